@@ -5,7 +5,7 @@ import { AddressBookDialog } from './address-book-dialog.tsx'
 
 interface AddressBookButtonProps {
   /** Whose address it fills: 'Collection', 'Delivery 2'. */
-  whose: string
+  owner: string
   cust_id: number
   type: AddressType
   onAddress: (address: LocatedAddress) => void
@@ -13,11 +13,11 @@ interface AddressBookButtonProps {
   onLeave: () => void
 }
 
-export function AddressBookButton({ whose, cust_id, type, onAddress, onLeave }: AddressBookButtonProps) {
+export function AddressBookButton({ owner, cust_id, type, onAddress, onLeave }: AddressBookButtonProps) {
   const [opened, setOpened] = useState(false)
   return (
     <>
-      <LabelButton name={`Address book for ${whose.toLowerCase()}`} onClick={() => setOpened(true)}>
+      <LabelButton name={`Address book for ${owner.toLowerCase()}`} onClick={() => setOpened(true)}>
         Address book
       </LabelButton>
       {opened && (

@@ -72,10 +72,10 @@ export function AddressFormFields(props: AddressFormFieldsProps) {
           onChange={(chosen) => chosen && change({ cadd_cust_id: Number(chosen) })}
         />
       )}
-      <AddressSearch whose="The address book" onAddress={fill} />
+      <AddressSearch owner="The address book" onAddress={fill} />
       <PostcodeField
         id="cadd_postalcode"
-        whose="Address"
+        owner="Address"
         required={isWanted('cadd_postalcode', draft, rules)}
         value={draft.cadd_postalcode}
         error={errorOf('cadd_postalcode')}

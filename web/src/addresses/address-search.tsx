@@ -9,7 +9,7 @@ import { nothingFound, useAddressSearch } from './use-address-search.ts'
 
 interface AddressSearchProps {
   /** Whose address: 'Collection', 'Delivery 2'. */
-  whose: string
+  owner: string
   onAddress: (address: LocatedAddress) => void
   /** For guests: the company's database. Otherwise the session's is used. */
   guestOf?: string
@@ -20,7 +20,7 @@ interface AddressSearchProps {
 const longestSearch = 100
 
 /** A search box for a postcode, street, name or town, with suggestions while typing (ADDR-03). */
-export function AddressSearch({ whose, onAddress, guestOf, className }: AddressSearchProps) {
+export function AddressSearch({ owner, onAddress, guestOf, className }: AddressSearchProps) {
   const list = useCombobox({ loop: false })
   const [typed, setTyped] = useState('')
   const search = useAddressSearch(typed, guestOf, (found) => {
@@ -45,7 +45,7 @@ export function AddressSearch({ whose, onAddress, guestOf, className }: AddressS
       <Combobox.Target withExpandedAttribute>
         <TextInput
           label="Find an address"
-          aria-label={`Find an address for ${whose.toLowerCase()}`}
+          aria-label={`Find an address for ${owner.toLowerCase()}`}
           aria-autocomplete="list"
           placeholder="Postcode, street, name or town"
           data-search
@@ -73,7 +73,7 @@ export function AddressSearch({ whose, onAddress, guestOf, className }: AddressS
       </Combobox.Target>
       <Combobox.Dropdown hidden={!shown}>
         <Combobox.Options
-          aria-label={`Addresses for ${whose.toLowerCase()}`}
+          aria-label={`Addresses for ${owner.toLowerCase()}`}
           className={classes.options ?? ''}
         >
           {suggestions.map(({ label }, index) => (

@@ -9,7 +9,7 @@ const buttonWidth = '7rem'
 
 interface PostcodeFieldProps {
   /** Whose postcode: 'Collection', 'Delivery 2'. */
-  whose: string
+  owner: string
   id: string
   value: string
   onChange: (postcode: string) => void
@@ -25,7 +25,7 @@ interface PostcodeFieldProps {
 
 /** A postcode field with a search button. Enter searches, unless the address of this postcode is filled in already. */
 export function PostcodeField({
-  whose,
+  owner,
   id,
   value,
   onChange,
@@ -53,7 +53,7 @@ export function PostcodeField({
         id={id}
         size={size}
         label="Postcode"
-        aria-label={`${whose} postcode`}
+        aria-label={`${owner} postcode`}
         required={required}
         error={error}
         maxLength={maximumPostcodeLength}
@@ -74,7 +74,7 @@ export function PostcodeField({
           <Button
             size="compact-sm"
             variant="subtle"
-            aria-label={`Find address for ${whose.toLowerCase()}`}
+            aria-label={`Find address for ${owner.toLowerCase()}`}
             loading={busy}
             onClick={() => void find(value)}
           >

@@ -11,7 +11,7 @@ import { LiveIndicator } from './live-indicator.tsx'
 import { MapSwitch } from './map-switch.tsx'
 import { StatusCounts } from './status-counts.tsx'
 import type { LiveBoard } from './use-live-board.ts'
-import type { MapPaneUse } from './use-map-pane.ts'
+import type { MapPaneState } from './use-map-pane.ts'
 
 interface BoardToolbarProps {
   circuit: Circuit
@@ -21,7 +21,7 @@ interface BoardToolbarProps {
   filter: string
   onFilter: (filter: string) => void
   blinkOff: boolean
-  map: MapPaneUse
+  map: MapPaneState
   onBlinkOff: (blinkOff: boolean) => void
   /** Moves the focus from the filter to the dockets. */
   onFiltered: () => void

@@ -1,9 +1,9 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import { IconMap } from '@tabler/icons-react'
-import type { MapPaneUse } from './use-map-pane.ts'
+import type { MapPaneState } from './use-map-pane.ts'
 
 /** Shows the map beside the board, or instead of it on a narrow screen. */
-export function MapSwitch({ map }: { map: MapPaneUse }) {
+export function MapSwitch({ map }: { map: MapPaneState }) {
   if (map.narrow) {
     return (
       <SegmentedControl

@@ -28,4 +28,4 @@ export function useMapPane() {
   }
 }
 
-export type MapPaneUse = ReturnType<typeof useMapPane>
+export type MapPaneState = ReturnType<typeof useMapPane>

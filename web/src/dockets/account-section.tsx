@@ -53,7 +53,7 @@ export const AccountSection = memo(function AccountSection({
         <FieldWithButton
           button={
             <ContactsButton
-              whose="the booking"
+              owner="the booking"
               cust_id={customer.cust_id}
               fieldId="docket.dck_contact"
               onContact={({ ccnt_name, ccnt_telephone, ccnt_email }) =>

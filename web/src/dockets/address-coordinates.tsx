@@ -3,7 +3,7 @@ import { NumberInput } from '@mantine/core'
 
 interface AddressCoordinatesProps {
   path: string
-  whose: string
+  owner: string
   address: Pick<AddressDraft, 'dadd_latitude' | 'dadd_longitude'>
   onChange: (change: Partial<Pick<AddressDraft, 'dadd_latitude' | 'dadd_longitude'>>) => void
 }
@@ -14,13 +14,13 @@ const fields = [
 ] as const
 
 /** The coordinates of an address that cannot be located by its postcode, in degrees (WGS 84). */
-export const AddressCoordinates = ({ path, whose, address, onChange }: AddressCoordinatesProps) =>
+export const AddressCoordinates = ({ path, owner, address, onChange }: AddressCoordinatesProps) =>
   fields.map(({ field, label, max }) => (
     <NumberInput
       key={field}
       id={`${path}.${field}`}
       label={label}
-      aria-label={`${whose} ${label.toLowerCase()}`}
+      aria-label={`${owner} ${label.toLowerCase()}`}
       description="In degrees (optional)"
       hideControls
       decimalScale={6}

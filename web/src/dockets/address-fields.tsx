@@ -39,7 +39,7 @@ const lengths = { ...textLengths.address, ...formLengths }
 
 /** One address of the booking. It renders again only when the address itself changes. */
 export const AddressFields = memo(function AddressFields(props: AddressFieldsProps) {
-  const { address, index, whose, setup, messages, edit, serviceType } = props
+  const { address, index, owner, setup, messages, edit, serviceType } = props
   const countries = useQuery(countriesQuery(serviceType))
   const path = `addresses.${index}`
   const scope = { serviceType, address: index, stop: stopOf(address) }
@@ -48,7 +48,7 @@ export const AddressFields = memo(function AddressFields(props: AddressFieldsPro
   const common = (field: TextField) => ({
     id: `${path}.${field}`,
     label: fieldLabels[field],
-    'aria-label': `${whose} ${fieldLabels[field].toLowerCase()}`,
+    'aria-label': `${owner} ${fieldLabels[field].toLowerCase()}`,
     autoComplete: 'off',
     maxLength: lengths[field],
     required: isRequired(setup.rules, field, scope),
@@ -73,12 +73,12 @@ export const AddressFields = memo(function AddressFields(props: AddressFieldsPro
   return (
     <div className={classes.fields}>
       <div className={classes.twoThirds}>
-        <AddressSearch whose={whose} onAddress={fill} />
+        <AddressSearch owner={owner} onAddress={fill} />
       </div>
       <FieldWithButton
         button={
           <AddressBookButton
-            whose={whose}
+            owner={owner}
             cust_id={setup.customer.cust_id}
             type={address.dadd_addresstype}
             onAddress={(found) => fill({ ...found, dadd_country: found.dadd_country || defaultCountry })}
@@ -88,7 +88,7 @@ export const AddressFields = memo(function AddressFields(props: AddressFieldsPro
       >
         <PostcodeField
           id={`${path}.dadd_postalcode`}
-          whose={whose}
+          owner={owner}
           required
           value={address.dadd_postalcode}
           error={messages[`${path}.dadd_postalcode`]}
@@ -101,14 +101,14 @@ export const AddressFields = memo(function AddressFields(props: AddressFieldsPro
         />
       </FieldWithButton>
       {setup.rules.bypassPostcode && needsLocation(address) && (
-        <AddressCoordinates {...{ path, whose, address }} onChange={change} />
+        <AddressCoordinates {...{ path, owner, address }} onChange={change} />
       )}
       {located.map(text)}
       <CountyField {...common('dadd_county')} onChange={(dadd_county) => change({ dadd_county })} />
       <Select
         id={`${path}.dadd_country`}
         label={fieldLabels.dadd_country}
-        aria-label={`${whose} country`}
+        aria-label={`${owner} country`}
         searchable
         allowDeselect={false}
         data={[...new Set([...(countries.data ?? [defaultCountry]), address.dadd_country])].filter(Boolean)}
@@ -119,7 +119,7 @@ export const AddressFields = memo(function AddressFields(props: AddressFieldsPro
       <FieldWithButton
         button={
           <ContactsButton
-            whose={whose.toLowerCase()}
+            owner={owner.toLowerCase()}
             cust_id={setup.customer.cust_id}
             fieldId={`${path}.dadd_name`}
             onContact={({ ccnt_name, ccnt_telephone, ccnt_email }) =>
@@ -136,12 +136,12 @@ export const AddressFields = memo(function AddressFields(props: AddressFieldsPro
       <Group gap="xs" className={classes.wholeRow ?? ''}>
         <BarcodesButton
           id={`${path}.barcodes`}
-          whose={whose}
+          owner={owner}
           barcodes={address.barcodes}
           onChange={(barcodes) => change({ barcodes })}
         />
         {!isIncomplete(address) && (
-          <SaveToBookButton whose={whose} cust_id={setup.customer.cust_id} address={address} />
+          <SaveToBookButton owner={owner} cust_id={setup.customer.cust_id} address={address} />
         )}
         {messages[`${path}.barcodes`] && (
           <Text size="sm" className={classes.error ?? ''}>

@@ -8,7 +8,7 @@ export interface AddressTimesProps {
   address: AddressDraft
   index: number
   addressKey: number
-  whose: string
+  owner: string
   messages: ErrorMessages
   edit: (edit: DraftEdit) => void
   /** The earliest time that is accepted now, as DD/MM/YYYY HH:mm. */
@@ -19,7 +19,7 @@ export interface AddressTimesProps {
 
 /** The ready time and the deadline of an address. An empty field means the earliest possible time (RULE-09). */
 export function AddressTimes(props: AddressTimesProps) {
-  const { address, index, addressKey, whose, messages, edit, onUnreadable } = props
+  const { address, index, addressKey, owner, messages, edit, onUnreadable } = props
   const path = `addresses.${index}`
   const isCollection = address.dadd_addresstype === 0
   return (
@@ -27,7 +27,7 @@ export function AddressTimes(props: AddressTimesProps) {
       <DateTimeField
         id={`${path}.dadd_ready`}
         label={fieldLabels.dadd_ready}
-        name={`${whose} ready time`}
+        name={`${owner} ready time`}
         description={
           isCollection ? 'Leave empty for as soon as possible' : `Leave empty for ${props.earliestReady}`
         }
@@ -45,7 +45,7 @@ export function AddressTimes(props: AddressTimesProps) {
       <DateTimeField
         id={`${path}.dadd_deadline`}
         label={fieldLabels.dadd_deadline}
-        name={`${whose} deadline`}
+        name={`${owner} deadline`}
         description={`Leave empty for ${props.earliestDeadline}`}
         value={address.dadd_deadline}
         error={messages[`${path}.dadd_deadline`]}

@@ -35,15 +35,15 @@ export function AddressesSection({
     <FormSection id="addresses" title="Addresses" error={messages['addresses']}>
       {addresses.map((address, index) => {
         const key = booking.addressKeys[index] ?? index
-        const whose = nameOfAddress(index, addresses.length)
+        const owner = nameOfAddress(index, addresses.length)
         return (
           <fieldset key={key} className={classes.address} id={`addresses.${index}`} tabIndex={-1}>
-            <legend className={classes.legend}>{whose}</legend>
+            <legend className={classes.legend}>{owner}</legend>
             {addresses.length > 2 && index > 0 && (
-              <DropButtons whose={whose} index={index} count={addresses.length} edit={edit} />
+              <DropButtons owner={owner} index={index} count={addresses.length} edit={edit} />
             )}
             <AddressFields
-              {...{ address, index, whose, setup, messages, edit, onUnreadable }}
+              {...{ address, index, owner, setup, messages, edit, onUnreadable }}
               addressKey={key}
               serviceType={booking.draft.docket.dck_serv_type}
               earliestReady={earliest[index]?.ready ?? ''}

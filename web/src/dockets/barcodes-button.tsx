@@ -9,13 +9,13 @@ interface BarcodesButtonProps {
   /** The target of links in the error summary. */
   id?: string
   /** The name of the address: 'Collection', 'Delivery 2'. */
-  whose: string
+  owner: string
   barcodes: readonly BarcodeDraft[]
   /** Omitted if the list is read-only. */
   onChange?: (barcodes: BarcodeDraft[]) => void
 }
 
-export function BarcodesButton({ id, whose, barcodes, onChange }: BarcodesButtonProps) {
+export function BarcodesButton({ id, owner, barcodes, onChange }: BarcodesButtonProps) {
   const [opened, setOpened] = useState(false)
   return (
     <>
@@ -24,13 +24,13 @@ export function BarcodesButton({ id, whose, barcodes, onChange }: BarcodesButton
         variant="subtle"
         size="compact-sm"
         leftSection={<IconBarcode size={16} aria-hidden />}
-        aria-label={`${whose} barcodes, ${barcodes.length}`}
+        aria-label={`${owner} barcodes, ${barcodes.length}`}
         aria-haspopup="dialog"
         onClick={() => setOpened(true)}
       >
         {fieldLabels.barcodes} ({barcodes.length})
       </Button>
-      <BarcodesDialog {...{ opened, whose, barcodes, onChange }} onClose={() => setOpened(false)} />
+      <BarcodesDialog {...{ opened, owner, barcodes, onChange }} onClose={() => setOpened(false)} />
     </>
   )
 }

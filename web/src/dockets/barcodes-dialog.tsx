@@ -8,7 +8,7 @@ import classes from './barcodes.module.css'
 interface BarcodesDialogProps {
   opened: boolean
   /** The name of the address: 'Collection', 'Delivery 2'. */
-  whose: string
+  owner: string
   barcodes: readonly BarcodeDraft[]
   /** Omitted if the list is read-only. */
   onChange?: ((barcodes: BarcodeDraft[]) => void) | undefined
@@ -19,9 +19,9 @@ const countOf = (count: number) =>
   count === 0 ? 'No barcodes yet.' : count === 1 ? '1 barcode' : `${count} barcodes`
 
 /** The barcodes of an address (FORM-13). */
-export function BarcodesDialog({ opened, whose, barcodes, onChange, onClose }: BarcodesDialogProps) {
+export function BarcodesDialog({ opened, owner, barcodes, onChange, onClose }: BarcodesDialogProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title={`${whose} barcodes`} size="lg" {...dialogProps}>
+    <Modal opened={opened} onClose={onClose} title={`${owner} barcodes`} size="lg" {...dialogProps}>
       {onChange && <AddBarcode barcodes={[...barcodes]} onAdd={onChange} />}
       {barcodes.length > 0 && (
         // A scroll area without focusable content must be focusable itself.

@@ -46,7 +46,7 @@ const services = (customerId: number, retired: boolean) =>
 export const servicesQuery = (customerId: number) => services(customerId, false)
 
 /** All services, including retired ones of old bookings. */
-export const everyServiceQuery = (customerId: number) => services(customerId, true)
+export const allServicesQuery = (customerId: number) => services(customerId, true)
 
 export const tariffsQuery = (customerId: number, serviceType: string) =>
   queryOptions({
@@ -66,7 +66,7 @@ const consignmentTypes = (retired: boolean) =>
 export const consignmentTypesQuery = consignmentTypes(false)
 
 /** All consignment types, including retired ones of old bookings. */
-export const everyConsignmentTypeQuery = consignmentTypes(true)
+export const allConsignmentTypesQuery = consignmentTypes(true)
 
 /** The countries of one service, or of all services. */
 export const countriesQuery = (serviceType?: string) =>

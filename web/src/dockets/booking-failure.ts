@@ -9,7 +9,7 @@ interface BookingFailure {
   /** The account may not book. The user is sent to the home page (FORM-09). */
   notAvailable: boolean
   /** The draft's idempotency key was used with another payload, so an earlier attempt succeeded (FORM-17). */
-  bookedBefore: boolean
+  alreadyBooked: boolean
   /** The current price, if it differs from the confirmed one. */
   newPrice: BookingPrice | null
   /** No toast: the expired session has its own message. */
@@ -24,7 +24,7 @@ export function bookingFailure(title: string, error: unknown): BookingFailure {
     title: refusal && TITLED_REFUSALS.has(refusal.code) ? refusal.title : title,
     errors: refusal?.errors ?? [],
     notAvailable: refusal?.code === 'CUSTOMER_NOT_AVAILABLE',
-    bookedBefore: refusal?.code === 'IDEMPOTENCY_MISMATCH',
+    alreadyBooked: refusal?.code === 'IDEMPOTENCY_MISMATCH',
     newPrice: (refusal?.code === 'PRICE_CHANGED' && refusal.pricing) || null,
     isSilent: refusal?.status === 401,
   }

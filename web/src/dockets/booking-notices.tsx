@@ -9,7 +9,7 @@ import type { BookingEngine } from './use-booking.ts'
 
 /** An earlier attempt succeeded, so booking again might create a duplicate (FORM-17). */
 export function DuplicateNotice({ engine }: { engine: BookingEngine }) {
-  if (!engine.state.bookedBefore) return null
+  if (!engine.state.alreadyBooked) return null
   return (
     <Alert mb="md" role="alert" color="yellow" icon={<IconInfoCircle aria-hidden />} title="Save Docket">
       This may already be booked. Check{' '}

@@ -32,7 +32,7 @@ export interface BookingState {
   aside: BookingDraft | null
   restored: boolean
   /** An earlier attempt with this draft's key succeeded, but its reply was lost. */
-  bookedBefore: boolean
+  alreadyBooked: boolean
   /** The number of card payment keys that this draft has used. */
   attempts: number
   /** A checkout was abandoned under the current key. The key is valid for this exact draft only. */
@@ -50,7 +50,7 @@ export type BookingChange =
   | { type: 'priceChanged'; pricing: BookingPrice; key: string }
   | { type: 'unpriced' }
   | { type: 'booked'; booked: BookedDocket; sent: BookingDraft; key: string }
-  | { type: 'bookedBefore' }
+  | { type: 'alreadyBooked' }
   | { type: 'paying'; payment: SavedPayment }
   /** A payment failed. Its key is used up, can be used for the same checkout again, or has an unknown outcome. */
   | { type: 'unpaid'; key: 'spent' | 'again' | 'same' }
@@ -90,7 +90,7 @@ export const firstState = (
   booked: null,
   aside: saved?.aside ?? null,
   restored: saved !== null && saved.editedFrom === 'new' && saved.aside === null,
-  bookedBefore: false,
+  alreadyBooked: false,
   attempts: saved?.attempts ?? 0,
   checkoutLeft: false,
   payment: saved?.payment ?? null,
@@ -150,12 +150,12 @@ export function changeState(state: BookingState, change: BookingChange): Booking
         key: change.key,
         dirty: false,
         aside: typed,
-        bookedBefore: false,
+        alreadyBooked: false,
         ...noPayment,
       }
     }
-    case 'bookedBefore':
-      return { ...state, bookedBefore: true }
+    case 'alreadyBooked':
+      return { ...state, alreadyBooked: true }
     case 'paying':
       return { ...state, payment: change.payment }
     case 'unpaid':
@@ -166,7 +166,7 @@ export function changeState(state: BookingState, change: BookingChange): Booking
         checkoutLeft: change.key === 'again',
       }
     case 'newKey':
-      return { ...state, key: change.key, bookedBefore: false, ...noPayment }
+      return { ...state, key: change.key, alreadyBooked: false, ...noPayment }
     case 'replace':
       return {
         ...state,
@@ -179,7 +179,7 @@ export function changeState(state: BookingState, change: BookingChange): Booking
         booked: change.leave === 'result' ? state.booked : null,
         ...unpriced,
         restored: false,
-        bookedBefore: false,
+        alreadyBooked: false,
         ...noPayment,
       }
     case 'restore':

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { shownLine } from '../addresses/shown-line.ts'
 import { TimeOf } from '../ui/time-of.tsx'
 import { BarcodesButton } from './barcodes-button.tsx'
-import { everyConsignmentTypeQuery } from './booking-data.queries.ts'
+import { allConsignmentTypesQuery } from './booking-data.queries.ts'
 import { nameOfAddress } from './booking-errors.ts'
 import classes from './booking-summary.module.css'
 
@@ -41,10 +41,10 @@ export function BookingSummary(props: BookingSummaryProps) {
         </Title>
         <ol className={classes.stops}>
           {addresses.map((address, index) => {
-            const whose = nameOfAddress(index, addresses.length)
+            const owner = nameOfAddress(index, addresses.length)
             return (
-              <li key={whose} className={classes.stop}>
-                <Stop address={address} whose={whose} />
+              <li key={owner} className={classes.stop}>
+                <Stop address={address} owner={owner} />
               </li>
             )
           })}
@@ -91,7 +91,7 @@ function Detail({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-function Stop({ address, whose }: { address: SummaryAddress; whose: string }) {
+function Stop({ address, owner }: { address: SummaryAddress; owner: string }) {
   const times = [
     { label: 'Ready', time: address.dadd_ready },
     { label: 'Deadline', time: address.dadd_deadline },
@@ -100,7 +100,7 @@ function Stop({ address, whose }: { address: SummaryAddress; whose: string }) {
   const contact = [address.dadd_name, address.dadd_telephone, address.dadd_email].filter(Boolean).join(', ')
   return (
     <>
-      <h3 className={classes.stopName}>{whose}</h3>
+      <h3 className={classes.stopName}>{owner}</h3>
       <p className={classes.line}>{shownLine(address)}</p>
       {contact && <p className={classes.quiet}>{contact}</p>}
       <p className={classes.times}>
@@ -116,13 +116,13 @@ function Stop({ address, whose }: { address: SummaryAddress; whose: string }) {
             ),
         )}
       </p>
-      {address.barcodes.length > 0 && <BarcodesButton whose={whose} barcodes={address.barcodes} />}
+      {address.barcodes.length > 0 && <BarcodesButton owner={owner} barcodes={address.barcodes} />}
     </>
   )
 }
 
 function ParcelList({ parcels }: { parcels: readonly ParcelDraft[] }) {
-  const types = useQuery(everyConsignmentTypeQuery)
+  const types = useQuery(allConsignmentTypesQuery)
   const nameOf = (id: number | null) => types.data?.find((type) => type.ctyp_id === id)?.ctyp_description
   return (
     <ul className={classes.parcelList}>

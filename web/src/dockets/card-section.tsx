@@ -27,12 +27,12 @@ export function CardSection({ engine, setup }: CardSectionProps) {
   const { terms } = engine.cardTerms
   useEffect(() => document.getElementById(cardDetails)?.focus({ preventScroll: true }), [])
   // The duplicate notice comes first: the booking may already exist.
-  if (state.bookedBefore) return null
+  if (state.alreadyBooked) return null
   return (
     <FormSection id={cardDetails} title="Card details">
       <Amount engine={engine} />
       {cust_mop === 'O' && <CardForm database={setup.session.database} onCard={engine.authorise} />}
-      {cust_mop === 'S' && !terms && <NoCardTerms use={engine.cardTerms} />}
+      {cust_mop === 'S' && !terms && <NoCardTerms cardTerms={engine.cardTerms} />}
       {cust_mop === 'S' && terms && (
         <Button
           size="md"

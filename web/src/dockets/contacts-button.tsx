@@ -5,14 +5,14 @@ import { ContactsDialog } from './contacts-dialog.tsx'
 
 interface ContactsButtonProps {
   /** The contact to fill: 'the booking', 'delivery 2'. */
-  whose: string
+  owner: string
   cust_id: number
   /** The field with the contact's name. It gets the focus after the dialog. */
   fieldId: string
   onContact: (contact: CustomerContact) => void
 }
 
-export function ContactsButton({ whose, cust_id, fieldId, onContact }: ContactsButtonProps) {
+export function ContactsButton({ owner, cust_id, fieldId, onContact }: ContactsButtonProps) {
   const [opened, setOpened] = useState(false)
   const close = () => {
     setOpened(false)
@@ -20,7 +20,7 @@ export function ContactsButton({ whose, cust_id, fieldId, onContact }: ContactsB
   }
   return (
     <>
-      <LabelButton name={`Contacts for ${whose}`} onClick={() => setOpened(true)}>
+      <LabelButton name={`Contacts for ${owner}`} onClick={() => setOpened(true)}>
         Contacts
       </LabelButton>
       {opened && (

@@ -4,15 +4,15 @@ import type { DraftEdit } from './booking-draft.ts'
 import classes from './booking.module.css'
 
 interface DropButtonsProps {
-  whose: string
+  owner: string
   index: number
   count: number
   edit: (edit: DraftEdit) => void
 }
 
 /** Buttons to move or remove a delivery. */
-export function DropButtons({ whose, index, count, edit }: DropButtonsProps) {
-  const name = whose.toLowerCase()
+export function DropButtons({ owner, index, count, edit }: DropButtonsProps) {
+  const name = owner.toLowerCase()
   const move = (by: -1 | 1) => edit({ type: 'moveDrop', index, by })
   return (
     <Group gap={4} className={classes.dropButtons}>

@@ -14,7 +14,7 @@ import { PageHeading } from '../ui/page-heading.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { TimeOf } from '../ui/time-of.tsx'
 import { useBackTarget } from './back-target.ts'
-import { customerQuery, docketQuery, everyServiceQuery } from './booking-data.queries.ts'
+import { customerQuery, docketQuery, allServicesQuery } from './booking-data.queries.ts'
 import { BookingSummary } from './booking-summary.tsx'
 import type { BookingCustomer, DocketRow } from './docket-calls.ts'
 import { DocketPdfButton } from './docket-pdf-button.tsx'
@@ -32,7 +32,7 @@ export function ExistingDocketPage({ dck_id }: { dck_id: number }) {
   const customer = useQuery(customerQuery(user.ausr_cust_id))
   // Users without the booking permission get no services. They see the service code.
   const services = useQuery({
-    ...everyServiceQuery(user.ausr_cust_id ?? 0),
+    ...allServicesQuery(user.ausr_cust_id ?? 0),
     enabled: can(session, 'booking') && user.ausr_cust_id !== null,
   })
   useFailureToast('Loading Booking Data', found.error)

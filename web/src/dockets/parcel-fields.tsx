@@ -42,20 +42,20 @@ const halves: ReadonlySet<string> = new Set(['dpar_quantity', 'dpar_weight'])
 export const ParcelFields = memo(function ParcelFields(props: ParcelFieldsProps) {
   const { parcel, index, isOnly, serviceType, types, rules, messages, edit } = props
   const path = `parcels.${index}`
-  const whose = `Parcel ${index + 1}`
+  const owner = `Parcel ${index + 1}`
   const scope = { serviceType, address: null, stop: null }
   const required = (field: keyof ParcelDraft) => isRequired(rules, field, scope)
   const change = (change: Partial<ParcelDraft>) => edit({ type: 'parcel', index, change })
 
   return (
-    <fieldset aria-label={whose} id={path} tabIndex={-1} className={classes.parcel}>
+    <fieldset aria-label={owner} id={path} tabIndex={-1} className={classes.parcel}>
       {measures.map(({ field, unit, max, decimals }) => (
         <MeasureInput
           key={field}
           className={(halves.has(field) && classes.half) || ''}
           id={`${path}.${field}`}
           label={`${fieldLabels[field]}${unit}`}
-          aria-label={`${whose} ${fieldLabels[field].toLowerCase()}${unit}`}
+          aria-label={`${owner} ${fieldLabels[field].toLowerCase()}${unit}`}
           inputMode={decimals > 0 ? 'decimal' : 'numeric'}
           decimalScale={decimals}
           max={max}
@@ -68,7 +68,7 @@ export const ParcelFields = memo(function ParcelFields(props: ParcelFieldsProps)
       <TextInput
         id={`${path}.dpar_description`}
         label={fieldLabels.dpar_description}
-        aria-label={`${whose} description`}
+        aria-label={`${owner} description`}
         autoComplete="off"
         className={classes.half ?? ''}
         maxLength={textLengths.parcel.dpar_description}
@@ -80,7 +80,7 @@ export const ParcelFields = memo(function ParcelFields(props: ParcelFieldsProps)
       <Select
         id={`${path}.dpar_ctyp_id`}
         label={fieldLabels.dpar_ctyp_id}
-        aria-label={`${whose} consignment type`}
+        aria-label={`${owner} consignment type`}
         className={classes.half ?? ''}
         clearable
         placeholder="Any"
@@ -95,7 +95,7 @@ export const ParcelFields = memo(function ParcelFields(props: ParcelFieldsProps)
           variant="subtle"
           color="gray"
           className={classes.removeParcel ?? ''}
-          aria-label={`Remove ${whose.toLowerCase()}`}
+          aria-label={`Remove ${owner.toLowerCase()}`}
           onClick={() => edit({ type: 'removeParcel', index })}
         >
           <IconTrash size={16} aria-hidden />

@@ -13,13 +13,13 @@ import { notify } from '../app/notify.ts'
 
 interface SaveToBookButtonProps {
   /** The name of the address: 'Collection', 'Delivery 2'. */
-  whose: string
+  owner: string
   cust_id: number
   address: LocatedAddress & { dadd_addresstype: AddressType }
 }
 
 /** Saves an address of the booking to the account's address book (FORM-14). */
-export function SaveToBookButton({ whose, cust_id, address }: SaveToBookButtonProps) {
+export function SaveToBookButton({ owner, cust_id, address }: SaveToBookButtonProps) {
   const queries = useQueryClient()
   // The same address has the same key, so that a second press or a lost reply does not add it twice.
   const [keyOf] = useState(keyPerContent)
@@ -43,7 +43,7 @@ export function SaveToBookButton({ whose, cust_id, address }: SaveToBookButtonPr
       variant="subtle"
       size="compact-sm"
       leftSection={<IconBookmarkPlus size={16} aria-hidden />}
-      aria-label={`Save ${whose.toLowerCase()} to address book`}
+      aria-label={`Save ${owner.toLowerCase()} to address book`}
       loading={save.isPending}
       onClick={() => save.mutate()}
     >

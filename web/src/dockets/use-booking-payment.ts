@@ -17,7 +17,7 @@ import type { BookingChange, BookingState } from './booking-state.ts'
 import type { BookedDocket } from './docket-calls.ts'
 import { paymentKey, type savedDraft, type SavedPayment } from './saved-draft.ts'
 
-interface BookingPaymentUse {
+interface BookingPaymentOptions {
   setup: BookingSetup
   state: BookingState
   change: (change: BookingChange) => void
@@ -32,8 +32,8 @@ interface BookingPaymentUse {
 /**
  * Pays for a draft by card. The payment makes the booking. A payment in progress is saved with the draft and resumed.
  */
-export function useBookingPayment(use: BookingPaymentUse) {
-  const { setup, state, change, send, draftStore } = use
+export function useBookingPayment(options: BookingPaymentOptions) {
+  const { setup, state, change, send, draftStore } = options
   const { database } = setup.session
   const { draft } = state.booking
   const provider = setup.modes.cust_mop
@@ -51,8 +51,8 @@ export function useBookingPayment(use: BookingPaymentUse) {
     onComplete: (progress) => void paid(progress),
     onFailed: (failure) => void notPaid(failure),
     // A checkout that can still be paid is reopened under the same key. A card's token can be used once.
-    onGivenUp(where, closed) {
-      if (where === 'there') notifyPaymentFailure(null, ownText)
+    onCancelled(where, closed) {
+      if (where === 'provider') notifyPaymentFailure(null, ownText)
       void goBack(provider === 'S' && !closed ? 'again' : 'spent')
     },
   })
@@ -95,7 +95,7 @@ export function useBookingPayment(use: BookingPaymentUse) {
   /** Whether another window has booked or is paying for this draft, so that no new payment starts here. */
   function isBegunElsewhere(): boolean {
     if (draftStore.isBooked(state.key)) {
-      change({ type: 'bookedBefore' })
+      change({ type: 'alreadyBooked' })
       void send({ type: failedEvent })
       return true
     }
@@ -114,7 +114,7 @@ export function useBookingPayment(use: BookingPaymentUse) {
     const { addresses = [], adjusted = [] } = progress
     const { priced } = paymentRef.current ?? state
     if (dck_id !== undefined)
-      use.onBooked({
+      options.onBooked({
         docket: { dck_id, dck_docket, dck_tracking },
         addresses,
         adjusted,
@@ -132,9 +132,9 @@ export function useBookingPayment(use: BookingPaymentUse) {
   }
 
   async function notPaid(error: unknown) {
-    const { notAvailable, bookedBefore, errors } = bookingFailure('', error)
-    if (notAvailable) use.onNotAvailable()
-    else if (bookedBefore) change({ type: 'bookedBefore' })
+    const { notAvailable, alreadyBooked, errors } = bookingFailure('', error)
+    if (notAvailable) options.onNotAvailable()
+    else if (alreadyBooked) change({ type: 'alreadyBooked' })
     else notifyPaymentFailure(error, ownText)
     await goBack(keyAfter(error))
     if (errors.length > 0) {
@@ -143,7 +143,7 @@ export function useBookingPayment(use: BookingPaymentUse) {
     }
     if (error instanceof ApiError && TERMS_CHANGED.has(error.code)) {
       void cardTerms.refetch()
-      use.onPriceChanged()
+      options.onPriceChanged()
     }
   }
 

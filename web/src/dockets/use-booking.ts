@@ -20,7 +20,7 @@ import { savedDraft } from './saved-draft.ts'
 import { reusedDraft } from './draft-of-docket.ts'
 import { useBookingPayment } from './use-booking-payment.ts'
 
-interface BookingUse {
+interface BookingOptions {
   setup: BookingSetup
   fresh: () => BookingDraft
   travelOf: (draft: BookingDraft) => Travel
@@ -33,7 +33,7 @@ interface BookingUse {
 /**
  * The engine of the booking form: sends events to the domain's booking machine and runs the effects that it returns.
  */
-export function useBooking({ setup, fresh, travelOf, unreadable, onNotAvailable }: BookingUse) {
+export function useBooking({ setup, fresh, travelOf, unreadable, onNotAvailable }: BookingOptions) {
   const queries = useQueryClient()
   const [draftStore] = useState(() => savedDraft(setup.session))
   const [state, change] = useReducer(changeState, null, () => {
@@ -143,7 +143,7 @@ export function useBooking({ setup, fresh, travelOf, unreadable, onNotAvailable 
   async function failed(title: string, error: unknown) {
     const failure = bookingFailure(title, error)
     if (failure.notAvailable) onNotAvailable()
-    else if (failure.bookedBefore) change({ type: 'bookedBefore' })
+    else if (failure.alreadyBooked) change({ type: 'alreadyBooked' })
     else if (failure.newPrice) {
       // The next attempt has another price, so it is a new request with its own key.
       change({ type: 'priceChanged', pricing: failure.newPrice, key: newIdempotencyKey() })

@@ -4,7 +4,7 @@ import { formatMoney, fromPounds } from '@despatch/domain/pricing/money.ts'
 import { messageOf } from '../app/notify.ts'
 import { FailedState } from '../ui/failed-state.tsx'
 import { Money } from '../ui/money-cell.tsx'
-import type { CardTermsUse } from './card-terms.ts'
+import type { CardTermsState } from './card-terms.ts'
 import { providerErrorTitle } from './payment-failure.ts'
 
 /** The amounts of a price for a card, in pounds. */
@@ -36,8 +36,8 @@ export function CardAmount({ price, held }: { price: CardPrice; held: boolean })
 }
 
 /** Shown instead of the payment button while the card terms load or if the provider cannot take cards (PAY-05). */
-export function NoCardTerms({ use }: { use: CardTermsUse }) {
-  const { error, isFetching, refetch } = use
+export function NoCardTerms({ cardTerms }: { cardTerms: CardTermsState }) {
+  const { error, isFetching, refetch } = cardTerms
   if (!error) return <Skeleton component="output" height={50} width={220} aria-label="Loading the checkout" />
   return (
     <FailedState

@@ -30,4 +30,4 @@ export function useCardTerms(database: string, mop: MethodOfPayment, enabled: bo
   return { terms, error, isFetching, refetch }
 }
 
-export type CardTermsUse = ReturnType<typeof useCardTerms>
+export type CardTermsState = ReturnType<typeof useCardTerms>

@@ -50,7 +50,7 @@ export function PaymentInProgress({ payment, provider }: PaymentInProgressProps)
           >
             {provider === 'O' ? 'Continue to your bank' : 'Open the checkout'}
           </Button>
-          <Button variant="subtle" color="gray" onClick={payment.giveUp}>
+          <Button variant="subtle" color="gray" onClick={payment.cancel}>
             Cancel payment
           </Button>
         </Group>

@@ -6,7 +6,7 @@ import { openCardForm, type CardFormFrame, type CardProvider, type TokenReply } 
 /** How long to wait for a token, in milliseconds. */
 const TOKEN_TIMEOUT_MS = 30_000
 
-interface HostedFormUse {
+interface HostedFormOptions {
   database: string
   settings: CardFormSettings
   section: RefObject<HTMLDivElement | null>
@@ -17,15 +17,15 @@ interface HostedFormUse {
 }
 
 /** Renders the provider's form in a frame inside `section`, and requests a token from it. */
-export function useHostedForm(use: HostedFormUse) {
-  const { database, settings, section, height } = use
+export function useHostedForm(options: HostedFormOptions) {
+  const { database, settings, section, height } = options
   const [provider, setProvider] = useState<CardProvider | null>(null)
   const [isLoaded, setIsLoaded] = useState(false)
   const [isSubmitting, setIsSubmitting] = useState(false)
   const tokenTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const latest = useRef(use)
+  const latest = useRef(options)
   useEffect(() => {
-    latest.current = use
+    latest.current = options
   })
 
   useEffect(() => {

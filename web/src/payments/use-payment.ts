@@ -6,7 +6,7 @@ import { ProviderRefusal } from './payment-failure.ts'
 import { retryUntilReply } from './retry-until-reply.ts'
 import { watchPayment, type PaymentProgress } from './watch-payment.ts'
 
-interface PaymentUse {
+interface PaymentOptions {
   database: string
   /** The session_id of a payment that was in progress when the page was left. Its status is queried immediately. */
   resumed?: string | null
@@ -20,7 +20,7 @@ interface PaymentUse {
    * The payer cancelled: pressed Cancel here, or left the provider's page. The payment can no longer be made there,
    * unless the server could not be reached: then it is not `closed`.
    */
-  onGivenUp: (where: 'here' | 'there', closed: boolean) => void
+  onCancelled: (where: 'portal' | 'provider', closed: boolean) => void
 }
 
 interface UnderWay {
@@ -47,8 +47,8 @@ interface UnderWay {
  * While a payment is in progress, both do nothing. `onFailed` is called once, and then another payment may be tried.
  * `notifyPaymentFailure` shows the failure.
  */
-export function usePayment(use: PaymentUse) {
-  const { database, resumed = null } = use
+export function usePayment(options: PaymentOptions) {
+  const { database, resumed = null } = options
   const [underWay, setUnderWay] = useState<UnderWay | null>(() =>
     resumed === null ? null : { stage: 'pending', session_id: resumed, url: null, opened: true },
   )
@@ -58,9 +58,9 @@ export function usePayment(use: PaymentUse) {
   const endWatch = useRef<() => void>(undefined)
   // The page has been left. A later visit queries the payment again.
   const isUnmounted = useRef(false)
-  const latest = useRef(use)
+  const latest = useRef(options)
   useEffect(() => {
-    latest.current = use
+    latest.current = options
   })
 
   const settle = () => {
@@ -73,8 +73,8 @@ export function usePayment(use: PaymentUse) {
     settle()
     latest.current.onFailed(failure)
   }
-  async function giveUp(where: 'here' | 'there', session_id: string) {
-    if (where === 'here') opened.current?.close()
+  async function cancel(where: 'portal' | 'provider', session_id: string) {
+    if (where === 'portal') opened.current?.close()
     endWatch.current?.()
     setUnderWay({ stage: 'ending', session_id, url: null, opened: true })
     const ended = await api(paymentCancel, { database, session_id }).catch(() => null)
@@ -82,7 +82,7 @@ export function usePayment(use: PaymentUse) {
     // The provider is processing it, so it is too late to cancel.
     if (ended && ended.status !== 'failed') return watch(session_id)
     settle()
-    latest.current.onGivenUp(where, ended !== null)
+    latest.current.onCancelled(where, ended !== null)
   }
   const handleProgress = (progress: PaymentProgress) => {
     const { status, session_id, url = null, error = '', providerError } = progress
@@ -107,7 +107,7 @@ export function usePayment(use: PaymentUse) {
       database,
       session_id,
       onProgress: handleProgress,
-      onLeft: () => void giveUp('there', session_id),
+      onLeft: () => void cancel('provider', session_id),
       onUnknown: fail,
     })
   }
@@ -167,8 +167,8 @@ export function usePayment(use: PaymentUse) {
       setUnderWay({ ...underWay, opened: opened.current !== null })
       return opened.current !== null
     },
-    giveUp: () => {
-      if (underWay?.session_id != null) void giveUp('here', underWay.session_id)
+    cancel: () => {
+      if (underWay?.session_id != null) void cancel('portal', underWay.session_id)
     },
   }
 }

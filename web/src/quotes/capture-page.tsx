@@ -51,7 +51,7 @@ export function CapturePage({ engine }: { engine: QuoteEngine }) {
           {payLabel(pricing, terms.authorizeOnly)}
         </Button>
       ) : (
-        <NoCardTerms use={cardTerms} />
+        <NoCardTerms cardTerms={cardTerms} />
       )}
     </>
   )

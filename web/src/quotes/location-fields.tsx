@@ -23,7 +23,7 @@ const autoComplete = {
 interface LocationFieldsProps {
   address: AddressDraft
   index: number
-  whose: string
+  owner: string
   serviceType: string
   messages: ErrorMessages
   rules: QuoteRules
@@ -32,7 +32,7 @@ interface LocationFieldsProps {
 
 /** An address entered manually. Quotes allow longer names and streets than the booking form (RULE-10). */
 export function LocationFields(props: LocationFieldsProps) {
-  const { address, index, whose, serviceType, messages, rules, edit } = props
+  const { address, index, owner, serviceType, messages, rules, edit } = props
   const scope = { serviceType, address: index, stop: stopOf(address) }
   return (
     <div className={classes.fields}>
@@ -42,8 +42,8 @@ export function LocationFields(props: LocationFieldsProps) {
           id={`addresses.${index}.${field}`}
           size="md"
           label={fieldLabels[field]}
-          aria-label={`${whose} ${fieldLabels[field].toLowerCase()}`}
-          autoComplete={`section-${whose.toLowerCase()} ${autoComplete[field]}`}
+          aria-label={`${owner} ${fieldLabels[field].toLowerCase()}`}
+          autoComplete={`section-${owner.toLowerCase()} ${autoComplete[field]}`}
           maxLength={quoteLengths[field]}
           required={isRequired(rules, field, scope)}
           value={address[field]}

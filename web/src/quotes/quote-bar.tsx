@@ -9,7 +9,7 @@ import { PriceClock } from './price-clock.tsx'
 import { tariffsQuery } from './quote-calls.ts'
 import { priceText } from './price-text.ts'
 import { quoteFormId } from './quote-form.tsx'
-import { isPricedAsIs } from './quote-state.ts'
+import { isDraftPriced } from './quote-state.ts'
 import classes from './quote.module.css'
 import type { QuoteEngine } from './use-quote.ts'
 
@@ -66,7 +66,7 @@ function Price({ engine }: { engine: QuoteEngine }) {
   const isHeld = engine.cardTerms.terms?.authorizeOnly ?? false
   const { saved, draft, clockAhead, expired } = state
   if (draft.docket.dck_tariff === 0) return <Text c="dimmed">Select a vehicle</Text>
-  if (!saved || !isPricedAsIs(state))
+  if (!saved || !isDraftPriced(state))
     return <Skeleton component="output" height={44} width={130} aria-label="Pricing" />
   return (
     <div className={classes.price}>

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { bookingOf, type SavedQuote } from './quote-calls.ts'
 import { editedQuote } from './quote-edit.ts'
 import { quoteSetup } from './quote-setup.ts'
-import { factsOf, isPricedAsIs, openedQuote, rulesOf } from './quote-state.ts'
+import { factsOf, isDraftPriced, openedQuote, rulesOf } from './quote-state.ts'
 
 const reference = { cust_ref1: '', cust_ref2: '', cust_ref3: '', cust_ref4: '', cust_ref5: '', cust_ref6: '' }
 const optional = {
@@ -92,13 +92,13 @@ test('[QUOTE-10] a stored quote opens where it was left, and a booked one at its
 
 test('[QUOTE-03] a price is valid only for the draft that was priced', () => {
   const state = opened(savedQuote())
-  expect(isPricedAsIs(state)).toBe(true)
+  expect(isDraftPriced(state)).toBe(true)
   const named = editedQuote(state, { type: 'docket', change: { dck_contact: 'Greta' } })
-  expect(isPricedAsIs(named)).toBe(true)
+  expect(isDraftPriced(named)).toBe(true)
   const other = editedQuote(state, { type: 'docket', change: { dck_tariff: 3 } })
-  expect(isPricedAsIs(other)).toBe(false)
+  expect(isDraftPriced(other)).toBe(false)
   expect(factsOf({ ...state, expired: true }, setup).priced).toBe(false)
-  expect(isPricedAsIs(opened(savedQuote({ quo_expires: null }), 'tariffs'))).toBe(false)
+  expect(isDraftPriced(opened(savedQuote({ quo_expires: null }), 'tariffs'))).toBe(false)
 })
 
 test('[QUOTE-08] a card booking uses its own customer’s method of payment', () => {

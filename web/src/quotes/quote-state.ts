@@ -85,7 +85,7 @@ export function pageWithError(
 }
 
 /** Whether the draft has been priced by the server, even if that price has expired. */
-export const isPricedAsIs = ({ saved, draft }: QuoteContent): boolean =>
+export const isDraftPriced = ({ saved, draft }: QuoteContent): boolean =>
   saved?.quo_expires != null && samePriceBasis(draft, draftOf(saved))
 
 /** The facts that the quote machine needs (QUOTE-01). */
@@ -93,7 +93,7 @@ export const factsOf = (content: QuoteContent, setup: QuoteSetup): QuoteFacts =>
   cust_mop: rulesOf(content, setup).cust_mop,
   guest: setup.session === null,
   addressesComplete: !content.draft.addresses.some(isIncomplete),
-  priced: isPricedAsIs(content) && !content.expired,
+  priced: isDraftPriced(content) && !content.expired,
   nothingToPay: content.saved?.pricing?.total === 0,
   contactComplete: pageErrors('contact', content, setup).length === 0,
   detailsComplete: pageErrors('addresses', content, setup).length === 0,

@@ -35,7 +35,7 @@ interface StopCardProps {
 /** One stop: its postcode, and the address that was selected or entered manually. */
 export function StopCard(props: StopCardProps) {
   const { address, index, count, serviceType, lookup, guestOf, messages, rules, edit } = props
-  const whose = nameOfAddress(index, count)
+  const owner = nameOfAddress(index, count)
   const last = index === count - 1
   const path = `addresses.${index}`
   const [isManual, setIsManual] = useState(false)
@@ -64,13 +64,13 @@ export function StopCard(props: StopCardProps) {
       </legend>
       {count > 2 && index > 0 && (
         <div className={classes.stopButtons}>
-          <DropButtons {...{ whose, index, count, edit }} />
+          <DropButtons {...{ owner, index, count, edit }} />
         </div>
       )}
       <PostcodeField
         id={`${path}.dadd_postalcode`}
         size="lg"
-        whose={whose}
+        owner={owner}
         required
         value={address.dadd_postalcode}
         error={messages[`${path}.dadd_postalcode`]}
@@ -88,15 +88,15 @@ export function StopCard(props: StopCardProps) {
       )}
       {open ? (
         <>
-          <AddressSearch whose={whose} onAddress={select} {...(guestOf ? { guestOf } : {})} />
-          <LocationFields {...{ address, index, whose, serviceType, messages, rules, edit }} />
+          <AddressSearch owner={owner} onAddress={select} {...(guestOf ? { guestOf } : {})} />
+          <LocationFields {...{ address, index, owner, serviceType, messages, rules, edit }} />
         </>
       ) : (
         <Button
           variant="subtle"
           className={classes.quiet ?? ''}
           leftSection={<IconPencil size={16} aria-hidden />}
-          aria-label={`${action}, ${whose.toLowerCase()}`}
+          aria-label={`${action}, ${owner.toLowerCase()}`}
           onClick={() => setIsManual(true)}
         >
           {action}

@@ -37,7 +37,7 @@ interface StopContactProps {
 /** The contact at one stop. */
 export function StopContact(props: StopContactProps) {
   const { address, index, count, serviceType, offersBarcodes, messages, rules, edit, children } = props
-  const whose = nameOfAddress(index, count)
+  const owner = nameOfAddress(index, count)
   const scope = { serviceType, address: index, stop: stopOf(address) }
   const asksForBarcodes = isRequired(rules, 'barcodes', scope)
   const path = `addresses.${index}.barcodes`
@@ -58,14 +58,14 @@ export function StopContact(props: StopContactProps) {
             id={`addresses.${index}.${field}`}
             size="md"
             label={fieldLabels[field]}
-            aria-label={`${whose} ${fieldLabels[field].toLowerCase()}`}
+            aria-label={`${owner} ${fieldLabels[field].toLowerCase()}`}
             maxLength={textLengths.address[field]}
             required={isRequired(rules, field, scope)}
             value={address[field]}
             error={messages[`addresses.${index}.${field}`]}
             type={fields[field].type}
             inputMode={fields[field].inputMode}
-            autoComplete={`section-${whose.toLowerCase()} ${fields[field].autoComplete}`}
+            autoComplete={`section-${owner.toLowerCase()} ${fields[field].autoComplete}`}
             onChange={(event) =>
               edit({ type: 'address', index, change: { [field]: event.currentTarget.value } })
             }
@@ -81,7 +81,7 @@ export function StopContact(props: StopContactProps) {
           >
             <BarcodesButton
               id={`addresses.${index}.barcodes`}
-              whose={whose}
+              owner={owner}
               barcodes={address.barcodes}
               onChange={(barcodes) => edit({ type: 'address', index, change: { barcodes } })}
             />

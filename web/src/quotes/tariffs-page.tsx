@@ -19,7 +19,7 @@ import { CollapsibleCard } from './collapsible-card.tsx'
 import { QuoteForm } from './quote-form.tsx'
 import { QuoteHeading } from './quote-heading.tsx'
 import { hasParcelErrors, parcelsInWords, QuoteParcels } from './quote-parcels.tsx'
-import { isPricedAsIs } from './quote-state.ts'
+import { isDraftPriced } from './quote-state.ts'
 import { TariffCard } from './tariff-card.tsx'
 import { TariffsNotOffered } from './tariffs-not-offered.tsx'
 import classes from './tariffs.module.css'
@@ -76,7 +76,7 @@ function Offers({ offers, engine }: { offers: TariffOffers; engine: QuoteEngine 
   const isOffered = offer !== undefined
   const service = offer?.ttyp_serv_type.trim() ?? dck_serv_type
   const hasQuantities = state.draft.parcels.every(({ dpar_quantity }) => dpar_quantity >= 1)
-  const needsPrice = isOffered && service === dck_serv_type && hasQuantities && !isPricedAsIs(state)
+  const needsPrice = isOffered && service === dck_serv_type && hasQuantities && !isDraftPriced(state)
 
   useEffect(() => {
     // The initial tariff may not be offered for every journey (QUOTE-09).

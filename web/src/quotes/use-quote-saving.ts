@@ -5,7 +5,7 @@ import { useRef, type RefObject } from 'react'
 import { api } from '../app/api.ts'
 import { bookingOf, type SavedQuote } from './quote-calls.ts'
 import type { QuoteSetup } from './quote-setup.ts'
-import { isPricedAsIs, pageErrors, type QuoteState } from './quote-state.ts'
+import { isDraftPriced, pageErrors, type QuoteState } from './quote-state.ts'
 
 /** Saves a quote on the server, one save at a time, and has it repriced if its price is no longer valid. */
 export function useQuoteSaving(
@@ -25,7 +25,7 @@ export function useQuoteSaving(
         : {}),
     }
     const text = JSON.stringify(content)
-    const isValid = isPricedAsIs(stateRef.current) && !expired
+    const isValid = isDraftPriced(stateRef.current) && !expired
     if (before && isValid && !reprice && text === sent.current) return before
     const reply = await api(quote, {
       database: setup.database,

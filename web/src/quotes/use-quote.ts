@@ -86,7 +86,7 @@ export function useQuote(setup: QuoteSetup, opened: QuoteOpened) {
         void price(true)
       }
     },
-    onGivenUp: () => {
+    onCancelled: () => {
       set({ session_id: null, card: null })
       send({ type: 'paymentFailed' })
     },
