@@ -18,7 +18,7 @@ export function NoDockets({ query, onAllDays }: { query: ListQuery; onAllDays: (
   if (search !== '')
     return (
       <EmptyState
-        title="No match"
+        title="No matches"
         icon={searchIcon}
         action={
           days ? <AllDates onAllDays={onAllDays} /> : <SearchOtherList archive={archive} search={search} />
@@ -92,7 +92,7 @@ interface NoneLoadedProps {
 /** No loaded row contains the filter text, but other rows on the server may (LIST-06). */
 export const NoneLoaded = ({ filter, loaded, more, onSearch }: NoneLoadedProps) => (
   <EmptyState
-    title="No match"
+    title="No matches"
     icon={searchIcon}
     action={
       more && (
