@@ -130,7 +130,7 @@ test('[REP-02, LIST-05] a user without the prices permission sees no prices, and
   await expect(headings.first()).toBeVisible()
   expect(await headings.allTextContents()).toEqual(['Day', 'Service', 'Bookings', 'Cancelled', 'Pieces'])
   await page.goto('/report/view?Filename=revenue-by-customer&Database=metro')
-  await expect(page.getByText('This report is for those who may see prices.').first()).toBeVisible()
+  await expect(page.getByText('You need permission to see prices to run this report.').first()).toBeVisible()
   await page.goto('/report/view?Filename=bookings-by-day&Database=northern')
   await expect(page.getByRole('heading', { name: 'Report not found' })).toBeVisible()
 })

@@ -1,12 +1,12 @@
 import type { Credential } from './open-session.ts'
 import { newToken } from './session-token.ts'
 
-/** The key says where it belongs, so that whoever finds it lying about knows whom to tell. */
+/** The key includes its company, so that a finder knows whom to notify. */
 const form = /^despatch_([a-z][a-z0-9-]{0,39})_([\w-]{43})$/
 
 export const newApiKey = (database: string): string => `despatch_${database}_${newToken()}`
 
-/** The database and the key of an Authorization header; undefined where it holds none of ours. */
+/** The database and the key of an Authorization header; undefined if it has no API key of the portal. */
 export function readBearer(header: string): (Credential & { database: string }) | undefined {
   const [, token = ''] = /^Bearer +(\S+)$/i.exec(header) ?? []
   const [, database] = form.exec(token) ?? []

@@ -15,7 +15,7 @@ import { addApiKey, keysOfUser, keysOfUsers, removeAnyApiKey, removeApiKey } fro
 import type { Session } from './session.ts'
 import { tokenHash } from './session-token.ts'
 
-/** More than anybody has programs; fewer than anybody could overlook. */
+/** More than anyone needs, and few enough to keep an overview. */
 const mostKeys = 20
 
 const note = (tx: Transaction, { user, unit }: Session, process: string, record: string) =>

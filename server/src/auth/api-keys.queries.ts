@@ -19,7 +19,7 @@ const insert = statement<ApiKeyRow>(
    values ($1, $2, $3, now() + $4 * interval '1 day') returning ${columns}`,
 )
 
-/** Adds a key that expires after so many days, or never. */
+/** Adds a key that expires after this many days, or never. */
 export async function addApiKey(
   db: Queryable,
   hash: Buffer,
@@ -36,7 +36,7 @@ const deleteOwn = statement<{ key_name: string }>(
   'delete from api_key where key_id = $1 and key_ausr_id = $2 returning key_name',
 )
 
-/** Revokes a key of the user; answers its name, undefined where it is none of theirs. */
+/** Revokes a key of the user; returns its name, or undefined if the user has no such key. */
 export const removeApiKey = async (db: Queryable, keyId: number, ausrId: number) =>
   (await firstRow(db, deleteOwn, [keyId, ausrId]))?.key_name
 
@@ -46,7 +46,7 @@ const selectAll = statement<z.output<typeof UserApiKey>>(
    where ($1::int is null or key_ausr_id = $1) and ($2::int is null or key_id < $2) order by key_id desc limit $3`,
 )
 
-/** Keys of every user or of one, the newest first, from the one before the cursor. */
+/** Keys of all users or of one, newest first, starting after the cursor. */
 export const keysOfUsers = (
   db: Queryable,
   { ausr_id, after, limit }: { ausr_id: number | null; after: number | null; limit: number },
@@ -57,7 +57,7 @@ const deleteAny = statement<{ key_name: string; ausr_logon: string }>(
   `delete from api_key using app_user where key_id = $1 and ausr_id = key_ausr_id returning key_name, ausr_logon`,
 )
 
-/** Revokes anybody's key; undefined where there is none. */
+/** Revokes a key of any user; undefined if it does not exist. */
 export const removeAnyApiKey = (db: Queryable, keyId: number) => firstRow(db, deleteAny, [keyId])
 
 const deleteOfUser = statement<never>('delete-api-keys-of-user', 'delete from api_key where key_ausr_id = $1')

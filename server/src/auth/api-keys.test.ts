@@ -35,8 +35,8 @@ const makeKey = async (key_name = 'Stock system') => await api.call(apiKeyPost, 
 const bearer = (secret: string) => ({ authorization: `Bearer ${secret}` })
 const listWith = (secret: string) => portal.visitor.send(docketList, {}, bearer(secret))
 
-describe('a key', () => {
-  test('[AUTH-09] makes calls as its user, with the rights of its user and no more', async () => {
+describe('an API key', () => {
+  test('[AUTH-09] makes calls as its user, with its user’s rights and no more', async () => {
     const { secret, apiKey } = await makeKey()
     expect(secret).toMatch(/^despatch_metro_[\w-]{43}$/)
     const byKey = await listWith(secret)
@@ -54,7 +54,7 @@ describe('a key', () => {
     expect(rows).toEqual([{ ...apiKey, key_last_used: expect.any(String) }])
   })
 
-  test('[AUTH-09] is shown once, and only its hash is kept', async () => {
+  test('[AUTH-09] is shown once, and only its hash is stored', async () => {
     const { secret } = await makeKey()
     const { rows } = await pool().query<{ kept: string }>(
       `select (select json_agg(k) from api_key k)::text || (select json_agg(l) from log l)::text kept`,
@@ -64,7 +64,7 @@ describe('a key', () => {
     expect(JSON.stringify(await api.call(apiKeyList, {}))).not.toContain(secret)
   })
 
-  test('[AUTH-09] that is revoked is refused at every process', async () => {
+  test('[AUTH-09] is refused at every process once it is revoked', async () => {
     const { secret, apiKey } = await makeKey()
     const other = await portal.openSecond()
     const elsewhere = () => other.visitor.send(docketList, {}, bearer(secret))
@@ -86,7 +86,7 @@ describe('a key', () => {
     await portal.change('session', `update app_user set ${back} where ausr_logon = 'api'`)
   })
 
-  test('[AUTH-09] opens nothing that opens more: neither keys nor the password', async () => {
+  test('[AUTH-09] cannot manage keys or change the password', async () => {
     const { secret } = await makeKey()
     const tries = [
       portal.visitor.send(apiKeyPost, { key_name: 'another' }, bearer(secret)),
@@ -100,7 +100,7 @@ describe('a key', () => {
     for (const { status } of await Promise.all(tries)) expect(status).toBe(403)
   })
 
-  test('[AUTH-09] that is made up, cut off or another company’s opens nothing, and no cookie helps it', async () => {
+  test('[AUTH-09] is refused if invented, truncated or of another company, even with a valid cookie', async () => {
     const { secret } = await makeKey()
     const northern = secret.replace('_metro_', '_northern_')
     for (const wrong of [northern, secret.slice(0, -1), `${secret}x`, 'despatch_nowhere_x', '', 'x']) {
@@ -109,7 +109,7 @@ describe('a key', () => {
     expect((await api.send(docketList, {}, { authorization: `Basic ${secret}` })).status).toBe(401)
   })
 
-  test('[AUTH-09] of another user is none of mine, and nobody hoards them', async () => {
+  test('[AUTH-09] of another user is not listed, and the number of keys is limited', async () => {
     const { apiKey } = await makeKey()
     await portal.change('session', `update app_user set ausr_rights_api = 'T' where ausr_logon = 'account'`)
     const account = await portal.login('account')
@@ -122,7 +122,7 @@ describe('a key', () => {
     })
   })
 
-  test('[AUTH-09] is refused once it has expired, also where it was used a moment before', async () => {
+  test('[AUTH-09] is refused after it expires, even if it was used a moment before', async () => {
     const { secret, apiKey } = await api.call(apiKeyPost, { key_name: 'For a month', days: 30 })
     const lasts = Date.parse(apiKey.key_expires ?? '') - Date.parse(apiKey.key_created)
     expect(lasts).toBe(30 * 24 * 3600_000)
@@ -134,7 +134,7 @@ describe('a key', () => {
     expect((await makeKey()).apiKey.key_expires).toBeNull()
   })
 
-  test('[AUTH-09] is seen and revoked by an administrator, and by nobody else', async () => {
+  test('[AUTH-09] can be seen and revoked by administrators only', async () => {
     const { secret, apiKey } = await makeKey()
     const admin = await portal.login('admin')
     const { ausr_id } = (await api.call(currentSession, {})).user
@@ -170,7 +170,7 @@ describe('a key', () => {
     expect((await (await portal.login('api')).call(apiKeyList, {})).rows).toEqual([])
   })
 
-  test('[AUTH-09, AUTH-08] is revoked with the old password where its user wants that, and works on otherwise', async () => {
+  test('[AUTH-09, AUTH-08] is revoked with the old password if its user chooses so, and keeps working otherwise', async () => {
     const { secret } = await makeKey()
     const chosen = 'parcels for every street'
     await portal.change('session', `update app_user set ausr_rights_password = 'T' where ausr_logon = 'api'`)

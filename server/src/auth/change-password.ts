@@ -25,8 +25,8 @@ const refusePassword = (message: string): never =>
   refuse('INVALID', { errors: [{ field: 'ausr_password', message }] })
 
 /**
- * Returns the hash of a new password. Refuses INVALID when it breaks the tenant's rules (AUTH-05) or when it is the
- * current password: an expired password that somebody handed out must not stay in use (AUTH-04).
+ * Returns the hash of a new password. Refuses INVALID if it breaks the tenant's rules (AUTH-05) or is the current
+ * password: an expired password that was handed out must not stay in use (AUTH-04).
  */
 async function hashNewPassword(
   tenant: Tenant,
@@ -44,8 +44,8 @@ const noteChange = (tx: Transaction, user: string, process: string, unit = '') =
   recordLog(tx, { user, unit, process, type: 'change', record: user })
 
 /**
- * Sets the own password (AUTH-04, AUTH-08) and answers the token of the session that goes on. Whoever need not choose a
- * new one must know the old: a screen that was left open changes no password.
+ * Changes the user's own password (AUTH-04, AUTH-08) and returns the token of the continuing session. Requires the
+ * current password unless it has expired, so that an unlocked screen is not enough.
  */
 export async function changeOwnPassword(
   tenant: Tenant,
@@ -64,7 +64,7 @@ export async function changeOwnPassword(
   return token
 }
 
-/** Refuses INVALID at the field `current` unless it is the user's password. Ten tries in a quarter of an hour. */
+/** Refuses INVALID at the field `current` unless it is the user's password. Ten attempts in a quarter of an hour. */
 export async function checkCurrentPassword(
   tenant: Tenant,
   ausrId: number,
@@ -78,7 +78,7 @@ export async function checkCurrentPassword(
   await clearAttempts(tenant.pool, key)
 }
 
-/** Sets the password of whom the link was sent to, once (AUTH-03), and answers their username. */
+/** Sets the password of the user to whom the link was sent, once (AUTH-03), and returns their username. */
 export async function changePasswordByToken(
   tenant: Tenant,
   token: string,

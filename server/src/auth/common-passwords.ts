@@ -1,4 +1,6 @@
-/** The commonest passwords of published leaks, in lower case, most common first. Loaded when a password is first set. */
+/**
+ * The most common passwords of published leaks, in lower case, most common first. Loaded when a password is first set.
+ */
 let common: Promise<ReadonlySet<string>> | undefined
 
 async function load(): Promise<ReadonlySet<string>> {
@@ -6,6 +8,6 @@ async function load(): Promise<ReadonlySet<string>> {
   return new Set<string>(dictionary['passwords-common'])
 }
 
-/** Whether a password is one that many people use, in any case. An attacker tries these first. */
+/** Whether a password is a common one, ignoring case. Attackers try these first. */
 export const isCommonPassword = async (password: string): Promise<boolean> =>
   (await (common ??= load())).has(password.trim().toLowerCase())

@@ -22,7 +22,7 @@ export async function endSession(
   tenant.sessions.forget(token)
 }
 
-/** Ends the session that a login takes the place of, at whichever company that was. */
+/** Ends the session that a login replaces, whichever company it belongs to. */
 export async function endEarlierSession(
   tenants: Tenants,
   request: FastifyRequest,

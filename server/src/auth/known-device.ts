@@ -5,9 +5,9 @@ import type { KeyConfig } from '../platform/secrets/secret-key.ts'
 import { isSignedByAny, tenantKey, tenantKeys } from '../platform/secrets/tenant-key.ts'
 
 /**
- * A browser that has logged in as a user gets a cookie that proves it. Its login attempts are counted apart from those
- * of strangers, so that nobody can keep a user out by typing wrong passwords for them (AUTH-08). The cookie opens
- * nothing: the password is still needed.
+ * A browser that has logged in as a user gets a cookie that proves it. Its login attempts are counted separately, so
+ * that others cannot lock a user out by trying wrong passwords (AUTH-08). The cookie gives no access: the password is
+ * still required.
  */
 const cookieName = ({ publicUrl }: Pick<Config, 'publicUrl'>) =>
   publicUrl.startsWith('https:') ? '__Secure-despatch_device' : 'despatch_device'
@@ -28,7 +28,7 @@ function signatureOf(key: Buffer, { username, id }: Device): Buffer {
   return createHmac('sha256', key).update(`${username.toLowerCase()}\n${id}`).digest()
 }
 
-/** The id of the device that a request comes from, or undefined if it has not logged in as this user before. */
+/** The id of the requesting device, or undefined if it has not logged in as this user before. */
 export async function knownDevice(
   reply: FastifyReply,
   config: Keys,
@@ -42,7 +42,7 @@ export async function knownDevice(
   return isSignedByAny(keys, given, (key) => signatureOf(key, { ...login, id })) ? id : undefined
 }
 
-/** Marks the browser as one that has logged in as this user. Its latest user counts. */
+/** Marks the browser as one that has logged in as this user. Only its latest user is remembered. */
 export async function rememberDevice(
   reply: FastifyReply,
   config: Config,

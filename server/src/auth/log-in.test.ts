@@ -16,7 +16,7 @@ const attempt = (username: string, password: string, headers: Record<string, str
   portal.visitor.send(authenticate, { database: 'metro', username, password }, headers)
 
 describe('logging in', () => {
-  test('[AUTH-01] answers who the user is and what they may do, without the password', async () => {
+  test('[AUTH-01] returns the user and their rights, without the password', async () => {
     const client = await portal.login('account')
     const view = await client.call(currentSession, {})
     expect(view).toMatchObject({
@@ -30,7 +30,7 @@ describe('logging in', () => {
     expect(JSON.stringify(view)).not.toMatch(/argon2|ausr_password"/)
   })
 
-  test('[AUTH-01] never says which half was wrong', async () => {
+  test('[AUTH-01] does not reveal whether the username or the password was wrong', async () => {
     const refusals = [
       await attempt('account', 'not the password'),
       await attempt('nobody', demoPassword),
@@ -59,7 +59,7 @@ describe('logging in', () => {
     }
   })
 
-  test('[AUTH-01] takes the username in any case, and the password in its own alone', async () => {
+  test('[AUTH-01] ignores the case of the username, but not of the password', async () => {
     expect((await attempt('Account', demoPassword)).status).toBe(200)
     expect((await attempt('account', demoPassword.toUpperCase())).status).toBe(401)
     expect((await attempt('account', ` ${demoPassword}`)).status).toBe(401)
@@ -74,7 +74,7 @@ describe('logging in', () => {
     expect(cookie).not.toContain('Secure')
   })
 
-  test('[AUTH-08] sets a cookie for encrypted connections alone where the portal is reached by https', async () => {
+  test('[AUTH-08] sets a secure cookie if the portal is reached by https', async () => {
     const secure = await openTestPortal({ PUBLIC_URL: 'https://portal.example' })
     const login = { database: 'metro', username: 'account', password: demoPassword }
     const { headers } = await secure.visitor.send(authenticate, login)
@@ -83,7 +83,7 @@ describe('logging in', () => {
     expect(headers.get('strict-transport-security')).toContain('max-age')
   })
 
-  test('[AUTH-08] keeps the token nowhere, only its hash', async () => {
+  test('[AUTH-08] stores only the hash of the token', async () => {
     const client = await portal.login('account')
     const token = client.cookie.split('.')[1] ?? ''
     const { rows } = await portal
@@ -101,7 +101,7 @@ describe('logging in', () => {
     }
   })
 
-  test('[AUTH-08] gives a token of its own at every login, whatever cookie came with it', async () => {
+  test('[AUTH-08] creates a new token at every login, whatever cookie was sent', async () => {
     const planted = `despatch_session=metro.${'x'.repeat(43)}`
     const first = cookieOf((await attempt('account', demoPassword, { cookie: planted })).headers)
     const second = cookieOf((await attempt('account', demoPassword, { cookie: first })).headers)
@@ -110,7 +110,7 @@ describe('logging in', () => {
     expect((await portal.as(second).send(currentSession, {})).status).toBe(200)
   })
 
-  test('[AUTH-08] ends the session of the browser that logs in again, at another company too', async () => {
+  test('[AUTH-08] ends the browser’s earlier session, even at another company', async () => {
     const status = async (cookie: string) => (await portal.as(cookie).send(currentSession, {})).status
     const first = cookieOf((await attempt('account', demoPassword)).headers)
     const wrong = await attempt('account', 'wrong', { cookie: first })
@@ -122,9 +122,9 @@ describe('logging in', () => {
     expect([await status(second), await status(third)]).toEqual([401, 200])
   })
 
-  test('[LOG-02] leaves a log row, also where it failed, and never with the password', async () => {
+  test('[LOG-02] is logged, whether it succeeds or fails, and never with the password', async () => {
     await attempt('account', demoPassword)
-    await attempt('somebody', 'a guess of theirs')
+    await attempt('unknown-user', 'a guess of theirs')
     const { rows } = await portal
       .tenant('metro')
       .pool.query<{ log_type: string; log_user: string; row: string }>(
@@ -137,7 +137,7 @@ describe('logging in', () => {
     expect(rows.map(({ row }) => row).join()).not.toMatch(/a guess of theirs|Despatch-demo/)
   })
 
-  test('[LOG-02] is logged with the user’s unit, also where the password is wrong', async () => {
+  test('[LOG-02] is logged with the user’s unit, also if the password is wrong', async () => {
     await attempt('control', demoPassword)
     await attempt('control', 'not my password')
     const { rows } = await portal.tenant('metro').pool.query<{ line: string }>(
@@ -150,7 +150,7 @@ describe('logging in', () => {
     ])
   })
 
-  test('[LOG-02] keeps no password that was typed into the username box', async () => {
+  test('[LOG-02] does not log a password that was typed into the username field', async () => {
     await attempt('My-Secret-Passw0rd', 'x')
     const { rows } = await portal
       .tenant('metro')
@@ -160,7 +160,7 @@ describe('logging in', () => {
     expect(rows[0]?.kept).not.toContain('my-secret-passw0rd')
   })
 
-  test('[AUTH-04] with an expired password opens nothing but the session and the way out', async () => {
+  test('[AUTH-04] with an expired password gives access only to the session and to logging out', async () => {
     const client = await portal.login('newstarter')
     expect(await client.call(currentSession, {})).toMatchObject({ passwordExpired: true })
     expect(await client.send(docketList, {})).toMatchObject({

@@ -18,20 +18,20 @@ interface Login {
   device: string | undefined
 }
 
-/** Stands in the log for a username that does not exist: people type passwords into the wrong box (LOG-02). */
+/** Logged instead of a username that does not exist: people type passwords into the wrong field (LOG-02). */
 export const UNKNOWN_USER = 'unknown'
 
 /**
- * Checks a login and opens a session with a token of its own (AUTH-01, AUTH-08). An unknown user, a wrong password and
- * a disabled user are refused alike and take the same time. Wrong passwords are limited for a user at one address, so
- * that a stranger elsewhere does not lock the user out, and in larger numbers for an address and for a user at all
- * addresses. A successful login counts for nothing: an office of hundreds behind one address gets in of a morning. A
- * browser that has logged in as this user before, or reset their password, has a limit of its own instead.
+ * Checks a login and opens a session with a new token (AUTH-01, AUTH-08). An unknown user, a wrong password and a
+ * disabled user get the same refusal after the same time. Wrong passwords are limited per user and network address, so
+ * that attempts from elsewhere do not lock the user out, and with higher limits per address and per user. Successful
+ * logins are not counted, so that a large office behind one address can log in. A browser that has logged in as this
+ * user before, or reset their password, has its own limit instead.
  */
 export async function logIn(tenant: Tenant, { username, password, address, device }: Login) {
   const { own, shared } =
     device === undefined ? unknownAddressLimits(username, address) : deviceLimits(device)
-  // The own limit first: attempts that it refuses do not use up what others share.
+  // The own limit comes first: attempts that it refuses do not use up the shared limits.
   for (const limit of [own, ...shared]) await countAgainst(tenant.pool, limit)
 
   const named = await findLogin(tenant.pool, username)

@@ -20,7 +20,7 @@ const attempt = (username: string, password: string, address: string, cookie = '
     { 'x-forwarded-for': address, cookie },
   )
 
-/** The cookie by which a browser is known again, as it sends it back. */
+/** The device cookie, as the browser sends it back. */
 const deviceCookie = (headers: Headers) =>
   headers
     .getSetCookie()
@@ -48,7 +48,7 @@ async function resetPassword(ausr_logon: string, ausr_password: string, address:
 const askForLink = (address: string) =>
   portal.visitor.send(passwordReset, { database: 'metro', username: 'greg' }, { 'x-forwarded-for': address })
 
-/** How many wrong passwords are answered before the limit; counting begins anew with each quarter of an hour. */
+/** The number of wrong passwords that are answered before the limit. Counting restarts every quarter of an hour. */
 async function wrongUntilLimited(usernames: () => string, address: () => string): Promise<number> {
   for (let wrong = 0; wrong < 250; wrong += 1) {
     const { status } = await attempt(usernames(), 'wrong', address())
@@ -59,7 +59,7 @@ async function wrongUntilLimited(usernames: () => string, address: () => string)
 }
 
 describe('login attempts', () => {
-  test('[AUTH-08] are limited for a user at one address, and the user still gets in from elsewhere', async () => {
+  test('[AUTH-08] are limited for a user at one address, and the user can still log in from elsewhere', async () => {
     const wrong = await wrongUntilLimited(
       () => 'rosa',
       () => '10.0.0.1',
@@ -77,7 +77,7 @@ describe('login attempts', () => {
     expect((await attempt('mina', demoPassword, '10.0.0.1')).status).toBe(200)
   })
 
-  test('[AUTH-08] from many addresses are limited for a user, too', async () => {
+  test('[AUTH-08] are also limited for a user across many addresses', async () => {
     let host = 0
     const wrong = await wrongUntilLimited(
       () => 'hugo',
@@ -88,7 +88,7 @@ describe('login attempts', () => {
     expect((await attempt('hugo', demoPassword, '10.1.1.1')).status).toBe(429)
   })
 
-  test('[AUTH-03, AUTH-08] whoever resets their password gets in while others try wrong ones for them', async () => {
+  test('[AUTH-03, AUTH-08] by a user who has reset their password succeed while others try wrong ones', async () => {
     await wrongUntilLimited(
       () => 'farida',
       () => '10.2.1.1',
@@ -99,7 +99,7 @@ describe('login attempts', () => {
     expect((await attempt('farida', ausr_password, '10.2.1.1', deviceCookie(reset.headers))).status).toBe(200)
   })
 
-  test('[AUTH-02, AUTH-08] requests for a reset link are limited at one address, and the user can still ask elsewhere', async () => {
+  test('[AUTH-02, AUTH-08] requests for a reset link are limited at one address, and the user can still request one elsewhere', async () => {
     const answers: number[] = []
     for (let request = 0; request < 8; request += 1) answers.push((await askForLink('10.3.0.1')).status)
     expect(answers.slice(0, 3)).toEqual([200, 200, 200])
@@ -107,7 +107,7 @@ describe('login attempts', () => {
     expect((await askForLink('10.3.0.2')).status).toBe(200)
   })
 
-  test('[AUTH-08] begin anew for a user who got in', async () => {
+  test('[AUTH-08] are counted from zero after a successful login', async () => {
     for (let round = 0; round < 3; round += 1) {
       for (let wrong = 0; wrong < 6; wrong += 1) {
         expect((await attempt('elliot', 'wrong', '10.0.2.1')).status).toBe(401)
@@ -116,7 +116,7 @@ describe('login attempts', () => {
     }
   })
 
-  test('[AUTH-08] are limited for an address, whoever it tries to be', async () => {
+  test('[AUTH-08] are limited for an address across all usernames', async () => {
     let user = 0
     const wrong = await wrongUntilLimited(
       () => `nobody${(user += 1)}`,
@@ -125,12 +125,12 @@ describe('login attempts', () => {
     expect(wrong).toBeGreaterThanOrEqual(100)
     expect(wrong).toBeLessThanOrEqual(200)
     expect((await attempt('tobias', demoPassword, '10.0.3.1')).status).toBe(429)
-    // The proxy in front adds the address that it sees; what a visitor writes before it changes nothing.
+    // The proxy in front adds the address that it sees. Earlier entries sent by the visitor have no effect.
     expect((await attempt('tobias', demoPassword, '10.9.9.9, 10.0.3.1')).status).toBe(429)
     expect((await attempt('tobias', demoPassword, '10.0.3.2')).status).toBe(200)
   })
 
-  test('[AUTH-08] count nobody who logs in, however many do behind one address', async () => {
+  test('[AUTH-08] are not counted if they succeed, however many users share an address', async () => {
     for (let colleague = 0; colleague < 3; colleague += 1)
       expect((await attempt('tobias', demoPassword, '10.0.4.1')).status).toBe(200)
     const { rows } = await portal
@@ -141,7 +141,7 @@ describe('login attempts', () => {
     expect(rows).toEqual([{ attempts: 0 }])
   })
 
-  test('[AUTH-08] wrong passwords that others type do not lock a user out of a browser they have used before', async () => {
+  test('[AUTH-08] by others with wrong passwords do not lock a user out of a known browser', async () => {
     const device = deviceCookie((await attempt('priya', demoPassword, '10.0.5.1')).headers)
     for (const username of ['priya', 'rosa'])
       await wrongUntilLimited(
@@ -150,13 +150,13 @@ describe('login attempts', () => {
       )
     expect((await attempt('priya', demoPassword, '10.0.5.1')).status).toBe(429)
     expect((await attempt('PRIYA', demoPassword, '10.0.5.1', device)).status).toBe(200)
-    // The cookie belongs to one user of one company, and is worth nothing when it is altered.
+    // The cookie belongs to one user of one company, and is invalid if altered.
     const altered = device.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')).replace('=', '=x')
     expect((await attempt('priya', demoPassword, '10.0.5.1', altered)).status).toBe(429)
     expect((await attempt('rosa', demoPassword, '10.0.5.1', device)).status).toBe(429)
   })
 
-  test('[AUTH-08] a browser that has logged in before may try ten times, too', async () => {
+  test('[AUTH-08] from a known browser are limited to ten, too', async () => {
     const device = deviceCookie((await attempt('elliot', demoPassword, '10.0.7.1')).headers)
     const answers: number[] = []
     for (let wrong = 0; wrong < 22; wrong += 1)

@@ -9,9 +9,9 @@ const mostOwn = 10
 const mostShared = 100
 
 export interface LoginLimits {
-  /** Of this user at this address or browser; a successful login clears it. */
+  /** For this user at this address or browser; a successful login clears it. */
   own: Limit
-  /** Of others too; a successful login takes back its own attempt. */
+  /** Shared with other users; a successful login is subtracted again. */
   shared: readonly Limit[]
 }
 
@@ -27,7 +27,7 @@ export const unknownAddressLimits = (username: string, address: string): LoginLi
   }
 }
 
-/** The limit of a browser that has logged in as this user before, wherever it is. */
+/** The limit of a browser that has logged in as this user before, at any address. */
 export const deviceLimits = (device: string): LoginLimits => ({
   own: { key: `login:device:${device}`, most: mostOwn, windowSeconds },
   shared: [],

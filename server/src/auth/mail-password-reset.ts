@@ -10,8 +10,8 @@ import { resetLifeSeconds, resetLink } from './reset-link.ts'
 import { newToken, tokenHash } from './session-token.ts'
 
 /**
- * Emails a link to choose a password to the user of that name or, if there is none, to every user with that email
- * address. Sends nothing if nobody matches (AUTH-02). A job that runs twice sends each email once.
+ * Emails a link to choose a password to the user with this username or, if there is none, to every user with this email
+ * address. Sends nothing if there is no match (AUTH-02). A job that runs twice sends each email once.
  */
 export async function mailPasswordReset(
   context: JobsContext,
@@ -34,21 +34,21 @@ interface Message {
   newUser: boolean
 }
 
-/** The letter and its token, together or not at all. */
+/** Writes the email and its token in one transaction. */
 async function write({ tenant, config }: JobsContext, user: ResetUser, message: Message) {
   const { to, about, newUser } = message
   const token = newToken()
   const company = tenant.theme.name
-  const letter = emailOf({
+  const email = emailOf({
     subject: `Your password for ${company}`,
     lines: newUser
       ? [
           `You can now log in at ${company}. Your username is ${user.ausr_logon}.`,
-          'The link below lets you choose your password. It works once, within one hour. If it has expired, open it anyway and ask for a new link there.',
+          'Use the link below to choose your password. It works once, within one hour. If it has expired, open it to request a new link.',
         ]
       : [
-          `Somebody, we hope you, has asked for a new password of the user ${user.ausr_logon}.`,
-          'The link below lets you choose one. It works once, within one hour. If it was not you who asked, there is nothing to do.',
+          `We received a request to reset the password for ${user.ausr_logon}.`,
+          'Use the link below to choose a new password. It works once, within one hour. If you did not request this, you can ignore this email.',
         ],
     links: [
       {
@@ -60,6 +60,6 @@ async function write({ tenant, config }: JobsContext, user: ResetUser, message: 
   })
   return await inTransaction(tenant.transactions, async (tx) => {
     await addResetToken(tx, tokenHash(token), user.ausr_id, resetLifeSeconds)
-    return await addMail(tx, { to, ...letter }, about, token)
+    return await addMail(tx, { to, ...email }, about, token)
   })
 }

@@ -6,13 +6,13 @@ import { tenantPasswordRules } from './tenant-password-rules.ts'
 
 const product = 'Despatch'
 
-/** Whose password is to be set. Names that are not known are left out. */
+/** The user whose password is set. Unknown names are omitted. */
 export type PasswordUser = Pick<UserFields, 'ausr_logon'> &
   Partial<Pick<UserFields, 'ausr_firstname' | 'ausr_lastname' | 'ausr_nickname'>>
 
 /**
- * Why a password cannot be set, or null: it breaks the tenant's rules, is made of a name that a stranger would try, or
- * is one of the commonest (AUTH-05).
+ * Why a password cannot be set, or null: it breaks the tenant's rules, consists of a name that is easy to guess, or is
+ * a common password (AUTH-05).
  */
 export async function newPasswordError(
   tenant: Tenant,

@@ -11,16 +11,16 @@ export const idleSeconds = 12 * 3600
 /** A session ends after a week, however busy. */
 export const lifeSeconds = 7 * 24 * 3600
 
-/** `last_seen` is written at most this often, so that reading stays reading. */
+/** `last_seen` is written at most this often, so that reads rarely write. */
 const seenEvery = 5 * 60_000
 
-/** What a request names itself by: the token of a session, or a key. */
+/** The credential of a request: a session token or an API key. */
 export interface Credential {
   token: string
   byKey: boolean
 }
 
-/** The session of a credential, or null; kept in memory until the database says that users or sessions changed. */
+/** The session of a credential, or null. Cached until the database announces a change of users or sessions. */
 export async function openSession(tenant: Tenant, credential: Credential): Promise<Session | null> {
   const session = await tenant.sessions.read(credential.token, () => loadSession(tenant, credential))
   const isOver = session?.expires != null && Date.parse(session.expires) <= Date.now()
@@ -56,7 +56,7 @@ async function loadSession(tenant: Tenant, { token, byKey }: Credential): Promis
     keyName: row.key_name,
     accounts: row.accounts,
     allAccounts: row.ausr_all_accounts === 'T',
-    // Circuits open dockets, so they count only with the right that they are for.
+    // Circuits give access to dockets, so they require the control right.
     circuits: rights.has('control') ? row.circuits : [],
     expires: row.expires,
   }

@@ -14,6 +14,6 @@ const selectOwnerOfKey = statement<{ user: string; key: string }>(
    where key_hash = $1`,
 )
 
-/** Whose a session or key is, also where it opens nothing any more; empty where there is none. For the security log. */
+/** The owner of a session or key, valid or not, for the security log; empty if there is none. */
 export const ownerOfCredential = async ({ pool }: Tenant, { token, byKey }: Credential) =>
   (await firstRow(pool, byKey ? selectOwnerOfKey : selectOwnerOfSession, [tokenHash(token)])) ?? {}

@@ -24,7 +24,7 @@ const selectUsersByEmail = statement<ResetUser>(
    order by ausr_id limit ${MOST_USERS_OF_AN_EMAIL}`,
 )
 
-/** The active users with that email address, to be emailed at that address only. */
+/** The active users with this email address, who are emailed at this address only. */
 export const findUsersByEmail = (db: Queryable, email: string) => allRows(db, selectUsersByEmail, [email])
 
 const selectByToken = statement<PasswordUser & { ausr_id: number }>(
@@ -33,7 +33,7 @@ const selectByToken = statement<PasswordUser & { ausr_id: number }>(
    where reset_hash = $1 and reset_expires > now() and ausr_state = 'A'`,
 )
 
-/** Whose token it is, as long as it holds. */
+/** The user of a valid token. */
 export const findByResetToken = (db: Queryable, hash: Buffer) => firstRow(db, selectByToken, [hash])
 
 const deleteToken = statement<{ ausr_id: number }>(
@@ -41,7 +41,7 @@ const deleteToken = statement<{ ausr_id: number }>(
   `delete from password_reset where reset_hash = $1 and reset_expires > now() returning reset_ausr_id ausr_id`,
 )
 
-/** Spends a token; false where somebody else has spent it meanwhile. */
+/** Uses a token; false if it was used in the meantime. */
 export const spendResetToken = async (db: Queryable, hash: Buffer) =>
   (await firstRow(db, deleteToken, [hash])) !== undefined
 
@@ -60,7 +60,7 @@ const updatePassword = statement<never>(
    update app_user set ausr_password = $2, ausr_password_expired = 'F' where ausr_id = $1`,
 )
 
-/** Sets a password; every session of the user ends, and every other link that was sent (AUTH-08). */
+/** Sets a password, and ends the user's sessions and other reset links (AUTH-08). */
 export const setPassword = (db: Queryable, ausrId: number, hash: string) =>
   execute(db, updatePassword, [ausrId, hash])
 

@@ -21,7 +21,7 @@ import { tenantPasswordRules } from './tenant-password-rules.ts'
 
 const windowSeconds = 15 * 60
 
-/** Tokens cannot be guessed, but nobody should be let try, nor have every core hash passwords. */
+/** Tokens cannot be guessed, but the limit prevents attempts, and prevents hashing on every core. */
 const countTokens = (tenant: Tenant, address: string) =>
   countAgainst(tenant.pool, { key: `reset-token:${address}`, most: 30, windowSeconds })
 
@@ -35,11 +35,11 @@ export const passwordCalls = [
     const tenant = tenants.get(database)
     const name = username.toLowerCase()
     await countAgainst(tenant.pool, { key: `reset:address:${address}`, most: 20, windowSeconds })
-    // Per address, so that a stranger elsewhere cannot use up the user's requests.
+    // Per address, so that attempts from elsewhere cannot use up the user's requests.
     const user = `reset:user:${hashedName(username)}`
     await countAgainst(tenant.pool, { key: `${user}:${address}`, most: 3, windowSeconds })
     await countAgainst(tenant.pool, { key: user, most: 20, windowSeconds })
-    // Whether there is such a user is looked up later, so that the answer and its time tell nobody.
+    // The user is looked up later, so that neither the reply nor its timing reveals whether they exist.
     await enqueue(tenant.pool, 'mail-password-reset', { username: name, request: randomUUID() })
     return { message: 'Check your email account for a reset password mail' }
   }),
@@ -57,12 +57,12 @@ export const passwordCalls = [
     const tenant = tenants.get(database)
     await countTokens(tenant, address)
     const username = await changePasswordByToken(tenant, token, wanted)
-    // Who can read the user's email is let in, even while others try wrong passwords.
+    // Anyone who can read the user's email may log in, even while others try wrong passwords.
     await rememberDevice(reply, config, { database, username })
     return { message: 'Your password has been changed' }
   }),
 
-  // In a transaction of its own, opened once the password is hashed.
+  // In its own transaction, opened after the password is hashed.
   bindOwnWrite(userPassword, async (wanted, { tenant, session, config, reply }) => {
     const token = await changeOwnPassword(tenant, session, wanted)
     setSessionCookie(reply, config, tenant.name, token)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { hashPassword, isPassword, spendTheTimeOfACheck } from './passwords.ts'
 
-/** The quickest of a few rounds, in milliseconds. */
+/** The fastest of several rounds, in milliseconds. */
 const took = async (work: () => Promise<unknown>) => {
   const times: number[] = []
   for (let round = 0; round < 5; round += 1) {
@@ -13,7 +13,7 @@ const took = async (work: () => Promise<unknown>) => {
 }
 
 describe('passwords', () => {
-  test('[AUTH-08] are kept as argon2id with salts of their own', async () => {
+  test('[AUTH-08] are stored as argon2id, each with its own salt', async () => {
     const [one, another] = await Promise.all([hashPassword('the same'), hashPassword('the same')])
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
     expect(one).not.toBe(another)
@@ -22,7 +22,7 @@ describe('passwords', () => {
     expect(await isPassword(one, 'the Same')).toBe(false)
   })
 
-  test('[AUTH-08] are checked a few at a time, and all of them in the end', async () => {
+  test('[AUTH-08] are checked a few at a time, until all are done', async () => {
     const stored = await hashPassword('right')
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, index) => isPassword(stored, index % 2 ? 'right' : 'wrong')),
@@ -30,14 +30,14 @@ describe('passwords', () => {
     expect(answers.filter(Boolean)).toHaveLength(6)
   })
 
-  test('[AUTH-08] that fail to be checked do not stop the next', async () => {
+  test('[AUTH-08] whose check fails do not block the next one', async () => {
     for (let round = 0; round < 4; round += 1) {
       await expect(isPassword('not a hash', 'x')).rejects.toBeInstanceOf(Error)
     }
     expect(await isPassword(await hashPassword('right'), 'right')).toBe(true)
   })
 
-  test('[AUTH-01] of nobody take as long to check as somebody’s', async () => {
+  test('[AUTH-01] of unknown users take as long to check as those of existing users', async () => {
     const stored = await hashPassword('right')
     await spendTheTimeOfACheck('first')
     const real = await took(() => isPassword(stored, 'wrong'))

@@ -1,9 +1,9 @@
 import { hash, verify } from '@node-rs/argon2'
 
-/** OWASP's figures for argon2id, the library's default algorithm: 19 MiB, two passes, one lane. */
+/** OWASP's parameters for argon2id, the library's default algorithm: 19 MiB, two passes, one lane. */
 const settings = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** Hashing is the cheapest way to fill every core, so only this many run at once. */
+/** Hashing could easily occupy every core, so only this many run at once. */
 const MAX_CONCURRENT = 2
 
 let running = 0
@@ -27,8 +27,8 @@ export const isPassword = (stored: string, password: string) => inTurn(() => ver
 
 let decoy: Promise<string> | undefined
 
-/** Takes as long as a real check: the time tells nobody whether a user exists (AUTH-01). */
+/** Takes as long as a real check, so that the time does not reveal whether a user exists (AUTH-01). */
 export async function spendTheTimeOfACheck(password: string): Promise<void> {
-  decoy ??= hashPassword('a password that nobody has')
+  decoy ??= hashPassword('a password that is never used')
   await isPassword(await decoy, password)
 }

@@ -15,12 +15,12 @@ const selectReach = statement<
    from app_user u where u.ausr_id = $1 and u.ausr_state = 'A' and u.ausr_password_expired = 'F'`,
 )
 
-/** What an active user may see, read afresh; null where there is no such user. For who acts without a session. */
+/** An active user's current scope; null if there is no such user. For code that runs without a session. */
 export async function reachOfUser(db: Queryable, ausr_id: number): Promise<Reach | null> {
   const row = await firstRow(db, selectReach, [ausr_id])
   if (!row) return null
   const rights = new Set(rightsOf(row))
-  // Circuits open dockets, so they count only with the right that they are for.
+  // Circuits give access to dockets, so they require the control right.
   return {
     rights,
     accounts: row.accounts,

@@ -36,7 +36,7 @@ beforeEach(async () => {
   )
 })
 
-/** Works on the queue until the letter is there, and answers the token of its link. */
+/** Runs the queue until the email exists, and returns the token of its link. */
 async function requestToken(username = 'mina'): Promise<string> {
   await pool().query(`delete from mail where mail_about like 'password-reset:%'`)
   await portal.visitor.call(passwordReset, { database, username })
@@ -49,7 +49,7 @@ async function requestToken(username = 'mina'): Promise<string> {
         )
         const [, token] =
           /\/reset\/([\w-]{43})\?database=metro&username=[\w-]+/.exec(rows[0]?.mail_text ?? '') ?? []
-        if (!token) throw new Error('There is no letter yet')
+        if (!token) throw new Error('There is no email yet')
         return token
       },
       { timeout: 10_000 },
@@ -65,18 +65,18 @@ const logsIn = async (password: string) =>
 const setByToken = (token: string, ausr_password = fresh) =>
   portal.visitor.send(passwordByToken, { database, token, ausr_password })
 
-/** All that lies in the database about links. */
-const kept = async () => {
-  const { rows } = await pool().query<{ kept: string }>(
-    `select (select json_agg(m) from mail m)::text || (select json_agg(r) from password_reset r)::text kept`,
+/** Everything stored about links. */
+const storedLinks = async () => {
+  const { rows } = await pool().query<{ storedLinks: string }>(
+    `select (select json_agg(m) from mail m)::text || (select json_agg(r) from password_reset r)::text storedLinks`,
   )
-  return rows[0]?.kept ?? ''
+  return rows[0]?.storedLinks ?? ''
 }
 
 const ask = () => portal.visitor.send(passwordReset, { database, username: 'Mina' })
 
 describe('a forgotten password', () => {
-  test('[AUTH-02, AUTH-03, LOG-02] is replaced by the link of the mail, once, and every session of the user ends', async () => {
+  test('[AUTH-02, AUTH-03, LOG-02] is replaced through the emailed link, once, and every session of the user ends', async () => {
     const before = await portal.login('mina')
     const token = await requestToken()
     expect(await portal.visitor.call(passwordToken, { database, token })).toEqual({
@@ -100,7 +100,7 @@ describe('a forgotten password', () => {
     expect((await portal.visitor.send(passwordToken, { database, token })).status).toBe(404)
   })
 
-  test('[AUTH-02] is asked after alike for a user and for nobody, and nobody gets no letter', async () => {
+  test('[AUTH-02] gives the same answer for an existing and an unknown user, and sends no email to the latter', async () => {
     const answers = await Promise.all(
       ['mina', 'nobody', 'leaver'].map((username) =>
         portal.visitor.send(passwordReset, { database, username }),
@@ -117,7 +117,7 @@ describe('a forgotten password', () => {
     expect(rows).toEqual([{ mail_to: 'mina@example.com' }])
   })
 
-  test('[AUTH-03] a link that has run out, belongs to another company or is made up is refused', async () => {
+  test('[AUTH-03] refuses an expired link, one of another company and an invented one', async () => {
     const token = await requestToken()
     expect((await portal.visitor.send(passwordToken, { database: 'northern', token })).status).toBe(404)
     await pool().query('update password_reset set reset_expires = now()')
@@ -134,7 +134,7 @@ describe('a forgotten password', () => {
     })
   })
 
-  test('[AUTH-02] an email address of several users gets one link per user, and only that address is written to', async () => {
+  test('[AUTH-02] an email address of several users gets one link per user, at that address only', async () => {
     await portal.change(
       'session',
       `update app_user set ausr_email = 'desk@example.com; ' || ausr_logon || '@example.com' where ausr_logon in ('mina', 'rosa')`,
@@ -150,7 +150,7 @@ describe('a forgotten password', () => {
     ])
   })
 
-  test('[AUTH-03] the link of a forgotten password and the link of a new user are valid for one hour', async () => {
+  test('[AUTH-03] the links for a forgotten password and for a new user are valid for one hour', async () => {
     const lives = async () => {
       const { rows } = await pool().query<{ minutes: number }>(
         `select round(extract(epoch from reset_expires - now()) / 60)::int minutes from password_reset`,
@@ -171,13 +171,13 @@ describe('a forgotten password', () => {
     await jobs.stop()
   })
 
-  test('[AUTH-03] two who use one link at once: one of them wins', async () => {
+  test('[AUTH-03] a link used twice at the same time works once', async () => {
     const token = await requestToken()
     const answers = await Promise.all([setByToken(token, `${fresh} 1`), setByToken(token, `${fresh} 2`)])
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404])
   })
 
-  test('[AUTH-03, OPS-06] the token is hashed in the database, and gone from the outbox once the mail is sent', async () => {
+  test('[AUTH-03, OPS-06] the token is hashed in the database, and removed from the outbox once the email is sent', async () => {
     const mails = await openMailServer()
     const jobs = await portal.work(createMailer(mails.url, 'Despatch <no-reply@despatch.example>'))
     await portal.visitor.call(passwordReset, { database, username: 'mina' })
@@ -185,12 +185,12 @@ describe('a forgotten password', () => {
     const soft = (mails.emails.at(-1) ?? '').replaceAll('=\r\n', '').replaceAll('=3D', '=')
     const [, token = ''] = /\/reset\/([\w-]{43})/.exec(soft) ?? []
     expect(token).not.toBe('')
-    await expect.poll(kept).not.toContain(token)
+    await expect.poll(storedLinks).not.toContain(token)
     await jobs.stop()
     await mails.close()
   })
 
-  test('[AUTH-02] cannot be asked after again and again', async () => {
+  test('[AUTH-02] limits repeated requests', async () => {
     const statuses = [await ask(), await ask(), await ask(), await ask()].map(({ status }) => status)
     expect(statuses).toEqual([200, 200, 200, 429])
   })
@@ -217,7 +217,7 @@ describe('the rules of a new password', () => {
     ['Despatch2026', /a name of the user or the company/],
     ['farrow--99', /a name of the user or the company/],
     ['Mina Farrow', /a name of the user or the company/],
-  ])('[AUTH-05] %s is refused, since a stranger would try it', async (password, message) => {
+  ])('[AUTH-05] %s is refused because it is easy to guess', async (password, message) => {
     const mina = await portal.login('mina')
     const byUser = await mina.send(userPassword, { ausr_password: password, current: demoPassword })
     expect(byUser).toMatchObject({
@@ -249,7 +249,7 @@ describe('the rules of a new password', () => {
   })
 })
 
-describe('the own password', () => {
+describe('changing one’s own password', () => {
   test('[AUTH-04] an expired password cannot be replaced by itself, neither at login nor by a reset link', async () => {
     await portal.change(
       'session',
@@ -274,7 +274,7 @@ describe('the own password', () => {
     expect((await setByToken(token)).status).toBe(200)
   })
 
-  test('[AUTH-08] is changed by who knows it; the other sessions end, and this one has a new token', async () => {
+  test('[AUTH-08] requires the current one; other sessions end, and this one gets a new token', async () => {
     const [here, elsewhere] = [await portal.login('mina'), await portal.login('mina')]
     const wrong = await here.send(userPassword, { ausr_password: fresh, current: 'a guess' })
     expect(wrong).toMatchObject({ status: 422, body: { errors: [{ field: 'current' }] } })
@@ -287,7 +287,7 @@ describe('the own password', () => {
     expect(await logsIn(fresh)).toBe(true)
   })
 
-  test('[AUTH-04] that has expired is changed without the old one and without the right, and the portal opens', async () => {
+  test('[AUTH-04] needs neither the current one nor the right if it has expired, and then the portal opens', async () => {
     await portal.change(
       'session',
       `update app_user set ausr_password_expired = 'T', ausr_rights_password = 'F' where ausr_logon = 'mina'`,

@@ -8,19 +8,22 @@ export type CookieConfig = Pick<Config, 'publicUrl'>
 
 const isSecure = ({ publicUrl }: CookieConfig) => publicUrl.startsWith('https:')
 
-/** Over https a browser takes the cookie from this host alone: no other host of the domain can set one by this name. */
+/** Over https, browsers accept this cookie from this host only: other hosts of the domain cannot set it. */
 export const sessionCookie = (config: CookieConfig): string =>
   isSecure(config) ? `__Host-${cookieName}` : cookieName
 
 const settings = (config: CookieConfig) => ({
-  // The prefix __Host- needs the whole site.
+  // The prefix __Host- requires the path of the whole site.
   path: isSecure(config) ? '/' : '/api',
   httpOnly: true,
   sameSite: 'strict' as const,
   secure: isSecure(config),
 })
 
-/** Of the sign beside it, which goes with every page's request, from another site's link too: there is nothing in it. */
+/**
+ * The settings of the indicator cookie, which is sent with every page request, also from other sites' links: it
+ * contains nothing.
+ */
 const signSettings = (config: CookieConfig) => ({ ...settings(config), path: '/', sameSite: 'lax' as const })
 
 export const setSessionCookie = (

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** Of a session, over plain http: see session-cookie.ts. */
+/** The session cookie over plain http: see session-cookie.ts. */
 export const cookieName = 'despatch_session'
 
 export const newToken = () => randomBytes(32).toString('base64url')

@@ -5,7 +5,7 @@ import { settingsOf } from '../settings/settings.queries.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 import type { Session } from './session.ts'
 
-/** What the portal is told of a session. */
+/** The session as it is sent to the portal. */
 export async function sessionView(tenant: Tenant, session: Session): Promise<ReplyOf<typeof currentSession>> {
   return {
     database: tenant.name,

@@ -10,13 +10,13 @@ type SessionRow = Session['user'] &
     ausr_all_accounts: 'T' | 'F'
     accounts: number[]
     circuits: Session['circuits']
-    /** Null: a key that never expires. */
+    /** Null for a key that never expires. */
     expires: string | null
     last_seen: string | null
     key_name: string | null
   }
 
-/** The user of a session or a key, with what they reach; `from` says whose and how long it holds. */
+/** The user of a session or a key, with their scope; `from` selects the user and the expiry. */
 const selectUserOf = (columns: string, from: string) => `
   select u.*, coalesce(bu.bu_name, '') unit, ${columns},
      ${accountsOf('u')} accounts,
@@ -43,7 +43,7 @@ const selectKeySession = statement<SessionRow>(
    where k.key_hash = $1 and (k.key_expires is null or k.key_expires > now())`,
 )
 
-/** The user of a key, as long as they have the right to use one (AUTH-09). */
+/** The user of a key, if they have the right to use one (AUTH-09). */
 export const findKeySession = (db: Queryable, keyHash: Buffer) => firstRow(db, selectKeySession, [keyHash])
 
 const updateLastSeen = statement<never>(

@@ -18,7 +18,7 @@ afterAll(() => portal.close())
 
 const sql = (text: string) => portal.tenant('metro').pool.query(text)
 
-/** Sooner than anything kept in memory grows old by itself: the change must have been told. */
+/** Shorter than any cache lifetime: the change must have been announced. */
 const soon = { timeout: 2000, interval: 10 }
 
 const statusOf = async (client: Client) => (await client.send(currentSession, {})).status
@@ -35,12 +35,12 @@ const seenBefore = (ago: string) =>
     where ausr_id = (select ausr_id from app_user where ausr_logon = 'mina')`)
 
 describe('a session', () => {
-  test('[AUTH-08, OPS-02] is open at every process of the portal', async () => {
+  test('[AUTH-08, OPS-02] is valid at every process of the portal', async () => {
     const client = await portal.login('account')
     await expect.poll(() => statusesOf(client), soon).toEqual([200, 200])
   })
 
-  test('[AUTH-07] is over after logging out, here at once and elsewhere soon', async () => {
+  test('[AUTH-07] ends at logout, here at once and elsewhere soon', async () => {
     const client = await portal.login('account')
     await expect.poll(() => statusesOf(client), soon).toEqual([200, 200])
     const { headers } = await client.send(logout, {})
@@ -53,7 +53,7 @@ describe('a session', () => {
     expect((await client.send(logout, {})).status).toBe(401)
   })
 
-  test('[AUTH-07] of somebody else goes on when one logs out', async () => {
+  test('[AUTH-07] is not affected by another user’s logout', async () => {
     const [one, another] = [await portal.login('account'), await portal.login('account')]
     await one.call(logout, {})
     expect(await statusOf(another)).toBe(200)
@@ -67,7 +67,7 @@ describe('a session', () => {
     expect(await statusOf((await portal.openSecond()).as(client.cookie))).toBe(401)
   })
 
-  test('[AUTH-08] that is used is not idle', async () => {
+  test('[AUTH-08] does not become idle while it is used', async () => {
     const client = await portal.login('elliot')
     const lastSeen = `select now() - last_seen < interval '1 minute' recent from session
       where ausr_id = (select ausr_id from app_user where ausr_logon = 'elliot')`
@@ -94,7 +94,7 @@ describe('a session', () => {
     await expect.poll(() => statusesOf(client), soon).toEqual([401, 401])
   })
 
-  test('[AUTH-08] ends everywhere at once when it is taken away', async () => {
+  test('[AUTH-08] ends everywhere at once when it is revoked', async () => {
     const client = await portal.login('tobias')
     await expect.poll(() => statusesOf(client), soon).toEqual([200, 200])
     await sql(
@@ -115,7 +115,7 @@ describe('a session', () => {
       await expect.poll(() => bookingRefusedWith(here), soon).toBe('INVALID')
   })
 
-  test('[LIST-07] reaches an account from the moment that it is linked', async () => {
+  test('[LIST-07] can see an account as soon as it is linked', async () => {
     const client = await portal.login('farida')
     const accounts = async () => (await client.call(customerList, {})).rows.map(({ cust_id }) => cust_id)
     expect(await accounts()).toEqual([14])
@@ -123,7 +123,7 @@ describe('a session', () => {
     await expect.poll(accounts, soon).toEqual([14, 4])
   })
 
-  test('[AUTH-04] whose password expires meanwhile opens nothing more but itself and the way out', async () => {
+  test('[AUTH-04] whose password expires gives access only to itself and to logging out', async () => {
     const client = await portal.login('checkout')
     const refusedWith = async () => (await client.send(statusList, {})).body.code
     expect(await refusedWith()).toBeUndefined()
@@ -134,7 +134,7 @@ describe('a session', () => {
   })
 })
 
-describe('a cookie that is none of ours', () => {
+describe('an invalid session cookie', () => {
   test.each([
     '',
     'despatch_session=',
@@ -143,7 +143,7 @@ describe('a cookie that is none of ours', () => {
     `despatch_session=nowhere.${'A'.repeat(43)}`,
     `despatch_session=../metro.${'A'.repeat(43)}`,
     'despatch_session=%00%ff',
-  ])('[AUTH-08] %j opens nothing', async (cookie) => {
+  ])('[AUTH-08] %j is refused', async (cookie) => {
     expect(await statusOf(portal.as(cookie))).toBe(401)
   })
 })

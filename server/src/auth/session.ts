@@ -1,14 +1,14 @@
 import type { Flag } from '@despatch/domain/settings/flag.ts'
 import type { Right } from '@despatch/domain/users/rights.ts'
 
-/** A circuit of the user's, and what they may do on it. */
+/** A circuit of the user's, and their permission on it. */
 export interface SessionCircuit {
   cir_circ_code: string
   acia_update: Flag
   acia_refresh: number | null
 }
 
-/** Who is calling: read once, then the same for every check. */
+/** The caller: read once per request, then the same for every check. */
 export interface Session {
   database: string
   user: {
@@ -28,20 +28,20 @@ export interface Session {
   unit: string
   rights: ReadonlySet<Right>
   passwordExpired: boolean
-  /** A program's, by one of the user's keys (AUTH-09). */
+  /** The caller is an application with one of the user's keys (AUTH-09). */
   byKey: boolean
   /** The name of that key; null for a login. */
   keyName: string | null
-  /** The accounts (`cust_id`) whose dockets this user may see; every customer's where `allAccounts` is set. */
+  /** The accounts (`cust_id`) whose dockets this user may see; all customers if `allAccounts` is set. */
   accounts: number[]
-  /** Every customer, present and future: `accounts` may be some milliseconds behind, this is not. */
+  /** Every customer, present and future: `accounts` may be some milliseconds out of date, this is not. */
   allAccounts: boolean
   circuits: SessionCircuit[]
-  /** When the session must end at the latest, ISO 8601; null: never, as of a key without an expiry. */
+  /** When the session must end at the latest, ISO 8601; null for a key without an expiry. */
   expires: string | null
 }
 
-/** What decides which records a user reaches, and what they may do with them. */
+/** The scope that decides which records a user can see, and their permissions. */
 export interface Reach extends Pick<Session, 'rights' | 'accounts' | 'allAccounts'> {
   circuits: readonly Pick<SessionCircuit, 'cir_circ_code'>[]
 }

@@ -10,7 +10,7 @@ beforeAll(async () => {
 
 afterAll(() => portal.close())
 
-test('[AUTH-05] anybody may ask for the rules that a new password must keep; each company has its own', async () => {
+test('[AUTH-05] the password rules are public, and each company has its own', async () => {
   await portal.set('minLength', 12)
   await portal.set('enforceRules', 'F')
   await expect

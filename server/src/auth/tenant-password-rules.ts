@@ -2,7 +2,7 @@ import type { PasswordRules } from '@despatch/domain/auth/password-rules.ts'
 import { settingsOf } from '../settings/settings.queries.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 
-/** The password rules that the tenant's settings give (AUTH-05). */
+/** The password rules from the tenant's settings (AUTH-05). */
 export async function tenantPasswordRules(tenant: Tenant): Promise<PasswordRules> {
   const { minLength, enforceRules } = await settingsOf(tenant, null)
   return { minLength, enforceRules }

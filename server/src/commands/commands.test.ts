@@ -229,7 +229,7 @@ describe('a user', slow, () => {
       body: { passwordExpired: true },
     })
     const stranger = await despatchHere(['user', 'reset', 'harbour', 'grace'], env)
-    expect(stranger).toMatchObject({ code: 1, screen: 'Nobody can log in as "grace".\n' })
+    expect(stranger).toMatchObject({ code: 1, screen: 'There is no active user "grace".\n' })
   })
 })
 

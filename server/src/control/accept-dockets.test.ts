@@ -22,7 +22,7 @@ const book = async () => (await account.call(docketPost, booking())).docket.dck_
 const sql = async (text: string, values?: unknown[]) =>
   (await portal.tenant('metro').pool.query<Record<string, unknown>>(text, values)).rows
 
-test('[CTRL-03, LOG-02] control accepts web bookings and dockets on hold: they become Open', async () => {
+test('[CTRL-03, LOG-02] accepting web bookings and dockets on hold makes them Open', async () => {
   const [booked, held] = [await book(), await book()]
   const at = new Date().toISOString()
   await control.call(statusChange, { docket: held, version: 1, status: 'Q', signedBy: 'Control', at })
@@ -50,7 +50,7 @@ test('[CTRL-03, LOG-02] control accepts web bookings and dockets on hold: they b
   ).toEqual([{ before: 'W' }])
 })
 
-test('[CTRL-03, CTRL-06] what cannot be accepted is named with its reason, and the others are accepted', async () => {
+test('[CTRL-03, CTRL-06] dockets that cannot be accepted are listed with the reason, and the others are accepted', async () => {
   const { drv_id: driver } = await activeDriver(control)
   const [given, overtaken, good] = [await book(), await book(), await book()]
   await control.call(statusChange, { docket: given, version: 1, status: 'G', driver })
@@ -69,7 +69,7 @@ test('[CTRL-03, CTRL-06] what cannot be accepted is named with its reason, and t
   ])
 })
 
-test('[CTRL-04] a user who may only look at the circuit accepts nothing', async () => {
+test('[CTRL-04] a user with view-only access to the circuit cannot accept dockets', async () => {
   const docket = await book()
   const nights = await portal.login('nights')
   const { changed, refused } = await nights.call(docketAccept, { dockets: [{ docket, version: 1 }] })
@@ -77,7 +77,7 @@ test('[CTRL-04] a user who may only look at the circuit accepts nothing', async 
   expect(refused).toMatchObject([{ message: 'Statuses cannot be changed on this circuit.' }])
 })
 
-test('[CTRL-03, SYS-04] nothing is accepted where the company’s flow does not lead to Open', async () => {
+test('[CTRL-03, SYS-04] dockets cannot be accepted if the company’s status flow does not lead to Open', async () => {
   await portal.change('reference', `update status set dsts_fwds = 'GCQ' where dsts_id = 'W'`)
   const docket = await book()
   const { refused } = await control.call(docketAccept, { dockets: [{ docket, version: 1 }] })

@@ -10,7 +10,7 @@ import { rowsOnBoard } from './board.queries.ts'
 import { circuitOf } from './change-rules.ts'
 import { lockSeen, sortDockets } from './sort-dockets.ts'
 
-/** Accepts bookings, which gives them the status Open. Each that cannot be accepted is named with its reason. */
+/** Accepts bookings by giving them the status Open. Those that cannot be accepted are returned with the reason. */
 export async function acceptDockets(
   tx: Transaction,
   tenant: Tenant,

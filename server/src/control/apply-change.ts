@@ -12,7 +12,7 @@ import { announceChange, informDrivers, logChange } from './inform-of-change.ts'
 
 type Process = 'change-status' | 'accept-docket'
 
-/** Puts locked dockets, which the rules let go there, in the wanted status: event, log row, emails, announcement. */
+/** Sets the new status of locked dockets that have passed the rules: event, log entry, emails, live update. */
 export async function applyChange(
   tx: Transaction,
   tenant: Tenant,

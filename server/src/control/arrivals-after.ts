@@ -4,8 +4,8 @@ import { stopsOfDockets, type LockedDocket } from './change-status.queries.ts'
 import { estimateArrivals } from './estimate-arrivals.ts'
 
 /**
- * When each delivery of the dockets can be expected after their collection at `collected` (ISO 8601), and what was
- * expected of the same stops before, by docket and address.
+ * The expected arrival at each delivery of the dockets, collected at `collected` (ISO 8601), and the previous
+ * expectation, by docket and address.
  */
 export async function arrivalsAfter(tx: Transaction, dockets: readonly LockedDocket[], collected: string) {
   const stops = Map.groupBy(

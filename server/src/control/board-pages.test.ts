@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-test('[CTRL-01, CTRL-08] a board comes a thousand dockets at a time, each of them once', async () => {
+test('[CTRL-01, CTRL-08] a board is loaded in pages of a thousand dockets, each docket once', async () => {
   const { pool } = portal.tenant('metro')
   await addDockets(pool, { customer: 1, count: 2100, status: 'O' })
   const pages: number[][] = []
@@ -34,7 +34,7 @@ test('[CTRL-01, CTRL-08] a board comes a thousand dockets at a time, each of the
   expect(pages.flat()).toEqual(rows.map(({ dck_id }) => dck_id))
 })
 
-test('[CTRL-01, CALL-02] refuses a cursor that is none', async () => {
+test('[CTRL-01, CALL-02] refuses an invalid cursor', async () => {
   const { status, body } = await control.send(circuitDocketList, { cir_code: 'LON', cursor: 'last' })
   expect([status, body]).toMatchObject([422, { code: 'INVALID', errors: [{ field: 'cursor' }] }])
 })

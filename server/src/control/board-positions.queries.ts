@@ -26,11 +26,11 @@ const selectSome = statement<{ rows: string }>('docket-places', places('d.dck_id
 const asPage = (row: { rows: string } | undefined): Places =>
   new RawJson(`{"rows":${row?.rows ?? '[]'},"next":null}`)
 
-/** Where all dockets of a circuit's board begin and end, as JSON that is sent as it is. */
+/** The first and last position of every docket on a circuit's board, as JSON that is sent unchanged. */
 export const boardPositions = async (db: Queryable, circuit: string) =>
   asPage(await firstRow(db, selectAll, [circuit]))
 
-/** The same of some dockets of the circuit. */
+/** The same for some dockets of the circuit. */
 export const positionsOfDockets = async (db: Queryable, circuit: string, ids: number[]) =>
   asPage(await firstRow(db, selectSome, [circuit, ids]))
 
@@ -41,5 +41,5 @@ const selectStops = statement<ReplyOf<typeof docketStopList>['rows'][number]>(
    from docket_address where dadd_dck_id = $1 order by dadd_order`,
 )
 
-/** The stops of a docket in their order. */
+/** The stops of a docket in order. */
 export const stopsOf = (db: Queryable, docket: number) => allRows(db, selectStops, [docket])

@@ -23,14 +23,14 @@ afterAll(() => portal.close())
 const viaMuseum = () =>
   booking({ more: [delivery({ dadd_companyname: 'Guildhall', dadd_postalcode: 'EC2V 7HH' })] })
 
-describe('the places of a board', () => {
-  test('[CTRL-08] are of its open dockets and no others', async () => {
+describe('the positions on a board’s map', () => {
+  test('[CTRL-08] cover its open dockets only', async () => {
     const { rows: open } = await control.call(circuitDocketList, { cir_code: 'LON' })
     const { rows: places } = await control.call(circuitDocketPlaces, { cir_code: 'LON' })
     expect(places.map(({ dck_id }) => dck_id)).toEqual(open.map(({ dck_id }) => dck_id))
   })
 
-  test('[CTRL-08] are where a docket begins and ends, and can be asked for by docket', async () => {
+  test('[CTRL-08] are the start and end of a docket, and can be requested by docket', async () => {
     const { docket } = await account.call(docketPost, viaMuseum())
     const { rows: stops } = await control.call(docketStopList, { docket: docket.dck_id })
     expect(stops.map(({ dadd_companyname }) => dadd_companyname)).toEqual([
@@ -52,7 +52,7 @@ describe('the places of a board', () => {
     expect(first?.dadd_latitude).toBeCloseTo(51.5, 0)
   })
 
-  test('[CTRL-08, LIST-07] are not shown to who does not control the circuit', async () => {
+  test('[CTRL-08, LIST-07] are refused to users who do not control the circuit', async () => {
     const { docket } = await account.call(docketPost, booking())
     expect((await control.send(circuitDocketPlaces, { cir_code: 'XXX' })).status).toBe(404)
     expect((await account.send(docketStopList, { docket: docket.dck_id })).status).toBe(403)
@@ -62,7 +62,7 @@ describe('the places of a board', () => {
     expect((await control.call(circuitDocketPlaces, elsewhere)).rows).toEqual([])
   })
 
-  test('[CTRL-08] are found by index, however many dockets there have been', async () => {
+  test('[CTRL-08] are found by index, however many dockets there are', async () => {
     const { pool } = portal.tenant('metro')
     await addDockets(pool, { customer: 1, count: 5000, status: 'D' })
     for (const { indexes, scanned } of await plansOf(pool, (db) => boardPositions(db, 'LON'))) {

@@ -76,7 +76,7 @@ const carried = async () =>
   (await control.call(driverDocketList, { driver })).rows.map(({ dck_id }) => dck_id)
 
 describe('the statuses of a board', () => {
-  test('[SYS-04, CTRL-01] list, map and drivers’ counts show dockets in those that were chosen, and no others', async () => {
+  test('[SYS-04, CTRL-01] the list, the map and the drivers’ counts show dockets in the chosen statuses only', async () => {
     const { dck_id } = await given()
     const before = await counted()
     expect([await listed(), await onMap(), await carried()]).toEqual(
@@ -91,7 +91,7 @@ describe('the statuses of a board', () => {
     expect(await counted()).toBe(before)
   })
 
-  test('[SYS-04, CTRL-05] an open board is told to read afresh, and loses a docket that leaves what it shows', async () => {
+  test('[SYS-04, CTRL-05] an open board reloads after a change of its statuses, and drops dockets that no longer belong to it', async () => {
     const { docket } = await account.call(docketPost, booking())
     const open = await board()
     await show('WD')
@@ -118,12 +118,12 @@ describe('the statuses of a board', () => {
     await open.close()
   })
 
-  test('[SYS-04, CTRL-07] who carries what no board shows is still not retired', async () => {
+  test('[SYS-04, CTRL-07] a driver with dockets that no board shows still cannot be retired', async () => {
     const { dck_docket } = await given()
     await show('W')
     const { rows } = await control.call(driverList, {})
     const found = rows.find(({ drv_id }) => drv_id === driver)
-    if (!found) throw new Error('The driver is gone')
+    if (!found) throw new Error('The driver is missing')
     const { drv_open, position: _position, ...row } = found
     expect(drv_open).toBe(0)
     const refused = await control.send(driverPost, { ...row, drv_state: 'retired' })
@@ -131,7 +131,7 @@ describe('the statuses of a board', () => {
     expect(refused.body.detail).toContain(dck_docket)
   })
 
-  test('[SYS-04] are at least one, each once, and of the portal’s own letters', async () => {
+  test('[SYS-04] are at least one, each once, and known to the portal', async () => {
     for (const [statuses, message] of [
       ['', 'Statuses: please choose at least one.'],
       ['WW', 'Statuses: each only once.'],
@@ -143,7 +143,7 @@ describe('the statuses of a board', () => {
       })
   })
 
-  test('[SYS-04, CTRL-08] are read by index, however many dockets stand in others', async () => {
+  test('[SYS-04, CTRL-08] are read by index, however many dockets have other statuses', async () => {
     await addDockets(pool(), { customer: 1, count: 3000, status: 'O' })
     await addDockets(pool(), { customer: 1, count: 5000, status: 'D' })
     for (const { indexes, scanned, discarded } of await plansOf(pool(), (db) => boardOf(db, 'LON', null))) {

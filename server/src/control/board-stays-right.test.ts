@@ -19,9 +19,9 @@ import type { Events } from '../../test/events.ts'
 import { addDockets } from '../../test/many-dockets.ts'
 import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
 
-/** How many dockets are changed; the benchmark asks for ten thousand. */
+/** The number of changes; the benchmark uses ten thousand. */
 const CHANGES = Number(process.env.BOARD_CHANGES ?? 1500)
-/** The boards are held against the database after as many. */
+/** After this many changes the boards are compared with the database. */
 const POLL_EVERY = 500
 
 let portal: TestPortal
@@ -36,7 +36,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-/** The same figures in every run, so that what fails once fails again (mulberry32). */
+/** A seeded random generator (mulberry32), so that a failing run can be repeated. */
 function dice(seed: number): (sides: number) => number {
   let state = seed
   return (sides) => {
@@ -47,7 +47,7 @@ function dice(seed: number): (sides: number) => number {
   }
 }
 
-/** A board as a browser holds it: the screen's own store and feed on a stream that comes back after any loss. */
+/** A board as in a browser: the screen's own store and feed, with a stream that reconnects after any loss. */
 function openBoard(client: Client) {
   const store = createBoardStore()
   const feed = createBoardFeed(store, (cursor) => client.call(circuitDocketList, { cir_code: 'LON', cursor }))
@@ -66,7 +66,7 @@ function openBoard(client: Client) {
           if (event.type === 'row' || event.type === 'gone') feed.push(event)
         }
       } catch {
-        // Cut off, or nothing came for a while: whatever was missed is fetched once it stands again.
+        // Disconnected or silent for a while: everything missed is fetched after reconnecting.
       }
       await opened.close()
       await fetched
@@ -95,7 +95,7 @@ const shownBy = ({ store }: ReturnType<typeof openBoard>) =>
     return row ? [essence(row)] : []
   })
 
-/** What is open, by a statement that has nothing in common with the board's. */
+/** The open dockets, by a query that has nothing in common with the board's. */
 async function inDatabase(): Promise<string[]> {
   const { rows } = await portal.tenant('metro').pool.query<{ one: string }>(
     `select dck_id || ' v' || dck_version || ' ' || dck_status || ' ' ||
@@ -106,7 +106,7 @@ async function inDatabase(): Promise<string[]> {
 }
 
 test(
-  `[CTRL-05, CTRL-08] a board is right after ${CHANGES} changes, disconnections and reconnections`,
+  `[CTRL-05, CTRL-08] a board matches the database after ${CHANGES} changes, disconnections and reconnections`,
   async () => {
     const throwDice = dice(20_261_120)
     const other = (await portal.openSecond()).as(control.cookie)
@@ -149,7 +149,7 @@ test(
         else await board?.leave()
       } else if (kind === 4) await board?.feed.refetch()
     }
-    /** No board is fetched afresh for this: what was pushed must do, but to those that were away. */
+    /** No board is reloaded for this: the pushed changes have to be enough, except for disconnected boards. */
     const readAll = async () => {
       for (const board of boards) if (board.isAway()) board.come()
       const wanted = await inDatabase()
@@ -165,7 +165,7 @@ test(
         made += changed + booked
       }
       await readAll()
-      // And once more with every stream untouched since the last look.
+      // And again with every stream uninterrupted since the last check.
       for (let quiet = 0; quiet < 3; quiet += 1) made += await changeSome()
       await readAll()
     }

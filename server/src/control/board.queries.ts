@@ -16,7 +16,7 @@ const selectCircuits = statement<z.output<typeof Circuit>>(
    order by c.cir_name, c.cir_circ_code`,
 )
 
-/** A user's circuits; refreshed every 30 seconds where none is set (CTRL-05). */
+/** A user's circuits. Default refresh interval: 30 seconds (CTRL-05). */
 export const circuitsOfUser = (db: Queryable, ausrId: number) => allRows(db, selectCircuits, [ausrId])
 
 const selectColumns = statement<{ cir_selectfields: string }>(
@@ -39,7 +39,7 @@ const joined = `
   left join driver dr on dr.drv_id = d.dck_drv_id
   ${endsOfJourney}`
 
-/** A page of the board: a browser reads as many rows without anybody's feeling it. */
+/** Page size of the board: a browser reads this many rows without a noticeable delay. */
 const PAGE = 1000
 
 const boardStatement = statement<{ rows: string | null; count: number; last: number | null }>(
@@ -58,7 +58,7 @@ const boardStatement = statement<{ rows: string | null; count: number; last: num
    ) item`,
 )
 
-/** A page of a circuit's board as JSON, sent as it is; `before` is the last id of the page before. */
+/** A page of a circuit's board as JSON, sent unchanged; `before` is the last id of the previous page. */
 export async function boardOf(
   db: Queryable,
   circuit: string,
@@ -74,9 +74,9 @@ const selectRows = statement<Row & { shown: boolean; dck_circ_code: string }>(
   `select ${columns}, ${onBoard} shown, d.dck_circ_code from docket d ${circuitOfDocket} ${joined} where d.dck_id = any($1)`,
 )
 
-/** Rows of the board by id, each with whether it is on the board and on which. */
+/** Rows of the board by id, with their circuit and whether they are on its board. */
 export const boardRows = (db: Queryable, ids: number[]) => allRows(db, selectRows, [ids])
 
-/** The same as the board shows them, wherever they are. */
+/** The same as the board shows them, whether or not they are on a board. */
 export const rowsOnBoard = async (db: Queryable, ids: number[]): Promise<Row[]> =>
   (await boardRows(db, ids)).map(({ shown: _shown, dck_circ_code: _circuit, ...row }) => row)

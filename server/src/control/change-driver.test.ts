@@ -33,7 +33,7 @@ const book = async () => (await account.call(docketPost, booking())).docket
 const give = (docket: number, version: number, driver: number) =>
   control.send(statusChange, { docket, version, status: 'G', driver })
 
-/** A docket that Marcus has. */
+/** A docket allocated to Marcus. */
 async function given() {
   const docket = await book()
   expect((await give(docket.dck_id, 1, marcus)).status).toBe(200)
@@ -52,8 +52,8 @@ const hook = async (hook_cust_id?: number) =>
 const sent = (id: number) =>
   sql('select hdel_event, hdel_data from webhook_delivery where hdel_hook_id = $1 order by hdel_id', [id])
 
-describe('moving a docket to another driver', () => {
-  test('[CTRL-03, LOG-02] changes the driver and keeps the status, with an event and a log line', async () => {
+describe('reallocating a docket to another driver', () => {
+  test('[CTRL-03, LOG-02] changes the driver and keeps the status, with an event and a log entry', async () => {
     const { dck_id, dck_docket } = await given()
     const board = await control.follow(liveBoard, { cir_code: 'LON' })
     const { status, body } = await give(dck_id, 2, grace)
@@ -81,7 +81,7 @@ describe('moving a docket to another driver', () => {
     await board.close()
   })
 
-  test('[CTRL-03] to the driver who has it already is refused by name of the field', async () => {
+  test('[CTRL-03] is refused at the field if the driver already has the docket', async () => {
     const { dck_id } = await given()
     expect(await give(dck_id, 2, marcus)).toMatchObject({
       status: 422,
@@ -94,7 +94,7 @@ describe('moving a docket to another driver', () => {
     expect(none.body.errors).toEqual([{ field: 'driver', message: 'Please choose a driver.' }])
   })
 
-  test('[TRACK-02] leaves the customer’s tracking page as it was', async () => {
+  test('[TRACK-02] does not change the customer’s tracking page', async () => {
     const { dck_id, dck_tracking } = await given()
     const open = await portal.visitor.follow(liveTrack, { tracking_ref: dck_tracking })
     expect(await open.next()).toEqual({ dck_version: 2 })
@@ -106,13 +106,13 @@ describe('moving a docket to another driver', () => {
     }
     const before = await seen()
     await give(dck_id, 2, grace)
-    // The page is told, because it shows where the driver is.
+    // The page is notified, because it shows the driver's position.
     await open.until(({ dck_version }) => dck_version === 3)
     expect(await seen()).toEqual(before)
     await open.close()
   })
 
-  test('[REP-02] counts for the new driver and adds no failed attempt or exception', async () => {
+  test('[REP-02] counts for the new driver, without a failed attempt or an exception', async () => {
     const { dck_id } = await given()
     await give(dck_id, 2, grace)
     expect(
@@ -123,7 +123,7 @@ describe('moving a docket to another driver', () => {
     expect(await sql('select 1 from exception_fact where dck_id = $1', [dck_id])).toEqual([])
   })
 
-  test('[CTRL-08] moves many at once, and names those that the driver has already', async () => {
+  test('[CTRL-08] moves many dockets at once, and lists those that the driver already has', async () => {
     const [moved, his, fresh] = [await given(), await book(), await book()]
     await give(his.dck_id, 1, grace)
     const { changed, refused } = await control.call(manyStatusChanges, {
@@ -141,7 +141,7 @@ describe('moving a docket to another driver', () => {
     ])
   })
 
-  test('[CALL-04] is sent to the company’s webhooks with both drivers, not to those of an account', async () => {
+  test('[CALL-04] is sent with both drivers to the company’s webhooks, but not to those of an account', async () => {
     const [company, customers] = [await hook(), await hook(1)]
     const { dck_id, dck_docket } = await given()
     await give(dck_id, 2, grace)

@@ -3,30 +3,30 @@ import type { StatusId } from '@despatch/domain/dockets/status.ts'
 import { allRows, execute, statement } from '../platform/database/statement.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 
-/** What a docket was before a change: what an undo puts back. */
+/** The state of a docket before a change, which an undo restores. */
 export interface DocketBefore {
   status: StatusId
   driver: number | null
-  /** Expected arrivals that the change set anew, by address: ISO 8601. */
+  /** The previous expected arrivals that the change replaced, by address: ISO 8601. */
   estimates?: Record<string, string | null>
 }
 
-/** What became of one docket. */
+/** The change of one docket. */
 export interface ChangeEvent {
   dck_id: number
   type: LastEntry['type']
   status: StatusId
   driver: number | null
   before: DocketBefore & {
-    /** Of an undo: the event that was undone. */
+    /** For an undo: the undone event. */
     event?: number
   }
 }
 
-/** What all dockets of a change have in common. */
+/** The facts common to all dockets of a change. */
 export interface ChangeDetails {
   by: string
-  /** When it happened, ISO 8601; now unless it was earlier. */
+  /** When it happened, in ISO 8601. Default: now. */
   at?: string | undefined
   signedBy?: string | undefined
   exception?: number | undefined
@@ -40,7 +40,7 @@ const insertChanges = statement<{ dev_id: number; dev_dck_id: number }>(
    returning dev_id, dev_dck_id`,
 )
 
-/** Records what became of dockets; returns the id of each docket's event. */
+/** Records the changes of dockets; returns the id of each docket's event. */
 export async function recordChanges(
   tx: Transaction,
   events: readonly ChangeEvent[],
@@ -68,7 +68,7 @@ const selectLast = statement<{
    from docket_event where dev_dck_id = any($1) order by dev_dck_id, dev_id desc`,
 )
 
-/** The last event of each docket, by its id, with the database's own time. Read after the dockets are locked. */
+/** The last event of each docket, by its id, with the database's time. Read after the dockets are locked. */
 export const lastEventsOf = async (tx: Transaction, ids: number[]) =>
   new Map((await allRows(tx, selectLast, [ids])).map((event) => [event.dev_dck_id, event]))
 
@@ -85,7 +85,7 @@ const restore = statement<never>(
    from jsonb_to_recordset($1::jsonb) b(dck_id int, status text, driver int) where docket.dck_id = b.dck_id`,
 )
 
-/** Gives dockets the status and the driver that they had before. */
+/** Restores the previous status and driver of dockets. */
 export const restoreDockets = (
   tx: Transaction,
   dockets: readonly { dck_id: number; status: StatusId; driver: number | null }[],
@@ -96,6 +96,6 @@ const selectStaying = statement<{ drv_id: number }>(
   `select drv_id from driver where drv_id = any($1) and drv_state <> 'retired' order by drv_id for share`,
 )
 
-/** Which of the drivers are not retired; none of them is retired before this transaction ends. */
+/** The drivers that are not retired, locked so that none is retired before this transaction ends. */
 export const driversNotRetired = async (tx: Transaction, ids: number[]) =>
   new Set((await allRows(tx, selectStaying, [ids])).map(({ drv_id }) => drv_id))

@@ -66,8 +66,8 @@ const eventsOf = async (list = ids) =>
 
 const isGiven = (event: z.output<typeof BoardEvent>) => event.type === 'row' && event.row.dck_status === 'G'
 
-describe('many dockets given to one driver', () => {
-  test('[CTRL-08] all go at once, each with its event and log row, and the board hears of each', async () => {
+describe('many dockets allocated to one driver', () => {
+  test('[CTRL-08] are changed together, each with its event and log entry, and the board receives each', async () => {
     const board = await control.follow(liveBoard, { cir_code: 'LON' })
     const { changed, refused } = await replyOf(give())
     expect(refused).toEqual([])
@@ -95,7 +95,7 @@ describe('many dockets given to one driver', () => {
     await board.close()
   })
 
-  test('[CTRL-06, CTRL-08] what may go goes; each other one is named with its reason and stays as it is', async () => {
+  test('[CTRL-06, CTRL-08] are changed where the rules allow it; the others are listed with the reason and stay unchanged', async () => {
     const [overtaken = 0, wrong = 0, good = 0] = ids
     await admin.call(statusChange, { docket: overtaken, version: 1, status: 'G', driver: driver.drv_id })
     const at = formatLondon(new Date().toISOString())
@@ -121,7 +121,7 @@ describe('many dockets given to one driver', () => {
     expect(await stateOf([overtaken, wrong])).toEqual(before)
   })
 
-  test('[CTRL-04] a docket on a circuit that the user may only look at is refused by name', async () => {
+  test('[CTRL-04] a docket on a circuit with view-only access is refused by name', async () => {
     await portal.change(
       'session',
       `update user_circuit set acia_update = 'F' where cir_circ_code = 'OVN'
@@ -133,7 +133,7 @@ describe('many dockets given to one driver', () => {
     expect(refused).toMatchObject([{ docket: night, message: 'Statuses cannot be changed on this circuit.' }])
   })
 
-  test('[CTRL-03] a form that is incomplete or wrong changes nothing', async () => {
+  test('[CTRL-03] an incomplete or invalid form changes nothing', async () => {
     const without = await control.send(manyStatusChanges, { dockets: seen(), status: 'G' })
     expect(without).toMatchObject({
       status: 422,
@@ -142,12 +142,12 @@ describe('many dockets given to one driver', () => {
         errors: [{ field: 'driver', message: 'Please choose a driver.' }],
       },
     })
-    const nobody = await control.send(manyStatusChanges, { dockets: seen(), status: 'G', driver: 2_000_000 })
-    expect(nobody.body.errors).toEqual([{ field: 'driver', message: 'This driver is not working.' }])
+    const offDuty = await control.send(manyStatusChanges, { dockets: seen(), status: 'G', driver: 2_000_000 })
+    expect(offDuty.body.errors).toEqual([{ field: 'driver', message: 'This driver is not on duty.' }])
     expect(await eventsOf()).toBe(3)
   })
 
-  test('[LIST-07, CALL-03] one docket out of reach refuses all as not found', async () => {
+  test('[LIST-07, CALL-03] one docket out of scope refuses the whole request as not found', async () => {
     await sql(
       `update docket set dck_circ_code = 'OVN', dck_cust_id = (select max(cust_id) from customer) where dck_id = $1`,
       [ids[1]],
@@ -166,7 +166,7 @@ describe('many dockets given to one driver', () => {
     expect(await eventsOf()).toBe(3)
   })
 
-  test('[CALL-04] sent again under its key it is answered the same and changes once', async () => {
+  test('[CALL-04] a repeat with the same idempotency key returns the same reply and changes nothing more', async () => {
     const once = { 'idempotency-key': `many ${ids[0]}` }
     const first = await replyOf(give(seen(), control, once))
     const [again, third] = await Promise.all([give(seen(), control, once), give(seen(), control, once)])
@@ -177,7 +177,7 @@ describe('many dockets given to one driver', () => {
     expect(other).toMatchObject({ status: 422, body: { code: 'IDEMPOTENCY_MISMATCH' } })
   })
 
-  test('[CALL-04] one docket’s change, too, is made once however often its answer is lost', async () => {
+  test('[CALL-04] a change of one docket is made once, however often its reply is lost', async () => {
     const once = { 'idempotency-key': `one ${ids[0]}` }
     const change = { docket: ids[0], version: 1, status: 'G', driver: driver.drv_id }
     const first = await control.send(statusChange, change, once)
@@ -186,7 +186,7 @@ describe('many dockets given to one driver', () => {
     expect(await eventsOf([ids[0] ?? 0])).toBe(2)
   })
 
-  test('[CTRL-08, CALL-02] names a docket once, and not too many', async () => {
+  test('[CTRL-08, CALL-02] requires each docket once, and not too many', async () => {
     expect((await give([...seen(), ...seen()])).body.errors).toEqual([
       { field: 'dockets', message: 'Each docket once' },
     ])
@@ -199,7 +199,7 @@ describe('many dockets given to one driver', () => {
     ])
   })
 
-  test('[CTRL-06, CTRL-08] two dispatchers at the same dockets: each goes once, and nobody waits in a circle', async () => {
+  test('[CTRL-06, CTRL-08] two dispatchers with the same dockets: each docket changes once, without a deadlock', async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
         replyOf(give(index % 2 ? seen() : seen().toReversed(), index % 3 ? control : admin)),
@@ -210,7 +210,7 @@ describe('many dockets given to one driver', () => {
     expect(await eventsOf()).toBe(6)
   })
 
-  test('[CTRL-08] as many as are allowed go in one transaction', async () => {
+  test('[CTRL-08] the maximum number of dockets is changed in one transaction', async () => {
     await addDockets(portal.tenant('metro').pool, { customer: 1, count: maxDocketsPerChange, status: 'O' })
     const rows = await sql(`select dck_id from docket order by dck_id desc limit ${maxDocketsPerChange}`)
     const { changed } = await replyOf(give(seen(rows.map(({ dck_id }) => Number(dck_id)))))
@@ -223,7 +223,7 @@ describe('many dockets given to one driver', () => {
   })
 })
 
-test('[CTRL-06] a change that is made past the deadline comes with a warning', async () => {
+test('[CTRL-06] a change made past the deadline returns a warning', async () => {
   const [late = 0, other = 0] = ids
   await sql(
     `update docket_address set dadd_deadline = '2026-03-02T12:00:00Z' where dadd_dck_id = any($1) and dadd_order = 1`,

@@ -10,8 +10,8 @@ import { refuseBadForm, stepRules } from './change-rules.ts'
 import { lockSeen, sortDockets } from './sort-dockets.ts'
 
 /**
- * Gives many dockets one status in one transaction (CTRL-08). Those that may go go; each other one stays as it is and
- * is named with its reason (CTRL-06). Refuses the whole where the form itself is at fault.
+ * Sets the status of many dockets in one transaction (CTRL-08). Dockets that the rules refuse stay unchanged and are
+ * returned with the reason (CTRL-06). Refuses the whole request if the form itself is invalid.
  */
 export async function changeMany(
   tx: Transaction,

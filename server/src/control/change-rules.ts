@@ -9,10 +9,10 @@ import type { Transaction } from '../platform/database/transaction.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 import { isActiveDriver, type LockedDocket } from './change-status.queries.ts'
 
-/** The status that is wanted, and what its form says. */
+/** The requested status, with the values of its form. */
 export type WantedChange = Omit<CheckedPayload<typeof statusChange>, 'docket' | 'version'>
 
-/** Returns what keeps a docket from the wanted status: its circuit, or where it stands (CTRL-03, CTRL-04). */
+/** Why a docket cannot be given the requested status: its circuit or its current status (CTRL-03, CTRL-04). */
 export async function stepRules(tenant: Tenant, session: Session, wanted: WantedChange) {
   const statuses = await listStatuses(tenant)
   return ({ dck_circ_code, dck_status, dck_drv_id }: LockedDocket): FieldError | null =>
@@ -26,12 +26,12 @@ export async function stepRules(tenant: Tenant, session: Session, wanted: Wanted
     })
 }
 
-/** What the user may do on a circuit; nothing where it is none of theirs. */
+/** The user's access to a circuit; undefined if it is not one of theirs. */
 export const circuitOf = (session: Session, code: string): { acia_update: Flag } => ({
   acia_update: session.circuits.find(({ cir_circ_code }) => cir_circ_code === code)?.acia_update ?? 'F',
 })
 
-/** Refuses a form that is incomplete, names a driver who is not working, or a reason that is for another status. */
+/** Refuses an incomplete form, a driver who is not on duty, and a reason that belongs to another status. */
 export async function refuseBadForm(tx: Transaction, tenant: Tenant, wanted: WantedChange): Promise<void> {
   const status = (await listStatuses(tenant)).find(({ dsts_id }) => dsts_id === wanted.status)
   const errors: FieldError[] = checkForm(status?.dsts_asks ?? 'nothing', {
@@ -42,7 +42,7 @@ export async function refuseBadForm(tx: Transaction, tenant: Tenant, wanted: Wan
     now: new Date().toISOString(),
   })
   if (wanted.driver !== undefined && !(await isActiveDriver(tx, wanted.driver))) {
-    errors.push({ field: 'driver', message: 'This driver is not working.' })
+    errors.push({ field: 'driver', message: 'This driver is not on duty.' })
   }
   if (wanted.exception !== undefined && !(await isReasonFor(tenant, wanted.exception, wanted.status))) {
     errors.push({ field: 'exception', message: 'This reason is not for this status.' })

@@ -22,7 +22,7 @@ const selectForUpdate = statement<LockedDocket>(
    order by d.dck_id for update of d`,
 )
 
-/** Nobody else changes the dockets until this transaction is over. Locked in one order, so that none wait in a circle. */
+/** Locks the dockets until the transaction ends. They are locked in a fixed order to prevent deadlocks. */
 export const lockDockets = (tx: Transaction, ids: number[]) => allRows(tx, selectForUpdate, [ids])
 
 export interface LastChange {
@@ -42,7 +42,10 @@ const selectLastChanges = statement<LastChange>(
    where dev_dck_id = any($1) order by dev_dck_id, dev_id desc`,
 )
 
-/** Who changed the dockets last, to what and when. Asked after the lock: what went before it may have been waited for. */
+/**
+ * The last change of each docket: who, to what and when. Read after the lock, which may have waited for an earlier
+ * change.
+ */
 export const lastChangesOf = (tx: Transaction, ids: number[]) => allRows(tx, selectLastChanges, [ids])
 
 const updateStatuses = statement<never>(
@@ -52,7 +55,7 @@ const updateStatuses = statement<never>(
    where dck_id = any($1)`,
 )
 
-/** Sets the status, and the driver where there is one; without, each docket keeps its own. */
+/** Sets the status, and the driver if there is one; otherwise each docket keeps its own. */
 export async function setStatuses(
   tx: Transaction,
   ids: number[],
@@ -68,7 +71,7 @@ const selectDriver = statement<{ drv_id: number }>(
   `select drv_id from driver where drv_id = $1 and drv_state = 'active' for share`,
 )
 
-/** Locks the driver, who cannot be retired until what is given is there to be seen. */
+/** Locks the driver, who cannot be retired until the allocation is visible. */
 export const isActiveDriver = async (tx: Transaction, id: number) =>
   (await firstRow(tx, selectDriver, [id])) !== undefined
 
@@ -77,7 +80,7 @@ export interface RouteStop {
   dadd_id: number
   latitude: number | null
   longitude: number | null
-  /** When arrival was expected until now, ISO 8601. */
+  /** The previous expected arrival, ISO 8601. */
   dadd_estimated: string | null
 }
 
@@ -88,7 +91,7 @@ const selectStops = statement<RouteStop>(
    where dadd_dck_id = any($1) order by dadd_dck_id, dadd_order`,
 )
 
-/** The stops of dockets, each one's in their order. */
+/** The stops of dockets, in order for each docket. */
 export const stopsOfDockets = (tx: Transaction, ids: number[]) => allRows(tx, selectStops, [ids])
 
 const updateEstimates = statement<never>(

@@ -35,7 +35,7 @@ type Change = Record<string, unknown>
 
 const signed = (status: string): Change => ({ status, signedBy: 'A. Porter', at: now() })
 
-/** The change by whoever saw the docket as it is. */
+/** A change by a user who has seen the current docket. */
 async function change(wanted: Change, by = control) {
   const [{ dck_version: version } = {}] = await sql('select dck_version from docket where dck_id = $1', [
     docket,
@@ -59,7 +59,7 @@ const refused = (field: string, message: string) => ({
 })
 
 describe('changing a status', () => {
-  test('[CTRL-03] takes a docket from booking to delivery, and leaves an event and a log row for each step', async () => {
+  test('[CTRL-03] takes a docket from booking to delivery, with an event and a log entry for each step', async () => {
     await bring({ status: 'G', driver }, signed('I'), signed('E'), signed('D'))
     const events = await sql(
       `select dev_status, dev_by, dev_signed_by, dev_drv_id from docket_event where dev_dck_id = $1 order by dev_id`,
@@ -90,7 +90,7 @@ describe('changing a status', () => {
     })
   })
 
-  test('[CTRL-03] answers the row as the board shows it', async () => {
+  test('[CTRL-03] returns the row as the board shows it', async () => {
     const { body } = await change({ status: 'G', driver })
     const { rows } = await control.call(circuitDocketList, { cir_code: 'LON' })
     expect(body).toEqual({ row: rows.find(({ dck_id }) => dck_id === docket) })
@@ -103,11 +103,11 @@ describe('changing a status', () => {
     ['W', 'A docket cannot go from "Web booking" to "Web booking".'],
     ['O', 'A docket cannot go from "Web booking" to "Open".'],
     ['F', 'A docket cannot go from "Web booking" to "Finished".'],
-  ])('[CTRL-03] never goes from W to %s', async (status, message) => {
+  ])('[CTRL-03] is refused from W to %s', async (status, message) => {
     expect(await change({ ...signed(status), driver })).toMatchObject(refused('status', message))
   })
 
-  test('[CTRL-03] never goes to W, O or F, even where a tenant’s forwards say so', async () => {
+  test('[CTRL-03] is refused to W, O or F, even if a tenant’s flow allows it', async () => {
     await portal.change('reference', `update status set dsts_fwds = dsts_fwds || 'WOF', dsts_web = 'T'`)
     for (const status of ['W', 'O', 'F']) {
       expect((await change(signed(status))).body.errors?.[0]?.field).toBe('status')
@@ -116,26 +116,26 @@ describe('changing a status', () => {
     expect((await change(signed('F'))).body.errors?.[0]?.field).toBe('status')
   })
 
-  test('[CTRL-03] goes nowhere that the tenant has closed to the web', async () => {
+  test('[CTRL-03] is refused if the tenant has closed the status to the web', async () => {
     await portal.change('reference', `update status set dsts_web = 'F' where dsts_id = 'Q'`)
     expect((await change(signed('Q'))).body.errors?.[0]?.field).toBe('status')
     await portal.change('reference', `update status set dsts_web = 'T' where dsts_id = 'Q'`)
     await bring(signed('Q'))
   })
 
-  test('[CTRL-03] to G needs a driver, and one who is working', async () => {
+  test('[CTRL-03] to G requires a driver who is on duty', async () => {
     expect(await change({ status: 'G' })).toMatchObject(refused('driver', 'Please choose a driver.'))
     const off = await sql(
       `update driver set drv_state = 'off' where drv_id = (select max(drv_id) from driver) returning drv_id`,
     )
     for (const drv_id of [off[0]?.drv_id, 2_000_000]) {
       expect(await change({ status: 'G', driver: drv_id })).toMatchObject(
-        refused('driver', 'This driver is not working.'),
+        refused('driver', 'This driver is not on duty.'),
       )
     }
   })
 
-  test('[CTRL-03] to B and C needs a reason, and one that is for it', async () => {
+  test('[CTRL-03] to B and C requires a reason that belongs to the status', async () => {
     const reasons = (await control.call(exceptionList, {})).rows
     const reasonFor = (status: string) => reasons.find(({ exc_status }) => exc_status === status)?.exc_id
     const notForThis = refused('exception', 'This reason is not for this status.')
@@ -154,7 +154,7 @@ describe('changing a status', () => {
     ).toEqual([{ dev_exc_id: reasonFor('B') }, { dev_exc_id: reasonFor('C') }])
   })
 
-  test('[CTRL-03] to the others needs who signed and when, and not in the future', async () => {
+  test('[CTRL-03] to the others requires a signer and a time that is not in the future', async () => {
     await bring({ status: 'G', driver })
     const { at, signedBy } = signed('I')
     expect((await change({ status: 'I' })).body.errors).toEqual([
@@ -171,7 +171,7 @@ describe('changing a status', () => {
     )
   })
 
-  test('[CTRL-03, CALL-02] takes the time with any offset that there is', async () => {
+  test('[CTRL-03, CALL-02] accepts a time with any offset', async () => {
     await bring({ status: 'G', driver })
     expect(
       (await change({ status: 'I', signedBy: 'A. Porter', at: '2026-01-05T10:00:00+14:00' })).status,
@@ -182,7 +182,7 @@ describe('changing a status', () => {
     expect(Date.parse(String(rows[0]?.dev_at))).toBe(Date.parse('2026-01-04T20:00:00Z'))
   })
 
-  test('[TRACK-07] after collection works out when each delivery can be expected', async () => {
+  test('[TRACK-07] to collected calculates the expected arrival at each delivery', async () => {
     await bring({ status: 'G', driver })
     const at = now()
     await bring({ status: 'I', signedBy: 'A. Porter', at })
@@ -192,7 +192,7 @@ describe('changing a status', () => {
     expect(Math.round(minutes)).toBe(9)
   })
 
-  test('[OPS-06] after delivery promises a letter', async () => {
+  test('[OPS-06] to delivered enqueues an email', async () => {
     await bring({ status: 'G', driver }, signed('I'), signed('D'))
     expect(
       await sql(
@@ -206,8 +206,8 @@ describe('changing a status', () => {
   })
 })
 
-describe('who may change a status', () => {
-  test('[CTRL-04] is not who may only look at the circuit', async () => {
+describe('changing a status is refused', () => {
+  test('[CTRL-04] to a user with view-only access to the circuit', async () => {
     const nights = await portal.login('nights')
     const { rows } = await nights.call(circuitList, {})
     expect(rows.find(({ cir_circ_code }) => cir_circ_code === 'LON')?.acia_update).toBe('F')
@@ -216,7 +216,7 @@ describe('who may change a status', () => {
     )
   })
 
-  test('[CTRL-04] is not who has the docket’s account but not its circuit', async () => {
+  test('[CTRL-04] to a user with access to the docket’s account but not to its circuit', async () => {
     await portal.change(
       'session',
       `update app_user set ausr_rights_control = 'T' where ausr_logon = 'account'`,
@@ -226,7 +226,7 @@ describe('who may change a status', () => {
     )
   })
 
-  test('[CTRL-04, LIST-07] is not who has neither: the docket is as if it were not there', async () => {
+  test('[CTRL-04, LIST-07] to a user with neither, as if the docket did not exist', async () => {
     await portal.change(
       'session',
       `with me as (select ausr_id from app_user where ausr_logon = 'nights'),

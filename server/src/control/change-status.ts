@@ -12,8 +12,8 @@ import { lastChangesOf, lockDockets } from './change-status.queries.ts'
 import { conflictMessage } from './conflict-message.ts'
 
 /**
- * Changes a docket's status by the rules of control (CTRL-03, CTRL-04). Refuses CONFLICT when the docket is no longer
- * as the dispatcher saw it (CTRL-06), and STATUS_CHANGE_REFUSED with the reasons.
+ * Changes a docket's status by the rules of control (CTRL-03, CTRL-04). Refuses CONFLICT if the docket has changed
+ * since the dispatcher read it (CTRL-06), and STATUS_CHANGE_REFUSED with the reasons.
  */
 export async function changeStatus(
   tx: Transaction,
@@ -33,7 +33,7 @@ export async function changeStatus(
 
   await applyChange(tx, tenant, session, [docket], wanted)
   const [row] = await rowsOnBoard(tx, [id])
-  if (!row) throw new Error(`Docket ${docket.dck_docket} is gone after its change`)
+  if (!row) throw new Error(`Docket ${docket.dck_docket} is missing after its change`)
   const message = lateWarning([row], wanted.status, wanted.at ?? new Date().toISOString())
   return message === undefined ? { row } : { row, message }
 }

@@ -1,13 +1,13 @@
 import { formatLondonAs, type TimeFormat } from '@despatch/domain/dockets/london-format.ts'
 import { emailOf } from '../platform/mail/email.ts'
 
-/** A docket as a driver's email describes it. */
+/** A docket as described in a driver's email. */
 export interface MovedDocket {
   dck_docket: string
   from_companyname: string
   from_town: string
   from_postalcode: string
-  /** ISO 8601; null where the stop has no deadline. */
+  /** ISO 8601; null if the stop has no deadline. */
   collect_by: string | null
   to_companyname: string
   to_town: string
@@ -16,7 +16,7 @@ export interface MovedDocket {
 }
 
 interface Company {
-  /** How the company writes dates and times. */
+  /** The company's date and time format. */
   format: TimeFormat
   closing: string
   company: string
@@ -34,24 +34,24 @@ const described = (docket: MovedDocket, format: TimeFormat) => {
   return `${docket.dck_docket}: collect from ${from}; deliver to ${to}.`
 }
 
-/** The email to a driver about the dockets that one change gave to them or took from them. */
+/** The email to a driver about the dockets that one change allocated to them or took from them. */
 export function driverEmail(
   driver: string,
   { given, taken }: { given: readonly MovedDocket[]; taken: readonly MovedDocket[] },
   { format, closing, company }: Company,
 ) {
   const parts = [
-    ...(given.length > 0 ? [`${dockets(given.length)} given to you`] : []),
-    ...(taken.length > 0 ? [`${dockets(taken.length)} taken from you`] : []),
+    ...(given.length > 0 ? [`${dockets(given.length)} allocated to you`] : []),
+    ...(taken.length > 0 ? [`${dockets(taken.length)} removed from you`] : []),
   ]
   return emailOf({
     subject: parts.join(', '),
     lines: [
       `${driver},`,
-      ...(given.length > 0 ? ['These dockets are now yours:'] : []),
+      ...(given.length > 0 ? ['These dockets are now allocated to you:'] : []),
       ...given.map((docket) => described(docket, format)),
       ...(taken.length > 0
-        ? ['These dockets are no longer yours. Please do not collect or deliver them:']
+        ? ['These dockets are no longer allocated to you. Please do not collect or deliver them:']
         : []),
       ...taken.map((docket) => described(docket, format)),
     ],

@@ -10,11 +10,11 @@ import { circuitOfDocket, onBoard } from './on-board.sql.ts'
 
 export type DriverRow = z.output<typeof Driver>
 
-/** What a driver carries: the same condition as the index by driver. */
-const carried = `d.dck_status in ('G', 'I', 'E', 'B') and d.dck_archive = 'F'`
+/** The dockets allocated to a driver: the same condition as the index by driver. */
+const isAllocated = `d.dck_status in ('G', 'I', 'E', 'B') and d.dck_archive = 'F'`
 
 const columns = `drv_id, drv_version, drv_driver, drv_callsign, drv_vehicle, drv_telephone, drv_email, drv_state,
-  (select count(*)::int from docket d ${circuitOfDocket} where d.dck_drv_id = drv_id and ${carried} and ${onBoard}) drv_open,
+  (select count(*)::int from docket d ${circuitOfDocket} where d.dck_drv_id = drv_id and ${isAllocated} and ${onBoard}) drv_open,
   (select json_build_object('dpos_at', dpos_at, 'dpos_latitude', dpos_latitude, 'dpos_longitude', dpos_longitude)
    from driver_position where dpos_drv_id = drv_id order by dpos_at desc limit 1) "position"`
 
@@ -23,7 +23,7 @@ const selectDrivers = statement<DriverRow>(
   `select ${columns} from driver order by drv_driver, drv_id`,
 )
 
-/** Drivers with how much each carries and where each was seen: that changes all the time, so it is read afresh. */
+/** Drivers with their number of dockets and last position. These change all the time, so they are never cached. */
 export const listDrivers = (db: Queryable) => allRows(db, selectDrivers)
 
 const selectSome = statement<DriverRow>(
@@ -34,26 +34,26 @@ const selectSome = statement<DriverRow>(
 export const driversById = (db: Queryable, ids: number[]) => allRows(db, selectSome, [ids])
 
 const selectAllocated = statement<ReplyOf<typeof driverDocketList>['rows'][number]>(
-  'carried-dockets',
+  'isAllocated-dockets',
   `select d.dck_id, d.dck_docket, d.dck_status, s.dsts_description, s.dsts_color, s.dsts_font_color, d.dck_circ_code,
      ends.from_companyname, ends.from_town, ends.from_postalcode, ends.to_companyname, ends.to_town,
      ends.to_postalcode, ends.dadd_deadline
    from docket d join status s on s.dsts_id = d.dck_status ${circuitOfDocket}
    cross join lateral (select ${endsColumns} from (select 1) one ${endsOfJourney}) ends
-   where d.dck_drv_id = $1 and ${docketInScope} and ${carried} and ${onBoard}
+   where d.dck_drv_id = $1 and ${docketInScope} and ${isAllocated} and ${onBoard}
    order by ends.dadd_deadline nulls last, d.dck_id`,
 )
 
-/** What a driver carries of the boards' dockets that the session reaches, the next one due first. */
+/** A driver's dockets on the boards in the session's scope, by deadline. */
 export const allocatedTo = (db: Queryable, driver: number, reach: Omit<Reach, 'rights'>) =>
   allRows(db, selectAllocated, [driver, ...docketScope(reach)])
 
 const selectAllAllocated = statement<{ dck_docket: string; reached: boolean }>(
-  'everything-carried',
-  `select d.dck_docket, ${docketInScope} reached from docket d where d.dck_drv_id = $1 and ${carried} order by d.dck_id`,
+  'everything-isAllocated',
+  `select d.dck_docket, ${docketInScope} reached from docket d where d.dck_drv_id = $1 and ${isAllocated} order by d.dck_id`,
 )
 
-/** Everything that a driver carries, whatever the boards show, each with whether the session reaches it. */
+/** All of a driver's dockets, on a board or not, each with whether it is in the session's scope. */
 export const everythingAllocated = (db: Queryable, driver: number, reach: Omit<Reach, 'rights'>) =>
   allRows(db, selectAllAllocated, [driver, ...docketScope(reach)])
 
@@ -74,7 +74,7 @@ const selectHolder = statement<{ drv_driver: string }>(
   `select drv_driver from driver where lower(drv_callsign) = lower($1) and drv_id is distinct from $2`,
 )
 
-/** Who else goes by a call sign, capitals aside. Nobody can take it until this transaction is over. */
+/** The other driver with a call sign, ignoring case. The call sign is locked until the transaction ends. */
 export async function holderOfCallSign(tx: Transaction, sign: string, but: number | null) {
   await firstRow(tx, lockSigns)
   return (await firstRow(tx, selectHolder, [sign, but]))?.drv_driver
@@ -103,7 +103,7 @@ const updateStatement = statement<{ drv_id: number }>(
      drv_state = $6, drv_version = drv_version + 1 where drv_id = $7 returning drv_id`,
 )
 
-/** Writes a new driver, or over the one that is named. */
+/** Writes a new driver, or overwrites the given one. */
 export async function writeDriver(tx: Transaction, id: number | null, driver: WrittenDriver) {
   const written =
     id === null

@@ -8,8 +8,8 @@ import type { ChangeEvent } from './change-events.queries.ts'
 import type { LockedDocket } from './change-status.queries.ts'
 
 /**
- * Enqueues an email for each change of status that the customer's settings name, every time it happens (OPS-06). A move
- * between drivers is not a change of status.
+ * Enqueues an email for each change to a status that the customer's settings include, every time it happens (OPS-06). A
+ * move between drivers is not a change of status.
  */
 export async function emailCustomers(
   tx: Transaction,

@@ -4,8 +4,8 @@ import { instantMs, isoInLondon, MINUTE_MS } from '@despatch/domain/dockets/lond
 import type { RouteStop } from './change-status.queries.ts'
 
 /**
- * When each delivery can be expected once the goods were collected at `collected` (ISO 8601): leg after leg at the
- * pace of the tariff's vehicle. Stops without a position get no estimate, and their leg no time.
+ * The expected arrival at each delivery after collection at `collected` (ISO 8601): leg by leg at the speed of the
+ * tariff's vehicle. Stops without a position get no estimate, and their leg adds no time.
  */
 export function estimateArrivals(stops: readonly RouteStop[], collected: string, pace: Pace) {
   let arrival = instantMs(collected)

@@ -1,27 +1,27 @@
-/** How long until a look that failed is tried again. */
-const AGAIN = 500
+/** Milliseconds before a failed read is retried. */
+const RETRY_DELAY_MS = 500
 
-interface Look {
+interface BatchOptions {
   /** Milliseconds for which ids are gathered. */
   gather: number
-  /** Looks at what has been gathered and tells of it. */
-  look: (ids: number[]) => Promise<void>
-  /** Whether there is anybody to be told. */
+  /** Reads the gathered ids and notifies listeners. */
+  read: (ids: number[]) => Promise<void>
+  /** Whether there are listeners. */
   isWanted: () => boolean
-  onTrouble: (failure: unknown) => void
+  onError: (failure: unknown) => void
 }
 
 /**
- * Ids of what has changed, gathered for a moment and looked at together: a burst costs one look. One look at a time: of
- * two under way the older answer might come last, and bring back what has gone.
+ * Gathers the ids of changed records for a short time, so that a burst needs one read. Reads never overlap: the older
+ * result of two might arrive last and restore deleted records.
  */
 export class GatheredIds {
-  readonly #options: Look
+  readonly #options: BatchOptions
   readonly #ids = new Set<number>()
   #timer: NodeJS.Timeout | undefined
-  #looking = false
+  #isReading = false
 
-  constructor(options: Look) {
+  constructor(options: BatchOptions) {
     this.#options = options
   }
 
@@ -32,27 +32,27 @@ export class GatheredIds {
   }
 
   #flushAfter(wait: number): void {
-    if (this.#timer !== undefined || this.#looking) return
+    if (this.#timer !== undefined || this.#isReading) return
     this.#timer = setTimeout(() => {
       this.#timer = undefined
-      void this.#look()
+      void this.#read()
     }, wait)
   }
 
-  async #look(): Promise<void> {
-    const { gather, look, isWanted, onTrouble } = this.#options
+  async #read(): Promise<void> {
+    const { gather, read, isWanted, onError } = this.#options
     const ids = [...this.#ids]
     this.#ids.clear()
-    this.#looking = true
+    this.#isReading = true
     let wait = gather
     try {
-      await look(ids)
+      await read(ids)
     } catch (failure) {
-      onTrouble(failure)
+      onError(failure)
       for (const id of ids) this.#ids.add(id)
-      wait = AGAIN
+      wait = RETRY_DELAY_MS
     }
-    this.#looking = false
+    this.#isReading = false
     if (this.#ids.size > 0 && isWanted()) this.#flushAfter(wait)
   }
 }

@@ -6,7 +6,7 @@ import { recordLog } from '../platform/log.queries.ts'
 import type { ChangeEvent } from './change-events.queries.ts'
 import type { LockedDocket } from './change-status.queries.ts'
 
-/** The log's line about one docket of a change (LOG-02). */
+/** The log entry of one docket of a change (LOG-02). */
 export function logChange(
   tx: Transaction,
   session: Session,
@@ -32,8 +32,8 @@ export const announceChange = (tx: Transaction, { dck_id, dck_circ_code, dck_ver
   tx.withCommit(announce(tx, { kind: 'docket', dck_id, dck_circ_code, dck_version: dck_version + 1 }))
 
 /**
- * Has boards count again what the drivers of a change carry, and emails each driver who got or lost dockets: one email
- * for all of them.
+ * Makes boards recount the dockets of a change's drivers, and emails each driver who got or lost dockets: one email for
+ * all of them.
  */
 export function informDrivers(
   tx: Transaction,

@@ -42,7 +42,7 @@ const signed = () => ({ signedBy: 'A. Porter', at: new Date().toISOString() })
 const sql = (text: string) => portal.tenant('metro').pool.query(text)
 
 describe('an open board', () => {
-  test('[CTRL-05] shows a booking without being asked, at whichever process it is open', async () => {
+  test('[CTRL-05] receives a new booking without a request, at whichever process it is open', async () => {
     const boards = [await boardAt(control), await boardAt(other.as(control.cookie))]
     const docket = await book()
     const listed = (await control.call(circuitDocketList, { cir_code: 'LON' })).rows.find(
@@ -52,7 +52,8 @@ describe('an open board', () => {
     for (const board of boards) {
       const { type, row } = (await board.next()) as { type: string; row: Record<string, unknown> }
       expect(type).toBe('row')
-      // The list's JSON is made by PostgreSQL, the event's by us: the moments are the same, their spelling need not be.
+      // PostgreSQL formats the timestamps of the list, and our code those of the event: they are equal as instants, not
+      // as text.
       expect({ ...row, dck_created: '', dadd_ready: '', dadd_deadline: '' }).toEqual({
         ...listed,
         dck_created: '',
@@ -64,7 +65,7 @@ describe('an open board', () => {
     for (const board of boards) await board.close()
   })
 
-  test('[CTRL-05] follows a docket from change to change until it is delivered and gone', async () => {
+  test('[CTRL-05] follows a docket from change to change until it is delivered and leaves', async () => {
     const { dck_id: docket } = await book()
     const board = await boardAt(other.as(control.cookie))
     await control.call(statusChange, { docket, version: 1, status: 'G', driver })
@@ -78,7 +79,7 @@ describe('an open board', () => {
     await board.close()
   })
 
-  test('[CTRL-05] hears nothing of other circuits', async () => {
+  test('[CTRL-05] receives nothing of other circuits', async () => {
     const board = await boardAt(control)
     const night = await boardAt(control, 'OVN')
     const elsewhere = await book(overnight())
@@ -91,7 +92,7 @@ describe('an open board', () => {
 
   test('[CTRL-05] misses none of a hundred bookings', async () => {
     const board = await boardAt(control)
-    // Read while they are booked: who does not read is not waited for.
+    // Read while they are booked, because the server does not wait for slow readers.
     const booking = Promise.all(Array.from({ length: 100 }, () => book()))
     const seen = new Set<number>()
     while (seen.size < 100) {
@@ -103,8 +104,8 @@ describe('an open board', () => {
   })
 })
 
-describe('a board is closed', () => {
-  test('[CTRL-05, AUTH-07] when its user logs out, also at another process', async () => {
+describe('the stream of a board is closed', () => {
+  test('[CTRL-05, AUTH-07] when its user logs out, even at another process', async () => {
     const leaver = await portal.login('control')
     const boards = [await boardAt(leaver), await boardAt(other.as(leaver.cookie))]
     const remaining = await boardAt(control)
@@ -126,7 +127,7 @@ describe('a board is closed', () => {
     await sql(`update app_user set ${back} where ausr_logon = 'nights'`)
   })
 
-  test('[CTRL-05, LIST-07] when the circuit is taken from its user, and theirs alone', async () => {
+  test('[CTRL-05, LIST-07] for the user who loses the circuit, and for no other user', async () => {
     const nights = await portal.login('nights')
     const [lost, kept] = [await boardAt(nights), await boardAt(nights, 'OVN')]
     await sql(`delete from user_circuit where cir_circ_code = 'LON'
@@ -137,7 +138,7 @@ describe('a board is closed', () => {
     await kept.close()
   })
 
-  test('[CTRL-05] when changes may have been missed, so that it is read afresh', async () => {
+  test('[CTRL-05] when changes may have been missed, so that the board is reloaded', async () => {
     const board = await boardAt(control)
     await sql(`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and application_name = 'despatch-live'`)

@@ -24,8 +24,8 @@ afterAll(() => portal.close())
 type Event = z.output<typeof BoardEvent>
 type Notified = Extract<Event, { type: 'driver' }>['driver']
 
-/** What a board is told of a driver, once it is what is waited for. */
-async function told(
+/** The driver as an open board receives it, once it matches. */
+async function receivedDriver(
   board: { until: (is: (event: Event) => boolean) => Promise<unknown> },
   is: (driver: Notified) => boolean,
 ) {
@@ -41,7 +41,7 @@ const boards = async () =>
   )
 
 describe('a driver on the map', () => {
-  test('[CTRL-08] moves on every open board, at whichever process and of whichever circuit', async () => {
+  test('[CTRL-08] moves on every open board, at whichever process and on whichever circuit', async () => {
     const { drv_id } = await activeDriver(control)
     const open = await boards()
     const dpos_at = new Date().toISOString()
@@ -54,7 +54,7 @@ describe('a driver on the map', () => {
     }
     await control.call(driverPosition, { reports: [report] })
     for (const board of open) {
-      const { position } = await told(board, (driver) => driver.drv_id === drv_id)
+      const { position } = await receivedDriver(board, (driver) => driver.drv_id === drv_id)
       expect(position).toMatchObject({ dpos_latitude: 51.7, dpos_longitude: -0.2 })
       expect(Date.parse(position?.dpos_at ?? '')).toBe(Date.parse(dpos_at))
       await board.close()
@@ -63,7 +63,7 @@ describe('a driver on the map', () => {
     expect(listed?.position).toMatchObject({ dpos_latitude: 51.7, dpos_longitude: -0.2 })
   })
 
-  test('[CTRL-08] is told of every five seconds at the most, and the latest place is not lost to the list', async () => {
+  test('[CTRL-08] is sent every five seconds at most, and the list has the latest position', async () => {
     const [, , { drv_id } = { drv_id: 0 }] = (await control.call(driverList, {})).rows
     const [board] = await boards()
     if (!board) throw new Error('No board is open')
@@ -83,14 +83,14 @@ describe('a driver on the map', () => {
         [drv_id],
       )
     expect(rows).toEqual([{ count: 3 }])
-    const heard: Notified[] = [await told(board, (driver) => driver.drv_id === drv_id)]
-    // Whatever comes after this one came after all that was told of the positions.
+    const heard: Notified[] = [await receivedDriver(board, (driver) => driver.drv_id === drv_id)]
+    // Everything received before this driver was sent for the earlier positions.
     const { drv_id: last } = await control.call(driverPost, {
       drv_driver: 'Last',
       drv_callsign: 'LAST',
       drv_vehicle: 'car',
     })
-    await told(board, (driver) => {
+    await receivedDriver(board, (driver) => {
       if (driver.drv_id === drv_id) heard.push(driver)
       return driver.drv_id === last
     })
@@ -98,7 +98,7 @@ describe('a driver on the map', () => {
     await board.close()
   })
 
-  test('[CTRL-07, CTRL-08] shows what is carried as soon as it is given or delivered', async () => {
+  test("[CTRL-07, CTRL-08] shows the driver's dockets as soon as they are allocated or delivered", async () => {
     const { drv_id, drv_open } = await activeDriver(control)
     const account = await portal.login('account')
     const { docket } = await account.call(docketPost, booking())
@@ -108,11 +108,11 @@ describe('a driver on the map', () => {
       control.call(statusChange, { docket: docket.dck_id, version, ...more } as never)
     const signed = { signedBy: 'A. Porter', at: new Date().toISOString() }
     await change(1, { status: 'G', driver: drv_id })
-    const carrying = await told(board, (driver) => driver.drv_id === drv_id)
+    const carrying = await receivedDriver(board, (driver) => driver.drv_id === drv_id)
     expect(carrying.drv_open).toBe(drv_open + 1)
     await change(2, { status: 'I', ...signed })
     await change(3, { status: 'D', ...signed })
-    await told(board, (driver) => driver.drv_id === drv_id && driver.drv_open === drv_open)
+    await receivedDriver(board, (driver) => driver.drv_id === drv_id && driver.drv_open === drv_open)
     await board.close()
   })
 })

@@ -22,7 +22,10 @@ const selectMoved = statement<MovedDocket & { dev_id: number }>(
    where dev_id = any($1::bigint[]) order by t.dadd_deadline nulls last, d.dck_id`,
 )
 
-/** Emails a driver which dockets were given to them and taken from them by one change; nobody without an address. */
+/**
+ * Emails a driver the dockets that one change allocated to them or took from them. Drivers without an email address are
+ * skipped.
+ */
 export async function mailDriver(
   context: JobsContext,
   { drv_id, given, taken }: JobPayloads['mail-driver'],
@@ -40,7 +43,7 @@ export async function mailDriver(
     },
     { format: aset_general_format, closing: MailClosing, company: tenant.theme.name },
   )
-  // Of one change a driver gets one email: its first event stands for it.
+  // A driver gets one email per change, identified by its first event.
   const key = `driver:${drv_id}:${Math.min(...given, ...taken)}`
   await sendMail(context, await addMail(tenant.pool, { to: driver.drv_email, ...email }, key))
 }

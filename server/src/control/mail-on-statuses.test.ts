@@ -55,9 +55,9 @@ const signed = (status: 'I' | 'D' | 'R'): Wanted => ({
 })
 const failed = (exception: number): Wanted => ({ status: 'B', exception })
 
-const subject = (letter: string) => letter.match(/^Subject: (.*(?:\r\n .*)*)/m)?.[1]?.replaceAll('\r\n', '')
+const subject = (email: string) => email.match(/^Subject: (.*(?:\r\n .*)*)/m)?.[1]?.replaceAll('\r\n', '')
 
-/** Waits until nothing about the docket is left to do, and answers what the mail server took. */
+/** Waits until the docket's jobs are done, and returns the emails that the mail server received. */
 async function emailsAbout({ dck_id, dck_docket }: { dck_id: number; dck_docket: string }) {
   const { pool } = portal.tenant('metro')
   await expect
@@ -71,54 +71,56 @@ async function emailsAbout({ dck_id, dck_docket }: { dck_id: number; dck_docket:
         ).rowCount,
     )
     .toBe(0)
-  return server.emails.filter((letter) => subject(letter)?.includes(dck_docket))
+  return server.emails.filter((email) => subject(email)?.includes(dck_docket))
 }
 
-/** The subjects by alphabet: letters are jobs of their own, so of two of one second either may go first. */
+/**
+ * The subjects in alphabetical order: emails are separate jobs, so two of the same second may be sent in either order.
+ */
 const subjectsOf = async (docket: { dck_id: number; dck_docket: string }) =>
   (await emailsAbout(docket))
-    .map((letter) => subject(letter)?.replace(docket.dck_docket, '#') ?? '')
+    .map((email) => subject(email)?.replace(docket.dck_docket, '#') ?? '')
     .toSorted()
 
-describe('what control does tells the customer', () => {
-  test('[OPS-06] of the delivery, unless the company has chosen otherwise', async () => {
+describe('emails to the customer about status changes', () => {
+  test('[OPS-06] are sent on delivery, unless the company has chosen otherwise', async () => {
     const docket = await journey(given(), signed('I'), signed('D'))
     expect(await subjectsOf(docket)).toEqual(['Booking # confirmed', 'Docket # delivered'])
   })
 
-  test('[OPS-06, SYS-03] of the statuses that the company chose, each in its own words', async () => {
+  test('[OPS-06, SYS-03] are sent for the statuses that the company chose, each with its own text', async () => {
     await choose('G, I, B, R')
     const docket = await journey(given(), signed('I'), failed(1), signed('R'))
     expect(await subjectsOf(docket)).toEqual([
       'Booking # confirmed',
       'Docket # collected',
-      'Docket # given to a driver',
       'Docket # returned',
-      'Docket #: an attempt failed',
+      'Docket #: delivery attempted',
+      'Docket #: driver allocated',
     ])
     const emails = await emailsAbout(docket)
-    const about = (words: string) => emails.find((letter) => subject(letter)?.endsWith(words))
+    const about = (words: string) => emails.find((email) => subject(email)?.endsWith(words))
     expect(about('collected')).toContain('It was signed for by A. Porter.')
-    expect(about('failed')).toContain('The reason: Nobody in.')
-    expect(about('failed')?.replaceAll('=\r\n', '')).toContain(
-      'Follow it here: https://portal.example/docket/track?tracking_ref=3D',
+    expect(about('attempted')).toContain('Reason: Nobody in.')
+    expect(about('attempted')?.replaceAll('=\r\n', '')).toContain(
+      'Track this delivery: https://portal.example/docket/track?tracking_ref=3D',
     )
   })
 
-  test('[OPS-06] each time that a docket comes to a status: a second failed attempt too', async () => {
+  test('[OPS-06] are sent every time a docket reaches a status, such as a second failed attempt', async () => {
     await choose('B')
     const docket = await journey(given(), failed(1), given(), failed(2))
     expect(await subjectsOf(docket)).toEqual([
       'Booking # confirmed',
-      'Docket #: an attempt failed',
-      'Docket #: an attempt failed',
+      'Docket #: delivery attempted',
+      'Docket #: delivery attempted',
     ])
     const emails = (await emailsAbout(docket)).join('\n')
-    expect(emails).toContain('The reason: Nobody in.')
-    expect(emails).toContain('The reason: Premises closed.')
+    expect(emails).toContain('Reason: Nobody in.')
+    expect(emails).toContain('Reason: Premises closed.')
   })
 
-  test('[OPS-06] once for each event, although its job runs again', async () => {
+  test('[OPS-06] are sent once for each event, even if its job runs again', async () => {
     await choose('B')
     const docket = await journey(given(), failed(1))
     await emailsAbout(docket)
@@ -128,16 +130,16 @@ describe('what control does tells the customer', () => {
          'event', dev_id)) from docket_event where dev_dck_id = $1 and dev_status = 'B'`,
       [docket.dck_id],
     )
-    expect(await subjectsOf(docket)).toEqual(['Booking # confirmed', 'Docket #: an attempt failed'])
+    expect(await subjectsOf(docket)).toEqual(['Booking # confirmed', 'Docket #: delivery attempted'])
   })
 
-  test('[OPS-06, CTRL-03] not of a move from one driver to another', async () => {
+  test('[OPS-06, CTRL-03] are not sent for a move from one driver to another', async () => {
     await choose('G')
     const docket = await journey(given(), { status: 'G', driver: otherDriver })
-    expect(await subjectsOf(docket)).toEqual(['Booking # confirmed', 'Docket # given to a driver'])
+    expect(await subjectsOf(docket)).toEqual(['Booking # confirmed', 'Docket #: driver allocated'])
   })
 
-  test('[OPS-06, CTRL-03] that an email was wrong, once the change has been undone', async () => {
+  test('[OPS-06, CTRL-03] are corrected once the change has been undone', async () => {
     await choose('C')
     const docket = await journey({ status: 'C', exception: 6 })
     expect(await subjectsOf(docket)).toEqual(['Booking # confirmed', 'Docket # cancelled'])
@@ -147,18 +149,18 @@ describe('what control does tells the customer', () => {
       'Docket # cancelled',
       'Docket #: correction',
     ])
-    const correction = (await emailsAbout(docket)).find((letter) => subject(letter)?.endsWith('correction'))
+    const correction = (await emailsAbout(docket)).find((email) => subject(email)?.endsWith('correction'))
     expect(correction?.replaceAll('=\r\n', '')).toContain('Its status is =E2=80=9CWeb booking=E2=80=9D.')
   })
 
-  test('[OPS-06, CTRL-03] nothing of an undo where nothing was said of the change', async () => {
+  test('[OPS-06, CTRL-03] are not corrected by an undo if the change itself was not emailed', async () => {
     await choose('D')
     const docket = await journey({ status: 'C', exception: 6 })
     await control.call(statusUndo, { docket: docket.dck_id, version: 2 })
     expect(await subjectsOf(docket)).toEqual(['Booking # confirmed'])
   })
 
-  test('[OPS-06, SYS-03] of nothing where the account wants nothing, whatever the others get', async () => {
+  test('[OPS-06, SYS-03] are not sent if the account has chosen none, whatever the other accounts chose', async () => {
     await choose('GD')
     await choose('', 1)
     expect(await subjectsOf(await journey(given()))).toEqual(['Booking # confirmed'])
@@ -176,8 +178,8 @@ const emailsTo = async (address: string) => {
     .poll(async () => (await pool.query(`select 1 from graphile_worker._private_jobs`)).rowCount)
     .toBe(0)
   return server.emails
-    .filter((letter) => letter.includes(`To: ${address}`))
-    .map((letter) => letter.replaceAll('=\r\n', ''))
+    .filter((email) => email.includes(`To: ${address}`))
+    .map((email) => email.replaceAll('=\r\n', ''))
 }
 
 const hire = (drv_callsign: string) =>
@@ -188,21 +190,21 @@ const hire = (drv_callsign: string) =>
     drv_email: `${drv_callsign.toLowerCase()}@drivers.example`,
   })
 
-describe('what control does tells drivers who have an email address', () => {
-  test('[CTRL-03, OPS-06] both of a docket that moves from one to the other', async () => {
+describe('emails to drivers with an email address', () => {
+  test('[CTRL-03, OPS-06] are sent to both drivers when a docket is reallocated', async () => {
     const [first, second] = [await hire('MV1'), await hire('MV2')]
     const { dck_docket } = await journey(
       { status: 'G', driver: first.drv_id },
       { status: 'G', driver: second.drv_id },
     )
     const [toFirst, toSecond] = [await emailsTo(first.drv_email), await emailsTo(second.drv_email)]
-    expect(toFirst.map(subject)).toEqual(['1 docket given to you', '1 docket taken from you'])
-    expect(toSecond.map(subject)).toEqual(['1 docket given to you'])
+    expect(toFirst.map(subject)).toEqual(['1 docket allocated to you', '1 docket removed from you'])
+    expect(toSecond.map(subject)).toEqual(['1 docket allocated to you'])
     expect(toSecond[0]).toContain(`${dck_docket}: collect from British Museum`)
     expect(toFirst[1]).toContain('Please do not collect or deliver them:')
   })
 
-  test('[CTRL-08, OPS-06] once, however many dockets one change gives to them', async () => {
+  test('[CTRL-08, OPS-06] are sent once, however many dockets one change allocates', async () => {
     const driver = await hire('MV3')
     const dockets = await Promise.all([1, 2, 3].map(() => account.call(docketPost, booking())))
     await control.call(manyStatusChanges, {
@@ -210,13 +212,13 @@ describe('what control does tells drivers who have an email address', () => {
       status: 'G',
       driver: driver.drv_id,
     })
-    const [letter, ...more] = await emailsTo(driver.drv_email)
+    const [email, ...more] = await emailsTo(driver.drv_email)
     expect(more).toEqual([])
-    expect(subject(letter ?? '')).toBe('3 dockets given to you')
-    for (const { docket } of dockets) expect(letter).toContain(docket.dck_docket)
+    expect(subject(email ?? '')).toBe('3 dockets allocated to you')
+    for (const { docket } of dockets) expect(email).toContain(docket.dck_docket)
   })
 
-  test('[CTRL-07] their address stays when a program that does not know it saves the driver', async () => {
+  test('[CTRL-07] keep their address when an application that does not send it saves the driver', async () => {
     const driver = await hire('MV4')
     const { drv_id, drv_version, drv_driver, drv_callsign } = driver
     const saved = await control.call(driverPost, {

@@ -1,11 +1,11 @@
-/** The circuit of a docket `d`, whose board is asked about. */
+/** The circuit of a docket `d`, for the rule of its board. */
 export const circuitOfDocket = 'join circuit cir on cir.cir_circ_code = d.dck_circ_code'
 
-/** The letters of the statuses that a circuit's board shows, as the index has them. */
+/** The codes of the statuses that a circuit's board shows, in the form of the index. */
 export const boardStatusCodes = 'string_to_array(cir.cir_statuses, null)::bpchar[]'
 
 /**
- * The one rule of what stands on a board (CTRL-01): a docket whose status is among those that its circuit shows, until it
- * goes to the archive. List, live changes, map and what is counted for a driver ask it.
+ * The only rule of which dockets are on a board (CTRL-01): those in a status that their circuit shows, until they are
+ * archived. The list, live changes, the map and the drivers' counts use it.
  */
 export const onBoard = `d.dck_archive = 'F' and d.dck_status = any(${boardStatusCodes})`

@@ -11,14 +11,14 @@ import {
 import { setEstimates, type LockedDocket } from './change-status.queries.ts'
 import { announceChange, informDrivers, logChange } from './inform-of-change.ts'
 
-/** A docket whose last change is undone: the event of that change, and what the docket was before it. */
+/** A docket whose last change is undone: the event of that change, and the docket's state before it. */
 export interface Undone {
   docket: LockedDocket
   event: number
   before: DocketBefore
 }
 
-/** Puts locked dockets back to what they were before their last change: event, log row, emails, announcement. */
+/** Restores locked dockets to their state before the last change: event, log entry, emails, live update. */
 export async function restoreBefore(
   tx: Transaction,
   session: Session,
@@ -55,7 +55,7 @@ export async function restoreBefore(
     logChange(tx, session, 'undo-status', docket, before)
     announceChange(tx, docket)
     const event = eventOf.get(docket.dck_id)
-    // The job knows whether the customer was emailed about what is undone.
+    // The job checks whether the customer was emailed about the undone change.
     if (event !== undefined && before.status !== docket.dck_status)
       tx.withCommit(enqueue(tx, 'mail-docket', { dck_id: docket.dck_id, about: 'corrected', event }))
   }

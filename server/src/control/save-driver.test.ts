@@ -42,7 +42,7 @@ const logOf = (sign: string) =>
     [sign],
   )
 
-/** A docket that the driver carries. */
+/** A docket allocated to the driver. */
 async function give(driver: number): Promise<{ dck_id: number; dck_docket: string }> {
   const { docket } = await account.call(docketPost, booking())
   await control.call(statusChange, { docket: docket.dck_id, version: 1, status: 'G', driver })
@@ -50,7 +50,7 @@ async function give(driver: number): Promise<{ dck_id: number; dck_docket: strin
 }
 
 describe('a new driver', () => {
-  test('[CTRL-07] is in the list, can be given dockets, and is in the log', async () => {
+  test('[CTRL-07] is in the list, can be given dockets, and is logged', async () => {
     const driver = await hire({ drv_telephone: '' })
     expect(driver).toMatchObject({ drv_version: 1, drv_state: 'active', drv_open: 0, position: null })
     expect((await control.call(driverList, {})).rows).toContainEqual(driver)
@@ -62,7 +62,7 @@ describe('a new driver', () => {
     ])
   })
 
-  test('[CTRL-07] is refused where something is wrong, at its field, and nothing is stored', async () => {
+  test('[CTRL-07] is refused with an error at each invalid field, and nothing is stored', async () => {
     const before = (await control.call(driverList, {})).rows.length
     const wrong = { ...draft(), drv_driver: ' ', drv_vehicle: 'balloon' }
     const { status, body } = await control.send(driverPost, wrong)
@@ -75,11 +75,11 @@ describe('a new driver', () => {
     expect((await control.call(driverList, {})).rows).toHaveLength(before)
   })
 
-  test('[CTRL-07] cannot have another driver’s call sign, capitals aside, not even at the same moment', async () => {
+  test('[CTRL-07] cannot have another driver’s call sign, ignoring case, not even in concurrent requests', async () => {
     await hire({ drv_callsign: 'Zulu', drv_driver: 'Zoe' })
     expect(await control.send(driverPost, draft({ drv_callsign: 'zULU' }))).toMatchObject({
       status: 422,
-      body: { errors: [{ field: 'drv_callsign', message: 'Zoe has this call sign already.' }] },
+      body: { errors: [{ field: 'drv_callsign', message: 'Zoe already has this call sign.' }] },
     })
     const answers = await Promise.all(
       [1, 2, 3].map(() => control.send(driverPost, draft({ drv_callsign: 'Yankee' }))),
@@ -87,14 +87,14 @@ describe('a new driver', () => {
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 422, 422])
   })
 
-  test('[CTRL-07, RIGHT-01] is taken on by control only', async () => {
+  test('[CTRL-07, RIGHT-01] can only be added by control', async () => {
     expect((await account.send(driverPost, draft())).status).toBe(403)
     expect((await account.send(driverList, {})).status).toBe(403)
   })
 })
 
 describe('a driver', () => {
-  test('[CTRL-07] is changed by who has seen the latest; the second of two is told and changes nothing', async () => {
+  test('[CTRL-07] can only be changed by a user who has read the latest version; the second of two gets a conflict', async () => {
     const { drv_id, drv_callsign } = await hire()
     const change = (drv_driver: string, drv_version?: number) =>
       control.send(driverPost, {
@@ -117,14 +117,14 @@ describe('a driver', () => {
     ])
   })
 
-  test('[CTRL-07] who is not there is not found, be it here or in another company', async () => {
+  test('[CTRL-07] that does not exist is not found, in this company or another', async () => {
     expect((await control.send(driverPost, { ...draft(), drv_id: 999_999, drv_version: 1 })).status).toBe(404)
     const northern = await portal.login('control', 'northern')
     const { drv_id } = await hire()
     expect((await northern.send(driverPost, { ...draft(), drv_id, drv_version: 1 })).status).toBe(404)
   })
 
-  test('[CTRL-07] who carries dockets is not retired, and the refusal names them', async () => {
+  test('[CTRL-07] with allocated dockets cannot be retired, and the refusal lists them', async () => {
     const { drv_id, drv_callsign } = await hire({ drv_driver: 'Rae' })
     const { dck_docket, dck_id } = await give(drv_id)
     const retire = () =>
@@ -153,7 +153,7 @@ describe('a driver', () => {
     expect(given.status).toBe(422)
   })
 
-  test('[CTRL-07, LIST-07] of what a driver carries a dispatcher sees what is of their circuits', async () => {
+  test('[CTRL-07, LIST-07] a dispatcher sees only the driver’s dockets in their own circuits', async () => {
     const { drv_id, drv_callsign } = await hire({ drv_driver: 'Kit' })
     const { dck_id } = await give(drv_id)
     await portal.change('session', `update app_user set ausr_rights_control = 'T' where ausr_logon = 'mina'`)
@@ -174,7 +174,7 @@ describe('a driver', () => {
   })
 })
 
-test('[CTRL-07] the list looks up what each driver carries and where each was last, and reads no table through', async () => {
+test('[CTRL-07] the list finds each driver’s dockets and last position by index, without a sequential scan', async () => {
   const { pool } = portal.tenant('metro')
   await sql(
     `insert into driver_position (dpos_drv_id, dpos_at, dpos_latitude, dpos_longitude)

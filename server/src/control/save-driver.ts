@@ -18,9 +18,8 @@ import {
 } from './drivers.queries.ts'
 
 /**
- * Adds a driver or changes one (CTRL-07). Refuses what the rules find wrong, a call sign that another driver has,
- * CONFLICT where somebody else has changed the driver since it was read, and DRIVER_HAS_DOCKETS where one is to be retired
- * who still carries dockets, naming them.
+ * Adds or changes a driver (CTRL-07). Refuses invalid fields, another driver's call sign, CONFLICT if the driver was
+ * changed since it was read, and DRIVER_HAS_DOCKETS, with their numbers, when retiring a driver who still has dockets.
  */
 export async function saveDriver(
   tx: Transaction,
@@ -60,7 +59,7 @@ async function checkDriver(
   if (id !== null && seen === undefined) errors.push({ field: 'drv_version', message: 'Required' })
   const holder = await holderOfCallSign(tx, driver.drv_callsign, id)
   if (holder !== undefined)
-    errors.push({ field: 'drv_callsign', message: `${holder} has this call sign already.` })
+    errors.push({ field: 'drv_callsign', message: `${holder} already has this call sign.` })
   const [first] = errors
   if (first) refuse('INVALID', { ...(errors.length === 1 ? { detail: first.message } : {}), errors })
 }

@@ -13,7 +13,7 @@ export interface SeenDocket {
   version: number
 }
 
-/** Locks dockets in the order of their ids. One that was deleted since its scope was checked is missing. */
+/** Locks dockets in the order of their ids. A docket deleted since its scope was checked is omitted. */
 export async function lockSeen(tx: Transaction, dockets: readonly SeenDocket[]) {
   const locked = await lockDockets(
     tx,
@@ -23,8 +23,8 @@ export async function lockSeen(tx: Transaction, dockets: readonly SeenDocket[]) 
 }
 
 /**
- * Sorts dockets into those that can be changed and those that cannot, each of these with its number and the reason
- * (CTRL-06, CTRL-08). `refusalOf` says why the rules refuse a docket; null where they do not.
+ * Separates dockets that can be changed from those that cannot, which are returned with their number and the reason
+ * (CTRL-06, CTRL-08). `refusalOf` returns the reason of the rules; null if they allow the change.
  */
 export async function sortDockets(
   tx: Transaction,

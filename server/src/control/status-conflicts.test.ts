@@ -43,7 +43,7 @@ const countEvents = async () => {
 }
 
 describe('two dispatchers at one docket', () => {
-  test('[CTRL-06] the second is told who was first, with what and when, and nothing is overwritten', async () => {
+  test('[CTRL-06] the second is shown who changed it, when and to what, and overwrites nothing', async () => {
     expect((await give(robin)).status).toBe(200)
     const at = formatLondon(new Date().toISOString())
     const second = await hold(alex)
@@ -63,20 +63,20 @@ describe('two dispatchers at one docket', () => {
     expect((await hold(alex, 2)).status).toBe(200)
   })
 
-  test('[CTRL-06] a version that never was is refused too, and nobody is named for what was no change of status', async () => {
+  test('[CTRL-06] rejects an unknown version, and names no one when the last event was not a status change', async () => {
     const answer = await give(robin, 7)
     expect(answer.status).toBe(409)
     expect(answer.body.detail).toBe(
-      `Docket MT${docket} has been changed meanwhile. Reload it before you make changes.`,
+      `Docket MT${docket} has been changed since you loaded it. Reload it before you make changes.`,
     )
   })
 
-  test('[CTRL-06] at the very same moment exactly one wins, and each other is told of the winner', async () => {
+  test('[CTRL-06] in the same instant exactly one wins, and the other is shown who won', async () => {
     const holder = await pool().connect()
     await holder.query('begin')
     await holder.query('select from docket where dck_id = $1 for update', [docket])
     const both = Promise.all([give(robin), hold(alex)])
-    // Both stand before the row's lock now, and neither has seen the other.
+    // Both requests are waiting for the row's lock now, with the same version.
     const waiting = async () =>
       (
         await holder.query<{ count: number }>(
@@ -95,7 +95,7 @@ describe('two dispatchers at one docket', () => {
     expect(await countEvents()).toBe(2)
   })
 
-  test('[CTRL-06] of many at once exactly one wins', async () => {
+  test('[CTRL-06] of many concurrent requests exactly one wins', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) => give(index % 2 ? robin : alex)),
     )

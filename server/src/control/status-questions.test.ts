@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-/** Saves what a status asks for, as the office's form does. */
+/** Saves what a status requires, as the office form does. */
 async function ask(dsts_id: string, dsts_asks: string) {
   const [row] = (await admin.call(officeCalls.status.list, { _id: dsts_id })).rows
   const { dsts_retired: _retired, ...sent } = row ?? {}
@@ -54,14 +54,14 @@ test('[CTRL-03] existing companies keep the specification’s table', async () =
   })
 })
 
-test('[CTRL-03, SYS-04] a company lets On hold ask for nothing, or for a reason of its own', async () => {
+test('[CTRL-03, SYS-04] a company can let On hold require nothing, or a reason of its own', async () => {
   expect((await hold({})).body.errors?.map(({ field }) => field)).toEqual(['at', 'signedBy'])
 
   expect((await ask('Q', 'nothing')).status).toBe(200)
   await expect.poll(async () => (await asked())['Q']).toBe('nothing')
   expect((await hold({})).status).toBe(200)
 
-  // It would leave dispatchers with a dialog that cannot be completed.
+  // Otherwise dispatchers would get a dialog that cannot be completed.
   expect(await ask('Q', 'reason')).toMatchObject({
     status: 409,
     body: {
@@ -90,7 +90,7 @@ test('[CTRL-03, SYS-04] a company lets On hold ask for nothing, or for a reason 
   expect(gone).toMatchObject({ status: 409, body: { code: 'RECORD_HELD' } })
 })
 
-test('[CTRL-03, SYS-04] Given to driver always asks for a driver, and statuses that nobody picks ask for nothing', async () => {
+test('[CTRL-03, SYS-04] Given to driver always requires a driver, and statuses that dispatchers never pick require nothing', async () => {
   expect((await ask('G', 'nothing')).body.detail).toBe('“Given to driver” always asks for a driver.')
   expect((await ask('O', 'signature')).body.detail).toBe(
     '“Open” is never picked by a dispatcher, so it asks for nothing.',
@@ -98,7 +98,7 @@ test('[CTRL-03, SYS-04] Given to driver always asks for a driver, and statuses t
   expect((await ask('E', 'a password')).status).toBe(422)
 })
 
-test('[CTRL-03] what is given beyond what a status asks for is checked and recorded', async () => {
+test('[CTRL-03] values beyond those that a status requires are checked and recorded', async () => {
   expect((await ask('E', 'nothing')).status).toBe(200)
   await expect.poll(async () => (await asked())['E']).toBe('nothing')
   const { docket } = await account.call(docketPost, booking())

@@ -14,8 +14,8 @@ import { restoreBefore, type Undone } from './restore-before.ts'
 import { lockSeen, sortDockets } from './sort-dockets.ts'
 
 /**
- * Undoes the last status change of a docket. Refuses CONFLICT when the docket is no longer as the dispatcher saw it
- * (CTRL-06), and STATUS_CHANGE_REFUSED where the change cannot be undone or is too old.
+ * Undoes the last status change of a docket. Refuses CONFLICT if the docket has changed since the dispatcher read it
+ * (CTRL-06), and STATUS_CHANGE_REFUSED if the change cannot be undone or is too old.
  */
 export async function undoStatus(
   tx: Transaction,
@@ -30,7 +30,7 @@ export async function undoStatus(
   return refuse(code, message === undefined ? {} : { detail: message })
 }
 
-/** Undoes the last status change of each docket. Each that cannot be undone is named with its reason. */
+/** Undoes the last status change of each docket. Those that cannot be undone are returned with the reason. */
 export async function undoMany(
   tx: Transaction,
   tenant: Tenant,

@@ -43,7 +43,7 @@ test('[CTRL-03, PAY-08] a cancellation cannot be undone once the money has been 
   })
 })
 
-test('[CTRL-03, PAY-08] a cancellation can be undone while the payment is as it was', async () => {
+test('[CTRL-03, PAY-08] a cancellation can be undone while the payment is unchanged', async () => {
   const docket = await cancelledDocket()
   expect((await control.send(statusUndo, { docket, version: 2 })).status).toBe(200)
 })

@@ -69,7 +69,7 @@ const facts = () =>
 
 const exceptions = () => sql('select dsts_id from exception_fact where dck_id = $1', [docket])
 
-/** What the account sees of the journey. */
+/** The journey as the account sees it. */
 const tracked = async () => {
   const { headline, milestones, events, signature } = await account.call(docketTracking, {
     dck_id: docket,
@@ -78,7 +78,7 @@ const tracked = async () => {
 }
 
 describe('undoing a status change', () => {
-  test('[CTRL-03, LOG-02] takes back a cancellation, with an event and a log line', async () => {
+  test('[CTRL-03, LOG-02] reverses a cancellation, with an event and a log entry', async () => {
     await change(given())
     await change(cancelled)
     expect((await stateOf())?.['dck_undo_until']).not.toBeNull()
@@ -107,7 +107,7 @@ describe('undoing a status change', () => {
     ).toEqual([{ before: 'C', after: 'G' }])
   })
 
-  test('[CTRL-03] restores the driver, or that there was none', async () => {
+  test('[CTRL-03] restores the previous driver, or no driver', async () => {
     await change(given())
     await undo()
     expect(await stateOf()).toEqual({ dck_status: 'W', dck_drv_id: null, dck_undo_until: null })
@@ -137,14 +137,14 @@ describe('undoing a status change', () => {
     expect(await tracked()).toEqual(before)
   })
 
-  test('[REP-02] takes the mistake out of reports, and counts nothing for the correction', async () => {
+  test('[REP-02] removes the mistake from reports, and counts nothing for the correction', async () => {
     await change(given())
     await change({ status: 'B', exception: 1 })
     expect(await facts()).toMatchObject([{ attempts: 1 }])
     await undo()
     expect(await facts()).toMatchObject([{ attempts: 0 }])
     expect(await exceptions()).toEqual([])
-    // An undo that leads back to a failed attempt is not a second one.
+    // An undo back to a failed attempt does not count as a second attempt.
     await change({ status: 'B', exception: 1 })
     await change(given())
     await undo()
@@ -152,7 +152,7 @@ describe('undoing a status change', () => {
     expect(await exceptions()).toEqual([{ dsts_id: 'B' }])
   })
 
-  test('[CALL-04] is sent to webhooks as a change of status that says what was wrong', async () => {
+  test('[CALL-04] is sent to webhooks as a change of status that includes the wrong status', async () => {
     const { webhook } = await admin.call(webhookPost, {
       hook_url: 'https://hooks.example/despatch',
       hook_events: ['docket.status_changed'],
@@ -180,13 +180,13 @@ describe('a change cannot be undone', () => {
     expect((await stateOf())?.['dck_status']).toBe('C')
   })
 
-  test('[CTRL-03] twice, and a booking cannot be undone at all', async () => {
+  test('[CTRL-03] twice, nor can a booking be undone at all', async () => {
     expect(await undo()).toMatchObject(refused('This docket has no status change that can be undone.'))
     await change(given())
     await change(signed('I'))
     await undo()
     expect(await undo()).toMatchObject(refused('The last change of this docket has been undone already.'))
-    // What is changed afterwards can be undone again.
+    // A later change can be undone again.
     await change(signed('I'))
     expect((await undo()).status).toBe(200)
   })
@@ -203,7 +203,7 @@ describe('a change cannot be undone', () => {
     expect(later.body.detail).toContain('was undone by control')
   })
 
-  test('[CTRL-07] when the driver before it has been retired', async () => {
+  test('[CTRL-07] if the previous driver has been retired', async () => {
     const hired = await control.call(driverPost, {
       drv_driver: 'Tess Trial',
       drv_callsign: 'UNDO1',
@@ -222,7 +222,7 @@ describe('a change cannot be undone', () => {
     expect(await undo()).toMatchObject(refused('The driver who had the docket before is retired.'))
   })
 
-  test('[CTRL-04] by a user who may only look at the circuit, or who does not reach the docket', async () => {
+  test('[CTRL-04] by a user with view-only access to the circuit or without access to the docket', async () => {
     await change(given())
     const nights = await portal.login('nights')
     expect(await undo(nights)).toMatchObject(refused('Statuses cannot be changed on this circuit.'))
@@ -234,7 +234,7 @@ describe('a change cannot be undone', () => {
   })
 })
 
-test('[CTRL-08] many changes are undone at once, and those that cannot be are named', async () => {
+test('[CTRL-08] many changes are undone at once, and those that cannot be are listed', async () => {
   const other = (await account.call(docketPost, booking())).docket.dck_id
   await change(cancelled)
   const { changed, refused: left } = await control.call(manyStatusUndos, {
@@ -253,7 +253,7 @@ test('[CTRL-08] many changes are undone at once, and those that cannot be are na
   ])
 })
 
-test('[CALL-04] an undo whose reply was lost is made once under its key', async () => {
+test('[CALL-04] an undo whose reply was lost is made once for its key', async () => {
   await change(cancelled)
   const sent = { docket, version: await versionOf() }
   const once = { 'idempotency-key': `undo ${docket}` }

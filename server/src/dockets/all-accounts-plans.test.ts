@@ -9,7 +9,7 @@ import { bookedByDay, dueByStatus, underWay } from './docket-overview.queries.ts
 import { filterDockets } from './docket-search.queries.ts'
 import { walkDockets } from './walked-dockets.queries.ts'
 
-/** Dockets of many customers, so that a walk for each of them would cost as much as the whole list. */
+/** Dockets of many customers, so that one walk per customer would cost as much as the whole list. */
 const CUSTOMERS = 2000
 const DOCKETS = 20_000
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
   await addDockets(pool(), { customer: 1, count: DOCKETS / 2, status: 'D' })
   const { rows } = await pool().query<{ max: number }>('select max(dck_id) from docket')
   newest = rows[0]?.max ?? 0
-  // The words of most dockets stay as they are, and writing them anew takes most of a minute.
+  // The search words of most dockets do not change, and rebuilding them takes most of a minute.
   await pool().query('alter table docket disable trigger search')
   await pool().query(
     `update docket set dck_cust_id = 1001 + dck_id % $2::int,
@@ -74,7 +74,7 @@ const book = {
   limit: 50,
 }
 
-/** What is wrong with plans that ought to walk this index alone, in words. */
+/** Problems of plans that should walk this index only. */
 const detours = (plans: Plan[], index: string, table: string): string[] =>
   plans.flatMap(({ indexes, scanned, mostSorted, discarded }) => [
     ...(indexes.includes(index) ? [] : [`does not use ${index} but ${indexes.join(', ')}`]),

@@ -3,7 +3,7 @@ import { firstRow, statement, type Queryable } from '../platform/database/statem
 
 interface Moved {
   count: number
-  /** Those that stood on their circuit's board, which leave it now. */
+  /** The dockets that were on a circuit's board, which they now leave. */
   shown: { dck_id: number; dck_circ_code: string; dck_version: number }[]
   first: string | null
   last: string | null
@@ -12,9 +12,9 @@ interface Moved {
 const states = finishedStatuses.map((status) => `'${status}'`).join(', ')
 
 /**
- * The oldest first, which is also the index's own order: nothing that was booked after the day can have been finished
- * before it, so the walk ends there. Being finished by the nightly job is no
- * change that counts. A docket that somebody has in hand just now is left for the next night.
+ * The oldest first, which is also the order of the index. A docket booked after the day cannot have been finished
+ * before it, so the walk ends there. Archiving does not count as a change of the docket. A docket that a transaction
+ * has locked is left for the next night.
  */
 export const moveStatement = statement<Moved>(
   'archive-dockets',
@@ -37,6 +37,6 @@ export const moveStatement = statement<Moved>(
    from moved join circuit on cir_circ_code = dck_circ_code`,
 )
 
-/** Moves at most `limit` dockets to the archive that were finished before the instant, and says which. */
+/** Archives at most `limit` dockets that were finished before the instant, and returns them. */
 export const moveToArchive = async (db: Queryable, before: string, limit: number): Promise<Moved> =>
   (await firstRow(db, moveStatement, [before, limit])) ?? { count: 0, shown: [], first: null, last: null }

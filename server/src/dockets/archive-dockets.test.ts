@@ -33,7 +33,7 @@ beforeEach(() =>
   ),
 )
 
-/** What happens in a night, in batches of three. */
+/** The nightly job, in batches of three. */
 async function night(): Promise<void> {
   await enqueue(pool(), 'archive-dockets', { batch: 3 })
   const jobs = await portal.work()
@@ -44,7 +44,7 @@ async function night(): Promise<void> {
 const jobsLeft = async () =>
   (await pool().query('select from graphile_worker._private_jobs where attempts < max_attempts')).rows
 
-/** A docket whose last event is so many days old. */
+/** A docket whose last event is this many days old. */
 async function docketOf(status: StatusId, days: number, created = days + 1) {
   const { docket } = await account.call(docketPost, booking())
   await pool().query(
@@ -63,7 +63,7 @@ async function listed(archive: boolean): Promise<number[]> {
   return rows.map(({ dck_id }) => dck_id)
 }
 
-test('[LIST-08] finished dockets move to the archive after the set number of days, and no others', async () => {
+test('[LIST-08] archives finished dockets after the set number of days, and no others', async () => {
   const old = await Promise.all((['D', 'R', 'C', 'F'] as const).map((status) => docketOf(status, 11)))
   const fresh = await docketOf('D', 9)
   const late = await docketOf('D', 2, 40)
@@ -81,7 +81,7 @@ test('[LIST-08] finished dockets move to the archive after the set number of day
   }
 })
 
-test('[LIST-08] the number of days is a setting, and thirty where it says nothing', async () => {
+test('[LIST-08] uses the setting’s number of days, or thirty if it is invalid', async () => {
   const docket = await docketOf('D', 20)
   await portal.change('reference', `delete from setting where setting_name = 'ArchiveAfterDays'`)
   await night()
@@ -94,7 +94,7 @@ test('[LIST-08] the number of days is a setting, and thirty where it says nothin
   expect(await listed(true)).toContain(docket.dck_id)
 })
 
-test('[LIST-08, LOG-02] every batch leaves a line in the log', async () => {
+test('[LIST-08, LOG-02] writes a log entry for every batch', async () => {
   await pool().query(`delete from log where log_process = 'archive-dockets'`)
   const old = await Promise.all(Array.from({ length: 4 }, () => docketOf('D', 12)))
   await night()
@@ -107,7 +107,7 @@ test('[LIST-08, LOG-02] every batch leaves a line in the log', async () => {
   ])
 })
 
-test('[LIST-08] nobody is told of it, so that no open board or tracking page reads anything again', async () => {
+test('[LIST-08] sends no notification, so open boards and tracking pages reload nothing', async () => {
   await docketOf('D', 15)
   const heard: unknown[] = []
   const off = portal.tenant('metro').announcements.on('docket', (what) => heard.push(what))
@@ -117,7 +117,7 @@ test('[LIST-08] nobody is told of it, so that no open board or tracking page rea
   off()
 })
 
-test('[LIST-08] a docket that somebody has in hand is left for the next night', async () => {
+test('[LIST-08] leaves a locked docket for the next night', async () => {
   const docket = await docketOf('D', 13)
   const client = await pool().connect()
   try {
@@ -133,7 +133,7 @@ test('[LIST-08] a docket that somebody has in hand is left for the next night', 
   expect(await listed(true)).toContain(docket.dck_id)
 })
 
-test('[LIST-08, TRACK-04, TRACK-05, REP-03] an archived docket is searched, signed, tracked and printed as before', async () => {
+test('[LIST-08, TRACK-04, TRACK-05, REP-03] searches, signs, tracks and prints an archived docket as before', async () => {
   const { docket } = await account.call(docketPost, booking({ docket: { dck_cust_ref1: 'Peregrine' } }))
   const { dck_id, dck_tracking, dck_docket } = docket
   await pool().query(
@@ -151,7 +151,7 @@ test('[LIST-08, TRACK-04, TRACK-05, REP-03] an archived docket is searched, sign
   })
   await control.call(stockRelease, { hst_id, quantity: 2, dck_docket })
   await pool().query(`update docket set dck_status = 'D' where dck_id = $1`, [dck_id])
-  const look = async (archive: boolean) => ({
+  const readDockets = async (archive: boolean) => ({
     found: (await account.call(docketList, { archive, search: 'peregrine' })).rows.length,
     signatures: (await account.call(docketSignatureList, { _docketId: dck_id, archive })).rows,
     stock: (await account.call(stockList, { dck_id, archive })).rows,
@@ -159,14 +159,14 @@ test('[LIST-08, TRACK-04, TRACK-05, REP-03] an archived docket is searched, sign
     printed: (await account.send(reportDocket, { dck_id, archive })).headers.get('content-disposition'),
     labels: (await account.send(docketLabels, { dck_id })).body.code,
   })
-  const before = await look(false)
+  const before = await readDockets(false)
   await pool().query(`update docket set dck_created = now() - interval '20 days' where dck_id = $1`, [dck_id])
   await pool().query(`update docket_event set dev_at = now() - interval '20 days' where dev_dck_id = $1`, [
     dck_id,
   ])
-  const { tracked: atFirst } = await look(false)
+  const { tracked: atFirst } = await readDockets(false)
   await night()
-  const after = await look(true)
+  const after = await readDockets(true)
   expect(after).toMatchObject({
     found: 1,
     signatures: [expect.objectContaining({ sig_name: 'A. Porter' })],
@@ -180,7 +180,7 @@ test('[LIST-08, TRACK-04, TRACK-05, REP-03] an archived docket is searched, sign
   expect({ ...after, tracked: null }).toEqual({ ...before, tracked: null })
 })
 
-test('[LIST-08] the night walks an index of what is still to be archived', async () => {
+test('[LIST-08] walks an index of the dockets to be archived', async () => {
   await pool().query('analyze docket')
   for (const plan of await plansOf(pool(), (db) => moveToArchive(db, '2020-01-01T00:00:00Z', 1000))) {
     expect(plan.indexes).toContain('docket_to_archive')

@@ -7,13 +7,13 @@ import { recordLog } from '../platform/log.queries.ts'
 import { settingsOf } from '../settings/settings.queries.ts'
 import { moveToArchive } from './archive-dockets.queries.ts'
 
-/** So many that a night has few batches, and so few that nobody waits for the rows that one holds. */
+/** Large enough for few batches a night, small enough that no request waits for the locked rows. */
 const BATCH = 1000
 
 /**
- * Moves finished dockets to the archive, a batch a job (LIST-08). A full batch promises the next one in its own
- * transaction: what is broken off goes on where it was, and no job outlasts the process that stops. Only boards that show
- * what is finished are told; a tracking page shows the same on both sides.
+ * Archives finished dockets, one batch per job (LIST-08). A full batch enqueues the next one in its own transaction, so
+ * an interrupted run continues and no job outlasts a shutdown. Only boards that show finished dockets are notified: a
+ * tracking page shows the same before and after.
  */
 export async function archiveDockets(
   { tenant }: Pick<JobsContext, 'tenant'>,

@@ -1,7 +1,7 @@
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import { firstRow, statement, type Queryable } from '../platform/database/statement.ts'
 
-/** Whether a docket is on the side of the archive that is asked for; either side where none is. */
+/** Whether a docket is on the requested side of the archive; true if no side is requested. */
 export const isOnSide = ({ dck_archive }: { dck_archive: string }, archive: boolean | undefined): boolean =>
   archive === undefined || dck_archive === (archive ? 'T' : 'F')
 
@@ -10,7 +10,7 @@ const selectSide = statement<{ dck_archive: string }>(
   'select dck_archive from docket where dck_id = $1',
 )
 
-/** Refuses DOCKET_NOT_FOUND for a docket on the other side of the archive than the one asked for. */
+/** Refuses DOCKET_NOT_FOUND for a docket that is not on the requested side of the archive. */
 export async function refuseOtherSide(
   db: Queryable,
   dck_id: number,

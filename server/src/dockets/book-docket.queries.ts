@@ -29,7 +29,7 @@ const docketColumns = [
   'dck_cust_ref6',
 ] as const satisfies (keyof BookingDraft['docket'])[]
 
-/** One statement, so that a booking with all its rows is one journey to the database. */
+/** One statement, so that a booking with all its rows takes one round trip to the database. */
 export const insertDocketStatement = statement<BookedDocket>(
   'insert-docket',
   `with new_docket as (

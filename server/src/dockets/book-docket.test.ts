@@ -16,7 +16,7 @@ afterAll(() => portal.close())
 const sql = async (text: string, values?: unknown[]) =>
   (await portal.tenant('metro').pool.query<Record<string, unknown>>(text, values)).rows
 
-/** How many rows a booking has left in every table that it writes to. */
+/** The number of rows in every table that a booking writes to. */
 const counts = () =>
   sql(`select (select count(*) from docket) dockets, (select count(*) from docket_address) addresses,
     (select count(*) from docket_parcel) parcels, (select count(*) from docket_barcode) barcodes,
@@ -112,15 +112,15 @@ describe('booking a delivery', () => {
     },
   )
 
-  test('[FORM-17] goes on while everything is read afresh and many book at once', async () => {
+  test('[FORM-17] keeps working while caches are reloaded and many users book at once', async () => {
     await portal.change('reference', `update setting set setting_value = setting_value`)
     const many = await Promise.all(Array.from({ length: 24 }, () => account.send(docketPost, booking())))
     expect(many.map(({ status }) => status)).toEqual(Array.from({ length: 24 }, () => 200))
   }, 9000)
 })
 
-describe('what is typed', () => {
-  test('[RULE-05, FORM-10] is stored in its written form', async () => {
+describe('text typed into a booking', () => {
+  test('[RULE-05, FORM-10] is stored normalised', async () => {
     const { docket } = await account.call(
       docketPost,
       booking({
@@ -141,22 +141,22 @@ describe('what is typed', () => {
     ['Hebrew with English', 'ספרים Ltd', 'ספרים Ltd'],
     ['accents', 'Café Ñandú Łódź', 'Café Ñandú Łódź'],
     ['zero-width characters', 'Tow\u200Ber\u2060 Shop\uFEFF', 'Tower Shop'],
-    ['marks that turn text round', 'abc\u202Edef\u202C', 'abcdef'],
+    ['marks that reverse the text direction', 'abc\u202Edef\u202C', 'abcdef'],
     ['quotes and signs', `O'Brien "& Sons" <b>\\ %_$1; --`, `O'Brien "& Sons" <b>\\ %_$1; --`],
     ['a line break', 'One\nTwo', 'One Two'],
-  ])('[RULE-10] %s is stored and read back right', async (_kind, typed, kept) => {
+  ])('[RULE-10] stores and returns %s unchanged or cleaned', async (_kind, typed, stored) => {
     const { docket } = await account.call(
       docketPost,
       booking({ collection: { dadd_companyname: typed }, docket: { dck_cust_ref2: typed } }),
     )
     const { rows } = await account.call(docketAddressList, { dck_id: docket.dck_id })
-    expect(rows[0]?.dadd_companyname).toBe(kept)
+    expect(rows[0]?.dadd_companyname).toBe(stored)
     expect(await sql('select dck_cust_ref2 from docket where dck_id = $1', [docket.dck_id])).toEqual([
-      { dck_cust_ref2: kept },
+      { dck_cust_ref2: stored },
     ])
   })
 
-  test('[RULE-01] of zero-width characters alone is nothing', async () => {
+  test('[RULE-01] is refused as empty when it has only zero-width characters', async () => {
     const { body } = await account.send(docketPost, booking({ docket: { dck_contact: '\u200B\u2060' } }))
     expect(body.errors).toEqual([{ field: 'docket.dck_contact', message: 'Contact is required.' }])
   })
@@ -165,7 +165,7 @@ describe('what is typed', () => {
 const drops = (count: number) => Array.from({ length: count }, () => delivery())
 
 describe('the size of a booking', () => {
-  test('[FORM-15] is twenty addresses at the most', async () => {
+  test('[FORM-15] has at most twenty addresses', async () => {
     const { docket } = await account.call(docketPost, booking({ more: drops(18) }))
     expect((await account.call(docketAddressList, { dck_id: docket.dck_id })).rows).toHaveLength(20)
     expect(await account.send(docketPost, booking({ more: drops(19) }))).toMatchObject({
@@ -174,7 +174,7 @@ describe('the size of a booking', () => {
     })
   })
 
-  test('[FORM-12] may be 9,999 parcels in one row, and not one more', async () => {
+  test('[FORM-12] has at most 9,999 parcels in one row', async () => {
     const { docket } = await account.call(docketPost, booking({ parcels: [{ dpar_quantity: 9999 }] }))
     expect((await account.call(docketParcelList, { dck_id: docket.dck_id })).rows).toMatchObject([
       { dpar_quantity: 9999 },
@@ -185,7 +185,7 @@ describe('the size of a booking', () => {
     })
   })
 
-  test('[FORM-12] may be two hundred rows of parcels and five hundred barcodes at an address', async () => {
+  test('[FORM-12] may have two hundred rows of parcels and five hundred barcodes per address', async () => {
     const barcodes = Array.from({ length: 500 }, (_, index) => ({ dab_barcode: `B${index}` }))
     const parcels = Array.from({ length: 200 }, () => ({ dpar_quantity: 1 }))
     const { docket } = await account.call(docketPost, booking({ collection: { barcodes }, parcels }))
@@ -194,7 +194,7 @@ describe('the size of a booking', () => {
     expect((await account.call(docketParcelList, { dck_id: docket.dck_id })).rows).toHaveLength(200)
   })
 
-  test('[PRICE-01, CALL-02] that no price can hold is refused, not a fault of ours', async () => {
+  test('[PRICE-01, CALL-02] is refused, not answered with a server error, when no price can be calculated', async () => {
     await portal.change('reference', 'update tariff set ttyp_heaviest_kg = null')
     const parcels = Array.from({ length: 200 }, () => ({ dpar_quantity: 9999, dpar_weight: 99_999.99 }))
     expect(await account.send(docketPost, booking({ parcels }))).toMatchObject({

@@ -11,8 +11,8 @@ import { refuseOtherPrice } from './shown-price.ts'
 import { writeDocket } from './write-docket.ts'
 
 /**
- * Books a delivery that is on account or costs nothing, wholly in the caller's transaction (FORM-17). Refuses what
- * `priceBooking` refuses, what is to be paid by card (FORM-07), and a price other than the one that the caller agreed to.
+ * Books a delivery that is on account or free of charge, in the caller's transaction (FORM-17). Refuses everything that
+ * `priceBooking` refuses, bookings to be paid by card (FORM-07), and a price other than the caller agreed to.
  */
 export async function bookDocket(
   tx: Transaction,

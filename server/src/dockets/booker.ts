@@ -1,19 +1,22 @@
 import type { HoursSubject } from '@despatch/domain/dockets/hours-of-operation.ts'
 import { can, type Session } from '../auth/session.ts'
 
-/** Whoever books, as far as the rules of a booking ask. */
+/** The user or guest who books, with the facts that the booking rules need. */
 export interface Booker {
-  /** The one account that they may book for; null where they have none (FORM-09). */
+  /** The one account that they may book for; null if they have none (FORM-09). */
   ausr_cust_id: number | null
-  /** The username, as price lines and the log name it; empty for guests. */
+  /** The username for price lines and the log; empty for guests. */
   name: string
-  /** Takes any postcode of letters and digits, and the coordinates or miles of addresses without a location (RULE-05). */
+  /**
+   * May enter any postcode of letters and digits, and the coordinates or miles of addresses without a known location
+   * (RULE-05).
+   */
   bypassPostcode: boolean
-  /** Is shown a summary to agree to before the booking is saved (FORM-06). */
+  /** Confirms a summary before the booking is saved (FORM-06). */
   seesSummary: boolean
-  /** Which hours of operation count (RULE-08). */
+  /** The hours of operation that apply (RULE-08). */
   hoursFor: HoursSubject
-  /** Has no user: books for the guests' account, or by the link of a card booking. */
+  /** Has no login: books for the guests' account, or by the link of a card booking. */
   isGuest: boolean
 }
 

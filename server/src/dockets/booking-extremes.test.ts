@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-/** Refused alike when priced and when booked, at these fields alone. */
+/** The fields at which both pricing and booking refuse the request. */
 async function refusedFields(sent: unknown) {
   const answers = [await account.send(docketPrice, sent), await account.send(docketPost, sent)]
   const fields = answers.map(({ status, body }) => [status, ...(body.errors ?? []).map(({ field }) => field)])
@@ -33,7 +33,7 @@ function lastSunday(month: 3 | 10, year = new Date().getUTCFullYear()): string {
 }
 
 describe('the times of a booking', () => {
-  test('[RULE-09] lifts deadlines and ready times that are too early and names each in the reply', async () => {
+  test('[RULE-09] lifts deadlines and ready times that are too early, and lists each in the reply', async () => {
     const ready = `${lastSunday(10)}T12:00:00+00:00`
     const before = new Date(instant(ready) - 180 * MINUTE).toISOString()
     const sent = booking({
@@ -70,21 +70,21 @@ describe('the times of a booking', () => {
   })
 
   test.each([
-    ['before the hour that is left out in spring', 3, 'T00:30:00+00:00', 'T00:30:00Z'],
-    ['before it, written in summer time', 3, 'T01:30:00+01:00', 'T00:30:00Z'],
+    ['before the skipped hour in spring', 3, 'T00:30:00+00:00', 'T00:30:00Z'],
+    ['before the skipped hour, written in summer time', 3, 'T01:30:00+01:00', 'T00:30:00Z'],
     ['after it', 3, 'T02:30:00+01:00', 'T01:30:00Z'],
-    ['after it, written in winter time', 3, 'T01:30:00+00:00', 'T01:30:00Z'],
-    ['in the hour that comes twice in autumn, the first time', 10, 'T01:30:00+01:00', 'T00:30:00Z'],
-    ['in it, the second time', 10, 'T01:30:00+00:00', 'T01:30:00Z'],
-  ] as const)('[RULE-09, RULE-12] are the instants that are meant %s', async (_when, month, time, meant) => {
+    ['after the skipped hour, written in winter time', 3, 'T01:30:00+00:00', 'T01:30:00Z'],
+    ['in the repeated hour in autumn, the first time', 10, 'T01:30:00+01:00', 'T00:30:00Z'],
+    ['in the repeated hour in autumn, the second time', 10, 'T01:30:00+00:00', 'T01:30:00Z'],
+  ] as const)('[RULE-09, RULE-12] are stored as the right instant %s', async (_when, month, time, expected) => {
     const day = lastSunday(month)
     const sent = booking({ collection: { dadd_ready: `${day}${time}` } })
     const { docket, addresses } = await account.call(docketPost, sent)
-    expect(instant(addresses[0]?.dadd_ready)).toBe(instant(`${day}${meant}`))
-    // An hour is an hour, whatever the clocks show after it.
-    expect(instant(addresses[0]?.dadd_deadline)).toBe(instant(`${day}${meant}`) + 60 * MINUTE)
+    expect(instant(addresses[0]?.dadd_ready)).toBe(instant(`${day}${expected}`))
+    // An hour is an hour, even across a clock change.
+    expect(instant(addresses[0]?.dadd_deadline)).toBe(instant(`${day}${expected}`) + 60 * MINUTE)
     const { rows } = await account.call(docketAddressList, { dck_id: docket.dck_id })
-    expect(instant(rows[0]?.dadd_ready)).toBe(instant(`${day}${meant}`))
+    expect(instant(rows[0]?.dadd_ready)).toBe(instant(`${day}${expected}`))
   })
 
   test.each([
@@ -94,20 +94,20 @@ describe('the times of a booking', () => {
     '9999-12-31T23:59:59Z',
     '+12026-01-01T00:00:00Z',
     '',
-  ])('[CALL-02] are refused where they are %j', async (dadd_ready) => {
+  ])('[CALL-02] are refused when the value is %j', async (dadd_ready) => {
     const fields = await refusedFields(booking({ collection: { dadd_ready } }))
     expect(new Set(fields)).toEqual(new Set([422, 'addresses.0.dadd_ready']))
   })
 })
 
-describe('figures that nobody means', () => {
+describe('figures that cannot be expected', () => {
   const measures = ['dpar_weight', 'dpar_length', 'dpar_width', 'dpar_height'] as const
   test.each([
     ...[-1, 0, 0.5, 10_000, 2 ** 53, 1e308].map((value) => ['dpar_quantity', value] as const),
     ...measures.flatMap((field) =>
       [-1, -0.01, 0.001, 100_000, 1e308].map((value) => [field, value] as const),
     ),
-  ])('[FORM-12, CALL-02] as a parcel’s %s are refused: %d', async (field, value) => {
+  ])('[FORM-12, CALL-02] are refused as a parcel’s %s: %d', async (field, value) => {
     const sent = booking({ parcels: [{ dpar_quantity: 1, [field]: value }] })
     expect(new Set(await refusedFields(sent))).toEqual(new Set([422, `parcels.0.${field}`]))
   })
@@ -116,7 +116,7 @@ describe('figures that nobody means', () => {
     ['dadd_latitude', 90.01],
     ['dadd_latitude', -1e308],
     ['dadd_longitude', 180.01],
-  ])('[CALL-02] as %s are refused: %d', async (field, value) => {
+  ])('[CALL-02] are refused as %s: %d', async (field, value) => {
     expect(await refusedFields(booking({ delivery: { [field]: value } }))).toEqual([
       422,
       `addresses.1.${field}`,
@@ -124,7 +124,7 @@ describe('figures that nobody means', () => {
   })
 
   test.each([-1, 0.5, 2_147_483_648, 1e308])(
-    '[CALL-02, LIST-07] as an account or a tariff are refused: %d',
+    '[CALL-02, LIST-07] are refused as an account or a tariff: %d',
     async (value) => {
       for (const field of ['dck_cust_id', 'dck_tariff']) {
         const fields = await refusedFields(booking({ docket: { [field]: value } }))
@@ -137,7 +137,7 @@ describe('figures that nobody means', () => {
 const long = 'x'.repeat(10_000)
 
 describe('ten thousand characters', () => {
-  test('[RULE-10] are refused in every text of a booking, each by its name', async () => {
+  test('[RULE-10] are refused in every text field of a booking, each by its name', async () => {
     const filled = (fields: object) => Object.fromEntries(Object.keys(fields).map((field) => [field, long]))
     const sent = booking({
       docket: filled(textLengths.docket),
@@ -156,12 +156,12 @@ describe('ten thousand characters', () => {
   })
 })
 
-describe('addresses that are too few', () => {
+describe('a booking with too few addresses', () => {
   test.each([
     ['none', []],
     ['a collection alone', [collection()]],
     ['a delivery alone', [delivery()]],
-  ])('[RULE-01] are refused: %s', async (_which, addresses) => {
+  ])('[RULE-01] is refused: %s', async (_which, addresses) => {
     expect(await refusedFields({ ...booking(), addresses })).toContain('addresses')
   })
 })

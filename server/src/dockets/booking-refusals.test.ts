@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-/** Refused alike when it is priced and when it is booked. */
+/** The refusal that both pricing and booking return. */
 async function refusal(sent: unknown, client = account) {
   const [priced, booked] = [await client.send(docketPrice, sent), await client.send(docketPost, sent)]
   expect({ ...booked.body, requestId: '' }).toEqual({ ...priced.body, requestId: '' })
@@ -25,17 +25,17 @@ async function refusal(sent: unknown, client = account) {
 
 const setSetting = (name: SettingName, value: string) => portal.set(name, value)
 
-/** Only what is named is filled. */
+/** An address with only the named fields filled. */
 const bare = (filled: Partial<BookedAddress>): BookedAddress => ({ dadd_addresstype: 1, ...filled })
 
 const searchAndSelect = 'Please use the search buttons next to each post code and select a specific address'
 const insufficient =
   'Insufficient information, please use the search button next to the post code and select your specific address'
 
-const faultyFields = async (sent: unknown) => (await refusal(sent)).errors?.map(({ field }) => field)
+const fieldsWithErrors = async (sent: unknown) => (await refusal(sent)).errors?.map(({ field }) => field)
 
-describe('who may book', () => {
-  test('[FORM-09] is not the user of an account on hold', async () => {
+describe('booking on an account', () => {
+  test('[FORM-09] is refused to the user of an account on hold', async () => {
     expect(await refusal(booking({ docket: { dck_cust_id: 13 } }), await portal.login('hugo'))).toMatchObject(
       {
         code: 'CUSTOMER_NOT_AVAILABLE',
@@ -44,21 +44,21 @@ describe('who may book', () => {
     )
   })
 
-  test('[FORM-09] ends when the account is put on hold, and begins again when it is taken off', async () => {
+  test('[FORM-09] stops when the account is put on hold, and works again when it is released', async () => {
     await portal.change('reference', `update customer set cust_on_hold = 'T' where cust_id = 1`)
     expect(await refusal(booking())).toMatchObject({ code: 'CUSTOMER_NOT_AVAILABLE' })
     await portal.change('reference', `update customer set cust_on_hold = 'F' where cust_id = 1`)
     expect((await account.send(docketPost, booking())).status).toBe(200)
   })
 
-  test('[FORM-09] is nobody for an account that is linked but not their default', async () => {
+  test('[FORM-09] is refused for an account that is linked but not the user’s default', async () => {
     const admin = await portal.login('admin')
     expect((await admin.call(customerList, { cust_id: 4 })).rows).toHaveLength(1)
     const sent = booking({ docket: { dck_cust_id: 4 } })
     expect(await refusal(sent, admin)).toMatchObject({ code: 'CUSTOMER_NOT_AVAILABLE' })
   })
 
-  test('[LIST-07] is nobody for an account of others, which is as if it were not there', async () => {
+  test('[LIST-07] answers 404 for an account that the user cannot see', async () => {
     for (const dck_cust_id of [4, 2_000_000]) {
       expect(await account.send(docketPost, booking({ docket: { dck_cust_id } }))).toMatchObject({
         status: 404,
@@ -71,12 +71,12 @@ describe('who may book', () => {
     ['card', 2],
     ['checkout', 3],
   ] as const)(
-    '[FORM-07] of the user %s pays by card first, but is told the price',
+    '[FORM-07] shows the user %s the price, but requires payment by card first',
     async (logon, dck_cust_id) => {
       const client = await portal.login(logon)
       const sent = booking({ docket: { dck_cust_id } })
       const { pricing } = await client.call(docketPrice, sent)
-      // The card is held for more than the total.
+      // The hold on the card is more than the total.
       expect(pricing?.hold).toBeGreaterThan(pricing?.total ?? Infinity)
       expect(await client.send(docketPost, sent)).toMatchObject({
         status: 422,
@@ -86,8 +86,8 @@ describe('who may book', () => {
   )
 })
 
-describe('what a booking must have', () => {
-  test('[RULE-01] two addresses and a parcel', async () => {
+describe('a booking', () => {
+  test('[RULE-01] requires two addresses and a parcel', async () => {
     const { docket, addresses, parcels } = booking()
     expect(await refusal({ docket, addresses: addresses.slice(0, 1), parcels })).toMatchObject({
       code: 'INVALID',
@@ -105,7 +105,7 @@ describe('what a booking must have', () => {
     ])
   })
 
-  test('[RULE-02] three filled fields in every address', async () => {
+  test('[RULE-02] requires three filled fields in every address', async () => {
     const { docket, addresses, parcels } = booking()
     const [from] = addresses
     const thin = bare({ dadd_street: 'Tower Hill', dadd_postalcode: 'EC3N 4AB' })
@@ -123,7 +123,7 @@ describe('what a booking must have', () => {
     })
   })
 
-  test('[RULE-03] a detail or a street in every address', async () => {
+  test('[RULE-03] requires a detail or a street in every address', async () => {
     await setSetting('cfg_disallow_pobox', 'F')
     const { docket, addresses, parcels } = booking()
     const vague = bare({
@@ -138,7 +138,7 @@ describe('what a booking must have', () => {
     await setSetting('cfg_disallow_pobox', 'T')
   })
 
-  test('[RULE-04] a building or a street where PO boxes are not taken', async () => {
+  test('[RULE-04] requires a building or a street where PO boxes are refused', async () => {
     const { docket, addresses, parcels } = booking()
     const box = {
       docket,
@@ -152,7 +152,7 @@ describe('what a booking must have', () => {
     await setSetting('cfg_disallow_pobox', 'T')
   })
 
-  test('[RULE-07, FORM-11] the fields that the settings and the customer ask for, all named at once', async () => {
+  test('[RULE-07, FORM-11] requires the fields that the settings and the customer demand, and names all at once', async () => {
     const answer = await refusal(
       booking({
         docket: { dck_contact: ' ', dck_telephone: '', dck_cust_ref1: '' },
@@ -170,7 +170,7 @@ describe('what a booking must have', () => {
     })
   })
 
-  test('[RULE-07] in the words of the message settings', async () => {
+  test('[RULE-07] uses the company’s own message for a required field', async () => {
     await setSetting('RequiredField', 'Please fill in <label>!')
     expect(await refusal(booking({ docket: { dck_cust_ref1: '' } }))).toMatchObject({
       detail: 'Please fill in PO number!',
@@ -180,7 +180,7 @@ describe('what a booking must have', () => {
   })
 
   test.each(['JUNK M1 1A', 'WC1B 3D', '12345', 'WC1B-3DG'])(
-    '[RULE-05] a postcode, which %j is not',
+    '[RULE-05] requires a valid postcode, which %j is not',
     async (dadd_postalcode) => {
       expect(
         (await refusal(booking({ delivery: { dadd_postalcode } }))).errors?.map(({ field }) => field),
@@ -188,25 +188,25 @@ describe('what a booking must have', () => {
     },
   )
 
-  test('[PRICE-01] a postcode whose place is known', async () => {
+  test('[PRICE-01] requires a postcode with a known location', async () => {
     expect(await refusal(booking({ delivery: { dadd_postalcode: 'BF1 2AU' } }))).toMatchObject({
       title: 'Pricing Docket',
       errors: [{ field: 'addresses.1.dadd_postalcode' }],
     })
   })
 
-  test('[RULE-06] e-mail addresses and telephone numbers that are some', async () => {
-    expect(await faultyFields(booking({ docket: { dck_email: 'ada@bloomsbury.example; nobody' } }))).toEqual([
+  test('[RULE-06] requires valid email addresses and telephone numbers', async () => {
+    expect(await fieldsWithErrors(booking({ docket: { dck_email: 'ada@bloomsbury.example; nobody' } }))).toEqual([
       'docket.dck_email',
     ])
-    expect(await faultyFields(booking({ delivery: { dadd_telephone: 'call me' } }))).toEqual([
+    expect(await fieldsWithErrors(booking({ delivery: { dadd_telephone: 'call me' } }))).toEqual([
       'addresses.1.dadd_telephone',
     ])
     const several = booking({ docket: { dck_email: 'ada@bloomsbury.example; post@bloomsbury.example' } })
     expect((await account.send(docketPrice, several)).status).toBe(200)
   })
 
-  test('[FORM-15] its collection first and deliveries after it', async () => {
+  test('[FORM-15] requires its collection first and deliveries after it', async () => {
     const { docket, addresses, parcels } = booking()
     const fields = (await refusal({ docket, addresses: addresses.toReversed(), parcels })).errors?.map(
       ({ field }) => field,
@@ -214,7 +214,7 @@ describe('what a booking must have', () => {
     expect(fields).toEqual(['addresses.0.dadd_addresstype', 'addresses.1.dadd_addresstype'])
   })
 
-  test('[FORM-13] barcodes that are not empty and not listed twice', async () => {
+  test('[FORM-13] refuses empty and duplicate barcodes', async () => {
     const barcodes = [{ dab_barcode: 'BOX-1' }, { dab_barcode: ' BOX-1 ' }, { dab_barcode: '' }]
     expect((await refusal(booking({ collection: { barcodes } }))).errors).toEqual([
       { field: 'addresses.0.barcodes.1.dab_barcode', message: 'This barcode is already listed.' },
@@ -222,7 +222,7 @@ describe('what a booking must have', () => {
     ])
   })
 
-  test('[FORM-12, CALL-02] kinds of parcel that there are', async () => {
+  test('[FORM-12, CALL-02] refuses unknown parcel types', async () => {
     expect(
       (await refusal(booking({ parcels: [{ dpar_quantity: 1 }, { dpar_quantity: 1, dpar_ctyp_id: 999 }] })))
         .errors,
@@ -238,7 +238,7 @@ const sundayNoon = () => {
 
 describe('hours of operation', () => {
   test.each(['HoursOfOperation.GlobalHOO', 'HoursOfOperation.BookingHOO'] as const)(
-    '[RULE-08] are kept where %s is on',
+    '[RULE-08] are enforced when %s is on',
     async (rule) => {
       const sunday = booking({ collection: { dadd_ready: sundayNoon() } })
       expect((await account.send(docketPrice, sunday)).status).toBe(200)

@@ -20,7 +20,7 @@ import type { Tenant } from '../tenants/tenant.ts'
 import type { Booker } from './booker.ts'
 import { unlistedReferences } from './picked-reference.ts'
 
-/** A draft, cleaned, with what its account's rules are made of. */
+/** A cleaned draft, with the data for its account's rules. */
 export interface AccountDraft {
   draft: BookingDraft
   customer: Customer
@@ -28,7 +28,7 @@ export interface AccountDraft {
   flags: BookingFlags
 }
 
-/** A draft as it is stored, for an account that may book. Refuses CUSTOMER_NOT_AVAILABLE, and looks at no field. */
+/** A draft as it is stored, for an account that may book. Refuses CUSTOMER_NOT_AVAILABLE. It checks no fields. */
 export async function draftOfAccount(
   tenant: Tenant,
   booker: Booker,
@@ -50,8 +50,8 @@ export async function bookableCustomer(tenant: Tenant, booker: Booker, id: numbe
 }
 
 /**
- * Refuses with every field that is at fault by the rules that the screen has checked too (RULE-01 to RULE-07, RULE-09).
- * `askedAt` is ISO 8601 with offset: when its times were asked for.
+ * Refuses with every error of the rules that the screen checks too (RULE-01 to RULE-07, RULE-09). `askedAt` is when the
+ * draft's times were requested, in ISO 8601 with offset.
  */
 export async function refuseErrors(
   tenant: Tenant,
@@ -77,7 +77,7 @@ export async function refuseErrors(
   ]
   const [first] = errors
   if (!first) return
-  // An incomplete address also lacks what is mandatory; the advice that mends both is the one to give (RULE-02).
+  // An incomplete address also lacks mandatory fields. Show only the message that covers both (RULE-02).
   const incomplete = fieldErrors.find(({ title }) => title === incompleteTitle)
   if (incomplete) refuse('INCOMPLETE_ADDRESSES', { detail: incomplete.message, errors })
   const title = fieldErrors[0]?.title
@@ -88,7 +88,7 @@ export async function refuseErrors(
   })
 }
 
-/** The mandatory settings that count for whoever books. */
+/** The mandatory settings that apply to the booker. */
 export async function mandatoryFor(
   tenant: Tenant,
   { isGuest }: Pick<Booker, 'isGuest'>,
@@ -98,14 +98,14 @@ export async function mandatoryFor(
   return isGuest ? mandatoryForGuests(mandatory, settings) : mandatory
 }
 
-/** Refuses times out of range, in a booking that is not complete yet (RULE-09). */
+/** Refuses times out of range in an incomplete booking (RULE-09). */
 export function refuseTimesOutOfRange(addresses: Parameters<typeof timeRangeErrors>[0]): void {
   const errors = timeRangeErrors(addresses, new Date().toISOString())
   const [first] = errors
   if (first) refuse('INVALID', { ...(errors.length === 1 ? { detail: first.message } : {}), errors })
 }
 
-/** Only the tenant's own lists say which kinds of parcel there are. */
+/** The parcel types are in the tenant's own list, so only the server can check them. */
 async function unknownKinds(tenant: Tenant, parcels: BookingDraft['parcels']): Promise<FieldError[]> {
   const kinds = new Set(offered(await listConsignmentTypes(tenant)).map(({ ctyp_id }) => ctyp_id))
   return parcels.flatMap(({ dpar_ctyp_id }, index) =>

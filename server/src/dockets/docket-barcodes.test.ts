@@ -17,14 +17,14 @@ const barcodes = (...texts: string[]) =>
   texts.map((dab_barcode) => ({ dab_barcode, dab_reference: `ref ${dab_barcode}` }))
 
 describe('the barcodes of a docket', () => {
-  test('[FORM-13, CALL-05] come address by address, as they were listed', async () => {
+  test('[FORM-13, CALL-05] are listed address by address, in the order of booking', async () => {
     const sent = booking({
       collection: { barcodes: barcodes('Z', 'A') },
       more: [delivery({ barcodes: barcodes('M', 'A') })],
     })
     const { docket } = await account.call(docketPost, sent)
     const { dck_id } = docket
-    // The barcodes of the last stop are now the ones that were written first.
+    // Now the barcodes of the last stop are the first rows.
     await portal
       .tenant('metro')
       .pool.query('update docket_barcode set dab_id = -dab_id where dab_dck_id = $1 and dab_reference = $2', [
@@ -42,16 +42,16 @@ describe('the barcodes of a docket', () => {
     ])
   })
 
-  test('[FORM-13] are none where there are none', async () => {
+  test('[FORM-13] are an empty list for a docket without barcodes', async () => {
     const { docket } = await account.call(docketPost, booking())
     expect(await account.call(docketBarcodeList, { dck_id: docket.dck_id })).toEqual({ rows: [], next: null })
   })
 
-  test('[LIST-07] of another account’s docket are as if they were not there', async () => {
+  test('[LIST-07] answer 404 for another account’s docket', async () => {
     const { docket } = await account.call(docketPost, booking({ collection: { barcodes: barcodes('X') } }))
-    const stranger = await portal.login('ingrid')
+    const otherUser = await portal.login('ingrid')
     for (const dck_id of [docket.dck_id, 2_000_000_000]) {
-      expect(await stranger.send(docketBarcodeList, { dck_id })).toMatchObject({
+      expect(await otherUser.send(docketBarcodeList, { dck_id })).toMatchObject({
         status: 404,
         body: { code: 'DOCKET_NOT_FOUND' },
       })

@@ -11,18 +11,18 @@ export interface MailedDocket {
   to_companyname: string
   to_town: string
   dadd_deadline: string | null
-  /** Of the status that the letter is about; null in a letter about a booking. */
+  /** For an email about a status; null in an email about a booking. */
   signed_by: string | null
   happened_at: string | null
   reason: string | null
-  /** What the status is called now; of a correction also the one that was wrong. */
+  /** The status's current name. A correction also has the name of the wrong status. */
   status: string | null
   wrong_description: string | null
 }
 
-const place = (company: string, town: string) => [company, town].filter(Boolean).join(', ')
+const addressText = (company: string, town: string) => [company, town].filter(Boolean).join(', ')
 
-/** The company's own words in it. */
+/** Texts that the company can change. */
 type EmailSettings = Pick<Settings, 'MailBooked' | 'MailDelivered' | 'MailClosing' | 'aset_general_format'>
 
 interface Words {
@@ -30,18 +30,18 @@ interface Words {
   lines: string[]
 }
 
-/** Subject and lines, in the words of what has happened. */
+/** The subject and lines for an event. */
 function wordsOf(about: MailOccasion, docket: MailedDocket, own: EmailSettings): Words {
   const { dck_docket: number, happened_at, signed_by, reason, dadd_deadline, status } = docket
-  const from = place(docket.from_companyname, docket.from_town)
-  const to = place(docket.to_companyname, docket.to_town)
+  const from = addressText(docket.from_companyname, docket.from_town)
+  const to = addressText(docket.to_companyname, docket.to_town)
   const journey = `${from} to ${to}`
   const format = own.aset_general_format
   const it = `Docket ${number}, ${journey},`
   const at = happened_at ? ` at ${formatLondonAs(happened_at, format)}` : ''
   const due = dadd_deadline ? [`It is due by ${formatLondonAs(dadd_deadline, format)}.`] : []
   const signed = signed_by ? [`It was signed for by ${signed_by}.`] : []
-  const because = reason ? [`The reason: ${reason}.`] : []
+  const because = reason ? [`Reason: ${reason}.`] : []
   const inOwnWords = (name: 'MailBooked' | 'MailDelivered') =>
     filledTemplate(own[name], startingSettings[name], {
       '{docket}': number,
@@ -49,7 +49,7 @@ function wordsOf(about: MailOccasion, docket: MailedDocket, own: EmailSettings):
       '{to}': to,
       '{time}': happened_at ? formatLondonAs(happened_at, format) : '',
     })
-  const told: Record<MailOccasion, Words> = {
+  const texts: Record<MailOccasion, Words> = {
     booked: {
       subject: `Booking ${number} confirmed`,
       lines: [inOwnWords('MailBooked'), ...due],
@@ -60,8 +60,8 @@ function wordsOf(about: MailOccasion, docket: MailedDocket, own: EmailSettings):
     },
     accepted: { subject: `Docket ${number} accepted`, lines: [`${it} has been accepted.`, ...due] },
     given: {
-      subject: `Docket ${number} given to a driver`,
-      lines: [`${it} has been given to a driver.`, ...due],
+      subject: `Docket ${number}: driver allocated`,
+      lines: [`${it} has been allocated to a driver.`, ...due],
     },
     collected: {
       subject: `Docket ${number} collected`,
@@ -69,15 +69,15 @@ function wordsOf(about: MailOccasion, docket: MailedDocket, own: EmailSettings):
     },
     'en-route': {
       subject: `Docket ${number} on its way`,
-      lines: [`${it} is on its way to be delivered.`, ...due],
+      lines: [`${it} is on its way to the delivery address.`, ...due],
     },
     delivered: {
       subject: `Docket ${number} delivered`,
       lines: [inOwnWords('MailDelivered'), ...signed],
     },
     'attempt-failed': {
-      subject: `Docket ${number}: an attempt failed`,
-      lines: [`${it} could not be completed: an attempt failed${at}.`, ...because],
+      subject: `Docket ${number}: delivery attempted`,
+      lines: [`We tried to complete docket ${number}, ${journey},${at} but could not.`, ...because],
     },
     cancelled: {
       subject: `Docket ${number} cancelled`,
@@ -91,31 +91,31 @@ function wordsOf(about: MailOccasion, docket: MailedDocket, own: EmailSettings):
     corrected: {
       subject: `Docket ${number}: correction`,
       lines: [
-        `Our last email about docket ${number}, ${journey}, was sent by mistake: it is not “${docket.wrong_description ?? ''}”.`,
-        `Its status is “${status ?? ''}”.`,
+        `Our last email about docket ${number}, ${journey}, was sent by mistake. Its status is not “${docket.wrong_description ?? ''}”.`,
+        `The correct status is “${status ?? ''}”.`,
         ...due,
       ],
     },
     finished: { subject: `Docket ${number} finished`, lines: [`${it} is finished.`] },
   }
-  return told[about]
+  return texts[about]
 }
 
-/** The letter about a booking or about a status that its docket has reached, as text and as HTML with the same words. */
+/** The email about a booking or about a status of its docket, as text and as HTML. */
 export function docketEmail(
   docket: MailedDocket,
   about: MailOccasion,
   own: EmailSettings,
   company: string,
-  /** Where it can be followed. */
+  /** The tracking link. */
   link: string,
-  /** For guests, who may make the docket their own. */
+  /** For guests, who can register to see the docket; null for others. */
   registerLink: string | null,
 ) {
   return emailOf({
     ...wordsOf(about, docket, own),
     links: [
-      { label: 'Follow it here', url: link },
+      { label: 'Track this delivery', url: link },
       ...(registerLink === null ? [] : [{ label: 'Register to see your bookings', url: registerLink }]),
     ],
     closing: own.MailClosing,

@@ -1,17 +1,14 @@
 import { execute, statement } from '../platform/database/statement.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 
-/**
- * The events that customers see: how the docket went through its statuses, without moves between drivers and without
- * changes that were undone.
- */
+/** The events that customers see: the changes of status, without moves between drivers and without undone changes. */
 export const shownToCustomers = `dev_type in ('booked', 'status-changed') and not dev_undone`
 
 export interface DocketEvent {
   dck_id: number
   type: 'booked' | 'status-changed'
   status: string
-  /** When it happened, ISO 8601; now unless it was earlier. */
+  /** When it happened, in ISO 8601. Default: now. */
   at?: string | undefined
   by: string
   signedBy?: string | undefined
@@ -25,7 +22,7 @@ export const insertEvent = statement<never>(
    values ($1, $2, $3, coalesce($4::timestamptz, now()), $5, $6, $7, $8)`,
 )
 
-/** What tracking shows is made from these. */
+/** Tracking pages are made from these events. */
 export const recordEvent = (tx: Transaction, event: DocketEvent) =>
   execute(tx, insertEvent, [
     event.dck_id,

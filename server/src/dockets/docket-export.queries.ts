@@ -35,7 +35,7 @@ const columns: Column[] = [
   [safe('dr.drv_driver'), 'Driver'],
 ]
 
-/** A price is left empty where it is negative or the customer's prices are not shown, as in the list (LIST-05). */
+/** The price is empty if it is negative or the customer's prices are hidden, as in the list (LIST-05). */
 const priceColumns = (prices: PriceScope): Column[] => {
   const shown = `d.dck_total >= 0 and ${pricesShown(`${literal(prices)}::text`, 'c')}`
   return [

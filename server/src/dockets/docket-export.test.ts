@@ -31,7 +31,7 @@ const download = (payload: Payload<typeof docketExport>, { encoding = 'gzip', si
     signal: signal ?? null,
   })
 
-/** The cells of a file without line breaks in them, with quotation marks read. */
+/** The unquoted cells of a line without line breaks inside cells. */
 const cellsOf = (line: string) =>
   [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(([, quoted, plain]) =>
     quoted === undefined ? (plain ?? '') : quoted.replaceAll('""', '"'),
@@ -40,10 +40,10 @@ const cellsOf = (line: string) =>
 const tableOf = async (payload: Payload<typeof docketExport>) => {
   const bytes = Buffer.from(await (await download(payload)).arrayBuffer())
   const [headings = [], ...rows] = bytes.toString('utf8').slice(1).trimEnd().split('\n').map(cellsOf)
-  return rows.map((row) => Object.fromEntries(headings.map((heading, place) => [heading, row[place]])))
+  return rows.map((row) => Object.fromEntries(headings.map([heading, row[place]] => (heading, index) => [heading, row[index]] => [heading, row[place]])))
 }
 
-/** PostgreSQL looks four times a second whether its listener is there. */
+/** PostgreSQL checks four times a second whether its client is still connected. */
 const patience = { timeout: 10_000 }
 
 const exportsUnderWay = async () =>
@@ -53,7 +53,7 @@ const exportsUnderWay = async () =>
     )
   ).rowCount
 
-/** A download of which the first bytes have come. */
+/** Starts a download and waits for its first bytes. */
 const begin = async (encoding: string) => {
   const leaving = new AbortController()
   const reader = (await download({ archive: true }, { encoding, signal: leaving.signal })).body?.getReader()
@@ -63,7 +63,7 @@ const begin = async (encoding: string) => {
   return { leaving, reader }
 }
 
-test('[LIST-03] every docket of the filter is in booking-history.csv, which Excel reads as UTF-8', async () => {
+test('[LIST-03] booking-history.csv holds every docket of the filter, in UTF-8 that Excel reads', async () => {
   const { docket } = await account.call(docketPost, booking({ docket: { dck_cust_ref1: 'Café, "Zwölf"' } }))
   await pool().query(
     `update docket set dck_created = '2021-07-01T08:05:00Z', dck_total = 1234 where dck_id = $1`,
@@ -89,7 +89,7 @@ test('[LIST-03] every docket of the filter is in booking-history.csv, which Exce
   ])
 })
 
-test.each([false, true])('[LIST-03, LIST-07] it holds what the list holds, archive: %s', async (archive) => {
+test.each([false, true])('[LIST-03, LIST-07] the file holds the same dockets as the list, archive: %s', async (archive) => {
   const { rows, next } = await account.call(docketList, { archive, limit: 200 })
   expect(next).toBeNull()
   const exported = (await tableOf({ archive })).map((row) => row['Docket'])
@@ -97,13 +97,13 @@ test.each([false, true])('[LIST-03, LIST-07] it holds what the list holds, archi
   expect(new Set(exported)).toEqual(new Set(rows.map(({ dck_docket }) => dck_docket)))
 })
 
-test('[LIST-03, LIST-06] it is searched as the list is', async () => {
+test('[LIST-03, LIST-06] the file can be searched like the list', async () => {
   const { docket } = await account.call(docketPost, booking({ docket: { dck_cust_ref4: "O'Kestrel" } }))
   expect((await tableOf({ search: "o'kes" })).map((row) => row['Docket'])).toEqual([docket.dck_docket])
   expect(await tableOf({ search: String.raw`\'); drop table docket; --` })).toEqual([])
 })
 
-test('[LIST-03] cells that a spreadsheet would run are made safe', async () => {
+test('[LIST-03] escapes cells that a spreadsheet would run as formulas', async () => {
   const { docket } = await account.call(docketPost, booking({ docket: { dck_cust_ref1: 'Harrier' } }))
   await pool().query(
     `update docket set dck_cust_ref2 = '=1+1', dck_cust_ref3 = '+1', dck_cust_ref4 = '-1', dck_cust_ref5 = '@A1',
@@ -123,10 +123,10 @@ test('[LIST-03] cells that a spreadsheet would run are made safe', async () => {
   ])
 })
 
-describe('of five thousand long dockets', () => {
+describe('an export of five thousand long dockets', () => {
   beforeAll(async () => {
     await addDockets(pool(), { customer: 1, count: 5000, archive: 'T', status: 'F' })
-    // Too much for what lies between PostgreSQL and a browser that does not read on, also when it is compressed.
+    // Too much for the buffers between PostgreSQL and a browser that stops reading, even compressed.
     await pool().query(
       `update docket set dck_contact = (select string_agg(md5(dck_id || '-' || n), '') from generate_series(1, 120) n)
        where dck_archive = 'T' and dck_cust_id = 1`,
@@ -134,7 +134,7 @@ describe('of five thousand long dockets', () => {
   })
 
   test.each(['identity', 'gzip'])(
-    '[LIST-03] a download (%s) that is broken off leaves nothing behind',
+    '[LIST-03] cancels its query when the client aborts the download (%s)',
     async (encoding) => {
       for (let count = 0; count < 5; count += 1) {
         const { leaving } = await begin(encoding)
@@ -145,7 +145,7 @@ describe('of five thousand long dockets', () => {
     },
   )
 
-  test('[LIST-03] a download whose database is lost breaks off, and does not pass for a whole file', async () => {
+  test('[LIST-03] aborts the download when the database connection is lost, so that the file is not taken as complete', async () => {
     const { reader } = await begin('identity')
     await pool().query(
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'copy%'`,
@@ -157,7 +157,7 @@ describe('of five thousand long dockets', () => {
     await expect.poll(exportsUnderWay, patience).toBe(0)
   })
 
-  test('[LIST-03] a fifth download at once is asked to wait, and no more when one has ended', async () => {
+  test('[LIST-03] refuses a fifth concurrent download until another has ended', async () => {
     const leaving = new AbortController()
     const options = { encoding: 'identity', signal: leaving.signal }
     for (let count = 0; count < 4; count += 1) await download({ archive: true }, options)
@@ -167,25 +167,25 @@ describe('of five thousand long dockets', () => {
     await expect.poll(async () => (await download({ search: 'nothing' })).status).toBe(200)
   })
 
-  test('[LIST-03] all of them are in the file', async () => {
+  test('[LIST-03] holds all the dockets', async () => {
     expect((await tableOf({ archive: true })).length).toBeGreaterThan(5000)
     await expect.poll(exportsUnderWay, patience).toBe(0)
   })
 })
 
-test('[LIST-03, LIST-05] it has no price for one who may not see prices', async () => {
+test('[LIST-03, LIST-05] has no price for a user who may not see prices', async () => {
   await portal.change('session', `update app_user set ausr_rights_price = 'F' where ausr_logon = 'account'`)
   const [row = {}] = await tableOf({})
   expect(Object.keys(row)).toContain('Docket')
   expect(Object.keys(row)).not.toContain('Price')
 })
 
-test('[LIST-03] it is refused without the right to export', async () => {
+test('[LIST-03] is refused without the export permission', async () => {
   await portal.change('session', `update app_user set ausr_rights_export = 'F' where ausr_logon = 'account'`)
   expect((await download({})).status).toBe(403)
 })
 
-test('[LOG-02] an export of bookings leaves a log row that names who took what', async () => {
+test('[LOG-02] writes a log entry with the user and the filter', async () => {
   const admin = await portal.login('admin')
   const answer = await admin.send(docketExport, { archive: true, dateStart: '02/03/2026' })
   expect(answer.status).toBe(200)

@@ -8,25 +8,25 @@ import type { AccountFilter } from '../platform/database/by-accounts.ts'
 
 type Wanted = CheckedPayload<typeof docketExport>
 
-/** Which dockets of the accounts: of which side of the archive, from when until when, with which words. */
+/** The dockets of these accounts on one side of the archive, in a period, with these words. */
 export interface DocketFilter {
   accounts: AccountFilter
   archive: boolean
-  /** The first instant that is in, as PostgreSQL reads it. */
+  /** The first instant of the period, as a PostgreSQL timestamp. */
   from: string
-  /** The first instant that is out. */
+  /** The first instant after the period. */
   until: string
   words: string[]
 }
 
 const ALWAYS = { from: '-infinity', until: 'infinity' }
 
-/** The filter that is asked for; refuses an end before the start (LIST-02, LIST-06). */
+/** Reads the requested filter; refuses an end before the start (LIST-02, LIST-06). */
 export function readFilter(accounts: AccountFilter, wanted: Wanted): DocketFilter {
   return { accounts, archive: wanted.archive, ...daysOf(wanted), words: searchWords(wanted.search ?? '') }
 }
 
-/** Whether the filter leaves out nothing of its side of the archive. */
+/** Whether the filter matches everything on its side of the archive. */
 export const isWhole = ({ from, until, words }: DocketFilter): boolean =>
   from === ALWAYS.from && until === ALWAYS.until && words.length === 0
 
@@ -45,9 +45,9 @@ function daysOf({ dateStart, dateEnd }: Wanted): { from: string; until: string }
 const quoted = (lexeme: string) => `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
 
 /**
- * What docket_search is asked, written as a tsquery: of one of the accounts, a word that begins with each of the words.
- * The words are kept with their account before them, so that none of another account is ever met, and once more with a
- * star for a search among every account.
+ * The tsquery for docket_search: for one of the accounts, a word that begins with each of the words. Words are indexed
+ * with their account as prefix, so those of other accounts are never read, and also with a star for a search in every
+ * account.
  */
 export const searchQuery = ({ accounts, words }: Pick<DocketFilter, 'accounts' | 'words'>): string =>
   (accounts ?? ['*'])

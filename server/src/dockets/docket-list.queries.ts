@@ -10,7 +10,7 @@ import { endsColumns, endsOfJourney } from './docket-row.sql.ts'
 
 type DocketPage = ReplyOf<typeof docketList>
 
-/** Which side of the archive, whose, from where, how many, and of which customers prices are sent. */
+/** The side of the archive, the accounts, the cursor, the page size, and whose prices are sent. */
 export interface ListQuery {
   accounts: AccountFilter
   archive: boolean
@@ -21,8 +21,8 @@ export interface ListQuery {
 }
 
 /**
- * The row of the contract as JSON made by PostgreSQL and sent as it is. The price is left out, not emptied, where the
- * caller does not see the customer's prices or where it is negative (LIST-05).
+ * The row of the contract as JSON, made by PostgreSQL and sent unchanged. The price is omitted if the caller may not
+ * see the customer's prices or if it is negative (LIST-05).
  */
 const rowJson = (scope: string) =>
   `case when ${pricesShown(`${scope}::text`, 'c')} and d.dck_total >= 0 then row_to_json(priced) else row_to_json(row_of) end`
@@ -34,7 +34,7 @@ const rowColumns = `
   d.dck_status, s.dsts_description, s.dsts_color, s.dsts_font_color, d.dck_archive, d.dck_created, dr.drv_driver,
   ${endsColumns}, d.dck_currency`
 
-/** What a row is made from beside its docket `d`. */
+/** The joins of a row to its docket `d`. */
 const joined = `
   join customer c on c.cust_id = d.dck_cust_id
   join status s on s.dsts_id = d.dck_status
@@ -50,9 +50,8 @@ const walk = (all: boolean) => `
      order by dck_id desc limit $4 + 1`
 
 /**
- * One short walk down the list's index for each account, merged: an account with a long history costs no more than
- * one with a short one; one walk in all for every account. Where to go on from is one bound in either case, so that the index is entered there also by
- * the plan that a connection keeps for any values.
+ * One short index walk for each account, merged, so that a long history costs no more than a short one. For every
+ * account there is a single walk. The cursor is one bound in both cases, so a generic plan can start there too.
  */
 const selectListed = statementByAccounts<{ dck_id: number }>('dockets-listed', (all) =>
   all
@@ -68,14 +67,13 @@ const selectRows = statement<{ items: string }>(
    join docket d on d.dck_id = wanted.id ${joined}`,
 )
 
-/** The dockets as the list shows them, in the order of their ids. */
+/** The dockets as list rows, in the order of their ids. */
 export const docketRows = (db: Queryable, ids: readonly number[], prices: PriceScope) =>
   firstRow(db, selectRows, [prices, ids])
 
 /**
- * A page of the dockets that were found, one more of them than it holds where others follow. What is found depends so
- * much on what is asked that PostgreSQL plans it anew each time; over one table that is soon done, and the many tables
- * of a row are read by a plan that is kept.
+ * A page of matching dockets, plus one if more follow. The ids are found with a custom plan, because the best plan
+ * depends on the filter, and planning over one table is cheap. The joined rows are then read with a generic plan.
  */
 export async function pageOf<Found extends { dck_id: number }>(
   db: Queryable,
@@ -109,7 +107,7 @@ export const oneStatement = statement<{ item: string }>(
    from (select * from docket where dck_id = $1 and ${docketInScope}) d ${joined}`,
 )
 
-/** One docket within the session's scope, as a list of one; undefined when it is not there for this caller. */
+/** One docket in the session's scope, as a list of one; undefined if the caller cannot see it. */
 export async function oneDocket(
   db: Queryable,
   id: number,

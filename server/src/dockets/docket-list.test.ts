@@ -26,7 +26,7 @@ const idsByCustomer = async (where: string) => {
   return rows.map(({ dck_id }) => dck_id)
 }
 
-/** Every page after another; `between` happens after each. */
+/** Reads page after page; `between` runs between two pages. */
 async function walk(
   client: Client,
   archive: boolean,
@@ -49,7 +49,7 @@ async function walk(
 }
 
 describe('the list of dockets', () => {
-  test('[LIST-01] holds every docket of the account on its side of the archive, the newest first', async () => {
+  test('[LIST-01] holds every docket of the account on its side of the archive, newest first', async () => {
     const recent = await idsByCustomer(`dck_cust_id = 1 and dck_archive = 'F'`)
     const history = await idsByCustomer(`dck_cust_id = 1 and dck_archive = 'T'`)
     expect(recent.length).toBeGreaterThan(3)
@@ -58,13 +58,13 @@ describe('the list of dockets', () => {
     expect((await walk(account, true, 200)).flat()).toEqual(history)
   })
 
-  test('[LIST-01] comes fifty at a time unless asked otherwise', async () => {
+  test('[LIST-01] returns fifty dockets by default', async () => {
     for (let count = 0; count < 51; count += 1) await account.call(docketPost, booking())
     expect((await account.call(docketList, {})).rows).toHaveLength(50)
     expect((await account.call(docketList, { limit: 3 })).rows).toHaveLength(3)
   })
 
-  test('[LIST-01, CALL-04] is walked page by page without gaps or repeats while new bookings come in', async () => {
+  test('[LIST-01, CALL-04] has no gaps or repeats across pages while new bookings are made', async () => {
     const before = await idsByCustomer(`dck_cust_id = 1 and dck_archive = 'F'`)
     const pages = await walk(account, false, 7, async () => {
       await account.call(docketPost, booking())
@@ -77,21 +77,21 @@ describe('the list of dockets', () => {
     )
   })
 
-  test('[LIST-01] ends exactly where a page is full', async () => {
+  test('[LIST-01] has no empty last page when the last page is full', async () => {
     const all = await idsByCustomer(`dck_cust_id = 1 and dck_archive = 'F'`)
     const page = await account.call(docketList, { limit: all.length })
     expect(page.rows).toHaveLength(all.length)
     expect(page.next).toBeNull()
   })
 
-  test('[LIST-07] of one with several accounts is merged from all of them', async () => {
+  test('[LIST-07] merges the dockets of all the user’s accounts', async () => {
     const admin = await portal.login('admin')
     const all = await idsByCustomer(`dck_archive = 'F'`)
     const pages = await walk(admin, false, 9)
     expect(pages.flat()).toEqual(all)
   })
 
-  test('[LIST-07] is empty for one without accounts', async () => {
+  test('[LIST-07] is empty for a user without accounts', async () => {
     await portal.change(
       'session',
       `delete from user_account where ausr_id = (select ausr_id from app_user where ausr_logon = 'greg')`,
@@ -110,7 +110,7 @@ describe('the list of dockets', () => {
     },
   )
 
-  test('[LIST-04] says of each docket what the rows of the list show', async () => {
+  test('[LIST-04] returns the fields that the list’s rows show', async () => {
     const { docket } = await account.call(docketPost, booking({ docket: { dck_cust_ref2: 'Cost 12' } }))
     const { rows, next } = await account.call(docketList, { _id: docket.dck_id })
     expect(next).toBeNull()
@@ -135,7 +135,7 @@ describe('the list of dockets', () => {
 })
 
 describe('a docket of another account', () => {
-  test('[LIST-07] is in no list, and as if it were not there wherever it is named', async () => {
+  test('[LIST-07] is in no list, and answers 404 wherever it is named', async () => {
     const [foreign = 0] = await idsByCustomer('dck_cust_id <> 1')
     expect((await walk(account, false, 200)).flat()).not.toContain(foreign)
     const nobodys = 2_000_000_000
@@ -154,7 +154,7 @@ describe('a docket of another account', () => {
     }
   })
 
-  test('[LIST-07] is open to the dispatcher of its circuit, and only as long as they control', async () => {
+  test('[LIST-07] is visible to a dispatcher of its circuit while they have the control permission', async () => {
     await portal.change(
       'session',
       `with gone as (delete from user_account where ausr_id = (select ausr_id from app_user where ausr_logon = 'control'))

@@ -16,7 +16,7 @@ const selectDue = statementByAccounts<Overview['today'][number]>(
    join status on dsts_id = dck_status order by dsts_order`,
 )
 
-/** The dockets of the accounts that are due within the two instants, by status. */
+/** The accounts' dockets that are due between two instants, by status. */
 export const dueByStatus = (db: Queryable, accounts: AccountFilter, from: string, until: string) =>
   allRows(db, selectDue(accounts), [accounts, from, until])
 
@@ -43,7 +43,7 @@ const selectUnderWay = statementByAccounts<UnderWay>(
    from open`,
 )
 
-/** What is under way of the accounts: counts, and the first of what needs attention and of the rest. */
+/** The accounts' active dockets: counts, and the first ones that need attention and of the rest. */
 export async function underWay(
   db: Queryable,
   accounts: AccountFilter,
@@ -63,6 +63,6 @@ const selectBooked = statementByAccounts<Overview['days'][number]>(
    where dck_archive in ('F', 'T') and ${whose(all)} and dck_created >= $2 group by 1`,
 )
 
-/** How many dockets were booked on each London day since an instant; days without any are not among them. */
+/** The number of dockets booked on each London day since an instant. Days without bookings are omitted. */
 export const bookedByDay = (db: Queryable, accounts: AccountFilter, since: string) =>
   allRows(db, selectBooked(accounts), [accounts, since])

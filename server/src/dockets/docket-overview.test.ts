@@ -34,7 +34,7 @@ const setDeadline = (dck_id: number, when: string) =>
 const numbersOf = (rows: { dck_docket: string }[]) => rows.map(({ dck_docket }) => dck_docket)
 
 describe('the overview of a user’s dockets', () => {
-  test('[NAV-06] counts what the lists hold, by the rule that the screen shows', async () => {
+  test('[NAV-06] counts the same dockets as the lists, by the rule shown on the screen', async () => {
     const { rows } = await account.call(docketList, { limit: 200 })
     const overview = await account.call(docketOverview, {})
     const now = Date.now()
@@ -54,7 +54,7 @@ describe('the overview of a user’s dockets', () => {
       expect(dueToday.filter((docket) => docket.dck_status === dck_status)).toHaveLength(count)
   })
 
-  test('[NAV-06] shows what needs attention, the longest overdue first, and then what is due next', async () => {
+  test('[NAV-06] lists dockets that need attention, longest overdue first, then those due next', async () => {
     await pool().query(`update docket set dck_status = 'D' where dck_cust_id = 1 and dck_archive = 'F'`)
     const [late, later, held, attempted, soon, calm, done] = [
       await book(),
@@ -86,14 +86,14 @@ describe('the overview of a user’s dockets', () => {
     })
   })
 
-  test('[NAV-06] counts more than it shows', async () => {
+  test('[NAV-06] counts more dockets than it lists', async () => {
     for (let more = 0; more < 9; more += 1) await book()
     const overview = await account.call(docketOverview, {})
     expect(overview.underWay).toBe(15)
     expect(overview.next).toHaveLength(8)
   })
 
-  test('[NAV-06] counts the bookings of 28 London days, on both sides of the archive, today last', async () => {
+  test('[NAV-06] counts the bookings of 28 London days, archived or not, today last', async () => {
     const before = await account.call(docketOverview, {})
     const { days } = lastDays(new Date().toISOString(), 28)
     expect(before.days.map(({ day }) => day)).toEqual(days)
@@ -104,7 +104,7 @@ describe('the overview of a user’s dockets', () => {
     expect(after.underWay).toBe(before.underWay)
   })
 
-  test('[LIST-07, NAV-06] is of the user’s own accounts alone', async () => {
+  test('[LIST-07, NAV-06] covers only the user’s own accounts', async () => {
     const { rows } = await pool().query<{ ausr_id: number }>(
       `select ausr_id from app_user where ausr_logon = 'account'`,
     )
@@ -124,7 +124,7 @@ describe('the overview of a user’s dockets', () => {
   })
 })
 
-test('[NAV-06] every docket carries its last deadline, whoever wrote it', async () => {
+test('[NAV-06] stores the last deadline on every docket, whichever code wrote it', async () => {
   const { rows } = await pool().query(
     `select dck_docket from docket where dck_due is distinct from
        (select dadd_deadline from docket_address where dadd_dck_id = dck_id order by dadd_order desc limit 1)`,
@@ -132,10 +132,10 @@ test('[NAV-06] every docket carries its last deadline, whoever wrote it', async 
   expect(rows).toEqual([])
 })
 
-test('[NAV-06] with many dockets of one customer, and many under way of another, each part walks its index', async () => {
+test('[NAV-06] walks an index for each part, with many dockets of one customer and many active ones of another', async () => {
   await addDockets(pool(), { customer: 1, count: 15_000, status: 'D' })
   await addDockets(pool(), { customer: 2, count: 5000, status: 'O' })
-  // The words that a docket is found by do not change here, and writing them anew takes ten seconds.
+  // Search words do not change here, and rebuilding them takes ten seconds.
   await pool().query('alter table docket disable trigger search')
   await pool().query(
     `update docket set dck_created = now() - (dck_id % 2000) * interval '1 hour',

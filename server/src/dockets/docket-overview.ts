@@ -9,7 +9,7 @@ import { bookedByDay, dueByStatus, underWay } from './docket-overview.queries.ts
 const daysShown = 28
 const rowsShown = 8
 
-/** How all the dockets of the accounts stand at a moment (NAV-06). */
+/** The figures of the accounts' dockets at one moment (NAV-06). */
 export async function overviewOf(
   db: Queryable,
   accounts: AccountFilter,

@@ -1,6 +1,4 @@
-/**
- * The first and the last stop of a docket, as lists and the board show them. `d` is the docket.
- */
+/** The first and the last stop of a docket, for lists and the board. `d` is the docket. */
 export const endsOfJourney = `
   join docket_address f on f.dadd_dck_id = d.dck_id and f.dadd_order = 0
   join lateral (

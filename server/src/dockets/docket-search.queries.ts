@@ -11,38 +11,38 @@ type DocketPage = ReplyOf<typeof docketList>
 
 /** A page of a filtered list. */
 export interface FilteredQuery extends DocketFilter {
-  /** The last docket of the page before; null for the newest. */
+  /** The last docket of the previous page; null for the newest. */
   before: number | null
   limit: number
   prices: PriceScope
 }
 
 /**
- * Where a page begins: after the docket that the cursor names, if that is the caller's own, and at the end of the days
- * otherwise. No docket has the id 0, so that the end itself is out. $1 is null for every account.
+ * Where a page begins: after the cursor's docket if it is one of the caller's own, otherwise at the end of the period.
+ * No docket has the id 0, so the end itself is excluded. $1 is null for every account.
  */
-const place = `
+const pageStart = `
   select coalesce(last.dck_created, $5::timestamptz) created, coalesce(last.dck_id, 0) id
   from (values (1)) one
   left join docket last on last.dck_id = $2::int and ($1::int[] is null or last.dck_cust_id = any($1::int[]))`
 
-/** A walk down the index of the list, from the place on. */
+/** A walk down the list's index from that start. */
 const walk = (all: boolean, limit: string) => `
     select dck_created, dck_id from docket
     where dck_archive = $6 and ${ofAccounts(all, 'dck_cust_id = account')}
       and dck_created >= $4::timestamptz and dck_created < $5::timestamptz
-      and (dck_created, dck_id) < (place.created, place.id)
+      and (dck_created, dck_id) < (page_start.created, page_start.id)
     order by dck_created desc, dck_id desc limit ${limit}`
 
-/** One walk for each account, merged; one in all for every account. */
+/** One walk for each account, merged; a single walk for every account. */
 const newest = (all: boolean, limit: string) => `
-  select w.dck_id, w.dck_created from (${place}) place ${all ? '' : ', unnest($1::int[]) account'}
+  select w.dck_id, w.dck_created from (${pageStart}) page_start ${all ? '' : ', unnest($1::int[]) account'}
   cross join lateral (${walk(all, limit)}) w
   order by w.dck_created desc, w.dck_id desc limit ${limit}`
 
 const byDate = statementByAccounts<{ dck_id: number }>('dockets-by-date', (all) => newest(all, '$3 + 1'))
 
-/** So many are looked through before the index of words is asked. */
+/** The number of newest dockets that are searched before the word index is used. */
 const MAX_SEARCHED = '200'
 
 const amongNewest = statementByAccounts<{ dck_id: number }>(
@@ -53,14 +53,14 @@ const amongNewest = statementByAccounts<{ dck_id: number }>(
    order by newest.dck_created desc, newest.dck_id desc limit $3 + 1`,
 )
 
-/** Each side of the archive has an index, which a parameter could not name. */
+/** Each side of the archive has its own index, which cannot be chosen by a parameter. */
 const byWordsOf = (side: 'F' | 'T', name: string) =>
   statement<{ dck_id: number }>(
     name,
-    `select dsr_dck_id dck_id from docket_search, (${place}) place
+    `select dsr_dck_id dck_id from docket_search, (${pageStart}) page_start
    where dsr_archive = '${side}' and dsr_words @@ lower($6)::tsquery
      and dsr_created >= $4::timestamptz and dsr_created < $5::timestamptz
-     and (dsr_created, dsr_dck_id) < (place.created, place.id)
+     and (dsr_created, dsr_dck_id) < (page_start.created, page_start.id)
    order by dsr_created desc, dsr_dck_id desc limit $3 + 1`,
   )
 
@@ -70,9 +70,9 @@ const byWords = {
 }
 
 /**
- * The dockets with the words, the newest first. The index of words knows no order: it would find all dockets of a word
- * that nearly every docket has, such as the account's own postcode, to show the newest of them. These are among the
- * newest anyway.
+ * The dockets with the words, newest first. The word index is not ordered: for a word that nearly every docket has,
+ * such as the account's own postcode, it would find them all to show only the newest. In that case the newest dockets
+ * contain enough matches.
  */
 async function findWords(
   db: Queryable,
@@ -87,10 +87,10 @@ async function findWords(
 
 const sideOf = ({ archive }: FilteredQuery) => (archive ? 'T' : 'F')
 
-/** The dockets that pass the filter, the newest first (LIST-02, LIST-06). */
+/** The dockets that match the filter, newest first (LIST-02, LIST-06). */
 export async function filterDockets(db: Queryable, listQuery: FilteredQuery): Promise<RawJson<DocketPage>> {
   const { accounts, before, limit, from, until } = listQuery
-  // No account is no word either, and words without one would find anybody's.
+  // Without accounts the tsquery would not be limited to an account.
   if (accounts?.length === 0) return await pageOf(db, [], listQuery)
   const bounds = [accounts, before, limit, from, until]
   const found =

@@ -43,7 +43,7 @@ describe('the list by days', () => {
   let days: number[]
 
   beforeAll(async () => {
-    // London is an hour ahead of these: its first of July begins at 23:00 of the day before.
+    // London is one hour ahead of UTC here: its first of July begins at 23:00 of the day before.
     days = []
     for (const at of [
       '2021-06-30T22:59:59Z',
@@ -59,11 +59,11 @@ describe('the list by days', () => {
     ['01/07/2021', '01/07/2021'],
     ['2021-07-01', '2021-07-01'],
     ['2021-07-01T09:00:00+01:00', '2021-07-01T22:30:00Z'],
-  ])('[LIST-02] holds the whole London days from %s to %s, the newest first', async (dateStart, dateEnd) => {
+  ])('[LIST-02] holds whole London days from %s to %s, newest first', async (dateStart, dateEnd) => {
     expect(await found({ dateStart, dateEnd })).toEqual([days[2], days[1]])
   })
 
-  test('[LIST-02] is open on the side that names no day', async () => {
+  test('[LIST-02] is unlimited on a side without a day', async () => {
     expect(await found({ dateEnd: '30/06/2021' })).toEqual([days[0]])
     const since = await found({ dateStart: '02/07/2021' })
     expect(since).toContain(days[3])
@@ -71,13 +71,13 @@ describe('the list by days', () => {
     expect(since.length).toBeGreaterThan(2)
   })
 
-  test('[LIST-02] is walked page by page without gaps or repeats', async () => {
+  test('[LIST-02] has no gaps or repeats across pages', async () => {
     const wanted = { dateStart: '30/06/2021', dateEnd: '02/07/2021' }
     expect(await found({ ...wanted, limit: 1 })).toEqual(days.toReversed())
     expect(await found({ ...wanted, limit: 3 })).toEqual(days.toReversed())
   })
 
-  test('[LIST-02] refuses what is no day, and an end before the start', async () => {
+  test('[LIST-02] refuses invalid days, and an end before the start', async () => {
     expect(await account.send(docketList, { dateStart: '31/02/2021' })).toMatchObject({
       status: 422,
       body: { errors: [{ field: 'dateStart' }] },
@@ -89,8 +89,8 @@ describe('the list by days', () => {
   })
 })
 
-describe('the search of dockets', () => {
-  test('[LIST-06] finds by number, references, postcodes and companies of every stop, in any case', async () => {
+describe('the search for dockets', () => {
+  test('[LIST-06] finds by number, references, postcodes and companies of every stop, ignoring case', async () => {
     const { dck_id, dck_docket } = await book(
       booking({
         docket: { dck_cust_ref1: 'Quill-4711', dck_cust_ref6: "O'Neill" },
@@ -117,11 +117,11 @@ describe('the search of dockets', () => {
     }
   })
 
-  test('[LIST-06] is the plain list where no word is given', async () => {
+  test('[LIST-06] returns the plain list without words', async () => {
     expect(await found({ search: '   ' })).toEqual(await found({}))
   })
 
-  test('[LIST-06, LIST-02] goes with days, and is walked page by page', async () => {
+  test('[LIST-06, LIST-02] combines with days, and has pages', async () => {
     const ids: number[] = []
     for (let count = 0; count < 5; count += 1) {
       ids.unshift((await book(booking({ docket: { dck_cust_ref2: 'Kestrel' } }))).dck_id)
@@ -131,7 +131,7 @@ describe('the search of dockets', () => {
     expect(await found({ search: 'kestrel', dateEnd: '01/01/2022' })).toEqual([])
   })
 
-  test('[LIST-06] follows what is changed about a docket, and its archiving', async () => {
+  test('[LIST-06] follows changes of a docket, and its archiving', async () => {
     const { dck_id } = await book(booking({ docket: { dck_cust_ref3: 'Osprey' } }))
     const { pool } = portal.tenant('metro')
     await pool.query(`update docket set dck_cust_ref3 = 'Merlin', dck_archive = 'T' where dck_id = $1`, [
@@ -146,7 +146,7 @@ describe('the search of dockets', () => {
     expect(await found({ search: 'merlin goshawk', archive: true })).toEqual([dck_id])
   })
 
-  test('[LIST-06] knows every docket, also those that came in by the hundred', async () => {
+  test('[LIST-06] covers every docket, including bulk inserts', async () => {
     const { rows } = await portal
       .tenant('metro')
       .pool.query<{ missing: number }>(
@@ -155,7 +155,7 @@ describe('the search of dockets', () => {
     expect(rows).toEqual([{ missing: 0 }])
   })
 
-  test('[LIST-07, LIST-06] finds nothing of another account', async () => {
+  test('[LIST-07, LIST-06] finds no docket of another account', async () => {
     const { rows } = await portal
       .tenant('metro')
       .pool.query<{ dck_id: number; dck_docket: string }>(

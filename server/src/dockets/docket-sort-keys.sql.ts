@@ -4,22 +4,22 @@ import { numberAsText, sortKey, timeAsText } from '../platform/database/sort-key
 
 export type DocketSort = (typeof docketSorts)[number]
 
-const place = `concat_ws(' ', nullif(dadd_companyname, ''), dadd_town, dadd_postalcode)`
+const addressText = `concat_ws(' ', nullif(dadd_companyname, ''), dadd_town, dadd_postalcode)`
 const first = (value: string) =>
   `(select ${value} from docket_address where dadd_dck_id = d.dck_id and dadd_order = 0)`
 const last = (value: string) =>
   `(select ${value} from docket_address where dadd_dck_id = d.dck_id order by dadd_order desc limit 1)`
 
-/** The text that a docket `d` is sorted by. Each is looked up docket by docket, so that no other table is read whole. */
+/** The sort key of a docket `d`, as text. Each is a subquery per docket, so that no other table is read as a whole. */
 const values: Record<DocketSort, (prices: string) => string> = {
   dck_docket: () => numberAsText('d.dck_id'),
   dsts_description: () => '(select dsts_description from status where dsts_id = d.dck_status)',
   dck_created: () => timeAsText('d.dck_created'),
   cust_name: () => '(select cust_name from customer where cust_id = d.dck_cust_id)',
-  from_companyname: () => first(place),
-  to_companyname: () => last(place),
+  from_companyname: () => first(addressText),
+  to_companyname: () => last(addressText),
   dadd_ready: () => first(timeAsText('dadd_ready')),
-  // As the index has it: a booking without a deadline comes after every other.
+  // As in the index: a booking without a deadline sorts last.
   dadd_deadline: () => `coalesce(${timeAsText('d.dck_due')}, '99999999')`,
   ttyp_description: () => '(select ttyp_description from tariff where ttyp_code = d.dck_tariff)',
   dck_contact: () => 'd.dck_contact',
@@ -30,7 +30,7 @@ const values: Record<DocketSort, (prices: string) => string> = {
   dck_cust_ref4: () => 'd.dck_cust_ref4',
   dck_cust_ref5: () => 'd.dck_cust_ref5',
   dck_cust_ref6: () => 'd.dck_cust_ref6',
-  // A price that a row does not show does not sort it either (LIST-05).
+  // Hidden prices do not affect the order (LIST-05).
   dck_total: (prices) => `(select case when d.dck_total >= 0 then ${numberAsText('d.dck_total')} end
     from customer c where c.cust_id = d.dck_cust_id and ${pricesShown(`${prices}::text`, 'c')})`,
 }

@@ -5,7 +5,7 @@ import { booking, collection, delivery, type BookedAddress } from '../../test/bo
 import type { Client } from '../../test/client.ts'
 import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
 
-/** Every field that a customer fills in is answered as it was booked. */
+/** Every field that a customer fills in is returned as it was booked. */
 let portal: TestPortal
 let account: Client
 
@@ -32,7 +32,7 @@ const docket = {
   dck_cust_ref6: 'Sixth',
 } as const
 
-/** Made by the portal, or by control and drivers after the booking. */
+/** Set by the portal, or by dispatchers and drivers after the booking. */
 const notBooked = new Set<string>([
   'dck_id',
   'dck_docket',
@@ -72,7 +72,7 @@ const addresses = [
   }),
 ]
 
-test('[FORM-17, DATA-01] every field of a booked docket and its addresses is read back as it was sent', async () => {
+test('[FORM-17, DATA-01] returns every field of a booked docket and its addresses as it was sent', async () => {
   const booked = Object.keys(docket)
   expect(booked).toEqual(specifiedFields.docket.filter((field) => !notBooked.has(field)))
   for (const address of addresses)
@@ -98,7 +98,7 @@ const inUtc = <Address extends { dadd_ready: string | null; dadd_deadline: strin
   dadd_deadline: utc(address.dadd_deadline),
 })
 
-/** An address as docket/address/list answers it; whether it is collected at once is in its times. */
+/** An address as docket/address/list returns it. Immediate collection is expressed by its times. */
 function asRead({ actionASAP: _asap, barcodes: _barcodes, ...address }: BookedAddress) {
   return address
 }

@@ -19,7 +19,7 @@ beforeEach(() => setRate(500))
 
 afterAll(() => portal.close())
 
-/** What the tariff charges for the parcel. */
+/** Sets the tariff's charge for the parcel. */
 const setRate = (pence: number) =>
   portal.change(
     'reference',
@@ -27,7 +27,7 @@ const setRate = (pence: number) =>
     [pence],
   )
 
-/** A booking with a ready time ahead, so that the clock does not move its price. */
+/** A booking with a future ready time, so that the clock does not affect its price. */
 const job = () => booking({ collection: { dadd_ready: tuesdayNoon() } })
 
 function tuesdayNoon(): string {
@@ -63,14 +63,14 @@ test('[FORM-04, PRICE-01] a booking whose price has changed is refused with the 
   expect(await newestDocket()).toBe(before)
 })
 
-test('[FORM-04, PRICE-01] a lower price is refused like a higher one', async () => {
+test('[FORM-04, PRICE-01] a lower price is refused in the same way', async () => {
   const { total } = await priceOf(account)
   await setRate(100)
   const { status, body } = await account.send(docketPost, { ...job(), expected_total: total })
   expect([status, body.code]).toEqual([409, 'PRICE_CHANGED'])
 })
 
-test('[FORM-04, PRICE-01] a booking at the expected price is made, at exactly that price', async () => {
+test('[FORM-04, PRICE-01] a booking at the expected price is saved at exactly that price', async () => {
   const { total, currency } = await priceOf(account)
   const expected = { expected_total: total, expected_currency: currency }
   const booked = await account.call(docketPost, { ...job(), ...expected })
@@ -87,14 +87,14 @@ test('[PRICE-01] an expected total in another currency is refused', async () => 
   expect([status, body.code, body.pricing?.currency]).toEqual([409, 'PRICE_CHANGED', 'GBP'])
 })
 
-test('[CALL-01] a program that expects no price is booked at the price of the moment', async () => {
+test('[CALL-01] an application that sends no expected price is booked at the current price', async () => {
   await priceOf(account)
   await setRate(9_500)
   const booked = await account.call(docketPost, job())
   expect(booked.pricing?.total).toBe((await priceOf(account)).total)
 })
 
-test('[LIST-05] a user who may not see prices cannot find out a price by expecting one', async () => {
+test('[LIST-05] a user who may not see prices cannot find one out by sending an expected price', async () => {
   const noprice = await portal.login('noprice')
   const right = (await priceOf(account)).total
   const before = await newestDocket()
@@ -112,7 +112,7 @@ test('[LIST-05] a user who may not see prices cannot find out a price by expecti
   expect(booked.pricing).toBeUndefined()
 })
 
-test('[FORM-17] a refused price leaves the key unused, and a repeat of the booking made answers its docket', async () => {
+test('[FORM-17] a refused price leaves the idempotency key unused, and repeating a successful booking returns its docket', async () => {
   const { total } = await priceOf(account)
   await setRate(9_500)
   const key = { 'idempotency-key': randomUUID() }
@@ -121,14 +121,14 @@ test('[FORM-17] a refused price leaves the key unused, and a repeat of the booki
 
   const agreed = { ...job(), expected_total: refused.body.pricing?.total }
   const { docket } = await account.call(docketPost, agreed, key)
-  // The answer was lost and rates have changed again: the docket stands at the price that was agreed.
+  // The reply was lost and rates have changed again: the docket keeps the agreed price.
   await setRate(20_000)
   expect((await account.call(docketPost, agreed, key)).docket).toEqual(docket)
   const other = await account.send(docketPost, { ...job(), expected_total: 1 }, key)
   expect(other.body.code).toBe('IDEMPOTENCY_MISMATCH')
 })
 
-test('[FORM-17] two requests with one key and one expected price make one docket', async () => {
+test('[FORM-17] two requests with the same key and expected price make one docket', async () => {
   const { total } = await priceOf(account)
   const key = { 'idempotency-key': randomUUID() }
   const sent = { ...job(), expected_total: total }
@@ -139,7 +139,7 @@ test('[FORM-17] two requests with one key and one expected price make one docket
   expect(second.docket).toEqual(first.docket)
 })
 
-test('[PRICE-01, RULE-08] a price from within working hours is refused once they have ended', async () => {
+test('[PRICE-01, RULE-08] a price quoted within working hours is refused after they end', async () => {
   const admin = await portal.login('admin')
   const workFrom = (start: string, end: string) =>
     portal.announced('reference', () =>

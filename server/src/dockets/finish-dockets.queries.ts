@@ -1,9 +1,9 @@
 import { beforeFinished, type FinishingInstants } from '@despatch/domain/dockets/finishing.ts'
 import { firstRow, statement, type Queryable } from '../platform/database/statement.ts'
 
-/** Dockets that were finished. */
+/** A batch of finished dockets. */
 export interface Finished {
-  /** With the circuits of the boards on which they were, or are now. */
+  /** With the circuits whose boards showed them or now do. */
   dockets: {
     dck_id: number
     dck_docket: string
@@ -12,7 +12,7 @@ export interface Finished {
     shown_on: string | null
   }[]
   count: number
-  /** The docket after which the next batch begins. */
+  /** The next batch begins after this docket. */
   last: number
 }
 
@@ -24,7 +24,7 @@ const lastChange = (column: string, instant: string) =>
 const isPaid = `dck_total >= 0 and dck_total <= dck_received + coalesce((select sum(pay_captured - pay_refunded)
   from payment where pay_dck_id = dck_id and pay_currency = dck_currency), 0)`
 
-/** A docket that somebody is changing at the moment is left for the next night. */
+/** A docket that is locked by another transaction is left for the next night. */
 export const finishStatement = statement<Finished>(
   'finish-dockets',
   `with chosen as (
@@ -49,7 +49,7 @@ export const finishStatement = statement<Finished>(
    from finished join circuit on cir_circ_code = dck_circ_code`,
 )
 
-/** Finishes at most `limit` dockets whose ids are above `after`, with an event for each. */
+/** Finishes at most `limit` dockets with ids above `after`, and records an event for each. */
 export const finishSome = async (
   db: Queryable,
   { paidBefore, anyBefore }: FinishingInstants,

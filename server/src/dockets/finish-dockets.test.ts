@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-/** A booking of customer 1 on account that came to a status so many hours ago. */
+/** A booking of customer 1 on account that reached a status this many hours ago. */
 async function docketOf(status: StatusId, hours: number) {
   const { docket } = await account.call(docketPost, booking())
   await pool().query(
@@ -57,7 +57,7 @@ async function night() {
   await jobs.stop()
 }
 
-test('[LIST-08] delivered and returned dockets are finished after the set number of days, and no others', async () => {
+test('[LIST-08] finishes delivered and returned dockets after the set number of days, and no others', async () => {
   const day = 24
   const old = await Promise.all((['D', 'R'] as const).map((status) => docketOf(status, 15 * day)))
   const fresh = await docketOf('D', 13 * day)
@@ -74,7 +74,7 @@ test('[LIST-08] delivered and returned dockets are finished after the set number
   await portal.set('FinishAfterDays', 14)
 })
 
-test('[LIST-08, REP-02] a docket is finished the night after it is paid, but not within an hour of its delivery', async () => {
+test('[LIST-08, REP-02] finishes a paid docket the same night, but not within an hour of its delivery', async () => {
   const paid = await docketOf('D', 5)
   const unpaid = await docketOf('D', 5)
   const justNow = await docketOf('D', 0)
@@ -92,7 +92,7 @@ test('[LIST-08, REP-02] a docket is finished the night after it is paid, but not
   expect(await statusOf(justNow.dck_id)).toBe('D')
 })
 
-test('[LIST-08, LOG-02] finishing is an event of the docket and a line of the log', async () => {
+test('[LIST-08, LOG-02] records finishing as an event of the docket and in the log', async () => {
   const { dck_id, dck_docket } = await docketOf('D', 400)
   await finishDockets({ tenant: portal.tenant('metro') }, {})
   const { rows: events } = await pool().query(
@@ -108,7 +108,7 @@ test('[LIST-08, LOG-02] finishing is an event of the docket and a line of the lo
   ])
 })
 
-test('[LIST-08, TRACK-02] a finished docket moves to the archive as long after its delivery as any other', async () => {
+test('[LIST-08, TRACK-02] archives a finished docket as long after its delivery as any other', async () => {
   const { dck_id, dck_tracking } = await docketOf('D', 31 * 24)
   const shown = async () => (await portal.visitor.call(docketTrack, { tracking_ref: dck_tracking })).headline
   const headline = await shown()
@@ -120,7 +120,7 @@ test('[LIST-08, TRACK-02] a finished docket moves to the archive as long after i
   expect(await shown()).toBe(headline)
 })
 
-test('[LIST-08] the job walks an index of what may be finished', async () => {
+test('[LIST-08] walks an index of the dockets that may be finished', async () => {
   await pool().query('analyze docket')
   const instants = { paidBefore: '2020-01-01T00:00:00Z', anyBefore: '2020-01-01T00:00:00Z' }
   for (const plan of await plansOf(pool(), (db) => finishSome(db, instants, 1000, 0))) {

@@ -9,12 +9,12 @@ import { recordLog } from '../platform/log.queries.ts'
 import { settingsOf } from '../settings/settings.queries.ts'
 import { finishSome } from './finish-dockets.queries.ts'
 
-/** So many that a night has few batches, and so few that nobody waits for the rows that one holds. */
+/** Large enough for few batches a night, small enough that no request waits for the locked rows. */
 const BATCH = 1000
 
 /**
- * Sets delivered and returned dockets to Finished, a batch a job: those that are paid, and the others after the set number
- * of days (LIST-08). A full batch enqueues the next one in its own transaction.
+ * Sets delivered and returned dockets to Finished, one batch per job: paid dockets at once, the others after the set
+ * number of days (LIST-08). A full batch enqueues the next one in its own transaction.
  */
 export async function finishDockets(
   { tenant }: Pick<JobsContext, 'tenant'>,

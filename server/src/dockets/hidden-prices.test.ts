@@ -61,7 +61,7 @@ const job = {
 }
 
 describe('a customer that hides its prices', () => {
-  test('[LIST-05, SYS-04] the customer’s users book and quote without a price', async () => {
+  test('[LIST-05, SYS-04] lets its users book and request quotes without seeing prices', async () => {
     for (const [call, payload] of [
       [docketPrice, booking()],
       [docketPost, booking()],
@@ -82,7 +82,7 @@ describe('a customer that hides its prices', () => {
     ['docket/overview', docketOverview, () => ({})],
     ['docket/export', docketExport, () => ({ archive: false })],
   ] as [string, Call, () => object][])(
-    '[LIST-05, SYS-04] %s sends no price to its users',
+    '[LIST-05, SYS-04] %s sends no price to the customer’s users',
     async (_name, call, payload) => {
       const answer = await account.send(call, payload())
       expect(answer.status).toBe(200)
@@ -93,13 +93,13 @@ describe('a customer that hides its prices', () => {
     },
   )
 
-  test('[LIST-05, REP-03] the PDF of a docket has no price for its users, and has one for staff', async () => {
+  test('[LIST-05, REP-03] the PDF of a docket has a price for staff, and none for the customer’s users', async () => {
     expect(await pdfOf(account)).not.toMatch(/£|Price/)
     expect(await pdfOf(admin)).toContain(`£${total}`)
   })
 
-  test('[REP-02, LIST-05] reports of money are refused to its users, on screen, as a file and on a schedule', async () => {
-    const detail = 'This report is for those who may see prices.'
+  test('[REP-02, LIST-05] the customer’s users cannot run reports of money, on screen, as a file or on a schedule', async () => {
+    const detail = 'You need permission to see prices to run this report.'
     const hidden = {
       status: 403,
       body: { code: 'NOT_AUTHORIZED', detail: 'Prices of this account are hidden.' },
@@ -114,7 +114,7 @@ describe('a customer that hides its prices', () => {
     expect(await noprice.send(reportRun, run)).toMatchObject({ status: 403, body: { detail } })
   })
 
-  test('[REP-02, LIST-05] other reports leave money out for its users', async () => {
+  test('[REP-02, LIST-05] other reports omit money for the customer’s users', async () => {
     const days = { ...run, Filename: 'bookings-by-day' }
     const kinds = async (client: Client) =>
       new Set((await client.call(reportRun, days)).columns.map(({ kind }) => kind))
@@ -139,7 +139,7 @@ describe('a customer that hides its prices', () => {
     expect(rows[0]?.email).not.toContain(total)
   })
 
-  test('[LIST-05] staff with the price right go on seeing every price', async () => {
+  test('[LIST-05] staff with the prices permission still see every price', async () => {
     const [row] = (await admin.call(docketList, { _id: dck_id })).rows
     expect(row?.dck_total).toBe(Number(total))
     const file = textOf(await admin.send(docketExport, { archive: false }))
@@ -149,7 +149,7 @@ describe('a customer that hides its prices', () => {
     expect(scopes.map(({ prices }) => prices)).toEqual(['none', 'all'])
   })
 
-  test('[PRICE-03, LIST-05] its users who pay by card are told what they pay', async () => {
+  test('[PRICE-03, LIST-05] the customer’s users who pay by card see the amount to pay', async () => {
     await portal.change('reference', `update customer set cust_mop = 'O' where cust_id = ${HIDES}`)
     expect(await account.call(docketPrice, booking())).toHaveProperty('pricing')
     await portal.change('reference', `update customer set cust_mop = 'A' where cust_id = ${HIDES}`)

@@ -10,7 +10,7 @@ import { listDockets } from './docket-list.queries.ts'
 import { sortDockets } from './sorted-dockets.queries.ts'
 import { walkDockets } from './walked-dockets.queries.ts'
 
-/** One customer whose history is long beside everybody else's, on both sides of the archive. */
+/** One customer with a much longer history than any other, on both sides of the archive. */
 const LONG = 20_000
 
 let portal: TestPortal
@@ -78,8 +78,8 @@ describe('with one customer of twenty thousand dockets', () => {
     }
   })
 
-  test.each(docketSorts)('[LIST-01] a sort by %s reads no more dockets than it may sort', async (sort) => {
-    // As autovacuum leaves it, so that indexes are read alone.
+  test.each(docketSorts)('[LIST-01] a sort by %s reads no more dockets than the limit for sorting', async (sort) => {
+    // As autovacuum leaves it, so that index-only scans are possible.
     await pool().query('vacuum docket, docket_address')
     const days = { from: '-infinity', until: '2100-01-01' }
     for (const words of [[], ['company']]) {
@@ -92,7 +92,7 @@ describe('with one customer of twenty thousand dockets', () => {
     }
   })
 
-  test('[CTRL-02] the board reads its own index', async () => {
+  test('[CTRL-02] the board uses its own index', async () => {
     const plans = [null, newest - LONG / 2].map((before) =>
       plansOf(pool(), (db) => boardOf(db, 'LON', before)),
     )
@@ -103,7 +103,7 @@ describe('with one customer of twenty thousand dockets', () => {
     }
   })
 
-  test('[TRACK-03] tracking finds a docket by the unique index of its reference, or of its number', async () => {
+  test('[TRACK-03] tracking finds a docket by the unique index of its reference or its number', async () => {
     const byReference = await plansOf(pool(), (db) => trackByReference(db, 'MT-7K3F-9QWX-2B4D'))
     const byNumber = await plansOf(pool(), (db) => trackByNumber(db, 'MT100001', 'EC3N 4AB'))
     for (const plan of byReference) expect(plan.indexes).toContain('docket_dck_tracking_key')

@@ -9,12 +9,12 @@ import type { Tenant } from '../tenants/tenant.ts'
 import type { Booker } from './booker.ts'
 import { routeThrough, type Route } from './route.ts'
 
-/** A location, and whether it is the postcode's, its district's, or coordinates that a user has entered. */
+/** A location, and its source: the postcode, its district, or coordinates entered by a user. */
 type Located = Omit<PostcodePosition, 'of'> & { of: PostcodePosition['of'] | 'coordinates' }
 
 type Stop = Pick<AddressDraft, 'dadd_postalcode'> & Partial<AddressDraft>
 
-/** Where the postcodes are. Refuses those without a known location, each at its field. */
+/** The positions of the postcodes. Refuses those without a known location, each at its field. */
 export async function positionsOf(
   tenant: Tenant,
   addresses: readonly Stop[],
@@ -28,9 +28,9 @@ export async function positionsOf(
 }
 
 /**
- * The route of a booking. Where the location of a postcode is not known, a user with the right
- * bypass_pcode_validation gives its coordinates, or the miles of the whole route (`dck_miles`); nobody else can
- * (RULE-05). Refuses what is missing, and miles for a route whose stops are all known.
+ * The route of a booking. If a postcode's location is unknown, a user with the right bypass_pcode_validation enters its
+ * coordinates, or the miles of the whole route (`dck_miles`). Other users cannot (RULE-05). Refuses missing values, and
+ * miles for a route whose stops are all known.
  */
 export async function routeOf(
   tenant: Tenant,

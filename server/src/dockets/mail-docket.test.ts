@@ -40,7 +40,7 @@ async function emailsAbout(docket: number): Promise<Mail[]> {
   return rows
 }
 
-/** Works on the queue while `during` runs. */
+/** Runs the queue's jobs while `during` runs. */
 async function working(mailUrl: string | undefined, during: () => Promise<void>): Promise<void> {
   const mailer = createMailer(mailUrl, 'Despatch <no-reply@despatch.example>')
   const jobs = await portal.work(mailer)
@@ -61,16 +61,16 @@ const noMailer = () => ({
 const book = async (changes: Parameters<typeof booking>[0] = {}) =>
   (await account.call(docketPost, booking(changes))).docket
 
-/** Where the letter about a new booking leads. */
+/** The tracking link in the email about a new booking. */
 const linkFor = async () => {
   const { dck_id, dck_tracking } = await book()
   await mailDocket(noMailer(), { dck_id, about: 'booked' })
   const [email] = await emailsAbout(dck_id)
-  return email?.mail_text.match(/Follow it here: (.*)/)?.[1]?.replace(dck_tracking, 'REFERENCE')
+  return email?.mail_text.match(/Track this delivery: (.*)/)?.[1]?.replace(dck_tracking, 'REFERENCE')
 }
 
-describe('the letter about a booking', () => {
-  test('[OPS-06, TRACK-03] is in the outbox soon after, with the link to follow it by', async () => {
+describe('the email about a booking', () => {
+  test('[OPS-06, TRACK-03] is in the outbox shortly after the booking, with its tracking link', async () => {
     const docket = await book()
     await working(undefined, async () => {
       await expect.poll(() => emailsAbout(docket.dck_id)).toHaveLength(1)
@@ -90,7 +90,7 @@ describe('the letter about a booking', () => {
     }
   })
 
-  test('[TRACK-08] leads to the account’s quick tracking, or else to the default one', async () => {
+  test('[TRACK-08] links to the account’s quick tracking, or else to the default tracking page', async () => {
     await portal.change(
       'reference',
       `update setting set setting_value = 'https://all.example/{reference}' where setting_name = 'aset_web_quicktracking'`,
@@ -119,7 +119,7 @@ describe('the letter about a booking', () => {
     expect(await emailsAbout(dck_id)).toHaveLength(1)
   })
 
-  test('[OPS-06] shows what was typed, and runs none of it', async () => {
+  test('[OPS-06] shows typed text without running any of it', async () => {
     const typed = `<img src=x onerror="alert(1)"> & 'Sons'`
     const { dck_id } = await book({ collection: { dadd_companyname: typed } })
     await mailDocket(noMailer(), { dck_id, about: 'booked' })
@@ -129,15 +129,15 @@ describe('the letter about a booking', () => {
     expect(email?.mail_text).toContain(typed)
   })
 
-  test('[OPS-06] goes to everybody who is named, else to the account, else to nobody', async () => {
+  test('[OPS-06] goes to every address on the booking, or else to the account, or else is not sent', async () => {
     const several = await book({ docket: { dck_email: 'ada@bloomsbury.example; post@bloomsbury.example' } })
-    const nobody = await book({ docket: { dck_email: '' } })
+    const withoutEmail = await book({ docket: { dck_email: '' } })
     await mailDocket(noMailer(), { dck_id: several.dck_id, about: 'booked' })
-    await mailDocket(noMailer(), { dck_id: nobody.dck_id, about: 'booked' })
+    await mailDocket(noMailer(), { dck_id: withoutEmail.dck_id, about: 'booked' })
     expect((await emailsAbout(several.dck_id))[0]?.mail_to).toBe(
       'ada@bloomsbury.example, post@bloomsbury.example',
     )
-    expect((await emailsAbout(nobody.dck_id))[0]?.mail_to).toBe('account@bloomsbury-print-works.example')
+    expect((await emailsAbout(withoutEmail.dck_id))[0]?.mail_to).toBe('account@bloomsbury-print-works.example')
 
     await portal.tenant('metro').pool.query(`update customer set cust_mainemail = '' where cust_id = 1`)
     const silent = await book({ docket: { dck_email: '' } })
@@ -145,7 +145,7 @@ describe('the letter about a booking', () => {
     expect(await emailsAbout(silent.dck_id)).toEqual([])
   })
 
-  test('[OPS-06] about a delivery says who signed for it', async () => {
+  test('[OPS-06] about a delivery shows who signed for it', async () => {
     const { dck_id } = await book()
     const control = await portal.login('control')
     const { drv_id: driver } = await activeDriver(control)
@@ -167,7 +167,7 @@ describe('with a mail server', () => {
   })
   afterAll(() => server.close())
 
-  test('[OPS-06, LOG-02] the letter is sent once, and the log says so', async () => {
+  test('[OPS-06, LOG-02] sends the email once and logs it', async () => {
     const docket = await book()
     const isSent = async () => (await emailsAbout(docket.dck_id)).map(({ mail_sent }) => mail_sent !== null)
     await working(server.url, async () => {
@@ -194,7 +194,7 @@ describe('with a mail server', () => {
     expect(server.emails).toHaveLength(before)
   })
 
-  test('[OPS-06] that is away the letter stays unsent, and its job fails so that it is tried again', async () => {
+  test('[OPS-06] keeps the email unsent and retries its job when the mail server is down', async () => {
     const { dck_id } = await book()
     await mailDocket(noMailer(), { dck_id, about: 'booked' })
     const [email] = await emailsAbout(dck_id)

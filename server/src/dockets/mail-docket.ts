@@ -17,11 +17,11 @@ interface MailedRow extends MailedDocket {
   dck_tracking: string
   cust_web_quicktracking: string
   recipients: string
-  /** Of a quote that no user has made or registered. */
+  /** A quote that no user has made or registered. */
   is_guests: boolean
-  /** Of the event that the email is about; null of a booking. */
+  /** Of the email's event; null for a booking. */
   is_undone: boolean | null
-  /** Of an undo: the status that was wrong, and the event by which the docket had come to it. */
+  /** For an undo: the wrong status, and the event that set it. */
   wrong_status: string | null
   wrong_event: number | null
 }
@@ -57,13 +57,13 @@ const selectWritten = statement<{ mail_id: number }>(
 const isWritten = async (db: Queryable, about: string) =>
   (await firstRow(db, selectWritten, [about])) !== undefined
 
-/** What an email is about: each is written once, however often its job runs. */
+/** The key of an email. Each is written once, however often its job runs. */
 const keyOf = (dck_id: number, about: MailOccasion, event?: number) =>
   `docket:${dck_id}:${about}${event === undefined ? '' : `:${event}`}`
 
 /**
- * Emails whoever booked, if there is an address: about the booking, and about each event. Nothing is written about a
- * change that has been undone by then, and a correction only where the change itself was written about.
+ * Emails the booker, if there is an address, about the booking and about each event. A change that has been undone by
+ * then is skipped. A correction is only sent if the change itself was.
  */
 export async function mailDocket(
   context: JobsContext,
@@ -88,7 +88,7 @@ export async function mailDocket(
   await sendMail(context, await addMail(tenant.pool, email, key, register?.token))
 }
 
-/** Whether the customer was emailed about the change that was undone. */
+/** Whether the customer was emailed about the undone change. */
 async function wasMisinformed(
   db: Queryable,
   dck_id: number,

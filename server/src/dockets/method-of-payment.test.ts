@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-/** What the user `card`, whose account pays by card, books. */
+/** A booking of the user `card`, whose account pays by card. */
 const sent = booking({ docket: { dck_cust_id: 2 } })
 
 const showSummary = (flag: 'T' | 'F') =>
@@ -35,7 +35,7 @@ const countDockets = async () => {
   return rows[0]?.count ?? 0
 }
 
-/** How a booking is answered, and how many dockets there are more than before. */
+/** Books, and returns the reply and the number of dockets added. */
 async function attempt() {
   const before = await countDockets()
   const { status, body } = await card.send(docketPost, sent)
@@ -45,14 +45,14 @@ async function attempt() {
 const paymentRequired = { status: 422, code: 'PAYMENT_REQUIRED', title: 'Booking', saved: 0 }
 
 describe('a booking for an account that pays by card', () => {
-  test('[FORM-06, FORM-07] needs its payment by reading B where the user is shown the summary', async () => {
+  test('[FORM-06, FORM-07] requires payment under option B if the user sees the summary', async () => {
     await setRule('B')
     await showSummary('T')
     expect(await attempt()).toEqual(paymentRequired)
   })
 
   test.each(['A', 'B'])(
-    '[FORM-06, FORM-07] by reading %s is not freed of it by what the caller sends',
+    '[FORM-06, FORM-07] requires payment under option %s, whatever the caller sends',
     async (rule) => {
       await setRule(rule)
       await showSummary('T')
@@ -70,7 +70,7 @@ describe('a booking for an account that pays by card', () => {
   )
 
   test.each(['B', ''])(
-    '[FORM-06] is saved on account by reading B (%j) where the user is not, although its price still states the hold',
+    '[FORM-06] is saved on account under option B (%j) if the user does not see the summary, although its price still includes the hold',
     async (rule) => {
       await setRule(rule)
       await showSummary('F')
@@ -81,7 +81,7 @@ describe('a booking for an account that pays by card', () => {
     },
   )
 
-  test('[FORM-06, FORM-07] needs its payment by reading A, summary or not', async () => {
+  test('[FORM-06, FORM-07] requires payment under option A, with or without the summary', async () => {
     await setRule('A')
     for (const flag of ['F', 'T'] as const) {
       await showSummary(flag)
@@ -89,7 +89,7 @@ describe('a booking for an account that pays by card', () => {
     }
   })
 
-  test('[FORM-06] keeps to the reading that its own account has', async () => {
+  test('[FORM-06] uses the option of its own account', async () => {
     await setRule('B')
     await showSummary('F')
     await portal.set('BookingSubmitRule', 'A', 2)
@@ -98,7 +98,7 @@ describe('a booking for an account that pays by card', () => {
 })
 
 describe('a booking for an account that pays by account', () => {
-  test.each(['A', 'B'])('[FORM-06, PAY-03] is saved on account by reading %s', async (rule) => {
+  test.each(['is saved on account under option %s', 'B'])('[FORM-06, PAY-03] is saved on account by reading %s', async (rule) => {
     await setRule(rule)
     const { docket } = await (await portal.login('account')).call(docketPost, booking())
     expect(await mopOf(docket.dck_id)).toBe('A')

@@ -9,8 +9,8 @@ interface Named {
 }
 
 /**
- * The docket that a payload names by dck_id, by _docketId or by both. Refuses INVALID where neither is given or they
- * differ, and DOCKET_NOT_FOUND for a docket on the other side of the archive than the one asked for.
+ * The docket that a payload names by dck_id, by _docketId or by both. Refuses INVALID if neither is given or they
+ * differ, and DOCKET_NOT_FOUND if it is not on the requested side of the archive.
  */
 export async function namedDocket(db: Queryable, { dck_id, _docketId, archive }: Named): Promise<number> {
   const id = dck_id ?? _docketId

@@ -13,11 +13,11 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-/** A booking of the account whose reference 5, the fee earner, is picked from a list. */
+/** A booking of an account whose reference 5, the fee earner, is picked from a list. */
 const withReference = (dck_cust_ref5: string, more: { dck_cust_ref4?: string } = {}) =>
   booking({ docket: { dck_cust_id: 5, dck_tariff: 1, dck_cust_ref1: 'M-1', dck_cust_ref5, ...more } })
 
-/** Sends a booking with this as its third reference. */
+/** Sends a booking with this third reference. */
 const sendThird = (call: typeof docketPrice | typeof docketPost, dck_cust_ref3: string) => {
   const sent = withReference('')
   return tobias.send(call, { ...sent, docket: { ...sent.docket, dck_cust_ref3 } })
@@ -27,20 +27,20 @@ const pick = { field: 'docket.dck_cust_ref5', message: 'Please pick Fee earner f
 
 describe('reference 5 of an account that picks it from its list', () => {
   test.each(['A. Vane', 'General', '  A. Vane ', 'A. Va\u200Bne', ''])(
-    '[FORM-11] may be %j: an entry for it, one for all references, or nothing',
+    '[FORM-11] accepts %j: its own entry, a general entry, or nothing',
     async (reference) => {
       expect((await tobias.send(docketPrice, withReference(reference))).status).toBe(200)
       expect((await tobias.send(docketPost, withReference(reference))).status).toBe(200)
     },
   )
 
-  test.each(['Somebody else', 'a. vane', 'A. Vane; General', 'Second'])(
-    '[FORM-11] may not be %j, which is no entry for it',
+  test.each(['B. Stone', 'a. vane', 'A. Vane; General', 'Second'])(
+    '[FORM-11] refuses %j, which is not one of its entries',
     async (reference) => {
       await portal.change(
         'reference',
         `insert into reference_list (cref_cust_id, cref_description, cref_ref_type)
-         values (5, 'Second', 2), (4, 'Somebody else', 5)`,
+         values (5, 'Second', 2), (4, 'B. Stone', 5)`,
       )
       for (const call of [docketPrice, docketPost]) {
         expect(await tobias.send(call, withReference(reference))).toMatchObject({
@@ -51,14 +51,14 @@ describe('reference 5 of an account that picks it from its list', () => {
     },
   )
 
-  test('[FORM-11] is named together with whatever else is wrong', async () => {
-    const sent = withReference('Somebody else')
+  test('[FORM-11] is reported together with the other errors', async () => {
+    const sent = withReference('B. Stone')
     const { body } = await tobias.send(docketPost, { ...sent, docket: { ...sent.docket, dck_contact: '' } })
     expect(body.errors).toEqual([{ field: 'docket.dck_contact', message: 'Contact is required.' }, pick])
   })
 
   test.each([1, 2, 3, 4, 6])(
-    '[FORM-11] reference %i can be picked from its own entries in the same way',
+    '[FORM-11] works in the same way for reference %i',
     async (number) => {
       await portal.change(
         'reference',
@@ -87,12 +87,12 @@ describe('reference 5 of an account that picks it from its list', () => {
     },
   )
 
-  test('[FORM-11] a required reference may be any text while the list has no entry for it, but not nothing', async () => {
+  test('[FORM-11] a required reference accepts any text while the list has no entry for it, but not an empty field', async () => {
     await portal.change(
       'reference',
       `update customer set cust_ref3_fromlist = 'T', cust_ref3_req = 'T', cust_ref3 = 'Site' where cust_id = 5`,
     )
-    // Entries for all references count for this one too.
+    // Entries for all references apply to this one too.
     await portal.change(
       'reference',
       `delete from reference_list where cref_cust_id = 5 and cref_ref_type in (-1, 3)`,
@@ -118,9 +118,9 @@ describe('reference 5 of an account that picks it from its list', () => {
     )
   })
 
-  test('[FORM-11] is free where the account does not pick, and so are its other references', async () => {
+  test('[FORM-11] accepts any text if the account does not use a list, as do its other references', async () => {
     expect((await tobias.send(docketPost, withReference('', { dck_cust_ref4: 'Free' }))).status).toBe(200)
     await portal.change('reference', `update customer set cust_ref5_fromlist = 'F' where cust_id = 5`)
-    expect((await tobias.send(docketPost, withReference('Somebody else'))).status).toBe(200)
+    expect((await tobias.send(docketPost, withReference('B. Stone'))).status).toBe(200)
   })
 })

@@ -5,7 +5,7 @@ import { cleanText } from '@despatch/domain/settings/clean-text.ts'
 import { listReferenceEntries } from '../customers/reference-lists.queries.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 
-/** Errors of references that the account picks from its list and that are not on it (FORM-11). */
+/** Errors for references that must be picked from the account's list and are not on it (FORM-11). */
 export async function unlistedReferences(
   tenant: Tenant,
   customer: Customer,
@@ -14,7 +14,7 @@ export async function unlistedReferences(
   const picked = references(customer).filter(({ fromList, field }) => fromList && docket[field] !== '')
   if (picked.length === 0) return []
   const entries = await listReferenceEntries(tenant, customer.cust_id)
-  // The booking has been cleaned by now; the list may hold a space too many.
+  // The booking has been trimmed at this point; the list entry may have extra spaces.
   const isRefused = (reference: Reference) => {
     const choices = choicesFor(reference, entries)
     return choices !== null && !choices.some((entry) => cleanText(entry) === docket[reference.field])

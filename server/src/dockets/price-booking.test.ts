@@ -22,7 +22,7 @@ afterAll(() => portal.close())
 const museum = { latitude: 51.5194, longitude: -0.127 }
 const tower = { latitude: 51.5081, longitude: -0.0759 }
 
-/** A Tuesday noon that is always ahead, within the hours of operation. */
+/** The next Tuesday noon, within the hours of operation. */
 const tuesdayNoon = () => {
   const day = new Date(Date.now() + 7 * 86_400_000)
   day.setUTCDate(day.getUTCDate() + ((9 - day.getUTCDay()) % 7))
@@ -42,7 +42,7 @@ describe('the price of a booking', () => {
     ['a motorbike', 3, 3, 1, 2.5],
     ['ten heavy boxes in a large van', 6, 3, 10, 99.99],
   ] as const)(
-    '[PRICE-01] of %s is the engine’s, to the penny and line by line',
+    '[PRICE-01] of %s equals the pricing engine’s, to the penny and line by line',
     async (_what, tariff, list, quantity, kg) => {
       const expected = priceJob(
         {
@@ -70,7 +70,7 @@ describe('the price of a booking', () => {
     },
   )
 
-  test('[PRICE-01] is the same when it is asked for and when it is booked, and that is what is stored', async () => {
+  test('[PRICE-01] is the same when priced and when booked, and is stored', async () => {
     const sent = booking({ collection: atNoon, more: [delivery()] })
     const asked = await account.call(docketPrice, sent)
     const booked = await account.call(docketPost, { ...sent, expected_total: asked.pricing?.total })
@@ -92,7 +92,7 @@ describe('the price of a booking', () => {
     expect(row?.dck_total).toBe(asked.pricing?.total)
   })
 
-  test('[PRICE-04] does not follow positions that the caller makes up', async () => {
+  test('[PRICE-04] ignores positions that the caller invents', async () => {
     const honest = await account.call(docketPrice, booking({ collection: atNoon }))
     for (const forged of [
       { collection: { ...atNoon, dadd_latitude: 51.5081, dadd_longitude: -0.0759 } },
@@ -114,20 +114,20 @@ describe('the price of a booking', () => {
     ['dck_tracking', 'docket'],
     ['dck_id', 'docket'],
     ['dck_ausr_id', 'docket'],
-  ])('[PRICE-04] sent along as %s is refused by its name', async (field, place) => {
+  ])('[PRICE-04] is refused by field name when sent as %s', async (field, path) => {
     const sent = booking()
-    const forged = place
+    const forged = path
       ? { ...sent, docket: { ...sent.docket, [field]: 1 } }
       : { ...sent, [field]: { total: 1 } }
     for (const call of [docketPrice, docketPost]) {
       expect(await account.send(call, forged)).toMatchObject({
         status: 422,
-        body: { errors: [{ field: place ? `${place}.${field}` : field, message: 'Unknown field' }] },
+        body: { errors: [{ field: path ? `${path}.${field}` : field, message: 'Unknown field' }] },
       })
     }
   })
 
-  test('[LIST-05] is not sent to those who may not see it, neither when asked for nor booked nor listed', async () => {
+  test('[LIST-05] is not sent to users without the prices permission, in prices, bookings or lists', async () => {
     const client = await portal.login('noprice')
     const asked = await client.call(docketPrice, booking())
     const booked = await client.call(docketPost, booking())
@@ -142,7 +142,7 @@ describe('the price of a booking', () => {
     ).toBeGreaterThan(0)
   })
 
-  test('[LIST-05] is not sent where it is negative', async () => {
+  test('[LIST-05] is not sent if it is negative', async () => {
     const { docket } = await account.call(docketPost, booking())
     await portal
       .tenant('metro')
@@ -152,7 +152,7 @@ describe('the price of a booking', () => {
     expect(row).not.toHaveProperty('dck_total')
   })
 
-  test('[PRICE-01] changes with the tariff from the next booking on', async () => {
+  test('[PRICE-01] changes with the tariff from the next booking', async () => {
     const before = await account.call(docketPrice, booking({ collection: atNoon }))
     await portal.change(
       'reference',
@@ -162,7 +162,7 @@ describe('the price of a booking', () => {
     expect(after.pricing?.net).toBeGreaterThan(before.pricing?.net ?? Infinity)
   })
 
-  test('[PRICE-03] is refused where the tariff is not of the service', async () => {
+  test('[PRICE-03] is refused if the tariff does not belong to the service', async () => {
     for (const dck_tariff of [41, 999]) {
       expect(await account.send(docketPrice, booking({ docket: { dck_tariff } }))).toMatchObject({
         status: 422,
@@ -177,7 +177,7 @@ describe('the price of a booking', () => {
 })
 
 describe('the times of a booking', () => {
-  test('[RULE-09] are filled in: now, and what the customer’s delay and the road ask for', async () => {
+  test('[RULE-09] are filled in from now, the customer’s delay and the travel time', async () => {
     const asked = Date.now()
     const answer = await account.call(docketPrice, booking())
     const [first, last] = answer.addresses
@@ -188,7 +188,7 @@ describe('the times of a booking', () => {
     expect(Date.parse(last?.dadd_projected ?? '')).toBe(Date.parse(first?.dadd_ready ?? '') + travel)
   })
 
-  test('[RULE-09] that are too early are lifted to the earliest that can be kept', async () => {
+  test('[RULE-09] are lifted to the earliest possible time if they are too early', async () => {
     const ready = tuesdayNoon()
     const early = new Date(Date.parse(ready) + 5 * 60_000).toISOString()
     const answer = await account.call(
@@ -209,7 +209,7 @@ describe('the times of a booking', () => {
     expect(deadlineOf(patient, 1)).toBe(Date.parse(late))
   })
 
-  test('[RULE-09] a ready time in the past is lifted to now and named in the price’s reply', async () => {
+  test('[RULE-09] a ready time in the past is lifted to now and listed in the price’s reply', async () => {
     const from = new Date(Date.now() - 3_600_000).toISOString()
     const answer = await account.call(docketPrice, booking({ collection: { dadd_ready: from } }))
     const to = answer.addresses[0]?.dadd_ready ?? ''
@@ -217,7 +217,7 @@ describe('the times of a booking', () => {
     expect(answer.adjusted).toEqual([{ field: 'addresses.0.dadd_ready', from, to, reason: 'in_the_past' }])
   })
 
-  test('[RULE-09] a booking with the times that were asked for names none as moved', async () => {
+  test('[RULE-09] a booking with the requested times lists no adjusted times', async () => {
     expect((await account.call(docketPrice, booking())).adjusted).toEqual([])
     expect((await account.call(docketPrice, booking({ collection: atNoon }))).adjusted).toEqual([])
   })
@@ -237,7 +237,7 @@ describe('the times of a booking', () => {
     }
   })
 
-  test('[RULE-09] leave the road out where the tenant says so', async () => {
+  test('[RULE-09] ignore the travel time if the tenant’s setting says so', async () => {
     await portal.change(
       'reference',
       `update setting set setting_value = 'F' where setting_name = 'CalculateTimeToAddress'`,

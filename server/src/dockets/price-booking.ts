@@ -22,27 +22,27 @@ import { draftOfAccount, refuseErrors, type AccountDraft } from './check-booking
 import { routeOf } from './locate-stops.ts'
 import { planned, type PlannedAddress, type Route } from './route.ts'
 
-/** A booking with its times and its price, as it is written. */
+/** A booking with its times and price, as it is stored. */
 export interface PricedBooking {
   dck_mop: MethodOfPayment
   draft: BookingDraft
   addresses: PlannedAddress[]
-  /** Every time of `draft` that `addresses` have moved (RULE-09). */
+  /** Every time of `draft` that was adjusted in `addresses` (RULE-09). */
   adjusted: AdjustedTime[]
   miles: number
   milesSource: MilesSource
   pricing: Pricing
 }
 
-/** A booking that was priced just now, with its account and its way. */
+/** A newly priced booking, with its account and route. */
 export interface NewBooking extends PricedBooking {
   customer: AccountDraft['customer']
   route: Route
 }
 
 /**
- * Checks a booking by the rules that the screen has checked too, sets its times, and prices it (RULE-01 to RULE-10,
- * PRICE-01, PRICE-04). Refuses with every field at fault. `now` is ISO 8601 with offset.
+ * Checks a booking by the rules that the screen checks too, sets its times, and prices it (RULE-01 to RULE-10,
+ * PRICE-01, PRICE-04). Refuses with every field error. `now` is ISO 8601 with offset.
  */
 export async function priceBooking(
   tenant: Tenant,
@@ -58,8 +58,8 @@ export async function priceBooking(
 }
 
 /**
- * Sets the times of a draft and prices it from its postcodes, its parcels and its tariff, whatever else it still lacks.
- * Refuses a tariff of another service, postcodes that are not known, and figures that no price can hold.
+ * Sets the times of a draft and prices it from its postcodes, parcels and tariff, even if other fields are missing.
+ * Refuses a tariff of another service, unknown postcodes, and figures too large for a price.
  */
 export async function priceDraft(
   tenant: Tenant,
@@ -96,10 +96,10 @@ export async function priceDraft(
   }
 }
 
-/** Pence that the database's integer holds. */
+/** The most pence that the database's integer can store. */
 const largestAmount = 2_147_483_647
 
-/** A job of figures that no price can hold, such as ten thousand containers, is the sender's to mend. */
+/** Figures too large for a price, such as ten thousand containers, are the sender's error. */
 export function priced(price: () => Pricing, title = 'Pricing Docket'): Pricing {
   try {
     const pricing = price()
@@ -128,7 +128,7 @@ function refuseBeyondLimits(job: PricedJob, tariff: StoredTariff): void {
   refuse('TARIFF_NOT_AVAILABLE', { detail: message, errors: [{ field: 'docket.dck_tariff', message }] })
 }
 
-/** Refuses HOURS_OF_OPERATION where a time lies outside the hours that a rule in force demands (RULE-08). */
+/** Refuses HOURS_OF_OPERATION if a time is outside the hours of a rule in force (RULE-08). */
 export function refuseOutsideHours(
   addresses: Parameters<typeof checkHours>[0],
   { hours, hoursRules }: Pick<BookingFlags, 'hours' | 'hoursRules'>,

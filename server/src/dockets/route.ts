@@ -7,7 +7,7 @@ import type { PostcodePosition } from '../addresses/position-of-postcode.ts'
 import { wayThrough } from '../addresses/way-through.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 
-/** The way that a booking goes, as its price and its times are worked out from it. */
+/** The route of a booking, from which its price and times are calculated. */
 export interface Route {
   /** Null for a stop whose location is not known. */
   positions: (Position | null)[]
@@ -17,10 +17,10 @@ export interface Route {
   milesSource: MilesSource
 }
 
-/** An address with its times set and the moment we plan to be there. */
+/** An address with its times set and its planned arrival. */
 export type PlannedAddress = AddressDraft & { dadd_projected: string }
 
-/** The times of an address as prices and bookings answer them. */
+/** The times of an address in the replies of prices and bookings. */
 export const timesOf = ({
   dadd_addresstype,
   dadd_ready,
@@ -31,8 +31,8 @@ export const timesOf = ({
 }) => ({ dadd_addresstype, dadd_ready, dadd_deadline, dadd_projected })
 
 /**
- * The route through these positions in their order: by road where the tenant has a routing server, otherwise estimated
- * for a tariff's vehicle.
+ * The route through these positions in order: by road if the tenant has a routing server, otherwise estimated for the
+ * tariff's vehicle.
  */
 export async function routeThrough(
   tenant: Tenant,
@@ -50,10 +50,10 @@ export async function routeThrough(
   }
 }
 
-/** How far from its postcode a position may be before it is not believed to be of the same place, in miles. */
+/** The maximum distance in miles between a position and its postcode for the position to be trusted. */
 const believable = 3
 
-/** The plan: at the collection when it is ready, then leg by leg, and nowhere before it is ready for us. */
+/** The plan: at the collection when it is ready, then leg by leg, and never before a stop's ready time. */
 export function planned(
   addresses: readonly AddressDraft[],
   { positions, legs }: Pick<Route, 'positions' | 'legs'>,
@@ -66,7 +66,7 @@ export function planned(
   })
 }
 
-/** The sender's position where it is near its postcode's (it may be of the very building), otherwise the postcode's. */
+/** The sender's position if it is near its postcode's (it may be the exact building), otherwise the postcode's. */
 function placed(address: AddressDraft, position: Position | null | undefined) {
   const { dadd_latitude: latitude, dadd_longitude: longitude } = address
   const given = latitude !== null && longitude !== null ? { latitude, longitude } : undefined

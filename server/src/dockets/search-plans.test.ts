@@ -58,7 +58,7 @@ test.each([
   }
 })
 
-test('[LIST-06] the search reads the newest and then the index of words, and no history', async () => {
+test('[LIST-06] the search reads the newest dockets and then the word index, and no history', async () => {
   for (const [archive, words, index] of [
     [true, ['rare'], 'docket_search_history'],
     [true, ['ec3n', 'rar', 'comp'], 'docket_search_history'],
@@ -76,7 +76,7 @@ test('[LIST-06] the search reads the newest and then the index of words, and no 
   }
 })
 
-/** The statements that a search came to. */
+/** The statements that a search ran. */
 const searched = async (words: string[]) => {
   const names: (string | undefined)[] = []
   const db: Queryable = {
@@ -89,12 +89,12 @@ const searched = async (words: string[]) => {
   return names
 }
 
-test('[LIST-06] a page of a word that nearly every docket has is found without the index of words', async () => {
+test('[LIST-06] a page for a word that nearly every docket has is found without the word index', async () => {
   expect(await searched(['comp'])).toEqual(['newest-dockets-by-words', 'docket-rows'])
   expect(await searched(['rare'])).toEqual(['newest-dockets-by-words', 'history-by-words', 'docket-rows'])
 })
 
-test('[LIST-02, LIST-06] what was found is read by its keys', async () => {
+test('[LIST-02, LIST-06] the found dockets are read by their keys', async () => {
   const ids = Array.from({ length: 50 }, (_, at) => newest - at * 7)
   for (const plan of await plansOf(pool(), (db) => docketRows(db, ids, 'all'))) {
     expect(plan.indexes).toContain('docket_pkey')

@@ -12,19 +12,19 @@ type Priced = Pick<NewBooking, 'customer' | 'dck_mop' | 'pricing'>
 const seesPrice = (session: Session, { customer, dck_mop }: Priced) =>
   maySeePrice(seesPrices(priceScopeOf(session), customer), dck_mop)
 
-/** The price of a booking for a reply; nothing for a user who may not see prices. */
+/** The price of a booking for a reply; empty for a user who may not see prices. */
 export const shownPrice = (session: Session, booking: Priced) =>
   seesPrice(session, booking) ? { pricing: pricingOnWire(booking.pricing) } : {}
 
-/** The price that a caller agreed to: pounds, and its currency where they name one. */
+/** The price that a caller agreed to, in pounds, and optionally its currency. */
 export interface ExpectedPrice {
   expected_total?: number | undefined
   expected_currency?: string | undefined
 }
 
 /**
- * Refuses PRICE_CHANGED, with the new price, where a booking costs something other than its booker agreed to (FORM-04,
- * PRICE-01). From a user who may not see prices an expected price is refused: the answer would tell them the price.
+ * Refuses PRICE_CHANGED, with the new price, if a booking does not cost what its booker agreed to (FORM-04, PRICE-01).
+ * An expected price from a user who may not see prices is refused, because the reply would reveal the price.
  */
 export function refuseOtherPrice(
   session: Session,
@@ -35,7 +35,7 @@ export function refuseOtherPrice(
   const given = Object.entries(expected).filter(([, value]) => value !== undefined)
   if (given.length === 0) return
   if (!seesPrice(session, booking)) {
-    const message = 'Your user may not see prices, so no price can be expected. Leave this field out.'
+    const message = 'You need permission to see prices to send an expected price. Leave this field out.'
     refuse('INVALID', { detail: message, errors: given.map(([field]) => ({ field, message })) })
   }
   const { total, currency } = booking.pricing

@@ -24,13 +24,13 @@ export interface SortedQuery extends DocketFilter {
 interface Sorted {
   dck_id: number
   key: string
-  /** How many dockets were sorted. */
+  /** The number of sorted dockets. */
   found: number
 }
 
 /**
- * Sorts what was found. `some` reads dockets `d` with their key, at most one more than may be sorted. Its first parameter
- * is the accounts or the words, then from, until, the price scope.
+ * Sorts the matches. `some` selects dockets `d` with their key, at most one more than may be sorted. Its first
+ * parameter is the accounts or the words, then from, until and the price scope.
  */
 const sorted = (some: string, descending: boolean) => `
   with keyed as materialized (${some})
@@ -43,8 +43,8 @@ const tooMany = `More than ${mostSorted} bookings match. Choose fewer days or se
 const limited = `limit ${mostSorted + 1}`
 
 /**
- * Looks each docket up by its id. The price scope stands in every statement, because a statement must name every
- * parameter that it is given.
+ * Finds each docket by its id. Every statement uses the price scope, because each parameter must occur in the
+ * statement.
  */
 const keyed = ({ sort, descending }: SortedQuery, found: string) => `
   select d.dck_id, ${docketSortKey(sort, descending, '$4')} key from (${found}) found
@@ -54,7 +54,7 @@ const sideOf = ({ archive }: SortedQuery) => (archive ? 'T' : 'F')
 
 const nameOf = (query: SortedQuery) => `${query.sort}-${query.descending ? 'desc' : 'asc'}-${sideOf(query)}`
 
-/** By days: walks the list's index, which alone is read, for each account until there are too many to sort. */
+/** By days: walks the list's index only, for each account, until there are too many to sort. */
 const sortedDays = (query: SortedQuery) =>
   statementByAccounts<Sorted>(`sorted-dockets-${nameOf(query)}`, (all) => {
     const walk = `select dck_id from docket
@@ -65,7 +65,7 @@ const sortedDays = (query: SortedQuery) =>
     return sorted(keyed(query, all ? walk : each), query.descending)
   })
 
-/** By words: what the index of words finds. */
+/** By words: the matches of the word index. */
 const sortedWords = (query: SortedQuery) =>
   statement<Sorted>(
     `sorted-words-${nameOf(query)}`,
@@ -80,10 +80,10 @@ const sortedWords = (query: SortedQuery) =>
     ),
   )
 
-/** Dockets that pass the filter, sorted; refuses INVALID for `sort` where they are more than may be sorted. */
+/** The matching dockets, sorted. Refuses INVALID at `sort` if there are too many to sort. */
 async function sortFound(db: Queryable, query: SortedQuery): Promise<Sorted[]> {
   const { accounts, words, from, until, prices, limit } = query
-  // No account is no word either, and words without one would find anybody's.
+  // Without accounts the tsquery would not be limited to an account.
   if (accounts?.length === 0) return []
   const after = readSortCursor(query.cursor)
   const more = [from, until, prices, after?.key ?? null, after?.id ?? null, limit]
@@ -95,7 +95,7 @@ async function sortFound(db: Queryable, query: SortedQuery): Promise<Sorted[]> {
   return rows
 }
 
-/** A page of a list in the order of a column: from an index where there is one, otherwise sorted (LIST-01). */
+/** A page of a list in the order of a column: from an index if there is one, otherwise sorted (LIST-01). */
 export async function sortDockets(
   db: Queryable,
   query: SortedQuery,

@@ -44,17 +44,17 @@ const rowsOf = async (client: Client, query: Payload<typeof docketList>): Promis
   return rows
 }
 
-const place = (company: string, town: string, postcode: string) =>
+const addressText = (company: string, town: string, postcode: string) =>
   [company, town, postcode].filter(Boolean).join(' ')
 
-/** What a row is sorted by, apart from the filter of the test. */
+/** The sort value of a row, apart from the test's filter. */
 const values: Record<Sort, (row: Row) => string | number> = {
   dck_docket: (row) => row.dck_id,
   dsts_description: (row) => row.dsts_description,
   dck_created: (row) => Date.parse(row.dck_created),
   cust_name: (row) => row.cust_name,
-  from_companyname: (row) => place(row.from_companyname, row.from_town, row.from_postalcode),
-  to_companyname: (row) => place(row.to_companyname, row.to_town, row.to_postalcode),
+  from_companyname: (row) => addressText(row.from_companyname, row.from_town, row.from_postalcode),
+  to_companyname: (row) => addressText(row.to_companyname, row.to_town, row.to_postalcode),
   dadd_ready: (row) => (row.dadd_ready === null ? '' : Date.parse(row.dadd_ready)),
   dadd_deadline: (row) => row.dck_id,
   ttyp_description: (row) => row.ttyp_description,
@@ -77,7 +77,7 @@ const compared = (one: string | number, other: string | number) => {
   return first < second ? -1 : 1
 }
 
-/** The rows in the order of a column: what is empty last, equal values by docket. */
+/** The rows in the order of a column: empty values last, equal values by docket. */
 const inOrder = (rows: Row[], value: (row: Row) => string | number, descending: boolean): number[] =>
   rows
     .toSorted((one, other) => {
@@ -97,11 +97,11 @@ describe.each([
   const orders = docketSorts
     .filter((sort) => sort !== 'dadd_deadline')
     .flatMap((sort) => [false, true].map((descending) => [sort, descending] as const))
-    // The usual order, which has tests of its own.
+    // The default order has tests of its own.
     .filter(([sort, descending]) => sort !== 'dck_docket' || !descending)
 
   test.each(orders)(
-    '[LIST-01] sorted by %s, descending %s, are all there once, page by page, in that order',
+    '[LIST-01] sorted by %s, descending %s, are all listed once, in that order across pages',
     async (sort, descending) => {
       const rows = await rowsOf(client(), { ...filter, limit: 200 })
       expect(rows.length).toBeGreaterThan(20)
@@ -111,7 +111,7 @@ describe.each([
   )
 
   test.each([false, true])(
-    '[LIST-01] sorted by deadline, descending %s, have those without one as the latest',
+    '[LIST-01] sorted by deadline, descending %s, treat those without one as the latest',
     async (descending) => {
       const rows = await rowsOf(client(), { ...filter, limit: 200 })
       const { rows: due } = await pool().query<{ dck_id: number; due: string | null }>(
@@ -139,7 +139,7 @@ test('[LIST-05] bookings cannot be sorted by a price that the user does not see'
 })
 
 test.each([['x'], ['0 "a"'], ['12']])(
-  '[CALL-02] %j is refused as a cursor of bookings that are sorted by reference',
+  '[CALL-02] %j is refused as a cursor of bookings sorted by reference',
   async (cursor) => {
     expect(await account.send(docketList, { sort: 'dck_cust_ref1', cursor })).toMatchObject({
       status: 422,
@@ -148,7 +148,7 @@ test.each([['x'], ['0 "a"'], ['12']])(
   },
 )
 
-test('[LIST-01] more bookings than can be sorted are refused by reference, and walked by deadline', async () => {
+test('[LIST-01] too many bookings to sort are refused by reference, and walked by deadline', async () => {
   await addDockets(pool(), { customer: 1, count: mostSorted })
   expect(await account.send(docketList, { sort: 'dck_cust_ref1' })).toMatchObject({
     status: 422,

@@ -41,8 +41,8 @@ const errorsOf = async (client: Client, sent: Booking) => {
   return { status, errors: (body as { errors?: unknown }).errors }
 }
 
-describe('an address whose location is not known', () => {
-  test('[RULE-05, PRICE-01] is priced by the distance that a user with the bypass right enters, and the lines say so', async () => {
+describe('an address with an unknown location', () => {
+  test('[RULE-05, PRICE-01] is priced by the distance that a user with the bypass permission enters, as its price lines show', async () => {
     const { miles, milesSource, pricing } = await admin.call(docketPrice, dublin({}, { dck_miles: 290.5 }))
     expect({ miles, milesSource }).toEqual({ miles: 290.5, milesSource: 'entered' })
     const mileage = pricing?.lines.filter(({ code }) => code === 'mileage') ?? []
@@ -61,7 +61,7 @@ describe('an address whose location is not known', () => {
     expect(rows).toEqual([{ dck_miles: 290.5, source: 'entered', miles: '290.5', user: 'admin' }])
   })
 
-  test('[RULE-05] is priced from coordinates that a user with the bypass right enters', async () => {
+  test('[RULE-05] is priced from coordinates that a user with the bypass permission enters', async () => {
     const sent = dublin({ dadd_latitude: 53.3382, dadd_longitude: -6.2591 })
     const { miles, milesSource, pricing } = await admin.call(docketPrice, sent)
     expect(milesSource).toBe('coordinates')
@@ -72,7 +72,7 @@ describe('an address whose location is not known', () => {
   })
 
   test.each(['D02 AF30', 'BFPO 57'])(
-    '[RULE-05] %s without distance and coordinates is refused with what to enter',
+    '[RULE-05] %s without distance and coordinates is refused with the fields to enter',
     async (dadd_postalcode) => {
       expect(await errorsOf(admin, dublin({ dadd_postalcode }))).toEqual({
         status: 422,
@@ -86,7 +86,7 @@ describe('an address whose location is not known', () => {
     },
   )
 
-  test('[RULE-05, PRICE-04] users without the right cannot set the miles, and their coordinates make no price', async () => {
+  test('[RULE-05, PRICE-04] users without the permission cannot set the miles, and their coordinates do not affect the price', async () => {
     expect(await account.send(docketPrice, booking({ docket: { dck_miles: 1 } }))).toMatchObject({
       status: 403,
       body: { code: 'NOT_AUTHORIZED' },
@@ -97,7 +97,7 @@ describe('an address whose location is not known', () => {
     ).toMatchObject({ status: 422, errors: [{ field: 'addresses.1.dadd_postalcode' }] })
   })
 
-  test('[RULE-05, PRICE-04] the distance of a known route cannot be entered, nor one that is too short', async () => {
+  test('[RULE-05, PRICE-04] the distance of a known route cannot be entered, nor a distance that is too short', async () => {
     const cust = { dck_miles: 1 }
     expect(await errorsOf(admin, booking({ docket: cust }))).toMatchObject({
       status: 422,

@@ -14,7 +14,7 @@ import { oneDocket } from './docket-list.queries.ts'
 
 type Row = z.output<typeof DocketRow> & { dck_status: StatusId }
 
-/** A docket with all that is printed of it, as far as somebody may see it. Refuses DOCKET_NOT_FOUND. */
+/** A docket with everything that is printed of it, within the reader's permissions. Refuses DOCKET_NOT_FOUND. */
 export async function readWholeDocket(tenant: Tenant, reader: Reach, id: number) {
   const found = await oneDocket(tenant.pool, id, docketScope(reader), priceScopeOf(reader))
   const docket = found && (JSON.parse(found.text) as { rows: Row[] }).rows[0]

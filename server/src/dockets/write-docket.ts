@@ -9,18 +9,18 @@ import { insertDocket, type BookedDocket } from './book-docket.queries.ts'
 import { recordEvent } from './docket-event.queries.ts'
 import type { PricedBooking } from './price-booking.ts'
 
-/** Under whose name a docket is written. */
+/** The user who books a docket. */
 export interface BookedBy {
   /** Null for guests, who have no user. */
   ausr_id: number | null
-  /** Name in the log. */
+  /** Username in the log. */
   logon: string
   unit: string
 }
 
 /**
- * Writes a booking that was checked and priced: docket, addresses, barcodes, parcels, event, log row and jobs in the
- * caller's transaction (FORM-17). It refuses nothing.
+ * Writes a checked and priced booking in the caller's transaction: docket, addresses, barcodes, parcels, event, log
+ * entry and jobs (FORM-17). It refuses nothing.
  */
 export async function writeDocket(
   tx: Transaction,

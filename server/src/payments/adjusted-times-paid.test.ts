@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => paid.close())
 
-/** A deadline at the delivery, six minutes from now, that nobody can meet. */
+/** A delivery deadline six minutes from now, which cannot be met. */
 const tooEarly = () => ({ dadd_deadline: new Date(Date.now() + 360_000).toISOString() })
 
 const asksFor = async (client: Client, order: ReturnType<typeof booking>) => ({
@@ -32,14 +32,14 @@ const asksFor = async (client: Client, order: ReturnType<typeof booking>) => ({
   amount: (await client.call(docketPrice, order)).pricing?.total ?? 0,
 })
 
-/** The deadline of the docket's delivery, as it is stored. */
+/** The stored deadline of the docket's delivery. */
 async function storedDeadline(dck_id: number | undefined) {
   const admin = await paid.portal.login('admin')
   const { rows } = await admin.call(docketAddressList, { dck_id: dck_id ?? 0 })
   return rows[1]?.dadd_deadline
 }
 
-/** That a payment's reply names the deadline that was asked for and the one that was booked. */
+/** Expects a payment's reply to list the requested deadline and the booked one. */
 async function expectMovedDeadline(
   reply: Awaited<ReturnType<typeof progressOf>>,
   from: string,
@@ -54,7 +54,7 @@ async function expectMovedDeadline(
 
 const progressOf = (session_id: string) => paid.portal.visitor.call(paymentSession, { database, session_id })
 
-test('[RULE-09, PAY-01] a booking paid by card names its moved times, when it is paid and when it is asked again', async () => {
+test('[RULE-09, PAY-01] a booking paid by card lists its adjusted times, when it is paid and when it is opened again', async () => {
   const delivery = tooEarly()
   const order = await asksFor(card, booking({ docket: { dck_cust_id: 2, dck_tariff: 4 }, delivery }))
   const reply = await card.call(paymentProcess, { ...order, token: await paid.payers.token() })
@@ -63,7 +63,7 @@ test('[RULE-09, PAY-01] a booking paid by card names its moved times, when it is
   await expectMovedDeadline(await progressOf(reply.session_id), delivery.dadd_deadline)
 })
 
-test('[RULE-09, PAY-02] a booking paid at the checkout names its moved times once it is complete, not before', async () => {
+test('[RULE-09, PAY-02] a booking paid at the checkout lists its adjusted times once it is complete, not before', async () => {
   const delivery = tooEarly()
   const docket = { dck_cust_id: 3, dck_cust_ref1: 'PO 1' }
   const opened = await checkout.call(paymentCheckout, await asksFor(checkout, booking({ docket, delivery })))
@@ -72,7 +72,7 @@ test('[RULE-09, PAY-02] a booking paid at the checkout names its moved times onc
   await expectMovedDeadline(await progressOf(opened.session_id), delivery.dadd_deadline)
 })
 
-test('[RULE-09, QUOTE-04] a quote paid by a guest’s card names its moved times', async () => {
+test('[RULE-09, QUOTE-04] a quote paid by a guest’s card lists its adjusted times', async () => {
   const delivery = tooEarly()
   const { guid, pricing } = await paid.portal.visitor.call(quote, {
     database,
@@ -88,7 +88,7 @@ test('[RULE-09, QUOTE-04] a quote paid by a guest’s card names its moved times
   await expectMovedDeadline(reply, delivery.dadd_deadline)
 })
 
-test('[RULE-09, PAY-01] a booking paid by card whose times were kept has none to name', async () => {
+test('[RULE-09, PAY-01] a booking paid by card with unchanged times lists none', async () => {
   const order = await asksFor(card, booking({ docket: { dck_cust_id: 2, dck_tariff: 4 } }))
   const reply = await card.call(paymentProcess, { ...order, token: await paid.payers.token() })
   expect(reply).toMatchObject({ status: 'complete', adjusted: [] })

@@ -8,7 +8,7 @@ const lockStatement = statement<never>(
   `select pg_advisory_xact_lock(hashtext('receipts'), $1)`,
 )
 
-/** One transaction at a time allocates payments of an account. */
+/** Only one transaction at a time allocates an account's payments. */
 export const lockReceipts = (tx: Transaction, customer: number) => execute(tx, lockStatement, [customer])
 
 const selectCredit = statement<OpenAmount>(
@@ -17,7 +17,7 @@ const selectCredit = statement<OpenAmount>(
    where rcp_cust_id = $1 and rcp_currency = $2 and rcp_unallocated > 0 order by rcp_day, rcp_id limit $3`,
 )
 
-/** An account's payments that are not used up, the oldest first. */
+/** An account's payments with money left, oldest first. */
 export const creditOf = (tx: Transaction, customer: number, currency: string, limit: number) =>
   allRows(tx, selectCredit, [customer, currency, limit])
 
@@ -40,7 +40,7 @@ const lockNamed = statement<OpenAmount & { dck_docket: string }>(
    order by dck_id for no key update of docket`,
 )
 
-/** Locks dockets of an account by their numbers, with what each still owes, however it was to be paid. */
+/** Locks dockets of an account by their numbers, with the amount each still owes, whatever its payment method. */
 export const lockNamedDockets = (tx: Transaction, numbers: string[], customer: number, currency: string) =>
   allRows(tx, lockNamed, [numbers, customer, currency])
 
@@ -52,7 +52,7 @@ const lockOverpaid = statement<OpenAmount>(
    order by dck_id limit $3 for no key update`,
 )
 
-/** Locks dockets that were cancelled or made cheaper after they were paid, with what was paid too much. */
+/** Locks dockets that were cancelled or made cheaper after payment, with the overpaid amount. */
 export const lockOverpaidDockets = (tx: Transaction, customer: number, currency: string, limit: number) =>
   allRows(tx, lockOverpaid, [customer, currency, limit])
 
@@ -63,7 +63,7 @@ const selectPaidFrom = statement<{ rcp_id: number; dck_id: number; amount: numbe
    order by ral_dck_id, ral_rcp_id desc`,
 )
 
-/** From which payments dockets were paid, the latest payment of each first. */
+/** The payments from which dockets were paid, the latest payment of each first. */
 export const paidFrom = (tx: Transaction, dockets: number[]) => allRows(tx, selectPaidFrom, [dockets])
 
 const selectPaidWith = statement<{ rcp_id: number; dck_id: number; amount: number }>(
@@ -72,7 +72,7 @@ const selectPaidWith = statement<{ rcp_id: number; dck_id: number; amount: numbe
    where ral_rcp_id = $1 group by ral_rcp_id, ral_dck_id having sum(ral_amount) > 0 order by ral_dck_id`,
 )
 
-/** What a payment paid of each docket. */
+/** The amount of each docket that was paid from a payment. */
 export const paidWith = (tx: Transaction, rcp_id: number) => allRows(tx, selectPaidWith, [rcp_id])
 
 const write = statement<never>(
@@ -92,7 +92,7 @@ const write = statement<never>(
    where rcp_id = receipt_id`,
 )
 
-/** Writes allocations; an amount below 0 takes an earlier one back. */
+/** Writes allocations; a negative amount reverses an earlier one. */
 export const writeAllocations = async (tx: Transaction, allocations: readonly Allocation[]) => {
   if (allocations.length === 0) return
   await execute(tx, write, [
@@ -112,7 +112,7 @@ const selectAccounts = statement<{ customer: number; currency: string }>(
    ) found order by customer, currency`,
 )
 
-/** Accounts with credit, or with dockets that were paid too much. */
+/** Accounts with credit or with overpaid dockets. */
 export const accountsToAllocate = (db: Queryable) => allRows(db, selectAccounts)
 
 const insertStatement = statement<{ rcp_id: number }>(
@@ -126,7 +126,7 @@ export interface NewReceipt {
   customer: number
   /** YYYY-MM-DD. */
   day: string
-  /** Whole pence; less than 0 where it reverses another. */
+  /** Whole pence; negative if it reverses another payment. */
   amount: number
   currency: string
   method: string
@@ -136,7 +136,7 @@ export interface NewReceipt {
   user: string
 }
 
-/** Writes a payment, nothing of which is allocated yet; answers its id. */
+/** Writes an unallocated payment; returns its id. */
 export async function insertReceipt(tx: Transaction, receipt: NewReceipt): Promise<number> {
   const row = await firstRow(tx, insertStatement, [
     receipt.customer,
@@ -155,5 +155,5 @@ export async function insertReceipt(tx: Transaction, receipt: NewReceipt): Promi
 
 const useUp = statement<never>('use-up-receipt', 'update receipt set rcp_unallocated = 0 where rcp_id = $1')
 
-/** Leaves nothing of a payment: what it had not paid is taken back with it. */
+/** Marks a payment as used up when it is reversed. */
 export const useUpReceipt = (tx: Transaction, rcp_id: number) => execute(tx, useUp, [rcp_id])

@@ -12,12 +12,12 @@ import {
   writeAllocations,
 } from './allocate-receipts.queries.ts'
 
-/** Payments and dockets that are read at once. */
+/** The number of payments and dockets read at once. */
 const batch = 500
 
 /**
- * Pays an account's oldest unpaid dockets with its credit, until one of them is used up. The account is locked. Answers
- * how many allocations were written.
+ * Pays an account's oldest unpaid dockets with its credit, until there are no more dockets or no more credit. The
+ * account is locked. Returns the number of allocations.
  */
 export async function payOldest(tx: Transaction, customer: number, currency: string): Promise<number> {
   let written = 0
@@ -32,7 +32,7 @@ export async function payOldest(tx: Transaction, customer: number, currency: str
   }
 }
 
-/** Takes back what was paid too much of dockets that were cancelled or made cheaper since; it is credit again. */
+/** Turns overpaid amounts of cancelled or cheaper dockets back into credit. */
 export async function releaseOverpaid(tx: Transaction, customer: number, currency: string): Promise<number> {
   let written = 0
   for (;;) {
@@ -57,7 +57,7 @@ export async function releaseOverpaid(tx: Transaction, customer: number, currenc
   }
 }
 
-/** Every night: credit pays what has been booked since, and is freed from what was cancelled since (REP-02). */
+/** The nightly job: pays new dockets with credit, and releases credit from cancelled ones (REP-02). */
 export async function allocateReceipts({ tenant }: Pick<JobsContext, 'tenant'>): Promise<void> {
   for (const { customer, currency } of await accountsToAllocate(tenant.pool)) {
     await inTransaction(tenant.transactions, async (tx) => {

@@ -19,18 +19,18 @@ import { insertPayment, type Payment, type StatedCard } from './payment.queries.
 import type { ProviderId, ProviderSettings } from './provider-settings.ts'
 import { settleJob } from './settle-job.ts'
 
-/** Refuses PAYMENT_AMOUNT_MISSING where no amount is named at all (PRICE-03). */
+/** Refuses PAYMENT_AMOUNT_MISSING if no amount is given (PRICE-03). */
 export function checkAmountGiven(agreed: AgreedPrice): void {
   if (!namesAmount(agreed)) refuse('PAYMENT_AMOUNT_MISSING')
 }
 
-/** The provider that takes the card for a quote; refuses PAYMENT_PROVIDER where it is paid on account (PAY-03). */
+/** The card provider for a quote; refuses PAYMENT_PROVIDER if it is paid on account (PAY-03). */
 export const providerOf = ({ quo_mop }: Pick<StoredPrice, 'quo_mop'>): ProviderId =>
   quo_mop === 'A'
     ? refuse('PAYMENT_PROVIDER', { detail: 'This booking is paid on account, not by card.' })
     : quo_mop
 
-/** Who pays, and for what, in words for the provider. */
+/** The payer, with a description of the payment for the provider. */
 export interface Payer {
   /** Null for guests. */
   ausr_id: number | null
@@ -38,17 +38,17 @@ export interface Payer {
   /** One or several email addresses. */
   email: string
   description: string
-  /** What the payer's page said of the card; null where it said nothing. */
+  /** The card as stated by the payer's page; null if it stated nothing. */
   card: StatedCard | null
-  /** When the payer's page got the card's token, if it said so. */
+  /** When the payer's page received the card's token, if known. */
   created?: string | undefined
 }
 
 /**
- * Writes the payment of a quote that the caller has locked and checked, before any provider is asked: with it a job
- * that asks after it, so that it is settled whatever becomes of this process (PAY-06). The company's setting decides
- * whether the card is held or charged (PAY-08). Refuses a price in a currency that the provider does not take, and
- * whatever the payer did not agree to.
+ * Writes the payment of a quote that the caller has locked and checked, before the provider is called. A job that polls
+ * the provider is enqueued with it, so that the payment is settled even if this process stops (PAY-06). The company's
+ * setting decides whether the card is held or charged (PAY-08). Refuses a price in a currency that the provider does
+ * not take, and anything that the payer did not agree to.
  */
 export async function beginPayment(
   tx: Transaction,
@@ -94,7 +94,7 @@ export async function beginPayment(
   return payment
 }
 
-/** A provider's account charges in one currency. Refuses PAYMENT_PROVIDER where the price is in another. */
+/** A provider's account charges in one currency. Refuses PAYMENT_PROVIDER for a price in another. */
 function checkCurrency({ currencyCode }: ProviderSettings, { currency }: Pricing): void {
   if (currencyCode !== currency)
     refuse('PAYMENT_PROVIDER', {
@@ -102,7 +102,7 @@ function checkCurrency({ currencyCode }: ProviderSettings, { currency }: Pricing
     })
 }
 
-/** Refuses what the payer did not agree to: another amount, or a hold in place of a charge. */
+/** Refuses an amount or a hold that the payer did not agree to. */
 function checkAgreed(agreed: AgreedPrice, pricing: Pricing, held: boolean): void {
   switch (disagreement(agreed, pricing, held)) {
     case 'nothing to pay':
@@ -110,14 +110,14 @@ function checkAgreed(agreed: AgreedPrice, pricing: Pricing, held: boolean): void
     case 'hold':
       return refuse('AUTHORIZE_ONLY_REFUSED', {
         detail: held
-          ? 'This company holds cards before it charges them, so a card cannot be charged now. Nothing was taken.'
-          : 'This company charges cards at once, so a card cannot only be held. Nothing was taken.',
+          ? 'This company holds cards before it charges them, so a card cannot be charged now. You have not been charged.'
+          : 'This company charges cards at once, so a card cannot only be held. You have not been charged.',
       })
     case 'missing':
       return refuse('PAYMENT_AMOUNT_MISSING')
     case 'above total':
       return refuse('PAYMENT_AMOUNT_CHANGED', {
-        detail: `The card would be held for ${formatMoney(pricing.hold, pricing.currency)}, which is more than the price. Please agree to this amount before you pay; nothing was taken.`,
+        detail: `${formatMoney(pricing.hold, pricing.currency)} would be held on the card, which is more than the price. Please agree to this amount before you pay. You have not been charged.`,
       })
     case 'changed':
       return refuse('PAYMENT_AMOUNT_CHANGED')

@@ -12,8 +12,8 @@ import { readySettings } from './find-provider.ts'
 const Params = z.object({ database: z.string().max(40) })
 
 /**
- * The page in which a company's provider draws its card form. The portal shows it in a frame, so that the provider's
- * script never runs in a page of the portal itself. Its policy lets in that one provider and nobody else.
+ * The page in which a company's provider shows its card form. The portal embeds it in a frame, so that the provider's
+ * script never runs in a page of the portal. Its content security policy allows only that provider.
  */
 export function serveCardForms(app: FastifyInstance, tenants: Tenants, config: Config): void {
   app.get(cardFormPath(':database'), async (request, reply) => {
@@ -43,12 +43,12 @@ function policyFor(script: string, frame: string): string {
   ].join('; ')
 }
 
-/** A provider's form is light in every colour scheme, and keeps its height when it is drawn while nobody sees it. */
+/** A provider's form is light in every colour scheme, and keeps its height when it is drawn while hidden. */
 const style = 'body{margin:0}iframe{display:block;width:100%;min-height:260px;color-scheme:light!important}'
 
 const { form, section } = cardFormElements
 
-/** The provider's script has run when the frame's load event comes. */
+/** The provider's script has run when the frame's load event fires. */
 const pageWith = (script: string) =>
   `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><title>Card details</title><style>${style}</style>
 <script src="${escaped(script)}"></script></head><body><main><form id="${form}"><div id="${section}"></div></form></main></body></html>`

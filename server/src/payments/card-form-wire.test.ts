@@ -48,7 +48,7 @@ const order = {
   customerOrderCode: payment.pay_guid,
 }
 
-describe('an order on the wire', () => {
+describe('an order request', () => {
   test('[PAY-01] has the names and units of the public client libraries', () => {
     expect(createOrder(payment, means, true)).toMatchObject({
       method: 'POST',
@@ -107,11 +107,11 @@ describe('an order on the wire', () => {
     [reply('<html>', 200), 'unknown'],
     [{ status: 0, body: null, reached: true }, 'unknown'],
     [{ status: 0, body: null, reached: false }, 'failed'],
-  ])('[PAY-06] the reply %j is read as %s: only what is certain counts', (answer, kind) => {
+  ])('[PAY-06] the reply %j is read as %s, and nothing uncertain counts as paid', (answer, kind) => {
     expect(readOrderReply(answer)).toMatchObject({ kind })
   })
 
-  test('[PAY-06] an order is found by our own id, page after page', () => {
+  test('[PAY-06] an order is found by our own id across pages', () => {
     const page = { orders: [{ ...order, customerOrderCode: 'another' }], totalPages: 2 }
     expect(findOnPage(reply(page), payment.pay_guid, 0)).toEqual({ found: null, more: true })
     expect(findOnPage(reply(page), payment.pay_guid, 1)).toEqual({ found: null, more: false })

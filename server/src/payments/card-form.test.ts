@@ -37,7 +37,7 @@ const countDockets = async () => {
 }
 
 describe('paying by the hosted card form', () => {
-  test('[PAY-01, PAY-06] a card that is taken books the docket at the server’s price', async () => {
+  test('[PAY-01, PAY-06] books the docket at the server’s price when the card is accepted', async () => {
     const answer = await card.call(paymentProcess, await payment())
     expect(answer).toMatchObject({ status: 'complete', dck_docket: expect.stringMatching(/^MT\d+$/) })
     const { rows } = await paid.portal
@@ -78,14 +78,14 @@ describe('paying by the hosted card form', () => {
     },
   )
 
-  test('[PAY-01] the company words the refusal as it likes', async () => {
+  test('[PAY-01] shows the company’s own text for a refusal', async () => {
     const words = 'Please ring the office.'
     await paid.portal.set('PaymentUnsuccessful', words)
     const answer = await card.send(paymentProcess, await payment(cards.declined))
     expect(answer.body.detail).toBe(words)
   })
 
-  test('[PRICE-03, PRICE-04] an amount must be given, and be the server’s', async () => {
+  test('[PRICE-03, PRICE-04] requires an amount, which must equal the server’s', async () => {
     const { amount: _amount, ...without } = await payment()
     expect(await card.send(paymentProcess, without)).toMatchObject({
       status: 422,
@@ -104,7 +104,7 @@ describe('paying by the hosted card form', () => {
     }
   })
 
-  test('[PRICE-03, LIST-05] who may see no prices is told what they pay by card, and no list tells it afterwards', async () => {
+  test('[PRICE-03, LIST-05] users without the prices permission see the price when they pay by card, but in no list afterwards', async () => {
     const see = (flag: 'T' | 'F') =>
       paid.portal.change('session', `update app_user set ausr_rights_price = $1 where ausr_logon = 'card'`, [
         flag,
@@ -121,7 +121,7 @@ describe('paying by the hosted card form', () => {
     expect((await noprice.call(docketPrice, booking())).pricing).toBeUndefined()
   })
 
-  test('[PAY-01, PAY-06] who leaves their bank’s page gives the payment up, and the answer of the bank comes too late', async () => {
+  test('[PAY-01, PAY-06] a payer who leaves the bank’s page cancels the payment, and the bank’s later answer is ignored', async () => {
     const { session_id, url } = await card.call(paymentProcess, await payment(cards.challenged))
     const before = await countDockets()
     const query = { database: 'metro', session_id }
@@ -136,7 +136,7 @@ describe('paying by the hosted card form', () => {
     expect(await countInconsistencies(paid)).toEqual({ unbooked: 0, unpaid: 0, difference: 0 })
   })
 
-  test('[PAY-06, CALL-04] a double click, a retry and another process take one payment', async () => {
+  test('[PAY-06, CALL-04] a double click, a retry and a second process make one payment', async () => {
     const second = await paid.portal.openSecond()
     const sent = await payment()
     const before = await countDockets()
@@ -150,7 +150,7 @@ describe('paying by the hosted card form', () => {
     expect(other.body.code).toBe('IDEMPOTENCY_MISMATCH')
   })
 
-  test('[PAY-04, RULE-11] what looks like a card number is refused at the door, and so is an expired card', async () => {
+  test('[PAY-04, RULE-11] refuses anything like a card number before it is stored, and refuses an expired card', async () => {
     const sent = await payment()
     const forbidden = [
       { cardholder: `Ada ${cards.good}` },
@@ -168,7 +168,7 @@ describe('paying by the hosted card form', () => {
   })
 })
 
-/** Goes the payer's way: our page, the bank's page, its answer back to us. */
+/** Follows the payer's redirects: our page, the bank's page, and its answer back to us. */
 async function answerBank(url: string, answer: 'IDENTIFIED' | 'NOT_IDENTIFIED') {
   const page = await fetch(paid.portal.address + url)
   const html = await page.text()
@@ -189,7 +189,7 @@ async function answerBank(url: string, answer: 'IDENTIFIED' | 'NOT_IDENTIFIED') 
 }
 
 describe('the bank’s 3-D Secure', () => {
-  test('[PAY-01] who is sent to the bank and approves has paid, once', async () => {
+  test('[PAY-01] a payer who approves at the bank has paid, once', async () => {
     const answer = await card.call(paymentProcess, await payment(cards.challenged))
     expect(answer).toMatchObject({ status: 'open', url: expect.stringContaining('/api/payment/challenge/') })
     const { policy, location } = await answerBank(answer.url ?? '', 'IDENTIFIED')
@@ -205,7 +205,7 @@ describe('the bank’s 3-D Secure', () => {
     expect(again.headers.get('location')).toContain('/success?')
   })
 
-  test('[PAY-01, NAV-07] who refuses there has not paid, and is told why', async () => {
+  test('[PAY-01, NAV-07] a payer who refuses at the bank has not paid, and is shown the reason', async () => {
     const answer = await card.call(paymentProcess, await payment(cards.challenged))
     const { location } = await answerBank(answer.url ?? '', 'NOT_IDENTIFIED')
     expect(location).toContain('/failed?')
@@ -216,7 +216,7 @@ describe('the bank’s 3-D Secure', () => {
     expect(await paid.portal.visitor.call(paymentSession, query)).toMatchObject({ status: 'failed' })
   })
 
-  test('[CALL-02] nobody else’s payment is found under a made-up id', async () => {
+  test('[CALL-02] a made-up id does not find another payer’s payment', async () => {
     for (const guid of ['00000000-0000-4000-8000-000000000000', 'nonsense']) {
       const page = await fetch(`${paid.portal.address}/api/payment/challenge/metro/${guid}`)
       expect(page.status).toBe(404)
@@ -225,8 +225,8 @@ describe('the bank’s 3-D Secure', () => {
   })
 })
 
-describe('who cannot pay by the card form', () => {
-  test('[PAY-03, PAY-05] an account customer and a company without the provider are told so', async () => {
+describe('users who cannot pay by the card form', () => {
+  test('[PAY-03, PAY-05] an account customer and a company without the provider get a payment provider error', async () => {
     const account = await paid.portal.login('account')
     const onAccount = { ...booking(), token: await paid.payers.token(), amount: total }
     expect((await account.send(paymentProcess, onAccount)).body.title).toBe('Payment provider Error')

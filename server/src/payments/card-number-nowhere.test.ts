@@ -21,7 +21,7 @@ import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
 import { demoKeys } from '../tenants/demo/demo-providers.ts'
 import { webhookPath } from './webhook-path.ts'
 
-/** Everything that reaches the portal, everything that it asks of the providers, and everything that it logs. */
+/** Records all requests to the portal and to the providers, and all log lines. */
 let services: CardServices
 let toProvider: Recorder
 let toPortal: Recorder
@@ -71,10 +71,10 @@ afterAll(async () => {
   await services.stop()
 })
 
-/** Any of the test cards, with or without what people put between its figures. */
+/** Any of the test cards, with or without separators between digits. */
 const cardNumber = '4(242|000)[ -]?[0-9]{4}[ -]?[0-9]{4}[ -]?(4242|0002|9995|3220)'
 
-/** The tables with a row in which this pattern is found, whatever the column. */
+/** The tables with a row that matches this pattern in any column. */
 async function tablesWith(pattern: string): Promise<string[]> {
   const { pool } = databases.tenant('metro')
   const { rows } = await pool.query<{ name: string }>(
@@ -89,7 +89,7 @@ async function tablesWith(pattern: string): Promise<string[]> {
   return found
 }
 
-test('[PAY-04, PAY-07] a card that pays by either provider leaves its number in no request, no log line and no table', async () => {
+test('[PAY-04, PAY-07] a card paid through either provider leaves its number in no request, log line or table', async () => {
   const payers = payersAt(services.address)
   const card = await logInAt(toPortal.address, 'card', database)
   const checkout = await logInAt(toPortal.address, 'checkout', database)
@@ -116,7 +116,7 @@ test('[PAY-04, PAY-07] a card that pays by either provider leaves its number in 
   await payers.pay(url ?? '')
   expect((await visitor.call(paymentSession, { database, session_id })).status).toBe('complete')
 
-  // Somebody sends it all the same: it gets as far as the door.
+  // A card number that is sent anyway is refused by the gateway.
   const forged = clientOf(direct, card.cookie)
   for (const more of [{ cardholder: cards.good }, { description: cards.good }, { cardNumber: cards.good }])
     expect((await forged.send(paymentProcess, { ...order, token, amount, ...more })).status).toBe(422)
@@ -131,7 +131,7 @@ test('[PAY-04, PAY-07] a card that pays by either provider leaves its number in 
   expect(log.split('\n').filter((line) => numberIn.test(line))).toEqual([])
   expect(await tablesWith(cardNumber)).toEqual([])
 
-  // The watch sees what there is to see.
+  // Checks that the recording works at all.
   expect(requests.filter((request) => request.includes(token))).toHaveLength(2)
   expect(toProvider.requests.some((request) => request.startsWith('POST /v1/checkout/sessions'))).toBe(true)
   expect(log).toContain('/api/payment/process')

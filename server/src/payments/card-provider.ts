@@ -1,29 +1,29 @@
 import type { Pence } from '@despatch/domain/pricing/money.ts'
 import type { Payment } from './payment.queries.ts'
 
-/** What a provider says of a payment, in our words. */
+/** A provider's answer about a payment, in the portal's own terms. */
 export type Outcome =
   /** The card is held for `amount`. */
   | { kind: 'authorised'; code: string; amount: Pence; currency: string }
   /** `amount` was taken. */
   | { kind: 'captured'; code: string; amount: Pence; currency: string }
-  /** It waits for whoever pays, at `url`; `challenge` is what their bank wants there. `error`: what they tried last. */
+  /** It waits for the payer at `url`; `challenge` is what the bank requires there. `error`: the last failed attempt. */
   | { kind: 'open'; code: string; url: string; challenge?: string; error?: string }
   /**
-   * Nothing was taken. `reason` is for whoever pays, `log` for us. `requestRefused`: the provider refused our request
-   * itself, so no card was tried.
+   * Nothing was taken. `reason` is shown to the payer, `log` is logged. `requestRefused`: the provider refused our
+   * request, so no card was tried.
    */
   | { kind: 'failed'; code?: string; reason: string; log?: string; requestRefused?: true }
   | { kind: 'voided'; code: string }
   | { kind: 'refunded'; code: string }
-  /** The provider knows of no such payment. */
+  /** The provider has no such payment. */
   | { kind: 'absent' }
-  /** No answer, or none that we understand. `reason` is for the log. */
+  /** No answer, or one that cannot be interpreted. `reason` is logged. */
   | { kind: 'unknown'; reason: string }
 
-/** What whoever pays has given us for it. */
+/** What the payer has entered. */
 export interface Means {
-  /** Of the hosted card form. */
+  /** From the hosted card form. */
   token?: string
   cardholder: string
   billingAddress: BillingAddress
@@ -37,7 +37,7 @@ export interface BillingAddress {
   postalCode: string
 }
 
-/** What the bank's 3-D Secure looks at. */
+/** The browser data that the bank's 3-D Secure uses. */
 export interface Shopper {
   address: string
   userAgent: string
@@ -45,15 +45,15 @@ export interface Shopper {
 }
 
 /**
- * A card provider. Every deed may be done again: a payment that the provider knows is never made a second time, and
- * `find` tells the truth afterwards. None of them throws because of the provider or the network.
+ * A card provider. Every action can be repeated: a payment that the provider has is never made twice, and `find`
+ * returns the true state afterwards. None of them throws because of the provider or the network.
  */
 export interface CardProvider {
   pay: (payment: Payment, means: Means) => Promise<Outcome>
   find: (payment: Payment) => Promise<Outcome>
-  /** Hands in what the bank's 3-D Secure page gave. */
+  /** Submits the answer of the bank's 3-D Secure page. */
   answerChallenge: (payment: Payment, response: string, shopper: Shopper) => Promise<Outcome>
-  /** Asks for it; `find` says whether it was done. */
+  /** Requests it; `find` returns whether it was done. */
   capture: (payment: Payment, amount: Pence) => Promise<void>
   cancel: (payment: Payment) => Promise<void>
   refund: (payment: Payment) => Promise<void>

@@ -26,7 +26,7 @@ import {
 } from './provider-settings.ts'
 import { webhookPath } from './webhook-path.ts'
 
-/** What an administrator is told of a provider: of its keys only since when they are kept. */
+/** A provider's settings for an administrator. Of its keys, only when they were stored. */
 async function answered(tenant: Tenant, config: Config, { prov_id, prov_settings }: StoredProvider) {
   const nameOf = (key: (typeof providerKeys)[number]) => secretName(prov_id, key)
   const given = await secretsGiven(tenant.pool, providerKeys.map(nameOf))
@@ -60,7 +60,7 @@ function checkSymbol(symbol: string | undefined, currencyCode: string): void {
     })
 }
 
-/** Refuses addresses whose origins the portal does not allow. */
+/** Refuses addresses at origins that the portal does not allow. */
 function checkAddresses(provider: ProviderId, settings: ProviderSettings, config: Config): void {
   const notAllowed = addressesNotAllowed(provider, settings, config)
   const message = `The portal does not allow this address. It must be at ${allowedOrigins(provider, config).join(' or ')}`
@@ -84,7 +84,7 @@ export const cardProvidersCalls = [
   bindRead(cardProviderList, async (_body, { tenant, config }) => {
     const rows = []
     for (const id of providerIds) {
-      // The version first: of values that are newer than it the worst is a refusal too many.
+      // The version is read first: if the values are newer, the worst result is an unnecessary conflict.
       const form = await savedForm(tenant.pool, formName(id))
       const stored = (await readProviders(tenant.pool)).find(({ prov_id }) => prov_id === id)
       if (stored) rows.push({ ...(await answered(tenant, config, stored)), ...form })

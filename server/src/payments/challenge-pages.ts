@@ -17,8 +17,8 @@ import { shopperOf } from './payments.calls.ts'
 import { recordOutcome } from './record-outcome.ts'
 
 /**
- * The way to the cardholder's bank and back (3-D Secure). The bank wants a form posted to it and posts its answer back;
- * both pages are opened in a window of their own, and neither asks for a session: the payment's id is the way in.
+ * The pages to the cardholder's bank and back (3-D Secure). The bank expects a posted form and posts its answer back.
+ * Both pages open in their own window and need no session: the payment's id identifies them.
  */
 export async function serveChallenges(app: FastifyInstance, tenants: Tenants, config: Config): Promise<void> {
   const path = challengePath(':database', ':guid')
@@ -36,8 +36,8 @@ export async function serveChallenges(app: FastifyInstance, tenants: Tenants, co
       const { tenant, guid } = deskOf(request)
       const payment = await paymentNamed(tenant, guid)
       if (payment.pay_state !== 'created' || !payment.pay_url || !payment.pay_challenge)
-        return await goOn(tenant, payment, reply)
-      // The bank sends whoever pays back to where they came from.
+        return await redirectToResult(tenant, payment, reply)
+      // The bank returns the payer to the page where they started.
       const back = new URL(request.url, `${request.protocol}://${request.host}`).href
       return formTo(reply, payment.pay_url, {
         PaReq: payment.pay_challenge,
@@ -50,10 +50,10 @@ export async function serveChallenges(app: FastifyInstance, tenants: Tenants, co
       const { tenant } = desk
       const response = new URLSearchParams(String(request.body)).get('PaRes') ?? ''
       const payment = await takeUp(tenant, await paymentNamed(tenant, guid))
-      if (!payment) return await goOn(tenant, await paymentNamed(tenant, guid), reply)
+      if (!payment) return await redirectToResult(tenant, await paymentNamed(tenant, guid), reply)
       const provider = await findProvider(desk, payment.pay_provider)
       const outcome = await provider.answerChallenge(payment, response.slice(0, LARGEST), shopperOf(reply))
-      return await goOn(tenant, await recordOutcome(desk, payment.pay_id, outcome), reply)
+      return await redirectToResult(tenant, await recordOutcome(desk, payment.pay_id, outcome), reply)
     })
   })
 }
@@ -67,7 +67,7 @@ async function paymentNamed(tenant: Tenant, guid: string): Promise<Payment> {
   return (await findPayment(tenant.pool, guid)) ?? refuse('NOT_FOUND')
 }
 
-/** The bank's answer is handed in once: whoever takes up the challenge first does it. */
+/** The bank's answer is submitted once, by the first request that takes up the challenge. */
 const takeUp = (tenant: Tenant, { pay_id }: Payment): Promise<Payment | null> =>
   inTransaction(tenant.transactions, async (tx) => {
     const payment = await lockPayment(tx, pay_id)
@@ -79,8 +79,8 @@ const takeUp = (tenant: Tenant, { pay_id }: Payment): Promise<Payment | null> =>
     })
   })
 
-/** On to the page that says how it went. */
-async function goOn(tenant: Tenant, payment: Payment, reply: FastifyReply): Promise<FastifyReply> {
+/** Redirects to the page that shows the result. */
+async function redirectToResult(tenant: Tenant, payment: Payment, reply: FastifyReply): Promise<FastifyReply> {
   const { status } = await progressOf(tenant, payment)
   const query = new URLSearchParams({ database: tenant.name, session_id: payment.pay_guid }).toString()
   if (status === 'complete') return await reply.redirect(`/success?${query}`, 303)
@@ -88,11 +88,11 @@ async function goOn(tenant: Tenant, payment: Payment, reply: FastifyReply): Prom
   return await sendPage(
     reply,
     "default-src 'none'",
-    '<p>Your payment is being checked. You can close this window: the page that you came from tells you how it went.</p>',
+    '<p>Your payment is being checked. You can close this window: the result is shown on the page that you came from.</p>',
   )
 }
 
-/** A page that posts a form at once, and may do nothing else: without scripts, its button does. */
+/** A page that posts a form immediately and can do nothing else. Without scripts, it has a button. */
 function formTo(reply: FastifyReply, url: string, fields: Record<string, string>): Promise<FastifyReply> {
   const origin = webOrigin(url) ?? refuse('PAYMENT_PROVIDER')
   const nonce = randomBytes(16).toString('base64')
@@ -102,7 +102,7 @@ function formTo(reply: FastifyReply, url: string, fields: Record<string, string>
   return sendPage(
     reply,
     `default-src 'none'; script-src 'nonce-${nonce}'; base-uri 'none'; form-action ${origin}; frame-ancestors 'none'`,
-    `<form method="post" action="${escaped(url)}">${inputs.join('')}<button>On to your bank</button></form>
+    `<form method="post" action="${escaped(url)}">${inputs.join('')}<button>Continue to your bank</button></form>
 <script nonce="${nonce}">document.forms[0].submit()</script>`,
   )
 }

@@ -56,7 +56,7 @@ const docketsOf = async (session_id: string) => {
 }
 
 describe('the checkout provider', () => {
-  test('[PAY-02] opens a session; once it is paid, asking for it answers complete and the docket is there', async () => {
+  test('[PAY-02] opens a session, and books the docket once the session is paid and queried', async () => {
     const opened = await open()
     expect(opened).toMatchObject({ status: 'open', url: expect.stringContaining('/checkout/') })
     expect(await session(opened.session_id)).toMatchObject({ status: 'open', url: opened.url })
@@ -69,7 +69,7 @@ describe('the checkout provider', () => {
     expect(await docketsOf(opened.session_id)).toMatchObject([{ dck_mop: 'S', pay_state: 'captured' }])
   })
 
-  test('[PAY-02, PAY-06] webhooks book it although nobody asks, also when they come twice and out of order', async () => {
+  test('[PAY-02, PAY-06] webhooks book the docket without any query, even if they arrive twice and out of order', async () => {
     await paid.payers.set({ duplicate: 1, reorder: 0.5 })
     const { session_id, url } = await open()
     await paid.payers.pay(url ?? '')
@@ -80,7 +80,7 @@ describe('the checkout provider', () => {
     expect(await countInconsistencies(paid)).toEqual({ unbooked: 0, unpaid: 0, difference: 0 })
   })
 
-  test('[PAY-06, CALL-04] a retry gets the same session, and an answer that was lost costs nothing', async () => {
+  test('[PAY-06, CALL-04] a retry gets the same session, and a lost reply has no effect', async () => {
     await paid.payers.set({ silence: 0.3 })
     const key = { 'idempotency-key': 'the-same' }
     const [one, two] = [await open({}, key), await open({}, key)]
@@ -88,8 +88,8 @@ describe('the checkout provider', () => {
     expect(two.session_id).toBe(one.session_id)
   })
 
-  test('[PAY-02, NAV-07] the last payment error is there for the page that shows it', async () => {
-    // Whoever gives up is there before the provider's word of it.
+  test('[PAY-02, NAV-07] the last payment error is available to the page that shows it', async () => {
+    // The payer gives up before the provider's webhook arrives.
     await paid.payers.set({ reorder: 1 })
     const { session_id, url } = await open()
     const { page } = await paid.payers.pay(url ?? '', cards.insufficientFunds)
@@ -105,7 +105,7 @@ describe('the checkout provider', () => {
     })
   })
 
-  test('[PAY-02, PAY-06] one that is given up cannot be paid any more, and another may be', async () => {
+  test('[PAY-02, PAY-06] a cancelled payment can no longer be paid, and a new one can be started', async () => {
     const { session_id, url } = await open()
     await paid.payers.pay(url ?? '', cards.insufficientFunds)
     const cancel = () => paid.portal.visitor.call(paymentCancel, { database, session_id })
@@ -123,7 +123,7 @@ describe('the checkout provider', () => {
     expect(await session(second.session_id)).toMatchObject({ status: 'complete' })
   })
 
-  test('[PAY-06] one that was paid before it is given up stays paid', async () => {
+  test('[PAY-06] a payment that was paid before it was cancelled stays paid', async () => {
     const { session_id, url } = await open()
     await paid.payers.pay(url ?? '')
     const answer = await paid.portal.visitor.call(paymentCancel, { database, session_id })
@@ -144,7 +144,7 @@ describe('the checkout provider', () => {
     await setProvider(paid, admin, 'S', { authorizeOnly: false })
   })
 
-  test('[PAY-04] tells its public key, and no call tells another', async () => {
+  test('[PAY-04] returns its public key, and no call returns another key', async () => {
     expect(await paid.portal.visitor.call(paymentDetails, { database })).toEqual({
       publicKey: 'pk_test_demo',
       currencyCode: 'GBP',
@@ -159,7 +159,7 @@ const send = (path: string, body: string, headers: Record<string, string> = {}) 
   fetch(`${paid.portal.address}/api/payment/webhook/${path}`, { method: 'POST', body, headers })
 
 describe('webhooks', () => {
-  test('[PAY-06] of the checkout provider are taken with its signature over these very bytes alone', async () => {
+  test('[PAY-06] from the checkout provider are accepted only with a signature of these exact bytes', async () => {
     const payload = JSON.stringify({
       id: 'evt_1',
       object: 'event',
@@ -183,7 +183,7 @@ describe('webhooks', () => {
     }
   })
 
-  test('[PAY-06] of the card form are taken with the secret of their address alone', async () => {
+  test('[PAY-06] from the card form are accepted only with the secret of their address', async () => {
     const body = JSON.stringify({ orderCode: 'nobody-knows', paymentStatus: 'SUCCESS' })
     const secret = demoKeys('metro', 'O').webhookSecret
     expect((await send(`metro/cardform?secret=${secret}`, body)).status).toBe(200)
@@ -195,7 +195,7 @@ describe('webhooks', () => {
     expect((await send(`metro/cardform?secret=${secret}`, 'x'.repeat(300_000))).status).toBe(413)
   })
 
-  test('[PAY-06] say nothing that is believed: a forged success books nothing', async () => {
+  test('[PAY-06] are not trusted: a forged success books nothing', async () => {
     const { session_id } = await open()
     const { rows } = await paid.portal
       .tenant('metro')

@@ -44,9 +44,9 @@ const byCard = async (more: object) =>
   await card.send(paymentProcess, { ...ofCard, token: await paid.payers.token(), ...more })
 
 async function storedQuote() {
-  const kept = await paid.portal.visitor.call(quote, { database, booking: quoteDraft(), terms: allTerms })
-  if (!kept.pricing) throw new Error('No price was answered')
-  return { guid: kept.guid, pricing: kept.pricing }
+  const stored = await paid.portal.visitor.call(quote, { database, booking: quoteDraft(), terms: allTerms })
+  if (!stored.pricing) throw new Error('No price was answered')
+  return { guid: stored.guid, pricing: stored.pricing }
 }
 
 const byGuest = async (guid: string, payment: object) =>
@@ -59,7 +59,7 @@ const byGuest = async (guid: string, payment: object) =>
 const refusedHold = { status: 422, body: { code: 'AUTHORIZE_ONLY_REFUSED', title: 'Payment Unsuccessful' } }
 
 describe('a company that charges cards', () => {
-  test('[PAY-08, PRICE-04] a guest who asks for a hold is refused, and pays the total', async () => {
+  test('[PAY-08, PRICE-04] a guest’s request to hold the card is refused, and the total is charged instead', async () => {
     const { guid, pricing } = await storedQuote()
     for (const amount of [pricing.total, pricing.hold]) {
       const answer = await byGuest(guid, { amount, authorizeOnly: true })
@@ -72,7 +72,7 @@ describe('a company that charges cards', () => {
     })
   })
 
-  test('[PAY-08, PRICE-04] a user who asks for a hold is refused by both providers', async () => {
+  test('[PAY-08, PRICE-04] a user’s request to hold the card is refused with both providers', async () => {
     const amount = (await priceOf(card, ofCard)).total
     expect(await byCard({ amount, authorizeOnly: true })).toMatchObject(refusedHold)
     const total = (await priceOf(checkout, ofCheckout)).total
@@ -85,7 +85,7 @@ describe('a company that only holds cards', () => {
   beforeAll(() => setProvider(paid, admin, 'O', { authorizeOnly: true }))
   afterAll(() => setProvider(paid, admin, 'O', { authorizeOnly: false }))
 
-  test('[PAY-08] holds the hold amount, whether the payment names it or not', async () => {
+  test('[PAY-08] holds the hold amount, whether or not the payment states it', async () => {
     const pricing = await priceOf(card, ofCard)
     expect(pricing.hold).toBeGreaterThan(pricing.total)
     for (const more of [{ authorizeOnly: true }, {}]) {
@@ -100,21 +100,21 @@ describe('a company that only holds cards', () => {
     }
   })
 
-  test('[PAY-08] a payment that asks to be charged is refused', async () => {
+  test('[PAY-08] a request to charge the card is refused', async () => {
     const { total } = await priceOf(card, ofCard)
     const answer = await byCard({ amount: total, authorizeOnly: false })
     expect(answer).toMatchObject(refusedHold)
     expect(answer.body.detail).toContain('holds cards before it charges them')
   })
 
-  test('[PAY-08, PRICE-01] a payer who agreed to the total alone is told the hold', async () => {
+  test('[PAY-08, PRICE-01] a payer who agreed only to the total is shown the hold', async () => {
     const { total, hold } = await priceOf(card, ofCard)
     const answer = await byCard({ amount: total })
     expect(answer).toMatchObject({ status: 409, body: { code: 'PAYMENT_AMOUNT_CHANGED' } })
-    expect(answer.body.detail).toContain(`held for £${hold.toFixed(2)}`)
+    expect(answer.body.detail).toContain(`£${hold.toFixed(2)} would be held on the card`)
   })
 
-  test('[PAY-08, QUOTE-08] a mailed payment link states the amount that will be held', async () => {
+  test('[PAY-08, QUOTE-08] an emailed payment link states the amount of the hold', async () => {
     const { docket, ...rest } = quoteDraft()
     const { guid, pricing } = await admin.call(cardBookingPost, {
       ...rest,
@@ -132,10 +132,10 @@ describe('a company that only holds cards', () => {
       .tenant('metro')
       .pool.query<{ mail_text: string }>(`select mail_text from mail where mail_about like 'card-booking:%'`)
     expect(rows).toHaveLength(1)
-    expect(rows[0]?.mail_text).toContain(`Your card will be held for £${pricing?.hold.toFixed(2)}`)
+    expect(rows[0]?.mail_text).toContain(`We will hold £${pricing?.hold.toFixed(2)} on your card`)
   })
 
-  test('[PAY-01, PAY-08] says so with the settings of the card form, the checkout for itself', async () => {
+  test('[PAY-01, PAY-08] states the hold in the settings of the card form, and the checkout states it on its own page', async () => {
     const form = await paid.portal.visitor.call(cardForm, { database })
     expect(form).toMatchObject({ authorizeOnly: true, holdMargin: 10, currencyCode: 'GBP' })
     const details = await paid.portal.visitor.call(paymentDetails, { database })
@@ -144,7 +144,7 @@ describe('a company that only holds cards', () => {
 })
 
 describe('the currency of a provider', () => {
-  test('[PAY-01, PRICE-01] a price in another currency is refused before a card is asked', async () => {
+  test('[PAY-01, PRICE-01] a price in another currency is refused before the provider is called', async () => {
     await setProvider(paid, admin, 'O', { currencyCode: 'EUR' })
     const { total } = await priceOf(card, ofCard)
     const answer = await byCard({ amount: total })
@@ -171,7 +171,7 @@ describe('the currency of a provider', () => {
     expect(body).toMatchObject({ status: 'complete', currency: 'EUR', amount: pricing.total })
   })
 
-  test('[PAY-01] its sign follows from it, and another sign or currency is refused', async () => {
+  test('[PAY-01] determines its sign, and another sign or currency is refused', async () => {
     await setProvider(paid, admin, 'S', { currencyCode: 'EUR' })
     const details = await paid.portal.visitor.call(paymentDetails, { database })
     expect(details).toMatchObject({ currencyCode: 'EUR', currencySymbol: '€' })
@@ -188,7 +188,7 @@ describe('the currency of a provider', () => {
     }
   })
 
-  test('[PAY-05] a provider without its key says that it is not set up', async () => {
+  test('[PAY-05] a provider without its key is reported as not set up', async () => {
     await paid.portal.change('reference', `delete from secret where sec_name like 'payment/S/%'`)
     expect(await paid.portal.visitor.send(paymentDetails, { database })).toMatchObject({
       status: 422,

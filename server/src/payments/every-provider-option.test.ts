@@ -94,7 +94,7 @@ async function save(provider: Provider, options: Options) {
 const form = () => company.visitor.call(cardForm, { database })
 const details = () => company.visitor.call(paymentDetails, { database })
 
-/** The order of a provider's payer, and the amount that the company asks them for. */
+/** The order of a provider's payer, and the amount to pay. */
 async function owed(provider: Provider) {
   const { client, customer } = payers[provider]
   const order = company.order({ docket: { dck_cust_id: customer } })
@@ -103,7 +103,7 @@ async function owed(provider: Provider) {
   return { ...order, amount: authorizeOnly ? pricing?.hold : pricing?.total }
 }
 
-/** How a payment ends, without what differs between two payments. */
+/** The result of a payment, without the values that differ between payments. */
 const ending = ({ status, body }: { status: number; body: object }) => {
   const { code, status: progress, held, amount } = body as Record<string, unknown>
   return { status, code, progress, held, amount }
@@ -123,14 +123,14 @@ async function payAtCheckout() {
   return ending(await company.visitor.send(paymentSession, { database, session_id }))
 }
 
-/** What a provider that listens at another address is asked. */
+/** The requests that a provider at another address receives. */
 const askedOutside = (pay: () => Promise<unknown>) => async () => {
   outside.asked.length = 0
   await pay()
   return [...new Set(outside.asked.map(({ authorization }) => authorization))]
 }
 
-/** What the page that draws the card form may load. */
+/** What the page with the card form may load. */
 const formPolicy = async () =>
   (await fetch(`${company.address}${cardFormPath(database)}`)).headers.get('content-security-policy')
 
@@ -187,7 +187,7 @@ const checkoutEffects: { [Name in Exclude<Option, CardFormOption>]: () => Effect
   webhookSecret: () => ({ values: [secrets.S, 'another'], observe: signed }),
 }
 
-/** The key of a provider is seen by a server that listens at the provider's address. */
+/** A provider's key is visible to a server at the provider's address. */
 const given = (name: string): Partial<Options> => (name === 'serviceKey' ? { address: outside.url } : {})
 
 const saving = (provider: Provider, name: string) => (value: unknown) =>
@@ -204,12 +204,12 @@ beforeAll(async () => {
 })
 
 describe('the hosted card form', () => {
-  test('[SYS-04, PAY-04] an effect is observed for every option', () => {
+  test('[SYS-04, PAY-04] has an effect for every option', () => {
     expect(Object.keys(cardFormEffects).toSorted()).toEqual(walked.toSorted())
   })
 
   test.each(fieldsOf(cardFormEffects))(
-    '[SYS-04, PAY-04] saving the option %s of the card form changes what a new company does',
+    '[SYS-04, PAY-04] saving the option %s of the card form changes the behaviour of a new company',
     async (name) => {
       const { first, other, again } = await observeEffect<unknown>(cardFormEffects[name](), saving('O', name))
       await save('O', usual('O'))
@@ -220,7 +220,7 @@ describe('the hosted card form', () => {
 })
 
 describe('the checkout provider', () => {
-  test('[SYS-04, PAY-04] an effect is observed for every option, and options of the card form are refused', async () => {
+  test('[SYS-04, PAY-04] has an effect for every option, and refuses options of the card form', async () => {
     const own = fieldsOf(cardFormDefaults)
     expect([...Object.keys(checkoutEffects), ...own].toSorted()).toEqual(walked.toSorted())
     const refused = await company.admin.send(cardProviderPost, {
@@ -242,7 +242,7 @@ describe('the checkout provider', () => {
   })
 
   test.each(fieldsOf(checkoutEffects))(
-    '[SYS-04, PAY-04] saving the option %s of the checkout provider changes what a new company does',
+    '[SYS-04, PAY-04] saving the option %s of the checkout provider changes the behaviour of a new company',
     async (name) => {
       const { first, other, again } = await observeEffect<unknown>(checkoutEffects[name](), saving('S', name))
       await save('S', usual('S'))

@@ -11,8 +11,8 @@ import { addressesNotAllowed, addressesOf, addressFields, type AddressField } fr
 import { secretName, type ProviderId, type ProviderSettings } from './provider-settings.ts'
 
 /**
- * A provider's settings, with the addresses in use. Refuses PAYMENT_PROVIDER where the provider is not set up (PAY-05),
- * and where one of the addresses `uses` is not allowed.
+ * A provider's settings, with the addresses in use. Refuses PAYMENT_PROVIDER if the provider is not set up (PAY-05), or
+ * if one of the addresses in `uses` is not allowed.
  */
 export async function findProviderSettings(
   { tenant, config }: PaymentDesk,
@@ -26,7 +26,7 @@ export async function findProviderSettings(
   return { ...stored.prov_settings, ...addressesOf(id, stored.prov_settings, config) }
 }
 
-/** Whether the company only holds the cards of customers who pay like this; false where no provider is set up. */
+/** Whether the company only holds the cards of customers with this payment method; false if no provider is set up. */
 export async function holdsCards(
   { tenant }: Pick<PaymentDesk, 'tenant'>,
   mop: MethodOfPayment,
@@ -35,7 +35,10 @@ export async function holdsCards(
   return stored?.prov_settings.authorizeOnly ?? false
 }
 
-/** The settings of a provider that can take cards now; refuses PAYMENT_PROVIDER where its key is missing too (PAY-05). */
+/**
+ * The settings of a provider that can take cards now; refuses PAYMENT_PROVIDER if it is not set up or its key is
+ * missing (PAY-05).
+ */
 export async function readySettings(desk: PaymentDesk, id: ProviderId): Promise<ProviderSettings> {
   const settings = await findProviderSettings(desk, id)
   await serviceKeyOf(desk, id)
@@ -45,7 +48,7 @@ export async function readySettings(desk: PaymentDesk, id: ProviderId): Promise<
 const serviceKeyOf = async ({ config, tenant }: PaymentDesk, id: ProviderId): Promise<string> =>
   (await readSecret(config, tenant, secretName(id, 'serviceKey'))) || refuse('PAYMENT_PROVIDER')
 
-/** A provider, ready to be asked; refuses PAYMENT_PROVIDER where it is not set up or its key is missing (PAY-05). */
+/** A provider, ready to be called; refuses PAYMENT_PROVIDER if it is not set up or its key is missing (PAY-05). */
 export async function findProvider(desk: PaymentDesk, id: ProviderId): Promise<CardProvider> {
   const { config, tenant } = desk
   const { address, threeDSecure } = await findProviderSettings(desk, id, ['address'])
@@ -53,7 +56,7 @@ export async function findProvider(desk: PaymentDesk, id: ProviderId): Promise<C
   const reach: Reach = config.production ? 'public' : 'any'
   const link = { address, key, timeout: config.paymentTimeout, reach }
   if (id === 'O') return cardFormProvider({ ...link, threeDSecure })
-  // Its library takes megabytes, which are left to those who use it.
+  // Its library takes megabytes of memory, so it is only loaded when used.
   const { checkoutProvider } = await import('./checkout/checkout-provider.ts')
   return checkoutProvider({ ...link, database: tenant.name, publicUrl: publicUrlOf(config, tenant.name) })
 }

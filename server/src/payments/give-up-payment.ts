@@ -7,27 +7,27 @@ import { changePayment, lockPayment, type Payment } from './payment.queries.ts'
 import { settleJob } from './settle-job.ts'
 import { pollPayment } from './settle-payment.ts'
 
-/** The payer is at the provider's page or at their bank's, and nothing has been held or taken. */
-const waitsForPayer = ({ pay_state, pay_url }: Payment) => pay_state === 'created' && pay_url !== null
+/** The payer is on the provider's or their bank's page, and nothing has been held or taken. */
+const isWaitingForPayer = ({ pay_state, pay_url }: Payment) => pay_state === 'created' && pay_url !== null
 
 /**
- * Whoever pays goes no further: the provider's page is closed, so that nobody pays there any more. One that has been
- * paid in the meantime stays paid, and one that its provider is deciding on is left to it. Money that comes all the
- * same is given back.
+ * Cancels a payment for its payer: the provider's page is closed, so that it can no longer be paid. A payment that was
+ * paid in the meantime stays paid, and one that the provider is deciding on is left alone. Money that arrives later is
+ * refunded.
  */
 export async function cancelPayment(desk: PaymentDesk, payment: Payment): Promise<Payment> {
   const looked = await pollPayment(desk, payment)
-  if (!waitsForPayer(looked)) return looked
+  if (!isWaitingForPayer(looked)) return looked
   const after = await inTransaction(desk.tenant.transactions, async (tx) => {
     const before = await lockPayment(tx, payment.pay_id)
-    return waitsForPayer(before) ? await giveUp(tx, before, before.pay_error || cancelled) : before
+    return isWaitingForPayer(before) ? await giveUp(tx, before, before.pay_error || cancelled) : before
   })
   return await pollPayment(desk, after)
 }
 
 const cancelled = 'The payment was cancelled.'
 
-/** Writes that a locked payment has failed, with a job that takes it from its provider. */
+/** Records that a locked payment has failed, and enqueues a job that cancels it at the provider. */
 export async function giveUp(tx: Transaction, payment: Payment, reason: string): Promise<Payment> {
   const after = await changePayment(tx, payment, {
     pay_url: null,

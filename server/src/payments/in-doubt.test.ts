@@ -48,17 +48,17 @@ const address = (url: string) =>
     [url],
   )
 
-/** Nobody listens there. */
+/** An address without a listener. */
 const closedAddress = 'http://127.0.0.1:1'
 
-/** A guest's quote that may be paid; the guests' account pays by the card form. */
+/** A guest's quote that can be paid; the guests' account pays by the card form. */
 async function storedQuote() {
   const kept = await paid.portal.visitor.call(quote, { database, booking: quoteDraft(), terms: allTerms })
   return { guid: kept.guid, amount: kept.pricing?.total ?? 0, hold: kept.pricing?.hold ?? 0 }
 }
 
-describe('a payment whose answer never comes', () => {
-  test('[PAY-06] is in doubt, is asked after, and is booked when the money was taken', async () => {
+describe('a payment whose reply never arrives', () => {
+  test('[PAY-06] is in doubt, is polled, and is booked if the money was taken', async () => {
     const sent = await payment()
     await paid.payers.set({ silence: 1 })
     const answer = await card.call(paymentProcess, sent, { 'idempotency-key': 'silence' })
@@ -72,7 +72,7 @@ describe('a payment whose answer never comes', () => {
     expect(await card.call(paymentSession, query)).toMatchObject({ status: 'complete' })
   })
 
-  test('[PAY-06] has failed once the provider has had time enough and knows nothing of it', async () => {
+  test('[PAY-06] fails once the provider has had enough time and has no such payment', async () => {
     const { guid, amount } = await storedQuote()
     const pay = async () => ({
       database,
@@ -90,7 +90,7 @@ describe('a payment whose answer never comes', () => {
     expect(second.session_id).not.toBe(first.session_id)
   })
 
-  test('[PAY-06] a provider that cannot be reached at all has taken nothing', async () => {
+  test('[PAY-06] fails at once if the provider cannot be reached', async () => {
     await address(closedAddress)
     const answer = await card.send(paymentProcess, await payment())
     await address('http://sandbox/cardform/v1')
@@ -99,8 +99,8 @@ describe('a payment whose answer never comes', () => {
   })
 })
 
-describe('money that comes too late', () => {
-  test('[PAY-06] is given back: its payment was given up before', async () => {
+describe('money that arrives too late', () => {
+  test('[PAY-06] is refunded if its payment was cancelled before', async () => {
     await paid.payers.set({ silence: 1 })
     const { session_id } = await card.call(paymentProcess, await payment())
     await pool().query(`update payment set pay_state = 'failed' where pay_guid = $1`, [session_id])
@@ -114,7 +114,7 @@ describe('money that comes too late', () => {
     expect(rows).toEqual([{ pay_captured: pence, pay_refunded: pence, pay_dck_id: null }])
   })
 
-  test('[PAY-06, PAY-08] is given back: the quote has become a docket meanwhile', async () => {
+  test('[PAY-06, PAY-08] is refunded if the quote has been booked in the meantime', async () => {
     await setProvider(paid, await paid.portal.login('admin'), 'O', { authorizeOnly: true })
     const { guid, hold: amount } = await storedQuote()
     const token = await paid.payers.token()

@@ -39,8 +39,8 @@ const countDockets = async () => {
   return rows[0]?.count ?? 0
 }
 
-describe('a booking that costs nothing', () => {
-  test('[FORM-07, PAY-01] of an account that pays by card is booked without a payment, once for each key', async () => {
+describe('a booking that is free of charge', () => {
+  test('[FORM-07, PAY-01] for an account that pays by card is booked without a payment, once for each key', async () => {
     expect((await card.call(docketPrice, order)).pricing).toMatchObject({ total: 0, hold: 0 })
     const before = await countDockets()
     const key = { 'idempotency-key': 'free' }
@@ -50,24 +50,24 @@ describe('a booking that costs nothing', () => {
     expect(await docketsOf(one.docket.dck_id)).toEqual([{ dck_mop: 'O', dck_total: 0, payments: 0 }])
   })
 
-  test('[FORM-07] needs its payment again as soon as it costs something', async () => {
+  test('[FORM-07] requires payment again as soon as it has a price', async () => {
     await agreePrice(paid.portal, 2, 1)
     expect(await card.send(docketPost, order)).toMatchObject({ body: { code: 'PAYMENT_REQUIRED' } })
     await agreePrice(paid.portal, 2, 0)
   })
 
-  test('[PAY-01, PRICE-03] takes no payment, and says so', async () => {
+  test('[PAY-01, PRICE-03] takes no payment, and the refusal explains why', async () => {
     const token = await paid.payers.token()
     expect(await card.send(paymentProcess, { ...order, token, amount: 0 })).toMatchObject({
       status: 422,
       body: {
         code: 'PAYMENT_NOT_NEEDED',
-        detail: 'This booking costs nothing, so it needs no payment. Book it without one.',
+        detail: 'This booking is free of charge. Book it without a payment.',
       },
     })
   })
 
-  test('[QUOTE-04] of a guest is booked from the quote, once, and takes no payment', async () => {
+  test('[QUOTE-04] by a guest is booked from the quote, once, and takes no payment', async () => {
     const { guid, pricing } = await paid.portal.visitor.call(quote, {
       database,
       booking: quoteDraft(),
@@ -85,12 +85,12 @@ describe('a booking that costs nothing', () => {
     expect(await countInconsistencies(paid)).toEqual({ unbooked: 0, unpaid: 0, difference: 0 })
   })
 
-  test('[QUOTE-07] of a guest is not booked before the terms are confirmed', async () => {
+  test('[QUOTE-07] by a guest is not booked before the terms are confirmed', async () => {
     const { guid } = await paid.portal.visitor.call(quote, { database, booking: quoteDraft() })
     expect(await paid.portal.visitor.send(quoteDocket, { database, guid })).toMatchObject({ status: 422 })
   })
 
-  test('[QUOTE-08] is not sent to anybody to pay', async () => {
+  test('[QUOTE-08] is not sent to a customer for payment', async () => {
     const control = await paid.portal.login('control')
     const { docket, ...rest } = quoteDraft()
     const sent = { ...rest, docket: { ...docket, dck_email: 'greta@guest.example' } }

@@ -12,20 +12,20 @@ import { settleJob } from './settle-job.ts'
 import { pollPayment } from './settle-payment.ts'
 
 /**
- * Takes a held payment (PAY-08): the amount, or else the docket's total, never more than is held. Refuses
+ * Captures a held payment (PAY-08): the given amount or the docket's total, never more than is held. Refuses
  * PAYMENT_MOVE_REFUSED with the reason.
  */
 export const capturePayment = (desk: PaymentDesk, by: string, dckId: number, wanted: Pence | undefined) =>
-  askAs(desk, by, dckId, async (tx, payment) => {
+  requestAction(desk, by, dckId, async (tx, payment) => {
     const amount = wanted ?? finalAmount(payment.pay_amount, await totalOfDocket(tx, dckId))
     const error = captureError({ state: payment.pay_state, amount: payment.pay_amount }, amount)
     if (error) refuse('PAYMENT_MOVE_REFUSED', { detail: error })
     return { pay_doing: 'capture', pay_doing_amount: amount }
   })
 
-/** Lets go of a held payment. Refuses PAYMENT_MOVE_REFUSED where it is not held. */
+/** Releases a held payment. Refuses PAYMENT_MOVE_REFUSED if it is not held. */
 export const voidPayment = (desk: PaymentDesk, by: string, dckId: number) =>
-  askAs(desk, by, dckId, async (_tx, { pay_state }) => {
+  requestAction(desk, by, dckId, async (_tx, { pay_state }) => {
     if (pay_state !== 'authorised')
       refuse('PAYMENT_MOVE_REFUSED', {
         detail: `This payment is ${pay_state}; only one that is authorised can be voided.`,
@@ -33,9 +33,9 @@ export const voidPayment = (desk: PaymentDesk, by: string, dckId: number) =>
     return { pay_doing: 'void', pay_doing_amount: null }
   })
 
-/** Gives back the whole of what was taken. Refuses PAYMENT_MOVE_REFUSED where nothing was. */
+/** Refunds the whole amount that was taken. Refuses PAYMENT_MOVE_REFUSED if nothing was taken. */
 export const refundPayment = (desk: PaymentDesk, by: string, dckId: number) =>
-  askAs(desk, by, dckId, async (_tx, { pay_state }) => {
+  requestAction(desk, by, dckId, async (_tx, { pay_state }) => {
     if (pay_state !== 'captured')
       refuse('PAYMENT_MOVE_REFUSED', {
         detail: `This payment is ${pay_state}; only one that was captured can be refunded.`,
@@ -45,8 +45,8 @@ export const refundPayment = (desk: PaymentDesk, by: string, dckId: number) =>
 
 type Asked = Pick<Payment, 'pay_doing' | 'pay_doing_amount'>
 
-/** Writes down what is asked, by whom, with a job that sees to it; then asks the provider at once. */
-async function askAs(
+/** Records the action and its user, enqueues a job for it, then calls the provider at once. */
+async function requestAction(
   desk: PaymentDesk,
   by: string,
   dckId: number,
@@ -57,7 +57,7 @@ async function askAs(
     await findProvider(desk, pay_provider)
     const before = await lockPayment(tx, pay_id)
     if (before.pay_doing !== null)
-      refuse('PAYMENT_MOVE_REFUSED', { detail: `A ${before.pay_doing} is under way already.` })
+      refuse('PAYMENT_MOVE_REFUSED', { detail: `A ${before.pay_doing} is already in progress.` })
     const asked = await decide(tx, before)
     const after = await changePayment(tx, before, asked)
     tx.withCommit(

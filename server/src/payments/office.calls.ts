@@ -27,7 +27,7 @@ const recordOf = (payment: Payment, dck_id: number): z.output<typeof PaymentReco
   changed: payment.pay_changed,
 })
 
-// As with payments themselves, what is asked is committed before the provider is asked for it.
+// As with payments, the request is committed before the provider is called.
 export const officeCalls = [
   bindRead(paymentOfDocketCall, async ({ dck_id }, { tenant }) =>
     recordOf((await paymentOfDocket(tenant.pool, dck_id)) ?? refuse('NOT_FOUND'), dck_id),

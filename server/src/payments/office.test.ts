@@ -24,7 +24,7 @@ beforeAll(async () => {
 beforeEach(() => paid.payers.set({}))
 afterAll(() => paid.close())
 
-/** A docket that is paid by the user's provider. */
+/** A docket paid by the user's provider. */
 async function paidDocket(logon: 'card' | 'checkout', authorizeOnly: boolean) {
   await setProvider(paid, office, logon === 'card' ? 'O' : 'S', { authorizeOnly })
   const client = clients[logon] ?? paid.portal.visitor
@@ -42,7 +42,7 @@ async function paidDocket(logon: 'card' | 'checkout', authorizeOnly: boolean) {
   return { dck_id: dck_id ?? 0, pricing }
 }
 
-/** The processes in the log of a docket’s payment under the administrator’s name, the oldest first. */
+/** The log entries of a docket’s payment with the administrator's name, oldest first. */
 async function loggedByOffice(dck_id: number) {
   const { rows } = await paid.portal.tenant('metro').pool.query<{ log_process: string }>(
     `select log_process from log
@@ -52,8 +52,8 @@ async function loggedByOffice(dck_id: number) {
   return rows.map(({ log_process }) => log_process)
 }
 
-describe.each(['card', 'checkout'] as const)('the office, with a payment of the user %s', (logon) => {
-  test('[PAY-08, LOG-02] takes the final total of what is held, then gives it back; both are in the log', async () => {
+describe.each(['the office, for a payment by the user %s', 'checkout'] as const)('the office, with a payment of the user %s', (logon) => {
+  test('[PAY-08, LOG-02] captures the final total of a hold, then refunds it, and both are logged', async () => {
     const { dck_id, pricing } = await paidDocket(logon, true)
     expect(await office.call(paymentOfDocket, { dck_id })).toMatchObject({
       state: 'authorised',
@@ -72,7 +72,7 @@ describe.each(['card', 'checkout'] as const)('the office, with a payment of the 
     expect(await loggedByOffice(dck_id)).toEqual(['payment-capture', 'payment-refund'])
   })
 
-  test('[PAY-08] never takes more than is held, and takes nothing twice', async () => {
+  test('[PAY-08] never captures more than is held, and captures nothing twice', async () => {
     const { dck_id, pricing } = await paidDocket(logon, true)
     const hold = pricing?.hold ?? 0
     for (const amount of [98.101, 0.001, 1e-7])
@@ -93,7 +93,7 @@ describe.each(['card', 'checkout'] as const)('the office, with a payment of the 
     })
   })
 
-  test('[PAY-06, LOG-02] lets go of what is held; each deed is in the log under its doer’s name', async () => {
+  test('[PAY-06, LOG-02] releases a hold, and each action is logged with its user', async () => {
     const { dck_id } = await paidDocket(logon, true)
     expect(await office.call(paymentVoid, { dck_id })).toMatchObject({ state: 'voided', captured: 0 })
     for (const call of [paymentVoid, paymentCapture, paymentRefund]) {
@@ -102,7 +102,7 @@ describe.each(['card', 'checkout'] as const)('the office, with a payment of the 
     expect(await loggedByOffice(dck_id)).toEqual(['payment-void'])
   })
 
-  test('[PAY-06] a refund whose answer is lost is seen to by the queue, once', async () => {
+  test('[PAY-06] a refund whose reply is lost is completed by the queue, once', async () => {
     const { dck_id } = await paidDocket(logon, false)
     await paid.payers.set({ silence: 1 })
     expect(await office.call(paymentRefund, { dck_id })).toMatchObject({
@@ -123,7 +123,7 @@ describe.each(['card', 'checkout'] as const)('the office, with a payment of the 
   }, 15_000)
 })
 
-test('[PAY-08, CALL-03] is for dispatchers and administrators, each for the dockets that they reach', async () => {
+test('[PAY-08, CALL-03] only dispatchers and administrators can act, each on dockets in their scope', async () => {
   const { dck_id } = await paidDocket('card', true)
   expect(await clients.card?.send(paymentCapture, { dck_id })).toMatchObject({ status: 403 })
   expect(await office.send(paymentOfDocket, { dck_id: 100_001 })).toMatchObject({ status: 404 })

@@ -32,11 +32,11 @@ export interface PaidBooking {
 }
 
 /**
- * Pays a booking of the form: keeps it as a quote at the server's price and pays that, once for each Idempotency-Key.
- * A repetition is answered with how the first payment stands; the provider is asked for none twice.
+ * Pays a booking of the form: stores it as a quote at the server's price and pays that, once for each Idempotency-Key.
+ * A repeat returns the state of the first payment, and never calls the provider twice.
  */
 export async function payBooking(desk: PaymentDesk, paid: PaidBooking, once: IdempotencyKey | undefined) {
-  // Before anything is kept: a company without this provider takes no such payment.
+  // Checked before anything is stored: a company without this provider takes no such payment.
   await findProvider(desk, paid.provider)
   const { payment, repeated } = await begun(desk, paid, once)
   const asked = repeated

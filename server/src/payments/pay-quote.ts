@@ -24,7 +24,7 @@ export interface PaidQuote {
   means: Omit<Means, 'billingAddress'>
 }
 
-/** What is done about a quote's payment: a new one is asked for, one that is there is looked after. */
+/** The payment of a quote: newly begun, or an existing one to be polled. */
 interface Begun {
   quote: Quote
   payment: Payment
@@ -32,13 +32,13 @@ interface Begun {
 }
 
 /**
- * Pays a kept quote by its guid. A quote has one live payment at most: whoever comes while there is one, in another tab
- * or by a repeated call, is told how that one stands.
+ * Pays a stored quote by its guid. A quote has at most one live payment: a second request, from another tab or a retry,
+ * gets the state of that payment.
  */
 export async function payQuote(desk: PaymentDesk, paid: PaidQuote) {
   const first = await begin(desk, paid)
   const looked = first.isNew ? first.payment : await pollPayment(desk, first.payment)
-  // A checkout that had run out makes way for a new one.
+  // An expired checkout is replaced by a new one.
   const { quote, payment, isNew } =
     !first.isNew && !isLive(looked.pay_state) ? await begin(desk, paid) : { ...first, payment: looked }
   const means = { ...paid.means, billingAddress: billingAddressOf(quote) }
@@ -71,11 +71,11 @@ const begin = (desk: PaymentDesk, paid: PaidQuote): Promise<Begun> =>
     return { quote, payment: await beginPayment(tx, desk, free, price, paid.agreed, payer), isNew: true }
   })
 
-/** Whoever has left their bank's page and comes with another card: nothing has been held on the first one. */
+/** The payer has left their bank's page and tries another card: nothing has been held on the first one. */
 const mayTryAnotherCard = (payment: Payment) =>
   payment.pay_provider === 'O' && payment.pay_state === 'created' && payment.pay_challenge !== null
 
-/** The collection's address, where the payer is at home as far as we know. */
+/** The collection's address, the best known address of the payer. */
 export function billingAddressOf({ quo_booking }: Pick<Quote, 'quo_booking'>): BillingAddress {
   const first = quo_booking.addresses[0]
   return {

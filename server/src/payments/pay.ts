@@ -11,7 +11,7 @@ import { recordOutcome } from './record-outcome.ts'
 
 type Progress = ReplyOf<typeof paymentSession>
 
-/** Asks the provider for a payment that has been written and committed, and writes down what it says. */
+/** Sends a committed payment to the provider, and records the outcome. */
 export async function askForPayment(
   desk: PaymentDesk,
   payment: Payment,
@@ -23,8 +23,8 @@ export async function askForPayment(
 }
 
 /**
- * Answers the payer: how it stands, PAYMENT_PROVIDER where the provider refused our request, or PAYMENT_UNSUCCESSFUL
- * in the company's own words (PAY-01).
+ * The payer's reply: the state of the payment, PAYMENT_PROVIDER if the provider refused our request, or
+ * PAYMENT_UNSUCCESSFUL with the company's own text (PAY-01).
  */
 export async function answerPayer(
   desk: PaymentDesk,

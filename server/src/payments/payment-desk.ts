@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../platform/config.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 
-/** Where payments are dealt with: one tenant, the settings, and a log for what is not understood. */
+/** The context of payments: one tenant, the settings, and a log for unexpected answers. */
 export interface PaymentDesk {
   tenant: Tenant
   config: Config

@@ -31,7 +31,7 @@ const pay = (guid: string, state: string) =>
     [guid, state],
   )
 
-test('[PAY-06, OPS-02] among many payments a quote’s own, and those that are not settled, are found by their indexes', async () => {
+test('[PAY-06, OPS-02] a quote’s payments and the unsettled payments are found by their indexes among many payments', async () => {
   const guid = await quoteWithPayment()
   for (const { indexes, scanned } of await plansOf(pool(), (db) => paymentOfQuote(db, guid)))
     expect({ indexes, scanned }).toEqual({ indexes: ['payment_by_quote'], scanned: [] })
@@ -39,7 +39,7 @@ test('[PAY-06, OPS-02] among many payments a quote’s own, and those that are n
     expect({ indexes, scanned }).toEqual({ indexes: ['payment_unsettled'], scanned: [] })
 })
 
-test('[PAY-06] the database refuses a second live payment of a quote, and one of no quote', async () => {
+test('[PAY-06] the database refuses a second live payment of a quote, and a payment without a quote', async () => {
   const guid = await quoteWithPayment()
   await pay(guid, 'created')
   await expect(pay(guid, 'in doubt')).rejects.toMatchObject({ constraint: 'payment_live' })
@@ -48,7 +48,7 @@ test('[PAY-06] the database refuses a second live payment of a quote, and one of
   await expect(pay(nobodys, 'created')).rejects.toMatchObject({ constraint: 'payment_pay_quo_guid_fkey' })
 })
 
-test('[PAY-06, QUOTE-10] a quote with a payment is not deleted by hand, and not by the purge, however old', async () => {
+test('[PAY-06, QUOTE-10] a quote with a payment is deleted neither by hand nor by the purge, however old', async () => {
   const guid = await quoteWithPayment()
   const gone = pool().query('delete from quote where quo_guid = $1', [guid])
   await expect(gone).rejects.toMatchObject({ constraint: 'payment_pay_quo_guid_fkey' })

@@ -40,10 +40,10 @@ async function priceOf(client: Client, order: typeof ofCard) {
 
 const cardPayload = async (more: object) => ({ ...ofCard, token: await paid.payers.token(), ...more })
 
-/** Pays by the card form; the test fails where that is refused. */
+/** Pays by the card form; the test fails if that is refused. */
 const pay = async (more: object) => await card.call(paymentProcess, await cardPayload(more))
 
-/** Tries to pay by the card form, and returns how that was refused. */
+/** Tries to pay by the card form, and returns the refusal. */
 const refusal = async (more: object) => await card.send(paymentProcess, await cardPayload(more))
 
 const openCheckout = (more: object) => checkout.call(paymentCheckout, { ...ofCheckout, ...more })
@@ -58,8 +58,8 @@ const inPayment = async (session_id: string) => {
   return rows[0]
 }
 
-describe('the names of the payment calls', () => {
-  test('[CALL-01, PRICE-04] payment/process takes every name of the specification', async () => {
+describe('the fields of the payment calls', () => {
+  test('[CALL-01, PRICE-04] payment/process accepts every field of the specification', async () => {
     const pricing = await priceOf(card, ofCard)
     const payment = await pay({
       database,
@@ -76,12 +76,12 @@ describe('the names of the payment calls', () => {
       },
       created: new Date().toISOString(),
       cust_email: 'ada@payer.example',
-      description: 'Papers to the Tower',
+      description: 'Documents to the Tower',
     })
     expect(payment).toMatchObject({ status: 'complete', amount: pricing.total })
     expect(await inPayment(payment.session_id)).toEqual({
       pay_email: 'ada@payer.example',
-      pay_description: 'Papers to the Tower',
+      pay_description: 'Documents to the Tower',
     })
     expect(await admin.call(paymentOfDocket, { dck_id: payment.dck_id ?? 0 })).toMatchObject({
       card: {
@@ -94,7 +94,7 @@ describe('the names of the payment calls', () => {
     })
   })
 
-  test('[CALL-01, PRICE-04] payment/checkout takes every name of the specification', async () => {
+  test('[CALL-01, PRICE-04] payment/checkout accepts every field of the specification', async () => {
     const pricing = await priceOf(checkout, ofCheckout)
     const {
       session_id,
@@ -108,11 +108,11 @@ describe('the names of the payment calls', () => {
       cardtype: 'VISA',
       cardholder: 'Omar Shop',
       cust_email: 'omar@payer.example',
-      description: 'Papers to the Tower',
+      description: 'Documents to the Tower',
     })
     expect(opened).toMatchObject({ status: 'open', amount: pricing.total, held: false })
     const page = await (await fetch(url)).text()
-    for (const shown of ['Papers to the Tower', `£${pricing.total.toFixed(2)}`, 'omar@payer.example'])
+    for (const shown of ['Documents to the Tower', `£${pricing.total.toFixed(2)}`, 'omar@payer.example'])
       expect(page).toContain(shown)
     await paid.payers.pay(url)
     const { dck_id } = await checkout.call(paymentSession, { database, session_id })
@@ -121,7 +121,7 @@ describe('the names of the payment calls', () => {
     })
   })
 
-  test('[CALL-01, PRICE-03] a price in `pricing` alone is the amount that the payer agreed to', async () => {
+  test('[CALL-01, PRICE-03] a price given only in `pricing` is the amount that the payer agreed to', async () => {
     const { total } = await priceOf(card, ofCard)
     expect(await pay({ pricing: { total } })).toMatchObject({ status: 'complete' })
     expect(await refusal({ pricing: { currency: 'GBP' } })).toMatchObject({
@@ -130,7 +130,7 @@ describe('the names of the payment calls', () => {
     })
   })
 
-  test('[CALL-01, PRICE-04] a `pricing` that differs in any figure from the server’s price is refused', async () => {
+  test('[CALL-01, PRICE-04] a `pricing` with any figure that differs from the server’s price is refused', async () => {
     const right = await priceOf(card, ofCard)
     const wrong = [
       { total: plusPence(right.total, 1) },
@@ -151,7 +151,7 @@ describe('the names of the payment calls', () => {
     })
   })
 
-  test('[CALL-01] another account, another database, an old card and a stale token are each refused by name', async () => {
+  test('[CALL-01] another account, another database, an expired card and a stale token are each refused by field name', async () => {
     const { total: amount } = await priceOf(card, ofCard)
     const day = 24 * 3600_000
     const refused = [
@@ -163,7 +163,7 @@ describe('the names of the payment calls', () => {
     for (const [more, field] of refused) {
       expect(await refusal({ amount, ...more })).toMatchObject({ status: 422, body: { errors: [{ field }] } })
     }
-    // An account of somebody else's is as if it were not there.
+    // Another user's account is refused like a missing one.
     expect(await refusal({ amount, cust_id: 3 })).toMatchObject({ body: { code: 'NOT_FOUND' } })
     expect(await refusal({ amount, database: 'northern' })).toMatchObject({
       body: { code: 'DATABASE_NOT_FOUND' },
@@ -194,7 +194,7 @@ describe('the names of the payment calls', () => {
   })
 })
 
-/** Asks the checkout provider for a session directly. */
+/** Requests a session from the checkout provider directly. */
 const sandboxSession = (email: string) =>
   fetch(`${paid.payers.address}/v1/checkout/sessions`, {
     method: 'POST',
@@ -227,7 +227,7 @@ describe('the payer’s email', () => {
     expect(await inPayment(session_id)).toMatchObject({ pay_email: 'omar@shop.example' })
   })
 
-  test('[PAY-02] an address that the provider cannot take is left out, and the payer types it there', async () => {
+  test('[PAY-02] an address that the provider cannot take is omitted, and the payer types it there', async () => {
     const { total: amount } = await priceOf(checkout, ofCheckout)
     const { status, session_id } = await openCheckout({ amount, cust_email: 'jörg@müller.example' })
     expect(status).toBe('open')
@@ -250,7 +250,7 @@ describe('the payer’s email', () => {
 
 describe('a request that the provider refuses', () => {
   test('[PAY-05, LOG-02] is a payment provider error, not a declined card, and is logged', async () => {
-    // The provider takes no charge below thirty pence.
+    // The provider's minimum charge is thirty pence.
     await agreePrice(paid.portal, 3, 10)
     const { total: amount } = await priceOf(checkout, ofCheckout)
     expect(amount).toBe(0.12)
@@ -261,7 +261,7 @@ describe('a request that the provider refuses', () => {
         status: 422,
         body: {
           title: 'Payment provider Error',
-          detail: 'The card provider did not accept our request. Nothing was taken. Please give us a call.',
+          detail: 'The card provider did not accept our request. You have not been charged. Please give us a call.',
         },
       })
     }

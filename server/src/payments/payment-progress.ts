@@ -7,7 +7,7 @@ import { docketOfQuote, findQuote } from '../quotes/quotes.queries.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 import type { Payment } from './payment.queries.ts'
 
-/** A payment as whoever pays sees it. */
+/** A payment as its payer sees it. */
 export async function progressOf(
   tenant: Tenant,
   payment: Payment,
@@ -36,19 +36,19 @@ export async function progressOf(
   return url ? { ...common, status: 'open', url } : { ...common, status: 'pending' }
 }
 
-/** The times of the docket that was paid for, and those that differ from the paid quote's (RULE-09). */
+/** The times of the paid docket, and those that differ from its quote (RULE-09). */
 async function timesOfPaid({ pool }: Tenant, quo_guid: string, dck_id: number) {
   const quote = await findQuote(pool, quo_guid)
   if (!quote) throw new Error(`The quote of docket ${dck_id} is missing`)
   return await bookedTimes(pool, quote.quo_booking, dck_id)
 }
 
-/** Where the payer has to go: the provider's page, or by way of ours to their bank. */
+/** Where the payer has to go: the provider's page, or through our page to their bank. */
 function redirectTarget(tenant: Tenant, payment: Payment): string | null {
   if (payment.pay_state !== 'created' || payment.pay_url === null) return null
   if (payment.pay_provider === 'S') return payment.pay_url
   return payment.pay_challenge === null ? null : challengePath(tenant.name, payment.pay_guid)
 }
 
-/** Below our own address, so that it holds whatever name the portal is reached by. */
+/** A path on our own address, so that it works under any host name of the portal. */
 export const challengePath = (database: string, guid: string) => `/api/payment/challenge/${database}/${guid}`

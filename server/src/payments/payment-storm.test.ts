@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-test('[PAY-06, PAY-07, OPS-03] forty payments with every fault and two kills: nothing is lost, nothing taken twice', async () => {
+test('[PAY-06, PAY-07, OPS-03] forty payments with every error and two kills: nothing is lost, nothing taken twice', async () => {
   const { pool } = portal.tenant('metro')
   const result = await runPaymentStorm({
     connection: portal.connection('metro'),

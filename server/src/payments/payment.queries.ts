@@ -3,10 +3,10 @@ import type { PaymentState } from '@despatch/domain/payments/payment-states.ts'
 import { allRows, execute, firstRow, statement, type Queryable } from '../platform/database/statement.ts'
 import type { ProviderId } from './provider-settings.ts'
 
-/** What the provider was asked for and has not been seen to have done. */
+/** What the provider was asked to do and has not confirmed. */
 export type Doing = 'capture' | 'void' | 'refund' | 'give back'
 
-/** What the payer's page said of the card; of its number, at most the last four digits. */
+/** The card as stated by the payer's page: at most the last four digits of its number. */
 export interface StatedCard {
   cardtype?: string | undefined
   cardholder?: string | undefined
@@ -107,7 +107,7 @@ export async function lockPayment(tx: Queryable, payId: number): Promise<Payment
   return row
 }
 
-/** What a payment's row may be changed in once it is there. */
+/** The columns of a payment that can be changed after it is written. */
 export type PaymentChange = Partial<
   Omit<Payment, 'pay_id' | 'pay_guid' | keyof NewPayment | 'pay_created' | 'pay_changed'>
 >
@@ -120,7 +120,7 @@ const update = statement<never>(
    where pay_id = $1`,
 )
 
-/** Writes a changed row; answers it as it is now. */
+/** Writes a changed row; returns the new row. */
 export async function changePayment(tx: Queryable, before: Payment, change: PaymentChange): Promise<Payment> {
   const after = { ...before, ...change }
   await execute(tx, update, [

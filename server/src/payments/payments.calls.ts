@@ -27,10 +27,10 @@ import { findPayment, type Payment } from './payment.queries.ts'
 import { progressOf } from './payment-progress.ts'
 import { pollPayment } from './settle-payment.ts'
 
-/** What is shown where the provider has said nothing (NAV-07). */
+/** Shown if the provider gave no reason (NAV-07). */
 const unexplained = 'Something went wrong please close current tab and restart checkout process on main tab'
 
-/** What a bank's 3-D Secure wants to know of whoever pays. */
+/** The browser data that a bank's 3-D Secure needs. */
 export const shopperOf = ({ request }: FastifyReply): Shopper => ({
   address: request.ip,
   userAgent: request.headers['user-agent'] ?? '',
@@ -41,8 +41,8 @@ const idempotencyKeyOf = ({ reply, session }: CallContext, call: Call, body: unk
   readIdempotencyKey(reply.request, session, call, body)
 
 /**
- * A payment as it is now: the checkout provider is asked, whose word of it may still be on its way; for the other one the
- * job asks, as often as is of use.
+ * The current state of a payment. The checkout provider is polled, because its webhook may be late. For the other
+ * provider the job polls often enough.
  */
 async function paymentNow(
   { database, session_id }: { database: string; session_id: string },
@@ -59,7 +59,8 @@ function checkSameCustomer(custId: number | undefined, ofDocket: number): void {
     refuse('INVALID', { errors: [{ field: 'cust_id', message: 'Not the account of the docket' }] })
 }
 
-// None of them is one transaction: the payment is committed before its provider is asked, and its outcome afterwards.
+// None of these runs in one transaction: the payment is committed before its provider is called, and its outcome
+// afterwards.
 export const paymentsCalls = [
   bindClaimingWrite(paymentProcess, async (body, context) => {
     checkAmountGiven(body)

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { booking } from '../../test/booking.ts'
 import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
 
-/** A service of the operator's own machine that nobody outside may reach. */
+/** A service on the operator's own machine that must not be reachable from outside. */
 let neighbour: Server
 let connections = 0
 let portal: TestPortal
@@ -38,7 +38,7 @@ const save = async (provider: 'O' | 'S', address: string) => {
   await portal.announced('reference', () => admin.call(cardProviderPost, settings))
 }
 
-/** Pays by a provider; answers with how the call ended. */
+/** Pays by a provider; returns the result of the call. */
 async function pay(provider: 'O' | 'S') {
   const payer = await portal.login(provider === 'O' ? 'card' : 'checkout')
   const order =
@@ -61,7 +61,7 @@ test.each(providers.flatMap((provider) => ['127.0.0.1', 'localhost'].map((host) 
     const path = provider === 'O' ? '/admin' : ''
     await save(provider, `https://${host}:${port}${path}`)
     const { status, body } = await pay(provider)
-    // The provider was asked, and could not be reached.
+    // The provider was called and could not be reached.
     expect(status).toBe(provider === 'O' ? 402 : 200)
     expect(body).not.toMatchObject({ status: 'complete' })
     expect(connections).toBe(0)

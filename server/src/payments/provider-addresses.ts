@@ -11,10 +11,10 @@ type Addresses = Record<AddressField, string>
 
 type OriginConfig = Pick<Config, 'cardProviderOrigins' | 'sandboxUrl' | 'demo'>
 
-/** The address in the settings that stands for the demo's sandbox, wherever it listens this time. */
+/** The address that stands for the demo's sandbox in the settings, whatever its port. */
 export const SANDBOX = 'http://sandbox'
 
-/** Where each provider is unless its settings say otherwise. The checkout has no script and no frame of its own. */
+/** Each provider's default addresses. The checkout has no script and no frame. */
 const providersOwn: Readonly<Record<ProviderId, Addresses>> = {
   O: {
     address: 'https://api.worldpay.com/v1',
@@ -24,7 +24,10 @@ const providersOwn: Readonly<Record<ProviderId, Addresses>> = {
   S: { address: 'https://api.stripe.com', script: '', frame: '' },
 }
 
-/** The addresses in use: as set, otherwise the provider's own. SANDBOX becomes the address of the sandbox. */
+/**
+ * The addresses in use: from the settings, otherwise the provider's own. SANDBOX is replaced by the address of the
+ * sandbox.
+ */
 export function addressesOf(
   provider: ProviderId,
   settings: Readonly<Addresses>,
@@ -39,8 +42,8 @@ export function addressesOf(
 }
 
 /**
- * The origins that a company may choose for a provider: the provider's own, those on the operator's list, and in the
- * demo the sandbox. All companies share the portal's pages, so a company cannot add any.
+ * The origins that a company can choose for a provider: the provider's own, those on the operator's list, and in the
+ * demo the sandbox. A company cannot add any, because all companies share the portal's pages.
  */
 export function allowedOrigins(provider: ProviderId, config: OriginConfig): string[] {
   const { demo, sandboxUrl, cardProviderOrigins } = config
@@ -52,7 +55,7 @@ export function allowedOrigins(provider: ProviderId, config: OriginConfig): stri
   return [...new Set(origins)]
 }
 
-/** The addresses in the settings whose origins the company may not choose. They are not used. */
+/** The addresses in the settings at origins that the company cannot choose. They are not used. */
 export function addressesNotAllowed(
   provider: ProviderId,
   settings: ProviderSettings,

@@ -9,7 +9,7 @@ const allowed = 'https://cards.example'
 
 let paid: PaidPortal
 let admin: Client
-/** A server that an administrator of a company owns. */
+/** A server that belongs to a company's administrator. */
 let attacker: OutsideServer
 
 beforeAll(async () => {
@@ -35,7 +35,7 @@ const saved = async () => {
   return { provider: rows.find(({ provider }) => provider === 'O'), origins }
 }
 
-/** The headers of a page of another company, without those of the one answer. */
+/** The headers of a page of another company, without request-specific ones. */
 const headers = async (address: string) =>
   Object.fromEntries(
     [...(await fetch(`${address}/login?database=northern`)).headers].filter(
@@ -43,7 +43,7 @@ const headers = async (address: string) =>
     ),
   )
 
-/** Stores addresses that `payment/provider/post` refuses, as an earlier version took them. */
+/** Stores addresses that `payment/provider/post` now refuses and an earlier version accepted. */
 const store = (settings: object) =>
   paid.portal.change(
     'reference',
@@ -98,10 +98,10 @@ describe('a company', () => {
   })
 })
 
-describe('an address that was stored before it was refused', () => {
+describe('a stored address that is now refused', () => {
   const fields = ['address', 'script', 'frame'] as const
 
-  test.each(fields)('[PAY-04] is not used as %s, and administrators see it', async (field) => {
+  test.each(fields)('[PAY-04] is not used as %s, and is shown to administrators', async (field) => {
     await store({ ...own, [field]: `${attacker.url}/form.js` })
     expect((await saved()).provider?.notAllowed).toEqual([field])
     expect(await paid.portal.visitor.send(cardForm, { database: 'metro' })).toMatchObject({
@@ -115,7 +115,7 @@ describe('an address that was stored before it was refused', () => {
     expect((await formPage('metro')).status).toBe(200)
   })
 
-  test('[PAY-04] leaves the security headers of all companies as they were, after a restart too', async () => {
+  test('[PAY-04] does not change the security headers of any company, even after a restart', async () => {
     const before = await headers(paid.portal.address)
     expect(before['content-security-policy']).toContain("script-src 'self';")
     await store({ address: '', script: 'https://a;b.example', frame: 'https://a;b.example' })
@@ -124,8 +124,8 @@ describe('an address that was stored before it was refused', () => {
   })
 })
 
-describe('pages', () => {
-  test('[PAY-04] of the portal load scripts and frames of the portal alone', async () => {
+describe('content security policies', () => {
+  test('[PAY-04] of the portal’s pages allow scripts and frames of the portal only', async () => {
     for (const path of ['/', '/docket/quote?database=metro', '/login?database=northern', '/api']) {
       const directives = (await policyAt(path)).split(';')
       for (const directive of [
@@ -139,7 +139,7 @@ describe('pages', () => {
     }
   })
 
-  test('[PAY-01, PAY-04] with a card form name the provider of their company and nobody else', async () => {
+  test('[PAY-01, PAY-04] of card form pages allow only the provider of their company', async () => {
     await store({ ...own, script: `${allowed}/form.js` })
     const metro = await formPage('metro')
     expect(metro.status).toBe(200)
@@ -155,7 +155,7 @@ describe('pages', () => {
     expect(await northern.text()).not.toContain(allowed)
   })
 
-  test('[PAY-05] with the card form of an unknown company or one without a provider are not there', async () => {
+  test('[PAY-05] a card form page of an unknown company or one without a provider returns 404', async () => {
     expect((await formPage('nowhere')).status).toBe(404)
     await paid.portal.change('reference', `delete from payment_provider where prov_id = 'O'`)
     expect((await formPage('metro')).status).toBe(422)

@@ -13,7 +13,7 @@ const selectProviders = statement<StoredProvider>(
   'select prov_id, prov_settings from payment_provider order by prov_id',
 )
 
-/** As they are at this moment, for whoever has just changed them. */
+/** The current settings, for an administrator who has just changed them. */
 export const readProviders = (db: Queryable) => allRows(db, selectProviders)
 
 export const listProviders = (tenant: Tenant): Promise<StoredProvider[]> =>

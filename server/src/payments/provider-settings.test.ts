@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => paid.close())
 
-/** Everything that the tenant's tables hold, as one text. */
+/** The whole content of the tenant's tables as one text. */
 async function wholeDatabase(): Promise<string> {
   const { pool } = paid.portal.tenant('metro')
   const { rows } = await pool.query(
@@ -24,7 +24,7 @@ async function wholeDatabase(): Promise<string> {
   return (rows as { content: string }[]).map(({ content }) => content).join('')
 }
 
-test('[PAY-01] the card form’s settings are there for anybody, its key for nobody', async () => {
+test('[PAY-01] the card form’s settings are public, its key is not', async () => {
   const form = await paid.portal.visitor.call(cardForm, { database: 'metro' })
   expect(form).toEqual({
     clientKey: 'T_C_demo',
@@ -37,7 +37,7 @@ test('[PAY-01] the card form’s settings are there for anybody, its key for nob
   })
 })
 
-test('[PAY-04, SYS-04] keys are write-only: sealed in the database, in no answer and in no log row', async () => {
+test('[PAY-04, SYS-04] keys are write-only: sealed in the database, in no reply and in no log entry', async () => {
   const keys = { serviceKey: 'sk_live_very_secret', webhookSecret: 'whsec_very_secret' }
   const settings = { provider: 'S', publicKey: 'pk_live_1', address: '', frame: '' } as const
   expect(await admin.call(cardProviderPost, { ...settings, ...keys })).toEqual({ message: 'Settings saved' })
@@ -54,7 +54,7 @@ test('[PAY-04, SYS-04] keys are write-only: sealed in the database, in no answer
   for (const key of Object.values(keys)) expect(content).not.toContain(key)
 })
 
-test('[SYS-04, PAY-04] who saves over what he has not seen is told who was first, and nothing of it is kept', async () => {
+test('[SYS-04, PAY-04] an administrator who saves over newer settings is shown who changed them, and nothing is saved', async () => {
   const stored = async () => {
     const { rows } = await admin.call(cardProviderList, {})
     const found = rows.find(({ provider }) => provider === 'S')
@@ -79,7 +79,7 @@ test('[SYS-04, PAY-04] who saves over what he has not seen is told who was first
   expect((await stored()).serviceKeyGiven).toBe(after.serviceKeyGiven)
 })
 
-test('[PAY-04] a card number that somebody sends all the same is in no answer and no table', async () => {
+test('[PAY-04] a card number that is sent anyway is in no reply and no table', async () => {
   const card = await paid.portal.login('card')
   const number = cards.good.replaceAll(' ', '')
   const tries = [

@@ -6,18 +6,18 @@ export type ProviderId = 'O' | 'S'
 
 export const providerIds: readonly ProviderId[] = ['O', 'S']
 
-/** What may be seen of a provider's settings. */
+/** The readable part of a provider's settings. */
 export type ProviderSettings = Omit<
   CheckedPayload<typeof cardProviderPost>,
   'provider' | 'currencySymbol' | 'serviceKey' | 'webhookSecret' | 'version'
 >
 
-/** What may not: sealed among the tenant's secrets, answered to nobody. */
+/** The secret part: sealed among the tenant's secrets, and never returned. */
 export const providerKeys = ['serviceKey', 'webhookSecret'] as const
 
 export type ProviderKey = (typeof providerKeys)[number]
 
-/** Under this name it is known who has saved a provider's settings last. */
+/** The form name under which the last save of a provider's settings is recorded. */
 export const formName = (provider: ProviderId) => `payment/${provider}`
 
 export const secretName = (provider: ProviderId, key: ProviderKey) => `payment/${provider}/${key}`

@@ -20,7 +20,7 @@ const onWire = (receipt: ReceiptRow) => ({
   rcp_unallocated: toPounds(receipt.rcp_unallocated),
 })
 
-/** The first `limit` rows, and the id of the last of them where more follow. */
+/** The first `limit` rows, and the id of the last of them if more follow. */
 function pageOf<Row>(found: Row[], limit: number, idOf: (row: Row) => number) {
   const rows = found.slice(0, limit)
   const last = found.length > limit ? rows.at(-1) : undefined

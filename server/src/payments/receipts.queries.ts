@@ -35,7 +35,7 @@ export async function readReceipt(db: Queryable, rcp_id: number): Promise<Receip
   return row
 }
 
-/** Each account's payments are walked by the index in the list's own order, and no further than one page. */
+/** Each account's payments are read from the index in the list's order, at most one page. */
 const selectPage = statement<ReceiptRow>(
   'receipt-page',
   `select ${columns} from (
@@ -50,7 +50,7 @@ const selectPage = statement<ReceiptRow>(
    ) r join customer on cust_id = r.rcp_cust_id order by r.rcp_id desc`,
 )
 
-/** A page of payments, with one more than asked for where another page follows. */
+/** A page of payments, plus one if another page follows. */
 export const receiptPage = (
   db: Queryable,
   query: { accounts: number[]; words: string[]; before: number | null; limit: number },
@@ -77,7 +77,7 @@ export interface UnpaidDocket {
   unpaid: Pence
 }
 
-/** What was taken for a docket by card; part of a statement over `docket`. */
+/** The amount taken for a docket by card, for a statement over `docket`. */
 export const takenByCard = `coalesce((select sum(pay_captured - pay_refunded) from payment
   where pay_dck_id = dck_id and pay_currency = dck_currency), 0)`
 
@@ -93,7 +93,7 @@ const selectUnpaid = statement<UnpaidDocket>(
    order by dck_id limit $4`,
 )
 
-/** An account's unpaid dockets, the oldest first, with one more than asked for where another page follows. */
+/** An account's unpaid dockets, oldest first, plus one if another page follows. */
 export const unpaidDockets = (
   db: Queryable,
   customer: number,

@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-/** An account of its own for each test, which `admin` reaches, with dockets of these totals in pence, booked day by day. */
+/** An account for each test, in `admin`'s scope, with dockets of these totals in pence, booked day by day. */
 async function account(totals: number[], more: object = {}) {
   const customer = ++customers
   await query(
@@ -93,7 +93,7 @@ const sumUp = async () => {
   while (await rollUpSome(tenant(), new Date().toISOString())) continue
 }
 
-describe('a payment that is received', () => {
+describe('a payment received', () => {
   test('[REP-02] pays the oldest unpaid dockets first, and the last of them in part', async () => {
     const { customer, dockets } = await account([1000, 2000, 3000])
     const receipt = await pay(customer, 15)
@@ -114,7 +114,7 @@ describe('a payment that is received', () => {
     ])
   })
 
-  test('[REP-02] pays the dockets that are named, and leaves the rest as credit of the account', async () => {
+  test('[REP-02] pays the named dockets, and leaves the rest as the account’s credit', async () => {
     const { customer, dockets } = await account([1000, 2000, 3000])
     const receipt = await pay(customer, 45, { dockets: [`MT${dockets[2]}`] })
     expect(receipt.rcp_unallocated).toBe(15)
@@ -160,7 +160,7 @@ describe('a payment that is received', () => {
     ])
   })
 
-  test('[REP-02] shows an over-payment as credit, which pays later dockets at night', async () => {
+  test('[REP-02] shows an overpayment as credit, which pays later dockets at night', async () => {
     const { customer } = await account([1000])
     await pay(customer, 25)
     expect(await figuresOf('aged-unpaid', customer)).toMatchObject({ unpaid: 0, credit: 15, owed: -15 })
@@ -170,7 +170,7 @@ describe('a payment that is received', () => {
     expect(await figuresOf('aged-unpaid', customer)).toMatchObject({ unpaid: 0, credit: 6, owed: -6 })
   })
 
-  test('[REP-02] of a docket that is cancelled afterwards becomes credit again at night', async () => {
+  test('[REP-02] for a docket that is later cancelled becomes credit again at night', async () => {
     const { customer, dockets } = await account([1000, 2000])
     await pay(customer, 30)
     await query(`update docket set dck_status = 'C' where dck_id = $1`, [dockets[0]])
@@ -180,7 +180,7 @@ describe('a payment that is received', () => {
     expect(await unpaid(customer)).toEqual([])
   })
 
-  test('[REP-02, CALL-04] is recorded once under one Idempotency-Key', async () => {
+  test('[REP-02, CALL-04] is recorded once for one Idempotency-Key', async () => {
     const { customer } = await account([5000])
     const payment = {
       rcp_cust_id: customer,
@@ -223,7 +223,7 @@ describe('a payment that is received', () => {
     expect(log).toMatchObject({ log_user: 'admin', log_type: 'payment', log_after: { rcp_amount: -3000 } })
   })
 
-  test('[REP-02] cannot be of tomorrow, of half a penny, or of a customer that does not exist', async () => {
+  test('[REP-02] cannot be dated tomorrow, include half a penny, or belong to a missing customer', async () => {
     const { customer } = await account([1000])
     const valid = { rcp_cust_id: customer, rcp_amount: 1, rcp_day: '2026-03-10', rcp_method: 'bank' }
     for (const [field, value] of [
@@ -243,7 +243,7 @@ describe('a payment that is received', () => {
 })
 
 describe('balances', () => {
-  test('[REP-02] equal what was booked less what was paid, to the penny, whatever is done', async () => {
+  test('[REP-02] equal bookings less payments, to the penny, after any action', async () => {
     const step = fc.record({
       action: fc.constantFrom('book', 'pay', 'payNamed', 'reverse', 'cancel', 'night', 'sumUp'),
       pence: fc.integer({ min: 1, max: 5000 }),
@@ -305,7 +305,7 @@ describe('balances', () => {
 const todayTyped = () => new Date().toLocaleDateString('en-GB', { timeZone: 'Europe/London' })
 
 describe('money in another currency', () => {
-  test('[REP-02] is in a report of its own, and the company’s report says that it exists', async () => {
+  test('[REP-02] is shown in a report of its own, and the company’s report mentions it', async () => {
     const { customer, dockets } = await account([1000, 2500, 4000])
     await query(`update docket set dck_currency = 'EUR' where dck_id = any($1)`, [dockets.slice(1)])
     const payment = await pay(customer, 30, { rcp_currency: 'EUR' })
@@ -332,7 +332,7 @@ describe('money in another currency', () => {
     }
   })
 
-  test('[REP-02] is counted by default where the company’s currency is the euro', async () => {
+  test('[REP-02] is counted by default if the company’s currency is the euro', async () => {
     const { customer, dockets } = await account([1000])
     await query(`update docket set dck_currency = 'EUR' where dck_id = any($1)`, [dockets])
     await portal.set('CompanyCurrency', 'EUR')
@@ -341,7 +341,7 @@ describe('money in another currency', () => {
     await portal.set('CompanyCurrency', 'GBP')
   })
 
-  test('[REP-02] a report without money is run in no currency', async () => {
+  test('[REP-02] a report without money has no currency', async () => {
     const named = { Filename: 'on-time-performance', Database: 'metro' }
     expect(await admin.call(reportRun, named)).toMatchObject({ currency: null, otherCurrencies: [] })
     expect(await admin.send(reportRun, { ...named, currency: 'EUR' })).toMatchObject({
@@ -352,7 +352,7 @@ describe('money in another currency', () => {
 })
 
 describe('a returned docket', () => {
-  test('[REP-02] is no delivery in reports, also when it is finished', async () => {
+  test('[REP-02] is not counted as a delivery in reports, even after it is finished', async () => {
     const { customer } = await account([1000], {
       status: 'F',
       delivered: undefined,
@@ -360,7 +360,7 @@ describe('a returned docket', () => {
       setbacks: [{ at: '2026-03-01T14:00:00Z', status: 'R' }],
     })
     const { rows } = await run('driver-performance', customer)
-    // Bookings, and those of them that were delivered.
+    // Bookings and deliveries.
     expect(rows[0]?.figures.slice(2, 4)).toEqual([1, 0])
   })
 })

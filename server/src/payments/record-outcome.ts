@@ -8,23 +8,23 @@ import type { Outcome } from './card-provider.ts'
 import type { PaymentDesk } from './payment-desk.ts'
 import { changePayment, lockPayment, type Payment, type PaymentChange } from './payment.queries.ts'
 import { settleJob } from './settle-job.ts'
-import { tellOfPayment } from './tell-of-payment.queries.ts'
+import { notifyOfPayment } from './notify-of-payment.queries.ts'
 
-/** How long whoever pays may take on the provider's or their bank's page. */
-const PAYERS_TIME = 45 * 60_000
+/** How long a payer may stay on the provider's or their bank's page. */
+const CHALLENGE_TIMEOUT_MS = 45 * 60_000
 
-/** A payment that its provider does not know yet may still be on its way there. */
-const patienceOf = ({ config }: PaymentDesk) => config.paymentTimeout * 4
+/** A payment that its provider does not have yet may still be on its way there. */
+const gracePeriodMs = ({ config }: PaymentDesk) => config.paymentTimeout * 4
 
-/** After a payment was given up, the provider is asked once more whether it took it late. */
+/** When the provider is polled for the last time after a payment was cancelled, in case it took the money late. */
 const FINAL_POLL_DELAY_MS = 3600_000
 
 type Held = Extract<Outcome, { kind: 'authorised' | 'captured' }>
 
 /**
- * Writes what the provider says into the payment's row. When the card is held or charged for the first time, the same
- * transaction books the quote, so that neither is ever without the other (PAY-06). What comes again, late or out of
- * order changes nothing; what was taken although nothing can be booked for it any more is to be given back.
+ * Records a provider's answer in the payment's row. When the card is first held or charged, the same transaction books
+ * the quote, so that neither exists without the other (PAY-06). Repeated, late or out-of-order answers change nothing.
+ * Money that can no longer be used for a booking is refunded.
  */
 export async function recordOutcome(
   desk: PaymentDesk,
@@ -34,7 +34,7 @@ export async function recordOutcome(
 ): Promise<Payment> {
   return await inTransaction(desk.tenant.transactions, async (tx) => {
     const before = await lockPayment(tx, payId)
-    const record: Record = { desk, tx, before, by }
+    const record: OutcomeContext = { desk, tx, before, by }
     switch (outcome.kind) {
       case 'authorised':
       case 'captured':
@@ -60,21 +60,21 @@ export async function recordOutcome(
   })
 }
 
-interface Record {
+interface OutcomeContext {
   desk: PaymentDesk
   tx: Transaction
   before: Payment
-  /** Who is behind it, for the log. */
+  /** The user behind it, for the log. */
   by: string
 }
 
-/** Writes the change, and a line of the log where the state moves. Refuses no move that is legal, and makes no other. */
-async function move({ tx, before, by }: Record, to: PaymentState, change: PaymentChange): Promise<Payment> {
+/** Writes the change, and a log entry if the state changes. Only legal transitions are made. */
+async function move({ tx, before, by }: OutcomeContext, to: PaymentState, change: PaymentChange): Promise<Payment> {
   if (to !== before.pay_state && !mayMove(before.pay_state, to))
     throw new Error(`Payment ${before.pay_id} cannot go from ${before.pay_state} to ${to}`)
   const after = await changePayment(tx, before, { ...change, pay_state: to })
   if (to !== before.pay_state || after.pay_doing !== before.pay_doing) {
-    if (told.has(to)) tx.withCommit(tellOfPayment(tx, after))
+    if (notifiedStates.has(to)) tx.withCommit(notifyOfPayment(tx, after))
     tx.withCommit(
       recordLog(tx, {
         user: by,
@@ -89,8 +89,8 @@ async function move({ tx, before, by }: Record, to: PaymentState, change: Paymen
   return after
 }
 
-/** What other systems are told of; that a payment was begun, or is being asked after, is nobody's business. */
-const told: ReadonlySet<PaymentState> = new Set(['authorised', 'captured', 'failed', 'voided', 'refunded'])
+/** The states that webhooks are notified of. The start of a payment and its polling are internal. */
+const notifiedStates: ReadonlySet<PaymentState> = new Set(['authorised', 'captured', 'failed', 'voided', 'refunded'])
 
 const summary = (payment: Payment) => ({
   state: payment.pay_state,
@@ -105,13 +105,13 @@ const summary = (payment: Payment) => ({
 
 const nothingUnderWay = { pay_doing: null, pay_doing_amount: null, pay_url: null, pay_challenge: null }
 
-async function recordHeld(record: Record, outcome: Held): Promise<Payment> {
+async function recordHeld(record: OutcomeContext, outcome: Held): Promise<Payment> {
   const { tx, before } = record
   if (isPaid(before.pay_state)) return await recordCapture(record, outcome)
-  if (!isOpen(before.pay_state)) return await giveBack(record, outcome)
+  if (!isOpen(before.pay_state)) return await refundUnused(record, outcome)
   const quote = await lockQuote(tx, before.pay_quo_guid)
   const asAsked = outcome.amount === before.pay_amount && outcome.currency === before.pay_currency
-  if (!quote || quote.quo_dck_id !== null || !asAsked) return await giveBack(record, outcome)
+  if (!quote || quote.quo_dck_id !== null || !asAsked) return await refundUnused(record, outcome)
   const docket = await bookQuote(tx, record.desk.tenant, quote, { mop: before.pay_provider })
   return await move(record, outcome.kind, {
     ...nothingUnderWay,
@@ -122,8 +122,8 @@ async function recordHeld(record: Record, outcome: Held): Promise<Payment> {
   })
 }
 
-/** A held payment was taken, by our asking or at the provider's own desk. Whatever else comes is known already. */
-async function recordCapture(record: Record, outcome: Held): Promise<Payment> {
+/** A held payment was captured, by our request or at the provider. Any other answer is already known. */
+async function recordCapture(record: OutcomeContext, outcome: Held): Promise<Payment> {
   const { before } = record
   if (before.pay_state !== 'authorised' || outcome.kind !== 'captured') return before
   const asked = before.pay_doing === 'capture' ? before.pay_doing_amount : null
@@ -133,8 +133,8 @@ async function recordCapture(record: Record, outcome: Held): Promise<Payment> {
   })
 }
 
-/** Money has come for which nothing is or will be booked: it goes back, and the payment has failed. */
-async function giveBack(record: Record, outcome: Held): Promise<Payment> {
+/** Money has arrived that no booking will use: it is refunded, and the payment has failed. */
+async function refundUnused(record: OutcomeContext, outcome: Held): Promise<Payment> {
   const { before, tx } = record
   if (before.pay_doing === 'give back' || before.pay_state === 'voided' || before.pay_state === 'refunded')
     return before
@@ -145,21 +145,21 @@ async function giveBack(record: Record, outcome: Held): Promise<Payment> {
     pay_code: outcome.code,
     pay_captured: outcome.kind === 'captured' ? Math.min(outcome.amount, before.pay_amount) : 0,
     pay_doing: 'give back',
-    pay_error: 'The booking was not made, so your payment has been given back.',
+    pay_error: 'The booking was not made, so your payment has been refunded.',
   })
 }
 
-async function recordOpen(record: Record, outcome: Extract<Outcome, { kind: 'open' }>): Promise<Payment> {
+async function recordOpen(record: OutcomeContext, outcome: Extract<Outcome, { kind: 'open' }>): Promise<Payment> {
   const { before, tx } = record
   const given = { pay_code: outcome.code, pay_error: outcome.error ?? before.pay_error }
   if (!isOpen(before.pay_state)) return before
-  // The payer has answered their bank, but the answer never arrived; and nobody waits for ever.
+  // The payer has answered their bank, but the answer never arrived; the wait is limited.
   const isOver =
     before.pay_state === 'in doubt' ||
     (before.pay_challenge === null && before.pay_code !== null && before.pay_provider === 'O') ||
-    Date.now() - Date.parse(before.pay_created) > PAYERS_TIME
+    Date.now() - Date.parse(before.pay_created) > CHALLENGE_TIMEOUT_MS
   if (isOver) {
-    if (Date.now() - Date.parse(before.pay_asked) < patienceOf(record.desk)) return before
+    if (Date.now() - Date.parse(before.pay_asked) < gracePeriodMs(record.desk)) return before
     await releaseQuote(tx, before.pay_quo_guid)
     tx.withCommit(enqueueAt(tx, 'settle-payment', settleJob(before.pay_id)))
     return await move(record, 'failed', { ...nothingUnderWay, ...given, pay_doing: 'give back' })
@@ -171,8 +171,8 @@ async function recordOpen(record: Record, outcome: Extract<Outcome, { kind: 'ope
   })
 }
 
-/** The provider has let go of it, or given it back. */
-async function recordEnd(record: Record, to: 'voided' | 'refunded', code: string): Promise<Payment> {
+/** The provider has released or refunded it. */
+async function recordEnd(record: OutcomeContext, to: 'voided' | 'refunded', code: string): Promise<Payment> {
   const { before, tx } = record
   if (!mayMove(before.pay_state, to)) return before
   if (isOpen(before.pay_state)) await releaseQuote(tx, before.pay_quo_guid)
@@ -185,7 +185,7 @@ async function recordEnd(record: Record, to: 'voided' | 'refunded', code: string
   })
 }
 
-async function recordFailure(record: Record, reason: string, code: string | undefined): Promise<Payment> {
+async function recordFailure(record: OutcomeContext, reason: string, code: string | undefined): Promise<Payment> {
   const { before, tx } = record
   if (isPaid(before.pay_state)) return before
   if (isOpen(before.pay_state)) await releaseQuote(tx, before.pay_quo_guid)
@@ -197,12 +197,12 @@ async function recordFailure(record: Record, reason: string, code: string | unde
   })
 }
 
-/** What the payer is told; the provider's own words are in the log. */
+/** The payer's message. The provider's own text is logged. */
 const requestRefused =
-  'The card provider did not accept our request. Nothing was taken. Please give us a call.'
+  'The card provider did not accept our request. You have not been charged. Please give us a call.'
 
-/** The provider refused the request to pay: the payment has failed, and no card is to blame. */
-async function recordRequestRefused(record: Record, reason: string): Promise<Payment> {
+/** The provider refused the payment request: the payment has failed, without a card being declined. */
+async function recordRequestRefused(record: OutcomeContext, reason: string): Promise<Payment> {
   const { before, tx, by, desk } = record
   desk.log.error({ pay_id: before.pay_id, reason }, 'the card provider refused our request')
   if (!isOpen(before.pay_state)) return before
@@ -223,17 +223,17 @@ async function recordRequestRefused(record: Record, reason: string): Promise<Pay
   })
 }
 
-async function recordAbsent(record: Record): Promise<Payment> {
+async function recordAbsent(record: OutcomeContext): Promise<Payment> {
   const { before, tx, desk } = record
   if (before.pay_doing === 'give back') return await recordFailure(record, '', undefined)
   if (!isOpen(before.pay_state)) return before
-  const patience = before.pay_provider === 'S' ? PAYERS_TIME : patienceOf(desk)
+  const patience = before.pay_provider === 'S' ? CHALLENGE_TIMEOUT_MS : gracePeriodMs(desk)
   if (Date.now() - Date.parse(before.pay_asked) < patience) return before
   tx.withCommit(enqueueAt(tx, 'settle-payment', settleJob(before.pay_id), FINAL_POLL_DELAY_MS))
   return await recordFailure(record, '', undefined)
 }
 
-async function recordDoubt(record: Record): Promise<Payment> {
+async function recordDoubt(record: OutcomeContext): Promise<Payment> {
   const { before, tx } = record
   if (before.pay_state !== 'created' || before.pay_provider === 'S') return before
   tx.withCommit(enqueueAt(tx, 'settle-payment', settleJob(before.pay_id), 1000))

@@ -25,8 +25,8 @@ const refuseField = (field: string, message: string): never =>
   refuse('INVALID', { detail: message, errors: [{ field, message }] })
 
 /**
- * Records that an account has paid (REP-02). The money pays the named dockets, or else the oldest unpaid ones; what is left
- * over stays as the account's credit.
+ * Records a payment from an account (REP-02). The money pays the named dockets, or else the oldest unpaid ones; the
+ * rest stays as the account's credit.
  */
 export async function recordReceipt(
   tx: Transaction,
@@ -71,7 +71,7 @@ export async function recordReceipt(
   return receipt
 }
 
-/** What the named dockets still owe, in the order in which they are named. Refuses one that owes nothing. */
+/** The amounts that the named dockets still owe, in the given order. Refuses a docket that is fully paid. */
 async function owedBy(
   tx: Transaction,
   numbers: string[],
@@ -85,7 +85,7 @@ async function owedBy(
   return numbers.map((number) => {
     const docket = found.get(number)
     if (!docket) return refuseField('dockets', `This customer has no docket ${number} in ${currency}.`)
-    if (docket.amount <= 0) return refuseField('dockets', `Docket ${number} owes nothing.`)
+    if (docket.amount <= 0) return refuseField('dockets', `Docket ${number} is already paid.`)
     return { id: docket.id, amount: docket.amount }
   })
 }

@@ -16,8 +16,8 @@ import { londonToday } from './record-receipt.ts'
 import { readReceipt, type ReceiptRow } from './receipts.queries.ts'
 
 /**
- * Takes a payment back by an entry of today with the opposite amount (REP-02). The dockets that it paid are unpaid again,
- * or are paid with other credit of the account.
+ * Reverses a payment by an entry of today with the opposite amount (REP-02). Its dockets become unpaid again, or are
+ * paid with other credit of the account.
  */
 export async function reverseReceipt(
   tx: Transaction,

@@ -1,10 +1,10 @@
-/** What the job that settles a payment is told; `tries` is how often it has looked in vain. */
+/** The payload of the job that settles a payment; `tries` is the number of polls without a result. */
 export interface SettleJob {
   pay_id: number
   tries: number
 }
 
-/** The job's payload and the name under which it waits once, however often it is asked for. */
+/** The job's payload and its unique key, so that it is queued only once. */
 export const settleJob = (pay_id: number, tries = 0) => ({
   payload: { pay_id, tries } satisfies SettleJob,
   key: `settle-payment:${pay_id}`,
@@ -13,5 +13,5 @@ export const settleJob = (pay_id: number, tries = 0) => ({
 const SHORTEST = 1000
 const LONGEST = 5 * 60_000
 
-/** Milliseconds until the next look: twice as long each time, from a second to five minutes. */
+/** Milliseconds until the next poll: doubled each time, from a second to five minutes. */
 export const nextPollDelay = (tries: number): number => Math.min(SHORTEST * 2 ** Math.min(tries, 20), LONGEST)

@@ -9,14 +9,14 @@ import { recordOutcome } from './record-outcome.ts'
 import { nextPollDelay, settleJob, type SettleJob } from './settle-job.ts'
 
 /**
- * Asks the provider how a payment stands and finishes what was begun with it: one in doubt, one that nobody has come
- * back to, a capture, a void, a refund. Looks again, later and later, until nothing is left to ask. May run at any
- * time, and twice at once.
+ * Polls the provider and completes what was begun with a payment: one in doubt, one that the payer abandoned, a
+ * capture, a void, a refund. Polls less and less often until nothing is open. Safe to run at any time, and
+ * concurrently.
  */
 export async function settlePayment(desk: JobsContext, { pay_id, tries }: SettleJob): Promise<void> {
   const payment = await readPayment(desk.tenant.pool, pay_id)
   if (!payment) return
-  const known = await look(desk, payment)
+  const known = await pollOnce(desk, payment)
   if (known && !isUnsettled(known)) return
   const { payload, key } = settleJob(pay_id, tries + 1)
   await enqueueAt(desk.tenant.pool, 'settle-payment', { payload, key }, nextPollDelay(tries))
@@ -24,12 +24,12 @@ export async function settlePayment(desk: JobsContext, { pay_id, tries }: Settle
 
 const isUnsettled = ({ pay_state, pay_doing }: Payment) => isOpen(pay_state) || pay_doing !== null
 
-/** One look; answers the payment as it is then. */
+/** Polls once; returns the payment's new state. */
 export const pollPayment = async (desk: PaymentDesk, payment: Payment): Promise<Payment> =>
-  (await look(desk, payment)) ?? payment
+  (await pollOnce(desk, payment)) ?? payment
 
-/** The payment as it is after a look at its provider; undefined where the provider gave no answer. */
-async function look(desk: PaymentDesk, payment: Payment): Promise<Payment | undefined> {
+/** The payment after a poll of its provider; undefined if the provider did not answer. */
+async function pollOnce(desk: PaymentDesk, payment: Payment): Promise<Payment | undefined> {
   const mayHaveCome =
     payment.pay_provider === 'O' && payment.pay_state === 'failed' && payment.pay_code === null
   if (!isUnsettled(payment) && !mayHaveCome) return payment
@@ -42,7 +42,7 @@ async function look(desk: PaymentDesk, payment: Payment): Promise<Payment | unde
   return await recordOutcome(desk, found.pay_id, await provider.find(found))
 }
 
-/** Asks for what is under way; the provider is looked at before and after, so it is not done twice. */
+/** Requests the pending action. The provider is polled before and after, so that it is not done twice. */
 export async function performPayment(asks: CardProvider, payment: Payment): Promise<void> {
   switch (payment.pay_doing) {
     case 'capture':
@@ -61,7 +61,7 @@ export async function performPayment(asks: CardProvider, payment: Payment): Prom
   }
 }
 
-/** Makes sure that every payment with something left to ask has a job that asks it. */
+/** Makes sure that every payment with something pending has a job. */
 export async function sweepPayments({ tenant }: JobsContext): Promise<void> {
   for (const { pay_id } of await listUnsettled(tenant.pool)) {
     await enqueueAt(tenant.pool, 'settle-payment', settleJob(pay_id))

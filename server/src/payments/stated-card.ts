@@ -16,14 +16,14 @@ interface CardFields {
   card_details?: CardDetails | undefined
 }
 
-/** What a payment call says of the card, as the office sees it later; null where it says nothing. */
+/** The card details in a payment call, as shown later in the office; null if there are none. */
 export function statedCard({ cardtype, cardholder, card_details }: CardFields): StatedCard | null {
   const { cardType, ...details } = card_details ?? {}
   const card: StatedCard = { cardtype: cardtype ?? cardType, cardholder, ...details }
   return Object.values(card).some((value) => value !== undefined) ? card : null
 }
 
-/** Refuses a card that has expired; the earliest month of expiry is this one (RULE-11). */
+/** Refuses an expired card; the earliest month of expiry is the current one (RULE-11). */
 export function checkExpiry(card: CardDetails | undefined, field: string): void {
   if (card?.expiryMonth === undefined || card.expiryYear === undefined) return
   const expiry = { month: card.expiryMonth, year: card.expiryYear }
@@ -34,7 +34,7 @@ export function checkExpiry(card: CardDetails | undefined, field: string): void 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
-/** Refuses a token that was made more than a day ago, or in the future beyond a clock that is five minutes wrong. */
+/** Refuses a token made more than a day ago, or more than five minutes in the future (clock skew). */
 export function checkCreated(created: string | undefined): void {
   if (created === undefined) return
   const age = Date.now() - instantMs(created)

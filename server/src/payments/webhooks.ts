@@ -17,13 +17,12 @@ import { webhookPath } from './webhook-path.ts'
 const LARGEST = 256 * 1024
 
 /**
- * The addresses that providers send their webhooks to. Once it is known that a webhook is the provider's own, it only
- * says which payment to look at: the provider is then asked, so that webhooks may come twice, late, out of order or
- * not at all (PAY-06).
+ * The endpoints of the providers' webhooks. A genuine webhook only identifies a payment: the provider is then polled.
+ * So webhooks may arrive twice, late, out of order or not at all (PAY-06).
  */
 export async function serveWebhooks(app: FastifyInstance, tenants: Tenants, config: Config): Promise<void> {
   await app.register(async (webhooks) => {
-    // A signature is over the bytes as they came.
+    // A signature covers the raw bytes.
     webhooks.removeAllContentTypeParsers()
     webhooks.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: LARGEST }, (_request, body, done) =>
       done(null, body),
@@ -47,7 +46,7 @@ export async function serveWebhooks(app: FastifyInstance, tenants: Tenants, conf
   })
 }
 
-/** Undefined where the address has none, or several. */
+/** Undefined if the address has none or several. */
 const secretOf = ({ query }: FastifyRequest): string | undefined =>
   z.object({ secret: z.string() }).safeParse(query).data?.secret
 
@@ -60,7 +59,7 @@ function tenantOf(request: FastifyRequest, tenants: Tenants, config: Config): Te
 
 const bodyOf = ({ body }: FastifyRequest): Buffer => (Buffer.isBuffer(body) ? body : Buffer.alloc(0))
 
-/** Compared by their hashes, so that neither content nor length can be guessed from how long it takes. */
+/** Compares hashes, so that the timing reveals neither content nor length. */
 const isSame = (one: string, other: string) => timingSafeEqual(sha256(one), sha256(other))
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest()
@@ -91,7 +90,7 @@ const EventObject = z.object({
   metadata: z.object({ pay_guid: z.string().max(200).optional() }).nullish(),
 })
 
-/** Our own id, which went with the session and its payment; otherwise the session's. */
+/** Our own id, sent with the session and its payment; otherwise the session's. */
 function nameOf({ data }: Stripe.Event): string {
   const about = EventObject.safeParse(data.object)
   if (!about.success) return ''
@@ -103,7 +102,7 @@ const selectNamed = statement<{ pay_id: number }>(
   'select pay_id from payment where pay_provider = $1 and (pay_code = $2 or pay_guid::text = $2)',
 )
 
-/** Has the payment looked at soon; what is not ours is none of our business. */
+/** Enqueues a poll of the payment. Webhooks for other payments are ignored. */
 async function pollByName(tenant: Tenant, provider: ProviderId, name: string): Promise<void> {
   const payment = await firstRow(tenant.pool, selectNamed, [provider, name])
   if (payment) await enqueueAt(tenant.pool, 'settle-payment', settleJob(payment.pay_id))

@@ -20,14 +20,14 @@ afterAll(() => portal.close())
 
 const hoursFromNow = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
 
-/** A deadline at the delivery that nobody can keep. */
+/** A delivery deadline that cannot be met. */
 const tooEarly = () => ({ dadd_deadline: hoursFromNow(0.1) })
 
 const movedDeadline = (from: string, to: string | null | undefined) => [
   { field: 'addresses.1.dadd_deadline', from, to, reason: 'before_earliest_deadline' },
 ]
 
-test('[RULE-09] a quote names the times that its plan has moved, when it is made and when it is opened', async () => {
+test('[RULE-09] a quote lists the times that its plan has adjusted, when it is made and when it is opened', async () => {
   const delivery = tooEarly()
   const kept = await portal.visitor.call(quote, { database, booking: quoteDraft({ delivery }) })
   expect(kept.adjusted).toEqual(movedDeadline(delivery.dadd_deadline, kept.addresses[1]?.dadd_deadline))
@@ -36,12 +36,12 @@ test('[RULE-09] a quote names the times that its plan has moved, when it is made
   expect(opened.adjusted).toEqual(movedDeadline(delivery.dadd_deadline, opened.addresses[1]?.dadd_deadline))
 })
 
-test('[RULE-09, QUOTE-02] a quote without a price yet names no moved times', async () => {
+test('[RULE-09, QUOTE-02] a quote without a price lists no adjusted times', async () => {
   const draft = quoteDraft({ docket: { dck_tariff: 0 }, delivery: tooEarly() })
   expect((await portal.visitor.call(quote, { database, booking: draft })).adjusted).toEqual([])
 })
 
-test('[RULE-09, FORM-17] a booked quote answers the times of its docket and those moved, each time it is asked', async () => {
+test('[RULE-09, FORM-17] a booked quote returns the times of its docket and the adjusted ones, each time it is opened', async () => {
   const delivery = tooEarly()
   const { guid } = await account.call(quote, {
     database,
@@ -55,7 +55,7 @@ test('[RULE-09, FORM-17] a booked quote answers the times of its docket and thos
   expect(booked.adjusted).toMatchObject([{ from: delivery.dadd_deadline }])
   expect(Date.parse(booked.adjusted[0]?.to ?? '')).toBe(stored[1])
 
-  // The clock has gone on: a repeat answers the docket's own times, not those of a booking made now.
+  // A later repeat returns the docket's own times, not those of a booking made now.
   await portal
     .tenant('metro')
     .pool.query(
@@ -66,7 +66,7 @@ test('[RULE-09, FORM-17] a booked quote answers the times of its docket and thos
   expect(Date.parse(again.addresses[1]?.dadd_deadline ?? '')).toBe((stored[1] ?? 0) - 180_000)
 })
 
-test('[RULE-09, QUOTE-08] a card booking names its moved times to its sender and to its customer', async () => {
+test('[RULE-09, QUOTE-08] a card booking shows its adjusted times to its sender and to its customer', async () => {
   const control = await portal.login('control')
   const delivery = tooEarly()
   const draft = quoteDraft({ delivery })
@@ -85,7 +85,7 @@ test('[RULE-09, QUOTE-08] a card booking names its moved times to its sender and
   expect(opened.quote.adjusted).toMatchObject([{ from: delivery.dadd_deadline }])
 })
 
-test('[RULE-09, QUOTE-09] prices of all tariffs name a ready time that they have moved to now', async () => {
+test('[RULE-09, QUOTE-09] prices of all tariffs list a ready time that was moved to now', async () => {
   const stops = [{ dadd_postalcode: 'WC1B 3DG' }, { dadd_postalcode: 'EC3N 4AB' }] as const
   const from = hoursFromNow(-2)
   const offers = (dadd_ready: string | null) =>
@@ -114,7 +114,7 @@ test.each([-2, 400])('[RULE-09] a quote that is ready %i days from now is refuse
   expect(await portal.visitor.send(quoteTariffs, { database, addresses })).toMatchObject(refusal)
 })
 
-test('[RULE-09, QUOTE-03] a quote stays bookable while its ready time passes out of range', async () => {
+test('[RULE-09, QUOTE-03] a quote can still be booked after its ready time has passed out of range', async () => {
   const booking = quoteDraft({ collection: { dadd_ready: hoursFromNow(-23), actionASAP: 'F' } })
   const { guid } = await account.call(quote, { database, booking, terms: allTerms })
   await portal.tenant('metro').pool.query(

@@ -11,9 +11,9 @@ import { planOf } from './quote-plan.ts'
 import { docketOfQuote, markBooked, userOfQuote, type Quote } from './quotes.queries.ts'
 
 /**
- * Makes a docket of a quote that the caller has locked, at the price that was quoted, whatever has become of rates,
- * expiry or settings since: who has paid gets the docket. Repeating it answers the same docket. Everything that may
- * speak against it is asked beforehand, by `checkQuote`.
+ * Makes a docket of a quote that the caller has locked, at the quoted price. Later changes of rates, expiry or settings
+ * have no effect: a customer who has paid gets the docket. A repeat returns the same docket. `checkQuote` makes all
+ * checks beforehand.
  */
 export async function bookQuote(
   tx: Transaction,

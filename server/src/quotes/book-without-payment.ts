@@ -10,9 +10,9 @@ import { bookerOfQuote, opensByGuid, reachedQuote } from './quote-payer.ts'
 import { docketOfQuote, lockQuote, type StoredPrice, type Quote } from './quotes.queries.ts'
 
 /**
- * Books a quote that is on account or costs nothing, or answers the docket that it has become. Guests have no account:
- * a quote of theirs that costs something is booked by its payment. Refuses PAYMENT_REQUIRED, and whatever `checkQuote`
- * refuses.
+ * Books a quote that is on account or free of charge, or returns the docket that was made of it. Guests have no
+ * account, so a guest's quote with a price is booked by its payment. Refuses PAYMENT_REQUIRED, and everything that
+ * `checkQuote` refuses.
  */
 export async function bookWithoutPayment(
   tx: Transaction,

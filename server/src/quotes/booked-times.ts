@@ -4,7 +4,7 @@ import { addressesOfDocket } from '../dockets/docket-details.queries.ts'
 import { timesOf } from '../dockets/route.ts'
 import type { Queryable } from '../platform/database/statement.ts'
 
-/** The times of a docket as it was booked, and those that are not as `asked` (RULE-09). */
+/** The times of a docket as booked, and those that differ from `asked` (RULE-09). */
 export async function bookedTimes(db: Queryable, asked: BookingDraft, dck_id: number) {
   const addresses = await addressesOfDocket(db, dck_id)
   return { addresses: addresses.map(timesOf), adjusted: adjustedTimes(asked.addresses, addresses) }

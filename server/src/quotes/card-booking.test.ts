@@ -26,7 +26,7 @@ const send = async (docket: { dck_cust_id?: number; dck_email?: string } = {}) =
   })
 }
 
-/** Mails with payment links that wait in the queue. */
+/** The number of queued emails with payment links. */
 const countMails = async () => {
   const { rows } = await portal
     .tenant('metro')
@@ -37,7 +37,7 @@ const countMails = async () => {
 }
 
 describe('a card booking', () => {
-  test('[QUOTE-08] is opened by its number and its guid together', async () => {
+  test('[QUOTE-08] is opened by its number together with its guid', async () => {
     const { quo_id, guid, link } = await send()
     const query = new URL(link).searchParams
     expect([query.get('srv'), query.get('id'), query.get('guid')]).toEqual([
@@ -57,7 +57,7 @@ describe('a card booking', () => {
     })
   })
 
-  test('[QUOTE-08] is refused alike for an unknown number, a wrong guid, and a quote of another kind', async () => {
+  test('[QUOTE-08] gives the same refusal for an unknown number, a wrong guid, and a quote of another kind', async () => {
     const mine = await send()
     const another = await send()
     const guests = await portal.visitor.call(quote, { database, booking: quoteDraft() })
@@ -78,7 +78,7 @@ describe('a card booking', () => {
     expect(alone).toMatchObject({ status: 422, body: { errors: [{ field: 'guid' }] } })
   })
 
-  test('[QUOTE-08, OPS-06, SYS-02] is written about to its customer, once, with its price, its link and its time', async () => {
+  test('[QUOTE-08, OPS-06, SYS-02] sends its customer one email with the price, the link and the expiry', async () => {
     await portal.set('aset_general_format', 'D MMM YYYY HH:mm')
     const { guid, quo_id, link } = await send()
     const context = {
@@ -97,11 +97,11 @@ describe('a card booking', () => {
     expect(rows).toHaveLength(1)
     expect(rows[0]?.mail_to).toBe('greta@guest.example')
     expect(rows[0]?.mail_text).toContain(link)
-    expect(rows[0]?.mail_text).toMatch(/It comes to £\d+\.\d\d/)
+    expect(rows[0]?.mail_text).toMatch(/The price is £\d+\.\d\d/)
     expect(rows[0]?.mail_text).toMatch(/holds until \d{1,2} [A-Z][a-z]{2} \d{4} \d\d:\d\d\./)
   })
 
-  test('[QUOTE-08, CALL-04] is sent once for each Idempotency-Key, and its reply says what was mailed', async () => {
+  test('[QUOTE-08, CALL-04] is sent once for each Idempotency-Key, and its reply states what was emailed', async () => {
     const { docket, ...rest } = quoteDraft()
     const sent = { ...rest, docket: { ...docket, dck_email: 'greta@guest.example; tim@guest.example' } }
     const key = { 'idempotency-key': 'send-it-once' }
@@ -122,7 +122,7 @@ describe('a card booking', () => {
     })
   })
 
-  test('[QUOTE-08, TEN-05] is not sent where guests are not let in, because nobody could open it', async () => {
+  test('[QUOTE-08, TEN-05] is refused where guests may not log in, because the customer could not open it', async () => {
     const northern = await portal.login('control', 'northern')
     const { docket, ...rest } = quoteDraft()
     const sent = { ...rest, docket: { ...docket, dck_email: 'greta@guest.example' } }
@@ -131,7 +131,7 @@ describe('a card booking', () => {
     expect(answer.body.detail).toContain('could not open the payment link')
   })
 
-  test('[QUOTE-08, PAY-03] is paid by card alone: for no account that pays otherwise, and never on account', async () => {
+  test('[QUOTE-08, PAY-03] can only be paid by card: it is refused for an account that pays otherwise, and never booked on account', async () => {
     const booking = quoteDraft()
     const docket = { ...booking.docket, dck_email: 'greta@guest.example', dck_cust_id: 1 }
     expect(await control.send(cardBookingPost, { ...booking, docket })).toMatchObject({

@@ -22,8 +22,8 @@ import { quoteView } from './quote-view.ts'
 import { findQuote, writeQuote, type Quote } from './quotes.queries.ts'
 
 /**
- * Keeps a booking of staff's as a quote for its customer to pay by card, and promises the mail with the link to it
- * (QUOTE-08). Refuses a company without guests, an account that pays on account, a price of nothing, and whatever
+ * Stores a booking made by staff as a quote for its customer to pay by card, and enqueues the email with the link
+ * (QUOTE-08). Refuses a company without guests, an account that pays on account, a price of zero, and everything that
  * `priceBooking` refuses.
  */
 export async function sendCardBooking(
@@ -56,11 +56,11 @@ export async function sendCardBooking(
   return { quote, adjusted: booking.adjusted }
 }
 
-/** The customer that guests book on. Refuses INVALID while none is chosen that they can book on. */
+/** The customer that guests book on. Refuses INVALID if no suitable customer is chosen. */
 async function guestCustomer(tenant: Tenant): Promise<number> {
   const cust_id = await guestCustomerOf(tenant)
   if (cust_id !== null) return cust_id
-  const message = 'Name the customer: System Settings name no account that guests can book on.'
+  const message = 'Choose a customer: System Settings have no account that guests can book on.'
   return refuse('INVALID', { title: 'Booking', errors: [{ field: 'docket.dck_cust_id', message }] })
 }
 
@@ -79,7 +79,7 @@ async function refuseUnpayable(tenant: Tenant, cust_id: number, email: string): 
   if (errors.length > 0) refuse('INVALID', { title: 'Booking', errors })
 }
 
-/** Where a card booking's customer looks it through and pays. */
+/** The link by which a card booking's customer checks it and pays. */
 export const cardBookingLink = (
   config: Pick<Config, 'publicUrl'>,
   tenant: Tenant,
@@ -92,7 +92,7 @@ export const cardBookingLink = (
     database: tenant.name,
   }).toString()}`
 
-/** A card booking for whoever has its link. An unknown number and a wrong guid are refused alike (QUOTE-08). */
+/** A card booking for anyone with its link. An unknown number and a wrong guid get the same refusal (QUOTE-08). */
 export async function openCardBooking(
   db: Queryable,
   tenant: Tenant,

@@ -10,7 +10,7 @@ import { bookerOfQuote } from './quote-payer.ts'
 import { refuseSettled } from './save-quote.ts'
 import type { StoredPrice, Quote } from './quotes.queries.ts'
 
-/** A quote that may be paid or booked now. */
+/** A quote that can be paid or booked now. */
 export interface CheckedQuote {
   quote: Quote
   price: StoredPrice
@@ -18,9 +18,8 @@ export interface CheckedQuote {
 }
 
 /**
- * Whether a quote may be paid or booked now, by everything that could still speak against it: expiry, terms, the rules
- * of a booking, the hours of operation, the account. It must be asked before money is taken; afterwards `bookQuote`
- * refuses nothing. Refuses with every field at fault.
+ * Checks that a quote can be paid or booked now: expiry, terms, booking rules, hours of operation and account. Call it
+ * before money is taken; afterwards `bookQuote` refuses nothing. Refuses with every field error.
  */
 export async function checkQuote(
   tenant: Tenant,
@@ -34,7 +33,7 @@ export async function checkQuote(
   const booker = bookerOfQuote(quote, session)
   const account = await draftOfAccount(tenant, booker, quote.quo_booking)
   if (quote.quo_source !== 'form' && asksForTerms(account.settings)) refuseUnconfirmed(quote)
-  // Its times were in range when it was priced; waiting for its payer does not make them wrong.
+  // Its times were in range when it was priced, and waiting for the payer does not make them wrong.
   await refuseErrors(tenant, booker, account, price.quo_priced_at)
   refuseOutsideHours(planOf(account, price, now).addresses, account.flags, booker.hoursFor)
   return { quote, price, account }

@@ -10,7 +10,7 @@ beforeAll(async () => {
 
 afterAll(() => portal.close())
 
-test('[OPS-01, QUOTE-10] the demo has booked, expired and open quotes, which open like any other', async () => {
+test('[OPS-01, QUOTE-10] the demo has booked, expired and open quotes, all of which can be opened', async () => {
   const { rows } = await portal
     .tenant('metro')
     .pool.query<{ guid: string }>('select quo_guid guid from quote order by quo_id')

@@ -20,7 +20,7 @@ afterAll(() => portal.close())
 const kept = async () =>
   (await portal.visitor.call(quote, { database, booking: quoteDraft(), terms: allTerms })).guid
 
-test('[QUOTE-10] quotes that came to nothing are forgotten after the days that are set; others never', async () => {
+test('[QUOTE-10] deletes unused quotes after the set number of days, and keeps the others', async () => {
   const tenant = portal.tenant('metro')
   const [old, young, booked, paying, tried] = [
     await kept(),
@@ -52,7 +52,7 @@ test('[QUOTE-10] quotes that came to nothing are forgotten after the days that a
   expect(await left()).toEqual([young, booked, paying, tried])
 })
 
-test('[QUOTE-10] among many booked quotes the old ones are found by their index', async () => {
+test('[QUOTE-10] finds the old ones by an index among many booked quotes', async () => {
   const { pool } = portal.tenant('metro')
   await pool.query(
     `insert into quote (quo_guid, quo_cust_id, quo_source, quo_booking, quo_asked)

@@ -2,7 +2,7 @@ import { execute, statement, type Queryable } from '../platform/database/stateme
 import { settingsOf } from '../settings/settings.queries.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 
-// What was ever paid for, successfully or not, stays: its payments refer to it.
+// Quotes with a payment, successful or not, stay: their payments refer to them.
 const deleteOld = statement<never>(
   'delete-old-quotes',
   `delete from quote where quo_dck_id is null and quo_held is null and not quo_asked
@@ -11,7 +11,7 @@ const deleteOld = statement<never>(
 
 export const deleteOldQuotes = (db: Queryable, days: number) => execute(db, deleteOld, [days])
 
-/** Deletes the quotes that came to nothing, and with them what was typed into them. */
+/** Deletes quotes that were never booked, with the data typed into them. */
 export async function forgetOldQuotes(tenant: Tenant): Promise<number> {
   const { QuoteKeepDays } = await settingsOf(tenant, null)
   return await deleteOldQuotes(tenant.pool, QuoteKeepDays)

@@ -21,7 +21,7 @@ const shownToGuests = async (name: (typeof texts)[number]) =>
   (await portal.visitor.call(quoteCustomer, { database })).settings[name]
 
 test.each(texts)(
-  '[QUOTE-07, SYS-02] guests confirm the general text of %s until the company has its own',
+  '[QUOTE-07, SYS-02] guests confirm the general text of %s until the company sets its own',
   async (name) => {
     const general = startingSettings[name]
     expect(general.length).toBeGreaterThan(200)

@@ -27,11 +27,11 @@ const choose = (aset_quote_customer: number) => admin.send(defaultPost, { settin
 const guestsAllowed = async () =>
   (await portal.visitor.call(guestAccessAllowed, { database })).guestAccessAllowed
 
-/** Changes customer 6, on whom guests book, without the checks of the office. */
+/** Changes customer 6, on whom guests book, without the checks of the office pages. */
 const setSixth = (column: 'cust_mop' | 'cust_on_hold', value: string) =>
   portal.change('reference', `update customer set ${column} = $1 where cust_id = 6`, [value])
 
-/** Whether the administrator’s setup step of guests is done. */
+/** Whether the administrator's setup step for guests is done. */
 const guestStep = async () =>
   (await admin.call(systemSetup, {})).steps.find(({ step }) => step === 'guests')?.done
 
@@ -58,7 +58,7 @@ describe('a company that has not chosen the customer for guests', () => {
     expect(await account.call(quoteCustomer, { database })).toMatchObject({ customer: { cust_mop: 'A' } })
   })
 
-  test('[QUOTE-08] sends card bookings for a named customer, and asks for one that is not named', async () => {
+  test('[QUOTE-08] sends card bookings for a named customer, and requires one if none is named', async () => {
     const { docket, ...rest } = quoteDraft()
     const unnamed = { ...rest, docket: { ...docket, dck_email: 'greta@guest.example' } }
     expect(await admin.send(cardBookingPost, unnamed)).toMatchObject({
@@ -72,11 +72,11 @@ describe('a company that has not chosen the customer for guests', () => {
     })
   })
 
-  test('[TRACK-06] takes the tracker map of the specification’s default customer, 6', async () => {
+  test('[TRACK-06] uses the tracker map of the specification’s default customer, 6', async () => {
     expect(await portal.visitor.call(systemTracking, { database })).toMatchObject({ cust_id: 6 })
   })
 
-  test('[TEN-05] lets guests in as soon as a customer who pays by card is chosen', async () => {
+  test('[TEN-05] admits guests as soon as a customer who pays by card is chosen', async () => {
     await portal.announced('reference', () => choose(6))
     expect(await guestsAllowed()).toBe(true)
     expect(await portal.visitor.call(quoteCustomer, { database })).toMatchObject({
@@ -85,7 +85,7 @@ describe('a company that has not chosen the customer for guests', () => {
   })
 })
 
-describe('a company whose stored customer for guests pays on account, as after an upgrade', () => {
+describe('a company whose guest customer pays on account, as after an upgrade', () => {
   afterAll(() => setSixth('cust_mop', 'O'))
 
   test('[TEN-05, AUTH-06] does not offer the guest login', async () => {
@@ -106,16 +106,16 @@ describe('a company whose stored customer for guests pays on account, as after a
     expect(await admin.send(cardBookingPost, unnamed)).toMatchObject({
       status: 422,
       body: {
-        errors: [{ field: 'docket.dck_cust_id', message: expect.stringContaining('Name the customer') }],
+        errors: [{ field: 'docket.dck_cust_id', message: expect.stringContaining('Choose a customer') }],
       },
     })
   })
 
-  test('[SYS-04] shows administrators the choice as a setup step that is still to do', async () => {
+  test('[SYS-04] shows administrators the choice as an open setup step', async () => {
     expect(await guestStep()).toBe(false)
   })
 
-  test('[TEN-05, FORM-09] takes no guests either while the customer is on hold', async () => {
+  test('[TEN-05, FORM-09] also refuses guests while the customer is on hold', async () => {
     await setSixth('cust_mop', 'O')
     expect([await guestsAllowed(), await guestStep()]).toEqual([true, true])
     await setSixth('cust_on_hold', 'T')
@@ -126,7 +126,7 @@ describe('a company whose stored customer for guests pays on account, as after a
 })
 
 describe('the customer that guests book on', () => {
-  test('[SYS-01, FORM-09] cannot be one on hold', async () => {
+  test('[SYS-01, FORM-09] cannot be on hold', async () => {
     await portal.change('reference', `update customer set cust_on_hold = 'T' where cust_id = 8`)
     await portal.change('reference', `update customer set cust_mop = 'O' where cust_id = 8`)
     expect(await choose(8)).toMatchObject({
@@ -137,7 +137,7 @@ describe('the customer that guests book on', () => {
     })
   })
 
-  test('[SYS-04, PAY-03] stays one that pays by card, and is neither retired nor deleted', async () => {
+  test('[SYS-04, PAY-03] has to keep paying by card, and can be neither retired nor deleted', async () => {
     const [found] = (await admin.call(officeCalls.customer.list, { _id: 6 })).rows
     const {
       cust_retired: _retired,

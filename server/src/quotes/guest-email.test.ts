@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-/** The fields that are still missing when a quote without an email address is booked. */
+/** The missing fields when a quote without an email address is booked. */
 async function missingFields(client: Client): Promise<string[]> {
   const booking = quoteDraft({ docket: { dck_email: '' } })
   const { guid } = await client.call(quote, { database, booking, terms: allTerms })
@@ -22,7 +22,7 @@ async function missingFields(client: Client): Promise<string[]> {
   return (body.errors ?? []).map(({ field }) => field)
 }
 
-test('[RULE-07, QUOTE-05, SYS-02] with GuestEmailRequired T a guest gives an email address, and a user need not', async () => {
+test('[RULE-07, QUOTE-05, SYS-02] with GuestEmailRequired T a guest has to give an email address, and a user does not', async () => {
   await portal.set('GuestEmailRequired', 'T')
   expect(await missingFields(portal.visitor)).toEqual(['docket.dck_email'])
   expect(await missingFields(account)).toEqual([])

@@ -1,6 +1,6 @@
 import { settingsOf } from '../settings/settings.queries.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 
-/** What guests are called in the log and in a docket's history (aset_quote_aci_user). */
+/** The name of guests in the log and in a docket's history (aset_quote_aci_user). */
 export const guestName = async (tenant: Tenant): Promise<string> =>
   (await settingsOf(tenant, null)).aset_quote_aci_user

@@ -17,7 +17,7 @@ beforeAll(async () => {
   portal = await openTestPortal()
   account = await portal.login('account')
   const admin = await portal.login('admin')
-  // Open for one minute of the night: the ready time below is never within it.
+  // Open for one minute at night: the ready time below is never within it.
   const settings = Object.fromEntries(
     WEEKDAYS.flatMap((day) => [
       [`hoo_${day}_start`, '03:00'],
@@ -33,11 +33,11 @@ const tomorrowNoon = () =>
   `${new Date(Date.now() + 36 * 3_600_000).toISOString().slice(0, 10)}T12:00:00+00:00`
 const collection = () => ({ dadd_ready: tomorrowNoon(), actionASAP: 'F' as const })
 
-/** 'refused', or what else it came to. */
+/** 'refused', or the other result. */
 const outcome = ({ status, body }: { status: number; body: { code?: string } }) =>
   body.code === 'HOURS_OF_OPERATION' ? 'refused' : (body.code ?? status)
 
-/** A quote outside hours is refused when it is priced; one within them is booked. */
+/** A quote outside hours is refused when it is priced; a quote within hours is booked. */
 const bookedFrom = (asked: Awaited<ReturnType<Client['send']>>) =>
   asked.status === 200
     ? account.send(quoteDocket, { database, guid: (asked.body as unknown as { guid: string }).guid })
@@ -79,7 +79,7 @@ test.each([
     },
   ],
 ] as const)(
-  '[RULE-08, SYS-02] with GlobalHOO %s and BookingHOO %s, bookings and quotes outside hours are refused or taken',
+  '[RULE-08, SYS-02] with GlobalHOO %s and BookingHOO %s, bookings and quotes outside hours are refused or accepted',
   async (global, bookings, expected) => {
     await portal.set('HoursOfOperation.GlobalHOO', global)
     await portal.set('HoursOfOperation.BookingHOO', bookings)

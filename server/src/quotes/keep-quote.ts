@@ -11,7 +11,7 @@ import type { Tenant } from '../tenants/tenant.ts'
 import { logQuote } from './log-quote.ts'
 import { writeQuote, type StoredPrice, type Quote } from './quotes.queries.ts'
 
-/** A price as a quote keeps it, from the moment it was worked out. */
+/** A price as it is stored with a quote. */
 export const storedPrice = (
   { dck_mop, pricing, miles, route }: PricedBooking & { route: Route },
   pricedAt: string,
@@ -26,8 +26,8 @@ export const storedPrice = (
 })
 
 /**
- * Keeps a booking of the booking form as a quote, so that a card payment has a price and a guid to go by. Checks it
- * wholly and prices it; refuses what `priceBooking` refuses.
+ * Stores a booking of the booking form as a quote, so that a card payment has a price and a guid. Checks it completely
+ * and prices it; refuses everything that `priceBooking` refuses.
  */
 export async function keepQuote(
   tx: Transaction,

@@ -30,10 +30,9 @@ type Wanted = CheckedPayload<typeof quoteTariffs>
 const title = 'Load Tariffs'
 
 /**
- * Every tariff's price for a job side by side, by the engine that prices a booking, in the tenant's order of tariffs
- * (QUOTE-09, PRICE-02). Tariffs that do not take the job, and those that would be there outside the hours of operation,
- * are named in `notOffered` with the reason. Refuses HOURS_OF_OPERATION where none is left because of the hours (RULE-08),
- * postcodes that are not known and a service that there is not.
+ * The price of a job for every tariff, from the booking's pricing engine, in the tenant's order of tariffs (QUOTE-09,
+ * PRICE-02). Tariffs that cannot take the job, or would arrive outside the hours of operation, are in `notOffered` with
+ * the reason. Refuses HOURS_OF_OPERATION if the hours leave none (RULE-08), and unknown postcodes and services.
  */
 export async function listTariffOffers(
   tenant: Tenant,
@@ -104,7 +103,7 @@ export async function listTariffOffers(
 const askedTimes = ({ addresses }: Wanted): AskedTimes[] =>
   addresses.map(({ dadd_ready }) => ({ dadd_ready, dadd_deadline: null, actionASAP: 'F' }))
 
-/** The services that are offered, by their codes. */
+/** The available services, by code. */
 async function servicesOf(tenant: Tenant, wanted: string | undefined): Promise<Map<string, string>> {
   const found = offered(await listServiceTypes(tenant)).filter(({ styp_id }) => !wanted || styp_id === wanted)
   if (found.length === 0) {
@@ -116,7 +115,7 @@ async function servicesOf(tenant: Tenant, wanted: string | undefined): Promise<M
   return new Map(found.map(({ styp_id, styp_description }) => [styp_id, styp_description]))
 }
 
-/** When the goods can be collected: now at the earliest (RULE-09). */
+/** When the goods can be collected: not before now (RULE-09). */
 function readyTime({ addresses }: Wanted): string {
   const now = wholeMinute(Date.now())
   const given = addresses[0]?.dadd_ready

@@ -2,7 +2,7 @@ import type { Queryable } from '../platform/database/statement.ts'
 import { recordLog } from '../platform/log.queries.ts'
 import type { Quote } from './quotes.queries.ts'
 
-/** The log's line about a quote: its price and its state. The guid opens it, so it is kept out. */
+/** The log entry of a quote: its price and its state. The guid is left out, because it opens the quote. */
 export const logQuote = (
   db: Queryable,
   process: 'keep-quote' | 'save-quote' | 'send-card-booking',

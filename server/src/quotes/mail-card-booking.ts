@@ -11,7 +11,7 @@ import { holdsCards } from '../payments/find-provider.ts'
 import { cardBookingLink } from './card-booking.ts'
 import { findQuote } from './quotes.queries.ts'
 
-/** Writes to the customer of a card booking, once: what it costs, until when, and where to pay. */
+/** Emails the customer of a card booking once: the price, until when it is valid, and the link to pay. */
 export async function mailCardBooking(
   context: JobsContext,
   { quo_guid }: JobPayloads['mail-card-booking'],
@@ -27,15 +27,15 @@ export async function mailCardBooking(
   const email = emailOf({
     subject: `Your booking ${quote.quo_id} with ${tenant.theme.name}`,
     lines: [
-      `We have prepared your booking. It comes to ${price}, VAT included.`,
+      `We have prepared your booking. The price is ${price}, including VAT.`,
       ...(held
         ? [
-            `Your card will be held for ${formatMoney(pricing.hold, pricing.currency)}; never more than that is taken.`,
+            `We will hold ${formatMoney(pricing.hold, pricing.currency)} on your card. You will never be charged more than that.`,
           ]
         : []),
-      `This price holds until ${formatLondonAs(quo_expires, aset_general_format)}. Please look it through and pay by card; then we are on our way.`,
+      `This price is valid until ${formatLondonAs(quo_expires, aset_general_format)}. Please check the details and pay by card to confirm your booking.`,
     ],
-    links: [{ label: 'Look it through and pay', url: cardBookingLink(config, tenant, quote) }],
+    links: [{ label: 'Check and pay', url: cardBookingLink(config, tenant, quote) }],
     company: tenant.theme.name,
   })
   await sendMail(context, await addMail(tenant.pool, { to, ...email }, `card-booking:${quote.quo_id}`))

@@ -22,7 +22,7 @@ beforeAll(async () => {
   portal = await openTestPortal()
   admin = await portal.login('admin')
   account = await portal.login('account')
-  // Each field on its own, without what a new company begins with.
+  // Each field on its own, without a new company's defaults.
   const remove = [...startingMandatoryFields]
   await portal.announced('reference', () => admin.call(mandatoryPost, { add: [], remove }))
 })
@@ -56,7 +56,7 @@ const isOffered = (field: string) => (quoteFields as Readonly<Record<string, unk
 const offered = (fields: readonly string[]) =>
   Object.fromEntries(Object.entries(values).filter(([field]) => fields.includes(field) && isOffered(field)))
 
-/** Everything that the screens offer to fill in, and nothing else: hidden references and parcels stay empty. */
+/** Fills in everything that the screens show, and nothing else: hidden references and parcels stay empty. */
 async function filled(service: { dck_serv_type: string; dck_tariff: number }): Promise<Booking> {
   const { customer, mandatory, settings } = await account.call(quoteCustomer, { database })
   const shown = shownReferences({ customer, mandatory }, service.dck_serv_type)
@@ -107,7 +107,7 @@ describe.each(['T', 'F'] as Flag[])('with ShowParcelsForSameday %s', (flag) => {
   )
 })
 
-test('[RULE-07] a mandatory reference without a label is shown and required, and a missing one is refused', async () => {
+test('[RULE-07] a mandatory reference without a label is shown, and refused if empty', async () => {
   const add = [rule('dck_cust_ref6')]
   await portal.announced('reference', () => admin.call(mandatoryPost, { add, remove: [] }))
   const { customer, mandatory } = await account.call(quoteCustomer, { database })

@@ -29,7 +29,7 @@ afterAll(() => portal.close())
 const kept = async (client: Client = guest) =>
   await client.call(quote, { database, booking: quoteDraft(), terms: allTerms })
 
-/** What a successful payment does. */
+/** Books a quote as a successful payment does. */
 const book = (guid: string) =>
   inTransaction(portal.tenant('metro').transactions, async (tx) => {
     const locked = await lockQuote(tx, guid)
@@ -42,8 +42,8 @@ const refused = async (client: Client, call: Call, payload: object) => {
   return { status, code: body.code, title: body.title, detail: body.detail }
 }
 
-describe('somebody else’s quote', () => {
-  test('[QUOTE-10] is refused like one that there is not: a user’s, to guests and to other accounts', async () => {
+describe('another user’s quote', () => {
+  test('[QUOTE-10] returns the same 404 as a missing quote, to guests and to other accounts', async () => {
     const { guid } = await kept(account)
     const nowhere = await refused(guest, quote, { guid: randomUUID() })
     expect(nowhere).toMatchObject({ status: 404, title: 'Loading Quote' })
@@ -53,7 +53,7 @@ describe('somebody else’s quote', () => {
     }
   })
 
-  test('[QUOTE-10, TEN-01] of another company is not there', async () => {
+  test('[QUOTE-10, TEN-01] cannot be opened from another company', async () => {
     const { guid } = await kept()
     const northern = await portal.login('account', 'northern')
     const answer = await refused(northern, quote, { database: 'northern', guid })
@@ -87,7 +87,7 @@ describe('a guest’s quote', () => {
       })
   })
 
-  test('[QUOTE-10] that has become a docket answers it, and changes no more', async () => {
+  test('[QUOTE-10] returns its docket once it is booked, and refuses changes', async () => {
     const { guid, pricing } = await kept()
     const [first, second] = await Promise.all([book(guid), book(guid)])
     expect(second.dck_id).toBe(first.dck_id)
@@ -103,7 +103,7 @@ describe('a guest’s quote', () => {
     expect((await guest.call(docketTrack, track)).dck_docket).toBe(docket.dck_docket)
   })
 
-  test('[PAY-06, QUOTE-03] stands still while it is being paid, and is booked at its price though it has run out', async () => {
+  test('[PAY-06, QUOTE-03] cannot be changed while it is being paid, and is then booked at its price even after its expiry', async () => {
     const { guid, pricing } = await kept()
     const { transactions, pool } = portal.tenant('metro')
     await inTransaction(transactions, (tx) => holdQuote(tx, guid))
@@ -127,7 +127,7 @@ describe('a guest’s quote', () => {
     ])
   })
 
-  test('[QUOTE-10, TRACK-03] opens the signatures of its docket, and of no other', async () => {
+  test('[QUOTE-10, TRACK-03] opens the signatures of its own docket only', async () => {
     const { guid } = await kept()
     const { dck_id, dck_tracking } = await book(guid)
     const { pool } = portal.tenant('metro')
@@ -149,15 +149,15 @@ describe('a guest’s quote', () => {
   })
 })
 
-describe('what a guest is told of the tenant', () => {
-  test('[QUOTE-07, QUOTE-09, QUOTE-10] is how to quote, and nothing else', async () => {
-    const told = await guest.call(quoteCustomer, { database })
-    expect(told).toMatchObject({ guest: true, customer: { cust_mop: 'O' }, defaultTariff: 29 })
-    expect(told.settings.TermsOfConditions).toContain('conditions of carriage')
-    expect(told.settings).toHaveProperty('PackageGuidelines')
-    expect(told.settings).toHaveProperty('ProhibitedGoods')
-    expect(told.settings).not.toHaveProperty('holdMargin')
-    expect(JSON.stringify(told)).not.toMatch(/aset_quote|cust_name|cust_id|plst|mainemail/)
+describe('the settings that a guest receives', () => {
+  test('[QUOTE-07, QUOTE-09, QUOTE-10] are those of the quote pages, and no others', async () => {
+    const received = await guest.call(quoteCustomer, { database })
+    expect(received).toMatchObject({ guest: true, customer: { cust_mop: 'O' }, defaultTariff: 29 })
+    expect(received.settings.TermsOfConditions).toContain('conditions of carriage')
+    expect(received.settings).toHaveProperty('PackageGuidelines')
+    expect(received.settings).toHaveProperty('ProhibitedGoods')
+    expect(received.settings).not.toHaveProperty('holdMargin')
+    expect(JSON.stringify(received)).not.toMatch(/aset_quote|cust_name|cust_id|plst|mainemail/)
     expect(await account.call(quoteCustomer, { database })).toMatchObject({
       guest: false,
       customer: { cust_mop: 'A', cust_ref1: 'PO number', cust_ref1_req: 'T' },

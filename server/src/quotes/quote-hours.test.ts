@@ -40,8 +40,8 @@ const closed = {
   },
 }
 
-describe('a quote on a day that is closed', () => {
-  test('[RULE-08, QUOTE-09] is refused with the window when all tariffs are priced', async () => {
+describe('a quote on a closed day', () => {
+  test('[RULE-08, QUOTE-09] is refused with the opening hours when all tariffs are priced', async () => {
     const answer = await portal.visitor.send(quoteTariffs, job(noonOn('Sunday')))
     expect(answer).toMatchObject(closed)
     expect(answer.body.errors?.[0]?.field).toBe('addresses.0.dadd_ready')
@@ -52,7 +52,7 @@ describe('a quote on a day that is closed', () => {
     expect(answer).toMatchObject(closed)
   })
 
-  test('[RULE-08] is refused when a kept quote moves its deadline there, although its price stands', async () => {
+  test('[RULE-08] is refused when a stored quote’s deadline is moved to a closed day, although its price is unchanged', async () => {
     const { guid } = await portal.visitor.call(quote, {
       database,
       booking: draft(noonOn('Wednesday')),
@@ -69,7 +69,7 @@ describe('a quote on a day that is closed', () => {
   })
 })
 
-describe('a quote on a day that is open', () => {
+describe('a quote on an open day', () => {
   test('[RULE-08] is priced', async () => {
     const wednesday = noonOn('Wednesday')
     const { rows } = await portal.visitor.call(quoteTariffs, job(wednesday))
@@ -78,9 +78,9 @@ describe('a quote on a day that is open', () => {
     expect(formatLondon(kept.addresses[0]?.dadd_ready ?? '')).toBe(formatLondon(wednesday))
   })
 
-  test('[RULE-08] names the vehicles that would be there after closing time', async () => {
+  test('[RULE-08] lists the vehicles that would arrive after closing time', async () => {
     const wednesday = Date.parse(noonOn('Wednesday'))
-    // Noon by UTC; closing time is 19:00 in London, and the account's hour is gone before the journey begins.
+    // Noon in UTC. Closing time is 19:00 in London, and the account's hour has passed before the journey begins.
     const late = new Date(wednesday + 4.4 * 60 * 60_000).toISOString()
     const far = {
       database,

@@ -7,7 +7,7 @@ import { reachesAccount } from '../platform/http/scope.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 import type { Quote } from './quotes.queries.ts'
 
-/** For whom a quote is made, and under whose name. */
+/** The account and the user that a quote is made for. */
 export interface QuotePayer {
   quo_cust_id: number
   quo_ausr_id: number | null
@@ -16,8 +16,8 @@ export interface QuotePayer {
 }
 
 /**
- * Users quote for their default account, guests for the one of the setting aset_quote_customer. Refuses
- * GUESTS_NOT_ALLOWED while no account is chosen that guests can book on.
+ * Users quote for their default account, guests for the account in the setting aset_quote_customer. Refuses
+ * GUESTS_NOT_ALLOWED if no suitable account is chosen.
  */
 export async function payerOf(tenant: Tenant, session: Session | null): Promise<QuotePayer> {
   if (session) {
@@ -29,7 +29,7 @@ export async function payerOf(tenant: Tenant, session: Session | null): Promise<
   return { quo_cust_id, quo_ausr_id: null, quo_source: 'guest', booker: guestBooker(quo_cust_id) }
 }
 
-/** A guest books for one account, sees what they agree to, and has no right beyond that. */
+/** A guest books for one account, sees the summary, and has no other rights. */
 export const guestBooker = (cust_id: number): Booker => ({
   ausr_cust_id: cust_id,
   name: '',
@@ -39,14 +39,14 @@ export const guestBooker = (cust_id: number): Booker => ({
   isGuest: true,
 })
 
-/** A user on the quote pages: the booking rule of the hours of operation is not for them (RULE-08). */
+/** A user on the quote pages: the booking rule of the hours of operation does not apply there (RULE-08). */
 const quoterOf = (session: Session): Booker => ({ ...bookerOf(session), hoursFor: 'quote' })
 
-/** Whether a quote is opened by its guid alone: those of guests, and those whose link went to a customer by mail. */
+/** Whether a quote is opened by its guid only: guests' quotes, and those whose link was emailed to a customer. */
 export const opensByGuid = ({ quo_source }: Pick<Quote, 'quo_source'>) =>
   quo_source === 'guest' || quo_source === 'card'
 
-/** By whose rules a quote is priced and booked: its maker's. One of the booking form is a booking paid by card. */
+/** The booker whose rules apply to a quote: its maker. A quote of the booking form is a booking paid by card. */
 export function bookerOfQuote(quote: Quote, session: Session | null): Booker {
   if (!session || opensByGuid(quote)) return guestBooker(quote.quo_cust_id)
   return quote.quo_source === 'form' ? bookerOf(session) : quoterOf(session)
@@ -54,7 +54,7 @@ export function bookerOfQuote(quote: Quote, session: Session | null): Booker {
 
 /**
  * The quote, if the visitor may open it: a guest's by its guid, a user's only by users of its account. Refuses
- * QUOTE_NOT_FOUND alike for what is not there and for what is another's (QUOTE-10).
+ * QUOTE_NOT_FOUND for a missing quote and for another account's (QUOTE-10).
  */
 export function reachedQuote(quote: Quote | undefined, session: Session | null): Quote {
   if (!quote) return refuse('QUOTE_NOT_FOUND')

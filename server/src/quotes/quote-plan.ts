@@ -4,13 +4,13 @@ import type { AccountDraft } from '../dockets/check-booking.ts'
 import { planned, type PlannedAddress } from '../dockets/route.ts'
 import type { StoredPrice } from './quotes.queries.ts'
 
-/** The addresses of a quote with their times, and the times that were moved. */
+/** The addresses of a quote with their times, and the adjusted times. */
 export interface QuotePlan {
   addresses: PlannedAddress[]
   adjusted: AdjustedTime[]
 }
 
-/** The plan of a quote as it is if it is booked at `now`, along the route it was priced for. */
+/** The plan of a quote if it is booked at `now`, along the route of its price. */
 export function planOf(
   { draft, customer, flags }: Pick<AccountDraft, 'draft' | 'customer' | 'flags'>,
   { quo_route }: Pick<StoredPrice, 'quo_route'>,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { quoteDraft } from '../../test/quote.ts'
 import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
 
-/** Whatever a caller sends, the price of a quote and its expiry are the server's. */
+/** The server alone sets the price and the expiry of a quote. */
 let portal: TestPortal
 const database = 'metro'
 
@@ -32,7 +32,7 @@ const priceOf = async (guid: string) => {
   return rows[0]
 }
 
-/** Names that a forger might try, at the top, in the docket and in an address. */
+/** Field names that a forger might try, at the top level, in the docket and in an address. */
 const forgedNames = [
   'pricing',
   'price',
@@ -52,7 +52,7 @@ const forgedNames = [
   '__proto__',
 ]
 
-test('[QUOTE-03, PRICE-04] no field that a client adds changes price or expiry', async () => {
+test('[QUOTE-03, PRICE-04] no field that a client adds changes the price or the expiry', async () => {
   const kept = await portal.visitor.call(quote, { database, booking: quoteDraft() })
   const before = await priceOf(kept.guid)
   expect(before?.quo_total).toBeGreaterThan(0)
@@ -77,7 +77,7 @@ test('[QUOTE-03, PRICE-04] no field that a client adds changes price or expiry',
   )
 })
 
-test('[QUOTE-03, PRICE-04] whatever a client changes, an unexpired price is what the same quote would cost anew', async () => {
+test('[QUOTE-03, PRICE-04] after any change by a client, an unexpired price equals the price of a new quote', async () => {
   const { guid } = await portal.visitor.call(quote, { database, booking: quoteDraft() })
   await fc.assert(
     fc.asyncProperty(

@@ -11,7 +11,7 @@ import { settingsOf } from '../settings/settings.queries.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 import { payerOf } from './quote-payer.ts'
 
-/** For whom a visitor's quotes are made, as far as the quote's pages need to know. */
+/** The settings that the quote pages need, for the account of a visitor's quotes. */
 export async function quoteSettings(
   tenant: Tenant,
   session: Session | null,
@@ -57,7 +57,7 @@ export async function quoteSettings(
   }
 }
 
-/** What references are picked from, without whose they are; nothing where none is picked from a list. */
+/** The lists that references are picked from, without their accounts; empty if no reference is picked from a list. */
 async function listedReferences(
   tenant: Tenant,
   customer: Customer,

@@ -16,7 +16,7 @@ import { bookedTimes } from './booked-times.ts'
 import { planOf } from './quote-plan.ts'
 import { docketOfQuote, type StoredPrice, type Quote } from './quotes.queries.ts'
 
-/** How far a visitor sees prices; guests see those of the customer whose prices they are quoted. */
+/** The visitor's price scope. Guests see the prices of the customer that they book on. */
 const scopeOf = (session: Session | null): PriceScope => (session ? priceScopeOf(session) : 'shown')
 
 export const shownPricing = (
@@ -32,7 +32,7 @@ export const docketOnWire = ({ dck_id, dck_docket, dck_tracking, dck_status }: B
   dck_status,
 })
 
-/** The plan of a quote as it was booked, or if it were booked now; empty while it has no price. */
+/** The plan of a quote as booked, or as it would be if booked now; empty without a price. */
 async function timesOfQuote(db: Queryable, tenant: Tenant, quote: Quote, now: string) {
   const { quo_cust_id, quo_booking, price, quo_dck_id } = quote
   if (quo_dck_id !== null) return await bookedTimes(db, quo_booking, quo_dck_id)
@@ -43,7 +43,7 @@ async function timesOfQuote(db: Queryable, tenant: Tenant, quote: Quote, now: st
   return { ...plan, addresses: plan.addresses.map(timesOf) }
 }
 
-/** A quote as whoever may open it sees it. */
+/** A quote as its visitor sees it. */
 export async function quoteView(
   db: Queryable,
   tenant: Tenant,

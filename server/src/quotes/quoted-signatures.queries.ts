@@ -6,7 +6,7 @@ const selectKnown = statement<{ one: number }>(
      select from quote where quo_dck_id = dck_id and quo_guid = $3 and quo_source in ('guest', 'card')))`,
 )
 
-/** Whether somebody knows more of a docket than its id: its tracking reference, or the guid it was quoted under. */
+/** Whether the caller knows a docket's tracking reference or the guid of its quote, and not only its id. */
 export const isKnownDocket = async (
   db: Queryable,
   dck_id: number,

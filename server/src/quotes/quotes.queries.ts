@@ -8,7 +8,7 @@ import type { Route } from '../dockets/route.ts'
 import { execute, firstRow, statement, type Queryable } from '../platform/database/statement.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 
-/** The price that a quote holds, and what it was worked out from. */
+/** The price stored with a quote, and the data that it was calculated from. */
 export interface StoredPrice {
   quo_mop: MethodOfPayment
   /** Whole pence. */
@@ -51,7 +51,7 @@ const selectForUpdate = statement<Quote>(
   `select ${quoteColumns} from quote where quo_guid = $1 for update`,
 )
 
-/** Whoever saves, pays or books a quote waits for whoever else is doing so. */
+/** Locks a quote, so that concurrent saving, paying and booking wait for each other. */
 export const lockQuote = (tx: Transaction, guid: string) => firstRow(tx, selectForUpdate, [guid])
 
 const upsertQuote = statement<Quote>(
@@ -67,7 +67,7 @@ const upsertQuote = statement<Quote>(
    returning ${quoteColumns}`,
 )
 
-/** Writes a new quote, or over the one with this guid, which the caller has locked. */
+/** Writes a new quote, or overwrites the one with this guid, which the caller has locked. */
 export async function writeQuote(tx: Transaction, quote: StoredQuote): Promise<Quote> {
   const { price } = quote
   const row = await firstRow(tx, upsertQuote, [
@@ -98,7 +98,7 @@ const updateDocket = statement<never>(
   'update quote set quo_dck_id = $2, quo_held = null, quo_changed = now() where quo_guid = $1',
 )
 
-/** The quote has become this docket, once and for all. */
+/** Records the docket that was made of the quote. This is final. */
 export const markBooked = (tx: Transaction, guid: string, dck_id: number) =>
   execute(tx, updateDocket, [guid, dck_id])
 
@@ -107,7 +107,7 @@ const selectDocket = statement<BookedDocket>(
   'select dck_id, dck_docket, dck_tracking, dck_status, dck_circ_code, dck_version from docket where dck_id = $1',
 )
 
-/** The docket that a quote has become. */
+/** The docket that was made of a quote. */
 export async function docketOfQuote(db: Queryable, dck_id: number): Promise<BookedDocket> {
   const row = await firstRow(db, selectDocket, [dck_id])
   if (!row) throw new Error('A booked quote has no docket')
@@ -119,10 +119,10 @@ const updateHeld = statement<never>(
   `update quote set quo_held = case when $2 then now() end, quo_asked = quo_asked or $2, quo_changed = now() where quo_guid = $1 and quo_dck_id is null`,
 )
 
-/** A payment is under way: until it is over, or the quote is booked, nothing of it changes. */
+/** Holds a quote while a payment is in progress: it cannot be changed until the payment ends or the quote is booked. */
 export const holdQuote = (tx: Transaction, guid: string) => execute(tx, updateHeld, [guid, true])
 
-/** The payment came to nothing: the quote may change again. */
+/** The payment has failed: the quote can be changed again. */
 export const releaseQuote = (tx: Transaction, guid: string) => execute(tx, updateHeld, [guid, false])
 
 const selectBookedBy = statement<{ ausr_logon: string; unit: string }>(
@@ -131,5 +131,5 @@ const selectBookedBy = statement<{ ausr_logon: string; unit: string }>(
    where ausr_id = $1`,
 )
 
-/** The user who made a quote, as the log names them. */
+/** The user who made a quote, for the log. */
 export const userOfQuote = (db: Queryable, ausrId: number) => firstRow(db, selectBookedBy, [ausrId])

@@ -38,13 +38,13 @@ describe('a guest’s quote', () => {
     expect(kept.addresses).toHaveLength(2)
   })
 
-  test('[QUOTE-10] is opened again by its guid, as it was left', async () => {
+  test('[QUOTE-10] is opened again by its guid, unchanged', async () => {
     const kept = await guest.call(quote, { database, booking: quoteDraft(), terms: allTerms })
     const again = await guest.call(quote, { database, guid: kept.guid })
     expect({ ...again, now: '', addresses: [] }).toEqual({ ...kept, now: '', addresses: [] })
   })
 
-  test('[QUOTE-02] is kept before it can be priced, and priced once it can be', async () => {
+  test('[QUOTE-02] is stored before it can be priced, and priced as soon as it can be', async () => {
     const early = await guest.call(quote, {
       database,
       booking: quoteDraft({ docket: { dck_tariff: 0 }, delivery: { dadd_postalcode: '' } }),
@@ -55,7 +55,7 @@ describe('a guest’s quote', () => {
     expect(later.pricing?.total).toBeGreaterThan(0)
   })
 
-  test('[QUOTE-03] keeps price and expiry while names are filled in, though rates change', async () => {
+  test('[QUOTE-03] keeps its price and expiry while names are filled in, even if rates change', async () => {
     const kept = await guest.call(quote, {
       database,
       booking: quoteDraft({ collection: { dadd_name: '' } }),
@@ -69,7 +69,7 @@ describe('a guest’s quote', () => {
     expect(asked.pricing?.net).toBe((kept.pricing?.net ?? 0) + 10)
   })
 
-  test('[QUOTE-03, PRICE-04] is priced afresh when something changes that its price depends on', async () => {
+  test('[QUOTE-03, PRICE-04] is priced again when a field that affects the price changes', async () => {
     const kept = await guest.call(quote, { database, booking: quoteDraft() })
     const far = quoteDraft({ delivery: { dadd_postalcode: 'SE10 9NF' } })
     const moved = await guest.call(quote, { database, guid: kept.guid, booking: far })
@@ -77,7 +77,7 @@ describe('a guest’s quote', () => {
     expect(Date.parse(moved.quo_priced_at ?? '')).toBeGreaterThan(Date.parse(kept.quo_priced_at ?? ''))
   })
 
-  test('[QUOTE-03] that has run out is not booked, and holds again once it is priced again', async () => {
+  test('[QUOTE-03] cannot be booked after its expiry, and is valid again once it is repriced', async () => {
     const { guid } = await account.call(quote, { database, booking: quoteDraft(), terms: allTerms })
     await expire(guid)
     const refused = await account.send(quoteDocket, { database, guid })
@@ -95,7 +95,7 @@ describe('a guest’s quote', () => {
 })
 
 describe('a user’s quote', () => {
-  test('[QUOTE-04, PRICE-01] is priced as the booking form prices, and booked on account once', async () => {
+  test('[QUOTE-04, PRICE-01] has the same price as the booking form, and is booked on account once', async () => {
     const kept = await account.call(quote, { database, booking: quoteDraft(), terms: allTerms })
     expect(kept).toMatchObject({ quo_source: 'customer', quo_mop: 'A' })
     expect(kept.pricing).toEqual((await account.call(docketPrice, booking())).pricing)

@@ -27,10 +27,10 @@ import {
 type Wanted = CheckedPayload<typeof quoteCall>
 
 /**
- * Starts a quote, saves a page of one, or opens one again (QUOTE-03, QUOTE-10). Nothing of its price or its expiry is
- * taken from the caller: the server prices it when it is first complete enough, when the caller asks for it, and when
- * something changes that the price depends on; otherwise the price that was given stands. Refuses times outside the hours
- * of operation as soon as there is a price, and not only when it is paid (RULE-08).
+ * Starts a quote, saves a page of one, or opens one again (QUOTE-03, QUOTE-10). The price and the expiry never come
+ * from the caller. The server prices a quote when it is first complete enough, on request, and when a field that
+ * affects the price changes; otherwise the existing price stays. Times outside the hours of operation are refused as
+ * soon as there is a price, not only at payment (RULE-08).
  */
 export async function saveQuote(
   tx: Transaction,
@@ -63,7 +63,7 @@ export async function saveQuote(
   })
 }
 
-/** Refuses what is past changing: a quote that has become a docket, and one that is being paid. */
+/** Refuses changes of a quote that is booked or is being paid. */
 export function refuseSettled({ quo_dck_id, quo_held }: Quote): void {
   if (quo_dck_id !== null) refuse('QUOTE_BOOKED')
   if (quo_held !== null) refuse('QUOTE_IN_PAYMENT')
@@ -117,7 +117,7 @@ async function priceOf(
   return storedPrice(await priceDraft(tenant, booker, account, now), now, quo_source)
 }
 
-/** A confirmation keeps the moment it was first given. */
+/** A confirmation keeps the time when it was first given. */
 function confirmed(before: StoredQuote['quo_terms'], terms: ConfirmedTerms): StoredQuote['quo_terms'] {
   const now = new Date().toISOString()
   return Object.fromEntries(

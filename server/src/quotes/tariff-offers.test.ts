@@ -28,7 +28,7 @@ const job = (more: Partial<Payload<typeof quoteTariffs>> = {}): Payload<typeof q
 })
 
 describe('all tariffs side by side', () => {
-  test('[QUOTE-09, PRICE-02] cost what a quote of each of them costs, to the penny', async () => {
+  test('[QUOTE-09, PRICE-02] cost the same as a quote with each tariff, to the penny', async () => {
     const { rows, miles, positions } = await portal.visitor.call(quoteTariffs, job())
     expect(rows.length).toBeGreaterThan(5)
     expect(positions).toHaveLength(2)
@@ -39,7 +39,7 @@ describe('all tariffs side by side', () => {
     }
   })
 
-  test('[QUOTE-09] have their vehicle, their service and when they would be there', async () => {
+  test('[QUOTE-09] include the vehicle, the service and the expected arrival', async () => {
     const { rows } = await portal.visitor.call(quoteTariffs, job({ dck_serv_type: 'A' }))
     expect(new Set(rows.map(({ ttyp_serv_type }) => ttyp_serv_type))).toEqual(new Set(['A']))
     const bicycle = rows.find(({ ttyp_code }) => ttyp_code === 1)
@@ -49,7 +49,7 @@ describe('all tariffs side by side', () => {
       expect(Date.parse(dadd_projected)).toBeGreaterThan(Date.now() + (minutes - 2) * 60_000)
   })
 
-  test('[QUOTE-09, LIST-05] show no price to a user on account who may see none', async () => {
+  test('[QUOTE-09, LIST-05] show no price to an account user without the prices permission', async () => {
     const noprice = await portal.login('noprice')
     const { rows } = await noprice.call(quoteTariffs, job())
     expect(rows.filter(({ pricing }) => pricing)).toEqual([])
@@ -58,7 +58,7 @@ describe('all tariffs side by side', () => {
     expect(own.rows.every(({ pricing }) => pricing)).toBe(true)
   })
 
-  test('[PRICE-03] of postcodes or a service that there is not are refused under their titles', async () => {
+  test('[PRICE-03] unknown postcodes and an unknown service are refused under their titles', async () => {
     const nowhere = job({ addresses: [{ dadd_postalcode: 'WC1B 3DG' }, { dadd_postalcode: 'ZZ99 9ZZ' }] })
     expect(await portal.visitor.send(quoteTariffs, nowhere)).toMatchObject({
       status: 422,
@@ -70,7 +70,7 @@ describe('all tariffs side by side', () => {
     })
   })
 
-  test('[QUOTE-09] leave out tariffs whose longest journey or heaviest load the job exceeds, and say why', async () => {
+  test('[QUOTE-09] omit tariffs whose longest journey or heaviest load the job exceeds, and give the reason', async () => {
     const near = await portal.visitor.call(quoteTariffs, job())
     expect(near.rows.map(({ ttyp_code }) => ttyp_code)).toContain(1)
     const far = job({ addresses: [{ dadd_postalcode: 'WC1B 3DG' }, { dadd_postalcode: 'OX1 2PH' }] })
@@ -108,7 +108,7 @@ describe('all tariffs side by side', () => {
     expect(await account.call(docketPrice, booking(atLimit))).toHaveProperty('pricing')
   })
 
-  test('[QUOTE-09] the list of tariffs names the limits that the office has saved', async () => {
+  test('[QUOTE-09] the list of tariffs includes the limits saved in the office', async () => {
     await portal.change(
       'reference',
       'update tariff set ttyp_longest_miles = 2.5, ttyp_heaviest_kg = null where ttyp_code = 2',

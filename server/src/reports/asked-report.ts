@@ -56,11 +56,11 @@ export async function askedReport(tenant: Tenant, reader: Reader, asked: AskedRu
   const report: Report = shippedReports[Filename]
   const scope = priceScopeOf(reader)
   if (report.needsPrice && scope === 'none')
-    refuse('NOT_AUTHORIZED', { detail: 'This report is for those who may see prices.' })
+    refuse('NOT_AUTHORIZED', { detail: 'You need permission to see prices to run this report.' })
   const unknown = filters.filter((name) => asked[name] !== undefined && !report.filters.includes(name))
   if (unknown.length > 0)
     refuse('INVALID', {
-      errors: unknown.map((field) => ({ field, message: 'This report cannot be narrowed by it' })),
+      errors: unknown.map((field) => ({ field, message: 'This report cannot be filtered by this field' })),
     })
   const accounts = accountsOf(reader, asked.dck_cust_id)
   if (report.ofOneAccount && accounts.length > 1)
@@ -69,7 +69,7 @@ export async function askedReport(tenant: Tenant, reader: Reader, asked: AskedRu
   if (report.needsPrice && !seesPrices) refuseHiddenPrices(accounts)
   const withMoney = showsMoney(report, seesPrices)
   if (asked.currency !== undefined && !withMoney)
-    refuse('INVALID', { errors: [{ field: 'currency', message: 'This report shows no money' }] })
+    refuse('INVALID', { errors: [{ field: 'currency', message: 'This report has no amounts of money' }] })
   const currency = asked.currency ?? (await settingsOf(tenant, null)).CompanyCurrency
   const days = reportPeriod(asked.dateStart, asked.dateEnd, isoInLondon(Date.now()), report.usualDays)
   if (!days.ok) return refuse('INVALID', { errors: [{ field: days.field, message: days.reason }] })

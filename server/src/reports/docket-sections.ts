@@ -125,7 +125,7 @@ function parcelBlocks(pdf: Pdf, parcels: readonly PrintedParcel[]): Block[] {
           })
         }),
         rule(pdf),
-        cells([String(pieces), 'In all', kilograms(weight), ''], { size, bold: true }),
+        cells([String(pieces), 'Total', kilograms(weight), ''], { size, bold: true }),
       ]
 }
 

@@ -45,11 +45,11 @@ export async function mailReport(
     lines: [
       `${schedule.rpt_desc} for ${daysOf(run)}.`,
       file
-        ? 'You find it attached.'
-        : 'It has more rows than a file can hold, so please open it in the portal.',
-      'It is sent on a schedule, which its owner can end on the page of reports.',
+        ? 'The report is attached.'
+        : 'The report has too many rows for a file. Please open it in the portal.',
+      'This report is sent on a schedule. Its owner can end the schedule on the Reports page.',
     ],
-    links: [{ label: 'Open it in the portal', url: address }],
+    links: [{ label: 'Open the report', url: address }],
     company: tenant.theme.name,
   })
   const to = splitEmails(schedule.rsch_email).join(', ')
@@ -92,7 +92,7 @@ const addressOf = (asked: AskedRun) =>
     Object.entries(asked).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   )
 
-/** The run as its owner may have it now; null where they may not. */
+/** The run with its owner's current permissions; null if the owner may no longer run it. */
 async function allowedRun(tenant: Tenant, schedule: SentSchedule, asked: AskedRun): Promise<Run | null> {
   const reach = await reachOfUser(tenant.pool, schedule.rsch_ausr_id)
   if (!reach || !can(reach, 'reports')) return null
@@ -105,7 +105,7 @@ async function allowedRun(tenant: Tenant, schedule: SentSchedule, asked: AskedRu
   }
 }
 
-/** The file of a run; null where it has too many rows for one. */
+/** The file of a run; null if there are too many rows for a file. */
 async function fileOf(tenant: Tenant, run: Run, { rsch_format }: SentSchedule): Promise<MailFile | null> {
   try {
     const { name, type, content } = await makeReportFile(tenant.pool, run, rsch_format, tenant.theme, null)

@@ -105,7 +105,7 @@ describe('a report as a file', () => {
     // 2 March 2026 is day 46083 of spreadsheets.
     expect(sheet).toContain('<c r="A2" s="2"><v>46083</v></c>')
     expect(sheet).toContain('<c r="F2" s="4"><v>1234.56</v></c>')
-    expect(sheet).toMatch(/<c r="A4"[^>]*><is><t xml:space="preserve">In all<\/t>/)
+    expect(sheet).toMatch(/<c r="A4"[^>]*><is><t xml:space="preserve">Total<\/t>/)
     expect(sheet).toMatch(/<c r="F4" s="\d+"><v>1235.06<\/v>/)
     expect(
       unzip((await save('revenue-by-customer', 'xlsx')).bytes).get('xl/worksheets/sheet1.xml'),
@@ -122,7 +122,7 @@ describe('a report as a file', () => {
       'Revenue by customer',
       '01/03/2026 to 31/03/2026',
       '£1,481.47',
-      'In all',
+      'Total',
       'Net each',
     ])
       expect(text).toContain(words)

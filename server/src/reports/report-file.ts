@@ -102,7 +102,7 @@ const contents: Record<ReportFormat, Contents> = {
         label: headingOf(column, currency),
         format: column.kind === 'money' && currency !== 'GBP' ? 'decimal' : cellFormats[column.kind],
       })),
-      totals: ['In all', ...totals.slice(1)],
+      totals: ['Total', ...totals.slice(1)],
     })
   },
   pdf: async (read, run, db, theme, owner) => {

@@ -109,7 +109,7 @@ const line = (pdf: Pdf, run: RunHead, figures: Figures, bold = false): Block =>
 
 function totals(pdf: Pdf, run: RunHead): Block {
   const above = rule(pdf)
-  const words = line(pdf, run, ['In all', ...run.totals.slice(1)], true)
+  const words = line(pdf, run, ['Total', ...run.totals.slice(1)], true)
   return {
     height: above.height + words.height,
     draw: (y) => {

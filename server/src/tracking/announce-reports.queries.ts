@@ -10,11 +10,11 @@ export interface AnnouncedDocket {
   dck_drv_id: number | null
 }
 
-/** A driver whose positions come in. */
+/** A driver with new positions. */
 export interface ReportingDriver {
   drv_id: number
   drv_callsign: string
-  /** Nothing was heard from the driver for the last hour. */
+  /** There was no report from the driver in the last hour. */
   begins: boolean
 }
 
@@ -23,15 +23,15 @@ const selectDockets = statement<AnnouncedDocket>(
   'select dck_id, dck_docket, dck_circ_code, dck_version, dck_drv_id from docket where dck_id = any($1)',
 )
 
-/** Has open pages read the dockets again: something about them is new, though not their version. */
+/** Makes open pages reload the dockets: they have new data under the same version. */
 export async function announceDockets(tx: Transaction, ids: number[]): Promise<AnnouncedDocket[]> {
   const dockets = await allRows(tx, selectDockets, [[...new Set(ids)]])
   tellOf(tx, dockets)
   return dockets
 }
 
-// A driver reports every few seconds, and every docket on the van would be read again as often. The drivers are taken
-// in one order, so that two processes never wait for each other in a circle.
+// A driver reports every few seconds, and every docket on the van would be reloaded as often. Drivers are locked in a
+// fixed order, so that two processes never deadlock.
 const claimDrivers = statement<ReportingDriver>(
   'claim-announcing-drivers',
   `update driver set drv_announced = now()
@@ -47,8 +47,8 @@ const selectOpenDockets = statement<AnnouncedDocket>(
 )
 
 /**
- * Tells boards and the pages of the drivers' open dockets, every five seconds for each driver at the most. Returns the
- * drivers who begin to report, and the dockets that were announced.
+ * Notifies boards and the pages of the drivers' open dockets, every five seconds per driver at most. Returns the
+ * drivers who start to report, and the announced dockets.
  */
 export async function announceDrivers(
   tx: Transaction,

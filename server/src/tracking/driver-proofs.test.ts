@@ -112,7 +112,7 @@ describe('a driver’s proofs', () => {
     expect(log.rowCount).toBe(1)
   })
 
-  test('[TRACK-07] show on open tracking pages at once', async () => {
+  test('[TRACK-07] are shown on open tracking pages at once', async () => {
     const { dck_id, dck_tracking, delivery } = await book()
     const page = await portal.visitor.follow(liveTrack, { tracking_ref: dck_tracking })
     expect(await page.next()).toEqual({ dck_version: 1 })
@@ -124,7 +124,7 @@ describe('a driver’s proofs', () => {
     await page.close()
   })
 
-  test('[TRACK-04] are refused, by the field, where something is not what it should be', async () => {
+  test('[TRACK-04] are refused with an error at each invalid field', async () => {
     const [{ dck_id, delivery }, elsewhere] = [await book(), await book()]
     const jpegCalledPng = `data:image/png;base64,${Buffer.from('\xff\xd8\xff\xe0 and more', 'latin1').toString('base64')}`
     expect(

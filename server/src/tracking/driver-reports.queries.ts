@@ -2,8 +2,8 @@ import { allRows, statement, type Queryable } from '../platform/database/stateme
 import type { Transaction } from '../platform/database/transaction.ts'
 
 /**
- * Reports that were here before are passed over, whatever they say now. They are written in the order of their ids, so
- * that two processes that store the same ones wait for each other and never in a circle.
+ * Reports that are already stored are skipped, even if their content differs. Reports are written in the order of their
+ * ids, so that two processes with the same reports never deadlock.
  */
 const reports = (columns: string) => `from jsonb_to_recordset($1::jsonb) report(device_id uuid, ${columns})
    order by device_id on conflict do nothing`
@@ -40,7 +40,7 @@ const insertScans = statement<StoredScan>(
    returning dtr_dck_id docket, dtr_drv_id driver, tloc_description`,
 )
 
-/** The scans that are new. */
+/** The new scans. */
 export const storeScans = (tx: Transaction, scans: ScanReport[]) =>
   allRows(tx, insertScans, [JSON.stringify(scans)])
 
@@ -60,7 +60,7 @@ const insertPositions = statement<{ driver: number }>(
    returning dpos_drv_id driver`,
 )
 
-/** The drivers of the positions that are new. */
+/** The drivers of the new positions. */
 export const storePositions = (tx: Transaction, positions: PositionReport[]) =>
   allRows(tx, insertPositions, [JSON.stringify(positions)])
 
@@ -96,7 +96,7 @@ const insertProofs = statement<StoredProof>(
    returning sig_dck_id docket, sig_id, sig_dadd_id, sig_kind, sig_name, sig_at`,
 )
 
-/** The proofs that are new. */
+/** The new proofs. */
 export const storeProofs = (tx: Transaction, proofs: ProofReport[]) =>
   allRows(tx, insertProofs, [JSON.stringify(proofs)])
 
@@ -113,7 +113,7 @@ const selectAddresses = statement<{ dadd_id: number; dadd_dck_id: number }>(
   'select dadd_id, dadd_dck_id from docket_address where dadd_id = any($1)',
 )
 
-/** Which docket each address belongs to. */
+/** The docket of each address. */
 export const docketsOfAddresses = async (db: Queryable, ids: number[]) =>
   new Map(
     (await allRows(db, selectAddresses, [ids])).map(({ dadd_id, dadd_dck_id }) => [dadd_id, dadd_dck_id]),

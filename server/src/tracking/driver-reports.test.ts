@@ -15,7 +15,7 @@ let portal: TestPortal
 let other: Instance
 let account: Client
 let control: Client
-/** Drivers of these tests alone. */
+/** Drivers used by these tests only. */
 let driver: number
 let busyDriver: number
 
@@ -79,7 +79,7 @@ const errorsOf = async (call: Call, reports: object[]) => {
 }
 
 describe('a driver’s scans', () => {
-  test('[TRACK-01, TRACK-07] are listed with driver, place and the device’s own time', async () => {
+  test('[TRACK-01, TRACK-07] are listed with driver, location and the device’s own time', async () => {
     const { dck_id, dck_docket } = await book()
     const position = { dtr_latitude: 51.52, dtr_longitude: -0.13 }
     const at = minutesAgo(90)
@@ -105,7 +105,7 @@ describe('a driver’s scans', () => {
     expect(await scansOf(dck_id)).toEqual([{ dtr_item: '1 of 2', dtr_cust_id: 1, late: true }])
   })
 
-  test('[CALL-04] are stored once, however often and in whichever order they come', async () => {
+  test('[CALL-04] are stored once, however often and in whichever order they arrive', async () => {
     const { dck_id } = await book()
     const reports = [3, 2, 1].map((item) =>
       scan(dck_id, { dtr_item: `${item}`, dtr_scandate: minutesAgo(10 - item) }),
@@ -119,7 +119,7 @@ describe('a driver’s scans', () => {
     expect((await scansOf(dck_id)).map(({ dtr_item }) => dtr_item)).toEqual(['1', '2', '3'])
   })
 
-  test('[CALL-04] are stored once by processes that are told at the same time', async () => {
+  test('[CALL-04] are stored once if several processes receive them at the same time', async () => {
     const { dck_id } = await book()
     const reports = Array.from({ length: 40 }, () => scan(dck_id))
     const second = other.as(control.cookie)
@@ -132,7 +132,7 @@ describe('a driver’s scans', () => {
     expect(await scansOf(dck_id)).toHaveLength(40)
   })
 
-  test('[TRACK-07] have open tracking pages read again at every process; repeated ones do not', async () => {
+  test('[TRACK-07] make open tracking pages reload at every process; repeated ones do not', async () => {
     const { dck_id, dck_tracking } = await book()
     const page = await other.visitor.follow(liveTrack, { tracking_ref: dck_tracking })
     expect(await page.next()).toEqual({ dck_version: 1 })
@@ -145,7 +145,7 @@ describe('a driver’s scans', () => {
     await page.close()
   })
 
-  test('[TRACK-07] are refused whole, by the field, when driver or time cannot be', async () => {
+  test('[TRACK-07] are all refused, with the field, if a driver or time is invalid', async () => {
     const { dck_id } = await book()
     const reports = [
       scan(dck_id),
@@ -163,7 +163,7 @@ describe('a driver’s scans', () => {
     expect(await scansOf(dck_id)).toEqual([])
   })
 
-  test('[LIST-07] of a docket out of reach are refused, with all that came with them', async () => {
+  test('[LIST-07] for a docket out of scope are refused, with all others of the request', async () => {
     await portal.change(
       'session',
       `update app_user set ausr_rights_control = 'T' where ausr_logon = 'noprice'`,
@@ -184,7 +184,7 @@ describe('a driver’s scans', () => {
 })
 
 describe('a driver’s positions', () => {
-  test('[TRACK-07] have what the driver carries read again, at most every five seconds', async () => {
+  test('[TRACK-07] make the driver’s dockets reload, at most every five seconds', async () => {
     const [carried, alsoAllocated, left, marker] = [await book(), await book(), await book(), await book()]
     for (const { dck_id } of [carried, alsoAllocated]) {
       await control.call(statusChange, { docket: dck_id, version: 1, status: 'G', driver: busyDriver })
@@ -196,7 +196,7 @@ describe('a driver’s positions', () => {
     const { announcements } = portal.tenant('metro')
     const heard: number[] = []
     const off = announcements.on('docket', ({ dck_id }) => void heard.push(dck_id))
-    /** What was announced since the last time: announcements come in order, so that the marker's own is the last. */
+    /** The announcements since the last call. They arrive in order, so the marker's own is the last. */
     const announcedTo = async () => {
       await control.call(driverScan, { reports: [scan(marker.dck_id)] })
       await expect.poll(() => heard).toContain(marker.dck_id)
@@ -212,7 +212,7 @@ describe('a driver’s positions', () => {
     await control.call(driverPosition, { reports: [at(0, 51.6)] })
     await other.as(control.cookie).call(driverPosition, { reports: [at(1, 51.55)] })
     expect(await announcedTo()).toEqual([])
-    // What comes late does not move the van back.
+    // A late report does not move the van back.
     expect(
       (await portal.visitor.call(docketTrack, { tracking_ref: carried.dck_tracking })).position,
     ).toMatchObject({ dtr_latitude: 51.6 })
@@ -231,7 +231,7 @@ describe('a driver’s positions', () => {
     off()
   })
 
-  test('[CALL-04] are stored once, with the time of the device and ours', async () => {
+  test('[CALL-04] are stored once, with the time of the device and of the server', async () => {
     const reports = [position({ dpos_at: minutesAgo(20) }), position({ dpos_at: minutesAgo(30) })]
     expect(await control.call(driverPosition, { reports })).toEqual({ stored: 2, repeated: 0 })
     expect(await control.call(driverPosition, { reports: reports.toReversed() })).toEqual({
@@ -246,7 +246,7 @@ describe('a driver’s positions', () => {
     expect(rows).toEqual([{ count: 2, late: true }])
   })
 
-  test('[TRACK-07] are refused, by the field, of an unknown driver, the future and the distant past', async () => {
+  test('[TRACK-07] are refused, with the field, for an unknown driver, the future and the distant past', async () => {
     const reports = [
       position({ driver: 2_000_000_000 }),
       position({ dpos_at: minutesAgo(-6) }),
@@ -271,8 +271,8 @@ const logOf = async (process: string, record: string) =>
     )
   ).rows
 
-describe('the log of what devices report', () => {
-  test('[LOG-02] has a line for each docket of new scans, and none for repeated ones', async () => {
+describe('the log of device reports', () => {
+  test('[LOG-02] has an entry for each docket of new scans, and none for repeated ones', async () => {
     const { dck_id, dck_docket } = await book()
     const reports = [
       scan(dck_id, { dtr_item: '1 of 2' }),
@@ -285,7 +285,7 @@ describe('the log of what devices report', () => {
     ])
   })
 
-  test('[LOG-02] has a line when a driver begins to send positions, and again after an hour of silence', async () => {
+  test('[LOG-02] has an entry when a driver starts to send positions, and again after an hour of silence', async () => {
     const begins = await addDriver('T9')
     const { dck_id, dck_docket } = await book()
     await control.call(statusChange, { docket: dck_id, version: 1, status: 'G', driver: begins })

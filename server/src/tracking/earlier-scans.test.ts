@@ -35,8 +35,8 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-describe('what was recorded before a portal was brought up to date', () => {
-  test('[TRACK-01] scans belong to the accounts of their dockets, and count as heard of when they happened', async () => {
+describe('data recorded before an upgrade', () => {
+  test('[TRACK-01] scans belong to the accounts of their dockets, and count as received when they happened', async () => {
     const { rows } = await database.pool.query(
       'select dtr_cust_id, dtr_received from docket_scan order by dtr_scandate',
     )
@@ -46,7 +46,7 @@ describe('what was recorded before a portal was brought up to date', () => {
     ])
   })
 
-  test('[TRACK-04, TRACK-07] signatures and positions stay as they were', async () => {
+  test('[TRACK-04, TRACK-07] signatures and positions are unchanged', async () => {
     const { rows } = await database.pool.query(
       `select sig_kind, sig_path, sig_image, sig_received, dpos_received
        from docket_signature, driver_position`,

@@ -14,8 +14,8 @@ interface Lookup {
 }
 
 /**
- * Look-ups that find nothing are what guessing looks like; those that find something are a page being read. References
- * and docket numbers are counted apart, so that mistyped numbers do not use up what references may be wrong.
+ * Lookups without a result indicate guessing; those with a result are normal page views. References and docket numbers
+ * are counted separately, so that mistyped numbers do not use up the allowance for references.
  */
 const wrongGuesses = { most: 30, windowSeconds: 600 }
 
@@ -26,10 +26,10 @@ const limitOf = (kind: 'reference' | 'number', address: string) => ({
 
 /**
  * Finds a docket for the public: by its unguessable reference, or by its number together with a delivery postcode
- * (TRACK-03). Unknown, wrong and another's are refused alike.
+ * (TRACK-03). Unknown, wrong and other accounts' references get the same refusal.
  *
- * A valid reference is always answered: nobody can guess one, and one lookup by a unique index is cheap. Docket numbers
- * can be guessed, so past the limit of an address none is looked up any more.
+ * A valid reference is always answered: it cannot be guessed, and a lookup by a unique index is cheap. Docket numbers
+ * can be guessed, so past the limit of a network address they are no longer looked up.
  */
 export async function findTracked(
   tenants: Tenants,
@@ -37,13 +37,13 @@ export async function findTracked(
   address: string,
 ): Promise<{ tenant: Tenant; docket: TrackedDocket }> {
   const reference = parseTrackingReference(wanted.tracking_ref)
-  // A number alone finds nothing, so that nothing can be guessed with it.
+  // A number alone finds nothing, so that it cannot be used for guessing.
   if (reference === null && !wanted.dadd_postalcode) return refuse('INVALID_TRACKING_REFERENCE')
-  // Counted by the company that was asked for, so that no other has to be in reach.
+  // Counted in the requested company's database, so that no other database is needed.
   const prefix = parseDocketReference(wanted.tracking_ref)?.prefix ?? wanted.tracking_ref.slice(0, 2)
   const counter = (tenants.byPrefix(prefix) ?? tenants.all()[0])?.pool
   const limit = limitOf(reference === null ? 'number' : 'reference', address)
-  // Counted before the lookup: of many guesses at once, those past the limit do not learn whether they were right.
+  // Counted before the lookup, so that concurrent guesses past the limit do not get an answer.
   if (counter && reference === null) await countGuess(counter, limit)
   const found = reference === null ? await byNumber(tenants, wanted) : await byReference(tenants, reference)
   if (counter && reference === null && found) await removeAttempt(counter, limit)
@@ -52,7 +52,7 @@ export async function findTracked(
   return refuse('INVALID_TRACKING_REFERENCE')
 }
 
-/** Past the limit nothing is written any more. */
+/** Past the limit nothing more is written. */
 async function countGuess(counter: Queryable, limit: Limit): Promise<void> {
   await refuseIfExhausted(counter, limit)
   await countAgainst(counter, limit)

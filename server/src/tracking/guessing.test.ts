@@ -21,10 +21,10 @@ const guess = (address: string, dadd_postalcode: string) =>
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length / 2] ?? 0
 
-describe('guessing at dockets', () => {
-  test('[TRACK-03] is limited, and then the right guess is refused too', async () => {
+describe('guessing dockets', () => {
+  test('[TRACK-03] is limited, and past the limit even the right guess is refused', async () => {
     let wrong = 0
-    // Counting begins anew every ten minutes, which may be in the middle of this.
+    // Counting restarts every ten minutes, which may happen during this test.
     while ((await guess('10.1.0.1', `EC3N 4A${'ABDEF'[wrong % 5]}X`)).status === 404 && wrong < 70) wrong += 1
     expect(wrong).toBeGreaterThanOrEqual(30)
     expect(wrong).toBeLessThanOrEqual(60)
@@ -35,7 +35,7 @@ describe('guessing at dockets', () => {
     expect((await guess('10.1.0.2', 'EC3N 4AB')).status).toBe(200)
   })
 
-  test('[TRACK-03] counts a guess before it is looked up, so that a right one among many at once is refused', async () => {
+  test('[TRACK-03] is counted before the lookup, so that a right guess among many concurrent ones is refused', async () => {
     const { pool } = portal.tenant('metro')
     const counted = async () => {
       const { rows } = await pool.query<{ attempts: number }>(
@@ -44,7 +44,7 @@ describe('guessing at dockets', () => {
       return rows[0]?.attempts
     }
     for (let wrong = 0; wrong < 29; wrong += 1) await guess('10.1.0.6', 'EC3N 4AX')
-    // Nothing can be looked up, so the thirtieth guess is under way while the right one comes.
+    // Lookups are blocked, so the thirtieth guess is pending when the right one arrives.
     const holder = await pool.connect()
     try {
       await holder.query('begin')
@@ -59,14 +59,14 @@ describe('guessing at dockets', () => {
     }
   })
 
-  test('[TRACK-03] a right number does not count, also where many are asked for at once', async () => {
+  test('[TRACK-03] does not count right numbers, even in concurrent requests', async () => {
     for (let round = 0; round < 4; round += 1) {
       const right = Array.from({ length: 20 }, () => guess('10.1.0.7', 'EC3N 4AB'))
       expect(new Set((await Promise.all(right)).map(({ status }) => status))).toEqual(new Set([200]))
     }
   })
 
-  test('[TRACK-03] answers a valid reference from an address that is over its limit, also live', async () => {
+  test('[TRACK-03] a valid reference is answered from a network address over its limit, also live', async () => {
     const { dck_tracking: tracking_ref } = booked
     const ask = (reference: string) =>
       portal.visitor.send(docketTrack, { tracking_ref: reference }, from('10.1.0.4'))
@@ -80,11 +80,11 @@ describe('guessing at dockets', () => {
     const events = await live.follow(liveTrack, { tracking_ref }, from('10.1.0.4'))
     expect(await events.next()).toMatchObject({ dck_version: expect.any(Number) })
     await events.close()
-    // Docket numbers are counted apart.
+    // Docket numbers are counted separately.
     expect((await guess('10.1.0.4', 'EC3N 4AB')).status).toBe(200)
   })
 
-  test('[TRACK-02, TRACK-06] never counts own docket numbers, and opens their full view', async () => {
+  test('[TRACK-02, TRACK-06] own docket numbers are never counted, and open their full view', async () => {
     const account = await portal.login('account')
     for (let look = 0; look < 35; look += 1) {
       const { status } = await account.send(
@@ -110,7 +110,7 @@ describe('guessing at dockets', () => {
     expect((await guess('10.1.0.5', 'EC3N 4AB')).status).toBe(200)
   })
 
-  test('[TRACK-02, LIST-07] another account’s docket has no full view, by whatever it is named', async () => {
+  test('[TRACK-02, LIST-07] another account’s docket has no full view, by any name', async () => {
     const stranger = await portal.login('greg')
     for (const named of [
       { tracking_ref: booked.dck_docket },
@@ -123,7 +123,7 @@ describe('guessing at dockets', () => {
       })
   })
 
-  test('[TRACK-02, CALL-01] a full view needs a name, and both names of the same docket', async () => {
+  test('[TRACK-02, CALL-01] a full view requires a name, or two names of the same docket', async () => {
     const account = await portal.login('account')
     expect((await account.send(docketTracking, {})).status).toBe(422)
     const { dck_id, dck_docket } = booked
@@ -133,7 +133,7 @@ describe('guessing at dockets', () => {
     expect((await account.send(docketTracking, { dck_id, archive: true })).status).toBe(404)
   })
 
-  test('[TRACK-02] the sections setting narrows the public page and not the account’s own view', async () => {
+  test('[TRACK-02] the sections setting restricts the public page and not the account’s own view', async () => {
     await portal.set('TrackingSections', 'map')
     const account = await portal.login('account')
     const mine = await account.call(docketTracking, { dck_id: booked.dck_id })
@@ -143,15 +143,15 @@ describe('guessing at dockets', () => {
     expect(open).not.toHaveProperty('dck_id')
   })
 
-  test('[TRACK-03] is not what reading one’s own page looks like', async () => {
+  test('[TRACK-03] viewing one’s own page is not counted', async () => {
     for (let look = 0; look < 40; look += 1) expect((await guess('10.1.0.3', 'EC3N 4AB')).status).toBe(200)
   })
 
-  test('[TRACK-03] learns nothing from how long an answer takes: a wrong postcode and an unknown number are alike', async () => {
+  test('[TRACK-03] a wrong postcode and an unknown number take the same time', async () => {
     const unknown = 'MT2000000001'
     const times = { wrong: [] as number[], unknown: [] as number[] }
     for (let round = 0; round < 60; round += 1) {
-      // A new address now and then, or the limit would answer.
+      // A new network address now and then, to stay below the limit.
       const headers = from(`10.2.0.${Math.floor(round / 10)}`)
       for (const kind of round % 2 ? (['wrong', 'unknown'] as const) : (['unknown', 'wrong'] as const)) {
         const tracking_ref = kind === 'wrong' ? booked.dck_docket : unknown

@@ -18,7 +18,7 @@ import {
 
 type Wanted = CheckedPayload<typeof traceList>
 
-/** The scans of the session's accounts within the days, the newest first unless sorted otherwise (TRACK-01). */
+/** The scans of the session's accounts in a period, newest first unless another order is requested (TRACK-01). */
 export async function listTrace(
   tenant: Tenant,
   session: Session,
@@ -34,13 +34,13 @@ export async function listTrace(
   const { sort, descending = sort === 'dtr_scandate' } = wanted
   const newestFirst = sort === 'dtr_scandate' && descending
   if (!newestFirst && !isSearchable(days)) {
-    const message = `Another order than the newest first covers at most ${mostSearchDays} days.`
+    const message = `Sorting by a column covers at most ${mostSearchDays} days.`
     return refuse('INVALID', { errors: [{ field: 'dateStart', message }] })
   }
-  // One more tells whether there is a next page.
+  // One extra row shows whether there is a next page.
   const query = { accounts: accountsIn(session), from: days.from, limit: wanted.limit + 1 }
   const page = newestFirst
-    ? await newestScans(tenant, { ...query, before: placeOf(wanted.cursor, days.until) }, words)
+    ? await newestScans(tenant, { ...query, before: startOfPage(wanted.cursor, days.until) }, words)
     : await sortedScans(tenant, {
         ...query,
         until: days.until,
@@ -53,8 +53,8 @@ export async function listTrace(
   return { rows: can(session, 'trace_disable_docket_access') ? rows.map(withoutAccess) : rows, next }
 }
 
-// No scan has the id 0, so that the end itself is out.
-const placeOf = (cursor: string | null, until: string): ScanCursor =>
+// No scan has the id 0, so the end itself is excluded.
+const startOfPage = (cursor: string | null, until: string): ScanCursor =>
   cursor === null ? { dtr_scandate: until, dtr_id: 0 } : readCursor(cursor)
 
 async function newestScans({ pool }: Tenant, query: TraceQuery, words: string[]) {

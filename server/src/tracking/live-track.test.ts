@@ -26,7 +26,7 @@ const book = async () => (await account.call(docketPost, booking())).docket
 const give = (docket: number) => control.call(statusChange, { docket, version: 1, status: 'G', driver })
 
 describe('an open tracking page', () => {
-  test('[TRACK-07] is told at once that its docket has changed, at whichever process it is open', async () => {
+  test('[TRACK-07] is notified at once that its docket has changed, at whichever process it is open', async () => {
     const { dck_id, dck_tracking } = await book()
     const pages = [
       await portal.visitor.follow(liveTrack, { tracking_ref: dck_tracking }),
@@ -41,7 +41,7 @@ describe('an open tracking page', () => {
     for (const page of pages) await page.close()
   })
 
-  test('[TRACK-07] hears nothing of other dockets', async () => {
+  test('[TRACK-07] receives nothing of other dockets', async () => {
     const [mine, theirs] = [await book(), await book()]
     const page = await portal.visitor.follow(liveTrack, { tracking_ref: mine.dck_tracking })
     expect(await page.next()).toEqual({ dck_version: 1 })
@@ -58,12 +58,12 @@ describe('an open tracking page', () => {
     await page.close()
   })
 
-  test('[TRACK-07] looks again after the database was out of reach for a while', async () => {
+  test('[TRACK-07] reloads after the database was unreachable for a while', async () => {
     const { dck_id, dck_tracking } = await book()
     const page = await portal.visitor.follow(liveTrack, { tracking_ref: dck_tracking })
     expect(await page.next()).toEqual({ dck_version: 1 })
     const { pool, announcements } = portal.tenant('metro')
-    // The change is made while nobody listens.
+    // The change is made while the listener is disconnected.
     const lost = pool.query(
       `with changed as (update docket set dck_version = 9 where dck_id = $1)
        select pg_terminate_backend(pid) from pg_stat_activity
@@ -76,7 +76,7 @@ describe('an open tracking page', () => {
     await page.close()
   })
 
-  test('[TRACK-03] is not opened by what is no reference', async () => {
+  test('[TRACK-03] is refused for an invalid reference', async () => {
     for (const tracking_ref of ['MT-0000-0000-0000', 'MT100001', 'nonsense']) {
       expect(await portal.visitor.send(liveTrack, { tracking_ref })).toMatchObject({
         status: 404,

@@ -11,8 +11,8 @@ import { trackById, trackOwn } from './track.queries.ts'
 import { trackView } from './track-view.ts'
 
 /**
- * The full tracking of a docket that the session reaches (TRACK-02), by its id, its tracking reference or its number.
- * Refuses DOCKET_NOT_FOUND, also for a docket on the other side of the archive than the one asked for.
+ * The full tracking of a docket in the session's scope (TRACK-02), by its id, its tracking reference or its number.
+ * Refuses DOCKET_NOT_FOUND, also for a docket that is not on the requested side of the archive.
  */
 export async function ownTracking(
   tenant: Tenant,
@@ -30,7 +30,7 @@ export async function ownTracking(
   return isNamed ? await trackView(tenant, docket, 'account') : refuse('DOCKET_NOT_FOUND')
 }
 
-/** A reference or a number as it is stored, however it was typed. */
+/** A reference or number as it is stored, however it was typed. */
 function storedName(typed: string): string {
   const reference = parseTrackingReference(typed)
   if (reference !== null) return reference

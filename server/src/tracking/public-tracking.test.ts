@@ -30,7 +30,7 @@ const setSections = (sections: string) =>
     [sections],
   )
 
-/** Gives the docket to a driver who has been seen somewhere, collects and delivers it. */
+/** Gives the docket to a driver with a known position, collects it and delivers it. */
 async function deliver(steps: readonly string[]): Promise<void> {
   const { drv_id: driver } = await activeDriver(control)
   await portal
@@ -50,8 +50,8 @@ async function deliver(steps: readonly string[]): Promise<void> {
   }
 }
 
-describe('tracking in public', () => {
-  test('[TRACK-02] by the reference shows the order, in the tenant’s theme', async () => {
+describe('public tracking', () => {
+  test('[TRACK-02] by the reference shows the order, with the tenant’s theme', async () => {
     expect(await track({ tracking_ref: booked.dck_tracking })).toMatchObject({
       database: 'metro',
       theme: { name: 'Metro Couriers' },
@@ -81,7 +81,7 @@ describe('tracking in public', () => {
     })
   })
 
-  test('[TRACK-03] takes the reference as people type it', async () => {
+  test('[TRACK-03] accepts the reference as people type it', async () => {
     const { dck_tracking, dck_docket } = booked
     for (const typed of [
       dck_tracking.toLowerCase(),
@@ -94,7 +94,7 @@ describe('tracking in public', () => {
     }
   })
 
-  test('[TRACK-03] by the docket number needs the postcode of a delivery', async () => {
+  test('[TRACK-03] by the docket number requires the postcode of a delivery', async () => {
     const { dck_docket } = booked
     for (const dadd_postalcode of ['EC3N 4AB', 'ec3n4ab', ' EC3N4AB ']) {
       expect((await track({ tracking_ref: dck_docket, dadd_postalcode })).dck_docket).toBe(dck_docket)
@@ -104,7 +104,7 @@ describe('tracking in public', () => {
     ).toBe(dck_docket)
   })
 
-  test('[TRACK-03] answers everything else alike: unknown, wrong, incomplete and another tenant’s', async () => {
+  test('[TRACK-03] gives the same answer for everything else: unknown, wrong, incomplete and another tenant’s', async () => {
     const { dck_docket, dck_tracking } = booked
     const elsewhere = (
       await portal
@@ -139,7 +139,7 @@ describe('tracking in public', () => {
     }
   })
 
-  test('[TRACK-02, TRACK-03] tells nobody’s name, number, address or id', async () => {
+  test('[TRACK-02, TRACK-03] reveals no name, number, address or id', async () => {
     await deliver(['G', 'I'])
     const told = JSON.stringify(await track({ tracking_ref: booked.dck_tracking }))
     for (const secret of [
@@ -169,7 +169,7 @@ describe('tracking in public', () => {
     expect(told).not.toContain(`:${booked.dck_id}`)
   })
 
-  test('[TRACK-06] shows where the driver is while the docket is under way, and no longer', async () => {
+  test('[TRACK-06] shows the driver’s position only while the docket is on its way', async () => {
     expect((await track({ tracking_ref: booked.dck_tracking })).position).toMatchObject({
       dtr_latitude: 51.51,
       dtr_longitude: -0.1,
@@ -189,7 +189,7 @@ describe('tracking in public', () => {
     })
   })
 
-  test('[TRACK-03, TRACK-06] shows a driver who is at the door at the stop, and leads the tracker map there', async () => {
+  test('[TRACK-03, TRACK-06] shows a driver close to the stop at the stop itself, as does the tracker map', async () => {
     const sent = (await account.call(docketPost, booking())).docket
     const { drv_id: driver } = await activeDriver(control)
     await portal.tenant('metro').pool.query(
@@ -207,7 +207,7 @@ describe('tracking in public', () => {
     expect(trackerMap).toBe('https://www.google.com/maps/search/?api=1&query=51.51,-0.08')
   })
 
-  test('[TRACK-02] keeps the sections closed that the tenant closes', async () => {
+  test('[TRACK-02] hides the sections that the tenant closes', async () => {
     await setSections('tracking')
     const closed = await track({ tracking_ref: booked.dck_tracking })
     expect(closed).toMatchObject({ position: null, signature: null, events: expect.any(Array) })
@@ -222,7 +222,7 @@ describe('tracking in public', () => {
     await setSections('map,tracking,signature,stock')
   })
 
-  test('[TRACK-02] of an own docket shows the whole postcode', async () => {
+  test('[TRACK-02] of a docket of one’s own shows the whole postcode', async () => {
     const view = await account.call(docketTracking, { dck_id: booked.dck_id })
     expect(view.stops.map(({ dadd_postalcode }) => dadd_postalcode)).toEqual(['WC1B 3DG', 'EC3N 4AB'])
     expect(view.dck_tracking).toBe(booked.dck_tracking)
@@ -270,7 +270,7 @@ describe('public tracking of a docket with several deliveries', () => {
     ).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
   })
 
-  test('[TRACK-02] shows all of it to the account that booked', async () => {
+  test('[TRACK-02] shows everything to the account that booked', async () => {
     const shown = await account.call(docketTracking, { tracking_ref: shared.dck_tracking })
     expect(shown.stops.map(({ dadd_companyname }) => dadd_companyname)).toEqual([
       'British Museum',

@@ -4,7 +4,7 @@ import { allRows, statement, type Queryable } from '../platform/database/stateme
 
 type SignatureRow = ReplyOf<typeof docketSignatureList>['rows'][number]
 
-/** An image as a data URL; PostgreSQL breaks base 64 into lines. */
+/** An image as a data URL. PostgreSQL wraps base 64 into lines, so line breaks are removed. */
 export const imageAsDataUrl = `'data:' || sig_image_type || ';base64,' || translate(encode(sig_image, 'base64'), chr(10), '')`
 
 const selectSignatures = statement<SignatureRow>(

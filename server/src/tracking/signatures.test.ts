@@ -66,7 +66,7 @@ const delivered = (name: string) =>
   )
 
 describe('the signatures of a docket', () => {
-  test('[TRACK-04] come with name, time, path or image, address by address, photos likewise', async () => {
+  test('[TRACK-04] are listed with name, time, path or image, address by address, and so are photos', async () => {
     expect((await view()).signature).toBeNull()
     await sign(1, { sig_kind: 'photo', sig_name: '', sig_image: png, sig_image_type: 'image/png' })
     await sign(1, { sig_at: '2026-03-02T09:29:00Z', sig_path: 'M1 2L3 4' })
@@ -103,7 +103,7 @@ describe('the signatures of a docket', () => {
     ])
   })
 
-  test('[TRACK-04] are there for archived dockets too', async () => {
+  test('[TRACK-04] are also available for archived dockets', async () => {
     const { dck_id } = docket
     const before = await account.call(docketSignatureList, { _docketId: dck_id, archive: false })
     const wrongSide = { status: 404, body: { code: 'DOCKET_NOT_FOUND' } }
@@ -124,7 +124,7 @@ describe('the signatures of a docket', () => {
     expect(before.rows).toHaveLength(3)
   })
 
-  test('[TRACK-04, CALL-01] need one name of the docket, or two of the same', async () => {
+  test('[TRACK-04, CALL-01] require one name of the docket, or two names of the same docket', async () => {
     const { dck_id } = docket
     expect((await account.send(docketSignatureList, {})).status).toBe(422)
     expect(await account.send(docketSignatureList, { dck_id, _docketId: dck_id + 1 })).toMatchObject({
@@ -134,7 +134,7 @@ describe('the signatures of a docket', () => {
     expect((await account.send(docketSignatureList, { dck_id, _docketId: dck_id })).status).toBe(200)
   })
 
-  test('[TRACK-02, TRACK-04] are public where the tenant opens the section: the delivery’s, and no photo', async () => {
+  test('[TRACK-02, TRACK-04] are public if the tenant opens the section: those of the delivery only, without photos', async () => {
     const shown = { name: 'A. Porter', at: '2026-03-02T09:29:00+00:00', path: 'M1 2L3 4', image: null }
     expect((await view()).signature).toEqual(shown)
     await setSections('map,tracking,stock')
@@ -146,7 +146,7 @@ describe('the signatures of a docket', () => {
     )
   })
 
-  test('[TRACK-04] are shown under the name that they were given with, and under no other', async () => {
+  test('[TRACK-04] are shown only under the name they were given with', async () => {
     const at = '2026-03-02T09:31:00+00:00'
     await delivered('Z. Neighbour')
     expect((await view()).signature).toEqual({ name: 'Z. Neighbour', at, path: null, image: null })
@@ -156,7 +156,7 @@ describe('the signatures of a docket', () => {
     expect((await view()).signature).toEqual({ name: 'a. porter', at, path: null, image: dataUrl })
   })
 
-  test('[TRACK-04] are not kept as anything but what they say', async () => {
+  test('[TRACK-04] are stored only in their declared format', async () => {
     const wrong: Record<string, unknown>[] = [
       {},
       { sig_path: 'M1 2', sig_image: png, sig_image_type: 'image/png' },

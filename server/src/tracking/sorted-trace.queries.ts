@@ -9,19 +9,19 @@ export type TraceSort = (typeof traceSorts)[number]
 
 export interface SortedTraceQuery {
   accounts: AccountFilter
-  /** The first instant that is in. */
+  /** The first instant of the period. */
   from: string
-  /** The first instant that is out. */
+  /** The first instant after the period. */
   until: string
   words: string[]
   sort: TraceSort
   descending: boolean
-  /** The last scan of the page before; null for the first page. */
+  /** The last scan of the previous page; null for the first page. */
   after: SortCursor | null
   limit: number
 }
 
-/** The text that a scan `s` is sorted by. */
+/** The sort key of a scan `s`, as text. */
 const values: Record<TraceSort, string> = {
   dck_docket: numberAsText('s.dtr_dck_id'),
   dtr_scandate: timeAsText('s.dtr_scandate'),
@@ -37,7 +37,7 @@ const values: Record<TraceSort, string> = {
   dtr_latitude: numberAsText('((s.dtr_latitude + 90) * 1000000)::bigint'),
 }
 
-/** Sorts the scans of the days, and keeps no more of them than a page. */
+/** Sorts the scans of the period, and keeps only one page of them in memory. */
 function selectSorted(sort: TraceSort, descending: boolean) {
   const direction = descending ? 'desc' : 'asc'
   return statementByAccounts<TraceRow & { key: string }>(
@@ -54,7 +54,7 @@ function selectSorted(sort: TraceSort, descending: boolean) {
   )
 }
 
-/** A page of the scans of some days in the order of a column. */
+/** A page of the scans in a period, in the order of a column. */
 export const listSortedScans = (db: Queryable, query: SortedTraceQuery) =>
   allRows(db, selectSorted(query.sort, query.descending)(query.accounts), [
     query.accounts,

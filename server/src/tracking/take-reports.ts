@@ -26,7 +26,7 @@ type Scans = CheckedPayload<typeof driverScan>['reports']
 type Positions = CheckedPayload<typeof driverPosition>['reports']
 type Proof = CheckedPayload<typeof driverProof>['reports'][number]
 
-/** Stores what was scanned, each report once, and has the dockets' open pages read again (TRACK-07). */
+/** Stores scans, each report once, and makes the dockets' open pages reload (TRACK-07). */
 export async function takeScans(tx: Transaction, session: Session, reports: Scans) {
   checkReports(reports, [timeErrors('dtr_scandate'), await driverErrors(tx, reports)])
   const stored = await storeScans(
@@ -41,7 +41,7 @@ export async function takeScans(tx: Transaction, session: Session, reports: Scan
   return taken(reports, stored)
 }
 
-/** Stores where drivers have been, each report once, and has the pages of what they carry read again (TRACK-07). */
+/** Stores drivers' positions, each report once, and makes the pages of their dockets reload (TRACK-07). */
 export async function takePositions(tx: Transaction, session: Session, reports: Positions) {
   checkReports(reports, [timeErrors('dpos_at'), await driverErrors(tx, reports)])
   const stored = await storePositions(tx, reports)
@@ -55,21 +55,21 @@ export async function takePositions(tx: Transaction, session: Session, reports: 
   return taken(reports, stored)
 }
 
-/** Stores signatures and photos, each report once. The docket's status is the dispatcher's to change (TRACK-04). */
+/** Stores signatures and photos, each report once. Only the dispatcher changes the docket's status (TRACK-04). */
 export async function takeProofs(tx: Transaction, session: Session, reports: Proof[]) {
   const dockets = await docketsOfAddresses(
     tx,
     reports.map(({ address }) => address),
   )
   const addressErrors = ({ address, docket }: Proof) =>
-    dockets.get(address) === docket ? [] : [{ field: 'address', message: 'No address of this docket' }]
+    dockets.get(address) === docket ? [] : [{ field: 'address', message: 'Not an address of this docket' }]
   checkReports(reports, [timeErrors('sig_at'), addressErrors, proofErrors, imageErrors])
   const stored = await storeProofs(tx, reports.map(withImage))
   if (stored.length > 0) await announceAndLog(tx, session, stored)
   return taken(reports, stored)
 }
 
-/** One line for each docket and driver of a call, however many items were scanned. */
+/** One entry for each docket and driver of a call, however many items were scanned. */
 async function announceAndLogScans(tx: Transaction, session: Session, stored: StoredScan[]): Promise<void> {
   const numbers = numbersOf(
     await announceDockets(
@@ -89,7 +89,7 @@ async function announceAndLogScans(tx: Transaction, session: Session, stored: St
   }
 }
 
-/** A line where a driver begins to report positions, with the dockets whose tracking pages now show them. */
+/** An entry when a driver starts to report positions, with the dockets whose tracking pages now show them. */
 function logBeginnings(
   tx: Transaction,
   session: Session,
@@ -134,7 +134,7 @@ const taken = (reports: readonly unknown[], stored: readonly unknown[]) => ({
 
 type Check<Report> = (report: Report) => { field: string; message: string }[]
 
-/** Refuses INVALID and names every field at fault, as `reports.0.driver`; then nothing of the list is stored. */
+/** Refuses INVALID with every invalid field, as `reports.0.driver`; then none of the reports is stored. */
 function checkReports<Report>(reports: readonly Report[], checks: Check<Report>[]): void {
   const errors = reports.flatMap((report, index) =>
     checks
@@ -160,7 +160,7 @@ async function driverErrors(
     tx,
     reports.map(({ driver }) => driver),
   )
-  return ({ driver }) => (known.has(driver) ? [] : [{ field: 'driver', message: 'There is no such driver' }])
+  return ({ driver }) => (known.has(driver) ? [] : [{ field: 'driver', message: 'This driver does not exist' }])
 }
 
 const imageOf = ({ sig_image }: Proof) => (sig_image === null ? null : readProofImage(sig_image))

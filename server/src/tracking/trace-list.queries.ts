@@ -5,23 +5,23 @@ import { allRows, type Queryable } from '../platform/database/statement.ts'
 
 export type TraceRow = ReplyOf<typeof traceList>['rows'][number] & { dck_tracking: string }
 
-/** Where a page of the list goes on: after this scan, towards the older ones. */
+/** The scan after which the next page starts, towards the older ones. */
 export interface ScanCursor {
   dtr_scandate: string
   dtr_id: number
 }
 
-/** Whose scans, of which time, from where, how many. */
+/** The accounts, the period, the start of the page and its size. */
 export interface TraceQuery {
   accounts: AccountFilter
-  /** The first instant that is in. */
+  /** The first instant of the period. */
   from: string
-  /** The last scan of the page before; for the first page the end of the time itself. */
+  /** The last scan of the previous page; for the first page, the end of the period. */
   before: ScanCursor
   limit: number
 }
 
-// The end is stated once more by itself, because PostgreSQL estimates a pair of columns badly.
+// The end is repeated as a condition of its own, because PostgreSQL estimates row comparisons badly.
 const walk = (all: boolean, condition: string) => `
       select s.dtr_id, s.dtr_scandate from docket_scan s
       where ${ofAccounts(all, 's.dtr_cust_id = account')} and s.dtr_scandate >= $2
@@ -29,9 +29,8 @@ const walk = (all: boolean, condition: string) => `
       order by s.dtr_scandate desc, s.dtr_id desc limit $5`
 
 /**
- * One short walk down the list's index for each account, merged, as the docket list has it; one walk in all for every
- * account. The end of the time and the place to go on from are one bound, so that the plan for any values enters the
- * index there too.
+ * One short index walk for each account, merged, as in the docket list; a single walk for every account. The end of the
+ * period and the cursor are one bound, so that a generic plan can start there too.
  */
 const wantedScans = (all: boolean, condition: string) =>
   all
@@ -41,7 +40,7 @@ const wantedScans = (all: boolean, condition: string) =>
     cross join lateral (${walk(all, condition)}) w
     order by w.dtr_scandate desc, w.dtr_id desc limit $5`
 
-/** A row of the list, of what is wanted `w`. */
+/** A row of the list, for a selected scan `w`. */
 export const scanColumns = `
   s.dtr_id, d.dck_id, d.dck_docket, d.dck_tracking, s.cg_cust_ref1, r.drv_driver, s.tloc_description, s.dtr_box,
   s.dtr_item, s.cg_reference, d.dck_cust_ref1, s.dab_reference, s.dtr_scandate, s.dtr_latitude, s.dtr_longitude`
@@ -61,7 +60,10 @@ const listed = statementByAccounts<TraceRow>('trace-list', (all) => scanRows(all
 export const listScans = (db: Queryable, { accounts, from, before, limit }: TraceQuery) =>
   allRows(db, listed(accounts), [accounts, from, before.dtr_scandate, before.dtr_id, limit])
 
-/** What a scan `s` is searched by. Docket and driver are looked up scan by scan, and only for those of these days. */
+/**
+ * The searched text of a scan `s`. Docket and driver are subqueries, so that they are only read for scans in the
+ * period.
+ */
 export const scanText = `lower(concat_ws(' ', s.dab_reference, s.tloc_description, s.dtr_box, s.dtr_item,
     s.cg_reference, s.cg_cust_ref1,
     (select concat_ws(' ', dck_docket, dck_cust_ref1) from docket where dck_id = s.dtr_dck_id),
@@ -71,11 +73,11 @@ const searched = statementByAccounts<TraceRow>('trace-search', (all) =>
   scanRows(all, `and ${scanText} like all($6::text[])`),
 )
 
-/** The patterns that such a text must be like, one for each word. */
+/** The patterns that the text must match, one for each word. */
 export const wordPatterns = (words: string[]): string[] =>
   words.map((word) => `%${word.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
 
-/** The scans that hold every word. */
+/** The scans that contain every word. */
 export const searchScans = (db: Queryable, query: TraceQuery, words: string[]) =>
   allRows(db, searched(query.accounts), [
     query.accounts,

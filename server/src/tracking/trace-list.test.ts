@@ -11,13 +11,13 @@ import { listScans, searchScans, type TraceQuery } from './trace-list.queries.ts
 
 let portal: TestPortal
 let account: Client
-/** A docket of the user's, archived, and one of another account. */
+/** An archived docket of the user's, and one of another account. */
 let mine: { dck_id: number; dck_docket: string; dck_tracking: string; dck_cust_id: number }
 let theirs: number
 
 const pool = () => portal.tenant('metro').pool
 
-/** A far day, on which there are no scans but ours: midday of it, and so many minutes more. */
+/** This many minutes after midday on a day without other scans. */
 const at = (minutes: number) =>
   new Date(Date.parse('2025-03-30T12:00:00Z') + minutes * MINUTE_MS).toISOString()
 const day = { dateStart: '30/03/2025', dateEnd: '2025-03-30' }
@@ -59,7 +59,7 @@ beforeAll(async () => {
     dtr_latitude: 51.5,
     dtr_longitude: -0.1,
   })
-  // Several of one moment: the id decides between them.
+  // Several in the same instant, which are ordered by their id.
   for (let item = 1; item <= 6; item += 1) await addScan(mine.dck_id, at(5), { dtr_item: `${item} of 6` })
   await addScan(theirs, at(7), { tloc_description: 'Elsewhere' })
 })
@@ -80,7 +80,7 @@ const takeAccessAway = (flag: string) =>
   )
 
 describe('track and trace', () => {
-  test('[TRACK-01] has every column of a scan, also of an archived docket', async () => {
+  test('[TRACK-01] returns every column of a scan, also for an archived docket', async () => {
     const { rows } = await account.call(traceList, { ...day, search: 'bar/1' })
     const { rows: drivers } = await pool().query<{ drv_driver: string }>(
       'select drv_driver from driver where drv_id = 1',
@@ -106,7 +106,7 @@ describe('track and trace', () => {
     ])
   })
 
-  test('[TRACK-01, CALL-04] comes page by page, the newest first, with scans of one moment in one order', async () => {
+  test('[TRACK-01, CALL-04] returns pages, newest first, with scans of the same instant in a fixed order', async () => {
     const seen: string[] = []
     let cursor: string | null = null
     for (let pages = 1; ; pages += 1) {
@@ -119,7 +119,7 @@ describe('track and trace', () => {
       expect(rows.length).toBeLessThanOrEqual(3)
       if (next === null) break
       expect(pages).toBeLessThan(4)
-      // What is scanned meanwhile moves nothing.
+      // A new scan does not shift the pages.
       if (pages === 1) await addScan(mine.dck_id, at(9), { dtr_item: 'late' })
       cursor = next
     }
@@ -127,7 +127,7 @@ describe('track and trace', () => {
     expect(await items({ limit: 1 })).toEqual(['late'])
   })
 
-  test('[CALL-04] refuses a cursor that is none', async () => {
+  test('[CALL-04] refuses an invalid cursor', async () => {
     for (const cursor of [
       'x',
       '1',
@@ -140,7 +140,7 @@ describe('track and trace', () => {
     }
   })
 
-  test('[TRACK-01] is of two days ago until today in London unless told otherwise', async () => {
+  test('[TRACK-01] covers two days ago until today in London by default', async () => {
     await addScan(mine.dck_id, minutesAgo(0), { dab_reference: 'TODAY' })
     await addScan(mine.dck_id, minutesAgo(2 * 24 * 60), { dab_reference: 'TWO DAYS' })
     await addScan(mine.dck_id, minutesAgo(3 * 24 * 60), { dab_reference: 'THREE DAYS' })
@@ -151,8 +151,8 @@ describe('track and trace', () => {
     expect(references).not.toContain('THREE DAYS')
   })
 
-  test('[TRACK-01] has both days in, from midnight to midnight in London', async () => {
-    // The clocks go forward on this day: it ends at 23:00 UTC.
+  test('[TRACK-01] includes both days, from midnight to midnight in London', async () => {
+    // The clocks go forward on this day, so it ends at 23:00 UTC.
     await addScan(theirs, '2025-03-29T23:59:59.999Z', { tloc_description: 'Before' })
     await addScan(theirs, '2025-03-30T00:00:00Z', { tloc_description: 'First' })
     await addScan(theirs, '2025-03-30T22:59:59.999999Z', { tloc_description: 'Last' })
@@ -163,7 +163,7 @@ describe('track and trace', () => {
     expect(places.at(-1)).toBe('First')
   })
 
-  test('[TRACK-01] finds the scans that hold every word, letter by letter', async () => {
+  test('[TRACK-01] finds the scans that contain every word, character by character', async () => {
     expect(await items({ search: 'spring 7' })).toEqual(['1 of 9'])
     expect(await items({ search: ` ${mine.dck_docket.toLowerCase()}  cg ` })).toEqual(['1 of 9'])
     expect(await items({ search: '100% dep' })).toEqual(['1 of 9'])
@@ -172,7 +172,7 @@ describe('track and trace', () => {
     expect(await items({ search: 'elsewhere' })).toEqual([])
   })
 
-  test('[TRACK-01] refuses days that are none, an end before the start, and a search through too many', async () => {
+  test('[TRACK-01] refuses invalid days, an end before the start, and a search over too many days', async () => {
     expect(await errorOf({ dateStart: '31/02/2026' })).toEqual([
       { field: 'dateStart', message: '31/02/2026 is not a day in the calendar.' },
     ])
@@ -189,7 +189,7 @@ describe('track and trace', () => {
     expect(await errorOf(year)).toBeUndefined()
   })
 
-  test('[LIST-07, TRACK-01] shows the scans of the user’s own accounts and no others', async () => {
+  test('[LIST-07, TRACK-01] shows only the scans of the user’s own accounts', async () => {
     const stranger = await portal.login('admin')
     const accounts = (await scansSeenBy(stranger)).rows.map(({ dck_id }) => dck_id)
     expect(accounts).toContain(theirs)
@@ -197,7 +197,7 @@ describe('track and trace', () => {
     for (const { dck_id } of (await scansSeenBy(account)).rows) expect(dck_id).toBe(mine.dck_id)
   })
 
-  test('[LIST-07] a docket’s scans go with it to another account', async () => {
+  test('[LIST-07] moves a docket’s scans with it to another account', async () => {
     await pool().query('update docket set dck_cust_id = 2 where dck_id = $1', [mine.dck_id])
     expect(await items({})).toEqual([])
     await pool().query('update docket set dck_cust_id = $2 where dck_id = $1', [
@@ -207,7 +207,7 @@ describe('track and trace', () => {
     expect(await items({ limit: 200 })).toHaveLength(8)
   })
 
-  test('[TRACK-01] gives nothing to open a docket by to whom that has been taken away', async () => {
+  test('[TRACK-01] sends no access to dockets to a user whose access was removed', async () => {
     await takeAccessAway('T')
     const { rows } = await account.call(traceList, day)
     expect(rows.length).toBeGreaterThan(0)
@@ -228,7 +228,7 @@ const query = (more: Partial<TraceQuery> = {}): TraceQuery => ({
 
 describe('with an account of forty thousand scans', () => {
   beforeAll(async () => {
-    // Eight scans a docket; every other one is of another account.
+    // Eight scans per docket; every other one belongs to another account.
     for (const customer of [1, 2]) await addDockets(pool(), { customer, count: LONG / 8, archive: 'T' })
     await pool().query(
       `insert into docket_scan (dtr_dck_id, tloc_description, dtr_scandate)
@@ -270,7 +270,7 @@ describe('with an account of forty thousand scans', () => {
   })
 })
 
-describe('scans that are sorted', () => {
+describe('sorted scans', () => {
   const sortDay = { dateStart: '28/03/2025', dateEnd: '28/03/2025' }
 
   beforeAll(async () => {
@@ -313,20 +313,20 @@ describe('scans that are sorted', () => {
     'dtr_item',
     'cg_reference',
     'cg_cust_ref1',
-  ] as const)('[TRACK-01] by %s are all there once, page by page, what is empty last', async (sort) => {
+  ] as const)('[TRACK-01] by %s are all listed once across pages, with empty values last', async (sort) => {
     expect(await minutesBy(sort, false)).toEqual([1, 5, 0, 4, 6, 3, 2])
     expect(await minutesBy(sort, true)).toEqual([3, 6, 4, 0, 5, 1, 2])
   })
 
   test.each(['dck_docket', 'dtr_scandate', 'drv_driver', 'dck_cust_ref1', 'dtr_latitude'] as const)(
-    '[TRACK-01] by %s go forwards and backwards, equal values in the order of the scans',
+    '[TRACK-01] by %s are listed forwards and backwards, equal values in the order of the scans',
     async (sort) => {
       expect(await minutesBy(sort, false)).toEqual([0, 1, 2, 3, 4, 5, 6])
       expect(await minutesBy(sort, true)).toEqual([6, 5, 4, 3, 2, 1, 0])
     },
   )
 
-  test('[TRACK-01] are searched in their order, and cover at most 31 days', async () => {
+  test('[TRACK-01] can be searched, and cover at most 31 days', async () => {
     const { rows } = await account.call(traceList, { ...sortDay, sort: 'dtr_box', search: 'BEA' })
     expect(rows.map(({ dtr_box }) => dtr_box)).toEqual(['bea', 'Bea', 'bea'])
     const long = { dateStart: '01/01/2025', dateEnd: '28/03/2025', sort: 'dtr_box' }

@@ -76,7 +76,7 @@ const photo = (photo: number, tracking_ref = docket.dck_tracking) =>
   portal.visitor.send(docketTrackPhoto, { tracking_ref, photo })
 
 describe('photos of a delivery', () => {
-  test('[TRACK-04] are told of stop by stop, and shown one by one; the collection’s is nobody’s business', async () => {
+  test('[TRACK-04] are listed stop by stop and opened one by one; those of the collection are not', async () => {
     const { dck_id } = shared
     const photosOf = async () => (await account.call(docketTracking, { dck_id })).photos
     expect(await photosOf()).toEqual([])
@@ -93,7 +93,7 @@ describe('photos of a delivery', () => {
     expect(await own(3)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
   })
 
-  test('[TRACK-04] are shown in public, and keep their numbers when an earlier one comes in late', async () => {
+  test('[TRACK-04] are shown in public, and keep their numbers when an earlier one arrives late', async () => {
     expect((await view()).photos).toEqual([])
     await photograph(docket, 0, image('museum'), 10)
     await photograph(docket, 1, image('tower'), 15)
@@ -110,7 +110,7 @@ describe('photos of a delivery', () => {
     expect((await view()).photos?.map(({ photo }) => photo)).toEqual([3, 1, 2])
   })
 
-  test('[TRACK-03, TRACK-04] need the docket’s own reference', async () => {
+  test('[TRACK-03, TRACK-04] require the docket’s own reference', async () => {
     const other = (await account.call(docketPost, booking())).docket
     expect(await photo(1, other.dck_tracking)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
     expect(await photo(1, 'MT-0000-0000-0000')).toMatchObject({
@@ -119,7 +119,7 @@ describe('photos of a delivery', () => {
     })
   })
 
-  test('[TRACK-02, TRACK-03, TRACK-04] are closed where the tenant does not open them', async () => {
+  test('[TRACK-02, TRACK-03, TRACK-04] are hidden unless the tenant opens the section', async () => {
     await setSections('map,tracking,signature,stock')
     expect((await view()).photos).toBeNull()
     expect(await photo(1)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
@@ -134,7 +134,7 @@ describe('photos of a delivery', () => {
     expect((await view()).photos).toHaveLength(3)
   })
 
-  test('[TRACK-04] are there once the docket is in the archive', async () => {
+  test('[TRACK-04] are available after the docket is archived', async () => {
     await portal
       .tenant('metro')
       .pool.query(`update docket set dck_archive = 'T', dck_status = 'F' where dck_id = $1`, [docket.dck_id])

@@ -12,9 +12,9 @@ import { trackerMapOf } from './tracking-setup.ts'
 import type { TrackedDocket, TrackedStop } from './track.queries.ts'
 
 /**
- * A docket as its tracking shows it. The public page shows the sections of the setting TrackingSections, the outward half
- * of postcodes, and the positions of stops and driver to about a kilometre (TRACK-02, TRACK-03). The account's own users
- * see all of it.
+ * A docket's tracking view. The public page shows the sections of the setting TrackingSections, the outward half of
+ * postcodes, and the positions of stops and driver to about a kilometre (TRACK-02, TRACK-03). The account's own users
+ * see everything.
  */
 export async function trackView(
   tenant: Tenant,
@@ -58,7 +58,7 @@ export async function trackView(
   }
 }
 
-/** The district tells a neighbour nothing that the van at the door would not; nor does a position to a kilometre. */
+/** The district, or a position to a kilometre, reveals no more than the van in the street does. */
 function publicStop(stop: TrackedStop, withMap: boolean, hidesRecipients: boolean): TrackedStop {
   const { dadd_latitude: latitude, dadd_longitude: longitude } = stop
   const shown =

@@ -17,7 +17,7 @@ export interface TrackedStop {
   dadd_estimated: string | null
 }
 
-/** All that tracking may show of a docket, before the tenant's settings and the caller have narrowed it. */
+/** Everything that tracking can show of a docket, before the tenant's settings and the caller's access are applied. */
 export interface TrackedDocket {
   dck_id: number
   dck_docket: string
@@ -39,8 +39,8 @@ const deliverySignatures = `docket_signature join docket_address on dadd_id = si
        where sig_dck_id = d.dck_id and sig_kind = 'signature' and dadd_addresstype = 1`
 
 /**
- * Who signed for the delivery: whom the dispatcher named, or until then the device. What was drawn is shown with the
- * name that it was given under, and with no other.
+ * The signer of the delivery: the name entered by the dispatcher, or else by the device. A drawing is only shown with
+ * the name it was given under.
  */
 const signature = `
   (select json_build_object('name', name, 'at', at, 'path', sig_path, 'image', ${imageAsDataUrl})
@@ -57,7 +57,7 @@ const signature = `
      order by sig_at desc limit 1
    ) drawn on true) signature`
 
-/** Numbered as they came in, so that a photo keeps its number when another is added. */
+/** Numbered in order of arrival, so that a photo keeps its number when another is added. */
 const deliveryPhotos = `
   select sig_image, sig_image_type, sig_at, dadd_order, row_number() over (order by sig_id) photo
   from docket_signature join docket_address on dadd_id = sig_dadd_id
@@ -93,7 +93,7 @@ const byNumber = statement<TrackedDocket>(
      where dadd_dck_id = d.dck_id and dadd_addresstype = 1 and dadd_postalcode = $2)`,
 )
 
-/** A docket number can be guessed, so it counts only with the postcode of one of its deliveries (TRACK-03). */
+/** A docket number can be guessed, so it is only accepted with the postcode of one of its deliveries (TRACK-03). */
 export const trackByNumber = (db: Queryable, docket: string, postcode: string) =>
   firstRow(db, byNumber, [docket, postcode])
 
@@ -106,7 +106,7 @@ const ownByName = statement<TrackedDocket>(
   `${tracked} where (d.dck_tracking = $1 or d.dck_docket = $1) and ${docketInScope}`,
 )
 
-/** A docket within the scope by its tracking reference or its number, as they are stored. */
+/** A docket in the scope by its tracking reference or its number, as stored. */
 export const trackOwn = (db: Queryable, name: string, scope: DocketScope) =>
   firstRow(db, ownByName, [name, ...scope])
 

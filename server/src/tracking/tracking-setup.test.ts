@@ -27,8 +27,8 @@ const imageSources = async (address: string) => {
   return /img-src ([^;]*)/.exec(policy)?.[1]
 }
 
-describe('what the tracking pages are set up with', () => {
-  test('[TRACK-06] is for everybody, by database, and nothing else of the settings', async () => {
+describe('the setup of the tracking pages', () => {
+  test('[TRACK-06] is public for each database, and contains no other settings', async () => {
     expect(await setup()).toEqual({
       cust_id: 6,
       tiles: { url: tiles, attribution: '© Example Maps' },
@@ -40,11 +40,11 @@ describe('what the tracking pages are set up with', () => {
     })
   })
 
-  test('[TRACK-06] pages may load pictures from the tile server and from nobody else', async () => {
+  test('[TRACK-06] pages may load pictures from the tile server only', async () => {
     expect(await imageSources(portal.address)).toBe("'self' data: http://tiles.example:8080")
   })
 
-  test('[TRACK-06] a docket has the tracker map of its account, or else that of the account that stands in', async () => {
+  test('[TRACK-06] a docket has the tracker map of its account, or else of the default account', async () => {
     // Until one is set: the delivery, to about a kilometre, on Google Maps.
     expect(await trackerMap()).toBe('https://www.google.com/maps/search/?api=1&query=51.51,-0.08')
     await setMap(6, 'https://map.example/six?d={docket}')
@@ -65,14 +65,14 @@ describe('what the tracking pages are set up with', () => {
     expect(await trackerMap()).toBeNull()
   })
 
-  test('[TRACK-06] another account may stand in', async () => {
+  test('[TRACK-06] another account can be the default', async () => {
     await setMap(14, 'https://map.example/fourteen')
     await portal.set('aset_quote_customer', 14)
     expect(await setup()).toMatchObject({ cust_id: 14, TrackerMapUrl: 'https://map.example/fourteen' })
   })
 })
 
-test('[TRACK-06] without a tile server there is none to load from', async () => {
+test('[TRACK-06] without a tile server no pictures are loaded from one', async () => {
   const bare = await openTestPortal()
   try {
     expect((await bare.visitor.call(systemTracking, { database: 'northern' })).tiles).toBeNull()

@@ -8,7 +8,7 @@ import type { Config } from '../platform/config.ts'
 import { settingsOf } from '../settings/settings.queries.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 
-/** What a database's tracking pages are set up with; for everybody, so nothing else of the settings. */
+/** The setup of a database's tracking pages. It is public, so it contains no other settings. */
 export async function trackingSetup(tenant: Tenant, config: Config): Promise<ReplyOf<typeof systemTracking>> {
   const cust_id = await customerWithoutAccount(tenant)
   return { cust_id, tiles: config.tiles, TrackerMapUrl: await defaultTrackerMap(tenant) }
@@ -17,11 +17,11 @@ export async function trackingSetup(tenant: Tenant, config: Config): Promise<Rep
 /** The specification's default customer id for the tracker map, section 9. */
 const defaultCustomer = 6
 
-/** Whose settings count where no account is known: the one that guests book on. */
+/** The account whose settings apply if no account is known: the one that guests book on. */
 const customerWithoutAccount = async (tenant: Tenant): Promise<number> =>
   (await settingsOf(tenant, null)).aset_quote_customer || defaultCustomer
 
-/** The tracker map of the account that stands in where none is known, which is everybody's unless it has its own. */
+/** The tracker map of the default account, which is the company's unless it has its own. */
 async function defaultTrackerMap(tenant: Tenant): Promise<string> {
   return (await settingsOf(tenant, await customerWithoutAccount(tenant))).TrackerMapUrl
 }
@@ -29,9 +29,8 @@ async function defaultTrackerMap(tenant: Tenant): Promise<string> {
 type Followed = Pick<z.output<typeof TrackView>, 'dck_docket' | 'dck_tracking' | 'stops' | 'position'>
 
 /**
- * The docket on the tracker map: that of its account or of the company, else that of the account that stands in, else
- * the one every company begins with (TRACK-06). Null where none is set, and where it asks for a position that the page
- * does not show.
+ * The docket on the tracker map of its account, of the company, of the default account, or the one that every company
+ * starts with (TRACK-06). Null if none is set, or if it needs a position that the page does not show.
  */
 export async function trackerMapOf(
   tenant: Tenant,

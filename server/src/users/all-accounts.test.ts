@@ -33,7 +33,7 @@ afterAll(() => portal.close())
 
 const password = 'a long enough secret'
 
-/** A guest who has paid by card; answers what registering takes. */
+/** A guest who has paid by card; returns the data needed to register. */
 async function paidGuest() {
   const booking = quoteDraft({ docket: { dck_contact: 'Greta Guest', dck_email: 'greta@guest.example' } })
   const { guid } = await portal.visitor.call(quote, { database: 'metro', booking, terms: allTerms })
@@ -81,7 +81,7 @@ const change = async (logon: string, user: Partial<Payload<typeof userPost>['use
 }
 
 describe('a user with all accounts', () => {
-  test('[REP-02, LIST-07, AUTH-10] keeps a guest who registers in the reports, lists and exports', async () => {
+  test('[REP-02, LIST-07, AUTH-10] includes a guest who registers in reports, lists and exports', async () => {
     const guest = await paidGuest()
     const before = await revenueToday()
     await register(guest)
@@ -98,7 +98,7 @@ describe('a user with all accounts', () => {
     expect(textOf(found).trim().split('\n')).toHaveLength(2)
   })
 
-  test('[LIST-07, ADDR-01, SYS-03] reaches a customer that a colleague adds, with its addresses and settings', async () => {
+  test('[LIST-07, ADDR-01, SYS-03] sees a customer that a colleague adds, with its addresses and settings', async () => {
     await portal.change('session', `update app_user set ausr_rights_admin = 'T' where ausr_logon = 'nights'`)
     const added = await portal.announced('session', () => admin.call(customerPost, customerPost.example))
     const { cust_id } = added
@@ -124,7 +124,7 @@ describe('a user with all accounts', () => {
     expect(links.rows).toEqual([{ linked: 0 }])
   })
 
-  test('[LIST-07, CALL-03] reaches no customer that does not exist', async () => {
+  test('[LIST-07, CALL-03] sees no customer that does not exist', async () => {
     expect(await admin.send(customerList, { cust_id: 2_000_000_000 })).toMatchObject({ status: 404 })
   })
 
@@ -137,7 +137,7 @@ describe('a user with all accounts', () => {
     expect((await admin.call(docketOverview, {})).underWay).toBe(rows[0]?.open)
   })
 
-  test('[USER-03, LIST-07] is made and unmade by an administrator, at once', async () => {
+  test('[USER-03, LIST-07] is granted and revoked by an administrator, with immediate effect', async () => {
     const own = new Set([1])
     expect(await seen()).toEqual(own)
     await change('account', { ausr_all_accounts: 'T' })
@@ -146,7 +146,7 @@ describe('a user with all accounts', () => {
     expect(await seen()).toEqual(own)
   })
 
-  test('[USER-02, USER-03] cannot be made by the user themselves', async () => {
+  test('[USER-02, USER-03] cannot grant themselves all accounts', async () => {
     const { rows } = await account.call(userList, {})
     const [me] = rows
     if (!me) throw new Error('The user does not see themselves')
@@ -156,7 +156,7 @@ describe('a user with all accounts', () => {
     expect(answer).toMatchObject({ status: 403, body: { code: 'NOT_AUTHORIZED' } })
   })
 
-  test('[TEN-06, USER-02, REP-01] the first administrator of a company has every report and saves their own name', async () => {
+  test('[TEN-06, USER-02, REP-01] the first administrator of a company has every report and can save their own name', async () => {
     const tenant = portal.tenant('metro')
     await tenant.pool.query(
       `insert into circuit (cir_circ_code, cir_name, cir_selectfields)
@@ -192,7 +192,7 @@ describe('a user with all accounts', () => {
     expect((await first.call(reportList, {})).rows).toHaveLength(rows[0]?.count ?? 0)
   })
 
-  test('[USER-04] needs no linked account, and a default account that exists', async () => {
+  test('[USER-04] needs no linked account, but a default account that exists', async () => {
     const user = { ...userPost.example.user, ausr_logon: 'all.accounts', ausr_all_accounts: 'T' as const }
     const saved = await admin.call(userPost, { user, accounts: [], circuits: [], reports: [] })
     expect(saved).toMatchObject({ ausr_all_accounts: 'T', ausr_cust_id: 1 })
@@ -201,7 +201,7 @@ describe('a user with all accounts', () => {
       await admin.send(userPost, { user: stray, accounts: [], circuits: [], reports: [] }),
     ).toMatchObject({
       status: 422,
-      body: { errors: [{ field: 'accounts', message: 'There is no such account.' }] },
+      body: { errors: [{ field: 'accounts', message: 'This account does not exist.' }] },
     })
   })
 })

@@ -15,8 +15,8 @@ import type { Tenant } from '../tenants/tenant.ts'
 import { findUser, type UserRow } from './users.queries.ts'
 
 /**
- * Refuses a new email address of one's own without the password: a link to choose another password goes there, so a
- * screen that was left open would be enough to take the user over. The refusal stands at the field `current`.
+ * Refuses a new email address for the user's own record without their password. Password reset links go to that
+ * address, so anyone at an unlocked screen could take over the account. The refusal is at the field `current`.
  */
 export async function checkOwnEmail(
   tenant: Tenant,
@@ -36,7 +36,7 @@ export async function checkOwnEmail(
   await checkCurrentPassword(tenant, ausr_id, current)
 }
 
-/** Emails the addresses that a user had before, so that a change by somebody else does not go unnoticed. */
+/** Emails the addresses that a user had before, so that they notice a change made by another user. */
 export async function mailChangedEmail(
   tx: Transaction,
   { theme }: Tenant,
@@ -48,8 +48,8 @@ export async function mailChangedEmail(
   const email = emailOf({
     subject: `Your email address at ${theme.name} has changed`,
     lines: [
-      `The email address of the user ${before.ausr_logon} has changed. Emails no longer go to this address unless it is still one of theirs.`,
-      'If you did not change it, tell us at once: whoever did can ask for a new password.',
+      `The email address of the user ${before.ausr_logon} has changed. We no longer send emails to the old address.`,
+      'If you did not make this change, contact us at once. The new address can be used to reset the password.',
     ],
     links: [],
     company: theme.name,

@@ -9,8 +9,8 @@ import { endSessions, lockAdmins, lockUser, removeUser } from './save-user.queri
 import { linksOfUser, noLinks, setLinks } from './user-links.queries.ts'
 
 /**
- * Deletes a user (USER-06): no login, no links, the logon free again. The row stays, because dockets and the log name
- * it. Refuses the last administrator who can log in, and CONFLICT where somebody has saved the user since.
+ * Deletes a user (USER-06): no login, no links, and the username is free again. The row stays, because dockets and the
+ * log refer to it. Refuses the last administrator who can log in, and CONFLICT if the user was saved since.
  */
 export async function deleteUser(
   tx: Transaction,

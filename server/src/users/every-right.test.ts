@@ -16,9 +16,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client } from '../../test/client.ts'
 import { openTradingCompany, type TradingCompany } from '../../test/new-company.ts'
 
-/** Every right of a user of a new company acts: something is observed with it that is not observed without it. */
+/** An observation that differs with and without a right, for every right of a user in a new company. */
 interface Acting {
-  /** What other rights are held meanwhile. */
+  /** The other rights that the user has during the observation. */
   given?: RightFlags
   observe: () => Promise<unknown>
 }
@@ -58,7 +58,7 @@ const order = (changes: Parameters<TradingCompany['order']>[0] = {}) =>
 
 const booking = { ausr_rights_booking: 'T' } as const
 
-/** The mode of the booking form of a user on account after a booking is saved. */
+/** The mode of the booking form after a user on account saves a booking. */
 function modeAfterSaving(bookingComplete: boolean) {
   const settings = { submitRule: 'B', cust_mop: 'A', bookingSummary: false, priceRight: true } as const
   const submitted = nextStep(openBooking({ ...settings, bookingComplete }), { type: 'submit' }).place
@@ -111,7 +111,7 @@ const byFlag: Record<RightFlag, Acting> = {
   ausr_rights_export: { observe: opens(docketExport, {}) },
 }
 
-/** Saves the rights of the user as an administrator does: these and no others. */
+/** Saves exactly these rights of the user, as an administrator does. */
 async function give(flags: RightFlags) {
   await company.admin.call(userPost, {
     user: {
@@ -133,7 +133,7 @@ test('[USER-03] there is an observation for every right and for nothing else', (
   expect(Object.keys(byFlag).toSorted()).toEqual([...rightFlags].toSorted())
 })
 
-test.each(rightFlags)('[USER-03] saving %s changes what a user of a new company may do', async (flag) => {
+test.each(rightFlags)('[USER-03] saving %s changes what a user of a new company can do', async (flag) => {
   const { given, observe } = byFlag[flag]
   const observed = async (value: 'T' | 'F') => {
     await give({ ...given, [flag]: value })

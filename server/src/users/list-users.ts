@@ -6,7 +6,7 @@ import { readIdCursor } from '../platform/http/id-cursor.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 import { findUser, listUsers } from './users.queries.ts'
 
-/** A page of the users that the session reaches, or the one that is named (USER-01, USER-02). */
+/** A page of the users in the session's scope, or the requested one (USER-01, USER-02). */
 export async function usersOf(
   { pool }: Tenant,
   session: Session,

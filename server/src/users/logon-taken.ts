@@ -2,7 +2,7 @@ import { refuse } from '@despatch/contract/wire/refusals.ts'
 
 const message = 'This username is taken. Please choose another.'
 
-/** Turns the database's word that a logon is taken into a refusal at its field; throws on what is something else. */
+/** Turns the database's unique violation of a logon into a refusal at its field; rethrows anything else. */
 export const refuseTakenLogon =
   (field: string, title: string) =>
   (failure: unknown): never => {

@@ -8,7 +8,7 @@ import { recordLog } from '../platform/log.queries.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 import { changeUser, endSessions, lockUser } from './save-user.queries.ts'
 
-/** Whoever runs the portal and works on the machine itself, for use cases that ask who acts. */
+/** A session for the operator, who runs commands on the machine itself. */
 export const operator = (tenant: Tenant): Session => ({
   database: tenant.name,
   user: {
@@ -37,7 +37,7 @@ export const operator = (tenant: Tenant): Session => ({
 
 const userOf = async (tenant: Tenant, logon: string) =>
   (await findResetUser(tenant.pool, logon)) ??
-  refuse('NOT_FOUND', { detail: `Nobody can log in as "${logon}".` })
+  refuse('NOT_FOUND', { detail: `There is no active user "${logon}".` })
 
 const logged = (process: string, record: string) =>
   ({ user: 'system', process, type: 'change', record }) as const
@@ -53,7 +53,7 @@ export async function makeResetToken(tenant: Tenant, logon: string): Promise<str
   return token
 }
 
-/** Gives a user a password that they must change when they log in with it; every session of theirs ends. */
+/** Gives a user a password that they must change at the next login, and ends all their sessions. */
 export async function setTemporaryPassword(tenant: Tenant, logon: string, hash: string): Promise<void> {
   const { ausr_id } = await userOf(tenant, logon)
   await inTransaction(tenant.transactions, async (tx) => {

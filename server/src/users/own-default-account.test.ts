@@ -41,7 +41,7 @@ const refused = {
 }
 
 describe('the default account of a user without the administrator right', () => {
-  test('[USER-02] may be switched among the linked accounts, which the session and the log record', async () => {
+  test('[USER-02] can be switched among the linked accounts, which the session and the log record', async () => {
     const { rows } = await tobias.call(customerList, {})
     expect(rows.map(({ cust_id }) => cust_id).toSorted((a, b) => a - b)).toEqual([5, 6, 7])
     expect(await choose(7)).toMatchObject({ status: 200, body: { ausr_cust_id: 7 } })
@@ -58,19 +58,19 @@ describe('the default account of a user without the administrator right', () => 
     ['an account that is not linked', 2],
     ['an account that does not exist', 9999],
     ['no account', null],
-  ])('[USER-02] may not be changed to %s', async (_what, chosen) => {
+  ])('[USER-02] cannot be changed to %s', async (_what, chosen) => {
     const before = await own()
     expect(await choose(chosen)).toMatchObject(refused)
     expect(await own()).toEqual(before)
   })
 
-  test('[USER-02] may not be changed to a retired account', async () => {
+  test('[USER-02] cannot be changed to a retired account', async () => {
     await portal.change('reference', 'update customer set cust_retired = true where cust_id = 6')
     expect(await choose(6)).toMatchObject(refused)
     await portal.change('reference', 'update customer set cust_retired = false where cust_id = 6')
   })
 
-  test('[USER-02] may be any account of the company for a user who reaches all accounts', async () => {
+  test('[USER-02] can be any account of the company for a user with all accounts', async () => {
     await portal.change('session', `update app_user set ausr_all_accounts = 'T' where ausr_logon = 'tobias'`)
     expect(await choose(2)).toMatchObject({ status: 200, body: { ausr_cust_id: 2 } })
     expect(await choose(9999)).toMatchObject(refused)

@@ -1,7 +1,7 @@
 import { firstRow, statement, type Queryable } from '../platform/database/statement.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 
-/** A docket that came from a quote of no user's, and whose it is now. */
+/** A docket made from a guest's quote, with its current owner. */
 export interface GuestDocket {
   dck_id: number
   dck_docket: string
@@ -25,7 +25,7 @@ export const findGuestDocket = (db: Queryable, dck_id: number) => firstRow(db, s
 
 const selectForUpdate = statement<GuestDocket>('lock-guest-docket', `${guestDocket} for update of docket`)
 
-/** Who registers twice at once waits here for themselves. */
+/** Locks the docket, so that concurrent registrations wait for each other. */
 export const lockGuestDocket = (tx: Transaction, dck_id: number) => firstRow(tx, selectForUpdate, [dck_id])
 
 const insertCustomer = statement<{ cust_id: number }>(
@@ -38,7 +38,7 @@ const insertCustomer = statement<{ cust_id: number }>(
 )
 
 interface NewAccount {
-  /** Whose terms it begins with. */
+  /** The customer whose terms it starts with. */
   like: number
   cust_name: string
   cust_acc_code: string
@@ -46,7 +46,7 @@ interface NewAccount {
   cust_mainemail: string
 }
 
-/** Adds an account that pays as the guest has paid, on the terms that guests have. */
+/** Adds an account with the guest's payment method and the terms of guests. */
 export async function addAccount(tx: Transaction, account: NewAccount): Promise<number> {
   const { like, cust_name, cust_acc_code, cust_mop, cust_mainemail } = account
   const row = await firstRow(tx, insertCustomer, [like, cust_name, cust_acc_code, cust_mop, cust_mainemail])
@@ -75,7 +75,7 @@ interface NewUser {
   ausr_cust_id: number
 }
 
-/** Adds a user of one account, with the rights of somebody who books and pays for themselves. */
+/** Adds a user of one account, with the rights to book and pay for themselves. */
 export async function addUser(tx: Transaction, user: NewUser): Promise<number> {
   const row = await firstRow(tx, insertUser, [
     user.ausr_logon,
@@ -97,8 +97,8 @@ const updateOwner = statement<{ dck_status: string; dck_circ_code: string; dck_v
 )
 
 /** Gives a docket to an account and its user. */
-export async function giveDocket(tx: Transaction, dck_id: number, cust_id: number, ausr_id: number) {
+export async function assignDocket(tx: Transaction, dck_id: number, cust_id: number, ausr_id: number) {
   const row = await firstRow(tx, updateOwner, [dck_id, cust_id, ausr_id])
-  if (!row) throw new Error('The docket is gone')
+  if (!row) throw new Error('The docket is missing')
   return row
 }

@@ -72,7 +72,7 @@ async function emailAbout(dck_id: number) {
 }
 
 describe('registering after a quote', () => {
-  test('[AUTH-10, LOG-02] makes a user who sees this docket and none of other guests, and is logged', async () => {
+  test('[AUTH-10, LOG-02] creates a user who sees this docket and none of other guests, and is logged', async () => {
     const [mine, anothers] = [await paidQuote(), await paidQuote()]
     const details = await portal.visitor.call(registrationDetails, { database, ...mine })
     expect(details).toMatchObject({ dck_contact: 'Greta Guest', dck_email: 'greta@guest.example' })
@@ -139,7 +139,7 @@ describe('registering after a quote', () => {
     expect(rows).toEqual([{ moved: true, own: true }])
   })
 
-  test('[AUTH-10, OPS-06] links in letters of earlier versions are withheld after an upgrade', async () => {
+  test('[AUTH-10, OPS-06] removes the links from stored emails of earlier versions at an upgrade', async () => {
     const { pool } = portal.tenant('metro')
     const token = `1795000000.${'a-Z_9'.repeat(8)}xyz`
     const url = `https://portal.example/register?database=metro&dck_id=1&token=${token}`
@@ -169,11 +169,11 @@ describe('registering after a quote', () => {
       `select mail_id from mail where mail_text || mail_html like '%' || $1 || '%'`,
       [token],
     )
-    // The letter that waits still has its link, to be sent with.
+    // The unsent email keeps its link, with which it will be sent.
     expect(rows.map(({ mail_id }) => mail_id)).toEqual([emails[1]])
   })
 
-  test('[AUTH-10] is open by the link in the letter, for this docket and until it runs out', async () => {
+  test('[AUTH-10] is possible with the emailed link, for this docket and until the link expires', async () => {
     const { dck_id } = await paidQuote()
     const link = /https:\S+\/register\?\S+/.exec(await emailAbout(dck_id))?.[0] ?? ''
     const token = new URL(link).searchParams.get('token') ?? ''
@@ -206,7 +206,7 @@ describe('registering after a quote', () => {
     await portal.visitor.call(userRegister, registration({ dck_id, token }))
   })
 
-  test('[AUTH-10] is closed to whoever knows the docket alone, and the letter of a user has no link to it', async () => {
+  test('[AUTH-10] is refused to someone who only knows the docket, and emails to users have no link to it', async () => {
     const { dck_id } = await paidQuote()
     const guesses = [{}, { guid: randomUUID() }, { token: '9999999999.'.padEnd(54, 'A') }, { token: 'x' }]
     for (const guess of guesses)
@@ -239,7 +239,7 @@ describe('registering after a quote', () => {
     })
   })
 
-  test('[AUTH-10, AUTH-05] says at the field what is wrong, and makes nothing', async () => {
+  test('[AUTH-10, AUTH-05] shows errors at their fields, and creates nothing', async () => {
     const mine = await paidQuote()
     const wrong: [object, string][] = [
       [{ ausr_logon: 'ACCOUNT' }, 'ausr_logon'],

@@ -30,14 +30,14 @@ type Claim = Pick<Wanted, 'dck_id' | 'guid' | 'token'>
 const title = 'Register Error'
 
 /**
- * Makes a user of the guest who made a booking, with an account of their own that the docket goes to (AUTH-10). Refuses
- * whoever shows neither the quote's guid nor the letter's token, a docket that was registered before, a username that
- * is taken, and a password against the tenant's rules.
+ * Creates a user and an account for a guest who made a booking, and moves the docket to it (AUTH-10). Refuses a request
+ * with neither the quote's guid nor the email's token, a docket that is already registered, a username that is taken,
+ * and a password against the tenant's rules.
  */
 export async function registerUser(config: Config, tenant: Tenant, wanted: Wanted): Promise<void> {
   await claimedDocket(config, tenant, wanted, await findGuestDocket(tenant.pool, wanted.dck_id))
   refuseErrors(await errorsOf(tenant, wanted))
-  // Before the transaction: it takes longer than all of that.
+  // Hashed before the transaction: it takes longer than all of it.
   const passwordHash = await hashPassword(wanted.ausr_password)
   await inTransaction(tenant.transactions, async (tx) => {
     const docket = await lockGuestDocket(tx, wanted.dck_id)
@@ -45,7 +45,7 @@ export async function registerUser(config: Config, tenant: Tenant, wanted: Wante
   }).catch(refuseTakenLogon('ausr_logon', title))
 }
 
-/** The docket, if whoever claims it can have made its booking. */
+/** The docket, if the caller can prove that they made its booking. */
 export async function claimedDocket(
   config: Config,
   tenant: Tenant,

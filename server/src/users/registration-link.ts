@@ -5,16 +5,16 @@ import type { KeyConfig } from '../platform/secrets/secret-key.ts'
 import { isSignedByAny, tenantKey, tenantKeys } from '../platform/secrets/tenant-key.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 
-/** Days that the link in a guest's letter opens the registration (AUTH-10). */
+/** Days for which the link in a guest's email opens the registration (AUTH-10). */
 const linkDays = 30
 
-/** Each tenant signs with a key of its own, made from the portal's. */
+/** Each tenant has its own signing key, derived from the portal's. */
 const PURPOSE = 'registration'
 
 const signature = (key: Buffer, dck_id: number, until: number): Buffer =>
   createHmac('sha256', key).update(`${dck_id}.${until}`).digest()
 
-/** A token that says, until it runs out, that whoever has it made this booking. */
+/** A token which proves, until it expires, that its holder made this booking. */
 export async function registrationToken(config: KeyConfig, tenant: Tenant, dck_id: number, now: number) {
   const until = Math.floor(now / 1000) + linkDays * 24 * 3600
   const signed = signature(await tenantKey(config, tenant.name, PURPOSE), dck_id, until)
@@ -23,7 +23,7 @@ export async function registrationToken(config: KeyConfig, tenant: Tenant, dck_i
 
 export interface RegistrationLink {
   url: string
-  /** Opens the registration, so that nobody else may read it in the outbox. */
+  /** Opens the registration, so it is hidden in the outbox. */
   token: string
 }
 
@@ -37,7 +37,7 @@ export async function registrationLink(
   return { token, url: `${publicUrlOf(config, tenant.name)}/register?${query.toString()}` }
 }
 
-/** Whether a token is ours, for this docket of this tenant, and has not run out at `now` (milliseconds). */
+/** Whether a token is genuine, for this docket of this tenant, and not expired at `now` (milliseconds). */
 export async function isRegistrationToken(
   config: KeyConfig,
   tenant: Tenant,

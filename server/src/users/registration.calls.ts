@@ -4,7 +4,7 @@ import { bindGuestOwnWrite, bindGuestRead } from '../platform/http/binding.ts'
 import { claimedDocket, registerUser } from './register-user.ts'
 import { findGuestDocket } from './register-user.queries.ts'
 
-/** Hashing is costly, and nobody registers often. */
+/** Hashing is costly, and registering is rare. */
 const tries = { most: 20, windowSeconds: 600 }
 
 export const registrationCalls = [
@@ -19,7 +19,7 @@ export const registrationCalls = [
     return { dck_docket, dck_contact, dck_telephone, dck_email }
   }),
 
-  // In a transaction of its own, opened once the password is hashed.
+  // In its own transaction, opened after the password is hashed.
   bindGuestOwnWrite(userRegister, async (wanted, { tenant, config, address }) => {
     await countAgainst(tenant.pool, { key: `register:${address}`, ...tries })
     await registerUser(config, tenant, wanted)

@@ -9,8 +9,8 @@ const selectAdmins = statement<{ ausr_id: number }>(
 )
 
 /**
- * Every administrator who can log in, held until the transaction ends: two who each take the right from the other
- * come one after the other here, and the second sees what the first has done (USER-06). Locked before any single user.
+ * All administrators who can log in, locked until the transaction ends. Two administrators who revoke each other's
+ * right run one after the other, and the second sees the result of the first (USER-06). Locked before any single user.
  */
 export const lockAdmins = async (tx: Transaction): Promise<number[]> =>
   (await allRows(tx, selectAdmins)).map(({ ausr_id }) => ausr_id)
@@ -20,7 +20,7 @@ const lockRow = statement<{ ausr_id: number }>(
   `select ausr_id from app_user where ausr_id = $1 and ausr_state <> 'X' for no key update`,
 )
 
-/** The user as they are now, until the transaction ends as nobody else can change them. */
+/** Locks the user until the transaction ends. */
 export async function lockUser(tx: Transaction, ausr_id: number): Promise<UserRow | undefined> {
   await firstRow(tx, lockRow, [ausr_id])
   return await findUser(tx, ausr_id)
@@ -47,7 +47,7 @@ const updateUser = statement<never>(
    where ausr_id = $1`,
 )
 
-/** Writes a user; null leaves the password. */
+/** Writes a user; null leaves the password unchanged. */
 export const changeUser = (tx: Transaction, ausr_id: number, user: UserFields, passwordHash: string | null) =>
   execute(tx, updateUser, [ausr_id, JSON.stringify(user), passwordHash])
 

@@ -30,11 +30,11 @@ type Wanted = CheckedPayload<typeof userPost>
 const title = 'Save Data'
 
 /**
- * Adds a user or changes one, with their links (USER-01 to USER-05). Refuses what the rules of the domain find wrong,
- * links to records that are not there, a default account that is not one of the user's own where they change themselves, a logon that is taken, CONFLICT where somebody has saved the user since, and
- * taking the right or the way in from the last administrator (USER-06). Whose password was set here, or who was
- * disabled, is logged out. Whoever loses the right to the API loses their keys.
- * @param passwordHash of the password that the payload gives, or of one that nobody knows; null to leave it.
+ * Adds or changes a user with their links (USER-01 to USER-05). Refuses invalid fields, links to missing records, a
+ * default account that is not one of the user's own when they change themselves, a username that is taken, CONFLICT if
+ * the user was saved since, and removing the administrator right or the login of the last administrator (USER-06).
+ * Users whose password was set here, or who were disabled, are logged out. Users who lose the right to the API lose
+ * their keys. @param passwordHash of the password in the payload, or of a random one; null to leave it unchanged.
  */
 export async function saveUser(
   tx: Transaction,
@@ -44,7 +44,7 @@ export async function saveUser(
   passwordHash: string | null,
 ): Promise<UserRow> {
   const { ausr_id, ausr_version, ausr_password: _secret, ...given } = wanted.user
-  // Before the user, so that two who save at once do not wait for each other for ever.
+  // Locked before the user, so that two concurrent saves cannot deadlock.
   const admins = can(session, 'admin') ? await lockAdmins(tx) : []
   const before = ausr_id === undefined ? undefined : ((await lockUser(tx, ausr_id)) ?? refuse('NOT_FOUND'))
   if (before && ausr_version !== undefined && before.ausr_version !== ausr_version)
@@ -53,7 +53,7 @@ export async function saveUser(
   const user = cleanUser({ ...(before ?? emptyUser), ...sent(given), ...(passwordHash ? mustChoose : {}) })
   const links = wantedLinks(wanted, linksBefore)
 
-  // What somebody changes of themselves is not held up by what an administrator has left to mend.
+  // Users can change their own details even if the administrator's part of the record is invalid.
   const ownEdit = before !== undefined && !can(session, 'admin')
   const errors = ownEdit
     ? await ownErrors(tx, before, user, linksBefore)
@@ -66,7 +66,7 @@ export async function saveUser(
   const id = await write(tx, before, user, passwordHash).catch(refuseTakenLogon('user.ausr_logon', title))
   await setLinks(tx, id, links)
   if (before && (passwordHash || user.ausr_state !== 'A')) await endSessions(tx, id)
-  // Otherwise the keys would work again as soon as somebody gives the right back.
+  // Otherwise the keys would work again as soon as the right is granted again.
   if (before?.ausr_rights_api === 'T' && user.ausr_rights_api === 'F') await removeKeysOfUser(tx, id)
   if (!before && user.ausr_email !== '') {
     const { ausr_logon: username } = user
@@ -88,13 +88,13 @@ export async function saveUser(
   return after
 }
 
-/** Without what was left out, which stays as it is. */
+/** Omitted fields keep their values. */
 const sent = (given: object): Partial<UserFields> =>
   Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
 
 const mustChoose = { ausr_password_expired: 'T' } as const
 
-/** The links as they are to be: those that are given, each once, and otherwise those that there are. */
+/** The new links: those in the payload, each once, or else the existing ones. */
 const wantedLinks = ({ accounts, circuits, reports }: Wanted, now: UserLinks): UserLinks => ({
   accounts: accounts ? [...new Set(accounts.map(({ cust_id }) => cust_id))] : now.accounts,
   circuits: circuits
@@ -127,13 +127,13 @@ async function officeErrors(
   const { ausr_site_id } = user
   const isSite =
     ausr_site_id === null || (await listSites(tenant)).some(({ site_id }) => site_id === ausr_site_id)
-  // The default account of somebody with all accounts need not be among the linked ones.
+  // The default account of a user with all accounts need not be linked.
   const accounts = user.ausr_cust_id === null ? links.accounts : [...links.accounts, user.ausr_cust_id]
   const unknown = await unknownLinks(tx, { ...links, accounts })
   return [
     ...userErrors(user, links, await listBusinessUnits(tenant)),
-    ...errorAt('user.ausr_site_id', isSite ? null : 'There is no such site.'),
-    ...unknown.map((field) => ({ field, message: `There is no such ${field.slice(0, -1)}.` })),
+    ...errorAt('user.ausr_site_id', isSite ? null : 'This site does not exist.'),
+    ...unknown.map((field) => ({ field, message: `This ${field.slice(0, -1)} does not exist.` })),
   ]
 }
 

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { allRows, execute, firstRow, statement, type Queryable } from '../platform/database/statement.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 
-/** Of whom, and whether everything that may be linked is wanted. A user to come has no id. */
+/** The user, and whether to include everything that can be linked. A new user has no id. */
 export interface LinksQuery {
   ausr_id: number | null
   inScope: boolean
@@ -62,7 +62,7 @@ const selectUnknown = statement<{ accounts: boolean; circuits: boolean; reports:
 
 const codesOf = ({ circuits }: UserLinks) => circuits.map(({ cir_circ_code }) => cir_circ_code)
 
-/** The kinds of link that name a record which is not there. */
+/** The kinds of link that refer to a missing record. */
 export async function unknownLinks(db: Queryable, links: UserLinks): Promise<(keyof UserLinks)[]> {
   const row = await firstRow(db, selectUnknown, [links.accounts, codesOf(links), links.reports])
   return (['accounts', 'circuits', 'reports'] as const).filter((kind) => row?.[kind])
@@ -83,7 +83,7 @@ const writeLinks = statement<never>(
    insert into user_report (ausr_id, rpt_id) select $1, id from unnest($5::int[]) id on conflict do nothing`,
 )
 
-/** Links a user to these records and no others. */
+/** Links a user to exactly these records. */
 export const setLinks = (tx: Transaction, ausr_id: number, links: UserLinks) =>
   execute(tx, writeLinks, [
     ausr_id,

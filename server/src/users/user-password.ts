@@ -13,9 +13,9 @@ import { findUser } from './users.queries.ts'
 const field = 'user.ausr_password'
 
 /**
- * The hash of the password that a saved user is to have, or null where it stays. A new user without a first password
- * gets one that nobody knows, and the link to choose their own. Refuses a password against the tenant's rules (AUTH-05),
- * and one's own: that is changed where the old one is asked for.
+ * The hash of a saved user's new password, or null if it stays. A new user without a first password gets a random one,
+ * and a link to choose their own. Refuses a password against the tenant's rules (AUTH-05), and the caller's own: it is
+ * changed in the section that requires the old one.
  */
 export async function passwordHashOf(
   tenant: Tenant,
@@ -26,7 +26,7 @@ export async function passwordHashOf(
   if (ausr_id === undefined) refuseError(loginAccessError(ausr_password ?? '', ausr_email))
   if (ausr_password === undefined)
     return ausr_id === undefined ? await hashPassword(randomBytes(32).toString('base64url')) : null
-  if (ausr_id === session.user.ausr_id) refuseError('Change your own password in the section Password.')
+  if (ausr_id === session.user.ausr_id) refuseError('Change your own password in the Password section.')
   const before = (ausr_id === undefined ? undefined : await findUser(tenant.pool, ausr_id)) ?? emptyUser
   const error = await newPasswordError(tenant, ausr_password, {
     ausr_logon: user.ausr_logon ?? before.ausr_logon,

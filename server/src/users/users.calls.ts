@@ -18,7 +18,7 @@ const linksQueryOf = ({ _id, _inScope }: { _id?: number | undefined; _inScope: b
 export const usersCalls = [
   bindRead(contract.userList, (wanted, { tenant, session }) => usersOf(tenant, session, wanted)),
 
-  // In a transaction of its own, opened once the password is hashed: that takes longer than all of it.
+  // In its own transaction, opened after the password is hashed, which takes longer than all of it.
   bindOwnWrite(contract.userPost, async (wanted, { tenant, session }) => {
     await checkOwnEmail(tenant, session, wanted)
     const passwordHash = await passwordHashOf(tenant, session, wanted)

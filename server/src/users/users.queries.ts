@@ -35,7 +35,7 @@ const selectUser = statement<UserRow>('user', `${rowOfUser} and ausr_id = $1`)
 
 export const findUser = (db: Queryable, ausr_id: number) => firstRow(db, selectUser, [ausr_id])
 
-/** The user of the cursor may have been deleted meanwhile; their row still says where they stood. */
+/** The cursor's user may have been deleted; their row still has the position in the list. */
 const selectUsers = statement<UserRow>(
   'users',
   `${rowOfUser} and (lower(ausr_lastname), lower(ausr_firstname), ausr_id) > (
@@ -48,13 +48,13 @@ const selectUsers = statement<UserRow>(
 )
 
 interface ListQuery {
-  /** The last user of the page before; null for the beginning. */
+  /** The last user of the previous page; null for the beginning. */
   after: number | null
-  /** Small letters; every user has all of them somewhere. */
+  /** In lower case; every word must occur in one of the user's fields. */
   words: string[]
   limit: number
 }
 
-/** A page of users by last name, with the one row more that says whether another page follows. */
+/** A page of users by last name, plus one row if another page follows. */
 export const listUsers = (db: Queryable, { after, words, limit }: ListQuery) =>
   allRows(db, selectUsers, [after, words, limit + 1])

@@ -44,7 +44,7 @@ const person = {
 type Post = Payload<typeof userPost>
 
 let made = 0
-/** A new user of account 1 that is valid but for the changes. */
+/** A new user of account 1 that is valid except for these changes. */
 const newUser = (user: Partial<Post['user']> = {}, links: Partial<Omit<Post, 'user'>> = {}): Post => ({
   user: { ausr_logon: `jo${++made}`, ...person, ausr_cust_id: 1, ausr_rights_booking: 'T', ...user },
   accounts: [{ cust_id: 1 }],
@@ -54,7 +54,7 @@ const newUser = (user: Partial<Post['user']> = {}, links: Partial<Omit<Post, 'us
 const record = async (client: Client, logon: string) => {
   const { rows } = await client.call(userList, { search: logon })
   const user = rows.find(({ ausr_logon }) => ausr_logon === logon)
-  if (!user) throw new Error(`There is no ${logon}`)
+  if (!user) throw new Error(`${logon} is missing`)
   return user
 }
 
@@ -66,7 +66,7 @@ const password = 'a long enough secret'
 const userCount = async () => (await portal.tenant('metro').pool.query('select from app_user')).rowCount
 
 describe('the list of users', () => {
-  test('[USER-01] goes by last name, page by page, each user once', async () => {
+  test('[USER-01] is sorted by last name, in pages, with each user once', async () => {
     for (const [index, ausr_lastname] of ['Ångström', 'van Dijk', 'Van Dijk', ''].entries())
       await admin.call(userPost, newUser({ ausr_lastname, ausr_firstname: `N${index}` }))
     const all = (await admin.call(userList, { limit: 200 })).rows
@@ -83,7 +83,7 @@ describe('the list of users', () => {
     expect(new Set(all.map(({ ausr_id }) => ausr_id)).size).toBe(all.length)
   })
 
-  test('[USER-01] is searched by words of name, logon, email, telephone and account, and says nothing secret', async () => {
+  test('[USER-01] is searched by words of name, logon, email, telephone and account, and contains no secrets', async () => {
     const quill = newUser({ ausr_logon: 'quill', ausr_lastname: 'Quillfeather' })
     const { cust_name } = await admin.call(userPost, quill)
     for (const search of ['QUILLF jos', 'quill', 'post@customer quill', `quill ${cust_name}`, 'quill 7946']) {
@@ -95,7 +95,7 @@ describe('the list of users', () => {
     expect(await admin.send(userList, { cursor: 'x' })).toMatchObject({ status: 422 })
   })
 
-  test('[USER-01] walks down its index', async () => {
+  test('[USER-01] walks its index', async () => {
     const { pool } = portal.tenant('metro')
     await pool.query(
       `insert into app_user (ausr_logon, ausr_password, ausr_lastname)
@@ -110,7 +110,7 @@ describe('the list of users', () => {
     await pool.query(`delete from app_user where ausr_logon like 'many%'`)
   })
 
-  test('[USER-02] is for who is no administrator their own record, and nobody else’s', async () => {
+  test('[USER-02] contains only their own record for users who are not administrators', async () => {
     const { rows } = await account.call(userList, {})
     expect(rows.map(({ ausr_logon }) => ausr_logon)).toEqual(['account'])
     const control = await record(admin, 'control')
@@ -125,7 +125,7 @@ describe('the list of users', () => {
 const description = (message?: string) => (message === undefined ? {} : { message })
 
 describe('saving a user', () => {
-  test('[USER-01, USER-03, USER-05] keeps every field, right and link, and changes what is sent', async () => {
+  test('[USER-01, USER-03, USER-05] stores every field, right and link, and changes only what is sent', async () => {
     const flags = Object.fromEntries(rightFlags.map((name) => [name, 'T' as const]))
     const circuits = [{ cir_circ_code: 'LON', acia_update: 'T' as const, acia_refresh: 20 }]
     const sent = newUser(
@@ -155,7 +155,7 @@ describe('saving a user', () => {
     expect(await read()).toEqual({ accounts: [1], circuits: [expect.objectContaining({ acia_refresh: 20 })] })
   })
 
-  test('[USER-05] offers in scope all that may be linked, with what is', async () => {
+  test('[USER-05] returns the linked records, and everything else that can be linked', async () => {
     const control = await record(admin, 'nights')
     const scope = { _id: control.ausr_id, _inScope: true }
     const { rows: accounts } = await admin.call(userAccounts, { _inScope: true })
@@ -181,7 +181,7 @@ describe('saving a user', () => {
     expect(linked).toEqual([{ rpt_id: weekly, rpt_desc: 'Zones', linked: true }])
   })
 
-  test('[USER-05, CALL-05] knows sites, and business units of one site or all', async () => {
+  test('[USER-05, CALL-05] returns sites, and business units of one site or of all', async () => {
     const { rows: sites } = await account.call(siteList, {})
     expect(sites.map(({ site_name }) => site_name)).toEqual(['Bermondsey', 'Park Royal'])
     const { rows: every } = await account.call(businessUnitList, {})
@@ -192,7 +192,7 @@ describe('saving a user', () => {
     }
   })
 
-  test('[USER-04, RULE-06, AUTH-05] says at the field what is wrong, and saves nothing', async () => {
+  test('[USER-04, RULE-06, AUTH-05] shows errors at their fields, and saves nothing', async () => {
     const control = 'T' as const
     const wrong: [Post, string, string?][] = [
       [newUser({}, { accounts: [] }), 'accounts', 'At least one account is required'],
@@ -222,7 +222,7 @@ describe('saving a user', () => {
     expect(await userCount()).toBe(before)
   })
 
-  test('[USER-01] is refused when somebody has saved the user meanwhile', async () => {
+  test('[USER-01] is refused if the user was saved by someone else in the meantime', async () => {
     const saved = await admin.call(userPost, newUser())
     const { ausr_id } = saved
     const save = (ausr_nickname: string) =>
@@ -235,7 +235,7 @@ describe('saving a user', () => {
       expect(refused).toMatchObject({ status: 409, body: { code: 'CONFLICT', detail } })
   })
 
-  test('[USER-02] lets other users than administrators change their own details, communications and default account alone', async () => {
+  test('[USER-02] lets users who are not administrators change only their own details, communications and default account', async () => {
     const own = await record(account, 'account')
     const user = { ...personOf(own), ausr_id: own.ausr_id, ausr_nickname: 'Me' }
     expect(await account.call(userPost, { user })).toMatchObject({
@@ -266,7 +266,7 @@ describe('saving a user', () => {
     expect((await account.send(userDelete, { ausr_id: own.ausr_id })).status).toBe(403)
   })
 
-  test('[USER-02, AUTH-08] a new email address of one’s own needs the password, and the old address is told', async () => {
+  test('[USER-02, AUTH-08] requires the password for a new email address of one’s own, and emails the old address', async () => {
     for (const client of [await portal.login('tobias'), await portal.login('admin')]) {
       const { user: self } = await client.call(currentSession, {})
       const own = await record(client, self.ausr_logon)
@@ -292,14 +292,14 @@ describe('saving a user', () => {
           mail_text: expect.stringContaining(`the user ${own.ausr_logon} has changed`),
         },
       ])
-      // What else users change of themselves needs no password.
+      // Other changes to one's own record need no password.
       expect(
         (await client.send(userPost, { user: { ...user, ausr_telephone: '020 7946 0111' } })).status,
       ).toBe(200)
     }
   })
 
-  test('[USER-02] the old address is told where an administrator changes a user’s email address', async () => {
+  test('[USER-02] emails the old address if an administrator changes a user’s email address', async () => {
     const other = await record(admin, 'ingrid')
     const user = { ...personOf(other), ausr_id: other.ausr_id, ausr_email: 'other@customer.example' }
     expect((await admin.send(userPost, { user })).status).toBe(200)
@@ -311,7 +311,7 @@ describe('saving a user', () => {
     expect(rows).toEqual([{ mail_to: other.ausr_email }])
   })
 
-  test('[USER-03] acts on the rights at once, in every process', async () => {
+  test('[USER-03] applies the rights at once, in every process', async () => {
     const saved = await admin.call(userPost, newUser({ ausr_password: password }))
     const { pool } = portal.tenant('metro')
     await pool.query(`update app_user set ausr_password_expired = 'F' where ausr_id = $1`, [saved.ausr_id])
@@ -323,7 +323,7 @@ describe('saving a user', () => {
     await expect.poll(async () => (await jo.send(logList, {})).status).toBe(200)
   })
 
-  test('[LOG-02] is noted with what was and what is, without the password', async () => {
+  test('[LOG-02] is logged with the values before and after, without the password', async () => {
     const saved = await admin.call(userPost, newUser({ ausr_password: password }))
     await admin.call(userPost, { user: { ...person, ausr_id: saved.ausr_id, ausr_nickname: 'Noted' } })
     const { rows } = await portal
@@ -348,14 +348,14 @@ const personOf = ({
   ausr_email,
 }: typeof person) => ({ ausr_nickname, ausr_firstname, ausr_lastname, ausr_telephone, ausr_email })
 
-describe('the way in', () => {
-  test('[AUTH-04] of a new user asks for a password of their own', async () => {
+describe('the login', () => {
+  test('[AUTH-04] of a new user requires a password of their own', async () => {
     const { ausr_logon } = await admin.call(userPost, newUser({ ausr_password: password, ausr_email: '' }))
     const { body } = await logIn(ausr_logon.toUpperCase(), password)
     expect(body).toMatchObject({ passwordExpired: true })
   })
 
-  test('[AUTH-04, OPS-06] of a new user without a first password is the link of a letter', async () => {
+  test('[AUTH-04, OPS-06] of a new user without a first password is an emailed link', async () => {
     const { pool } = portal.tenant('metro')
     const worker = await portal.work()
     const { ausr_logon } = await admin.call(userPost, newUser({ ausr_email: 'new@customer.example' }))
@@ -373,7 +373,7 @@ describe('the way in', () => {
     expect((await logIn(ausr_logon, password)).body).toMatchObject({ passwordExpired: false })
   })
 
-  test('[AUTH-08] of a user whose password an administrator sets begins again', async () => {
+  test('[AUTH-08] of a user starts again after an administrator sets their password', async () => {
     const { ausr_id, ausr_logon } = await admin.call(userPost, newUser({ ausr_password: password }))
     const jo = clientOf(portal.address, cookieOf((await logIn(ausr_logon, password)).headers))
     await admin.call(userPost, { user: { ...person, ausr_id, ausr_password: `${password} two` } })
@@ -387,7 +387,7 @@ describe('the way in', () => {
     expect(self).toMatchObject({ status: 422, body: { errors: [{ field: 'user.ausr_password' }] } })
   })
 
-  test('[USER-06, AUTH-08] closes for who is disabled or deleted, and a deleted logon is free again', async () => {
+  test('[USER-06, AUTH-08] is closed to disabled and deleted users, and a deleted username is free again', async () => {
     const first = await admin.call(userPost, newUser({ ausr_password: password }))
     const { ausr_id, ausr_logon } = first
     await admin.call(userPost, { user: { ...person, ausr_id, ausr_state: 'D' } })
@@ -419,7 +419,7 @@ describe('the way in', () => {
 })
 
 describe('the last administrator', () => {
-  test('[USER-06] cannot be deleted, disabled or lose the right, by two at once neither', async () => {
+  test('[USER-06] cannot be deleted, disabled or lose the right, not even by two concurrent requests', async () => {
     const northern = await portal.login('admin', 'northern')
     const own = await record(northern, 'admin')
     const { ausr_id } = own
@@ -432,7 +432,7 @@ describe('the last administrator', () => {
     for (const answer of await Promise.all(losses))
       expect(answer).toMatchObject({ status: 409, body: { code: 'LAST_ADMIN' } })
 
-    // A disabled administrator is no help.
+    // A disabled administrator does not count.
     await northern.call(userPost, newUser({ ausr_rights_admin: 'T', ausr_state: 'D' }))
     expect((await northern.send(userDelete, { ausr_id })).status).toBe(409)
 

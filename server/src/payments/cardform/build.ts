@@ -4,7 +4,7 @@ import type { Payment } from '../payment.queries.ts'
 /** One call of the orders API, version 1. */
 export interface OrderCall {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** Below the API's address. */
+  /** Relative to the API's address. */
   path: string
   body?: object
 }
@@ -16,7 +16,7 @@ const shopperOf = ({ address, userAgent, accept }: Shopper, payment: Payment) =>
   shopperAcceptHeader: accept,
 })
 
-/** An order for a payment; our own id goes with it, so that it can be found if its answer is lost. */
+/** An order for a payment. It includes our own id, so that it can be found if the reply is lost. */
 export const createOrder = (payment: Payment, means: Means, threeDSecure: boolean): OrderCall => ({
   method: 'POST',
   path: '/orders',
@@ -40,7 +40,7 @@ const order = (code: string) => `/orders/${encodeURIComponent(code)}`
 
 export const readOrder = (code: string): OrderCall => ({ method: 'GET', path: order(code) })
 
-/** A page of the orders of some days, the newest first; the API finds none by our own id. */
+/** A page of the orders in a period, newest first. The API cannot find an order by our id. */
 export function listOrders(liveKey: boolean, from: string, to: string, page: number): OrderCall {
   const query = new URLSearchParams({
     environment: liveKey ? 'LIVE' : 'TEST',

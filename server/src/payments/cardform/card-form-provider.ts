@@ -16,7 +16,7 @@ interface CardFormLink extends OrderLink {
   threeDSecure: boolean
 }
 
-/** Pages of twenty orders; what is not on them was not taken by this portal in the last days. */
+/** Pages of twenty orders. An order that is not on them was not made by this portal in the last days. */
 const MOST_PAGES = 500
 
 /** The first provider (PAY-01): the orders API, version 1, of the hosted card form. */
@@ -36,9 +36,9 @@ export function cardFormProvider(link: CardFormLink): CardProvider {
   }
 }
 
-/** Looks through the orders since the payment for the one that carries its id. */
+/** Searches the orders since the payment for the one with its id. */
 async function search(link: CardFormLink, payment: Payment): Promise<Outcome> {
-  // Days by the provider's own calendar, which may be another than ours.
+  // The provider's calendar days may be in another time zone.
   const from = new Date(Date.parse(payment.pay_created) - DAY).toISOString()
   const to = new Date(Date.now() + DAY).toISOString()
   const live = link.key.startsWith('L_')
@@ -48,7 +48,7 @@ async function search(link: CardFormLink, payment: Payment): Promise<Outcome> {
     if (found) return found
     if (!more) return { kind: 'absent' }
   }
-  return { kind: 'unknown', reason: 'more orders than can be looked through' }
+  return { kind: 'unknown', reason: 'too many orders to search' }
 }
 
 const DAY = 24 * 3600 * 1000

@@ -16,21 +16,21 @@ type Order = z.output<typeof Order>
 
 const OrderPage = z.object({ orders: z.array(Order), totalPages: z.int().optional() })
 
-/** Only this much of what the bank says is for whoever pays. */
+/** Only this part of the bank's answer is shown to the payer. */
 const declined = 'Your card was declined.'
 
-/** What an order's reply says. */
+/** Reads an order's reply. */
 export function readOrderReply(reply: OrderReply): Outcome {
   if (reply.status >= 200 && reply.status < 300) {
     const order = Order.safeParse(reply.body)
-    return order.success ? outcomeOf(order.data) : unknown(`an order that cannot be read (${reply.status})`)
+    return order.success ? outcomeOf(order.data) : unknown(`an unreadable order reply (${reply.status})`)
   }
   if (reply.status === 404) return { kind: 'absent' }
-  // Refused before anything was done with the card.
+  // Refused before the card was used.
   if (reply.status >= 400 && reply.status < 500 && reply.status !== 408 && reply.status !== 429) {
     const code = customCode(reply.body)
     const log = `refused with ${reply.status} ${code}`
-    // A token that is used up or too old is the payer's to give anew.
+    // A used or expired token has to be replaced by the payer.
     const isToken = code.startsWith('TKN_')
     return { kind: 'failed', reason: '', log, ...(isToken ? {} : { requestRefused: true }) }
   }
@@ -38,7 +38,7 @@ export function readOrderReply(reply: OrderReply): Outcome {
   return unknown(reply.status ? `status ${reply.status}` : 'no answer')
 }
 
-/** A look at an order that failed says nothing of the order itself. */
+/** A failed lookup of an order is not evidence about the order itself. */
 export function readFoundOrder(reply: OrderReply): Outcome {
   const outcome = readOrderReply(reply)
   return outcome.kind === 'failed' && outcome.code === undefined
@@ -51,7 +51,7 @@ const customCode = (body: unknown): string => {
   return error.success ? error.data.customCode : ''
 }
 
-/** The order with our own id on a page of orders, and whether there are further pages to look at. */
+/** The order with our own id on a page of orders, and whether more pages follow. */
 export function findOnPage(
   reply: OrderReply,
   ourId: string,
@@ -59,7 +59,7 @@ export function findOnPage(
 ): { found: Outcome | null; more: boolean } {
   const read = reply.status === 200 ? OrderPage.safeParse(reply.body) : undefined
   if (!read?.success)
-    return { found: unknown(`a list of orders that cannot be read (${reply.status})`), more: false }
+    return { found: unknown(`an unreadable list of orders (${reply.status})`), more: false }
   const order = read.data.orders.find(({ customerOrderCode }) => customerOrderCode === ourId)
   if (order) return { found: outcomeOf(order), more: false }
   return { found: null, more: read.data.orders.length > 0 && page + 1 < (read.data.totalPages ?? Infinity) }
@@ -67,7 +67,7 @@ export function findOnPage(
 
 const unknown = (reason: string): Outcome => ({ kind: 'unknown', reason })
 
-/** The statuses of the orders API; those that no payment of ours can have are not guessed at. */
+/** The statuses of the orders API. Unexpected ones are not guessed. */
 function outcomeOf(order: Order): Outcome {
   const { orderCode: code, amount, currencyCode: currency } = order
   switch (order.paymentStatus) {

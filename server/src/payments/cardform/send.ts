@@ -3,7 +3,7 @@ import { NOT_HTTPS, readText, sendRequest, type Reach } from '../../platform/out
 import type { OrderCall } from './build.ts'
 
 export interface OrderLink {
-  /** Of the API, with its version. */
+  /** The API's address, with its version. */
   address: string
   /** The service key. */
   key: string
@@ -12,14 +12,14 @@ export interface OrderLink {
   reach: Reach
 }
 
-/** What came back; status 0: nothing did. `reached` is false where the call cannot have got there. */
+/** The reply; status 0 if there was none. `reached` is false if the request certainly did not arrive. */
 export interface OrderReply {
   status: number
   body: unknown
   reached: boolean
 }
 
-/** Codes of a connection that was never made. */
+/** Error codes of a connection that was never made. */
 const neverReached = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -30,10 +30,10 @@ const neverReached = new Set([
   NOT_HTTPS,
 ])
 
-/** More than a page of orders comes to. */
+/** More than the size of a page of orders. */
 const MOST_BYTES = 4 * 1024 * 1024
 
-/** The only place that speaks to this provider. Never throws. */
+/** The only function that calls this provider. Never throws. */
 export async function send(
   { address, key, timeout, reach }: OrderLink,
   call: OrderCall,

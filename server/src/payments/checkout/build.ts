@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import type { Payment } from '../payment.queries.ts'
 
-/** Seconds. The provider allows no less than half an hour from when it makes the session, which may be a try later. */
+/** Seconds. The provider's minimum is half an hour from creating the session, which may happen on a later attempt. */
 const LIFE = 40 * 60
 
 interface Returning {
@@ -10,10 +10,7 @@ interface Returning {
   database: string
 }
 
-/**
- * A Checkout session for a payment. It is the same whenever it is built for the same payment, so that the provider
- * takes a repetition for what it is.
- */
+/** A Checkout session for a payment. It is identical each time, so that the provider recognises a repeat. */
 export function buildSession(
   payment: Payment,
   { publicUrl, database }: Returning,

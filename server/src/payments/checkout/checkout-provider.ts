@@ -23,7 +23,7 @@ export function checkoutProvider(setup: CheckoutSetup): CardProvider {
       return readFailure(failure, true)
     }
   }
-  // A session whose answer was lost is asked for again under the same key, which answers the same session.
+  // If the reply with the session was lost, it is requested again with the same key, which returns the same session.
   const find = async (payment: Payment): Promise<Outcome> => {
     const { pay_code } = payment
     if (pay_code === null) return await pay(payment)
@@ -56,7 +56,7 @@ export function checkoutProvider(setup: CheckoutSetup): CardProvider {
   }
 }
 
-/** Asks something of the session's payment; a session that is still open is closed, so that nobody pays it any more. */
+/** Does something with the payment of a session. An open session is closed first, so that it can no longer be paid. */
 async function withIntent(
   stripe: Stripe,
   payment: Payment,
@@ -68,7 +68,7 @@ async function withIntent(
     if (status === 'open') await stripe.checkout.sessions.expire(id)
     else if (intent) await ask(intent)
   } catch (failure) {
-    // Whether it was done all the same is read from the session afterwards.
+    // Whether it succeeded all the same is read from the session afterwards.
     if (!(failure instanceof Stripe.errors.StripeError)) throw failure
   }
 }

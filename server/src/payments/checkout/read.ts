@@ -4,7 +4,7 @@ import type { Outcome } from '../card-provider.ts'
 const intentOf = ({ payment_intent }: Stripe.Checkout.Session): Stripe.PaymentIntent | null =>
   typeof payment_intent === 'object' ? payment_intent : null
 
-/** What a session with its payment intent says. */
+/** Reads a session with its payment intent. */
 export function readSession(session: Stripe.Checkout.Session): Outcome {
   const { id: code, status, url } = session
   const intent = intentOf(session)
@@ -19,7 +19,7 @@ export function readSession(session: Stripe.Checkout.Session): Outcome {
   return unknown(`the unrecognised session status ${String(status)}`)
 }
 
-/** The statuses of a payment intent; those that no payment of ours can have are not guessed at. */
+/** The statuses of a payment intent. Unexpected ones are not guessed. */
 function readIntent(code: string, intent: Stripe.PaymentIntent): Outcome {
   const currency = intent.currency.toUpperCase()
   switch (intent.status) {
@@ -43,13 +43,13 @@ function readIntent(code: string, intent: Stripe.PaymentIntent): Outcome {
 const isRefunded = ({ latest_charge }: Stripe.PaymentIntent): boolean =>
   typeof latest_charge === 'object' && latest_charge?.refunded === true
 
-/** The provider words its card errors for whoever pays. */
+/** The provider writes its card errors for the payer. */
 const lastError = (intent: Stripe.PaymentIntent | null): string | undefined =>
   intent?.last_payment_error?.message ?? undefined
 
 /**
- * What an error of the library says of a call. Only a request that was to make the payment can be refused: a look at
- * one that is there says nothing of it when it fails, for example because the key has just been changed.
+ * Reads an error of the library. Only a request that creates the payment can be refused. A failed lookup of an existing
+ * payment is not evidence about it: the key may just have changed.
  */
 export function readFailure(failure: unknown, makes: boolean): Outcome {
   if (!(failure instanceof Stripe.errors.StripeError)) return unknown(String(failure))

@@ -3,7 +3,7 @@ import { PublicAgent } from '../../platform/outbound/public-agent.ts'
 import type { Reach } from '../../platform/outbound/send-request.ts'
 
 export interface CheckoutLink {
-  /** Of the API, without its version. */
+  /** The API's address, without its version. */
   address: string
   /** The secret key. */
   key: string
@@ -14,7 +14,7 @@ export interface CheckoutLink {
 
 const publicAgent = new PublicAgent({ keepAlive: true })
 
-/** The official library, pointed at the configured address; what it may repeat, it repeats once. */
+/** The official library, set to the configured address. It retries safe requests once. */
 export function stripeAt({ address, key, timeout, reach }: CheckoutLink): Stripe {
   const { protocol, hostname, port } = new URL(address)
   return new Stripe(key, {

@@ -3,15 +3,15 @@ import { execute, statement } from '../platform/database/statement.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import type { Payment } from './payment.queries.ts'
 
-const tell = statement<never>(
-  'tell-of-payment',
+const notifyWebhooks = statement<never>(
+  'notify-of-payment',
   `select tell_webhooks('payment.changed', quo_cust_id, $2, $3 || jsonb_build_object('dck_docket',
      (select dck_docket from docket where dck_id = $4))) from quote where quo_guid = $1`,
 )
 
-/** Tells the webhooks that want to know, once for each state that a payment comes to (CALL-04). */
-export const tellOfPayment = (tx: Transaction, payment: Payment) =>
-  execute(tx, tell, [
+/** Notifies subscribed webhooks, once for each state of a payment (CALL-04). */
+export const notifyOfPayment = (tx: Transaction, payment: Payment) =>
+  execute(tx, notifyWebhooks, [
     payment.pay_quo_guid,
     `payment:${payment.pay_id}:${payment.pay_state}`,
     JSON.stringify({
