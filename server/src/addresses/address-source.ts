@@ -6,20 +6,20 @@ export type Found = z.output<typeof FoundAddress>
 export type Suggested = z.output<typeof Suggestion>
 
 /**
- * Where addresses come from: the tenant's own tables, or a provider over HTTP. Whoever asks does not know which. A
- * source that cannot answer throws; that it knows nothing is an answer.
+ * A source of addresses: the tenant's own tables, or a provider over HTTP. Callers do not need to know which. A source
+ * that cannot answer throws; an empty result is a valid answer.
  */
 export interface AddressSource {
-  /** Its addresses of a whole postcode in its written form. */
+  /** The addresses of a complete postcode in its standard form. */
   ofPostcode: (postcode: string) => Promise<Found[]>
-  /** What may be meant by what was typed, the likeliest first. */
+  /** Suggestions for a partly typed address, most likely first. */
   suggest: (typed: string, limit: number) => Promise<Suggested[]>
-  /** The address behind a suggestion that came without one. */
+  /** The address of a suggestion without one. */
   retrieve: (key: string) => Promise<Found | undefined>
 }
 
-/** Where postcodes are. */
+/** A source of postcode positions. */
 export interface PositionSource {
-  /** The middle of a whole postcode in its written form; undefined where it is not known. */
+  /** The centre of a complete postcode in its standard form; undefined if it is unknown. */
   position: (postcode: string) => Promise<Position | undefined>
 }

@@ -17,7 +17,7 @@ const dwellingsFound = async (wanted: object) =>
   (await account.call(postcodeList, { postcode: 'WC1B 3DG', ...wanted })).rows.map(({ Dwelling }) => Dwelling)
 
 describe('looking up a postcode', () => {
-  test('[ADDR-03] answers its addresses under the specification’s names', async () => {
+  test('[ADDR-03] returns its addresses under the specification’s names', async () => {
     const { rows, next } = await account.call(postcodeList, { postcode: 'WC1B 3DG' })
     expect(next).toBeNull()
     expect(rows).toHaveLength(4)
@@ -36,13 +36,13 @@ describe('looking up a postcode', () => {
     })
   })
 
-  test('[ADDR-03, RULE-05] takes the postcode as people type it', async () => {
+  test('[ADDR-03, RULE-05] accepts the postcode as people type it', async () => {
     for (const postcode of ['wc1b3dg', ' WC1B  3DG ', 'Wc1b 3dG']) {
       expect((await account.call(postcodeList, { postcode })).rows).toHaveLength(4)
     }
   })
 
-  test('[ADDR-03] is narrowed by whatever else is given', async () => {
+  test('[ADDR-03] is filtered by the other given fields', async () => {
     expect(await dwellingsFound({ building: 'museum shop' })).toEqual(['Museum Shop'])
     expect(await dwellingsFound({ building: 'loading' })).toEqual(['East Wing'])
     expect(await dwellingsFound({ organisation: 'british', town: 'LONDON', street: 'russell' })).toHaveLength(
@@ -57,7 +57,7 @@ describe('looking up a postcode', () => {
     { organisation: 'British Museum', county: 'London', country: 'England' },
     { building: 'East Wing', street: 'Great Russell' },
     { building: 'Museum Shop', town: 'London', country: 'United Kingdom' },
-  ])('[ADDR-03, CALL-01] works without a postcode, by the fields that are given: %j', async (fields) => {
+  ])('[ADDR-03, CALL-01] works without a postcode, by the given fields: %j', async (fields) => {
     const { rows, notice } = await account.call(postcodeList, fields)
     expect(notice).toBeNull()
     expect(rows.map(({ Postcode }) => Postcode)).toContain('WC1B 3DG')
@@ -70,7 +70,7 @@ describe('looking up a postcode', () => {
         expect(row[column]).toContain(Object.hasOwn(fields, field) ? Reflect.get(fields, field) : '')
   })
 
-  test('[ADDR-03] without a postcode answers none where nothing matches all of the fields', async () => {
+  test('[ADDR-03] without a postcode returns nothing if no address matches all fields', async () => {
     for (const fields of [
       { street: 'Great Russell Street', town: 'Manchester' },
       { organisation: 'British Museum', country: 'France' },
@@ -80,7 +80,7 @@ describe('looking up a postcode', () => {
   })
 
   test.each([{}, { county: 'Kent' }, { country: 'United Kingdom' }, { street: ' - ' }])(
-    '[ADDR-03] is refused when %j is too little to search by',
+    '[ADDR-03] is refused when %j is not enough to search by',
     async (fields) => {
       expect(await account.send(postcodeList, fields)).toMatchObject({
         status: 422,
@@ -89,7 +89,7 @@ describe('looking up a postcode', () => {
     },
   )
 
-  test('[ADDR-03] that is not known answers none', async () => {
+  test('[ADDR-03] returns nothing if it is unknown', async () => {
     for (const postcode of [
       'ZE1 0AA',
       'WC1B',
@@ -108,7 +108,7 @@ describe('looking up a postcode', () => {
     }
   })
 
-  test('[TEN-01] knows the own tenant’s addresses alone', async () => {
+  test('[TEN-01] searches the tenant’s own addresses only', async () => {
     const northern = await portal.login('account', 'northern')
     expect((await northern.call(postcodeList, { postcode: 'WC1B 3DG' })).rows).toEqual([])
     expect((await northern.call(postcodeList, { postcode: 'M2 5DB' })).rows.length).toBeGreaterThan(0)
@@ -118,8 +118,8 @@ describe('looking up a postcode', () => {
 
 const positionOf = (postcode: string) => positionOfPostcode(portal.tenant('metro'), postcode)
 
-describe('a postcode that was withdrawn', () => {
-  test('[ADDR-03, RULE-05] has no addresses, and says why', async () => {
+describe('a withdrawn postcode', () => {
+  test('[ADDR-03, RULE-05] has no addresses, and a notice explains why', async () => {
     await portal.change(
       'reference',
       `insert into known_postcode ("Postcode", kpcd_source, "Latitude", "Longitude", kpcd_ended)
@@ -134,9 +134,9 @@ describe('a postcode that was withdrawn', () => {
   })
 })
 
-describe('where a postcode is', () => {
+describe('the position of a postcode', () => {
   const museum = { latitude: 51.5194, longitude: -0.127 }
-  test('[ADDR-05] is the middle of what is known of it', async () => {
+  test('[ADDR-05] is the centre of its known addresses', async () => {
     expect(await positionOf('WC1B 3DG')).toEqual({
       latitude: expect.closeTo(museum.latitude, 6),
       longitude: expect.closeTo(museum.longitude, 6),
@@ -144,7 +144,7 @@ describe('where a postcode is', () => {
     })
   })
 
-  test("[ADDR-05] is the middle of its outward code in the company's data where the postcode itself is not there", async () => {
+  test("[ADDR-05] is the centre of its outward code in the company's data if the postcode itself is missing", async () => {
     expect(await positionOf('WC1B 9ZZ')).toMatchObject({ of: 'district' })
     expect((await positionOf('WC1B 9ZZ'))?.latitude).toBeCloseTo(museum.latitude, 1)
   })
@@ -164,14 +164,14 @@ describe('where a postcode is', () => {
     },
   )
 
-  test('[ADDR-05] is not known of BFPO addresses, of areas that do not exist, and of what is no UK postcode', async () => {
+  test('[ADDR-05] is unknown for BFPO addresses, invalid areas and foreign postcodes', async () => {
     for (const postcode of ['BFPO 57', 'BF1 2AU', 'AA1 1AA', 'D02 AF30', 'M1', 'nonsense', ''])
       expect(await positionOf(postcode)).toBeUndefined()
   })
 })
 
-describe('the way between two positions', () => {
-  test('[ADDR-05] is answered in miles and minutes', async () => {
+describe('the route between two positions', () => {
+  test('[ADDR-05] is returned in miles and minutes', async () => {
     const museum = { latitude: 51.5194, longitude: -0.127 }
     const tower = { latitude: 51.5081, longitude: -0.0759 }
     expect(await account.call(postcodeDistance, { origin: museum, destination: tower })).toEqual({

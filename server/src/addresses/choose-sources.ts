@@ -22,10 +22,10 @@ import { keyedProviders } from './chosen-sources.ts'
 type Choice = CheckedPayload<typeof addressSourcePost>
 type Sources = ReplyOf<typeof addressSourcePost>
 
-/** Under this name it is known who has chosen last. */
+/** The form name under which the last choice is recorded. */
 const FORM = 'address-sources'
 
-/** As they are stored just now: what is kept in memory may be a moment older than the version. */
+/** The stored sources. A cache could be older than the version. */
 export async function listSources(db: Queryable, tenant: Tenant): Promise<Sources> {
   const form = await savedForm(db, FORM)
   const given = await secretsGiven(db, keyedProviders)
@@ -43,8 +43,8 @@ const storedChoice = async (db: Queryable): Promise<ChosenSources> =>
   chosenSources(settingsFrom(await storedSettings(db, null)))
 
 /**
- * Chooses the sources and keeps the keys that are given. Refuses a provider without its key, OSRM where there is none, and
- * CONFLICT where somebody has chosen since the version that was seen.
+ * Chooses the sources and stores the given keys. Refuses a provider without its key, OSRM if there is no routing
+ * server, and CONFLICT if the choice was changed since the version that was read.
  */
 export async function chooseSources(
   tx: Transaction,
@@ -83,7 +83,7 @@ function refuseUnusable(tenant: Tenant, chosen: ChosenSources, given: ReadonlyMa
   }
   if (chosen.travel === 'osrm' && !tenant.services.osrm) {
     refuse('INVALID', {
-      errors: [{ field: 'travel', message: 'There is no routing server here (OSRM_URL).' }],
+      errors: [{ field: 'travel', message: 'No routing server is configured (OSRM_URL).' }],
     })
   }
 }

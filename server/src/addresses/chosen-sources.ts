@@ -12,7 +12,7 @@ import { postcodesIo } from './providers/postcodes-io.ts'
 export const sourcesOf = async (tenant: Tenant): Promise<ChosenSources> =>
   chosenSources(await settingsOf(tenant, null))
 
-/** Providers that ask for a key; it is kept as a secret of their own name. */
+/** Providers that need a key, which is stored as a secret of the same name. */
 export const keyedProviders = ['ideal-postcodes', 'postcoder'] as const
 export type KeyedProvider = (typeof keyedProviders)[number]
 
@@ -27,21 +27,21 @@ export interface Provider {
 }
 
 /**
- * The provider that the tenant has chosen and given a key of; undefined: the embedded source alone. Throws
- * ServiceFailure where the key does not open any more: to users that is a provider that is down.
+ * The tenant's chosen provider with its key; undefined for the embedded source only. Throws ServiceFailure if the key
+ * cannot be decrypted: users see this like an unavailable provider.
  */
 export async function chosenProvider(tenant: Tenant, config: Config): Promise<Provider | undefined> {
   const { addresses: name } = await sourcesOf(tenant)
   if (name === 'embedded') return undefined
   const service = providers[name].service(tenant)
   const key = await readSecret(config, tenant, name).catch((failure: unknown) => {
-    if (failure instanceof SealedFailure) throw service.failed('has a key here that cannot be opened')
+    if (failure instanceof SealedFailure) throw service.failed('has a stored key that cannot be decrypted')
     throw failure
   })
   return key === undefined ? undefined : { name, source: providers[name].open(service, key) }
 }
 
-/** Where positions come from that the embedded data do not know; undefined: from nowhere. */
+/** The source of positions that are missing in the embedded data; undefined if there is none. */
 export async function furtherPositions(tenant: Tenant): Promise<PositionSource | undefined> {
   const { positions } = await sourcesOf(tenant)
   return positions === 'postcodes.io' ? postcodesIo(tenant.services.postcodesIo) : undefined

@@ -5,11 +5,11 @@ import type { Pool } from 'pg'
 import type { AddressSource, Found, Suggested } from './address-source.ts'
 import * as known from './known-address.queries.ts'
 
-/** The tenant's own tables, as importers filled them. */
+/** The tenant's own tables, filled by imports. */
 export const embeddedSource = (pool: Pool): AddressSource => ({
   ofPostcode: (postcode) => known.findByPostcode(pool, postcode),
   suggest: async (typed, limit) => (await find(pool, readSearch(typed), limit)).map(suggestionOf),
-  // Its suggestions always come with their address.
+  // Its suggestions always include their address.
   retrieve: async () => undefined,
 })
 
@@ -36,7 +36,7 @@ async function find(pool: Pool, search: AddressSearch, limit: number): Promise<F
   return shared(limit, await Promise.all([numbered, named()]))
 }
 
-/** The first ones before the others, but half of the room at most where there are others as well. */
+/** The first results before the others, but at most half the limit if there are others. */
 function shared(limit: number, [first, others]: [Found[], Found[]]): Found[] {
   const shown = first.slice(0, Math.max(Math.ceil(limit / 2), limit - others.length))
   return [...shown, ...others].slice(0, limit)

@@ -11,7 +11,9 @@ import { idealPostcodesAnswers } from './providers/documented/ideal-postcodes.ts
 import { postcoderAnswers, postcoderKey } from './providers/documented/postcoder.ts'
 import { postcodesIoAnswers } from './providers/documented/postcodes-io.ts'
 
-/** Every choice of a new company's sources of addresses, positions and distances has an effect, and so has every key. */
+/**
+ * Every choice of a new company's sources of addresses, positions and distances has an effect, and so has every key.
+ */
 type Choice = Omit<Payload<typeof addressSourcePost>, 'version'>
 
 let ideal: OutsideServer
@@ -50,10 +52,10 @@ async function choose(choice: Choice) {
 
 const addressesAt = (postcode: string) => () => company.booker.client.call(postcodeList, { postcode })
 
-/** Each is looked up once: a provider's answer is remembered. */
+/** Each is looked up once, because a provider's replies are cached. */
 const unknownPostcodes = ['M1 1AE', 'M1 1AF', 'M1 1AG', 'M1 1AH', 'M1 1AJ', 'M1 1AL']
 
-/** What a provider is asked, whatever the postcode. */
+/** The requests to a provider, whatever the postcode. */
 const asked = (server: OutsideServer) => async () => {
   server.asked.length = 0
   const postcode = unknownPostcodes.pop() ?? ''
@@ -86,7 +88,7 @@ const choosing = (
   observe,
 })
 
-/** By the option, with the value where there are several to choose from. */
+/** By option, with the value if there are several to choose from. */
 const effects: Readonly<Record<string, () => Effect<Choice>>> = {
   'addresses ideal-postcodes': () =>
     choosing([{ addresses: 'embedded' }, { addresses: 'ideal-postcodes' }], addressesAt('ID1 1QD')),
@@ -112,7 +114,7 @@ const effects: Readonly<Record<string, () => Effect<Choice>>> = {
     ),
 }
 
-/** Every value but the one that a company starts with, and every key. */
+/** Every value except the default, and every key. */
 function offered(): string[] {
   const { version: _version, keys: keyed, ...choices } = addressSourcePost.body.shape
   const values = Object.entries(choices).flatMap(([name, { options }]) =>
@@ -128,7 +130,7 @@ test('[SYS-04, ADDR-04] an effect is observed for every choice of address source
 })
 
 test.each(Object.entries(effects))(
-  '[SYS-04, ADDR-04] saving the address source option %s changes what a new company does',
+  '[SYS-04, ADDR-04] saving the address source option %s changes the behaviour of a new company',
   async (_name, effect) => {
     const { first, other, again } = await observeEffect(effect(), choose)
     expect(other).not.toEqual(first)

@@ -12,11 +12,11 @@ import { findPostcode } from './known-address.queries.ts'
 export interface Answered<Row> {
   rows: Row[]
   next: null
-  /** What the user should know about this answer. */
+  /** A notice for the user about this reply. */
   notice: string | null
 }
 
-/** The addresses of a postcode as it was typed; of what is none there are none. */
+/** The addresses of a typed postcode; empty if it is not a postcode. */
 export async function addressesOfPostcode(
   tenant: Tenant,
   config: Config,
@@ -34,7 +34,7 @@ async function whyNone(tenant: Tenant, postcode: string): Promise<string | null>
   return known?.ended ? `The postcode ${postcode} is no longer in use.` : null
 }
 
-/** What may be meant by what is being typed. */
+/** Suggestions for a partly typed address. */
 export async function suggestAddresses(
   tenant: Tenant,
   config: Config,
@@ -49,13 +49,13 @@ export async function suggestAddresses(
   return await fromChosen(tenant, config, (source) => source.suggest(typed, limit), named)
 }
 
-/** A suggestion that has to be asked for again says whose it is. */
+/** A suggestion without an address includes its provider. */
 const named = (provider: string, suggestion: Suggested): Suggested =>
   suggestion.retrieve === null
     ? suggestion
     : { ...suggestion, retrieve: `${provider}:${suggestion.retrieve}` }
 
-/** The address behind a provider's suggestion. Refuses NOT_FOUND, and UNAVAILABLE while the provider is down. */
+/** The address of a provider's suggestion. Refuses NOT_FOUND, and UNAVAILABLE while the provider is down. */
 export async function retrieveAddress(
   tenant: Tenant,
   config: Config,
@@ -70,12 +70,12 @@ export async function retrieveAddress(
     if (!(failure instanceof ServiceFailure)) throw failure
     return refuse('UNAVAILABLE', {
       title: 'Find Address',
-      detail: `${failure.service} does not answer just now. Please search by postcode, or type the address.`,
+      detail: `${failure.service} is not responding. Please search by postcode, or type the address.`,
     })
   }
 }
 
-/** Asks the chosen provider; while it is down the embedded source answers, and the answer says so. */
+/** Calls the chosen provider. While it is down the embedded source answers, with a notice. */
 async function fromChosen<Row>(
   tenant: Tenant,
   config: Config,
@@ -90,7 +90,7 @@ async function fromChosen<Row>(
     return { rows: rows.map((row) => mark(provider.name, row)), next: null, notice: null }
   } catch (failure) {
     if (!(failure instanceof ServiceFailure)) throw failure
-    const notice = `${failure.service} does not answer just now. These addresses come from our own data and may not be complete.`
+    const notice = `${failure.service} is not responding. These addresses come from our own data and may not be complete.`
     return { rows: await embedded(), next: null, notice }
   }
 }

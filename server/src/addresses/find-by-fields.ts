@@ -11,12 +11,12 @@ import { addressesOfPostcode, type Answered } from './find-addresses.ts'
 
 type Wanted = CheckedPayload<typeof postcodeList>
 
-/** The most addresses of one answer. */
+/** The most addresses in a reply. */
 const mostAddresses = 100
 
 /**
- * Addresses by whatever fields of an address are given. With a postcode, those of the postcode that match the other
- * fields; without one, those of the tenant's own data. Refuses INVALID where too little is given to search by.
+ * Addresses by any fields of an address. With a postcode, the addresses of the postcode that match the other fields;
+ * without one, those of the tenant's own data. Refuses INVALID if there is not enough to search by.
  */
 export async function addressesOfFields(
   tenant: Tenant,
@@ -68,6 +68,6 @@ const isWanted = (row: Found, wanted: Wanted): boolean =>
   contains(row.Street, wanted.street) &&
   contains(row.Locality, wanted.locality) &&
   contains(row.Town, wanted.town) &&
-  // Most address data leave the county out, and callers send it.
+  // Most address data omit the county, but callers send it.
   (row.County === '' || contains(row.County, wanted.county)) &&
   (wanted.country === '' || isSameCountry(row.Country, wanted.country))

@@ -2,7 +2,7 @@ import type { Position } from '@despatch/domain/addresses/distance.ts'
 import { allRows, firstRow, statement, type Queryable } from '../platform/database/statement.ts'
 import type { Found } from './address-source.ts'
 
-/** Files of addresses mostly come without positions, and files of positions without addresses. */
+/** Most address files have no positions, and position files have no addresses. */
 const foundColumns = `a."Organisation", a."Dwelling", a."SubDwelling", a."Street", a."Locality", a."Town", a."County",
   a."Country", a."Postcode", coalesce(a."Latitude", p."Latitude") "Latitude",
   coalesce(a."Longitude", p."Longitude") "Longitude"`
@@ -17,8 +17,8 @@ const selectByPostcode = statement<Found>(
 export const findByPostcode = (db: Queryable, postcode: string) => allRows(db, selectByPostcode, [postcode])
 
 /**
- * How many rows are put in order: a word that is common to more of them ("high") says too little for their order to
- * matter, and the answer stays quick.
+ * The number of rows that are sorted. For a more common word ("high") the order matters little, and the reply stays
+ * fast.
  */
 const MOST_ORDERED = 1000
 
@@ -27,16 +27,16 @@ interface RowsOfWords {
   /** The index's own expression and condition. */
   words: string
   condition: string
-  /** How many rows of the whole words are looked through, and how many of them having the beginning too will do. */
+  /** The number of rows of the complete words that are scanned, and the number of matches that is enough. */
   sample: number
   enough: number
 }
 
 /**
- * Rows that have the words of $1, of which the last is only a beginning, and $3 all but the last (null where there is no
- * other). A beginning such as "s" is that of a tenth of all words, and the index would gather all their rows before any
- * limit applies. So some rows of the whole words are looked through first; where enough of them have the beginning as
- * well, or there are no more of them, the index is never asked for it.
+ * Rows with the words of $1, of which the last is only a prefix; $3 is all but the last (null if there is no other). A
+ * prefix such as "s" matches a tenth of all words, and the index would collect all their rows before any limit applies.
+ * So some rows of the complete words are scanned first. If enough of them match the prefix, or there are no more of
+ * them, the index is not used for it.
  */
 const rowsOfWords = ({ table, words, condition, sample, enough }: RowsOfWords) => `
   with looked_through as materialized (
@@ -52,8 +52,8 @@ const rowsOfWords = ({ table, words, condition, sample, enough }: RowsOfWords) =
   where not (select will_do from outcome)`
 
 /**
- * Streets that begin with the first word come first, short names before long ones. What they are ordered by are columns,
- * so that a join with them keeps their order and ends as soon as there are enough.
+ * Streets that begin with the first word come first, short names before long ones. The sort keys are columns, so that a
+ * join keeps the order and can stop early.
  */
 const streetsOfWords = `select *, starts_with(lower("Street"), $2) begins, length("Street") letters
   from (${rowsOfWords({
@@ -79,20 +79,20 @@ const selectNumberedByWords = statement<Found>(
 )
 
 interface WordSearch {
-  /** Of small letters and digits alone, one at least; the last is still being typed. */
+  /** Lower-case letters and digits only, at least one word; the last is still being typed. */
   words: readonly string[]
   /** Streets and names that begin with it come first. */
   firstWord: string
   limit: number
 }
 
-/** The first three values of a search: the words, what comes first, and the words that are whole. */
+/** The first three parameters of a search: the words, the first word, and the complete words. */
 function valuesOf({ words, firstWord }: WordSearch) {
   const whole = words.length > 1 ? words.slice(0, -1).join(' & ') : null
   return [`${words.join(' & ')}:*`, firstWord, whole]
 }
 
-/** Addresses with this house number in streets of these words. */
+/** Addresses with this house number in streets with these words. */
 export const findByNumber = (db: Queryable, search: WordSearch, numbers: readonly string[]) =>
   allRows(db, selectNumberedByWords, [...valuesOf(search), numbers, search.limit])
 
@@ -105,7 +105,7 @@ const selectStreetsByWords = statement<Found>(
    order by ${theirOrder} limit $4`,
 )
 
-/** Streets of these words, each with one of its postcodes. */
+/** Streets with these words, each with one of its postcodes. */
 export const findStreets = (db: Queryable, search: WordSearch) =>
   allRows(db, selectStreetsByWords, [...valuesOf(search), search.limit])
 
@@ -115,7 +115,7 @@ const selectStreetsByPostcode = statement<Found>(
    where s."Postcode" >= $1 and s."Postcode" < $1 || '~' order by s."Postcode", s."Street" limit $2`,
 )
 
-/** Streets whose postcode begins so. */
+/** Streets whose postcode has this prefix. */
 export const findStreetsByPostcode = (db: Queryable, start: string, limit: number) =>
   allRows(db, selectStreetsByPostcode, [start, limit])
 
@@ -123,7 +123,7 @@ const namesOfWords = rowsOfWords({
   table: 'known_address',
   words: `array_to_tsvector(search_words("Organisation" || ' ' || "Dwelling" || ' ' || "Street" || ' ' || "Town"))`,
   condition: `("Organisation" <> '' or "Dwelling" ~ '^[^0-9]')`,
-  // Their words are taken apart one by one.
+  // Their words are parsed row by row.
   sample: 500,
   enough: 8,
 })
@@ -138,7 +138,7 @@ const selectNamedByWords = statement<Found>(
    limit $4`,
 )
 
-/** Organisations and named houses of these words. */
+/** Organisations and named houses with these words. */
 export const findByName = (db: Queryable, search: WordSearch) =>
   allRows(db, selectNamedByWords, [...valuesOf(search), search.limit])
 
@@ -160,8 +160,7 @@ interface Placed {
   longitude: number | null
 }
 
-// A range in the database's own order (its locale is C), so that the indexes serve it. Where files of positions were
-// imported they know best.
+// A range in the database's collation (C), so that the indexes are used. Imported position files take precedence.
 const selectPosition = statement<Placed>(
   'postcode-position',
   `select avg("Latitude") latitude, avg("Longitude") longitude from known_address
@@ -174,7 +173,7 @@ const selectMiddleOfPostcodes = statement<Placed>(
    where "Postcode" >= $1 and "Postcode" < $2 and "Latitude" is not null`,
 )
 
-/** The middle of the known postcodes or addresses from `start` to before `end`; undefined where there is none. */
+/** The centre of the known postcodes or addresses from `start` to before `end`; undefined if there are none. */
 export async function middleOf(db: Queryable, start: string, end: string): Promise<Position | undefined> {
   for (const select of [selectMiddleOfPostcodes, selectPosition]) {
     const row = await firstRow(db, select, [start, end])

@@ -2,8 +2,7 @@ import { countAgainst } from '../platform/attempts.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 
 /**
- * How often one visitor may look addresses up. Whoever types makes many calls and picks few addresses; providers ask
- * money for the latter.
+ * How often a visitor may look up addresses. Typing makes many calls and few picks; providers charge for the latter.
  */
 const limits = {
   guest: { typed: 300, asked: 40 },
@@ -12,7 +11,7 @@ const limits = {
 
 const windowSeconds = 600
 
-/** Counts a look-up of a guest's network address or of a user, and refuses RATE_LIMITED past the limit. */
+/** Counts a lookup by a guest's network address or by a user, and refuses RATE_LIMITED past the limit. */
 export async function countLookup(
   tenant: Tenant,
   kind: 'typed' | 'asked',

@@ -30,46 +30,46 @@ const words = { words: ['way7', '7'], firstWord: 'way7', limit: 8 }
 
 interface Look {
   title: string
-  look: (db: Queryable) => Promise<unknown>
+  find: (db: Queryable) => Promise<unknown>
   index: string
-  /** Rows that are looked through in vain, at most. */
+  /** The most rows that may be read without matching. */
   discarded?: number
 }
 
 const lookups: Look[] = [
   {
     title: 'the addresses of a postcode',
-    look: (db) => known.findByPostcode(db, 'SE7 3DA'),
+    find: (db) => known.findByPostcode(db, 'SE7 3DA'),
     index: 'known_address_by_postcode',
   },
   {
     title: 'a number in a street',
-    look: (db) => known.findByNumber(db, words, ['10']),
+    find: (db) => known.findByNumber(db, words, ['10']),
     index: 'known_street_words',
   },
-  { title: 'a street', look: (db) => known.findStreets(db, words), index: 'known_street_words' },
+  { title: 'a street', find: (db) => known.findStreets(db, words), index: 'known_street_words' },
   {
     title: 'the streets of half a postcode',
-    look: (db) => known.findStreetsByPostcode(db, 'SE7 3', 8),
+    find: (db) => known.findStreetsByPostcode(db, 'SE7 3', 8),
     index: 'known_street_pkey',
   },
   {
     title: 'a name',
-    look: (db) => known.findByName(db, { words: ['firm', '770'], firstWord: 'firm', limit: 8 }),
+    find: (db) => known.findByName(db, { words: ['firm', '770'], firstWord: 'firm', limit: 8 }),
     index: 'known_address_names',
     discarded: 500,
   },
-  { title: 'a postcode', look: (db) => known.findPostcode(db, 'SE7 3DA'), index: 'known_postcode_pkey' },
+  { title: 'a postcode', find: (db) => known.findPostcode(db, 'SE7 3DA'), index: 'known_postcode_pkey' },
   {
     title: 'the middle of a postcode’s surroundings',
-    look: (db) => known.middleOf(db, 'SE7 ', 'SE7!'),
+    find: (db) => known.middleOf(db, 'SE7 ', 'SE7!'),
     index: 'known_postcode_pkey',
   },
 ]
 
-describe('looking up in many addresses', () => {
-  test.each(lookups)('[ADDR-03] finds $title by its index', async ({ look, index, discarded = 100 }) => {
-    const plans: Plan[] = await plansOf(pool(), look)
+describe('looking up in a large address table', () => {
+  test.each(lookups)('[ADDR-03] finds $title by an index', async ({ find, index, discarded = 100 }) => {
+    const plans: Plan[] = await plansOf(pool(), find)
     expect(plans.some(({ indexes }) => indexes.includes(index))).toBe(true)
     for (const plan of plans) {
       expect(plan.scanned.filter((table) => table.startsWith('known_'))).toEqual([])

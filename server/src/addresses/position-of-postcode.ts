@@ -7,15 +7,15 @@ import { centreOfDistrict } from './districts/districts.ts'
 import { middleOf } from './known-address.queries.ts'
 
 export interface PostcodePosition extends Position {
-  /** district: the postcode itself is not in our data, so this is the middle of its surroundings. */
+  /** district: the postcode itself is not in our data, so this is the centre of its surroundings. */
   of: 'postcode' | 'district'
 }
 
 /**
- * Where a postcode is: as this tenant's address data have it, else as the chosen position source has it, else the
- * middle of its outward code in the tenant's data, else the centre of its district in the table that Despatch ships.
- * Undefined where none of them has it: foreign and BFPO postcodes. Prices are calculated from this and never from
- * a position that the caller sent, which could be anywhere.
+ * The position of a postcode: from this tenant's address data, else from the chosen position source, else the centre of
+ * its outward code in the tenant's data, else the centre of its district in the table shipped with Despatch. Undefined
+ * if all fail, as for foreign and BFPO postcodes. Prices are calculated from this and never from a position in the
+ * request, which could be false.
  */
 export const positionOfPostcode = (tenant: Tenant, typed: string): Promise<PostcodePosition | undefined> =>
   tenant.reference.read(`position:${typed}`, async () => {
@@ -34,7 +34,7 @@ async function furtherPosition(tenant: Tenant, postcode: string): Promise<Positi
   try {
     return await (await furtherPositions(tenant))?.position(postcode)
   } catch (failure) {
-    // The district is enough for a distance. The service has logged its failure.
+    // The district is accurate enough for a distance. The service has logged its failure.
     if (failure instanceof ServiceFailure) return undefined
     throw failure
   }

@@ -20,7 +20,7 @@ const museum = { latitude: 51.5194, longitude: -0.127 }
 const tower = { latitude: 51.5081, longitude: -0.0759 }
 const way = { origin: museum, destination: tower }
 
-/** A machine that has much else to do answers late; that is not what is tried here. */
+/** A busy machine answers late, which is not under test here. */
 const patient = { SERVICE_TIMEOUT: '10000' }
 
 beforeAll(async () => {
@@ -40,7 +40,7 @@ const chooseRouting = () =>
   portal.announced('reference', () => admin.call(addressSourcePost, { ...embedded, travel: 'osrm' }))
 
 describe('a routing server', () => {
-  test('[ADDR-05] is asked where the company has chosen it: miles and minutes by road, and the line for the map', async () => {
+  test('[ADDR-05] is called if the company has chosen it: miles and minutes by road, and the line for the map', async () => {
     const estimate = await account.call(postcodeDistance, way)
     expect(estimate).toEqual({ distance: 3.26, time: 8, geometry: null, notice: null })
     const { miles: estimated } = await account.call(docketPrice, booking())
@@ -51,7 +51,7 @@ describe('a routing server', () => {
     const miles = greatCircleMiles(museum, corner) + greatCircleMiles(corner, tower)
     expect(await account.call(postcodeDistance, way)).toEqual({
       distance: expect.closeTo(miles, 1),
-      // At thirty miles an hour, and a started minute counts.
+      // At thirty miles an hour, rounded up to the minute.
       time: Math.ceil(miles * 2),
       geometry: [
         [51.5194, -0.127],
@@ -60,12 +60,12 @@ describe('a routing server', () => {
       ],
       notice: null,
     })
-    // What a booking costs is worked out from the same miles.
+    // The price of a booking is calculated from the same miles.
     const { miles: byRoad } = await account.call(docketPrice, booking())
     expect(byRoad).not.toBe(estimated)
   })
 
-  test('[ADDR-05] that knows no road between two places leaves it to the estimate, and says so', async () => {
+  test('[ADDR-05] without a road between two positions falls back to an estimate, with a notice', async () => {
     await chooseRouting()
     const paris = { latitude: 48.8566, longitude: 2.3522 }
     const { miles, minutes } = estimateTravel(museum, paris)
@@ -74,17 +74,17 @@ describe('a routing server', () => {
         distance: miles,
         time: minutes,
         geometry: null,
-        notice: 'No road is known between these places, so the distance is an estimate.',
+        notice: 'No road route was found, so the distance is an estimate.',
       })
     }
-    // That was no fault of the server's: it is not left alone for it.
+    // This does not count as a failure of the server, which stays in use.
     expect(
       (await account.call(postcodeDistance, { origin: tower, destination: museum })).geometry,
     ).not.toBeNull()
   })
 })
 
-describe('a routing server in trouble', () => {
+describe('a failing routing server', () => {
   let trouble: OutsideServer
   let other: TestPortal
 
@@ -102,7 +102,7 @@ describe('a routing server in trouble', () => {
   })
 
   test.each(['never', 'html', 'error'] as const)(
-    '[ADDR-05] that answers %s leaves it to the estimate, and says so',
+    '[ADDR-05] replying with %s is replaced by an estimate, with a notice',
     async (behaviour) => {
       trouble.behave(behaviour)
       const user = await other.login('account')
@@ -110,7 +110,7 @@ describe('a routing server in trouble', () => {
         distance: 3.26,
         time: 8,
         geometry: null,
-        notice: 'The routing server does not answer just now, so the distance is an estimate.',
+        notice: 'The routing server is not responding, so the distance is an estimate.',
       })
       expect((await user.send(docketPrice, booking())).status).toBe(200)
     },

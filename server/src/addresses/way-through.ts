@@ -8,15 +8,15 @@ import { roadThrough, type RoadWay } from './providers/osrm.ts'
 export interface Way {
   /** From each position to the next. */
   legs: Travel[]
-  /** The way on the map, as latitude and longitude; null where it is only estimated. */
+  /** The route on the map, as latitude and longitude; null for an estimate. */
   line: [number, number][] | null
-  /** Why it is an estimate where a routing server was chosen. */
+  /** Why the distance is an estimate although a routing server was chosen. */
   notice: string | null
 }
 
 /**
- * The way through these positions in their order: by road where the tenant has chosen the routing server, otherwise,
- * and while that is down, estimated for a tariff's vehicle.
+ * The route through these positions in order: by road if the tenant has chosen the routing server, otherwise, or while
+ * that is down, estimated for the tariff's vehicle.
  */
 export async function wayThrough(tenant: Tenant, positions: readonly Position[], pace?: Pace): Promise<Way> {
   const estimated = (notice: string | null): Way => ({
@@ -28,14 +28,14 @@ export async function wayThrough(tenant: Tenant, positions: readonly Position[],
     const road = await chosenRoad(tenant, positions)
     if (road === undefined) return estimated(null)
     if (road) return { ...road, notice: null }
-    return estimated('No road is known between these places, so the distance is an estimate.')
+    return estimated('No road route was found, so the distance is an estimate.')
   } catch (failure) {
     if (!(failure instanceof ServiceFailure)) throw failure
-    return estimated(`${failure.service} does not answer just now, so the distance is an estimate.`)
+    return estimated(`${failure.service} is not responding, so the distance is an estimate.`)
   }
 }
 
-/** Undefined where no routing server is chosen. */
+/** Undefined if no routing server is chosen. */
 async function chosenRoad(
   tenant: Tenant,
   positions: readonly Position[],

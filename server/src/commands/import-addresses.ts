@@ -52,16 +52,16 @@ const figure = new Intl.NumberFormat('en-GB')
 
 const shareOf = ({ done, bytes }: ImportProgress) => (bytes > 0 ? done / bytes : 1)
 
-function progressText({ read, added, faulty }: ImportProgress, seconds: number): string {
+function progressText({ read, added, rejected }: ImportProgress, seconds: number): string {
   const rate = seconds > 0 ? `, ${figure.format(Math.round(read / seconds))} a second` : ''
-  return `${figure.format(read)} rows, ${figure.format(added)} new, ${figure.format(faulty)} at fault${rate}`
+  return `${figure.format(read)} rows, ${figure.format(added)} new, ${figure.format(rejected)} at fault${rate}`
 }
 
 function outcome(report: ImportReport, stopped: boolean): string {
   if (report.before) return 'This file was imported before: nothing was to be done.'
-  const counts = `${figure.format(report.read)} rows read, ${figure.format(report.added)} new or changed, ${figure.format(report.faulty)} left out.`
+  const counts = `${figure.format(report.read)} rows read, ${figure.format(report.added)} new or changed, ${figure.format(report.rejected)} left out.`
   const errors = report.errors.map((error) => `  ${error}`)
-  if (report.faulty > report.errors.length) errors.push('  …')
+  if (report.rejected > report.errors.length) errors.push('  …')
   const state = stopped ? ['Stopped; the same command goes on from here.'] : []
   return [counts, ...errors, ...state].join('\n')
 }

@@ -7,37 +7,39 @@ import { addressColumns, hasWords } from './customer-address.sql.ts'
 
 export type AddressSort = (typeof addressSorts)[number]
 
-/** Whose addresses, of which type, with which words in them, in which order, from where and how many. */
+/** The accounts, the type, the words, the order, the start of the page and its size. */
 export interface AddressBookQuery {
   accounts: AccountFilter
   type: CustomerAddress['cadd_address_type'] | null
-  /** Only the default deliveries, only the others, or both. */
+  /** Only default deliveries, only other addresses, or both. */
   marked: CustomerAddress['cadd_default_delivery'] | null
-  /** Small letters; every row has all of them somewhere. */
+  /** In lower case; every word must occur in the row. */
   words: string[]
-  /** The account's name counts among a row's words. */
+  /** Whether the account's name is searched too. */
   withAccount: boolean
   sort: AddressSort
   descending: boolean
-  /** The last address of the page before; null for the beginning. */
+  /** The last address of the previous page; null for the beginning. */
   after: AddressCursor | null
   limit: number
 }
 
-/** Beyond every text, and beyond every id. */
+/** Greater than every text and every id. */
 const END: AddressCursor = { sort: '\u{10FFFF}', cadd_id: 2_147_483_647 }
 const START: AddressCursor = { sort: '', cadd_id: 0 }
 
-/** An account's addresses stand together when they are sorted by account; among themselves by company name. */
+/** Sorted by account, an account's addresses are sorted by company name. */
 const keyOf = (sort: AddressSort) => `lower(${sort === 'cust_name' ? 'cadd_coname' : sort})`
 
-/** What stands before the key of each row of an account. It ends in a tab, which sorts before what names are made of. */
+/**
+ * The prefix of the sort key for each row of an account. It ends in a tab, which sorts before the characters of names.
+ */
 const prefixOf = (sort: AddressSort) =>
   sort === 'cust_name' ? `translate(lower(cust_name), chr(9), ' ') || chr(9)` : `''`
 
 /**
- * Where an account is to be walked on from: the key of the cursor without the prefix where the cursor stands within the
- * account, and otherwise its one end or the other.
+ * Where the walk through an account starts: at the cursor's key without the prefix if the cursor is in the account,
+ * otherwise at one of the account's ends.
  */
 const sortKeyIn = (descending: boolean) => {
   const [before, after] = descending ? ['chr(1114111)', `''`] : [`''`, 'chr(1114111)']
@@ -48,11 +50,11 @@ const sortKeyIn = (descending: boolean) => {
       else ${descending ? 0 : 2_147_483_647} end id`
 }
 
-/** Written out where it is asked for, so that the small index of default deliveries answers it. */
-const markedAs = { T: `and cadd_default_delivery = 'T'`, F: `and cadd_default_delivery = 'F'`, all: '' }
+/** Literals rather than a parameter, so that the small index of default deliveries is used. */
+const markedCondition = { T: `and cadd_default_delivery = 'T'`, F: `and cadd_default_delivery = 'F'`, all: '' }
 
 /**
- * One walk down the book's index of this order for each account, merged. A postcode is also found when it is typed
+ * One walk down the book's index of this order for each account, merged. A postcode is also found if it is typed
  * without its space.
  */
 function eachAccount({ sort, descending, marked }: AddressBookQuery, all: boolean) {
@@ -65,7 +67,7 @@ function eachAccount({ sort, descending, marked }: AddressBookQuery, all: boolea
        select ${addressColumns}, prefix || ${key} sort from customer_address
        where cadd_cust_id = cust_id
          and (${key}, cadd_id) ${descending ? '<' : '>'} (place.key, place.id)
-         and ($4::smallint is null or cadd_address_type = $4) ${markedAs[marked ?? 'all']}
+         and ($4::smallint is null or cadd_address_type = $4) ${markedCondition[marked ?? 'all']}
          and ${hasWords('$5::text[]', '$7::boolean')}
        order by ${key} ${direction}, cadd_id ${direction} limit $6
      ) a
@@ -73,13 +75,13 @@ function eachAccount({ sort, descending, marked }: AddressBookQuery, all: boolea
      order by a.sort ${direction}, a.cadd_id ${direction} limit $6`
 }
 
-/** The books of every account as one, in an order that an index of its own has. */
+/** The books of all accounts as one, in an order with its own index. */
 function wholeBook({ sort, descending, marked }: AddressBookQuery) {
   const key = keyOf(sort)
   const direction = descending ? 'desc' : 'asc'
   return `select ${addressColumns}, ${key} sort from customer_address join customer on cust_id = cadd_cust_id
      where ${ofAccounts(true, '')} and (${key}, cadd_id) ${descending ? '<' : '>'} ($2::text, $3::int)
-       and ($4::smallint is null or cadd_address_type = $4) ${markedAs[marked ?? 'all']}
+       and ($4::smallint is null or cadd_address_type = $4) ${markedCondition[marked ?? 'all']}
        and ${hasWords('$5::text[]', '$7::boolean')}
      order by ${key} ${direction}, cadd_id ${direction} limit $6`
 }
@@ -92,7 +94,7 @@ function selectBook(query: AddressBookQuery) {
   )
 }
 
-/** A page of the book, with the one row more that says whether another page follows. */
+/** A page of the book, plus one row if another page follows. */
 export const addressBook = (db: Queryable, query: AddressBookQuery) => {
   const { sort, cadd_id } = query.after ?? (query.descending ? END : START)
   const { accounts, type, words, limit, withAccount } = query

@@ -57,7 +57,7 @@ const inOrder = async (where: string) =>
   ).map(({ cadd_id }) => cadd_id)
 
 describe('the address book', () => {
-  test('[ADDR-01] comes by company name, whether written with capitals or not', async () => {
+  test('[ADDR-01] is sorted by company name, ignoring case', async () => {
     for (const cadd_coname of ['zebra Crossing Crew', 'Zinc Works', 'aardvark & Co'])
       await account.call(customerAddressPost, bookAddress({ cadd_coname }))
     const rows = await rowsOf({ cadd_cust_id: 1, limit: 200 })
@@ -72,7 +72,7 @@ describe('the address book', () => {
   })
 
   test.each([1, 2, 7])(
-    '[ADDR-01, CALL-04] is walked in pages of %i without gaps or repeats, also among namesakes',
+    '[ADDR-01, CALL-04] has no gaps or repeats in pages of %i, even among equal names',
     async (limit) => {
       await sql(
         `insert into customer_address (cadd_cust_id, cadd_coname, cadd_street)
@@ -83,13 +83,13 @@ describe('the address book', () => {
     },
   )
 
-  test('[ADDR-01, LIST-07] of a user with several accounts is merged from all of them, or is one of theirs', async () => {
+  test('[ADDR-01, LIST-07] of a user with several accounts merges all of them, or shows one', async () => {
     expect(await walk(admin, { limit: 50 })).toEqual(await inOrder('true'))
     expect(await walk(admin, { cadd_cust_id: 4 })).toEqual(await inOrder('cadd_cust_id = 4'))
   })
 
   test.each(addressSorts)(
-    '[ADDR-01, CALL-04] sorted by %s is walked over all accounts, upwards and downwards, without gaps or repeats',
+    '[ADDR-01, CALL-04] sorted by %s has no gaps or repeats over all accounts, in either direction',
     async (sort) => {
       const key =
         sort === 'cust_name' ? 'lower(cust_name), lower(cadd_coname), cadd_id' : `lower(${sort}), cadd_id`
@@ -112,7 +112,7 @@ describe('the address book', () => {
     expect((await rowsOf({ search: 'print works', cadd_cust_id: 1 })).length).toBeLessThan(all.length)
   })
 
-  test('[ADDR-07] is narrowed to the default deliveries, or to the others', async () => {
+  test('[ADDR-07] can be limited to the default deliveries, or to the others', async () => {
     for (const cadd_default_delivery of ['T', 'F'] as const) {
       expect(await walk(admin, { cadd_default_delivery })).toEqual(
         await inOrder(`cadd_default_delivery = '${cadd_default_delivery}'`),
@@ -120,7 +120,7 @@ describe('the address book', () => {
     }
   })
 
-  test('[ADDR-07] is narrowed by what addresses are for', async () => {
+  test('[ADDR-07] can be filtered by the use of addresses', async () => {
     for (const type of [0, 1] as const) {
       expect(await walk(account, { cadd_address_type: type })).toEqual(
         await inOrder(`cadd_cust_id = 1 and cadd_address_type = ${type}`),
@@ -154,7 +154,7 @@ describe('the address book', () => {
       expect(await names(search), search).toEqual([])
   })
 
-  test('[FORM-10, FORM-14] tells of one address by its id: the account’s own is named by the account', async () => {
+  test('[FORM-10, FORM-14] returns one address by its id, and the account’s own address by the account', async () => {
     const [customer] = (await account.call(customerList, {})).rows
     const rows = await rowsOf({ cadd_id: customer?.cust_cadd_id ?? 0 })
     expect(rows).toMatchObject([
@@ -165,7 +165,7 @@ describe('the address book', () => {
     )
   })
 
-  test('[LIST-07] of others is as if it were not there', async () => {
+  test('[LIST-07] of other accounts answers 404', async () => {
     const [foreign] = await sql<{ cadd_id: number }>(
       'select cadd_id from customer_address where cadd_cust_id = 4 limit 1',
     )
@@ -181,7 +181,7 @@ describe('the address book', () => {
     expect((await rowsOf({ limit: 200 })).every(({ cadd_cust_id }) => cadd_cust_id === 1)).toBe(true)
   })
 
-  test('[CALL-02] refuses a cursor that no page has given out', async () => {
+  test('[CALL-02] refuses an invalid cursor', async () => {
     for (const cursor of ['x', '12', '0 "a"', '-1 "a"', '99999999999 "a"', '1 "a', '"a" 1', "1 'a'"]) {
       expect(await account.send(customerAddressList, { cursor }), cursor).toMatchObject({
         status: 422,
@@ -227,7 +227,7 @@ describe('a book of twenty thousand addresses', () => {
   const orders = addressSorts.flatMap((sort) => [false, true].map((descending) => ({ sort, descending })))
 
   test.each(orders)(
-    '[ADDR-01] sorted by $sort (descending: $descending) is read from the index of that order, and not sorted',
+    '[ADDR-01] sorted by $sort (descending: $descending) is read in order from an index',
     async ({ sort, descending }) => {
       const places = [
         { accounts: [1], after: null },
@@ -258,7 +258,7 @@ describe('a book of twenty thousand addresses', () => {
     },
   )
 
-  test('[ADDR-07] has its default delivery at hand, and does not read the book for it', async () => {
+  test('[ADDR-07] finds its default delivery without reading the whole book', async () => {
     const plans = await plansOf(portal.tenant('metro').pool, (db) =>
       addressBook(db, {
         accounts: [1],

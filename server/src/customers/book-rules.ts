@@ -4,7 +4,7 @@ import { listMandatoryFields } from '../settings/mandatory-fields.queries.ts'
 import { settingsOf } from '../settings/settings.queries.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 
-/** What the addresses of an account's book are judged by, whether one is typed or a file of them is imported. */
+/** The rules for addresses of an account's book, typed or imported. */
 export async function bookRules(tenant: Tenant, session: Session, custId: number): Promise<EntryContext> {
   const { RequiredField } = await settingsOf(tenant, custId)
   return {

@@ -8,5 +8,5 @@ const selectContacts = statement<z.output<typeof CustomerContact>>(
    from customer_contact where ccnt_cust_id = $1 and not ccnt_retired order by lower(ccnt_name), ccnt_name, ccnt_id`,
 )
 
-/** The people of an account by name, whether written with capitals or not. */
+/** The contacts of an account by name, ignoring case. */
 export const listContacts = (db: Queryable, custId: number) => allRows(db, selectContacts, [custId])

@@ -12,8 +12,8 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-describe('the people of an account', () => {
-  test('[FORM-14] come by name with how to reach them', async () => {
+describe('the contacts of an account', () => {
+  test('[FORM-14] are listed by name with their details', async () => {
     await portal.tenant('metro').pool.query(
       `insert into customer_contact (ccnt_cust_id, ccnt_name, ccnt_telephone, ccnt_email)
          values (5, 'zoë Last', '020 7946 0555', 'zoe@vane.example'), (5, 'aaron First', '', ''), (4, 'Nobody', '', '')`,
@@ -32,7 +32,7 @@ describe('the people of an account', () => {
     })
   })
 
-  test('[LIST-07] of another account are as if they were not there', async () => {
+  test('[LIST-07] of another account answer 404', async () => {
     expect(await tobias.send(customerContactList, { ccnt_cust_id: 4 })).toMatchObject({
       status: 404,
       body: { code: 'NOT_FOUND' },
@@ -45,8 +45,8 @@ const entries = async () =>
     ({ cref_description, cref_ref_type }) => `${cref_ref_type} ${cref_description}`,
   )
 
-describe('what an account may pick its references from', () => {
-  test('[FORM-11] are its own entries, for one reference or for all, as soon as they change', async () => {
+describe('the reference list of an account', () => {
+  test('[FORM-11] contains its own entries, for one reference or for all, as soon as they change', async () => {
     expect(await entries()).toEqual([
       '5 A. Vane',
       '5 D. Amin',
@@ -64,7 +64,7 @@ describe('what an account may pick its references from', () => {
     expect(await entries()).not.toContain('5 X')
   })
 
-  test('[LIST-07] of another account are as if they were not there', async () => {
+  test('[LIST-07] of another account answers 404', async () => {
     expect(await tobias.send(customerReferenceLists, { cref_cust_id: 4 })).toMatchObject({
       status: 404,
       body: { code: 'NOT_FOUND' },

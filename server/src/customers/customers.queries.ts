@@ -38,7 +38,10 @@ const fields = [
   'cust_cadd_id',
 ] as const satisfies (keyof CustomerRow)[]
 
-/** What a customer's own screens are told; the price list stays with the office. From one that is retired nothing is taken. */
+/**
+ * The fields sent to a customer's own screens; the price list stays with the office. A retired customer is shown as on
+ * hold.
+ */
 const columns = `cust_id, ${fields.join(', ')}, case when cust_retired then 'T' else cust_on_hold end cust_on_hold`
 
 const selectCustomers = statement<CustomerRow>(
@@ -53,9 +56,9 @@ const selectLive = statement<CustomerRow>(
   `select ${columns} from customer where cust_id = any($1) and not cust_retired order by cust_name, cust_id`,
 )
 
-/** Those that something new may be made for. */
+/** The customers for which new records can be made. */
 export const listLiveCustomers = (db: Queryable, ids: number[]) => allRows(db, selectLive, [ids])
 
-/** A customer of the caller's accounts, kept in memory. */
+/** A customer in the caller's scope, cached. */
 export const findCustomer = async (tenant: Tenant, id: number): Promise<CustomerRow | undefined> =>
   (await tenant.reference.read(`customer:${id}`, () => listCustomers(tenant.pool, [id])))[0]

@@ -14,8 +14,8 @@ const deleteStatement = statement<never>(
 )
 
 /**
- * Takes an address out of its book (ADDR-02). Dockets hold copies of their addresses, so no history is touched; only
- * an account's own address, which its collections start from, is refused.
+ * Deletes an address from its book (ADDR-02). Dockets have copies of their addresses, so no history changes. An
+ * account's default collection address cannot be deleted.
  */
 export async function deleteCustomerAddress(
   tx: Transaction,

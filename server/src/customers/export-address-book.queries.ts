@@ -3,7 +3,7 @@ import { copyCsv, literal, safeCell } from '../platform/database/csv-cells.sql.t
 import type { AddressBookQuery } from './address-book.queries.ts'
 import { hasWords } from './customer-address.sql.ts'
 
-/** What is no plain text; the words are those that an import reads. */
+/** The columns that are not plain text, written in the words that an import reads. */
 const written: Partial<Record<ImportField, string>> = {
   cadd_latitude: 'cadd_latitude',
   cadd_longitude: 'cadd_longitude',

@@ -9,7 +9,7 @@ import { recordLog } from '../platform/log.queries.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 import { copyAddressBook } from './export-address-book.queries.ts'
 
-/** The book as the list shows it, as CSV (ADDR-07). Who took it away stands in the log. */
+/** The book as the list shows it, as CSV (ADDR-07). The export is logged. */
 export async function exportAddressBook(
   tenant: Tenant,
   session: Session,

@@ -4,14 +4,14 @@ import type { Tenant } from '../tenants/tenant.ts'
 import { findCustomer } from './customers.queries.ts'
 
 /**
- * The customer that guests book on; null while none is chosen that they can book on. The stored choice is checked too:
- * an upgrade can have chosen a customer on account, and a chosen customer can be put on hold later.
+ * The customer that guests book on; null if no suitable one is chosen. The stored choice is checked too: an upgrade may
+ * have chosen a customer on account, and a customer can be put on hold later.
  */
 export async function guestCustomerOf(tenant: Tenant): Promise<number | null> {
   const { aset_quote_customer } = await settingsOf(tenant, null)
   if (aset_quote_customer === 0) return null
   const customer = await findCustomer(tenant, aset_quote_customer)
-  // A retired customer is read as one on hold.
+  // A retired customer is read as on hold.
   const error = guestCustomerError(customer && { ...customer, cust_retired: false })
   return error === null ? aset_quote_customer : null
 }

@@ -7,15 +7,15 @@ import { clearDefaultDelivery } from './save-customer-address.queries.ts'
 const columns = `cadd_coname, cadd_build, cadd_street, cadd_locality, cadd_town, cadd_county, cadd_country,
   cadd_postalcode, cadd_latitude, cadd_longitude, cadd_address_type`
 
-/** Those of the sent addresses that the book of the account does not have, each once. */
-const fresh = `
+/** The sent addresses that are not in the account's book, each once. */
+const newAddresses = `
   with sent as (
     select *, ${addressMark} mark from jsonb_to_recordset($2::jsonb) as row (
       place int, cadd_coname text, cadd_build text, cadd_street text, cadd_locality text, cadd_town text, cadd_county text,
       cadd_country text, cadd_postalcode text, cadd_latitude float8, cadd_longitude float8, cadd_address_type smallint)
   ), once as (
     select distinct on (mark) * from sent order by mark, place
-  ), fresh as (
+  ), newAddresses as (
     select * from once where not exists (
       select from customer_address book where book.cadd_cust_id = $1 and ${markOf('book')} = once.mark)
   )`
@@ -25,26 +25,26 @@ function markOf(table: string): string {
 }
 
 const countStatement = statement<{ count: number }>(
-  'count-fresh-addresses',
-  `${fresh} select count(*)::int count from fresh`,
+  'count-newAddresses-addresses',
+  `${newAddresses} select count(*)::int count from newAddresses`,
 )
 
 const insertStatement = statement<never>(
-  'insert-fresh-addresses',
-  `${fresh} insert into customer_address (cadd_cust_id, ${columns}) select $1, ${columns} from fresh order by place`,
+  'insert-newAddresses-addresses',
+  `${newAddresses} insert into customer_address (cadd_cust_id, ${columns}) select $1, ${columns} from newAddresses order by place`,
 )
 
 const asJson = (entries: readonly CustomerAddressEntry[]) =>
   JSON.stringify(entries.map((entry, place) => ({ place, ...entry })))
 
-/** How many of the addresses would be added. */
+/** The number of addresses that would be added. */
 export const countFreshAddresses = async (
   tx: Transaction,
   custId: number,
   entries: readonly CustomerAddressEntry[],
 ): Promise<number> => (await firstRow(tx, countStatement, [custId, asJson(entries)]))?.count ?? 0
 
-/** Adds those that the book does not have; answers how many that were. */
+/** Adds the addresses that are not in the book; returns their number. */
 export const insertFreshAddresses = (
   tx: Transaction,
   custId: number,
@@ -66,7 +66,7 @@ const markStatement = statement<never>(
    where cadd_id = $1 and cadd_default_delivery = 'F'`,
 )
 
-/** Makes an address that the book has the account's default delivery; the book is locked. */
+/** Makes an address of the book the account's default delivery; the book is locked. */
 export async function chooseDefaultDelivery(
   tx: Transaction,
   custId: number,

@@ -60,7 +60,7 @@ const tableOf = async (payload: Payload<typeof customerAddressExport>, client = 
   parse(Buffer.from(await (await download(payload, client)).arrayBuffer()), { bom: true })
 
 describe('importing addresses', () => {
-  test('[ADDR-07] adds each once, cleaned, with what the row says of it; again it changes nothing', async () => {
+  test('[ADDR-07] adds each address once, cleaned, with the row’s options; repeating it changes nothing', async () => {
     const rows = [
       row(2, {
         cadd_coname: ' Heron\u200B Quay ',
@@ -88,7 +88,7 @@ describe('importing addresses', () => {
     expect(await find('heron')).toHaveLength(2)
   })
 
-  test('[ADDR-07] is tried without saving anything, and leaves no row in the log then', async () => {
+  test('[ADDR-07] a dry run saves and logs nothing', async () => {
     const logged = async () =>
       (await sql(`select from log where log_process = 'import-customer-addresses'`)).length
     const before = await logged()
@@ -117,7 +117,7 @@ describe('importing addresses', () => {
     ])
   })
 
-  test('[ADDR-07, RULE-03, RULE-05, RULE-07, RULE-10] tells every fault of a row at its field, and saves the others', async () => {
+  test('[ADDR-07, RULE-03, RULE-05, RULE-07, RULE-10] shows every error of a row at its field, and saves the other rows', async () => {
     const { added, errors } = await send([
       row(2, { cadd_coname: 'Plover Hall' }),
       row(3, { cadd_street: '', cadd_town: '' }),
@@ -145,7 +145,7 @@ describe('importing addresses', () => {
     expect(errors[3]?.message).toBe('Company has at most 50 characters.')
   })
 
-  test('[ADDR-07] a row makes its address the default delivery, also one that is known already', async () => {
+  test('[ADDR-07] a row can make its address the default delivery, even an existing one', async () => {
     const first = row(2, { cadd_coname: 'Egret One', cadd_default_delivery: 'yes' })
     await send([first, row(3, { cadd_coname: 'Egret Two', cadd_default_delivery: 'T' })])
     expect(await defaults()).toEqual(['Egret Two'])
@@ -155,7 +155,7 @@ describe('importing addresses', () => {
     expect(await defaults()).toEqual(['Egret One'])
   })
 
-  test('[ADDR-07] of two at once adds each address once', async () => {
+  test('[ADDR-07] two concurrent imports add each address once', async () => {
     const rows = Array.from({ length: 200 }, (_each, index) =>
       row(index + 2, { cadd_coname: `Dunlin ${index}` }),
     )
@@ -164,7 +164,7 @@ describe('importing addresses', () => {
     expect(await sql(`select 1 from customer_address where cadd_coname like 'Dunlin %'`)).toHaveLength(200)
   })
 
-  test('[ADDR-07, CALL-02] takes so many rows at once and no more, and hears of no other account', async () => {
+  test('[ADDR-07, CALL-02] accepts a limited number of rows, and no other account', async () => {
     const rows = Array.from({ length: mostImportRows + 1 }, (_each, index) => row(index + 2))
     expect(await account.send(customerAddressImport, { cadd_cust_id: 1, rows })).toMatchObject({
       status: 422,
@@ -176,7 +176,7 @@ describe('importing addresses', () => {
 })
 
 describe('exporting the address book', () => {
-  test('[ADDR-07] writes what an import reads: the same book, and nothing new when it is read again', async () => {
+  test('[ADDR-07] writes a file that an import can read, and reading it adds nothing', async () => {
     await send([
       row(2, { cadd_coname: '=1+1', cadd_street: '-5 "High", Street', cadd_build: '@home' }),
       row(3, { cadd_coname: 'Café Zwölf, مكتبة', cadd_address_type: 'collection' }),
@@ -197,7 +197,7 @@ describe('exporting the address book', () => {
     expect(await send(rows.slice(0, mostImportRows))).toMatchObject({ added: 0, errors: [] })
   })
 
-  test('[ADDR-07, LIST-07] holds what was searched for, of the own accounts alone, and stands in the log', async () => {
+  test('[ADDR-07, LIST-07] contains the search results of the user’s own accounts, and is logged', async () => {
     await send([row(2, { cadd_coname: "O'Whimbrel" })])
     expect((await tableOf({ search: "o'whimbrel" })).map((cells) => cells[1])).toEqual([
       'Company',

@@ -16,8 +16,8 @@ import { lockAddressBook } from './save-customer-address.queries.ts'
 type Sent = CheckedPayload<typeof customerAddressImport>
 
 /**
- * Adds rows of a file to an account's book (ADDR-07). A row at fault is left out and told; an address that the book has
- * already stays as it is, so that the same file twice changes nothing. A row that says so becomes the default delivery.
+ * Adds rows of a file to an account's book (ADDR-07). A row with errors is skipped and reported. An existing address is
+ * not changed, so the same file can be imported twice. A row can make its address the default delivery.
  */
 export async function importCustomerAddresses(
   tx: Transaction,
@@ -33,7 +33,7 @@ export async function importCustomerAddresses(
   const tell = (added: number) => ({ added, known: entries.length - added, errors })
   if (dry_run) return tell(await countFreshAddresses(tx, cadd_cust_id, entries))
 
-  // Two imports of one account at once would each find the same address missing.
+  // Two concurrent imports for one account would both find the same address missing.
   await lockAddressBook(tx, cadd_cust_id)
   const added = await insertFreshAddresses(tx, cadd_cust_id, entries)
   const chosen = fit.findLast(({ cadd_default_delivery }) => cadd_default_delivery === 'T')

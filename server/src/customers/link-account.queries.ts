@@ -6,6 +6,6 @@ const insertLink = statement<never>(
   'insert into user_account (ausr_id, cust_id) values ($1, $2) on conflict do nothing',
 )
 
-/** Whoever adds an account may see it. */
+/** The user who adds an account can see it. */
 export const linkAccount = (tx: Transaction, ausrId: number, custId: number) =>
   execute(tx, insertLink, [ausrId, custId])

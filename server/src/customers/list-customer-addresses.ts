@@ -7,7 +7,7 @@ import type { Tenant } from '../tenants/tenant.ts'
 import { addressBook, addressOfBook } from './address-book.queries.ts'
 import { readAddressCursor, writeAddressCursor } from './address-cursor.ts'
 
-/** A page of the address book of one account or of all that the session reaches, or the one address that is named. */
+/** A page of the address book of one account or of all in the session's scope, or a single address. */
 export async function listCustomerAddresses(
   { pool }: Tenant,
   session: Session,

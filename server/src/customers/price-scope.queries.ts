@@ -4,7 +4,7 @@ import { firstRow, statement, type Queryable } from '../platform/database/statem
 
 type PriceReach = Pick<Reach, 'rights' | 'accounts' | 'allAccounts'>
 
-/** How far a session sees prices, whatever its customers have agreed. */
+/** How far a session sees prices, regardless of its customers' settings. */
 export const priceScopeOf = ({ rights, allAccounts }: Omit<PriceReach, 'accounts'>): PriceScope =>
   priceScope({ priceRight: can({ rights }, 'price'), allAccounts })
 
@@ -18,7 +18,7 @@ const selectShown = statement<{ some: boolean | null; every: boolean | null }>(
    from customer where cust_id = any($1)`,
 )
 
-/** The same over all accounts of a session: 'none' where each of them hides its prices. */
+/** The same over all accounts of a session: 'none' if each of them hides its prices. */
 export async function priceScopeOver(db: Queryable, reach: PriceReach): Promise<PriceScope> {
   const scope = priceScopeOf(reach)
   if (scope !== 'shown') return scope
@@ -26,7 +26,7 @@ export async function priceScopeOver(db: Queryable, reach: PriceReach): Promise<
   return shown?.some ? 'shown' : 'none'
 }
 
-/** Whether prices of every one of these accounts are seen, so that they can be summed up. */
+/** Whether the prices of all these accounts are visible, so that they can be summed up. */
 export async function seesEveryPrice(
   db: Queryable,
   scope: PriceScope,

@@ -8,6 +8,6 @@ const selectEntries = statement<ReferenceListEntry>(
    from reference_list where cref_cust_id = $1 and not cref_retired order by cref_description, cref_id`,
 )
 
-/** What an account may pick its references from, kept in memory. */
+/** The entries that an account's references are picked from, cached. */
 export const listReferenceEntries = (tenant: Tenant, custId: number): Promise<ReferenceListEntry[]> =>
   tenant.reference.read(`reference-lists:${custId}`, () => allRows(tenant.pool, selectEntries, [custId]))

@@ -8,7 +8,7 @@ const lockAccountStatement = statement<never>(
   'select 1 from customer where cust_id = $1 for no key update',
 )
 
-/** Whoever chooses the default delivery waits for whoever else is choosing it. Bookings go on meanwhile. */
+/** Locks the choice of the default delivery. Bookings are not blocked. */
 export const lockAddressBook = (tx: Transaction, custId: number) =>
   execute(tx, lockAccountStatement, [custId])
 
@@ -25,7 +25,7 @@ const clearStatement = statement<never>(
    where cadd_cust_id = $1 and cadd_default_delivery = 'T' and cadd_id is distinct from $2`,
 )
 
-/** No other address than `kept` is the account's default delivery any more. */
+/** Clears the default delivery on all the account's addresses except `kept`. */
 export const clearDefaultDelivery = (tx: Transaction, custId: number, kept: number | null) =>
   execute(tx, clearStatement, [custId, kept])
 
@@ -45,7 +45,7 @@ const written = [
   'cadd_default_delivery',
 ] as const satisfies (keyof CustomerAddress)[]
 
-/** An address that is to be written, with the id of the one that it replaces. */
+/** An address to be written, with the id of the one that it replaces. */
 export type WrittenAddress = Omit<CustomerAddress, 'cadd_id' | 'cadd_version'> & { cadd_id: number | null }
 
 const values = (address: WrittenAddress) => written.map((column) => address[column])
@@ -63,7 +63,7 @@ const updateStatement = statement<CustomerAddress>(
    where cadd_id = $1 returning ${addressColumns}`,
 )
 
-/** Writes a new address, or over the one that is named. */
+/** Writes a new address, or overwrites the given one. */
 export async function writeAddress(tx: Transaction, address: WrittenAddress): Promise<CustomerAddress> {
   const row =
     address.cadd_id === null

@@ -49,7 +49,7 @@ const insufficient =
   'Insufficient information, please use the search button next to the post code and select your specific address'
 
 describe('saving an address', () => {
-  test('[FORM-14] adds it to the book as it is read back, and the log says who did it', async () => {
+  test('[FORM-14] adds it to the book, and logs the user', async () => {
     const saved = await save()
     expect(saved).toEqual({
       ...bookAddress(),
@@ -67,7 +67,7 @@ describe('saving an address', () => {
     ).toEqual([{ log_user: 'account', log_type: 'change', log_before: null, log_after: saved }])
   })
 
-  test('[FORM-14, LOG-02] over another changes that one, and the log has it before and after', async () => {
+  test('[FORM-14, LOG-02] over another changes that one, and logs it before and after', async () => {
     const before = await save()
     const after = await save({ cadd_id: before.cadd_id, cadd_coname: 'The Library', cadd_address_type: 0 })
     expect(after).toEqual({
@@ -84,7 +84,7 @@ describe('saving an address', () => {
     ).toEqual([{ log_before: before, log_after: after }])
   })
 
-  test('[RULE-05, RULE-10] keeps it clean: the postcode in its written form, nothing that cannot be seen', async () => {
+  test('[RULE-05, RULE-10] stores it cleaned: the postcode in its standard form, without invisible characters', async () => {
     const saved = await save({
       cadd_coname: '  Tow\u200Ber \u202EShop 🌷 مكتبة ',
       cadd_street: 'One\nTwo',
@@ -97,7 +97,7 @@ describe('saving an address', () => {
     })
   })
 
-  test('[FORM-14, CALL-04] twice under one key saves it once, also at the same moment', async () => {
+  test('[FORM-14, CALL-04] twice with one idempotency key saves it once, even in concurrent requests', async () => {
     const sent = bookAddress({ cadd_coname: 'Saved Once' })
     const key = { 'idempotency-key': 'one address' }
     const answers = await Promise.all([1, 2, 3].map(() => account.call(customerAddressPost, sent, key)))
@@ -110,7 +110,7 @@ describe('saving an address', () => {
     })
   })
 
-  test('[LIST-07] of another account is refused as if it were not there', async () => {
+  test('[LIST-07] of another account is refused as not found', async () => {
     const theirs = await save({ cadd_cust_id: 4 }, admin)
     for (const more of [
       { cadd_cust_id: 4 },
@@ -135,8 +135,8 @@ describe('saving an address', () => {
   })
 })
 
-describe('an address that somebody else has changed meanwhile', () => {
-  test('[ADDR-02, CTRL-06] is not overwritten by who has not seen it', async () => {
+describe('an address changed by another user in the meantime', () => {
+  test('[ADDR-02, CTRL-06] is not overwritten by a user who has read an older version', async () => {
     const seen = await save()
     const theirs = await save({ cadd_id: seen.cadd_id, cadd_coname: 'Theirs' })
     const mine = { ...seen, cadd_coname: 'Mine' }
@@ -155,7 +155,7 @@ describe('an address that somebody else has changed meanwhile', () => {
     })
   })
 
-  test('[ADDR-02] of two who save at once only one does', async () => {
+  test('[ADDR-02] is saved by only one of two concurrent requests', async () => {
     const seen = await save()
     const answers = await Promise.all(
       ['One', 'Two', 'Three'].map((cadd_coname) =>
@@ -165,7 +165,7 @@ describe('an address that somebody else has changed meanwhile', () => {
     expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409', '409'])
   })
 
-  test('[ADDR-07] also by becoming no default delivery any more', async () => {
+  test('[ADDR-07] also counts as changed when it is no longer the default delivery', async () => {
     const seen = await save({ cadd_default_delivery: 'T' })
     await save({ cadd_default_delivery: 'T' })
     expect((await account.send(customerAddressPost, seen)).status).toBe(409)
@@ -173,7 +173,7 @@ describe('an address that somebody else has changed meanwhile', () => {
 })
 
 describe('deleting an address', () => {
-  test('[ADDR-02] takes it out of the book, and the log has what it was', async () => {
+  test('[ADDR-02] removes it from the book, and logs its values', async () => {
     const saved = await save({ cadd_coname: 'Gone Tomorrow', cadd_default_delivery: 'T' })
     expect((await remove(saved.cadd_id)).status).toBe(200)
     expect((await account.send(customerAddressList, { cadd_id: saved.cadd_id })).status).toBe(404)
@@ -187,7 +187,7 @@ describe('deleting an address', () => {
     ).toEqual([{ log_user: 'account', log_before: saved, log_after: null }])
   })
 
-  test('[ADDR-02] is refused where it is the account’s own, or has been changed since it was seen', async () => {
+  test('[ADDR-02] is refused for the account’s default collection address, and if it was changed since it was read', async () => {
     const [own] = await sql('select cust_cadd_id from customer where cust_id = 1')
     expect(await remove(Number(own?.['cust_cadd_id']))).toMatchObject({
       status: 422,
@@ -202,14 +202,14 @@ describe('deleting an address', () => {
     expect(await kept(saved.cadd_id)).toMatchObject([{ cadd_coname: 'Changed' }])
   })
 
-  test('[LIST-07] of another account is refused as if it were not there', async () => {
+  test('[LIST-07] of another account is refused as not found', async () => {
     const theirs = await save({ cadd_cust_id: 4 }, admin)
     expect((await remove(theirs.cadd_id)).status).toBe(404)
     expect(await kept(theirs.cadd_id, admin)).toEqual([theirs])
   })
 })
 
-describe('an address of the book must have', () => {
+describe('an address of the book requires', () => {
   test('[RULE-03] a company, a building or a street', async () => {
     const nothing = { cadd_coname: '\u200B', cadd_build: '', cadd_street: ' ' }
     expect((await refused(nothing)).errors).toContainEqual({
@@ -222,12 +222,12 @@ describe('an address of the book must have', () => {
       ).not.toContainEqual(expect.objectContaining({ message: insufficient }))
   })
 
-  test('[ADDR-02, RULE-07] what the mandatory settings say for its type, in the words of the message settings', async () => {
+  test('[ADDR-02, RULE-07] the mandatory fields of its type, with the company’s own message', async () => {
     expect((await refused({ cadd_street: '', cadd_town: '' })).errors).toEqual([
       { field: 'cadd_street', message: 'Street is required.' },
       { field: 'cadd_town', message: 'Town is required.' },
     ])
-    // A building stands in for the street.
+    // A building can replace the street.
     expect(await save({ cadd_street: '', cadd_build: 'Unit 3' })).toMatchObject({ cadd_build: 'Unit 3' })
 
     await portal.change(
@@ -246,7 +246,7 @@ describe('an address of the book must have', () => {
     expect(await save({ cadd_county: '', cadd_address_type: 0 })).toMatchObject({ cadd_county: '' })
   })
 
-  test('[RULE-05] a postcode that is one, unless the user may pass others', async () => {
+  test('[RULE-05] a valid postcode, unless the user may enter others', async () => {
     for (const cadd_postalcode of ['12345', 'NW1-2DB', 'NW1 2D'])
       expect((await refused({ cadd_postalcode })).errors?.map(({ field }) => field)).toEqual([
         'cadd_postalcode',
@@ -267,7 +267,7 @@ describe('an address of the book must have', () => {
     await expect(sql('update customer_address set cadd_address_type = 2')).rejects.toThrow('check constraint')
   })
 
-  test('[RULE-10] texts that the columns hold', async () => {
+  test('[RULE-10] texts within the column lengths', async () => {
     for (const field of ['cadd_coname', 'cadd_street', 'cadd_town'] as const) {
       expect((await refused({ [field]: 'x'.repeat(10_000) })).errors?.map((error) => error.field)).toEqual([
         field,
@@ -278,7 +278,7 @@ describe('an address of the book must have', () => {
 })
 
 describe('the default delivery address', () => {
-  test('[ADDR-07] is the one that was chosen last, and may be none', async () => {
+  test('[ADDR-07] is the last one that was chosen, or none', async () => {
     const first = await save({ cadd_default_delivery: 'T' })
     const second = await save({ cadd_default_delivery: 'T' })
     expect(await defaults(1)).toEqual([second.cadd_id])
@@ -292,7 +292,7 @@ describe('the default delivery address', () => {
     expect(await defaults(4)).toHaveLength(1)
   })
 
-  test('[ADDR-07] is one, however many choose at once', async () => {
+  test('[ADDR-07] is a single one, even after concurrent changes', async () => {
     const old = await Promise.all(Array.from({ length: 4 }, () => save()))
     const saved = await Promise.all([
       ...old.map(({ cadd_id }) => save({ cadd_id, cadd_default_delivery: 'T' })),

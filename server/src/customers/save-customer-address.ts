@@ -18,9 +18,9 @@ import {
 } from './save-customer-address.queries.ts'
 
 /**
- * Adds an address to an account's book or changes one (FORM-14, ADDR-02). Refuses what the rules of the domain find
- * wrong, an address that would go to another account, and CONFLICT where somebody else has saved it since it was read. At most one address of an account is its default delivery:
- * the one that was saved as such last (ADDR-07).
+ * Adds or changes an address of an account's book (FORM-14, ADDR-02). Refuses invalid fields, moving an address to
+ * another account, and CONFLICT if it was saved since it was read. At most one address of an account is its default
+ * delivery: the last one saved as such (ADDR-07).
  */
 export async function saveCustomerAddress(
   tx: Transaction,
@@ -34,7 +34,7 @@ export async function saveCustomerAddress(
 
   const { cadd_id, cadd_cust_id, cadd_default_delivery } = address
   const chosen = cadd_default_delivery === 'T'
-  // First the book, then the address: two who save at once would otherwise wait for each other for ever.
+  // The book is locked before the address, so that two concurrent saves cannot deadlock.
   if (chosen) await lockAddressBook(tx, cadd_cust_id)
   const before = cadd_id === null ? undefined : ((await lockAddress(tx, cadd_id)) ?? refuse('NOT_FOUND'))
   if (before && before.cadd_cust_id !== cadd_cust_id) refuseAnotherAccount()

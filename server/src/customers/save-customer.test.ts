@@ -17,14 +17,14 @@ afterAll(() => portal.close())
 
 const customerOf = async (cust_id: number) => {
   const [customer] = (await admin.call(customerList, { cust_id })).rows
-  if (!customer) throw new Error(`There is no customer ${cust_id}`)
+  if (!customer) throw new Error(`Customer ${cust_id} is missing`)
   return customer
 }
 
 describe('saving an account', () => {
-  test('[SYS-04, LOG-02] adds it, shows it to whoever added it, and logs it', async () => {
+  test('[SYS-04, LOG-02] adds it, shows it to the user who added it, and logs it', async () => {
     const added = await admin.call(customerPost, customerPost.example)
-    // The new link has to be heard of, which takes a moment.
+    // The new link is announced to the process, which takes a moment.
     await expect.poll(() => customerOf(added.cust_id).catch(() => null)).toEqual(added)
     const { rows } = await portal
       .tenant('metro')
@@ -34,7 +34,7 @@ describe('saving an account', () => {
     expect(rows).toEqual([{ log_user: 'admin', log_before: null }])
   })
 
-  test('[SYS-04, FORM-09] changes it, and a hold stops bookings as soon as it is heard of', async () => {
+  test('[SYS-04, FORM-09] changes it, and putting it on hold stops bookings at once', async () => {
     const account = await portal.login('account')
     const customer = await customerOf(1)
     await admin.call(customerPost, { ...customer, cust_on_hold: 'T' })
@@ -44,7 +44,7 @@ describe('saving an account', () => {
     await expect.poll(async () => (await book()).status).toBe(200)
   })
 
-  test('[TRACK-08, SYS-04] the help of the tracking page names placeholders that work', async () => {
+  test('[TRACK-08, SYS-04] the help of the tracking page lists placeholders that work', async () => {
     const { help = '' } = kinds.customer.fields['cust_web_tracking'] ?? {}
     const named = help.match(/[{<][^}>]*[}>]/g) ?? []
     expect(named).toEqual(['{reference}', '{docket}'])
@@ -68,8 +68,8 @@ describe('saving an account', () => {
       { cust_web_quicktracking: 'not a url at all' },
       'Quick tracking page: a web address that begins with https://, with no placeholders but {reference}, {docket}.',
     ],
-    ['cust_acc_code', { cust_acc_code: 'BLO001' }, 'Another customer has this account code already.'],
-    ['cust_mainservice', { cust_mainservice: 'Z', cust_maintariff: null }, 'There is no such service type.'],
+    ['cust_acc_code', { cust_acc_code: 'BLO001' }, 'Another customer already has this account code.'],
+    ['cust_mainservice', { cust_mainservice: 'Z', cust_maintariff: null }, 'This service type does not exist.'],
     ['cust_maintariff', { cust_maintariff: 41 }, 'Please choose a tariff of this service.'],
     ['cust_cadd_id', { cust_cadd_id: 1 }, 'Please choose an address of this customer.'],
   ])('[SYS-04] refuses a wrong %s by name', async (field, change, message) => {

@@ -9,8 +9,8 @@ import type { Transaction } from '../platform/database/transaction.ts'
 import { listCustomers, type CustomerRow } from './customers.queries.ts'
 
 /**
- * Adds an account or changes one, as the office does (SYS-04), for programs that do not count versions. What the account
- * has agreed with the office, its price list, stays as it is.
+ * Adds or changes an account, as the office does (SYS-04), for applications that do not send versions. The agreed terms
+ * and the price list stay unchanged.
  */
 export async function saveCustomer(
   tx: Transaction,

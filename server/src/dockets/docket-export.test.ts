@@ -40,7 +40,7 @@ const cellsOf = (line: string) =>
 const tableOf = async (payload: Payload<typeof docketExport>) => {
   const bytes = Buffer.from(await (await download(payload)).arrayBuffer())
   const [headings = [], ...rows] = bytes.toString('utf8').slice(1).trimEnd().split('\n').map(cellsOf)
-  return rows.map((row) => Object.fromEntries(headings.map([heading, row[place]] => (heading, index) => [heading, row[index]] => [heading, row[place]])))
+  return rows.map((row) => Object.fromEntries(headings.map((heading, index) => [heading, row[index]])))
 }
 
 /** PostgreSQL checks four times a second whether its client is still connected. */

@@ -15,7 +15,7 @@ import type { Transaction } from '../platform/database/transaction.ts'
 import { ownErrors } from './kind-rules.ts'
 import { liveRecords, type OfficeKey, type OfficeRow } from './records.queries.ts'
 
-/** Refuses INVALID with every fault of a record that is to be written over `before`, or as a new one. */
+/** Refuses INVALID with every error of a record that will replace `before`, or be added. */
 export async function checkRecord(
   tx: Transaction,
   kind: RecordKind,
@@ -34,7 +34,10 @@ export async function checkRecord(
   if (first) refuse('INVALID', { ...(errors.length === 1 ? { detail: first.message } : {}), errors })
 }
 
-/** References to what is not there or another's, and new ones to what is retired; in rows of the record as well. */
+/**
+ * Errors for references to missing records or another customer's, and new ones to retired records; also in the record's
+ * rows.
+ */
 async function referenceErrors(
   tx: Transaction,
   kind: RecordKind,
@@ -68,7 +71,7 @@ interface Referred {
   owner: OfficeKey | null
 }
 
-/** Held until this is committed, so that it is not deleted or retired in between. */
+/** Locked until commit, so that it is not deleted or retired in the meantime. */
 function lookup(tx: Transaction, { to, within }: ReferenceField, value: OfficeKey) {
   const { table, key, retired } = targetOf(to)
   return firstRow(
@@ -88,13 +91,13 @@ function referenceError(
   { value, key, unchanged }: { value: OfficeKey; key: OfficeKey | null; unchanged: boolean },
 ): string | null {
   const { one } = targetOf(to)
-  if (!found) return `There is no such ${one}.`
+  if (!found) return `This ${one} does not exist.`
   if (only && !only.includes(String(value))) return `${label} cannot be this ${one}.`
   if (within && found.owner !== key) return `Please choose ${withArticle(one)} of this ${kind.one}.`
   return found.retired && !unchanged ? `This ${one} is inactive. Please choose another.` : null
 }
 
-/** What another record has already that no two may have. */
+/** Errors for values that must be unique and exist in another record. */
 async function alikeErrors(
   tx: Transaction,
   kind: RecordKind,
@@ -114,13 +117,13 @@ async function alikeErrors(
   )
   if (!alike) return []
   const other = alike.retired ? `An inactive ${kind.one}` : `Another ${kind.one}`
-  return [{ field, message: `${other} has this ${labelOf(kind, field)} already.` }]
+  return [{ field, message: `${other} already has this ${labelOf(kind, field)}.` }]
 }
 
 const labelOf = (kind: RecordKind, field: string) => kind.fields[field]?.label.toLowerCase() ?? 'name'
 
-/** Refuses RECORD_HELD where the records in use cannot stand together as they are now. */
-export async function checkStanding(tx: Transaction, kind: RecordKind): Promise<void> {
+/** Refuses RECORD_HELD if the records in use are inconsistent after the change. */
+export async function checkConsistency(tx: Transaction, kind: RecordKind): Promise<void> {
   if (!kind.standing) return
   const others = kind.judgedWith ? await liveRecords(tx, kinds[kind.judgedWith]) : []
   const why = kind.standing(await liveRecords(tx, kind), others)

@@ -6,7 +6,7 @@ import { wordsOf } from '../platform/database/search-words.ts'
 
 type Choice = ReplyOf<typeof officeChoices>['rows'][number]
 
-/** What may be referred to now, by name; of one customer, where that is asked for. */
+/** The records that can be referred to, by name; only one customer's if requested. */
 export function listChoices(
   db: Queryable,
   { to, search, of, limit }: CheckedPayload<typeof officeChoices>,

@@ -34,15 +34,15 @@ import { bookAddress } from '../../test/customer-address.ts'
 import { openTradingCompany, type TradingCompany } from '../../test/new-company.ts'
 
 /**
- * Every field of every office record of a new company acts: with one value something is observed outside the office,
- * with the other value something else, and with the first value the first again.
+ * Every field of every office record of a new company has an effect: a different value is observable outside the
+ * office, and restoring the first value restores the first observation.
  */
 interface Acting {
   kind: KindName
-  /** The key of the record that is changed. */
+  /** The key of the changed record. */
   key: string | number
   values: readonly [OfficeValue, OfficeValue]
-  /** Other fields of the record meanwhile. */
+  /** Other fields of the record during the observation. */
   given?: OfficeValues
   observe: () => Promise<unknown>
 }
@@ -95,7 +95,7 @@ beforeAll(async () => {
   contract = { client: user.client, customer: own, priceList: made['pricelist'] }
   made['contact'] = await add('contact', { ccnt_cust_id: own })
   made['referencelist'] = await add('referencelist', { cref_cust_id: own, cref_ref_type: 1 })
-  // An empty list takes any text.
+  // An empty list accepts any text.
   for (const cref_cust_id of [own, company.customer])
     await add('referencelist', { cref_cust_id, cref_ref_type: -1, cref_description: 'Sundries' })
   made['consignmenttype'] = await add('consignmenttype', {})
@@ -171,7 +171,7 @@ const contractPriced = async () => {
   ).pricing
 }
 
-/** What a booking with these changes is refused for. */
+/** The refusal of a booking with these changes. */
 const refusedFor = (changes: Parameters<TradingCompany['order']>[0]) => async () =>
   said(await booker.send(docketPrice, company.order(changes)))
 
@@ -192,7 +192,7 @@ async function change(docket: number, wanted: Record<string, unknown>) {
 
 const given = () => ({ status: 'G', driver })
 
-/** How a new docket takes one change of its status after another: the last answer. */
+/** Makes one status change after another to a new docket; returns the last reply. */
 const changed =
   (...steps: (() => Record<string, unknown>)[]) =>
   async () => {
@@ -215,7 +215,7 @@ async function email() {
 
 const ownCustomer = async () => (await booker.call(customerList, { cust_id: company.customer })).rows[0]
 
-/** A new booking as the form begins it. */
+/** A new booking with the form's initial values. */
 const begun = async () => {
   const customer = await ownCustomer()
   if (!customer) throw new Error('The customer is not answered')
@@ -328,7 +328,7 @@ const customerFields = (): Record<string, Field> => ({
 const contacts = async () =>
   (await contract.client.call(customerContactList, { ccnt_cust_id: contract.customer })).rows
 
-/** Whether a booking of the contract customer may have this text in the first reference. */
+/** Whether a booking of the contract customer can have this text in the first reference. */
 const referenceTaken = async () =>
   said(
     await contract.client.send(
@@ -522,7 +522,7 @@ const fieldsOfKinds = (): Record<KindName, { key: string | number; fields: Recor
   },
 })
 
-/** Every field of every kind, and every field of the rows that belong to a record. */
+/** Every field of every kind, and every field of a record's rows. */
 const walked = Object.values(kinds).flatMap((kind): [KindName, string][] => [
   ...Object.keys(kind.fields).map((field): [KindName, string] => [kind.name, field]),
   ...rowsOf(kind).flatMap(([name, rows]) =>
@@ -538,7 +538,7 @@ test('[SYS-04] there is an observation for every office field and for nothing el
 })
 
 test.each(walked)(
-  '[SYS-04] saving the office field %s %s changes what a new company does',
+  '[SYS-04] saving the office field %s %s changes the behaviour of a new company',
   async (kind, name) => {
     const { key: usual, fields } = fieldsOfKinds()[kind]
     const entry = fields[name]

@@ -16,7 +16,7 @@ const selectService = statement<{ ttyp_serv_type: string }>(
   'select ttyp_serv_type from tariff where ttyp_code = $1',
 )
 
-/** Retired customers as well: one that is taken back is as it was. */
+/** Retired customers too: a reactivated customer keeps its tariff. */
 const countOfOtherService = statement<{ count: number }>(
   'office-customers-of-other-service',
   `select count(*)::int count from (
@@ -31,19 +31,19 @@ const otherServiceError: Rule = async (tx, { cust_maintariff, cust_mainservice }
     : [{ field: 'cust_maintariff', message: 'Please choose a tariff of this service.' }]
 }
 
-/** The customer that guests book on has to go on paying by card. */
+/** The customer that guests book on has to keep paying by card. */
 const guestsError: Rule = async (tx, { cust_mop }, key) =>
   cust_mop === 'A' && key !== null && (await isGuestCustomer(tx, Number(key)))
     ? [{ field: 'cust_mop', message: guestsPayByCard }]
     : []
 
-/** What a kind asks of its records that only the database knows. */
+/** The rules of a kind's records that need the database. */
 const rules: Partial<Record<KindName, Rule>> = {
   customer: async (tx, record, key) => [
     ...(await otherServiceError(tx, record, key)),
     ...(await guestsError(tx, record, key)),
   ],
-  // Whoever gives a customer this tariff holds its row meanwhile, and so does whoever changes it.
+  // A transaction that gives a customer this tariff locks its row, as does one that changes the tariff.
   tariff: async (tx, { ttyp_serv_type }, key) => {
     if (key === null) return []
     const { count } = (await firstRow(tx, countOfOtherService, [key, ttyp_serv_type])) ?? { count: 0 }

@@ -10,7 +10,7 @@ import {
 } from '@despatch/domain/office/record-kind.ts'
 import { targetOf } from '@despatch/domain/office/targets.ts'
 
-/** What stands in a list for a reference: the name of the record that it names. */
+/** The list's text for a reference: the name of the other record. */
 export function nameSql(field: OfficeField, column: string, from = 't'): string {
   if (field.kind !== 'reference') throw new RangeError(`${column} is no reference`)
   const target = targetOf(field.to)
@@ -20,18 +20,18 @@ export function nameSql(field: OfficeField, column: string, from = 't'): string 
     : name
 }
 
-/** How many live records of another table name this one. */
+/** The number of active records of another table that refer to this one. */
 const countSql = (kind: RecordKind, { table, column, unless }: Count) =>
   `(select count(*)::int from ${table} u where u.${column} = t.${kind.key.field} and not u.${unless})`
 
-/** A column as the wire has it: pounds for pence, numbers for decimals. */
+/** A column in the reply's form: pounds for pence, numbers for decimals. */
 function columnSql(name: string, field: OfficeField, from = 't'): string {
   if (field.kind === 'money') return `(${from}.${name} / 100.0)::float8 ${name}`
   if (field.kind === 'number' && field.decimals) return `${from}.${name}::float8 ${name}`
   return `${from}.${name}`
 }
 
-/** Everything that is answered of a record; the table goes by the name `t`. */
+/** All fields of a record's reply; the alias of the table is `t`. */
 export function rowSql(kind: RecordKind): string {
   const retired = retiredOf(kind)
   const fields = columnsOf(kind)
@@ -48,7 +48,7 @@ export function rowSql(kind: RecordKind): string {
   ].join(', ')
 }
 
-/** The rows of a record, each as an object, in their order. */
+/** The rows of a record as objects, in order. */
 function rowsSql({ key }: RecordKind, name: string, { table, of, fields, order }: RowsField): string {
   const columns = Object.entries(fields).flatMap(([column, field]) => [
     columnSql(column, field, 'own'),
@@ -58,10 +58,10 @@ function rowsSql({ key }: RecordKind, name: string, { table, of, fields, order }
     select ${columns.join(', ')} from ${table} own where own.${of} = t.${key.field}) each), '[]') ${name}`
 }
 
-/** What a list is sorted by: never null, so that a page can go on from it. */
+/** The sort key of a list: never null, so that it can be used in a cursor. */
 export interface Order {
   sql: string
-  /** A number, and not words. */
+  /** Whether it is a number rather than text. */
   figures: boolean
 }
 
@@ -84,7 +84,7 @@ const isFigures = (field: OfficeField) =>
   field.kind === 'money' ||
   (field.kind === 'choice' && field.choices.some(({ value }) => typeof value === 'number'))
 
-/** The names of what a kind's records refer to, joined to `t`, so that a search meets each once and not row by row. */
+/** Joins the records that a kind's records refer to, so that a search reads each once and not per row. */
 export const searchedJoins = (kind: RecordKind): string =>
   references(kind)
     .map(([name, field]) => {
@@ -99,7 +99,7 @@ const references = (kind: RecordKind): [string, ReferenceField][] =>
     field.kind === 'reference' ? [[name, field]] : [],
   )
 
-/** All that a search looks through, in small letters, where `searchedJoins` stands beside the table. */
+/** The searched text, in lower case; needs `searchedJoins`. */
 export function searchedSql(kind: RecordKind): string {
   const texts = columnsOf(kind).flatMap(([name, field]) => (field.kind === 'text' ? [`t.${name}`] : []))
   const names = references(kind).flatMap(([name, { every }]) => [

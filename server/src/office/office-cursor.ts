@@ -1,7 +1,7 @@
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import { z } from 'zod'
 
-/** Where a page of records ended: what it is sorted by there, as text, and the record's key. */
+/** Where a page of records ended: the sort key as text, and the record's key. */
 export interface OfficeCursor {
   sort: string
   key: string | number
@@ -15,7 +15,7 @@ const counted = z.int().min(1).max(2_147_483_647)
 
 export const writeOfficeCursor = ({ sort, key }: OfficeCursor): string => JSON.stringify([sort, key])
 
-/** The other way round; refuses INVALID what no page of such a list has given out. */
+/** Parses a cursor; refuses INVALID for anything that is not one. */
 export function readOfficeCursor(
   cursor: string | null,
   { figures, given }: { figures: boolean; given: boolean },

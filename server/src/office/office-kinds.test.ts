@@ -8,8 +8,7 @@ import type { Client } from '../../test/client.ts'
 import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
 
 /**
- * What holds for the records of every kind, made from their descriptions: a new kind is covered without anybody
- * remembering.
+ * Tests of the records of every kind, generated from their descriptions, so that a new kind is covered automatically.
  */
 let portal: TestPortal
 let admin: Client
@@ -19,7 +18,7 @@ beforeAll(async () => {
   portal = await openTestPortal()
   admin = await portal.login('admin')
   control = await portal.login('control')
-  // The demo has every status that the rules know: one is taken out, so that it can be made.
+  // The demo has every known status, so one is removed to be added again.
   await sql(`update docket set dck_status = 'D' where dck_status = 'F'`)
   await sql(`update status set dsts_fwds = replace(dsts_fwds, 'F', '')`)
   await sql(`delete from status where dsts_id = 'F'`)
@@ -49,7 +48,7 @@ const sent = (kind: RecordKind, row: Row): Row => ({
   ...typed(kind, row),
 })
 
-/** What was typed of a record, without the names of what it and its rows refer to. */
+/** The entered values of a record, without the names of records that it and its rows refer to. */
 const typed = ({ fields }: Pick<RecordKind, 'fields'>, row: OfficeValues): Row =>
   Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [
@@ -71,7 +70,7 @@ describe.each(walked)('the office’s %s', (_name, kind) => {
   const action = kind.one.replaceAll(' ', '-')
   const make = () => admin.call(calls.post, { ...kind.example })
 
-  test('[SYS-04, LOG-02] is made, listed, found and read again, and the log has it', async () => {
+  test('[SYS-04, LOG-02] is added, listed, found, opened and logged', async () => {
     const made = await make()
     expect(made).toMatchObject({ ...kind.example, [versionOf(kind)]: 1, [retiredOf(kind)]: 'F' })
     expect(await keysIn(kind)).toContain(keyOf(kind, made))
@@ -83,7 +82,7 @@ describe.each(walked)('the office’s %s', (_name, kind) => {
     await admin.call(calls.remove, seen(kind, made))
   })
 
-  test('[SYS-04, LOG-02] is changed by who has seen it last, and by nobody else', async () => {
+  test('[SYS-04, LOG-02] can only be changed by a user who has read its latest version', async () => {
     const made = await make()
     const after = await admin.call(calls.post, sent(kind, made))
     expect(after).toEqual({ ...made, [versionOf(kind)]: 2 })
@@ -99,7 +98,7 @@ describe.each(walked)('the office’s %s', (_name, kind) => {
     await admin.call(calls.remove, seen(kind, after))
   })
 
-  test('[SYS-04, LOG-02] is retired, kept from the list but readable, and taken back', async () => {
+  test('[SYS-04, LOG-02] is retired, hidden from the list but readable, and reactivated', async () => {
     const made = await make()
     const retired = await admin.call(calls.retire, { ...seen(kind, made), retired: 'T' })
     expect(retired).toEqual({ ...made, [versionOf(kind)]: 2, [retiredOf(kind)]: 'T' })
@@ -112,7 +111,7 @@ describe.each(walked)('the office’s %s', (_name, kind) => {
     await admin.call(calls.remove, seen(kind, back))
   })
 
-  test('[SYS-04, LOG-02] is deleted where nothing uses it, and is then not there', async () => {
+  test('[SYS-04, LOG-02] is deleted if it is not in use, and is then not found', async () => {
     const made = await make()
     await admin.call(calls.remove, seen(kind, made))
     expect(await logOf(`delete-${action}`)).toMatchObject([{ log_before: made, log_after: null }])
@@ -124,7 +123,7 @@ describe.each(walked)('the office’s %s', (_name, kind) => {
       expect(answer).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
   })
 
-  test('[SYS-04] is not made twice under one name or code', async () => {
+  test('[SYS-04] cannot have the same name or code as another', async () => {
     const made = await make()
     const twin = kind.key.given ? kind.key.field : kind.unique?.field
     const again = await admin.send(calls.post, { ...kind.example })
@@ -132,7 +131,7 @@ describe.each(walked)('the office’s %s', (_name, kind) => {
     await admin.call(calls.remove, seen(kind, made))
   })
 
-  test('[SYS-04, CALL-03] is no business of who is no administrator', async () => {
+  test('[SYS-04, CALL-03] is refused to users who are not administrators', async () => {
     for (const call of Object.values(calls))
       expect(await control.send(call, call.example)).toMatchObject({
         status: 403,
@@ -140,7 +139,7 @@ describe.each(walked)('the office’s %s', (_name, kind) => {
       })
   })
 
-  test('[SYS-04] is listed by every column, either way, page by page without a gap', async () => {
+  test('[SYS-04] is listed by every column in either direction, without gaps between pages', async () => {
     const whole = (await keysIn(kind, { retired: true })).map(String).toSorted()
     for (const sort of sortsOf(kind))
       for (const descending of [false, true]) {
@@ -166,7 +165,7 @@ describe.each(walked)('the office’s %s', (_name, kind) => {
     `${use.table}.${use.column}`,
     use,
   ])
-  test.each(uses)('[SYS-04] in use by %s is not deleted: the answer says by what', async (_use, use) => {
+  test.each(uses)('[SYS-04] in use by %s is not deleted, and the refusal shows the use', async (_use, use) => {
     const [row] = await sql(
       use.amongMany
         ? `select k.${kind.key.field} used from ${kind.table} k join ${use.table} u
@@ -174,7 +173,7 @@ describe.each(walked)('the office’s %s', (_name, kind) => {
         : `select u.${use.column} used from ${use.table} u join ${kind.table} k on k.${kind.key.field} = u.${use.column} limit 1`,
     )
     const used = row?.['used'] as string | number | undefined
-    // Where the demo has none, the use is made for this test.
+    // If the demo has none, the test creates the use.
     const key = used ?? (await useOne(kind, use))
     const { rows } = await admin.call(calls.list, { _id: key })
     const answer = await admin.send(calls.remove, seen(kind, rows[0] ?? {}))

@@ -48,7 +48,7 @@ describe('ten thousand customers', () => {
     ['referencelist', 'cref_description', 'reference_list_of_customer', { sort: 'reference', key: 1 }, 7],
   ]
   test.each(walks)(
-    '[SYS-04] and their records: %s by %s is walked down %s, from the beginning and from the middle',
+    '[SYS-04] and their records: %s by %s is read by %s, from the beginning and from the middle',
     async (name, sort, index, middle, of) => {
       const kind = kinds[name]
       for (const descending of [false, true])
@@ -67,7 +67,7 @@ describe('ten thousand customers', () => {
     },
   )
 
-  test('[SYS-04] are found by words of their own and of what they refer to, each of which is met once', async () => {
+  test('[SYS-04] are found by their own words and those of records they refer to, each of which is read once', async () => {
     const { list } = officeCalls.customer
     const found = await admin.call(list, { search: 'SAMEDAY many 0777' })
     expect(found).toMatchObject({ count: 11, next: null })
@@ -80,7 +80,7 @@ describe('ten thousand customers', () => {
       expect(plan.discarded).toBeLessThan(25_000)
   })
 
-  test('[SYS-04] none is passed over or met twice where others come and go between two pages', async () => {
+  test('[SYS-04] none is skipped or repeated when others are added or removed between two pages', async () => {
     const { list } = officeCalls.customer
     const query = { search: 'many 0001', limit: 4 }
     const first = await admin.call(list, query)
@@ -99,7 +99,7 @@ describe('ten thousand customers', () => {
     expect([first.count, second.count]).toEqual([11, null])
   })
 
-  test('[SYS-04, CALL-02] a cursor that no page has given out is refused', async () => {
+  test('[SYS-04, CALL-02] an invalid cursor is refused', async () => {
     const { list } = officeCalls.customer
     for (const cursor of ['100', 'x', '["many"]', '["many","1"]', '["many",0]', '["many",1.5]'])
       expect(await admin.send(list, { cursor })).toMatchObject({

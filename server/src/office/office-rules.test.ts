@@ -38,7 +38,7 @@ afterAll(() => portal.close())
 
 async function read(name: KindName, key: string | number): Promise<Record<string, OfficeValue>> {
   const [row] = (await admin.call(officeCalls[name].list, { _id: key })).rows
-  if (!row) throw new Error(`There is no ${name} ${key}`)
+  if (!row) throw new Error(`${name} ${key} is missing`)
   return row
 }
 
@@ -72,8 +72,8 @@ const shownStatuses = async () => (await account.call(statusList, {})).rows.map(
 const choiceLabels = async (query: Parameters<typeof admin.call<typeof officeChoices>>[1]) =>
   (await admin.call(officeChoices, query)).rows.map(({ label }) => label)
 
-describe('what is retired', () => {
-  test('[SYS-04] as a service is not offered, priced or booked any more, and named where it was', async () => {
+describe('a retired record', () => {
+  test('[SYS-04] as a service is no longer offered, priced or booked, but still shown where it was used', async () => {
     const { docket } = await account.call(
       docketPost,
       booking({ docket: { dck_serv_type: 'B', dck_tariff: 42 } }),
@@ -102,7 +102,7 @@ describe('what is retired', () => {
     await expect.poll(() => offered(false)).toEqual(['A', 'B', 'C'])
   })
 
-  test('[SYS-04] as a kind of parcel is not booked any more, and named in old bookings', async () => {
+  test('[SYS-04] as a parcel type is no longer booked, but still shown in old bookings', async () => {
     expect((await setRetired('consignmenttype', 1, 'T')).status).toBe(200)
     const kindsOf = async (retired: boolean) =>
       (await account.call(consignmentTypeList, { retired })).rows.map(({ ctyp_id }) => ctyp_id)
@@ -114,7 +114,7 @@ describe('what is retired', () => {
     expect(answer).toMatchObject({ status: 422, body: { errors: [{ field: 'parcels.0.dpar_ctyp_id' }] } })
   })
 
-  test('[SYS-04, CTRL-03] as a reason is neither offered nor taken', async () => {
+  test('[SYS-04, CTRL-03] as a reason is neither offered nor accepted', async () => {
     expect((await setRetired('exception', 6, 'T')).status).toBe(200)
     await expect
       .poll(async () => (await control.call(exceptionList, {})).rows.map(({ exc_id }) => exc_id))
@@ -125,7 +125,7 @@ describe('what is retired', () => {
     ).toMatchObject({ status: 422, body: { errors: [{ field: 'exception' }] } })
   })
 
-  test('[SYS-04, FORM-09] as a customer takes no bookings, like one on hold, at once', async () => {
+  test('[SYS-04, FORM-09] as a customer takes no bookings, like one on hold, with immediate effect', async () => {
     const card = await portal.login('card')
     const custIds = async () => (await card.call(customerList, {})).rows.map(({ cust_id }) => cust_id)
     expect(await custIds()).toContain(2)
@@ -138,7 +138,7 @@ describe('what is retired', () => {
     expect(await held()).toBe('T')
   })
 
-  test('[SYS-04] as a contact or a reference is not picked any more', async () => {
+  test('[SYS-04] as a contact or a reference can no longer be picked', async () => {
     const contact = await admin.call(officeCalls.contact.post, { ...kinds.contact.example })
     const reference = await admin.call(officeCalls.referencelist.post, { ...kinds.referencelist.example })
     await expect.poll(contactNames).toContain('Robin Reader')
@@ -150,8 +150,8 @@ describe('what is retired', () => {
   })
 })
 
-describe('records that need each other', () => {
-  test('[SYS-04] a circuit is not retired while services or open dockets go to it', async () => {
+describe('records that depend on each other', () => {
+  test('[SYS-04] a circuit is not retired while services or open dockets use it', async () => {
     expect(await setRetired('circuit', 'LON', 'T')).toMatchObject({
       status: 409,
       body: {
@@ -164,7 +164,7 @@ describe('records that need each other', () => {
     })
   })
 
-  test('[SYS-04, CTRL-01] a circuit’s columns are those of the board, each once and at least one', async () => {
+  test('[SYS-04, CTRL-01] a circuit’s columns are columns of the board, each once and at least one', async () => {
     for (const cir_selectfields of ['', 'dck_docket,dck_secret', 'dck_docket,dck_docket'])
       expect(await change('circuit', 'LON', { cir_selectfields })).toMatchObject({
         status: 422,
@@ -173,7 +173,7 @@ describe('records that need each other', () => {
     expect((await change('circuit', 'LON', { cir_selectfields: 'to_town,dck_docket' })).status).toBe(200)
   })
 
-  test('[SYS-04] a status that the rules need stays, and none leads to one that is gone', async () => {
+  test('[SYS-04] a status that the rules need stays, and no status can lead to a missing one', async () => {
     for (const [key, words] of [
       ['R', /still used by .*statuses that lead to it/],
       ['W', /still used by .*dockets/],
@@ -208,7 +208,7 @@ describe('records that need each other', () => {
     ])
   })
 
-  test('[SYS-04, CTRL-03] the last reason for a status that asks for one stays', async () => {
+  test('[SYS-04, CTRL-03] the last reason for a status that requires one stays', async () => {
     const { rows } = await admin.call(officeCalls.exception.list, { limit: 200 })
     const [last, ...others] = rows.filter(({ exc_status }) => exc_status === 'C')
     for (const { exc_id } of others)
@@ -219,7 +219,7 @@ describe('records that need each other', () => {
     })
   })
 
-  test('[SYS-04] a tariff goes to no other service while it is the default of a customer, retired or not', async () => {
+  test('[SYS-04] a tariff cannot move to another service while it is the default of a customer, retired or not', async () => {
     const own = { cust_mainservice: 'B', cust_maintariff: 41 }
     const made = await admin.call(officeCalls.customer.post, {
       ...kinds.customer.example,
@@ -251,15 +251,15 @@ describe('records that need each other', () => {
     await change('tariff', 41, { ttyp_serv_type: 'B' })
   })
 
-  test('[SYS-04] a service tells how many tariffs it has, and a circuit how many services', async () => {
+  test('[SYS-04] a service shows its number of tariffs, and a circuit its number of services', async () => {
     expect(await read('servicetype', 'B')).toMatchObject({ styp_tariffs: 3 })
     const made = await admin.call(officeCalls.circuit.post, { ...kinds.circuit.example })
     expect(made).toMatchObject({ cir_services: 0 })
   })
 })
 
-describe('what a field may be set to', () => {
-  test('[SYS-04] is found by name, without what is retired and within the customer where it must be its own', async () => {
+describe('the choices of a field', () => {
+  test('[SYS-04] are found by name, without retired records, and within the customer where required', async () => {
     expect(await choiceLabels({ to: 'customer', search: 'BLOOMS print' })).toEqual(['Bloomsbury Print Works'])
     expect(await choiceLabels({ to: 'tariff', search: 'small van' })).toContain('Small van')
     const own = await choiceLabels({ to: 'address', of: 1, limit: 200 })
@@ -271,7 +271,7 @@ describe('what a field may be set to', () => {
 })
 
 describe('pasting references', () => {
-  test('[SYS-04, LOG-02] adds those that the customer has not, each once', async () => {
+  test('[SYS-04, LOG-02] adds those that the customer does not have, each once', async () => {
     const paste = (lines: string[], more: object = {}) =>
       admin.send(referencePaste, { cref_cust_id: 1, cref_ref_type: -1, lines, ...more })
     expect((await paste(['Alpha', ' alpha ', '', 'Beta'])).body).toEqual({ added: 2, known: 0 })

@@ -27,7 +27,7 @@ async function listKind(
     return { rows: [row], next: null, count: 1 }
   }
   if (of !== undefined && !kind.narrowed)
-    refuse('INVALID', { errors: [{ field: 'of', message: 'This list is not narrowed' }] })
+    refuse('INVALID', { errors: [{ field: 'of', message: 'This list cannot be filtered by this field' }] })
   const filter = { words: wordsOf(search), retired: query.retired, of: of ?? null }
   const { figures } = orderOf(kind, query.sort)
   const after = readOfficeCursor(cursor, { figures, given: kind.key.given })
@@ -44,7 +44,7 @@ async function listKind(
   }
 }
 
-/** The four calls of every kind, bound alike. */
+/** The four calls of every kind. */
 const everyKind = kindNames.flatMap((name) => {
   const kind = kinds[name]
   const { list, post, retire, remove } = officeCalls[name]

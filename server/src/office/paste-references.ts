@@ -22,8 +22,8 @@ const insertStatement = statement<{ added: string[] }>(
 )
 
 /**
- * Adds many references to a customer's list (SYS-04); those that it has, retired ones too, stay as they are. Refuses lines
- * that are too long, and a customer that there is not.
+ * Adds many references to a customer's list (SYS-04); existing ones, retired or not, stay unchanged. Refuses lines that
+ * are too long, and a missing customer.
  */
 export async function pasteReferences(
   tx: Transaction,

@@ -5,29 +5,29 @@ import type { Transaction } from '../platform/database/transaction.ts'
 import { orderOf, rowSql, searchedJoins, searchedSql } from './kind.sql.ts'
 import type { OfficeCursor } from './office-cursor.ts'
 
-/** A record as it is answered. */
+/** A record as it is returned. */
 export type OfficeRow = Record<string, OfficeValue>
 
 export type OfficeKey = string | number
 
-/** Which records are wanted, wherever the page begins. */
+/** The filter of a list, independent of the page. */
 export interface OfficeFilter {
   words: string[]
-  /** With those that are retired. */
+  /** Whether to include retired records. */
   retired: boolean
-  /** The record that they belong to, where the kind's list is narrowed. */
+  /** The parent record, if the kind's list is filtered by one. */
   of: number | null
 }
 
 export interface OfficeQuery extends OfficeFilter {
   sort: string
   descending: boolean
-  /** The last record of the page before; null for the beginning. */
+  /** The last record of the previous page; null for the beginning. */
   after: OfficeCursor | null
   limit: number
 }
 
-/** Before and after every record, by what it is sorted by and by its key. */
+/** Values before and after every sort key and every record key. */
 const ends = {
   figures: { first: '-Infinity', last: 'Infinity' },
   words: { first: '', last: '\u{10FFFF}' },
@@ -39,7 +39,7 @@ const endOf = (kind: RecordKind, figures: boolean, end: 'first' | 'last'): Offic
   key: ends[kind.key.given ? 'words' : 'counted'][end],
 })
 
-/** The condition of a filter, in parts that are written out only where they are asked for, and its values. */
+/** The conditions of a filter, each only if it is needed, and its parameters. */
 function filterSql(kind: RecordKind, { words, retired, of }: OfficeFilter) {
   const values: unknown[] = []
   const given = (value: unknown) => `$${values.push(value)}`
@@ -61,8 +61,8 @@ function filterSql(kind: RecordKind, { words, retired, of }: OfficeFilter) {
 }
 
 /**
- * A page of a kind's records, with the one row more that says whether another page follows. Customers and what is kept of
- * each are walked by index in the orders that their lists begin with; where there is none, the few records are sorted.
+ * A page of a kind's records, plus one row if another page follows. Customers and their records are read from an index
+ * in the default order of their lists; kinds without an index have few records, which are sorted.
  */
 export function listRecords(
   db: Queryable,
@@ -86,7 +86,7 @@ export function listRecords(
   )
 }
 
-/** How many records there are on all pages. */
+/** The number of records on all pages. */
 export async function countRecords(db: Queryable, kind: RecordKind, filter: OfficeFilter): Promise<number> {
   const { name, joins, where, values } = filterSql(kind, filter)
   const found = await firstRow(
@@ -112,7 +112,7 @@ export const findRecord = (db: Queryable, kind: RecordKind, key: OfficeKey) =>
 export const lockRecord = (tx: Transaction, kind: RecordKind, key: OfficeKey) =>
   firstRow(tx, oneOf(kind, ' for update of t'), [key])
 
-/** Those of a kind that are not retired, all of them. */
+/** All records of a kind that are not retired. */
 export const liveRecords = (db: Queryable, kind: RecordKind): Promise<OfficeValues[]> =>
   allRows(
     db,
@@ -128,7 +128,7 @@ const lockStatement = statement<never>(
 )
 
 /**
- * Changes to records of a kind are made one after the other, because they are judged together. Kinds that are judged
+ * Changes to records of a kind run one after the other, because they are checked together. Kinds that are checked
  * together share one lock.
  */
 export const lockKind = (tx: Transaction, { name, judgedWith }: RecordKind) =>

@@ -8,7 +8,7 @@ import type { Session } from '../auth/session.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import { allMandatory, hasConsignmentTypes } from '../settings/mandatory-fields.queries.ts'
 import { lockSettings } from '../settings/save-settings.queries.ts'
-import { checkStanding } from './check-record.ts'
+import { checkConsistency } from './check-record.ts'
 import { isGuestCustomer } from './guest-customer.queries.ts'
 import { findRecord, lockKind, lockRecord, type OfficeKey, type OfficeRow } from './records.queries.ts'
 import { checkedVersion, actionName, logChange } from './save-record.ts'
@@ -26,8 +26,8 @@ async function locked(tx: Transaction, kind: RecordKind, { _id: key, version }: 
 }
 
 /**
- * Retires a record, or takes it back (SYS-04). Refuses RECORD_HELD, with what and how many, where others need it that are
- * in use themselves, and CONFLICT where somebody has changed it since.
+ * Retires or reactivates a record (SYS-04). Refuses RECORD_HELD, with the uses and their number, if active records need
+ * it, and CONFLICT if it was changed since it was read.
  */
 export async function retireRecord(
   tx: Transaction,
@@ -42,7 +42,7 @@ export async function retireRecord(
   if (retired === 'T') await refuseGuestCustomer(tx, kind, key, `Retire ${kind.one}`)
   await setRetired(tx, kind, key, retired === 'T')
   if (retired === 'T') await refuseLastConsignmentType(tx, kind, `Retire ${kind.one}`)
-  await checkStanding(tx, kind)
+  await checkConsistency(tx, kind)
   const after = (await findRecord(tx, kind, key)) ?? refuse('NOT_FOUND')
   const action = retired === 'T' ? 'retire' : 'take-back'
   tx.withCommit(logChange(tx, session, kind, `${action}-${actionName(kind)}`, before, after))
@@ -50,8 +50,8 @@ export async function retireRecord(
 }
 
 /**
- * Deletes a record that nothing uses (SYS-04). Refuses RECORD_IN_USE, with what uses it and how often, and CONFLICT where
- * somebody has changed it since.
+ * Deletes a record that is not in use (SYS-04). Refuses RECORD_IN_USE, with the uses and their number, and CONFLICT if
+ * it was changed since it was read.
  */
 export async function removeRecord(
   tx: Transaction,
@@ -67,17 +67,17 @@ export async function removeRecord(
   await refuseGuestCustomer(tx, kind, key, title)
   await deleteRecord(tx, kind, key).catch(refuseInUse(title))
   await refuseLastConsignmentType(tx, kind, title)
-  await checkStanding(tx, kind)
+  await checkConsistency(tx, kind)
   tx.withCommit(logChange(tx, session, kind, `delete-${actionName(kind)}`, before, undefined))
 }
 
-/** Refuses RECORD_HELD for the customer that guests book on, which only a setting names. */
+/** Refuses RECORD_HELD for the customer that guests book on, which only a setting refers to. */
 async function refuseGuestCustomer(tx: Transaction, { name }: RecordKind, key: OfficeKey, title: string) {
   if (name === 'customer' && (await isGuestCustomer(tx, Number(key))))
     refuse('RECORD_HELD', { title, detail: guestsBookOnIt })
 }
 
-/** Refuses RECORD_HELD where no consignment type is left in use while bookings have to name one. */
+/** Refuses RECORD_HELD for the last consignment type in use while bookings require one. */
 async function refuseLastConsignmentType(tx: Transaction, { name }: RecordKind, title: string) {
   if (name !== 'consignmenttype') return
   await lockSettings(tx)
@@ -88,7 +88,7 @@ async function refuseLastConsignmentType(tx: Transaction, { name }: RecordKind, 
 
 const stillReferredTo = '23503'
 
-/** Something has begun to use it since we counted. */
+/** A use was added since the count. */
 const refuseInUse = (title: string) => (failure: unknown) => {
   if (failure instanceof Error && 'code' in failure && failure.code === stillReferredTo)
     return refuse('RECORD_IN_USE', { title })

@@ -13,14 +13,14 @@ import { linkAccount } from '../customers/link-account.queries.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import { recordLog } from '../platform/log.queries.ts'
 import { refuseChanged } from '../platform/refuse-changed.ts'
-import { checkRecord, checkStanding } from './check-record.ts'
+import { checkRecord, checkConsistency } from './check-record.ts'
 import { findRecord, lockKind, lockRecord, type OfficeKey, type OfficeRow } from './records.queries.ts'
 import { insertRecord, updateRecord, writeRows } from './write-record.queries.ts'
 
 /**
- * Adds a record of the office, or with a version changes the one that is named (SYS-04). Refuses what the rules find
- * wrong, a name or code that another has, CONFLICT where somebody has changed it since, and RECORD_HELD where the records
- * would not stand together any more.
+ * Adds an office record or, with a version, changes one (SYS-04). Refuses invalid fields, a name or code of another
+ * record, CONFLICT if the record was changed since it was read, and RECORD_HELD if the records would become
+ * inconsistent.
  */
 export async function saveRecord(
   tx: Transaction,
@@ -39,13 +39,13 @@ export async function saveRecord(
   else if (kind.name === 'customer' && !session.allAccounts)
     await linkAccount(tx, session.user.ausr_id, Number(written))
   await writeRows(tx, kind, written, record)
-  await checkStanding(tx, kind)
+  await checkConsistency(tx, kind)
   const after = (await findRecord(tx, kind, written)) ?? refuse('NOT_FOUND')
   tx.withCommit(logChange(tx, session, kind, `save-${actionName(kind)}`, before, after))
   return after
 }
 
-/** The record that is to be changed, undefined for a new one. */
+/** The record to be changed, undefined for a new one. */
 async function recordBefore(
   tx: Transaction,
   kind: RecordKind,
@@ -59,12 +59,12 @@ async function recordBefore(
   if (!kind.key.given) return refuse('INVALID', { errors: [{ field: versionOf(kind), message: 'Required' }] })
   if (found)
     refuse('INVALID', {
-      errors: [{ field: kind.key.field, message: `Another ${kind.one} has this code already.` }],
+      errors: [{ field: kind.key.field, message: `Another ${kind.one} already has this code.` }],
     })
   return undefined
 }
 
-/** Refuses CONFLICT where somebody has changed the record since this version of it. */
+/** Refuses CONFLICT if the record was changed since this version. */
 export async function checkedVersion(
   tx: Transaction,
   kind: RecordKind,
@@ -77,7 +77,7 @@ export async function checkedVersion(
   return await refuseChanged(tx, titleOf(kind, found), { [field]: found[field], [versionOf(kind)]: now })
 }
 
-/** What the log calls a record. */
+/** The log's name for a record. */
 const titleOf = (kind: RecordKind, record: OfficeRow | undefined): string =>
   String(record?.[kind.title] ?? '')
 
@@ -93,10 +93,10 @@ function cleanValue(field: OfficeField, value: OfficeValue): OfficeValue {
   return typeof value === 'string' ? cleanText(value) : value
 }
 
-/** A kind as deeds are named: 'business-unit'. */
+/** A kind as in the names of actions: 'business-unit'. */
 export const actionName = ({ one }: RecordKind): string => one.replaceAll(' ', '-')
 
-/** The log's row of a change, before and after (LOG-02). */
+/** The log entry of a change, before and after (LOG-02). */
 export const logChange = (
   tx: Transaction,
   session: Session,

@@ -32,10 +32,10 @@ async function count(
   return { one: use.one, many: use.many, count: found?.used ?? 0 }
 }
 
-/** What names a record, each as far as it is worth counting. */
+/** The records that refer to a record, counted up to a limit. */
 export const usesOf = (tx: Transaction, kind: RecordKind, key: OfficeKey): Promise<Used[]> =>
   Promise.all(kind.uses.map((use) => count(tx, kind, use, key, false)))
 
-/** What keeps a record from being retired. */
+/** The uses that prevent a record from being retired. */
 export const heldBy = (tx: Transaction, kind: RecordKind, key: OfficeKey): Promise<Used[]> =>
   Promise.all(kind.uses.filter(({ keeps }) => keeps).map((use) => count(tx, kind, use, key, true)))

@@ -26,7 +26,7 @@ const valuesOf = (kind: RecordKind, record: OfficeValues) =>
 
 const namesOf = (kind: RecordKind) => columnsOf(kind).map(([name]) => name)
 
-/** Adds a record; `key` is null where the database counts it. Answers its key. */
+/** Adds a record; `key` is null if the database generates it. Returns the key. */
 export async function insertRecord(
   tx: Transaction,
   kind: RecordKind,
@@ -60,7 +60,7 @@ export const updateRecord = (tx: Transaction, kind: RecordKind, key: OfficeKey, 
     [key, ...valuesOf(kind, record)],
   )
 
-/** Writes the rows of a record as they are now, in place of those that were. */
+/** Replaces the rows of a record. */
 export async function writeRows(tx: Transaction, kind: RecordKind, key: OfficeKey, record: OfficeValues) {
   for (const [name, { table, of, fields }] of rowsOf(kind)) {
     const columns = Object.keys(fields).join(', ')
@@ -97,7 +97,7 @@ export const setRetired = (tx: Transaction, kind: RecordKind, key: OfficeKey, re
     [key, retired],
   )
 
-/** Deletes a record with what goes with it. */
+/** Deletes a record with its rows. */
 export async function deleteRecord(tx: Transaction, kind: RecordKind, key: OfficeKey): Promise<void> {
   for (const { table, column } of kind.goWith ?? [])
     await execute(tx, deletion(`${kind.name}-${table}`, table, column), [key])

@@ -17,7 +17,7 @@ import {
 } from '../../test/customer-setting-effects.ts'
 import { openTradingCompany, type TradingCompany } from '../../test/new-company.ts'
 
-/** A customer's own value of every setting acts on that customer of a new company, and on no other. */
+/** A customer's own value of every setting affects that customer of a new company, and no other. */
 let services: CardServices
 let company: TradingCompany
 let effects: Record<CustomerSettingName, CustomerSettingEffect>
@@ -55,12 +55,12 @@ async function saveOwn({ customer }: Party, name: CustomerSettingName, value: st
 
 const walked = fieldsOf(customerSettingsPost.body.shape.settings.shape)
 
-test('[SYS-03] an effect is observed for every setting that a customer can have of their own', () => {
+test('[SYS-03] an effect is observed for every setting that a customer can override', () => {
   expect(Object.keys(effects).toSorted()).toEqual([...walked].toSorted())
 })
 
 test.each(walked)(
-  '[SYS-03] a customer’s own %s changes what that customer sees, and no other',
+  '[SYS-03] a customer’s own %s affects that customer and no other',
   async (name) => {
     const { values, given, byCard: isCard, observe } = effects[name]
     const [everybodys, ownValue] = values

@@ -35,8 +35,8 @@ import { keepLog } from '../logs/keep-log.ts'
 import { forgetOldQuotes } from '../quotes/forget-old-quotes.ts'
 
 /**
- * Every setting of a new company has an effect. Settings that a customer can have of their own are in
- * every-customer-setting.test.ts too, and those of the group `addresses` in addresses/every-source-option.test.ts.
+ * Every setting of a new company has an effect. Settings that a customer can override are also in
+ * every-customer-setting.test.ts, and those of the group `addresses` in addresses/every-source-option.test.ts.
  */
 type Effect = EffectOf<string | number>
 type Walked = NameIn<Exclude<SettingGroup, 'addresses'>>
@@ -81,14 +81,14 @@ afterAll(async () => {
   await services.stop()
 })
 
-/** What a company has set; every other setting is as it started. */
+/** The company's settings; all others have their defaults. */
 const usual = (): Partial<Record<SettingName, string | number>> => ({
   ...startingSettings,
   aset_quote_customer: guest,
   QuoteTariff: company.tariff,
 })
 
-/** How the answer to a guest's quote names what it refuses. */
+/** The refusal of a guest's quote. */
 const guestQuote = async () =>
   refusalOf(await company.visitor.send(quote, { database, booking: actions.quotation() })).code
 
@@ -123,7 +123,7 @@ async function oldDocket(status: 'D' | 'F') {
   return dck_id
 }
 
-/** Settings that no customer has a value of their own of. */
+/** Settings that a customer cannot override. */
 const companyEffects: Record<CompanySetting, Effect> = {
   GuestEmailRequired: {
     values: ['T', 'F'],
@@ -217,7 +217,7 @@ const companyEffects: Record<CompanySetting, Effect> = {
 
 const isCompanySetting = (name: string): name is CompanySetting => Object.hasOwn(companyEffects, name)
 
-/** The effect of a setting, with what other settings it takes. */
+/** The effect of a setting, with the other settings that it needs. */
 function effectOf(name: Walked): Effect & Pick<CustomerSettingEffect, 'given'> {
   if (isCompanySetting(name)) return companyEffects[name]
   const { byCard, observe, ...effect } = customerEffects[name]
@@ -231,7 +231,7 @@ test('[SYS-02] an effect is observed for every setting', () => {
   expect(observed.toSorted()).toEqual([...walked].toSorted())
 })
 
-test.each(walked)('[SYS-02] saving %s changes what a new company does', async (name) => {
+test.each(walked)('[SYS-02] saving %s changes the behaviour of a new company', async (name) => {
   const effect = effectOf(name)
   const touched = Object.keys({ ...effect.given, [name]: '' })
   try {

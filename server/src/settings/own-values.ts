@@ -6,7 +6,7 @@ import {
 } from '@despatch/domain/settings/settings-catalogue.ts'
 import { storedValue, type StoredSetting } from '@despatch/domain/settings/stored-settings.ts'
 
-/** A customer's own values, of the settings that a customer may have of their own (SYS-03). */
+/** A customer's own values of the settings that a customer can override (SYS-03). */
 export function ownValuesOf(rows: readonly StoredSetting[]): Partial<Settings> {
   const own: Partial<Record<SettingName, unknown>> = {}
   for (const { setting_name, setting_value } of rows) {

@@ -18,8 +18,8 @@ import {
 import { lockSettings } from './save-settings.queries.ts'
 
 /**
- * Makes fields mandatory and others optional (SYS-01, RULE-07), and answers all that are mandatory then. Two who save at
- * once lose nothing of each other's: each says only what changes. Refuses what the rules of the domain find wrong.
+ * Makes fields mandatory or optional (SYS-01, RULE-07), and returns all mandatory fields. Concurrent saves do not
+ * overwrite each other, because each sends only its changes. Refuses invalid rules.
  */
 export async function saveMandatory(
   tx: Transaction,

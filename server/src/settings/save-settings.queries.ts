@@ -6,7 +6,7 @@ import { allRows, execute, firstRow, statement, type Queryable } from '../platfo
 
 const lock = statement<never>('lock-settings', `select pg_advisory_xact_lock(hashtext('settings'))`)
 
-/** Whoever saves settings takes turns: a setting that nobody has set yet has no row to lock. */
+/** Only one transaction at a time saves settings: an unset setting has no row to lock. */
 export const lockSettings = (tx: Queryable) => execute(tx, lock)
 
 const selectStored = statement<StoredSetting>(
@@ -14,7 +14,7 @@ const selectStored = statement<StoredSetting>(
   'select setting_name, setting_value, cust_id from setting where cust_id is null or cust_id = $1',
 )
 
-/** As they are stored just now, for everybody and for one customer. */
+/** The stored settings of the company and of one customer. */
 export const storedSettings = (db: Queryable, custId: number | null) => allRows(db, selectStored, [custId])
 
 const selectOwn = statement<StoredSetting>(
@@ -25,7 +25,7 @@ const selectOwn = statement<StoredSetting>(
    order by cust_id, setting_name`,
 )
 
-/** What the customers of these accounts have of their own; of all of them, or of one. */
+/** The own settings of these accounts, of all of them or of one. */
 export const ownSettings = (db: Queryable, custId: number | null, accounts: AccountFilter) =>
   allRows(db, selectOwn, [custId, accounts])
 
@@ -56,7 +56,7 @@ const selectTariff = statement<{ ttyp_code: number }>(
   'select ttyp_code from tariff where ttyp_code = $1 and not ttyp_retired',
 )
 
-/** Whether there is such a tariff that is not retired. */
+/** Whether this tariff exists and is not retired. */
 export const isTariff = async (db: Queryable, code: number): Promise<boolean> =>
   (await firstRow(db, selectTariff, [code])) !== undefined
 
@@ -65,5 +65,5 @@ const selectCustomer = statement<GuestCustomer>(
   'select cust_name, cust_mop, cust_on_hold, cust_retired from customer where cust_id = $1 for share',
 )
 
-/** A customer that guests are to book on; until this is committed it stays as it is. */
+/** A customer that guests are to book on, locked until this is committed. */
 export const findGuestCustomer = (tx: Queryable, custId: number) => firstRow(tx, selectCustomer, [custId])

@@ -27,26 +27,26 @@ import {
   writeSetting,
 } from './save-settings.queries.ts'
 
-/** Settings by name; null, in a customer's own, is everybody's value. */
+/** Settings by name; null removes a customer's own value. */
 export type SettingChanges = { [Name in SettingName]?: Settings[Name] | null | undefined }
 
-/** What settings were when they were read. */
+/** The values of settings when they were read. */
 export type SeenSettings = { [Name in SettingName]?: string | number | null | undefined }
 
 interface SettingsSave {
-  /** Null: for everybody. */
+  /** Null for the company. */
   custId: number | null
   settings: SettingChanges
-  /** What each was when it was read; what is not named is not compared. */
+  /** The value of each when it was read; omitted settings are not compared. */
   seen: SeenSettings | undefined
 }
 
 const title = 'Save Data'
 
 /**
- * Changes settings, of everybody or of one customer (SYS-01, SYS-03), and answers what is stored then. Refuses CONFLICT
- * where one is no longer what was seen, naming it, and INVALID with each field that may not be so. What stays the same
- * is not written and leaves no line in the log.
+ * Changes settings of the company or of one customer (SYS-01, SYS-03), and returns the stored values. Refuses CONFLICT,
+ * with the setting, if one was changed since it was read, and INVALID with every invalid field. Unchanged values are
+ * neither written nor logged.
  */
 export async function saveSettings(
   tx: Transaction,
@@ -87,7 +87,7 @@ export async function saveSettings(
   return after
 }
 
-/** What each setting is: everybody's value, or a customer's own and null where there is none. */
+/** The value of each setting: the company's, or a customer's own and null if there is none. */
 function valuesIn(stored: readonly StoredSetting[], custId: number | null) {
   if (custId === null) {
     const settings = settingsFrom(stored)
@@ -99,7 +99,7 @@ function valuesIn(stored: readonly StoredSetting[], custId: number | null) {
   }
 }
 
-/** A template that is emptied is as it was at first. */
+/** An empty template is reset to its default. */
 function rowOf(
   name: SettingName,
   cust_id: number | null,
@@ -111,7 +111,7 @@ function rowOf(
   return [{ setting_name: name, cust_id, setting_value }]
 }
 
-/** What the log calls the settings of a customer, or of everybody. */
+/** The log's name for the settings of a customer or of the company. */
 const recordOf = (custId: number | null): string => (custId === null ? '' : `customer ${custId}`)
 
 async function refuseConflict(
@@ -128,7 +128,7 @@ async function refuseConflict(
     ...(detail !== undefined && { detail }),
     errors: differing.map((name) => ({
       field: `settings.${name}`,
-      message: `${settingsCatalogue[name].label} has been changed meanwhile.`,
+      message: `${settingsCatalogue[name].label} has been changed since you loaded it.`,
     })),
   })
 }
@@ -155,13 +155,13 @@ async function refuseErrors(
     )
   const { aset_quote_customer = null, QuoteTariff = null, MailOnStatuses } = settings
   if (errors.length === 0 && MailOnStatuses && !MailOnStatuses.split(',').every(isStatusId))
-    errors.push({ field: 'settings.MailOnStatuses', message: 'There is no such status.' })
+    errors.push({ field: 'settings.MailOnStatuses', message: 'This status does not exist.' })
   if (changed.includes('aset_quote_customer') && aset_quote_customer) {
     const customer = await findGuestCustomer(tx, aset_quote_customer)
     errors.push(...errorAt('settings.aset_quote_customer', guestCustomerError(customer)))
   }
   if (changed.includes('QuoteTariff') && QuoteTariff && !(await isTariff(tx, QuoteTariff)))
-    errors.push({ field: 'settings.QuoteTariff', message: 'There is no such tariff.' })
+    errors.push({ field: 'settings.QuoteTariff', message: 'This tariff does not exist.' })
   const [first] = errors
   if (first) refuse('INVALID', { title, ...(errors.length === 1 ? { detail: first.message } : {}), errors })
 }

@@ -9,10 +9,10 @@ import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
 import { mailDocket } from '../dockets/mail-docket.ts'
 
 /**
- * Settings that no feature's own tests show to act, both ways. The others: hours, PO boxes, mandatory fields and their
- * words in booking-refusals; travel time in price-booking; confirmations in check-quote; the rule of submitting in
- * method-of-payment; days kept in archive-dockets, forget-old-quotes and logs; tracking in tracking-setup, mail-docket
- * and the tests of its sections; labels in label-links; card words in card-form; statuses in mail-on-statuses.
+ * Settings whose effect no feature's own tests show, both ways. The others: hours, PO boxes, mandatory fields and their
+ * messages in booking-refusals; travel time in price-booking; confirmations in check-quote; the submission option in
+ * method-of-payment; retention in archive-dockets, forget-old-quotes and logs; tracking in tracking-setup, mail-docket
+ * and the tests of its sections; labels in label-links; card messages in card-form; statuses in mail-on-statuses.
  */
 const database = 'metro'
 let portal: TestPortal
@@ -26,7 +26,7 @@ afterAll(() => portal.close())
 
 const guestSetup = () => portal.visitor.call(quoteCustomer, { database })
 
-/** The letter about a new booking. */
+/** The email about a new booking. */
 async function email(about: 'booked' | 'delivered' = 'booked'): Promise<string> {
   const { docket } = await account.call(docketPost, booking())
   const tenant = portal.tenant('metro')
@@ -42,7 +42,7 @@ async function email(about: 'booked' | 'delivered' = 'booked'): Promise<string> 
 }
 
 describe('quotes', () => {
-  test('[SYS-02, QUOTE-09] begin with the tariff of QuoteTariff', async () => {
+  test('[SYS-02, QUOTE-09] start with the tariff of QuoteTariff', async () => {
     expect((await guestSetup()).defaultTariff).toBe(29)
     await portal.set('QuoteTariff', 5)
     expect((await guestSetup()).defaultTariff).toBe(5)
@@ -71,7 +71,7 @@ describe('quotes', () => {
   })
 
   test.each(['TermsOfConditions', 'PackageGuidelines', 'ProhibitedGoods'] as const)(
-    '[SYS-02, QUOTE-07] show the text of %s, a customer’s own before everybody’s',
+    '[SYS-02, QUOTE-07] show the text of %s, a customer’s own instead of the company’s',
     async (name) => {
       await portal.set(name, 'For all')
       expect((await guestSetup()).settings[name]).toBe('For all')
@@ -81,7 +81,7 @@ describe('quotes', () => {
   )
 })
 
-test('[SYS-02, PRICE-01] holdMargin is held on a card above the total', async () => {
+test('[SYS-02, PRICE-01] holdMargin is added to the amount held on a card', async () => {
   const card = await portal.login('card')
   const price = async () => {
     const { pricing } = await card.call(docketPrice, booking({ docket: { dck_cust_id: 2 } }))
@@ -92,8 +92,8 @@ test('[SYS-02, PRICE-01] holdMargin is held on a card above the total', async ()
   expect(await price()).toBeCloseTo(1.25, 2)
 })
 
-describe('letters', () => {
-  test('[SYS-02, OPS-06] begin and close in the company’s own words', async () => {
+describe('emails', () => {
+  test('[SYS-02, OPS-06] start and close with the company’s own texts', async () => {
     expect(await email()).toContain(
       'Your booking has been confirmed: docket NUMBER, British Museum, London to',
     )
@@ -106,7 +106,7 @@ describe('letters', () => {
     expect(await email('delivered')).toContain('Done: NUMBER.')
   })
 
-  test('[SYS-02, RULE-12] write times as aset_general_format says', async () => {
+  test('[SYS-02, RULE-12] write times in the format of aset_general_format', async () => {
     expect(await email()).toMatch(/due by \d\d\/\d\d\/\d{4} \d\d:\d\d\./)
     await portal.set('aset_general_format', 'YYYY-MM-DD HH:mm')
     expect(await email()).toMatch(/due by \d{4}-\d\d-\d\d \d\d:\d\d\./)
@@ -118,7 +118,7 @@ const changePassword = async (ausr_password: string) => {
   return status
 }
 
-test('[SYS-02, AUTH-05] minLength and enforceRules decide which new passwords are taken', async () => {
+test('[SYS-02, AUTH-05] minLength and enforceRules decide which new passwords are accepted', async () => {
   await portal.set('minLength', 20)
   expect(await changePassword('only-19-characters!')).toBe(422)
   await portal.set('minLength', 8)

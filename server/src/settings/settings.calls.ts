@@ -19,7 +19,7 @@ const whole = <Row>(rows: Row[]) => ({ rows, next: null })
 const picked = <Name extends SettingName>(settings: Settings, names: readonly Name[]) =>
   Object.fromEntries(names.map((name) => [name, settings[name]])) as Pick<Settings, Name>
 
-/** One row: the settings under their names, as they count for a customer or for everybody. */
+/** One row: the settings by name, as they apply to a customer or to the company. */
 const listed = async <Name extends SettingName>(
   tenant: Tenant,
   custId: number | undefined,
@@ -31,7 +31,7 @@ interface Save {
   seen?: SeenSettings | undefined
 }
 
-/** Saves for everybody, and answers the settings as they are then. */
+/** Saves for the company, and returns the new settings. */
 async function saved<Name extends SettingName>(
   tx: Transaction,
   session: Session,

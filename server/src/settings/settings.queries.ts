@@ -8,7 +8,7 @@ const selectSettings = statement<StoredSetting>(
   'select setting_name, setting_value, cust_id from setting where cust_id is null or cust_id = $1',
 )
 
-/** Every setting as it counts for a customer, or for everybody (SYS-03); kept in memory. */
+/** Every setting as it applies to a customer or to the company (SYS-03); cached. */
 export const settingsOf = (tenant: Tenant, custId: number | null): Promise<Settings> =>
   tenant.reference.read(`settings:${custId}`, async () =>
     settingsFrom(await allRows(tenant.pool, selectSettings, [custId])),

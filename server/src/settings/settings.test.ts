@@ -30,7 +30,7 @@ const ownOf = async (cust_id: number) => (await admin.call(contract.customerSett
 const postOwn = (payload: object) => admin.send(contract.customerSettingsPost, payload)
 
 describe('the groups of settings', () => {
-  test('[SYS-01, SYS-02] each is answered whole, under the specification’s names', async () => {
+  test('[SYS-01, SYS-02] each is returned completely, under the specification’s names', async () => {
     const { rows: general } = await admin.call(contract.generalList, { type: 'settings', database: 'metro' })
     expect(general[0]).toMatchObject({ ShowParcelsForSameday: 'T', ArchiveAfterDays: 30, holdMargin: 10 })
     expect(Object.keys(general[0] ?? {})).toEqual(namesIn('general'))
@@ -40,7 +40,7 @@ describe('the groups of settings', () => {
     expect(messages[0]).toMatchObject({ RequiredField: '<label> is required.' })
   })
 
-  test('[SYS-01] what bookings follow is told to whoever books: hours, PO boxes and the group config', async () => {
+  test('[SYS-01] settings of the booking form are sent to its users: hours, PO boxes and the group config', async () => {
     expect((await account.call(contract.hooList, {})).rows).toEqual([
       expect.objectContaining({ hoo_sun_start: '', hoo_mon_start: '07:00', hoo_sat_end: '14:00' }),
     ])
@@ -50,7 +50,7 @@ describe('the groups of settings', () => {
     ])
   })
 
-  test('[SYS-01] what is saved counts at once, and leaves a line with before and after', async () => {
+  test('[SYS-01] changes take effect at once, and are logged with the values before and after', async () => {
     const saved = await admin.call(contract.generalPost, {
       settings: { ArchiveAfterDays: 45, cfg_disallow_pobox: 'F', enforceRules: 'T' },
       seen: { ArchiveAfterDays: 30, cfg_disallow_pobox: 'T' },
@@ -72,7 +72,7 @@ describe('the groups of settings', () => {
     })
   })
 
-  test('[SYS-01] two at once: the second is told what the first has changed, and nothing is overwritten', async () => {
+  test('[SYS-01] the second of two concurrent saves is shown the first change, and nothing is overwritten', async () => {
     await portal.set('LogKeepDays', 100)
     const both = await Promise.all([
       admin.send(contract.generalPost, keepLog(90)),
@@ -85,7 +85,7 @@ describe('the groups of settings', () => {
       detail: expect.stringContaining('This has been changed by admin at '),
       errors: [{ field: 'settings.LogKeepDays' }],
     })
-    // Another setting is nobody's conflict.
+    // A change of another setting is not a conflict.
     await admin.call(contract.generalPost, { settings: { QuoteKeepDays: 60 }, seen: { QuoteKeepDays: 30 } })
   })
 
@@ -108,7 +108,7 @@ describe('the groups of settings', () => {
     [contract.hooPost, { hoo_mon_end: '' }, 'hoo_mon_end', /a start but no end/],
     [contract.hooPost, { hoo_mon_start: '20:00' }, 'hoo_mon_end', /ends before it starts/],
   ] as const)(
-    '[SYS-01, CALL-02] what may not be is refused at its field: %#',
+    '[SYS-01, CALL-02] refuses invalid values at their field: %#',
     async (call, settings, field, message) => {
       const { status, body } = await admin.send(call, { settings })
       expect(status).toBe(422)
@@ -118,7 +118,7 @@ describe('the groups of settings', () => {
 })
 
 describe('a customer’s own settings', () => {
-  test('[SYS-03] go before everybody’s for that customer alone, and can be given back one by one', async () => {
+  test('[SYS-03] override the company’s for that customer only, and can be reset one by one', async () => {
     const own = await admin.call(contract.customerSettingsPost, {
       cust_id: 2,
       settings: { BookingSubmitRule: 'A', MailOnStatuses: 'G,D', LogKeepDays: undefined } as object,
@@ -148,7 +148,7 @@ describe('a customer’s own settings', () => {
     expect((await admin.call(contract.customerSettingsList, {})).rows).toContainEqual(left)
   })
 
-  test('[SYS-03] are refused of what is the company’s alone, of nobody’s customer, and where changed meanwhile', async () => {
+  test('[SYS-03] are refused for company-only settings, for an unknown customer, and after a conflicting change', async () => {
     expect(await postOwn({ cust_id: 2, settings: { LogKeepDays: 10 } })).toMatchObject({
       status: 422,
       body: { errors: [{ field: 'settings.LogKeepDays', message: 'Unknown field' }] },
@@ -160,7 +160,7 @@ describe('a customer’s own settings', () => {
       seen: { ShowParcelsForSameday: 'F' },
     }
     expect((await postOwn(seen)).body.code).toBe('CONFLICT')
-    // Their own start alone would make a day that ends before it starts.
+    // Their own start alone would make a day end before it starts.
     expect((await postOwn({ cust_id: 3, settings: { hoo_mon_start: '19:30' } })).body.errors).toEqual([
       { field: 'settings.hoo_mon_end', message: expect.stringContaining('ends before it starts') },
     ])
@@ -176,7 +176,7 @@ const rule = (field: string, part: object = {}) => ({
 })
 
 describe('mandatory fields', () => {
-  test('[SYS-01, RULE-07] are added and taken away, each once, by service, address and stop', async () => {
+  test('[SYS-01, RULE-07] are added and removed, each once, by service, address and stop', async () => {
     const added = [
       rule('dadd_name', { stop: 'drop' as const }),
       rule('dadd_name', { serviceType: 'B', address: 0 }),
@@ -203,7 +203,7 @@ describe('mandatory fields', () => {
     rule('dadd_name', { serviceType: 'ZZ' }),
     rule('dck_contact', { stop: 'drop' }),
     rule('dadd_name', { address: 0, stop: 'drop' }),
-  ])('[SYS-01, CALL-02] %o cannot be asked for', async (wrong) => {
+  ])('[SYS-01, CALL-02] %o cannot be made mandatory', async (wrong) => {
     const { status, body } = await admin.send(contract.mandatoryPost, { add: [wrong] })
     expect(status).toBe(422)
     expect(body.errors?.[0]?.field).toBe('add.0')

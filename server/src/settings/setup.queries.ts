@@ -25,6 +25,6 @@ const nothing: StoredSetup = {
   hasDocket: false,
 }
 
-/** What the company's own records say of its setup. */
+/** The setup status from the company's own records. */
 export const storedSetup = async (db: Queryable): Promise<StoredSetup> =>
   (await firstRow(db, selectSetup, [])) ?? nothing

@@ -17,7 +17,7 @@ const open = async () => {
   return { open: steps.filter((step) => !step.done).map(({ step }) => step), done }
 }
 
-test('[SYS-04] the setup steps follow the company’s own records, and no user without the right reads them', async () => {
+test('[SYS-04] the setup steps follow the company’s own records, and require the administrator right', async () => {
   const { pool } = portal.tenant('metro')
   expect(await open()).toEqual({ open: [], done: true })
   await portal.change('reference', `update tariff set ttyp_retired = true`)

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../test/client.ts'
 import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
 
-/** Settings under which no booking could be made are refused when they are saved. */
+/** Settings that would make every booking impossible are refused when they are saved. */
 let portal: TestPortal
 let admin: Client
 
@@ -40,7 +40,7 @@ describe.each(rules)('the rule %s', (rule) => {
     await admin.call(generalPost, { settings: { [rule]: 'T' } })
   })
 
-  test('[SYS-01, RULE-08] keeps the hours of the last day until it is switched off', async () => {
+  test('[SYS-01, RULE-08] keeps the hours of the last open day while it is switched on', async () => {
     const removal = { settings: { hoo_mon_start: '', hoo_mon_end: '' } }
     expect(await admin.send(hooPost, removal)).toMatchObject(
       refusedAt('settings.hoo_mon_start', 'at least one day needs hours'),
@@ -60,7 +60,7 @@ describe('the consignment type', () => {
     )
   })
 
-  test('[SYS-04, RULE-07] keeps its last type in use while it is mandatory', async () => {
+  test('[SYS-04, RULE-07] the last type in use cannot be removed while it is mandatory', async () => {
     const added = await admin.call(officeCalls.consignmenttype.post, { ctyp_description: 'Roll cage' })
     await admin.call(mandatoryPost, { add: [mandatory] })
     const seen = { _id: Number(added['ctyp_id']), version: Number(added['ctyp_version']) }

@@ -13,7 +13,7 @@ import { pauseWebhook } from './webhooks.queries.ts'
 
 const GONE = 410
 
-/** What came of an attempt: delivered or not, and in which words. */
+/** The result of an attempt: delivered or not, and the receiver's answer. */
 interface Attempt {
   taken: boolean
   gone: boolean
@@ -21,9 +21,9 @@ interface Attempt {
 }
 
 /**
- * Sends one message (CALL-04). A failed attempt is followed by another, later and later; after the last the delivery has
- * failed. A message that was sent but not noted, because this process was killed in between, is sent again under the
- * same id. An address that answers 410 wants no more of them and is paused.
+ * Sends one message (CALL-04). Failed attempts are repeated with growing delays; after the last the delivery has
+ * failed. If this process is killed after sending and before recording, the message is sent again under the same id. An
+ * address that answers 410 is paused.
  */
 export async function deliverWebhook(
   context: JobsContext,
@@ -75,7 +75,7 @@ async function attempt(
   }
 }
 
-/** Why there was no answer, for whoever looks after the address. */
+/** Why there was no answer, for the user who manages the webhook. */
 function whyOf(failure: unknown): string {
   if (!(failure instanceof Error)) return 'No answer'
   if (isTimeout(failure)) return 'No answer within 10 seconds'

@@ -2,7 +2,7 @@ import type { WebhookDelivery } from '@despatch/contract/webhooks/webhooks.ts'
 import type { z } from 'zod'
 import { allRows, execute, firstRow, statement, type Queryable } from '../platform/database/statement.ts'
 
-/** A message that waits to be sent, with where it goes. */
+/** A message to be sent, with its address. */
 export interface WaitingDelivery {
   hdel_id: number
   hdel_event: string
@@ -29,7 +29,7 @@ const updateTried = statement<never>(
    set hdel_state = $2, hdel_attempts = hdel_attempts + 1, hdel_tried = now(), hdel_answer = $3 where hdel_id = $1`,
 )
 
-/** Notes an attempt and what came of it. */
+/** Records an attempt and its result. */
 export const noteAttempt = (
   db: Queryable,
   id: number,
@@ -43,7 +43,7 @@ const insertPing = statement<{ hdel_id: number }>(
    select hook_id, 'ping', 'ping:' || gen_random_uuid(), '{}' from webhook where hook_id = $1 returning hdel_id::int`,
 )
 
-/** A message to try an address out; undefined where there is no such address. */
+/** A message that tests an address; undefined if the webhook does not exist. */
 export const addPing = async (db: Queryable, hookId: number) =>
   (await firstRow(db, insertPing, [hookId]))?.hdel_id
 
@@ -52,8 +52,8 @@ const updateWaiting = statement<never>(
   `update webhook_delivery set hdel_state = 'waiting', hdel_attempts = 0 where hdel_id = $1 and hdel_state <> 'waiting'`,
 )
 
-/** Lets a message wait once more; false where it waits already or is not there. */
-export const waitAgain = async (db: Queryable, id: number) => (await execute(db, updateWaiting, [id])) > 0
+/** Queues a message again; false if it is already queued or does not exist. */
+export const requeueDelivery = async (db: Queryable, id: number) => (await execute(db, updateWaiting, [id])) > 0
 
 const selectPage = statement<z.output<typeof WebhookDelivery>>(
   'webhook-deliveries',
@@ -70,5 +70,5 @@ const deleteOld = statement<never>(
   `delete from webhook_delivery where hdel_created < now() - interval '30 days'`,
 )
 
-/** What happened is kept for 30 days. */
+/** Deliveries are stored for 30 days. */
 export const forgetOldDeliveries = (db: Queryable) => execute(db, deleteOld)

@@ -8,7 +8,7 @@ import { openTradingCompany, type TradingCompany } from '../../test/new-company.
 import { observeEffect, type Effect } from '../../test/observe-effect.ts'
 import { openWebhookReceiver, type WebhookReceiver } from '../../test/webhook-receiver.ts'
 
-/** Every option of a webhook decides what a new company sends, and where. */
+/** Every option of a webhook affects what a new company sends, and where. */
 type Options = Omit<Payload<typeof webhookPost>, 'hook_id'>
 
 let company: TradingCompany
@@ -44,7 +44,7 @@ const usual = (): Options => ({
 const save = (options: Partial<Options>) =>
   company.admin.call(webhookPost, { hook_id, ...usual(), ...options })
 
-/** The events that each receiver is sent while an account's docket is booked and delivered. */
+/** The events that each receiver gets while an account's docket is booked and delivered. */
 const sentWhileDelivering = (party: () => Party) => async () => {
   for (const { received } of receivers) received.length = 0
   const actions = partyActions(company, driver)
@@ -78,7 +78,7 @@ test('[CALL-04, SYS-04] an effect is observed for every option of a webhook', ()
 })
 
 test.each(Object.keys(effects) as (keyof Options)[])(
-  '[CALL-04, SYS-04] saving the webhook option %s changes what a new company sends',
+  '[CALL-04, SYS-04] saving the webhook option %s changes the messages of a new company',
   async (name) => {
     const effect = effects[name]() as Effect<unknown>
     const { first, other: changed, again } = await observeEffect(effect, (value) => save({ [name]: value }))
@@ -88,7 +88,7 @@ test.each(Object.keys(effects) as (keyof Options)[])(
 )
 
 test.each(subscribedEvents.filter((event) => event !== 'payment.changed'))(
-  '[CALL-04, SYS-04] a webhook of a new company that asks for %s is sent it and nothing else',
+  '[CALL-04, SYS-04] a webhook of a new company with the event %s receives this event only',
   async (event) => {
     await save({ hook_events: [event] })
     const [sent = [], elsewhere] = await sentWhileDelivering(() => booker)()

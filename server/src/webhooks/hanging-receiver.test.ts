@@ -8,7 +8,7 @@ import { lanes } from '../platform/jobs/lanes.ts'
 
 const BOOKINGS = 12
 
-test('[CALL-04, OPS-06] a webhook receiver that hangs delays no email', async () => {
+test('[CALL-04, OPS-06] a webhook receiver that hangs does not delay emails', async () => {
   const portal = await openTestPortal()
   const receiver = await openWebhookReceiver()
   receiver.answerWith('hang')
@@ -26,7 +26,7 @@ test('[CALL-04, OPS-06] a webhook receiver that hangs delays no email', async ()
   })
   await vi.waitFor(() => expect(sent.toSorted()).toEqual(addresses.toSorted()), { timeout: 20_000 })
 
-  // Every email has gone while most webhooks have not even been tried.
+  // Every email has been sent before most webhooks have been tried.
   const { rows } = await pool.query(`select hdel_id from webhook_delivery where hdel_attempts = 0`)
   expect(rows.length).toBeGreaterThan(0)
   await receiver.close()

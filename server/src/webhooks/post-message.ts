@@ -9,9 +9,9 @@ export interface Message {
 }
 
 /**
- * Posts a message and answers with the HTTP status. Only the status is read: what else is answered is nobody's business,
- * and may never end. Follows no redirection. Throws where there is no answer within ten seconds, and where `reach` does
- * not allow the address. The connection is not used again: it may lead to where the name pointed an hour ago.
+ * Posts a message and returns the HTTP status. Only the status is read: the body is not needed and might never end.
+ * Redirects are not followed. Throws if there is no answer within ten seconds, or if `reach` does not allow the
+ * address. The connection is not reused, because the name may resolve to another address later.
  */
 export async function postMessage({ url, headers, body }: Message, reach: Reach): Promise<number> {
   const response = await sendRequest({

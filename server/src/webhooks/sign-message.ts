@@ -2,12 +2,12 @@ import { createHmac, randomBytes } from 'node:crypto'
 
 const PREFIX = 'whsec_'
 
-/** A new secret in the form that Standard Webhooks gives it (www.standardwebhooks.com). */
+/** A new secret in the format of Standard Webhooks (www.standardwebhooks.com). */
 export const makeSecret = (): string => PREFIX + randomBytes(32).toString('base64')
 
 /**
- * The headers by which a receiver knows that a message is ours, whole and new (Standard Webhooks 1.0). `id` stays the
- * same when the message is sent again, so that it can be recognised; `seconds` is the time of this attempt.
+ * The headers that let a receiver verify a message's origin, content and time (Standard Webhooks 1.0). `id` stays the
+ * same for repeated attempts, so that they can be recognised; `seconds` is the time of this attempt.
  */
 export function signMessage(secret: string, id: string, seconds: number, body: string) {
   const key = Buffer.from(secret.slice(PREFIX.length), 'base64')

@@ -4,10 +4,10 @@ import { storeSecret } from '../platform/secrets/secrets.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 import { makeSecret } from './sign-message.ts'
 
-/** What a webhook's secret is kept under. */
+/** The name under which a webhook's secret is stored. */
 export const secretName = (hookId: number): string => `webhook:${hookId}`
 
-/** Makes a new secret for a webhook and answers it, for the one time that it is shown. */
+/** Creates and returns a new secret for a webhook. It is shown only once. */
 export async function renewSecret(
   tx: Transaction,
   config: Config,

@@ -16,7 +16,7 @@ import { readIdCursor } from '../platform/http/id-cursor.ts'
 import { enqueue } from '../platform/jobs/enqueue.ts'
 import { recordLog } from '../platform/log.queries.ts'
 import { forgetSecret } from '../platform/secrets/secrets.ts'
-import { addPing, listDeliveries, waitAgain } from './deliveries.queries.ts'
+import { addPing, listDeliveries, requeueDelivery } from './deliveries.queries.ts'
 import { renewSecret, secretName } from './webhook-secret.ts'
 import { deleteWebhook, listWebhooks, lockWebhook, saveWebhook, type WebhookRow } from './webhooks.queries.ts'
 
@@ -86,7 +86,7 @@ export const webhooksCalls = [
   }),
 
   bindWrite(webhookDeliveryAgain, async ({ hdel_id }, { session }, tx) => {
-    if (!(await waitAgain(tx, hdel_id))) refuse('NOT_FOUND')
+    if (!(await requeueDelivery(tx, hdel_id))) refuse('NOT_FOUND')
     await recordDelivery(tx, session, 'repeat-webhook-delivery', String(hdel_id), {})
     await enqueue(tx, 'deliver-webhook', { hdel_id })
     return {}

@@ -26,7 +26,7 @@ const update = statement<WebhookRow>(
    returning ${columns}, (select cust_acc_code from customer where cust_id = hook_cust_id)`,
 )
 
-/** Writes a new webhook, or the one that `hook_id` names; undefined where that is not there. */
+/** Writes a new webhook, or the one with `hook_id`; undefined if that does not exist. */
 export function saveWebhook(
   db: Queryable,
   { hook_id, hook_url, hook_events, hook_cust_id, hook_state }: CheckedPayload<typeof webhookPost>,

@@ -64,7 +64,7 @@ const isSettled = (hook_id: number, state: string) =>
 
 const typeOf = ({ body }: Received) => (JSON.parse(body) as { type: string }).type
 
-/** As a receiver checks it, by the words of Standard Webhooks. */
+/** Checks a signature as a receiver does, according to Standard Webhooks. */
 const isGenuine = ({ headers, body }: Received, secret: string) => {
   const key = Buffer.from(secret.replace('whsec_', ''), 'base64')
   const signed = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`
@@ -73,7 +73,7 @@ const isGenuine = ({ headers, body }: Received, secret: string) => {
 }
 
 describe('a webhook', () => {
-  test('[CALL-04] is told of a booking, signed, and its delivery is kept', async () => {
+  test('[CALL-04] is notified of a booking with a signed message, and its delivery is recorded', async () => {
     const { webhook, secret } = await makeHook()
     const docket = await book()
     await receive(1)
@@ -89,7 +89,7 @@ describe('a webhook', () => {
     expect((await deliveries(webhook.hook_id))[0]).toMatchObject({ hdel_answer: '204', hdel_attempts: 1 })
   })
 
-  test('[CALL-04] is told of every change that it asked for, and of no other', async () => {
+  test('[CALL-04] is notified of the changes that it subscribes to, and of no other', async () => {
     await makeHook({ hook_events: ['docket.status_changed', 'docket.delivered'] })
     const control = await portal.login('control')
     const { drv_id: driver } = await activeDriver(control)
@@ -107,7 +107,7 @@ describe('a webhook', () => {
     ])
   })
 
-  test('[CALL-04, PAY-06] is told of a payment that changes, once for each state, without anything of the card', async () => {
+  test('[CALL-04, PAY-06] is notified of each state of a payment once, without card details', async () => {
     await makeHook({ hook_events: ['payment.changed'] })
     const { rows } = await pool().query<{ pay_id: number; pay_guid: string }>(
       `insert into payment (pay_quo_guid, pay_provider, pay_authorize_only, pay_amount, pay_currency, pay_email)
@@ -130,7 +130,7 @@ describe('a webhook', () => {
     expect(JSON.stringify(told)).not.toContain('payer@example.com')
   })
 
-  test('[CALL-04, LIST-07] of one account hears nothing of another', async () => {
+  test('[CALL-04, LIST-07] of one account receives nothing of another', async () => {
     const { rows } = await pool().query<{ cust_id: number }>(
       `select cust_id from user_account join app_user using (ausr_id)
        where ausr_logon = 'admin' and cust_id <> (select ausr_cust_id from app_user where ausr_logon = 'account')
@@ -143,13 +143,13 @@ describe('a webhook', () => {
     expect(await deliveries(other.hook_id)).toEqual([])
   })
 
-  test('[CALL-04] is not told of a booking that was refused', async () => {
+  test('[CALL-04] is not notified of a refused booking', async () => {
     const { webhook } = await makeHook()
     expect((await account.send(docketPost, booking({ docket: { dck_tariff: 9999 } }))).status).toBe(422)
     expect(await deliveries(webhook.hook_id)).toEqual([])
   })
 
-  test('[CALL-04] that is paused is told nothing, and nothing piles up for it', async () => {
+  test('[CALL-04] is not notified while it is paused, and nothing is queued for it', async () => {
     const { webhook } = await makeHook({ hook_state: 'paused' })
     await book()
     expect(await deliveries(webhook.hook_id)).toEqual([])
@@ -158,7 +158,7 @@ describe('a webhook', () => {
 
 describe('a delivery', () => {
   test.each([500, 302, 'nothing'] as const)(
-    '[CALL-04] that is answered with %s waits for another attempt, and goes out again under the same id',
+    '[CALL-04] that is answered with %s is retried under the same id',
     async (answer) => {
       const { webhook } = await makeHook()
       receiver.answerWith(answer)
@@ -191,7 +191,7 @@ describe('a delivery', () => {
     expect(rows).toMatchObject([{ hook_id: webhook.hook_id, hook_state: 'paused' }])
   })
 
-  test('[CALL-04] can be sent once more by hand', async () => {
+  test('[CALL-04] can be sent again by hand', async () => {
     const { webhook } = await makeHook()
     await admin.call(webhookPing, { hook_id: webhook.hook_id })
     await isSettled(webhook.hook_id, 'delivered')
@@ -201,7 +201,7 @@ describe('a delivery', () => {
     expect(receiver.received.map(typeOf)).toEqual(['ping', 'ping'])
   })
 
-  test('[LOG-02] a ping and a repeated delivery each leave a log row that names the user and the record', async () => {
+  test('[LOG-02] a ping and a repeated delivery each create a log entry with the user and the record', async () => {
     const { webhook } = await makeHook()
     const last = await pool().query<{ id: string }>('select max(log_id) id from log')
     await admin.call(webhookPing, { hook_id: webhook.hook_id })
@@ -221,7 +221,7 @@ describe('a delivery', () => {
   })
 })
 
-test('[CALL-04] the list of deliveries reads nothing but its own rows by its index, also deep in', async () => {
+test('[CALL-04] the list of deliveries reads only its own rows by its index, also on later pages', async () => {
   const { webhook } = await makeHook()
   await pool().query(
     `insert into webhook (hook_url, hook_events)
@@ -242,7 +242,7 @@ test('[CALL-04] the list of deliveries reads nothing but its own rows by its ind
 })
 
 describe('the secret of a webhook', () => {
-  test('[CALL-04, OPS-04] is shown once, can be renewed, and lies sealed in the database', async () => {
+  test('[CALL-04, OPS-04] is shown once, can be renewed, and is encrypted in the database', async () => {
     const { webhook, secret } = await makeHook()
     expect((await makeHook({ hook_id: webhook.hook_id })).secret).toBeUndefined()
     expect(JSON.stringify(await admin.call(webhookList, {}))).not.toContain('whsec_')
@@ -258,24 +258,24 @@ describe('the secret of a webhook', () => {
   })
 })
 
-describe('what a webhook is not given', () => {
+describe('a webhook is refused', () => {
   test.each([
     ['http://user:secret@example.com/', /password/],
     ['ftp://example.com/', /https/],
     ['nonsense', /such as/],
-  ])('[CALL-04] %s is refused at its field', async (hook_url, description) => {
+  ])('[CALL-04] with the address %s, at its field', async (hook_url, description) => {
     const { status, body } = await admin.send(webhookPost, { hook_url, hook_events: ['docket.created'] })
     expect(status).toBe(422)
     expect(body.errors).toEqual([{ field: 'hook_url', message: expect.stringMatching(description) }])
   })
 
-  test('[CALL-04] events that there are not, or none at all', async () => {
+  test('[CALL-04] with unknown events or none at all', async () => {
     for (const hook_events of [[], ['docket.eaten']]) {
       expect((await admin.send(webhookPost, { hook_url: receiver.url, hook_events })).status).toBe(422)
     }
   })
 
-  test('[CALL-04] an id that is not there is told as such, and a deleted one is gone', async () => {
+  test('[CALL-04] with an unknown id, or the id of a deleted one', async () => {
     const { webhook } = await makeHook()
     await admin.call(webhookDelete, { hook_id: webhook.hook_id })
     for (const call of [webhookDelete, webhookPing, webhookSecret]) {
@@ -283,7 +283,7 @@ describe('what a webhook is not given', () => {
     }
   })
 
-  test('[CALL-04] a private network, where the portal is told to keep to the public one', async () => {
+  test('[CALL-04] in a private network, if the portal may only call public addresses', async () => {
     const strict = await openTestPortal({ PRIVATE_WEBHOOKS: 'false' })
     const boss = await strict.login('admin')
     const working = await strict.work()
@@ -294,7 +294,7 @@ describe('what a webhook is not given', () => {
       await vi.waitFor(
         async () => {
           const { rows } = await boss.call(webhookDeliveryList, { hook_id: webhook.hook_id })
-          expect(rows[0]?.hdel_answer).toBe('The address lies in a private network')
+          expect(rows[0]?.hdel_answer).toBe('The address is in a private network')
         },
         { timeout: 10_000 },
       )

@@ -17,7 +17,7 @@ const codes = readFileSync(join(import.meta.dirname, 'uk-outward-codes.csv'), 'u
   .slice(1)
   .map((line) => line.split(',')[0] ?? '')
 
-/** W1M was withdrawn in 2000, and its letters are not those of a postcode any more. */
+/** W1M was withdrawn in 2000, and its form is no longer that of a valid postcode. */
 const inUse = codes.filter((code) => code !== 'W1M')
 
 /** A rectangle around the United Kingdom, the Channel Islands and the Isle of Man. */
@@ -40,15 +40,15 @@ describe('the table of postcode districts', () => {
     )
   })
 
-  test('[ADDR-05, RULE-05] has every area that the booking form takes as located, and no other', () => {
+  test('[ADDR-05, RULE-05] covers every area that the booking form accepts, and no other', () => {
     const areas = new Set(codes.map((code) => /^[A-Z]+/.exec(code)?.[0] ?? ''))
     expect(new Set([...areas, 'GIR'])).toEqual(postcodeAreas)
   })
 
-  test('[ADDR-05] places a district that is newer than the file at the middle of its area', async () => {
+  test('[ADDR-05] uses the centre of the area for a district that is newer than the file', async () => {
     const [newer, neighbour] = [await centreOfDistrict('M98 1AA'), await centreOfDistrict('M1 1AE')]
     expect(codes).not.toContain('M98')
-    if (!newer || !neighbour) throw new Error('Both are in Manchester')
+    if (!newer || !neighbour) throw new Error('Both should be in Manchester')
     expect(greatCircleMiles(newer, neighbour)).toBeLessThan(15)
   })
 })
@@ -68,7 +68,7 @@ describe('a booking to a postcode that is not in the address data', () => {
       'M1 1AE, B1 1AA, L1 8JQ, LS1 4DY, G1 1XQ, EH1 1YZ, CF10 1EP, CR0 2YR, BR1 1HA, EN1 1AA, IG1 1TR, RM1 3LD',
       'RG1 2AG, UB7 0LQ, WD17 1NA, AB10 1XG, PL1 1EA, EX1 1EE, BT1 5GS, GIR 0AA, JE2 3XP, GY1 1AA, IM1 1AA',
     ].flatMap((line) => line.split(', ')),
-  )('[PRICE-01, RULE-05] %s is priced by its district, and the answer says so', async (postcode) => {
+  )('[PRICE-01, RULE-05] %s is priced by its district, and the reply marks it as estimated', async (postcode) => {
     const { miles, milesSource, pricing } = await account.call(docketPrice, to(postcode))
     expect(milesSource).toBe('districts')
     expect(miles).toBeGreaterThan(1)
@@ -84,7 +84,7 @@ describe('a booking to a postcode that is not in the address data', () => {
     expect(pricing?.lines.map(({ description }) => description).join()).not.toContain('estimated')
   })
 
-  test('[PRICE-01, FORM-17] is booked at the price asked for, and its stored lines say that it is estimated', async () => {
+  test('[PRICE-01, FORM-17] is booked at the quoted price, and its stored price lines are marked as estimated', async () => {
     const asked = await account.call(docketPrice, to('M1 1AE'))
     const { docket, pricing } = await account.call(docketPost, to('M1 1AE'))
     expect(pricing).toEqual(asked.pricing)
@@ -96,7 +96,7 @@ describe('a booking to a postcode that is not in the address data', () => {
     expect(rows[0]?.lines).toContain('estimated from the postcode district')
   })
 
-  test('[QUOTE-09] is offered tariffs, with the distance marked as estimated', async () => {
+  test('[QUOTE-09] gets tariff offers with the distance marked as estimated', async () => {
     const answer = await portal.visitor.call(quoteTariffs, {
       database: 'metro',
       addresses: [{ dadd_postalcode: 'M1 1AE' }, { dadd_postalcode: 'LS1 4DY' }],
@@ -106,7 +106,7 @@ describe('a booking to a postcode that is not in the address data', () => {
     expect(answer.positions).toHaveLength(2)
   })
 
-  test('[PRICE-01] is priced in a company that has no address data at all', async () => {
+  test('[PRICE-01] is priced in a company without any address data', async () => {
     const northern = await portal.login('account', 'northern')
     await portal.tenant('northern').pool.query('truncate known_address, known_postcode')
     const { milesSource, pricing } = await northern.call(docketPrice, to('M1 1AE'))

@@ -9,10 +9,10 @@ import {
 
 let table: Promise<DistrictTable> | undefined
 
-/** Read once, when the first postcode needs it: about 3,000 lines. */
+/** Loaded when the first postcode needs it: about 3,000 lines. */
 const districts = () =>
   (table ??= readFile(join(import.meta.dirname, 'uk-outward-codes.csv'), 'utf8').then(readDistrictTable))
 
-/** The centre of a postcode's district, or of its area where the table lacks the district. */
+/** The centre of a postcode's district, or of its area if the district is not in the table. */
 export const centreOfDistrict = async (postcode: string): Promise<Position | undefined> =>
   positionOfDistrict(await districts(), postcode)

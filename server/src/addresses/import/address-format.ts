@@ -1,6 +1,6 @@
 import type { Position } from '@despatch/domain/addresses/distance.ts'
 
-/** An address as it is staged. */
+/** A row of an address for the staging table. */
 export interface AddressRow {
   organisation: string
   dwelling: string
@@ -14,23 +14,26 @@ export interface AddressRow {
   position: Position | null
 }
 
-/** A postcode as it is staged. */
+/** A row of a postcode for the staging table. */
 export interface PostcodeRow {
   postcode: string
   position: Position | null
   ended: boolean
 }
 
-/** What a record gives: a row, nothing that is of use here (null), or a fault (text). */
+/** The result of reading a record: a row, null if it is not needed, or an error text. */
 export type Reading<Row> = Row | string | null
 
 interface Format<Kind extends string, Row> {
   kind: Kind
-  /** As it is written in the table of imports and as the source of its rows. */
+  /** The name in the table of imports and in the source column of its rows. */
   name: string
-  /** Whether the first record has the names of the columns. */
+  /** Whether the first record contains the column names. */
   hasHeader: boolean
-  /** Answers how to read a record; throws ImportFailure where columns are missing. `header` is empty if there is none. */
+  /**
+   * Returns the function that reads a record; throws ImportFailure if columns are missing. `header` is empty if there
+   * is none.
+   */
   open: (header: readonly string[]) => (fields: readonly string[]) => Reading<Row>
 }
 

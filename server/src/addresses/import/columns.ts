@@ -1,17 +1,17 @@
 import { ImportFailure } from './import-failure.ts'
 
-/** Where the columns are that a header names; capitals, spaces, dashes and underscores do not matter. */
+/** The positions of the columns named in a header; case, spaces, dashes and underscores are ignored. */
 export class Columns {
-  readonly #places: ReadonlyMap<string, number>
+  readonly #indexes: ReadonlyMap<string, number>
 
   constructor(header: readonly string[]) {
-    this.#places = new Map(header.map((name, place) => [plain(name), place]))
+    this.#indexes = new Map(header.map((name, place) => [plain(name), place]))
   }
 
-  /** The place of the first of these names that there is; -1 where there is none. */
+  /** The index of the first of these names that exists; -1 if there is none. */
   optional(...names: string[]): number {
     for (const name of names) {
-      const place = this.#places.get(plain(name))
+      const place = this.#indexes.get(plain(name))
       if (place !== undefined) return place
     }
     return -1
@@ -21,7 +21,7 @@ export class Columns {
     const place = this.optional(...names)
     if (place >= 0) return place
     throw new ImportFailure(
-      `The file has no column ${names.join(' or ')}. Its columns are: ${[...this.#places.keys()].slice(0, 20).join(', ')}.`,
+      `The file has no column ${names.join(' or ')}. Its columns are: ${[...this.#indexes.keys()].slice(0, 20).join(', ')}.`,
     )
   }
 }

@@ -29,7 +29,7 @@ const decoded = (records: CsvRecord[]) =>
 const quoted = (field: string) => (/[",\r\n]/.test(field) ? `"${field.replaceAll('"', '""')}"` : field)
 
 describe('records of a CSV file', () => {
-  test('[ADDR-04] come with quotation marks, line breaks in fields, either line end, and without the last one', async () => {
+  test('[ADDR-04] support quotation marks, line breaks in fields, both line ends, and a missing last line end', async () => {
     expect(await shown('a,b\r\n"1, High Street","say ""hi"""\n\n"two\nlines",\nlast,')).toEqual([
       ['a', 'b'],
       ['1, High Street', 'say "hi"'],
@@ -39,7 +39,7 @@ describe('records of a CSV file', () => {
     expect(await shown('')).toEqual([])
   })
 
-  test('[ADDR-04] whatever was written is read again, from wherever a record ended', async () => {
+  test('[ADDR-04] written records are read back unchanged, starting after any record', async () => {
     const field = fc.string({ unit: fc.constantFrom('a', '"', ',', '\n', '\r', ' ', 'é'), maxLength: 6 })
     const rows = fc.array(fc.array(field, { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 8 })
     await fc.assert(
@@ -58,19 +58,19 @@ describe('records of a CSV file', () => {
     )
   })
 
-  test('[ADDR-04] at fault cost their own line', async () => {
+  test('[ADDR-04] with errors affect only their own line', async () => {
     expect(await shown('a,b\nq"uo,te\nc,d\n"e"x,f\ng,h\n"never closed,i\nj,k\n')).toEqual([
       ['a', 'b'],
-      'has a quotation mark in the wrong place',
+      'has a misplaced quotation mark',
       ['c', 'd'],
-      'has a quotation mark in the wrong place',
+      'has a misplaced quotation mark',
       ['g', 'h'],
-      'has a quotation mark that is never closed',
+      'has an unclosed quotation mark',
       ['j', 'k'],
     ])
   })
 
-  test('[ADDR-04] of a megabyte cost themselves, and no memory', async () => {
+  test('[ADDR-04] of a megabyte are skipped without using memory', async () => {
     const long = 'x'.repeat(1024 * 1024)
     for (const line of [long, `a,"${long}`, `"${long}",b`]) {
       const all = await shown(`before,1\n${line}\nafter,2\n`)
@@ -79,7 +79,7 @@ describe('records of a CSV file', () => {
         ['before', '1'],
         ['after', '2'],
       ])
-      expect(all[1]).toMatch(/^is longer than 65536 bytes|^has a quotation mark that is never closed/)
+      expect(all[1]).toMatch(/^is longer than 65536 bytes|^has an unclosed quotation mark/)
     }
   })
 })

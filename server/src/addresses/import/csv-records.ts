@@ -2,25 +2,24 @@ import { open } from 'node:fs/promises'
 import { ImportFailure } from './import-failure.ts'
 
 /**
- * A record as it lies in the file: each character is one byte, so that lengths are places in the file. Decoding is left
- * to whoever knows the encoding.
+ * A record as stored in the file: each character is one byte, so that lengths are file offsets. Decoding happens later.
  */
 export interface CsvRecord {
-  /** Null: a fault. */
+  /** Null if there is an error. */
   fields: string[] | null
   error: string | null
-  /** The byte behind it. */
+  /** The offset of the byte after it. */
   end: number
 }
 
 const CHUNK = 256 * 1024
 
-/** No address comes near it; one that does is a quotation mark that was never closed, or no CSV at all. */
+/** No address comes near this length. A longer record has an unclosed quotation mark, or the file is not CSV. */
 export const LONGEST_RECORD = 64 * 1024
 
 /**
- * Reads a CSV file record by record (RFC 4180) from a byte on, in lots, with no more than a chunk and a record in
- * memory. A record that is at fault ends with its line, so that one broken quotation mark costs one line.
+ * Reads a CSV file record by record (RFC 4180) from an offset, in batches, with at most a chunk and a record in memory.
+ * A record with an error ends with its line, so that a broken quotation mark affects only one line.
  */
 export async function* readRecords(path: string, start = 0): AsyncGenerator<CsvRecord[]> {
   const file = await open(path)
@@ -39,9 +38,9 @@ const tooLong = `is longer than ${LONGEST_RECORD} bytes: is a quotation mark mis
 
 class RecordReader {
   #text = ''
-  /** The byte at which #text begins. */
+  /** The offset at which #text begins. */
   #base: number
-  /** Within a line that was too long. */
+  /** Inside a line that is too long. */
   #skipping = false
 
   constructor(start: number) {
@@ -63,7 +62,7 @@ class RecordReader {
     return records
   }
 
-  /** The record at a place of the text, or undefined until there is more of it. */
+  /** The record at a position in the text, or undefined until more is read. */
   #take(
     at: number,
     isLast: boolean,
@@ -90,15 +89,15 @@ class RecordReader {
     const quoted = readQuoted(text, at)
     if (quoted === 'unfinished') {
       if (!isLast && text.length - at <= LONGEST_RECORD) return undefined
-      return { next, record: { fields: null, error: 'has a quotation mark that is never closed' } }
+      return { next, record: { fields: null, error: 'has an unclosed quotation mark' } }
     }
     if (quoted === 'broken')
-      return { next, record: { fields: null, error: 'has a quotation mark in the wrong place' } }
+      return { next, record: { fields: null, error: 'has a misplaced quotation mark' } }
     return { next: quoted.next, record: { fields: quoted.fields, error: null } }
   }
 }
 
-/** A record with quotation marks; it may go over several lines. */
+/** A record with quotation marks; it can span several lines. */
 function readQuoted(
   text: string,
   start: number,
@@ -121,7 +120,7 @@ function readQuoted(
 
 interface Field {
   value: string
-  /** Behind it: a comma, the end of the line or of the text. */
+  /** What follows it: a comma, or the end of the line or the text. */
   end: number
 }
 

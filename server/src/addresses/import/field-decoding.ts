@@ -4,13 +4,13 @@ export type Encoding = (typeof encodings)[number]
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 const windows1252 = new TextDecoder('windows-1252')
 
-// Bytes beyond ASCII, one character each.
+// Non-ASCII bytes, one character each.
 const beyond = /[\u0080-\u00ff]/
 
 /**
- * Decodes fields whose characters are bytes. `auto` takes what is UTF-8 as UTF-8 and all else as windows-1252, field by
- * field: a text that is not meant as UTF-8 hardly ever happens to be it. Answers null where a field is not what was
- * declared.
+ * Decodes fields whose characters are bytes. `auto` decodes valid UTF-8 as UTF-8 and everything else as windows-1252,
+ * field by field: text in another encoding is rarely valid UTF-8. Returns null if a field is not in the declared
+ * encoding.
  */
 export function decodeFields(fields: string[], encoding: Encoding): string[] | null {
   if (!fields.some((field) => beyond.test(field))) return fields

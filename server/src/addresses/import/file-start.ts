@@ -4,15 +4,15 @@ import { ImportFailure } from './import-failure.ts'
 
 export interface FileStart {
   bytes: number
-  /** The first byte of text, behind a byte order mark. */
+  /** The offset of the text, after a byte order mark. */
   start: number
-  /** Tells the same content again under whatever name. */
+  /** A fingerprint of the content, independent of the file name. */
   print: string
 }
 
 const ENDS = 1024 * 1024
 
-/** Looks at a file's beginning and end. Refuses what is no text, which would only give a fault for every line. */
+/** Reads a file's beginning and end. Refuses binary files, which would give an error for every line. */
 export async function inspectFile(path: string): Promise<FileStart> {
   const file = await open(path).catch((failure: NodeJS.ErrnoException) => {
     throw new ImportFailure(`The file ${path} cannot be read (${failure.code ?? failure.message}).`)

@@ -4,7 +4,7 @@ import { onspd } from './onspd.ts'
 import { plainAddresses } from './plain-addresses.ts'
 import { pricePaid } from './price-paid.ts'
 
-/** The files that can be imported, by the name that the command takes. */
+/** The formats that can be imported, by the name used in the command. */
 export const addressFormats: ReadonlyMap<string, AddressFormat> = new Map(
   [pricePaid, onspd, codePoint, plainAddresses].map((format) => [format.name, format]),
 )

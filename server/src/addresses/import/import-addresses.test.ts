@@ -35,7 +35,7 @@ async function fileOf(content: string | Buffer): Promise<string> {
 
 function order(format: string, path: string, more: Partial<ImportOrder> = {}): ImportOrder {
   const known = addressFormats.get(format)
-  if (!known) throw new Error(`There is no format ${format}`)
+  if (!known) throw new Error(`Unknown format ${format}`)
   return { connection: portal.connection('metro'), path, format: known, encoding: 'auto', ...more }
 }
 
@@ -65,7 +65,7 @@ describe('the Price Paid Data', () => {
         sale('LS6 9AA', 'THE BARN', '', '', 'LEEDS', 'HEADINGLEY') +
         sale('', '12', '', 'NO POSTCODE YET'),
     )
-    expect(report).toMatchObject({ read: 5, added: 3, faulty: 0, before: false })
+    expect(report).toMatchObject({ read: 5, added: 3, rejected: 0, before: false })
     expect(await labels('LS6 9AA')).toEqual([
       '|The Barn|Headingley||Leeds|West Yorkshire',
       '|10|St Mary’s Road||Leeds|West Yorkshire',
@@ -75,16 +75,16 @@ describe('the Price Paid Data', () => {
     expect(rows.map(({ label }) => label)).toEqual(['10 St Mary’s Road, Leeds, West Yorkshire, LS6 9AA'])
   })
 
-  test('[ADDR-04] a line at fault is told with its row, and costs nothing but itself', async () => {
+  test('[ADDR-04] a line with errors is reported by row, and the others are imported', async () => {
     const report = await importFile(
       'price-paid',
       `${sale('LS6 9AB', '1', '', 'GOOD ROW')}too,few,columns\n${sale('JUNK M1 1AE', '2', '', 'JUNK ROW')}"broken"x\n${'x'.repeat(1024 * 1024)}\n${sale('LS6 9AB', '3', '', 'GOOD ROW')}${sale('LS6 9AB', '4', '', 'CUT').slice(0, -30)}`,
     )
-    expect(report).toMatchObject({ read: 7, added: 2, faulty: 5 })
+    expect(report).toMatchObject({ read: 7, added: 2, rejected: 5 })
     expect(report.errors).toEqual([
-      'Row 2 has 3 columns and not 16.',
+      'Row 2 has 3 columns instead of 16.',
       'Row 3 has no UK postcode ("JUNK M1 1AE").',
-      'Row 4 has a quotation mark in the wrong place.',
+      'Row 4 has a misplaced quotation mark.',
       'Row 5 is longer than 65536 bytes: is a quotation mark missing?',
       expect.stringMatching(/^Row 7 has/),
     ])
@@ -100,7 +100,7 @@ describe('the ONS Postcode Directory', () => {
     ['before 2025', before2025, 'AB9'],
     ['since 2025', since2025, 'AB8'],
   ])(
-    '[ADDR-04, ADDR-05, RULE-05] with the column names of %s says where postcodes are',
+    '[ADDR-04, ADDR-05, RULE-05] with the column names of %s gives the positions of postcodes',
     async (_when, header, area) => {
       const report = await importFile(
         'onspd',
@@ -110,14 +110,14 @@ describe('the ONS Postcode Directory', () => {
 "${area} 1AD","${area}  1AD","${area} 1AD","199501","","1","","",99.999999,0.000000
 `,
       )
-      expect(report).toMatchObject({ read: 3, added: 3, faulty: 0 })
+      expect(report).toMatchObject({ read: 3, added: 3, rejected: 0 })
       await expect
         .poll(() => positionOf(`${area} 1AA`))
         .toEqual({ latitude: 57.101474, longitude: -2.242851, of: 'postcode' })
       expect((await account.call(postcodeList, { postcode: `${area}1ab` })).notice).toBe(
         `The postcode ${area} 1AB is no longer in use.`,
       )
-      // Without a position of its own it is where its neighbours are.
+      // Without a position of its own it gets that of its neighbours.
       expect(await positionOf(`${area} 1AD`)).toEqual({
         latitude: expect.closeTo(57.102, 3),
         longitude: expect.closeTo(-2.2446, 3),
@@ -126,7 +126,7 @@ describe('the ONS Postcode Directory', () => {
     },
   )
 
-  test('[ADDR-04] with other columns is refused, and says which are missing', async () => {
+  test('[ADDR-04] with other columns is refused, and the message lists the missing ones', async () => {
     await expect(importFile('onspd', 'postcode,latitude\nM1 1AE,53.4\n')).rejects.toThrow(
       'The file has no column pcds or pcd or pcd8 or pcd7. Its columns are: postcode, latitude.',
     )
@@ -134,14 +134,14 @@ describe('the ONS Postcode Directory', () => {
 })
 
 describe('Code-Point Open', () => {
-  test('[ADDR-04, ADDR-05] says where postcodes are, in metres of the National Grid', async () => {
+  test('[ADDR-04, ADDR-05] gives the positions of postcodes, in metres of the National Grid', async () => {
     const report = await importFile(
       'code-point',
       '"AB101AA",10,394251,806376,"S92000003","","S08000020","","S12000033","S13002842"\n' +
         '"AB101AB",90,0,0,"S92000003","","S08000020","","S12000033","S13002842"\n' +
         '"AB101AF",10,394181,9999999,"S92000003","","S08000020","","S12000033","S13002842"\n',
     )
-    expect(report).toMatchObject({ read: 3, added: 2, faulty: 1 })
+    expect(report).toMatchObject({ read: 3, added: 2, rejected: 1 })
     await expect
       .poll(() => positionOf('AB10 1AA'))
       .toEqual({
@@ -152,8 +152,8 @@ describe('Code-Point Open', () => {
   })
 })
 
-describe('a CSV of one’s own', () => {
-  test('[ADDR-04] has its columns under the names that people use, in either encoding', async () => {
+describe('a custom CSV', () => {
+  test('[ADDR-04] accepts common column names, in either encoding', async () => {
     const rows = 'Company,Building,Street,City,Post code,Lat,Lng\nCafé Zoë,7,Tŷ Road,Hull,hu1 9zz,53.7,-0.3\n'
     await importFile('plain', `\ufeff${rows}`)
     const windows = Buffer.from('Company,Street,Postcode\nCaf\xe9 \x80uro,Quay,HU1 9ZY\n', 'latin1')
@@ -175,7 +175,7 @@ describe('a CSV of one’s own', () => {
       Buffer.concat([windows, Buffer.from('a,b,HU1 9ZX\n')]),
       'utf-8',
     )
-    expect(declared).toMatchObject({ faulty: 1, errors: ['Row 1 is not UTF-8.'] })
+    expect(declared).toMatchObject({ rejected: 1, errors: ['Row 1 is not UTF-8.'] })
   })
 
   test.each([
@@ -184,7 +184,7 @@ describe('a CSV of one’s own', () => {
     ['nothing', '', 'The file is empty'],
     ['no addresses', 'postcode\nnonsense\nmore\n', 'No row could be read'],
     ['another kind of file', '<html>\n<body>\n', 'has no column postcode'],
-  ])('[ADDR-04] that is %s is refused in one sentence', async (_what, content, reason) => {
+  ])('[ADDR-04] containing %s is refused in one sentence', async (_what, content, reason) => {
     await expect(importFile('plain', content)).rejects.toThrow(reason)
   })
 })
@@ -201,7 +201,7 @@ const many = (from: number, to: number) =>
   }).join('')
 
 describe('an import', () => {
-  test('[ADDR-04] that was cut off goes on where it was, and the same file again changes nothing', async () => {
+  test('[ADDR-04] continues after an interruption, and the same file again changes nothing', async () => {
     const path = await fileOf(many(0, 45_000))
     const stopping = new AbortController()
     const progress: number[] = []
@@ -236,7 +236,7 @@ describe('an import', () => {
     })
   })
 
-  test('[ADDR-04] is alone in its database', async () => {
+  test('[ADDR-04] runs alone in its database', async () => {
     const { pool } = portal.tenant('metro')
     const client = await pool.connect()
     try {

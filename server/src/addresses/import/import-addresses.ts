@@ -23,10 +23,10 @@ export interface ImportOrder {
   path: string
   format: AddressFormat
   encoding: Encoding
-  /** Imports from the start what was imported before: for after rows were deleted. */
+  /** Imports from the start even if the content was imported before, for use after rows were deleted. */
   again?: boolean
   onProgress?: (progress: ImportProgress) => void
-  /** Ends the import after the rows under way. */
+  /** Ends the import after the current rows. */
   signal?: AbortSignal
 }
 
@@ -35,24 +35,24 @@ export interface ImportProgress {
   done: number
   read: number
   added: number
-  faulty: number
+  rejected: number
 }
 
 export interface ImportReport extends ImportProgress {
-  /** Nothing was to be done: this content was imported before. */
+  /** There was nothing to do: this content was imported before. */
   before: boolean
-  /** The first faults, each with its row. */
+  /** The first errors, each with its row. */
   errors: string[]
 }
 
-/** Rows of one transaction: enough that the database works in lots, few enough that an end in the middle costs little. */
-const LOT = 20_000
+/** Rows per transaction: enough for efficient batches, few enough that an interruption loses little. */
+const BATCH_SIZE = 20_000
 const MAX_ERRORS_SHOWN = 20
 
 /**
- * Imports a file of addresses or postcodes, in constant memory. How far it came is kept with the rows themselves, so
- * that an import that was cut off goes on from there, and a file that was imported before changes nothing. Throws
- * ImportFailure for a file that is not what it is said to be.
+ * Imports a file of addresses or postcodes in constant memory. The progress is stored in the same transactions as the
+ * rows, so that an interrupted import continues there, and a file that was imported before changes nothing. Throws
+ * ImportFailure for a file that is not in the given format.
  */
 export async function importAddresses(order: ImportOrder): Promise<ImportReport> {
   const pool = createPool(order.connection, { max: 1, lazyCommit: true })
@@ -62,7 +62,7 @@ export async function importAddresses(order: ImportOrder): Promise<ImportReport>
       if (!(await lockImports(client))) throw new ImportFailure('Another import is running in this database.')
       return await run(client, order)
     } finally {
-      // So that the next import need not wait until the database has noticed that this one is gone.
+      // So that the next import need not wait until the database notices that this connection has ended.
       await unlockImports(client).catch(() => undefined)
       client.release(true)
     }
@@ -80,7 +80,7 @@ async function run(client: PoolClient, order: ImportOrder): Promise<ImportReport
     done: state.aimp_done,
     read: state.aimp_read,
     added: state.aimp_added,
-    faulty: state.aimp_faulty,
+    rejected: state.aimp_faulty,
     before,
     errors,
   })
@@ -88,7 +88,7 @@ async function run(client: PoolClient, order: ImportOrder): Promise<ImportReport
   if (again)
     Object.assign(state, { aimp_done: 0, aimp_read: 0, aimp_added: 0, aimp_faulty: 0, finished: false })
 
-  const lot = new Lot(order, await headerOf(order, start))
+  const lot = new Batch(order, await headerOf(order, start))
   await client.query(staging[format.kind].create)
   await client.query('set statement_timeout = 0')
   const tell = () => order.onProgress?.(reportOf(false))
@@ -96,8 +96,8 @@ async function run(client: PoolClient, order: ImportOrder): Promise<ImportReport
   for await (const records of readRecords(path, from)) {
     for (const record of records) {
       lot.take(record, state)
-      if (lot.count >= LOT) {
-        refuseAllFaulty(state, lot.errors, format)
+      if (lot.count >= BATCH_SIZE) {
+        refuseAllRejected(state, lot.errors, format)
         await merge(client, format, lot, state)
         tell()
         if (order.signal?.aborted) return reportOf(false, lot.errors)
@@ -106,7 +106,7 @@ async function run(client: PoolClient, order: ImportOrder): Promise<ImportReport
   }
   state.finished = true
   state.aimp_done = bytes
-  refuseAllFaulty(state, lot.errors, format)
+  refuseAllRejected(state, lot.errors, format)
   await merge(client, format, lot, state)
   tell()
   return reportOf(false, lot.errors)
@@ -119,8 +119,8 @@ async function headerOf({ path, format, encoding }: ImportOrder, start: number) 
   return { end: first.end, names: decodeFields(first.fields, encoding) ?? first.fields }
 }
 
-/** The rows under way, as COPY takes them. */
-class Lot {
+/** The current rows, as lines for COPY. */
+class Batch {
   readonly header: { end: number; names: readonly string[] } | undefined
   readonly errors: string[] = []
   readonly #read: (fields: readonly string[]) => StagedLine | null
@@ -128,7 +128,7 @@ class Lot {
   #lines: string[] = []
   #taken = 0
 
-  constructor({ format, encoding }: ImportOrder, header: Lot['header']) {
+  constructor({ format, encoding }: ImportOrder, header: Batch['header']) {
     this.header = header
     this.#encoding = encoding
     this.#read = readerOf(format, header?.names ?? [])
@@ -158,7 +158,7 @@ class Lot {
     return decoded ? this.#read(decoded) : { error: 'is not UTF-8' }
   }
 
-  /** Hands the lines over and begins anew. */
+  /** Returns the lines and starts again empty. */
   empty(): string[] {
     const lines = this.#lines
     this.#lines = []
@@ -183,8 +183,8 @@ function readerOf(
   return (fields) => stagedOf(read(fields), postcodeLineOf)
 }
 
-/** One transaction: the rows, and how far the file has been read with them. */
-async function merge(client: PoolClient, format: AddressFormat, lot: Lot, state: ImportState): Promise<void> {
+/** One transaction: the rows, and the position in the file after them. */
+async function merge(client: PoolClient, format: AddressFormat, lot: Batch, state: ImportState): Promise<void> {
   const { copy, merge: mergeStaged } = staging[format.kind]
   const lines = lot.empty()
   await client.query('begin')
@@ -203,8 +203,8 @@ async function merge(client: PoolClient, format: AddressFormat, lot: Lot, state:
   }
 }
 
-/** Nothing but faults: it is another file than it is said to be. */
-function refuseAllFaulty(state: ImportState, errors: readonly string[], format: AddressFormat): void {
+/** Only errors: the file is not in the given format. */
+function refuseAllRejected(state: ImportState, errors: readonly string[], format: AddressFormat): void {
   if (state.aimp_read > 0 && state.aimp_faulty < state.aimp_read) return
   throw new ImportFailure(
     `The file is not of the format ${format.name}: ${errors[0] ?? 'it has no rows.'} No row could be read.`,

@@ -1,4 +1,4 @@
-/** Why a file cannot be imported, or not further; one sentence for whoever started the import. */
+/** Why a file cannot be imported, or an import cannot continue; one sentence for the user. */
 export class ImportFailure extends Error {
   constructor(message: string) {
     super(message)

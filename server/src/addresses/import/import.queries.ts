@@ -17,7 +17,7 @@ const insertImport = statement<ImportState>(
    returning aimp_id, aimp_done, aimp_read, aimp_added, aimp_faulty, aimp_finished is not null finished`,
 )
 
-/** The import of this content, as far as it came when it was last worked on. */
+/** The import of this content, with its progress so far. */
 export async function startImport(
   db: Queryable,
   file: { format: string; name: string; print: string; bytes: number },
@@ -44,7 +44,7 @@ export const keepProgress = (db: Queryable, state: ImportState) =>
     state.finished,
   ])
 
-// Two imports of one file would count twice, and two of different files wait for each other's rows.
+// Two imports of one file would count twice, and two of different files would wait for each other's rows.
 const lock = statement<{ locked: boolean }>(
   'lock-address-import',
   `select pg_try_advisory_lock(hashtext('address import')) locked`,
@@ -57,7 +57,7 @@ const unlock = statement<never>(
 
 export const unlockImports = (db: Queryable) => execute(db, unlock)
 
-/** Whether this connection is now the one that imports; it is until the connection ends. */
+/** Locks imports for this connection, until it ends. */
 export const lockImports = async (db: Queryable) => (await firstRow(db, lock))?.locked === true
 
 const addressColumns = `kadd_source, "Organisation", "Dwelling", "SubDwelling", "Street", "Locality", "Town", "County",
@@ -66,8 +66,9 @@ const addressColumns = `kadd_source, "Organisation", "Dwelling", "SubDwelling", 
 const postcodeColumns = `"Postcode", kpcd_source, "Latitude", "Longitude", kpcd_ended`
 
 /**
- * The staging table of each kind, what COPY fills of it, and how it is merged; all by constants of ours. The end of each
- * transaction empties it: rows that are deleted would stay in its file, which grew with every lot and was read to its end.
+ * The staging table of each kind, the columns for COPY, and the statement that merges it; all from constants. The table
+ * is emptied at the end of each transaction: deleted rows would stay in its file, which would grow with every batch and
+ * be scanned to its end.
  */
 export const staging: Record<AddressFormat['kind'], { create: string; copy: string; merge: string }> = {
   addresses: {
@@ -82,7 +83,7 @@ export const staging: Record<AddressFormat['kind'], { create: string; copy: stri
     merge: `insert into known_postcode as known (${postcodeColumns})
       select distinct on ("Postcode") ${postcodeColumns} from staged_postcode order by "Postcode", kpcd_ended
       on conflict ("Postcode") do update set kpcd_source = excluded.kpcd_source, kpcd_ended = excluded.kpcd_ended,
-        -- A file without a position for a postcode does not take away what another knows.
+        -- A file without a position for a postcode does not remove one that another file provided.
         "Latitude" = coalesce(excluded."Latitude", known."Latitude"),
         "Longitude" = coalesce(excluded."Longitude", known."Longitude")
       where (known.kpcd_ended, known."Latitude", known."Longitude") is distinct from

@@ -3,9 +3,9 @@ import { Columns } from './columns.ts'
 import { positionOf } from './read-position.ts'
 
 /**
- * The ONS Postcode Directory (and the National Statistics Postcode Lookup, which has the same columns for this). The
- * names of some columns have changed with the years; these go by either: `pcds` with `pcd` and `pcd2` until 2025,
- * with `pcd7` and `pcd8` since.
+ * The ONS Postcode Directory (and the National Statistics Postcode Lookup, which has the same columns). Some column
+ * names have changed over the years; all are accepted: `pcds` with `pcd` and `pcd2` until 2025, with `pcd7` and `pcd8`
+ * since.
  */
 export const onspd: AddressFormat = {
   kind: 'postcodes',
@@ -18,9 +18,9 @@ export const onspd: AddressFormat = {
     const latitude = columns.required('lat')
     const longitude = columns.required('long')
     return (fields) => {
-      if (fields.length !== header.length) return `has ${fields.length} columns and not ${header.length}`
+      if (fields.length !== header.length) return `has ${fields.length} columns instead of ${header.length}`
       const position = positionOf(fields[latitude] ?? '', fields[longitude] ?? '')
-      if (position === 'wrong') return 'has a position that is none'
+      if (position === 'wrong') return 'has an invalid position'
       return { postcode: fields[postcode] ?? '', position, ended: (fields[ended] ?? '').trim() !== '' }
     }
   },

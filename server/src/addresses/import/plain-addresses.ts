@@ -2,14 +2,14 @@ import type { AddressFormat } from './address-format.ts'
 import { Columns } from './columns.ts'
 import { positionOf } from './read-position.ts'
 
-/** A CSV of one's own, under the specification's names or those that people mostly use; a postcode is all it needs. */
+/** A custom CSV with the specification's column names or common ones; only a postcode is required. */
 export const plainAddresses: AddressFormat = {
   kind: 'addresses',
   name: 'plain',
   hasHeader: true,
   open: (header) => {
     const columns = new Columns(header)
-    const places = {
+    const indexes = {
       organisation: columns.optional('organisation', 'organization', 'company', 'name'),
       dwelling: columns.optional('dwelling', 'building', 'house', 'number'),
       subDwelling: columns.optional('subdwelling', 'flat', 'unit'),
@@ -23,20 +23,20 @@ export const plainAddresses: AddressFormat = {
       longitude: columns.optional('longitude', 'long', 'lng', 'lon'),
     }
     return (fields) => {
-      if (fields.length !== header.length) return `has ${fields.length} columns and not ${header.length}`
+      if (fields.length !== header.length) return `has ${fields.length} columns instead of ${header.length}`
       const field = (place: number) => (place < 0 ? '' : (fields[place] ?? ''))
-      const position = positionOf(field(places.latitude), field(places.longitude))
-      if (position === 'wrong') return 'has a position that is none'
+      const position = positionOf(field(indexes.latitude), field(indexes.longitude))
+      if (position === 'wrong') return 'has an invalid position'
       return {
-        organisation: field(places.organisation),
-        dwelling: field(places.dwelling),
-        subDwelling: field(places.subDwelling),
-        street: field(places.street),
-        locality: field(places.locality),
-        town: field(places.town),
-        county: field(places.county),
-        country: field(places.country) || 'United Kingdom',
-        postcode: field(places.postcode),
+        organisation: field(indexes.organisation),
+        dwelling: field(indexes.dwelling),
+        subDwelling: field(indexes.subDwelling),
+        street: field(indexes.street),
+        locality: field(indexes.locality),
+        town: field(indexes.town),
+        county: field(indexes.county),
+        country: field(indexes.country) || 'United Kingdom',
+        postcode: field(indexes.postcode),
         position,
       }
     }

@@ -3,19 +3,19 @@ import type { AddressFormat } from './address-format.ts'
 
 const COLUMNS = 16
 
-/** Which of the sixteen columns holds what (HM Land Registry, "Explanations of column headers in the PPD"). */
+/** The index of each column that is used (HM Land Registry, "Explanations of column headers in the PPD"). */
 const at = { postcode: 3, paon: 7, saon: 8, street: 9, locality: 10, town: 11, county: 13 }
 
 /**
- * HM Land Registry's Price Paid Data: a sale a line, without a header. An address comes as often as it was sold; the
- * oldest sales have no postcode and say nothing to us.
+ * HM Land Registry's Price Paid Data: one sale per line, without a header. An address occurs as often as it was sold.
+ * The oldest sales have no postcode and are skipped.
  */
 export const pricePaid: AddressFormat = {
   kind: 'addresses',
   name: 'price-paid',
   hasHeader: false,
   open: () => (fields) => {
-    if (fields.length !== COLUMNS) return `has ${fields.length} columns and not ${COLUMNS}`
+    if (fields.length !== COLUMNS) return `has ${fields.length} columns instead of ${COLUMNS}`
     const field = (place: number) => fields[place] ?? ''
     const postcode = field(at.postcode)
     if (postcode === '') return null
@@ -26,7 +26,7 @@ export const pricePaid: AddressFormat = {
       organisation: '',
       dwelling: name(at.paon),
       subDwelling: name(at.saon),
-      // A house that stands in no street stands in its locality.
+      // A house without a street gets its locality as street.
       street: street === '' ? locality : street,
       locality: street === '' || locality === town ? '' : locality,
       town,

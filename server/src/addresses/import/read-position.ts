@@ -1,9 +1,9 @@
 import type { Position } from '@despatch/domain/addresses/distance.ts'
 
-/** What ONS writes where it has no position. */
+/** The value that ONS writes if there is no position. */
 const NOWHERE = 99.999999
 
-/** A position as files write it; null where there is none. */
+/** A position as written in files; null if there is none. */
 export function positionOf(latitude: string, longitude: string): Position | null | 'wrong' {
   if (latitude.trim() === '' && longitude.trim() === '') return null
   const position = { latitude: Number(latitude), longitude: Number(longitude) }

@@ -3,13 +3,12 @@ import { isPostcode, normalisePostcode } from '@despatch/domain/addresses/postco
 import { cleanText } from '@despatch/domain/settings/clean-text.ts'
 import type { AddressRow, PostcodeRow } from './address-format.ts'
 
-/** A line of COPY's text format, or the fault that keeps the row out. */
+/** A line in COPY's text format, or the error that excludes the row. */
 export type StagedLine = { line: string } | { error: string }
 
 const NULL = '\\N'
 
-// What cleanText would change is rare, and most rows are spared it.
-// oxlint-disable-next-line no-control-regex
+// cleanText is rarely needed, so most rows skip it. oxlint-disable-next-line no-control-regex
 const unclean = /[^\u0020-\u007e]|^ | $/
 
 const cleaned = (text: string) => (unclean.test(text) ? cleanText(text) : text)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Degrees as providers write them: a number, a number in a string, or an empty string where there are none. */
+/** Degrees as providers write them: a number, a number in a string, or an empty string if missing. */
 const degrees = (most: number) =>
   z
     .union([z.number(), z.string(), z.null()])

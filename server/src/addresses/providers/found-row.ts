@@ -3,7 +3,7 @@ import { normalisePostcode } from '@despatch/domain/addresses/postcode.ts'
 import { cleanText, cutTo } from '@despatch/domain/settings/clean-text.ts'
 import type { Found } from '../address-source.ts'
 
-/** The most characters of a field of a look-up's answer. */
+/** The most characters in a field of a lookup's reply. */
 const LONGEST = 200
 
 const homeNations = new Set(['england', 'scotland', 'wales', 'northern ireland', ''])
@@ -31,7 +31,7 @@ const joined = (parts: (string | undefined)[]) =>
     LONGEST,
   )
 
-/** A provider's address under the specification's names; what it leaves out is blank. */
+/** A provider's address under the specification's names; missing parts are blank. */
 export function foundRow(parts: Parts): Found {
   const country = joined([parts.country])
   const placed = parts.latitude !== undefined && parts.longitude !== undefined

@@ -4,7 +4,7 @@ import type { AddressSource, Found } from '../address-source.ts'
 import { providedLatitude, providedLongitude } from './degrees.ts'
 import { foundRow } from './found-row.ts'
 
-/** https://docs.ideal-postcodes.co.uk/docs/api: what we use of an address. */
+/** https://docs.ideal-postcodes.co.uk/docs/api: the fields of an address that are used. */
 const Address = z.object({
   postcode: z.string(),
   post_town: z.string().optional(),
@@ -30,7 +30,7 @@ const Suggested = z.object({
 })
 const Resolved = z.object({ result: Address })
 
-/** Suggestions cost nothing; an address behind one, and the addresses of a postcode, cost a look-up. */
+/** Suggestions are free; the address of a suggestion, and the addresses of a postcode, cost a lookup. */
 export function idealPostcodes(service: OutsideService, key: string): AddressSource {
   const headers = { authorization: `api_key="${key}"` }
   return {

@@ -2,7 +2,10 @@ import type { Position, Travel } from '@despatch/domain/addresses/distance.ts'
 import { z } from 'zod'
 import type { OutsideService } from '../../platform/outside/outside-service.ts'
 
-/** https://project-osrm.org/docs: what we use of the answer of its `route` service; metres, seconds, [longitude, latitude]. */
+/**
+ * https://project-osrm.org/docs: the fields of the `route` service that are used; metres, seconds, [longitude,
+ * latitude].
+ */
 const Leg = z.object({ distance: z.number().min(0), duration: z.number().min(0) })
 const Routes = z.object({
   code: z.literal('Ok'),
@@ -21,13 +24,13 @@ const METRES_PER_MILE = 1609.344
 export interface RoadWay {
   /** From each position to the next. */
   legs: Travel[]
-  /** The way on the map, as latitude and longitude. */
+  /** The route on the map, as latitude and longitude. */
   line: [number, number][]
 }
 
 /**
- * The way by road through these positions in their order; null where there is none. Asks the service `route` and not
- * `table`: the legs of a job follow each other, and a table works out all the others as well.
+ * The route by road through these positions in order; null if there is none. Uses the `route` service rather than
+ * `table`, which would calculate all other combinations of stops as well.
  */
 export async function roadThrough(
   service: OutsideService,
@@ -38,7 +41,7 @@ export async function roadThrough(
   const answer = await service.get({ path, shape: Routes, cacheKey: path })
   const [route] = answer?.routes ?? []
   if (!route) return null
-  if (route.legs.length !== positions.length - 1) throw service.failed('answered another number of legs')
+  if (route.legs.length !== positions.length - 1) throw service.failed('returned a wrong number of legs')
   return {
     legs: route.legs.map(({ distance, duration }) => ({
       miles: Math.round((distance / METRES_PER_MILE) * 100) / 100,

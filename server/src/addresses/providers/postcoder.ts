@@ -4,7 +4,7 @@ import type { AddressSource, Found } from '../address-source.ts'
 import { providedLatitude, providedLongitude } from './degrees.ts'
 import { foundRow } from './found-row.ts'
 
-/** https://postcoder.com/docs/address-lookup: what we use of an address. */
+/** https://postcoder.com/docs/address-lookup: the fields of an address that are used. */
 const Address = z.object({
   organisation: z.string().optional(),
   departmentname: z.string().optional(),
@@ -33,10 +33,10 @@ const Suggested = z.array(
   }),
 )
 
-/** Fewer cannot be asked for. */
+/** The smallest number of results that can be requested. */
 const FEWEST = 5
 
-/** Suggestions cost nothing; an address behind one, and the addresses of a postcode, cost credits. */
+/** Suggestions are free; the address of a suggestion, and the addresses of a postcode, cost credits. */
 export function postcoder(service: OutsideService, key: string): AddressSource {
   const query = (more: Record<string, string>) =>
     new URLSearchParams({ ...more, apikey: key, format: 'json' }).toString()
@@ -61,13 +61,13 @@ export function postcoder(service: OutsideService, key: string): AddressSource {
       })
       return (
         (answer ?? [])
-          // Streets and places can only be narrowed down, which typing on does as well.
+          // Suggestions of streets and towns can only be refined, which typing does as well.
           .filter(({ type }) => type === 'ADD')
           .slice(0, limit)
           .map(({ id, summaryline, locationsummary }) => ({
             label: [summaryline, locationsummary].filter((part) => part).join(', '),
             address: null,
-            // The service wants the search again with the pick.
+            // The service requires the search text again with the selected suggestion.
             retrieve: `${id}:${typed}`,
           }))
       )

@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 const env = {
   SECRET_KEY: Buffer.alloc(32, 1).toString('base64'),
-  // A machine that has much else to do answers late; that is no failure.
+  // A busy machine answers late, which is not a failure here.
   SERVICE_TIMEOUT: '10000',
 }
 
@@ -51,7 +51,7 @@ afterAll(async () => {
   for (const server of [ideal, coder, places]) await server.close()
 })
 
-/** A process that has not been answered before, and soon gives up: nothing is kept, and nobody is left alone. */
+/** A process with empty caches, a short timeout and no open circuit breakers. */
 const fresh = async () => (await portal.openSecond({ SERVICE_TIMEOUT: '300' })).as(account.cookie)
 
 const embedded = { addresses: 'embedded', positions: 'embedded', travel: 'estimate' } as const
@@ -64,7 +64,7 @@ const chooseIdeal = () => choose({ addresses: 'ideal-postcodes', keys: { 'ideal-
 describe('Ideal Postcodes', () => {
   beforeEach(chooseIdeal)
 
-  test('[ADDR-03, ADDR-04] answers a postcode’s addresses as its documentation says', async () => {
+  test('[ADDR-03, ADDR-04] returns a postcode’s addresses as its documentation describes', async () => {
     const { rows, notice } = await account.call(postcodeList, { postcode: 'id11qd' })
     expect(notice).toBeNull()
     expect(rows).toHaveLength(2)
@@ -85,7 +85,7 @@ describe('Ideal Postcodes', () => {
     expect(ideal.asked).toEqual([{ url: '/v1/postcodes/ID11QD', authorization: `api_key="${idealKey}"` }])
   })
 
-  test('[ADDR-04] is asked once for the same, and knows none where it has none', async () => {
+  test('[ADDR-04] is called once for the same postcode, and returns nothing for an unknown one', async () => {
     const user = await fresh()
     for (let times = 0; times < 3; times += 1) {
       await user.call(postcodeList, { postcode: 'ID1 1QD' })
@@ -100,7 +100,7 @@ describe('Ideal Postcodes', () => {
     expect(ideal.asked).toHaveLength(2)
   })
 
-  test('[ADDR-03, ADDR-04] suggests while one types, and gives the picked address when it is asked for', async () => {
+  test('[ADDR-03, ADDR-04] suggests addresses during typing, and returns the selected one', async () => {
     const { rows } = await account.call(addressFind, { text: '10 downing' })
     expect(rows.map(({ label }) => label)).toEqual([
       '10 Downing Avenue, Guildford, GU2',
@@ -118,15 +118,15 @@ describe('Ideal Postcodes', () => {
     expect((await account.send(addressRetrieve, { retrieve: 'postcoder:1:x' })).status).toBe(404)
   })
 
-  const troubles: Behaviour[] = ['slowly', 'never', 'html', 'error', 'cut off', 'huge', 'other shape']
-  test.each(troubles)(
-    '[ADDR-04] that answers %s is stood in for by our own data, and people are told',
+  const failures: Behaviour[] = ['slowly', 'never', 'html', 'error', 'cut off', 'huge', 'other shape']
+  test.each(failures)(
+    '[ADDR-04] replying with %s is replaced by our own data, with a notice',
     async (trouble) => {
       ideal.behave(trouble)
       const user = await fresh()
       const { rows, notice } = await user.call(postcodeList, { postcode: 'WC1B 3DG' })
       expect(rows).toHaveLength(4)
-      expect(notice).toMatch(/^Ideal Postcodes does not answer just now\./)
+      expect(notice).toMatch(/^Ideal Postcodes is not responding\./)
       const found = await user.call(addressFind, { text: 'great russell' })
       expect(found.rows.length).toBeGreaterThan(0)
       expect(found.notice).toBe(notice)
@@ -135,7 +135,7 @@ describe('Ideal Postcodes', () => {
     },
   )
 
-  test('[ADDR-04] that failed three times is left alone, so that nobody waits for it', async () => {
+  test('[ADDR-04] is not called for a while after three failures, so that requests do not wait', async () => {
     ideal.behave('error')
     const user = await fresh()
     for (const postcode of ['M1 1AE', 'M1 1AF', 'M1 1AG', 'M1 1AH', 'M1 1AJ']) {
@@ -149,7 +149,7 @@ describe('Ideal Postcodes', () => {
 describe('Postcoder', () => {
   beforeEach(() => choose({ addresses: 'postcoder', keys: { postcoder: postcoderKey } }))
 
-  test('[ADDR-03, ADDR-04] answers a postcode’s addresses as its documentation says', async () => {
+  test('[ADDR-03, ADDR-04] returns a postcode’s addresses as its documentation describes', async () => {
     const { rows } = await account.call(postcodeList, { postcode: 'NR14 7PZ' })
     expect(rows).toEqual([
       {
@@ -169,7 +169,7 @@ describe('Postcoder', () => {
     expect((await account.call(postcodeList, { postcode: 'ZE1 0AA' })).rows).toEqual([])
   })
 
-  test('[ADDR-03, ADDR-04] suggests addresses, and gives the picked one', async () => {
+  test('[ADDR-03, ADDR-04] suggests addresses, and returns the selected one', async () => {
     const { rows } = await account.call(addressFind, { text: '1 birchwood' })
     expect(rows).toEqual([
       {
@@ -186,7 +186,7 @@ describe('Postcoder', () => {
 const positionOf = (postcode: string) => positionOfPostcode(portal.tenant('metro'), postcode)
 
 describe('postcodes.io', () => {
-  test('[ADDR-04, ADDR-05] knows where postcodes are that our own data do not; its surroundings stand in for it', async () => {
+  test('[ADDR-04, ADDR-05] provides positions that our own data lack, with the surroundings as a fallback', async () => {
     await choose({})
     const middle = await positionOf('EC1Y 8LX')
     await choose({ positions: 'postcodes.io' })
@@ -209,7 +209,7 @@ const look = () => account.call(postcodeList, { postcode: 'WC1B 3DG' })
 describe('the choice of sources', () => {
   beforeEach(() => choose({ keys: { 'ideal-postcodes': '', postcoder: '' } }))
 
-  test('[ADDR-04, OPS-04] keeps keys to itself: they are neither answered nor readable nor logged', async () => {
+  test('[ADDR-04, OPS-04] keeps keys secret: they are neither returned, stored in plain text nor logged', async () => {
     await chooseIdeal()
     const answer = await admin.send(addressSourceList, {})
     expect(answer.body).toMatchObject({ keys: { 'ideal-postcodes': true, postcoder: false }, osrm: false })
@@ -224,7 +224,7 @@ describe('the choice of sources', () => {
     expect(rows[0]?.all).not.toContain(Buffer.from(idealKey).toString('base64url').slice(0, 16))
   })
 
-  test('[ADDR-04] refuses a provider without its key, and a routing server that is not there', async () => {
+  test('[ADDR-04] refuses a provider without its key, and OSRM without a routing server', async () => {
     const noKey = await admin.send(addressSourcePost, { ...embedded, addresses: 'postcoder' })
     expect(noKey).toMatchObject({ status: 422, body: { errors: [{ field: 'keys.postcoder' }] } })
     const noServer = await admin.send(addressSourcePost, { ...embedded, travel: 'osrm' })
@@ -243,7 +243,7 @@ describe('the choice of sources', () => {
       .toBe(false)
   })
 
-  test('[SYS-04, ADDR-04] who chooses over what he has not seen is told who was first, and no key is kept of it', async () => {
+  test('[SYS-04, ADDR-04] a choice over a newer one is refused with the user who was first, and its key is not stored', async () => {
     await chooseIdeal()
     const seen = await admin.call(addressSourceList, {})
     const { version } = seen
@@ -261,10 +261,10 @@ describe('the choice of sources', () => {
     expect(JSON.stringify(refused.body)).not.toContain('late-key')
   })
 
-  test('[ADDR-04] a key that no longer opens is a provider that is down, not a fault', async () => {
+  test('[ADDR-04] a key that cannot be decrypted counts as an unavailable provider, not as a server error', async () => {
     await chooseIdeal()
     const { pool } = portal.tenant('metro')
-    // As it is after SECRET_KEY was changed: sealed with another key.
+    // As after a change of SECRET_KEY: encrypted with another key.
     await portal.change('reference', `update secret set sec_sealed = 'v1:' || reverse(substr(sec_sealed, 4))`)
     await expect.poll(async () => (await look()).notice).toMatch(/^Ideal Postcodes/)
     expect((await look()).rows).toHaveLength(4)

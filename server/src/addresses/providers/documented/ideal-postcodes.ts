@@ -1,5 +1,5 @@
 /**
- * Requests and replies as Ideal Postcodes documents them (https://docs.ideal-postcodes.co.uk/docs/api and
+ * Requests and replies from the documentation of Ideal Postcodes (https://docs.ideal-postcodes.co.uk/docs/api and
  * https://ideal-postcodes.co.uk/documentation/postcodes), shortened to the fields of an address.
  */
 const baronsCourt = {

@@ -1,6 +1,6 @@
 /**
- * Requests and replies as Postcoder documents them (https://postcoder.com/docs/address-lookup/address, …/autocomplete-find
- * and …/autocomplete-retrieve), with the documentation's own key.
+ * Requests and replies from the documentation of Postcoder (https://postcoder.com/docs/address-lookup/address,
+ * …/autocomplete-find and …/autocomplete-retrieve), with the documentation's own key.
  */
 export const postcoderKey = 'PCW45-12345-12345-1234X'
 
@@ -24,7 +24,7 @@ export const postcoderAnswers = {
   [`/pcw/${postcoderKey}/address/uk/NR14%207PZ?format=json&postcodeonly=true&addtags=latitude%2Clongitude`]: [
     house,
   ],
-  // None is no fault: an empty list.
+  // No results are not an error: an empty list.
   [`/pcw/${postcoderKey}/address/uk/ZE1%200AA?format=json&postcodeonly=true&addtags=latitude%2Clongitude`]:
     [],
   [`/pcw/autocomplete/find?query=1+birchwood&country=uk&maximumresults=8&enablefacets=false&apikey=${postcoderKey}&format=json`]:

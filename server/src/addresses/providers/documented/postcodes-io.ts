@@ -1,4 +1,4 @@
-/** Replies as postcodes.io documents them (https://postcodes.io/docs/api/postcode-lookup), shortened. */
+/** Replies from the documentation of postcodes.io (https://postcodes.io/docs/api/postcode-lookup), shortened. */
 export const postcodesIoAnswers = {
   '/postcodes/EC1Y%208LX': {
     status: 200,
@@ -14,7 +14,7 @@ export const postcodesIoAnswers = {
       outcode: 'EC1Y',
     },
   },
-  // The Channel Islands have postcodes there, but no positions.
+  // postcodes.io has postcodes of the Channel Islands, but no positions.
   '/postcodes/JE2%203AB': {
     status: 200,
     result: {
