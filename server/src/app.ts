@@ -97,13 +97,13 @@ interface AppOptions {
   /** The database of the register. */
   register: Pool
   config: Config
-  /** The queues that this process works on; none where it works on none. */
+  /** The queues that this process runs, if any. */
   queues?: QueueStates
-  /** Whether companies, queues and the register are open; always where nobody says otherwise. */
+  /** Whether companies, queues and the register are open; true by default. */
   isStarted?: () => boolean
-  /** Where the log goes; to standard output unless it is given. */
+  /** Where the log is written; standard output by default. */
   logTo?: DestinationStream
-  /** Check each reply against its schema: for tests. */
+  /** Validates each reply against its schema, for tests. */
   checkReplies?: boolean
 }
 
@@ -116,7 +116,7 @@ const headersOf = (tenants: Tenants, config: Config) =>
     tenants.all().flatMap(({ theme }) => theme.logo ?? []),
   )
 
-/** Builds the app; it listens to nothing yet. */
+/** Builds the app, without listening. */
 export async function buildApp({
   tenants,
   register,
@@ -128,20 +128,20 @@ export async function buildApp({
 }: AppOptions): Promise<FastifyInstance> {
   const app = fastify({
     logger: requestLog(config.logLevel, logTo),
-    // Its two lines a request are replaced by one: see health.ts.
+    // Its two log lines per request are replaced by one: see health.ts.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     // Every call declares its own limit; this one is for all other routes.
     bodyLimit: visitorBody.bytes,
-    // The nearest proxy alone: what stands further left in X-Forwarded-For, the visitor may have written.
+    // Trust the nearest proxy only: earlier entries in X-Forwarded-For may come from the visitor.
     trustProxy: config.trustProxy ? (_address, hop) => hop === 0 : false,
-    // Without these a request fed drop by drop holds its socket for ever.
+    // Without these a request sent very slowly would hold its socket for ever.
     requestTimeout: 10_000,
     http: { headersTimeout: 5000, connectionsCheckingInterval: 1000 },
-    // Requests under way are answered before the app closes, and those that come meanwhile: see drain.ts.
+    // Current requests are answered before the app closes, as are those that arrive in the meantime: see drain.ts.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    // A field of a path that is too long is refused by its call, and not as an unknown call.
+    // A path parameter that is too long is refused by its call, rather than as an unknown call.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_ADDRESS },
   })
   const recordFailure = openSecurityLog(app)
@@ -151,7 +151,7 @@ export async function buildApp({
   })
   readJsonBodies(app)
   let headers = await headersOf(tenants, config)
-  // New headers are made one after the other. Where they cannot be made, those from before stay.
+  // Headers are rebuilt one after the other. If that fails, the previous ones stay in use.
   let latest = Promise.resolve()
   tenants.onChange(() => {
     latest = latest

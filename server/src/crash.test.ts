@@ -7,7 +7,7 @@ import { afterAll, expect, test } from 'vitest'
 import { runningAt, startProcess } from '../test/portal-process.ts'
 
 const data = await mkdtemp(join(tmpdir(), 'despatch-crash-'))
-// Else the database's own user could not pass through it, and its data would be kept elsewhere.
+// Otherwise the database's own user could not access it, and its data would be stored elsewhere.
 await chmod(data, 0o755)
 afterAll(() => rm(data, { recursive: true, force: true }))
 
@@ -27,7 +27,7 @@ async function logIn(address: string): Promise<{ cookie: string }> {
   return { cookie: answer.headers.getSetCookie()[0]?.split(';')[0] ?? '' }
 }
 
-test('[OPS-01, OPS-03] no acknowledged booking is lost when app and database are killed, and the next start needs no hand', async () => {
+test('[OPS-01, OPS-03] no acknowledged booking is lost when app and database are killed, and the next start needs no repair', async () => {
   const acknowledged: string[] = []
   for (const round of [1, 2]) {
     const portal = startProcess(settings)
@@ -44,7 +44,7 @@ test('[OPS-01, OPS-03] no acknowledged booking is lost when app and database are
     }
     const bookings = [book(1), book(1000), book(2000)]
     while (acknowledged.length < round * 40) await fetch(`${address}/healthz`)
-    // The database first, then the app, in the middle of the bookings.
+    // The database first, then the app, during the bookings.
     const postmaster = Number(readFileSync(join(data, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
     process.kill(postmaster, 'SIGKILL')
     portal.child.kill('SIGKILL')

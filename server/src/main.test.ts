@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(data, { recursive: true, force: true }))
 
-/** It must end by itself, with code 1 and exactly one line. */
+/** The process must exit by itself, with code 1 and exactly one line. */
 async function refusal(portal: PortalProcess): Promise<string> {
   expect(await portal.ended).toBe(1)
   const lines = portal.printed().trim().split('\n')
@@ -20,13 +20,13 @@ async function refusal(portal: PortalProcess): Promise<string> {
   return lines[0] ?? ''
 }
 
-describe('a start that cannot be', () => {
-  test('[OPS-04] a wrong setting is one line that names it', async () => {
+describe('a failed start', () => {
+  test('[OPS-04] prints one line that names the wrong setting', async () => {
     const line = await refusal(startProcess({ PORT: 'eighty', DESPATCH_DATA: data }))
     expect(line).toBe('PORT is "eighty", but must be a port number from 0 to 65535.')
   })
 
-  test('[OPS-04] a database that cannot be reached is one line without its password', async () => {
+  test('[OPS-04] prints one line without the password if the database cannot be reached', async () => {
     const line = await refusal(
       startProcess({ DATABASE_URL: 'postgres://me:hush@127.0.0.1:1/x', DESPATCH_DATA: data }),
     )
@@ -34,7 +34,7 @@ describe('a start that cannot be', () => {
     expect(line).not.toContain('hush')
   })
 
-  test('[OPS-04] a taken port is one line that says what to do', async () => {
+  test('[OPS-04] prints one line with advice if the port is taken', async () => {
     const squatter = createServer().listen(0, '127.0.0.1')
     await once(squatter, 'listening')
     const { port } = squatter.address() as { port: number }
@@ -46,7 +46,7 @@ describe('a start that cannot be', () => {
   })
 })
 
-test('[OPS-01] production makes no demo companies and no demo users', async () => {
+test('[OPS-01] production creates no demo companies and no demo users', async () => {
   const portal = startProcess({ PORT: '0', DATABASE_URL: inject('postgresUrl'), NODE_ENV: 'production' })
   const address = await runningAt(portal)
   const answer = await fetch(`${address}/api/database/list`, {

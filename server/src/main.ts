@@ -9,22 +9,22 @@ import { within } from './platform/within.ts'
 /** Milliseconds for connections to close after requests and jobs have ended. */
 const CLOSING = 2000
 const SANDBOX_STOP = 5000
-/** PostgreSQL ends within this even where it has much to write; see stop-postmaster.ts. */
+/** PostgreSQL ends within this time even if it has much to write; see stop-postmaster.ts. */
 const POSTGRES_STOP = 300_000
 
 interface Started {
   name: string
   stop: () => Promise<void>
-  /** Milliseconds after which it is left as it is. */
+  /** Milliseconds after which it is abandoned. */
   limit: number
 }
 
-/** What has been started, to be stopped in the opposite order. */
+/** Everything that was started, to be stopped in reverse order. */
 const started: Started[] = []
 
 let stopping: Promise<boolean> | undefined
 
-/** Whether everything stopped as it should. It always ends: what hangs is left after its limit. */
+/** Whether everything stopped properly. It always ends: anything that hangs is abandoned after its limit. */
 const stopAll = () => (stopping ??= stopInTurn())
 
 async function stopInTurn(): Promise<boolean> {
@@ -45,7 +45,7 @@ process.on('SIGTERM', leave)
 try {
   await start(readConfig(process.env))
 } catch (failure) {
-  // Whoever stops us in the middle of the start need not be told that it failed.
+  // If the process was stopped during the start, the failure need not be reported.
   const wasStopped = stopping !== undefined
   if (!wasStopped) console.error(failureLine(failure))
   await stopAll()
@@ -53,7 +53,7 @@ try {
 }
 
 async function start(config: Config): Promise<void> {
-  // All features with what they stand on: read while the database starts, and not at all for a wrong setting.
+  // All features with their dependencies: loaded while the database starts, and not at all if a setting is wrong.
   const [{ startPortal }, serverUrl] = await Promise.all([
     import('./start-portal.ts'),
     config.databaseUrl ?? ownPostgres(config),

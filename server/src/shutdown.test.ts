@@ -44,7 +44,7 @@ const booked = async () => {
   return rows.map(({ dck_docket }) => dck_docket)
 }
 
-test('[OPS-04, OPS-03] a portal that is told to stop answers what it has taken in, and takes nothing in that it does not answer', async () => {
+test('[OPS-04, OPS-03] a stopping portal answers every request that it has accepted, and accepts no others', async () => {
   const settings = {
     PORT: '0',
     DESPATCH_DATA: own.folder,
@@ -69,7 +69,7 @@ test('[OPS-04, OPS-03] a portal that is told to stop answers what it has taken i
     const answer = await clientOf(address, cookie)
       .send(docketPost, payload, headers)
       .catch(() => undefined)
-    // Nobody answers any more: whoever is told so knows that nothing was booked.
+    // There is no answer any more, so the caller knows that nothing was booked.
     if (answer === undefined) return
     expect(answer.status).toBe(200)
     answered.push((answer.body as unknown as { docket: { dck_docket: string } }).docket.dck_docket)
@@ -87,7 +87,7 @@ test('[OPS-04, OPS-03] a portal that is told to stop answers what it has taken i
 
   expect((await booked()).toSorted()).toEqual(answered.toSorted())
   expect(answered.length).toBeGreaterThan(atNotice)
-  // The stream ends as a stream does; a connection that was cut would have thrown.
+  // The stream ends properly; a broken connection would have thrown.
   expect(await streamed).toContain('retry: 1000')
   const { rows } = await company.query(
     'select from graphile_worker._private_jobs where locked_at is not null',

@@ -23,13 +23,13 @@ export interface Portal {
   app: FastifyInstance
   address: string
   tenants: Tenants
-  /** Finishes what is under way, then lets go of everything. */
+  /** Finishes current work, then releases all resources. */
   stop: () => Promise<void>
 }
 
 /**
- * Migrates, opens every tenant, works on their queues and serves; a company that is added later is taken up.
- * `serverUrl` reaches the PostgreSQL server.
+ * Migrates, opens every tenant, runs their queues and serves; a company that is added later is opened too. `serverUrl`
+ * is the address of the PostgreSQL server.
  */
 export async function startPortal(config: Config, serverUrl: string): Promise<Portal> {
   const control = await openControlDatabase(serverUrl)
@@ -75,11 +75,11 @@ export async function startPortal(config: Config, serverUrl: string): Promise<Po
     register: control,
     connection: controlConnection(serverUrl),
     tenants,
-    takeUp: async (row) => {
+    openNew: async (row) => {
       log.info({ database: row.name }, 'taken up')
       await companies.add(row)
     },
-    onTrouble: (failure) => log.error({ err: failure }, 'the register cannot be followed'),
+    onError: (failure) => log.error({ err: failure }, 'the register cannot be followed'),
   })
   isStarted = true
   const leaving = new AbortController()
@@ -106,7 +106,7 @@ const OPENING_PATIENCE = 120_000
 
 const isEarly = () => performance.now() < OPENING_PATIENCE
 
-/** How long a migration waits for a lock that somebody holds, before it gives way to those who wait behind it. */
+/** How long a migration waits for a lock before it gives way to the transactions waiting behind it. */
 const MIGRATION_LOCK_TIMEOUT = 30_000
 
 async function migrateTenant(row: RegisterRow, serverUrl: string, config: Config): Promise<void> {

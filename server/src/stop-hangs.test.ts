@@ -17,7 +17,7 @@ afterAll(async () => {
   await rm(data, { recursive: true, force: true })
 })
 
-/** The server processes of all sessions but our own. */
+/** The server processes of all sessions except our own. */
 async function serverProcesses(): Promise<number[]> {
   const server = createPool(own.url, { max: 1 })
   const { rows } = await server.query<{ pid: number }>(
@@ -27,7 +27,7 @@ async function serverProcesses(): Promise<number[]> {
   return rows.map(({ pid }) => pid)
 }
 
-test('[OPS-03, OPS-04] a portal whose database hangs still ends when it is told to stop', async () => {
+test('[OPS-03, OPS-04] a portal whose database hangs still exits when it is stopped', async () => {
   const portal = startProcess({
     PORT: '0',
     DATABASE_URL: own.url,

@@ -196,8 +196,8 @@ export async function openNewCompany(env: NodeJS.ProcessEnv = {}): Promise<NewCo
         register: portal.register,
         connection: registerConnection,
         tenants: portal.tenants,
-        takeUp: async ({ name }) => Promise.reject(new Error(`${name} is new`)),
-        onTrouble: (failure) => portal.app.log.error(failure),
+        openNew: async ({ name }) => Promise.reject(new Error(`${name} is new`)),
+        onError: (failure) => portal.app.log.error(failure),
       }),
     close: async () => {
       await portal.close()

@@ -89,8 +89,8 @@ export async function openTestPortal(env: NodeJS.ProcessEnv = {}): Promise<TestP
         register: first.register,
         connection: registerConnection,
         tenants: first.tenants,
-        takeUp: async ({ name }) => Promise.reject(new Error(`${name} is new`)),
-        onTrouble: (failure) => first.app.log.error(failure),
+        openNew: async ({ name }) => Promise.reject(new Error(`${name} is new`)),
+        onError: (failure) => first.app.log.error(failure),
       }),
     work: (mailer = null) =>
       runJobs(

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import type { Pool } from 'pg'
 import { writeBackup } from '../platform/backup/write-backup.ts'
 import { listDatabases, type RegisterRow } from '../tenants/control-database.queries.ts'
-import { wornLogo } from '../tenants/logo.queries.ts'
+import { currentLogo } from '../tenants/logo.queries.ts'
 import { tenantConnection } from '../tenants/open-tenant.ts'
 import { command } from './command.ts'
 import { CommandFailure, WrongUsage } from './failures.ts'
@@ -12,18 +12,18 @@ import { openProgress } from './terminal.ts'
 
 export const backup = command({
   name: 'backup',
-  does: 'Writes a company, or all of them, each into a file of its own, as it is at one moment.',
+  does: 'Backs up a company, or all of them, each to its own file with a consistent snapshot.',
   words: ['[name]'],
   options: {
     all: { does: 'every company' },
     to: {
       value: 'path',
-      does: 'the file; with --all, the folder. Otherwise here, named for company and moment',
+      does: 'the file, or with --all the folder; by default a file here, named after company and time',
     },
   },
   notes: [
-    'The portal goes on booking meanwhile. A file has its name once it is whole; nobody else may read it. The key that',
-    'providers’ keys are sealed with (SECRET_KEY, or secret.key in DESPATCH_DATA) is not in it: keep a copy elsewhere.',
+    'The portal keeps running. A file gets its name when it is complete, and only you can read it. It does not contain the',
+    'key that encrypts providers’ keys (SECRET_KEY, or secret.key in DESPATCH_DATA): keep a copy of it elsewhere.',
   ],
   run: ({ words, options }, { config, terminal, signal }) => {
     const name = words['[name]']
@@ -36,7 +36,7 @@ export const backup = command({
       for (const row of rows) {
         const path = name && options.to ? resolve(options.to) : join(folder, fileNameOf(row))
         if (await stat(path).catch(() => undefined))
-          throw new CommandFailure(`There is a file ${path} already.`)
+          throw new CommandFailure(`The file ${path} already exists.`)
         const progress = openProgress(terminal)
         const { rows: count } = await writeBackup({
           connection: tenantConnection(row, installation.serverUrl),
@@ -55,12 +55,12 @@ export const backup = command({
 
 const figure = new Intl.NumberFormat('en-GB')
 
-/** What the register knows of a company. */
+/** The register's data of a company. */
 async function identityOf(register: Pool, { name, prefix, theme, guest_access }: RegisterRow) {
-  const logo = await wornLogo(register, name)
+  const logo = await currentLogo(register, name)
   return { name, prefix, theme, guest_access, logo: logo?.logo_content.toString('base64') ?? null }
 }
 
-/** In UTC, so that files sort by when they were made. */
+/** In UTC, so that files sort by time. */
 const fileNameOf = ({ name }: RegisterRow) =>
   `${name}-${new Date().toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z.despatch`

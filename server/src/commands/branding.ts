@@ -1,16 +1,16 @@
 import { defaultTheme, type Theme } from '@despatch/domain/tenants/theme.ts'
 import { WrongUsage } from './failures.ts'
 
-/** How a company looks and whether it lets guests in, as options. */
+/** Options for a company's branding and for guests. */
 export const brandingOptions = {
-  company: { value: 'name', does: 'its name, as people see it' },
-  accent: { value: '#rrggbb', does: 'the colour that its portal is drawn in' },
+  company: { value: 'name', does: 'its display name' },
+  accent: { value: '#rrggbb', does: 'its main colour' },
   'accent-dark': {
     value: '#rrggbb',
-    does: 'the same in the dark scheme, or none for one made from the other',
+    does: 'its main colour in dark mode, or none to derive it',
   },
   logo: { value: 'address', does: 'its logo: an https address, or none' },
-  menu: { value: 'place', does: 'side or top' },
+  menu: { value: 'position', does: 'side or top' },
   guests: { value: 'yes|no', does: 'whether visitors without a login may ask for quotes' },
 } as const
 
@@ -21,15 +21,15 @@ interface Before {
   guest_access: boolean
 }
 
-/** The looks that were asked for; what was not said stays as it was. */
+/** The requested branding; omitted options are unchanged. */
 export function themeFrom(
   options: Branding,
   before: Before = { theme: defaultTheme, guest_access: false },
 ): Before {
   const { company, accent, 'accent-dark': accentDark, logo, menu, guests } = options
-  if (menu !== undefined && menu !== 'side' && menu !== 'top') throw new WrongUsage('--menu is side or top.')
+  if (menu !== undefined && menu !== 'side' && menu !== 'top') throw new WrongUsage('--menu has to be side or top.')
   if (guests !== undefined && guests !== 'yes' && guests !== 'no')
-    throw new WrongUsage('--guests is yes or no.')
+    throw new WrongUsage('--guests has to be yes or no.')
   const { theme, guest_access } = before
   return {
     theme: {

@@ -6,7 +6,7 @@ import type { Terminal } from './terminal.ts'
 
 type Options = Record<string, Option>
 
-/** What was typed: text where something follows the option, true or false for a switch. */
+/** The given values: text for an option with a value, true or false for a switch. */
 type Values<O extends Options> = {
   [Name in keyof O]: O[Name] extends { value: string } ? string | undefined : boolean
 }
@@ -14,7 +14,7 @@ type Values<O extends Options> = {
 export interface Surroundings {
   config: Config
   terminal: Terminal
-  /** Aborted when somebody presses Ctrl-C. */
+  /** Aborted by Ctrl-C. */
   signal: AbortSignal
 }
 
@@ -23,12 +23,12 @@ interface Definition<Words extends string, O extends Options> {
   name: string
   /** One line for the list of commands. */
   does: string
-  /** What stands after the name, in order; `[word]` may be left out. */
+  /** The arguments after the name, in order; `[word]` is optional. */
   words: readonly Words[]
   options: O
-  /** What else somebody has to know, in lines. */
+  /** Further notes, in lines. */
   notes?: readonly string[]
-  /** Answers what is to be said at the end. */
+  /** Returns the text that is printed at the end. */
   run: (
     given: { words: Partial<Record<Words, string>>; options: Values<O> },
     surroundings: Surroundings,
@@ -42,7 +42,7 @@ export interface Command {
   run: (args: readonly string[], surroundings: Surroundings) => Promise<string>
 }
 
-/** A command of `npx despatch` from its definition: what it takes is checked and explained from the same words. */
+/** A command of `npx despatch`; the definition is used both to check arguments and for help. */
 export function command<const Words extends string, const O extends Options>(
   definition: Definition<Words, O>,
 ): Command {
@@ -60,7 +60,7 @@ function read<Words extends string, O extends Options>(
   args: readonly string[],
 ) {
   const { values, positionals } = parse(options, args)
-  if (positionals.length > words.length) throw new WrongUsage(`"${positionals[words.length]}" is too much.`)
+  if (positionals.length > words.length) throw new WrongUsage(`"${positionals[words.length]}" is not expected.`)
   const missing = words.slice(positionals.length).find((word) => !word.startsWith('['))
   if (missing !== undefined) throw new WrongUsage(`${missing} is missing.`)
   const given = words.flatMap((word, place) => {
@@ -88,8 +88,8 @@ function parse(options: Options, args: readonly string[]) {
     const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options: known })
     return { values: new Map(Object.entries(values)), positionals }
   } catch (failure) {
-    // The first sentence says what is wrong; what follows is about how to write words that begin with a dash.
-    const [said = ''] = (failure instanceof Error ? failure.message : '').split('. ')
-    throw new WrongUsage(said.endsWith('.') ? said : `${said}.`)
+    // The first sentence is the problem; the rest is about arguments that begin with a dash.
+    const [problem = ''] = (failure instanceof Error ? failure.message : '').split('. ')
+    throw new WrongUsage(problem.endsWith('.') ? problem : `${problem}.`)
   }
 }

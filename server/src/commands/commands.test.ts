@@ -18,7 +18,7 @@ import { registerEntry } from '../tenants/register-entry.ts'
 import { restoredLogo } from '../tenants/uploaded-logo.ts'
 import { commands } from './commands.ts'
 
-/** Every command is a start of its own, and every company a database with its whole schema. */
+/** Every command starts a process, and every company is a database with its whole schema. */
 const slow = { timeout: 60_000 }
 const patient = { timeout: 20_000 }
 
@@ -54,38 +54,38 @@ async function sql(database: string, text: string): Promise<unknown[]> {
 }
 
 describe('the command line', () => {
-  test('[TEN-06] explains itself, as a process', async () => {
+  test('[TEN-06] prints help, as a process', async () => {
     const { code, output } = await despatch(['--help'], env)
     expect(code).toBe(0)
     for (const { name, does } of commands) expect(output).toMatch(new RegExp(`^  ${name} +${does}$`, 'm'))
   })
 
-  test.each(commands.map(({ name }) => name))('[TEN-06] %s explains itself', async (name) => {
+  test.each(commands.map(({ name }) => name))('[TEN-06] %s prints help', async (name) => {
     const { code, output } = await despatchHere([...name.split(' '), '--help'])
     expect(code).toBe(0)
     expect(output).toContain(`npx despatch ${name}`)
   })
 
   test.each([
-    [[], 'Commands for whoever runs Despatch'],
-    [['tenant'], 'There is no command "tenant". Is it "tenant add"'],
-    [['explode'], 'There is no command "explode". `npx despatch --help` lists them.'],
-    [['tenant', 'list', 'all'], '"all" is too much. `npx despatch tenant list --help` says what it takes.'],
+    [[], 'Commands for operators of Despatch'],
+    [['tenant'], 'Unknown command "tenant". Did you mean "tenant add"'],
+    [['explode'], 'Unknown command "explode". Run `npx despatch --help` for a list.'],
+    [['tenant', 'list', 'all'], '"all" is not expected. Run `npx despatch tenant list --help` for its options.'],
     [['tenant', 'theme'], 'name is missing.'],
     [['tenant', 'add', 'x', '--colour', 'red'], "Unknown option '--colour'."],
     [['tenant', 'add', 'x', '--prefix', 'XX'], '--company is missing.'],
-    [['user', 'add', 'x', 'ada', '--rights', 'fly'], 'There is no right "fly".'],
+    [['user', 'add', 'x', 'ada', '--rights', 'fly'], 'Unknown right "fly".'],
     [
       ['import', 'addresses', 'x.csv', '--database', 'x', '--format', 'excel'],
-      '--format is one of price-paid',
+      '--format has to be one of price-paid',
     ],
-  ])('[TEN-06] asked as %j it says how it wants to be asked, and ends with 2', async (args, description) => {
+  ])('[TEN-06] the arguments %j print the right usage, and exit with 2', async (args, description) => {
     const { code, output, screen } = await despatchHere(args, env)
     expect(code).toBe(2)
     expect(output + screen).toContain(description)
   })
 
-  test('[TEN-06, OPS-04] fails in one line that says why, and ends with 1', async () => {
+  test('[TEN-06, OPS-04] a failure prints one line with the reason, and exits with 1', async () => {
     const nowhere = await despatchHere(['tenant', 'list'], { DESPATCH_DATA: join(own.folder, 'elsewhere') })
     expect(nowhere.code).toBe(1)
     expect(nowhere.screen).toMatch(
@@ -94,22 +94,22 @@ describe('the command line', () => {
     const wrong = await despatchHere(['tenant', 'list'], { PORT: 'x' })
     expect(wrong).toMatchObject({ code: 1, screen: expect.stringMatching(/^PORT is "x".*\n$/) })
     const stranger = await despatchHere(['user', 'reset', 'nobody', 'ada'], env)
-    expect(stranger.screen).toBe('There is no database "nobody"; there are: none so far.\n')
+    expect(stranger.screen).toBe('Unknown database "nobody". Databases: none.\n')
   })
 })
 
 describe('a company', slow, () => {
-  test('[TEN-06, TEN-01] is added beside a portal that runs, which takes it up', async () => {
+  test('[TEN-06, TEN-01] is added while the portal runs, which starts serving it', async () => {
     const args = ['tenant', 'add', 'harbour', '--prefix', 'HC', '--company', 'Harbour Couriers']
     const added = await despatch([...args, '--accent', '#0B6E6E', '--guests', 'yes'], env)
     expect(added).toMatchObject({ code: 0, screen: '' })
     const theme = { name: 'Harbour Couriers', logo: null, accent: '#0b6e6e', accentDark: null, menu: 'side' }
     await expect.poll(listed, patient).toEqual([{ name: 'harbour', theme }])
 
-    expect(added.output).toContain('Every UK postcode can be priced now, by its district.')
+    expect(added.output).toContain('Every UK postcode can already be priced by its district.')
     const password = passwordIn(added.output)
     expect(password).toMatch(/^(\w{4}-){4}\w{4}$/)
-    // It is listed at once and opens a moment later.
+    // It is listed at once and opens shortly after.
     await expect
       .poll(() => logIn('harbour', 'admin', password), patient)
       .toMatchObject({
@@ -118,17 +118,17 @@ describe('a company', slow, () => {
       })
     expect(await despatchHere(args, env)).toMatchObject({
       code: 1,
-      screen: 'There is a company "harbour" already.\n',
+      screen: 'A company "harbour" already exists.\n',
     })
     const list = await despatchHere(['tenant', 'list'], env)
     expect(list.output).toMatch(/^harbour\tHC\t\d{4}-[a-z-]+\tHarbour Couriers\n$/)
   })
 
-  test('[TEN-02, TEN-06] changes its looks, which the portal shows', async () => {
+  test('[TEN-02, TEN-06] changes its branding, which the portal shows', async () => {
     const args = ['tenant', 'theme', 'harbour']
     const { output } = await despatchHere([...args, '--menu', 'top', '--guests', 'no'], env)
     expect(output).toBe(
-      'company\tHarbour Couriers\naccent\t#0b6e6e\ndark accent\tmade from the accent\nlogo\tnone\nmenu\ttop\nguests\tno\n',
+      'company\tHarbour Couriers\naccent\t#0b6e6e\ndark accent\tderived from the accent\nlogo\tnone\nmenu\ttop\nguests\tno\n',
     )
     await expect.poll(async () => (await listed())[0]?.theme.menu, patient).toBe('top')
     const refused = await despatchHere([...args, '--accent', 'teal'], env)
@@ -143,7 +143,7 @@ describe('a company', slow, () => {
     ).toEqual([{ log_user: 'system', menu: 'top' }])
   })
 
-  test('[TEN-06] that cannot be added leaves nothing; what a killed attempt left is begun anew', async () => {
+  test('[TEN-06] that cannot be added leaves nothing, and a killed attempt is started again', async () => {
     const register = await openControlDatabase(own.url)
     const theme = { name: 'Quay', logo: null, accent: '#0b6e6e', accentDark: null, menu: 'side' } as const
     const row = { name: 'quay', prefix: 'QU', theme, guest_access: false, connection: null }
@@ -158,7 +158,7 @@ describe('a company', slow, () => {
     await sql('postgres', 'create database despatch_quay')
     await sql('despatch_quay', 'create table half (made int)')
     const args = ['tenant', 'add', 'quay', '--prefix', 'QU', '--company', 'Quay']
-    expect((await despatchHere(args, env)).screen).toContain('despatch_quay already, and it is not empty.')
+    expect((await despatchHere(args, env)).screen).toContain('despatch_quay already exists, and is not empty.')
     expect(await databases()).toHaveLength(1)
     await sql('postgres', `comment on database despatch_quay is 'Despatch: unfinished'`)
     expect(await despatchHere(args, env)).toMatchObject({ code: 0 })
@@ -168,7 +168,7 @@ describe('a company', slow, () => {
     await expect.poll(listed, patient).toHaveLength(2)
   })
 
-  test('[TEN-06] may have a prepared database of its own, and is added by one command at a time', async () => {
+  test('[TEN-06] can have a prepared database of its own, and is added by one command at a time', async () => {
     await sql('postgres', 'create database prepared')
     const args = ['tenant', 'add', 'pier', '--prefix', 'PI', '--company', 'Pier']
     const prepared = [...args, '--connection', withDatabase(own.url, 'prepared')]
@@ -183,7 +183,7 @@ describe('a company', slow, () => {
     await expect.poll(async () => (await listed()).map(({ name }) => name), patient).toContain('pier')
   })
 
-  test('[TEN-06] is migrated with all others, which changes nothing where it was', async () => {
+  test('[TEN-06] is migrated with all others, and an up-to-date one is not changed', async () => {
     const { code, output } = await despatchHere(['migrate'], env)
     expect(code).toBe(0)
     expect(output).toMatch(/^harbour: is at \S+ already\npier: is at \S+ already\nquay: is at \S+ already\n$/)
@@ -233,15 +233,15 @@ describe('a user', slow, () => {
   })
 })
 
-test('[TEN-06, ADDR-04] addresses are imported with a bar on a terminal, and lines elsewhere', async () => {
+test('[TEN-06, ADDR-04] addresses are imported with a progress bar on a terminal, and lines elsewhere', async () => {
   const file = join(own.folder, 'addresses.csv')
   await writeFile(file, 'postcode,street\nTD1 9ZZ,Command Street\nnonsense,x\n')
   const args = ['import', 'addresses', file, '--database', 'harbour', '--format', 'plain']
   const { code, output, screen } = await despatchHere(args, env, { isTTY: true })
   expect(code).toBe(0)
-  expect(screen).toContain('\r[##############################] 100 %  2 rows, 1 new, 1 at fault')
+  expect(screen).toContain('\r[##############################] 100 %  2 rows, 1 new, 1 with errors')
   expect(output).toBe(
-    '2 rows read, 1 new or changed, 1 left out.\n  Row 2 has no UK postcode ("nonsense").\n',
+    '2 rows read, 1 new or changed, 1 skipped.\n  Row 2 has no UK postcode ("nonsense").\n',
   )
   const again = await despatchHere([...args, '--again'], env)
   expect(again.screen).toMatch(/^\[#{30}\] 100 % {2}2 rows, 0 new, 1 at fault.*\n$/)
@@ -256,7 +256,7 @@ describe('a backup', slow, () => {
   let file: string
   let fileOfQuay: string
 
-  test('[TEN-06] is written with a bar on a terminal, and never over another', async () => {
+  test('[TEN-06] is written with a progress bar on a terminal, and never overwrites a file', async () => {
     const to = join(own.folder, 'backups')
     const { code, output } = await despatch(['backup', '--all', '--to', to], env)
     expect(code).toBe(0)
@@ -266,21 +266,21 @@ describe('a backup', slow, () => {
     file = /\S+harbour-\S+/.exec(output)?.[0] ?? ''
     fileOfQuay = /\S+quay-\S+/.exec(output)?.[0] ?? ''
     const again = await despatchHere(['backup', 'harbour', '--to', file], env)
-    expect(again).toMatchObject({ code: 1, screen: `There is a file ${file} already.\n` })
+    expect(again).toMatchObject({ code: 1, screen: `The file ${file} already exists.\n` })
     const other = join(own.folder, 'other.despatch')
     const shown = await despatchHere(['backup', 'quay', '--to', other], env, { isTTY: true })
     expect(shown.screen).toMatch(/\r\[#{30}\] 100 % {2}quay: jobs of the queue.*\n$/s)
     expect(await despatchHere(['backup'], env)).toMatchObject({ code: 2 })
   })
 
-  test('[TEN-06] takes the place of a company that is served meanwhile, if that is meant', async () => {
+  test('[TEN-06] replaces a running company, if confirmed', async () => {
     await sql('despatch_harbour', `insert into setting values ('general', 'LabelUrl', null, 'since')`)
     const left = () =>
       sql('despatch_harbour', `select setting_value from setting where setting_value = 'since'`)
     const named = await despatchHere(['restore', file], env)
-    expect(named).toMatchObject({ code: 1, screen: expect.stringContaining('There is a company "harbour"') })
+    expect(named).toMatchObject({ code: 1, screen: expect.stringContaining('A company "harbour" already exists') })
     const unasked = await despatchHere(['restore', file, '--replace'], env)
-    expect(unasked.screen).toContain('Nobody is there to be asked: --yes says that it is meant.')
+    expect(unasked.screen).toContain('There is no terminal to confirm this on. Add --yes to confirm.')
     const declined = await despatchHere(['restore', file, '--replace'], env, { isTTY: true, input: 'no\n' })
     expect(declined).toMatchObject({ code: 1, screen: expect.stringContaining('Nothing was changed.') })
     expect(await left()).toHaveLength(1)
@@ -295,7 +295,7 @@ describe('a backup', slow, () => {
     expect(await sql('postgres', databases)).toEqual([{ datname: 'despatch_harbour' }])
     await expect.poll(async () => (await logIn('harbour', 'ada', 'wrong')).status, patient).toBe(401)
 
-    // The portal’s workers, who have known the other database until now, do the work of this one.
+    // The portal’s workers, which were connected to the replaced database, process this one’s jobs.
     const grace = ['user', 'add', 'harbour', 'grace', '--accounts', 'ferry', '--email', 'grace@ferry.example']
     expect(await despatchHere(grace, env)).toMatchObject({ code: 0 })
     await expect
@@ -303,16 +303,16 @@ describe('a backup', slow, () => {
       .toEqual([{ mail_to: 'grace@ferry.example' }])
   })
 
-  test('[TEN-06] brings back a company whose database is lost', async () => {
+  test('[TEN-06] restores a company whose database is lost', async () => {
     await sql('postgres', 'drop database despatch_quay with (force)')
     const restored = await despatchHere(['restore', fileOfQuay, '--replace', '--yes'], env)
     expect(restored).toMatchObject({ code: 0, output: expect.stringMatching(/^quay is as it was on/) })
     await expect.poll(async () => (await logIn('quay', 'admin', 'wrong')).status, patient).toBe(401)
   })
 
-  test('[TEN-06, TEN-01] is looked at as a company of its own, which nobody is written to from', async () => {
+  test('[TEN-06, TEN-01] can be restored as a separate company that sends no emails', async () => {
     const taken = await despatchHere(['restore', file, '--as', 'harbour-copy'], env)
-    expect(taken).toMatchObject({ code: 1, screen: expect.stringContaining('prefix HC is that of harbour') })
+    expect(taken).toMatchObject({ code: 1, screen: expect.stringContaining('prefix HC is used by harbour') })
     await sql('despatch_harbour', `insert into secret values ('key', 'sealed')`)
     const register = await openControlDatabase(own.url)
     const logo = restoredLogo(pngOf(90))
@@ -326,7 +326,7 @@ describe('a backup', slow, () => {
     const args = ['restore', fresh, '--as', 'harbour-copy', '--prefix', 'HX']
     const { code, output } = await despatchHere(args, env)
     expect(code).toBe(0)
-    expect(output).toContain('It is a copy: no job was taken along')
+    expect(output).toContain('This is a copy: it has no jobs')
     await expect
       .poll(async () => (await listed()).find(({ name }) => name === 'harbour-copy')?.theme.logo, patient)
       .toBe(worn)
@@ -340,7 +340,7 @@ describe('a backup', slow, () => {
   })
 })
 
-test('[TEN-06, OPS-02] the commands work by DATABASE_URL, and on data that nobody serves meanwhile', async () => {
+test('[TEN-06, OPS-02] the commands work with DATABASE_URL, and on data without a running portal', async () => {
   const byUrl = await despatchHere(['tenant', 'list'], { DATABASE_URL: own.url })
   expect(byUrl.output).toContain('harbour\tHC')
   portal.child.kill('SIGTERM')

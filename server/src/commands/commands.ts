@@ -10,7 +10,7 @@ import { tenantTheme } from './tenant-theme.ts'
 import { userAdd } from './user-add.ts'
 import { userReset } from './user-reset.ts'
 
-/** Every command of `npx despatch`, in the order in which help lists them. */
+/** Every command of `npx despatch`, in the order of the help. */
 export const commands: readonly Command[] = [
   tenantAdd,
   tenantList,

@@ -1,4 +1,4 @@
-/** What keeps a command from doing what it was asked; one sentence for whoever asked. The command ends with 1. */
+/** Why a command failed, in one sentence for the user. The command exits with 1. */
 export class CommandFailure extends Error {
   constructor(message: string) {
     super(message)
@@ -6,7 +6,7 @@ export class CommandFailure extends Error {
   }
 }
 
-/** The command was not asked as it wants to be; it ends with 2, as is usual. */
+/** The command was used incorrectly; it exits with 2, as is usual. */
 export class WrongUsage extends Error {
   constructor(message: string) {
     super(message)

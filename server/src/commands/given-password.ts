@@ -8,24 +8,24 @@ import { isCommonPassword } from '../auth/common-passwords.ts'
 import { CommandFailure } from './failures.ts'
 import { readLine, type Terminal } from './terminal.ts'
 
-// Without those that are taken for each other when a password is read from a note.
-const emails = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+// Without characters that are easily confused when a password is read from paper.
+const alphabet = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
 /** About 100 bits, in groups of four that can be read out. */
 const groups = 5
 
-const group = () => Array.from({ length: 4 }, () => emails[randomInt(emails.length)]).join('')
+const group = () => Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join('')
 
 const madeUp = ({ minLength }: PasswordRules): string =>
   Array.from({ length: Math.max(groups, Math.ceil(minLength / 5)) }, group).join('-')
 
 export interface GivenPassword {
   password: string
-  /** What to say of it at the end: a password that we made up is shown this once. */
+  /** The text to print at the end: a generated password is shown only once. */
   said: string
 }
 
-/** The password that is piped in, by the company's rules, or one that is made up. */
+/** The password from standard input, checked by the company's rules, or a generated one. */
 export async function givenPassword(
   terminal: Terminal,
   { fromInput, logon, rules }: { fromInput: boolean; logon: string; rules: PasswordRules },
@@ -39,6 +39,6 @@ export async function givenPassword(
     password,
     said: fromInput
       ? `The password ${lasts}.`
-      : `Password: ${password}\nIt is shown this once, and ${lasts}.`,
+      : `Password: ${password}\nIt is shown only once, and ${lasts}.`,
   }
 }

@@ -1,4 +1,4 @@
-/** An option as it is typed and explained; `value` names what follows it, and a switch has none. */
+/** An option as it is typed and explained; `value` names its value, and a switch has none. */
 export interface Option {
   value?: string
   does: string
@@ -12,7 +12,7 @@ interface Explained {
   notes?: readonly string[]
 }
 
-const program = 'npx despatch'
+const executable = 'npx despatch'
 
 const table = (rows: readonly (readonly [string, string])[]): string => {
   const width = Math.max(...rows.map(([left]) => left.length))
@@ -21,10 +21,10 @@ const table = (rows: readonly (readonly [string, string])[]): string => {
 
 const shown = (word: string) => (word.startsWith('[') ? word : `<${word}>`)
 
-/** What `--help` says of one command. */
+/** The help of one command. */
 export function helpOf({ name, does, words, options, notes = [] }: Explained): string {
   const entries = Object.entries(options)
-  const usage = [program, name, ...words.map(shown), ...(entries.length > 0 ? ['[options]'] : [])].join(' ')
+  const usage = [executable, name, ...words.map(shown), ...(entries.length > 0 ? ['[options]'] : [])].join(' ')
   const rows = entries.map(
     ([option, { value, does: meaning }]) =>
       [value === undefined ? `--${option}` : `--${option} <${value}>`, meaning] as const,
@@ -36,10 +36,10 @@ export function helpOf({ name, does, words, options, notes = [] }: Explained): s
   ].join('\n\n')
 }
 
-/** What the program says of itself. */
+/** The help of all commands. */
 export const helpOfAll = (commands: readonly { name: string; does: string }[]): string =>
   [
-    `Commands for whoever runs Despatch. They work beside a portal that runs, and without one.\n\n  ${program} <command> [options]`,
+    `Commands for operators of Despatch. They work with or without a running portal.\n\n  ${executable} <command> [options]`,
     table(commands.map(({ name, does }) => [name, does] as const)),
-    `${program} <command> --help says what a command takes. Settings come from the environment as the portal's do:\nDATABASE_URL, DESPATCH_DATA and the rest of docs/operations.md.`,
+    `${executable} <command> --help shows the options of a command. Settings come from the environment, as for the portal:\nDATABASE_URL, DESPATCH_DATA and the rest of docs/operations.md.`,
   ].join('\n\n')

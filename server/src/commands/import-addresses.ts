@@ -12,22 +12,22 @@ import { openProgress } from './terminal.ts'
 
 export const importAddressFile = command({
   name: 'import addresses',
-  does: 'Reads a file of addresses or postcodes into a company’s own address data.',
+  does: 'Imports a file of addresses or postcodes into a company’s address data.',
   words: ['file'],
   options: {
     database: { value: 'name', does: 'the company' },
     format: { value: 'format', does: [...addressFormats.keys()].join(', ') },
-    encoding: { value: 'encoding', does: `${encodings.join(', ')}; auto unless it is said` },
-    again: { does: 'imports a file once more that was imported before' },
+    encoding: { value: 'encoding', does: `${encodings.join(', ')}; auto by default` },
+    again: { does: 'imports the file even if it was imported before' },
   },
-  notes: ['May be stopped at any moment: the same command goes on from there. See docs/address-sources.md.'],
+  notes: ['Can be stopped at any time: the same command continues from there. See docs/address-sources.md.'],
   run: async ({ words: { file: path = '' }, options }, { config, terminal, signal }) => {
     const { database, again } = options
     const format = addressFormats.get(options.format ?? '')
     const encoding = encodings.find((known): known is Encoding => known === (options.encoding ?? 'auto'))
     if (database === undefined) throw new WrongUsage('--database is missing.')
-    if (!format) throw new WrongUsage(`--format is one of ${[...addressFormats.keys()].join(', ')}.`)
-    if (!encoding) throw new WrongUsage(`--encoding is one of ${encodings.join(', ')}.`)
+    if (!format) throw new WrongUsage(`--format has to be one of ${[...addressFormats.keys()].join(', ')}.`)
+    if (!encoding) throw new WrongUsage(`--encoding has to be one of ${encodings.join(', ')}.`)
     return await withInstallation(config, async (installation) => {
       const connection = await currentConnection(installation, await registered(installation, database))
       const begun = performance.now()
@@ -54,14 +54,14 @@ const shareOf = ({ done, bytes }: ImportProgress) => (bytes > 0 ? done / bytes :
 
 function progressText({ read, added, rejected }: ImportProgress, seconds: number): string {
   const rate = seconds > 0 ? `, ${figure.format(Math.round(read / seconds))} a second` : ''
-  return `${figure.format(read)} rows, ${figure.format(added)} new, ${figure.format(rejected)} at fault${rate}`
+  return `${figure.format(read)} rows, ${figure.format(added)} new, ${figure.format(rejected)} with errors${rate}`
 }
 
 function outcome(report: ImportReport, stopped: boolean): string {
-  if (report.before) return 'This file was imported before: nothing was to be done.'
-  const counts = `${figure.format(report.read)} rows read, ${figure.format(report.added)} new or changed, ${figure.format(report.rejected)} left out.`
+  if (report.before) return 'This file was imported before. There was nothing to do.'
+  const counts = `${figure.format(report.read)} rows read, ${figure.format(report.added)} new or changed, ${figure.format(report.rejected)} skipped.`
   const errors = report.errors.map((error) => `  ${error}`)
   if (report.rejected > report.errors.length) errors.push('  …')
-  const state = stopped ? ['Stopped; the same command goes on from here.'] : []
+  const state = stopped ? ['Stopped. The same command continues from here.'] : []
   return [counts, ...errors, ...state].join('\n')
 }

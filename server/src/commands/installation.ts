@@ -12,19 +12,19 @@ import { CommandFailure } from './failures.ts'
 
 /** The databases that a command works on. */
 export interface Installation {
-  /** Reaches the PostgreSQL server that the register is on. */
+  /** The address of the PostgreSQL server with the register. */
   serverUrl: string
   register: Pool
 }
 
 interface InstallationOptions {
-  /** Where there are no data yet, they are made. */
+  /** Creates the data if there are none yet. */
   mayBegin?: boolean
 }
 
 /**
- * Runs on the databases of the settings: those of DATABASE_URL, or the embedded ones, whether or not a portal runs on
- * them meanwhile. What was started for it is stopped afterwards.
+ * Runs on the databases of the settings: those of DATABASE_URL, or the embedded ones, whether or not a portal is
+ * running. Anything that was started is stopped afterwards.
  */
 export async function withInstallation<T>(
   config: Config,
@@ -44,7 +44,7 @@ export async function withInstallation<T>(
 async function embedded({ data }: Config, mayBegin: boolean) {
   const dataDir = join(data, 'postgres')
   if (!mayBegin && !(await stat(dataDir).catch(() => undefined)))
-    throw new CommandFailure(`There are no data at ${data}. DESPATCH_DATA says where they are.`)
+    throw new CommandFailure(`There are no data in ${data}. Set DESPATCH_DATA to the data folder.`)
   return await startEmbeddedPostgres({ dataDir })
 }
 
@@ -61,11 +61,11 @@ export async function registered({ register }: Installation, name: string): Prom
   const rows = await listDatabases(register)
   const row = rows.find((tenant) => tenant.name === name)
   if (row) return row
-  const names = rows.map((tenant) => tenant.name).join(', ') || 'none so far'
-  throw new CommandFailure(`There is no database "${name}"; there are: ${names}.`)
+  const names = rows.map((tenant) => tenant.name).join(', ') || 'none'
+  throw new CommandFailure(`Unknown database "${name}". Databases: ${names}.`)
 }
 
-/** Where a company's database is, for a command that needs the schema of this version. */
+/** The address of a company's database, for a command that needs the current schema. */
 export async function currentConnection(installation: Installation, row: RegisterRow): Promise<string> {
   const connection = tenantConnection(row, installation.serverUrl)
   const { version, isCurrent } = await withPool(createPool(connection, { max: 1 }), async (pool) => ({
@@ -75,6 +75,6 @@ export async function currentConnection(installation: Installation, row: Registe
   if (isCurrent) return connection
   const newest = await newestVersion(migrations.tenant)
   throw new CommandFailure(
-    `${row.name} has the schema ${version || 'of no version'}, and this program works with ${newest}: run \`npx despatch migrate\` first.`,
+    `${row.name} has the schema ${version || 'of no version'}, but this version of Despatch needs ${newest}. Run \`npx despatch migrate\` first.`,
   )
 }

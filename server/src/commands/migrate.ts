@@ -10,10 +10,10 @@ import { openProgress } from './terminal.ts'
 
 export const migrateAll = command({
   name: 'migrate',
-  does: 'Brings the databases of all companies, or of one, to the schema of this version.',
+  does: 'Migrates the databases of all companies, or of one, to this version’s schema.',
   words: ['[name]'],
   options: {},
-  notes: ['The portal does the same when it starts. A database that is up to date is left alone.'],
+  notes: ['The portal does the same when it starts. An up-to-date database is not changed.'],
   run: ({ words }, { config, terminal, signal }) =>
     withInstallation(
       config,
@@ -43,6 +43,6 @@ async function migrateOne(pool: Parameters<typeof migrate>[0]): Promise<string> 
   const ran = await migrate(pool, migrations.tenant)
   await migrateJobs(pool)
   const after = await appliedVersion(pool)
-  if (ran.length === 0) return `is at ${after} already`
+  if (ran.length === 0) return `is already at ${after}`
   return `${before || 'empty'} → ${after} (${ran.length} ${ran.length === 1 ? 'migration' : 'migrations'})`
 }

@@ -4,25 +4,25 @@ import { createPool } from '../platform/database/pool.ts'
 import { resealCompany } from '../platform/secrets/company-key.ts'
 import { secretKeys } from '../platform/secrets/secret-key.ts'
 import { tenantConnection } from '../tenants/open-tenant.ts'
-import { placeOf, restoreTenant, type RestoreTarget } from '../tenants/restore-tenant.ts'
+import { targetOf, restoreTenant, type RestoreTarget } from '../tenants/restore-tenant.ts'
 import { command } from './command.ts'
 import { withInstallation, withPool } from './installation.ts'
 import { mustConfirm, openProgress } from './terminal.ts'
 
 export const restore = command({
   name: 'restore',
-  does: 'Brings a company back from a file that `backup` wrote.',
+  does: 'Restores a company from a file made by `backup`.',
   words: ['file'],
   options: {
-    as: { value: 'name', does: 'under another name, beside the company it was made of' },
-    prefix: { value: 'XX', does: 'two capital letters for its new docket numbers, where its own are taken' },
-    replace: { does: 'in place of the company of that name, which is lost' },
-    yes: { does: 'without being asked whether that is meant' },
+    as: { value: 'name', does: 'restores under another name, beside the original company' },
+    prefix: { value: 'XX', does: 'two capital letters for its docket numbers, if its own prefix is in use' },
+    replace: { does: 'replaces the company of that name, which is deleted' },
+    yes: { does: 'skips the confirmation' },
   },
   notes: [
-    'The whole file is read before anything is touched: one that is cut off, altered or of a newer version is refused.',
-    'An older one is brought to the schema of this version. What fails leaves everything as it was.',
-    'Under another name it is a copy to look at: the queue’s jobs and the sealed secrets stay out, webhooks are paused.',
+    'The whole file is checked before anything is changed. A truncated, altered or newer file is refused.',
+    'An older one is migrated to this version’s schema. If the restore fails, nothing is changed.',
+    'Under another name it is a copy for inspection, without queued jobs and secrets, and with paused webhooks.',
   ],
   run: ({ words: { file = '' }, options }, { config, terminal, signal }) =>
     withInstallation(
@@ -33,26 +33,26 @@ export const restore = command({
         const header = await checkBackup(path, (share) => reading.show(share, 'reading the file')).finally(
           reading.end,
         )
-        const place = await placeOf(register, header, options)
-        const { name } = place.row
-        if (place.replaces && !options.yes) await mustConfirm(terminal, questionOf(name, header.taken), name)
+        const target = await targetOf(register, header, options)
+        const { name } = target.row
+        if (target.replaces && !options.yes) await mustConfirm(terminal, questionOf(name, header.taken), name)
         const progress = openProgress(terminal)
         const { rows, jobs } = await restoreTenant({
           register,
           serverUrl,
-          place,
+          target,
           path,
           signal,
           onProgress: (share, said) => progress.show(share, `${name}: ${said}`),
         }).finally(progress.end)
-        const database = tenantConnection(place.row, serverUrl)
+        const database = tenantConnection(target.row, serverUrl)
         const keys = await secretKeys(config)
         const { unreadable } = await withPool(createPool(database, { max: 1 }), (pool) =>
           resealCompany(pool, name, keys),
         )
         return [
-          `${name} is as it was on ${header.taken}: ${figure.format(rows)} rows, and ${jobs} jobs that wait.`,
-          ...remarks(place, unreadable === 0),
+          `${name} is restored to ${header.taken}: ${figure.format(rows)} rows, and ${jobs} queued jobs.`,
+          ...remarks(target, unreadable === 0),
         ].join('\n')
       },
       { mayBegin: true },
@@ -62,17 +62,17 @@ export const restore = command({
 const figure = new Intl.NumberFormat('en-GB')
 
 const questionOf = (name: string, taken: string) =>
-  `Everything that "${name}" has now is lost, and it will be as it was on ${taken}.`
+  `This deletes all current data of "${name}" and restores it to ${taken}.`
 
 const remarks = ({ asCopy }: RestoreTarget, opens: boolean): string[] => [
   ...(asCopy
     ? [
-        'It is a copy: no job was taken along, its webhooks are paused, and providers’ keys have to be given anew.',
+        'This is a copy: it has no jobs, its webhooks are paused, and providers’ keys have to be entered again.',
       ]
     : []),
   ...(opens
     ? []
     : [
-        'Secrets of it were sealed with another key. Restore it again with SECRET_KEY_OLD set to the key of then, or give the providers’ keys anew.',
+        'Its secrets were sealed with another key. Restore it again with SECRET_KEY_OLD set to that key, or enter the providers’ keys again.',
       ]),
 ]

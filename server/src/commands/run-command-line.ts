@@ -16,7 +16,7 @@ interface Around {
 
 const asksForHelp = (args: readonly string[]) => args.includes('--help') || args.includes('-h')
 
-/** Runs what was typed after `npx despatch`. Answers the exit code: 0, 1 where it failed, 2 where it was asked wrongly. */
+/** Runs the arguments of `npx despatch`. Returns the exit code: 0, 1 for a failure, 2 for wrong usage. */
 export async function runCommandLine(args: readonly string[], around: Around): Promise<number> {
   const { env, terminal, output, signal } = around
   const asked = commands.find(({ name }) => args.slice(0, name.split(' ').length).join(' ') === name)
@@ -40,8 +40,8 @@ function explainAll(args: readonly string[], { output, terminal }: Around): numb
   }
   const near = commands.filter(({ name }) => name.split(' ')[0] === topic).map(({ name }) => `"${name}"`)
   const typed = near.length > 0 && object !== undefined ? `${topic} ${object}` : topic
-  const instead = near.length > 0 ? `Is it ${near.join(' or ')}?` : '`npx despatch --help` lists them.'
-  terminal.screen.write(`There is no command "${typed}". ${instead}\n`)
+  const instead = near.length > 0 ? `Did you mean ${near.join(' or ')}?` : 'Run `npx despatch --help` for a list.'
+  terminal.screen.write(`Unknown command "${typed}". ${instead}\n`)
   return 2
 }
 
@@ -51,14 +51,14 @@ function told(failure: unknown, asked: Command | undefined, { terminal, signal }
     return 1
   }
   if (failure instanceof WrongUsage) {
-    terminal.screen.write(`${failure.message} \`npx despatch ${asked?.name} --help\` says what it takes.\n`)
+    terminal.screen.write(`${failure.message} Run \`npx despatch ${asked?.name} --help\` for its options.\n`)
     return 2
   }
   terminal.screen.write(`${lineOf(failure)}\n`)
   return 1
 }
 
-/** What the portal's own rules refuse is told by its fields. */
+/** Refusals of the portal's own rules are shown by field. */
 const lineOf = (failure: unknown): string =>
   failure instanceof Refusal && failure.errors.length > 0
     ? failure.errors.map(({ field, message }) => `${field.split('.').at(-1)}: ${message}`).join('\n')

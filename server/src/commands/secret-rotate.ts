@@ -7,14 +7,14 @@ import { openProgress } from './terminal.ts'
 
 export const secretRotate = command({
   name: 'secret rotate',
-  does: 'Makes a new secret key and seals the secrets of all companies with it.',
+  does: 'Creates a new secret key and seals the secrets of all companies with it.',
   words: [],
   options: {},
   notes: [
-    'A portal that runs goes on and uses the new key at once. If the command is stopped or fails, run it again.',
+    'A running portal uses the new key at once. If the command is stopped or fails, run it again.',
     'With SECRET_KEY in the environment, first restart every process with SECRET_KEY set to the new key and',
     'SECRET_KEY_OLD to the old one. Remove SECRET_KEY_OLD when the command has succeeded.',
-    'Links to register that were sent before stop working. Keep the old key for as long as you keep older backups.',
+    'Registration links that were sent before stop working. Keep the old key for as long as you keep older backups.',
   ],
   run: (_given, { config, terminal, signal }) =>
     withInstallation(config, async (installation) => {
@@ -37,12 +37,12 @@ const needsOldKey =
   'SECRET_KEY_OLD is missing. Set SECRET_KEY to a new key (`openssl rand -base64 32`) and SECRET_KEY_OLD to the one in use, restart every process with both, and run this again.'
 
 const notYet =
-  'Both keys stay in use. Put right what failed and run `npx despatch secret rotate` again: it finishes the work.'
+  'Both keys stay in use. Fix the failures and run `npx despatch secret rotate` again to finish.'
 
 const linesOf = ({ name, sealed, unreadable, failure }: RotatedCompany): string[] => [
   failure === null ? `${name}: ${secrets(sealed)} sealed with the new key` : `${name}: ${failure}`,
   ...(unreadable > 0
-    ? [`${name}: ${secrets(unreadable)} cannot be opened with these keys, and could not before`]
+    ? [`${name}: ${secrets(unreadable)} cannot be decrypted with these keys, and could not be before`]
     : []),
 ]
 

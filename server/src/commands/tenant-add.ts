@@ -13,15 +13,15 @@ import { brandingOptions, themeFrom } from './branding.ts'
 
 export const tenantAdd = command({
   name: 'tenant add',
-  does: 'Adds a company: its database, what every company begins with, and its first administrator.',
+  does: 'Adds a company: its database, its initial records, and its first administrator.',
   words: ['name'],
   options: {
-    prefix: { value: 'XX', does: 'two capital letters that its docket numbers begin with' },
+    prefix: { value: 'XX', does: 'two capital letters, the prefix of its docket numbers' },
     ...brandingOptions,
-    admin: { value: 'username', does: 'the first administrator; admin unless it is said' },
+    admin: { value: 'username', does: 'the first administrator; admin by default' },
     email: { value: 'address', does: 'where the administrator gets letters' },
     'password-stdin': {
-      does: 'reads the administrator’s password from standard input; otherwise one is made up',
+      does: 'reads the administrator’s password from standard input; otherwise one is generated',
     },
     connection: {
       value: 'url',
@@ -29,15 +29,15 @@ export const tenantAdd = command({
     },
   },
   notes: [
-    'A portal that runs takes the company up at once. What fails leaves nothing behind; what was killed in the middle is',
-    'begun anew by the same command.',
+    'A running portal serves the company at once. A failure leaves nothing behind. If the command is killed, run it',
+    'again to start over.',
   ],
   run: async ({ words: { name = '' }, options }, { config, terminal }) => {
     const { prefix, company, admin: logon = 'admin', email = '', connection = null } = options
     if (prefix === undefined) throw new WrongUsage('--prefix is missing.')
     if (company === undefined) throw new WrongUsage('--company is missing.')
     if (connection !== null && !isDatabaseUrl(connection))
-      throw new WrongUsage('--connection is an address such as postgres://user:password@host/database.')
+      throw new WrongUsage('--connection has to be an address such as postgres://user:password@host/database.')
     const error = splitEmails(email).length > 0 ? emailListError(email) : null
     if (error !== null) throw new CommandFailure(error)
     const { theme, guest_access } = themeFrom(options)
@@ -55,7 +55,7 @@ export const tenantAdd = command({
         })
         const administrator = { logon, email, passwordHash: await hashPassword(password) }
         await addTenant({ register, serverUrl, row, administrator })
-        return `${theme.name} is there, at ${publicUrlOf(config, name)}/login?database=${name}\nUsername: ${logon}\n${said}\n${addressNote}`
+        return `${theme.name} has been added, at ${publicUrlOf(config, name)}/login?database=${name}\nUsername: ${logon}\n${said}\n${addressNote}`
       },
       { mayBegin: true },
     )
@@ -63,7 +63,7 @@ export const tenantAdd = command({
 })
 
 const addressNote =
-  'Every UK postcode can be priced now, by its district. For exact distances and for address search, choose a provider\n' +
+  'Every UK postcode can already be priced by its district. For exact distances and for address search, choose a provider\n' +
   'under Office, Address sources, or import files: see `npx despatch import addresses --help`.'
 
 const isDatabaseUrl = (url: string) =>

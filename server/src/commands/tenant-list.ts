@@ -14,10 +14,10 @@ export const tenantList = command({
   run: (_given, { config }) =>
     withInstallation(config, async ({ serverUrl, register }) => {
       const rows = await listDatabases(register)
-      if (rows.length === 0) return 'There are no companies yet: `npx despatch tenant add` adds one.'
+      if (rows.length === 0) return 'There are no companies yet. Run `npx despatch tenant add` to add one.'
       const lines = rows.map(async (row) => {
         const pool = createPool(tenantConnection(row, serverUrl), { max: 1 })
-        // One that cannot be reached is listed all the same: that is what somebody wants to see.
+        // A company that cannot be reached is listed as well, because operators need to see it.
         const version = await withPool(pool, appliedVersion).catch(failureLine)
         return [row.name, row.prefix, version || '(no schema)', row.theme.name].join('\t')
       })

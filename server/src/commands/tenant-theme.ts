@@ -8,10 +8,10 @@ import { withCompany } from './open-company.ts'
 
 export const tenantTheme = command({
   name: 'tenant theme',
-  does: 'Shows how a company looks, or changes it.',
+  does: 'Shows or changes a company’s branding.',
   words: ['name'],
   options: brandingOptions,
-  notes: ['A portal that runs shows the change at once, to who loads a page.'],
+  notes: ['A running portal shows the change on the next page load.'],
   run: ({ words: { name = '' }, options }, { config }) =>
     withCompany(config, name, async (tenant, installation) => {
       const entry = registerEntry(installation.register, name)
@@ -22,7 +22,7 @@ export const tenantTheme = command({
       return [
         `company\t${theme.name}`,
         `accent\t${theme.accent}`,
-        `dark accent\t${theme.accentDark ?? 'made from the accent'}`,
+        `dark accent\t${theme.accentDark ?? 'derived from the accent'}`,
         `logo\t${theme.logo ?? 'none'}`,
         `menu\t${theme.menu}`,
         `guests\t${guest_access ? 'yes' : 'no'}`,

@@ -22,9 +22,9 @@ export const userAdd = command({
     rights: { value: 'right,…', does: `any of ${rights.map(({ right }) => right).join(', ')}; or all` },
     accounts: {
       value: 'code,…',
-      does: 'account codes of the customers whose bookings they see; the first is their own',
+      does: 'account codes of the customers whose bookings they see; the first is their default',
     },
-    'all-accounts': { does: 'they see every customer, also those added later' },
+    'all-accounts': { does: 'they see every customer, including those added later' },
     circuits: { value: 'code,…', does: 'circuits that they dispatch' },
     'first-name': { value: 'name', does: 'their first name' },
     'last-name': { value: 'name', does: 'their last name' },
@@ -33,7 +33,7 @@ export const userAdd = command({
     'password-stdin': { does: 'reads a first password from standard input' },
   },
   notes: [
-    'Without an email address and without a password on standard input, a first password is made up and shown once.',
+    'Without an email address and without a password on standard input, a first password is generated and shown once.',
     'Every first password has to be changed at the first login.',
   ],
   run: async ({ words: { database = '', username = '' }, options }, { config, terminal }) => {
@@ -65,7 +65,7 @@ export const userAdd = command({
       const session = operator(tenant)
       const hash = await passwordHashOf(tenant, session, wanted)
       await inTransaction(tenant.transactions, (tx) => saveUser(tx, tenant, session, wanted, hash))
-      return `${username} can log in to ${tenant.theme.name}.\n${given?.said ?? 'A letter with a link to choose a password is on its way.'}`
+      return `${username} can log in to ${tenant.theme.name}.\n${given?.said ?? 'An email with a link to choose a password is being sent.'}`
     })
   },
 })
@@ -79,8 +79,8 @@ const list = (typed = ''): string[] =>
 function flagsOf(asked: string[]): Partial<Record<RightFlag, 'T'>> {
   const isAll = asked.length === 1 && asked[0] === 'all'
   const unknown = isAll ? undefined : asked.find((name) => !rights.some(({ right }) => right === name))
-  if (unknown !== undefined) throw new WrongUsage(`There is no right "${unknown}".`)
-  // The one flag that takes something away is given by its name alone.
+  if (unknown !== undefined) throw new WrongUsage(`Unknown right "${unknown}".`)
+  // The one restricting flag is only given by its name.
   const wanted = rights.filter(({ right }) =>
     isAll ? right !== 'trace_disable_docket_access' : asked.includes(right),
   )
@@ -91,7 +91,7 @@ async function accountsBy(tenant: Tenant, codes: string[]): Promise<{ cust_id: n
   const known = await accountsOfUser(tenant.pool, { ausr_id: null, inScope: true })
   return codes.map((code) => {
     const account = known.find(({ cust_acc_code }) => cust_acc_code.toLowerCase() === code.toLowerCase())
-    if (!account) throw new CommandFailure(`There is no account "${code}".`)
+    if (!account) throw new CommandFailure(`Unknown account "${code}".`)
     return { cust_id: account.cust_id }
   })
 }

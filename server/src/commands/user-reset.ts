@@ -11,10 +11,10 @@ export const userReset = command({
   does: 'Lets a user who cannot log in choose a new password.',
   words: ['database', 'username'],
   options: {
-    temporary: { does: 'gives a password that has to be changed at the next login, in place of a link' },
+    temporary: { does: 'sets a password that has to be changed at the next login, instead of a link' },
     'password-stdin': { does: 'the same, with the password from standard input' },
   },
-  notes: ['The link works once, and for an hour. A temporary password ends every session of the user.'],
+  notes: ['The link works once, within an hour. A temporary password ends every session of the user.'],
   run: ({ words: { database = '', username = '' }, options }, { config, terminal }) =>
     withCompany(config, database, async (tenant) => {
       if (!options.temporary && !options['password-stdin']) {

@@ -4,7 +4,7 @@ import { drawStack } from '../reports/text-stack.ts'
 import { drawText, lineHeight, type Fit } from '../reports/text-box.ts'
 import { code128, drawSymbol, type BarSymbol } from './symbols.ts'
 
-/** The left and right edges that a part of the label is drawn between, and its top. */
+/** The left and right edges of a part of the label, and its top. */
 interface Area {
   left: number
   right: number
@@ -17,11 +17,11 @@ const grey = '#555555'
 const caption: Fit = { size: 6, bold: true, colour: grey }
 const qrSide = 78
 const barsHeight = 50
-// Scanners find a Code 128 by the white on its sides, ten modules wide.
+// Scanners recognise a Code 128 by its quiet zones, ten modules wide.
 const quietModules = 20
 const widestModule = 1.1
 
-/** Draws one label with its top left corner at 0, 0. Printed in black, so that a thermal printer does as well. */
+/** Draws one label with its top left corner at 0, 0. It is black only, for thermal printers. */
 export function drawLabel(
   pdf: Pdf,
   label: Label,
@@ -107,12 +107,12 @@ function drawFacts(pdf: Pdf, { piece, deadline }: Label, { left, right, top }: A
   drawRule(pdf, left, right, top + 38, 1.2)
 }
 
-/** Contents and references on the left, the QR code on the right with what it stands for. */
+/** Contents and references on the left, the QR code with its caption on the right. */
 function drawDetails(pdf: Pdf, label: Label, qr: BarSymbol, { left, right, top }: Area): void {
   const qrLeft = right - qrSide
   drawSymbol(pdf, qr, { x: qrLeft, y: top + 1, width: qrSide, height: qrSide })
   const place = { x: left, width: qrLeft - gap - left }
-  let y = drawText(pdf, 'TRACK IT BY', { ...place, y: top }, caption)
+  let y = drawText(pdf, 'TRACK BY', { ...place, y: top }, caption)
   y = drawText(pdf, label.tracking, { ...place, y }, { size: 10, smallest: 7, bold: true }) + 2
   const { description } = label.piece
   const details = [

@@ -37,7 +37,7 @@ const verify = (token: string, more: { dck_id?: number; database?: string } = {}
 
 const refused = { status: 403, body: { code: 'LABEL_TOKEN_REFUSED', title: 'Consignment Label' } }
 
-/** The one who made it, as the server knows them. */
+/** The id of the signed-in user. */
 const userId = async () => {
   const { rows } = await portal
     .tenant('metro')
@@ -49,7 +49,7 @@ const secret = async () =>
   (await readSecret(portal.config, portal.tenant('metro'), labelSecretName)) ?? 'no secret yet'
 
 describe('the tenant’s own label system', () => {
-  test('[FORM-16] is not opened where none is set, or where what is set is no web address', async () => {
+  test('[FORM-16] is not opened if none is set, or if the setting is not a web address', async () => {
     for (const template of ['', 'javascript:alert("{token}")']) {
       await setUrl(template)
       expect(await account.send(labelLink, { dck_id: docket.dck_id })).toMatchObject({
@@ -59,7 +59,7 @@ describe('the tenant’s own label system', () => {
     }
   })
 
-  test('[FORM-16] is opened with the docket and a token that shows its labels, and nobody’s password or key', async () => {
+  test('[FORM-16] is opened with the docket and a token for its labels, without a password or key', async () => {
     await setUrl('https://labels.example/{database}/print?d={docket}&t={token}')
     const { url, expires } = await account.call(labelLink, { dck_id: docket.dck_id })
     expect(url).toMatch(
@@ -94,14 +94,14 @@ describe('the tenant’s own label system', () => {
     })
   })
 
-  test('[FORM-16, LOG-02] leaves a log row, without the token', async () => {
+  test('[FORM-16, LOG-02] is logged, without the token', async () => {
     const { rows } = await portal
       .tenant('metro')
       .pool.query(`select log_user, log_record, log_after from log where log_process = 'open-label-system'`)
     expect(rows).toEqual([{ log_user: 'account', log_record: docket.dck_docket, log_after: null }])
   })
 
-  test('[FORM-16] two processes sign with the same secret, made once and sealed', async () => {
+  test('[FORM-16] two processes sign with the same secret, created once and sealed', async () => {
     await portal.change('reference', `delete from secret where sec_name = $1`, [labelSecretName])
     const [one, other] = await Promise.all([tokenOf(), tokenOf(second.as(account.cookie))])
     expect((await verify(one)).status).toBe(200)
@@ -116,7 +116,7 @@ describe('the tenant’s own label system', () => {
   })
 })
 
-describe('a token of a label link', () => {
+describe('the token of a label link', () => {
   test('[FORM-16] opens no other docket, and nothing at another company', async () => {
     const token = await tokenOf()
     const other = (await account.call(docketPost, booking())).docket
@@ -126,7 +126,7 @@ describe('a token of a label link', () => {
     expect((await verify(token)).status).toBe(200)
   })
 
-  test('[FORM-16] opens nothing once it has expired, or where it was made by another', async () => {
+  test('[FORM-16] is refused after its expiry, or if it was made by another signer', async () => {
     const ausr_id = await userId()
     const now = Math.floor(Date.now() / 1000)
     const claim = { dck_id: docket.dck_id, ausr_id, expires: now + 60 }
@@ -140,7 +140,7 @@ describe('a token of a label link', () => {
     expect(await verify('{"dck_id":1}')).toMatchObject(refused)
   })
 
-  test('[FORM-16] opens what its user may see now: no more once the account, the right or the user is gone', async () => {
+  test('[FORM-16] follows its user’s current permissions: it is refused once the account, the right or the user is removed', async () => {
     const token = await tokenOf()
     const whileChanged = async (change: string, back: string) => {
       const { pool } = portal.tenant('metro')
@@ -172,7 +172,7 @@ describe('a token of a label link', () => {
     expect((await verify(token)).status).toBe(200)
   })
 
-  test('[FORM-16] opens nothing, and is not made, once the docket is delivered', async () => {
+  test('[FORM-16] is refused, and not created, after the docket is delivered', async () => {
     const { dck_id } = (await account.call(docketPost, booking())).docket
     const token = await tokenOf(account, dck_id)
     await portal.tenant('metro').pool.query(`update docket set dck_status = 'D' where dck_id = $1`, [dck_id])
@@ -181,7 +181,7 @@ describe('a token of a label link', () => {
     expect(await account.send(labelLink, { dck_id })).toMatchObject(none)
   })
 
-  test('[FORM-16] is not guessed at for long', async () => {
+  test('[FORM-16] has a limit on wrong guesses', async () => {
     let wrong = 0
     while ((await verify(`guess.${wrong}`)).status === 403 && wrong < 70) wrong += 1
     expect(wrong).toBeLessThanOrEqual(60)

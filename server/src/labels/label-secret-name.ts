@@ -1,2 +1,2 @@
-/** What the tenant's secret is kept under that its label links are signed with. */
+/** The name of the tenant's secret that signs label links. */
 export const labelSecretName = 'label-links'

@@ -1,7 +1,7 @@
-/** On what labels are printed (FORM-16). */
+/** The formats of labels (FORM-16). */
 export type LabelFormat = 'a6' | '4x6' | 'a4'
 
-/** Paper in points of 1/72 inch, and how many labels stand on it across and down. */
+/** Paper size in points of 1/72 inch, and the number of labels across and down. */
 export interface LabelPaperSize {
   width: number
   height: number

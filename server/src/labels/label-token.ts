@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 
-/** What a token says: which docket it opens, for whom, and until when (seconds since 1970). */
+/** The claim of a token: the docket, the user, and the expiry (seconds since 1970). */
 export interface LabelClaim {
   dck_id: number
   ausr_id: number
@@ -10,17 +10,19 @@ export interface LabelClaim {
 
 const Claim = z.strictObject({ dck_id: z.int(), ausr_id: z.int(), expires: z.int() })
 
-/** `database` is signed with it, so that two tenants of one secret would still not open each other's dockets. */
+/**
+ * `database` is part of the signature, so that two tenants with the same secret could not open each other's dockets.
+ */
 const signatureOf = (secret: string, database: string, claim: string) =>
   createHmac('sha256', secret).update(`label\n${database}\n${claim}`).digest()
 
-/** A claim and its signature, as it can stand in an address. */
+/** A claim and its signature, in a form that can be used in a URL. */
 export function signLabelToken(secret: string, database: string, claim: LabelClaim): string {
   const text = Buffer.from(JSON.stringify(claim)).toString('base64url')
   return `${text}.${signatureOf(secret, database, text).toString('base64url')}`
 }
 
-/** What a token says; null where it was not signed with this secret for this database, or has expired. */
+/** The claim of a token; null if it was not signed with this secret for this database, or has expired. */
 export function readLabelToken(
   secret: string,
   database: string,

@@ -11,7 +11,7 @@ import type { Tenant } from '../tenants/tenant.ts'
 interface Printing {
   tenant: Tenant
   config: Config
-  /** For whom they are printed. */
+  /** The user's scope. */
   reach: Reach
 }
 
@@ -21,7 +21,7 @@ export function checkHasLabels({ dck_docket, dck_status }: { dck_docket: string;
   if (why !== null) refuse('NO_LABELS_NOW', { detail: `${dck_docket}: ${why}` })
 }
 
-/** A docket's labels, one a piece. Refuses DOCKET_NOT_FOUND, NO_LABELS_NOW and TOO_MANY_LABELS. */
+/** A docket's labels, one per piece. Refuses DOCKET_NOT_FOUND, NO_LABELS_NOW and TOO_MANY_LABELS. */
 export async function labelsOfDocket(id: number, { tenant, config, reach }: Printing): Promise<Label[]> {
   const whole = await readWholeDocket(tenant, reach, id)
   checkHasLabels(whole.docket)

@@ -10,11 +10,11 @@ const piecesOf = (dpar_quantity: number) => ({
   parcels: [{ dpar_quantity, dpar_weight: 1.25, dpar_description: 'Boxes of valves' }],
 })
 
-// Pages are drawn at 300 dpi and looked at by another program.
+// Pages are rendered at 300 dpi and read by another program.
 const formats = ['a6', '4x6', 'a4'] as const
 
 describe('printed labels', { timeout: 60_000 }, () => {
-  test.each(formats)('[FORM-16] on %s a scanner reads every Code 128 and QR code', async (format) => {
+  test.each(formats)('[FORM-16] every Code 128 and QR code on %s can be scanned', async (format) => {
     const { across, down, width, height } = labelPaperSizes[format]
     const { codes, sizes } = await readPdf(
       labelsPdf(consignmentLabels(labelledDocket(piecesOf(5))), format),
@@ -32,14 +32,14 @@ describe('printed labels', { timeout: 60_000 }, () => {
     expect(squares).toEqual(Array.from({ length: 5 }, () => `QR-Code:${trackingUrl}`))
   })
 
-  test.each(formats)('[FORM-16] on %s the longest barcode of one’s own is read', async (format) => {
+  test.each(formats)('[FORM-16] the longest custom barcode on %s can be scanned', async (format) => {
     const own = 'JD0002-ABCDEFGHIJ-KLMNOPQRST-UVWXYZabcd-efghijklmn'
     const labels = consignmentLabels(labelledDocket(piecesOf(1), { barcodes: [{ dab_barcode: own }] }))
     const { codes } = await readPdf(labelsPdf(labels, format), { scanned: true })
     expect(codes[0]).toContain(`CODE-128:${own}`)
   })
 
-  test('[FORM-16] everything that a label holds is on it', async () => {
+  test('[FORM-16] contain all parts of a label', async () => {
     const { pages } = await readPdf(labelsPdf(consignmentLabels(labelledDocket()), 'a6'), { scanned: false })
     expect(pages).toHaveLength(12)
     for (const text of [
@@ -73,7 +73,7 @@ describe('printed labels', { timeout: 60_000 }, () => {
     ['Cyrillic', 'Щёлковский завод Їжак'],
     ['Arabic', 'شركة النور للتجارة'],
     ['Hebrew', 'חברת השליחויות'],
-  ])('[FORM-16] a name in %s is printed so that it is read as it was written', async (_, name) => {
+  ])('[FORM-16] a name in %s can be read as it was written', async (_, name) => {
     const labels = consignmentLabels(labelledDocket(piecesOf(1), { dadd_companyname: name, dadd_name: name }))
     const { pages } = await readPdf(labelsPdf(labels, '4x6'), { scanned: false })
     expect(pages[0]?.split(name)).toHaveLength(3)
@@ -87,14 +87,14 @@ describe('printed labels', { timeout: 60_000 }, () => {
     expect(pages[0]).toContain('DHL Express 2026')
   })
 
-  test('[FORM-16] emoji are left out, the words around them are not', async () => {
+  test('[FORM-16] emoji are omitted, and the words around them are kept', async () => {
     const name = 'Sunny 📦 Parcels 👩🏽‍🚀🏴󠁧󠁢󠁥󠁮󠁧󠁿'
     const labels = consignmentLabels(labelledDocket(piecesOf(1), { dadd_companyname: name, dadd_name: '🎉' }))
     const { pages } = await readPdf(labelsPdf(labels, 'a6'), { scanned: false })
     expect(pages[0]).toContain('Sunny Parcels\n')
   })
 
-  test.each(formats)('[FORM-16] on %s the longest of addresses leaves the codes readable', async (format) => {
+  test.each(formats)('[FORM-16] the longest addresses on %s leave the codes readable', async (format) => {
     const long = 'W'.repeat(50)
     const { docket } = labelledDocket()
     const labels = consignmentLabels(
@@ -129,7 +129,7 @@ describe('printed labels', { timeout: 60_000 }, () => {
     expect(pages[0]).toContain('LS11 5PS')
   })
 
-  test('[FORM-16] 500 labels take less than 150 MB, whatever the reader’s pace', async () => {
+  test('[FORM-16] 500 labels take less than 150 MB, however slow the reader', async () => {
     const labels = consignmentLabels(labelledDocket(piecesOf(500)))
     const before = process.memoryUsage().rss
     let most = before
@@ -143,7 +143,7 @@ describe('printed labels', { timeout: 60_000 }, () => {
     expect((most - before) / 1024 / 1024).toBeLessThan(150)
   })
 
-  test('[FORM-16] pages are handed on as they are drawn', async () => {
+  test('[FORM-16] pages are sent as they are drawn', async () => {
     let drawn = 0
     const labels = consignmentLabels(labelledDocket(piecesOf(500))).map((label) => ({
       ...label,

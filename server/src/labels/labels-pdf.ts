@@ -5,7 +5,7 @@ import { drawLabel } from './draw-label.ts'
 import { labelPaperSizes, type LabelFormat, type LabelPaperSize } from './label-sizes.ts'
 import { qrCode, type BarSymbol } from './symbols.ts'
 
-/** Labels as a PDF, in their order: a page each, or four to a page of A4 (FORM-16). */
+/** Labels as a PDF, in order: one per page, or four per page of A4 (FORM-16). */
 export function labelsPdf(labels: readonly Label[], format: LabelFormat): Readable {
   const title = `Labels ${[...new Set(labels.map((label) => label.docket))].join(', ')}`
   return pdfStream(title, (pdf) => drawPages(pdf, labels, labelPaperSizes[format]))
@@ -29,7 +29,7 @@ function* drawPages(pdf: Pdf, labels: readonly Label[], paper: LabelPaperSize): 
   }
 }
 
-/** All labels of a docket carry the same QR code. */
+/** All labels of a docket have the same QR code, so it is reused. */
 function lastQrCode(): (url: string) => BarSymbol {
   let last: { url: string; symbol: BarSymbol } | undefined
   return (url) => {
@@ -38,7 +38,7 @@ function lastQrCode(): (url: string) => BarSymbol {
   }
 }
 
-/** Where the sheet is cut. */
+/** The cutting lines of the sheet. */
 function drawCuts(pdf: Pdf, { width, height }: LabelPaperSize): void {
   pdf.save().lineWidth(0.4).strokeColor('#999999').dash(3, { space: 3 })
   pdf.moveTo(width / 2, 0).lineTo(width / 2, height)

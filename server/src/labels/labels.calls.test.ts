@@ -37,7 +37,7 @@ const book = async (pieces = 2) =>
   (await account.call(docketPost, booking({ parcels: [{ dpar_quantity: pieces, dpar_weight: 0.5 }] }))).docket
 
 describe('the labels of a docket', () => {
-  test('[FORM-16] come one a piece, and a scanner reads the piece and the tracking page off each', async () => {
+  test('[FORM-16] are one per piece, and a scanner reads the piece and the tracking page from each', async () => {
     const { dck_id, dck_docket, dck_tracking } = await book()
     const { name, type, content } = await fileOf(account, docketLabels.path, { dck_id, format: 'a6' })
     expect({ name, type }).toEqual({ name: `labels-${dck_docket}.pdf`, type: 'application/pdf' })
@@ -49,14 +49,14 @@ describe('the labels of a docket', () => {
     }
   })
 
-  test('[FORM-16] come as text for a label printer', async () => {
+  test('[FORM-16] are available as text for a label printer', async () => {
     const { dck_id, dck_docket } = await book(3)
     const { name, content } = await fileOf(account, docketLabels.path, { dck_id, format: 'zpl' })
     expect(name).toBe(`labels-${dck_docket}.zpl`)
     expect(content.toString().match(/\^XA/g)).toHaveLength(3)
   })
 
-  test('[FORM-16, OPS-04] are drawn beside the thread that answers requests', async () => {
+  test('[FORM-16, OPS-04] are drawn in a worker thread', async () => {
     const { dck_id } = await book(500)
     await fileOf(account, docketLabels.path, { dck_id: (await book(1)).dck_id, format: 'a6' })
     const before = { thread: process.threadCpuUsage(), all: process.cpuUsage() }
@@ -64,11 +64,11 @@ describe('the labels of a docket', () => {
     expect(content.length).toBeGreaterThan(500_000)
     const thread = process.threadCpuUsage(before.thread)
     const all = process.cpuUsage(before.all)
-    // CPU time and not time by the clock, which other work of the machine takes too.
+    // CPU time rather than clock time, which other processes affect too.
     expect((thread.user + thread.system) / (all.user + all.system)).toBeLessThan(0.4)
   })
 
-  test('[FORM-16] are refused for more pieces than one print may have', async () => {
+  test('[FORM-16] are refused for more pieces than the limit of one print', async () => {
     const { dck_id } = await book(501)
     expect(await account.send(docketLabels, { dck_id })).toMatchObject({
       status: 422,
@@ -76,7 +76,7 @@ describe('the labels of a docket', () => {
     })
   })
 
-  test('[FORM-16] are refused once the docket is delivered, and the refusal says why', async () => {
+  test('[FORM-16] are refused with a reason after the docket is delivered', async () => {
     const { dck_id, dck_docket } = await book()
     await portal.tenant('metro').pool.query(`update docket set dck_status = 'D' where dck_id = $1`, [dck_id])
     expect(await account.send(docketLabels, { dck_id })).toMatchObject({
@@ -99,7 +99,7 @@ describe('the PDF of a docket', () => {
     expect(text).toContain('£')
   })
 
-  test('[REP-03, LIST-05] has no price for who may not see it', async () => {
+  test('[REP-03, LIST-05] has no price for a user who may not see it', async () => {
     const { dck_id } = await book()
     await portal.change(
       'session',
@@ -110,7 +110,7 @@ describe('the PDF of a docket', () => {
     expect(text).not.toContain('£')
   })
 
-  test('[REP-03] is made for dockets of the archive too', async () => {
+  test('[REP-03] is also available for archived dockets', async () => {
     const { dck_id, dck_docket } = await book()
     await portal.tenant('metro').pool.query(`update docket set dck_archive = 'T' where dck_id = $1`, [dck_id])
     expect((await fileOf(account, reportDocket.path, { dck_id, archive: true })).name).toBe(
@@ -119,7 +119,7 @@ describe('the PDF of a docket', () => {
   })
 })
 
-test('[SYS-02, REP-03, FORM-16] a docket and its labels write times as its customer’s own format says', async () => {
+test('[SYS-02, REP-03, FORM-16] a docket and its labels use the time format of the customer', async () => {
   const { dck_id } = await book()
   await portal.set('aset_general_format', 'D MMM YYYY HH:mm', 1)
   const { content } = await fileOf(account, reportDocket.path, { dck_id })
@@ -131,7 +131,7 @@ test('[SYS-02, REP-03, FORM-16] a docket and its labels write times as its custo
 })
 
 describe('a selection of dockets', () => {
-  test('[FORM-16] has its labels in one file, docket by docket in the order asked for', async () => {
+  test('[FORM-16] has its labels in one file, docket by docket in the requested order', async () => {
     const first = await book(1)
     const second = await book(2)
     const dockets = [second.dck_id, first.dck_id, second.dck_id]
@@ -148,7 +148,7 @@ describe('a selection of dockets', () => {
     expect(zpl.content.toString().match(/\^XA/g)).toHaveLength(3)
   })
 
-  test('[FORM-16] is refused whole when one of them can have no labels, which is named', async () => {
+  test('[FORM-16] is refused as a whole if one docket cannot have labels, and the refusal names it', async () => {
     const open = await book(1)
     const delivered = await book(1)
     await portal
@@ -159,7 +159,7 @@ describe('a selection of dockets', () => {
     expect(answer.body.detail).toContain(delivered.dck_docket)
   })
 
-  test('[FORM-16] is refused when its labels together are too many for one print', async () => {
+  test('[FORM-16] is refused if it has too many labels for one print', async () => {
     const dockets = [(await book(250)).dck_id, (await book(251)).dck_id]
     expect(await account.send(selectedLabels, { dockets })).toMatchObject({
       status: 422,
@@ -167,7 +167,7 @@ describe('a selection of dockets', () => {
     })
   })
 
-  test('[REP-03, LIST-04] is one PDF with each docket on pages of its own', async () => {
+  test('[REP-03, LIST-04] is one PDF with each docket on its own pages', async () => {
     const all = [await book(), await book(), await book()]
     const { name, content } = await fileOf(account, reportSelection.path, {
       dockets: all.map(({ dck_id }) => dck_id),
@@ -178,7 +178,7 @@ describe('a selection of dockets', () => {
     for (const [at, { dck_docket }] of all.entries()) expect(pages[at]).toContain(`Docket ${dck_docket}`)
   })
 
-  test('[LIST-07] is not found when any of them, not only the first, is another account’s', async () => {
+  test('[LIST-07] is not found if any of the dockets belongs to another account', async () => {
     const mine = await book()
     const { rows } = await portal
       .tenant('metro')
@@ -191,7 +191,7 @@ describe('a selection of dockets', () => {
       })
   })
 
-  test('[CALL-02] holds between one docket and a hundred', async () => {
+  test('[CALL-02] has between one and a hundred dockets', async () => {
     for (const dockets of [[], Array.from({ length: 101 }, () => 1)])
       for (const call of [selectedLabels, reportSelection])
         expect(await account.send(call, { dockets })).toMatchObject({

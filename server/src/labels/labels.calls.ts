@@ -12,7 +12,7 @@ import { labelsOfDocket } from './labels-of-docket.ts'
 const labelsOf = (id: number, { tenant, session, config }: CallContext) =>
   labelsOfDocket(id, { tenant, config, reach: session })
 
-/** Docket by docket, in the order of the selection; one that is named twice is labelled once. */
+/** Docket by docket, in the order of the selection; a duplicate is labelled once. */
 async function labelsOfAll(ids: readonly number[], context: CallContext): Promise<Label[]> {
   const labels: Label[] = []
   for (const id of new Set(ids)) {
@@ -22,7 +22,7 @@ async function labelsOfAll(ids: readonly number[], context: CallContext): Promis
   return labels
 }
 
-/** 500 labels take seconds as a PDF and a tenth of a second as ZPL, so they are made beside this thread. */
+/** 500 labels take seconds as a PDF and a tenth of a second as ZPL, so they are made in a worker thread. */
 const drawLabels = inWorker<typeof labelsPdf>(new URL('./labels-pdf.ts', import.meta.url), 'labelsPdf')
 const writeZpl = inWorker<typeof zplStream>(new URL('./labels-zpl.ts', import.meta.url), 'zplStream')
 

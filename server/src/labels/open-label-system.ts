@@ -12,7 +12,7 @@ import { labelSecretName } from './label-secret-name.ts'
 import { signLabelToken } from './label-token.ts'
 import { checkHasLabels } from './labels-of-docket.ts'
 
-/** Signs a link that opens a docket at the tenant's label system for five minutes (FORM-16). */
+/** Signs a link that opens a docket in the tenant's label system for five minutes (FORM-16). */
 export async function openLabelSystem(
   tx: Transaction,
   { tenant, session, config }: CallContext,

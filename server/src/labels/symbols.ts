@@ -3,21 +3,21 @@ import { render, type DrawingContext } from 'bwip-js/node'
 
 type Point = [number, number]
 
-/** The dark parts of a symbol, one unit a module, without its quiet zone. */
+/** The dark parts of a symbol, one unit per module, without its quiet zone. */
 export interface BarSymbol {
   width: number
   height: number
   outlines: Point[][]
 }
 
-/** Code 128 of printable ASCII; its subsets are switched where that makes it shorter. */
+/** Code 128 of printable ASCII, with the shortest combination of subsets. */
 export const code128 = (text: string): BarSymbol =>
   symbolOf({ bcid: 'code128', text, includetext: false, height: 1 })
 
-/** A QR code that is read with 15% of it lost. */
+/** A QR code that can be read with 15% of it lost. */
 export const qrCode = (text: string): BarSymbol => symbolOf({ bcid: 'qrcode', text, eclevel: 'M' })
 
-/** Draws a symbol's modules in black, stretched to a width and a height in points. */
+/** Draws a symbol's modules in black, scaled to a width and a height in points. */
 export function drawSymbol(
   pdf: Pdf,
   symbol: BarSymbol,
@@ -45,7 +45,7 @@ function symbolOf(wanted: Wanted): BarSymbol {
     measure: () => ({ width: 0, ascent: 0, descent: 0 }),
     init: (width, height) => Object.assign(symbol, { width, height }),
     line: (x0, _y0, _x1, _y1, thickness) => {
-      // The middle of a bar of odd width comes rounded up to a whole module.
+      // The centre of a bar of odd width is rounded up to a whole module.
       const left = Math.floor(x0 - thickness / 2)
       const right = left + thickness
       symbol.outlines.push([

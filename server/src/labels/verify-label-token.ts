@@ -11,12 +11,12 @@ import { labelSecretName } from './label-secret-name.ts'
 import { readLabelToken } from './label-token.ts'
 import { labelsOfDocket } from './labels-of-docket.ts'
 
-/** A label system shows a token once or twice; who shows many wrong ones is guessing. */
+/** A label system verifies a token once or twice; many wrong ones are guesses. */
 const wrongTokens = { most: 30, windowSeconds: 600 }
 
 /**
- * The labels that a token opens (FORM-16), and no other docket's. What its user may no longer see it does not open
- * either. Unknown, forged, expired and another docket's tokens are refused alike.
+ * The labels that a token opens (FORM-16), for its own docket only. Its user must still have access. Unknown, forged
+ * and expired tokens and those of other dockets get the same refusal.
  */
 export async function verifyLabelToken(
   { database, dck_id, token }: CheckedPayload<typeof labelVerify>,
@@ -35,7 +35,7 @@ export async function verifyLabelToken(
   return { dck_id, labels: await labelsOfDocket(dck_id, { tenant, config, reach }) }
 }
 
-/** The user as they are now, not as they were when the token was signed. */
+/** The user's current permissions, not those at signing. */
 async function readerOf(tenant: Tenant, ausr_id: number) {
   const reach = await reachOfUser(tenant.pool, ausr_id)
   return reach && can(reach, 'history') ? reach : null

@@ -24,7 +24,7 @@ const inState: Readonly<Record<EmailState | 'any', string>> = {
   failed: `mail_sent is null and mail_failure <> ''`,
 }
 
-// A statement for each state, so that each is planned for its own index.
+// A statement for each state, so that each uses its own index.
 const lists = Object.fromEntries(
   fieldsOf(inState).map((state) => [
     state,
@@ -38,7 +38,7 @@ const lists = Object.fromEntries(
   ]),
 ) as Record<EmailState | 'any', Statement<EmailRow>>
 
-/** The newest first, from a letter on. */
+/** Newest first, starting after an email. */
 export const listEmails = (
   db: Queryable,
   before: number | null,
@@ -51,7 +51,7 @@ export interface WholeEmail extends EmailRow {
   withheld: boolean
 }
 
-// What must not be read there is not read here.
+// Secret parts are replaced.
 const without = (column: string) =>
   `case when mail_secret is null then ${column} else replace(${column}, mail_secret, '…') end ${column}`
 
@@ -80,5 +80,5 @@ const open = statement<never>(
   `update mail set mail_sent = null, mail_failure = '' where mail_id = $1`,
 )
 
-/** Lets a letter be sent, whether or not it has been. */
+/** Marks an email to be sent, whether or not it has been. */
 export const openEmail = (tx: Queryable, id: number) => execute(tx, open, [id])

@@ -44,7 +44,7 @@ const send = (mail_id: number, mailer: Mailer | null) =>
 
 const detail = (mail_id: number) => admin.call(mailDetail, { mail_id })
 
-test('[OPS-06] letters are listed by state and words, the newest first, a page at a time', async () => {
+test('[OPS-06] emails are listed by state and words, newest first, in pages', async () => {
   const ids: number[] = []
   for (const about of ['one', 'two', 'three']) ids.push(await write(`list ${about}`))
   const first = await admin.call(mailList, { search: 'ADA@bloomsbury', limit: 2 })
@@ -56,7 +56,7 @@ test('[OPS-06] letters are listed by state and words, the newest first, a page a
   expect((await admin.call(mailList, { state: 'sent', search: 'about list two' })).rows).toEqual([])
 })
 
-test('[OPS-06] a letter that could not be sent says why, and is sent again at an administrator’s word', async () => {
+test('[OPS-06] a failed email shows the reason, and can be sent again by an administrator', async () => {
   const mail_id = await write('failure')
   const away: Mailer = { send: () => Promise.reject(new Error('550 No such mailbox')) }
   await expect(send(mail_id, away)).rejects.toThrow('550 No such mailbox')
@@ -73,7 +73,7 @@ test('[OPS-06] a letter that could not be sent says why, and is sent again at an
     await admin.call(mailSend, { mail_id })
     const copies = () => server.emails.filter((text) => text.includes('About failure'))
     await expect.poll(() => copies().length).toBe(2)
-    // A receiver recognises the repetition of a letter by its Message-ID.
+    // A receiver recognises a repeated email by its Message-ID.
     const messageIds = copies().map((text) => /^message-id: (.*)$/im.exec(text)?.[1])
     expect(messageIds[0]).toMatch(new RegExp(`^<${mail_id}\\.\\d+\\.metro@`))
     expect(messageIds[1]).toBe(messageIds[0])
@@ -86,7 +86,7 @@ test('[OPS-06] a letter that could not be sent says why, and is sent again at an
   )
 })
 
-test('[OPS-06, AUTH-03] what opens a door is not shown before the letter is sent, and is gone afterwards', async () => {
+test('[OPS-06, AUTH-03] a secret is not shown before the email is sent, and is deleted afterwards', async () => {
   const mail_id = await write('password', 'a-token-that-works-once')
   const before = await detail(mail_id)
   expect(before.withheld).toBe(true)
@@ -98,7 +98,7 @@ test('[OPS-06, AUTH-03] what opens a door is not shown before the letter is sent
   expect((await admin.send(mailSend, { mail_id })).body).toMatchObject({ code: 'EMAIL_WITHHELD' })
 })
 
-test('[OPS-06] without a mail server letters stay in the outbox, and a letter that is not there is not found', async () => {
+test('[OPS-06] without a mail server emails stay in the outbox, and a missing email is not found', async () => {
   const other = await openTestPortal()
   try {
     const client = await other.login('admin')
@@ -115,7 +115,7 @@ test('[OPS-06] without a mail server letters stay in the outbox, and a letter th
   }
 })
 
-test('[OPS-06] the list is read by its key, and what is not sent by an index of its own', async () => {
+test('[OPS-06] the list is read by its key, and unsent emails by an index of their own', async () => {
   await pool().query(
     `insert into mail (mail_to, mail_subject, mail_text, mail_html, mail_about, mail_sent)
      select 'x', 'x', 'x', 'x', 'many:' || n, now() from generate_series(1, 20000) n`,

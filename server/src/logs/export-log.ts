@@ -1,6 +1,6 @@
 import { copyCsv, literal, safeCell as safe } from '../platform/database/csv-cells.sql.ts'
 
-/** Writes the lines between two instants as CSV, in the order in which things happened. */
+/** Writes the log entries between two instants as CSV, in chronological order. */
 export const copyLog = (from: string, until: string): string =>
   copyCsv(
     [

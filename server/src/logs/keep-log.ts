@@ -5,7 +5,7 @@ import { recordLog } from '../platform/log.queries.ts'
 import { settingsOf } from '../settings/settings.queries.ts'
 import { dropLogBefore, makeLogDays } from './logs.queries.ts'
 
-/** Makes room for the days to come and drops those that have been kept long enough (LOG-02). */
+/** Creates the partitions of the coming days and drops expired ones (LOG-02). */
 export async function keepLog({ tenant }: JobsContext): Promise<void> {
   const { LogKeepDays } = await settingsOf(tenant, null)
   const before = daysBefore(LogKeepDays, Date.now())

@@ -11,7 +11,7 @@ import { listSortedLog } from './sorted-log.queries.ts'
 
 type Wanted = CheckedPayload<typeof logList>
 
-/** The London day that is meant, today unless one is given; refuses what is no day. */
+/** The requested London day, today by default; refuses an invalid day. */
 export function dayOf(day: string | undefined) {
   const wanted = dayOfBound(day ?? new Date().toISOString())
   const span = londonDays(wanted, wanted)
@@ -20,7 +20,7 @@ export function dayOf(day: string | undefined) {
 
 export const fileName = (tenant: Tenant, day: string): string => `log-${tenant.name}-${day}.csv`
 
-/** One day of the log, and the days that there are (LOG-01). */
+/** One day of the log, and the list of days (LOG-01). */
 export async function listDay(tenant: Tenant, wanted: Wanted): Promise<ReplyOf<typeof logList>> {
   const latestFirst = wanted.sort === 'log_time' && (wanted.descending ?? true)
   const page = await (latestFirst ? listLatest : listSorted)(tenant, wanted)
@@ -28,7 +28,7 @@ export async function listDay(tenant: Tenant, wanted: Wanted): Promise<ReplyOf<t
   return { ...page, files: days.map((day) => ({ day, name: fileName(tenant, day) })) }
 }
 
-// One more line tells whether there is a next page.
+// One extra entry shows whether there is a next page.
 const askedOf = ({ log_type, search, limit }: Wanted) => ({
   type: log_type ?? null,
   words: (search ?? '').toLowerCase().split(/\s+/).filter(Boolean),
@@ -37,7 +37,7 @@ const askedOf = ({ log_type, search, limit }: Wanted) => ({
 
 async function listLatest({ pool }: Tenant, wanted: Wanted) {
   const { from, until } = dayOf(wanted.day)
-  // No line has the id 0, so that the end itself is out.
+  // No entry has the id 0, so the end itself is excluded.
   const before = wanted.cursor === null ? { log_time: until, log_id: 0 } : readCursor(wanted.cursor)
   const lines = await listLog(pool, { ...askedOf(wanted), from, before })
   const data = lines.slice(0, wanted.limit)

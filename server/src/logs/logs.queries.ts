@@ -6,33 +6,33 @@ import { allRows, execute, firstRow, statement, type Queryable } from '../platfo
 
 export type LogLine = z.output<typeof LogRow>
 
-/** Where a page goes on: after this line, towards the earlier ones. */
+/** The entry after which a page starts, towards the earlier ones. */
 export interface LogCursor {
   log_time: string
   log_id: number
 }
 
 export interface LogQuery {
-  /** The first instant that is in. */
+  /** The first instant of the period. */
   from: string
-  /** The last line of the page before; for the first page the end of the time itself. */
+  /** The last entry of the previous page; for the first page, the end of the period. */
   before: LogCursor
   type: LogType | null
-  /** In small letters; every line has all of them. */
+  /** In lower case; each entry contains all of them. */
   words: string[]
   limit: number
 }
 
 export const logColumns = 'log_id::float8, log_time, log_user, log_unit, log_process, log_type, log_record'
 
-/** The bounds are PostgreSQL's to prune the days by, and its key's to be entered at. */
+/** PostgreSQL uses the bounds to select the partitions, and to start in the index. */
 const selectDay = (found: string) => `
   select ${logColumns} from log
   where log_time >= $1 and log_time <= $2::timestamptz and (log_time, log_id) < ($2::timestamptz, $3::bigint)
     and ($4::text is null or log_type = $4) ${found}
   order by log_time desc, log_id desc limit $5`
 
-/** Whether a line contains every word of a parameter of small letters. */
+/** Whether an entry contains every word of a parameter in lower case. */
 export const logHasWords = (words: string) => `not exists (
     select from unnest(${words}::text[]) word
     where position(word in lower(concat_ws(' ', log_user, log_unit, log_process, replace(log_process, '-', ' '), log_record))) = 0)`
@@ -41,7 +41,7 @@ const listDay = statement<LogLine>('log-day', selectDay(''))
 
 const searchDay = statement<LogLine>('log-day-search', selectDay(`and ${logHasWords('$6')}`))
 
-/** The lines of a day, the latest first. A search reads the day until it has found a page. */
+/** The entries of a day, newest first. A search reads the day until it has found a page. */
 export function listLog(db: Queryable, { from, before, type, words, limit }: LogQuery): Promise<LogLine[]> {
   const values = [from, before.log_time, before.log_id, type, limit]
   return words.length === 0 ? allRows(db, listDay, values) : allRows(db, searchDay, [...values, words])
@@ -64,7 +64,7 @@ const selectDays = statement<{ day: string }>(
    order by 1 desc`,
 )
 
-/** The days that are kept, YYYY-MM-DD, the latest first. */
+/** The stored days, YYYY-MM-DD, newest first. */
 export const storedDays = async (db: Queryable) => (await allRows(db, selectDays)).map(({ day }) => day)
 
 const makeDays = statement<never>(
@@ -72,11 +72,11 @@ const makeDays = statement<never>(
   `select make_log_day((now() at time zone 'UTC')::date + ahead) from generate_series(0, 7) ahead`,
 )
 
-/** Makes room for today and the week to come. */
+/** Creates the partitions for today and the coming week. */
 export const makeLogDays = (db: Queryable) => execute(db, makeDays)
 
 const dropDays = statement<{ dropped: number }>('drop-log-days', 'select drop_log_before($1) dropped')
 
-/** Drops the days that end before an instant; answers how many. */
+/** Drops the days that end before an instant; returns their number. */
 export const dropLogBefore = async (db: Queryable, instant: string) =>
   (await firstRow(db, dropDays, [instant]))?.dropped ?? 0

@@ -23,7 +23,7 @@ afterAll(() => portal.close())
 
 const pool = () => portal.tenant('metro').pool
 
-/** Lines at given times, each about its own record. */
+/** Entries at given times, each about its own record. */
 const write = (...lines: [time: string, record: string][]) =>
   pool().query(
     `insert into log (log_time, log_user, log_process, log_type, log_record)
@@ -47,7 +47,7 @@ const parts = async () => {
 }
 
 describe('a day of the log', () => {
-  test('[LOG-01] is a London day, the latest first, also where its hours are not UTC’s', async () => {
+  test('[LOG-01] is a London day, newest first, also when London’s time differs from UTC', async () => {
     await write(
       ['2026-07-01T22:59:59Z', 'the day before'],
       ['2026-07-01T23:00:00Z', 'its first instant'],
@@ -58,7 +58,7 @@ describe('a day of the log', () => {
     expect(await recordsOn('2026-07-02')).toEqual(['its last second', 'its first instant'])
   })
 
-  test('[LOG-01] is today where none is named, and shows time, user, unit, process and type', async () => {
+  test('[LOG-01] is today by default, and shows time, user, unit, process and type', async () => {
     const account = await portal.login('account')
     const { docket } = await account.call(docketPost, booking())
     const { data } = await admin.call(logList, {})
@@ -71,7 +71,7 @@ describe('a day of the log', () => {
     })
   })
 
-  test('[LOG-01] goes on page by page without a gap, also where many lines have one instant', async () => {
+  test('[LOG-01] has no gaps across pages, even if many entries have the same instant', async () => {
     const same = Array.from({ length: 7 }, (_, n): [string, string] => ['2026-05-05T10:00:00Z', `r${n}`])
     await write(...same)
     const seen: string[] = []
@@ -88,7 +88,7 @@ describe('a day of the log', () => {
     expect(seen.toSorted()).toEqual(same.map(([, record]) => record))
   })
 
-  test('[LOG-01] is sorted by any column, page by page without a gap or a repeat among equal values', async () => {
+  test('[LOG-01] is sorted by any column, without gaps or repeats across pages', async () => {
     const day = '06/05/2026'
     const users = ['bea', 'Adam', '', 'carl', 'Bea', 'adam', 'bea']
     await pool().query(
@@ -136,7 +136,7 @@ describe('a day of the log', () => {
     expect(await recordsOn(today, { search: '%' })).toEqual([])
   })
 
-  test('[LOG-01] names the days that there are as files, and gives one out that no spreadsheet runs', async () => {
+  test('[LOG-01] lists the stored days, and exports one without formulas', async () => {
     await write(['2026-03-02T09:00:00Z', '=cmd()'])
     const { files } = await admin.call(logList, {})
     const today = new Date().toISOString().slice(0, 10)
@@ -146,7 +146,7 @@ describe('a day of the log', () => {
     expect(body as unknown as string).toContain(`02/03/2026 09:00:00,tester,"",tester,change,'=cmd(),,`)
   })
 
-  test('[LOG-01] is refused where it is none', async () => {
+  test('[LOG-01] is refused if it is invalid', async () => {
     for (const day of ['31/02/2026', 'yesterday', '2026-13-01', '']) {
       const { status, body } = await admin.send(logList, { day })
       expect({ status, field: body.errors?.[0]?.field }).toEqual({ status: 422, field: 'day' })
@@ -155,8 +155,8 @@ describe('a day of the log', () => {
   })
 })
 
-describe('a line of the log', () => {
-  test('[LOG-01, LOG-02] opens with what was before and after', async () => {
+describe('a log entry', () => {
+  test('[LOG-01, LOG-02] opens with the values before and after', async () => {
     await inTransaction(portal.tenant('metro').transactions, (tx) =>
       recordLog(tx, {
         user: 'u',
@@ -177,14 +177,14 @@ describe('a line of the log', () => {
   })
 })
 
-describe('the log is kept in parts', () => {
-  test('[LOG-02] a day of its own each, made in advance', async () => {
+describe('the partitions of the log', () => {
+  test('[LOG-02] cover one day each, and are created in advance', async () => {
     const today = new Date().toISOString().slice(0, 10).replaceAll('-', '')
     const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10).replaceAll('-', '')
     expect(await parts()).toEqual(expect.arrayContaining([`log_${today}`, `log_${tomorrow}`]))
   })
 
-  test('[LOG-02] what came before its day was made moves into it', async () => {
+  test('[LOG-02] take over entries that were written before they existed', async () => {
     await write(['2030-01-15T12:00:00Z', 'early'])
     await pool().query(`select make_log_day('2030-01-15')`)
     const { rows } = await pool().query('select log_record from log_20300115')
@@ -192,7 +192,7 @@ describe('the log is kept in parts', () => {
     expect(await recordsOn('15/01/2030')).toEqual(['early'])
   })
 
-  test('[LOG-02] the night drops the days that have been kept long enough, and no others', async () => {
+  test('[LOG-02] are dropped at night after the retention period, and no others', async () => {
     await pool().query(`select make_log_day(current_date - 40), make_log_day(current_date - 20)`)
     await portal.set('LogKeepDays', 30)
     const before = await parts()
@@ -210,7 +210,7 @@ describe('the log is kept in parts', () => {
     expect(left).toContain(rows[0]?.kept)
   })
 
-  test('[LOG-02] a page of a day reads that day alone, by its key', async () => {
+  test('[LOG-02] a page of a day reads only that day, by its key', async () => {
     await pool().query(`select make_log_day('2029-06-01')`)
     await pool().query(
       `insert into log (log_time, log_user, log_process, log_type)
@@ -229,7 +229,7 @@ describe('the log is kept in parts', () => {
     expect(plan?.mostSorted).toBeLessThanOrEqual(query.limit + 1)
   })
 
-  test.each(logSorts)('[LOG-01] a day sorted by %s reads the parts of that day alone', async (sort) => {
+  test.each(logSorts)('[LOG-01] a day sorted by %s reads only the partitions of that day', async (sort) => {
     const query = {
       from: '2029-06-01T00:00:00Z',
       until: '2029-06-01T23:00:00Z',

@@ -6,8 +6,8 @@ import { recordLog } from '../platform/log.queries.ts'
 import { lockEmail, openEmail } from './emails.queries.ts'
 
 /**
- * Sends a letter once more, or one that has not gone yet at once (OPS-06). Refuses NO_MAIL_SERVER where none is
- * configured, and EMAIL_WITHHELD where a part of it is gone.
+ * Sends an email again, or sends a waiting one at once (OPS-06). Refuses NO_MAIL_SERVER if none is configured, and
+ * EMAIL_WITHHELD if a secret or an attachment of it has been deleted.
  */
 export async function sendAgain(
   tx: Transaction,

@@ -10,18 +10,18 @@ export type LogSort = (typeof logSorts)[number]
 export interface SortedLogQuery {
   sort: LogSort
   descending: boolean
-  /** The first instant that is in. */
+  /** The first instant of the period. */
   from: string
-  /** The first instant that is out. */
+  /** The first instant after the period. */
   until: string
   type: LogType | null
   words: string[]
-  /** The last line of the page before; null for the first page. */
+  /** The last entry of the previous page; null for the first page. */
   after: SortCursor | null
   limit: number
 }
 
-/** Sorts the lines of one day, which are one part of the table or two, and keeps no more of them than a page. */
+/** Sorts the entries of one day, from one or two partitions, and keeps only one page of them in memory. */
 function selectSorted(sort: LogSort, descending: boolean) {
   const value = sort === 'log_time' ? timeAsText('log_time') : sort
   const direction = descending ? 'desc' : 'asc'
@@ -34,7 +34,7 @@ function selectSorted(sort: LogSort, descending: boolean) {
   )
 }
 
-/** The lines of a day in the order of a column; lines with equal values in the order in which they were written. */
+/** The entries of a day in the order of a column; equal values in the order of writing. */
 export const listSortedLog = (db: Queryable, query: SortedLogQuery) =>
   allRows(db, selectSorted(query.sort, query.descending), [
     query.from,

@@ -8,14 +8,14 @@ import { isService } from './wanted-service.ts'
 
 const whole = <Row>(rows: Row[]) => ({ rows, next: null })
 
-/** Without the retired ones, unless they are asked for. */
+/** Without retired ones, unless they are requested. */
 const shown = <Row extends { retired: boolean }>(rows: Row[], retired: boolean) =>
   whole((retired ? rows : lookups.offered(rows)).map(({ retired: _retired, ...row }) => row))
 
 export const lookupsCalls = [
   bindRead(contract.serviceTypeList, async ({ serviceType, docketId, customerId, retired }, { tenant }) => {
     const ofDocket = docketId === undefined ? undefined : await serviceOfDocket(tenant.pool, docketId)
-    // Old records are named whatever the customer may book now.
+    // Existing records are returned even if the customer can no longer book with them.
     const bookable = customerId === undefined || retired ? null : await tariffsOfCustomer(tenant, customerId)
     const services = (await lookups.listServiceTypes(tenant)).filter(
       ({ styp_id }) =>
@@ -23,7 +23,7 @@ export const lookupsCalls = [
         isService(ofDocket, styp_id) &&
         (bookable === null || bookable.some(({ ttyp_serv_type }) => ttyp_serv_type === styp_id)),
     )
-    // The service of a docket is named also when it is retired.
+    // A docket's service is returned even if it is retired.
     return shown(services, retired || docketId !== undefined)
   }),
 

@@ -12,22 +12,22 @@ import type { z } from 'zod'
 import { allRows, statement, type Statement } from '../platform/database/statement.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 
-/** Lookups change seldom and are asked for all the time, so they are kept in memory. */
-const kept =
+/** Lookups change rarely and are requested often, so they are cached. */
+const cached =
   <Row extends QueryResultRow>(lookup: Statement<Row>) =>
   (tenant: Tenant): Promise<Row[]> =>
     tenant.reference.read(lookup.name, () => allRows(tenant.pool, lookup))
 
-/** Retired in the office: still named by old records, not offered for new ones. */
+/** Retired in the office: still shown for existing records, not offered for new ones. */
 interface MayBeRetired {
   retired: boolean
 }
 
-/** What may be chosen for something new. */
+/** The rows that can be chosen for a new record. */
 export const offered = <Row extends MayBeRetired>(rows: readonly Row[]): Row[] =>
   rows.filter(({ retired }) => !retired)
 
-export const listServiceTypes = kept(
+export const listServiceTypes = cached(
   statement<z.output<typeof ServiceType> & MayBeRetired>(
     'service-types',
     `select styp_id, styp_description, string_to_array(styp_countries, ',') styp_countries, styp_retired retired
@@ -35,7 +35,7 @@ export const listServiceTypes = kept(
   ),
 )
 
-export const listTariffTypes = kept(
+export const listTariffTypes = cached(
   statement<z.output<typeof TariffType>>(
     'tariff-types',
     `select ttyp_code, ttyp_description, ttyp_vehicle, ttyp_serv_type, ttyp_longest_miles, ttyp_heaviest_kg from tariff
@@ -44,7 +44,7 @@ export const listTariffTypes = kept(
   ),
 )
 
-export const listConsignmentTypes = kept(
+export const listConsignmentTypes = cached(
   statement<z.output<typeof ConsignmentType> & MayBeRetired>(
     'consignment-types',
     `select ctyp_id, ctyp_description, ctyp_retired retired from consignment_type
@@ -52,18 +52,18 @@ export const listConsignmentTypes = kept(
   ),
 )
 
-export const listCountries = kept(
+export const listCountries = cached(
   statement<{ country: string }>('countries', 'select country from country order by country_order, country'),
 )
 
-export const listCounties = kept(
+export const listCounties = cached(
   statement<{ county: string }>('counties', 'select county from county order by county'),
 )
 
-export const listStatuses = kept(
+export const listStatuses = cached(
   statement<StatusRow>(
     'statuses',
-    // Retired ones keep their words and colours, but nothing leads to them any more.
+    // Retired ones keep their names and colours, but no status leads to them.
     `select dsts_id, dsts_description,
        coalesce((select string_agg(letter, '' order by place)
          from regexp_split_to_table(s.dsts_fwds, '') with ordinality forward (letter, place)
@@ -73,7 +73,7 @@ export const listStatuses = kept(
   ),
 )
 
-export const listExceptions = kept(
+export const listExceptions = cached(
   statement<z.output<typeof Exception>>(
     'exceptions',
     `select exc_id, exc_description, exc_status from exception where not exc_retired
@@ -81,14 +81,14 @@ export const listExceptions = kept(
   ),
 )
 
-export const listSites = kept(
+export const listSites = cached(
   statement<z.output<typeof Site> & MayBeRetired>(
     'sites',
     'select site_id, site_name, site_retired retired from site order by site_name, site_id',
   ),
 )
 
-export const listBusinessUnits = kept(
+export const listBusinessUnits = cached(
   statement<z.output<typeof BusinessUnit> & MayBeRetired>(
     'business-units',
     'select bu_id, bu_name, bu_site_id, bu_retired retired from business_unit order by bu_name, bu_id',

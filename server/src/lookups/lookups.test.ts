@@ -36,8 +36,8 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-describe('the lists that forms choose from', () => {
-  test('[CALL-05] have service types, in their order or the one that is asked for', async () => {
+describe('the lookups for forms', () => {
+  test('[CALL-05] include service types, in their own order or a requested one', async () => {
     const { rows } = await account.call(serviceTypeList, {})
     expect(rows.map(({ styp_id }) => styp_id)).toEqual(['A', 'B', 'C'])
     expect((await account.call(serviceTypeList, { serviceType: 'B  ' })).rows).toEqual([
@@ -49,7 +49,7 @@ describe('the lists that forms choose from', () => {
     ])
   })
 
-  test('[CALL-05] have the tariffs of a service, and none that is retired', async () => {
+  test('[CALL-05] include the tariffs of a service, without retired ones', async () => {
     const codes = async () =>
       (await account.call(tariffTypeList, { serviceType: 'B' })).rows.map(({ ttyp_code }) => ttyp_code)
     expect(await codes()).toEqual([41, 42, 43])
@@ -63,14 +63,14 @@ describe('the lists that forms choose from', () => {
     })
   })
 
-  test('[CALL-05, ADDR-06] have kinds of parcel, countries and statuses', async () => {
+  test('[CALL-05, ADDR-06] include parcel types, countries and statuses', async () => {
     const { rows } = await account.call(consignmentTypeList, {})
     expect(rows.map(({ ctyp_description }) => ctyp_description)).toContain('Documents')
     expect((await account.call(countryList, {})).rows[0]).toEqual({ country: 'United Kingdom' })
     expect((await account.call(statusList, {})).rows).toEqual(startingStatuses)
   })
 
-  test('[CALL-05, ADDR-06] have the counties of the United Kingdom, in every tenant and by name', async () => {
+  test('[CALL-05, ADDR-06] include the counties of the United Kingdom, in every tenant, by name', async () => {
     for (const client of [account, await portal.login('account', 'northern')]) {
       const counties = (await client.call(countyList, {})).rows.map(({ county }) => county)
       expect(counties.length).toBeGreaterThan(90)
@@ -87,7 +87,7 @@ describe('the lists that forms choose from', () => {
     }
   })
 
-  test('[ADDR-06] have every county that a known address is in', async () => {
+  test('[ADDR-06] include every county of the known addresses', async () => {
     for (const tenant of ['metro', 'northern'] as const) {
       const { rows } = await portal
         .tenant(tenant)
@@ -98,12 +98,12 @@ describe('the lists that forms choose from', () => {
     }
   })
 
-  test('[CALL-05, CTRL-03] have the reasons of a failed or cancelled delivery', async () => {
+  test('[CALL-05, CTRL-03] include the reasons for a failed or cancelled delivery', async () => {
     const { rows } = await control.call(exceptionList, {})
     expect(new Set(rows.map(({ exc_status }) => exc_status))).toEqual(new Set(['B', 'C']))
   })
 
-  test('[CTRL-07] have the drivers with how much each carries now', async () => {
+  test('[CTRL-07] include the drivers with their current number of dockets', async () => {
     const before = await activeDriver(control)
     const { docket } = await account.call(docketPost, booking())
     await control.call(statusChange, {
@@ -115,7 +115,7 @@ describe('the lists that forms choose from', () => {
     expect(await activeDriver(control)).toEqual({ ...before, drv_open: before.drv_open + 1 })
   })
 
-  test('[RULE-07] have the mandatory fields of the tenant', async () => {
+  test('[RULE-07] include the mandatory fields of the tenant', async () => {
     const { rows } = await account.call(mandatoryList, { type: 'settings' })
     expect(rows).toHaveLength(startingMandatoryFields.length)
     expect(rows).toEqual(expect.arrayContaining([...startingMandatoryFields]))
@@ -123,7 +123,7 @@ describe('the lists that forms choose from', () => {
 })
 
 describe('the accounts of a user', () => {
-  test('[LIST-07] are the linked ones with what the booking form asks of them', async () => {
+  test('[LIST-07] are the linked ones, with their requirements for the booking form', async () => {
     const { rows } = await account.call(customerList, {})
     expect(rows).toEqual([
       expect.objectContaining({
@@ -142,7 +142,7 @@ describe('the accounts of a user', () => {
 })
 
 describe('the circuits of a dispatcher', () => {
-  test('[CTRL-01] come with how often they are refreshed: thirty seconds where it is not said', async () => {
+  test('[CTRL-01] have a refresh interval, thirty seconds by default', async () => {
     await portal
       .tenant('metro')
       .pool.query(`update user_circuit set acia_refresh = null where cir_circ_code = 'OVN'`)
@@ -154,13 +154,13 @@ describe('the circuits of a dispatcher', () => {
     ])
   })
 
-  test('[CTRL-01] have columns of their own', async () => {
+  test('[CTRL-01] have their own columns', async () => {
     const { rows } = await control.call(circuitColumns, { cir_code: 'NAT' })
     expect(rows.slice(0, 3).map(({ field }) => field)).toEqual(['dck_docket', 'dck_status', 'cust_name'])
     for (const { field, label } of rows) expect(label).toBe(boardColumnLabel(field))
   })
 
-  test('[CTRL-02] show their open dockets and no others', async () => {
+  test('[CTRL-02] show their open dockets only', async () => {
     for (const cir_code of ['LON', 'NAT', 'OVN']) {
       const { rows: open } = await portal.tenant('metro').pool.query<{ dck_id: number }>(
         `select dck_id from docket where dck_circ_code = $1 and dck_archive = 'F'
@@ -172,7 +172,7 @@ describe('the circuits of a dispatcher', () => {
     }
   })
 
-  test('[CTRL-01] are none for who controls no circuit', async () => {
+  test('[CTRL-01] are empty for a user who controls no circuit', async () => {
     await portal.change('session', `update app_user set ausr_rights_control = 'T' where ausr_logon = 'mina'`)
     const mina = await portal.login('mina')
     expect(await mina.call(circuitList, {})).toEqual({ rows: [], next: null })

@@ -11,7 +11,7 @@ const selectService = statement<{ dck_serv_type: string }>(
 export const serviceOfDocket = async (db: Queryable, dck_id: number): Promise<string | undefined> =>
   (await firstRow(db, selectService, [dck_id]))?.dck_serv_type
 
-/** The tariffs that may be booked for a customer: none while it is on hold or retired. */
+/** The tariffs that can be booked for a customer: none while it is on hold or retired. */
 export async function tariffsOfCustomer(tenant: Tenant, cust_id: number) {
   const customer = await findCustomer(tenant, cust_id)
   return customer?.cust_on_hold === 'F' ? await listTariffTypes(tenant) : []

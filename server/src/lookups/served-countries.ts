@@ -2,7 +2,7 @@ import { countriesServed } from '@despatch/domain/dockets/served-countries.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 import { listCountries, listServiceTypes, offered } from './lookups.queries.ts'
 
-/** The countries that a service serves, or that any service does, in the order of the company's list of countries. */
+/** The countries of a service, or of all services, in the order of the company's list of countries. */
 export async function servedCountries(
   tenant: Tenant,
   service: string | undefined,

@@ -49,7 +49,7 @@ export async function serveChallenges(app: FastifyInstance, tenants: Tenants, co
       const { guid, ...desk } = deskOf(request)
       const { tenant } = desk
       const response = new URLSearchParams(String(request.body)).get('PaRes') ?? ''
-      const payment = await takeUp(tenant, await paymentNamed(tenant, guid))
+      const payment = await claimChallenge(tenant, await paymentNamed(tenant, guid))
       if (!payment) return await redirectToResult(tenant, await paymentNamed(tenant, guid), reply)
       const provider = await findProvider(desk, payment.pay_provider)
       const outcome = await provider.answerChallenge(payment, response.slice(0, LARGEST), shopperOf(reply))
@@ -68,7 +68,7 @@ async function paymentNamed(tenant: Tenant, guid: string): Promise<Payment> {
 }
 
 /** The bank's answer is submitted once, by the first request that takes up the challenge. */
-const takeUp = (tenant: Tenant, { pay_id }: Payment): Promise<Payment | null> =>
+const claimChallenge = (tenant: Tenant, { pay_id }: Payment): Promise<Payment | null> =>
   inTransaction(tenant.transactions, async (tx) => {
     const payment = await lockPayment(tx, pay_id)
     if (payment.pay_state !== 'created' || payment.pay_challenge === null) return null

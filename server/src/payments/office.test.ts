@@ -52,7 +52,7 @@ async function loggedByOffice(dck_id: number) {
   return rows.map(({ log_process }) => log_process)
 }
 
-describe.each(['the office, for a payment by the user %s', 'checkout'] as const)('the office, with a payment of the user %s', (logon) => {
+describe.each(['card', 'checkout'] as const)('the office, for a payment by the user %s', (logon) => {
   test('[PAY-08, LOG-02] captures the final total of a hold, then refunds it, and both are logged', async () => {
     const { dck_id, pricing } = await paidDocket(logon, true)
     expect(await office.call(paymentOfDocket, { dck_id })).toMatchObject({

@@ -3,7 +3,7 @@ import type { TariffLimits } from '@despatch/domain/pricing/tariff-limits.ts'
 import { firstRow, statement } from '../platform/database/statement.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 
-/** A tariff with what the price does not depend on: its service and its limits. */
+/** A tariff with the parts that do not affect the price: its service and its limits. */
 export type StoredTariff = Tariff & TariffLimits & { ttyp_serv_type: string }
 
 const selectTariff = statement<StoredTariff>(
@@ -19,7 +19,7 @@ const selectTariff = statement<StoredTariff>(
    where ttyp_code = $1 and not ttyp_retired`,
 )
 
-/** A tariff with its rate card, kept in memory; undefined where none of this code is to be had. */
+/** A tariff with its rate card, cached; undefined if the code is unknown or retired. */
 export const findTariff = (tenant: Tenant, code: number): Promise<StoredTariff | undefined> =>
   tenant.reference.read(`tariff:${code}`, () => firstRow(tenant.pool, selectTariff, [code]))
 
@@ -36,7 +36,7 @@ const selectTerms = statement<Omit<PriceTerms, 'holdMargin'>>(
    where c.cust_id = $1`,
 )
 
-/** What a customer has agreed, kept in memory. `holdMargin` is the setting: percent above the total. */
+/** A customer's agreed terms, cached. `holdMargin` is the setting: percent above the total. */
 export const priceTermsOf = async (
   tenant: Tenant,
   custId: number,

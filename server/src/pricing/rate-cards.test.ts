@@ -27,7 +27,7 @@ const every = async (kind: KindName) =>
 
 const one = async (kind: KindName, _id: number | string) => {
   const [row] = (await admin.call(officeCalls[kind].list, { _id })).rows
-  if (!row) throw new Error(`There is no ${kind} ${_id}`)
+  if (!row) throw new Error(`${kind} ${_id} is missing`)
   return row
 }
 
@@ -49,17 +49,17 @@ const vat = async (code: unknown) => Number((await one('vatrate', String(code)))
 const toll = async () => (await lines()).find(({ description }) => description === 'Tower toll')?.amount
 const band = (tband_up_to_miles: number | null) => ({ tband_up_to_miles, tband_per_mile: 1 })
 
-/** A booking by moped, for which the customer has agreed nothing yet. */
+/** A booking by moped, for which the customer has no agreed rate yet. */
 const moped = 2
 const job = booking({ docket: { dck_tariff: moped } })
 const lines = async () => (await account.call(docketPrice, job)).pricing?.lines ?? []
 const base = async () => (await lines()).find(({ code }) => code === 'base')?.amount
 
-/** What is stored with a tariff and does not make its price. */
+/** The columns of a tariff that do not affect its price. */
 const unpriced = new Set(['ttyp_serv_type', 'ttyp_longest_miles', 'ttyp_heaviest_kg'])
 
 describe('a rate card of the office', () => {
-  test('[SYS-04, PRICE-02] is to the price engine what the form shows, tariff by tariff', async () => {
+  test('[SYS-04, PRICE-02] is the same for the pricing engine as in the form, tariff by tariff', async () => {
     for (const row of await every('tariff')) {
       const stored = await findTariff(portal.tenant('metro'), Number(row['ttyp_code']))
       const percent = await vat(row['ttyp_vat_code'])
@@ -69,7 +69,7 @@ describe('a rate card of the office', () => {
     }
   })
 
-  test('[SYS-04, PRICE-02] has the zones and the agreed rates that a customer is priced by', async () => {
+  test('[SYS-04, PRICE-02] has the zones and the agreed rates that a customer’s price is based on', async () => {
     const { rows } = await portal
       .tenant('metro')
       .pool.query<{ cust_id: number }>('select min(cust_id) cust_id from customer where cust_plst_id = 3')
@@ -80,7 +80,7 @@ describe('a rate card of the office', () => {
     expect(terms.price_list).toEqual(expect.arrayContaining(agreedRates(await one('pricelist', 3))))
   })
 
-  test('[SYS-04, PRICE-02] prices what is booked after it is saved, and leaves what was booked before', async () => {
+  test('[SYS-04, PRICE-02] prices bookings made after it is saved, and does not change earlier ones', async () => {
     const before = await account.call(docketPost, job)
     const total = async () =>
       (await account.call(docketList, { _id: before.docket.dck_id })).rows[0]?.dck_total
@@ -97,7 +97,7 @@ describe('a rate card of the office', () => {
     expect(after.pricing?.total).toBeGreaterThan(booked ?? 0)
   })
 
-  test('[SYS-04, PRICE-02] takes a customer’s agreed rate before its own figure', async () => {
+  test('[SYS-04, PRICE-02] uses a customer’s agreed rate instead of its own', async () => {
     const { rows } = await portal
       .tenant('metro')
       .pool.query<{ cust_plst_id: number }>('select cust_plst_id from customer where cust_id = 1')
@@ -108,7 +108,7 @@ describe('a rate card of the office', () => {
     await expect.poll(base).toBe(3.21)
   })
 
-  test('[SYS-04, PRICE-02] passes a zone on until the zone is retired', async () => {
+  test('[SYS-04, PRICE-02] charges a zone until the zone is retired', async () => {
     const zone = await admin.call(officeCalls.zone.post, {
       zone_description: 'Tower toll',
       zone_prefix: 'EC3N',
@@ -120,7 +120,7 @@ describe('a rate card of the office', () => {
     await expect.poll(toll).toBeUndefined()
   })
 
-  test('[SYS-04] is refused at the band where two overlap or a mile has none, and saves nothing', async () => {
+  test('[SYS-04] is refused at a band that overlaps another or leaves a gap, and saves nothing', async () => {
     const before = await one('tariff', 4)
     const wrong: [OfficeValues, string][] = [
       [{ bands: [band(10), band(10), band(null)] }, 'bands.1.tband_up_to_miles'],
@@ -148,7 +148,7 @@ describe('a rate card of the office', () => {
     expect(await one('tariff', 4)).toEqual(before)
   })
 
-  test('[SYS-04] that is used is retired, and offered no more', async () => {
+  test('[SYS-04] that is in use can be retired, and is no longer offered', async () => {
     const { rows } = await portal.tenant('metro').pool.query<{ code: number }>(
       `select min(dck_tariff) code from docket join tariff on ttyp_code = dck_tariff
        where ttyp_serv_type = 'A' and dck_tariff not in (select cust_maintariff from customer)`,

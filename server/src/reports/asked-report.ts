@@ -12,10 +12,10 @@ import { linkedReport } from './linked-reports.queries.ts'
 import type { ReportStatement } from './report-statement.ts'
 import { reportStatements } from './report-statements.ts'
 
-/** Who reads a report: what they reach decides every figure. */
+/** The reader of a report. Their scope determines every figure. */
 export type Reader = Pick<Reach, 'rights' | 'accounts' | 'allAccounts'> & { ausr_id: number }
 
-/** A run as it is asked for. */
+/** A run as requested. */
 export interface AskedRun {
   Filename: string
   Database: string
@@ -27,7 +27,7 @@ export interface AskedRun {
   currency?: Currency | undefined
 }
 
-/** A run that is allowed, with everything that its statements take. */
+/** A permitted run, with everything that its statements need. */
 export interface Run {
   asked: AskedRun
   report: Report
@@ -36,7 +36,7 @@ export interface Run {
   title: string
   period: ReportPeriod
   seesPrices: boolean
-  /** The currency of its money; null where it shows none. */
+  /** The currency of its money; null if it shows none. */
   currency: Currency | null
   /** $1 to $8 of scoped-facts.sql.ts. */
   values: unknown[]
@@ -45,8 +45,8 @@ export interface Run {
 const filters: readonly ReportFilter[] = ['dck_cust_id', 'dck_serv_type', 'dck_drv_id']
 
 /**
- * Lets a run in (REP-01): the report is of this company and linked to the reader, the days can be read and are not too
- * many, and what it is narrowed to is what it knows. The accounts are the reader's, or the one of them that is asked for.
+ * Checks a run (REP-01): the report belongs to this company and is linked to the reader, the days are valid and not too
+ * many, and the report has the requested filters. The accounts are the reader's, or the one of them that is requested.
  */
 export async function askedReport(tenant: Tenant, reader: Reader, asked: AskedRun): Promise<Run> {
   const { Filename, Database } = asked
@@ -95,7 +95,7 @@ export async function askedReport(tenant: Tenant, reader: Reader, asked: AskedRu
   }
 }
 
-/** A sum would tell the prices of the account that hides them. */
+/** A sum would reveal the prices of the account that hides them. */
 const refuseHiddenPrices = (accounts: number[]): never =>
   refuse('NOT_AUTHORIZED', {
     detail:
@@ -104,6 +104,6 @@ const refuseHiddenPrices = (accounts: number[]): never =>
         : 'Prices of this account are hidden.',
   })
 
-/** One that the reader does not reach leaves none. */
+/** Empty if the requested account is not one of the reader's. */
 const accountsOf = ({ accounts }: Reader, wanted: number | undefined): number[] =>
   wanted === undefined ? accounts : accounts.filter((cust_id) => cust_id === wanted)

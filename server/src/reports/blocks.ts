@@ -1,7 +1,7 @@
 import type { Pdf } from './pdf-document.ts'
 import { drawFitted, fitText, type Fit } from './text-box.ts'
 
-/** Where things stand on a page of A4, in points. */
+/** Positions on a page of A4, in points. */
 export const page = { width: 595.28, height: 841.89, left: 48, right: 547.28, top: 104, bottom: 786 } as const
 
 export const pageWidth = page.right - page.left
@@ -9,15 +9,15 @@ export const pageWidth = page.right - page.left
 /** Greys of a printed page. */
 export const ink = { text: '#1a1a1a', quiet: '#5c5c5c', rule: '#d4d4d4' } as const
 
-/** What cannot be parted by the end of a page. */
+/** A part of a page that cannot be split by a page break. */
 export interface Block {
   height: number
   draw: (top: number) => void
-  /** It stays on one page with the one that follows, as a heading does. */
+  /** Stays on the same page as the next block, as a heading does. */
   withNext?: boolean
 }
 
-/** Blocks page by page, each page filled from the top. */
+/** Arranges blocks in pages, each filled from the top. */
 export function pagesOf(blocks: readonly Block[], room: number): Block[][] {
   const pages: Block[][] = [[]]
   let used = 0
@@ -34,7 +34,7 @@ export function pagesOf(blocks: readonly Block[], room: number): Block[][] {
   return pages
 }
 
-/** The height of a block and of those that it stays with. */
+/** The height of a block and the blocks it stays with. */
 function heightTogether(blocks: readonly Block[], from: number): number {
   let height = 0
   for (const block of blocks.slice(from)) {
@@ -44,7 +44,7 @@ function heightTogether(blocks: readonly Block[], from: number): number {
   return height
 }
 
-/** Texts side by side as one row of a table, as high as the highest of them. */
+/** Texts side by side as one table row, as high as the highest of them. */
 export interface Cell extends Fit {
   text: string
   /** From the left edge of the page's text, in points. */

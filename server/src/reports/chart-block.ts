@@ -7,14 +7,14 @@ import { drawText } from './text-box.ts'
 
 type Chart = RunHead['chart'] & Pick<RunHead, 'currency'>
 
-/** The accent comes first; these can be told apart on grey paper as well. */
+/** The accent comes first; the others can also be distinguished in greyscale. */
 const others = ['#e0a33c', '#8b93a1', '#a3243b', '#7fc3a0', '#6b4a00']
 
-const standing = 150
-const lyingBar = 13
+const verticalHeight = 150
+const horizontalBarHeight = 13
 const names = 110
 
-/** A chart as bars of the same points as on screen: lying where they have names, standing where they are days. */
+/** A chart as bars of the same points as on screen: horizontal for names, vertical for days. */
 export function chartBlock(pdf: Pdf, { chart: drawn, currency }: RunHead, accent: string): Block {
   const chart = { ...drawn, currency }
   if (chart.series.length === 0 || chart.points.length === 0) return { height: 0, draw: () => undefined }
@@ -22,20 +22,20 @@ export function chartBlock(pdf: Pdf, { chart: drawn, currency }: RunHead, accent
     at === 0 ? accent : (others[(at - 1) % others.length] ?? accent),
   )
   const most = Math.max(1e-9, ...chart.points.map((point) => lengthOf(chart, point.values)))
-  const body = chart.labelKind === 'text' ? chart.points.length * lyingBar * barsOf(chart) : standing
+  const body = chart.labelKind === 'text' ? chart.points.length * horizontalBarHeight * barsOf(chart) : verticalHeight
   return {
     height: body + 40,
     draw: (y) => {
       drawLegend(pdf, chart, colours, y)
-      if (chart.labelKind === 'text') drawLying(pdf, chart, colours, most, y + 16)
-      else drawStanding(pdf, chart, colours, most, y + 16)
+      if (chart.labelKind === 'text') drawHorizontal(pdf, chart, colours, most, y + 16)
+      else drawVertical(pdf, chart, colours, most, y + 16)
     },
   }
 }
 
 const isStacked = ({ kind }: Chart) => kind === 'stacked'
 
-/** Bars side by side at a point; a stack is one. */
+/** Bars side by side at a point; a stack is one bar. */
 const barsOf = (chart: Chart) => (isStacked(chart) ? 1 : chart.series.length)
 
 const lengthOf = (chart: Chart, values: readonly (number | null)[]): number =>
@@ -52,17 +52,17 @@ function drawLegend(pdf: Pdf, { series }: Chart, colours: readonly string[], y: 
   })
 }
 
-function drawLying(pdf: Pdf, chart: Chart, colours: readonly string[], most: number, top: number): void {
+function drawHorizontal(pdf: Pdf, chart: Chart, colours: readonly string[], most: number, top: number): void {
   const room = pageWidth - names - 60
-  const high = lyingBar * barsOf(chart)
+  const high = horizontalBarHeight * barsOf(chart)
   chart.points.forEach(({ label, values }, at) => {
     const y = top + at * high
     drawText(pdf, label, { x: page.left, y: y + 2, width: names - 8 }, { size: 7.5, smallest: 5 })
     let x = page.left + names
     values.forEach((value, series) => {
       const width = (Math.max(0, value ?? 0) / most) * room
-      const below = isStacked(chart) ? 0 : series * lyingBar
-      pdf.rect(x, y + below + 2, width, lyingBar - 4).fill(colours[series] ?? ink.text)
+      const below = isStacked(chart) ? 0 : series * horizontalBarHeight
+      pdf.rect(x, y + below + 2, width, horizontalBarHeight - 4).fill(colours[series] ?? ink.text)
       if (isStacked(chart)) x += width
       else writeFigure(pdf, chart, value, series, { x: x + width + 4, y: y + below + 2, width: 56 })
     })
@@ -89,8 +89,8 @@ function writeFigure(
   drawText(pdf, written, place, { size: 7, smallest: 5, colour: ink.quiet })
 }
 
-function drawStanding(pdf: Pdf, chart: Chart, colours: readonly string[], most: number, top: number): void {
-  const base = top + standing - 12
+function drawVertical(pdf: Pdf, chart: Chart, colours: readonly string[], most: number, top: number): void {
+  const base = top + verticalHeight - 12
   const step = pageWidth / chart.points.length
   const bar = Math.min(24, (step * 0.8) / barsOf(chart))
   const everyNth = Math.max(1, Math.ceil(chart.points.length / 9))
@@ -100,7 +100,7 @@ function drawStanding(pdf: Pdf, chart: Chart, colours: readonly string[], most: 
     const left = page.left + at * step + (step - bar * barsOf(chart)) / 2
     let above = base
     values.forEach((value, series) => {
-      const height = (Math.max(0, value ?? 0) / most) * (standing - 24)
+      const height = (Math.max(0, value ?? 0) / most) * (verticalHeight - 24)
       const x = isStacked(chart) ? left : left + series * bar
       const y = isStacked(chart) ? above - height : base - height
       pdf.rect(x, y, bar, height).fill(colours[series] ?? ink.text)

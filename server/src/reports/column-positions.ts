@@ -7,22 +7,22 @@ export const isName = ({ kind }: Column): boolean => kind === 'text' || kind ===
 
 const gap = 6
 
-/** Names take what their share of the page is, figures less. */
+/** Columns of names are wider than columns of figures. */
 const weightOf = ({ kind }: Column): number => {
   if (kind === 'text') return 1.7
   return kind === 'whole' ? 1 : 1.15
 }
 
-/** Where each column stands on a page of A4, in points from the left edge of its text. */
-export function columnPlaces({
+/** The position of each column on a page of A4, in points from the left edge of the text. */
+export function columnPositions({
   columns,
-}: Pick<RunHead, 'columns'>): { place: { x: number; width: number }; column: Column }[] {
+}: Pick<RunHead, 'columns'>): { position: { x: number; width: number }; column: Column }[] {
   const whole = columns.reduce((sum, column) => sum + weightOf(column), 0)
   let x = 0
   return columns.map((column) => {
     const width = (weightOf(column) / whole) * pageWidth
-    const place = { x, width: width - gap }
+    const position = { x, width: width - gap }
     x += width
-    return { place, column }
+    return { position, column }
   })
 }

@@ -9,8 +9,8 @@ const theme = { name: 'Metro Couriers', accent: '#ffee00' }
 const read = async (docket: PrintedDocket) =>
   (await readPdf(docketsPdf([docket], theme), { scanned: false })).pages
 
-describe('a docket on paper', { timeout: 60_000 }, () => {
-  test('[REP-03] has addresses with times, parcels, references, events and who signed', async () => {
+describe('the PDF of a docket', { timeout: 60_000 }, () => {
+  test('[REP-03] has addresses with times, parcels, references, events and signers', async () => {
     const pages = await read(printedDocket())
     expect(pages).toHaveLength(1)
     for (const text of [
@@ -38,7 +38,7 @@ describe('a docket on paper', { timeout: 60_000 }, () => {
     }
   })
 
-  test('[REP-03] has its price with its lines only where it is given', async () => {
+  test('[REP-03] has its price lines only if the price is given', async () => {
     const [without] = await read(printedDocket())
     expect(without).not.toMatch(/Price|£/)
     const [priced] = await read(printedDocket({ pricing: samplePrice }))
@@ -46,10 +46,10 @@ describe('a docket on paper', { timeout: 60_000 }, () => {
       expect(priced).toContain(text)
   })
 
-  test('[REP-03] runs over as many pages as it needs, each counted, no address torn', async () => {
+  test('[REP-03] takes as many pages as it needs, each numbered, with no address split', async () => {
     const { addresses } = printedDocket()
     const [collection, delivery] = addresses
-    if (!collection || !delivery) throw new Error('The sample has a journey')
+    if (!collection || !delivery) throw new Error('The sample should have a journey')
     const stops = Array.from({ length: 19 }, (_, at) => ({
       ...delivery,
       dadd_companyname: `Stop number ${at + 1}`,
@@ -65,16 +65,16 @@ describe('a docket on paper', { timeout: 60_000 }, () => {
     }
   })
 
-  test('[REP-03] names in other scripts are read as they were written', async () => {
+  test('[REP-03] names in other scripts can be read as they were written', async () => {
     const names = ['Ωνάσειο Κέντρο', 'Щёлковский завод', 'شركة النور للتجارة', 'חברת השליחויות', '📦🎉']
     const [delivery] = printedDocket().addresses.slice(1)
-    if (!delivery) throw new Error('The sample has a delivery')
+    if (!delivery) throw new Error('The sample should have a delivery')
     const addresses = names.map((dadd_companyname) => ({ ...delivery, dadd_companyname }))
     const text = (await read(printedDocket({ addresses }))).join('')
     for (const name of names.slice(0, 4)) expect(text).toContain(name)
   })
 
-  test('[REP-03] many dockets are one file, taken one at a time', async () => {
+  test('[REP-03] many dockets are one file, read one at a time', async () => {
     const numbers = ['MT1', 'MT2', 'MT3']
     async function* dockets() {
       for (const dck_docket of numbers)
@@ -96,10 +96,10 @@ describe('a docket on paper', { timeout: 60_000 }, () => {
     [`M1 2 L${'9'.repeat(400)} 2`, false],
     ['M1 2"/><script>', false],
     [`M0 0${'C11111111'.repeat(1666)}+`, false],
-  ])('[REP-03] %j is a pen’s path: %s', async (path, is) => {
+  ])('[REP-03] %j is recognised as a pen’s path: %s', async (path, is) => {
     expect(isPenPath(path)).toBe(is)
     const [sample] = printedDocket().signatures
-    if (!sample) throw new Error('The sample is signed')
+    if (!sample) throw new Error('The sample should be signed')
     const [page] = await read(printedDocket({ signatures: [{ ...sample, sig_path: path }] }))
     expect(page).toContain('Signed for')
   })

@@ -11,8 +11,8 @@ import { drawText, widthOf } from './text-box.ts'
 type Letterhead = Pick<Theme, 'name' | 'accent'>
 
 /**
- * Dockets as one PDF, each on pages of its own that are counted for themselves (REP-03). They are taken one at a time,
- * as the reader of the stream comes to them, so they may be read from the database as it goes.
+ * Dockets as one PDF, each on its own numbered pages (REP-03). They are read one at a time as the stream is consumed,
+ * so they can come directly from the database.
  */
 export const docketsPdf = (
   dockets: Iterable<PrintedDocket> | AsyncIterable<PrintedDocket>,
@@ -24,7 +24,7 @@ export const docketsPdf = (
   })
 
 function* drawPages(pdf: Pdf, printed: PrintedDocket, theme: Letterhead): Generator<void> {
-  // Dark enough for white on it, and so for itself on white, whatever the accent.
+  // Dark enough for white text on it, and for its own text on white, whatever the accent.
   const colour = accentShades(theme.accent)[filledShade.light]
   const pages = pagesOf(docketBlocks(pdf, printed, colour), page.bottom - page.top)
   for (const [at, blocks] of pages.entries()) {

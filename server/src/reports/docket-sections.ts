@@ -9,7 +9,7 @@ import { signature } from './signature.ts'
 const size = 9
 const quiet = { size: 8, colour: ink.quiet }
 
-/** All that stands on the pages of a docket below their head (REP-03). */
+/** The content of a docket's pages below the header (REP-03). */
 export const docketBlocks = (pdf: Pdf, printed: PrintedDocket, colour: string): Block[] => [
   ...facts(pdf, printed),
   ...section(
@@ -32,7 +32,7 @@ export const docketBlocks = (pdf: Pdf, printed: PrintedDocket, colour: string): 
 const section = (pdf: Pdf, title: string, colour: string, blocks: Block[]): Block[] =>
   blocks.length === 0 ? [] : [heading(pdf, title, colour), ...blocks]
 
-/** Names and values in two columns; what is blank is left out. */
+/** Names and values in two columns, without empty values. */
 function facts(pdf: Pdf, { docket, service, references, timeFormat }: PrintedDocket): Block[] {
   const all = [
     { label: 'Account', text: docket.cust_name },
@@ -93,7 +93,7 @@ function stopBlocks(pdf: Pdf, stop: PrintedStop, place: number, format: TimeForm
       1.5,
     )
   })
-  // An address stays on one page; its barcodes, of which there can be hundreds, may run on.
+  // An address stays on one page; its barcodes, which can be hundreds, may continue on the next.
   const kept = rows.map((block, at) => ({ ...block, withNext: at < 7 && at < rows.length - 1 }))
   return [...(place > 0 ? [{ ...rule(pdf), withNext: true }] : []), ...kept, space(2)]
 }

@@ -58,7 +58,7 @@ const nextSending = async () => next
 
 const tomorrow = new Date(Date.now() + 24 * 3_600_000).toISOString()
 
-/** Who is sent the report of today, and the file. */
+/** The recipients of today's report, and the file. */
 async function sent() {
   await mailReport(company.context, { rsch_id, due: tomorrow })
   const { rows } = await company.tenant.pool.query<{ mail_id: number; name: string; content: Buffer }>(
@@ -105,7 +105,7 @@ test('[REP-02, SYS-04] an effect is observed for every option of a scheduled rep
 })
 
 test.each(Object.entries(effects))(
-  '[REP-02, SYS-04] saving the schedule option %s changes what a new company sends',
+  '[REP-02, SYS-04] saving the schedule option %s changes the emails of a new company',
   async (_name, effect) => {
     const { first, other: changed, again } = await observeEffect(effect(), save)
     expect(changed).not.toEqual(first)

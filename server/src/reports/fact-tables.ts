@@ -1,4 +1,4 @@
-/** What is added up docket by docket, as the view `docket_fact` and the tables of days call it. */
+/** The figures that are summed per docket, as named in the view `docket_fact` and the day tables. */
 export const docketMeasures = [
   'bookings',
   'cancelled',
@@ -24,15 +24,16 @@ export const docketMeasures = [
 export const moneyMeasures: readonly string[] = ['net', 'vat', 'total', 'taken', 'unpaid']
 
 /**
- * Days summed up: the view that defines the figures, the table that keeps them, what they are kept by, what is kept.
- * Where there are nearly as many such rows as dockets, another table has every account together, by less.
+ * Days that are summed up: the view that defines the figures, the table that stores them, its key columns and its
+ * measures. If that table has nearly as many rows as there are dockets, a second table combines all accounts, with
+ * fewer key columns.
  */
 export interface FactTable {
   view: string
   table: string
   by: readonly string[]
   measures: readonly string[]
-  /** A table before this one that keeps the same by more: what it keeps is added up, instead of the dockets once again. */
+  /** An earlier table with the same figures and more key columns, which is summed up instead of the dockets. */
   addedUpFrom?: string
   together?: { table: string; by: readonly string[] }
 }
@@ -75,8 +76,8 @@ export const factTables = {
 export const dayStart = (day: string) => `(${day})::timestamp at time zone 'Europe/London'`
 
 /**
- * The facts of all dockets of some days of accounts; `pairs` answers `account` and `"date"`. First the dockets are found
- * by their index, then the facts of each: OFFSET 0 keeps the planner from working out facts before it knows whose.
+ * The facts of all dockets in some days of accounts; `pairs` selects `account` and `"date"`. The dockets are found by
+ * their index first, then their facts: OFFSET 0 prevents the planner from calculating facts too early.
  */
 export const factsOnDays = (view: string, pairs: string): string => `(
     select fact.* from ${pairs}

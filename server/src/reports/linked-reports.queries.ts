@@ -16,12 +16,12 @@ const selectLinked = statement<LinkedReport>(
    order by lower(rpt_desc) desc, rpt_id`,
 )
 
-/** The user's reports that can be run, by description descending (REP-01). `words` in small letters. */
+/** The user's reports that can be run, by description descending (REP-01). `words` are in lower case. */
 export const linkedReports = (db: Queryable, ausr_id: number, words: string[]) =>
   allRows(db, selectLinked, [ausr_id, Object.keys(shippedReports), words])
 
 const selectOne = statement<LinkedReport>('linked-report', linked)
 
-/** The report of this file name if it is linked to the user. */
+/** The report with this file name, if it is linked to the user. */
 export const linkedReport = (db: Queryable, ausr_id: number, filename: string) =>
   firstRow(db, selectOne, [ausr_id, [filename]])

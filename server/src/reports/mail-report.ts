@@ -22,8 +22,9 @@ import { makeReportFile } from './report-file.ts'
 import { removeSchedule, sentSchedule, type SentSchedule } from './schedules.queries.ts'
 
 /**
- * Writes and sends one sending of a schedule (REP-02): the file, and a link to the same run. What its owner may see is
- * read afresh; who may no longer run the report receives nothing more. A letter that was written is not written again.
+ * Sends one email of a report schedule (REP-02), with the file and a link to the same run. The owner's permissions are
+ * read again each time: an owner who may no longer run the report receives nothing more. An existing email is not
+ * written again.
  */
 export async function mailReport(
   context: JobsContext,

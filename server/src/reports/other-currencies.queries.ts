@@ -2,10 +2,7 @@ import { allRows, statement, type Queryable } from '../platform/database/stateme
 import type { Run } from './asked-report.ts'
 import { dayStart } from './fact-tables.ts'
 
-/**
- * From the days that are summed up, one look at the index for each currency and account, and from the dockets of days that
- * are not summed up yet or have changed since.
- */
+/** For summed days, one index lookup per currency and account; for other days, the dockets themselves. */
 const selectOthers = statement<{ currency: string }>(
   'report-other-currencies',
   `with recursive known as (
@@ -37,6 +34,6 @@ const selectOthers = statement<{ currency: string }>(
    select currency::text from others order by 1`,
 )
 
-/** Currencies of dockets in the days of a run that its money does not count. */
+/** Currencies of dockets in a run's period that its figures do not include. */
 export const otherCurrenciesOf = async (db: Queryable, { values, currency }: Run): Promise<string[]> =>
   (await allRows(db, selectOthers, [...values.slice(0, 5), currency])).map((row) => row.currency)

@@ -7,8 +7,8 @@ import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
 import { forgetOldQuotes } from '../quotes/forget-old-quotes.ts'
 
 /**
- * The figures of the reports about drivers, setbacks, money, parcels, places and quotes, worked out by hand. On 25
- * October 2026 the clocks of London go back: the day begins at 23:00 UTC on the 24th and has 25 hours.
+ * The figures of the reports about drivers, exceptions, money, parcels, postcodes and quotes, calculated by hand. On 25
+ * October 2026 London's clocks go back: the day begins at 23:00 UTC on the 24th and has 25 hours.
  */
 let portal: TestPortal
 let reader: Client
@@ -110,9 +110,9 @@ const serviceName = async () => {
 }
 
 describe('the other reports', () => {
-  test('[REP-02] driver performance: late, failed attempts, and minutes from collection to delivery', async () => {
+  test('[REP-02] driver performance shows late dockets, failed attempts, and minutes from collection to delivery', async () => {
     const reply = await run('driver-performance')
-    // 90 minutes (and 29 seconds) and 121 minutes: 211 by two, 106 rounded up.
+    // 90 minutes (and 29 seconds) and 121 minutes: 211 divided by two, 106 rounded up.
     expect(figures(reply)).toEqual([
       ['Ada Wheeler', 'ZZ1', 3, 2, 1, 50, 1, 5, 106],
       ['No driver yet', '', 1, 0, 0, null, 0, 0, null],
@@ -128,7 +128,7 @@ describe('the other reports', () => {
     ])
   })
 
-  test('[REP-02] exceptions: by status and reason, with the dockets that met them', async () => {
+  test('[REP-02] exceptions are listed by status and reason, with their dockets', async () => {
     const reply = await run('exceptions')
     const times = new Map(figures(reply).map(([reason, , , count]) => [reason, count]))
     expect(times).toEqual(
@@ -143,7 +143,7 @@ describe('the other reports', () => {
     expect(await behind('exceptions', 'exceptions')).toEqual([ids.cancelled, ids.first])
   })
 
-  test('[REP-02] statement of account: brought forward, charged, paid by card, and the balance after each', async () => {
+  test('[REP-02] the statement of account lists the opening balance, charges, card payments, and the balance after each', async () => {
     const money = (reply: ReplyOf<typeof reportRun>) =>
       figures(reply).map(([customer, day, , , ...pounds]) => [customer, day, ...pounds])
     const abbey = await statement(ABBEY)
@@ -162,7 +162,7 @@ describe('the other reports', () => {
     ])
   })
 
-  test('[REP-02] statement of account: of one account, which who has several chooses', async () => {
+  test('[REP-02] the statement of account covers one account, which a user of several accounts chooses', async () => {
     const named = { Filename: 'statement-of-account', Database: 'metro', ...days }
     expect(await reader.send(reportRun, named)).toMatchObject({
       status: 422,
@@ -170,7 +170,7 @@ describe('the other reports', () => {
     })
   })
 
-  test('[REP-02] aged unpaid: what accounts owe by its age on the last day; nothing of card bookings', async () => {
+  test('[REP-02] aged unpaid shows the amounts owed by age on the last day, without card bookings', async () => {
     const reply = await run('aged-unpaid', { dateStart: '01/01/2026' })
     expect(figures(reply)).toEqual([
       ['Abbey Books', 'ABB501', 15.01, 1.2, 2.4, 0, 18.61, 0, 18.61],
@@ -186,12 +186,12 @@ describe('the other reports', () => {
     expect(usual.dateStart).toBe('27/10/2025')
   })
 
-  test('[REP-02] parcels and weight: of what was not cancelled', async () => {
+  test('[REP-02] parcels and weight omits cancelled dockets', async () => {
     const reply = await run('parcels-and-weight', { dck_cust_id: ABBEY })
     expect(figures(reply)).toEqual([['Abbey Books', await serviceName(), 2, 5, 10.5, 5.25, 2.1]])
   })
 
-  test('[REP-02] busiest postcodes: collections and deliveries, with their middle on the map', async () => {
+  test('[REP-02] busiest postcodes shows collections and deliveries, with the centre of each district on the map', async () => {
     const reply = await run('busiest-postcodes', { dck_cust_id: ABBEY })
     expect(figures(reply)).toEqual([
       ['WC1B', 2, 0, 2],
@@ -213,7 +213,7 @@ describe('the other reports', () => {
     expect(refused).toMatchObject({ status: 422, body: { errors: [{ field: 'dck_drv_id' }] } })
   })
 
-  test('[REP-02] quotes won and lost: also when the lost ones have been forgotten', async () => {
+  test('[REP-02] quotes won and lost includes lost quotes that have since been deleted', async () => {
     const tenant = portal.tenant('metro')
     const quote = (expires: string, total: number, docket: number | null) =>
       tenant.pool.query(

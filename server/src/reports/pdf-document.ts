@@ -10,12 +10,12 @@ const faces = {
 
 const { resolve } = createRequire(import.meta.url)
 
-/** A PDF document that is being drawn, in points of 1/72 inch from the top left corner of the page. */
+/** A PDF document during drawing, in points of 1/72 inch from the top left corner of the page. */
 export type Pdf = PDFKit.PDFDocument
 
 /**
- * A PDF as a stream. `draw` draws page after page and yields when one is done, which is then handed on at once:
- * however many pages there are, a slow reader makes it wait and only the page at hand is in memory.
+ * A PDF as a stream. `draw` draws page by page and yields when a page is complete, which is sent at once. A slow reader
+ * makes it wait, so only the current page is in memory.
  */
 export function pdfStream(title: string, draw: (pdf: Pdf) => Iterable<void> | AsyncIterable<void>): Readable {
   return Readable.from(chunks(title, draw), { objectMode: false })
@@ -28,7 +28,7 @@ async function* chunks(
   const pdf = new Document({
     autoFirstPage: false,
     margin: 0,
-    // None to begin with: PDFKit would take it for another one than its registered twin and read that every time.
+    // No font at first: PDFKit would not recognise it as the registered one and would load it every time.
     font: '',
     info: { Title: title, Creator: 'Despatch', Producer: 'Despatch' },
     lang: 'en-GB',

@@ -3,7 +3,9 @@ import type { AddressLocation, AddressType } from '@despatch/domain/addresses/lo
 import type { TimeFormat } from '@despatch/domain/dockets/london-format.ts'
 import type { Flag } from '@despatch/domain/settings/flag.ts'
 
-/** A docket with all that its page shows (REP-03). Times are ISO 8601 with offset; rows of the wire fit. */
+/**
+ * A docket with everything on its printed page (REP-03). Times are ISO 8601 with offset; rows of a reply can be used.
+ */
 export interface PrintedDocket {
   docket: {
     dck_docket: string
@@ -23,18 +25,18 @@ export interface PrintedDocket {
     dck_created: string
     drv_driver: string | null
   }
-  /** What the service type is called. */
+  /** The name of the service type. */
   service: string
-  /** How its times are written (aset_general_format). */
+  /** The format of its times (aset_general_format). */
   timeFormat: TimeFormat
   references: readonly LabelledReference[]
   /** The collection first. */
   addresses: readonly PrintedStop[]
   parcels: readonly PrintedParcel[]
-  /** In their order. */
+  /** In order. */
   events: readonly { at: string; label: string; signedBy?: string }[]
   signatures: readonly PrintedSignature[]
-  /** Only for somebody who may see prices; in pounds. */
+  /** Only for readers who may see prices; in pounds. */
   pricing?: PrintedPrice
 }
 
@@ -61,7 +63,7 @@ export interface PrintedParcel {
 export interface PrintedSignature {
   sig_name: string
   sig_at: string
-  /** SVG path data on a field of 300 by 100. */
+  /** SVG path data in a field of 300 by 100. */
   sig_path: string
 }
 

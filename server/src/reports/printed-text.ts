@@ -5,26 +5,26 @@ const bidi = (bidiModule as unknown as () => Bidi)()
 
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
 
-// Our fonts have the pictures of the basic plane, such as © and ☎, but not the ones beyond.
+// Our fonts contain the symbols of the basic plane, such as © and ☎, but no others.
 const pictures =
   /[\u{1f000}-\u{1faff}\u{e0000}-\u{e007f}]|[\ufe0e\ufe0f\u20e3]|\u200d(?=[\u2600-\u27bf\u{1f000}-\u{1faff}])/gu
 
-/** A text as it can be printed: without emoji, on one line. */
+/** A text that can be printed: without emoji, on one line. */
 export const printable = (text: string): string => text.replace(pictures, '').replace(/\s+/g, ' ').trim()
 
-/** Part of a line that runs one way. Its letters are in the order in which they are read. */
+/** A part of a line with one direction, in reading order. */
 export interface Run {
   text: string
   rightToLeft: boolean
 }
 
-/** Which way a text runs as a whole: its first letter decides. */
+/** The direction of a whole text: its first letter decides. */
 export const directionOf = (text: string): 'ltr' | 'rtl' =>
   rightToLeft.test(text) && (bidi.getEmbeddingLevels(text).paragraphs[0]?.level ?? 0) % 2 === 1
     ? 'rtl'
     : 'ltr'
 
-/** The runs of a line from left to right, as Unicode's bidirectional algorithm orders them. */
+/** The runs of a line from left to right, ordered by Unicode's bidirectional algorithm. */
 export function runsOf(line: string, direction: 'ltr' | 'rtl'): Run[] {
   if (direction === 'ltr' && !rightToLeft.test(line)) return [{ text: line, rightToLeft: false }]
   const { levels } = bidi.getEmbeddingLevels(line, direction)
@@ -37,11 +37,11 @@ export function runsOf(line: string, direction: 'ltr' | 'rtl'): Run[] {
     if (run?.level === level) run.text += character
     else runs.push({ text: character, level })
   }
-  return inSight(runs).map(({ text, level }) => ({ text, rightToLeft: level % 2 === 1 }))
+  return inVisualOrder(runs).map(({ text, level }) => ({ text, rightToLeft: level % 2 === 1 }))
 }
 
-/** Rule L2: from the deepest level to the first odd one, every stretch at that level or deeper is turned round. */
-function inSight<R extends { level: number }>(runs: R[]): R[] {
+/** Rule L2: from the highest level down to the lowest odd one, every sequence at that level or higher is reversed. */
+function inVisualOrder<R extends { level: number }>(runs: R[]): R[] {
   const ordered = [...runs]
   for (let level = Math.max(...runs.map((run) => run.level)); level > 0; level--) {
     for (let start = 0; start < ordered.length; start++) {

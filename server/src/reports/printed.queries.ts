@@ -37,5 +37,5 @@ const selectPrice = statement<PriceRow>(
   'select dck_net, dck_netvat, dck_total, dck_currency, dck_lines from docket where dck_id = $1',
 )
 
-/** What the docket costs, in whole pence as it was booked. */
+/** The price of a docket, in whole pence, as it was booked. */
 export const priceOfDocket = (db: Queryable, id: number) => firstRow(db, selectPrice, [id])

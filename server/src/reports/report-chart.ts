@@ -13,7 +13,7 @@ export type RunHead = Omit<RunReply, 'rows' | 'next'>
 
 type Points = ReportResult['points']
 
-/** The chart's series and points. Days and months on which nothing was are points too. */
+/** The chart's series and points. Days and months without data are points too. */
 export function chartOf(run: Run, columns: readonly ReportColumn[], points: Points): RunReply['chart'] {
   const { chart } = run.report
   const drawn = chart.series.flatMap((id) => columns.find((column) => column.id === id) ?? [])

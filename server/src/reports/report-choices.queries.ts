@@ -25,7 +25,7 @@ const selectChoices = statement<Choices>(
       from driver where drv_id in (${ofDrivers})) drivers`,
 )
 
-/** What a reader's reports can be narrowed to; drivers are those who carried something of theirs within the quarter. */
+/** The filters of a reader's reports; drivers are those with one of their dockets in the last quarter. */
 export async function choicesFor(db: Queryable, accounts: number[]): Promise<Choices> {
   const now = Date.now()
   const days = reportPeriod(isoInLondon(now - quarterMs), isoInLondon(now), isoInLondon(now))
@@ -53,7 +53,7 @@ const selectNames = statement<{ name: string }>(
    union all select drv_driver from driver where drv_id = $3`,
 )
 
-/** What a run is narrowed to, in words. */
+/** The filters of a run, in words. */
 export async function namesOfFilters(db: Queryable, { asked }: Run): Promise<string[]> {
   const ids = [asked.dck_cust_id ?? null, asked.dck_serv_type ?? null, asked.dck_drv_id ?? null]
   return (await allRows(db, selectNames, ids)).map(({ name }) => name)

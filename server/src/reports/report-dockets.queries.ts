@@ -29,8 +29,8 @@ const stoppedSo = `exists (select from exception_fact e where e.dck_id = docket_
           and ($16::int is null or e.exc_id = $16))`
 
 /**
- * Walks every account's two sides of the archive from the newest docket on, and no further than a page, so that the
- * length of a history does not matter.
+ * Walks both sides of each account's archive from the newest docket, at most one page, so that the length of a history
+ * does not matter.
  */
 const selectBehind = (condition: string) => `
   select d.dck_id, d.dck_docket, d.dck_created, d.dck_archive, cust_name, styp_description, d.dck_status,
@@ -58,14 +58,14 @@ const selectBehind = (condition: string) => `
 const isMoney = ({ report }: Run, column: string) =>
   report.columns.some(({ id, kind }) => id === column && kind === 'money')
 
-/** The dockets behind a column of a row, the newest first, with the one more that says that another page follows. */
+/** The dockets behind a column of a row, newest first, plus one if another page follows. */
 export function docketsBehind(
   db: Queryable,
   run: Run,
   { column, keys, before, limit }: { column: string; keys: RowKeys; before: number | null; limit: number },
 ): Promise<DocketBehind[]> {
   const counted = run.statement.behind?.[column] ?? `${column} <> 0`
-  // A run of counts alone has no currency; the parameter is named all the same.
+  // A run of counts has no currency; the parameter has to be used all the same.
   const ofCurrency = run.report.ofCurrency || isMoney(run, column) ? inCurrency : '$8::text is not null'
   const condition = `(${counted}) and ${ofCurrency}`
   const named = statement<DocketBehind>(`behind-${run.report.filename}-${column}`, selectBehind(condition))

@@ -58,7 +58,7 @@ function unzip(archive: Buffer): Map<string, string> {
 const paymentIn = (line: string) => /Payment \d+/.exec(line)?.[0]
 
 describe('a report as a file', () => {
-  test('[REP-02, LIST-03] CSV: for spreadsheets, with no formula in it', async () => {
+  test('[REP-02, LIST-03] as CSV contains no formulas', async () => {
     const { response, bytes } = await save('revenue-by-customer', 'csv')
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
     expect(response.headers.get('content-disposition')).toBe(
@@ -79,7 +79,7 @@ describe('a report as a file', () => {
     })
   })
 
-  test('[REP-02] CSV of several hundred rows: all of them, in the order of the report', async () => {
+  test('[REP-02] as CSV with several hundred rows has all of them, in the order of the report', async () => {
     await portal.tenant('metro').pool.query(
       `insert into receipt (rcp_cust_id, rcp_day, rcp_amount, rcp_currency, rcp_method, rcp_reference, rcp_unallocated, rcp_user)
        select 502, '2026-05-01'::date + number % 30, number, 'GBP', 'bank', 'Payment ' || number, number, 'test'
@@ -98,11 +98,11 @@ describe('a report as a file', () => {
     expect(lines.map(paymentIn)).toEqual(rows)
   })
 
-  test('[REP-02] XLSX: numbers as numbers, days as days, totals below', async () => {
+  test('[REP-02] as XLSX has numbers as numbers, days as days, and totals below', async () => {
     const { bytes } = await save('bookings-by-day', 'xlsx')
     const files = unzip(bytes)
     const sheet = files.get('xl/worksheets/sheet1.xml') ?? ''
-    // 2 March 2026 is day 46083 of spreadsheets.
+    // 2 March 2026 is day 46083 in spreadsheets.
     expect(sheet).toContain('<c r="A2" s="2"><v>46083</v></c>')
     expect(sheet).toContain('<c r="F2" s="4"><v>1234.56</v></c>')
     expect(sheet).toMatch(/<c r="A4"[^>]*><is><t xml:space="preserve">Total<\/t>/)
@@ -113,7 +113,7 @@ describe('a report as a file', () => {
     expect([...files.keys()]).toContain('[Content_Types].xml')
   })
 
-  test('[REP-02] PDF: company, title, days, rows and totals, with the chart’s own words', async () => {
+  test('[REP-02] as PDF has the company, title, days, rows and totals, and the chart’s labels', async () => {
     const { response, bytes } = await save('revenue-by-customer', 'pdf')
     expect(response.headers.get('content-type')).toBe('application/pdf')
     const text = JSON.stringify(await readPdf(Readable.from([bytes]), { scanned: false }))
@@ -128,7 +128,7 @@ describe('a report as a file', () => {
       expect(text).toContain(words)
   })
 
-  test('[REP-02] every report is saved in every form, empty or not', async () => {
+  test('[REP-02] can be saved for every report in every format, empty or not', async () => {
     const forms = [
       ['csv', reader, 501],
       ['xlsx', admin, 1],
@@ -142,7 +142,7 @@ describe('a report as a file', () => {
       }
   })
 
-  test('[REP-02] more rows than a file may have are refused with what to do', async () => {
+  test('[REP-02] with too many rows is refused with advice', async () => {
     await portal.tenant('metro').pool.query(
       `insert into docket (dck_id, dck_docket, dck_tracking, dck_cust_id, dck_serv_type, dck_tariff, dck_circ_code,
          dck_mop, dck_status, dck_created, dck_miles, dck_net, dck_netvat, dck_total, dck_hold, dck_lines)

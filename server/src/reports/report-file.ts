@@ -15,7 +15,7 @@ import type { reportPdf } from './report-pdf.ts'
 import type { RunHead } from './report-chart.ts'
 import { figureSlices, readRun, type ReadRun } from './run-report.ts'
 
-/** The most rows of a file; a PDF of more is nothing to read. */
+/** The most rows of a file; a longer PDF is of no use. */
 const mostRows: Record<ReportFormat, number> = { csv: 50_000, xlsx: 50_000, pdf: 5000 }
 
 const types: Record<ReportFormat, string> = {
@@ -35,8 +35,8 @@ const cellFormats: Record<FigureKind, CellFormat> = {
 }
 
 /**
- * A whole run as a file (REP-02), made for a user or, where the owner is null, for the portal itself. Refused where it
- * has more rows than a file of that kind may have.
+ * A whole run as a file (REP-02), made for a user or, if the owner is null, for the portal itself. Refuses more rows
+ * than a file of this format can have.
  */
 export async function makeReportFile(
   db: Queryable,
@@ -58,20 +58,20 @@ export async function makeReportFile(
   return { name, type: types[format], content }
 }
 
-/** Money that is not in pounds says its currency in the heading, because a cell has no sign of it. */
+/** Money in another currency than pounds has its currency in the heading, because cells have no currency sign. */
 const headingOf = ({ label, kind }: RunHead['columns'][number], currency: string | null): string =>
   kind === 'money' && currency !== null && currency !== 'GBP' ? `${label} (${currency})` : label
 
-/** What the reader of a printed run must know of its money. */
+/** Notes about money for the reader of a printed run. */
 const moneyWords = ({ currency, otherCurrencies }: RunHead): string[] =>
   currency === null || (currency === 'GBP' && otherCurrencies.length === 0)
     ? []
     : [
         `Money in ${currency}`,
-        ...otherCurrencies.map((other) => `dockets in ${other} are in a report of their own`),
+        ...otherCurrencies.map((other) => `dockets in ${other} are in a separate report`),
       ]
 
-// Files of thousands of rows take seconds, so they are made beside this thread.
+// Files of thousands of rows take seconds, so they are made in a worker thread.
 const sheetStreams = new URL('../platform/spreadsheet/sheet-streams.ts', import.meta.url)
 const writeCsv = inWorker<typeof csvStream>(sheetStreams, 'csvStream')
 const writeXlsx = inWorker<typeof xlsxStream>(sheetStreams, 'xlsxStream')

@@ -4,16 +4,16 @@ import { accentShades, filledShade } from '@despatch/domain/tenants/accent-shade
 import type { Theme } from '@despatch/domain/tenants/theme.ts'
 import { ink, page, pageWidth, row, rule, type Block } from './blocks.ts'
 import { chartBlock } from './chart-block.ts'
-import { columnPlaces, isName } from './column-positions.ts'
+import { columnPositions, isName } from './column-positions.ts'
 import { drawFoot } from './page-foot.ts'
 import { pdfStream, type Pdf } from './pdf-document.ts'
 import type { RunHead } from './report-chart.ts'
 import { drawText } from './text-box.ts'
 
-/** What stands above the chart beside the title. */
+/** The texts above the chart. */
 export interface PrintedRun {
   run: RunHead
-  /** What it is narrowed to, in words. */
+  /** Its filters, in words. */
   narrowed: readonly string[]
 }
 
@@ -57,7 +57,7 @@ const headed = (pdf: Pdf, run: RunHead, rows: readonly Figures[], colour: string
   rows: [...rows.map((figures) => line(pdf, run, figures)), totals(pdf, run)],
 })
 
-/** The chart on the first page, and the headings of the columns on each. */
+/** The chart on the first page, and the column headings on every page. */
 function pagesOf({ chart, rows }: Headed, heads: Block): Block[][] {
   const pages: Block[][] = [[chart, heads]]
   let used = chart.height + heads.height
@@ -75,8 +75,8 @@ function pagesOf({ chart, rows }: Headed, heads: Block): Block[][] {
 function headings(pdf: Pdf, run: RunHead): Block {
   const words = row(
     pdf,
-    columnPlaces(run).map(({ place, column }) => ({
-      ...place,
+    columnPositions(run).map(({ position, column }) => ({
+      ...position,
       text: column.label,
       size,
       bold: true,
@@ -96,8 +96,8 @@ function headings(pdf: Pdf, run: RunHead): Block {
 const line = (pdf: Pdf, run: RunHead, figures: Figures, bold = false): Block =>
   row(
     pdf,
-    columnPlaces(run).map(({ place, column }, at) => ({
-      ...place,
+    columnPositions(run).map(({ position, column }, at) => ({
+      ...position,
       lines: 1,
       smallest: 5.5,
       text: figures[at] === null && bold ? '' : writtenFigure(column.kind, figures[at] ?? null, run.currency),

@@ -10,10 +10,10 @@ import type { Run } from './asked-report.ts'
 import type { ReportStatement } from './report-statement.ts'
 import { withSources } from './scoped-facts.sql.ts'
 
-/** So many days a chart shows one by one; more are drawn as months. */
+/** Up to this many days are drawn individually; longer periods are drawn by month. */
 export const mostDaysDrawn = 92
 
-/** Rows of a report as JSON, so many at a time that reading one slice takes about a millisecond. */
+/** Rows of a report as JSON, few enough that parsing a slice takes about a millisecond. */
 export type Slice = string
 
 const ROWS_OF_A_SLICE = 250
@@ -22,10 +22,10 @@ const ROWS_OF_A_SLICE = 250
 export const rowsOfSlice = (slice: Slice) => JSON.parse(slice) as FigureRow[]
 
 export interface ReportResult {
-  /** The rows in their order. */
+  /** The rows in order. */
   slices: Slice[]
   totals: FigureRow & { count: number }
-  /** The largest places of a report that has a map. */
+  /** The busiest postcode districts of a report that has a map. */
   places: { name: string; latitude: number; longitude: number; figure: number }[] | null
   /** Sums by label, and by the value of the column that splits them. */
   points: (FigureRow & { point_label: string; point_split: string })[]
@@ -35,12 +35,12 @@ const sums = (columns: readonly ReportColumn[]) => columns.filter(isSummed).map(
 
 type Head = Omit<ReportResult, 'slices'>
 
-/** The first row answered is the head, all others are slices. */
+/** The first row is the head, all others are slices. */
 type AnsweredRow = Head & { slice: Slice | null }
 
 /**
- * Rows, totals and points in one statement, so that they are of one moment. Up to 50,000 rows are answered in slices,
- * because reading all of them at once would hold up every other request.
+ * Rows, totals and points in one statement, so that they are consistent. Up to 50,000 rows are returned in slices,
+ * because parsing all of them at once would block other requests.
  */
 export async function readResult(
   db: Queryable,
@@ -85,7 +85,7 @@ const pageOf = ({ rows, sums, order }: ReportStatement): string =>
     ? `select * from result order by ${order} offset $9 limit $10`
     : `select * from (${rows}) line order by ${order}`
 
-/** Whether the points of the chart are months, because the days are too many to be told apart. */
+/** Whether the points of the chart are months, because there are too many days. */
 export const drawnByMonth = ({ report, period }: Run): boolean =>
   report.chart.by === 'day' && period.days > mostDaysDrawn
 
@@ -98,7 +98,7 @@ function pointsOf({ by, split, series, most }: ReportChart, summed: string[], mo
 
 const weightOf = (series: readonly string[]) => series.map((id) => `sum(${id})`).join(' + ')
 
-/** So many places a map shows, the largest. */
+/** The most postcode districts on a map. */
 const mostPlaces = 300
 
 const placesOf = ({ map }: Report): string =>

@@ -59,7 +59,7 @@ export const reportRunsCalls = [
       type: 'export',
       record: file.name,
     }).catch((failure: unknown) => {
-      // Nobody will read the file, which would count as being made until somebody did.
+      // The file will not be read; unless it is destroyed, it would count as being made for ever.
       if (file.content instanceof Readable) file.content.destroy()
       throw failure
     })
@@ -71,7 +71,7 @@ export const reportRunsCalls = [
     const known = columnsFor(run.report, run.seesPrices).find(({ id, behind }) => id === column && behind)
     if (!known)
       return refuse('INVALID', {
-        errors: [{ field: 'column', message: 'This report has no such column with dockets behind it' }],
+        errors: [{ field: 'column', message: 'This column has no list of dockets' }],
       })
     const found = await docketsBehind(tenant.pool, run, {
       column: known.id,

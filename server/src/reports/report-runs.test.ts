@@ -11,7 +11,7 @@ import { addReported, addTwoAccounts } from '../../test/reported-docket.ts'
 import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
 
 /**
- * Every figure here is worked out by hand from the dockets of `beforeAll`. On 29 March 2026 the clocks of London went
+ * Every figure here is calculated by hand from the dockets of `beforeAll`. On 29 March 2026 London's clocks went
  * forward: the day ends an hour earlier, at 23:00 UTC.
  */
 let portal: TestPortal
@@ -89,7 +89,7 @@ const nameOf = async (service: string) => {
 }
 
 describe('bookings by day and service', () => {
-  test('[REP-02] counts London’s days, cancelled ones apart and archived ones too, in pence', async () => {
+  test('[REP-02] counts by London’s days, cancelled dockets separately, archived ones included, in pence', async () => {
     const [a, b] = [await nameOf('A'), await nameOf('B')]
     const reply = await run(both, 'bookings-by-day', { dck_cust_id: ABBEY })
     expect(labels(reply)).toEqual([
@@ -123,7 +123,7 @@ describe('bookings by day and service', () => {
     ])
   })
 
-  test('[REP-02] is drawn by month where there are many days, and comes page by page', async () => {
+  test('[REP-02] is drawn by month for many days, and has pages', async () => {
     const reply = await run(both, 'bookings-by-day', {
       dateStart: '01/01/2026',
       dateEnd: '30/06/2026',
@@ -150,7 +150,7 @@ describe('bookings by day and service', () => {
     expect(rest.rows).toHaveLength(1)
   })
 
-  test('[REP-02, LIST-05] says nothing of money to who may not see prices', async () => {
+  test('[REP-02, LIST-05] omits money for users who may not see prices', async () => {
     const reply = await run(abbey, 'bookings-by-day')
     expect(labels(reply)).toEqual(['Day', 'Service', 'Bookings', 'Cancelled', 'Pieces'])
     expect(reply.totals).toEqual([null, null, 5, 1, 3])
@@ -168,15 +168,15 @@ describe('bookings by day and service', () => {
 })
 
 describe('revenue by customer', () => {
-  test('[REP-02] adds up what was charged, the largest first, and what it comes to each', async () => {
+  test('[REP-02] sums up charges, the largest first, with the average per docket', async () => {
     const reply = await run(both, 'revenue-by-customer')
     expect(labels(reply)).toEqual(['Customer', 'Account', 'Dockets', 'Net', 'VAT', 'Total', 'Net each'])
     expect(figures(reply)).toEqual([
-      // 6,000 pence by 4 dockets.
+      // 6,000 pence divided by 4 dockets.
       ['Abbey Books', 'ABB501', 4, 60, 11, 71, 15],
       ['Quay Foods', 'QUA502', 1, 40, 8, 48, 40],
     ])
-    // 10,000 pence by 5.
+    // 10,000 pence divided by 5.
     expect(reply.totals).toEqual([null, null, 5, 100, 19, 119, 20])
     expect(reply.chart.points).toEqual([
       { label: 'Abbey Books', values: [60] },
@@ -186,7 +186,7 @@ describe('revenue by customer', () => {
 })
 
 describe('on-time performance', () => {
-  test('[REP-02] measures against the first collection’s deadline and the last of all', async () => {
+  test('[REP-02] compares with the deadline of the first collection and the last delivery', async () => {
     const reply = await run(both, 'on-time-performance')
     expect(figures(reply)).toEqual([['Abbey Books', await nameOf('A'), 2, 1, 50, 2, 1, 50]])
     expect(reply.totals).toEqual([null, null, 2, 1, 50, 2, 1, 50])
@@ -194,7 +194,7 @@ describe('on-time performance', () => {
 })
 
 describe('the dockets behind a figure', () => {
-  test('[REP-02] are those that the row and the column count, page by page', async () => {
+  test('[REP-02] are those that the row and the column count, in pages', async () => {
     const reply = await run(both, 'bookings-by-day', { dck_cust_id: ABBEY })
     const behind = (more: object) =>
       both.call(reportDockets, {
@@ -232,7 +232,7 @@ describe('the dockets behind a figure', () => {
 })
 
 describe('the list of reports', () => {
-  test('[REP-01] has those that are linked to the user, by description descending, searched', async () => {
+  test('[REP-01] contains the reports linked to the user, by description descending, and can be searched', async () => {
     const { rows } = await both.call(reportList, {})
     expect(rows.map(({ rpt_desc }) => rpt_desc)).toEqual(
       rows.map(({ rpt_desc }) => rpt_desc).toSorted((one, other) => (one < other ? 1 : -1)),
@@ -263,7 +263,7 @@ describe('the list of reports', () => {
     ['a service of the wrong kind', { dck_serv_type: 7 }, 422, 'dck_serv_type'],
     ['an account of somebody else', { dck_cust_id: 3 }, 404, null],
     ['a cursor of nothing', { cursor: 'x' }, 422, 'cursor'],
-  ])('[REP-02] %s is refused, and says where', async (_what, wrong, status, field) => {
+  ])('[REP-02] %s is refused with the field', async (_what, wrong, status, field) => {
     const answer = await both.send(reportRun, {
       Filename: 'bookings-by-day',
       Database: 'metro',

@@ -11,7 +11,7 @@ import { quotesWonAndLost } from './shipped/quotes-won-and-lost.ts'
 import { revenueByCustomer } from './shipped/revenue-by-customer.ts'
 import { statementOfAccount } from './shipped/statement-of-account.ts'
 
-/** How each report that ships is worked out. */
+/** The statement of each shipped report. */
 export const reportStatements: Readonly<Record<ReportName, ReportStatement>> = {
   'aged-unpaid': agedUnpaid,
   'bookings-by-day': bookingsByDay,

@@ -13,7 +13,7 @@ import type { docketsPdf } from './docket-pdf.ts'
 import type { PrintedDocket, PrintedPrice } from './printed-docket.ts'
 import { eventsOfDocket, priceOfDocket, signaturesOfDocket } from './printed.queries.ts'
 
-/** The price is printed for those alone who may see it (REP-03, LIST-05). */
+/** The price is printed only for users who may see it (REP-03, LIST-05). */
 async function priceFor(
   { tenant, session }: CallContext,
   id: number,
@@ -52,12 +52,12 @@ async function printedDocket(id: number, context: CallContext): Promise<PrintedD
   }
 }
 
-/** Read one at a time as they are printed; one that is named twice is printed once. */
+/** Dockets are read one at a time during printing; a duplicate is printed once. */
 async function* printedDockets(ids: readonly number[], context: CallContext): AsyncGenerator<PrintedDocket> {
   for (const id of new Set(ids)) yield await printedDocket(id, context)
 }
 
-/** Drawn beside this thread; the dockets are read here, one at a time as they are drawn. */
+/** Drawn in a worker thread; the dockets are read here, one at a time. */
 const drawDockets = inWorker<typeof docketsPdf>(new URL('./docket-pdf.ts', import.meta.url), 'docketsPdf')
 
 const letterheadOf = ({ tenant: { theme } }: CallContext) => ({ name: theme.name, accent: theme.accent })

@@ -1,7 +1,7 @@
 import { allRows, execute, firstRow, statement, type Queryable } from '../platform/database/statement.ts'
 import { dayStart, factsOnDays, factTables, type FactTable } from './fact-tables.ts'
 
-/** Days of accounts, side by side. */
+/** Pairs of account and day, as parallel arrays. */
 export interface AccountDays {
   accounts: number[]
   days: string[]
@@ -12,7 +12,7 @@ const lockRollUp = statement<{ locked: boolean }>(
   `select pg_try_advisory_xact_lock(hashtext('roll up days')) locked`,
 )
 
-/** Whether nobody else sums up days just now; held until the transaction is over. */
+/** Locks the summing up of days until the transaction ends; false if another process has the lock. */
 export const tryRollUpLock = async (db: Queryable) => (await firstRow(db, lockRollUp))?.locked ?? false
 
 const takeChanged = statement<{ rch_cust_id: number; rch_day: string; rolled: boolean }>(
@@ -26,8 +26,8 @@ const takeChanged = statement<{ rch_cust_id: number; rch_day: string; rolled: bo
 )
 
 /**
- * Takes marks of changed days away, and answers the days that must be summed up again. Whatever changes after this
- * statement has begun is marked anew, and what changed before is seen by the statements that follow.
+ * Takes the marks of changed days, and returns the days that must be summed up again. Changes after the start of this
+ * statement are marked again, and earlier ones are visible to the next statements.
  */
 export async function takeChangedDays(
   db: Queryable,
@@ -48,7 +48,7 @@ const selectNextDay = statement<{ day: string; accounts: number[] }>(
    from report_rolled where ${dayStart('rolled_until + 1')} <= $1::timestamptz for update`,
 )
 
-/** The earliest day that is not summed up and was over at the instant, with every account; undefined where none is. */
+/** The earliest completed day that is not summed up, with every account; undefined if there is none. */
 export const nextDay = (db: Queryable, overAt: string) => firstRow(db, selectNextDay, [overAt])
 
 const advance = statement<never>('roll-up-advanced', 'update report_rolled set rolled_until = $1::date + 1')
@@ -63,7 +63,7 @@ const forget = ({ table }: FactTable) =>
     `delete from ${table} using ${pairs} where dck_cust_id = account and "day" = "date"`,
   )
 
-/** What a table keeps of some days of accounts, found one by one: by the day alone all of it would be read. */
+/** The rows of a table for some days of accounts, found pair by pair: by day alone the whole table would be read. */
 const keptOf = (table: string, days: string) => `${days}
      cross join lateral (select * from ${table} where dck_cust_id = account and "day" = "date" offset 0) kept`
 
@@ -96,7 +96,7 @@ const rewrites = Object.values(factTables).map((facts: FactTable) => ({
   },
 }))
 
-/** Sums up these days of these accounts anew, and then of every account together. */
+/** Sums up these days of these accounts again, and then of all accounts together. */
 export async function sumUpDays(db: Queryable, { accounts, days }: AccountDays): Promise<void> {
   const each = [...new Set(days)]
   for (const { forget, sumUp, together } of rewrites) {

@@ -17,10 +17,10 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-/** What a run is narrowed to; null for all. */
+/** The filter of a run; null for all. */
 interface Narrowed {
   service: string | null
-  /** The one whom the deeds give dockets to. */
+  /** The driver to whom the changes allocate dockets. */
   driver: 'one' | null
   currency: 'GBP' | 'EUR'
 }
@@ -35,11 +35,11 @@ const narrowings: Narrowed[] = [
 const driverOf = async ({ driver }: Narrowed): Promise<number | null> =>
   driver && Number((await query('select max(drv_id) id from driver'))[0]?.id)
 
-/** Where a source tells currencies apart, the rows of the one that is asked for. */
+/** If a source separates currencies, the rows of the requested one. */
 const inCurrencyOf = (by: readonly string[]) =>
   by.includes('dck_currency') ? 'dck_currency = $8::text' : 'true'
 
-/** All that a source answers, summed up by everything that it is kept by. */
+/** Everything that a source returns, summed by all its key columns. */
 async function reported(source: string, { by, measures }: FactTable, narrowed: Narrowed): Promise<unknown[]> {
   const statement = `select "day"::text "day", ${by.join(', ')}, ${sumsOf(measures)} from ${source}
     where ${inCurrencyOf(by)} group by ${['"day"', ...by].join(', ')} order by ${['"day"', ...by].join(', ')}`
@@ -56,7 +56,7 @@ async function reported(source: string, { by, measures }: FactTable, narrowed: N
   ])
 }
 
-/** The same from the rows themselves. */
+/** The same, calculated from the dockets. */
 const counted = async ({ view, by, measures }: FactTable, narrowed: Narrowed): Promise<unknown[]> =>
   await query(
     `select "day"::text "day", ${by.join(', ')}, ${sumsOf(measures)} from ${view}
@@ -66,11 +66,11 @@ const counted = async ({ view, by, measures }: FactTable, narrowed: Narrowed): P
     [narrowed.service, await driverOf(narrowed), narrowed.currency],
   )
 
-// Degrees are added up in whatever order; what a map shows is rounded as well.
+// Degrees are summed in any order; the map rounds them as well.
 const sumsOf = (measures: readonly string[]) =>
   measures.map((name) => `round(sum(${name})::numeric, 4) ${name}`).join(', ')
 
-/** What each source answers: the tables that it is kept in, and for those of all accounts what remains to tell rows apart. */
+/** The tables of each source, and for combined ones the remaining key columns. */
 const answered: Record<string, FactTable> = {
   day_facts: factTables.day,
   driver_facts: factTables.driver,
@@ -79,7 +79,7 @@ const answered: Record<string, FactTable> = {
   place_totals: { ...factTables.place, by: factTables.place.together.by },
 }
 
-/** Sources by name, as reports read them and as the rows themselves say. No report asks for places by driver. */
+/** Sources by name, as reports read them and as calculated from the dockets. No report needs postcodes by driver. */
 async function sources(
   narrowed: Narrowed,
 ): Promise<{ read: Record<string, unknown>; meant: Record<string, unknown> }> {
@@ -104,7 +104,7 @@ const rollUpAll = async () => {
   while (await rollUpSome(tenant(), new Date().toISOString())) continue
 }
 
-/** What may become of a docket; `which` selects its id, by $1 where it likes. */
+/** The changes that can happen to a docket; `which` selects its id, optionally by $1. */
 const changesOf = (which: string) => ({
   status: `update docket set dck_status = (array['O', 'G', 'I', 'D', 'B', 'F', 'R'])[1 + length($1) % 7],
     dck_version = dck_version + 1 where dck_id = ${which}`,
@@ -146,7 +146,7 @@ async function perform(action: Action, seed: string): Promise<void> {
 }
 
 describe('days that are summed up', () => {
-  test('[REP-02] are what the dockets say before any of them is, and after all of them are', async () => {
+  test('[REP-02] equal the dockets’ figures before and after they are summed up', async () => {
     await expectExact()
     await rollUpAll()
     expect(Number((await query('select count(*) n from report_day'))[0]?.n)).toBeGreaterThan(0)
@@ -154,7 +154,7 @@ describe('days that are summed up', () => {
     await expectExact()
   })
 
-  test('[REP-02] agree with the dockets after whatever is done to these, summed up in between or not', async () => {
+  test('[REP-02] equal the dockets’ figures after any change, summed up in between or not', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.tuple(fc.constantFrom(...actions), fc.string({ minLength: 1, maxLength: 8 })), {
@@ -172,7 +172,7 @@ describe('days that are summed up', () => {
     )
   })
 
-  test('[REP-02] are marked by every kind of change, and by none of today’s', async () => {
+  test('[REP-02] are marked by every kind of change, but not by today’s', async () => {
     await rollUpAll()
     await (await portal.login('account')).call(docketPost, booking())
     expect(await query('select * from report_changed')).toEqual([])
@@ -195,11 +195,11 @@ describe('days that are summed up', () => {
       client.release()
       if (rows.length > 0) marking.push(name)
     }
-    // Both sides of the archive count alike.
+    // Both sides of the archive count.
     expect(marking).toEqual(Object.keys(changes).filter((name) => name !== 'archive'))
   })
 
-  test('[REP-02] are kept by one process at a time, and by a job that ends when there is nothing left to do', async () => {
+  test('[REP-02] are updated by one process at a time, by a job that ends when nothing is left to do', async () => {
     const client = await tenant().pool.connect()
     await client.query('begin')
     await client.query(`select pg_advisory_xact_lock(hashtext('roll up days'))`)

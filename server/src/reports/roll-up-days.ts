@@ -5,18 +5,18 @@ import type { Tenant } from '../tenants/tenant.ts'
 import { markRolledUp, nextDay, sumUpDays, takeChangedDays, tryRollUpLock } from './roll-up-days.queries.ts'
 
 /**
- * A day is summed up when it has been over for this long. A booking that was begun on it and is not yet committed is not
- * marked as a change; none takes an hour.
+ * A day is summed up this long after its end. A booking that was started on the day and is not yet committed is not
+ * marked as a change; no booking takes an hour.
  */
 const restMs = 2 * 60 * 60_000
 
-/** Marks that are taken in one go: the transaction stays short. */
+/** Marks taken at a time, so that the transaction stays short. */
 const batch = 5000
 
-/** So long one job works before it promises the next one; others of the queue are not kept waiting. */
+/** A job works at most this long before it enqueues the next one, so that other jobs are not delayed. */
 const turnMs = 20_000
 
-/** Brings the days that reports read up to date: changed ones, then those that have ended since (REP-02). */
+/** Updates the summed days that reports read: changed days first, then newly completed ones (REP-02). */
 export async function rollUpDays({ tenant }: Pick<JobsContext, 'tenant'>): Promise<void> {
   const end = Date.now() + turnMs
   while (await rollUpSome(tenant, new Date(Date.now() - restMs).toISOString())) {
@@ -26,7 +26,7 @@ export async function rollUpDays({ tenant }: Pick<JobsContext, 'tenant'>): Promi
   }
 }
 
-/** Sums up a batch of changed days, or else the next day that is over; answers whether there was anything to do. */
+/** Sums up a batch of changed days, or else the next completed day; returns whether there was anything to do. */
 export const rollUpSome = (tenant: Pick<Tenant, 'transactions'>, overAt: string): Promise<boolean> =>
   inTransaction(tenant.transactions, async (tx) => {
     if (!(await tryRollUpLock(tx))) return false

@@ -17,7 +17,7 @@ export interface ReadRun {
   slices: readonly Slice[]
 }
 
-/** Reads rows of a report, with the totals and the chart of all of them (REP-02). */
+/** Reads rows of a report, with the totals and the chart of all rows (REP-02). */
 export async function readRun(db: Queryable, run: Run, skip: number, limit: number): Promise<ReadRun> {
   const { report, period } = run
   const columns = columnsFor(report, run.seesPrices).filter(({ hidden }) => !hidden)
@@ -58,7 +58,7 @@ export async function runReport(db: Queryable, run: Run, skip: number, limit: nu
   }
 }
 
-/** The figures of all rows, slice by slice: each is worked out as it is asked for. */
+/** The figures of all rows, slice by slice, calculated on demand. */
 export async function* figureSlices({ columns, slices }: ReadRun): AsyncGenerator<Figures[]> {
   for (const slice of slices)
     yield rowsOfSlice(slice).map((row) => columns.map((column) => shown(column, row)))

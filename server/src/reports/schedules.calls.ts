@@ -41,6 +41,6 @@ export const schedulesCalls = [
       record: gone.rpt_filename,
       before: { rsch_email: gone.rsch_email },
     })
-    return { message: 'The report is not sent any more.' }
+    return { message: 'The report is no longer sent.' }
   }),
 ]

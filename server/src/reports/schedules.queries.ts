@@ -18,7 +18,7 @@ const selectOwn = statement<Schedule>(
   `${shown} where rsch_ausr_id = $1 order by rsch_next, rsch_id`,
 )
 
-/** What a user has sent, the next one first. */
+/** A user's schedules, the next one first. */
 export const schedulesOf = (db: Queryable, ausr_id: number) => allRows(db, selectOwn, [ausr_id])
 
 const insertSchedule = statement<{ rsch_id: number }>(
@@ -63,7 +63,7 @@ const removeOwn = statement<{ rpt_filename: string; rsch_email: string }>(
    returning rpt_filename, rsch_email`,
 )
 
-/** Ends a schedule of this user; undefined where they have none of that id. */
+/** Ends a schedule of this user; undefined if the user has no such schedule. */
 export const removeSchedule = (db: Queryable, rsch_id: number, ausr_id: number) =>
   firstRow(db, removeOwn, [rsch_id, ausr_id])
 
@@ -73,7 +73,10 @@ const takeDue = statement<Rhythm & { rsch_id: number; rsch_next: string }>(
    where rsch_next <= $1 order by rsch_next limit 1 for update skip locked`,
 )
 
-/** A schedule that is due at the instant, held until the transaction is over; undefined where nobody else's is left. */
+/**
+ * A schedule that is due at the instant, locked until the transaction ends; undefined if there is none that is not
+ * locked.
+ */
 export const dueSchedule = (db: Queryable, now: string) => firstRow(db, takeDue, [now])
 
 const moveOn = statement<never>(

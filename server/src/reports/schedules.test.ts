@@ -52,8 +52,8 @@ const mailer = () => createMailer(mails.url, 'portal@metro.example')
 const idOf = async (logon: string) =>
   (await query('select ausr_id from app_user where ausr_logon = $1', [logon]))[0]?.ausr_id as number
 
-describe('reports that are sent', () => {
-  test('[REP-02] are made, listed and ended by their owner alone', async () => {
+describe('scheduled reports', () => {
+  test('[REP-02] can be added, listed and ended by their owner only', async () => {
     const made = await owner.call(schedulePost, { ...weekly, dck_cust_id: 501 })
     expect(made).toMatchObject({
       Filename: 'revenue-by-customer',
@@ -69,10 +69,10 @@ describe('reports that are sent', () => {
   })
 
   test.each([
-    ['a report that is none', { Filename: 'passwd' }, 404],
-    ['an account of somebody else', { dck_cust_id: 3 }, 404],
+    ['an unknown report', { Filename: 'passwd' }, 404],
+    ['another user’s account', { dck_cust_id: 3 }, 404],
     ['no address', { rsch_email: ' ' }, 422],
-    ['what is no address', { rsch_email: 'jo at home' }, 422],
+    ['an invalid email address', { rsch_email: 'jo at home' }, 422],
     [
       'eleven addresses',
       { rsch_email: Array.from({ length: 11 }, (_, at) => `a${at}@b.example`).join(';') },
@@ -80,12 +80,12 @@ describe('reports that are sent', () => {
     ],
     ['the eighth day of the week', { rsch_on: 8 }, 422],
     ['the 25th hour', { rsch_hour: 24 }, 422],
-  ])('[REP-02] %s is refused, and nothing is kept', async (_what, wrong, status) => {
+  ])('[REP-02] %s is refused, and nothing is stored', async (_what, wrong, status) => {
     expect(await owner.send(schedulePost, { ...weekly, ...wrong })).toMatchObject({ status })
     expect((await owner.call(scheduleList, {})).rows).toEqual([])
   })
 
-  test('[REP-02, OPS-06] are sent once, with the file and a link, whoever works on them and however often', async () => {
+  test('[REP-02, OPS-06] are sent once, with the file and a link, however many processes and attempts there are', async () => {
     await owner.call(schedulePost, { ...weekly, rsch_every: 'day' })
     await makeDue()
     const tenant = portal.tenant('metro')
@@ -97,7 +97,7 @@ describe('reports that are sent', () => {
     const first = await portal.work(mailer())
     await expect.poll(() => mails.emails.length).toBe(1)
     await first.stop()
-    // The job once more, as after a crash before it was crossed off.
+    // The job again, as after a crash before it was completed.
     await query(
       `select graphile_worker.add_job('mail-report', json_build_object('rsch_id', split_part(mail_about, ':', 2)::int,
          'due', substring(mail_about from '^report-schedule:[0-9]+:(.*)$')))
@@ -120,7 +120,7 @@ describe('reports that are sent', () => {
     expect(csv).toContain('Abbey Books,ABB501,1,10,2,12,10')
     expect(csv).not.toContain('777')
     expect(email.replaceAll('=\r\n', '')).toContain('https://portal.example/report/view?Filename')
-    // What was attached is kept no longer than it takes.
+    // The attachment is deleted once it has been sent.
     expect(await query('select * from mail_file')).toEqual([])
   })
 
@@ -136,7 +136,7 @@ describe('reports that are sent', () => {
       'the account that it is about',
       `delete from user_account where ausr_id = (select ausr_id from app_user where ausr_logon = 'noprice')`,
     ],
-  ])('[REP-02] are sent no more to who loses %s', async (_what, loss) => {
+  ])('[REP-02] are no longer sent to a user who loses %s', async (_what, loss) => {
     await query(
       `update app_user set ausr_rights_reports = 'T', ausr_state = 'A' where ausr_logon = 'noprice'`,
     )

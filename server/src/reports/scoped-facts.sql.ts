@@ -1,17 +1,17 @@
 import { dayStart, factsOnDays, factTables, moneyMeasures, type FactTable } from './fact-tables.ts'
 
 /**
- * The one place where reports read what is counted. A report's own statement selects from these sources and from
- * nothing else that is an account's (a test reads every statement), so that no report can show what its reader may not
- * see. Parameters: $1 accounts of the reader, $2 and $3 first and last London day, $4 and $5 the same as instants, the
- * second of them out, $6 service and $7 driver, null for all, $8 the currency of money: what is in another counts as 0.
+ * The only sources from which reports read figures. A report's own statement selects from these and from no other table
+ * with accounts' data (a test checks every statement), so that no report can show data outside its reader's scope.
+ * Parameters: $1 accounts of the reader, $2 and $3 first and last London day, $4 and $5 the same as instants, the
+ * second exclusive, $6 service and $7 driver, null for all, $8 the currency of money: other currencies count as 0.
  */
 
 const narrowed = `dck_cust_id = any($1::int[]) and ($6::text is null or dck_serv_type = $6)`
 const ofDriver = `($7::int is null or dck_drv_id = $7)`
 const bothSides = `dck_archive in ('F', 'T')`
 
-/** What of a docket's facts every run is narrowed to. */
+/** The filter on a docket's facts in every run. */
 export const docketInRun = `${bothSides} and ${narrowed} and ${ofDriver}
     and dck_created >= $4::timestamptz and dck_created < $5::timestamptz`
 
@@ -20,11 +20,11 @@ export const inCurrency = 'dck_currency = $8::text'
 
 const rolledUntil = '(select rolled_until from report_rolled)'
 
-/** Which days a source is of. */
+/** The days of a source. */
 interface Days {
   /** On "day". */
   within: string
-  /** On dck_created: the first instant and the first that is out. */
+  /** On dck_created: the first instant of the period, and the first after it. */
   from: string
   until: string
 }
@@ -34,7 +34,7 @@ const ofRun: Days = {
   from: '$4::timestamptz',
   until: '$5::timestamptz',
 }
-// A statement must name every parameter that it is given: that is what the last two are for.
+// A statement must use every parameter; the last two conditions are always true for that purpose.
 const earlier: Days = {
   within: `"day" < $2::date and $3::date >= $2::date and $5::timestamptz > $4::timestamptz`,
   from: `'-infinity'::timestamptz`,
@@ -43,7 +43,7 @@ const earlier: Days = {
 
 const driverOf = (by: readonly string[]) => (by.includes('dck_drv_id') ? ofDriver : `$7::int is null`)
 
-/** Money in another currency than the run's is 0, so that no report can add two currencies up. */
+/** Money in another currency than the run's counts as 0, so that no report can add two currencies. */
 const measureOf = (measure: string) =>
   moneyMeasures.includes(measure) ? `case when ${inCurrency} then ${measure} else 0 end ${measure}` : measure
 
@@ -58,7 +58,7 @@ const summedApart = ({ table, by }: FactTable, columns: string, within: string) 
   where ${narrowed} and ${driverOf(by)} and ${within} and ${isSummedUp}
     and not exists (select from report_changed where rch_cust_id = dck_cust_id and rch_day = "day")`
 
-/** Days that are not summed up, because they are not over, or that were before something changed: from the dockets. */
+/** Days that are not summed up because they are not complete, or that have changed since: from the dockets. */
 const notSummed = ({ view }: FactTable, columns: string, { within, from, until }: Days) => `
   select ${columns} from ${view}
   where ${bothSides} and ${narrowed} and ${ofDriver} and dck_created < ${until}
@@ -72,8 +72,8 @@ const notSummed = ({ view }: FactTable, columns: string, { within, from, until }
   where ${narrowed} and ${ofDriver}`
 
 /**
- * The facts of some days, wherever they are: summed up; not yet summed up, because the day is not over; or summed up
- * before something changed. All three are read in one statement, and so as they are at one moment: always exact.
+ * The facts of some days, wherever they are: summed up; not yet summed up because the day is not complete; or changed
+ * since. All three are read in one statement, and so are consistent and exact.
  */
 function factsOf(facts: FactTable, days: Days): string {
   const columns = columnsOf(facts.by, facts.measures)
@@ -84,14 +84,17 @@ function factsOf(facts: FactTable, days: Days): string {
 
 type Together = FactTable & Required<Pick<FactTable, 'together'>>
 
-/** Whoever reads every account, service and driver reads what is kept of them together; of one driver, where it is by driver. */
+/**
+ * A reader of every account, service and driver reads the combined table; for one driver, only if its key includes the
+ * driver.
+ */
 const isOfAll = ({ together }: Together) =>
   `($6::text is null ${together.by.includes('dck_drv_id') ? '' : 'and $7::int is null'}
     and not exists (select from customer where cust_id <> all($1::int[])))`
 
 /**
- * The same by less. Days on which something has changed are read account by account, and for a reader of some accounts
- * every day is.
+ * The same with fewer key columns. Days that have changed are read account by account, as is every day for a reader of
+ * some accounts only.
  */
 function factsTogether(facts: Together, days: Days): string {
   const { table, by, together, measures } = facts
@@ -148,20 +151,20 @@ const sources = {
   day_facts: factsOf(factTables.day, ofRun),
   /** The same by driver too, 0 for none. */
   driver_facts: factsOf(factTables.driver, ofRun),
-  /** The same by day and driver alone. */
+  /** The same by day and driver only. */
   driver_totals: factsTogether(factTables.driver, ofRun),
-  /** What stopped journeys, by day, service, status and reason. */
+  /** Exceptions by day, service, status and reason. */
   exception_totals: factsTogether(factTables.exception, ofRun),
-  /** Stops by day and the first part of the postcode. */
+  /** Stops by day and postcode district. */
   place_totals: factsTogether(factTables.place, ofRun),
   /** Figures of the days before the run. */
   earlier_facts: factsOf(factTables.day, earlier),
-  /** Docket by docket, its money alone. */
+  /** The money of each docket. */
   docket_lines: docketLines,
-  /** Payments that the office recorded in the days of the run, and before them. */
+  /** Payments recorded by the office in the period and before it. */
   receipt_lines: receiptsOf(ofRun.within),
   earlier_receipts: receiptsOf(earlier.within),
-  /** What of recorded payments no docket is paid with yet, by account. */
+  /** The unallocated part of recorded payments, by account. */
   credits,
   /** Quotes that were priced, by the day on which they were made. */
   quote_facts: quoteFacts,
@@ -182,8 +185,8 @@ export const namesReadBy = (statement: string): string[] => [
 ]
 
 /**
- * The sources that a statement names, as the beginning of a WITH; a run of one driver reads the days by driver. The first
- * names the currency, because a statement must name every parameter that it is given.
+ * The sources of a statement, as the beginning of a WITH; a run for one driver reads the days by driver. The first one
+ * uses the currency, because a statement must use every parameter.
  */
 export const withSources = (statement: string, ofOneDriver: boolean): string =>
   [`run_currency as (select $8::text)`, ...sourcesOf(statement, ofOneDriver)].join(',\n')

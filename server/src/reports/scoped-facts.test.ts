@@ -12,7 +12,7 @@ let portal: TestPortal
 let abbey: Client
 let northern: Client
 
-/** Names of things, which are no secret of an account; customers are joined to facts of the reader's alone. */
+/** Names that are not an account's secret; customers are joined only to facts of the reader's accounts. */
 const names = ['customer', 'service_type', 'driver', 'status', 'exception']
 
 const days = { dateStart: '01/03/2026', dateEnd: '30/04/2026' }
@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-/** Something of everything that a report counts. */
+/** Data for everything that a report counts. */
 async function fill(customer: number) {
   const { pool } = portal.tenant('metro')
   const { rows } = await pool.query<{ drv_id: number }>('select min(drv_id) drv_id from driver')
@@ -70,7 +70,7 @@ async function fill(customer: number) {
 const reports = Object.keys(shippedReports)
 
 describe.each(reports)('the report %s', (Filename) => {
-  test('[REP-02, LIST-07] reads nothing but what is scoped to the accounts of its reader', () => {
+  test('[REP-02, LIST-07] reads only data that is limited to its reader’s accounts', () => {
     const { rows, sums } = reportStatements[Filename as keyof typeof reportStatements]
     const own = sums === undefined ? [] : ['result']
     const read = [...namesReadBy(sums ?? ''), ...namesReadBy(rows)]
@@ -79,7 +79,7 @@ describe.each(reports)('the report %s', (Filename) => {
   })
 })
 
-/** All that the reader of one account is answered. */
+/** The reply to the reader of one account. */
 const asAbbey = async () => {
   const replies = new Map<string, unknown>()
   for (const Filename of reports) {
@@ -95,8 +95,8 @@ const asAbbey = async () => {
   return replies
 }
 
-describe('whoever runs a report', () => {
-  test('[REP-02, LIST-07] sees the same whatever other accounts do, in what is summed up and what is not', async () => {
+describe('the reader of a report', () => {
+  test('[REP-02, LIST-07] sees the same figures whatever other accounts do, summed up or not', async () => {
     const alone = await asAbbey()
     await fill(QUAY)
     expect(await asAbbey()).toEqual(alone)
@@ -106,7 +106,7 @@ describe('whoever runs a report', () => {
     expect(await asAbbey()).toEqual(alone)
   })
 
-  test('[TEN-01, LIST-07] sees nothing of another company’s or of an account that is not theirs', async () => {
+  test('[TEN-01, LIST-07] sees nothing of another company or of an account that is not theirs', async () => {
     for (const Filename of reports) {
       const named = { Filename, Database: 'metro', ...days }
       const foreign = await northern.send(reportRun, named)

@@ -5,8 +5,9 @@ import type { JobsContext } from '../platform/jobs/jobs-context.ts'
 import { dueSchedule, moveScheduleOn } from './schedules.queries.ts'
 
 /**
- * Promises the letters of all schedules that are due (REP-02). A schedule moves on in the transaction that promises its
- * letter: whatever is broken off, each sending is promised once. Of those that the portal slept through, the last counts.
+ * Enqueues the emails of all schedules that are due (REP-02). A schedule moves on in the same transaction, so each
+ * email is enqueued once even after an interruption. If several were due while the portal was down, only the last is
+ * sent.
  */
 export async function sendReports({ tenant }: Pick<JobsContext, 'tenant'>): Promise<void> {
   const now = new Date().toISOString()

@@ -4,10 +4,10 @@ import { ink, page, pageWidth, row, type Block } from './blocks.ts'
 import type { Pdf } from './pdf-document.ts'
 import type { PrintedSignature } from './printed-docket.ts'
 
-/** The field that a signature is written on, and its share of that on paper. */
+/** The field in which a signature is drawn, and its scale in print. */
 const field = { width: 300, height: 100, scale: 0.6 }
 
-/** A signature with the name and the time of whoever gave it; a path that no pen leaves is not drawn. */
+/** A signature with the signer's name and time; an invalid path is not drawn. */
 export function signature(
   pdf: Pdf,
   { sig_name, sig_at, sig_path }: PrintedSignature,

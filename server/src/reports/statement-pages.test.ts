@@ -8,9 +8,9 @@ import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
 import { rollUpSome } from './roll-up-days.ts'
 
 /**
- * A statement page by page. One docket of £12.00 stands before these days, and on each of them three: £1.20, £2.40 and
- * £3.60, the second one archived. Two of a day are booked at one and the same moment. On 25 October 2026 the clocks of
- * London go back, so that the day has 25 hours.
+ * A statement in pages. There is one docket of £12.00 before these days, and each day has three: £1.20, £2.40 and
+ * £3.60, the second archived. Two dockets of a day are booked at the same instant. On 25 October 2026 London's clocks
+ * go back, so the day has 25 hours.
  */
 let portal: TestPortal
 let reader: Client
@@ -24,7 +24,7 @@ beforeAll(async () => {
   const { pool } = portal.tenant('metro')
   await addTwoAccounts(pool)
   await addReported(pool, { customer: ABBEY, created: '2026-10-23T22:59:59Z' })
-  // The beginnings of the days, by London's clocks.
+  // The beginnings of the days in London.
   for (const begin of ['2026-10-23T23:00', '2026-10-24T23:00', '2026-10-26T00:00', '2026-10-27T00:00'])
     for (const [net, second] of [
       [100, '00'],
@@ -53,7 +53,7 @@ const statement = (more: Partial<Payload<typeof reportRun>> = {}): Promise<Reply
     ...more,
   })
 
-/** One page after the other, for as long as there is a next one. */
+/** All pages, one after the other. */
 async function pagesOf(limit: number) {
   const pages = [await statement({ limit })]
   for (let next = pages[0]?.next ?? null; next !== null; next = pages.at(-1)?.next ?? null)
@@ -70,14 +70,14 @@ const sumUp = async () => {
   while (await rollUpSome(portal.tenant('metro'), new Date().toISOString())) continue
 }
 
-/** Whether its days are summed up or not, a statement says the same. */
+/** A statement is the same before and after its days are summed up. */
 const bothWays = [
   ['before its days are summed up', () => Promise.resolve()],
   ['after its days are summed up', sumUp],
 ] as const
 
 describe('a long statement of account', () => {
-  test.each(bothWays)('[REP-02] %s: each page goes on with the balance', async (_when, prepare) => {
+  test.each(bothWays)('[REP-02] %s: each page continues with the balance', async (_when, prepare) => {
     await prepare()
     const pages = await pagesOf(5)
     expect(pages.map(balances)).toEqual([
@@ -99,12 +99,12 @@ describe('a long statement of account', () => {
     expect(await statement({ limit: 5, cursor: '13' })).toMatchObject({ rows: [], next: null, count: 13 })
   })
 
-  test('[REP-02] lists dockets of the same moment by their number, and every one of them once', async () => {
+  test('[REP-02] lists dockets of the same instant by number, and each of them once', async () => {
     const lines = (await pagesOf(2)).flatMap(({ rows }) => rows.map(({ figures }) => figures[2]))
     expect(lines).toEqual(['Brought forward', ...ids.map((id) => `MT${id}`)])
   })
 
-  test.each(bothWays)('[REP-02] %s: a change counts on every page that follows', async (_when, prepare) => {
+  test.each(bothWays)('[REP-02] %s: a change affects every following page', async (_when, prepare) => {
     const [, , , , cancelled = 0] = ids
     await change(`update docket set dck_status = 'C' where dck_id = ${cancelled}`)
     await prepare()
@@ -118,7 +118,7 @@ describe('a long statement of account', () => {
     await change(`update docket set dck_status = 'W' where dck_id = ${cancelled}`)
   })
 
-  test('[REP-02] says in its totals what all of its lines come to, whatever is done to dockets meanwhile', async () => {
+  test('[REP-02] has totals of all its lines, whatever happens to dockets in the meantime', async () => {
     const actions = {
       cancel: (id: number) => `update docket set dck_status = 'C' where dck_id = ${id}`,
       reprice: (id: number) =>

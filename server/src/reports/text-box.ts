@@ -1,7 +1,7 @@
 import type { Pdf } from './pdf-document.ts'
 import { directionOf, printable, runsOf } from './printed-text.ts'
 
-export interface Place {
+export interface TextBox {
   x: number
   y: number
   width: number
@@ -11,24 +11,24 @@ export interface TextStyle {
   /** Points. */
   size: number
   bold?: boolean
-  /** '#rrggbb'; black unless given. */
+  /** '#rrggbb'; black by default. */
   colour?: string
   align?: 'left' | 'right' | 'centre'
 }
 
 export interface Fit extends TextStyle {
-  /** The smallest size that it may be shrunk to; not shrunk unless given. */
+  /** The smallest size that it can be shrunk to; not shrunk by default. */
   smallest?: number
-  /** The most lines; one unless given. */
+  /** The most lines; one by default. */
   lines?: number
 }
 
-/** A line's height in its size. */
+/** Line height relative to the font size. */
 const leading = 1.22
 
 export const lineHeight = (size: number): number => size * leading
 
-/** A text in lines of a size that fit its place. */
+/** A text in lines of a size that fit its box. */
 export interface FittedText {
   lines: string[]
   direction: 'ltr' | 'rtl'
@@ -38,7 +38,7 @@ export interface FittedText {
 
 const step = 0.5
 
-/** Breaks a text into lines, shrinks it where they are too many, and ends it with … where that is not enough. */
+/** Breaks a text into lines, shrinks it if there are too many, and ends it with … if that is not enough. */
 export function fitText(pdf: Pdf, text: string, width: number, fit: Fit): FittedText {
   const words = printable(text)
   const most = fit.lines ?? 1
@@ -54,21 +54,21 @@ export function fitText(pdf: Pdf, text: string, width: number, fit: Fit): Fitted
   }
 }
 
-/** Draws fitted lines with their top at `y`, and answers where the next may begin. */
-export function drawFitted(pdf: Pdf, fitted: FittedText, place: Place): number {
+/** Draws fitted lines with their top at `y`, and returns where the next text can begin. */
+export function drawFitted(pdf: Pdf, fitted: FittedText, box: TextBox): number {
   const { style, direction } = fitted
   fitted.lines.forEach((line, at) => {
     const free =
-      style.align === undefined || style.align === 'left' ? 0 : place.width - widthOf(pdf, line, style)
-    const x = place.x + (style.align === 'centre' ? free / 2 : free)
-    drawLine(pdf, line, direction, style, x, place.y + at * lineHeight(style.size))
+      style.align === undefined || style.align === 'left' ? 0 : box.width - widthOf(pdf, line, style)
+    const x = box.x + (style.align === 'centre' ? free / 2 : free)
+    drawLine(pdf, line, direction, style, x, box.y + at * lineHeight(style.size))
   })
-  return place.y + fitted.height
+  return box.y + fitted.height
 }
 
-/** Draws a text into its place, see `fitText`, and answers where the next may begin. */
-export const drawText = (pdf: Pdf, text: string, place: Place, fit: Fit): number =>
-  drawFitted(pdf, fitText(pdf, text, place.width, fit), place)
+/** Draws a text into its box, see `fitText`, and returns where the next text can begin. */
+export const drawText = (pdf: Pdf, text: string, box: TextBox, fit: Fit): number =>
+  drawFitted(pdf, fitText(pdf, text, box.width, fit), box)
 
 function drawLine(
   pdf: Pdf,
@@ -86,7 +86,7 @@ function drawLine(
   }
 }
 
-// PDFKit lays out word by word in the order of writing unless it is given features; then it takes the run as a whole.
+// By default PDFKit lays out word by word in logical order; with features it lays out the run as a whole.
 const wholeRun = { features: [] }
 
 const runWidth = (pdf: Pdf, text: string, rightToLeft: boolean) =>
@@ -94,7 +94,7 @@ const runWidth = (pdf: Pdf, text: string, rightToLeft: boolean) =>
 
 const setFace = (pdf: Pdf, { size, bold }: TextStyle) => pdf.font(bold ? 'bold' : 'regular').fontSize(size)
 
-/** How wide a line is drawn in a style, in points. */
+/** The width of a line in a style, in points. */
 export function widthOf(pdf: Pdf, line: string, style: TextStyle): number {
   setFace(pdf, style)
   return runsOf(line, directionOf(line)).reduce(
@@ -120,7 +120,7 @@ function brokenLines(pdf: Pdf, text: string, width: number, style: TextStyle): s
   return line === '' ? lines : [...lines, line]
 }
 
-/** A word that is wider than a line, in parts that are not. */
+/** A word that is wider than a line, in parts that fit. */
 function brokenWord(pdf: Pdf, word: string, width: number, style: TextStyle): string[] {
   const parts: string[] = []
   let part = ''

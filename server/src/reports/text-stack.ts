@@ -1,5 +1,5 @@
 import type { Pdf } from './pdf-document.ts'
-import { drawFitted, fitText, type FittedText, lineHeight, type Place, type TextStyle } from './text-box.ts'
+import { drawFitted, fitText, type FittedText, lineHeight, type TextBox, type TextStyle } from './text-box.ts'
 
 /** One text of a stack; its size is the stack's times `scale`. */
 export interface StackedText {
@@ -11,25 +11,25 @@ export interface StackedText {
 const step = 0.5
 
 /**
- * Draws texts one below the other, each in as many lines as it needs, smaller until all are within `room` points. At
- * the smallest size the lines are shared out, and a text that needs more ends with …. Answers where the next may begin.
+ * Draws texts below each other, each in as many lines as it needs, in a size that fits `room` points. At the smallest
+ * size the lines are distributed, and longer texts end with …. Returns where the next text can begin.
  */
 export function drawStack(
   pdf: Pdf,
-  place: Place,
+  box: TextBox,
   room: number,
   style: TextStyle & { smallest: number },
   texts: readonly StackedText[],
 ): number {
   let fitted: FittedText[] = []
   for (let size = style.size; size >= style.smallest; size -= step) {
-    fitted = fitAll(pdf, place.width, { ...style, size }, texts, Infinity)
-    if (heightOf(fitted) <= room) return drawAll(pdf, place, fitted)
+    fitted = fitAll(pdf, box.width, { ...style, size }, texts, Infinity)
+    if (heightOf(fitted) <= room) return drawAll(pdf, box, fitted)
   }
   const size = style.smallest
   for (let most = Math.ceil(room / lineHeight(size)); most > 0 && heightOf(fitted) > room; most--)
-    fitted = fitAll(pdf, place.width, { ...style, size }, texts, most)
-  return drawAll(pdf, place, fitted)
+    fitted = fitAll(pdf, box.width, { ...style, size }, texts, most)
+  return drawAll(pdf, box, fitted)
 }
 
 const fitAll = (pdf: Pdf, width: number, style: TextStyle, texts: readonly StackedText[], lines: number) =>
@@ -39,5 +39,5 @@ const fitAll = (pdf: Pdf, width: number, style: TextStyle, texts: readonly Stack
 
 const heightOf = (fitted: readonly FittedText[]) => fitted.reduce((sum, { height }) => sum + height, 0)
 
-const drawAll = (pdf: Pdf, place: Place, fitted: readonly FittedText[]) =>
-  fitted.reduce((y, text) => drawFitted(pdf, text, { ...place, y }), place.y)
+const drawAll = (pdf: Pdf, box: TextBox, fitted: readonly FittedText[]) =>
+  fitted.reduce((y, text) => drawFitted(pdf, text, { ...box, y }), box.y)

@@ -4,7 +4,7 @@ import type { Transaction } from '../platform/database/transaction.ts'
 import { recordLog } from '../platform/log.queries.ts'
 import { isOpenSite, lockLines, type LockedLine } from './held-stock.queries.ts'
 
-/** Refuses INVALID and names the field. */
+/** Refuses INVALID at a field. */
 export const refuseField = (field: string, message: string): never =>
   refuse('INVALID', { detail: message, errors: [{ field, message }] })
 
@@ -13,12 +13,12 @@ export async function checkSite(tx: Transaction, site: number): Promise<void> {
   if (!(await isOpenSite(tx, site))) refuseField('hst_site_id', 'Please choose a site that is in use.')
 }
 
-/** Locks the one line; its scope was checked before. */
+/** Locks the line, whose scope has been checked. */
 export async function lockLine(tx: Transaction, id: number): Promise<LockedLine> {
   return (await lockLines(tx, [id])).get(id) ?? refuse('NOT_FOUND')
 }
 
-/** The log line of a change of stock (LOG-02). */
+/** The log entry of a change of stock (LOG-02). */
 export const logStock = (
   tx: Transaction,
   session: Session,

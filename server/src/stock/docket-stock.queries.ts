@@ -8,7 +8,7 @@ const selectDocket = statement<{ dck_id: number; dck_status: StatusId }>(
   'select dck_id, dck_status from docket where dck_docket = $1 and dck_cust_id = $2 for share',
 )
 
-/** A docket of a customer by its number; it keeps its status until this transaction is over. */
+/** A docket of a customer by its number, locked until this transaction ends. */
 export const docketForStock = (tx: Transaction, dck_docket: string, customer: number) =>
   firstRow(tx, selectDocket, [dck_docket, customer])
 
@@ -17,7 +17,7 @@ const selectAllocated = statement<{ stk_quantity: number }>(
   'select stk_quantity from docket_stock where stk_dck_id = $1 and stk_hst_id = $2',
 )
 
-/** How many pieces of a line a docket carries. The line is locked, so the number stays as it is. */
+/** The number of pieces of a line on a docket. The line is locked, so the number cannot change. */
 export const releasedOf = async (tx: Transaction, dck_id: number, hst_id: number): Promise<number> =>
   (await firstRow(tx, selectAllocated, [dck_id, hst_id]))?.stk_quantity ?? 0
 
@@ -33,7 +33,7 @@ const removeReleased = statement<never>(
   'delete from docket_stock where stk_dck_id = $1 and stk_hst_id = $2',
 )
 
-/** Sets how many pieces of a line a docket carries. */
+/** Sets the number of pieces of a line on a docket. */
 export const setReleased = (tx: Transaction, dck_id: number, line: LockedLine, quantity: number) =>
   quantity === 0
     ? execute(tx, removeReleased, [dck_id, line.hst_id])

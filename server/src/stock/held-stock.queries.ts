@@ -17,12 +17,12 @@ export interface HeldStockQuery {
   site: number | null
   words: string[]
   empty: boolean
-  /** The last line of the page before; null for the first page. */
+  /** The last line of the previous page; null for the first page. */
   after: { hst_code: string; hst_id: number } | null
   limit: number
 }
 
-/** Each account's lines are walked by the index in the list's own order, and no further than one page. */
+/** Each account's lines are read from the index in the list's order, at most one page. */
 const selectPage = statement<HeldRow>(
   'held-stock-page',
   `select ${columns} from (
@@ -38,7 +38,7 @@ const selectPage = statement<HeldRow>(
    ) line ${named} order by hst_code, hst_id`,
 )
 
-/** A page of held goods by code, with one line more than asked for where another page follows. */
+/** A page of held goods by code, plus one line if another page follows. */
 export const heldStockPage = (db: Queryable, query: HeldStockQuery) =>
   allRows(db, selectPage, [
     query.accounts,
@@ -57,7 +57,7 @@ const selectLine = statement<HeldRow>(
 
 export const heldStock = async (db: Queryable, id: number): Promise<HeldRow> => {
   const row = await firstRow(db, selectLine, [id])
-  if (!row) throw new Error(`There is no line of stock ${id}`)
+  if (!row) throw new Error(`Line of stock ${id} is missing`)
   return row
 }
 
@@ -76,11 +76,11 @@ const selectOpenSite = statement<{ site_id: number }>(
   'select site_id from site where site_id = $1 and not site_retired for share',
 )
 
-/** Whether goods can be put there. The site cannot be retired until this transaction is over. */
+/** Whether goods can be stored at the site, which is locked until this transaction ends. */
 export const isOpenSite = async (tx: Transaction, site_id: number) =>
   (await firstRow(tx, selectOpenSite, [site_id])) !== undefined
 
-/** Goods as they are told apart: one line for each customer, site, code and reference. */
+/** The key of a line of goods: customer, site, code and reference. */
 export interface Goods {
   hst_code: string
   hst_description: string
@@ -105,7 +105,7 @@ const selectIds = statement<{ hst_id: number; hst_code: string; hst_reference: s
 const keyOf = ({ hst_code, hst_reference }: Pick<Goods, 'hst_code' | 'hst_reference'>) =>
   JSON.stringify([hst_code, hst_reference])
 
-/** The ids of the lines of these goods at a site; lines that are missing are added, with nothing in them. */
+/** The ids of the lines of these goods at a site; missing lines are added, with no pieces. */
 export async function linesOfGoods(
   tx: Transaction,
   customer: number,
@@ -122,7 +122,7 @@ export async function linesOfGoods(
   const ids = new Map((await allRows(tx, selectIds, values)).map((line) => [keyOf(line), line.hst_id]))
   return (wanted) => {
     const id = ids.get(keyOf(wanted))
-    if (id === undefined) throw new Error(`There is no line for ${wanted.hst_code}`)
+    if (id === undefined) throw new Error(`The line for ${wanted.hst_code} is missing`)
     return id
   }
 }
@@ -140,13 +140,13 @@ const lockStatement = statement<LockedLine>(
    where hst_id = any($1) order by hst_id for update`,
 )
 
-/** Locks lines, always in the same order, so that two transactions never wait for each other. */
+/** Locks lines in a fixed order, so that two transactions never deadlock. */
 export async function lockLines(tx: Transaction, ids: readonly number[]): Promise<Map<number, LockedLine>> {
   const lines = await allRows(tx, lockStatement, [[...new Set(ids)]])
   return new Map(lines.map((line) => [line.hst_id, line]))
 }
 
-/** A change of a locked line, in the order in which it happens. */
+/** A change of a locked line, in order. */
 export interface StockChange {
   hst_id: number
   type: StockMovement
@@ -171,7 +171,7 @@ const insertMovements = statement<never>(
      with ordinality change (id, kind, change, left_over, at_site, of_docket, place) order by place`,
 )
 
-/** Writes the new quantities of locked lines, and every change into the history. An empty description changes nothing. */
+/** Writes the new quantities of locked lines, and records every change. An empty description changes nothing. */
 export async function writeStock(
   tx: Transaction,
   {

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 
 let codes = 0
-/** A new kind of goods of customer 1 at site 1. */
+/** New goods of customer 1 at site 1. */
 const receive = (quantity: number, more: object = {}) =>
   control.call(stock.stockReceive, {
     hst_cust_id: 1,
@@ -48,7 +48,7 @@ const logOf = async (process: string) =>
   ).rows[0]
 
 describe('goods held at a site', () => {
-  test('[TRACK-05] goods that are received add to the line with the same code and reference', async () => {
+  test('[TRACK-05] received goods add to the line with the same code and reference', async () => {
     const first = await receive(10, { hst_code: 'SAME', hst_description: 'Labels', hst_reference: 'PO 1' })
     const again = await receive(5, { hst_code: 'SAME', hst_reference: 'PO 1', note: 'second pallet' })
     const other = await receive(3, { hst_code: 'SAME', hst_reference: 'PO 2' })
@@ -60,7 +60,7 @@ describe('goods held at a site', () => {
     ])
   })
 
-  test('[TRACK-05] goods that are moved leave one site and arrive at the other', async () => {
+  test('[TRACK-05] moved goods leave one site and arrive at the other', async () => {
     const from = await receive(10, { hst_description: 'Brochures' })
     const to = await control.call(stock.stockMove, { hst_id: from.hst_id, hst_site_id: 2, quantity: 4 })
     expect(to).toMatchObject({ hst_site_id: 2, hst_quantity: 4, hst_description: 'Brochures' })
@@ -72,7 +72,7 @@ describe('goods held at a site', () => {
     ).toMatchObject({ status: 422, body: { errors: [{ field: 'hst_site_id' }] } })
   })
 
-  test('[TRACK-05] goods that are released to a docket are carried by it, and can be put back', async () => {
+  test('[TRACK-05] goods released to a docket are listed on it, and can be put back', async () => {
     const { docket } = await account.call(docketPost, booking())
     const { hst_id } = await receive(10)
     const release = { hst_id, quantity: 3, dck_docket: docket.dck_docket }
@@ -106,7 +106,7 @@ describe('goods held at a site', () => {
     expect(after.hst_quantity).toBe(9)
   })
 
-  test('[TRACK-05] only dockets of the customer that are still to be delivered can carry goods', async () => {
+  test('[TRACK-05] goods can only be released to dockets of the customer that are still to be delivered', async () => {
     const { hst_id } = await receive(10)
     const { rows } = await pool().query<{ own: string; other: string }>(
       `select (select max(dck_docket) from docket where dck_cust_id = 1 and dck_status = 'D') own,
@@ -134,7 +134,7 @@ describe('goods held at a site', () => {
     expect(await lineOf(hst_id)).toBe(6)
   })
 
-  test('[TRACK-05] of many releases at once, no more goods leave than there are', async () => {
+  test('[TRACK-05] concurrent releases never take more goods than there are', async () => {
     const { hst_id } = await receive(10)
     const answers = await Promise.all(
       Array.from({ length: 8 }, () =>
@@ -147,7 +147,7 @@ describe('goods held at a site', () => {
     expect(await lineOf(hst_id)).toBe(1)
   })
 
-  test('[TRACK-05] whatever is done, quantities never fall below zero and equal the sum of their history', async () => {
+  test('[TRACK-05] quantities never fall below zero, and equal the sum of their history after any action', async () => {
     const step = fc.record({
       action: fc.constantFrom('receive', 'move', 'back', 'release', 'import'),
       quantity: fc.integer({ min: 1, max: 12 }),
@@ -209,7 +209,7 @@ const row = (number: number, hst_code: string, quantity: string, more: object = 
 })
 
 describe('a file of stock', () => {
-  test('[TRACK-05] its rows are received together; rows with errors are left out and reported', async () => {
+  test('[TRACK-05] its valid rows are received together; rows with errors are skipped and reported', async () => {
     const file = {
       hst_cust_id: 1,
       hst_site_id: 1,
@@ -248,7 +248,7 @@ describe('a file of stock', () => {
 const seenByCustomer = async (search: string) =>
   (await account.call(stock.stockHeldList, { search })).rows.map(({ hst_code }) => hst_code)
 
-describe('who sees and changes held goods', () => {
+describe('access to held goods', () => {
   test('[TRACK-05, CALL-03] a customer sees the goods of their own accounts and cannot change them', async () => {
     const own = await receive(2, { hst_code: 'OWN-GOODS' })
     const admin = await portal.login('admin')
@@ -271,7 +271,7 @@ describe('who sees and changes held goods', () => {
       expect(await account.send(call, payload)).toMatchObject({ status: 403 })
   })
 
-  test('[TRACK-05, LOG-02] every change is in the log with who made it, before and after', async () => {
+  test('[TRACK-05, LOG-02] every change is logged with its user, before and after', async () => {
     const { hst_id, hst_code } = await receive(9)
     await control.call(stock.stockRelease, { hst_id, quantity: 2, note: 'Scrapped' })
     expect(await logOf('release-stock')).toMatchObject({
@@ -282,7 +282,7 @@ describe('who sees and changes held goods', () => {
     })
   })
 
-  test('[TRACK-05, SYS-04] a site with goods cannot be retired, and a retired site takes no goods', async () => {
+  test('[TRACK-05, SYS-04] a site with goods cannot be retired, and a retired site accepts no goods', async () => {
     const { rows } = await pool().query<{ site_id: number }>(
       `insert into site (site_name, site_retired) values ('Closed depot', true) returning site_id`,
     )
@@ -297,7 +297,7 @@ describe('who sees and changes held goods', () => {
     expect(retired).toMatchObject({ status: 409, body: { detail: expect.stringContaining('of stock') } })
   })
 
-  test('[TRACK-05] lines are listed page by page by code, without those that are used up', async () => {
+  test('[TRACK-05] lines are listed by code in pages, without empty lines', async () => {
     const { hst_id } = await receive(1, { hst_code: 'PAGED-2' })
     await receive(1, { hst_code: 'PAGED-1' })
     await receive(1, { hst_code: 'PAGED-3' })

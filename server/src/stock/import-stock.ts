@@ -12,8 +12,8 @@ type Sent = CheckedPayload<typeof stockImport>
 type Outcome = ReplyOf<typeof stockImport>
 
 /**
- * Receives the rows of a file (TRACK-05): all rows without errors together, in one transaction. Rows with errors are left
- * out and reported.
+ * Receives the rows of a file (TRACK-05): all rows without errors together, in one transaction. Rows with errors are
+ * skipped and reported.
  */
 export async function importStock(
   tx: Transaction,

@@ -10,7 +10,7 @@ import { heldStock, heldStockPage, stockMovements } from './held-stock.queries.t
 const HeldCursor = z.tuple([z.string(), z.int().min(1).max(2_147_483_647)])
 const MovementCursor = z.int().min(1)
 
-/** A page of the goods that are held for the session's accounts, or the one line that is named. */
+/** A page of the goods held for the session's accounts, or a single line. */
 export async function listHeldStock(
   { pool }: Tenant,
   { accounts }: Session,
@@ -31,7 +31,7 @@ export async function listHeldStock(
   return { rows, next: last ? JSON.stringify([last.hst_code, last.hst_id]) : null }
 }
 
-/** A page of what happened to a line, the newest first. */
+/** A page of a line's movements, newest first. */
 export async function listMovements(
   { pool }: Tenant,
   { hst_id, cursor, limit }: CheckedPayload<typeof stockMovementList>,

@@ -7,7 +7,7 @@ import type { Transaction } from '../platform/database/transaction.ts'
 import { checkSite, logStock, refuseField } from './change-stock.ts'
 import { heldStock, linesOfGoods, lockLines, writeStock, type HeldRow } from './held-stock.queries.ts'
 
-/** Moves goods to another site. Both sites' lines are in the history; replies with the one at the new site. */
+/** Moves goods to another site, recorded in both lines; returns the line at the new site. */
 export async function moveStock(
   tx: Transaction,
   session: Session,

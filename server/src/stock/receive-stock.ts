@@ -6,7 +6,9 @@ import type { Transaction } from '../platform/database/transaction.ts'
 import { checkSite, lockLine, logStock, refuseField } from './change-stock.ts'
 import { heldStock, linesOfGoods, writeStock, type HeldRow } from './held-stock.queries.ts'
 
-/** Books goods in at a site (TRACK-05): adds to the line that has the same code and reference there, or begins one. */
+/**
+ * Receives goods at a site (TRACK-05): adds to the line with the same code and reference there, or starts a new one.
+ */
 export async function receiveStock(
   tx: Transaction,
   session: Session,

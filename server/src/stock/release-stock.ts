@@ -9,8 +9,8 @@ import { releasedOf, docketForStock, setReleased } from './docket-stock.queries.
 import { heldStock, writeStock, type HeldRow, type LockedLine } from './held-stock.queries.ts'
 
 /**
- * Releases goods (TRACK-05). With a docket number, that docket of the customer carries them from now on; without, a note
- * says where they went. Refuses more than the line holds, and a docket that is no longer to be delivered.
+ * Releases goods (TRACK-05). With a docket number, they go to that docket of the customer; without, a note states where
+ * they went. Refuses more than the line holds, and a docket that is no longer to be delivered.
  */
 export async function releaseStock(
   tx: Transaction,
@@ -21,8 +21,8 @@ export async function releaseStock(
   const refused = whyNotTaken(line.hst_quantity, quantity)
   if (refused) refuseField('quantity', refused)
   if (dck_docket === '' && note === '')
-    refuseField('note', 'Please enter a docket number, or a note that says where the goods went.')
-  const docket = dck_docket === '' ? null : await carry(tx, line, dck_docket, quantity)
+    refuseField('note', 'Please enter a docket number, or a note about where the goods went.')
+  const docket = dck_docket === '' ? null : await addToDocket(tx, line, dck_docket, quantity)
 
   const left = line.hst_quantity - quantity
   await writeStock(tx, {
@@ -42,8 +42,8 @@ export async function releaseStock(
   return await heldStock(tx, hst_id)
 }
 
-/** Puts the goods on a docket; answers its id. */
-async function carry(tx: Transaction, line: LockedLine, number: string, quantity: number): Promise<number> {
+/** Adds the goods to a docket; returns its id. */
+async function addToDocket(tx: Transaction, line: LockedLine, number: string, quantity: number): Promise<number> {
   const docket = await docketForStock(tx, number, line.hst_cust_id)
   if (!docket) return refuseField('dck_docket', 'This customer has no docket with this number.')
   const why = whyDocketCannot('holdStock', docket.dck_status)
@@ -52,7 +52,7 @@ async function carry(tx: Transaction, line: LockedLine, number: string, quantity
   if (carried > mostMoved)
     refuseField(
       'quantity',
-      `One docket carries at most ${mostMoved.toLocaleString('en-GB')} pieces of a line.`,
+      `One docket has at most ${mostMoved.toLocaleString('en-GB')} pieces of a line.`,
     )
   await setReleased(tx, docket.dck_id, line, carried)
   return docket.dck_id

@@ -7,7 +7,7 @@ import { lockLine, logStock, refuseField } from './change-stock.ts'
 import { releasedOf, setReleased } from './docket-stock.queries.ts'
 import { heldStock, writeStock, type HeldRow } from './held-stock.queries.ts'
 
-/** Puts goods of a docket back into the line that they were released from, never more than the docket carries of it. */
+/** Returns goods of a docket to the line from which they were released, never more than the docket has of it. */
 export async function returnStock(
   tx: Transaction,
   session: Session,

@@ -40,7 +40,7 @@ afterAll(() => portal.close())
 const view = () => portal.visitor.call(docketTrack, { tracking_ref: docket.dck_tracking })
 
 describe('the stock of a docket', () => {
-  test('[TRACK-05] lists the goods that staff released to the docket, also when it is archived', async () => {
+  test('[TRACK-05] lists the goods that staff released to the docket, even if it is archived', async () => {
     const expected = { rows: items.map((item) => ({ ...item, stk_id: expect.any(Number) })), next: null }
     expect(await account.call(stockList, { dck_id: docket.dck_id })).toEqual(expected)
     await pool().query(`update docket set dck_archive = 'T' where dck_id = $1`, [docket.dck_id])

@@ -20,9 +20,8 @@ interface NewTenant {
 }
 
 /**
- * Adds a company (TEN-06): its database, the schema, what every company begins with, and its first administrator; last
- * the row in the register, which is what makes it one. What fails before that is taken away again; what was killed is
- * begun anew by the same command.
+ * Adds a company (TEN-06): its database with the schema, the initial records and the first administrator, and finally
+ * its row in the register. A failure before that is rolled back. After a kill, the same command starts again.
  */
 export const addTenant = (wanted: NewTenant): Promise<void> =>
   holdingName(wanted.register, wanted.row.name, () => addHeld(wanted))

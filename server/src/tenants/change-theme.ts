@@ -12,18 +12,18 @@ import type { Logo } from './logo.queries.ts'
 import type { RegisterEntry } from './register-entry.ts'
 
 export interface ThemeChange {
-  /** Of the looks that were seen; left out, whatever they are now is gone over. */
+  /** The version of the branding that was read; if omitted, the change always wins. */
   version?: number
   theme: Omit<Theme, 'logo'>
-  /** A new logo, or its address elsewhere; null for none. Left out, it stays as it is. */
+  /** A new logo, or its external address; null for none. If omitted, it is unchanged. */
   logo?: Logo | string | null | undefined
   guest_access?: boolean
 }
 
 /**
- * Changes how a company looks (TEN-02). Refuses CONFLICT where somebody else has changed it since it was seen, and
- * INVALID with each field that is wrong and with accents that cannot be read. What was wrong before and is not changed
- * stays. `db` is the company's own database, which keeps the log.
+ * Changes a company's branding (TEN-02). Refuses CONFLICT if it was changed since it was read, and INVALID with every
+ * invalid field and with unreadable accents. Unchanged invalid values are kept. `db` is the company's own database,
+ * which has the log.
  */
 export async function changeTheme(
   db: Queryable,

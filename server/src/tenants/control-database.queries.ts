@@ -10,9 +10,9 @@ export interface RegisterRow {
   connection: string | null
 }
 
-/** How a company looks, and whether it lets guests in. */
+/** A company's branding, and whether it accepts guests. */
 export interface Branding extends Pick<RegisterRow, 'theme' | 'guest_access'> {
-  /** Grows with every change. */
+  /** Increases with every change. */
   looks_version: number
 }
 
@@ -47,7 +47,7 @@ const updateBranding = statement<never>(
   'update database set theme = $2, guest_access = $3, looks_version = looks_version + 1 where name = $1',
 )
 
-/** Running processes hear of it. */
+/** Running processes are notified. */
 export const changeBranding = (
   db: Queryable,
   { name, theme, guest_access }: Pick<RegisterRow, 'name' | 'theme' | 'guest_access'>,

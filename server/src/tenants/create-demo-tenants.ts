@@ -9,10 +9,10 @@ import { demoTenants, type DemoTenant } from './demo/demo-tenants.ts'
 import { seedDemoTenant } from './demo/seed-tenant.ts'
 import { tenantConnection, tenantDatabase } from './open-tenant.ts'
 
-/** Everybody's password in the demo, printed when it starts. Never made in production. */
+/** The password of all demo users, printed at the start. Never created in production. */
 export const demoPassword = 'Despatch-demo-1'
 
-/** Two companies to try the portal with, made where there are no others. */
+/** Two companies for trying out the portal, created if there are no others. */
 export async function createDemoTenants(control: Pool, serverUrl: string): Promise<void> {
   const known = await listDatabases(control)
   const missing = demoTenants.map(registerRow).filter((demo) => !known.some(({ name }) => name === demo.name))
@@ -29,7 +29,7 @@ export async function createDemoTenants(control: Pool, serverUrl: string): Promi
     } finally {
       await pool.end()
     }
-    // Last, so that a start that was cut off in the middle begins again where it was.
+    // Last, so that an interrupted start begins this company again.
     await addDatabase(control, demo)
   }
 }
@@ -40,7 +40,7 @@ async function seedIfEmpty(pool: Pool, name: DemoTenant['name'], passwordHash: s
   const client = await pool.connect()
   try {
     await client.query('begin')
-    // Processes that start together take turns here.
+    // Processes that start at the same time wait for each other here.
     await client.query(`select pg_advisory_xact_lock(hashtext('despatch-demo'))`)
     const { rowCount } = await client.query('select 1 from app_user limit 1')
     if (!rowCount) await seedDemoTenant(client, name, { now: new Date(), passwordHash })

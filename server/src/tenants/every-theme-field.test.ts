@@ -8,8 +8,8 @@ import { observeEffect, type Effect } from '../../test/observe-effect.ts'
 import { pngOf } from '../../test/picture.ts'
 
 /**
- * Every field of a new company's theme reaches visitors and customers. What the colours and the menu look like in a
- * browser is in e2e/theme.spec.ts.
+ * Every field of a new company's theme is visible to visitors and customers. The colours and the menu in a browser are
+ * tested in e2e/theme.spec.ts.
  */
 type Saved = Pick<Payload<typeof themePost>, 'theme' | 'logo'>
 type Field = keyof Saved['theme'] | 'logo'

@@ -12,14 +12,14 @@ export interface FirstAdministrator {
   passwordHash: string
 }
 
-// The one flag that takes something away would hide dockets from the administrator.
+// The one restricting flag would hide dockets from the administrator.
 const everyRight = Object.fromEntries(
   rightFlags.map((flag) => [flag, flag === 'ausr_rights_trace_disable_docket_access' ? 'F' : 'T']),
 ) as Record<(typeof rightFlags)[number], 'T' | 'F'>
 
 /**
- * The first administrator of a new company: every right, all accounts and all reports. They choose another password at
- * their first login.
+ * The first administrator of a new company, with every right, all accounts and all reports. They must choose another
+ * password at their first login.
  */
 export async function addFirstAdministrator(
   tx: Transaction,

@@ -31,7 +31,7 @@ afterAll(async () => {
   await register.drop()
 })
 
-test('[TEN-01, TEN-02] a company that is added and a theme that is changed are there without a restart', async () => {
+test('[TEN-01, TEN-02] a new company and a changed theme are available without a restart', async () => {
   const portal = await openInstance([])
   closing.push(portal.close)
   const troubles: unknown[] = []
@@ -39,8 +39,8 @@ test('[TEN-01, TEN-02] a company that is added and a theme that is changed are t
     register: register.pool,
     connection: register.connection,
     tenants: portal.tenants,
-    takeUp: async (row) => portal.tenants.add(await openTenant(row, row.connection ?? '', () => undefined)),
-    onTrouble: (failure) => troubles.push(failure),
+    openNew: async (row) => portal.tenants.add(await openTenant(row, row.connection ?? '', () => undefined)),
+    onError: (failure) => troubles.push(failure),
   })
   closing.push(stop)
   const listed = async () => (await clientOf(portal.address, '').call(databaseList, {})).rows
@@ -61,7 +61,7 @@ test('[TEN-01, TEN-02] a company that is added and a theme that is changed are t
     connection: withDatabase(inject('postgresUrl'), company),
     ...more,
   })
-  // One that cannot be opened keeps the other from nobody.
+  // A company that cannot be opened does not affect the others.
   await addDatabase(
     register.pool,
     row({ name: 'gone', prefix: 'GO', connection: 'postgres://127.0.0.1:1/gone' }),

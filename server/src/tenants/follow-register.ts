@@ -5,41 +5,41 @@ import type { Tenants } from './tenants.ts'
 
 interface Following {
   register: Queryable
-  /** Where the register is, to hear of its changes. */
+  /** The connection on which changes of the register are announced. */
   connection: string
   tenants: Tenants
-  /** Opens a company that is new, and works on its queue; it is to be among the tenants afterwards. */
-  takeUp: (row: RegisterRow) => Promise<void>
-  onTrouble: (failure: unknown) => void
+  /** Opens a new company and starts its queue; it must be one of the tenants afterwards. */
+  openNew: (row: RegisterRow) => Promise<void>
+  onError: (failure: unknown) => void
 }
 
 /**
- * Keeps the open tenants as the register says, which a command or another process may change at any time: a new company
- * is taken up, a changed theme is shown. Answers what ends it, once that whatever is under way is done.
+ * Keeps the open tenants up to date with the register, which a command or another process can change at any time: a new
+ * company is opened, a changed theme is applied. Returns a function that stops this after current work.
  */
 export async function followRegister(following: Following): Promise<() => Promise<void>> {
-  const announcements = new Announcements(following.connection, following.onTrouble)
-  // One after the other, so that no company is taken up twice.
+  const announcements = new Announcements(following.connection, following.onError)
+  // One after the other, so that no company is opened twice.
   let last = Promise.resolve()
-  const look = () => (last = last.then(() => readAgain(following)).catch(following.onTrouble))
-  announcements.on('register', () => void look())
-  announcements.on('reset', () => void look())
+  const reread = () => (last = last.then(() => readAgain(following)).catch(following.onError))
+  announcements.on('register', () => void reread())
+  announcements.on('reset', () => void reread())
   await announcements.start()
-  // What was changed between our reading of the register and now.
-  await look()
+  // Changes between the first reading of the register and now.
+  await reread()
   return async () => {
     await announcements.close()
     await last
   }
 }
 
-async function readAgain({ register, tenants, takeUp, onTrouble }: Following): Promise<void> {
+async function readAgain({ register, tenants, openNew, onError }: Following): Promise<void> {
   for (const row of await listDatabases(register)) {
     const known = tenants.known(row.name)
     if (known && 'follow' in known) known.follow(row)
     else if (known) tenants.addClosed({ ...known, row })
-    // A company that cannot be opened keeps nobody else waiting.
-    else await takeUp(row).catch(onTrouble)
+    // A company that cannot be opened does not delay the others.
+    else await openNew(row).catch(onError)
   }
   tenants.tellOfChange()
 }

@@ -1,8 +1,8 @@
 import type { Pool } from 'pg'
 
 /**
- * Works on the company of a name while nobody else does, so that what another command has under way is not taken for
- * what a killed one left. Who is killed holds the name no longer.
+ * Locks a company's name while `work` runs, so that another command's work in progress is not mistaken for the remains
+ * of a killed one. A killed process releases the lock.
  */
 export async function holdingName<T>(register: Pool, name: string, work: () => Promise<T>): Promise<T> {
   const client = await register.connect()
@@ -14,7 +14,7 @@ export async function holdingName<T>(register: Pool, name: string, work: () => P
     if (!rows[0]?.held) throw new Error(`Another command is working on the company "${name}".`)
     return await work()
   } finally {
-    // With its connection the lock goes.
+    // Closing the connection releases the lock.
     client.release(true)
   }
 }

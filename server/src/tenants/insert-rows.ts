@@ -1,8 +1,8 @@
 import type { Queryable } from '../platform/database/statement.ts'
 
 /**
- * Inserts many rows in one statement. Every row has the columns of the first; columns that it lacks get their
- * defaults. Values are read as PostgreSQL reads JSON into the table's own types.
+ * Inserts many rows in one statement. Every row has the columns of the first; missing columns get their defaults.
+ * PostgreSQL converts the values from JSON to the table's types.
  */
 export async function insertRows(db: Queryable, table: string, rows: readonly object[]): Promise<void> {
   const [first] = rows
@@ -15,7 +15,7 @@ export async function insertRows(db: Queryable, table: string, rows: readonly ob
   })
 }
 
-/** Lets generated ids go on after the ones that were given. */
+/** Continues the generated ids after the inserted ones. */
 export async function continueIds(db: Queryable): Promise<void> {
   await db.query({
     text: `do $$

@@ -44,7 +44,7 @@ const logInToNorthern = () =>
     password: demoPassword,
   })
 
-/** How many emails have been sent to this address. */
+/** The number of emails sent to this address. */
 const emailsTo = (address: string) => mail.emails.filter((email) => email.includes(`To: ${address}`)).length
 
 beforeAll(async () => {
@@ -76,7 +76,7 @@ afterAll(async () => {
   await own.remove()
 })
 
-test('[TEN-01, OPS-03] a company whose database takes no connections keeps no other from starting and serving', async () => {
+test('[TEN-01, OPS-03] a company whose database accepts no connections does not prevent others from starting and serving', async () => {
   const metro = await logInAt(address, 'account', 'metro')
   expect((await metro.send(docketPost, booking())).status).toBe(200)
   expect(await readiness()).toEqual({
@@ -98,7 +98,7 @@ test('[TEN-01, OPS-03] a company whose database takes no connections keeps no ot
   expect(figures).toContain('despatch_company_ok{database="metro"} 1')
 })
 
-test('[TEN-01, OPS-03] a company opens by itself when its database is back, and is named when it is lost again', async () => {
+test('[TEN-01, OPS-03] a company opens by itself when its database is back, and is reported when the database is lost again', async () => {
   await allowConnections(true)
   await expect.poll(async () => (await logInToNorthern()).status, { timeout: 30_000 }).toBe(200)
   await expect.poll(readiness, { timeout: 10_000 }).toEqual({ status: 200, body: { status: 'ready' } })
@@ -154,7 +154,7 @@ const frozen = (number: number) => booking({ docket: { dck_email: `frozen-${numb
 
 const frozenEmails = () => [1, 2, 3, 4, 5, 6].map((number) => emailsTo(`frozen-${number}@metro.example`))
 
-test('[OPS-03, OPS-06] while PostgreSQL is frozen requests and emails wait, and afterwards each is served once', async () => {
+test('[OPS-03, OPS-06] requests and emails wait while PostgreSQL is frozen, and each is then handled once', async () => {
   const metro = await logInAt(address, 'account', 'metro')
   const postgres = await new PostgresProcesses(own.folder).all()
   expect(postgres.length).toBeGreaterThan(5)
@@ -163,7 +163,7 @@ test('[OPS-03, OPS-06] while PostgreSQL is frozen requests and emails wait, and 
   for (const pid of postgres) signal(pid, 'SIGSTOP')
   const during = [5, 6].map((number) => metro.send(docketPost, frozen(number)))
   try {
-    // It takes two seconds until a database counts as one that does not answer.
+    // After two seconds a database counts as not responding.
     expect((await readiness()).status).toBe(503)
     expect(emailsTo('frozen-5@metro.example')).toBe(0)
   } finally {

@@ -1,6 +1,6 @@
 import { allRows, execute, firstRow, statement, type Queryable } from '../platform/database/statement.ts'
 
-/** A logo as it is kept and served. */
+/** A logo as stored and served. */
 export interface Logo {
   /** SHA-256 of the content, in hexadecimal digits. */
   logo_hash: string
@@ -13,7 +13,7 @@ const selectLogo = statement<Logo>(
   'select logo_hash, logo_type, logo_content from logo where logo_hash = $1 limit 1',
 )
 
-/** A logo by its hash, whichever companies wear it. */
+/** A logo by its hash, whichever companies use it. */
 export const findLogo = (db: Queryable, hash: string) => firstRow(db, selectLogo, [hash])
 
 const selectWorn = statement<Logo>(
@@ -21,8 +21,8 @@ const selectWorn = statement<Logo>(
   'select logo_hash, logo_type, logo_content from logo where name = $1 and logo_ended is null',
 )
 
-/** The logo that a company wears, if it has been uploaded. */
-export const wornLogo = async (db: Queryable, name: string) => (await allRows(db, selectWorn, [name]))[0]
+/** The logo that a company uses, if it was uploaded. */
+export const currentLogo = async (db: Queryable, name: string) => (await allRows(db, selectWorn, [name]))[0]
 
 const insertLogo = statement<never>(
   'insert-logo',
@@ -43,7 +43,7 @@ const deleteEnded = statement<never>(
   `delete from logo where name = $1 and logo_ended < now() - interval '1 day'`,
 )
 
-/** Every other logo of the company is worn no longer; what has not been worn for a day is gone. */
+/** Marks all other logos of the company as unused; logos unused for a day are deleted. */
 export async function endOtherLogos(db: Queryable, name: string, hash: string | null): Promise<void> {
   await execute(db, endLogos, [name, hash])
   await execute(db, deleteEnded, [name])

@@ -5,13 +5,13 @@ import type { RegisterRow } from './control-database.queries.ts'
 import type { Tenant } from './tenant.ts'
 import type { Tenants } from './tenants.ts'
 
-/** How many companies are opened at once, so that a start does not ask for all its connections in one moment. */
+/** How many companies are opened at once, to limit new connections at the start. */
 const BATCH_SIZE = 4
 
-/** How long a start waits for companies to open before it serves those that are, in milliseconds. */
+/** How long a start waits for companies to open before it serves the open ones, in milliseconds. */
 const START_PATIENCE = 30_000
 
-/** How long a company that could not be opened waits for the next attempt, in milliseconds: longer each time. */
+/** Milliseconds before another attempt to open a company: longer each time. */
 const FIRST_WAIT = 1000
 const LONGEST_WAIT = 30_000
 
@@ -19,14 +19,14 @@ type Work = (tenant: Tenant) => Promise<RunningJobs>
 
 interface Opening {
   tenants: Tenants
-  /** Brings the company's database up to date and opens it. */
+  /** Migrates the company's database and opens it. */
   open: (row: RegisterRow) => Promise<Tenant>
   onFailure: (row: RegisterRow, failure: unknown) => void
 }
 
 /**
- * Opens companies, each for itself: one that cannot be opened is tried again for ever, and keeps no other from service.
- * Once `work` is called, the queue of every open company is worked on, and that of each company that opens later.
+ * Opens companies independently: one that cannot be opened is retried for ever, and does not affect the others. After
+ * `work` is called, the queues of open companies run, and that of each company that opens later.
  */
 export class OpenCompanies {
   readonly #opening: Opening
@@ -38,7 +38,7 @@ export class OpenCompanies {
     this.#opening = opening
   }
 
-  /** Resolves when every company was opened or could not be, and after 30 seconds at the latest. */
+  /** Resolves when every company was opened or has failed, and after 30 seconds at the latest. */
   async openAll(rows: readonly RegisterRow[]): Promise<void> {
     const waiting = [...rows]
     for (const row of rows) this.#opening.tenants.addClosed({ row, state: 'opening' })
@@ -50,13 +50,13 @@ export class OpenCompanies {
     await within(START_PATIENCE, all).catch(() => undefined)
   }
 
-  /** Opens a company that is new in the register; resolves when it is open, or could not be opened for now. */
+  /** Opens a company that is new in the register; resolves when it is open, or the first attempt has failed. */
   async add(row: RegisterRow): Promise<void> {
     this.#opening.tenants.addClosed({ row, state: 'opening' })
     await this.#firstAttempt(row)
   }
 
-  /** Works on the queues from now on; resolves when it has begun for those that are open. */
+  /** Starts the queues; resolves when those of open companies have started. */
   async work(work: Work): Promise<void> {
     this.#work = work
     const open = this.#opening.tenants.all()
@@ -66,12 +66,12 @@ export class OpenCompanies {
     await Promise.all(Array.from({ length: BATCH_SIZE }, beginInTurn))
   }
 
-  /** Whether a company's first attempt has not ended yet. */
+  /** Whether a company's first attempt is still running. */
   get isOpening(): boolean {
     return this.#opening.tenants.closed().some(({ state }) => state === 'opening')
   }
 
-  /** Stops the queues; the open companies are left to whoever holds them. */
+  /** Stops the queues; the owner closes the open companies. */
   async stop(): Promise<void> {
     this.#leaving.abort()
     await Promise.all([...this.#jobs.values()].map(async (jobs) => (await jobs).stop()))
@@ -86,7 +86,7 @@ export class OpenCompanies {
     let row = first
     for (let wait = FIRST_WAIT; !signal.aborted; wait = Math.min(wait * 2, LONGEST_WAIT)) {
       await pause(wait, undefined, { signal, ref: false }).catch(() => undefined)
-      // The register may say something else of the company by now.
+      // The register's entry of the company may have changed.
       row = this.#opening.tenants.closed().find((closed) => closed.row.name === first.name)?.row ?? row
       if (signal.aborted || (await this.#attempt(row))) return
     }

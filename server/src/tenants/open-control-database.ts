@@ -8,8 +8,8 @@ const controlDatabase = 'despatch_control'
 export const controlConnection = (serverUrl: string) => withDatabase(serverUrl, controlDatabase)
 
 /**
- * The register of tenants, made and migrated where it is not there yet. The caller ends the pool; a patient one is for
- * commands, which make and drop whole databases from it.
+ * The register of tenants, created and migrated if necessary. The caller ends the pool. A patient pool has no statement
+ * timeout, for commands that create and drop databases.
  */
 export async function openControlDatabase(serverUrl: string, { patient = false } = {}): Promise<Pool> {
   const server = createPool(serverUrl, { max: 1 })

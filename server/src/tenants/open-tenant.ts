@@ -11,14 +11,14 @@ import type { Tenant } from './tenant.ts'
 
 export const tenantDatabase = (name: string) => `despatch_${name}`
 
-/** Where a tenant's database is: its own server if the register says so, otherwise the register's. */
+/** The address of a tenant's database: on its own server if the register has one, otherwise on the register's. */
 export const tenantConnection = (row: RegisterRow, serverUrl: string): string =>
   row.connection ?? withDatabase(serverUrl, tenantDatabase(row.name))
 
-// Few, because PostgreSQL does its work on the same cores; pipelining keeps them busy.
+// Few, because PostgreSQL works on the same cores; pipelining keeps them busy.
 const CONNECTIONS = { pool: 4, transactions: 4, copying: 4 }
 
-/** Gives out a tenant's pools, memory and announcements. The queue has connections of its own. */
+/** Creates a tenant's pools, cache and announcements. The queue has its own connections. */
 export async function openTenant(
   row: RegisterRow,
   serverUrl: string,

@@ -5,18 +5,18 @@ import { changeBranding, findBranding, lockBranding, type Branding } from './con
 import { addLogo, endOtherLogos, type Logo } from './logo.queries.ts'
 import { hashInPath } from './logo-path.ts'
 
-/** What the looks are to be. */
+/** The new branding. */
 export interface BrandingChange extends Pick<Branding, 'theme' | 'guest_access'> {
-  /** The logo that the theme names, where it is a new one. */
+  /** The logo in the theme, if it is a new one. */
   logo?: Logo | undefined
 }
 
-/** A company's entry in the register. Whoever holds this can reach that entry and no other (TEN-01). */
+/** A company's entry in the register. The holder can access this entry and no other (TEN-01). */
 export interface RegisterEntry {
   branding: () => Promise<Branding>
   /**
-   * Shows `work` the looks as they are, which nobody else changes meanwhile, and makes them what it answers; null leaves
-   * them. Every process hears of the change. Nothing is changed where `work` throws.
+   * Locks the branding, passes it to `work` and stores the result; null leaves it unchanged. All processes are
+   * notified. If `work` throws, nothing is changed.
    */
   changeBranding: (work: (now: Branding) => Promise<BrandingChange | null>) => Promise<Branding>
 }

@@ -12,19 +12,22 @@ import { tenantConnection } from './open-tenant.ts'
 import { mustBeFree } from './register-place.ts'
 import { restoredLogo } from './uploaded-logo.ts'
 
-/** Where a backup goes. */
+/** The target of a restore. */
 export interface RestoreTarget {
   row: RegisterRow
-  /** Base 64, of a logo that was uploaded; a company that is replaced keeps its looks. */
+  /** Base 64, of an uploaded logo; a replaced company keeps its branding. */
   logo: string | null
-  /** A company of that name is there, and is to be replaced. */
+  /** The company exists and is to be replaced. */
   replaces: boolean
-  /** Under another name than the backup was made under. */
+  /** Under another name than the backed up company. */
   asCopy: boolean
 }
 
-/** Finds the place for a backup: its own name, or another with a prefix of its own. Refuses one that is taken. */
-export async function placeOf(
+/**
+ * Determines the target of a restore: the backup's own name, or another with its own prefix. Refuses one that is in
+ * use.
+ */
+export async function targetOf(
   register: Pool,
   { database: { logo, ...database } }: Header,
   wanted: { as: string | undefined; prefix: string | undefined; replace: boolean },
@@ -34,7 +37,7 @@ export async function placeOf(
   const known = (await listDatabases(register)).find((row) => row.name === name)
   if (known && !wanted.replace)
     throw new Error(
-      `There is a company "${name}": --replace puts the backup in its place, --as gives it another name.`,
+      `A company "${name}" already exists. Use --replace to replace it, or --as to restore under another name.`,
     )
   if (known) return { row: known, logo: null, replaces: true, asCopy }
   const row = { ...database, name, prefix: wanted.prefix ?? database.prefix, connection: null }
@@ -49,8 +52,8 @@ interface Restoring extends Pick<RestoreOptions, 'path' | 'onProgress' | 'signal
 }
 
 /**
- * Restores a backup into a database beside what there is. Only once that is whole, the register gets its row, or the new
- * database the place of the old: what fails before leaves everything as it was.
+ * Restores a backup into a new database. Only when that is complete, the register gets a row or the new database
+ * replaces the old one. A failure before that changes nothing.
  */
 export const restoreTenant = (restoring: Restoring): Promise<{ rows: number; jobs: number }> =>
   holdingName(restoring.register, restoring.place.row.name, () => restoreHeld(restoring))

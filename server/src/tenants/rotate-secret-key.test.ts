@@ -67,7 +67,7 @@ const rotate = (more?: Record<string, string>) => despatchHere(['secret', 'rotat
 const keyIn = async (name: string) => Buffer.from(await readFile(join(folder, name), 'utf8'), 'base64')
 const keyFiles = async () => (await readdir(folder)).filter((name) => name.startsWith('secret.key'))
 
-/** A card provider's webhook is taken only where the portal can open the secret that it is compared with. */
+/** A card provider's webhook is accepted only if the portal can decrypt its secret. */
 const takesWebhook = async (name: DemoTenantName) => {
   const { webhookSecret } = demoKeys(name, 'O')
   const answer = await fetch(
@@ -89,7 +89,7 @@ const opens = (key: Buffer, { sealed }: SealedValue, about: string) => {
   }
 }
 
-/** Expects everything sealed, wherever it is, to open with this key; and in each column that a rotation knows of. */
+/** Expects everything that is sealed to be readable with this key, in all places that a rotation handles. */
 async function expectSealedWith(key: Buffer): Promise<void> {
   for (const name of names) {
     const values = await sealedValues(databases[name])
@@ -113,7 +113,7 @@ async function expectSealedWith(key: Buffer): Promise<void> {
   expect(check && opens(key, check, 'register/key-check')).toBe(true)
 }
 
-/** Makes a secret of each kind: a webhook's, and a reply that can be asked for again. */
+/** Creates a secret of each kind: a webhook's, and a stored reply. */
 async function makeSecrets(name: DemoTenantName, idempotencyKey: string) {
   const admin = await logInAt(address, 'admin', name)
   const once = { 'idempotency-key': idempotencyKey }
@@ -126,7 +126,7 @@ async function makeSecrets(name: DemoTenantName, idempotencyKey: string) {
   }
 }
 
-/** Holds what `sql` locks until `release`. */
+/** Holds the locks of `sql` until `release`. */
 async function holdLock(pool: Pool, sql: string) {
   const client = await pool.connect()
   await client.query('begin')
@@ -144,7 +144,7 @@ const isWaiting = async (pool: Pool) => {
   return rows[0]?.waiting
 }
 
-/** Starts a rotation and kills it where it waits for the lock. */
+/** Starts a rotation and kills it while it waits for the lock. */
 async function killAt(name: DemoTenantName, sql: string, more?: Record<string, string>): Promise<void> {
   const release = await holdLock(databases[name], sql)
   const rotation = startCommand(['secret', 'rotate'], settings(more))
@@ -214,7 +214,7 @@ describe('a rotation of the secret key in the data folder', slow, () => {
     await expectSecretsOpen()
   })
 
-  test('[OPS-04] waits for a secret that is being saved, and refuses to save one with the old key after it', async () => {
+  test('[OPS-04] waits for a secret that is being saved, and then refuses to save one with the old key', async () => {
     const config = { data: folder, secretKey: undefined, oldSecretKey: undefined }
     const former = { ...config, secretKey: await keyIn('secret.key') }
     const target = { database: 'metro', column: secretColumn, key: { sec_name: 'late' } }
@@ -235,7 +235,7 @@ describe('a rotation of the secret key in the data folder', slow, () => {
     ).rejects.toThrow('does not open with this key')
   })
 
-  test('[OPS-04] keeps both keys while a company cannot be reached, and says so', async () => {
+  test('[OPS-04] keeps and reports both keys while a company cannot be reached', async () => {
     const before = await keyIn('secret.key')
     const { rows } = await register.query<{ name: string }>(
       `update database set connection = 'postgres://127.0.0.1:1/none' where name = 'northern' returning name`,
@@ -252,7 +252,7 @@ describe('a rotation of the secret key in the data folder', slow, () => {
     await expectSecretsOpen()
   })
 
-  test('[OPS-04] is finished by a start that finds the new key not in its place yet', async () => {
+  test('[OPS-04] is finished by a start that finds the new key not yet in its final location', async () => {
     const key = await keyIn('secret.key')
     await stop()
     await writeFile(join(folder, 'secret.key.new'), key.toString('base64'))
@@ -264,7 +264,7 @@ describe('a rotation of the secret key in the data folder', slow, () => {
   })
 })
 
-/** What is sealed in a company, without the check of its key. */
+/** The sealed data of a company, without the check of its key. */
 async function expectSealedWithin(name: DemoTenantName, key: Buffer): Promise<void> {
   const values = (await sealedValues(databases[name])).filter(({ column }) => column === 'secret.sec_sealed')
   expect(values.length).toBeGreaterThan(0)
@@ -272,7 +272,7 @@ async function expectSealedWithin(name: DemoTenantName, key: Buffer): Promise<vo
 }
 
 describe('a rotation of SECRET_KEY in the environment', slow, () => {
-  test('[OPS-04] seals every secret with SECRET_KEY beside processes that have both keys', async () => {
+  test('[OPS-04] seals every secret with SECRET_KEY while processes run with both keys', async () => {
     await stop()
     const [first, second] = [await keyIn('secret.key'), randomBytes(32)]
     const old = { SECRET_KEY: first.toString('base64') }

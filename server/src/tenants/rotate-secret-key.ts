@@ -12,26 +12,26 @@ import { tenantConnection } from './open-tenant.ts'
 interface Rotating {
   register: Pool
   config: KeyConfig
-  /** Where a company's database is. Throws an error where its schema is not of this version. */
+  /** The address of a company's database. Throws an error if its schema has another version. */
   connectionOf: (row: RegisterRow) => Promise<string>
   onProgress?: (share: number, company: string) => void
   signal?: AbortSignal
 }
 
-/** What a rotation has done with the secrets of a company. */
+/** The result of a rotation for a company. */
 export interface RotatedCompany {
   name: string
   sealed: number
-  /** Secrets that none of the keys opens, nor opened before. */
+  /** Secrets that could not be decrypted with any of the keys, before or after. */
   unreadable: number
-  /** Why its secrets are not all sealed with the new key; null where they are. */
+  /** Why its secrets are not all sealed with the new key; null if they are. */
   failure: string | null
 }
 
 /**
- * Makes a new secret key and seals the secrets of all companies with it, each company in one transaction. Processes that
- * run go on. Where a company fails, or this process is killed, both keys stay in use and a repetition finishes the work:
- * the new key takes the place of the old one only once it seals everything.
+ * Creates a new secret key and seals the secrets of all companies with it, each company in one transaction. Running
+ * processes continue. If a company fails, or this process is killed, both keys stay in use and a repetition finishes
+ * the work: the new key only replaces the old one once all secrets use it.
  *
  * With SECRET_KEY in the environment, that is the new key, and SECRET_KEY_OLD the old one.
  */
@@ -49,7 +49,7 @@ export const rotateSecretKey = (rotating: Rotating): Promise<RotatedCompany[]> =
     return companies
   })
 
-/** Finishes a rotation that was stopped in the middle, beside a portal that runs. What fails is logged. */
+/** Finishes an interrupted rotation while the portal runs. Failures are logged. */
 export async function resumeRotation(
   { register, serverUrl, config, signal }: Omit<Rotating, 'connectionOf'> & { serverUrl: string },
   log: FastifyBaseLogger,
@@ -97,7 +97,7 @@ async function resealOne(
   }
 }
 
-/** One rotation at a time. Whoever is killed holds the lock no longer. */
+/** Only one rotation at a time. A killed process releases the lock. */
 async function holdingRotation<T>(register: Pool, work: () => Promise<T>): Promise<T> {
   const client = await register.connect()
   try {
@@ -107,7 +107,7 @@ async function holdingRotation<T>(register: Pool, work: () => Promise<T>): Promi
     if (!rows[0]?.held) throw new Error('Another process is rotating the secret key.')
     return await work()
   } finally {
-    // With its connection the lock goes.
+    // Closing the connection releases the lock.
     client.release(true)
   }
 }

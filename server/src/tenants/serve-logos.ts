@@ -10,8 +10,8 @@ const YEAR = 365 * 24 * 3600
 const Hash = z.object({ hash: z.string().regex(/^[0-9a-f]{64}$/) })
 
 /**
- * Serves logos to everybody, for the login page wears one before anybody has logged in (TEN-02). A content under its own
- * hash never changes, so that it is kept for a year; opened by itself, it may do nothing.
+ * Serves logos publicly, because the login page shows one before login (TEN-02). The content under a hash never
+ * changes, so it is cached for a year. Opened directly, it can run nothing.
  */
 export function serveLogos(app: FastifyInstance, register: Queryable): void {
   app.get(logoPath(':hash'), async (request, reply) => {

@@ -40,7 +40,7 @@ interface ServedCircuit {
   services: readonly (keyof typeof serviceNames)[]
 }
 
-/** The specification's service types, each on the circuit that its deliveries go to. */
+/** The specification's service types, each with its circuit. */
 export const serviceTypeRows = (circuits: readonly ServedCircuit[]): object[] =>
   circuits
     .flatMap(({ cir_circ_code, services }) =>
@@ -62,7 +62,7 @@ export const mandatoryFieldRows: object[] = startingMandatoryFields.map(
   }),
 )
 
-/** The one circuit of a company that has not made its own yet. */
+/** The only circuit of a company that has not added its own. */
 export const firstCircuit = {
   cir_circ_code: 'MAIN',
   cir_name: 'All deliveries',
@@ -70,7 +70,7 @@ export const firstCircuit = {
     'dck_docket,dck_status,cust_name,from_companyname,from_postalcode,to_companyname,to_postalcode,dadd_ready,dadd_deadline,drv_driver,ttyp_description',
 } as const
 
-/** What a new company begins with, in the order in which the tables refer to each other; its office adds the rest. */
+/** The initial records of a new company, in the order of their references; its office adds the rest. */
 export const startingRows: readonly (readonly [table: string, rows: readonly object[]])[] = [
   ['country', countryRows],
   ['status', statusRows],

@@ -15,7 +15,7 @@ export const tenantsCalls = [
     return { appVersion, dbVersion: tenant ? await appliedVersion(tenant.pool) : '' }
   }),
 
-  // Without a customer to book on there is nothing that a guest could do.
+  // Without a customer to book on, guests can do nothing.
   bindPublic(guestAccessAllowed, async ({ database }, { tenants }) => {
     const tenant = tenants.get(database)
     return { guestAccessAllowed: tenant.guestAccess && (await guestCustomerOf(tenant)) !== null }

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 
 describe('the databases of an installation', () => {
-  test('[TEN-01] are listed with their names and themes and nothing else', async () => {
+  test('[TEN-01] are listed with their names and themes only', async () => {
     expect(await portal.visitor.call(databaseList, {})).toEqual({
       rows: [
         {
@@ -48,7 +48,7 @@ describe('the databases of an installation', () => {
     expect(await portal.visitor.send(systemVersion, { database: 'nowhere' })).toMatchObject({ status: 404 })
   })
 
-  test('[TEN-05] say each for itself whether guests are let in', async () => {
+  test('[TEN-05] each state whether guests are allowed', async () => {
     expect(await portal.visitor.call(guestAccessAllowed, { database: 'metro' })).toEqual({
       guestAccessAllowed: true,
     })
@@ -61,7 +61,7 @@ describe('the databases of an installation', () => {
     })
   })
 
-  test('[TEN-01] keep their rows to themselves', async () => {
+  test('[TEN-01] keep their rows separate', async () => {
     const metro = await portal.login('account', 'metro')
     const northern = await portal.login('account', 'northern')
     const before = await northern.call(docketList, {})

@@ -3,19 +3,19 @@ import { refuse, Refusal } from '@despatch/contract/wire/refusals.ts'
 import type { RegisterRow } from './control-database.queries.ts'
 import type { Tenant } from './tenant.ts'
 
-/** A company of the register that cannot be served just now. */
+/** A company of the register that cannot be served at the moment. */
 export interface ClosedCompany {
   row: RegisterRow
-  /** `opening`: its database is being brought up to date for the first time; `failed`: it could not be opened. */
+  /** `opening`: its database is being migrated for the first time; `failed`: it could not be opened. */
   state: 'opening' | 'failed'
 }
 
-/** Seconds after which a caller may ask for a closed company again. */
+/** Seconds after which a request for a closed company can be retried. */
 const RETRY_AFTER = 5
 
 const byName = (one: { name: string }, other: { name: string }) => (one.name < other.name ? -1 : 1)
 
-/** The companies that this process serves: those that are open, and those that cannot be opened just now. */
+/** The companies that this process serves: open ones, and those that cannot be opened at the moment. */
 export class Tenants {
   readonly #open: Map<string, Tenant>
   readonly #closed = new Map<string, ClosedCompany>()
@@ -25,7 +25,7 @@ export class Tenants {
     this.#open = new Map(open.map((tenant) => [tenant.name, tenant]))
   }
 
-  /** Takes in a company that has been opened. */
+  /** Adds an open company. */
   add(tenant: Tenant): void {
     this.#closed.delete(tenant.name)
     this.#open.set(tenant.name, tenant)
@@ -33,7 +33,7 @@ export class Tenants {
     this.tellOfChange()
   }
 
-  /** Takes in a company that is not open: its calls are refused until it is. */
+  /** Adds a company that is not open: its calls are refused until it is. */
   addClosed(company: ClosedCompany): void {
     this.#closed.set(company.row.name, company)
   }
@@ -42,7 +42,7 @@ export class Tenants {
     this.#events.on('added', listener)
   }
 
-  /** Called when a company was added, or looks different. */
+  /** Called when a company was added, or its branding has changed. */
   onChange(listener: () => void): void {
     this.#events.on('changed', listener)
   }
@@ -60,30 +60,30 @@ export class Tenants {
     return [...this.#closed.values()]
   }
 
-  /** Name and looks of every company, open or not, by name. */
+  /** Name and theme of every company, open or not, by name. */
   listed(): Pick<RegisterRow, 'name' | 'theme'>[] {
     const closed = this.closed().map(({ row }) => row)
     return [...this.all(), ...closed].map(({ name, theme }) => ({ name, theme })).toSorted(byName)
   }
 
-  /** The company where it is known, open or not; whoever serves a call uses `find`. */
+  /** The company if it is known, open or not. To serve a call, use `find`. */
   known(name: string): Tenant | ClosedCompany | undefined {
     return this.#open.get(name) ?? this.#closed.get(name)
   }
 
-  /** Refuses UNAVAILABLE where the company is not open. */
+  /** Refuses UNAVAILABLE if the company is not open. */
   find(name: string): Tenant | undefined {
     if (this.#closed.has(name)) refuseClosed()
     return this.#open.get(name)
   }
 
-  /** Refuses DATABASE_NOT_FOUND, and UNAVAILABLE where the company is not open. */
+  /** Refuses DATABASE_NOT_FOUND, and UNAVAILABLE if the company is not open. */
   get(name: string): Tenant {
     return this.find(name) ?? refuse('DATABASE_NOT_FOUND')
   }
 
   /**
-   * The tenant whose docket numbers and tracking references begin with these two letters. Refuses UNAVAILABLE where the
+   * The tenant whose docket numbers and tracking references begin with these two letters. Refuses UNAVAILABLE if the
    * company is not open.
    */
   byPrefix(prefix: string): Tenant | undefined {
@@ -98,7 +98,7 @@ export class Tenants {
 
 function refuseClosed(): never {
   throw new Refusal('UNAVAILABLE', {
-    detail: 'This company’s database cannot be reached just now. Please try again.',
+    detail: 'This company’s database cannot be reached at the moment. Please try again.',
     retryAfter: RETRY_AFTER,
   })
 }

@@ -11,7 +11,7 @@ const viewOf = ({ theme, looks_version }: Branding) => ({ theme, version: looks_
 export const themeCalls = [
   bindRead(themeDetail, async (_body, { register }) => viewOf(await register.branding())),
 
-  // In a transaction of its own, opened once the logo is decoded.
+  // In its own transaction, opened after the logo is decoded.
   bindOwnWrite(themePost, async ({ version, theme, logo: uploaded }, { tenant, session, register }) => {
     const logo =
       typeof uploaded === 'string'

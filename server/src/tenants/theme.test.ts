@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const teal = { name: 'Metro Couriers', accent: '#0b6e6e', accentDark: null, menu: 'side' } as const
 
-/** What a save of the looks as they are now would send. */
+/** The payload that saves the current branding. */
 const saving = async (
   more: Partial<Payload<typeof themePost>>,
   client = admin,
@@ -63,8 +63,8 @@ const logged = async () =>
       )
   ).rows
 
-describe('how a company looks', () => {
-  test('[TEN-02, SYS-04, LOG-02] is changed by an administrator, shown to who loads a page, and logged', async () => {
+describe('a company’s branding', () => {
+  test('[TEN-02, SYS-04, LOG-02] is changed by an administrator, shown on the next page load, and logged', async () => {
     const before = await admin.call(themeDetail, {})
     expect(before).toEqual({ version: 1, theme: { ...teal, logo: null } })
     const theme = {
@@ -77,7 +77,7 @@ describe('how a company looks', () => {
     expect(await save({ theme })).toEqual({ version: 2, theme: kept })
 
     await expect.poll(() => shown()).toEqual(kept)
-    // Nobody logs in again for it.
+    // Users need not log in again.
     expect(await admin.call(themeDetail, {})).toEqual({ version: 2, theme: kept })
     expect(await logged()).toEqual([
       {
@@ -89,14 +89,14 @@ describe('how a company looks', () => {
     ])
   })
 
-  test('[SYS-04, LOG-02] that is saved as it was stays as it is, without a line in the log', async () => {
+  test('[SYS-04, LOG-02] that is saved without changes stays the same, without a log entry', async () => {
     const { version } = await admin.call(themeDetail, {})
     const lines = (await logged()).length
     expect((await save({})).version).toBe(version)
     expect(await logged()).toHaveLength(lines)
   })
 
-  test('[SYS-04] is not saved over what somebody else has saved meanwhile', async () => {
+  test('[SYS-04] is not saved over another user’s change', async () => {
     const stale = await saving({ theme: { ...teal, name: 'Mine' } })
     const theirs = await save({ theme: { ...teal, name: 'Theirs' } })
     const detail = expect.stringContaining('This has been changed by admin at ')
@@ -117,7 +117,7 @@ describe('how a company looks', () => {
     expect((await logged()).at(-1)?.log_after).toMatchObject({ name: after.theme.name })
   })
 
-  test('[TEN-02] is refused where it could not be read, at its field, and nothing is saved', async () => {
+  test('[TEN-02] is refused at its field if it would be unreadable, and nothing is saved', async () => {
     const before = await admin.call(themeDetail, {})
     const answer = await admin.send(
       themePost,
@@ -138,7 +138,7 @@ describe('how a company looks', () => {
     expect(await admin.call(themeDetail, {})).toEqual(before)
   })
 
-  test('[TEN-02] may keep an accent from before that could not be read now', async () => {
+  test('[TEN-02] may keep an old accent that would be refused now', async () => {
     await portal.register.query(
       `update database set theme = theme || '{"accent": "#ffd400"}' where name = 'metro'`,
     )
@@ -150,7 +150,7 @@ describe('how a company looks', () => {
 })
 
 describe('a logo', () => {
-  test('[TEN-02] is there for who has not logged in, at an address of its content, and kept for a year', async () => {
+  test('[TEN-02] is public at an address of its content, and cached for a year', async () => {
     const path = await upload(pngOf(10))
     expect(path).toMatch(/^\/api\/logo\/[0-9a-f]{64}$/)
     await expect.poll(async () => (await shown())?.logo).toBe(path)
@@ -163,11 +163,11 @@ describe('a logo', () => {
       'cache-control': 'public, max-age=31536000, immutable',
     })
     expect(Buffer.from(await answer.arrayBuffer())).toEqual(pngOf(10))
-    // The rest is changed without it, and it stays.
+    // The rest can be changed without the logo, which stays.
     expect((await save({ theme: { ...teal, menu: 'top' } })).theme.logo).toBe(path)
   })
 
-  test('[TEN-02] that is replaced is shown for a day by pages that were loaded before, and then gone', async () => {
+  test('[TEN-02] that is replaced stays available for a day to pages loaded before, and is then deleted', async () => {
     const old = await upload(pngOf(20))
     const now = await upload(pngOf(21))
     expect(now).not.toBe(old)
@@ -176,12 +176,12 @@ describe('a logo', () => {
     expect((await save({ logo: null })).theme.logo).toBeNull()
     expect([(await get(old)).status, (await get(now)).status]).toEqual([404, 200])
     await expect.poll(async () => (await shown())?.logo).toBeNull()
-    // Taken up again, it is worn as before.
+    // Uploaded again, it is used as before.
     expect(await upload(pngOf(21))).toBe(now)
     expect((await portal.register.query('select from logo where logo_ended is null')).rowCount).toBe(1)
   })
 
-  test('[TEN-01] is one company’s own: another that wears the same keeps it', async () => {
+  test('[TEN-01] belongs to one company: another company with the same logo keeps it', async () => {
     const other = await portal.login('admin', 'northern')
     const path = await upload(pngOf(30))
     expect((await other.call(themeDetail, {})).theme.logo).toBeNull()
@@ -207,7 +207,7 @@ describe('a logo', () => {
     })),
   )
 
-  test('[TEN-02] of any type is served as its pixels alone, without what else was in the file', async () => {
+  test('[TEN-02] of any type is served as its pixels only, without other data in the file', async () => {
     for (const original of [await jpegOf(40, 20, Buffer.from(svg)), await webpOf(40, 20, Buffer.from(svg))]) {
       const answer = await get(await upload(original))
       const served = Buffer.from(await answer.arrayBuffer())
@@ -233,7 +233,7 @@ describe('a logo', () => {
     ['picture that is cut off', pngOf(1).subarray(0, -20), /none, or not whole/],
     ['file of 600 KiB', Buffer.alloc(600 * 1024), /At most 512 KiB/],
     ['nothing', '', /empty/],
-  ])('[TEN-02] is refused as %s, whatever it is called', async (_name, content, message) => {
+  ])('[TEN-02] is refused as %s, whatever its file name', async (_name, content, message) => {
     const before = await admin.call(themeDetail, {})
     const answer = await admin.send(themePost, await saving({ logo: base64(content) }))
     expect(answer).toMatchObject({
@@ -249,7 +249,7 @@ describe('a logo', () => {
   })
 
   test.each(['nonsense', '0'.repeat(64), `${'0'.repeat(64)}.svg`, "'; drop table logo; --"])(
-    '[TEN-02] is not at %j',
+    '[TEN-02] is not found at %j',
     async (hash) => {
       const answer = await get(`/api/logo/${encodeURIComponent(hash)}`)
       expect(answer.status).toBe(404)

@@ -16,9 +16,9 @@ const refuseLogo = (message: string): never =>
   refuse('INVALID', { title: 'Save Data', errors: [{ field: 'logo', message }] })
 
 /**
- * A logo from the content of a file, whatever its name said: decoded and encoded again in a worker thread, so that
- * nothing but its pixels is stored and served. Refuses INVALID what is no safe picture, and RATE_LIMITED where too much
- * is made for the owner at once.
+ * A logo from the content of a file, whatever its name: decoded and encoded again in a worker thread, so that only its
+ * pixels are stored and served. Refuses INVALID for anything but a safe picture, and RATE_LIMITED if too many files are
+ * made for the owner at once.
  */
 export async function uploadedLogo(owner: Owner, uploaded: Buffer): Promise<Logo> {
   const { type } = readPicture(uploaded)
@@ -26,7 +26,7 @@ export async function uploadedLogo(owner: Owner, uploaded: Buffer): Promise<Logo
   return content ? logoOf(type, content) : refuseLogo(error)
 }
 
-/** A logo that was uploaded before and comes back with its company's backup, under the same address. */
+/** An uploaded logo that is restored with its company's backup, under the same address. */
 export const restoredLogo = (content: Buffer): Logo => logoOf(readPicture(content).type, content)
 
 function readPicture(content: Buffer): Picture {

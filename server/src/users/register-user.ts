@@ -18,7 +18,7 @@ import {
   addAccount,
   addUser,
   findGuestDocket,
-  giveDocket,
+  assignDocket,
   lockGuestDocket,
   type GuestDocket,
 } from './register-user.queries.ts'
@@ -96,7 +96,7 @@ async function register(tx: Transaction, docket: GuestDocket, wanted: Wanted, pa
     ausr_email,
     ausr_cust_id: cust_id,
   })
-  const given = await giveDocket(tx, dck_id, cust_id, ausr_id)
+  const given = await assignDocket(tx, dck_id, cust_id, ausr_id)
   tx.withCommit(
     announce(tx, { kind: 'docket', dck_id, ...given }),
     recordLog(tx, {

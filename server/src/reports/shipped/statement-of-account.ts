@@ -2,7 +2,7 @@ import { dayStart } from '../fact-tables.ts'
 import type { ReportStatement } from '../report-statement.ts'
 import { inCurrency } from '../scoped-facts.sql.ts'
 
-/** What was charged and paid on each day: dockets with what was taken by card, and payments that the office recorded. */
+/** The charges and payments of each day: dockets with their card payments, and payments that the office recorded. */
 const daily = `
   select dck_cust_id, "day", bookings lines, net, vat, total, taken from day_facts where ${inCurrency}
   union all
@@ -13,7 +13,7 @@ const earlierSums = `
   union all
   select dck_cust_id, 0, rcp_amount from earlier_receipts`
 
-/** The days of the account, and before them, as a line by itself, what is brought forward. */
+/** The days of the account, preceded by a line with the opening balance. */
 const days = `
   select dck_cust_id, "day"::text "day", brought, lines, net, vat, total, taken,
     coalesce(sum(lines) over earlier, 0) lines_before,
@@ -35,7 +35,7 @@ const firstOnPage = (column: string) => `(select ${column} ${daysOnPage} order b
 const firstDay = `(select min("day")::date ${daysOnPage})`
 const lastDay = `(select max("day")::date ${daysOnPage})`
 
-/** Every line of these days: the ones of a page begin somewhere in the first and end somewhere in the last. */
+/** Every line of the page's first to last day: a page can begin or end within a day. */
 const lines = `
   select dck_cust_id, "day"::text, docket, reference, net, vat, total, taken,
     ${firstOnPage('lines_before')} + row_number() over so_far - 1 place,

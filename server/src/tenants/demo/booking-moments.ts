@@ -6,12 +6,12 @@ export const historyDays = 60
 
 const dayWeights = { mon: 11, tue: 10, wed: 10, thu: 10, fri: 9, sat: 2, sun: 0.5 } as const
 
-/** How busy each hour is, from midnight on: most people book before noon. */
+/** How busy each hour is, from midnight: most people book before noon. */
 const hourWeights = [
   0.05, 0.05, 0.05, 0.05, 0.1, 0.3, 1, 4, 9, 12, 11, 9, 6, 6, 6, 5, 4, 2.5, 1, 0.5, 0.3, 0.2, 0.1, 0.1,
 ].map((weight, hour) => [hour, weight] as const)
 
-/** Draws moments of the last two months at which somebody might have booked, none of them after now. */
+/** Draws plausible booking times of the last two months, none of them after now. */
 export function bookingMoments(now: number, random: Random): () => number {
   const days = Array.from({ length: historyDays }, (_, back) => {
     const day = dayFrom(now, -back)

@@ -2,7 +2,7 @@ import type { PriceListId } from './demo-price-lists.ts'
 import type { Place } from './place-table.ts'
 import type { DemoCompany, ServiceTypeId, TenantProfile } from './tenant-profile.ts'
 
-/** A reference that an account asks for; a star in front of its label makes it required. */
+/** A reference of an account; a star before its label makes it required. */
 type References = readonly [
   one?: string,
   two?: string,
@@ -20,7 +20,7 @@ interface AccountTerms {
   /** Minutes. */
   maxDelay: number
   references: References
-  /** How much of the bookings is this account's. */
+  /** This account's share of the bookings. */
   share: number
   onHold?: true
   paperPod?: true
@@ -49,7 +49,7 @@ const terms: readonly AccountTerms[] = [
 export interface DemoAccount extends AccountTerms {
   cust_id: number
   company: DemoCompany
-  /** Where the company has its rooms. */
+  /** The company's location. */
   home: Place
   landline: string
   email: string
@@ -75,10 +75,10 @@ function accountOf(account: AccountTerms, index: number, profile: TenantProfile)
   }
 }
 
-/** Reserved for examples (RFC 2606), so that no demo mail ever reaches anybody. */
+/** Reserved for examples (RFC 2606), so that no demo email ever reaches anyone. */
 const mailDomain = (name: string) => `${name.toLowerCase().replaceAll(/[^a-z]+/g, '-')}.example`
 
-/** What reference `place` (1 to 6) of an account is called, and whether it is required. */
+/** The label of reference `position` (1 to 6) of an account, and whether it is required. */
 export function referenceOf(account: DemoAccount, place: number): { label: string; required: boolean } {
   const written = account.references[place - 1] ?? ''
   return { label: written.replace(/^\*/, ''), required: written.startsWith('*') }

@@ -7,7 +7,7 @@ import type { TenantProfile } from './tenant-profile.ts'
 const COLLECTION = 0
 const DELIVERY = 1
 
-/** One regular place in so many is one that the account sends from. */
+/** One in this many regular addresses is for collections. */
 const collectionEvery = 4
 
 /** The account whose new bookings start with a delivery address: its specimens all go to one laboratory. */
@@ -33,7 +33,7 @@ const addressRow = (
   cadd_default_delivery: 'F',
 })
 
-/** The account's own address, which is the first, and the places that it sends from and to. */
+/** The account's default collection address, which is the first, and the addresses that it sends from and to. */
 export function customerAddressRows(account: DemoAccount, profile: TenantProfile, random: Random): object[] {
   const own = addressRow(account, account.home, {
     coname: account.company.name,
@@ -55,7 +55,7 @@ export function customerAddressRows(account: DemoAccount, profile: TenantProfile
     : [own, ...rows]
 }
 
-/** People at the account, the one who books first. */
+/** Contacts of the account, the one who books first. */
 export const contactRows = (account: DemoAccount, random: Random): object[] => [
   {
     ccnt_cust_id: account.cust_id,
@@ -77,7 +77,7 @@ export const contactRows = (account: DemoAccount, random: Random): object[] => [
 const ALL_TYPES = -1
 const FIFTH = 5
 
-/** Choices for the references that are picked from a list. */
+/** Entries for the references that are picked from a list. */
 export function referenceListRows(
   account: DemoAccount,
 ): { cref_cust_id: number; cref_description: string; cref_ref_type: number }[] {

@@ -7,20 +7,20 @@ import { openJob, openStatuses } from './open-jobs.ts'
 import { type Ending, pastJourney } from './past-journey.ts'
 import { planJob } from './plan-job.ts'
 
-/** The first number that the docket sequence gives. */
+/** The first number of the docket sequence. */
 const firstId = 100_001
 
-/** About so many open dockets of these, where there are two thousand. */
+/** The approximate share of open dockets, if there are two thousand. */
 const openShare = 0.04
 
-/** However few dockets there are, one has come to each of these ends. */
+/** At least one docket ends in each of these ways, however few there are. */
 const rareEndings: readonly Ending[] = ['cancelled', 'returned']
 
 type Booked = Pick<DemoDocket, 'plan' | 'steps'>
 
 /**
- * Two months of work, the open part of it last, numbered in the order in which it was booked. Before them the docket of
- * the examples: one that waits for a driver.
+ * Two months of work, with the open part last, numbered in the order of booking. Before them is the docket of the
+ * examples, which is not allocated.
  */
 export function demoDockets(world: DemoWorld, prefix: string, count: number): DemoDocket[] {
   const open = openStatuses(Math.min(80, count * openShare)).map((status) => openJob(world, status))
@@ -31,7 +31,7 @@ export function demoDockets(world: DemoWorld, prefix: string, count: number): De
     if (created > world.now) continue
     const plan = planJob(world, created)
     const steps = pastJourney(world, plan, rareEndings[past.length])
-    // Drawn again where it would still be under way: the open ones are made to measure.
+    // Drawn again if it would still be active: open dockets are made separately.
     if (steps) past.push({ plan, steps })
   }
   const [example, ...others] = open

@@ -37,7 +37,7 @@ export const demoDrivers = (profile: TenantProfile): DemoDriver[] =>
     drv_state: index === 10 ? 'off' : index === 11 ? 'retired' : 'active',
   }))
 
-// What else may do the job of a vehicle that nobody drives or that is busy.
+// Other vehicles that can do the job if the right one has no driver or is busy.
 const substitutes: Partial<Record<Vehicle, readonly Vehicle[]>> = {
   bicycle: ['bicycle', 'moped', 'motorbike'],
   moped: ['moped', 'motorbike'],
@@ -46,7 +46,7 @@ const substitutes: Partial<Record<Vehicle, readonly Vehicle[]>> = {
   hgv: ['hgv', 'luton van'],
 }
 
-/** An active driver with a vehicle that will do. */
+/** An active driver with a suitable vehicle. */
 export function driverFor(vehicle: Vehicle, drivers: readonly DemoDriver[], random: Random): DemoDriver {
   const suitable = substitutes[vehicle] ?? [vehicle, 'small van', 'large van', 'luton van']
   return random.pick(

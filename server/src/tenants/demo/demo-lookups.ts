@@ -18,7 +18,7 @@ import type { TenantProfile } from './tenant-profile.ts'
 const inUse = (rows: readonly object[], retired: string): object[] =>
   rows.map((row) => ({ ...row, [retired]: false }))
 
-/** Tables of choices, in the order in which they refer to each other. */
+/** Lookup tables, in the order of their references. */
 export function lookupRows(profile: TenantProfile): [table: string, rows: object[]][] {
   return [
     ['country', countryRows],

@@ -20,7 +20,7 @@ const doors: readonly Colour[] = [
   [70, 62, 84],
 ]
 
-/** A parcel on a doorstep, as a driver's telephone might have it: painted from boxes, the last on top. */
+/** A parcel on a doorstep, as in a driver's photo: painted from boxes, the last on top. */
 function doorstep(random: Random): Box[] {
   const context = random.pick(doors)
   const parcel = random.whole(44, 78)

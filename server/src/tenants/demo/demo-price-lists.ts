@@ -38,7 +38,7 @@ export const priceListTariffRows = [...agreedRates].flatMap(([plst_id, rows]) =>
   rows.map((row) => Object.assign({ plst_id }, row)),
 )
 
-/** What holds for an account's prices, as the engine takes it. */
+/** An account's price terms, for the pricing engine. */
 export const priceTerms = (profile: TenantProfile, list: PriceListId): PriceTerms => ({
   discount_percent: priceListRows.find(({ plst_id }) => plst_id === list)?.discount_percent ?? 0,
   holdMargin,

@@ -11,7 +11,7 @@ import type { Tenants } from '../tenants.ts'
 
 const ofBoth = { currencyCode: 'GBP', authorizeOnly: false, threeDSecure: true }
 
-/** Both providers as the demo has them: in the sandbox, wherever that listens. */
+/** Both providers as set up in the demo: in the sandbox, at its current address. */
 export const demoProviders: Readonly<Record<ProviderId, ProviderSettings>> = {
   O: {
     ...ofBoth,
@@ -24,7 +24,7 @@ export const demoProviders: Readonly<Record<ProviderId, ProviderSettings>> = {
   S: { ...ofBoth, publicKey: 'pk_test_demo', templateName: '', address: SANDBOX, script: '', frame: '' },
 }
 
-/** Keys that open the sandbox alone. */
+/** Keys that only work in the sandbox. */
 export const demoKeys = (tenant: string, id: ProviderId) => ({
   serviceKey: id === 'O' ? `T_S_${tenant}` : `sk_test_${tenant}`,
   webhookSecret: `whsec_${tenant}_${id}`,
@@ -32,7 +32,10 @@ export const demoKeys = (tenant: string, id: ProviderId) => ({
 
 const ids = ['O', 'S'] as const
 
-/** Gives every company that has no card providers those of the sandbox, and tells the sandbox where their webhooks go. */
+/**
+ * Sets up the sandbox's card providers for every company without providers, and registers their webhooks with the
+ * sandbox.
+ */
 export async function setUpDemoProviders(
   tenants: Tenants,
   config: Config,

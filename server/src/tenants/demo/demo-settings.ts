@@ -3,7 +3,7 @@ import { settingsCatalogue, type Settings } from '@despatch/domain/settings/sett
 import { holdMargin } from './demo-price-lists.ts'
 import { termsTexts } from './terms-texts.ts'
 
-/** Hours of operation, as the settings group hoo holds them. */
+/** Hours of operation, as in the settings group hoo. */
 export const hoursOfOperation = {
   hoo_sun_start: '',
   hoo_sun_end: '',
@@ -21,7 +21,7 @@ export const hoursOfOperation = {
   hoo_sat_end: '14:00',
 } as const
 
-/** What the demo's companies have set; all else is as the catalogue starts. */
+/** The settings of the demo's companies; all others have their defaults. */
 const settings = {
   BookingSubmitRule: 'B',
   LabelUrl: '',

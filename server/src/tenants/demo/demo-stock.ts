@@ -11,16 +11,16 @@ const goods: readonly [code: string, description: string][] = [
   ['POS-A1', 'Posters, A1'],
 ]
 
-/** Goods of a customer that a docket carries. */
-interface Carried {
+/** A customer's goods on a docket. */
+interface DocketGoods {
   docket: DemoDocket
   code: string
   description: string
   quantity: number
 }
 
-/** What jobs out of the warehouse carry: a third of those that go through the depot. */
-function allocatedTo(docket: DemoDocket, random: Random): Carried[] {
+/** The goods on jobs out of the warehouse: a third of those that go through the depot. */
+function allocatedTo(docket: DemoDocket, random: Random): DocketGoods[] {
   if (docket.dck_id === exampleDocket.dck_id)
     return [{ docket, code: 'SMP-KIT', description: 'Sample kit', quantity: 20 }]
   if (docket.plan.service === 'A' || !random.chance(0.33)) return []
@@ -31,15 +31,15 @@ function allocatedTo(docket: DemoDocket, random: Random): Carried[] {
   })
 }
 
-/** What is still at the site when every docket has taken its goods. */
+/** Pieces left at the site after all dockets have taken their goods. */
 const pieceLeft = 120
 
-/** So long before the first release the goods came in. */
+/** The time between receiving goods and their first release. */
 const restMs = 24 * 60 * 60_000
 
 /**
- * The stock of the demo's dockets as the office would have kept it: each customer's goods were received at a site, and
- * released to the dockets that carry them. The changes of a line add up to its quantity.
+ * The stock of the demo's dockets: each customer's goods were received at a site, and released to dockets. The
+ * movements of a line add up to its quantity.
  */
 export function stockTables(
   dockets: readonly DemoDocket[],
@@ -75,7 +75,7 @@ export function stockTables(
   }
 }
 
-function movementsOf(smv_hst_id: number, items: readonly Carried[]): { at: number; row: object }[] {
+function movementsOf(smv_hst_id: number, items: readonly DocketGoods[]): { at: number; row: object }[] {
   const released = items.reduce((sum, { quantity }) => sum + quantity, 0)
   const begin = Math.min(...items.map(({ docket }) => docket.plan.created)) - restMs
   let left = released + pieceLeft

@@ -4,7 +4,7 @@ import type { Vehicle } from '@despatch/domain/pricing/vehicles.ts'
 import { vatRates } from '../starting-records.ts'
 import type { ServiceTypeId } from './tenant-profile.ts'
 
-/** A rate card in one line; pence, miles and kilograms. Bands are pence a mile up to 10, up to 50, and beyond. */
+/** A rate card in one line; pence, miles and kilograms. Bands are pence per mile up to 10, up to 50, and beyond. */
 interface RateCard {
   code: number
   name: string
@@ -21,10 +21,10 @@ interface RateCard {
   minimum: number
   outOfHours: number
   mph: number
-  /** Miles and kilograms that it takes at most; null for no limit. */
+  /** The most miles and kilograms; null for no limit. */
   longest: number | null
   heaviest: number | null
-  /** Zero: vehicles that carry ten passengers or more. */
+  /** Zero-rated: vehicles for ten passengers or more. */
   vat: 'S' | 'Z'
 }
 
@@ -96,7 +96,7 @@ export const tariffBandRows = rateCards.flatMap((card) =>
   bandsOf(card).map((band) => Object.assign({ tband_ttyp_code: card.code }, band)),
 )
 
-/** A tariff as the price engine takes it, with the service that it is for. */
+/** A tariff for the pricing engine, with its service. */
 export type DemoTariff = Tariff & TariffLimits & { ttyp_serv_type: ServiceTypeId }
 
 export const demoTariffs: ReadonlyMap<number, DemoTariff> = new Map(
@@ -106,7 +106,7 @@ export const demoTariffs: ReadonlyMap<number, DemoTariff> = new Map(
   }),
 )
 
-/** The tariff with that code; every code of the demo's own data has one. */
+/** The tariff with this code; every code of the demo's own data has one. */
 export function demoTariff(ttyp_code: number): DemoTariff {
   const tariff = demoTariffs.get(ttyp_code)
   if (!tariff) throw new RangeError(`The demo has no tariff ${ttyp_code}`)

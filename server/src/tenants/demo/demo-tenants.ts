@@ -1,6 +1,6 @@
 import type { Theme } from '@despatch/domain/tenants/theme.ts'
 
-/** The databases that the demo brings up. */
+/** The databases that the demo creates. */
 export type DemoTenantName = 'metro' | 'northern'
 
 /** A demo tenant's row in the register. */

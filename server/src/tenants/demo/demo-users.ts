@@ -14,7 +14,7 @@ interface DemoUser {
   email: string
   columns: Columns
   accounts: readonly number[]
-  /** Whether the user works the board. */
+  /** Whether the user works on the board. */
   controls?: boolean
   site_id?: number
   bu_id?: number
@@ -48,13 +48,13 @@ const dispatcher: Columns = {
   ausr_all_accounts: 'T',
 }
 
-// The one flag that takes something away would hide the docket from the administrator.
+// The one restricting flag would hide dockets from the administrator.
 const everything: Columns = {
   ...granted(...rightFlags.filter((flag) => flag !== 'ausr_rights_trace_disable_docket_access')),
   ausr_all_accounts: 'T',
 }
 
-/** The users that the documentation names, and a few colleagues. */
+/** The users in the documentation, and a few colleagues. */
 export function demoUsers(profile: TenantProfile, accounts: readonly DemoAccount[]): DemoUser[] {
   const everyAccount = accounts.map(({ cust_id }) => cust_id)
   const bookers = accounts.map((account) => ({
@@ -124,7 +124,7 @@ export function demoUsers(profile: TenantProfile, accounts: readonly DemoAccount
   ]
 }
 
-/** Rows of a user and of what the user is linked to. */
+/** Rows of a user and of the user's links. */
 export function userRows(users: readonly DemoUser[], profile: TenantProfile, passwordHash: string) {
   const numbered = users.map((user, index) => ({ ...user, ausr_id: index + 1 }))
   return {
@@ -142,7 +142,7 @@ export function userRows(users: readonly DemoUser[], profile: TenantProfile, pas
         profile.circuits.map(({ cir_circ_code }, index) => ({
           ausr_id,
           cir_circ_code,
-          // The night shift may only look at what the day shift dispatches.
+          // The night shift has view-only access to the day shift's circuit.
           acia_update: logon === 'nights' && index === 0 ? 'F' : 'T',
           acia_refresh: index === 0 ? 15 : 60,
         })),

@@ -3,7 +3,7 @@ import type { DemoDriver } from './demo-drivers.ts'
 import type { Random } from './seeded-random.ts'
 import type { TenantProfile } from './tenant-profile.ts'
 
-/** What dockets are made of. */
+/** The data that dockets are made from. */
 export interface DemoWorld {
   profile: TenantProfile
   accounts: readonly DemoAccount[]

@@ -7,7 +7,7 @@ import type { Place } from './place-table.ts'
 import type { Random } from './seeded-random.ts'
 
 export interface TimedRow {
-  /** Rows are written in the order in which things happened. */
+  /** Rows are written in the order of events. */
   at: number
   row: object
 }
@@ -28,7 +28,7 @@ export const eventRows = (docket: DemoDocket, world: DemoWorld): TimedRow[] =>
     },
   }))
 
-/** One barcode for each parcel of what goes through the depot, and now and then for a sameday job. */
+/** One barcode for each parcel that goes through the depot, and occasionally for a sameday job. */
 export function barcodeRows(docket: DemoDocket, { random }: DemoWorld, firstStopId: number): object[] {
   const { plan, dck_id, number } = docket
   if (plan.service === 'A' && !random.chance(0.1)) return []
@@ -43,7 +43,7 @@ export function barcodeRows(docket: DemoDocket, { random }: DemoWorld, firstStop
 const parcelCount = (docket: DemoDocket) =>
   docket.plan.parcels.reduce((count, { dpar_quantity }) => count + dpar_quantity, 0)
 
-/** The scans that go with a docket's steps: at the doors, and at the depot where it spends the night. */
+/** The scans of a docket's steps: at the stops, and at the depot overnight. */
 export function scanRows(docket: DemoDocket, world: DemoWorld): TimedRow[] {
   const { plan, steps, number } = docket
   const { depot } = world.profile
@@ -84,7 +84,7 @@ export function scanRows(docket: DemoDocket, world: DemoWorld): TimedRow[] {
   return scans
 }
 
-/** Signatures at the doors, each drawn with its own hand. */
+/** Signatures at the stops, each drawn differently. */
 export function signatureRows(docket: DemoDocket, world: DemoWorld, firstStopId: number): object[] {
   const { plan, steps, dck_id } = docket
   const delivered = steps.find(({ status }) => status === 'D')
@@ -111,7 +111,7 @@ export function signatureRows(docket: DemoDocket, world: DemoWorld, firstStopId:
   }
 }
 
-/** Now and then the driver photographs where a delivery was left; `pictures` are PNGs to choose from. */
+/** Occasionally the driver photographs where a delivery was left; `pictures` are PNGs to choose from. */
 export function photoRows(
   { plan, steps, dck_id }: DemoDocket,
   { random }: DemoWorld,
@@ -134,7 +134,7 @@ export function photoRows(
   ]
 }
 
-/** A pen's path from left to right on a field of 300 by 100. */
+/** A pen's path from left to right in a field of 300 by 100. */
 function squiggle(random: Random): string {
   const turns = random.whole(4, 7)
   const width = 230 / turns

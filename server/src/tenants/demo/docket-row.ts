@@ -18,7 +18,7 @@ import { referenceValues } from './reference-values.ts'
 
 const archivedAfterMs = startingSettings.ArchiveAfterDays * 24 * 60 * 60_000
 
-/** A booked job with its number and what happened to it. */
+/** A booked job with its number and its history. */
 export interface DemoDocket {
   dck_id: number
   /** The docket number. */
@@ -33,7 +33,7 @@ export const lastStep = ({ steps }: DemoDocket): Step => {
   return step
 }
 
-/** Whoever was given the docket last. */
+/** The last driver to whom the docket was allocated. */
 const driverOf = ({ steps }: DemoDocket): number | null =>
   steps.findLast(({ driver }) => driver !== null)?.driver?.drv_id ?? null
 
@@ -102,7 +102,7 @@ const priceOf = (plan: JobPlan, world: DemoWorld) =>
     priceTerms(world.profile, plan.account.list),
   )
 
-/** Drawn like everything else in the demo; real bookings take their bytes from the system. */
+/** Random like everything in the demo; real bookings use the system's random bytes. */
 const trackingOf = (prefix: string, { dck_id }: DemoDocket, { random }: DemoWorld): string =>
   dck_id === exampleDocket.dck_id
     ? `${prefix}-${exampleDocket.reference}`

@@ -32,7 +32,7 @@ export function addressRows(docket: DemoDocket, world: DemoWorld, firstId: numbe
   }))
 }
 
-/** When the plan has the driver there, which is never past the deadline. */
+/** The planned arrival of the driver, never past the deadline. */
 function projected(plan: JobPlan, index: number): number {
   const stop = plan.stops[index]
   const ready = plan.stops[0]?.ready ?? plan.created
@@ -42,7 +42,7 @@ function projected(plan: JobPlan, index: number): number {
   return Math.min(stop.deadline, ready + (15 + plan.travel * share + 5 * index) * MINUTE_MS)
 }
 
-/** When a stop was reached, or will be as things stand; null before there is a driver on the way. */
+/** When a stop was or will be reached; null before a driver is on the way. */
 export function estimated(docket: DemoDocket, world: DemoWorld, index: number): number | null {
   const { plan, steps } = docket
   const collected = steps.findLast(({ status }) => status === 'I')?.at ?? null

@@ -7,7 +7,7 @@ import type { TimedRow } from './docket-proofs.ts'
 const points = 20
 const everyMinutes = 3
 
-/** Where the active drivers have been in the last hour: along the way of what they carry, or about town. */
+/** The positions of the active drivers in the last hour: along the route of their dockets, or around town. */
 export const positionRows = (world: DemoWorld, dockets: readonly DemoDocket[]): TimedRow[] =>
   world.drivers
     .filter(({ drv_state }) => drv_state === 'active')

@@ -6,7 +6,7 @@ import { exceptions } from '../starting-records.ts'
 import { personName } from './person-names.ts'
 import type { JobPlan } from './plan-job.ts'
 
-/** One thing that happened to a docket. */
+/** One event of a docket. */
 export interface Step {
   status: StatusId
   /** Milliseconds since 1970. */
@@ -17,7 +17,7 @@ export interface Step {
   driver: DemoDriver | null
 }
 
-/** Writes a docket's steps down with what each of them asks for; the first is always the booking. */
+/** Builds a docket's steps with the data that each requires; the first is always the booking. */
 export class Journey {
   readonly steps: Step[] = []
   readonly #world: DemoWorld
@@ -37,7 +37,7 @@ export class Journey {
     return step
   }
 
-  /** Takes the step at that time, or a minute after the one before where that is later. */
+  /** Adds a step at this time, or a minute after the previous one if that is later. */
   take(status: StatusId, at: number): this {
     const { random } = this.#world
     const time = Math.max(Math.floor(at / 1000) * 1000, this.last.at + MINUTE_MS)
@@ -53,12 +53,12 @@ export class Journey {
     return this
   }
 
-  /** So many minutes after the last step, at random between two figures. */
+  /** A random number of minutes after the last step, between two limits. */
   takeAfter(status: StatusId, least: number, most: number): this {
     return this.take(status, this.last.at + this.#world.random.whole(least, most) * MINUTE_MS)
   }
 
-  /** Whoever the parcel was for, or somebody at the desk. */
+  /** The recipient of the parcel, or a person at the desk. */
   #recipient(): string {
     const { random } = this.#world
     const name = this.#plan.stops.at(-1)?.name ?? ''

@@ -5,7 +5,7 @@ import { knownAddressRows, readPlaces } from './place-table.ts'
 import { placesNorth } from './places-north.ts'
 import { placesSouth } from './places-south.ts'
 
-/** Generous boxes around the postcode areas: south, north, west, east. */
+/** Generous bounding boxes of the postcode areas: south, north, west, east. */
 // oxfmt-ignore
 const areaBoxes: Readonly<Record<string, readonly [number, number, number, number]>> = {
   AL: [51.68, 51.86, -0.45, -0.15], BN: [50.72, 51.05, -0.66, 0.37], CB: [51.95, 52.55, -0.2, 0.65],
@@ -32,14 +32,14 @@ describe.each([
   { where: 'the South East', places: placesSouth },
   { where: 'the North', places: placesNorth },
 ])('known places of $where', ({ places }) => {
-  test('[OPS-01, ADDR-03] have whole postcodes in their written form', () => {
+  test('[OPS-01, ADDR-03] have complete postcodes in their standard form', () => {
     const wrong = places.filter(
       ({ postcode }) => !isPostcode(postcode) || normalisePostcode(postcode) !== postcode,
     )
     expect(wrong).toEqual([])
   })
 
-  test('[OPS-01, ADDR-03] lie where their postcode does', () => {
+  test('[OPS-01, ADDR-03] are within the area of their postcode', () => {
     const astray = places.filter(({ postcode, latitude, longitude }) => {
       const [south, north, west, east] = areaBoxes[postcodeParts(postcode)?.area ?? ''] ?? [0, 0, 0, 0]
       return !(latitude >= south && latitude <= north && longitude >= west && longitude <= east)
@@ -47,7 +47,7 @@ describe.each([
     expect(astray).toEqual([])
   })
 
-  test('[OPS-01, ADDR-03, RULE-10] fit the form, and give several postcodes something to pick from', () => {
+  test('[OPS-01, ADDR-03, RULE-10] fit the form, and several postcodes have more than one address', () => {
     const long = places.filter(
       (place) =>
         place.name.length > formLengths.dadd_companyname ||
@@ -63,7 +63,7 @@ describe.each([
 
 const known = (name: string) => placesSouth.find((place) => place.name === name)
 
-test('[ADDR-03] the demo knows the places of the worked example', () => {
+test('[ADDR-03] the demo contains the places of the worked example', () => {
   expect(known('British Museum')).toMatchObject({
     postcode: 'WC1B 3DG',
     latitude: 51.5194,
@@ -76,6 +76,6 @@ test('[ADDR-03] the demo knows the places of the worked example', () => {
   })
 })
 
-test('[OPS-01] a line of the table that lacks its position is refused', () => {
+test('[OPS-01] a line of the table without a position is refused', () => {
   expect(() => readPlaces('Nowhere | Lost Lane | London | N1 1AA | somewhere')).toThrow('cannot be read')
 })

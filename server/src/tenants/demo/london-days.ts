@@ -11,7 +11,7 @@ const DAY_MS = 24 * HOUR_MS
 
 const midnights = new Map<string, number>()
 
-/** The instant at which the London day began that an instant lies in. */
+/** The start of the London day that contains an instant. */
 export function midnightOf(instant: number): number {
   const date = formatLondonDate(isoInLondon(instant))
   const known = midnights.get(date)
@@ -23,9 +23,9 @@ export function midnightOf(instant: number): number {
   return midnight
 }
 
-/** The start of the London day so many days after, or before, the one that an instant lies in. */
+/** The start of the London day this many days after, or before, the one that contains an instant. */
 export const dayFrom = (instant: number, days: number): number =>
-  // Half a day on, so that neither a day of 23 nor one of 25 hours is missed.
+  // Plus half a day, so that days of 23 and 25 hours are both handled.
   midnightOf(midnightOf(instant) + days * DAY_MS + DAY_MS / 2)
 
 export const weekdayOf = (instant: number) => londonWeekday(isoInLondon(instant))

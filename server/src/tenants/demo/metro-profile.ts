@@ -10,7 +10,7 @@ const zone = (zone_prefix: string, zone_description: string, zone_amount: number
 
 const congestion = (zone_prefix: string) => zone(zone_prefix, 'Central London congestion charge', 450)
 
-/** Bicycles do not pay it; a zone's row for one tariff goes before the one for all. */
+/** Bicycles do not pay it; a zone's row for one tariff takes precedence over the one for all. */
 const freeForBicycles = (zone_prefix: string) => ({
   ...zone(zone_prefix, 'Central London congestion charge', 0),
   zone_ttyp_code: 1,

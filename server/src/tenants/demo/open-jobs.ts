@@ -17,13 +17,13 @@ const shares: readonly (readonly [OpenStatus, number])[] = [
 
 const sumOfShares = shares.reduce((sum, [, share]) => sum + share, 0)
 
-/** About so many open statuses, each of them at least once. */
+/** About this many open statuses, each of them at least once. */
 export const openStatuses = (count: number): OpenStatus[] =>
   shares.flatMap(([status, share]) =>
     Array.from({ length: Math.max(1, Math.round((count * share) / sumOfShares)) }, () => status),
   )
 
-/** A job that is in this state now, with the way that led there. */
+/** A job that is in this status now, with its history. */
 export function openJob(world: DemoWorld, status: OpenStatus): { plan: JobPlan; steps: Step[] } {
   const service = world.random.weighted([
     ['A', 13],
@@ -34,7 +34,7 @@ export function openJob(world: DemoWorld, status: OpenStatus): { plan: JobPlan; 
   return { plan, steps: wayTo(status, world, plan) }
 }
 
-/** Moves a job to where its deadline has passed, is close, or is some way off. */
+/** Shifts a job so that its deadline has passed, is close, or is some way off. */
 function samedayPlan(world: DemoWorld, status: OpenStatus): JobPlan {
   const { now, random } = world
   const minutes = (least: number, most: number) => random.whole(least, most) * MINUTE_MS
@@ -56,7 +56,7 @@ function samedayPlan(world: DemoWorld, status: OpenStatus): JobPlan {
   return { ...moved, created: Math.floor(created / 1000) * 1000 }
 }
 
-/** How many minutes ago a docket in that state was booked, at the least and at the most. */
+/** How many minutes ago a docket in this status was booked, minimum and maximum. */
 const ages: Record<OpenStatus, readonly [number, number]> = {
   W: [1, 15],
   O: [8, 45],

@@ -4,7 +4,7 @@ import { dayFrom, midnightOf, weekdayOf } from './london-days.ts'
 import { Journey, type Step } from './journey.ts'
 import type { JobPlan } from './plan-job.ts'
 
-/** How a job ended; the usual end is its delivery, at the first or the second attempt. */
+/** How a job ended; usually by its delivery, at the first or the second attempt. */
 export type Ending = 'cancelled' | 'returned' | 'usual'
 
 const anyEnding = ({ random }: DemoWorld): Ending =>
@@ -15,8 +15,8 @@ const anyEnding = ({ random }: DemoWorld): Ending =>
   ] as const)
 
 /**
- * What happened to a job of the past, up to its end: nearly always delivered, and invoiced on a Monday after.
- * Answers null where it would not be over by now.
+ * The history of a past job: nearly always delivered, and invoiced on the Monday after. Returns null if it would not be
+ * complete by now.
  */
 export function pastJourney(world: DemoWorld, plan: JobPlan, ending = anyEnding(world)): Step[] | null {
   const { random, now } = world
@@ -58,7 +58,7 @@ function deliver(journey: Journey, world: DemoWorld, plan: JobPlan): void {
   else journey.takeAfter('G', 10, 40).takeAfter('I', 15, 45).takeAfter('E', 1, 5).takeAfter('D', 12, 50)
 }
 
-/** Sets off and says when the driver gets there: mostly in time. */
+/** Adds the departure and returns the arrival: mostly in time. */
 function arrivalOf(journey: Journey, { random }: DemoWorld, plan: JobPlan): number {
   const deadline = plan.stops.at(-1)?.deadline ?? plan.created
   if (plan.service === 'A') {

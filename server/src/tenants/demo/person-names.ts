@@ -17,6 +17,6 @@ export function personName(random: Random): { name: string; mailbox: string } {
   return { name: `${first} ${last}`, mailbox: `${first}.${last}`.toLowerCase() }
 }
 
-/** In the range that Ofcom keeps for drama. */
+/** In the range that Ofcom reserves for drama. */
 export const dramaMobile = (random: Random): string =>
   `07700 900${String(random.whole(0, 999)).padStart(3, '0')}`

@@ -1,15 +1,15 @@
-/** A public place of the demo's address look-up. */
+/** A public place in the demo's address data. */
 export interface Place {
   name: string
   street: string
   town: string
   county: string
-  /** In its written form, with the space. */
+  /** In its standard form, with the space. */
   postcode: string
   /** Degrees WGS84. */
   latitude: number
   longitude: number
-  /** Entrances, wings and floors, so that a postcode gives something to pick from. */
+  /** Entrances, wings and floors, so that a postcode has several addresses. */
   parts: readonly PlacePart[]
 }
 
@@ -19,9 +19,9 @@ export interface PlacePart {
 }
 
 /**
- * Reads a table with one place a line: name | street | town, county | postcode | latitude longitude | parts.
- * Parts are separated by semicolons, a part of a part by a slash. The county may be missing, and so may the parts.
- * A line that cannot be read is a slip in our own data and throws.
+ * Reads a table with one place per line: name | street | town, county | postcode | latitude longitude | parts. Parts
+ * are separated by semicolons, a part of a part by a slash. The county and the parts are optional. An unreadable line
+ * is an error in our own data and throws.
  */
 export const readPlaces = (table: string): readonly Place[] => table.trim().split('\n').map(readPlace)
 
@@ -45,7 +45,7 @@ const readParts = (cell: string): PlacePart[] =>
         return { dwelling, subDwelling }
       })
 
-/** Rows of the address look-up: a place with parts has a row for each of them. */
+/** Rows of the address data: a place with parts has a row for each of them. */
 export function knownAddressRows(places: readonly Place[]): object[] {
   const whole: PlacePart = { dwelling: '', subDwelling: '' }
   return places.flatMap((place) =>

@@ -24,35 +24,35 @@ export interface PlannedStop {
   deadline: number
 }
 
-/** A delivery as it was booked, before anything happened to it. */
+/** A delivery as booked, before any events. */
 export interface JobPlan {
   account: DemoAccount
-  /** Logon of who booked it. */
+  /** Username of the booker. */
   booker: string
   created: number
   service: ServiceTypeId
   tariff: DemoTariff
   wandr: 'T' | 'F'
   miles: number
-  /** Minutes on the road over all legs. */
+  /** Travel minutes over all legs. */
   travel: number
   stops: PlannedStop[]
   parcels: DemoParcel[]
 }
 
-/** When a job is wanted: at once, later that day, or at a time that somebody has set. */
+/** When a job is wanted: at once, later that day, or at a set time. */
 export interface Wanted {
   service?: ServiceTypeId
   ready?: number
   deadline?: number
 }
 
-/** Plans what an account might have booked at a moment. */
+/** Plans a plausible booking of an account at a given time. */
 export function planJob(world: DemoWorld, created: number, wanted: Wanted = {}): JobPlan {
   const { random } = world
   const account = random.weighted(
     world.accounts
-      // On hold for three weeks now; what was booked before that stays.
+      // On hold for three weeks; earlier bookings stay.
       .filter(({ onHold }) => !onHold || world.now - created > 21 * 24 * 60 * MINUTE_MS)
       .map((account) => [account, account.share]),
   )
@@ -93,14 +93,14 @@ export function planJob(world: DemoWorld, created: number, wanted: Wanted = {}):
   }
 }
 
-// Several people and a system book for the first account.
+// Several people and an application book for the first account.
 const bookersOfFirst: readonly (readonly [string, number])[] = [
   ['account', 7],
   ['noprice', 2],
   ['api', 2],
 ]
 
-/** Who sends by bicycle or motorbike now and then sends a parcel overnight, but never a pallet. */
+/** Accounts that use bicycles or motorbikes occasionally send a parcel overnight, but never a pallet. */
 function serviceOf(account: DemoAccount, { random }: DemoWorld): ServiceTypeId {
   if (random.chance(0.75)) return account.service
   return random.weighted<ServiceTypeId>([
@@ -143,7 +143,7 @@ function tariffOf(account: DemoAccount, service: ServiceTypeId, { random }: Demo
   return demoTariff(usual ? account.tariff : random.weighted(tariffShares[service]))
 }
 
-/** Milliseconds past midnight at which a delivery of the next day is due. */
+/** Milliseconds past midnight at which a next-day delivery is due. */
 function latest(tariff: DemoTariff): number {
   const minutes = tariff.ttyp_code === 42 ? 630 : tariff.ttyp_code === 41 ? 720 : 1050
   return minutes * MINUTE_MS
@@ -171,7 +171,7 @@ function withTimes(
   return { ...stop, ready: Date.parse(times.dadd_ready), deadline: Date.parse(times.dadd_deadline) }
 }
 
-/** Mostly from the account's own door, sometimes back to it, sometimes on to further drops. */
+/** Mostly from the account's own address, sometimes back to it, sometimes with further drops. */
 function planRoute(account: DemoAccount, tariff: DemoTariff, world: DemoWorld): Stop[] {
   const { random } = world
   const home: Stop = {
@@ -190,7 +190,7 @@ function planRoute(account: DemoAccount, tariff: DemoTariff, world: DemoWorld): 
   return drops === 1 && random.chance(0.2) ? [...away, home] : [home, ...away]
 }
 
-/** The smaller the vehicle, the shorter its way. */
+/** The smaller the vehicle, the shorter its route. */
 function visitedPlace(near: readonly Place[], tariff: DemoTariff, { random }: DemoWorld): Place {
   const vehicle = tariff.ttyp_vehicle
   const reach = vehicle === 'bicycle' || vehicle === 'moped' ? 12 : vehicle === 'motorbike' ? 45 : near.length
@@ -226,7 +226,7 @@ function stopAt(place: Place, { random }: DemoWorld): Stop {
   }
 }
 
-/** The same job so much later, or earlier where that is below nothing. */
+/** The same job shifted by this time; negative is earlier. */
 export const shifted = (plan: JobPlan, ms: number): JobPlan => ({
   ...plan,
   created: plan.created + ms,

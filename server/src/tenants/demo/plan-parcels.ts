@@ -11,7 +11,7 @@ export interface DemoParcel {
   dpar_ctyp_id: number
 }
 
-/** Description, consignment type, kilograms at the least and at the most, length, width and height. */
+/** Description, consignment type, minimum and maximum kilograms, length, width and height. */
 type Kind = readonly [string, number, number, number, number, number, number]
 
 const light: readonly Kind[] = [
@@ -44,7 +44,7 @@ const pallets: readonly Kind[] = [
 
 const small = new Set(['bicycle', 'moped', 'motorbike'])
 
-/** Rows of parcels that the tariff's vehicle can carry. */
+/** Rows of parcels that fit the tariff's vehicle. */
 export function planParcels(tariff: DemoTariff, random: Random): DemoParcel[] {
   const { ttyp_vehicle: vehicle, ttyp_serv_type: service } = tariff
   if (service === 'C' && vehicle === 'hgv')

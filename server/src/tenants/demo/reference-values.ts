@@ -1,7 +1,7 @@
 import { type DemoAccount, referenceOf } from './demo-accounts.ts'
 import type { Random } from './seeded-random.ts'
 
-/** What an account's people write into its references; empty where there is nothing to write. */
+/** The references that an account's users enter; empty if there are none. */
 export function referenceValues(
   account: DemoAccount,
   fromList: readonly string[],

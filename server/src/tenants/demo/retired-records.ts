@@ -1,6 +1,6 @@
 /**
- * Records that the demo's company no longer uses. Nothing refers to them, so the examples of the programming interface
- * can delete them or take them back.
+ * Records that the demo's company no longer uses. Nothing refers to them, so the API examples can delete or reactivate
+ * them.
  */
 export const retiredReasons = [
   { exc_id: 10, exc_description: 'Lift out of order', exc_status: 'B', exc_retired: true },

@@ -10,7 +10,7 @@ import { addressRows } from './docket-stops.ts'
 import { positionRows } from './driver-trails.ts'
 import { insertRows } from '../insert-rows.ts'
 
-/** Writes the demo's dockets with all that belongs to them. */
+/** Writes the demo's dockets with all related rows. */
 export async function seedDockets(
   db: ClientBase,
   world: DemoWorld,

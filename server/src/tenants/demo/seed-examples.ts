@@ -3,7 +3,7 @@ import type { ClientBase } from 'pg'
 import { insertRows } from '../insert-rows.ts'
 import { examplePayment } from './example-docket.ts'
 
-/** Records of administrators that the examples of the programming interface name by their ids. */
+/** Records that the API examples refer to by id. */
 export async function seedExamples(db: ClientBase, now: number): Promise<void> {
   await insertRows(db, 'webhook', [webhook(1, 'crm'), webhook(2, 'warehouse')])
   await insertRows(db, 'webhook_delivery', [
@@ -29,7 +29,7 @@ export async function seedExamples(db: ClientBase, now: number): Promise<void> {
 
 const hour = 3_600_000
 
-/** Paused: nobody listens at the address. */
+/** Paused: the address has no receiver. */
 const webhook = (hook_id: number, name: string): object => ({
   hook_id,
   hook_url: `https://${name}.example/despatch`,
@@ -37,7 +37,7 @@ const webhook = (hook_id: number, name: string): object => ({
   hook_state: 'paused',
 })
 
-/** A card that was declined, for the guest's quote that can still be paid. */
+/** A declined card payment for the guest's quote that can still be paid. */
 const addPayment = (db: ClientBase, now: number) =>
   db.query(
     `with paid as (
@@ -59,7 +59,7 @@ const addMail = (db: ClientBase, now: number) =>
     [new Date(now - hour)],
   )
 
-/** A key that nobody holds. */
+/** An API key that is not in use. */
 const addKey = (db: ClientBase) =>
   db.query(
     `insert into api_key (key_hash, key_ausr_id, key_name)
@@ -77,7 +77,7 @@ function addSchedule(db: ClientBase, now: number) {
   )
 }
 
-/** Money that an account has paid ahead. */
+/** An account's advance payment. */
 const receipt = (rcp_id: number, now: number, rcp_reference: string): object => ({
   rcp_id,
   rcp_cust_id: 13,

@@ -7,7 +7,7 @@ import type { ClientBase } from 'pg'
 import { insertRows } from '../insert-rows.ts'
 import { exampleCardBooking } from './example-docket.ts'
 
-/** A guests' docket in the words of a quote. */
+/** A guests' docket in the form of a quote. */
 interface Quoted extends PacedTariff {
   dck_id: number
   guid: string
@@ -23,7 +23,7 @@ interface Quoted extends PacedTariff {
   created: string
 }
 
-// The guid is as random as the rest of the demo: the same every time, in the form of a version 4.
+// The guid is reproducible like the rest of the demo, in the form of version 4.
 const selectQuoted = `
   select d.dck_id, overlay(overlay(md5(d.dck_tracking) placing '4' from 13) placing '8' from 17)::uuid guid,
     d.dck_mop, d.dck_miles::float8 dck_miles, d.dck_net, d.dck_netvat, d.dck_total, d.dck_hold, d.dck_currency, d.dck_lines,
@@ -51,8 +51,8 @@ const selectQuoted = `
 
 const HOUR = 3600_000
 
-/** What became of the five: two are booked, one ran out, one may still be paid, and one staff have sent. */
-const fates: readonly { source: QuoteSource; isBooked: boolean; age: number }[] = [
+/** The outcome of the five: two are booked, one expired, one can still be paid, and one was sent by staff. */
+const outcomes: readonly { source: QuoteSource; isBooked: boolean; age: number }[] = [
   { source: 'guest', isBooked: true, age: 0 },
   { source: 'guest', isBooked: true, age: 0 },
   { source: 'guest', isBooked: false, age: 50 * HOUR },
@@ -60,20 +60,20 @@ const fates: readonly { source: QuoteSource; isBooked: boolean; age: number }[] 
   { source: 'card', isBooked: false, age: 2 * HOUR },
 ]
 
-/** Writes a few quotes of guests, made from dockets that are there: booked, expired and open ones. */
+/** Writes some quotes of guests, made from existing dockets: booked, expired and open ones. */
 export async function seedQuotes(db: ClientBase, now: number): Promise<void> {
   const { rows } = await db.query<Quoted>(selectQuoted)
   await insertRows(
     db,
     'quote',
-    fates.flatMap((fate, index) => {
+    outcomes.flatMap((fate, index) => {
       const quoted = rows[index]
       return quoted ? [quoteRow(quoted, fate, now)] : []
     }),
   )
 }
 
-function quoteRow(quoted: Quoted, { source, isBooked, age }: (typeof fates)[number], now: number): object {
+function quoteRow(quoted: Quoted, { source, isBooked, age }: (typeof outcomes)[number], now: number): object {
   const pricedAt = isBooked ? quoted.created : new Date(now - age).toISOString()
   const positions = quoted.booking.addresses.map(({ dadd_latitude, dadd_longitude }) => ({
     latitude: dadd_latitude ?? 0,

@@ -80,7 +80,7 @@ describe.each(demoTenants)('the demo tenant $name', ({ name, prefix }) => {
       expect(await count(`customer_address where cadd_address_type = ${type}`)).toBeGreaterThan(20)
   })
 
-  test('[FORM-10] has every account’s own address, to collect from', async () => {
+  test('[FORM-10] has every account’s default collection address', async () => {
     expect(
       await count(
         `customer join customer_address on cadd_id = cust_cadd_id and cadd_cust_id = cust_id
@@ -89,7 +89,7 @@ describe.each(demoTenants)('the demo tenant $name', ({ name, prefix }) => {
     ).toBe(14)
   })
 
-  test('[OPS-01] has the users that the documentation names, with their rights', async () => {
+  test('[OPS-01] has the users in the documentation, with their rights', async () => {
     const users =
       await rows(`select ausr_logon, cust_mop, ausr_rights_booking, ausr_rights_price, ausr_rights_control,
         ausr_rights_admin, ausr_rights_api, ausr_rights_history, ausr_rights_export
@@ -150,7 +150,7 @@ describe.each(demoTenants)('the demo tenant $name', ({ name, prefix }) => {
     expect(wrong).toEqual([])
   })
 
-  test('[OPS-01] has events in order, by the statuses’ own rules, none of them ahead of now', async () => {
+  test('[OPS-01] has events in order, following the statuses’ own rules, none in the future', async () => {
     const steps = `(select dev_dck_id, dev_status, dev_at, dev_type, dev_drv_id, dev_exc_id, dev_signed_by,
       lag(dev_status) over docket_steps as before, lag(dev_at) over docket_steps as at_before,
       lead(dev_id) over docket_steps as next
@@ -184,7 +184,7 @@ describe.each(demoTenants)('the demo tenant $name', ({ name, prefix }) => {
     expect(Number(ahead.rows[0].count)).toBe(0)
   })
 
-  test('[OPS-01] has dockets that are whole', async () => {
+  test('[OPS-01] has complete dockets', async () => {
     expect(
       await count(`docket where dck_docket <> '${prefix}' || dck_id
         or dck_version <> (select count(*) from docket_event where dev_dck_id = dck_id)
@@ -211,7 +211,7 @@ describe.each(demoTenants)('the demo tenant $name', ({ name, prefix }) => {
     ).toEqual([])
   })
 
-  test('[OPS-01] lets the next records take the next numbers', async () => {
+  test('[OPS-01] continues the ids of its records', async () => {
     expect((await rows(`select nextval('docket_number')::int as next`))[0]?.next).toBe(102_000)
     const added = await rows(
       `insert into customer_address (cadd_cust_id, cadd_coname) values (1, 'Next door') returning cadd_id`,
@@ -220,7 +220,7 @@ describe.each(demoTenants)('the demo tenant $name', ({ name, prefix }) => {
   })
 })
 
-test('[OPS-01] the demo comes out the same for the same moment, and writes nothing before the commit', async () => {
+test('[OPS-01] the demo is identical for the same moment, and writes nothing before the commit', async () => {
   const database = `despatch_demo_seed_twice_${process.pid}`
   await inServer(`create database ${database}`)
   const db = await connected(database)
@@ -236,7 +236,7 @@ test('[OPS-01] the demo comes out the same for the same moment, and writes nothi
     expect(rows[0]).toMatchObject({ count: 150, statuses: statusIds.length })
     return rows[0].print
   }
-  // A night from Saturday to Sunday on which the clocks go forward: the demo has its open work then too.
+  // A night from Saturday to Sunday on which the clocks go forward: the demo has open work then too.
   const night = new Date('2026-03-29T02:10:00Z')
   const first = await seeded(night)
   expect(await seeded(night)).toBe(first)

@@ -19,17 +19,17 @@ import { seededRandom } from './seeded-random.ts'
 import { tenantProfiles } from './tenant-profiles.ts'
 
 export interface SeedOptions {
-  /** Everything is placed around this moment, and is the same whenever it is the same. */
+  /** All times are relative to this moment, and the same moment gives the same data. */
   now: Date
-  /** 2,000 unless said otherwise. */
+  /** 2,000 by default. */
   dockets?: number
   /** argon2id hash of the demo password. */
   passwordHash: string
 }
 
 /**
- * Fills an empty tenant with the demo's company: its records, its people, and two months of dockets that end with
- * today's work. Runs on a connection to the tenant's database; the caller holds the transaction.
+ * Fills an empty tenant with the demo's company: its records, its people, and two months of dockets up to today's work.
+ * Uses a connection to the tenant's database; the caller owns the transaction.
  */
 export async function seedDemoTenant(
   db: ClientBase,
@@ -37,7 +37,7 @@ export async function seedDemoTenant(
   options: SeedOptions,
 ): Promise<void> {
   const tenant = demoTenants.find(({ name }) => name === which)
-  if (!tenant) throw new RangeError(`There is no demo tenant ${which}`)
+  if (!tenant) throw new RangeError(`Unknown demo tenant ${which}`)
   const profile = tenantProfiles[which]
   const random = seededRandom(which)
   const accounts = demoAccounts(profile)
@@ -78,14 +78,14 @@ export async function seedDemoTenant(
   await continueIds(db)
 }
 
-/** An account's own address is the first of its book. */
+/** An account's default collection address is the first of its book. */
 const nameOwnAddresses = (db: ClientBase) =>
   db.query(
     `update customer set cust_cadd_id =
        (select min(cadd_id) from customer_address where cadd_cust_id = cust_id)`,
   )
 
-/** Who may run reports runs all of those that ship; the migration has put them there. */
+/** Users who may run reports get all shipped ones, which the migration has added. */
 const linkReports = (db: ClientBase, readers: readonly number[]) =>
   db.query(
     'insert into user_report (ausr_id, rpt_id) select ausr_id, rpt_id from unnest($1::int[]) ausr_id, report',

@@ -1,16 +1,16 @@
-/** Draws that come out the same every time, so that the demo looks alike on every machine. */
+/** Reproducible random numbers, so that the demo is the same on every machine. */
 export interface Random {
   /** From 0, below 1. */
   fraction(): number
-  /** A whole number, both ends in. */
+  /** A whole number, both limits included. */
   whole(least: number, most: number): number
   chance(probability: number): boolean
   pick<T>(choices: readonly T[]): T
-  /** A choice by its weight; weights need not add up to anything. */
+  /** A choice by weight; the weights can have any sum. */
   weighted<T>(choices: readonly (readonly [T, number])[]): T
 }
 
-/** Mulberry32 on a hash of the seed. Good enough for a demo, and for nothing that has to be secret. */
+/** Mulberry32 on a hash of the seed. Good enough for a demo, but not for secrets. */
 export function seededRandom(seed: string): Random {
   let state = hashOf(seed)
   const fraction = () => {

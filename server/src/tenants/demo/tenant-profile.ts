@@ -7,23 +7,23 @@ export interface DemoCircuit {
   cir_circ_code: string
   cir_name: string
   cir_selectfields: string
-  /** Whose dockets go to this circuit. */
+  /** The services whose dockets go to this circuit. */
   services: readonly ServiceTypeId[]
 }
 
-/** An account in its tenant's words; what it may do stands in demo-accounts.ts, by position. */
+/** An account's names and addresses; its terms are in demo-accounts.ts, by position. */
 export interface DemoCompany {
   name: string
   code: string
-  /** The known place that the company has its rooms in. */
+  /** The known place where the company is located. */
   place: string
   unit: string
-  /** Who books there. */
+  /** The person who books. */
   contact: string
   logon: string
 }
 
-/** What makes one demo tenant different from the other. */
+/** The differences between the demo tenants. */
 export interface TenantProfile {
   places: readonly Place[]
   depot: { name: string; latitude: number; longitude: number }
@@ -32,7 +32,7 @@ export interface TenantProfile {
   zones: readonly ZoneCharge[]
   companies: readonly DemoCompany[]
   drivers: readonly string[]
-  /** Beginning of a landline in the range that Ofcom keeps for drama; three figures follow. */
+  /** Prefix of a landline in the range that Ofcom reserves for drama; three digits follow. */
   landline: string
   domain: string
   staff: { control: string; admin: string; nights: string }
