@@ -39,12 +39,12 @@ interface RowsOfWords {
  * them, the index is not used for it.
  */
 const rowsOfWords = ({ table, words, condition, sample, enough }: RowsOfWords) => `
-  with looked_through as materialized (
+  with sampled as materialized (
     select * from ${table} where ${words} @@ $3::tsquery and ${condition} limit ${sample}),
-  matching as materialized (select * from looked_through where ${words} @@ $1::tsquery),
+  matching as materialized (select * from sampled where ${words} @@ $1::tsquery),
   outcome as materialized (
     select (select count(*) from matching) >= ${enough}
-      or ($3 is not null and (select count(*) from looked_through) < ${sample}) will_do)
+      or ($3 is not null and (select count(*) from sampled) < ${sample}) will_do)
   select * from matching where (select will_do from outcome)
   union all
   select * from (

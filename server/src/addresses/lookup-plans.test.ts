@@ -28,7 +28,7 @@ afterAll(() => portal.close())
 
 const words = { words: ['way7', '7'], firstWord: 'way7', limit: 8 }
 
-interface Look {
+interface Lookup {
   title: string
   find: (db: Queryable) => Promise<unknown>
   index: string
@@ -36,7 +36,7 @@ interface Look {
   discarded?: number
 }
 
-const lookups: Look[] = [
+const lookups: Lookup[] = [
   {
     title: 'the addresses of a postcode',
     find: (db) => known.findByPostcode(db, 'SE7 3DA'),

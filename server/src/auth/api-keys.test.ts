@@ -56,11 +56,11 @@ describe('an API key', () => {
 
   test('[AUTH-09] is shown once, and only its hash is stored', async () => {
     const { secret } = await makeKey()
-    const { rows } = await pool().query<{ kept: string }>(
-      `select (select json_agg(k) from api_key k)::text || (select json_agg(l) from log l)::text kept`,
+    const { rows } = await pool().query<{ stored: string }>(
+      `select (select json_agg(k) from api_key k)::text || (select json_agg(l) from log l)::text stored`,
     )
-    expect(rows[0]?.kept).not.toContain(secret)
-    expect(rows[0]?.kept).not.toContain(secret.slice(-43))
+    expect(rows[0]?.stored).not.toContain(secret)
+    expect(rows[0]?.stored).not.toContain(secret.slice(-43))
     expect(JSON.stringify(await api.call(apiKeyList, {}))).not.toContain(secret)
   })
 

@@ -89,7 +89,7 @@ describe('logging in', () => {
     const { rows } = await portal
       .tenant('metro')
       .pool.query<{ row: string }>('select s::text as row from session s')
-    const kept = rows.map(({ row }) => row).join('\n')
+    const stored = rows.map(({ row }) => row).join('\n')
     expect(token).toHaveLength(43)
     expect(rows.length).toBeGreaterThan(0)
     for (const form of [
@@ -97,7 +97,7 @@ describe('logging in', () => {
       Buffer.from(token).toString('hex'),
       Buffer.from(token, 'base64url').toString('hex'),
     ]) {
-      expect(kept).not.toContain(form)
+      expect(stored).not.toContain(form)
     }
   })
 
@@ -154,10 +154,10 @@ describe('logging in', () => {
     await attempt('My-Secret-Passw0rd', 'x')
     const { rows } = await portal
       .tenant('metro')
-      .pool.query<{ kept: string }>(
-        `select lower(concat((select json_agg(l) from log l), (select json_agg(a) from attempt a))) kept`,
+      .pool.query<{ stored: string }>(
+        `select lower(concat((select json_agg(l) from log l), (select json_agg(a) from attempt a))) stored`,
       )
-    expect(rows[0]?.kept).not.toContain('my-secret-passw0rd')
+    expect(rows[0]?.stored).not.toContain('my-secret-passw0rd')
   })
 
   test('[AUTH-04] with an expired password gives access only to the session and to logging out', async () => {

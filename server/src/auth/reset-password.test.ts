@@ -18,7 +18,7 @@ import { hashPassword } from './passwords.ts'
 
 let portal: TestPortal
 const database = 'metro'
-const fresh = 'a password nobody has seen'
+const fresh = 'a password never used before'
 
 beforeAll(async () => {
   portal = await openTestPortal({ PUBLIC_URL: 'https://portal.example' })

@@ -63,8 +63,8 @@ function read<Words extends string, O extends Options>(
   if (positionals.length > words.length) throw new WrongUsage(`"${positionals[words.length]}" is not expected.`)
   const missing = words.slice(positionals.length).find((word) => !word.startsWith('['))
   if (missing !== undefined) throw new WrongUsage(`${missing} is missing.`)
-  const given = words.flatMap((word, place) => {
-    const value = positionals[place]
+  const given = words.flatMap((word, index) => {
+    const value = positionals[index]
     return value === undefined ? [] : [[word, value] as const]
   })
   const typed = Object.entries(options).map(([name, { value }]) => [

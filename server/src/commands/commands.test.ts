@@ -89,12 +89,12 @@ describe('the command line', () => {
     const nowhere = await despatchHere(['tenant', 'list'], { DESPATCH_DATA: join(own.folder, 'elsewhere') })
     expect(nowhere.code).toBe(1)
     expect(nowhere.screen).toMatch(
-      /^There are no data at .*elsewhere\. DESPATCH_DATA says where they are\.\n$/,
+      /^There are no data in .*elsewhere\. Set DESPATCH_DATA to the data folder\.\n$/,
     )
     const wrong = await despatchHere(['tenant', 'list'], { PORT: 'x' })
     expect(wrong).toMatchObject({ code: 1, screen: expect.stringMatching(/^PORT is "x".*\n$/) })
-    const stranger = await despatchHere(['user', 'reset', 'nobody', 'ada'], env)
-    expect(stranger.screen).toBe('Unknown database "nobody". Databases: none.\n')
+    const unknown = await despatchHere(['user', 'reset', 'nobody', 'ada'], env)
+    expect(unknown.screen).toBe('Unknown database "nobody". Databases: none.\n')
   })
 })
 
@@ -228,8 +228,8 @@ describe('a user', slow, () => {
     expect(await logIn('harbour', 'ada', passwordIn(output))).toMatchObject({
       body: { passwordExpired: true },
     })
-    const stranger = await despatchHere(['user', 'reset', 'harbour', 'grace'], env)
-    expect(stranger).toMatchObject({ code: 1, screen: 'There is no active user "grace".\n' })
+    const unknown = await despatchHere(['user', 'reset', 'harbour', 'grace'], env)
+    expect(unknown).toMatchObject({ code: 1, screen: 'There is no active user "grace".\n' })
   })
 })
 
@@ -244,9 +244,9 @@ test('[TEN-06, ADDR-04] addresses are imported with a progress bar on a terminal
     '2 rows read, 1 new or changed, 1 skipped.\n  Row 2 has no UK postcode ("nonsense").\n',
   )
   const again = await despatchHere([...args, '--again'], env)
-  expect(again.screen).toMatch(/^\[#{30}\] 100 % {2}2 rows, 0 new, 1 at fault.*\n$/)
+  expect(again.screen).toMatch(/^\[#{30}\] 100 % {2}2 rows, 0 new, 1 with errors.*\n$/)
   const missing = await despatchHere(
-    ['import', 'addresses', `${file}.gone`, '--database', 'harbour', '--format', 'plain'],
+    ['import', 'addresses', `${file}.missing`, '--database', 'harbour', '--format', 'plain'],
     env,
   )
   expect(missing).toMatchObject({ code: 1, screen: expect.stringContaining('cannot be read (ENOENT)') })

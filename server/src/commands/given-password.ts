@@ -22,7 +22,7 @@ const madeUp = ({ minLength }: PasswordRules): string =>
 export interface GivenPassword {
   password: string
   /** The text to print at the end: a generated password is shown only once. */
-  said: string
+  notice: string
 }
 
 /** The password from standard input, checked by the company's rules, or a generated one. */
@@ -37,7 +37,7 @@ export async function givenPassword(
   const lasts = 'has to be changed at the first login'
   return {
     password,
-    said: fromInput
+    notice: fromInput
       ? `The password ${lasts}.`
       : `Password: ${password}\nIt is shown only once, and ${lasts}.`,
   }

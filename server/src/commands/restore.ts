@@ -43,7 +43,7 @@ export const restore = command({
           target,
           path,
           signal,
-          onProgress: (share, said) => progress.show(share, `${name}: ${said}`),
+          onProgress: (share, text) => progress.show(share, `${name}: ${text}`),
         }).finally(progress.end)
         const database = tenantConnection(target.row, serverUrl)
         const keys = await secretKeys(config)

@@ -27,7 +27,7 @@ export async function runCommandLine(args: readonly string[], around: Around): P
     else output.write(`${await asked.run(rest, { config: readConfig(env), terminal, signal })}\n`)
     return 0
   } catch (failure) {
-    return told(failure, asked, around)
+    return reportFailure(failure, asked, around)
   }
 }
 
@@ -45,7 +45,7 @@ function explainAll(args: readonly string[], { output, terminal }: Around): numb
   return 2
 }
 
-function told(failure: unknown, asked: Command | undefined, { terminal, signal }: Around): number {
+function reportFailure(failure: unknown, asked: Command | undefined, { terminal, signal }: Around): number {
   if (signal.aborted) {
     terminal.screen.write('Stopped.\n')
     return 1

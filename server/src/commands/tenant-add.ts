@@ -19,7 +19,7 @@ export const tenantAdd = command({
     prefix: { value: 'XX', does: 'two capital letters, the prefix of its docket numbers' },
     ...brandingOptions,
     admin: { value: 'username', does: 'the first administrator; admin by default' },
-    email: { value: 'address', does: 'where the administrator gets letters' },
+    email: { value: 'address', does: 'the administrator’s email address' },
     'password-stdin': {
       does: 'reads the administrator’s password from standard input; otherwise one is generated',
     },
@@ -48,14 +48,14 @@ export const tenantAdd = command({
       config,
       async ({ register, serverUrl }) => {
         await mustBeFree(register, row)
-        const { password, said } = await givenPassword(terminal, {
+        const { password, notice } = await givenPassword(terminal, {
           fromInput: options['password-stdin'],
           logon,
           rules: defaultPasswordRules,
         })
         const administrator = { logon, email, passwordHash: await hashPassword(password) }
         await addTenant({ register, serverUrl, row, administrator })
-        return `${theme.name} has been added, at ${publicUrlOf(config, name)}/login?database=${name}\nUsername: ${logon}\n${said}\n${addressNote}`
+        return `${theme.name} has been added, at ${publicUrlOf(config, name)}/login?database=${name}\nUsername: ${logon}\n${notice}\n${addressNote}`
       },
       { mayBegin: true },
     )

@@ -25,15 +25,15 @@ export interface Progress {
 
 /** A bar that is redrawn in place on a terminal, and a line at every tenth elsewhere. */
 export function openProgress({ screen }: Terminal): Progress {
-  let told = 0
+  let lastTenth = 0
   let shown = false
   return {
     show: (share, text) => {
       const line = barOf(share, text)
       const tenth = Math.floor(share * 10)
       if (screen.isTTY) screen.write(`\r${line}\u001b[K`)
-      else if (tenth > told) screen.write(`${line}\n`)
-      told = Math.max(told, tenth)
+      else if (tenth > lastTenth) screen.write(`${line}\n`)
+      lastTenth = Math.max(lastTenth, tenth)
       shown = true
     },
     end: () => {

@@ -65,7 +65,7 @@ export const userAdd = command({
       const session = operator(tenant)
       const hash = await passwordHashOf(tenant, session, wanted)
       await inTransaction(tenant.transactions, (tx) => saveUser(tx, tenant, session, wanted, hash))
-      return `${username} can log in to ${tenant.theme.name}.\n${given?.said ?? 'An email with a link to choose a password is being sent.'}`
+      return `${username} can log in to ${tenant.theme.name}.\n${given?.notice ?? 'An email with a link to choose a password is being sent.'}`
     })
   },
 })

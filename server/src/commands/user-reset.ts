@@ -21,12 +21,12 @@ export const userReset = command({
         const token = await makeResetToken(tenant, username)
         return resetLink(config, { database: tenant.name, username, token })
       }
-      const { password, said } = await givenPassword(terminal, {
+      const { password, notice } = await givenPassword(terminal, {
         fromInput: options['password-stdin'],
         logon: username,
         rules: await tenantPasswordRules(tenant),
       })
       await setTemporaryPassword(tenant, username, await hashPassword(password))
-      return said
+      return notice
     }),
 })

@@ -72,19 +72,19 @@ const onMap = async () =>
 const counted = async () =>
   (await control.call(driverList, {})).rows.find(({ drv_id }) => drv_id === driver)?.drv_open
 
-const carried = async () =>
+const allocated = async () =>
   (await control.call(driverDocketList, { driver })).rows.map(({ dck_id }) => dck_id)
 
 describe('the statuses of a board', () => {
   test('[SYS-04, CTRL-01] the list, the map and the drivers’ counts show dockets in the chosen statuses only', async () => {
     const { dck_id } = await given()
     const before = await counted()
-    expect([await listed(), await onMap(), await carried()]).toEqual(
+    expect([await listed(), await onMap(), await allocated()]).toEqual(
       Array.from({ length: 3 }, () => expect.arrayContaining([dck_id])),
     )
     expect((await show('WOQ')).status).toBe(200)
     expect(new Set((await everyPage()).map(({ dck_status }) => dck_status))).not.toContain('G')
-    for (const shown of [await listed(), await onMap(), await carried()]) expect(shown).not.toContain(dck_id)
+    for (const shown of [await listed(), await onMap(), await allocated()]) expect(shown).not.toContain(dck_id)
     expect(await onMap()).toEqual(await listed())
     expect([before, await counted()]).toEqual([expect.any(Number), 0])
     await show(usualBoardStatuses)

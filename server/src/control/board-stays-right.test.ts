@@ -159,8 +159,8 @@ test(
     }
 
     let made = 0
-    for (let look = POLL_EVERY; made < CHANGES; look += POLL_EVERY) {
-      while (made < Math.min(look, CHANGES)) {
+    for (let goal = POLL_EVERY; made < CHANGES; goal += POLL_EVERY) {
+      while (made < Math.min(goal, CHANGES)) {
         const [changed, booked] = await Promise.all([changeSome(), bookSome(), disturb()])
         made += changed + booked
       }

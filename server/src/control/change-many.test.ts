@@ -159,7 +159,7 @@ describe('many dockets allocated to one driver', () => {
     )
     await portal.change(
       'session',
-      `with gone as (delete from user_account where ausr_id = (select ausr_id from app_user where ausr_logon = 'admin'))
+      `with removed as (delete from user_account where ausr_id = (select ausr_id from app_user where ausr_logon = 'admin'))
        update app_user set ausr_all_accounts = 'F' where ausr_logon = 'admin'`,
     )
     expect(await give(seen(), admin)).toMatchObject({ status: 404, body: { code: 'DOCKET_NOT_FOUND' } })

@@ -230,7 +230,7 @@ describe('changing a status is refused', () => {
     await portal.change(
       'session',
       `with me as (select ausr_id from app_user where ausr_logon = 'nights'),
-         gone as (delete from user_account where ausr_id = (table me)),
+         removed as (delete from user_account where ausr_id = (table me)),
          linked as (update app_user set ausr_all_accounts = 'F' where ausr_id = (table me))
        delete from user_circuit where ausr_id = (table me) and cir_circ_code = 'LON'`,
     )

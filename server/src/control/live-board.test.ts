@@ -129,13 +129,13 @@ describe('the stream of a board is closed', () => {
 
   test('[CTRL-05, LIST-07] for the user who loses the circuit, and for no other user', async () => {
     const nights = await portal.login('nights')
-    const [lost, kept] = [await boardAt(nights), await boardAt(nights, 'OVN')]
+    const [lost, remaining] = [await boardAt(nights), await boardAt(nights, 'OVN')]
     await sql(`delete from user_circuit where cir_circ_code = 'LON'
       and ausr_id = (select ausr_id from app_user where ausr_logon = 'nights')`)
     await expect(lost.ended()).resolves.toBeUndefined()
     const docket = await book(overnight())
-    expect(await kept.next()).toMatchObject({ row: { dck_id: docket.dck_id } })
-    await kept.close()
+    expect(await remaining.next()).toMatchObject({ row: { dck_id: docket.dck_id } })
+    await remaining.close()
   })
 
   test('[CTRL-05] when changes may have been missed, so that the board is reloaded', async () => {

@@ -72,8 +72,8 @@ async function checkRetirement(
   after: WrittenDriver,
 ): Promise<void> {
   if (after.drv_state !== 'retired' || before.drv_state === 'retired') return
-  const carried = await everythingAllocated(tx, id, session)
-  const numbers = carried.filter(({ reached }) => reached).map(({ dck_docket }) => dck_docket)
-  const why = whyNotRetired(before.drv_driver, numbers, carried.length - numbers.length)
+  const allocated = await everythingAllocated(tx, id, session)
+  const numbers = allocated.filter(({ reached }) => reached).map(({ dck_docket }) => dck_docket)
+  const why = whyNotRetired(before.drv_driver, numbers, allocated.length - numbers.length)
   if (why) refuse('DRIVER_HAS_DOCKETS', { detail: why, errors: [{ field: 'drv_state', message: why }] })
 }

@@ -82,12 +82,12 @@ test('[CTRL-03, SYS-04] a company can let On hold require nothing, or a reason o
     .toContain(made['exc_id'])
   expect((await hold({ exception: made['exc_id'] })).status).toBe(200)
 
-  const gone = await admin.send(officeCalls.exception.retire, {
+  const retired = await admin.send(officeCalls.exception.retire, {
     _id: Number(made['exc_id']),
     version: Number(made['exc_version']),
     retired: 'T',
   })
-  expect(gone).toMatchObject({ status: 409, body: { code: 'RECORD_HELD' } })
+  expect(retired).toMatchObject({ status: 409, body: { code: 'RECORD_HELD' } })
 })
 
 test('[CTRL-03, SYS-04] Given to driver always requires a driver, and statuses that dispatchers never pick require nothing', async () => {

@@ -62,11 +62,11 @@ function eachAccount({ sort, descending, marked }: AddressBookQuery, all: boolea
   const direction = descending ? 'desc' : 'asc'
   return `select a.* from customer c
      cross join lateral (select ${prefixOf(sort)} prefix) named
-     cross join lateral (select ${sortKeyIn(descending)}) place
+     cross join lateral (select ${sortKeyIn(descending)}) page_start
      cross join lateral (
        select ${addressColumns}, prefix || ${key} sort from customer_address
        where cadd_cust_id = cust_id
-         and (${key}, cadd_id) ${descending ? '<' : '>'} (place.key, place.id)
+         and (${key}, cadd_id) ${descending ? '<' : '>'} (page_start.key, page_start.id)
          and ($4::smallint is null or cadd_address_type = $4) ${markedCondition[marked ?? 'all']}
          and ${hasWords('$5::text[]', '$7::boolean')}
        order by ${key} ${direction}, cadd_id ${direction} limit $6

@@ -154,7 +154,7 @@ describe('the address book', () => {
       expect(await names(search), search).toEqual([])
   })
 
-  test('[FORM-10, FORM-14] returns one address by its id, and the account’s own address by the account', async () => {
+  test('[FORM-10, FORM-14] returns one address by its id, and the account’s default collection address by the account', async () => {
     const [customer] = (await account.call(customerList, {})).rows
     const rows = await rowsOf({ cadd_id: customer?.cust_cadd_id ?? 0 })
     expect(rows).toMatchObject([
@@ -234,10 +234,10 @@ describe('a book of twenty thousand addresses', () => {
         { accounts: [1], after: { sort: middle[sort], cadd_id: 1 } },
         { accounts: [1, 2, 3, 4, 5], after: { sort: middle[sort], cadd_id: 1 } },
       ]
-      for (const place of places) {
+      for (const start of places) {
         const plans = await plansOf(portal.tenant('metro').pool, (db) =>
           addressBook(db, {
-            ...place,
+            ...start,
             sort,
             descending,
             type: null,

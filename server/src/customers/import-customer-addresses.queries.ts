@@ -15,7 +15,7 @@ const newAddresses = `
       cadd_country text, cadd_postalcode text, cadd_latitude float8, cadd_longitude float8, cadd_address_type smallint)
   ), once as (
     select distinct on (mark) * from sent order by mark, place
-  ), newAddresses as (
+  ), new_addresses as (
     select * from once where not exists (
       select from customer_address book where book.cadd_cust_id = $1 and ${markOf('book')} = once.mark)
   )`
@@ -25,27 +25,27 @@ function markOf(table: string): string {
 }
 
 const countStatement = statement<{ count: number }>(
-  'count-newAddresses-addresses',
-  `${newAddresses} select count(*)::int count from newAddresses`,
+  'count-new-addresses',
+  `${newAddresses} select count(*)::int count from new_addresses`,
 )
 
 const insertStatement = statement<never>(
-  'insert-newAddresses-addresses',
-  `${newAddresses} insert into customer_address (cadd_cust_id, ${columns}) select $1, ${columns} from newAddresses order by place`,
+  'insert-new-addresses',
+  `${newAddresses} insert into customer_address (cadd_cust_id, ${columns}) select $1, ${columns} from new_addresses order by place`,
 )
 
 const asJson = (entries: readonly CustomerAddressEntry[]) =>
   JSON.stringify(entries.map((entry, place) => ({ place, ...entry })))
 
 /** The number of addresses that would be added. */
-export const countFreshAddresses = async (
+export const countNewAddresses = async (
   tx: Transaction,
   custId: number,
   entries: readonly CustomerAddressEntry[],
 ): Promise<number> => (await firstRow(tx, countStatement, [custId, asJson(entries)]))?.count ?? 0
 
 /** Adds the addresses that are not in the book; returns their number. */
-export const insertFreshAddresses = (
+export const insertNewAddresses = (
   tx: Transaction,
   custId: number,
   entries: readonly CustomerAddressEntry[],

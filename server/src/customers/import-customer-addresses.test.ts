@@ -93,15 +93,15 @@ describe('importing addresses', () => {
       (await sql(`select from log where log_process = 'import-customer-addresses'`)).length
     const before = await logged()
     const rows = [row(2, { cadd_coname: 'Kite Tower' }), row(3, { cadd_coname: 'Kite Tower', cadd_town: '' })]
-    const told = {
+    const expected = {
       added: 1,
       known: 0,
       errors: [{ row: 3, field: 'cadd_town', message: 'Town is required.' }],
     }
-    expect(await send(rows, { dry_run: true })).toEqual(told)
+    expect(await send(rows, { dry_run: true })).toEqual(expected)
     expect(await find('kite tower')).toEqual([])
     expect(await logged()).toBe(before)
-    expect(await send(rows)).toEqual(told)
+    expect(await send(rows)).toEqual(expected)
     expect(
       await sql(
         `select log_user, log_type, log_record, log_after from log

@@ -8,8 +8,8 @@ import type { Tenant } from '../tenants/tenant.ts'
 import { bookRules } from './book-rules.ts'
 import {
   chooseDefaultDelivery,
-  countFreshAddresses,
-  insertFreshAddresses,
+  countNewAddresses,
+  insertNewAddresses,
 } from './import-customer-addresses.queries.ts'
 import { lockAddressBook } from './save-customer-address.queries.ts'
 
@@ -31,11 +31,11 @@ export async function importCustomerAddresses(
   const entries = fit.map(({ entry }) => entry)
   const errors = read.flatMap(({ row, errors: found }) => found.map((error) => ({ row, ...error })))
   const tell = (added: number) => ({ added, known: entries.length - added, errors })
-  if (dry_run) return tell(await countFreshAddresses(tx, cadd_cust_id, entries))
+  if (dry_run) return tell(await countNewAddresses(tx, cadd_cust_id, entries))
 
   // Two concurrent imports for one account would both find the same address missing.
   await lockAddressBook(tx, cadd_cust_id)
-  const added = await insertFreshAddresses(tx, cadd_cust_id, entries)
+  const added = await insertNewAddresses(tx, cadd_cust_id, entries)
   const chosen = fit.findLast(({ cadd_default_delivery }) => cadd_default_delivery === 'T')
   if (chosen) await chooseDefaultDelivery(tx, cadd_cust_id, chosen.entry)
   tx.withCommit(

@@ -25,9 +25,9 @@ const clearStatement = statement<never>(
    where cadd_cust_id = $1 and cadd_default_delivery = 'T' and cadd_id is distinct from $2`,
 )
 
-/** Clears the default delivery on all the account's addresses except `kept`. */
-export const clearDefaultDelivery = (tx: Transaction, custId: number, kept: number | null) =>
-  execute(tx, clearStatement, [custId, kept])
+/** Clears the default delivery on all the account's addresses except one. */
+export const clearDefaultDelivery = (tx: Transaction, custId: number, except: number | null) =>
+  execute(tx, clearStatement, [custId, except])
 
 const written = [
   'cadd_cust_id',

@@ -31,7 +31,7 @@ const refused = async (more: Partial<SentAddress>, client = account) => {
   return body
 }
 
-const kept = async (cadd_id: number, client = account) =>
+const stored = async (cadd_id: number, client = account) =>
   (await client.call(customerAddressList, { cadd_id })).rows
 
 const remove = (cadd_id: number, more: { cadd_version?: number } = {}) =>
@@ -57,7 +57,7 @@ describe('saving an address', () => {
       cadd_default_delivery: 'F',
       cadd_version: 1,
     })
-    expect(await kept(saved.cadd_id)).toEqual([saved])
+    expect(await stored(saved.cadd_id)).toEqual([saved])
     expect(
       await sql(
         `select log_user, log_type, log_before, log_after from log
@@ -76,7 +76,7 @@ describe('saving an address', () => {
       cadd_address_type: 0,
       cadd_version: 2,
     })
-    expect(await kept(before.cadd_id)).toEqual([after])
+    expect(await stored(before.cadd_id)).toEqual([after])
     expect(
       await sql('select log_before, log_after from log where log_record = $1 order by log_id desc limit 1', [
         String(before.cadd_id),
@@ -123,7 +123,7 @@ describe('saving an address', () => {
         body: { code: 'NOT_FOUND' },
       })
     }
-    expect(await kept(theirs.cadd_id, admin)).toEqual([theirs])
+    expect(await stored(theirs.cadd_id, admin)).toEqual([theirs])
   })
 
   test('[LIST-07] does not move it to another account, not even to one’s own', async () => {
@@ -131,7 +131,7 @@ describe('saving an address', () => {
     expect(await refused({ cadd_id: saved.cadd_id, cadd_cust_id: 4 }, admin)).toMatchObject({
       errors: [{ field: 'cadd_cust_id', message: 'An address stays with its account.' }],
     })
-    expect(await kept(saved.cadd_id, admin)).toEqual([saved])
+    expect(await stored(saved.cadd_id, admin)).toEqual([saved])
   })
 })
 
@@ -148,7 +148,7 @@ describe('an address changed by another user in the meantime', () => {
         detail: expect.stringContaining('This has been changed by account at '),
       },
     })
-    expect(await kept(seen.cadd_id)).toEqual([theirs])
+    expect(await stored(seen.cadd_id)).toEqual([theirs])
     expect(await save({ ...mine, cadd_version: theirs.cadd_version })).toMatchObject({
       cadd_coname: 'Mine',
       cadd_version: 3,
@@ -174,7 +174,7 @@ describe('an address changed by another user in the meantime', () => {
 
 describe('deleting an address', () => {
   test('[ADDR-02] removes it from the book, and logs its values', async () => {
-    const saved = await save({ cadd_coname: 'Gone Tomorrow', cadd_default_delivery: 'T' })
+    const saved = await save({ cadd_coname: 'Delete Me', cadd_default_delivery: 'T' })
     expect((await remove(saved.cadd_id)).status).toBe(200)
     expect((await account.send(customerAddressList, { cadd_id: saved.cadd_id })).status).toBe(404)
     expect((await remove(saved.cadd_id)).status).toBe(404)
@@ -199,13 +199,13 @@ describe('deleting an address', () => {
       status: 409,
       body: { code: 'CONFLICT' },
     })
-    expect(await kept(saved.cadd_id)).toMatchObject([{ cadd_coname: 'Changed' }])
+    expect(await stored(saved.cadd_id)).toMatchObject([{ cadd_coname: 'Changed' }])
   })
 
   test('[LIST-07] of another account is refused as not found', async () => {
     const theirs = await save({ cadd_cust_id: 4 }, admin)
     expect((await remove(theirs.cadd_id)).status).toBe(404)
-    expect(await kept(theirs.cadd_id, admin)).toEqual([theirs])
+    expect(await stored(theirs.cadd_id, admin)).toEqual([theirs])
   })
 })
 

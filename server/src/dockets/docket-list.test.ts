@@ -157,7 +157,7 @@ describe('a docket of another account', () => {
   test('[LIST-07] is visible to a dispatcher of its circuit while they have the control permission', async () => {
     await portal.change(
       'session',
-      `with gone as (delete from user_account where ausr_id = (select ausr_id from app_user where ausr_logon = 'control'))
+      `with removed as (delete from user_account where ausr_id = (select ausr_id from app_user where ausr_logon = 'control'))
        update app_user set ausr_all_accounts = 'F' where ausr_logon = 'control'`,
     )
     const control = await portal.login('control')

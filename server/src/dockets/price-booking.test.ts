@@ -237,7 +237,7 @@ describe('the times of a booking', () => {
     }
   })
 
-  test('[RULE-09] ignore the travel time if the tenant’s setting says so', async () => {
+  test('[RULE-09] ignore the travel time if the tenant has switched it off', async () => {
     await portal.change(
       'reference',
       `update setting set setting_value = 'F' where setting_name = 'CalculateTimeToAddress'`,

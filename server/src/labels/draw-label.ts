@@ -100,9 +100,9 @@ function drawFacts(pdf: Pdf, { piece, deadline }: Label, { left, right, top }: A
     { name: 'DELIVER BY', text: deadline || '–', x: left + width * 0.58, share: 0.42 },
   ]
   for (const { name, text, x, share } of facts) {
-    const place = { x, width: width * share }
-    const y = drawText(pdf, name, { ...place, y: top + 5 }, caption)
-    drawText(pdf, text, { ...place, y: y + 1 }, { size: 13, smallest: 8, bold: true })
+    const box = { x, width: width * share }
+    const y = drawText(pdf, name, { ...box, y: top + 5 }, caption)
+    drawText(pdf, text, { ...box, y: y + 1 }, { size: 13, smallest: 8, bold: true })
   }
   drawRule(pdf, left, right, top + 38, 1.2)
 }
@@ -111,16 +111,16 @@ function drawFacts(pdf: Pdf, { piece, deadline }: Label, { left, right, top }: A
 function drawDetails(pdf: Pdf, label: Label, qr: BarSymbol, { left, right, top }: Area): void {
   const qrLeft = right - qrSide
   drawSymbol(pdf, qr, { x: qrLeft, y: top + 1, width: qrSide, height: qrSide })
-  const place = { x: left, width: qrLeft - gap - left }
-  let y = drawText(pdf, 'TRACK BY', { ...place, y: top }, caption)
-  y = drawText(pdf, label.tracking, { ...place, y }, { size: 10, smallest: 7, bold: true }) + 2
+  const box = { x: left, width: qrLeft - gap - left }
+  let y = drawText(pdf, 'TRACKING', { ...box, y: top }, caption)
+  y = drawText(pdf, label.tracking, { ...box, y }, { size: 10, smallest: 7, bold: true }) + 2
   const { description } = label.piece
   const details = [
     ...(description === '' ? [] : [{ label: 'Contents', text: description }]),
     ...label.references,
   ]
   const texts = details.map((detail) => ({ text: `${detail.label}: ${detail.text}` }))
-  drawStack(pdf, { ...place, y }, top + qrSide + 4 - y, { size: 8, smallest: 5 }, texts)
+  drawStack(pdf, { ...box, y }, top + qrSide + 4 - y, { size: 8, smallest: 5 }, texts)
 }
 
 function drawBarcode(pdf: Pdf, text: string, { left, right, top }: Area): void {

@@ -11,17 +11,17 @@ export function labelsPdf(labels: readonly Label[], format: LabelFormat): Readab
   return pdfStream(title, (pdf) => drawPages(pdf, labels, labelPaperSizes[format]))
 }
 
-function* drawPages(pdf: Pdf, labels: readonly Label[], paper: LabelPaperSize): Generator<void> {
-  const onPage = paper.across * paper.down
-  const width = paper.width / paper.across
-  const height = paper.height / paper.down
+function* drawPages(pdf: Pdf, labels: readonly Label[], sheet: LabelPaperSize): Generator<void> {
+  const onPage = sheet.across * sheet.down
+  const width = sheet.width / sheet.across
+  const height = sheet.height / sheet.down
   const qrOf = lastQrCode()
   for (let first = 0; first < labels.length; first += onPage) {
-    pdf.addPage({ size: [paper.width, paper.height], margin: 0 })
-    if (onPage > 1) drawCuts(pdf, paper)
+    pdf.addPage({ size: [sheet.width, sheet.height], margin: 0 })
+    if (onPage > 1) drawCuts(pdf, sheet)
     labels.slice(first, first + onPage).forEach((label, at) => {
       pdf.save()
-      pdf.translate((at % paper.across) * width, Math.floor(at / paper.across) * height)
+      pdf.translate((at % sheet.across) * width, Math.floor(at / sheet.across) * height)
       drawLabel(pdf, label, qrOf(label.trackingUrl), { width, height })
       pdf.restore()
     })

@@ -21,13 +21,13 @@ export const qrCode = (text: string): BarSymbol => symbolOf({ bcid: 'qrcode', te
 export function drawSymbol(
   pdf: Pdf,
   symbol: BarSymbol,
-  place: { x: number; y: number; width: number; height: number },
+  box: { x: number; y: number; width: number; height: number },
 ): void {
-  const across = place.width / symbol.width
-  const down = place.height / symbol.height
+  const across = box.width / symbol.width
+  const down = box.height / symbol.height
   for (const outline of symbol.outlines) {
     outline.forEach(([x, y], at) => {
-      const point: Point = [place.x + x * across, place.y + y * down]
+      const point: Point = [box.x + x * across, box.y + y * down]
       if (at === 0) pdf.moveTo(...point)
       else pdf.lineTo(...point)
     })

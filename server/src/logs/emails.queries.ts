@@ -29,7 +29,7 @@ const lists = Object.fromEntries(
   fieldsOf(inState).map((state) => [
     state,
     statement<EmailRow>(
-      `letters-${state}`,
+      `emails-${state}`,
       `select ${columns} from mail
        where ($1::int is null or mail_id < $1) and ${inState[state]}
          and ($2 = '' or position(lower($2) in lower(mail_to || ' ' || mail_subject)) > 0)
@@ -56,7 +56,7 @@ const without = (column: string) =>
   `case when mail_secret is null then ${column} else replace(${column}, mail_secret, '…') end ${column}`
 
 const selectEmail = statement<WholeEmail>(
-  'letter',
+  'email',
   `select ${columns}, ${without('mail_text')}, ${without('mail_html')},
      mail_withheld or mail_secret is not null withheld from mail where mail_id = $1`,
 )
@@ -69,14 +69,14 @@ const lock = statement<{
   mail_sent: string | null
   mail_withheld: boolean
 }>(
-  'lock-letter',
+  'lock-email',
   'select mail_to, mail_subject, mail_sent, mail_withheld from mail where mail_id = $1 for update',
 )
 
 export const lockEmail = (tx: Queryable, id: number) => firstRow(tx, lock, [id])
 
 const open = statement<never>(
-  'letter-to-be-sent',
+  'email-to-be-sent',
   `update mail set mail_sent = null, mail_failure = '' where mail_id = $1`,
 )
 

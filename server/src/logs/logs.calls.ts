@@ -13,7 +13,7 @@ export const logsCalls = [
 
   bindRead(
     logDetail,
-    async (place, { tenant }) => (await logLine(tenant.pool, place)) ?? refuse('NOT_FOUND'),
+    async (entry, { tenant }) => (await logLine(tenant.pool, entry)) ?? refuse('NOT_FOUND'),
   ),
 
   bindFile(logFile, async ({ day }, { tenant, session }) => {

@@ -202,12 +202,12 @@ describe('the partitions of the log', () => {
       timeout: 10_000,
     })
     await jobs.stop()
-    const { rows } = await pool().query<{ gone: string; kept: string }>(
-      `select 'log_' || to_char(current_date - 40, 'YYYYMMDD') gone, 'log_' || to_char(current_date - 20, 'YYYYMMDD') kept`,
+    const { rows } = await pool().query<{ dropped: string; stored: string }>(
+      `select 'log_' || to_char(current_date - 40, 'YYYYMMDD') dropped, 'log_' || to_char(current_date - 20, 'YYYYMMDD') stored`,
     )
     const left = await parts()
-    expect(left).not.toContain(rows[0]?.gone)
-    expect(left).toContain(rows[0]?.kept)
+    expect(left).not.toContain(rows[0]?.dropped)
+    expect(left).toContain(rows[0]?.stored)
   })
 
   test('[LOG-02] a page of a day reads only that day, by its key', async () => {

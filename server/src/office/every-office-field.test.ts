@@ -127,7 +127,7 @@ const agreed = {
   plst_discount_percent: null,
 }
 
-const said = ({ status, body }: Answer<{ code?: string; detail?: string; errors?: unknown }>) => ({
+const summaryOf = ({ status, body }: Answer<{ code?: string; detail?: string; errors?: unknown }>) => ({
   status,
   code: body.code,
   detail: body.detail,
@@ -173,7 +173,7 @@ const contractPriced = async () => {
 
 /** The refusal of a booking with these changes. */
 const refusedFor = (changes: Parameters<TradingCompany['order']>[0]) => async () =>
-  said(await booker.send(docketPrice, company.order(changes)))
+  summaryOf(await booker.send(docketPrice, company.order(changes)))
 
 const booked = async () => {
   const { dck_id } = await company.book()
@@ -185,7 +185,7 @@ async function change(docket: number, wanted: Record<string, unknown>) {
     'select dck_version from docket where dck_id = $1',
     [docket],
   )
-  return said(
+  return summaryOf(
     await company.admin.send(statusChange, { docket, version: rows[0]?.dck_version ?? 0, ...wanted }),
   )
 }
@@ -228,7 +228,7 @@ const begun = async () => {
 }
 
 const bookingIn = async (dadd_country: string) =>
-  said(await booker.send(docketPrice, company.order({ delivery: { dadd_country } }))).errors
+  summaryOf(await booker.send(docketPrice, company.order({ delivery: { dadd_country } }))).errors
 
 const onBoard = async () => {
   const { dck_id } = await company.book()
@@ -236,8 +236,8 @@ const onBoard = async () => {
   return rows.some((row) => row.dck_id === dck_id)
 }
 
-const placeInUnit = async () =>
-  said(
+const siteInUnit = async () =>
+  summaryOf(
     await company.admin.send(userPost, {
       user: {
         ausr_id: userOfSite.ausr_id,
@@ -267,11 +267,11 @@ const customerFields = (): Record<string, Field> => ({
   },
   cust_mop: {
     values: ['A', 'O'],
-    observe: async () => said(await booker.send(docketPost, company.order())).code,
+    observe: async () => summaryOf(await booker.send(docketPost, company.order())).code,
   },
   cust_on_hold: {
     values: ['F', 'T'],
-    observe: async () => said(await booker.send(docketPost, company.order())).code,
+    observe: async () => summaryOf(await booker.send(docketPost, company.order())).code,
   },
   cust_plst_id: { values: [null, contract.priceList], observe: priced() },
   cust_total_price: { values: ['T', 'F'], observe: priced() },
@@ -287,8 +287,8 @@ const customerFields = (): Record<string, Field> => ({
   cust_max_delay: { values: [60, 240], observe: priced() },
   cust_pod_mandatory: { values: ['', 'P'], observe: async () => (await booked())?.dck_pod },
   ...Object.fromEntries(
-    [1, 2, 3, 4, 5, 6].flatMap((place): [string, Field][] => {
-      const ref = `cust_ref${place}`
+    [1, 2, 3, 4, 5, 6].flatMap((number): [string, Field][] => {
+      const ref = `cust_ref${number}`
       const label = { [ref]: 'PO number' }
       return [
         [
@@ -330,7 +330,7 @@ const contacts = async () =>
 
 /** Whether a booking of the contract customer can have this text in the first reference. */
 const referenceTaken = async () =>
-  said(
+  summaryOf(
     await contract.client.send(
       docketPrice,
       company.order({ docket: { dck_cust_id: contract.customer, dck_cust_ref1: 'Cost centre 4711' } }),
@@ -517,7 +517,7 @@ const fieldsOfKinds = (): Record<KindName, { key: string | number; fields: Recor
     key: made['businessunit'] ?? 0,
     fields: {
       bu_name: { values: ['Night sort', 'Day sort'], observe: () => booker.call(businessUnitList, {}) },
-      bu_site_id: { values: [made['site'] ?? 0, -1], observe: placeInUnit },
+      bu_site_id: { values: [made['site'] ?? 0, -1], observe: siteInUnit },
     },
   },
 })
@@ -543,13 +543,13 @@ test.each(walked)(
     const { key: usual, fields } = fieldsOfKinds()[kind]
     const entry = fields[name]
     if (!entry) throw new Error(`Nothing is observed for ${kind} ${name}`)
-    const { key = usual, values, given: meanwhile, observe } = entry
+    const { key = usual, values, given: otherFields, observe } = entry
     const [field = name] = name.split('.')
     const [one, other] = values
     const { rows } = await company.admin.call(officeCalls[kind].list, { _id: key })
     const before = rows[0] as OfficeValues
     const observed = async (value: OfficeValue) => {
-      await company.change(kind, key, { ...meanwhile, [field]: value })
+      await company.change(kind, key, { ...otherFields, [field]: value })
       return await observe()
     }
     try {
@@ -557,7 +557,7 @@ test.each(walked)(
       expect(await observed(other)).not.toEqual(first)
       expect(await observed(one)).toEqual(first)
     } finally {
-      const touched = Object.keys({ ...meanwhile, [field]: one })
+      const touched = Object.keys({ ...otherFields, [field]: one })
       await company.change(kind, key, Object.fromEntries(touched.map((each) => [each, before[each] ?? null])))
     }
   },

@@ -73,13 +73,13 @@ export function listRecords(
   const { sql, figures } = orderOf(kind, query.sort)
   const way = query.descending ? 'desc' : 'asc'
   const after = query.after ?? endOf(kind, figures, query.descending ? 'last' : 'first')
-  const place = `${given(after.sort)}::${figures ? 'numeric' : 'text'}, ${given(after.key)}::${kind.key.given ? 'text' : 'int'}`
+  const pageStart = `${given(after.sort)}::${figures ? 'numeric' : 'text'}, ${given(after.key)}::${kind.key.given ? 'text' : 'int'}`
   return allRows(
     db,
     statement<OfficeRow & { sort: string }>(
       `office-${kind.name}-by-${query.sort}-${way}-${name}`,
       `select ${rowSql(kind)}, (${sql})::text sort from ${kind.table} t ${joins}
-       where ${where}(${sql}, t.${kind.key.field}) ${query.descending ? '<' : '>'} (${place})
+       where ${where}(${sql}, t.${kind.key.field}) ${query.descending ? '<' : '>'} (${pageStart})
        order by ${sql} ${way}, t.${kind.key.field} ${way} limit ${given(query.limit + 1)}`,
     ),
     values,

@@ -71,7 +71,7 @@ export async function writeRows(tx: Transaction, kind: RecordKind, key: OfficeKe
     )
     await execute(
       tx,
-      statement<never>(`office-rows-gone-${kind.name}-${name}`, `delete from ${table} where ${of} = $1`),
+      statement<never>(`delete-office-rows-${kind.name}-${name}`, `delete from ${table} where ${of} = $1`),
       [key],
     )
     await execute(

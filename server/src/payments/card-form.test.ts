@@ -146,7 +146,7 @@ describe('paying by the hosted card form', () => {
     expect(new Set(answers.map(({ session_id }) => session_id)).size).toBe(1)
     expect(await card.call(paymentProcess, sent, key)).toMatchObject({ status: 'complete' })
     expect(await countDockets()).toBe(before + 1)
-    const other = await card.send(paymentProcess, { ...sent, cardholder: 'Somebody else' }, key)
+    const other = await card.send(paymentProcess, { ...sent, cardholder: 'Another Person' }, key)
     expect(other.body.code).toBe('IDEMPOTENCY_MISMATCH')
   })
 

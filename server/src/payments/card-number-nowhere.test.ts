@@ -64,9 +64,9 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  const gone = once(child, 'exit')
+  const exited = once(child, 'exit')
   child.kill('SIGKILL')
-  await gone
+  await exited
   await Promise.all([toPortal.close(), toProvider.close(), databases.close()])
   await services.stop()
 })
@@ -104,9 +104,9 @@ test('[PAY-04, PAY-07] a card paid through either provider leaves its number in 
   const refused = { ...order, token: await payers.token(cards.declined), amount }
   expect((await card.send(paymentProcess, refused)).status).toBe(402)
 
-  const kept = await visitor.call(quote, { database, booking: quoteDraft(), terms: allTerms })
-  const byGuest = { guid: kept.guid, token: await payers.token(), cardholder: 'Greta Guest' }
-  const payment = { amount: kept.pricing?.total ?? 0 }
+  const stored = await visitor.call(quote, { database, booking: quoteDraft(), terms: allTerms })
+  const byGuest = { guid: stored.guid, token: await payers.token(), cardholder: 'Greta Guest' }
+  const payment = { amount: stored.pricing?.total ?? 0 }
   expect((await visitor.call(quotePayment, { database, data: byGuest, payment })).status).toBe('complete')
 
   const other = booking({ docket: { dck_cust_id: 3, dck_cust_ref1: 'PO 1' } })

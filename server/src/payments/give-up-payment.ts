@@ -16,8 +16,8 @@ const isWaitingForPayer = ({ pay_state, pay_url }: Payment) => pay_state === 'cr
  * refunded.
  */
 export async function cancelPayment(desk: PaymentDesk, payment: Payment): Promise<Payment> {
-  const looked = await pollPayment(desk, payment)
-  if (!isWaitingForPayer(looked)) return looked
+  const current = await pollPayment(desk, payment)
+  if (!isWaitingForPayer(current)) return current
   const after = await inTransaction(desk.tenant.transactions, async (tx) => {
     const before = await lockPayment(tx, payment.pay_id)
     return isWaitingForPayer(before) ? await giveUp(tx, before, before.pay_error || cancelled) : before

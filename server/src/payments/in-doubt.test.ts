@@ -53,8 +53,8 @@ const closedAddress = 'http://127.0.0.1:1'
 
 /** A guest's quote that can be paid; the guests' account pays by the card form. */
 async function storedQuote() {
-  const kept = await paid.portal.visitor.call(quote, { database, booking: quoteDraft(), terms: allTerms })
-  return { guid: kept.guid, amount: kept.pricing?.total ?? 0, hold: kept.pricing?.hold ?? 0 }
+  const stored = await paid.portal.visitor.call(quote, { database, booking: quoteDraft(), terms: allTerms })
+  return { guid: stored.guid, amount: stored.pricing?.total ?? 0, hold: stored.pricing?.hold ?? 0 }
 }
 
 describe('a payment whose reply never arrives', () => {

@@ -56,7 +56,7 @@ async function begun(
     if (!once || !isClaimedBefore(failure)) throw failure
     const guid = JSON.parse(await firstReply(desk.tenant.pool, once)) as string
     const payment = await findPayment(desk.tenant.pool, guid)
-    if (!payment) throw new Error('The payment of a repeated key is gone', { cause: failure })
+    if (!payment) throw new Error('The payment of a repeated key is missing', { cause: failure })
     return { payment, repeated: true }
   }
 }

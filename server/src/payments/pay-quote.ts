@@ -37,10 +37,10 @@ interface Begun {
  */
 export async function payQuote(desk: PaymentDesk, paid: PaidQuote) {
   const first = await begin(desk, paid)
-  const looked = first.isNew ? first.payment : await pollPayment(desk, first.payment)
+  const current = first.isNew ? first.payment : await pollPayment(desk, first.payment)
   // An expired checkout is replaced by a new one.
   const { quote, payment, isNew } =
-    !first.isNew && !isLive(looked.pay_state) ? await begin(desk, paid) : { ...first, payment: looked }
+    !first.isNew && !isLive(current.pay_state) ? await begin(desk, paid) : { ...first, payment: current }
   const means = { ...paid.means, billingAddress: billingAddressOf(quote) }
   const asked = isNew ? await askForPayment(desk, payment, means, logonOf(paid)) : payment
   return await answerPayer(desk, asked, quote.quo_cust_id)

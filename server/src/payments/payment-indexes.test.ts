@@ -8,10 +8,10 @@ let portal: TestPortal
 beforeAll(async () => {
   portal = await openTestPortal()
   await pool().query(
-    `with kept as (insert into quote (quo_guid, quo_cust_id, quo_source, quo_booking, quo_asked)
+    `with stored as (insert into quote (quo_guid, quo_cust_id, quo_source, quo_booking, quo_asked)
        select gen_random_uuid(), 6, 'guest', '{}', true from generate_series(1, 3000) returning quo_guid)
      insert into payment (pay_quo_guid, pay_provider, pay_authorize_only, pay_amount, pay_currency, pay_state)
-       select quo_guid, 'O', false, 1000, 'GBP', 'failed' from kept`,
+       select quo_guid, 'O', false, 1000, 'GBP', 'failed' from stored`,
   )
   await pool().query('analyze payment')
 })
@@ -50,10 +50,10 @@ test('[PAY-06] the database refuses a second live payment of a quote, and a paym
 
 test('[PAY-06, QUOTE-10] a quote with a payment is deleted neither by hand nor by the purge, however old', async () => {
   const guid = await quoteWithPayment()
-  const gone = pool().query('delete from quote where quo_guid = $1', [guid])
-  await expect(gone).rejects.toMatchObject({ constraint: 'payment_pay_quo_guid_fkey' })
+  const deletion = pool().query('delete from quote where quo_guid = $1', [guid])
+  await expect(deletion).rejects.toMatchObject({ constraint: 'payment_pay_quo_guid_fkey' })
   await pool().query(`update quote set quo_changed = now() - interval '10 years'`)
-  const count = 'select count(*)::int kept from payment join quote on quo_guid = pay_quo_guid'
+  const count = 'select count(*)::int stored from payment join quote on quo_guid = pay_quo_guid'
   const before = await pool().query(count)
   await portal.set('QuoteKeepDays', 1)
   expect(await forgetOldQuotes(portal.tenant('metro'))).toBeGreaterThan(0)

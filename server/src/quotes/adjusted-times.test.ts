@@ -29,10 +29,10 @@ const movedDeadline = (from: string, to: string | null | undefined) => [
 
 test('[RULE-09] a quote lists the times that its plan has adjusted, when it is made and when it is opened', async () => {
   const delivery = tooEarly()
-  const kept = await portal.visitor.call(quote, { database, booking: quoteDraft({ delivery }) })
-  expect(kept.adjusted).toEqual(movedDeadline(delivery.dadd_deadline, kept.addresses[1]?.dadd_deadline))
-  expect(kept.booking.addresses[1]?.dadd_deadline).toBe(delivery.dadd_deadline)
-  const opened = await portal.visitor.call(quote, { database, guid: kept.guid })
+  const saved = await portal.visitor.call(quote, { database, booking: quoteDraft({ delivery }) })
+  expect(saved.adjusted).toEqual(movedDeadline(delivery.dadd_deadline, saved.addresses[1]?.dadd_deadline))
+  expect(saved.booking.addresses[1]?.dadd_deadline).toBe(delivery.dadd_deadline)
+  const opened = await portal.visitor.call(quote, { database, guid: saved.guid })
   expect(opened.adjusted).toEqual(movedDeadline(delivery.dadd_deadline, opened.addresses[1]?.dadd_deadline))
 })
 

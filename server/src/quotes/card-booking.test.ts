@@ -116,7 +116,7 @@ describe('a card booking', () => {
       pricing: { currency: 'GBP', total: expect.any(Number) },
     })
     expect(await countMails()).toBe(before + 1)
-    const other = { ...sent, docket: { ...sent.docket, dck_contact: 'Somebody else' } }
+    const other = { ...sent, docket: { ...sent.docket, dck_contact: 'Another Person' } }
     expect(await control.send(cardBookingPost, other, key)).toMatchObject({
       body: { code: 'IDEMPOTENCY_MISMATCH' },
     })

@@ -19,7 +19,7 @@ test('[OPS-01, QUOTE-10] the demo has booked, expired and open quotes, all of wh
   )
   const minutes = ({ quo_priced_at, quo_expires }: (typeof found)[number]) =>
     (Date.parse(quo_expires ?? '') - Date.parse(quo_priced_at ?? '')) / 60_000
-  expect(found.map((kept) => [kept.quo_source, kept.docket !== null, minutes(kept)])).toEqual([
+  expect(found.map((stored) => [stored.quo_source, stored.docket !== null, minutes(stored)])).toEqual([
     ['guest', true, 15],
     ['guest', true, 15],
     ['guest', false, 15],

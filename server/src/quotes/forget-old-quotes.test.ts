@@ -17,17 +17,17 @@ beforeAll(async () => {
 
 afterAll(() => portal.close())
 
-const kept = async () =>
+const saveQuote = async () =>
   (await portal.visitor.call(quote, { database, booking: quoteDraft(), terms: allTerms })).guid
 
 test('[QUOTE-10] deletes unused quotes after the set number of days, and keeps the others', async () => {
   const tenant = portal.tenant('metro')
   const [old, young, booked, paying, tried] = [
-    await kept(),
-    await kept(),
-    await kept(),
-    await kept(),
-    await kept(),
+    await saveQuote(),
+    await saveQuote(),
+    await saveQuote(),
+    await saveQuote(),
+    await saveQuote(),
   ]
   await inTransaction(tenant.transactions, async (tx) => {
     const locked = await lockQuote(tx, booked)

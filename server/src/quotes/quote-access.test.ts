@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 afterAll(() => portal.close())
 
-const kept = async (client: Client = guest) =>
+const saveQuote = async (client: Client = guest) =>
   await client.call(quote, { database, booking: quoteDraft(), terms: allTerms })
 
 /** Books a quote as a successful payment does. */
@@ -44,7 +44,7 @@ const refused = async (client: Client, call: Call, payload: object) => {
 
 describe('another user’s quote', () => {
   test('[QUOTE-10] returns the same 404 as a missing quote, to guests and to other accounts', async () => {
-    const { guid } = await kept(account)
+    const { guid } = await saveQuote(account)
     const nowhere = await refused(guest, quote, { guid: randomUUID() })
     expect(nowhere).toMatchObject({ status: 404, title: 'Loading Quote' })
     for (const client of [guest, other]) {
@@ -54,7 +54,7 @@ describe('another user’s quote', () => {
   })
 
   test('[QUOTE-10, TEN-01] cannot be opened from another company', async () => {
-    const { guid } = await kept()
+    const { guid } = await saveQuote()
     const northern = await portal.login('account', 'northern')
     const answer = await refused(northern, quote, { database: 'northern', guid })
     expect(answer).toMatchObject({ status: 404, code: 'QUOTE_NOT_FOUND' })
@@ -72,14 +72,14 @@ describe('another user’s quote', () => {
     }
     const { rows } = await portal
       .tenant('metro')
-      .pool.query('select quo_cust_id from quote where quo_guid = $1', [(await kept()).guid])
+      .pool.query('select quo_cust_id from quote where quo_guid = $1', [(await saveQuote()).guid])
     expect(rows).toEqual([{ quo_cust_id: 6 }])
   })
 })
 
 describe('a guest’s quote', () => {
   test('[QUOTE-10, PAY-03] is never booked on account', async () => {
-    const { guid } = await kept()
+    const { guid } = await saveQuote()
     for (const client of [guest, account])
       expect(await refused(client, quoteDocket, { guid })).toMatchObject({
         status: 422,
@@ -88,7 +88,7 @@ describe('a guest’s quote', () => {
   })
 
   test('[QUOTE-10] returns its docket once it is booked, and refuses changes', async () => {
-    const { guid, pricing } = await kept()
+    const { guid, pricing } = await saveQuote()
     const [first, second] = await Promise.all([book(guid), book(guid)])
     expect(second.dck_id).toBe(first.dck_id)
     const { docket } = await guest.call(quoteDocket, { database, guid })
@@ -104,7 +104,7 @@ describe('a guest’s quote', () => {
   })
 
   test('[PAY-06, QUOTE-03] cannot be changed while it is being paid, and is then booked at its price even after its expiry', async () => {
-    const { guid, pricing } = await kept()
+    const { guid, pricing } = await saveQuote()
     const { transactions, pool } = portal.tenant('metro')
     await inTransaction(transactions, (tx) => holdQuote(tx, guid))
     for (const change of [{ reprice: true }, { booking: quoteDraft({ docket: { dck_tariff: 6 } }) }])
@@ -128,7 +128,7 @@ describe('a guest’s quote', () => {
   })
 
   test('[QUOTE-10, TRACK-03] opens the signatures of its own docket only', async () => {
-    const { guid } = await kept()
+    const { guid } = await saveQuote()
     const { dck_id, dck_tracking } = await book(guid)
     const { pool } = portal.tenant('metro')
     await pool.query(
@@ -144,8 +144,8 @@ describe('a guest’s quote', () => {
     const wrong = [{}, { guid: randomUUID() }, { tracking_ref: 'MT-nonsense' }]
     for (const proof of wrong)
       expect((await refused(guest, quoteSignatureList, { _docketId: dck_id, ...proof })).status).toBe(404)
-    const stranger = { _docketId: rows[0]?.dck_id, guid, tracking_ref: dck_tracking }
-    expect((await refused(guest, quoteSignatureList, stranger)).status).toBe(404)
+    const otherDocket = { _docketId: rows[0]?.dck_id, guid, tracking_ref: dck_tracking }
+    expect((await refused(guest, quoteSignatureList, otherDocket)).status).toBe(404)
   })
 })
 

@@ -74,8 +74,8 @@ describe('a quote on an open day', () => {
     const wednesday = noonOn('Wednesday')
     const { rows } = await portal.visitor.call(quoteTariffs, job(wednesday))
     expect(rows.length).toBeGreaterThan(5)
-    const kept = await portal.visitor.call(quote, { database, booking: draft(wednesday) })
-    expect(formatLondon(kept.addresses[0]?.dadd_ready ?? '')).toBe(formatLondon(wednesday))
+    const saved = await portal.visitor.call(quote, { database, booking: draft(wednesday) })
+    expect(formatLondon(saved.addresses[0]?.dadd_ready ?? '')).toBe(formatLondon(wednesday))
   })
 
   test('[RULE-08] lists the vehicles that would arrive after closing time', async () => {

@@ -53,24 +53,24 @@ const forgedNames = [
 ]
 
 test('[QUOTE-03, PRICE-04] no field that a client adds changes the price or the expiry', async () => {
-  const kept = await portal.visitor.call(quote, { database, booking: quoteDraft() })
-  const before = await priceOf(kept.guid)
+  const saved = await portal.visitor.call(quote, { database, booking: quoteDraft() })
+  const before = await priceOf(saved.guid)
   expect(before?.quo_total).toBeGreaterThan(0)
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom(...forgedNames),
       fc.constantFrom('top', 'booking', 'docket', 'address', 'parcel'),
       fc.oneof(fc.integer(), fc.double(), fc.string(), fc.jsonValue(), fc.constant('2099-01-01T00:00:00Z')),
-      async (name, place, value) => {
+      async (name, level, value) => {
         const draft = quoteDraft()
         const at = { docket: draft.docket, address: draft.addresses[0], parcel: draft.parcels[0] }
-        const payload = { database, guid: kept.guid, booking: draft }
-        const target = { ...at, booking: draft, top: payload }[place]
+        const payload = { database, guid: saved.guid, booking: draft }
+        const target = { ...at, booking: draft, top: payload }[level]
         Object.defineProperty(target, name, { value, enumerable: true, configurable: true })
         const { status } = await portal.visitor.send(quote, payload)
         expect(status).toBeLessThan(500)
         expect(status).not.toBe(200)
-        expect(await priceOf(kept.guid)).toEqual(before)
+        expect(await priceOf(saved.guid)).toEqual(before)
       },
     ),
     { numRuns: 60 },

@@ -29,19 +29,19 @@ const raiseRates = () =>
 
 describe('a guest’s quote', () => {
   test('[QUOTE-03, PRICE-04] has the server’s price for 15 minutes', async () => {
-    const kept = await guest.call(quote, { database, booking: quoteDraft() })
-    expect(kept).toMatchObject({ quo_source: 'guest', quo_mop: 'O', docket: null })
-    expect(kept.pricing?.total).toBeGreaterThan(0)
-    expect(kept.pricing?.hold).toBeGreaterThan(kept.pricing?.total ?? 0)
-    const minutes = (Date.parse(kept.quo_expires ?? '') - Date.parse(kept.quo_priced_at ?? '')) / 60_000
+    const saved = await guest.call(quote, { database, booking: quoteDraft() })
+    expect(saved).toMatchObject({ quo_source: 'guest', quo_mop: 'O', docket: null })
+    expect(saved.pricing?.total).toBeGreaterThan(0)
+    expect(saved.pricing?.hold).toBeGreaterThan(saved.pricing?.total ?? 0)
+    const minutes = (Date.parse(saved.quo_expires ?? '') - Date.parse(saved.quo_priced_at ?? '')) / 60_000
     expect(minutes).toBe(15)
-    expect(kept.addresses).toHaveLength(2)
+    expect(saved.addresses).toHaveLength(2)
   })
 
   test('[QUOTE-10] is opened again by its guid, unchanged', async () => {
-    const kept = await guest.call(quote, { database, booking: quoteDraft(), terms: allTerms })
-    const again = await guest.call(quote, { database, guid: kept.guid })
-    expect({ ...again, now: '', addresses: [] }).toEqual({ ...kept, now: '', addresses: [] })
+    const saved = await guest.call(quote, { database, booking: quoteDraft(), terms: allTerms })
+    const again = await guest.call(quote, { database, guid: saved.guid })
+    expect({ ...again, now: '', addresses: [] }).toEqual({ ...saved, now: '', addresses: [] })
   })
 
   test('[QUOTE-02] is stored before it can be priced, and priced as soon as it can be', async () => {
@@ -56,25 +56,25 @@ describe('a guest’s quote', () => {
   })
 
   test('[QUOTE-03] keeps its price and expiry while names are filled in, even if rates change', async () => {
-    const kept = await guest.call(quote, {
+    const saved = await guest.call(quote, {
       database,
       booking: quoteDraft({ collection: { dadd_name: '' } }),
     })
     await raiseRates()
-    const filled = await guest.call(quote, { database, guid: kept.guid, booking: quoteDraft() })
+    const filled = await guest.call(quote, { database, guid: saved.guid, booking: quoteDraft() })
     expect(filled.booking.addresses[0]?.dadd_name).toBe('Florence Desk')
-    expect(filled).toMatchObject({ pricing: kept.pricing, quo_expires: kept.quo_expires })
+    expect(filled).toMatchObject({ pricing: saved.pricing, quo_expires: saved.quo_expires })
 
-    const asked = await guest.call(quote, { database, guid: kept.guid, reprice: true })
-    expect(asked.pricing?.net).toBe((kept.pricing?.net ?? 0) + 10)
+    const asked = await guest.call(quote, { database, guid: saved.guid, reprice: true })
+    expect(asked.pricing?.net).toBe((saved.pricing?.net ?? 0) + 10)
   })
 
   test('[QUOTE-03, PRICE-04] is priced again when a field that affects the price changes', async () => {
-    const kept = await guest.call(quote, { database, booking: quoteDraft() })
+    const saved = await guest.call(quote, { database, booking: quoteDraft() })
     const far = quoteDraft({ delivery: { dadd_postalcode: 'SE10 9NF' } })
-    const moved = await guest.call(quote, { database, guid: kept.guid, booking: far })
-    expect(moved.pricing?.total).not.toBe(kept.pricing?.total)
-    expect(Date.parse(moved.quo_priced_at ?? '')).toBeGreaterThan(Date.parse(kept.quo_priced_at ?? ''))
+    const moved = await guest.call(quote, { database, guid: saved.guid, booking: far })
+    expect(moved.pricing?.total).not.toBe(saved.pricing?.total)
+    expect(Date.parse(moved.quo_priced_at ?? '')).toBeGreaterThan(Date.parse(saved.quo_priced_at ?? ''))
   })
 
   test('[QUOTE-03] cannot be booked after its expiry, and is valid again once it is repriced', async () => {
@@ -96,17 +96,17 @@ describe('a guest’s quote', () => {
 
 describe('a user’s quote', () => {
   test('[QUOTE-04, PRICE-01] has the same price as the booking form, and is booked on account once', async () => {
-    const kept = await account.call(quote, { database, booking: quoteDraft(), terms: allTerms })
-    expect(kept).toMatchObject({ quo_source: 'customer', quo_mop: 'A' })
-    expect(kept.pricing).toEqual((await account.call(docketPrice, booking())).pricing)
+    const saved = await account.call(quote, { database, booking: quoteDraft(), terms: allTerms })
+    expect(saved).toMatchObject({ quo_source: 'customer', quo_mop: 'A' })
+    expect(saved.pricing).toEqual((await account.call(docketPrice, booking())).pricing)
     await raiseRates()
     const answers = await Promise.all(
-      [1, 2, 3].map(() => account.call(quoteDocket, { database, guid: kept.guid })),
+      [1, 2, 3].map(() => account.call(quoteDocket, { database, guid: saved.guid })),
     )
     expect(new Set(answers.map(({ docket }) => docket.dck_id)).size).toBe(1)
     const { rows } = await portal
       .tenant('metro')
       .pool.query('select dck_total, dck_mop from docket where dck_id = $1', [answers[0]?.docket.dck_id])
-    expect(rows).toEqual([{ dck_total: Math.round((kept.pricing?.total ?? 0) * 100), dck_mop: 'A' }])
+    expect(rows).toEqual([{ dck_total: Math.round((saved.pricing?.total ?? 0) * 100), dck_mop: 'A' }])
   })
 })

@@ -52,8 +52,8 @@ export async function saveQuote(
   })
   if (booking) refuseTimesOutOfRange(draft.addresses)
   const account = { draft, ...rest }
-  const stands = !reprice && before.price !== null && samePriceBasis(before.quo_booking, draft)
-  const price = stands ? before.price : await priceOf(tenant, booker, account, before)
+  const isUnchanged = !reprice && before.price !== null && samePriceBasis(before.quo_booking, draft)
+  const price = isUnchanged ? before.price : await priceOf(tenant, booker, account, before)
   refuseIfClosed(account, price)
   return await write(tx, tenant, session, {
     ...before,
@@ -99,8 +99,8 @@ function refuseIfClosed(account: AccountDraft, price: StoredPrice | null): void 
   refuseOutsideHours(addresses, account.flags, 'quote')
 }
 
-async function write(tx: Transaction, tenant: Tenant, session: Session | null, kept: StoredQuote) {
-  const quote = await writeQuote(tx, kept)
+async function write(tx: Transaction, tenant: Tenant, session: Session | null, stored: StoredQuote) {
+  const quote = await writeQuote(tx, stored)
   const user = session?.user.ausr_logon ?? (await guestName(tenant))
   tx.withCommit(logQuote(tx, 'save-quote', quote, user, session?.unit))
   return quote

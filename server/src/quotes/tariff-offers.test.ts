@@ -34,8 +34,8 @@ describe('all tariffs side by side', () => {
     expect(positions).toHaveLength(2)
     for (const { ttyp_code, ttyp_serv_type, pricing } of rows) {
       const docket = { dck_tariff: ttyp_code, dck_serv_type: ttyp_serv_type }
-      const kept = await portal.visitor.call(quote, { database, booking: quoteDraft({ docket }) })
-      expect(kept).toMatchObject({ pricing, miles })
+      const saved = await portal.visitor.call(quote, { database, booking: quoteDraft({ docket }) })
+      expect(saved).toMatchObject({ pricing, miles })
     }
   })
 

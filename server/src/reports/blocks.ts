@@ -22,8 +22,8 @@ export function pagesOf(blocks: readonly Block[], room: number): Block[][] {
   const pages: Block[][] = [[]]
   let used = 0
   blocks.forEach((block, at) => {
-    const kept = heightTogether(blocks, at)
-    const full = used + block.height > room || (kept <= room && used + kept > room)
+    const together = heightTogether(blocks, at)
+    const full = used + block.height > room || (together <= room && used + together > room)
     if (used > 0 && full) {
       pages.push([])
       used = 0

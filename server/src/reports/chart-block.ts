@@ -78,7 +78,7 @@ function writeFigure(
   { series, currency }: Chart,
   value: number | null,
   at: number,
-  place: { x: number; y: number; width: number },
+  box: { x: number; y: number; width: number },
 ): void {
   const kind = series[at]?.kind ?? 'whole'
   const written = writtenFigure(
@@ -86,7 +86,7 @@ function writeFigure(
     kind === 'money' && value !== null ? Math.round(value * 100) / 100 : value,
     currency,
   )
-  drawText(pdf, written, place, { size: 7, smallest: 5, colour: ink.quiet })
+  drawText(pdf, written, box, { size: 7, smallest: 5, colour: ink.quiet })
 }
 
 function drawVertical(pdf: Pdf, chart: Chart, colours: readonly string[], most: number, top: number): void {
@@ -107,8 +107,8 @@ function drawVertical(pdf: Pdf, chart: Chart, colours: readonly string[], most: 
       if (isStacked(chart)) above -= height
     })
     if (at % everyNth === 0) {
-      const place = { x: page.left + at * step, y: base + 3, width: 60 }
-      drawText(pdf, typedDay(label), place, { size: 7, colour: ink.quiet })
+      const box = { x: page.left + at * step, y: base + 3, width: 60 }
+      drawText(pdf, typedDay(label), box, { size: 7, colour: ink.quiet })
     }
   })
 }

@@ -16,7 +16,7 @@ export const docketBlocks = (pdf: Pdf, printed: PrintedDocket, colour: string): 
     pdf,
     'Journey',
     colour,
-    printed.addresses.flatMap((stop, place) => stopBlocks(pdf, stop, place, printed.timeFormat)),
+    printed.addresses.flatMap((stop, index) => stopBlocks(pdf, stop, index, printed.timeFormat)),
   ),
   ...section(pdf, 'Parcels', colour, parcelBlocks(pdf, printed.parcels)),
   ...section(pdf, 'What happened', colour, eventBlocks(pdf, printed.events, printed.timeFormat)),
@@ -62,7 +62,7 @@ function facts(pdf: Pdf, { docket, service, references, timeFormat }: PrintedDoc
   )
 }
 
-function stopBlocks(pdf: Pdf, stop: PrintedStop, place: number, format: TimeFormat): Block[] {
+function stopBlocks(pdf: Pdf, stop: PrintedStop, index: number, format: TimeFormat): Block[] {
   const { company, lines, postcode, contact, telephone } = addressBlock(stop)
   const action = stop.dadd_addresstype === 0 ? 'Collect' : 'Deliver'
   const times = [
@@ -85,7 +85,7 @@ function stopBlocks(pdf: Pdf, stop: PrintedStop, place: number, format: TimeForm
     return row(
       pdf,
       [
-        ...(at === 0 ? [{ text: `${place + 1}  ${action}`, x: 0, width: 76, size, bold: true }] : []),
+        ...(at === 0 ? [{ text: `${index + 1}  ${action}`, x: 0, width: 76, size, bold: true }] : []),
         ...(words ? [{ ...words, x: 88, width: 240, size }] : []),
         ...(time ? [{ text: time.label, x: 344, width: 56, ...quiet }] : []),
         ...(time ? [{ text: time.at, x: 400, width: pageWidth - 400, size, align: 'right' as const }] : []),
@@ -94,8 +94,8 @@ function stopBlocks(pdf: Pdf, stop: PrintedStop, place: number, format: TimeForm
     )
   })
   // An address stays on one page; its barcodes, which can be hundreds, may continue on the next.
-  const kept = rows.map((block, at) => ({ ...block, withNext: at < 7 && at < rows.length - 1 }))
-  return [...(place > 0 ? [{ ...rule(pdf), withNext: true }] : []), ...kept, space(2)]
+  const together = rows.map((block, at) => ({ ...block, withNext: at < 7 && at < rows.length - 1 }))
+  return [...(index > 0 ? [{ ...rule(pdf), withNext: true }] : []), ...together, space(2)]
 }
 
 const parcelColumns = { quantity: { x: 0, width: 56 }, description: { x: 88, width: 220 } }

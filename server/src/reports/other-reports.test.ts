@@ -80,11 +80,11 @@ beforeAll(async () => {
   await addReported(pool, { customer: ABBEY, created: '2026-08-17T12:00:00Z', net: 200, vat: 40 })
   await addReported(pool, { customer: QUAY, created: '2026-07-18T12:00:00Z', net: 300, vat: 60 })
   await pool.query(
-    `with kept as (insert into quote (quo_guid, quo_cust_id, quo_source, quo_booking) values
+    `with stored as (insert into quote (quo_guid, quo_cust_id, quo_source, quo_booking) values
        (gen_random_uuid(), ${QUAY}, 'card', '{}') returning quo_guid)
      insert into payment (pay_quo_guid, pay_dck_id, pay_provider, pay_state, pay_authorize_only, pay_amount,
        pay_captured, pay_refunded, pay_currency)
-     select quo_guid, $1, 'S', 'captured', false, 6000, 6000, 1500, 'GBP' from kept`,
+     select quo_guid, $1, 'S', 'captured', false, 6000, 6000, 1500, 'GBP' from stored`,
     [ids.card],
   )
   reader = await portal.login('account')

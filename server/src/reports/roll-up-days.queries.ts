@@ -64,8 +64,8 @@ const forget = ({ table }: FactTable) =>
   )
 
 /** The rows of a table for some days of accounts, found pair by pair: by day alone the whole table would be read. */
-const keptOf = (table: string, days: string) => `${days}
-     cross join lateral (select * from ${table} where dck_cust_id = account and "day" = "date" offset 0) kept`
+const storedRows = (table: string, days: string) => `${days}
+     cross join lateral (select * from ${table} where dck_cust_id = account and "day" = "date" offset 0) stored`
 
 const addUp = (from: string, into: string, by: readonly string[], measures: readonly string[]) => {
   const key = ['"day"', ...by].join(', ')
@@ -77,7 +77,7 @@ const addUp = (from: string, into: string, by: readonly string[], measures: read
 }
 
 const sumUp = ({ view, table, by, measures, addedUpFrom }: FactTable) =>
-  addUp(addedUpFrom ? keptOf(addedUpFrom, pairs) : `${factsOnDays(view, pairs)} facts`, table, by, measures)
+  addUp(addedUpFrom ? storedRows(addedUpFrom, pairs) : `${factsOnDays(view, pairs)} facts`, table, by, measures)
 
 const forgetTogether = (table: string) =>
   statement<never>(`forget-${table}`, `delete from ${table} where "day" = any($1::date[])`)
@@ -85,7 +85,7 @@ const forgetTogether = (table: string) =>
 const everyAccount = `unnest($1::date[]) "date" cross join (select cust_id account from customer) every_one`
 
 const sumUpTogether = ({ table, measures }: FactTable, together: NonNullable<FactTable['together']>) =>
-  addUp(keptOf(table, everyAccount), together.table, together.by, measures)
+  addUp(storedRows(table, everyAccount), together.table, together.by, measures)
 
 const rewrites = Object.values(factTables).map((facts: FactTable) => ({
   forget: forget(facts),

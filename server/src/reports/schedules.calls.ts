@@ -33,13 +33,13 @@ export const schedulesCalls = [
   }),
 
   bindWrite(scheduleDelete, async ({ rsch_id }, context, tx) => {
-    const gone = await removeSchedule(tx, rsch_id, context.session.user.ausr_id)
-    if (!gone) return refuse('NOT_FOUND')
+    const removed = await removeSchedule(tx, rsch_id, context.session.user.ausr_id)
+    if (!removed) return refuse('NOT_FOUND')
     await recordLog(tx, {
       ...loggedBy(context),
       process: 'delete-report-schedule',
-      record: gone.rpt_filename,
-      before: { rsch_email: gone.rsch_email },
+      record: removed.rpt_filename,
+      before: { rsch_email: removed.rsch_email },
     })
     return { message: 'The report is no longer sent.' }
   }),

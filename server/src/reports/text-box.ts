@@ -48,8 +48,8 @@ export function fitText(pdf: Pdf, text: string, width: number, fit: Fit): Fitted
     const style = { ...fit, size }
     const lines = words === '' ? [] : brokenLines(pdf, words, width, style)
     if (lines.length <= most || size <= smallest) {
-      const kept = lines.length <= most ? lines : shortened(pdf, lines, width, most, style)
-      return { lines: kept, direction, style, height: kept.length * lineHeight(size) }
+      const fitting = lines.length <= most ? lines : shortened(pdf, lines, width, most, style)
+      return { lines: fitting, direction, style, height: fitting.length * lineHeight(size) }
     }
   }
 }

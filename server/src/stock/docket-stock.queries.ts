@@ -13,7 +13,7 @@ export const docketForStock = (tx: Transaction, dck_docket: string, customer: nu
   firstRow(tx, selectDocket, [dck_docket, customer])
 
 const selectAllocated = statement<{ stk_quantity: number }>(
-  'stock-carried',
+  'stock-released',
   'select stk_quantity from docket_stock where stk_dck_id = $1 and stk_hst_id = $2',
 )
 
@@ -22,14 +22,14 @@ export const releasedOf = async (tx: Transaction, dck_id: number, hst_id: number
   (await firstRow(tx, selectAllocated, [dck_id, hst_id]))?.stk_quantity ?? 0
 
 const writeReleased = statement<never>(
-  'carry-stock',
+  'set-released-stock',
   `insert into docket_stock (stk_dck_id, stk_hst_id, stk_code, stk_description, stk_reference, stk_quantity)
    values ($1, $2, $3, $4, $5, $6)
    on conflict (stk_dck_id, stk_hst_id) do update set stk_quantity = excluded.stk_quantity`,
 )
 
 const removeReleased = statement<never>(
-  'carry-no-stock',
+  'clear-released-stock',
   'delete from docket_stock where stk_dck_id = $1 and stk_hst_id = $2',
 )
 

@@ -78,15 +78,15 @@ describe('goods held at a site', () => {
     const release = { hst_id, quantity: 3, dck_docket: docket.dck_docket }
     await control.call(stock.stockRelease, release)
     await control.call(stock.stockRelease, release)
-    const carried = async () => (await account.call(stockList, { dck_id: docket.dck_id })).rows
-    expect(await carried()).toMatchObject([{ stk_quantity: 6 }])
+    const onDocket = async () => (await account.call(stockList, { dck_id: docket.dck_id })).rows
+    expect(await onDocket()).toMatchObject([{ stk_quantity: 6 }])
     const back = { hst_id, dck_id: docket.dck_id }
     expect(await control.send(stock.stockReturn, { ...back, quantity: 7 })).toMatchObject({
       status: 422,
       body: { detail: 'Only 6 pieces can be taken.' },
     })
     await control.call(stock.stockReturn, { ...back, quantity: 6, note: 'wrong docket' })
-    expect(await carried()).toEqual([])
+    expect(await onDocket()).toEqual([])
     expect(await lineOf(hst_id)).toBe(10)
     expect((await movementsOf(hst_id)).map(({ smv_type, dck_docket }) => [smv_type, dck_docket])).toEqual([
       ['returned', docket.dck_docket],

@@ -48,12 +48,12 @@ async function addToDocket(tx: Transaction, line: LockedLine, number: string, qu
   if (!docket) return refuseField('dck_docket', 'This customer has no docket with this number.')
   const why = whyDocketCannot('holdStock', docket.dck_status)
   if (why) refuseField('dck_docket', why)
-  const carried = (await releasedOf(tx, docket.dck_id, line.hst_id)) + quantity
-  if (carried > mostMoved)
+  const released = (await releasedOf(tx, docket.dck_id, line.hst_id)) + quantity
+  if (released > mostMoved)
     refuseField(
       'quantity',
       `One docket has at most ${mostMoved.toLocaleString('en-GB')} pieces of a line.`,
     )
-  await setReleased(tx, docket.dck_id, line, carried)
+  await setReleased(tx, docket.dck_id, line, released)
   return docket.dck_id
 }

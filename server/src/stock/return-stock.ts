@@ -14,12 +14,12 @@ export async function returnStock(
   { hst_id, dck_id, quantity, note }: CheckedPayload<typeof stockReturn>,
 ): Promise<HeldRow> {
   const line = await lockLine(tx, hst_id)
-  const carried = await releasedOf(tx, dck_id, hst_id)
-  const refused = whyNotTaken(carried, quantity) ?? whyNotAdded(line.hst_quantity, quantity)
+  const released = await releasedOf(tx, dck_id, hst_id)
+  const refused = whyNotTaken(released, quantity) ?? whyNotAdded(line.hst_quantity, quantity)
   if (refused) refuseField('quantity', refused)
 
   const left = line.hst_quantity + quantity
-  await setReleased(tx, dck_id, line, carried - quantity)
+  await setReleased(tx, dck_id, line, released - quantity)
   await writeStock(tx, {
     changes: [{ hst_id, type: 'returned', change: quantity, left, site: null, docket: dck_id }],
     descriptions: new Map(),

@@ -34,16 +34,16 @@ export const addDatabase = (db: Queryable, row: RegisterRow) =>
 
 const branding = 'select theme, guest_access, looks_version from database where name = $1'
 
-const selectBranding = statement<Branding>('looks', branding)
+const selectBranding = statement<Branding>('branding', branding)
 
 export const findBranding = (db: Queryable, name: string) => firstRow(db, selectBranding, [name])
 
-const selectBrandingForUpdate = statement<Branding>('lock-looks', `${branding} for update`)
+const selectBrandingForUpdate = statement<Branding>('lock-branding', `${branding} for update`)
 
 export const lockBranding = (db: Queryable, name: string) => firstRow(db, selectBrandingForUpdate, [name])
 
 const updateBranding = statement<never>(
-  'update-looks',
+  'update-branding',
   'update database set theme = $2, guest_access = $3, looks_version = looks_version + 1 where name = $1',
 )
 

@@ -48,7 +48,7 @@ export async function targetOf(
 interface Restoring extends Pick<RestoreOptions, 'path' | 'onProgress' | 'signal'> {
   register: Pool
   serverUrl: string
-  place: RestoreTarget
+  target: RestoreTarget
 }
 
 /**
@@ -56,16 +56,16 @@ interface Restoring extends Pick<RestoreOptions, 'path' | 'onProgress' | 'signal
  * replaces the old one. A failure before that changes nothing.
  */
 export const restoreTenant = (restoring: Restoring): Promise<{ rows: number; jobs: number }> =>
-  holdingName(restoring.register, restoring.place.row.name, () => restoreHeld(restoring))
+  holdingName(restoring.register, restoring.target.row.name, () => restoreHeld(restoring))
 
 async function restoreHeld(restoring: Restoring): Promise<{ rows: number; jobs: number }> {
-  const { register, serverUrl, place } = restoring
-  if (!place.replaces) await mustBeFree(register, place.row)
-  const connection = tenantConnection(place.row, serverUrl)
+  const { register, serverUrl, target } = restoring
+  if (!target.replaces) await mustBeFree(register, target.row)
+  const connection = tenantConnection(target.row, serverUrl)
   const name = nameOf(connection)
-  const beside = place.replaces ? `${name.slice(0, 53)}_restoring` : name
+  const beside = target.replaces ? `${name.slice(0, 53)}_restoring` : name
   const server =
-    place.row.connection === null ? register : createPool(serverOf(connection), { max: 1, patient: true })
+    target.row.connection === null ? register : createPool(serverOf(connection), { max: 1, patient: true })
   try {
     const target = withDatabase(connection, beside)
     const database = await beginDatabase(server, target)
@@ -73,14 +73,14 @@ async function restoreHeld(restoring: Restoring): Promise<{ rows: number; jobs: 
       const restored = await restoreBackup({
         ...restoring,
         connection: target,
-        asCopy: place.asCopy,
-        ...(place.replaces ? { replacing: connection } : {}),
+        asCopy: target.asCopy,
+        ...(target.replaces ? { replacing: connection } : {}),
       })
-      if (place.replaces) {
+      if (target.replaces) {
         await database.finish()
         await swapDatabase(server, { from: beside, to: name })
       } else {
-        await inTransaction(register, (tx) => enter(tx, place))
+        await inTransaction(register, (tx) => enter(tx, target))
         await database.finish()
       }
       return restored

@@ -73,18 +73,18 @@ describe('a company’s branding', () => {
       accentDark: '#276EB3',
       menu: 'top',
     } as const
-    const kept = { ...theme, name: 'Metro Cars', accent: '#1c5d99', accentDark: '#276eb3', logo: null }
-    expect(await save({ theme })).toEqual({ version: 2, theme: kept })
+    const stored = { ...theme, name: 'Metro Cars', accent: '#1c5d99', accentDark: '#276eb3', logo: null }
+    expect(await save({ theme })).toEqual({ version: 2, theme: stored })
 
-    await expect.poll(() => shown()).toEqual(kept)
+    await expect.poll(() => shown()).toEqual(stored)
     // Users need not log in again.
-    expect(await admin.call(themeDetail, {})).toEqual({ version: 2, theme: kept })
+    expect(await admin.call(themeDetail, {})).toEqual({ version: 2, theme: stored })
     expect(await logged()).toEqual([
       {
         log_user: 'admin',
         log_record: 'metro',
         log_before: { ...teal, logo: null, guest_access: true },
-        log_after: { ...kept, guest_access: true },
+        log_after: { ...stored, guest_access: true },
       },
     ])
   })

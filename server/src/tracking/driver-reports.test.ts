@@ -185,8 +185,8 @@ describe('a driver’s scans', () => {
 
 describe('a driver’s positions', () => {
   test('[TRACK-07] make the driver’s dockets reload, at most every five seconds', async () => {
-    const [carried, alsoAllocated, left, marker] = [await book(), await book(), await book(), await book()]
-    for (const { dck_id } of [carried, alsoAllocated]) {
+    const [allocated, alsoAllocated, left, marker] = [await book(), await book(), await book(), await book()]
+    for (const { dck_id } of [allocated, alsoAllocated]) {
       await control.call(statusChange, { docket: dck_id, version: 1, status: 'G', driver: busyDriver })
     }
     await pool().query(`update docket set dck_drv_id = $1, dck_status = 'D' where dck_id = $2`, [
@@ -207,14 +207,14 @@ describe('a driver’s positions', () => {
     const at = (minutes: number, dpos_latitude: number) =>
       position({ driver: busyDriver, dpos_latitude, dpos_at: minutesAgo(minutes) })
     await control.call(driverPosition, { reports: [at(3, 51.53), at(2, 51.54)] })
-    expect((await announcedTo()).toSorted((a, b) => a - b)).toEqual([carried.dck_id, alsoAllocated.dck_id])
+    expect((await announcedTo()).toSorted((a, b) => a - b)).toEqual([allocated.dck_id, alsoAllocated.dck_id])
     // Within the five seconds, also at another process.
     await control.call(driverPosition, { reports: [at(0, 51.6)] })
     await other.as(control.cookie).call(driverPosition, { reports: [at(1, 51.55)] })
     expect(await announcedTo()).toEqual([])
     // A late report does not move the van back.
     expect(
-      (await portal.visitor.call(docketTrack, { tracking_ref: carried.dck_tracking })).position,
+      (await portal.visitor.call(docketTrack, { tracking_ref: allocated.dck_tracking })).position,
     ).toMatchObject({ dtr_latitude: 51.6 })
 
     const again = at(0, 51.61)

@@ -86,7 +86,7 @@ describe('guessing dockets', () => {
 
   test('[TRACK-02, TRACK-06] own docket numbers are never counted, and open their full view', async () => {
     const account = await portal.login('account')
-    for (let look = 0; look < 35; look += 1) {
+    for (let attempt = 0; attempt < 35; attempt += 1) {
       const { status } = await account.send(
         docketTracking,
         { tracking_ref: booked.dck_docket },
@@ -99,7 +99,7 @@ describe('guessing dockets', () => {
       expect(view.dck_docket).toBe(booked.dck_docket)
       expect(view.stops.map(({ dadd_postalcode }) => dadd_postalcode)).toEqual(['WC1B 3DG', 'EC3N 4AB'])
     }
-    for (let look = 0; look < 35; look += 1) {
+    for (let attempt = 0; attempt < 35; attempt += 1) {
       const { status } = await portal.visitor.send(
         docketTrack,
         { tracking_ref: 'MT999999' },
@@ -111,13 +111,13 @@ describe('guessing dockets', () => {
   })
 
   test('[TRACK-02, LIST-07] another account’s docket has no full view, by any name', async () => {
-    const stranger = await portal.login('greg')
+    const otherUser = await portal.login('greg')
     for (const named of [
       { tracking_ref: booked.dck_docket },
       { tracking_ref: booked.dck_tracking },
       { dck_id: booked.dck_id },
     ])
-      expect(await stranger.send(docketTracking, named)).toMatchObject({
+      expect(await otherUser.send(docketTracking, named)).toMatchObject({
         status: 404,
         body: { code: 'DOCKET_NOT_FOUND' },
       })
@@ -144,7 +144,7 @@ describe('guessing dockets', () => {
   })
 
   test('[TRACK-03] viewing one’s own page is not counted', async () => {
-    for (let look = 0; look < 40; look += 1) expect((await guess('10.1.0.3', 'EC3N 4AB')).status).toBe(200)
+    for (let attempt = 0; attempt < 40; attempt += 1) expect((await guess('10.1.0.3', 'EC3N 4AB')).status).toBe(200)
   })
 
   test('[TRACK-03] a wrong postcode and an unknown number take the same time', async () => {

@@ -141,7 +141,7 @@ describe('public tracking', () => {
 
   test('[TRACK-02, TRACK-03] reveals no name, number, address or id', async () => {
     await deliver(['G', 'I'])
-    const told = JSON.stringify(await track({ tracking_ref: booked.dck_tracking }))
+    const publicView = JSON.stringify(await track({ tracking_ref: booked.dck_tracking }))
     for (const secret of [
       'Florence',
       'Geoffrey',
@@ -164,9 +164,9 @@ describe('public tracking', () => {
       'drv_',
       'total',
     ]) {
-      expect(told).not.toContain(secret)
+      expect(publicView).not.toContain(secret)
     }
-    expect(told).not.toContain(`:${booked.dck_id}`)
+    expect(publicView).not.toContain(`:${booked.dck_id}`)
   })
 
   test('[TRACK-06] shows the driver’s position only while the docket is on its way', async () => {

@@ -97,8 +97,8 @@ function logBeginnings(
   dockets: readonly AnnouncedDocket[],
 ): void {
   for (const { drv_id, drv_callsign } of begun) {
-    const carried = dockets.filter(({ dck_drv_id }) => dck_drv_id === drv_id)
-    const after = { driver: drv_id, dockets: carried.map(({ dck_docket }) => dck_docket) }
+    const allocated = dockets.filter(({ dck_drv_id }) => dck_drv_id === drv_id)
+    const after = { driver: drv_id, dockets: allocated.map(({ dck_docket }) => dck_docket) }
     tx.withCommit(logReport(tx, session, 'take-positions', drv_callsign, after))
   }
 }

@@ -190,8 +190,8 @@ describe('track and trace', () => {
   })
 
   test('[LIST-07, TRACK-01] shows only the scans of the user’s own accounts', async () => {
-    const stranger = await portal.login('admin')
-    const accounts = (await scansSeenBy(stranger)).rows.map(({ dck_id }) => dck_id)
+    const otherUser = await portal.login('admin')
+    const accounts = (await scansSeenBy(otherUser)).rows.map(({ dck_id }) => dck_id)
     expect(accounts).toContain(theirs)
     expect(accounts).toContain(mine.dck_id)
     for (const { dck_id } of (await scansSeenBy(account)).rows) expect(dck_id).toBe(mine.dck_id)

@@ -34,7 +34,7 @@ afterAll(() => portal.close())
 const none = Object.fromEntries(rightFlags.map((flag) => [flag, 'F' as const]))
 
 const held = async () => (await ada.call(currentSession, {})).rights
-const told = async () => (await ada.call(currentSession, {})).user
+const sessionUser = async () => (await ada.call(currentSession, {})).user
 
 /** Saves exactly these rights of the user `account`, as the user form does. */
 async function give(flags: RightFlags & { ausr_accountaddress?: 'T' | 'F' }) {
@@ -147,8 +147,8 @@ test('[USER-03, FORM-04] rights that act on the screen are sent to it: summary, 
       ausr_accountaddress: value,
     }
     await give(options)
-    await expect.poll(told).toMatchObject(options)
+    await expect.poll(sessionUser).toMatchObject(options)
   }
   await give({ ausr_booking_summary: 'T', ausr_booking_complete: 'T' })
-  await expect.poll(told).toMatchObject({ ausr_booking_complete: 'T', ausr_accountaddress: 'F' })
+  await expect.poll(sessionUser).toMatchObject({ ausr_booking_complete: 'T', ausr_accountaddress: 'F' })
 })

@@ -24,7 +24,7 @@ export const plainAddresses: AddressFormat = {
     }
     return (fields) => {
       if (fields.length !== header.length) return `has ${fields.length} columns instead of ${header.length}`
-      const field = (place: number) => (place < 0 ? '' : (fields[place] ?? ''))
+      const field = (index: number) => (index < 0 ? '' : (fields[index] ?? ''))
       const position = positionOf(field(indexes.latitude), field(indexes.longitude))
       if (position === 'wrong') return 'has an invalid position'
       return {

@@ -16,10 +16,10 @@ export const pricePaid: AddressFormat = {
   hasHeader: false,
   open: () => (fields) => {
     if (fields.length !== COLUMNS) return `has ${fields.length} columns instead of ${COLUMNS}`
-    const field = (place: number) => fields[place] ?? ''
+    const field = (index: number) => fields[index] ?? ''
     const postcode = field(at.postcode)
     if (postcode === '') return null
-    const name = (place: number) => placeName(field(place))
+    const name = (index: number) => placeName(field(index))
     const [town, locality] = [name(at.town), name(at.locality)]
     const [county, street] = [name(at.county), name(at.street)]
     return {

@@ -42,7 +42,7 @@ export function addressLineOf(row: AddressRow, source: string): StagedLine {
     row.county,
     row.country,
   ].map(cleaned)
-  const long = cells.findIndex((cell, place) => cell.length > (lengths[place] ?? 0))
+  const long = cells.findIndex((cell, index) => cell.length > (lengths[index] ?? 0))
   if (long >= 0) return { error: `has a field that is longer than ${lengths[long]} characters` }
   const { latitude, longitude } = row.position ?? {}
   return lineOf([source, ...cells.map(escaped), postcode, degrees(latitude), degrees(longitude)])

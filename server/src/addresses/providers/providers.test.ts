@@ -204,7 +204,7 @@ describe('postcodes.io', () => {
   })
 })
 
-const look = () => account.call(postcodeList, { postcode: 'WC1B 3DG' })
+const findAddresses = () => account.call(postcodeList, { postcode: 'WC1B 3DG' })
 
 describe('the choice of sources', () => {
   beforeEach(() => choose({ keys: { 'ideal-postcodes': '', postcoder: '' } }))
@@ -266,8 +266,8 @@ describe('the choice of sources', () => {
     const { pool } = portal.tenant('metro')
     // As after a change of SECRET_KEY: encrypted with another key.
     await portal.change('reference', `update secret set sec_sealed = 'v1:' || reverse(substr(sec_sealed, 4))`)
-    await expect.poll(async () => (await look()).notice).toMatch(/^Ideal Postcodes/)
-    expect((await look()).rows).toHaveLength(4)
+    await expect.poll(async () => (await findAddresses()).notice).toMatch(/^Ideal Postcodes/)
+    expect((await findAddresses()).rows).toHaveLength(4)
     await pool.query('delete from secret')
   })
 })

@@ -27,7 +27,7 @@ export async function beginDatabase(server: Pool, connection: string): Promise<U
   const found = await commentOf(server, name)
   if (found?.comment === MARK) await dropDatabase(server, name)
   else if (found && !(await isEmpty(connection)))
-    throw new Error(`There is a database ${name} already, and it is not empty.`)
+    throw new Error(`The database ${name} already exists, and is not empty.`)
   const prepared = found !== undefined && found.comment !== MARK
   if (!prepared) await server.query(`create database ${quoted(name)} template template0`)
   await mark(MARK)

@@ -46,9 +46,9 @@ export function stockTables(
   random: Random,
   sites: number,
 ): { held_stock: object[]; stock_movement: object[]; docket_stock: object[] } {
-  const carried = dockets.flatMap((docket) => allocatedTo(docket, random))
+  const releasedGoods = dockets.flatMap((docket) => allocatedTo(docket, random))
   const lines = [
-    ...Map.groupBy(carried, ({ docket, code }) => `${docket.plan.account.cust_id} ${code}`).values(),
+    ...Map.groupBy(releasedGoods, ({ docket, code }) => `${docket.plan.account.cust_id} ${code}`).values(),
   ].map((items, index) => ({ items, hst_id: index + 1, hst_reference: `PO ${4001 + index}` }))
   const moved = lines.flatMap(({ items, hst_id }) => movementsOf(hst_id, items))
   return {

@@ -15,14 +15,14 @@ export const positionRows = (world: DemoWorld, dockets: readonly DemoDocket[]): 
 
 function trailOf(driver: DemoDriver, world: DemoWorld, dockets: readonly DemoDocket[]): TimedRow[] {
   const { random, now } = world
-  const carried = dockets.findLast(
+  const current = dockets.findLast(
     (docket) =>
       lastStep(docket).status === 'E' && docket.steps.some((step) => step.driver?.drv_id === driver.drv_id),
   )
-  const from = carried?.plan.stops[0]?.place ?? random.pick(world.profile.places)
-  const to = carried?.plan.stops.at(-1)?.place ?? from
-  const journey = Math.max(20, carried?.plan.travel ?? 0)
-  const since = carried ? (now - lastStep(carried).at) / MINUTE_MS : 0
+  const from = current?.plan.stops[0]?.place ?? random.pick(world.profile.places)
+  const to = current?.plan.stops.at(-1)?.place ?? from
+  const journey = Math.max(20, current?.plan.travel ?? 0)
+  const since = current ? (now - lastStep(current).at) / MINUTE_MS : 0
   const reached = Math.min(0.93, Math.max(0.05, since / journey))
   const wobble = () => (random.fraction() - 0.5) * 0.002
   const latest = now - random.whole(5, 50) * 1000
