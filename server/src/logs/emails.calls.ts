@@ -19,6 +19,6 @@ export const emailsCalls = [
 
   bindWrite(mailSend, async ({ mail_id }, context, tx) => {
     await sendAgain(tx, context, mail_id)
-    return { message: 'The email is being sent.' }
+    return { message: 'The email will be sent shortly.' }
   }),
 ]

@@ -22,7 +22,7 @@ import {
   customerSettingEffects,
   dayAfter,
   partyActions,
-  summaryOf,
+  refusalOf,
   type CustomerSettingEffect,
   type Party,
 } from '../../test/customer-setting-effects.ts'
@@ -90,11 +90,11 @@ const usual = (): Partial<Record<SettingName, string | number>> => ({
 
 /** The refusal of a guest's quote. */
 const guestQuote = async () =>
-  summaryOf(await company.visitor.send(quote, { database, booking: actions.quotation() })).code
+  refusalOf(await company.visitor.send(quote, { database, booking: actions.quotation() })).code
 
 /** Sets a new password of the spare user as the office does. */
 const setPassword = (ausr_password: string) => async () =>
-  summaryOf(
+  refusalOf(
     await company.admin.send(userPost, {
       user: {
         ausr_id: spare,
@@ -133,7 +133,7 @@ const companyEffects: Record<CompanySetting, Effect> = {
         booking: actions.quotation({ docket: { dck_email: '' } }),
         terms: allTerms,
       })
-      return summaryOf(await company.visitor.send(quoteDocket, { database, guid }))
+      return refusalOf(await company.visitor.send(quoteDocket, { database, guid }))
     },
   },
   CompanyCurrency: {

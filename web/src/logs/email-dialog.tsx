@@ -45,7 +45,7 @@ function Email({ email }: { email: WholeEmail }) {
   const send = useMutation({
     mutationFn: () => api(mailSend, { mail_id: email.mail_id }),
     onSuccess: ({ message }) => {
-      notify.success('Letters', message ?? 'The email is being sent.')
+      notify.success('Emails', message ?? 'The email will be sent shortly.')
       void queries.invalidateQueries({ queryKey: emailsKey })
     },
     onError: (failure) => notify.failure('Emails', failure),
