@@ -27,7 +27,8 @@ export function themeFrom(
   before: Before = { theme: defaultTheme, guest_access: false },
 ): Before {
   const { company, accent, 'accent-dark': accentDark, logo, menu, guests } = options
-  if (menu !== undefined && menu !== 'side' && menu !== 'top') throw new WrongUsage('--menu has to be side or top.')
+  if (menu !== undefined && menu !== 'side' && menu !== 'top')
+    throw new WrongUsage('--menu has to be side or top.')
   if (guests !== undefined && guests !== 'yes' && guests !== 'no')
     throw new WrongUsage('--guests has to be yes or no.')
   const { theme, guest_access } = before

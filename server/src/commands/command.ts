@@ -60,7 +60,8 @@ function read<Words extends string, O extends Options>(
   args: readonly string[],
 ) {
   const { values, positionals } = parse(options, args)
-  if (positionals.length > words.length) throw new WrongUsage(`"${positionals[words.length]}" is not expected.`)
+  if (positionals.length > words.length)
+    throw new WrongUsage(`"${positionals[words.length]}" is not expected.`)
   const missing = words.slice(positionals.length).find((word) => !word.startsWith('['))
   if (missing !== undefined) throw new WrongUsage(`${missing} is missing.`)
   const given = words.flatMap((word, index) => {

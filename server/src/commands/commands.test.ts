@@ -70,7 +70,10 @@ describe('the command line', () => {
     [[], 'Commands for operators of Despatch'],
     [['tenant'], 'Unknown command "tenant". Did you mean "tenant add"'],
     [['explode'], 'Unknown command "explode". Run `npx despatch --help` for a list.'],
-    [['tenant', 'list', 'all'], '"all" is not expected. Run `npx despatch tenant list --help` for its options.'],
+    [
+      ['tenant', 'list', 'all'],
+      '"all" is not expected. Run `npx despatch tenant list --help` for its options.',
+    ],
     [['tenant', 'theme'], 'name is missing.'],
     [['tenant', 'add', 'x', '--colour', 'red'], "Unknown option '--colour'."],
     [['tenant', 'add', 'x', '--prefix', 'XX'], '--company is missing.'],
@@ -158,7 +161,9 @@ describe('a company', slow, () => {
     await sql('postgres', 'create database despatch_quay')
     await sql('despatch_quay', 'create table half (made int)')
     const args = ['tenant', 'add', 'quay', '--prefix', 'QU', '--company', 'Quay']
-    expect((await despatchHere(args, env)).screen).toContain('despatch_quay already exists, and is not empty.')
+    expect((await despatchHere(args, env)).screen).toContain(
+      'despatch_quay already exists, and is not empty.',
+    )
     expect(await databases()).toHaveLength(1)
     await sql('postgres', `comment on database despatch_quay is 'Despatch: unfinished'`)
     expect(await despatchHere(args, env)).toMatchObject({ code: 0 })
@@ -240,9 +245,7 @@ test('[TEN-06, ADDR-04] addresses are imported with a progress bar on a terminal
   const { code, output, screen } = await despatchHere(args, env, { isTTY: true })
   expect(code).toBe(0)
   expect(screen).toContain('\r[##############################] 100 %  2 rows, 1 new, 1 with errors')
-  expect(output).toBe(
-    '2 rows read, 1 new or changed, 1 skipped.\n  Row 2 has no UK postcode ("nonsense").\n',
-  )
+  expect(output).toBe('2 rows read, 1 new or changed, 1 skipped.\n  Row 2 has no UK postcode ("nonsense").\n')
   const again = await despatchHere([...args, '--again'], env)
   expect(again.screen).toMatch(/^\[#{30}\] 100 % {2}2 rows, 0 new, 1 with errors.*\n$/)
   const missing = await despatchHere(
@@ -278,7 +281,10 @@ describe('a backup', slow, () => {
     const left = () =>
       sql('despatch_harbour', `select setting_value from setting where setting_value = 'since'`)
     const named = await despatchHere(['restore', file], env)
-    expect(named).toMatchObject({ code: 1, screen: expect.stringContaining('A company "harbour" already exists') })
+    expect(named).toMatchObject({
+      code: 1,
+      screen: expect.stringContaining('A company "harbour" already exists'),
+    })
     const unasked = await despatchHere(['restore', file, '--replace'], env)
     expect(unasked.screen).toContain('There is no terminal to confirm this on. Add --yes to confirm.')
     const declined = await despatchHere(['restore', file, '--replace'], env, { isTTY: true, input: 'no\n' })

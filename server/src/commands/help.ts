@@ -24,7 +24,9 @@ const shown = (word: string) => (word.startsWith('[') ? word : `<${word}>`)
 /** The help of one command. */
 export function helpOf({ name, does, words, options, notes = [] }: Explained): string {
   const entries = Object.entries(options)
-  const usage = [executable, name, ...words.map(shown), ...(entries.length > 0 ? ['[options]'] : [])].join(' ')
+  const usage = [executable, name, ...words.map(shown), ...(entries.length > 0 ? ['[options]'] : [])].join(
+    ' ',
+  )
   const rows = entries.map(
     ([option, { value, does: meaning }]) =>
       [value === undefined ? `--${option}` : `--${option} <${value}>`, meaning] as const,

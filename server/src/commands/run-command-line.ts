@@ -40,7 +40,8 @@ function explainAll(args: readonly string[], { output, terminal }: Around): numb
   }
   const near = commands.filter(({ name }) => name.split(' ')[0] === topic).map(({ name }) => `"${name}"`)
   const typed = near.length > 0 && object !== undefined ? `${topic} ${object}` : topic
-  const instead = near.length > 0 ? `Did you mean ${near.join(' or ')}?` : 'Run `npx despatch --help` for a list.'
+  const instead =
+    near.length > 0 ? `Did you mean ${near.join(' or ')}?` : 'Run `npx despatch --help` for a list.'
   terminal.screen.write(`Unknown command "${typed}". ${instead}\n`)
   return 2
 }

@@ -36,8 +36,7 @@ export const secretRotate = command({
 const needsOldKey =
   'SECRET_KEY_OLD is missing. Set SECRET_KEY to a new key (`openssl rand -base64 32`) and SECRET_KEY_OLD to the one in use, restart every process with both, and run this again.'
 
-const notYet =
-  'Both keys stay in use. Fix the failures and run `npx despatch secret rotate` again to finish.'
+const notYet = 'Both keys stay in use. Fix the failures and run `npx despatch secret rotate` again to finish.'
 
 const linesOf = ({ name, sealed, unreadable, failure }: RotatedCompany): string[] => [
   failure === null ? `${name}: ${secrets(sealed)} sealed with the new key` : `${name}: ${failure}`,

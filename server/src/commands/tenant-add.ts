@@ -37,7 +37,9 @@ export const tenantAdd = command({
     if (prefix === undefined) throw new WrongUsage('--prefix is missing.')
     if (company === undefined) throw new WrongUsage('--company is missing.')
     if (connection !== null && !isDatabaseUrl(connection))
-      throw new WrongUsage('--connection has to be an address such as postgres://user:password@host/database.')
+      throw new WrongUsage(
+        '--connection has to be an address such as postgres://user:password@host/database.',
+      )
     const error = splitEmails(email).length > 0 ? emailListError(email) : null
     if (error !== null) throw new CommandFailure(error)
     const { theme, guest_access } = themeFrom(options)

@@ -78,9 +78,7 @@ async function emailsAbout({ dck_id, dck_docket }: { dck_id: number; dck_docket:
  * The subjects in alphabetical order: emails are separate jobs, so two of the same second may be sent in either order.
  */
 const subjectsOf = async (docket: { dck_id: number; dck_docket: string }) =>
-  (await emailsAbout(docket))
-    .map((email) => subject(email)?.replace(docket.dck_docket, '#') ?? '')
-    .toSorted()
+  (await emailsAbout(docket)).map((email) => subject(email)?.replace(docket.dck_docket, '#') ?? '').toSorted()
 
 describe('emails to the customer about status changes', () => {
   test('[OPS-06] are sent on delivery, unless the company has chosen otherwise', async () => {

@@ -51,7 +51,11 @@ const sortKeyIn = (descending: boolean) => {
 }
 
 /** Literals rather than a parameter, so that the small index of default deliveries is used. */
-const markedCondition = { T: `and cadd_default_delivery = 'T'`, F: `and cadd_default_delivery = 'F'`, all: '' }
+const markedCondition = {
+  T: `and cadd_default_delivery = 'T'`,
+  F: `and cadd_default_delivery = 'F'`,
+  all: '',
+}
 
 /**
  * One walk down the book's index of this order for each account, merged. A postcode is also found if it is typed

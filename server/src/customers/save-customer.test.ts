@@ -69,7 +69,11 @@ describe('saving an account', () => {
       'Quick tracking page: a web address that begins with https://, with no placeholders but {reference}, {docket}.',
     ],
     ['cust_acc_code', { cust_acc_code: 'BLO001' }, 'Another customer already has this account code.'],
-    ['cust_mainservice', { cust_mainservice: 'Z', cust_maintariff: null }, 'This service type does not exist.'],
+    [
+      'cust_mainservice',
+      { cust_mainservice: 'Z', cust_maintariff: null },
+      'This service type does not exist.',
+    ],
     ['cust_maintariff', { cust_maintariff: 41 }, 'Please choose a tariff of this service.'],
     ['cust_cadd_id', { cust_cadd_id: 1 }, 'Please choose an address of this customer.'],
   ])('[SYS-04] refuses a wrong %s by name', async (field, change, message) => {

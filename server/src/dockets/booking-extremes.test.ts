@@ -76,16 +76,19 @@ describe('the times of a booking', () => {
     ['after the skipped hour, written in winter time', 3, 'T01:30:00+00:00', 'T01:30:00Z'],
     ['in the repeated hour in autumn, the first time', 10, 'T01:30:00+01:00', 'T00:30:00Z'],
     ['in the repeated hour in autumn, the second time', 10, 'T01:30:00+00:00', 'T01:30:00Z'],
-  ] as const)('[RULE-09, RULE-12] are stored as the right instant %s', async (_when, month, time, expected) => {
-    const day = lastSunday(month)
-    const sent = booking({ collection: { dadd_ready: `${day}${time}` } })
-    const { docket, addresses } = await account.call(docketPost, sent)
-    expect(instant(addresses[0]?.dadd_ready)).toBe(instant(`${day}${expected}`))
-    // An hour is an hour, even across a clock change.
-    expect(instant(addresses[0]?.dadd_deadline)).toBe(instant(`${day}${expected}`) + 60 * MINUTE)
-    const { rows } = await account.call(docketAddressList, { dck_id: docket.dck_id })
-    expect(instant(rows[0]?.dadd_ready)).toBe(instant(`${day}${expected}`))
-  })
+  ] as const)(
+    '[RULE-09, RULE-12] are stored as the right instant %s',
+    async (_when, month, time, expected) => {
+      const day = lastSunday(month)
+      const sent = booking({ collection: { dadd_ready: `${day}${time}` } })
+      const { docket, addresses } = await account.call(docketPost, sent)
+      expect(instant(addresses[0]?.dadd_ready)).toBe(instant(`${day}${expected}`))
+      // An hour is an hour, even across a clock change.
+      expect(instant(addresses[0]?.dadd_deadline)).toBe(instant(`${day}${expected}`) + 60 * MINUTE)
+      const { rows } = await account.call(docketAddressList, { dck_id: docket.dck_id })
+      expect(instant(rows[0]?.dadd_ready)).toBe(instant(`${day}${expected}`))
+    },
+  )
 
   test.each([
     '2026-02-30T09:00:00+00:00',

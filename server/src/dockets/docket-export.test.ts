@@ -89,13 +89,16 @@ test('[LIST-03] booking-history.csv holds every docket of the filter, in UTF-8 t
   ])
 })
 
-test.each([false, true])('[LIST-03, LIST-07] the file holds the same dockets as the list, archive: %s', async (archive) => {
-  const { rows, next } = await account.call(docketList, { archive, limit: 200 })
-  expect(next).toBeNull()
-  const exported = (await tableOf({ archive })).map((row) => row['Docket'])
-  expect(exported).toHaveLength(rows.length)
-  expect(new Set(exported)).toEqual(new Set(rows.map(({ dck_docket }) => dck_docket)))
-})
+test.each([false, true])(
+  '[LIST-03, LIST-07] the file holds the same dockets as the list, archive: %s',
+  async (archive) => {
+    const { rows, next } = await account.call(docketList, { archive, limit: 200 })
+    expect(next).toBeNull()
+    const exported = (await tableOf({ archive })).map((row) => row['Docket'])
+    expect(exported).toHaveLength(rows.length)
+    expect(new Set(exported)).toEqual(new Set(rows.map(({ dck_docket }) => dck_docket)))
+  },
+)
 
 test('[LIST-03, LIST-06] the file can be searched like the list', async () => {
   const { docket } = await account.call(docketPost, booking({ docket: { dck_cust_ref4: "O'Kestrel" } }))

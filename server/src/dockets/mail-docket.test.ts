@@ -137,7 +137,9 @@ describe('the email about a booking', () => {
     expect((await emailsAbout(several.dck_id))[0]?.mail_to).toBe(
       'ada@bloomsbury.example, post@bloomsbury.example',
     )
-    expect((await emailsAbout(withoutEmail.dck_id))[0]?.mail_to).toBe('account@bloomsbury-print-works.example')
+    expect((await emailsAbout(withoutEmail.dck_id))[0]?.mail_to).toBe(
+      'account@bloomsbury-print-works.example',
+    )
 
     await portal.tenant('metro').pool.query(`update customer set cust_mainemail = '' where cust_id = 1`)
     const silent = await book({ docket: { dck_email: '' } })

@@ -57,35 +57,29 @@ describe('reference 5 of an account that picks it from its list', () => {
     expect(body.errors).toEqual([{ field: 'docket.dck_contact', message: 'Contact is required.' }, pick])
   })
 
-  test.each([1, 2, 3, 4, 6])(
-    '[FORM-11] works in the same way for reference %i',
-    async (number) => {
-      await portal.change(
-        'reference',
-        `update customer set cust_ref${number}_fromlist = 'T', cust_ref${number} = 'Cost centre' where cust_id = 5`,
-      )
-      await portal.change(
-        'reference',
-        `insert into reference_list (cref_cust_id, cref_description, cref_ref_type) values (5, 'Own ${number}', ${number})`,
-      )
-      const field = `dck_cust_ref${number}`
-      const send = (reference: string) => {
-        const sent = withReference('')
-        return tobias.send(docketPrice, { ...sent, docket: { ...sent.docket, [field]: reference } })
-      }
-      expect((await send(`Own ${number}`)).status).toBe(200)
-      expect(await send('A. Vane')).toMatchObject({
-        status: 422,
-        body: {
-          errors: [{ field: `docket.${field}`, message: 'Please pick Cost centre from the list.' }],
-        },
-      })
-      await portal.change(
-        'reference',
-        `update customer set cust_ref${number}_fromlist = 'F' where cust_id = 5`,
-      )
-    },
-  )
+  test.each([1, 2, 3, 4, 6])('[FORM-11] works in the same way for reference %i', async (number) => {
+    await portal.change(
+      'reference',
+      `update customer set cust_ref${number}_fromlist = 'T', cust_ref${number} = 'Cost centre' where cust_id = 5`,
+    )
+    await portal.change(
+      'reference',
+      `insert into reference_list (cref_cust_id, cref_description, cref_ref_type) values (5, 'Own ${number}', ${number})`,
+    )
+    const field = `dck_cust_ref${number}`
+    const send = (reference: string) => {
+      const sent = withReference('')
+      return tobias.send(docketPrice, { ...sent, docket: { ...sent.docket, [field]: reference } })
+    }
+    expect((await send(`Own ${number}`)).status).toBe(200)
+    expect(await send('A. Vane')).toMatchObject({
+      status: 422,
+      body: {
+        errors: [{ field: `docket.${field}`, message: 'Please pick Cost centre from the list.' }],
+      },
+    })
+    await portal.change('reference', `update customer set cust_ref${number}_fromlist = 'F' where cust_id = 5`)
+  })
 
   test('[FORM-11] a required reference accepts any text while the list has no entry for it, but not an empty field', async () => {
     await portal.change(

@@ -165,22 +165,25 @@ describe.each(walked)('the office’s %s', (_name, kind) => {
     `${use.table}.${use.column}`,
     use,
   ])
-  test.each(uses)('[SYS-04] in use by %s is not deleted, and the refusal shows the use', async (_use, use) => {
-    const [row] = await sql(
-      use.amongMany
-        ? `select k.${kind.key.field} used from ${kind.table} k join ${use.table} u
+  test.each(uses)(
+    '[SYS-04] in use by %s is not deleted, and the refusal shows the use',
+    async (_use, use) => {
+      const [row] = await sql(
+        use.amongMany
+          ? `select k.${kind.key.field} used from ${kind.table} k join ${use.table} u
              on position(k.${kind.key.field} in u.${use.column}) > 0 limit 1`
-        : `select u.${use.column} used from ${use.table} u join ${kind.table} k on k.${kind.key.field} = u.${use.column} limit 1`,
-    )
-    const used = row?.['used'] as string | number | undefined
-    // If the demo has none, the test creates the use.
-    const key = used ?? (await useOne(kind, use))
-    const { rows } = await admin.call(calls.list, { _id: key })
-    const answer = await admin.send(calls.remove, seen(kind, rows[0] ?? {}))
-    expect(answer).toMatchObject({ status: 409, body: { code: 'RECORD_IN_USE' } })
-    expect(answer.body.detail).toMatch(new RegExp(`(1 ${use.one}|\\d ${use.many})`))
-    expect((await admin.call(calls.list, { _id: key })).rows).toEqual(rows)
-  })
+          : `select u.${use.column} used from ${use.table} u join ${kind.table} k on k.${kind.key.field} = u.${use.column} limit 1`,
+      )
+      const used = row?.['used'] as string | number | undefined
+      // If the demo has none, the test creates the use.
+      const key = used ?? (await useOne(kind, use))
+      const { rows } = await admin.call(calls.list, { _id: key })
+      const answer = await admin.send(calls.remove, seen(kind, rows[0] ?? {}))
+      expect(answer).toMatchObject({ status: 409, body: { code: 'RECORD_IN_USE' } })
+      expect(answer.body.detail).toMatch(new RegExp(`(1 ${use.one}|\\d ${use.many})`))
+      expect((await admin.call(calls.list, { _id: key })).rows).toEqual(rows)
+    },
+  )
 
   async function useOne(of: RecordKind, { table, column }: { table: string; column: string }) {
     const made = await make()

@@ -80,7 +80,11 @@ const claimChallenge = (tenant: Tenant, { pay_id }: Payment): Promise<Payment | 
   })
 
 /** Redirects to the page that shows the result. */
-async function redirectToResult(tenant: Tenant, payment: Payment, reply: FastifyReply): Promise<FastifyReply> {
+async function redirectToResult(
+  tenant: Tenant,
+  payment: Payment,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const { status } = await progressOf(tenant, payment)
   const query = new URLSearchParams({ database: tenant.name, session_id: payment.pay_guid }).toString()
   if (status === 'complete') return await reply.redirect(`/success?${query}`, 303)

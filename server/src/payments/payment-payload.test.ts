@@ -261,7 +261,8 @@ describe('a request that the provider refuses', () => {
         status: 422,
         body: {
           title: 'Payment provider Error',
-          detail: 'The card provider did not accept our request. You have not been charged. Please give us a call.',
+          detail:
+            'The card provider did not accept our request. You have not been charged. Please give us a call.',
         },
       })
     }

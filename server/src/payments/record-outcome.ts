@@ -69,7 +69,11 @@ interface OutcomeContext {
 }
 
 /** Writes the change, and a log entry if the state changes. Only legal transitions are made. */
-async function move({ tx, before, by }: OutcomeContext, to: PaymentState, change: PaymentChange): Promise<Payment> {
+async function move(
+  { tx, before, by }: OutcomeContext,
+  to: PaymentState,
+  change: PaymentChange,
+): Promise<Payment> {
   if (to !== before.pay_state && !mayMove(before.pay_state, to))
     throw new Error(`Payment ${before.pay_id} cannot go from ${before.pay_state} to ${to}`)
   const after = await changePayment(tx, before, { ...change, pay_state: to })
@@ -90,7 +94,13 @@ async function move({ tx, before, by }: OutcomeContext, to: PaymentState, change
 }
 
 /** The states that webhooks are notified of. The start of a payment and its polling are internal. */
-const notifiedStates: ReadonlySet<PaymentState> = new Set(['authorised', 'captured', 'failed', 'voided', 'refunded'])
+const notifiedStates: ReadonlySet<PaymentState> = new Set([
+  'authorised',
+  'captured',
+  'failed',
+  'voided',
+  'refunded',
+])
 
 const summary = (payment: Payment) => ({
   state: payment.pay_state,
@@ -149,7 +159,10 @@ async function refundUnused(record: OutcomeContext, outcome: Held): Promise<Paym
   })
 }
 
-async function recordOpen(record: OutcomeContext, outcome: Extract<Outcome, { kind: 'open' }>): Promise<Payment> {
+async function recordOpen(
+  record: OutcomeContext,
+  outcome: Extract<Outcome, { kind: 'open' }>,
+): Promise<Payment> {
   const { before, tx } = record
   const given = { pay_code: outcome.code, pay_error: outcome.error ?? before.pay_error }
   if (!isOpen(before.pay_state)) return before
@@ -185,7 +198,11 @@ async function recordEnd(record: OutcomeContext, to: 'voided' | 'refunded', code
   })
 }
 
-async function recordFailure(record: OutcomeContext, reason: string, code: string | undefined): Promise<Payment> {
+async function recordFailure(
+  record: OutcomeContext,
+  reason: string,
+  code: string | undefined,
+): Promise<Payment> {
   const { before, tx } = record
   if (isPaid(before.pay_state)) return before
   if (isOpen(before.pay_state)) await releaseQuote(tx, before.pay_quo_guid)

@@ -22,7 +22,8 @@ export function chartBlock(pdf: Pdf, { chart: drawn, currency }: RunHead, accent
     at === 0 ? accent : (others[(at - 1) % others.length] ?? accent),
   )
   const most = Math.max(1e-9, ...chart.points.map((point) => lengthOf(chart, point.values)))
-  const body = chart.labelKind === 'text' ? chart.points.length * horizontalBarHeight * barsOf(chart) : verticalHeight
+  const body =
+    chart.labelKind === 'text' ? chart.points.length * horizontalBarHeight * barsOf(chart) : verticalHeight
   return {
     height: body + 40,
     draw: (y) => {

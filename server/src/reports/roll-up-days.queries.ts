@@ -77,7 +77,12 @@ const addUp = (from: string, into: string, by: readonly string[], measures: read
 }
 
 const sumUp = ({ view, table, by, measures, addedUpFrom }: FactTable) =>
-  addUp(addedUpFrom ? storedRows(addedUpFrom, pairs) : `${factsOnDays(view, pairs)} facts`, table, by, measures)
+  addUp(
+    addedUpFrom ? storedRows(addedUpFrom, pairs) : `${factsOnDays(view, pairs)} facts`,
+    table,
+    by,
+    measures,
+  )
 
 const forgetTogether = (table: string) =>
   statement<never>(`forget-${table}`, `delete from ${table} where "day" = any($1::date[])`)

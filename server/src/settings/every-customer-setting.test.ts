@@ -59,26 +59,23 @@ test('[SYS-03] an effect is observed for every setting that a customer can overr
   expect(Object.keys(effects).toSorted()).toEqual([...walked].toSorted())
 })
 
-test.each(walked)(
-  '[SYS-03] a customer’s own %s affects that customer and no other',
-  async (name) => {
-    const { values, given, byCard: isCard, observe } = effects[name]
-    const [everybodys, ownValue] = values
-    const [own, other] = isCard ? byCard : onAccount
-    const touched: SettingName[] = fieldsOf({ ...given, [name]: everybodys })
-    try {
-      await company.save({ ...given, [name]: everybodys })
-      const before = { own: await observe(own), other: await observe(other) }
+test.each(walked)('[SYS-03] a customer’s own %s affects that customer and no other', async (name) => {
+  const { values, given, byCard: isCard, observe } = effects[name]
+  const [everybodys, ownValue] = values
+  const [own, other] = isCard ? byCard : onAccount
+  const touched: SettingName[] = fieldsOf({ ...given, [name]: everybodys })
+  try {
+    await company.save({ ...given, [name]: everybodys })
+    const before = { own: await observe(own), other: await observe(other) }
 
-      await saveOwn(own, name, ownValue)
-      expect(await observe(own)).not.toEqual(before.own)
-      expect(await observe(other)).toEqual(before.other)
+    await saveOwn(own, name, ownValue)
+    expect(await observe(own)).not.toEqual(before.own)
+    expect(await observe(other)).toEqual(before.other)
 
-      await saveOwn(own, name, null)
-      expect(await observe(own)).toEqual(before.own)
-    } finally {
-      const usual = { ...startingSettings, QuoteTariff: company.tariff }
-      await company.save(Object.fromEntries(touched.map((each) => [each, usual[each]])))
-    }
-  },
-)
+    await saveOwn(own, name, null)
+    expect(await observe(own)).toEqual(before.own)
+  } finally {
+    const usual = { ...startingSettings, QuoteTariff: company.tariff }
+    await company.save(Object.fromEntries(touched.map((each) => [each, usual[each]])))
+  }
+})

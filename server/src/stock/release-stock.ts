@@ -43,17 +43,19 @@ export async function releaseStock(
 }
 
 /** Adds the goods to a docket; returns its id. */
-async function addToDocket(tx: Transaction, line: LockedLine, number: string, quantity: number): Promise<number> {
+async function addToDocket(
+  tx: Transaction,
+  line: LockedLine,
+  number: string,
+  quantity: number,
+): Promise<number> {
   const docket = await docketForStock(tx, number, line.hst_cust_id)
   if (!docket) return refuseField('dck_docket', 'This customer has no docket with this number.')
   const why = whyDocketCannot('holdStock', docket.dck_status)
   if (why) refuseField('dck_docket', why)
   const released = (await releasedOf(tx, docket.dck_id, line.hst_id)) + quantity
   if (released > mostMoved)
-    refuseField(
-      'quantity',
-      `One docket has at most ${mostMoved.toLocaleString('en-GB')} pieces of a line.`,
-    )
+    refuseField('quantity', `One docket has at most ${mostMoved.toLocaleString('en-GB')} pieces of a line.`)
   await setReleased(tx, docket.dck_id, line, released)
   return docket.dck_id
 }

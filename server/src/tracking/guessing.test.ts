@@ -144,7 +144,8 @@ describe('guessing dockets', () => {
   })
 
   test('[TRACK-03] viewing one’s own page is not counted', async () => {
-    for (let attempt = 0; attempt < 40; attempt += 1) expect((await guess('10.1.0.3', 'EC3N 4AB')).status).toBe(200)
+    for (let attempt = 0; attempt < 40; attempt += 1)
+      expect((await guess('10.1.0.3', 'EC3N 4AB')).status).toBe(200)
   })
 
   test('[TRACK-03] a wrong postcode and an unknown number take the same time', async () => {

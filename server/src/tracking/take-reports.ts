@@ -160,7 +160,8 @@ async function driverErrors(
     tx,
     reports.map(({ driver }) => driver),
   )
-  return ({ driver }) => (known.has(driver) ? [] : [{ field: 'driver', message: 'This driver does not exist' }])
+  return ({ driver }) =>
+    known.has(driver) ? [] : [{ field: 'driver', message: 'This driver does not exist' }]
 }
 
 const imageOf = ({ sig_image }: Proof) => (sig_image === null ? null : readProofImage(sig_image))

@@ -57,7 +57,8 @@ const callOf = (right: GrantedRight): Call | undefined =>
   calls.find((call) => !call.stream && openingRights(call).join() === right)
 
 /** Sends an unknown field: the right is checked before the payload, so nothing is done. */
-const outcomeOf = async (wanted: Call) => (await ada.send(wanted, { ...wanted.example, unknownField: 1 })).status
+const outcomeOf = async (wanted: Call) =>
+  (await ada.send(wanted, { ...wanted.example, unknownField: 1 })).status
 
 const rightsWithCalls = rights.flatMap((described) => {
   const call = callOf(described.right)

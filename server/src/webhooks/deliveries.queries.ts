@@ -53,7 +53,8 @@ const updateWaiting = statement<never>(
 )
 
 /** Queues a message again; false if it is already queued or does not exist. */
-export const requeueDelivery = async (db: Queryable, id: number) => (await execute(db, updateWaiting, [id])) > 0
+export const requeueDelivery = async (db: Queryable, id: number) =>
+  (await execute(db, updateWaiting, [id])) > 0
 
 const selectPage = statement<z.output<typeof WebhookDelivery>>(
   'webhook-deliveries',

@@ -68,15 +68,20 @@ describe('a booking to a postcode that is not in the address data', () => {
       'M1 1AE, B1 1AA, L1 8JQ, LS1 4DY, G1 1XQ, EH1 1YZ, CF10 1EP, CR0 2YR, BR1 1HA, EN1 1AA, IG1 1TR, RM1 3LD',
       'RG1 2AG, UB7 0LQ, WD17 1NA, AB10 1XG, PL1 1EA, EX1 1EE, BT1 5GS, GIR 0AA, JE2 3XP, GY1 1AA, IM1 1AA',
     ].flatMap((line) => line.split(', ')),
-  )('[PRICE-01, RULE-05] %s is priced by its district, and the reply marks it as estimated', async (postcode) => {
-    const { miles, milesSource, pricing } = await account.call(docketPrice, to(postcode))
-    expect(milesSource).toBe('districts')
-    expect(miles).toBeGreaterThan(1)
-    const mileage = pricing?.lines.filter(({ code }) => code === 'mileage') ?? []
-    expect(mileage.length).toBeGreaterThan(0)
-    for (const { description } of mileage)
-      expect(description).toMatch(/^\d+\.\d\d miles at £\d+\.\d\d \(estimated from the postcode district\)$/)
-  })
+  )(
+    '[PRICE-01, RULE-05] %s is priced by its district, and the reply marks it as estimated',
+    async (postcode) => {
+      const { miles, milesSource, pricing } = await account.call(docketPrice, to(postcode))
+      expect(milesSource).toBe('districts')
+      expect(miles).toBeGreaterThan(1)
+      const mileage = pricing?.lines.filter(({ code }) => code === 'mileage') ?? []
+      expect(mileage.length).toBeGreaterThan(0)
+      for (const { description } of mileage)
+        expect(description).toMatch(
+          /^\d+\.\d\d miles at £\d+\.\d\d \(estimated from the postcode district\)$/,
+        )
+    },
+  )
 
   test('[PRICE-01] a booking between known postcodes is not marked as estimated', async () => {
     const { milesSource, pricing } = await account.call(docketPrice, booking())

@@ -184,7 +184,12 @@ function readerOf(
 }
 
 /** One transaction: the rows, and the position in the file after them. */
-async function merge(client: PoolClient, format: AddressFormat, lot: Batch, state: ImportState): Promise<void> {
+async function merge(
+  client: PoolClient,
+  format: AddressFormat,
+  lot: Batch,
+  state: ImportState,
+): Promise<void> {
   const { copy, merge: mergeStaged } = staging[format.kind]
   const lines = lot.empty()
   await client.query('begin')

@@ -58,8 +58,7 @@ export function findOnPage(
   page: number,
 ): { found: Outcome | null; more: boolean } {
   const read = reply.status === 200 ? OrderPage.safeParse(reply.body) : undefined
-  if (!read?.success)
-    return { found: unknown(`an unreadable list of orders (${reply.status})`), more: false }
+  if (!read?.success) return { found: unknown(`an unreadable list of orders (${reply.status})`), more: false }
   const order = read.data.orders.find(({ customerOrderCode }) => customerOrderCode === ourId)
   if (order) return { found: outcomeOf(order), more: false }
   return { found: null, more: read.data.orders.length > 0 && page + 1 < (read.data.totalPages ?? Infinity) }
