@@ -67,12 +67,12 @@ async function restoreHeld(restoring: Restoring): Promise<{ rows: number; jobs: 
   const server =
     target.row.connection === null ? register : createPool(serverOf(connection), { max: 1, patient: true })
   try {
-    const target = withDatabase(connection, beside)
-    const database = await beginDatabase(server, target)
+    const newDatabase = withDatabase(connection, beside)
+    const database = await beginDatabase(server, newDatabase)
     try {
       const restored = await restoreBackup({
         ...restoring,
-        connection: target,
+        connection: newDatabase,
         asCopy: target.asCopy,
         ...(target.replaces ? { replacing: connection } : {}),
       })
