@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { leastWidthOf } from '../ui/data-grid-header.tsx'
 import { boardColumns } from './board-columns.ts'
 
-test('[CTRL-01] shows the circuit’s columns in its order and with its labels', () => {
+test('[CTRL-01] the board shows the circuit’s columns in its order and with its labels', () => {
   const columns = boardColumns([
     { field: 'dadd_deadline', label: 'Due' },
     { field: 'dck_docket', label: 'Job' },

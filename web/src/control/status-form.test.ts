@@ -12,7 +12,7 @@ const statusOf = (id: StatusId): NewStatus => {
   return found
 }
 
-test('[CTRL-03] sends only the details that the new status requires', () => {
+test('[CTRL-03] a status change sends only the details that the new status requires', () => {
   expect(changeOf(statusOf('G'), all, me)).toEqual({ status: 'G', driver: 4 })
   expect(changeOf(statusOf('B'), all, me)).toEqual({ status: 'B', exception: 2 })
   expect(changeOf(statusOf('D'), all, me)).toEqual({ status: 'D', at: now, signedBy: 'J Smith' })
@@ -20,13 +20,13 @@ test('[CTRL-03] sends only the details that the new status requires', () => {
 
 const onHold = (dsts_asks: NewStatus['dsts_asks']): NewStatus => ({ dsts_id: 'Q', dsts_asks })
 
-test('[CTRL-03] requires the details that the company has set for a status', () => {
+test('[CTRL-03] a status change requires the details that the company has set for the status', () => {
   expect(changeOf(onHold('reason'), all, me)).toEqual({ status: 'Q', exception: 2 })
   expect(changeOf(onHold('nothing'), all, me)).toEqual({ status: 'Q' })
   expect(errorsOf(onHold('nothing'), { ...all, signedBy: '', at: null }, me, now)).toEqual([])
 })
 
-test('[CTRL-03] suggests the dispatcher as the signer of a hold, and no name for a delivery', () => {
+test('[CTRL-03] the dispatcher is suggested as the signer of a hold, and no name for a delivery', () => {
   const untouched = { ...all, signedBy: null }
   expect(changeOf(statusOf('Q'), untouched, me)).toMatchObject({ signedBy: me })
   expect(signerOf(statusOf('D'), untouched, me)).toBe('')

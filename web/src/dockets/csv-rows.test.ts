@@ -8,12 +8,12 @@ const counted = (text: string, pieceLength: number) => {
   return rows.count
 }
 
-test.each([1, 2, 3, 1000])('[LIST-03] counts rows in chunks of %i bytes', (length) => {
+test.each([1, 2, 3, 1000])('[LIST-03] counts the rows of a CSV file in chunks of %i bytes', (length) => {
   expect(counted('Docket,Contact\nMT1,Jo\nMT2,Zoë\n', length)).toBe(2)
   expect(counted('Docket,Contact\nMT1,"Jo\nWood"\nMT2,"a ""b""\n"\n', length)).toBe(2)
 })
 
-test('[LIST-03] does not count a complete or partial heading as a row', () => {
+test('[LIST-03] does not count a complete or partial heading as a CSV row', () => {
   expect(counted('Docket,Con', 4)).toBe(0)
   expect(counted('Docket,Contact\n', 4)).toBe(0)
 })

@@ -2,7 +2,7 @@ import type { GridSort } from '../ui/data-grid-header.tsx'
 import { askedRange, type AskedDates } from '../ui/date-range.ts'
 
 /** The search parameters of a list in the URL, as typed. */
-export interface AskedList extends AskedDates {
+export interface ListParams extends AskedDates {
   search?: string
   sort?: string
   order?: string
@@ -24,12 +24,12 @@ export const newestFirst: GridSort = { column: 'docket', descending: true }
 export const longestSearch = 100
 
 /** The query in the URL. Only the history has dates. */
-export function docketListQuery(archive: boolean, asked: AskedList, nowIso: string): ListQuery {
-  const range = archive ? askedRange(asked, nowIso) : null
+export function docketListQuery(archive: boolean, params: ListParams, nowIso: string): ListQuery {
+  const range = archive ? askedRange(params, nowIso) : null
   return {
     archive,
     days: range && { dateStart: range.dateStart, dateEnd: range.dateEnd },
-    search: (asked.search ?? '').trim().slice(0, longestSearch),
+    search: (params.search ?? '').trim().slice(0, longestSearch),
   }
 }
 

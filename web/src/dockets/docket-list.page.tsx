@@ -16,7 +16,7 @@ import { DaysButton } from './days-button.tsx'
 import { docketColumns } from './docket-columns.tsx'
 import { DocketGrid } from './docket-grid.tsx'
 import classes from './docket-list.module.css'
-import { docketListQuery, longestSearch, newestFirst, type AskedList } from './docket-list-query.ts'
+import { docketListQuery, longestSearch, newestFirst, type ListParams } from './docket-list-query.ts'
 import { ExportButton } from './export-button.tsx'
 import { useSaveListSearch } from './saved-list-search.ts'
 
@@ -25,26 +25,26 @@ export function DocketListPage({ archive }: { archive: boolean }) {
   const session = useSignedIn()
   const navigate = useNavigate()
   // Empty values are omitted from the URL.
-  const asked: AskedList = useSearch({ strict: false })
-  const query = docketListQuery(archive, asked, useMinute())
-  useSaveListSearch(archive ? 'archive' : 'list', asked)
+  const params: ListParams = useSearch({ strict: false })
+  const query = docketListQuery(archive, params, useMinute())
+  useSaveListSearch(archive ? 'archive' : 'list', params)
   const [filter, setFilter] = useState('')
   const withTotal = session.prices !== 'none'
   const formatTime = useTimeWriter()
   const all = useMemo(() => docketColumns(withTotal, formatTime), [withTotal, formatTime])
   const tab = archive ? 'history' : 'recent'
   const order = useMemo(
-    () => askedOrder(all, { sort: asked.sort, order: asked.order }, newestFirst),
-    [all, asked.sort, asked.order],
+    () => askedOrder(all, { sort: params.sort, order: params.order }, newestFirst),
+    [all, params.sort, params.order],
   )
   const columns = useChosenColumns(`${session.database}.${session.user.ausr_logon}.${tab}`, all)
   const chosenIds = columns.chosen.join()
   const shown = useMemo(() => all.filter(({ id }) => chosenIds.split(',').includes(id)), [all, chosenIds])
 
-  const show = (changes: AskedList, replace = false) =>
+  const show = (changes: ListParams, replace = false) =>
     void navigate({
       to: archive ? paths.bookingHistory : paths.recentBookings,
-      search: { ...asked, ...changes },
+      search: { ...params, ...changes },
       replace,
     })
   const searchFor = (search: string) => show({ search }, true)

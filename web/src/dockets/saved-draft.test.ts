@@ -77,7 +77,7 @@ test('a cleared draft is removed', () => {
   expect(draftStore.read()).toBeNull()
 })
 
-test('invalid data is ignored and missing fields get defaults', () => {
+test('an invalid saved draft is ignored, and missing fields get defaults', () => {
   const draftStore = savedDraft({ database: 'metro', user: user(1) })
   for (const text of [
     '{',

@@ -8,7 +8,7 @@ beforeEach(() => {
   vi.stubGlobal('sessionStorage', { getItem: (name: string) => store.get(name) ?? null })
 })
 
-test('[FORM-08] restores the last shown docket and whether it is archived', () => {
+test('[FORM-08] the last shown docket is restored with its archive flag', () => {
   expect(lastShownDocket()).toBeNull()
   store.set('despatch.docket', '12 archive')
   expect(lastShownDocket()).toEqual({ dck_id: 12, archive: true })
@@ -16,7 +16,7 @@ test('[FORM-08] restores the last shown docket and whether it is archived', () =
   expect(lastShownDocket()).toEqual({ dck_id: 7, archive: false })
 })
 
-test('ignores invalid saved values', () => {
+test('an invalid saved docket is ignored', () => {
   for (const text of ['', '0 recent', '1.5 archive', '7', '7 other', '99999999999 recent']) {
     store.set('despatch.docket', text)
     expect(lastShownDocket()).toBeNull()

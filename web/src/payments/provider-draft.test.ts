@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { differences, draftOf, payloadOf } from './provider-draft.ts'
 
-test('[PAY-04, SYS-04] does not send an empty key, so that the stored one stays', () => {
+test('[PAY-04, SYS-04] an empty key is not sent, so that the stored one stays', () => {
   const draft = { ...draftOf(null), publicKey: 'pk_1' }
   expect(payloadOf('S', draft, 0)).not.toHaveProperty('serviceKey')
   expect(payloadOf('S', { ...draft, serviceKey: 'sk_1' }, 3)).toMatchObject({
@@ -12,7 +12,7 @@ test('[PAY-04, SYS-04] does not send an empty key, so that the stored one stays'
   expect(payloadOf('S', { ...draft, serviceKey: 'sk_1' }, 3)).not.toHaveProperty('webhookSecret')
 })
 
-test('[SYS-04, PAY-04] lists another user’s changes by field, and shows of a key only that it has changed', () => {
+test('[SYS-04, PAY-04] a conflict lists another user’s changes by field, and shows of a key only that it has changed', () => {
   const { serviceKey: _key, webhookSecret: _secret, ...settings } = draftOf(null)
   const saved = {
     ...settings,

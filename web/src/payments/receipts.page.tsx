@@ -20,13 +20,13 @@ const idIn = (text: string | undefined) => (/^[1-9]\d{0,9}$/.test(text ?? '') ? 
 
 /** /office/received: payments made outside the portal, to record and correct (REP-02). */
 export function ReceiptsPage() {
-  const asked = useSearch({ from: '/shell/office/received' })
+  const params = useSearch({ from: '/shell/office/received' })
   const navigate = useNavigate()
   const [isRecording, setIsRecording] = useState(false)
-  const search = (asked.search ?? '').trim().slice(0, longestSearch)
-  const [customer, receipt] = [idIn(asked.customer), idIn(asked.receipt)]
-  const show = (change: typeof asked) =>
-    void navigate({ to: paths.receipts, search: { ...asked, ...change }, replace: true })
+  const search = (params.search ?? '').trim().slice(0, longestSearch)
+  const [customer, receipt] = [idIn(params.customer), idIn(params.receipt)]
+  const show = (change: typeof params) =>
+    void navigate({ to: paths.receipts, search: { ...params, ...change }, replace: true })
   return (
     <FullPage>
       <BackToOffice />

@@ -17,7 +17,7 @@ interface PaymentOptions {
   /** Nothing was taken. An error of the request, the payment's own error, or null for the default text. */
   onFailed: (failure: unknown) => void
   /**
-   * The payer cancelled: pressed Cancel here, or left the provider's page. The payment can no longer be made there,
+   * The payer cancelled: pressed Cancel in the portal, or left the provider's page. The payment can no longer be made there,
    * unless the server could not be reached: then it is not `closed`.
    */
   onCancelled: (where: 'portal' | 'provider', closed: boolean) => void
@@ -39,7 +39,7 @@ interface UnderWay {
  * A card payment from the press of the button to its outcome, by either provider. Both the booking form and the quote
  * use it:
  *
- *     const payment = usePayment({ database, onComplete, onFailed, onGivenUp })
+ *     const payment = usePayment({ database, onComplete, onFailed, onCancelled })
  *     <CardForm onCard={(card) => payment.pay(() => api(paymentProcess, …))} />                     first provider
  *     <Button onClick={() => payment.payInWindow(() => api(paymentCheckout, …))}>Pay</Button>       checkout
  *     {payment.underWay && <PaymentInProgress payment={payment} provider="O" />}

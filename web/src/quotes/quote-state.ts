@@ -60,7 +60,7 @@ export interface QuoteState extends QuoteContent {
   snapshot: QuoteSnapshot
 }
 
-/** A card booking uses the method of payment of its own customer, whoever opens it (QUOTE-08). */
+/** A card booking uses the method of payment of its own customer, regardless of the visitor (QUOTE-08). */
 export const rulesOf = ({ saved }: Pick<QuoteContent, 'saved'>, { rules }: QuoteSetup): QuoteRules => ({
   ...rules,
   cust_mop: saved?.quo_mop ?? rules.cust_mop,

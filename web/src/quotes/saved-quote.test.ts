@@ -19,16 +19,16 @@ const saved = {
   at,
 }
 
-test('[QUOTE-10] restores a saved quote unchanged', () => {
+test('[QUOTE-10] a saved quote is restored unchanged', () => {
   expect(readSaved(JSON.stringify(saved), at + hour)).toEqual(saved)
 })
 
-test('[QUOTE-10] discards a saved quote after a day', () => {
+test('[QUOTE-10] a saved quote is discarded after a day', () => {
   expect(readSaved(JSON.stringify(saved), at + 24 * hour)).not.toBeNull()
   expect(readSaved(JSON.stringify(saved), at + 24 * hour + 1)).toBeNull()
 })
 
-test('[QUOTE-10, QUOTE-07] ignores invalid data, and treats unknown terms as not confirmed', () => {
+test('[QUOTE-10, QUOTE-07] an invalid saved quote is ignored, and unknown terms count as not confirmed', () => {
   const old = readSaved(JSON.stringify({ ...saved, terms: 'yes', guid: 7, page: undefined }), at)
   expect(old).toMatchObject({ terms: noTerms, guid: null, page: '' })
   for (const text of [

@@ -22,18 +22,18 @@ const idIn = (text: string | undefined) => (/^[1-9]\d{0,9}$/.test(text ?? '') ? 
 
 /** /stock/list: stock at the company's sites. Staff receive, move and release it (TRACK-05). */
 export function StockPage() {
-  const asked = useSearch({ from: '/shell/stock/list' })
+  const params = useSearch({ from: '/shell/stock/list' })
   const navigate = useNavigate()
   const session = useSignedIn()
   const staff = can(session, 'control') || can(session, 'admin')
   const [dialog, setDialog] = useState<'receive' | 'import' | null>(null)
-  const [customer, site, line] = [idIn(asked.customer), idIn(asked.site), idIn(asked.line)]
-  const search = (asked.search ?? '').trim().slice(0, longestSearch)
-  const empty = asked.empty === 'shown'
-  const show = (change: { [name in keyof typeof asked]?: string | number | null }) =>
+  const [customer, site, line] = [idIn(params.customer), idIn(params.site), idIn(params.line)]
+  const search = (params.search ?? '').trim().slice(0, longestSearch)
+  const empty = params.empty === 'shown'
+  const show = (change: { [name in keyof typeof params]?: string | number | null }) =>
     void navigate({
       to: paths.stock,
-      search: { ...asked, ...toSearch(change) },
+      search: { ...params, ...toSearch(change) },
       replace: true,
     })
   return (

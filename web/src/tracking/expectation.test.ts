@@ -40,7 +40,7 @@ const tracked = (dck_status: string, last: Partial<Stop> = {}): Tracked => ({
 
 const description = (view: Tracked) => expectation(view, now, (iso) => iso.slice(11, 16))
 
-test('[TRACK-02] shows the expected time while it is still possible, then the deadline, then that the delivery is late', () => {
+test('[TRACK-02] a delivery shows its expected time while that is possible, then the deadline, then that it is late', () => {
   expect(description(tracked('E'))).toBe('Expected 12:30')
   expect(description(tracked('E', { dadd_estimated: '2026-07-01T13:10:00Z' }))).toBe('Expected 13:10')
   expect(description(tracked('E', { dadd_estimated: '2026-07-01T11:50:00Z' }))).toBe('Due by 14:00')

@@ -6,10 +6,10 @@ type TraceSort = (typeof traceSorts)[number]
 export type TraceOrder = GridSort & { column: TraceSort }
 
 /** The order in the URL; newest first if there is none (TRACK-01). */
-export function traceOrder(asked: AskedOrder): TraceOrder {
-  const column = traceSorts.find((each) => each === asked.sort)
+export function traceOrder(params: AskedOrder): TraceOrder {
+  const column = traceSorts.find((each) => each === params.sort)
   return column
-    ? { column, descending: asked.order === 'descending' }
+    ? { column, descending: params.order === 'descending' }
     : { column: 'dtr_scandate', descending: true }
 }
 

@@ -17,15 +17,15 @@ import { useMinute } from '../ui/use-minute.ts'
 
 /** /docket/trace: the scans of the user's accounts. The dates and the order are in the URL (TRACK-01). */
 export function TracePage() {
-  const asked = useSearch({ from: '/shell/docket/trace' })
+  const params = useSearch({ from: '/shell/docket/trace' })
   const navigate = useNavigate()
   const [isOpen, setIsOpen] = useState(false)
   const [search, setSearch] = useState('')
-  const range = dateRange(asked, useMinute())
-  const order = useMemo(() => traceOrder({ sort: asked.sort, order: asked.order }), [asked.sort, asked.order])
+  const range = dateRange(params, useMinute())
+  const order = useMemo(() => traceOrder({ sort: params.sort, order: params.order }), [params.sort, params.order])
   const show = (days: { dateStart?: string; dateEnd?: string }) => {
     setIsOpen(false)
-    const { dateStart: _start, dateEnd: _end, ...others } = asked
+    const { dateStart: _start, dateEnd: _end, ...others } = params
     void navigate({ to: paths.trace, search: { ...others, ...days } })
   }
 
@@ -53,7 +53,7 @@ export function TracePage() {
       <TraceGrid
         {...{ range, search, order }}
         onOrder={(next) =>
-          void navigate({ to: paths.trace, search: { ...asked, ...orderInAddress(next) }, replace: true })
+          void navigate({ to: paths.trace, search: { ...params, ...orderInAddress(next) }, replace: true })
         }
       />
       {isOpen && (
