@@ -22,7 +22,10 @@ export function TracePage() {
   const [isOpen, setIsOpen] = useState(false)
   const [search, setSearch] = useState('')
   const range = dateRange(params, useMinute())
-  const order = useMemo(() => traceOrder({ sort: params.sort, order: params.order }), [params.sort, params.order])
+  const order = useMemo(
+    () => traceOrder({ sort: params.sort, order: params.order }),
+    [params.sort, params.order],
+  )
   const show = (days: { dateStart?: string; dateEnd?: string }) => {
     setIsOpen(false)
     const { dateStart: _start, dateEnd: _end, ...others } = params
