@@ -9,11 +9,11 @@ const addresses = (page: Page) =>
     .getByRole('row')
     .filter({ has: page.getByRole('gridcell') })
 const filter = (page: Page) => page.getByRole('textbox', { name: 'Search the address book' })
-const search = (page: Page, whose: string) =>
-  page.getByRole('combobox', { name: `Find an address for ${whose}` })
+const search = (page: Page, stop: string) =>
+  page.getByRole('combobox', { name: `Find an address for ${stop}` })
 
 /** A name that no other row contains. */
-const own = () => `Zebra ${Date.now()}${Math.floor(Math.random() * 1000)}`
+const uniqueName = () => `Zebra ${Date.now()}${Math.floor(Math.random() * 1000)}`
 
 async function openBook(page: Page): Promise<void> {
   await page.goto('/address/list')
@@ -93,7 +93,7 @@ test('[ADDR-01] the list has every column, is sorted and searched by the server,
 test('[ADDR-02, ADDR-03, RULE-07] a new address is found as the user types, shows what is missing, is saved, deleted and restored', async ({
   page,
 }) => {
-  const name = own()
+  const name = uniqueName()
   await signIn(page)
   await openBook(page)
   await page.getByRole('link', { name: 'New', exact: true }).click()
@@ -130,7 +130,7 @@ test('[ADDR-02, ADDR-03, RULE-07] a new address is found as the user types, show
 })
 
 test('[ADDR-02] a change by another user is shown, and neither change is lost', async ({ page }) => {
-  const name = own()
+  const name = uniqueName()
   await signIn(page)
   await post(page, 'post', entry(name))
   const { rows } = await post(page, 'list', { search: name })
@@ -152,7 +152,7 @@ const dialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Import
 test('[ADDR-07] a file is matched and checked before it is saved, imported without its errors, and exported again', async ({
   page,
 }) => {
-  const name = own()
+  const name = uniqueName()
   const lines = [
     'Company Name;Address Line 1;City;Post code;Notes',
     ...Array.from(

@@ -15,8 +15,8 @@ export async function openForm(page: Page): Promise<void> {
 }
 
 /** Takes an address from the book by typing and pressing Enter. */
-export async function takeFromBook(page: Page, whose: string, search: string): Promise<void> {
-  await page.getByRole('button', { name: `Address book for ${whose.toLowerCase()}` }).click()
+export async function takeFromBook(page: Page, stop: string, search: string): Promise<void> {
+  await page.getByRole('button', { name: `Address book for ${stop.toLowerCase()}` }).click()
   const dialog = page.getByRole('dialog', { name: 'Address book' })
   await dialog.getByLabel('Search the address book').fill(search)
   await dialog.getByLabel('Search the address book').press('Enter')

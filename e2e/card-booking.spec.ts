@@ -138,20 +138,20 @@ test('[PAY-02, NAV-07] the checkout opens in a window, is left unpaid at first, 
   const reference = await confirmOnCard(page, 'checkout')
   await expect(page.getByRole('button', { name: 'Authorise' })).toHaveCount(0)
 
-  const left = await openCheckout(page)
+  const unpaid = await openCheckout(page)
   await expect(page.getByRole('heading', { name: 'Pay in the new window' })).toBeVisible()
-  await payAtCheckout(left, refusedCard)
-  await expect(left.getByText('Your card was declined.')).toBeVisible()
-  await left.getByRole('link', { name: 'Cancel' }).click()
-  await expect(left).toHaveURL(/\/failed\?/)
-  await expect(left.getByRole('alert')).toContainText('Your card was declined.')
+  await payAtCheckout(unpaid, refusedCard)
+  await expect(unpaid.getByText('Your card was declined.')).toBeVisible()
+  await unpaid.getByRole('link', { name: 'Cancel' }).click()
+  await expect(unpaid).toHaveURL(/\/failed\?/)
+  await expect(unpaid.getByRole('alert')).toContainText('Your card was declined.')
   await expect(toast(page, 'Payment Unsuccessful')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Pay in a new window' })).toBeVisible()
-  await left.goto('/failed')
-  await expect(left.getByRole('alert')).toHaveText(
+  await unpaid.goto('/failed')
+  await expect(unpaid.getByRole('alert')).toHaveText(
     'Something went wrong please close current tab and restart checkout process on main tab',
   )
-  await left.close()
+  await unpaid.close()
 
   const paid = await openCheckout(page)
   const closed = paid.waitForEvent('close')

@@ -20,7 +20,7 @@ test('[CTRL-08] a board of ten thousand dockets renders only the rows in view, a
     const { rows } = (await response.json()) as ReplyOf<typeof circuitDocketList>
     const { cursor } = (route.request().postDataJSON() ?? {}) as { cursor?: string | null }
     const from = Number(cursor ?? 0)
-    const made = Array.from({ length: pageSize }, (_, index) => {
+    const generated = Array.from({ length: pageSize }, (_, index) => {
       const number = from + index + 1
       return {
         ...rows[0],
@@ -30,7 +30,7 @@ test('[CTRL-08] a board of ten thousand dockets renders only the rows in view, a
       }
     })
     const next = from + pageSize < dockets ? String(from + pageSize) : null
-    await route.fulfill({ response, json: { rows: made, next } })
+    await route.fulfill({ response, json: { rows: generated, next } })
   })
   await page.goto('/control?circuit=LON')
   const grid = page.getByRole('grid', { name: /^Dockets of/ })

@@ -2,9 +2,9 @@ import { expect, test, type Locator, type Page } from '@playwright/test'
 import { logIn } from './log-in.ts'
 
 /** Finds an address by its postcode: type, Enter, pick. */
-async function findAddress(page: Page, whose: string, postcode: string, pick: RegExp): Promise<void> {
-  await page.getByRole('textbox', { name: `${whose} postcode` }).fill(postcode)
-  await page.getByRole('button', { name: `Find address for ${whose.toLowerCase()}` }).click()
+async function findAddress(page: Page, stop: string, postcode: string, pick: RegExp): Promise<void> {
+  await page.getByRole('textbox', { name: `${stop} postcode` }).fill(postcode)
+  await page.getByRole('button', { name: `Find address for ${stop.toLowerCase()}` }).click()
   const dialog = page.getByRole('dialog', { name: 'Select address' })
   await dialog.getByRole('option', { name: pick }).first().click()
   await expect(dialog).toBeHidden()

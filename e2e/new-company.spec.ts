@@ -46,11 +46,11 @@ const stops = [
   ['Delivery', 'EX1 1EE', '2 High Street'],
 ] as const
 
-async function writeAddress(page: Page, [whose, postcode, street]: (typeof stops)[number]): Promise<void> {
-  await field(page, `${whose} postcode`).fill(postcode)
-  await field(page, `${whose} company`).fill(`${whose} company`)
-  await field(page, `${whose} street`).fill(street)
-  await field(page, `${whose} town`).fill('Devon')
+async function writeAddress(page: Page, [end, postcode, street]: (typeof stops)[number]): Promise<void> {
+  await field(page, `${end} postcode`).fill(postcode)
+  await field(page, `${end} company`).fill(`${end} company`)
+  await field(page, `${end} street`).fill(street)
+  await field(page, `${end} town`).fill('Devon')
 }
 
 const errorSummary = (page: Page) => page.getByRole('alert', { name: 'There is a problem' })

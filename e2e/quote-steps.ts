@@ -13,12 +13,12 @@ export const goOn = (page: Page, button = 'Continue') =>
 /** Finds the address of one stop by its postcode: type, search, pick. */
 export async function selectAddress(
   page: Page,
-  whose: string,
+  stop: string,
   postcode: string,
   pick: RegExp,
 ): Promise<void> {
-  await field(page, `${whose} postcode`).fill(postcode)
-  await page.getByRole('button', { name: `Find address for ${whose.toLowerCase()}` }).click()
+  await field(page, `${stop} postcode`).fill(postcode)
+  await page.getByRole('button', { name: `Find address for ${stop.toLowerCase()}` }).click()
   const dialog = page.getByRole('dialog', { name: 'Select address' })
   await dialog.getByRole('option', { name: pick }).first().click()
   await expect(dialog).toBeHidden()

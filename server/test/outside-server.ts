@@ -12,7 +12,7 @@ export interface ReceivedRequest {
 
 export interface OutsideServer {
   url: string
-  asked: ReceivedRequest[]
+  requests: ReceivedRequest[]
   behave: (behaviour: Behaviour) => void
   close: () => Promise<void>
 }
@@ -22,17 +22,17 @@ export type Answers = Readonly<Record<string, unknown>>
 
 /** An outside service on this machine, which answers as documented and can simulate failures. */
 export async function openOutsideServer(answers: Answers): Promise<OutsideServer> {
-  const asked: ReceivedRequest[] = []
+  const requests: ReceivedRequest[] = []
   let behaviour: Behaviour = 'well'
   const server = createServer((request, response) => {
-    asked.push({ url: request.url ?? '', authorization: request.headers.authorization })
+    requests.push({ url: request.url ?? '', authorization: request.headers.authorization })
     answer(behaviour, answers, request, response)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked,
+    requests,
     behave: (next) => {
       behaviour = next
     },

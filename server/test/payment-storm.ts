@@ -65,14 +65,14 @@ export async function runPaymentStorm(storm: Storm): Promise<StormResult> {
       random: Math.random,
     })
     await payers.set(everyFailure)
-    const ends: PaymentResult[] = []
+    const results: PaymentResult[] = []
     let next = 0
     let killed = 0
     const payContinuously = async () => {
       while (next < storm.payments) {
         next += 1
-        ends.push(await people.payOnce(next))
-        if (ends.length >= ((killed + 1) * storm.payments) / (storm.kills + 1) && killed < storm.kills) {
+        results.push(await people.payOnce(next))
+        if (results.length >= ((killed + 1) * storm.payments) / (storm.kills + 1) && killed < storm.kills) {
           killed += 1
           await app.kill()
           await app.start()
@@ -83,10 +83,10 @@ export async function runPaymentStorm(storm: Storm): Promise<StormResult> {
     await payers.set({})
     await closeSessions(services.address, storm.pool)
     await waitUntilSettled(storm.pool)
-    const many = (status: PaymentResult['status']) => ends.filter((end) => end.status === status).length
+    const many = (status: PaymentResult['status']) => results.filter((end) => end.status === status).length
     return {
-      ...(await countStorm(storm.pool, services.ledger(), ends)),
-      payments: ends.length,
+      ...(await countStorm(storm.pool, services.ledger(), results)),
+      payments: results.length,
       kills: killed,
       complete: many('complete'),
       failed: many('failed'),

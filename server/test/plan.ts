@@ -59,9 +59,9 @@ export async function plansOf(pool: Pool, query: (db: Queryable) => Promise<unkn
       await query({
         query: async ({ text, values = [] }) => {
           await client.query(`prepare examined as ${text}`)
-          const given = values.length > 0 ? `(${values.map(literal).join(', ')})` : ''
+          const parameters = values.length > 0 ? `(${values.map(literal).join(', ')})` : ''
           const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Step }] }>(
-            `explain (analyze, format json) execute examined${given}`,
+            `explain (analyze, format json) execute examined${parameters}`,
           )
           await client.query('deallocate examined')
           const [explained] = rows

@@ -8,7 +8,7 @@ export interface Proxy {
   cut: () => Promise<void>
   restore: () => Promise<void>
   /** How many connections were requested since it was opened. */
-  asked: () => number
+  attempts: () => number
   close: () => Promise<void>
 }
 
@@ -22,7 +22,7 @@ export async function openProxy(connection: string): Promise<Proxy> {
   const url = new URL(connection)
   const target = socketOf(url)
   const sockets = new Set<Socket>()
-  let asked = 0
+  let attempts = 0
   let port = 0
   let server: Server
 
@@ -35,12 +35,12 @@ export async function openProxy(connection: string): Promise<Proxy> {
     })
   }
   const restore = async () => {
-    server = createServer((near) => {
-      asked += 1
-      const far = connect(target as { host: string; port: number })
-      keep(near, () => far)
-      keep(far, () => near)
-      near.pipe(far).pipe(near)
+    server = createServer((client) => {
+      attempts += 1
+      const upstream = connect(target as { host: string; port: number })
+      keep(client, () => upstream)
+      keep(upstream, () => client)
+      client.pipe(upstream).pipe(client)
     })
     server.listen(port, '127.0.0.1')
     await once(server, 'listening')
@@ -56,5 +56,5 @@ export async function openProxy(connection: string): Promise<Proxy> {
   await restore()
   url.hostname = '127.0.0.1'
   url.port = String(port)
-  return { connection: url.href, cut, restore, asked: () => asked, close: cut }
+  return { connection: url.href, cut, restore, attempts: () => attempts, close: cut }
 }

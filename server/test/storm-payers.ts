@@ -50,18 +50,18 @@ export async function stormPayers(shop: Shop & { random: () => number }): Promis
   const byCard = async (number: number) => {
     const token = await payers.token()
     const sent = { ...cardBooking, token, amount: amounts.card }
-    return await answered(card, paymentProcess, sent, random, `storm-card-${number}`)
+    return await untilAnswered(card, paymentProcess, sent, random, `storm-card-${number}`)
   }
   const byCheckout = async (number: number) => {
     const sent = { ...checkoutBooking, amount: amounts.checkout }
-    return await answered(checkout, paymentCheckout, sent, random, `storm-checkout-${number}`)
+    return await untilAnswered(checkout, paymentCheckout, sent, random, `storm-checkout-${number}`)
   }
   const asGuest = async () => {
-    const quoted = await answered(guest, quote, { database, booking: quoteDraft(), terms: allTerms }, random)
+    const quoted = await untilAnswered(guest, quote, { database, booking: quoteDraft(), terms: allTerms }, random)
     if (!quoted) return undefined
     const data = { guid: quoted.guid, token: await payers.token() }
     const payment = { amount: quoted.pricing?.hold ?? 0 }
-    return await answered(guest, quotePayment, { database, data, payment }, random)
+    return await untilAnswered(guest, quotePayment, { database, data, payment }, random)
   }
   // Few guests: they all share one address, whose calls are limited.
   const begin = [byCard, byCheckout, byCard, byCheckout, asGuest]
@@ -75,7 +75,7 @@ export async function stormPayers(shop: Shop & { random: () => number }): Promis
 }
 
 /** Retries until there is an answer, sometimes twice at once; undefined if the payment was refused. */
-async function answered<C extends Call>(
+async function untilAnswered<C extends Call>(
   client: Client,
   call: C,
   payload: Payload<C>,
@@ -116,7 +116,7 @@ async function follow(
       await goTo(payers, address, progress.url, random).catch(() => undefined)
     }
     await pause(100)
-    progress = await answered(guest, paymentSession, { database, session_id }, random)
+    progress = await untilAnswered(guest, paymentSession, { database, session_id }, random)
   }
   return { status: 'given up' }
 }

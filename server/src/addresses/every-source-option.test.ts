@@ -57,11 +57,11 @@ const unknownPostcodes = ['M1 1AE', 'M1 1AF', 'M1 1AG', 'M1 1AH', 'M1 1AJ', 'M1 
 
 /** The requests to a provider, whatever the postcode. */
 const asked = (server: OutsideServer) => async () => {
-  server.asked.length = 0
+  server.requests.length = 0
   const postcode = unknownPostcodes.pop() ?? ''
   await addressesAt(postcode)()
   const inAddress = new RegExp(`(?<=/)${postcode.replace(' ', '(?:%20)?')}`, 'i')
-  return server.asked.map(({ url, authorization }) => [url.replace(inAddress, 'POSTCODE'), authorization])
+  return server.requests.map(({ url, authorization }) => [url.replace(inAddress, 'POSTCODE'), authorization])
 }
 
 const miles = async () => {

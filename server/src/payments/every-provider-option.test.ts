@@ -125,9 +125,9 @@ async function payAtCheckout() {
 
 /** The requests that a provider at another address receives. */
 const askedOutside = (pay: () => Promise<unknown>) => async () => {
-  outside.asked.length = 0
+  outside.requests.length = 0
   await pay()
-  return [...new Set(outside.asked.map(({ authorization }) => authorization))]
+  return [...new Set(outside.requests.map(({ authorization }) => authorization))]
 }
 
 /** What the page with the card form may load. */

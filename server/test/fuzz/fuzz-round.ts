@@ -104,8 +104,8 @@ class Sender {
       }
     }
     // A failure must not leave the others sending to a portal that is being stopped.
-    const ends = await Promise.allSettled(Array.from({ length: BATCH_SIZE }, work))
-    for (const end of ends) if (end.status === 'rejected') throw end.reason
+    const outcomes = await Promise.allSettled(Array.from({ length: BATCH_SIZE }, work))
+    for (const end of outcomes) if (end.status === 'rejected') throw end.reason
     requests.forEach((request, at) => this.#harvest(request, answers[at]))
   }
 

@@ -7,11 +7,11 @@ export interface FuzzOptions {
 
 /** Reads `--seed=`, `--requests=` and `--only=`. Throws if a number is invalid. */
 export function readOptions(args: readonly string[]): FuzzOptions {
-  const given = (name: string) => args.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3)
-  const whole = (name: string, fallback: number) => {
-    const value = Number(given(name) ?? fallback)
+  const valueOf = (name: string) => args.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3)
+  const wholeNumber = (name: string, fallback: number) => {
+    const value = Number(valueOf(name) ?? fallback)
     if (!Number.isSafeInteger(value) || value < 0) throw new Error(`--${name} must be a whole number`)
     return value
   }
-  return { seed: whole('seed', 1), requests: whole('requests', 100_000), only: given('only') ?? '' }
+  return { seed: wholeNumber('seed', 1), requests: wholeNumber('requests', 100_000), only: valueOf('only') ?? '' }
 }

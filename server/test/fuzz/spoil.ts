@@ -34,7 +34,7 @@ interface SentRequest {
 
 /** Makes a body malformed, too large or too deep, duplicates its members, or changes its content headers. */
 export function spoil(request: SentRequest, body: string, random: Random): void {
-  const made: readonly (() => string)[] = [
+  const mutations: readonly (() => string)[] = [
     () => body.slice(0, random.below(body.length)),
     () => `${body}${random.pick([',', '}', body, '\u0000', '//'])}`,
     () => random.pick(bodies),
@@ -44,7 +44,7 @@ export function spoil(request: SentRequest, body: string, random: Random): void 
     () => `{"filler":"${'x'.repeat(random.pick([16_000, 130_000, 1_100_000]))}"}`,
     () => `{${Array.from({ length: random.pick([1001, 6000]) }, (_, at) => `"k${at}":1`).join()}}`,
   ]
-  if (random.chance(0.7)) request.body = random.pick(made)()
+  if (random.chance(0.7)) request.body = random.pick(mutations)()
   else if (random.chance(0.6)) request.headers['content-type'] = random.pick(mediaTypes)
   else if (random.chance(0.5)) request.headers.accept = random.pick(['text/html', 'image/png', '*/*;q=0', ''])
   else request.headers.origin = random.pick(origins)

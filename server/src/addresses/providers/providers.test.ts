@@ -43,7 +43,7 @@ beforeAll(async () => {
 beforeEach(() => {
   for (const server of [ideal, coder, places]) {
     server.behave('well')
-    server.asked.length = 0
+    server.requests.length = 0
   }
 })
 afterAll(async () => {
@@ -82,7 +82,7 @@ describe('Ideal Postcodes', () => {
       Longitude: -0.208644362766368,
     })
     expect(rows[1]).toMatchObject({ Dwelling: 'Basement Flat, 2', Latitude: null, Longitude: null })
-    expect(ideal.asked).toEqual([{ url: '/v1/postcodes/ID11QD', authorization: `api_key="${idealKey}"` }])
+    expect(ideal.requests).toEqual([{ url: '/v1/postcodes/ID11QD', authorization: `api_key="${idealKey}"` }])
   })
 
   test('[ADDR-04] is called once for the same postcode, and returns nothing for an unknown one', async () => {
@@ -95,9 +95,9 @@ describe('Ideal Postcodes', () => {
         notice: null,
       })
     }
-    expect(ideal.asked).toHaveLength(2)
+    expect(ideal.requests).toHaveLength(2)
     await user.call(postcodeList, { postcode: 'nonsense' })
-    expect(ideal.asked).toHaveLength(2)
+    expect(ideal.requests).toHaveLength(2)
   })
 
   test('[ADDR-03, ADDR-04] suggests addresses during typing, and returns the selected one', async () => {
@@ -141,7 +141,7 @@ describe('Ideal Postcodes', () => {
     for (const postcode of ['M1 1AE', 'M1 1AF', 'M1 1AG', 'M1 1AH', 'M1 1AJ']) {
       expect((await user.call(postcodeList, { postcode })).notice).not.toBeNull()
     }
-    expect(ideal.asked).toHaveLength(3)
+    expect(ideal.requests).toHaveLength(3)
     expect((await user.call(postcodeList, { postcode: 'WC1B 3DG' })).rows).toHaveLength(4)
   })
 })
@@ -193,14 +193,14 @@ describe('postcodes.io', () => {
     places.behave('html')
     expect(await positionOf('EC1Y 8LX')).toEqual(middle)
     places.behave('well')
-    places.asked.length = 0
+    places.requests.length = 0
     await choose({})
     await choose({ positions: 'postcodes.io' })
     expect(await positionOf('ec1y8lx')).toEqual({ latitude: 51.52253, longitude: -0.090896, of: 'postcode' })
     expect(middle).not.toEqual(await positionOf('EC1Y 8LX'))
     await positionOf('WC1B 3DG')
     expect(await positionOf('JE2 3AB')).toMatchObject({ of: 'district' })
-    expect(places.asked.map(({ url }) => url)).toEqual(['/postcodes/EC1Y%208LX', '/postcodes/JE2%203AB'])
+    expect(places.requests.map(({ url }) => url)).toEqual(['/postcodes/EC1Y%208LX', '/postcodes/JE2%203AB'])
   })
 })
 

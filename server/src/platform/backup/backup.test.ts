@@ -134,7 +134,7 @@ describe('a backup', () => {
     for (const length of [0, 1, 15, Math.floor(size / 3), Math.floor(size / 2), size - 9, size - 1]) {
       await copyFile(file, damaged)
       await truncate(damaged, length)
-      await refused(/is incomplete: the end of the backup is missing|is no backup of Despatch/)
+      await refused(/is incomplete: the end of the backup is missing|is not a Despatch backup/)
     }
     const whole = await readFile(file)
     const unzipped = gunzipSync(whole)
@@ -149,7 +149,7 @@ describe('a backup', () => {
     await writeFile(damaged, Buffer.concat([whole, Buffer.from('more')]))
     await refused(/altered/)
     await writeFile(damaged, gzipSync('{"format":"something else"}\n'))
-    await refused(/is no backup of Despatch/)
+    await refused(/is not a Despatch backup/)
   })
 
   test('[TEN-06] is rejected by its checksum if its contents were altered, and by its schema if it is newer', async () => {

@@ -19,10 +19,10 @@ export class ByteSource {
   async line(): Promise<{ text: string; before: string }> {
     let end = this.#waiting.indexOf(NEWLINE)
     while (end < 0) {
-      const seen = this.#waiting.length
+      const searched = this.#waiting.length
       if (seen > LONGEST_LINE) throw new SyntaxError('Line too long')
       this.#waiting = Buffer.concat([this.#waiting, await this.#next()])
-      end = this.#waiting.indexOf(NEWLINE, seen)
+      end = this.#waiting.indexOf(NEWLINE, searched)
     }
     const before = this.#hash.copy().digest('hex')
     return { text: this.#take(end + 1).toString('utf8', 0, end), before }

@@ -36,7 +36,7 @@ const tables: Partial<Record<SpecifiedEntity, readonly string[]>> = {
 }
 
 /** Fields that are not a column of the same name, and where they are stored instead. */
-const elsewhere: Partial<Record<SpecifiedEntity, Record<string, string>>> = {
+const storedElsewhere: Partial<Record<SpecifiedEntity, Record<string, string>>> = {
   'docket address': {
     barcodes: 'rows of docket_barcode',
     actionASAP: 'a choice on the form, which becomes dadd_ready',
@@ -55,7 +55,7 @@ test.each(Object.entries(tables))('[DATA-01] the fields of %s are in the databas
   const entity = name as SpecifiedEntity
   const columns = await columnsOf(names)
   const missing = specifiedFields[entity].filter((field) => !columns.has(field))
-  expect(missing).toEqual(Object.keys(elsewhere[entity] ?? {}))
+  expect(missing).toEqual(Object.keys(storedElsewhere[entity] ?? {}))
 })
 
 test('[DATA-01, SYS-02] every specified setting is stored under its name in the catalogue', () => {

@@ -159,13 +159,13 @@ describe('a booking with an Idempotency-Key', () => {
   }, 9000)
 
   test('[FORM-17, OPS-02] books once if it is sent to two processes at once', async () => {
-    const elsewhere = (await portal.openSecond()).as(account.cookie)
+    const secondProcess = (await portal.openSecond()).as(account.cookie)
     const count = await bookedDuring(async () => {
       const answers = await Promise.all([
         post('both'),
-        post('both', elsewhere),
+        post('both', secondProcess),
         post('both'),
-        post('both', elsewhere),
+        post('both', secondProcess),
       ])
       expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
     })

@@ -74,8 +74,8 @@ describe('rate limits', () => {
     const own = await openTestPortal({ VISITOR_RATE_LIMIT: '3' })
     const first = await own.visitor.send(databaseList, {})
     expect([first.status, remaining(first)]).toEqual([200, 2])
-    for (const made of ['one', 'two']) {
-      const authorization = `Bearer despatch_metro_${made.padEnd(43, 'x')}`
+    for (const suffix of ['one', 'two']) {
+      const authorization = `Bearer despatch_metro_${suffix.padEnd(43, 'x')}`
       expect((await own.visitor.send(docketList, {}, { authorization })).status).toBe(401)
     }
     const refused = await own.visitor.send(guestAccessAllowed, { database: 'metro' })

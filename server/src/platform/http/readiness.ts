@@ -74,17 +74,17 @@ function problemsOf({ name }: Tenant, answers: boolean, queues: QueueStates): Re
 
 /** Checks whether a database answers. A database that hangs gets one query at a time. */
 function reachability(): (pool: Pool) => Promise<boolean> {
-  const asked = new Map<Pool, Promise<boolean>>()
+  const pending = new Map<Pool, Promise<boolean>>()
   return async (pool) => {
-    const before = asked.get(pool)
+    const running = pending.get(pool)
     const answer =
-      before ??
+      running ??
       pool.query('select 1').then(
         () => true,
         () => false,
       )
-    if (!before) asked.set(pool, answer)
-    void answer.finally(() => asked.delete(pool))
+    if (!running) pending.set(pool, answer)
+    void answer.finally(() => pending.delete(pool))
     return await within(REACH, answer).catch(() => false)
   }
 }

@@ -24,12 +24,12 @@ export function serveReference(app: FastifyInstance): void {
 
 /** Caches what a worker generates at the first request. A failure is not cached. */
 function generatedOnce(make: (owner: Owner) => Promise<Readable>): () => Promise<Buffer> {
-  let made: Promise<Buffer> | undefined
+  let generated: Promise<Buffer> | undefined
   return () =>
-    (made ??= make(null)
+    (generated ??= make(null)
       .then(buffer)
       .catch((failure: unknown) => {
-        made = undefined
+        generated = undefined
         throw failure
       }))
 }

@@ -38,10 +38,10 @@ export async function filledStartPage(
 }
 
 const matches = ({ path }: StartPage, pathname: string): boolean => {
-  const wanted = path.split('/')
-  const given = pathname.split('/')
+  const pattern = path.split('/')
+  const parts = pathname.split('/')
   return (
-    wanted.length === given.length && wanted.every((part, at) => part.startsWith('$') || part === given[at])
+    pattern.length === parts.length && pattern.every((part, at) => part.startsWith('$') || part === parts[at])
   )
 }
 

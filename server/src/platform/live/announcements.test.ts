@@ -104,7 +104,7 @@ describe('while the connection is lost', () => {
     expect(performance.now() - began).toBeGreaterThan(1000)
     await proxy.restore()
     await expect.poll(() => announcements.listening).toBe(true)
-    expect(proxy.asked()).toBe(2)
+    expect(proxy.attempts()).toBe(2)
   }, 20_000)
 
   test('[OPS-04] closing ends the attempts', async () => {
@@ -112,11 +112,11 @@ describe('while the connection is lost', () => {
     await expect.poll(() => announcements.listening).toBe(false)
     await announcements.close()
     await proxy.restore()
-    const asked = proxy.asked()
+    const attempts = proxy.attempts()
     const late = new Announcements(proxy.connection, () => undefined)
     await late.start()
     await late.close()
     expect(announcements.listening).toBe(false)
-    expect(proxy.asked()).toBe(asked + 1)
+    expect(proxy.attempts()).toBe(attempts + 1)
   })
 })

@@ -38,16 +38,16 @@ export async function holdsData(dataPath: string, version: string): Promise<bool
     throw error
   })
   if (names.length === 0) return false
-  const made = await readFile(join(dataPath, 'PG_VERSION'), 'utf8').catch(() => undefined)
-  if (made === undefined) {
+  const createdBy = await readFile(join(dataPath, 'PG_VERSION'), 'utf8').catch(() => undefined)
+  if (createdBy === undefined) {
     throw new PostgresFailure(
       `${dataPath} is not empty and holds no PostgreSQL data. Choose another directory.`,
     )
   }
   const major = version.split('.')[0]
-  if (made.trim() === major) return true
+  if (createdBy.trim() === major) return true
   throw new PostgresFailure(
-    `${dataPath} was made by PostgreSQL ${made.trim()}, but PostgreSQL ${major} is installed.`,
+    `${dataPath} was createdBy by PostgreSQL ${createdBy.trim()}, but PostgreSQL ${major} is installed.`,
   )
 }
 

@@ -220,7 +220,7 @@ describe('the embedded PostgreSQL', () => {
     await mkdir(dataDir)
     await writeFile(join(dataDir, 'other.txt'), 'not a database')
     await expect(start({ dataDir })).rejects.toThrow(
-      /is not empty and holds no PostgreSQL data: choose another/,
+      /is not empty and holds no PostgreSQL data. Choose another/,
     )
   })
 })

@@ -38,8 +38,8 @@ export async function sealForCompany<Key>(
   const check = await holdCompanyKey(tx)
   // Read here, because a rotation that has just ended has changed the keys.
   const keys = await secretKeys(config)
-  const own = unsealWithAny(keys, check?.check_sealed ?? '', aboutCheck(database)).key
-  return seal(own, text, column.about(database, key))
+  const companyKey = unsealWithAny(keys, check?.check_sealed ?? '', aboutCheck(database)).key
+  return seal(companyKey, text, column.about(database, key))
 }
 
 const lockToReseal = statement<{ check_sealed: string }>(

@@ -18,11 +18,11 @@ export interface SecretKeys {
  * so that a running process uses a new key at once.
  */
 export async function secretKeys({ secretKey, oldSecretKey, data }: KeyConfig): Promise<SecretKeys> {
-  const given = oldSecretKey ? [oldSecretKey] : []
-  if (secretKey) return { current: secretKey, earlier: given }
+  const oldKeys = oldSecretKey ? [oldSecretKey] : []
+  if (secretKey) return { current: secretKey, earlier: oldKeys }
   const { key, next } = await keysInFolder(data)
-  if (!next || next.equals(key)) return { current: key, earlier: given }
-  return { current: next, earlier: [key, ...given] }
+  if (!next || next.equals(key)) return { current: key, earlier: oldKeys }
+  return { current: next, earlier: [key, ...oldKeys] }
 }
 
 export const allKeys = ({ current, earlier }: SecretKeys): readonly Buffer[] => [current, ...earlier]

@@ -57,11 +57,11 @@ function described({ name, crc, size, packed }: Packed): Buffer {
 const localHead = (file: Packed) => Buffer.concat([Buffer.from('PK\u0003\u0004'), described(file)])
 
 function directoryHead(file: Packed, offset: number): Buffer {
-  const made = Buffer.alloc(2)
-  made.writeUInt16LE(version)
+  const createdBy = Buffer.alloc(2)
+  createdBy.writeUInt16LE(version)
   const rest = Buffer.alloc(14)
   rest.writeUInt32LE(offset, 10)
-  return Buffer.concat([Buffer.from('PK\u0001\u0002'), made, described(file), rest])
+  return Buffer.concat([Buffer.from('PK\u0001\u0002'), createdBy, described(file), rest])
 }
 
 function endOf(count: number, size: number, offset: number): Buffer {

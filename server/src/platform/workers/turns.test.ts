@@ -22,9 +22,9 @@ describe('turns of one user', () => {
   })
 
   test('[CALL-04] do not delay another user', async () => {
-    const ends = [await waitForTurn('metro/8'), await waitForTurn('metro/8'), await waitForTurn('northern/8')]
-    expect(ends).toHaveLength(3)
-    for (const end of ends) end()
+    const endTurns = [await waitForTurn('metro/8'), await waitForTurn('metro/8'), await waitForTurn('northern/8')]
+    expect(endTurns).toHaveLength(3)
+    for (const end of endTurns) end()
   })
 
   test('[CALL-04] end once, however often they are ended', async () => {
