@@ -11,12 +11,7 @@ export const goOn = (page: Page, button = 'Continue') =>
     .click()
 
 /** Finds the address of one stop by its postcode: type, search, pick. */
-export async function selectAddress(
-  page: Page,
-  stop: string,
-  postcode: string,
-  pick: RegExp,
-): Promise<void> {
+export async function selectAddress(page: Page, stop: string, postcode: string, pick: RegExp): Promise<void> {
   await field(page, `${stop} postcode`).fill(postcode)
   await page.getByRole('button', { name: `Find address for ${stop.toLowerCase()}` }).click()
   const dialog = page.getByRole('dialog', { name: 'Select address' })

@@ -57,7 +57,12 @@ export async function stormPayers(shop: Shop & { random: () => number }): Promis
     return await untilAnswered(checkout, paymentCheckout, sent, random, `storm-checkout-${number}`)
   }
   const asGuest = async () => {
-    const quoted = await untilAnswered(guest, quote, { database, booking: quoteDraft(), terms: allTerms }, random)
+    const quoted = await untilAnswered(
+      guest,
+      quote,
+      { database, booking: quoteDraft(), terms: allTerms },
+      random,
+    )
     if (!quoted) return undefined
     const data = { guid: quoted.guid, token: await payers.token() }
     const payment = { amount: quoted.pricing?.hold ?? 0 }

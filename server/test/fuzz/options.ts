@@ -13,5 +13,9 @@ export function readOptions(args: readonly string[]): FuzzOptions {
     if (!Number.isSafeInteger(value) || value < 0) throw new Error(`--${name} must be a whole number`)
     return value
   }
-  return { seed: wholeNumber('seed', 1), requests: wholeNumber('requests', 100_000), only: valueOf('only') ?? '' }
+  return {
+    seed: wholeNumber('seed', 1),
+    requests: wholeNumber('requests', 100_000),
+    only: valueOf('only') ?? '',
+  }
 }

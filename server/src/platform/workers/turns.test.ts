@@ -22,7 +22,11 @@ describe('turns of one user', () => {
   })
 
   test('[CALL-04] do not delay another user', async () => {
-    const endTurns = [await waitForTurn('metro/8'), await waitForTurn('metro/8'), await waitForTurn('northern/8')]
+    const endTurns = [
+      await waitForTurn('metro/8'),
+      await waitForTurn('metro/8'),
+      await waitForTurn('northern/8'),
+    ]
     expect(endTurns).toHaveLength(3)
     for (const end of endTurns) end()
   })
