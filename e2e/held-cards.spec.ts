@@ -3,7 +3,7 @@ import { field, isConfirmed, press, takeFromBook, toast } from './booking-steps.
 import { confirmOnCard, goodCard, openCheckout, payAtCheckout, refusedCard, typeCard } from './card-steps.ts'
 import { changeReply } from './change-reply.ts'
 import { everyRule, hasNoViolation } from './no-violation.ts'
-import { askForPrices, fillContact, giveCard, goOn, heading } from './quote-steps.ts'
+import { askForPrices, fillContact, giveCard, clickNext, heading } from './quote-steps.ts'
 import { signIn } from './sign-in.ts'
 
 /** The amounts in a text, in their order. */
@@ -78,10 +78,10 @@ test('[PAY-08, QUOTE-06] a quote shows the held amount on each page that asks fo
   await changeReply(page, 'system/cardform', () => ({ authorizeOnly: true }))
   await page.goto('/docket/quote?database=metro')
   await askForPrices(page)
-  await goOn(page)
+  await clickNext(page)
   await fillContact(page, 'Holly Held')
-  await goOn(page)
-  await goOn(page)
+  await clickNext(page)
+  await clickNext(page)
   await expect(heading(page, 'Card details')).toBeVisible()
   const bar = page.getByRole('complementary', { name: 'Price and next step' })
   await expect(bar.getByText(/will be held on your card/)).toBeVisible()
@@ -93,7 +93,7 @@ test('[PAY-08, QUOTE-06] a quote shows the held amount on each page that asks fo
   // The company now charges cards: the server refuses, and the text for the payer is corrected.
   const sent = page.waitForRequest('**/api/quote/payment')
   await page.unroute('**/api/system/cardform')
-  await goOn(page, `Hold £${hold.toFixed(2)}`)
+  await clickNext(page, `Hold £${hold.toFixed(2)}`)
   expect((await sent).postDataJSON()).toMatchObject({ payment: { amount: hold, authorizeOnly: true } })
   await expect(toast(page, 'Payment Unsuccessful')).toContainText('This company charges cards at once')
   await expect(heading(page, 'Card details')).toBeVisible()
@@ -120,10 +120,10 @@ test('[PAY-02, PAY-08, PRICE-01] before the checkout opens, a booking and a quot
 
   await page.goto('/docket/quote')
   await askForPrices(page)
-  await goOn(page)
+  await clickNext(page)
   await fillContact(page, 'Omar Bakare')
-  await goOn(page)
-  await goOn(page)
+  await clickNext(page)
+  await clickNext(page)
   await expect(heading(page, 'Pay by card')).toBeVisible()
   const hold = await heldAmount()
   await expect(page.getByRole('button', { name: `Hold £${hold.toFixed(2)}` })).toBeVisible()

@@ -8,7 +8,7 @@ import type { MandatoryField } from '@despatch/domain/settings/mandatory-fields.
 import { expect, test, type Page } from '@playwright/test'
 import { send } from './book-dockets.ts'
 import { field, isConfirmed, press } from './booking-steps.ts'
-import { fillContact, goOn, heading } from './quote-steps.ts'
+import { fillContact, clickNext, heading } from './quote-steps.ts'
 
 // The second test uses the company that the first one sets up.
 test.describe.configure({ mode: 'serial' })
@@ -163,21 +163,21 @@ test('[RULE-07, QUOTE-01, FORM-11] fields that the company makes mandatory are r
       await press(page, `Enter address manually, ${stop[0].toLowerCase()}`)
       await writeAddress(page, stop)
     }
-    await goOn(page, 'See prices')
+    await clickNext(page, 'See prices')
     await expect(errorSummary(page)).toHaveText(/Parcel: Description is required\.$/)
     const description = field(page, 'Parcel 1 description')
     await expect(description).toHaveAccessibleDescription('Description is required.')
     await expect(description).toBeFocused()
     await description.fill('Bread')
-    await goOn(page, 'See prices')
+    await clickNext(page, 'See prices')
     await expect(heading(page, 'Select a vehicle')).toBeVisible()
     await page.getByRole('radio', { name: /^Small van/ }).check({ force: true })
-    await goOn(page)
+    await clickNext(page)
   })
 
   await test.step('its contact page requires the reference and the barcodes, and the quote books', async () => {
     await fillContact(page, 'Alex Quay')
-    await goOn(page, 'Book')
+    await clickNext(page, 'Book')
     await expect(errorSummary(page)).toContainText('Reference 6 is required.')
     await expect(errorSummary(page)).toContainText('Delivery: Barcodes is required.')
     const delivery = page.getByRole('group', { name: 'Delivery contact' })
@@ -194,7 +194,7 @@ test('[RULE-07, QUOTE-01, FORM-11] fields that the company makes mandatory are r
     await expect(dialog.getByText('1 barcode')).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('button', { name: 'Delivery barcodes, 1' })).toBeVisible()
-    await goOn(page, 'Book')
+    await clickNext(page, 'Book')
     await isConfirmed(page)
   })
 })

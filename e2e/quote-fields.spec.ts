@@ -11,7 +11,7 @@ import {
   askForPrices,
   fillContact,
   giveCard,
-  goOn,
+  clickNext,
   heading,
   selectAddress,
   selectAddresses,
@@ -113,9 +113,9 @@ const globalRule = (page: Page) => settingOf(page, 'HoursOfOperation.GlobalHOO')
 /** From the contact details to the last page before the payment, with a valid card. */
 async function goToPayment(page: Page, name: string): Promise<void> {
   await fillContact(page, name)
-  await goOn(page)
+  await clickNext(page)
   await expect(heading(page, 'Contacts')).toBeVisible()
-  await goOn(page)
+  await clickNext(page)
   await giveCard(page, goodCard)
   await expect(heading(page, 'Check and pay')).toBeVisible()
 }
@@ -141,7 +141,7 @@ test('[QUOTE-02, PRICE-02, FORM-12] the sizes of a parcel on page 1 raise the pr
   await page.getByRole('textbox', { name: /^Parcel 1 length/ }).fill('120')
   await page.getByRole('textbox', { name: /^Parcel 1 width/ }).fill('80')
   await page.getByRole('textbox', { name: /^Parcel 1 height/ }).fill('80')
-  await goOn(page, 'See prices')
+  await clickNext(page, 'See prices')
   await expect(heading(page, 'Select a vehicle')).toBeVisible()
   await expect.poll(() => price(page)).toBeGreaterThan(small)
 })
@@ -158,7 +158,7 @@ test('[QUOTE-02, FORM-12] page 1 of a quote accepts a second parcel, a second de
   await addParcel(page)
   await page.getByRole('switch', { name: 'Wait and return' }).check({ force: true })
   const saved = savedBooking(page)
-  await goOn(page, 'See prices')
+  await clickNext(page, 'See prices')
   const { docket, addresses, parcels } = await saved
   expect(docket.dck_wandr).toBe('T')
   expect(addresses.map(({ dadd_postalcode }) => dadd_postalcode)).toEqual(['WC1B 3DG', 'EC3N 4AB', 'NW1 2DB'])
@@ -182,7 +182,7 @@ test('[QUOTE-09, FORM-12] if same-day bookings show no parcels, page 2 of a quot
     await page.getByRole('group', { name: 'Overnight' }).getByRole('radio').first().check({ force: true })
     await unfold(page, 'Items')
     await addParcel(page)
-    await goOn(page)
+    await clickNext(page)
     await expect(heading(page, 'Your contact details')).toBeVisible()
     const guid = new URL(page.url()).searchParams.get('guid') ?? ''
     const { booking } = await send(page.request, quote, { database: 'metro', guid })
@@ -203,7 +203,7 @@ test('[RULE-08, QUOTE-02] a ready time outside the hours of operation is rejecte
     await page.goto('/docket/quote?database=metro')
     await selectAddresses(page)
     await readyLater(page)
-    await goOn(page, 'See prices')
+    await clickNext(page, 'See prices')
     await expectReadyTimeRefused(page)
   } finally {
     await setHours(browser, 10, false)
@@ -218,7 +218,7 @@ test('[RULE-08, QUOTE-05, PAY-01] a payment refused because of the ready time le
   await page.goto('/docket/quote?database=metro')
   await readyLater(page)
   await askForPrices(page)
-  await goOn(page)
+  await clickNext(page)
   await goToPayment(page, 'Callum Event')
   await setHours(browser, 12, true)
   try {
@@ -240,7 +240,7 @@ test('[QUOTE-05, QUOTE-06, PAY-01] a payment refused for a missing field leads t
   await signInAsBooker(page, customer, { ausr_booking_summary: 'T' })
   await page.goto('/docket/quote?database=metro')
   await askForPrices(page)
-  await goOn(page)
+  await clickNext(page)
   await goToPayment(page, 'Edie Event')
 
   await change({ cust_ref1_req: 'T' })
@@ -268,7 +268,7 @@ test('[FORM-11, QUOTE-05, RULE-09] a quote shows its adjusted ready time until i
   await askForPrices(page)
   const moved = page.getByText(/^Collection ready time changed from .* because the time had passed\.$/)
   await expect(moved).toBeVisible()
-  await goOn(page)
+  await clickNext(page)
   await expect(heading(page, 'Your contact details')).toBeVisible()
   await expect(moved).toBeVisible()
   await fillContact(page, 'Tobias Clerk')
@@ -279,7 +279,7 @@ test('[FORM-11, QUOTE-05, RULE-09] a quote shows its adjusted ready time until i
   const chosen = (await option.textContent()) ?? ''
   await option.click()
   await expect(reference).toHaveValue(chosen)
-  await goOn(page, 'Book')
+  await clickNext(page, 'Book')
   await isConfirmed(page)
   await expect(moved).toBeVisible()
 })

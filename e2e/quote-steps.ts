@@ -4,7 +4,7 @@ import { cardFrame } from './card-steps.ts'
 
 export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-export const goOn = (page: Page, button = 'Continue') =>
+export const clickNext = (page: Page, button = 'Continue') =>
   page
     .getByRole('complementary', { name: 'Price and next step' })
     .getByRole('button', { name: button })
@@ -28,7 +28,7 @@ export async function selectAddresses(page: Page): Promise<void> {
 /** Page 1, and the prices of page 2. */
 export async function askForPrices(page: Page): Promise<void> {
   await selectAddresses(page)
-  await goOn(page, 'See prices')
+  await clickNext(page, 'See prices')
   await expect(heading(page, 'Select a vehicle')).toBeVisible()
   await expect(page.getByRole('timer')).toContainText(/Valid for 1[45]:\d\d/)
 }

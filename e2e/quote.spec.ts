@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { field, isConfirmed, toast } from './booking-steps.ts'
 import { everyRule, hasNoViolation } from './no-violation.ts'
 import { signIn } from './sign-in.ts'
-import { askForPrices, fillContact, giveCard, goOn, heading } from './quote-steps.ts'
+import { askForPrices, fillContact, giveCard, clickNext, heading } from './quote-steps.ts'
 
 test.use({ viewport: { width: 390, height: 780 }, hasTouch: true })
 
@@ -26,7 +26,7 @@ test('[QUOTE-01, QUOTE-02, QUOTE-05, QUOTE-06, QUOTE-07, QUOTE-09, QUOTE-10, AUT
 
   await test.step('an address must be selected', async () => {
     await field(page, 'Collection postcode').fill('WC1B 3DG')
-    await goOn(page, 'See prices')
+    await clickNext(page, 'See prices')
     await expect(toast(page, 'Incomplete addresses')).toBeVisible()
     await expect(field(page, 'Collection postcode')).toBeFocused()
   })
@@ -46,9 +46,9 @@ test('[QUOTE-01, QUOTE-02, QUOTE-05, QUOTE-06, QUOTE-07, QUOTE-09, QUOTE-10, AUT
   })
 
   await test.step('contact details and three confirmations survive a reload', async () => {
-    await goOn(page)
+    await clickNext(page)
     await expect(heading(page, 'Your contact details')).toBeFocused()
-    await goOn(page)
+    await clickNext(page)
     await expect(page.getByText('Confirm the Package Guidelines', { exact: true })).toBeVisible()
     await expect(field(page, 'Contact')).toBeFocused()
     await expectAccessible(page)
@@ -56,7 +56,7 @@ test('[QUOTE-01, QUOTE-02, QUOTE-05, QUOTE-06, QUOTE-07, QUOTE-09, QUOTE-10, AUT
     await page.reload()
     await expect(field(page, 'Contact')).toHaveValue('Greta Guest')
     await expect(page.getByRole('checkbox', { name: 'I confirm the Prohibited Goods' })).toBeChecked()
-    await goOn(page)
+    await clickNext(page)
   })
 
   await test.step('the phone’s own back and forward move through the pages', async () => {
@@ -67,7 +67,7 @@ test('[QUOTE-01, QUOTE-02, QUOTE-05, QUOTE-06, QUOTE-07, QUOTE-09, QUOTE-10, AUT
     await expect(heading(page, 'Contacts')).toBeVisible()
     await field(page, 'Delivery contact name').fill('Yeoman Warder')
     await expectAccessible(page)
-    await goOn(page)
+    await clickNext(page)
   })
 
   await test.step('a declined card leads back to the card, and nothing is booked', async () => {
@@ -116,7 +116,7 @@ test('[QUOTE-03, QUOTE-10] a price expires after 15 minutes with a warning, and 
   await page.clock.install()
   await page.goto('/docket/quote?database=metro')
   await askForPrices(page)
-  await goOn(page)
+  await clickNext(page)
   await expect(heading(page, 'Your contact details')).toBeVisible()
   const link = page.url()
   await page.clock.fastForward('10:05')
@@ -132,7 +132,7 @@ test('[QUOTE-03, QUOTE-10] a price expires after 15 minutes with a warning, and 
 
   await page.getByRole('button', { name: 'Refresh price' }).click()
   await expect(page.getByRole('timer')).toContainText(/Valid for 1[45]:/)
-  await goOn(page)
+  await clickNext(page)
   await expect(heading(page, 'Your contact details')).toBeVisible()
 
   // Another device has only the address.
@@ -155,16 +155,16 @@ test('[QUOTE-01, QUOTE-04, QUOTE-05, PAY-03] a user on account books from the co
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Quote' }).click()
   await expect(page.getByText('Step 1 of 4')).toBeVisible()
   await askForPrices(page)
-  await goOn(page)
+  await clickNext(page)
   await expect(field(page, 'Contact')).not.toHaveValue('')
   for (const checkbox of await page.getByRole('checkbox').all()) await checkbox.check()
   await field(page, 'PO number').fill(`PO ${Date.now()}`)
 
   await page.route('**/api/quote/docket', (route) => route.abort(), { times: 1 })
-  await goOn(page, 'Book')
+  await clickNext(page, 'Book')
   await expect(toast(page, 'Submit Error')).toBeVisible()
   await expect(heading(page, 'Your contact details')).toBeVisible()
-  await goOn(page, 'Book')
+  await clickNext(page, 'Book')
   await isConfirmed(page)
   await expect(page.getByRole('button', { name: 'Register' })).toHaveCount(0)
   await page.getByRole('button', { name: 'New', exact: true }).click()

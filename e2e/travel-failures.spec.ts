@@ -9,7 +9,7 @@ const failDistance = (page: Page) =>
     route.fulfill({
       status: 500,
       contentType: 'application/problem+json',
-      json: { type: 'about:blank', title: 'Error', status: 500, code: 'FAULT', detail: message },
+      json: { type: 'about:blank', title: 'Error', status: 500, code: 'UNEXPECTED', detail: message },
     }),
   )
 

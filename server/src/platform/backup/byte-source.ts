@@ -20,7 +20,7 @@ export class ByteSource {
     let end = this.#waiting.indexOf(NEWLINE)
     while (end < 0) {
       const searched = this.#waiting.length
-      if (seen > LONGEST_LINE) throw new SyntaxError('Line too long')
+      if (searched > LONGEST_LINE) throw new SyntaxError('Line too long')
       this.#waiting = Buffer.concat([this.#waiting, await this.#next()])
       end = this.#waiting.indexOf(NEWLINE, searched)
     }
