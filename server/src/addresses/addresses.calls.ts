@@ -5,7 +5,7 @@ import { chooseSources, listSources } from './choose-sources.ts'
 import { addressesOfPostcode, retrieveAddress, suggestAddresses } from './find-addresses.ts'
 import { addressesOfFields } from './find-by-fields.ts'
 import { countLookup } from './lookup-limits.ts'
-import { wayThrough } from './way-through.ts'
+import { findRoute } from './find-route.ts'
 
 const visitorOf = ({ session, address }: GuestContext) =>
   session ? { user: session.user.ausr_id } : { guest: address }
@@ -45,7 +45,7 @@ export const addressesCalls = [
   }),
 
   bindRead(contract.postcodeDistance, async ({ origin, destination }, { tenant }) => {
-    const { legs, line, notice } = await wayThrough(tenant, [origin, destination])
+    const { legs, line, notice } = await findRoute(tenant, [origin, destination])
     const { miles = 0, minutes = 0 } = legs[0] ?? {}
     return { distance: miles, time: minutes, geometry: line, notice }
   }),

@@ -7,7 +7,7 @@ import { tenantConnection } from '../tenants/open-tenant.ts'
 import { targetOf, restoreTenant, type RestoreTarget } from '../tenants/restore-tenant.ts'
 import { command } from './command.ts'
 import { withInstallation, withPool } from './installation.ts'
-import { mustConfirm, openProgress } from './terminal.ts'
+import { requireConfirmation, openProgress } from './terminal.ts'
 
 export const restore = command({
   name: 'restore',
@@ -35,7 +35,7 @@ export const restore = command({
         )
         const target = await targetOf(register, header, options)
         const { name } = target.row
-        if (target.replaces && !options.yes) await mustConfirm(terminal, questionOf(name, header.taken), name)
+        if (target.replaces && !options.yes) await requireConfirmation(terminal, questionOf(name, header.taken), name)
         const progress = openProgress(terminal)
         const { rows, jobs } = await restoreTenant({
           register,

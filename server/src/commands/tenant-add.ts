@@ -4,7 +4,7 @@ import { themeRefusals } from '@despatch/domain/tenants/theme-contrast.ts'
 import { publicUrlOf } from '../platform/public-address.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { addTenant } from '../tenants/add-tenant.ts'
-import { mustBeFree } from '../tenants/register-place.ts'
+import { checkRegisterRow } from '../tenants/check-register-row.ts'
 import { command } from './command.ts'
 import { CommandFailure, WrongUsage } from './failures.ts'
 import { givenPassword } from './given-password.ts'
@@ -49,7 +49,7 @@ export const tenantAdd = command({
     return await withInstallation(
       config,
       async ({ register, serverUrl }) => {
-        await mustBeFree(register, row)
+        await checkRegisterRow(register, row)
         const { password, notice } = await givenPassword(terminal, {
           fromInput: options['password-stdin'],
           logon,

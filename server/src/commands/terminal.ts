@@ -54,7 +54,7 @@ export async function readLine({ input }: Terminal): Promise<string> {
 }
 
 /** Requires the user to type a word before data is deleted. Without a terminal an option is needed instead. */
-export async function mustConfirm(
+export async function requireConfirmation(
   { input, screen }: Terminal,
   question: string,
   word: string,

@@ -8,7 +8,7 @@ import { recordChanges, type ChangeEvent } from './change-events.queries.ts'
 import type { WantedChange } from './change-rules.ts'
 import { setEstimates, setStatuses, type LockedDocket } from './change-status.queries.ts'
 import { emailCustomers } from './email-customers.ts'
-import { announceChange, informDrivers, logChange } from './inform-of-change.ts'
+import { announceChange, notifyDrivers, logChange } from './notify-of-change.ts'
 
 type Process = 'change-status' | 'accept-docket'
 
@@ -55,6 +55,6 @@ export async function applyChange(
     logChange(tx, session, process, docket, change)
     announceChange(tx, docket)
   }
-  informDrivers(tx, changes, eventOf)
+  notifyDrivers(tx, changes, eventOf)
   await emailCustomers(tx, tenant, dockets, changes, eventOf)
 }

@@ -9,7 +9,7 @@ import {
   type DocketBefore,
 } from './change-events.queries.ts'
 import { setEstimates, type LockedDocket } from './change-status.queries.ts'
-import { announceChange, informDrivers, logChange } from './inform-of-change.ts'
+import { announceChange, notifyDrivers, logChange } from './notify-of-change.ts'
 
 /** A docket whose last change is undone: the event of that change, and the docket's state before it. */
 export interface Undone {
@@ -59,5 +59,5 @@ export async function restoreBefore(
     if (event !== undefined && before.status !== docket.dck_status)
       tx.withCommit(enqueue(tx, 'mail-docket', { dck_id: docket.dck_id, about: 'corrected', event }))
   }
-  informDrivers(tx, changes, eventOf)
+  notifyDrivers(tx, changes, eventOf)
 }

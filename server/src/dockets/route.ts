@@ -4,7 +4,7 @@ import type { AddressDraft } from '@despatch/domain/dockets/booking.ts'
 import { instantMs, isoInLondon, MINUTE_MS } from '@despatch/domain/dockets/london-time.ts'
 import type { MilesSource } from '@despatch/domain/pricing/miles-source.ts'
 import type { PostcodePosition } from '../addresses/position-of-postcode.ts'
-import { wayThrough } from '../addresses/way-through.ts'
+import { findRoute } from '../addresses/find-route.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 
 /** The route of a booking, from which its price and times are calculated. */
@@ -39,7 +39,7 @@ export async function routeThrough(
   positions: readonly (Position & { of: PostcodePosition['of'] | 'coordinates' })[],
   pace?: Pace,
 ): Promise<Route & { positions: Position[] }> {
-  const { legs } = await wayThrough(tenant, positions, pace)
+  const { legs } = await findRoute(tenant, positions, pace)
   const miles = Math.round(legs.reduce((sum, leg) => sum + leg.miles, 0) * 100) / 100
   const milesSource = positions.some((position) => position.of === 'district') ? 'districts' : 'addresses'
   return {

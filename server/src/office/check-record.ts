@@ -27,7 +27,7 @@ export async function checkRecord(
   const errors: FieldError[] = [
     ...recordErrors(kind, record, given),
     ...(await referenceErrors(tx, kind, key, record, before)),
-    ...(await alikeErrors(tx, kind, key, record)),
+    ...(await uniqueErrors(tx, kind, key, record)),
     ...(await ownErrors(tx, kind.name, record, key)),
   ]
   const [first] = errors
@@ -98,7 +98,7 @@ function referenceError(
 }
 
 /** Errors for values that must be unique and exist in another record. */
-async function alikeErrors(
+async function uniqueErrors(
   tx: Transaction,
   kind: RecordKind,
   key: OfficeKey | null,

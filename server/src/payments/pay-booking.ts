@@ -10,7 +10,7 @@ import {
   keepReply,
   type IdempotencyKey,
 } from '../platform/http/idempotency.ts'
-import { keepQuote } from '../quotes/keep-quote.ts'
+import { storeQuote } from '../quotes/store-quote.ts'
 import type { AgreedPrice } from '@despatch/domain/payments/agreed-price.ts'
 import { beginPayment, providerOf, type Payer } from './begin-payment.ts'
 import type { Means } from './card-provider.ts'
@@ -65,7 +65,7 @@ const begin = (desk: PaymentDesk, paid: PaidBooking, once: IdempotencyKey | unde
   inTransaction(desk.tenant.transactions, async (tx) => {
     if (once) await claimOnce(tx, once)
     const { session, booking, agreed } = paid
-    const quote = await keepQuote(tx, desk.tenant, session, booking)
+    const quote = await storeQuote(tx, desk.tenant, session, booking)
     const price = quote.price ?? refuse('PAYMENT_AMOUNT_MISSING')
     if (providerOf(price) !== paid.provider) refuse('PAYMENT_PROVIDER', otherProvider)
     const { ausr_id, ausr_logon: logon } = session.user

@@ -17,7 +17,7 @@ import type { MailFile } from '../platform/mail/mailer.ts'
 import { sendMail } from '../platform/mail/send-mail.ts'
 import { recordLog } from '../platform/log.queries.ts'
 import type { Tenant } from '../tenants/tenant.ts'
-import { askedReport, type AskedRun, type Run } from './asked-report.ts'
+import { prepareRun, type RunRequest, type Run } from './prepare-run.ts'
 import { makeReportFile } from './report-file.ts'
 import { removeSchedule, sentSchedule, type SentSchedule } from './schedules.queries.ts'
 
@@ -67,7 +67,7 @@ const daysOf = ({ period }: Run) =>
     ? typedDay(period.first)
     : `${typedDay(period.first)} to ${typedDay(period.last)}`
 
-function askedBy(schedule: SentSchedule, tenant: Tenant, due: string): AskedRun {
+function askedBy(schedule: SentSchedule, tenant: Tenant, due: string): RunRequest {
   const { rpt_filename } = schedule
   const usualDays = isReportName(rpt_filename) ? usualDaysOf(rpt_filename) : undefined
   const { first, last } = sentDays(schedule.rsch_every, due, usualDays)
@@ -88,18 +88,18 @@ const usualDaysOf = (name: keyof typeof shippedReports): number | undefined => {
   return report.usualDays
 }
 
-const addressOf = (asked: AskedRun) =>
+const addressOf = (asked: RunRequest) =>
   new URLSearchParams(
     Object.entries(asked).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   )
 
 /** The run with its owner's current permissions; null if the owner may no longer run it. */
-async function allowedRun(tenant: Tenant, schedule: SentSchedule, asked: AskedRun): Promise<Run | null> {
+async function allowedRun(tenant: Tenant, schedule: SentSchedule, asked: RunRequest): Promise<Run | null> {
   const reach = await reachOfUser(tenant.pool, schedule.rsch_ausr_id)
   if (!reach || !can(reach, 'reports')) return null
   if (asked.dck_cust_id !== undefined && !reach.accounts.includes(asked.dck_cust_id)) return null
   try {
-    return await askedReport(tenant, { ...reach, ausr_id: schedule.rsch_ausr_id }, asked)
+    return await prepareRun(tenant, { ...reach, ausr_id: schedule.rsch_ausr_id }, asked)
   } catch (failure) {
     if (failure instanceof Refusal) return null
     throw failure

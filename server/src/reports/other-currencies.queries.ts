@@ -1,5 +1,5 @@
 import { allRows, statement, type Queryable } from '../platform/database/statement.ts'
-import type { Run } from './asked-report.ts'
+import type { Run } from './prepare-run.ts'
 import { dayStart } from './fact-tables.ts'
 
 /** For summed days, one index lookup per currency and account; for other days, the dockets themselves. */

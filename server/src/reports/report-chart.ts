@@ -3,7 +3,7 @@ import type { ReplyOf } from '@despatch/contract/wire/call.ts'
 import { dayAfter } from '@despatch/domain/dockets/london-day.ts'
 import { figureOf, wireFigure } from '@despatch/domain/reports/figures.ts'
 import type { ReportColumn } from '@despatch/domain/reports/report.ts'
-import type { Run } from './asked-report.ts'
+import type { Run } from './prepare-run.ts'
 import { drawnByMonth, type ReportResult } from './report-result.queries.ts'
 
 export type RunReply = ReplyOf<typeof reportRun>

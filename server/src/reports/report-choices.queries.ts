@@ -4,7 +4,7 @@ import type { ReplyOf } from '@despatch/contract/wire/call.ts'
 import { isoInLondon } from '@despatch/domain/dockets/london-time.ts'
 import { reportPeriod } from '@despatch/domain/reports/report-period.ts'
 import { allRows, firstRow, statement, type Queryable } from '../platform/database/statement.ts'
-import type { Run } from './asked-report.ts'
+import type { Run } from './prepare-run.ts'
 import { withSources } from './scoped-facts.sql.ts'
 
 type Choices = ReplyOf<typeof reportChoices>

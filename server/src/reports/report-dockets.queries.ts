@@ -1,5 +1,5 @@
 import { allRows, statement, type Queryable } from '../platform/database/statement.ts'
-import type { Run } from './asked-report.ts'
+import type { Run } from './prepare-run.ts'
 import type { RowKey } from './report-statement.ts'
 import { docketInRun, inCurrency } from './scoped-facts.sql.ts'
 

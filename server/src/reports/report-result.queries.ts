@@ -6,7 +6,7 @@ import {
 } from '@despatch/domain/reports/report.ts'
 import type { FigureRow } from '@despatch/domain/reports/figures.ts'
 import { allRows, statement, type Queryable } from '../platform/database/statement.ts'
-import type { Run } from './asked-report.ts'
+import type { Run } from './prepare-run.ts'
 import type { ReportStatement } from './report-statement.ts'
 import { withSources } from './scoped-facts.sql.ts'
 

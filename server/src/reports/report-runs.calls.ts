@@ -14,7 +14,7 @@ import { bindFile, bindRead } from '../platform/http/binding.ts'
 import { readIdCursor } from '../platform/http/id-cursor.ts'
 import { ownerOf } from '../platform/workers/make-in-worker.ts'
 import { recordLog } from '../platform/log.queries.ts'
-import { askedReport, type Reader } from './asked-report.ts'
+import { prepareRun, type Reader } from './prepare-run.ts'
 import { linkedReports } from './linked-reports.queries.ts'
 import { choicesFor } from './report-choices.queries.ts'
 import { docketsBehind } from './report-dockets.queries.ts'
@@ -45,12 +45,12 @@ export const reportRunsCalls = [
   bindRead(reportChoices, async (_, { tenant, session }) => await choicesFor(tenant.pool, session.accounts)),
 
   bindRead(reportRun, async ({ cursor, limit, ...asked }, { tenant, session }) => {
-    const run = await askedReport(tenant, readerOf(session), asked)
+    const run = await prepareRun(tenant, readerOf(session), asked)
     return await runReport(tenant.pool, run, readIdCursor(cursor) ?? 0, limit)
   }),
 
   bindFile(reportFile, async ({ format, ...asked }, { tenant, session }) => {
-    const run = await askedReport(tenant, readerOf(session), asked)
+    const run = await prepareRun(tenant, readerOf(session), asked)
     const file = await makeReportFile(tenant.pool, run, format, tenant.theme, ownerOf(tenant, session))
     await recordLog(tenant.pool, {
       user: session.user.ausr_logon,
@@ -67,7 +67,7 @@ export const reportRunsCalls = [
   }),
 
   bindRead(reportDockets, async ({ cursor, limit, column, keys, ...asked }, { tenant, session }) => {
-    const run = await askedReport(tenant, readerOf(session), asked)
+    const run = await prepareRun(tenant, readerOf(session), asked)
     const known = columnsFor(run.report, run.seesPrices).find(({ id, behind }) => id === column && behind)
     if (!known)
       return refuse('INVALID', {

@@ -3,7 +3,7 @@ import { refuse } from '@despatch/contract/wire/refusals.ts'
 import { mostSchedules, nextSending } from '@despatch/domain/reports/report-schedule.ts'
 import { bindRead, bindWrite, type CallContext } from '../platform/http/binding.ts'
 import { recordLog } from '../platform/log.queries.ts'
-import { askedReport } from './asked-report.ts'
+import { prepareRun } from './prepare-run.ts'
 import { addSchedule, removeSchedule, schedulesOf } from './schedules.queries.ts'
 
 const loggedBy = ({ session }: CallContext) =>
@@ -20,7 +20,7 @@ export const schedulesCalls = [
     const { ausr_id } = session.user
     const { Filename, Database, dck_cust_id, dck_serv_type, dck_drv_id, currency } = wanted
     const { rights, accounts, allAccounts } = session
-    await askedReport(
+    await prepareRun(
       tenant,
       { ausr_id, rights, accounts, allAccounts },
       { Filename, Database, dck_cust_id, dck_serv_type, dck_drv_id, currency },

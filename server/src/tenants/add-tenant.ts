@@ -6,10 +6,10 @@ import { beginDatabase, serverOf } from '../platform/database/unfinished-databas
 import { migrateJobs } from '../platform/jobs/run-jobs.ts'
 import { addDatabase, type RegisterRow } from './control-database.queries.ts'
 import { addFirstAdministrator, type FirstAdministrator } from './first-administrator.ts'
-import { holdingName } from './hold-name.ts'
+import { withNameLock } from './name-lock.ts'
 import { continueIds, insertRows } from './insert-rows.ts'
 import { tenantConnection } from './open-tenant.ts'
-import { mustBeFree } from './register-place.ts'
+import { checkRegisterRow } from './check-register-row.ts'
 import { startingRows } from './starting-records.ts'
 
 interface NewTenant {
@@ -24,10 +24,10 @@ interface NewTenant {
  * its row in the register. A failure before that is rolled back. After a kill, the same command starts again.
  */
 export const addTenant = (wanted: NewTenant): Promise<void> =>
-  holdingName(wanted.register, wanted.row.name, () => addHeld(wanted))
+  withNameLock(wanted.register, wanted.row.name, () => addHeld(wanted))
 
 async function addHeld({ register, serverUrl, row, administrator }: NewTenant): Promise<void> {
-  await mustBeFree(register, row)
+  await checkRegisterRow(register, row)
   const connection = tenantConnection(row, serverUrl)
   const server =
     row.connection === null ? register : createPool(serverOf(connection), { max: 1, patient: true })

@@ -6,10 +6,10 @@ import { inTransaction, type Transaction } from '../platform/database/transactio
 import { swapDatabase } from '../platform/database/swap-database.ts'
 import { beginDatabase, serverOf } from '../platform/database/unfinished-database.ts'
 import { addDatabase, listDatabases, type RegisterRow } from './control-database.queries.ts'
-import { holdingName } from './hold-name.ts'
+import { withNameLock } from './name-lock.ts'
 import { addLogo } from './logo.queries.ts'
 import { tenantConnection } from './open-tenant.ts'
-import { mustBeFree } from './register-place.ts'
+import { checkRegisterRow } from './check-register-row.ts'
 import { restoredLogo } from './uploaded-logo.ts'
 
 /** The target of a restore. */
@@ -41,7 +41,7 @@ export async function targetOf(
     )
   if (known) return { row: known, logo: null, replaces: true, asCopy }
   const row = { ...database, name, prefix: wanted.prefix ?? database.prefix, connection: null }
-  await mustBeFree(register, row)
+  await checkRegisterRow(register, row)
   return { row, logo, replaces: false, asCopy }
 }
 
@@ -56,11 +56,11 @@ interface Restoring extends Pick<RestoreOptions, 'path' | 'onProgress' | 'signal
  * replaces the old one. A failure before that changes nothing.
  */
 export const restoreTenant = (restoring: Restoring): Promise<{ rows: number; jobs: number }> =>
-  holdingName(restoring.register, restoring.target.row.name, () => restoreHeld(restoring))
+  withNameLock(restoring.register, restoring.target.row.name, () => restoreHeld(restoring))
 
 async function restoreHeld(restoring: Restoring): Promise<{ rows: number; jobs: number }> {
   const { register, serverUrl, target } = restoring
-  if (!target.replaces) await mustBeFree(register, target.row)
+  if (!target.replaces) await checkRegisterRow(register, target.row)
   const connection = tenantConnection(target.row, serverUrl)
   const name = nameOf(connection)
   const beside = target.replaces ? `${name.slice(0, 53)}_restoring` : name

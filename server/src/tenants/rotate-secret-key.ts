@@ -36,7 +36,7 @@ export interface RotatedCompany {
  * With SECRET_KEY in the environment, that is the new key, and SECRET_KEY_OLD the old one.
  */
 export const rotateSecretKey = (rotating: Rotating): Promise<RotatedCompany[]> =>
-  holdingRotation(rotating.register, async () => {
+  withRotationLock(rotating.register, async () => {
     const { config, register } = rotating
     await checkSecretKey(register, { ...config, newSecretKey: false })
     if (!config.secretKey) await makeNextKey(config.data)
@@ -98,7 +98,7 @@ async function resealOne(
 }
 
 /** Only one rotation at a time. A killed process releases the lock. */
-async function holdingRotation<T>(register: Pool, work: () => Promise<T>): Promise<T> {
+async function withRotationLock<T>(register: Pool, work: () => Promise<T>): Promise<T> {
   const client = await register.connect()
   try {
     const { rows } = await client.query<{ held: boolean }>(

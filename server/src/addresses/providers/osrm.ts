@@ -21,7 +21,7 @@ const Routes = z.object({
 
 const METRES_PER_MILE = 1609.344
 
-export interface RoadWay {
+export interface RoadRoute {
   /** From each position to the next. */
   legs: Travel[]
   /** The route on the map, as latitude and longitude. */
@@ -35,7 +35,7 @@ export interface RoadWay {
 export async function roadThrough(
   service: OutsideService,
   positions: readonly Position[],
-): Promise<RoadWay | null> {
+): Promise<RoadRoute | null> {
   const through = positions.map(({ latitude, longitude }) => `${longitude.toFixed(5)},${latitude.toFixed(5)}`)
   const path = `/route/v1/driving/${through.join(';')}?overview=simplified&geometries=geojson`
   const answer = await service.get({ path, shape: Routes, cacheKey: path })

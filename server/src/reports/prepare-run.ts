@@ -16,7 +16,7 @@ import { reportStatements } from './report-statements.ts'
 export type Reader = Pick<Reach, 'rights' | 'accounts' | 'allAccounts'> & { ausr_id: number }
 
 /** A run as requested. */
-export interface AskedRun {
+export interface RunRequest {
   Filename: string
   Database: string
   dateStart?: string | undefined
@@ -29,7 +29,7 @@ export interface AskedRun {
 
 /** A permitted run, with everything that its statements need. */
 export interface Run {
-  asked: AskedRun
+  asked: RunRequest
   report: Report
   statement: ReportStatement
   /** The company's own description of it. */
@@ -48,7 +48,7 @@ const filters: readonly ReportFilter[] = ['dck_cust_id', 'dck_serv_type', 'dck_d
  * Checks a run (REP-01): the report belongs to this company and is linked to the reader, the days are valid and not too
  * many, and the report has the requested filters. The accounts are the reader's, or the one of them that is requested.
  */
-export async function askedReport(tenant: Tenant, reader: Reader, asked: AskedRun): Promise<Run> {
+export async function prepareRun(tenant: Tenant, reader: Reader, asked: RunRequest): Promise<Run> {
   const { Filename, Database } = asked
   if (Database !== tenant.name || !isReportName(Filename)) return refuse('REPORT_NOT_FOUND')
   const linked = await linkedReport(tenant.pool, reader.ausr_id, Filename)

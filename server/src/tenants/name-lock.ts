@@ -4,7 +4,7 @@ import type { Pool } from 'pg'
  * Locks a company's name while `work` runs, so that another command's work in progress is not mistaken for the remains
  * of a killed one. A killed process releases the lock.
  */
-export async function holdingName<T>(register: Pool, name: string, work: () => Promise<T>): Promise<T> {
+export async function withNameLock<T>(register: Pool, name: string, work: () => Promise<T>): Promise<T> {
   const client = await register.connect()
   try {
     const { rows } = await client.query<{ held: boolean }>(

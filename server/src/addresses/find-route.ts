@@ -3,9 +3,9 @@ import type { Pace } from '@despatch/domain/addresses/driving-time.ts'
 import { ServiceFailure } from '../platform/outside/read-json.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 import { sourcesOf } from './chosen-sources.ts'
-import { roadThrough, type RoadWay } from './providers/osrm.ts'
+import { roadThrough, type RoadRoute } from './providers/osrm.ts'
 
-export interface Way {
+export interface RouteResult {
   /** From each position to the next. */
   legs: Travel[]
   /** The route on the map, as latitude and longitude; null for an estimate. */
@@ -18,8 +18,8 @@ export interface Way {
  * The route through these positions in order: by road if the tenant has chosen the routing server, otherwise, or while
  * that is down, estimated for the tariff's vehicle.
  */
-export async function wayThrough(tenant: Tenant, positions: readonly Position[], pace?: Pace): Promise<Way> {
-  const estimated = (notice: string | null): Way => ({
+export async function findRoute(tenant: Tenant, positions: readonly Position[], pace?: Pace): Promise<RouteResult> {
+  const estimated = (notice: string | null): RouteResult => ({
     legs: estimateLegs(positions, pace),
     line: null,
     notice,
@@ -39,7 +39,7 @@ export async function wayThrough(tenant: Tenant, positions: readonly Position[],
 async function chosenRoad(
   tenant: Tenant,
   positions: readonly Position[],
-): Promise<RoadWay | null | undefined> {
+): Promise<RoadRoute | null | undefined> {
   const { osrm } = tenant.services
   if (!osrm || positions.length < 2 || (await sourcesOf(tenant)).travel !== 'osrm') return undefined
   return await roadThrough(osrm, positions)

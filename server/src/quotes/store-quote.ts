@@ -29,7 +29,7 @@ export const storedPrice = (
  * Stores a booking of the booking form as a quote, so that a card payment has a price and a guid. Checks it completely
  * and prices it; refuses everything that `priceBooking` refuses.
  */
-export async function keepQuote(
+export async function storeQuote(
   tx: Transaction,
   tenant: Tenant,
   session: Session,

@@ -4,7 +4,7 @@ import type { Pool } from 'pg'
 import { listDatabases, type RegisterRow } from './control-database.queries.ts'
 
 /** Refuses an invalid or conflicting row of the register, with the reason in one sentence. */
-export async function mustBeFree(register: Pool, row: RegisterRow): Promise<void> {
+export async function checkRegisterRow(register: Pool, row: RegisterRow): Promise<void> {
   const [error] = errorsOf(row)
   if (error !== undefined) throw new Error(error)
   const rows = await listDatabases(register)

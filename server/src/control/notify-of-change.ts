@@ -35,7 +35,7 @@ export const announceChange = (tx: Transaction, { dck_id, dck_circ_code, dck_ver
  * Makes boards recount the dockets of a change's drivers, and emails each driver who got or lost dockets: one email for
  * all of them.
  */
-export function informDrivers(
+export function notifyDrivers(
   tx: Transaction,
   changes: readonly ChangeEvent[],
   eventOf: ReadonlyMap<number, number>,

@@ -27,7 +27,7 @@ type Positions = CheckedPayload<typeof driverPosition>['reports']
 type Proof = CheckedPayload<typeof driverProof>['reports'][number]
 
 /** Stores scans, each report once, and makes the dockets' open pages reload (TRACK-07). */
-export async function takeScans(tx: Transaction, session: Session, reports: Scans) {
+export async function receiveScans(tx: Transaction, session: Session, reports: Scans) {
   checkReports(reports, [timeErrors('dtr_scandate'), await driverErrors(tx, reports)])
   const stored = await storeScans(
     tx,
@@ -42,7 +42,7 @@ export async function takeScans(tx: Transaction, session: Session, reports: Scan
 }
 
 /** Stores drivers' positions, each report once, and makes the pages of their dockets reload (TRACK-07). */
-export async function takePositions(tx: Transaction, session: Session, reports: Positions) {
+export async function receivePositions(tx: Transaction, session: Session, reports: Positions) {
   checkReports(reports, [timeErrors('dpos_at'), await driverErrors(tx, reports)])
   const stored = await storePositions(tx, reports)
   if (stored.length > 0) {
@@ -56,7 +56,7 @@ export async function takePositions(tx: Transaction, session: Session, reports: 
 }
 
 /** Stores signatures and photos, each report once. Only the dispatcher changes the docket's status (TRACK-04). */
-export async function takeProofs(tx: Transaction, session: Session, reports: Proof[]) {
+export async function receiveProofs(tx: Transaction, session: Session, reports: Proof[]) {
   const dockets = await docketsOfAddresses(
     tx,
     reports.map(({ address }) => address),
