@@ -115,7 +115,7 @@ export const refusals = {
   PAYMENT_NOT_NEEDED: {
     status: 422,
     title: 'Booking',
-    detail: 'This booking costs nothing, so it needs no payment. Book it without one.',
+    detail: 'This booking is free of charge. Book it without a payment.',
   },
   AUTHORIZE_ONLY_REFUSED: {
     status: 422,

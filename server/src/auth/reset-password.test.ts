@@ -67,10 +67,10 @@ const setByToken = (token: string, ausr_password = fresh) =>
 
 /** Everything stored about links. */
 const storedLinks = async () => {
-  const { rows } = await pool().query<{ storedLinks: string }>(
-    `select (select json_agg(m) from mail m)::text || (select json_agg(r) from password_reset r)::text storedLinks`,
+  const { rows } = await pool().query<{ links: string }>(
+    `select (select json_agg(m) from mail m)::text || (select json_agg(r) from password_reset r)::text links`,
   )
-  return rows[0]?.storedLinks ?? ''
+  return rows[0]?.links ?? ''
 }
 
 const ask = () => portal.visitor.send(passwordReset, { database, username: 'Mina' })

@@ -294,7 +294,7 @@ describe('a backup', slow, () => {
     const replaced = await despatch(['restore', file, '--replace', '--yes'], env)
     expect(replaced).toMatchObject({
       code: 0,
-      output: expect.stringMatching(/^harbour is as it was on 20.* rows/),
+      output: expect.stringMatching(/^harbour is restored to 20.* rows/),
     })
     expect(await left()).toEqual([])
     const databases = `select datname from pg_database where datname like 'despatch_harbour%'`
@@ -312,7 +312,7 @@ describe('a backup', slow, () => {
   test('[TEN-06] restores a company whose database is lost', async () => {
     await sql('postgres', 'drop database despatch_quay with (force)')
     const restored = await despatchHere(['restore', fileOfQuay, '--replace', '--yes'], env)
-    expect(restored).toMatchObject({ code: 0, output: expect.stringMatching(/^quay is as it was on/) })
+    expect(restored).toMatchObject({ code: 0, output: expect.stringMatching(/^quay is restored to/) })
     await expect.poll(async () => (await logIn('quay', 'admin', 'wrong')).status, patient).toBe(401)
   })
 

@@ -52,7 +52,7 @@ export function isPrivate(address: string): boolean {
 export const PRIVATE_ADDRESS = 'EPRIVATE'
 
 const refusal = () =>
-  Object.assign(new Error('The address lies in a private network'), { code: PRIVATE_ADDRESS })
+  Object.assign(new Error('The address is in a private network'), { code: PRIVATE_ADDRESS })
 
 /** Throws if a host is a private IP address. Hosts that are addresses are never looked up. */
 export function refusePrivateHost(host: string): void {
