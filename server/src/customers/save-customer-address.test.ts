@@ -129,7 +129,7 @@ describe('saving an address', () => {
   test('[LIST-07] does not move it to another account, not even to one’s own', async () => {
     const saved = await save({}, admin)
     expect(await refused({ cadd_id: saved.cadd_id, cadd_cust_id: 4 }, admin)).toMatchObject({
-      errors: [{ field: 'cadd_cust_id', message: 'An address stays with its account.' }],
+      errors: [{ field: 'cadd_cust_id', message: 'An address cannot be moved to another account.' }],
     })
     expect(await stored(saved.cadd_id, admin)).toEqual([saved])
   })

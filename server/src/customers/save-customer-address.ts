@@ -64,4 +64,4 @@ async function checkEntry(tenant: Tenant, session: Session, address: WrittenAddr
 }
 
 const refuseAnotherAccount = (): never =>
-  refuse('INVALID', { errors: [{ field: 'cadd_cust_id', message: 'An address stays with its account.' }] })
+  refuse('INVALID', { errors: [{ field: 'cadd_cust_id', message: 'An address cannot be moved to another account.' }] })

@@ -226,7 +226,7 @@ describe('a booking', () => {
     expect(
       (await refusal(booking({ parcels: [{ dpar_quantity: 1 }, { dpar_quantity: 1, dpar_ctyp_id: 999 }] })))
         .errors,
-    ).toEqual([{ field: 'parcels.1.dpar_ctyp_id', message: 'Please choose a kind of parcel from the list.' }])
+    ).toEqual([{ field: 'parcels.1.dpar_ctyp_id', message: 'Please choose a parcel type from the list.' }])
   })
 })
 

@@ -114,7 +114,7 @@ async function unknownKinds(tenant: Tenant, parcels: BookingDraft['parcels']): P
       : [
           {
             field: `parcels.${index}.dpar_ctyp_id`,
-            message: 'Please choose a kind of parcel from the list.',
+            message: 'Please choose a parcel type from the list.',
           },
         ],
   )

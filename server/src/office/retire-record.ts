@@ -38,10 +38,10 @@ export async function retireRecord(
   const { _id: key } = seen
   const before = await locked(tx, kind, seen)
   const why = retired === 'T' ? whyNotRetired(String(before[kind.title]), await heldBy(tx, kind, key)) : null
-  if (why !== null) refuse('RECORD_HELD', { title: `Retire ${kind.one}`, detail: why })
-  if (retired === 'T') await refuseGuestCustomer(tx, kind, key, `Retire ${kind.one}`)
+  if (why !== null) refuse('RECORD_HELD', { title: `Deactivate ${kind.one}`, detail: why })
+  if (retired === 'T') await refuseGuestCustomer(tx, kind, key, `Deactivate ${kind.one}`)
   await setRetired(tx, kind, key, retired === 'T')
-  if (retired === 'T') await refuseLastConsignmentType(tx, kind, `Retire ${kind.one}`)
+  if (retired === 'T') await refuseLastConsignmentType(tx, kind, `Deactivate ${kind.one}`)
   await checkConsistency(tx, kind)
   const after = (await findRecord(tx, kind, key)) ?? refuse('NOT_FOUND')
   const action = retired === 'T' ? 'retire' : 'take-back'

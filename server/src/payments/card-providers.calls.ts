@@ -56,7 +56,7 @@ function checkSymbol(symbol: string | undefined, currencyCode: string): void {
   const own = currencySymbol(currencyCode)
   if (symbol !== undefined && symbol !== own)
     refuse('INVALID', {
-      errors: [{ field: 'currencySymbol', message: `The sign of ${currencyCode} is ${own}` }],
+      errors: [{ field: 'currencySymbol', message: `The symbol for ${currencyCode} is ${own}` }],
     })
 }
 

@@ -181,7 +181,7 @@ describe('the currency of a provider', () => {
     const save = (more: object) =>
       admin.send(cardProviderPost, { provider: 'S', publicKey: 'pk_test_demo', ...more })
     for (const [more, field, message] of [
-      [{ currencyCode: 'EUR', currencySymbol: '£' }, 'currencySymbol', 'The sign of EUR is €'],
+      [{ currencyCode: 'EUR', currencySymbol: '£' }, 'currencySymbol', 'The symbol for EUR is €'],
       [{ currencyCode: 'JPY' }, 'currencyCode', 'One of GBP, EUR'],
     ] as const) {
       expect(await save(more)).toMatchObject({ status: 422, body: { errors: [{ field, message }] } })
