@@ -18,7 +18,11 @@ export interface RouteResult {
  * The route through these positions in order: by road if the tenant has chosen the routing server, otherwise, or while
  * that is down, estimated for the tariff's vehicle.
  */
-export async function findRoute(tenant: Tenant, positions: readonly Position[], pace?: Pace): Promise<RouteResult> {
+export async function findRoute(
+  tenant: Tenant,
+  positions: readonly Position[],
+  pace?: Pace,
+): Promise<RouteResult> {
   const estimated = (notice: string | null): RouteResult => ({
     legs: estimateLegs(positions, pace),
     line: null,

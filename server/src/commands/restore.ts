@@ -35,7 +35,8 @@ export const restore = command({
         )
         const target = await targetOf(register, header, options)
         const { name } = target.row
-        if (target.replaces && !options.yes) await requireConfirmation(terminal, questionOf(name, header.taken), name)
+        if (target.replaces && !options.yes)
+          await requireConfirmation(terminal, questionOf(name, header.taken), name)
         const progress = openProgress(terminal)
         const { rows, jobs } = await restoreTenant({
           register,

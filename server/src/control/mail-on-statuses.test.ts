@@ -148,7 +148,9 @@ describe('emails to the customer about status changes', () => {
       'Docket #: correction',
     ])
     const correction = (await emailsAbout(docket)).find((email) => subject(email)?.endsWith('correction'))
-    expect(correction?.replaceAll('=\r\n', '')).toContain('The correct status is =E2=80=9CWeb booking=E2=80=9D.')
+    expect(correction?.replaceAll('=\r\n', '')).toContain(
+      'The correct status is =E2=80=9CWeb booking=E2=80=9D.',
+    )
   })
 
   test('[OPS-06, CTRL-03] are not corrected by an undo if the change itself was not emailed', async () => {

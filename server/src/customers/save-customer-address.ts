@@ -64,4 +64,6 @@ async function checkEntry(tenant: Tenant, session: Session, address: WrittenAddr
 }
 
 const refuseAnotherAccount = (): never =>
-  refuse('INVALID', { errors: [{ field: 'cadd_cust_id', message: 'An address cannot be moved to another account.' }] })
+  refuse('INVALID', {
+    errors: [{ field: 'cadd_cust_id', message: 'An address cannot be moved to another account.' }],
+  })
