@@ -156,7 +156,7 @@ describe('records that depend on each other', () => {
       status: 409,
       body: {
         code: 'RECORD_HELD',
-        title: 'Retire circuit',
+        title: 'Deactivate circuit',
         detail: expect.stringMatching(
           /^“.+” is still used by \d+ dockets and \d service types?\. Change or deactivate/,
         ),
