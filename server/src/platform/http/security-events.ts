@@ -4,19 +4,20 @@ import type { RequestCaller } from './request-caller.ts'
 
 /** Every event of the security log and its meaning. docs/security.md lists them. */
 export const securityEvents = {
-  'login-refused': 'a login with a wrong password, or of a user who does not exist or is disabled',
-  'login-locked': 'a login while the limit of wrong passwords is reached',
-  'session-refused': 'a call with a session that has ended, or a forged one',
-  'key-refused': 'a call with an API key that is revoked, expired or forged, or whose user may not use one',
+  'login-refused': 'a login with a wrong password, or for a user who does not exist or is disabled',
+  'login-locked': 'a login after the limit of wrong passwords was reached',
+  'session-refused': 'a call with a session that has ended or is forged',
+  'key-refused':
+    'a call with an API key that is revoked, expired or forged, or whose user may not use API keys',
   'access-refused':
-    'a call without the right to it, with an expired password, or as a guest where none are let in',
-  'company-refused': 'a call of a user for another company than their own',
+    'a call without the permission it needs, with an expired password, or as a guest where guests are not allowed',
+  'company-refused': 'a call to a company other than the user’s own',
   'token-refused':
-    'a wrong link to choose a password, to register or to see labels; a payment webhook or a request of /metrics with a wrong secret',
-  'origin-refused': 'a call by a page of another website',
-  'host-refused': 'a request that names another host than the portal’s, or two',
+    'an invalid link to choose a password, to register or to see labels; a payment webhook or a request to /metrics with a wrong secret',
+  'origin-refused': 'a call from a page of another website',
+  'host-refused': 'a request that names a host other than the portal’s, or two hosts',
   'limit-reached':
-    'a call over a limit: of calls, of refused calls, of attempts, of streams or of files at once',
+    'a call over a limit: calls, refused calls, attempts, event streams, or files at the same time',
 } as const
 
 export type SecurityEvent = keyof typeof securityEvents
