@@ -9,16 +9,16 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const markdownIn = async (folder: string): Promise<string[]> =>
   (await readdir(join(root, folder))).filter((name) => name.endsWith('.md')).map((name) => join(folder, name))
 
-const papers = (await Promise.all(['.', 'docs', 'docs/decisions'].map(markdownIn))).flat()
+const pages = (await Promise.all(['.', 'docs', 'docs/decisions'].map(markdownIn))).flat()
 
 const linksOf = (text: string): string[] =>
   [...text.matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)/g)].map(([, target = '']) => target)
 
-test.each(papers)('every link of %s leads somewhere', async (paper) => {
-  const links = linksOf(await readFile(join(root, paper), 'utf8')).filter((link) => !/^[a-z]+:/.test(link))
-  expect(links.filter((link) => !existsSync(join(root, dirname(paper), link)))).toEqual([])
+test.each(pages)('every relative link in %s leads to a file', async (page) => {
+  const links = linksOf(await readFile(join(root, page), 'utf8')).filter((link) => !/^[a-z]+:/.test(link))
+  expect(links.filter((link) => !existsSync(join(root, dirname(page), link)))).toEqual([])
 })
 
-test('there are papers to look at', () => {
-  expect(papers.length).toBeGreaterThan(10)
+test('finds more than ten pages to check', () => {
+  expect(pages.length).toBeGreaterThan(10)
 })

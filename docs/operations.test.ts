@@ -5,17 +5,17 @@ import { describe, expect, test } from 'vitest'
 
 const page = readFileSync(new URL('./operations.md', import.meta.url), 'utf8')
 
-/** What stands under a heading. */
+/** Returns the text under a heading. */
 const under = (heading: string): string => page.split(`\n## ${heading}\n`)[1]?.split('\n## ')[0] ?? ''
 
-/** The names in the first column of the table there. */
+/** Returns the names in the first column of the table under a heading. */
 const named = (heading: string): string[] =>
   under(heading)
     .split('\n')
     .filter((line) => line.startsWith('| `'))
     .flatMap((line) => [...(line.split('|')[1] ?? '').matchAll(/`([^`]+)`/g)].map(([, name = '']) => name))
 
-/** Every setting that the portal asks for when it starts. */
+/** Returns every setting that the portal reads when it starts. */
 function settingsRead(): string[] {
   const names = new Set<string>()
   const env = new Proxy<NodeJS.ProcessEnv>(
@@ -31,18 +31,18 @@ function settingsRead(): string[] {
   return [...names]
 }
 
-test('[OPS-04] the page names every setting that is checked at the start, and no other', () => {
+test('[OPS-04] docs/operations.md lists exactly the settings that the portal reads at the start', () => {
   expect(named('Settings').toSorted()).toEqual(settingsRead().toSorted())
 })
 
 describe('the commands', () => {
-  test('[TEN-06] are all on the page, and no others', () => {
+  test('[TEN-06] docs/operations.md lists exactly the commands of npx despatch', () => {
     const known = named('Commands').map((name) => name.replace(/ [<[].*/, ''))
     expect(known).toEqual(commands.map(({ name }) => name))
   })
 
   test.each(commands.map(({ name, help }): [string, string] => [name, help]))(
-    '[TEN-06] %s is there with every option',
+    '[TEN-06] docs/operations.md lists every option of %s',
     (name, help) => {
       const line = under('Commands')
         .split('\n')

@@ -6,7 +6,7 @@ import { settingsPage } from './settings-page.ts'
 
 const words = (text: string) => text.replaceAll(/[\s|-]+/g, ' ')
 
-test('[SYS-01, SYS-02] docs/settings.md is what the catalogue says; npm run docs draws it anew', async () => {
+test('[SYS-01, SYS-02] docs/settings.md matches the catalogue of settings; run npm run docs to update it', async () => {
   const page = await readFile(join(import.meta.dirname, '..', 'docs', 'settings.md'), 'utf8')
   // The formatter pads the tables.
   expect(words(page)).toBe(words(settingsPage()))
