@@ -10,6 +10,7 @@ const markdownIn = async (folder: string): Promise<string[]> =>
   (await readdir(join(root, folder))).filter((name) => name.endsWith('.md')).map((name) => join(folder, name))
 
 const pages = (await Promise.all(['.', 'docs', 'docs/decisions'].map(markdownIn))).flat()
+const guides = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...(await markdownIn('docs'))]
 
 const linksOf = (text: string): string[] =>
   [...text.matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)/g)].map(([, target = '']) => target)
@@ -17,6 +18,16 @@ const linksOf = (text: string): string[] =>
 test.each(pages)('every relative link in %s leads to a file', async (page) => {
   const links = linksOf(await readFile(join(root, page), 'utf8')).filter((link) => !/^[a-z]+:/.test(link))
   expect(links.filter((link) => !existsSync(join(root, dirname(page), link)))).toEqual([])
+})
+
+const pathsOf = (text: string): string[] =>
+  [...text.matchAll(/`((?:domain|contract|server|web|sandbox|e2e|bench|scripts|docs)\/[^`\s*<>]+)`/g)].map(
+    ([, path = '']) => path,
+  )
+
+test.each(guides)('every path of the repository that %s names exists', async (page) => {
+  const paths = pathsOf(await readFile(join(root, page), 'utf8'))
+  expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([])
 })
 
 test('finds more than ten pages to check', () => {
