@@ -19,12 +19,12 @@ const note = join(target, '.built-from')
 const sources = ['web', 'contract/src', 'domain/src', 'package-lock.json']
 const notSources = new Set(['dist', 'node_modules'])
 
-/** Builds the web if a source is newer than what stands in web/dist. Answers what went wrong, or nothing. */
+/** Builds the web client if its sources have changed since the last build. Returns the error output, or undefined. */
 export function buildWebIfStale({ onBuild = () => undefined } = {}) {
   const state = stateOfSources()
   if (existsSync(note) && readFileSync(note, 'utf8') === state) return undefined
   onBuild()
-  // Built beside and swapped, so that a failed build or a second process never leaves half a web.
+  // Build in another folder and swap, so that a failed build or a second process never leaves a partial build.
   const fresh = join(root, 'var', `web-${process.pid}`)
   mkdirSync(fresh, { recursive: true })
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')

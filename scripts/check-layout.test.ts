@@ -20,14 +20,14 @@ const declared: Declared = {
 
 const importedBy = (text: string) => readImports(text).map(({ from }) => from)
 
-/** The faults of a made-up tree, as they are printed. */
+/** The printed errors of an example tree. */
 function errorsOf(tree: Record<string, string>): string[] {
   const files = Object.entries(tree).map(([path, text]) => sourceFile(path, text))
   return checkTree(files, declared).map(({ path, line, message }) => `${path}:${line} ${message}`)
 }
 
-describe('reading imports', () => {
-  test('sees every form of import and export', () => {
+describe('readImports', () => {
+  test('reads every form of import and export', () => {
     expect(
       importedBy(`
         import './one.css'
@@ -55,7 +55,7 @@ describe('reading imports', () => {
     ])
   })
 
-  test('sees neither comments nor strings nor templates nor other words', () => {
+  test('ignores comments, strings, templates and other identifiers', () => {
     expect(
       importedBy(`
         // import one from './one.ts'
@@ -69,13 +69,13 @@ describe('reading imports', () => {
     ).toEqual([])
   })
 
-  test('knows the line', () => {
+  test('returns the line of an import', () => {
     expect(readImports(`/* a\nb */\nimport {\n  one,\n} from './one.ts'`)[0]?.line).toBe(3)
   })
 })
 
-describe('the direction of imports', () => {
-  test('is open to what lies below', () => {
+describe('import directions', () => {
+  test('allows imports from lower tiers', () => {
     expect(
       errorsOf({
         'domain/src/dockets/status.ts': `import { whole } from './whole.ts'`,
@@ -87,7 +87,7 @@ describe('the direction of imports', () => {
     ).toEqual([])
   })
 
-  test('is closed to what lies above', () => {
+  test('rejects imports from higher tiers', () => {
     expect(
       errorsOf({
         'domain/src/dockets/a.ts': `import '@despatch/contract/dockets/a.ts'`,
@@ -101,13 +101,13 @@ describe('the direction of imports', () => {
     ])
   })
 
-  test('crosses tiers by name, never by a relative path', () => {
+  test('rejects relative imports of another tier', () => {
     expect(errorsOf({ 'server/src/dockets/a.ts': `import '../../../domain/src/dockets/b.ts'` })).toEqual([
-      'server/src/dockets/a.ts:1 reaches into domain by a relative path: import from @despatch/domain/…',
+      'server/src/dockets/a.ts:1 imports domain by a relative path: import from @despatch/domain/…',
     ])
   })
 
-  test('needs packages declared where they are used, and test tools only in tests', () => {
+  test('requires packages to be declared in their tier, and allows test tools only in tests', () => {
     expect(
       errorsOf({
         'web/src/ui/a.tsx': `import 'react/jsx-runtime'\nimport '@mantine/core/styles.css'`,
@@ -119,30 +119,30 @@ describe('the direction of imports', () => {
     ])
   })
 
-  test('keeps Node out of what runs in the browser', () => {
+  test('rejects Node modules in code for the browser', () => {
     expect(errorsOf({ 'domain/src/dockets/a.ts': `import 'node:fs'` })).toEqual([
       'domain/src/dockets/a.ts:1 domain runs in the browser and cannot import node:fs',
     ])
   })
 
-  test('keeps features out of ui', () => {
+  test('rejects imports of features in ui', () => {
     expect(
       errorsOf({
         'web/src/ui/a.ts': `import '../dockets/b.ts'\nimport '../app/d.ts'`,
         'web/src/dockets/b.ts': `import '../ui/c.ts'`,
       }),
-    ).toEqual(['web/src/ui/a.ts:1 ui knows no feature, but imports dockets'])
+    ).toEqual(['web/src/ui/a.ts:1 ui must not import a feature: dockets'])
   })
 
-  test('lets docs hold only tests', () => {
+  test('allows only tests in docs', () => {
     expect(errorsOf({ 'docs/examples.test.ts': '', 'docs/examples.ts': '' })).toEqual([
-      'docs/examples.ts:1 docs holds only tests beside its prose',
+      'docs/examples.ts:1 docs may contain only Markdown and tests',
     ])
   })
 })
 
 describe('names and lengths', () => {
-  test('folders are features or the tier’s own', () => {
+  test('rejects folders that are neither a feature nor a folder of the tier', () => {
     expect(
       errorsOf({
         'contract/src/wire/a.ts': '',
@@ -157,7 +157,7 @@ describe('names and lengths', () => {
     ])
   })
 
-  test('files are in kebab-case and say what they hold', () => {
+  test('rejects file names that are vague or not in kebab-case', () => {
     expect(
       errorsOf({
         'web/src/app/docket-list.page.tsx': '',
@@ -168,14 +168,14 @@ describe('names and lengths', () => {
         'server/src/lookups/service-list.ts': '',
       }),
     ).toEqual([
-      'server/src/lookups/services.queries.ts:1 services.queries.ts says nothing of what it holds',
-      'server/src/platform/services/a.ts:1 services says nothing of what it holds',
-      'web/src/app/date-utils.ts:1 date-utils.ts says nothing of what it holds',
+      'server/src/lookups/services.queries.ts:1 services.queries.ts is too vague a name',
+      'server/src/platform/services/a.ts:1 services is too vague a name',
+      'web/src/app/date-utils.ts:1 date-utils.ts is too vague a name',
       'web/src/app/DocketList.tsx:1 DocketList.tsx is not in kebab-case',
     ])
   })
 
-  test('files end at 300 lines, but for tests, migrations and generated ones', () => {
+  test('limits files to 300 lines, except tests, migrations and generated files', () => {
     const long = 'x\n'.repeat(301)
     expect(
       errorsOf({
@@ -189,8 +189,8 @@ describe('names and lengths', () => {
   })
 })
 
-describe('circles', () => {
-  test('between files are found, also over other files', () => {
+describe('import cycles', () => {
+  test('are reported between files, directly or through other files', () => {
     expect(
       errorsOf({
         'server/src/dockets/a.ts': `import './b.ts'`,
@@ -198,11 +198,11 @@ describe('circles', () => {
         'server/src/dockets/c.ts': `\nimport './a.ts'`,
       }),
     ).toEqual([
-      'server/src/dockets/c.ts:2 files import each other in a circle: server/src/dockets/a.ts → server/src/dockets/b.ts → server/src/dockets/c.ts → server/src/dockets/a.ts',
+      'server/src/dockets/c.ts:2 import cycle between files: server/src/dockets/a.ts → server/src/dockets/b.ts → server/src/dockets/c.ts → server/src/dockets/a.ts',
     ])
   })
 
-  test('are not closed by what is loaded lazily', () => {
+  test('are not caused by lazy imports', () => {
     expect(
       errorsOf({
         'web/src/app/a.ts': `import('../dockets/b.ts')`,
@@ -211,7 +211,7 @@ describe('circles', () => {
     ).toEqual([])
   })
 
-  test('between features of the domain are found where no file sees one', () => {
+  test('are reported between domain features, even without a cycle of files', () => {
     expect(
       errorsOf({
         'domain/src/dockets/a.ts': `import '../pricing/b.ts'`,
@@ -220,14 +220,14 @@ describe('circles', () => {
         'domain/src/dockets/d.ts': '',
       }),
     ).toEqual([
-      'domain/src/pricing/c.ts:1 features import each other in a circle: domain/dockets → domain/pricing → domain/dockets',
+      'domain/src/pricing/c.ts:1 import cycle between features: domain/dockets → domain/pricing → domain/dockets',
     ])
   })
 })
 
-describe('outgoing calls', () => {
-  test('of the server are made in platform/outbound alone', () => {
-    const message = 'makes HTTP calls of its own: use sendRequest of server/src/platform/outbound/'
+describe('outgoing HTTP calls', () => {
+  test('are allowed on the server in platform/outbound only', () => {
+    const message = 'makes its own HTTP calls: use sendRequest from server/src/platform/outbound/'
     const tree = {
       'server/src/dockets/a.ts': `import { request } from 'node:https'\nimport type { Agent } from 'node:http'`,
       'server/src/dockets/b.ts': `\nconst answer = await fetch(url)\nconst other = globalThis.fetch(url)`,

@@ -1,8 +1,8 @@
-/** How many tests a runner counted, and what else there is to say. */
+/** The result of a test run. `remark` explains a failure that no test reports. */
 export type Counted = { passed: number; failed: number; remark: string }
 
-/** What the JSON reporter of vitest wrote; a file that does not load and a test that is skipped have failed. */
+/** Counts the report of vitest's JSON reporter. Skipped tests and files that do not load count as failed. */
 export function countVitest(file: string, exitCode: number | string): Counted
 
-/** What the JSON reporter of Playwright wrote. */
+/** Counts the report of Playwright's JSON reporter. Tests that pass only on a retry count as failed. */
 export function countPlaywright(file: string, exitCode: number | string): Counted

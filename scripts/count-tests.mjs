@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 
-/** What the JSON reporter of vitest wrote; a file that does not load and a test that is skipped have failed. */
+/** Counts the report of vitest's JSON reporter. Skipped tests and files that do not load count as failed. */
 export function countVitest(file, exitCode) {
   return count(file, exitCode, (report) => {
     const brokenFiles = report.testResults.filter(
@@ -15,7 +15,7 @@ export function countVitest(file, exitCode) {
   })
 }
 
-/** What the JSON reporter of Playwright wrote; a test that passed only when it was retried has failed. */
+/** Counts the report of Playwright's JSON reporter. Tests that pass only on a retry count as failed. */
 export function countPlaywright(file, exitCode) {
   return count(file, exitCode, ({ stats, errors }) => ({
     passed: stats.expected,
@@ -25,12 +25,12 @@ export function countPlaywright(file, exitCode) {
 }
 
 function count(file, exitCode, numbers) {
-  if (!existsSync(file)) return { passed: 0, failed: 1, remark: 'the runner wrote no report' }
+  if (!existsSync(file)) return { passed: 0, failed: 1, remark: 'the test runner wrote no report' }
   const { passed, failed, skipped } = numbers(JSON.parse(readFileSync(file, 'utf8')))
   if (skipped > 0)
-    return { passed, failed: failed + skipped, remark: `${skipped} skipped, which counts as failed` }
+    return { passed, failed: failed + skipped, remark: `${skipped} skipped; skipped tests count as failed` }
   if (failed > 0) return { passed, failed, remark: '' }
-  if (exitCode !== 0) return { passed, failed: 1, remark: `the runner ended with ${exitCode}` }
-  if (passed === 0) return { passed, failed: 1, remark: 'no test ran' }
+  if (exitCode !== 0) return { passed, failed: 1, remark: `the test runner exited with ${exitCode}` }
+  if (passed === 0) return { passed, failed: 1, remark: 'no tests ran' }
   return { passed, failed, remark: '' }
 }

@@ -20,30 +20,30 @@ async function report(content: object): Promise<string> {
 const vitest = { testResults: [], numPassedTests: 5, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0 }
 const playwright = { stats: { expected: 4, unexpected: 0, flaky: 0, skipped: 0 }, errors: [] }
 
-describe('counting the tests', () => {
-  test('passes what passed', async () => {
+describe('the test count', () => {
+  test('counts passed tests', async () => {
     expect(countVitest(await report(vitest), 0)).toEqual({ passed: 5, failed: 0, remark: '' })
     expect(countPlaywright(await report(playwright), 0)).toEqual({ passed: 4, failed: 0, remark: '' })
   })
 
-  test('fails skipped and unloadable ones', async () => {
+  test('counts skipped tests and files that do not load as failed', async () => {
     expect(countVitest(await report({ ...vitest, numPendingTests: 2, numTodoTests: 1 }), 0).failed).toBe(3)
     const broken = { ...vitest, testResults: [{ status: 'failed', assertionResults: [] }] }
     expect(countVitest(await report(broken), 1).failed).toBe(1)
   })
 
-  test('fails a runner that crashed, wrote nothing or ran nothing', async () => {
+  test('fails when the test runner crashes, writes no report or runs no tests', async () => {
     expect(countVitest(join(folder, 'nowhere.json'), 0).failed).toBe(1)
     expect(countVitest(await report(vitest), 1)).toEqual({
       passed: 5,
       failed: 1,
-      remark: 'the runner ended with 1',
+      remark: 'the test runner exited with 1',
     })
     const empty = { ...playwright, stats: { ...playwright.stats, expected: 0 } }
-    expect(countPlaywright(await report(empty), 0)).toEqual({ passed: 0, failed: 1, remark: 'no test ran' })
+    expect(countPlaywright(await report(empty), 0)).toEqual({ passed: 0, failed: 1, remark: 'no tests ran' })
   })
 
-  test('a test that passed only when it was retried has failed', async () => {
+  test('counts a test that passes only on a retry as failed', async () => {
     const retried = { ...playwright, stats: { ...playwright.stats, flaky: 1 } }
     expect(countPlaywright(await report(retried), 0)).toMatchObject({ passed: 4, failed: 1 })
   })

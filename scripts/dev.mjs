@@ -6,7 +6,7 @@ import { passOnSignals } from './setup.mjs'
 
 const watched = ['server/src', 'contract/src', 'domain/src']
 
-/** Vite serves the web on PORT and hands /api to the app on PORT + 10, which starts again at every change. */
+/** Vite serves the web client on PORT and proxies /api to the app on PORT + 10. The app restarts after each change. */
 export function startForDevelopment(args) {
   const port = Number(process.env.PORT ?? 3000)
   const appPort = port + 10

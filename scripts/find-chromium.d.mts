@@ -1,2 +1,2 @@
-/** The path of a Chromium: CHROMIUM, else an installed one, else one that it installs. Throws if there is none. */
+/** Returns the path of Chromium: `CHROMIUM`, an installed browser, or one that it installs. Throws if there is none. */
 export function findChromium(): string

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pinnedEnvironment, pinnedNode } from './pinned-node.mjs'
 import { root } from './root.mjs'
 
-// The shell comes first: it has no windows to draw around its pages, and the tests take a third of the time.
+// The headless shell comes first: it draws no windows, so the tests take a third of the time.
 const usual = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -13,23 +13,23 @@ const usual = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** The path of a Chromium: CHROMIUM, else an installed one, else one that it installs. Throws if there is none. */
+/** Returns the path of Chromium: `CHROMIUM`, an installed browser, or one that it installs. Throws if there is none. */
 export function findChromium() {
   const given = process.env.CHROMIUM
   if (given) {
     if (isExecutable(given)) return given
-    throw new Error(`CHROMIUM names ${given}, which cannot be run.`)
+    throw new Error(`CHROMIUM is set to ${given}, which is not an executable file.`)
   }
   const found = usual.find(isExecutable) ?? fromDebian() ?? fromPlaywright()
   if (found !== undefined) return found
   throw new Error(
-    'No Chromium was found or could be installed: install one and name it by CHROMIUM=/path/to/it.',
+    'Chromium was not found and could not be installed. Install it and set CHROMIUM=/path/to/chromium.',
   )
 }
 
 function fromDebian() {
   if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return undefined
-  console.error('Installing Chromium by apt-get …')
+  console.error('Installing Chromium with apt-get …')
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const quiet = { env, stdio: ['ignore', 'ignore', 'inherit'] }
   spawnSync('apt-get', ['-qq', 'update'], quiet)
@@ -49,7 +49,7 @@ function fromPlaywright() {
   try {
     const path = execFileSync(pinnedNode(), askPath, { cwd: root, env, encoding: 'utf8' }).trim()
     if (isExecutable(path)) return path
-    console.error('Installing Chromium by Playwright …')
+    console.error('Installing Chromium with Playwright …')
     spawnSync(pinnedNode(), [cli, 'install', 'chromium'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
     return isExecutable(path) ? path : undefined
   } catch {

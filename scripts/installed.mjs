@@ -8,12 +8,12 @@ const modules = join(root, 'node_modules')
 const note = join(modules, '.despatch-lock')
 const machine = `${process.platform}-${process.arch}`
 
-/** Whether the dependencies were installed for this lock file and this machine when they were last looked at. */
+/** Whether the note of the last installation matches the lock file and this machine. */
 export function isInstalled() {
   return readNote() === thisInstallation()
 }
 
-/** Why the dependencies have to be installed; undefined if npm did so already without us. */
+/** Why the dependencies must be installed, or undefined if npm has already installed them. */
 export function whyInstall() {
   if (!existsSync(modules)) return 'they are missing'
   const before = readNote()
@@ -22,7 +22,7 @@ export function whyInstall() {
   return matchesLock() ? undefined : 'package-lock.json has changed'
 }
 
-/** Notes that the dependencies are as the lock file says. */
+/** Notes that the dependencies match the lock file. */
 export function noteInstalled() {
   writeFileSync(note, thisInstallation())
 }
@@ -35,7 +35,7 @@ function readNote() {
   return existsSync(note) ? readFileSync(note, 'utf8') : undefined
 }
 
-/** npm lists what it installed in a lock file of its own. */
+/** Compares with npm's own list of installed packages, `node_modules/.package-lock.json`. */
 function matchesLock() {
   const listed = join(modules, '.package-lock.json')
   if (!existsSync(listed)) return false

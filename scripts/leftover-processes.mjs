@@ -2,8 +2,8 @@ import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { isAlive } from './npm-process.mjs'
 
 /**
- * The processes that have to do with a folder: started with it in their environment, working in it or writing to it.
- * Known on Linux only; elsewhere none are found.
+ * The processes that use a folder: in their environment or command line, as their working directory, or for their
+ * output. Works on Linux only; returns no processes elsewhere.
  */
 export function processesOf(folder) {
   if (process.platform !== 'linux') return []
@@ -16,7 +16,7 @@ export function processesOf(folder) {
     .map((pid) => ({ pid, command: read(`/proc/${pid}/cmdline`).replaceAll('\0', ' ').trim() }))
 }
 
-// PostgreSQL overwrites its environment, but works in its data directory and writes to the log beside it.
+// PostgreSQL overwrites its environment, but its working directory is the data directory and its log is beside it.
 function traces(pid) {
   const at = `/proc/${pid}`
   return [

@@ -8,11 +8,11 @@ const root = join(import.meta.dirname, '..')
 export interface Package {
   /** Name and version, such as `@fastify/cookie@11.0.2`. */
   id: string
-  /** SPDX expression; undefined where the package states none. */
+  /** SPDX expression; undefined if the package states none. */
   licence: string | undefined
 }
 
-/** SPDX identifiers of licences under which a package may be part of the product. */
+/** SPDX identifiers of the allowed licences. */
 const allowed = new Set([
   '0BSD',
   'Apache-2.0',
@@ -29,7 +29,7 @@ const allowed = new Set([
   'Unlicense',
 ])
 
-/** Licences of packages that do not state theirs as SPDX, read in the LICENSE file of exactly this version. */
+/** Licences of packages without an SPDX identifier, read from the LICENSE file of exactly this version. */
 const readByHand: Readonly<Record<string, string>> = {
   'dejavu-fonts-ttf@2.37.3': 'Bitstream-Vera',
   'png-js@2.0.0': 'MIT',
@@ -41,7 +41,7 @@ interface Component {
   licenses?: { expression?: string; license?: { id?: string } }[]
 }
 
-/** The packages of others in the product's software bill of materials (`npm run sbom`), sorted by name. */
+/** The third-party packages in the software bill of materials (`npm run sbom`), sorted by name. */
 export function shippedPackages(): Package[] {
   const args = ['run', '--silent', 'sbom']
   const output = execFileSync('npm', args, {
@@ -49,7 +49,7 @@ export function shippedPackages(): Package[] {
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'ignore'],
   })
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- CycloneDX, as npm writes it
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- CycloneDX, written by npm
   const { components } = JSON.parse(output) as { components: Component[] }
   return components
     .filter(({ properties }) => !properties?.some(({ name }) => name === 'cdx:npm:package:private'))
@@ -60,7 +60,7 @@ export function shippedPackages(): Package[] {
     .toSorted((one, other) => (one.id < other.id ? -1 : 1))
 }
 
-/** The packages that may not be part of the product. Of several licences each has to be allowed. */
+/** The packages whose licence is not allowed. If a package has several licences, all of them must be allowed. */
 export const forbiddenPackages = (packages: readonly Package[]): Package[] =>
   packages.filter(({ licence }) => {
     const names = licence?.split(/ (?:AND|OR|WITH) |[()]/).filter((name) => name !== '') ?? []
@@ -69,7 +69,7 @@ export const forbiddenPackages = (packages: readonly Package[]): Package[] =>
 
 const heading = 'This product includes these packages, by licence.'
 
-/** The NOTICE with the packages by licence at its end. */
+/** The NOTICE with the packages at its end, grouped by licence. */
 export function withPackages(notice: string, packages: readonly Package[]): string {
   const [before = ''] = notice.split(heading)
   const groups = Object.entries(Object.groupBy(packages, ({ licence = 'None' }) => licence))

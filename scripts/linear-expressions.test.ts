@@ -6,18 +6,18 @@ import { describe, expect, test } from 'vitest'
 import { expressionsOf, readExpressions } from './source-expressions.ts'
 
 /**
- * Expressions that are not checked, each with the reason. The key is the file and the expression's own text.
+ * Expressions that are not checked, each with the reason. The key is the file and the text of the expression.
  */
 const exceptions: Readonly<Record<string, string>> = {
   'domain/src/tracking/tracking-reference.ts new RegExp(`^[${symbols}]{${symbolCount}}$`)':
-    'One class of characters, a fixed number of times, between the ends of the text.',
+    'One character class, repeated a fixed number of times, between the anchors.',
 }
 
 const root = join(import.meta.dirname, '..')
 const found = readExpressions(root, ['domain/src', 'contract/src', 'server/src'])
 const isExcepted = ({ path, text }: { path: string; text: string }) => `${path} ${text}` in exceptions
 
-/** Patterns that schemas bring along, such as those of dates and UUIDs. */
+/** Patterns in generated schemas, such as those of dates and UUIDs. */
 function patternsOf(schema: unknown): string[] {
   if (typeof schema !== 'object' || schema === null) return []
   return Object.entries(schema).flatMap(([name, value]) =>
@@ -36,7 +36,7 @@ const checked = new Map(
   ].map((expression) => [`/${expression.pattern}/${expression.flags}`, expression]),
 )
 
-/** What is wrong with an expression, or null. One that cannot be decided counts as slow. */
+/** The error of an expression, or null. An expression that cannot be decided counts as slow. */
 async function errorOf(pattern: string, flags: string): Promise<string | null> {
   const result = await check(pattern, flags, { timeout: 60_000 })
   if (result.status === 'safe') return null
@@ -45,8 +45,8 @@ async function errorOf(pattern: string, flags: string): Promise<string | null> {
     : `not decided: ${JSON.stringify(result.error)}`
 }
 
-describe('regular expressions on what users send', () => {
-  test('the sources hold expressions, and every exception is one of them', () => {
+describe('regular expressions for user input', () => {
+  test('are found in the sources, and every exception is one of them', () => {
     expect(found.length).toBeGreaterThan(100)
     expect(
       Object.keys(exceptions).filter((key) => !found.some((one) => key === `${one.path} ${one.text}`)),
@@ -54,22 +54,22 @@ describe('regular expressions on what users send', () => {
   })
 
   test.each([...checked.values()].map(({ title, pattern, flags }) => [title, pattern, flags] as const))(
-    '[CALL-02] %s takes time in proportion to the text',
+    '[CALL-02] %s runs in linear time',
     async (_title, pattern, flags) => {
       if (pattern === undefined)
-        throw new Error('Put together at run time: write it as a literal, or list it with a reason.')
+        throw new Error('The expression is built at run time. Write it as a literal, or list it as an exception with a reason.')
       expect(await errorOf(pattern, flags)).toBeNull()
     },
     120_000,
   )
 })
 
-describe('the check itself', () => {
-  test.each(['(a+)+$', '[\\w-]*[a-z_][\\w-]*', 'x.*$'])('finds that %s is slow', async (pattern) => {
+describe('the check of regular expressions', () => {
+  test.each(['(a+)+$', '[\\w-]*[a-z_][\\w-]*', 'x.*$'])('reports that %s is slow', async (pattern) => {
     expect(await errorOf(pattern, 'i')).toMatch(/slow on/)
   })
 
-  test('collects literals and constructors, and nothing from comments, strings and templates', () => {
+  test('collects literals and constructors, and ignores comments, strings and templates', () => {
     const source =
       "// /a/\nconst text = '/b/' + `/c/${/d/g.source}`\nconst half = 4 / 2 / 1\nnew RegExp(text)\nRegExp(`e`)"
     expect(expressionsOf('sample.ts', source).map(({ text }) => text)).toEqual([

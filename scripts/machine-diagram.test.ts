@@ -10,21 +10,21 @@ const [booking, quote] = drawnMachines.map((machine) => machineDiagram(machine).
 const drawnStates = (lines: readonly string[] | undefined) =>
   lines?.flatMap((line) => /^ {2}state (?:"\w+" as )?(\w+)/.exec(line)?.[1] ?? []).toSorted()
 
-describe('the diagram of a machine', () => {
+describe('the state diagram', () => {
   test.each(drawnMachines)(
-    '[FORM-02, QUOTE-01] on $page is the machine that runs; `npm run docs` draws it anew',
+    '[FORM-02, QUOTE-01] on $page matches the state machine (`npm run docs` updates it)',
     async (machine) => {
       const text = await readFile(join(import.meta.dirname, '..', 'docs', machine.page), 'utf8')
       expect(withDiagram(text, machine)).toBe(text)
     },
   )
 
-  test('[FORM-02, QUOTE-01] has all seven modes, and all nine pages', () => {
+  test('[FORM-02, QUOTE-01] contains all seven booking modes and all nine quote pages', () => {
     expect(drawnStates(booking)).toEqual(bookingModes.toSorted())
     expect(drawnStates(quote)).toEqual(quotePages.toSorted())
   })
 
-  test('[FORM-06] says event, guard and deeds', () => {
+  test('[FORM-06] labels each transition with its event, guard and actions', () => {
     expect(booking).toContain(
       '  new_typing --> new_saving : submit [savesWithoutSummary] / payOnAccount, save',
     )
@@ -32,12 +32,12 @@ describe('the diagram of a machine', () => {
     expect(booking).toContain('  new_pricing --> confirm_reading : priced')
   })
 
-  test('[QUOTE-02] says what leads on at once', () => {
+  test('[QUOTE-02] labels transitions without an event “at once”', () => {
     expect(quote).toContain('  tariffs --> postcodes : at once [addressesIncomplete] / showIncomplete')
     expect(quote).toContain('  contact --> confirmation_arriving : next [onAccount]')
   })
 
-  test.each(drawnMachines)('refuses a page without a place for it: $page', (machine) => {
-    expect(() => withDiagram('# Nothing drawn', machine)).toThrow(`${machine.page} has no place`)
+  test.each(drawnMachines)('throws for a page without a diagram block: $page', (machine) => {
+    expect(() => withDiagram('# No diagram', machine)).toThrow(`${machine.page} has no block`)
   })
 })

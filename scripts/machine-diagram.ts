@@ -3,7 +3,7 @@ import { bookingEffects } from '@despatch/domain/dockets/booking-modes.ts'
 import { quoteMachine } from '@despatch/domain/quotes/quote-machine.ts'
 import { quoteEffects } from '@despatch/domain/quotes/quote-pages.ts'
 
-/** What is read of a machine's state; every state node of XState has it. */
+/** The fields of an XState state node that the diagram needs. */
 interface StateNode {
   key: string
   path: string[]
@@ -22,19 +22,19 @@ interface Arrow {
 }
 
 interface DrawnMachine {
-  /** Below docs/. */
+  /** File name in docs/. */
   page: string
   root: StateNode
   effects: readonly string[]
 }
 
-/** The machines, and the pages that show them. */
+/** The state machines and the pages that show them. */
 export const drawnMachines: readonly DrawnMachine[] = [
   { page: 'booking-modes.md', root: bookingMachine.root, effects: bookingEffects },
   { page: 'quote-pages.md', root: quoteMachine.root, effects: quoteEffects },
 ]
 
-/** A machine as a Mermaid state diagram: event [guard] / deeds, the guards in the order they are asked. */
+/** A machine as a Mermaid state diagram. Labels are `event [guard] / actions`, in the order of evaluation. */
 export function machineDiagram({ root, effects }: Pick<DrawnMachine, 'root' | 'effects'>): string {
   return [
     'stateDiagram-v2',
@@ -49,16 +49,16 @@ const childrenOf = (node: StateNode): StateNode[] => Object.values(node.states)
 const descendants = (node: StateNode): StateNode[] =>
   childrenOf(node).flatMap((child) => [child, ...descendants(child)])
 
-/** What leads on at once first; an event that is only kept from the states around it leads nowhere. */
+/** Transitions without an event come first. Transitions that only block an event are left out. */
 const arrowsFrom = (node: StateNode): Arrow[] => [
   ...(node.always ?? []),
   ...[...node.transitions.values()].flat().filter(({ target, actions }) => target || actions.length > 0),
 ]
 
-/** Mermaid knows a state by one word, whichever state it lies in. */
+/** Mermaid needs a unique one-word name for each state. */
 const nameOf = (node: StateNode): string => node.path.join('_')
 
-/** Arrows lead to where a mode begins, so that none goes from a state to the mode around it. */
+/** Arrows point to the initial state of a mode, so that none points from a state to its parent. */
 function beginningOf(node: StateNode): StateNode {
   const [first] = node.initial.target
   return childrenOf(node).length === 0 || !first ? node : beginningOf(first)
@@ -87,17 +87,17 @@ function arrowLine({ source, target, eventType, guard, actions }: Arrow, effects
   return `  ${nameOf(source)} --> ${nameOf(beginningOf(to))} : ${label.join('')}`
 }
 
-/** Guards and actions are named in the machine, alone or with parameters. */
+/** The name of a guard or an action, which may have parameters. */
 function nameOfPart(part: unknown): string {
   if (typeof part === 'object' && part !== null && 'type' in part) return String(part.type)
   if (typeof part === 'string') return part
-  throw new Error('A guard or an action of the machine has no name')
+  throw new Error('A guard or an action of the state machine has no name')
 }
 
 const drawn = /(?<=```mermaid\n)[\s\S]*?(?=```)/
 
-/** A page with its machine's diagram drawn anew. */
+/** The page with an updated diagram of its state machine. */
 export function withDiagram(text: string, machine: DrawnMachine): string {
-  if (!drawn.test(text)) throw new Error(`${machine.page} has no place for a diagram`)
+  if (!drawn.test(text)) throw new Error(`${machine.page} has no block for a diagram`)
   return text.replace(drawn, machineDiagram(machine))
 }

@@ -2,10 +2,12 @@ import { join } from 'node:path'
 import { root } from './root.mjs'
 
 /**
- * What Node is told so that it starts quickly and takes little memory. It keeps our sources without their types and
- * compiled; and a quarter of the usual room for what is new is enough, because what requests leave behind is soon
- * cleared away, and more room would only be filled. The server may say when to clear away: see collect-garbage.ts. And its
- * threads share two stocks of free memory on Linux, instead of leaving room unused in one each.
+ * Node options for a quick start and low memory use:
+ *
+ * - The compile cache stores our sources compiled and without their types.
+ * - New objects get a quarter of the usual space, because requests free most of their objects soon.
+ * - The server can run the garbage collector: see collect-garbage.ts.
+ * - On Linux, threads share two memory arenas, so that no unused memory is reserved for each thread.
  */
 export const leanNode = {
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, 'var', 'compile-cache'),

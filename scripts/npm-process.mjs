@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * The npm that runs us as one of its scripts, itself or by way of a shell; undefined if there is none.
- * Known on Linux only.
+ * The process id of the npm that runs this script, directly or through a shell; undefined if there is none.
+ * Works on Linux only.
  */
 export function findNpm() {
   if (process.platform !== 'linux' || process.env.npm_lifecycle_event === undefined) return undefined
@@ -10,7 +10,7 @@ export function findNpm() {
   return [parent, parentOf(parent)].find((pid) => /^(npm\b|\S*node\s\S*npm)/.test(read(pid, 'cmdline')))
 }
 
-/** Whether the process lives. One that only waits to be reaped by its parent is dead. */
+/** Whether the process is running. Zombie processes count as ended. */
 export function isAlive(pid) {
   const state = fieldsOf(pid)[0]
   return state !== undefined && !['Z', 'X'].includes(state)
@@ -18,7 +18,7 @@ export function isAlive(pid) {
 
 const parentOf = (pid) => Number(fieldsOf(pid)[1])
 
-/** What follows the name in brackets, which may hold anything itself. */
+/** The fields after the process name. The name is in brackets and may contain any character. */
 function fieldsOf(pid) {
   const stat = read(pid, 'stat')
   return stat === '' ? [] : stat.slice(stat.lastIndexOf(')') + 2).split(' ')

@@ -9,17 +9,17 @@ const places = windows
   ? [join(root, 'node_modules', 'node', 'bin', 'node.exe')]
   : [join(root, 'node_modules', 'node', 'bin', 'node'), join(binaries, 'node')]
 
-/** The Node that package.json pins, or this one if it is of the same major version; undefined if there is none. */
+/** The Node that package.json pins, or the current one if its major version is the same; undefined if there is none. */
 export function findPinnedNode() {
   return [...places, process.execPath].find(isRightNode)
 }
 
-/** As {@link findPinnedNode}, without trying it: for a second start, once it has been tried. */
+/** Like {@link findPinnedNode}, but does not run it. For starts after the first check. */
 export function pinnedNode() {
   return places.find((place) => existsSync(place)) ?? process.execPath
 }
 
-/** Makes up for npm having been told not to run the script that fetches the pinned Node. */
+/** Fetches the pinned Node if npm was configured to run no install scripts. */
 export function fetchPinnedNode() {
   const folder = join(root, 'node_modules', 'node')
   if (existsSync(folder)) {
@@ -28,12 +28,12 @@ export function fetchPinnedNode() {
   return findPinnedNode()
 }
 
-/** Our environment, in which `node` and the tools are the pinned ones. */
+/** The current environment with the pinned `node` and tools first in PATH. */
 export function pinnedEnvironment(more = {}) {
   return withPath([dirname(pinnedNode()), binaries, process.env.PATH ?? ''], more)
 }
 
-/** Our environment without what npm is about to replace. */
+/** The current environment without the folders in PATH that npm is about to replace. */
 export function outerEnvironment() {
   const inside = join(root, 'node_modules')
   const outside = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.startsWith(inside))

@@ -5,11 +5,11 @@ const LAST_WORDS = 2000
 const MOST_OUTPUT = 400_000
 const running = new Set()
 
-/** Runs one program to its end and answers its exit code, all that it wrote, and how long it took. */
+/** Runs a command to its end. Returns its exit code, its output and its duration. */
 export function runStage(file, args, { cwd, env }) {
   return new Promise((resolve) => {
     const begun = Date.now()
-    // A group of its own, so that it can be ended with all that it started.
+    // A process group of its own, so that all its children can be ended with it.
     const child = spawn(file, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true })
     let output = ''
     const add = (text) => {
@@ -23,7 +23,7 @@ export function runStage(file, args, { cwd, env }) {
       resolve({ code, output, seconds: (Date.now() - begun) / 1000 })
     }
     const timer = setTimeout(() => {
-      add(`\nEnded after ${LONGEST / 60_000} minutes.\n`)
+      add(`\nStopped after ${LONGEST / 60_000} minutes.\n`)
       signalGroup(child, 'SIGKILL')
     }, LONGEST)
     running.add(child)
@@ -32,7 +32,7 @@ export function runStage(file, args, { cwd, env }) {
       end(1)
     })
     child.once('exit', (code, signal) => {
-      // The last words arrive before 'close', but a process left behind would hold our pipes open for ever.
+      // The last output arrives before 'close'. A leftover process could keep the pipes open, so limit the wait.
       const last = setTimeout(() => end(code ?? signal), LAST_WORDS)
       child.once('close', () => {
         clearTimeout(last)
@@ -42,7 +42,7 @@ export function runStage(file, args, { cwd, env }) {
   })
 }
 
-/** Passes a signal to all that runs. */
+/** Sends a signal to all running commands. */
 export function signalStages(signal) {
   for (const child of running) signalGroup(child, signal)
 }
@@ -51,6 +51,6 @@ function signalGroup(child, signal) {
   try {
     process.kill(-child.pid, signal)
   } catch {
-    // It has ended by itself.
+    // The process has already ended.
   }
 }

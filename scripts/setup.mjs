@@ -1,4 +1,4 @@
-// Runs on whatever Node started npm (18 or newer) and before anything is installed: built-in modules only.
+// Runs on the Node that started npm (18 or newer), before dependencies are installed: use built-in modules only.
 import { spawn, spawnSync } from 'node:child_process'
 import { constants } from 'node:os'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ import {
 } from './pinned-node.mjs'
 import { root } from './root.mjs'
 
-/** Installs the dependencies where they are missing or out of date, and makes sure that the pinned Node runs. */
+/** Installs missing or outdated dependencies, and makes sure that the pinned Node runs. */
 export function ensureDependencies() {
   if (isInstalled()) return
   const why = whyInstall()
@@ -23,14 +23,14 @@ export function ensureDependencies() {
   if (!findPinnedNode() && !fetchPinnedNode()) {
     npm(['rebuild', 'node'])
     if (!findPinnedNode())
-      giveUp('The pinned Node could not be installed: see the output of npm rebuild node.')
+      giveUp('The pinned Node could not be installed. See the output of npm rebuild node.')
   }
   noteInstalled()
 }
 
 /**
- * Runs a file by the pinned Node with our terminal, and ends as it ends. A signal is passed on once. The file runs in
- * a process group of its own, so that a Ctrl-C reaches it once as well, and leaves when we are killed.
+ * Runs a file with the pinned Node in this terminal, and exits with its exit code. A signal is passed on once. The file
+ * runs in its own process group, so that Ctrl-C reaches it once. It ends when this process is killed.
  */
 export function runPinned(file, args = [], { env = {}, cwd = root } = {}) {
   const exitWithUs = pathToFileURL(join(root, 'scripts', 'exit-with-parent.mjs')).href
@@ -41,11 +41,11 @@ export function runPinned(file, args = [], { env = {}, cwd = root } = {}) {
     detached: process.platform !== 'win32',
   })
   passOnSignals((signal) => child.kill(signal))
-  child.once('error', (error) => giveUp(`The pinned Node does not start: ${error.message}`))
+  child.once('error', (error) => giveUp(`The pinned Node could not be started: ${error.message}`))
   child.once('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))
 }
 
-/** Hands the first signal that asks us to end to the given function; those that follow are the same wish. */
+/** Calls the function with the first signal to end. Later signals are ignored. */
 export function passOnSignals(passOn) {
   let passed = false
   const once = (signal) => {
@@ -55,18 +55,18 @@ export function passOnSignals(passOn) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, once)
   const npmProcess = findNpm()
   if (npmProcess === undefined) return
-  // A killed npm cannot pass a signal on; without it nobody is left who could end us.
+  // A killed npm cannot pass a signal on, so end when npm has ended.
   setInterval(() => isAlive(npmProcess) || once('SIGTERM'), 500).unref()
 }
 
 function install(why) {
-  console.log(`Installing the dependencies, because ${why} …`)
+  console.log(`Installing dependencies because ${why} …`)
   const { status, output } = npm(['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'])
   if (status === 0) return
   giveUp(`npm ci failed:\n${failureOf(output)}`)
 }
 
-/** The end of npm's output, without its warnings and without the manual it prints after a refusal. */
+/** The last lines of npm's output, without its warnings and its usage text. */
 function failureOf(output) {
   const [said] = output.split('npm error Clean install a project')
   const lines = said.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('npm warn'))

@@ -6,8 +6,8 @@ import type { Screen } from './shots/screen.ts'
 import { screens } from './shots/screens.ts'
 
 /**
- * Photographs every screen at three widths, light and dark, from a portal that runs with its demo data:
- * `npm run shots [-- http://127.0.0.1:3000 [name …]]`. The pictures are put below var/shots.
+ * Takes screenshots of every screen at three widths, light and dark, from a running portal with its demo data:
+ * `npm run shots [-- http://127.0.0.1:3000 [name …]]`. They are written to var/shots.
  */
 const [address = 'http://127.0.0.1:3000', ...names] = process.argv.slice(2)
 const folder = join(import.meta.dirname, '../var/shots')
@@ -25,13 +25,13 @@ for (const screen of screens) {
     for (const width of widths) await photograph(browser, screen, width)
     console.log(screen.name)
   } catch (error) {
-    console.error(`${screen.name} could not be reached:`, error)
+    console.error(`${screen.name} could not be opened:`, error)
     process.exitCode = 1
   }
 }
 await browser.close()
 
-/** In light and in dark, from top to bottom. */
+/** Takes full-page screenshots, light and dark. */
 async function photograph(browser: Browser, screen: Screen, width: number) {
   const context = await browser.newContext({
     baseURL: address,
@@ -51,7 +51,7 @@ async function photograph(browser: Browser, screen: Screen, width: number) {
   await page.goto(screen.path)
   await screen.go?.(page)
   await page.locator('#root h1').first().waitFor({ state: 'attached' })
-  // An open event stream never lets the network be idle, so what is waited for is the skeletons' end.
+  // An open event stream keeps the network busy, so wait until the skeletons have disappeared.
   await expect(page.locator('.mantine-Skeleton-root').filter({ visible: true })).toHaveCount(0)
   await page.evaluate(() => window.scrollTo(0, 0))
   for (const colorScheme of schemes) {
@@ -59,7 +59,7 @@ async function photograph(browser: Browser, screen: Screen, width: number) {
     await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor()
     await page.screenshot({
       path: join(folder, `${screen.name}-${width}-${colorScheme}.png`),
-      // A dialog covers what is in view, and no more.
+      // A dialog covers only the visible part of the page.
       fullPage: (await page.getByRole('dialog').count()) === 0,
       animations: 'disabled',
     })

@@ -3,16 +3,16 @@ import { join } from 'node:path'
 import { parseSync, Visitor } from 'vite'
 import { isTest } from './layout/source-tree.ts'
 
-/** A regular expression as it stands in a source file. `pattern` is undefined where it is put together at run time. */
+/** A regular expression in a source file. `pattern` is undefined if it is built at run time. */
 export interface SourceExpression {
   path: string
-  /** The expression's own text, such as `/a+/g` or `new RegExp(pattern)`. */
+  /** The text of the expression, such as `/a+/g` or `new RegExp(pattern)`. */
   text: string
   pattern: string | undefined
   flags: string
 }
 
-/** Every regular expression of one TypeScript file, in the order of the text. */
+/** All regular expressions of a TypeScript file, in order. */
 export function expressionsOf(path: string, source: string): SourceExpression[] {
   const { program, errors } = parseSync(path, source)
   const [error] = errors
@@ -32,7 +32,7 @@ export function expressionsOf(path: string, source: string): SourceExpression[] 
   return found
 }
 
-/** Every regular expression of the sources below some folders of the repository, tests left out. */
+/** All regular expressions in the given folders of the repository, except in tests. */
 export function readExpressions(root: string, folders: readonly string[]): SourceExpression[] {
   return folders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })

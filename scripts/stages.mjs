@@ -7,14 +7,14 @@ import { pinnedEnvironment, pinnedNode } from './pinned-node.mjs'
 import { root } from './root.mjs'
 import { runStage } from './run-stage.mjs'
 
-/** Settings of whoever runs the tests, which must not decide how they end. */
+/** Environment variables that must not affect the tests. */
 const foreign = ['DATABASE_URL', 'PORT', 'HOST', 'DESPATCH_DATA', 'NODE_OPTIONS', 'FORCE_COLOR']
 
-/** The stages of the whole check, in groups that run one after the other; within a group they run together. */
+/** The stages of `npm test`. Groups run one after the other, the stages of a group in parallel. */
 export function stageGroups(temporary) {
   const env = pinnedEnvironment({
     TMPDIR: temporary,
-    // As it is kept for whoever starts the portal: the tests start dozens of processes on the same sources.
+    // The same compile cache as `npm start`: the tests start dozens of processes with the same sources.
     NODE_COMPILE_CACHE: leanNode.NODE_COMPILE_CACHE,
     CI: '1',
     NODE_ENV: 'test',
@@ -42,14 +42,14 @@ export function stageGroups(temporary) {
     }
   return [
     {
-      // A first run fetches what the tests need while the code is checked, and not in the middle of a test.
+      // The first run downloads the test tools while the code is checked, not during a test.
       tools: check(['server/test/install-tools.ts'], ['scripts/install-chromium.mjs']),
       format: check([tool('oxfmt'), '--check', '.']),
       lint: check([tool('oxlint'), '--type-aware', '--max-warnings', '0']),
       layout: check(['scripts/check-layout.ts']),
       unused: check([tool('knip'), '--production', '--no-progress']),
       types: check([tool('typescript', 'tsc'), '--noEmit', '-p', 'tsconfig.json']),
-      // Pages are tested as they are built.
+      // The tests use the production build.
       web: () => {
         const error = buildWebIfStale()
         return Promise.resolve(
@@ -83,7 +83,7 @@ export function stageGroups(temporary) {
   ]
 }
 
-/** The script that a package offers as a command. */
+/** The path of a package's command. */
 function tool(name, command = name) {
   const folder = join(root, 'node_modules', name)
   const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))

@@ -7,9 +7,9 @@ if (args.includes('--dev')) {
   startForDevelopment(args.filter((arg) => arg !== '--dev'))
 } else {
   const { buildWebIfStale } = await import('./build-web.mjs')
-  const error = buildWebIfStale({ onBuild: () => console.log('Building the web …') })
+  const error = buildWebIfStale({ onBuild: () => console.log('Building the web client …') })
   if (error !== undefined) {
-    console.error(`The web could not be built:\n${error}`)
+    console.error(`The web client could not be built:\n${error}`)
     process.exit(1)
   }
   runPinned('server/src/main.ts', args)

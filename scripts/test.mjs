@@ -11,7 +11,7 @@ const FAREWELL = 5000
 ensureDependencies()
 const { stageGroups } = await import('./stages.mjs')
 
-// Everything that the tests keep for a while lies in one folder, by which also their processes are known.
+// All temporary files of the tests are in one folder. Leftover processes are recognised by it too.
 const temporary = mkdtempSync(join(realpathSync(tmpdir()), 'despatch-check-'))
 chmodSync(temporary, 0o755)
 const groups = stageGroups(temporary)
@@ -41,7 +41,7 @@ function chosenStages() {
   const unknown = chosen.filter((name) => !names.includes(name))
   if (unknown.length > 0) {
     rmSync(temporary, { recursive: true })
-    console.error(`There is no stage ${unknown.join(', ')}: choose from ${names.join(', ')}.`)
+    console.error(`Unknown stage: ${unknown.join(', ')}. Choose from ${names.join(', ')}.`)
     process.exit(2)
   }
   return chosen
@@ -65,7 +65,7 @@ async function reportStage(name, run) {
   total.failed += failed
 }
 
-/** Nothing that the tests started may outlive them. */
+/** Fails if processes of the tests are still running, and ends them. */
 async function reportLeftovers() {
   const deadline = Date.now() + FAREWELL
   let left = processesOf(temporary)
@@ -74,14 +74,14 @@ async function reportLeftovers() {
     left = processesOf(temporary)
   }
   await reportStage('tidy', () => {
-    const output = left.map(({ pid, command }) => `Process ${pid} was left running: ${command}`).join('\n')
+    const output = left.map(({ pid, command }) => `Process ${pid} is still running: ${command}`).join('\n')
     return left.length === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, output }
   })
   for (const { pid } of left) {
     try {
       process.kill(pid, 'SIGKILL')
     } catch {
-      // It has ended meanwhile.
+      // The process has already ended.
     }
   }
 }

@@ -4,7 +4,7 @@ import { checkLengths, checkNames } from './names.ts'
 import { checkOutgoingCalls } from './outgoing-calls.ts'
 import type { FieldError, SourceFile } from './source-tree.ts'
 
-/** All faults in the layout of the files, in the order of their paths. */
+/** All layout errors of the files, sorted by path and line. */
 export function checkTree(files: SourceFile[], declared: Declared): FieldError[] {
   const errors = [
     ...checkImportDirections(files, declared),

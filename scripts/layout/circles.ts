@@ -4,20 +4,20 @@ import { featureOf, isTest, type FieldError, type SourceFile } from './source-tr
 type Edge = { to: string; path: string; line: number }
 type Graph = Map<string, Edge[]>
 
-/** Files that import each other in a circle. What is loaded lazily closes none. */
+/** Import cycles between files. Lazy imports do not count. */
 export function checkFileCircles(files: SourceFile[]): FieldError[] {
   return circlesOf(
     graphOf(files, (path) => path),
-    'files import each other in a circle',
+    'import cycle between files',
   )
 }
 
-/** Features of domain and of contract that need each other, so that neither can be understood alone. */
+/** Import cycles between features of domain and contract: neither can be understood without the other. */
 export function checkFeatureCircles(files: SourceFile[]): FieldError[] {
   const sources = files.filter(
     ({ path, tier }) => (tier === 'domain' || tier === 'contract') && !isTest(path),
   )
-  return circlesOf(graphOf(sources, featureFolder), 'features import each other in a circle')
+  return circlesOf(graphOf(sources, featureFolder), 'import cycle between features')
 }
 
 function featureFolder(path: string): string | undefined {
@@ -48,7 +48,7 @@ function targetOf(path: string, from: string): string | undefined {
   return tier === undefined || rest === undefined ? undefined : `${tier}/src/${rest}`
 }
 
-/** Walks the graph depth first; an edge back to a node that is still being walked closes a circle. */
+/** Depth-first search. An edge back to a node on the current path closes a cycle. */
 function circlesOf(graph: Graph, what: string): FieldError[] {
   const errors: FieldError[] = []
   const done = new Set<string>()

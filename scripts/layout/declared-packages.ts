@@ -4,7 +4,7 @@ import type { Declared } from './import-directions.ts'
 
 type Manifest = { dependencies?: Record<string, string>; devDependencies?: Record<string, string> }
 
-/** The packages named in the package.json of each workspace and of the root. */
+/** The packages in the package.json of each workspace and of the root. */
 export function readDeclared(root: string): Declared {
   return {
     root: declaredIn(root),

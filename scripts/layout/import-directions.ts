@@ -2,7 +2,7 @@ import { isBuiltin } from 'node:module'
 import { posix } from 'node:path'
 import { featureOf, isTest, type FieldError, type SourceFile, type Tier, tierOf } from './source-tree.ts'
 
-/** The packages that each tier declares; `root` has what all tests may use. */
+/** The packages that each tier declares. All tests may use those of `root`. */
 export type Declared = Record<Tier | 'root', ReadonlySet<string>>
 
 const DIRECTIONS: Record<Tier, readonly Tier[]> = {
@@ -17,10 +17,10 @@ const DIRECTIONS: Record<Tier, readonly Tier[]> = {
   docs: ['domain', 'contract', 'server', 'docs'],
 }
 
-/** Code of these tiers runs in the browser, where Node's modules are not. */
+/** Code of these tiers runs in the browser, which has no Node modules. */
 const BROWSER_TIERS = new Set<Tier>(['domain', 'contract', 'web'])
 
-/** Imports that run against the direction of the tiers, or reach for a package that the tier does not declare. */
+/** Imports that break the direction of the tiers, and imports of packages that the tier does not declare. */
 export function checkImportDirections(files: SourceFile[], declared: Declared): FieldError[] {
   return files.flatMap((file) =>
     file.imports.flatMap(({ from, line }) => {
@@ -30,11 +30,11 @@ export function checkImportDirections(files: SourceFile[], declared: Declared): 
   )
 }
 
-/** Documentation is prose, and tests that the prose is true. */
+/** Files in docs other than Markdown and the tests of the documentation. */
 export function checkDocs(files: SourceFile[]): FieldError[] {
   return files
     .filter(({ path, tier }) => tier === 'docs' && !isTest(path))
-    .map(({ path }) => ({ path, line: 1, message: 'docs holds only tests beside its prose' }))
+    .map(({ path }) => ({ path, line: 1, message: 'docs may contain only Markdown and tests' }))
 }
 
 function errorOf(file: SourceFile, from: string, declared: Declared): string | undefined {
@@ -50,14 +50,14 @@ function relativeError(file: SourceFile, from: string): string | undefined {
   const tier = tierOf(target)
   if (tier === file.tier) return uiError(file, featureOf(target))
   if (tier === undefined) return undefined
-  return `reaches into ${tier} by a relative path: import from @despatch/${tier}/…`
+  return `imports ${tier} by a relative path: import from @despatch/${tier}/…`
 }
 
 function tierError(file: SourceFile, tier: string, from: string): string | undefined {
   const allowed: readonly string[] = DIRECTIONS[file.tier]
-  // The stand-ins for outside services serve the server's tests, never the server.
+  // Only the server's tests may use the stand-ins for outside services.
   if (tier === 'sandbox' && file.tier === 'server' && isTest(file.path)) return undefined
-  // What the server pushes is right if the screen's own store is right in the end.
+  // A test checks the server's live updates with the client's own store.
   if (tier === 'web' && file.tier === 'server' && isTest(file.path)) return undefined
   if (!allowed.includes(tier)) return `${file.tier} must not import ${tier}: ${from}`
   return uiError(file, tier === 'web' ? from.split('/')[2] : undefined)
@@ -66,7 +66,7 @@ function tierError(file: SourceFile, tier: string, from: string): string | undef
 function uiError(file: SourceFile, feature: string | undefined): string | undefined {
   if (!file.path.startsWith('web/src/ui/') || feature === undefined || ['ui', 'app'].includes(feature))
     return undefined
-  return `ui knows no feature, but imports ${feature}`
+  return `ui must not import a feature: ${feature}`
 }
 
 function builtinError(file: SourceFile, from: string): string | undefined {

@@ -22,7 +22,7 @@ export const FEATURES = [
   'webhooks',
 ] as const
 
-/** What stands beside the features in a tier's `src`. The sandbox follows the outside world's names instead. */
+/** The folders beside the features in a tier's `src`. The sandbox is named after outside services instead. */
 const OWN_FOLDERS: Partial<Record<Tier, readonly string[]>> = {
   domain: [],
   contract: ['wire'],
@@ -35,7 +35,7 @@ const VAGUE_WORDS = /(^|[-.])(utils?|helpers?|misc|managers?|controllers?)([-.]|
 const VAGUE_NAMES = new Set(['common', 'services'])
 const LONGEST = 300
 
-/** Folders outside the list of features, and names that do not say what is inside. */
+/** Folders that are not in the list of features, and vague file names. */
 export function checkNames(files: SourceFile[]): FieldError[] {
   return files.flatMap(({ path, tier }) => {
     const [, top, folder, inside] = path.split('/')
@@ -47,13 +47,13 @@ export function checkNames(files: SourceFile[]): FieldError[] {
     }
     for (const name of path.split('/').slice(1)) {
       if (!KEBAB_WITH_ROLES.test(name)) errors.push(`${name} is not in kebab-case`)
-      if (isVague(name)) errors.push(`${name} says nothing of what it holds`)
+      if (isVague(name)) errors.push(`${name} is too vague a name`)
     }
     return errors.map((message) => ({ path, line: 1, message }))
   })
 }
 
-/** Files that are too long to hold one idea. */
+/** Files that are too long for one idea. */
 export function checkLengths(files: SourceFile[]): FieldError[] {
   return files
     .filter(({ path, lines }) => lines > LONGEST && !mayBeLong(path))

@@ -1,16 +1,16 @@
 import { isTest, type FieldError, type SourceFile } from './source-tree.ts'
 
-/** The one folder whose files connect to other servers by HTTP. */
+/** The only folder whose files may connect to other servers over HTTP. */
 const OUTBOUND = 'server/src/platform/outbound/'
 
 const HTTP_MODULES = new Set(['http', 'https', 'http2', 'undici'])
 
 /**
- * Files of the server that could call other servers by HTTP on their own. Outgoing calls go through `sendRequest`, which
- * refuses private and plain http addresses.
+ * Server files that make their own HTTP calls. Outgoing calls must use `sendRequest`, which refuses private addresses
+ * and plain http.
  */
 export function checkOutgoingCalls(files: SourceFile[]): FieldError[] {
-  const message = `makes HTTP calls of its own: use sendRequest of ${OUTBOUND}`
+  const message = `makes its own HTTP calls: use sendRequest from ${OUTBOUND}`
   return files
     .filter(({ path }) => path.startsWith('server/src/') && !path.startsWith(OUTBOUND) && !isTest(path))
     .flatMap(({ path, imports, httpCalls }) =>

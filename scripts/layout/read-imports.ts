@@ -1,14 +1,14 @@
-/** One import or re-export as it stands in a file. A lazy one is loaded only when it is reached. */
+/** One import or re-export of a file. A lazy import is a call of `import()`. */
 export type Import = { from: string; line: number; lazy: boolean; typeOnly: boolean }
 
-// Strings are matched first, so that what looks like a comment inside them stays; a string ends with its line.
+// Strings are matched first, so that comment markers inside them are ignored. A string ends with its line.
 const PIECE = /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\[^])*`|\/\*[^]*?\*\/|\/\/[^\n]*/g
 
 const STATEMENT = /(?<![\w$.])(?:import|export)\b(\s+type\b)?\s*(?:[\w$*\s{},]*?\bfrom\s*)?"(\d+)"/g
 const CALL = /(?<![\w$.])import()\s*\(\s*"(\d+)"/g
 const HTTP_CALL = /(?:(?<![\w$.])|globalThis\.)fetch\s*\(|\bgetBuiltinModule\s*\(/g
 
-/** Finds what a TypeScript or JavaScript file imports, whatever its comments, strings and templates say. */
+/** Finds the imports of a TypeScript or JavaScript file. Comments, strings and templates are ignored. */
 export function readImports(text: string): Import[] {
   const { code, strings } = readCode(text)
   const find = (pattern: RegExp, lazy: boolean) =>
@@ -19,13 +19,13 @@ export function readImports(text: string): Import[] {
   return [...find(STATEMENT, false), ...find(CALL, true)].toSorted((one, other) => one.line - other.line)
 }
 
-/** The lines on which a file calls `fetch` or takes a module of Node's without importing it. */
+/** The lines on which a file calls `fetch` or `getBuiltinModule`. */
 export function readHttpCalls(text: string): number[] {
   const { code } = readCode(text)
   return [...code.matchAll(HTTP_CALL)].map(({ index }) => lineOf(code, index))
 }
 
-/** The text without comments and templates, in which a number stands for each string. */
+/** The text without comments and templates. Each string is replaced by its number. */
 function readCode(text: string): { code: string; strings: string[] } {
   const strings: string[] = []
   const code = text.replace(PIECE, (piece) => {

@@ -15,26 +15,26 @@ export const TIERS = [
 ] as const
 export type Tier = (typeof TIERS)[number]
 
-/** One file of the repository: its path from the root with `/`, its length, what it imports, and where it calls `fetch`. */
+/** One file of the repository. Paths are relative to the root. `httpCalls` are the lines that call `fetch`. */
 export type SourceFile = { path: string; tier: Tier; lines: number; imports: Import[]; httpCalls: number[] }
 
-/** Something that is not where it should be. */
+/** A layout error. */
 export type FieldError = { path: string; line: number; message: string }
 
 const READ = /\.(ts|tsx|mjs|css|sql)$/
 const PASSED_OVER = new Set(['node_modules', 'dist', 'var', 'test-results', 'playwright-report', 'reference'])
 
-/** Reads one file as the checks see it. */
+/** Describes one file for the checks. */
 export function sourceFile(path: string, text: string): SourceFile {
   const tier = tierOf(path)
-  if (tier === undefined) throw new Error(`${path} lies in no tier.`)
+  if (tier === undefined) throw new Error(`${path} does not belong to a tier.`)
   const lines = text.split('\n').length - (text.endsWith('\n') ? 1 : 0)
   const isCode = /\.(ts|tsx|mjs)$/.test(path)
   const imports = isCode ? readImports(text) : []
   return { path, tier, lines, imports, httpCalls: isCode ? readHttpCalls(text) : [] }
 }
 
-/** All files of all tiers below the root. */
+/** All files of all tiers. */
 export function readTree(root: string): SourceFile[] {
   const files: SourceFile[] = []
   const visit = (folder: string) => {
@@ -49,12 +49,12 @@ export function readTree(root: string): SourceFile[] {
   return files
 }
 
-/** The tier that a path lies in. */
+/** The tier of a path. */
 export function tierOf(path: string): Tier | undefined {
   return TIERS.find((tier) => path.startsWith(`${tier}/`))
 }
 
-/** Tests and what only they use. */
+/** Whether a file is a test or is used by tests only. */
 export function isTest(path: string): boolean {
   return /\.(test|spec)\.tsx?$/.test(path) || /^[a-z0-9]+\/test\//.test(path)
 }

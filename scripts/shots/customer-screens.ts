@@ -1,12 +1,12 @@
 import type { Screen } from './screen.ts'
 import { bookOnCard, checkImport, openDocket, openRow, press, priceBooking } from './ways.ts'
 
-/** What whoever books works with. */
+/** The screens of customers. */
 export const customerScreens: readonly Screen[] = [
   { name: 'home', as: 'account', path: '/home' },
   { name: 'home-northern', as: 'account', database: 'northern', path: '/home' },
   { name: 'recent-bookings', as: 'account', path: '/docket/list' },
-  { name: 'recent-bookings-none', as: 'account', path: '/docket/list?search=nothing+is+called+so' },
+  { name: 'recent-bookings-none', as: 'account', path: '/docket/list?search=no+such+booking' },
   { name: 'booking-history', as: 'account', path: '/docket/archive' },
   { name: 'booking-history-days', as: 'account', path: '/docket/archive', go: press('Filter') },
   { name: 'booking', as: 'account', path: '/docket/detail' },

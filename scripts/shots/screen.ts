@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** A screen to photograph: who looks at it, where it is, and what they do until it shows. */
+/** A screen for a screenshot: its user, its path, and the steps that open it. */
 export interface Screen {
   name: string
   as?: string

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { screens } from './screens.ts'
 
-test('[OPS-05] every page of the portal is photographed, under a name of its own', () => {
+test('[OPS-05] every page of the portal has a screenshot with a unique name', () => {
   const source = readFileSync(join(import.meta.dirname, '../../web/src/paths.ts'), 'utf8')
   const paths = [...source.matchAll(/^ {2}\w+: '([^']+)'/gm)].flatMap(([, path]) => path ?? [])
   expect(paths.length).toBeGreaterThan(20)
@@ -12,7 +12,7 @@ test('[OPS-05] every page of the portal is photographed, under a name of its own
     const shape = new RegExp(`^${path.replaceAll(/\$\w+/g, '[^/]+')}$`)
     return !opened.some((each) => shape.test(each))
   })
-  // Opened from the log's first row, whose id nobody knows beforehand.
+  // Opened from the first row of the log, because its id is not known in advance.
   expect(missing).toEqual(['/log/detail'])
   expect(new Set(screens.map(({ name }) => name)).size).toBe(screens.length)
 })

@@ -1,7 +1,7 @@
 import type { Screen } from './screen.ts'
 import { openDriver, openEmail, openRow, press, showMap } from './ways.ts'
 
-/** The dispatcher's board, and the administrator's pages. */
+/** The screens of dispatchers and administrators. */
 export const staffScreens: readonly Screen[] = [
   { name: 'control', as: 'control', path: '/control' },
   { name: 'control-northern', as: 'control', database: 'northern', path: '/control' },

@@ -1,7 +1,7 @@
 import type { Screen } from './screen.ts'
 import { giveContact, openTracking, payQuote, press, reviewQuote, seeTariffs } from './ways.ts'
 
-/** What is open to somebody who has not logged in. */
+/** The screens of guests. */
 export const visitorScreens: readonly Screen[] = [
   { name: 'login', path: '/login' },
   { name: 'login-northern', path: '/login?database=northern' },

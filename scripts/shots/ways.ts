@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** What people do on the way to a screen. */
+/** Steps that open a screen. */
 
 export const press = (name: string | RegExp) => (page: Page) =>
   page.getByRole('button', { name }).first().click()
@@ -25,7 +25,7 @@ export async function openDocket(page: Page): Promise<void> {
   await page.goto(`/docket/detail?_id=${first?.dck_id}`)
 }
 
-/** A delivery in one of these statuses, as the recipient sees it. */
+/** The public tracking page of a docket in one of these statuses. */
 export const openTracking = (statuses: string) => async (page: Page) => {
   await page.request.post('/api/authenticate', {
     data: { database: 'metro', username: 'account', password: 'Despatch-demo-1' },
@@ -36,7 +36,7 @@ export const openTracking = (statuses: string) => async (page: Page) => {
   await page.goto(`/docket/track?tracking_ref=${found?.dck_tracking ?? ''}`)
 }
 
-/** Both ends of a journey by their postcodes. */
+/** Selects the collection and delivery addresses by postcode. */
 async function selectAddresses(page: Page): Promise<void> {
   for (const [whose, postcode] of [
     ['Collection', 'WC1B 3DG'],
@@ -50,7 +50,7 @@ async function selectAddresses(page: Page): Promise<void> {
   }
 }
 
-/** A booking as it stands when the price has come: what is booked, what it costs, and one button to go on. */
+/** Fills in the booking form and requests a price. */
 export async function priceBooking(page: Page): Promise<void> {
   const reference = page.getByRole('textbox', { name: /^(PO number|Your reference|Order number)$/ })
   await reference.fill('PO 20811')
@@ -70,7 +70,7 @@ export async function bookOnCard(page: Page): Promise<void> {
 const goOn = (page: Page) =>
   page.getByRole('complementary', { name: 'Price and next step' }).getByRole('button').last().click()
 
-/** A guest's quote at its second page: every vehicle with its price. */
+/** Opens the second page of a guest's quote: every vehicle with its price. */
 export async function seeTariffs(page: Page): Promise<void> {
   await selectAddresses(page)
   await page.getByRole('button', { name: 'See prices' }).click()
@@ -98,7 +98,7 @@ export async function payQuote(page: Page): Promise<void> {
   await page.frameLocator('iframe').frameLocator('iframe').getByLabel('Card number').waitFor()
 }
 
-/** A file of addresses with a fault in its second row, as far as the check of its rows. */
+/** Imports an address file with an error in its second row, up to the check of the rows. */
 export async function checkImport(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Import', exact: true }).click()
   const buffer = Buffer.from(
@@ -118,7 +118,7 @@ export async function openDriver(page: Page): Promise<void> {
   await drawer.getByRole('list', { name: /^Dockets of / }).waitFor()
 }
 
-/** Beside the board, or on a phone in its place. */
+/** Shows the map beside the board, or instead of it on a phone. */
 export const showMap = (page: Page) =>
   page
     .getByRole('button', { name: 'Map', exact: true })
@@ -126,7 +126,7 @@ export const showMap = (page: Page) =>
     .first()
     .click()
 
-/** The newest email. There is one once a user has asked to reset their password. */
+/** Opens the newest email. Requests a password link first, so that there is one. */
 export async function openEmail(page: Page): Promise<void> {
   await page.request.post('/api/password/reset', { data: { database: 'metro', username: 'admin' } })
   const email = page.getByRole('row', { name: /Your password/ }).first()
