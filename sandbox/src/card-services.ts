@@ -15,15 +15,15 @@ import { webhookRoutes, type WebhookAddresses } from './webhook-addresses.ts'
 import { WebhookSender } from './webhook-sender.ts'
 
 export interface CardServices {
-  /** Of both providers: the card form below /cardform, Stripe's calls below /v1, its page below /checkout. */
+  /** The address of both providers: card form at /cardform, Stripe's API at /v1, checkout page at /checkout. */
   address: string
-  /** What is held or taken on cards just now, by the merchant's own names for it. */
+  /** The payments that are held or taken at the moment. */
   ledger: () => Held[]
   stop: () => Promise<void>
 }
 
 export interface Held {
-  /** The merchant's name for the payment. */
+  /** The merchant's reference of the payment. */
   reference: string
   state: 'held' | 'taken'
   /** Pence. */
@@ -31,13 +31,13 @@ export interface Held {
 }
 
 interface CardServicesOptions {
-  /** 0 takes any that is free. */
+  /** 0 chooses a free port. */
   port?: number
-  /** A file in which to keep what was paid, so that it is known again after a stop. */
+  /** A file that stores payments, so that they survive a restart. */
   journal?: string | undefined
 }
 
-/** Both card providers on one port of this machine. */
+/** Starts both card providers on one local port. */
 export async function startCardServices({
   port = 0,
   journal,

@@ -1,6 +1,6 @@
 /**
- * Whether the providers take this as the payer's email address: one plain address, as strict as theirs. A list of
- * addresses, a space or a letter beyond ASCII is refused.
+ * Whether the providers accept this as the payer's email address. It must be one plain ASCII address without spaces, as
+ * with the real providers.
  */
 export const isOneEmail = (text: string): boolean =>
   text.length <= 512 &&

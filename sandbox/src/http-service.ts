@@ -3,14 +3,14 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
-/** A request as a stand-in reads it. */
+/** A parsed request. */
 export interface Asked {
   method: string
   url: URL
   headers: IncomingHttpHeaders
-  /** The body as it came. */
+  /** The raw body. */
   body: string
-  /** What the route's pattern captured, in order. */
+  /** The capture groups of the route's pattern. */
   parts: string[]
 }
 
@@ -21,7 +21,7 @@ export interface Notified {
   body: string
 }
 
-/** What a route does: answers, or leaves the caller waiting until they give up. */
+/** A response, or `silence`: no response until the caller gives up. */
 export type Answer = Notified | 'silence'
 
 export interface Route {
@@ -31,7 +31,7 @@ export interface Route {
 }
 
 export interface HttpService {
-  /** Where it listens, without a slash at the end. */
+  /** The base URL, without a trailing slash. */
   address: string
   stop: () => Promise<void>
 }
@@ -42,7 +42,7 @@ export const json = (value: unknown, status = 200): Notified => ({
   body: JSON.stringify(value),
 })
 
-/** A page that runs nothing but what it was written with; it may be put into a frame, as card forms are. */
+/** An HTML page that is not cached. It can be shown in a frame, like card forms. */
 export const page = (html: string): Notified => ({
   type: 'text/html; charset=utf-8',
   headers: { 'cache-control': 'no-store' },
@@ -51,7 +51,7 @@ export const page = (html: string): Notified => ({
 
 export const goTo = (location: string): Notified => ({ status: 303, headers: { location }, body: '' })
 
-/** Listens on this machine alone; port 0 takes any that is free. */
+/** Starts a server that listens on this machine only. Port 0 chooses a free port. */
 export async function startHttpService(routes: readonly Route[], port: number): Promise<HttpService> {
   const server = createServer((request, response) => {
     const answering = async () => {
@@ -79,7 +79,7 @@ async function answerOf(routes: readonly Route[], asked: Asked): Promise<Answer>
     const found = method === asked.method ? path.exec(asked.url.pathname) : null
     if (found) return await answer({ ...asked, parts: found.slice(1) })
   }
-  return json({ message: 'There is no such address in the sandbox' }, 404)
+  return json({ message: 'Not found in the sandbox' }, 404)
 }
 
 function send(response: ServerResponse, answer: Answer): void {
@@ -91,7 +91,7 @@ function send(response: ServerResponse, answer: Answer): void {
   response.end(answer.body)
 }
 
-/** A JSON object, or an empty one where the body is none. */
+/** The JSON object of the body, or an empty object if the body is not one. */
 export function readJson(body: string): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(body)

@@ -6,7 +6,7 @@ interface Line {
   record: unknown
 }
 
-/** What a sandbox knows. With a file it knows it again after it was stopped, as the real service would. */
+/** The records of a sandbox. With a file they survive a restart, as with the real service. */
 export class Journal {
   readonly #file: string | undefined
   readonly #read: readonly Line[]
@@ -17,7 +17,7 @@ export class Journal {
     this.#read = lines.flatMap((line) => readLine(line) ?? [])
   }
 
-  /** The records of one kind by their key, as they were last kept. */
+  /** The latest records of one kind, by key. */
   records<Record extends object>(kind: string): Records<Record> {
     const known = this.#read.filter((line) => line.kind === kind)
     const map = new Map(known.map(({ key, record }) => [key, record as Record]))
@@ -38,7 +38,7 @@ export interface Records<Record extends object> {
   keep: (key: string, record: Record) => void
 }
 
-/** A line that was cut off when the process ended is as if it had not been written. */
+/** Ignores a line that was cut off when the process ended. */
 function readLine(line: string): Line | undefined {
   try {
     return JSON.parse(line) as Line

@@ -3,9 +3,9 @@ import { startInbox } from './mail/inbox.ts'
 import { startRouting } from './routing/routing.ts'
 
 /**
- * Stand-ins for the services outside, started with the demo. It listens on this machine alone, says where on one
- * line, and ends when whoever started it lets go of its standard input. SANDBOX_PORT sets the port of the card
- * services, SANDBOX_INBOX_PORT that of the inbox, SANDBOX_JOURNAL the file that payments are remembered in.
+ * Starts stand-ins for outside services with the demo. They listen on this machine only. The addresses are printed as
+ * one line of JSON. The process ends when its standard input is closed. SANDBOX_PORT sets the port of the card
+ * services, SANDBOX_INBOX_PORT the port of the inbox, and SANDBOX_JOURNAL the file that stores payments.
  */
 const inbox = await startInbox(Number(process.env.SANDBOX_INBOX_PORT ?? 0))
 const cards = await startCardServices({

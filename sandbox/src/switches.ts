@@ -1,21 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { json, readJson, type Answer, type Route } from './http-service.ts'
 
-/** What can be made to go wrong. A share is from 0, never, to 1, always. */
+/** Failures that can be switched on. A share is between 0 (never) and 1 (always). */
 export interface Switches {
-  /** Share of payments that the bank declines, whatever the card. */
+  /** Share of payments that the bank declines, with any card. */
   decline: number
-  /** Share of payments for which the bank wants to see 3-D Secure, whatever the card. */
+  /** Share of payments for which the bank requires 3-D Secure, with any card. */
   challenge: number
-  /** Milliseconds before each call is answered. */
+  /** Milliseconds before each response. */
   delay: number
-  /** Share of calls that are carried out but never answered. */
+  /** Share of calls that are processed but never answered. */
   silence: number
-  /** Share of calls that are refused with 503 and not carried out. */
+  /** Share of calls that are refused with 503 and not processed. */
   outage: number
   /** Share of webhooks that are sent twice. */
   duplicate: number
-  /** Share of webhooks that come late, after those that followed them. */
+  /** Share of webhooks that are sent late, after later ones. */
   reorder: number
 }
 
@@ -29,7 +29,7 @@ const allOff: Switches = {
   reorder: 0,
 }
 
-/** The switches of one sandbox, all off at first. */
+/** The switches of one sandbox. All are off at the start. */
 export class SwitchBoard {
   now: Switches = { ...allOff }
 
@@ -45,7 +45,7 @@ export class SwitchBoard {
   }
 }
 
-/** `GET /switches` shows them, `POST /switches` sets those that it names, `DELETE /switches` turns all off. */
+/** `GET /switches` returns the switches, `POST /switches` sets some, and `DELETE /switches` turns all off. */
 export const switchRoutes = (board: SwitchBoard): Route[] => [
   { method: 'GET', path: /^\/switches$/, answer: () => json(board.now) },
   {
@@ -66,7 +66,7 @@ export const switchRoutes = (board: SwitchBoard): Route[] => [
   },
 ]
 
-/** Lets a provider's calls suffer what the switches say. `down` is how that provider words an outage. */
+/** Applies the switches to a provider's routes. `down` is the provider's response during an outage. */
 export const troubled = (board: SwitchBoard, down: Answer, routes: readonly Route[]): Route[] =>
   routes.map((route) => ({
     ...route,

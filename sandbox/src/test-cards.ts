@@ -1,7 +1,7 @@
 import { hasExpired } from '@despatch/domain/payments/card-expiry.ts'
 import { passesLuhn } from '@despatch/domain/payments/card-number.ts'
 
-/** What a card's bank will say. The card's number is looked at once and kept nowhere. */
+/** The bank's decision on a card. The card number is read once and never stored. */
 export type Verdict = 'approve' | 'decline' | 'insufficient' | 'challenge'
 
 const verdicts: Readonly<Record<string, Verdict>> = {
@@ -12,10 +12,10 @@ const verdicts: Readonly<Record<string, Verdict>> = {
 
 export const verdictOf = (number: string): Verdict => verdicts[number] ?? 'approve'
 
-/** Why a form does not take a card, or null: numbers without a right check digit, and cards that have expired. */
+/** The error of a card's number or expiry date, or null. */
 export function cardError(number: string, month: number, year: number): string | null {
-  if (!/^\d{13,19}$/.test(number) || !passesLuhn(number)) return 'The card number is not right.'
-  if (!(month >= 1 && month <= 12 && year >= 2000 && year <= 2100)) return 'The expiry date is not right.'
+  if (!/^\d{13,19}$/.test(number) || !passesLuhn(number)) return 'Enter a valid card number.'
+  if (!(month >= 1 && month <= 12 && year >= 2000 && year <= 2100)) return 'Enter a valid expiry date.'
   return hasExpired({ month, year }, new Date().toISOString()) ? 'The card has expired.' : null
 }
 

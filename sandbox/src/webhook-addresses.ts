@@ -1,6 +1,6 @@
 import { json, readJson, textOf, type Route } from './http-service.ts'
 
-/** Where an account of a provider wants its webhooks; with the real providers it is typed into their dashboards. */
+/** The webhook address of a provider's account. With the real providers it is set in their dashboards. */
 export interface WebhookAddress {
   url: string
   secret: string
@@ -9,7 +9,7 @@ export interface WebhookAddress {
 /** By the account's secret key. */
 export type WebhookAddresses = Map<string, WebhookAddress>
 
-/** `POST /webhooks` with key, url and secret registers an account's address. */
+/** `POST /webhooks` with `key`, `url` and `secret` registers the webhook address of an account. */
 export const webhookRoutes = (addresses: WebhookAddresses): Route[] => [
   {
     method: 'POST',

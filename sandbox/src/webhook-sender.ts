@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { SwitchBoard } from './switches.ts'
 
-/** One webhook: where to, and how its body is signed at the moment of sending. */
+/** One webhook. `headers` signs the body at the time of sending. */
 export interface Webhook {
   url: string
   body: string
@@ -11,7 +11,7 @@ export interface Webhook {
 const LATE = 400
 const tries = [0, 200, 500, 1000, 2000, 5000]
 
-/** Sends webhooks as providers do: again until they are taken, and with the switches sometimes twice or late. */
+/** Sends webhooks like the providers: retries them, and sends some twice or late if the switches are on. */
 export class WebhookSender {
   readonly #board: SwitchBoard
   readonly #stopping = new AbortController()

@@ -4,7 +4,7 @@ import type { Verdict } from '../test-cards.ts'
 
 export type OrderStatus = 'SUCCESS' | 'AUTHORIZED' | 'PRE_AUTHORIZED' | 'FAILED' | 'CANCELLED' | 'REFUNDED'
 
-/** What is known of a card once it has been turned into a token: never its number. */
+/** A card after tokenisation, without its number. */
 export interface CardToken {
   token: string
   clientKey: string
@@ -16,10 +16,10 @@ export interface CardToken {
   maskedCardNumber: string
 }
 
-/** An order as the provider keeps it; amounts in pence. */
+/** An order as the provider stores it. Amounts are in pence. */
 export interface CardOrder {
   orderCode: string
-  /** The service key that it came with: one account never sees another's orders. */
+  /** The service key of the account. An account sees its own orders only. */
   account: string
   token: string
   orderType: string
@@ -48,7 +48,7 @@ export const cardBook = (journal: Journal): CardBook => ({
   orders: journal.records('card-order'),
 })
 
-/** The status that an order gets once its bank has decided. */
+/** The order after the bank's decision. */
 export function decide(order: CardOrder, approved: boolean): CardOrder {
   if (!approved) {
     const reason = order.verdict === 'insufficient' ? 'INSUFFICIENT FUNDS' : 'REFUSED'
@@ -61,7 +61,7 @@ export function decide(order: CardOrder, approved: boolean): CardOrder {
 
 export const newOrderCode = () => randomUUID()
 
-/** An order on the wire. */
+/** An order as sent to the merchant. */
 export const orderOnWire = (order: CardOrder, card: CardToken | undefined, acs: string) => ({
   orderCode: order.orderCode,
   token: order.token,

@@ -1,6 +1,6 @@
 import { escaped, pageStyle } from '../escaped.ts'
 
-/** The card form, in its frame, for a light page as providers draw theirs; it answers the page around it with a token or an error. */
+/** The card form in its frame, in light colours like the real one. It posts a token or an error to the parent. */
 export const formPage = (clientKey: string): string => `<!doctype html>
 <html lang="en-GB" style="color-scheme:light"><head><meta charset="utf-8"><title>Card details</title>${pageStyle}</head><body><main>
 <form id="card" data-key="${escaped(clientKey)}" novalidate>
@@ -24,13 +24,13 @@ const ask = async (reusable) => {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ clientKey: card.dataset.key, reusable, paymentMethod: { type: 'Card', name: field('name'),
       cardNumber: field('number'), expiryMonth: Number(field('month')), expiryYear: Number(field('year')), cvc: field('cvc') } }),
-  }).then((response) => response.json()).catch(() => ({ message: 'The card service cannot be reached.' }))
+  }).then((response) => response.json()).catch(() => ({ message: 'The card service is not responding. Please try again.' }))
   if (answer.token) return say({ kind: 'answer', answer })
   fault.textContent = answer.message
   say({ kind: 'answer', answer: { error: answer } })
 }
 addEventListener('message', (event) => { if (event.data.kind === 'submit') ask(event.data.reusable) })
 card.addEventListener('submit', (event) => { event.preventDefault(); ask(false) })
-// Fields wrap on a narrow page, so the height depends on the width.
+// Fields wrap on narrow pages, so the height depends on the width.
 new ResizeObserver(() => say({ kind: 'height', height: Math.ceil(document.body.getBoundingClientRect().bottom) })).observe(document.body)
 </script></body></html>`

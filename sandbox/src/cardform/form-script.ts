@@ -1,7 +1,6 @@
 /**
- * What the provider's script puts on a merchant's page: `Worldpay.useTemplateForm` draws the card form in a frame of
- * the provider's own, `Worldpay.submitTemplateForm` asks it for a token. The card's number never leaves the frame but
- * to the provider.
+ * The provider's script for a merchant's page. `Worldpay.useTemplateForm` shows the card form in the provider's
+ * frame, and `Worldpay.submitTemplateForm` requests a token from it. The card number is sent to the provider only.
  */
 export const formScript = `(() => {
   const origin = new URL(document.currentScript.src).origin

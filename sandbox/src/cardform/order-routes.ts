@@ -4,7 +4,7 @@ import { isOneEmail } from '../email-field.ts'
 import type { SwitchBoard } from '../switches.ts'
 import { decide, newOrderCode, orderOnWire, type CardBook, type CardOrder } from './card-orders.ts'
 
-/** How this provider words a refusal. */
+/** An error in this provider's format. */
 export const apiError = (status: number, customCode: string, message: string): Answer =>
   json(
     {
@@ -21,9 +21,9 @@ export const apiError = (status: number, customCode: string, message: string): A
 interface OrderDesk {
   book: CardBook
   board: SwitchBoard
-  /** Tells the account's webhook of the order. */
+  /** Sends the order to the account's webhook. */
   changed: (order: CardOrder) => void
-  /** Where the bank's 3-D Secure page is. */
+  /** The address of the bank's 3-D Secure page. */
   acs: () => string
 }
 
@@ -38,7 +38,7 @@ export function orderRoutes(desk: OrderDesk): Route[] {
     desk.changed(order)
     return json(onWire(order))
   }
-  /** A call on one of the account's own orders. */
+  /** Handles a call for one of the account's own orders. */
   const withOrder = (act: (order: CardOrder, asked: Asked) => Answer) => (asked: Asked) => {
     const order = book.orders.get(asked.parts[0] ?? '')
     return order && order.account === asked.headers.authorization
@@ -76,7 +76,7 @@ export function orderRoutes(desk: OrderDesk): Route[] {
       path: /^\/cardform\/v1\/orders\/([\w-]+)$/,
       answer: withOrder((order, { body }) => {
         if (order.paymentStatus !== 'PRE_AUTHORIZED')
-          return apiError(400, 'BAD_REQUEST', 'The order does not wait for 3-D Secure')
+          return apiError(400, 'BAD_REQUEST', 'The order is not waiting for 3-D Secure')
         const approved = textOf(readJson(body).threeDSResponseCode) === 'IDENTIFIED'
         return save(decide(order, approved))
       }),

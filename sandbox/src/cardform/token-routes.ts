@@ -7,7 +7,7 @@ import { formPage } from './form-page.ts'
 import { formScript } from './form-script.ts'
 import { apiError } from './order-routes.ts'
 
-/** What the browser asks of this provider: the script, the form in its frame, the token, and the bank's page. */
+/** The provider's routes for the browser: the script, the form in its frame, the token and the bank's page. */
 export const tokenRoutes = (book: CardBook): Route[] => [
   {
     method: 'GET',

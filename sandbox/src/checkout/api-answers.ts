@@ -1,15 +1,15 @@
 import { json, type Answer, type Asked } from '../http-service.ts'
 import type { CheckoutBook } from './checkout-records.ts'
 
-/** How Stripe words an error. */
+/** An error in Stripe's format. */
 export const stripeError = (status: number, message: string, more: Record<string, string> = {}): Answer =>
   json({ error: { type: status === 402 ? 'card_error' : 'invalid_request_error', message, ...more } }, status)
 
-/** The account that a call is for, by its secret key; undefined without one. */
+/** The secret key of the calling account, or undefined. */
 export const accountOf = ({ headers }: Asked): string | undefined =>
   /^Bearer (\S+)$/.exec(headers.authorization ?? '')?.[1]
 
-/** Answers a repetition of an Idempotency-Key with the first answer, and refuses the key with another payload. */
+/** Returns the first response for a repeated Idempotency-Key, and refuses the key with a different payload. */
 export const onceOnly =
   (book: CheckoutBook, act: (asked: Asked, account: string) => Answer) =>
   (asked: Asked): Answer => {

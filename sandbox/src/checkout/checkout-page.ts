@@ -8,7 +8,7 @@ ${pageStyle}</head><body><main><h1>${title}</h1>${inner}</main></body></html>`
 const money = (pence: number, currency: string) =>
   new Intl.NumberFormat('en-GB', { style: 'currency', currency: currency.toUpperCase() }).format(pence / 100)
 
-/** The provider's own page, where the card is typed. */
+/** The provider's page with the card form. */
 export const checkoutPage = ({ session, description }: StoredSession, error: string): string =>
   frame(
     'Checkout',
@@ -26,13 +26,13 @@ export const checkoutPage = ({ session, description }: StoredSession, error: str
 </form>`,
   )
 
-/** Asks the cardholder once more, as their bank would. */
+/** The bank's 3-D Secure page. */
 export const challengePage = (): string =>
   frame(
     'Your bank',
-    `<p>Is it you who pays?</p><form method="post">
+    `<p>Are you making this payment?</p><form method="post">
 <button name="bank" value="approve">Yes, approve</button> <button name="bank" value="refuse">No, refuse</button></form>`,
   )
 
 export const closedPage = (): string =>
-  frame('Checkout', '<p>This session is over. You can close this window.</p>')
+  frame('Checkout', '<p>This session has ended. You can close this window.</p>')

@@ -1,7 +1,7 @@
 import type { FormTable } from './form-encoding.ts'
 import type { Journal, Records } from '../journal.ts'
 
-/** A payment intent as Stripe's API words it; amounts in pence. */
+/** A payment intent in the format of Stripe's API. Amounts are in pence. */
 export interface Intent {
   id: string
   object: 'payment_intent'
@@ -24,7 +24,7 @@ export interface Charge {
   refunded: boolean
 }
 
-/** A Checkout session; the intent is made with it. */
+/** A Checkout session. Its intent is created with it. */
 export interface Session {
   id: string
   object: 'checkout.session'
@@ -44,7 +44,7 @@ export interface Session {
   created: number
 }
 
-/** Beside what is answered: whose it is, and what the page shows. */
+/** A session with its account and the description for the checkout page. */
 export interface StoredSession {
   session: Session
   account: string
@@ -54,7 +54,7 @@ export interface StoredSession {
 export interface CheckoutBook {
   sessions: Records<StoredSession>
   intents: Records<Intent>
-  /** First answers by account and Idempotency-Key. */
+  /** First responses by account and Idempotency-Key. */
   answers: Records<{ path: string; body: string; status: number; answer: string }>
 }
 
@@ -64,7 +64,7 @@ export const checkoutBook = (journal: Journal): CheckoutBook => ({
   answers: journal.records('idempotent-answer'),
 })
 
-/** A session whose time is over is expired, whoever looks. */
+/** The session, marked as expired if its time has passed. */
 export const asOfNow = (kept: StoredSession): StoredSession =>
   kept.session.status === 'open' && kept.session.expires_at * 1000 <= Date.now()
     ? { ...kept, session: { ...kept.session, status: 'expired', url: null } }

@@ -15,7 +15,7 @@ export interface CheckoutEvent {
   object: Session | Intent
 }
 
-/** An event as Stripe sends it: signed over the moment of sending and the very bytes of the body. */
+/** An event as Stripe sends it. The signature covers the time of sending and the raw body. */
 export function eventWebhook({ type, object }: CheckoutEvent, { url, secret }: WebhookAddress): Webhook {
   const body = JSON.stringify({
     id: `evt_${randomUUID()}`,

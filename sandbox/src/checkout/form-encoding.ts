@@ -1,10 +1,10 @@
-/** A value of a form: text, or a table of them; lists are tables with numbers for keys. */
+/** A form value: text or a table. Lists are tables with numbers as keys. */
 export type FormValue = string | FormTable
 export interface FormTable {
   [name: string]: FormValue
 }
 
-/** Reads `line_items[0][quantity]=1` as Stripe's calls send it. */
+/** Parses Stripe's form encoding, such as `line_items[0][quantity]=1`. */
 export function readForm(body: string): FormTable {
   const table: FormTable = Object.create(null) as FormTable
   for (const [path, value] of new URLSearchParams(body)) {
@@ -24,7 +24,7 @@ function put(table: FormTable, [step = '', ...rest]: string[], value: string): v
   put(inner, rest, value)
 }
 
-/** A table within a table; empty where there is none. */
+/** A nested table, or an empty one if there is none. */
 export function tableAt(table: FormTable, name: string): FormTable {
   const value = table[name]
   return typeof value === 'object' ? value : (Object.create(null) as FormTable)

@@ -11,7 +11,7 @@ const wrongState = ({ status }: Intent, action: string): Answer =>
     code: 'payment_intent_unexpected_state',
   })
 
-/** Payment intents: retrieve, capture, cancel; and refunds. */
+/** Payment intents (retrieve, capture, cancel) and refunds. */
 export function intentRoutes(desk: CheckoutDesk): Route[] {
   const { book } = desk
   const save = (intent: Intent, account: string, type: CheckoutEvent['type']) => {
@@ -98,7 +98,7 @@ function ownIntent(
   return owned && id ? book.intents.get(id) : undefined
 }
 
-/** What becomes of an intent when money is taken. */
+/** The intent after the amount was captured. */
 export const captured = (intent: Intent, amount: number): Intent => ({
   ...intent,
   status: 'succeeded',

@@ -17,7 +17,7 @@ const refusals: Readonly<
   },
 }
 
-/** The checkout page: shows the session, takes the card, asks the bank, and leads back to the merchant. */
+/** The checkout page: shows the session, accepts the card, asks for 3-D Secure and returns to the merchant. */
 export function pageRoutes(desk: CheckoutDesk, board: SwitchBoard): Route[] {
   const opened = (id: string | undefined) => {
     const kept = desk.book.sessions.get(id ?? '')

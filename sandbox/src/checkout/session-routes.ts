@@ -8,7 +8,7 @@ import { readForm, tableAt, textAt } from './form-encoding.ts'
 
 export interface CheckoutDesk {
   book: CheckoutBook
-  /** Where the checkout page is. */
+  /** The address of the checkout page. */
   address: () => string
   happened: (event: CheckoutEvent) => void
 }

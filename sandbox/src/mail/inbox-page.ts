@@ -5,9 +5,9 @@ const mailHtml = (mail: Email) => `<article><h2>${escaped(mail.subject ?? '')}</
 <p>To ${escaped((mail.to ?? []).map(({ address }) => address).join(', '))}, ${escaped(mail.date ?? '')}</p>
 <pre>${escaped(mail.text ?? '')}</pre></article>`
 
-/** What arrived, as text: a mail's own HTML is never run here. */
+/** The received emails as text. Their HTML is never rendered. */
 export const inboxPage = (mails: readonly Email[]): string => `<!doctype html>
-<html lang="en-GB"><head><meta charset="utf-8"><title>Mails that were sent</title>
+<html lang="en-GB"><head><meta charset="utf-8"><title>Sent emails</title>
 <style>:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}body{max-width:48rem;margin:0 auto;padding:1rem}
 pre{white-space:pre-wrap}h2{font-size:1.125rem;margin:2rem 0 0}</style></head>
-<body><main><h1>Mails that were sent</h1>${mails.map(mailHtml).join('') || '<p>None yet.</p>'}</main></body></html>`
+<body><main><h1>Sent emails</h1>${mails.map(mailHtml).join('') || '<p>No emails yet.</p>'}</main></body></html>`

@@ -6,17 +6,17 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { inboxPage } from './inbox-page.ts'
 
-/** How many mails are kept; older ones go. */
+/** The inbox holds this many emails. Older ones are deleted. */
 const MAX_STORED = 200
 
 export interface Inbox {
   smtpUrl: string
-  /** The page that shows what arrived, the newest first; `/mails.json` gives the same to programs. */
+  /** The page that lists the emails, newest first. `/mails.json` returns them as JSON. */
   address: string
   stop: () => Promise<void>
 }
 
-/** A mail server that delivers nothing: what arrives is kept in memory and shown on a page, at `port` (0: any). */
+/** Starts a mail server that delivers nothing. It shows received emails on a page at `port`; 0 chooses a free port. */
 export async function startInbox(port: number): Promise<Inbox> {
   const mails: Email[] = []
   const smtp = new SMTPServer({

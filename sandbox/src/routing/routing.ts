@@ -9,14 +9,15 @@ import {
 } from '../http-service.ts'
 
 /**
- * A stand-in for OSRM's `route` and `table` services in their wire format (https://project-osrm.org/docs). It knows no
- * roads: its ways go north or south first and then along, at thirty miles an hour. Beyond the sea there is no road.
+ * A stand-in for OSRM's `route` and `table` services in their wire format (https://project-osrm.org/docs). It has no
+ * road data. Routes run north or south first, then east or west, at thirty miles an hour. Positions outside Great
+ * Britain have no route.
  */
 
 const METRES_PER_MILE = 1609.344
 const METRES_PER_SECOND = (30 * METRES_PER_MILE) / 3600
 
-/** Roughly Great Britain. */
+/** An approximate box around Great Britain. */
 const land = { south: 49.9, north: 60.9, west: -8.7, east: 1.8 }
 
 const isOnLand = ({ latitude, longitude }: Position) =>
