@@ -2,12 +2,12 @@ import { authenticate } from '@despatch/contract/auth/auth.ts'
 import { demoPassword } from '@despatch/server/tenants/create-demo-tenants.ts'
 import { appDatabase, ask, tenantName } from './databases.ts'
 
-/** The account that is measured, and who books for it. */
+/** The account of the measurements, and its user. */
 export const accountId = 1
 
 export const credentials = { database: tenantName, username: 'account', password: demoPassword }
 
-/** A session's cookie, from a login as anybody makes it. */
+/** Logs in and returns the session cookie. */
 export async function logInAt(
   address: string,
   database: string = tenantName,
@@ -20,7 +20,7 @@ export async function logInAt(
   })
   const [cookie] = response.headers.getSetCookie()
   if (response.status !== 200 || cookie === undefined)
-    throw new Error(`The login answered ${response.status}`)
+    throw new Error(`The login returned ${response.status}`)
   return cookie.split(';')[0] ?? ''
 }
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 
-/** Invented streets and towns in the proportions of the real ones: a few names are everywhere. */
+/** Invented streets and towns. As in real data, a few names are very common. */
 const first = [
   'High',
   'Station',
@@ -108,7 +108,7 @@ const parts = [
   'ton',
 ]
 
-/** A name that is another for each number. */
+/** A different name for each number. */
 function syllables(number: number): string {
   let name = ''
   for (let rest = number + 400; rest > 0; rest = Math.floor(rest / parts.length))
@@ -118,7 +118,7 @@ function syllables(number: number): string {
 
 export const numberOf = (address: number): string => String((address % HOUSES_OF_A_POSTCODE) * 2 + 1)
 
-/** Writes a file as HM Land Registry's, one sale for each address. */
+/** Writes a file in the format of HM Land Registry's Price Paid Data, with one sale per address. */
 export async function writePricePaid(path: string, from: number, to: number): Promise<void> {
   const file = createWriteStream(path)
   for (let address = from; address < to;) {
@@ -132,7 +132,7 @@ export async function writePricePaid(path: string, from: number, to: number): Pr
 
 function saleOf(address: number): string {
   const { postcode, street, town } = placeOf(Math.floor(address / HOUSES_OF_A_POSTCODE))
-  // One in ten has a name and not a number.
+  // One house in ten has a name instead of a number.
   const house = address % 10 === 3 ? `${syllables(address % 50_000).toUpperCase()} HOUSE` : numberOf(address)
   return `"{${address.toString(16).padStart(8, '0')}}","${150_000 + (address % 1000) * 500}","2024-05-17 00:00","${postcode}","T","N","F","${house}","","${street}","","${town}","${town}","WEST YORKSHIRE","A","A"\n`
 }

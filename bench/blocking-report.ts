@@ -1,12 +1,12 @@
 import type { LoopDelay } from './watch-event-loop.ts'
 
-/** Milliseconds for which one request may hold the event loop at most. */
+/** The target: the most milliseconds for which one request may block the event loop. */
 export const blockingAim = 50
 
-/** What a request did to the event loop, each time that it was made. */
+/** The delays of the event loop in each attempt of a request. */
 export interface BlockingMeasure {
   name: string
-  /** Status of the first answer. */
+  /** Status of the first response. */
   status: number
   tries: LoopDelay[]
 }
@@ -14,37 +14,37 @@ export interface BlockingMeasure {
 export interface BlockingFinding {
   name: string
   status: number
-  /** Milliseconds that the event loop was held, at the worst of the tries. */
+  /** Milliseconds for which the event loop was blocked in the worst attempt. */
   blocked: number
   holds: boolean
 }
 
 /**
- * For how long a request holds the event loop. A timer also comes late because of other programs, so that what the main
- * thread computed meanwhile counts where that is less. The worst of the tries counts.
+ * The time for which a request blocks the event loop. Other processes delay timers too, so the smaller of the timer's
+ * delay and the main thread's computing time counts. The worst attempt counts.
  */
 export function blockingFindingOf({ name, status, tries }: BlockingMeasure): BlockingFinding {
   const blocked = Math.max(...tries.map(({ longest, computing }) => Math.min(longest, computing)))
   return { name, status, blocked, holds: blocked <= blockingAim }
 }
 
-/** So many of those that hold it longest are shown. */
+/** The report lists this many of the slowest requests. */
 const SHOWN = 25
 
-/** The worst requests for people to read, and whether the aim holds for all. */
+/** A readable report of the slowest requests, and whether all of them meet the target. */
 export function blockingReport(findings: readonly BlockingFinding[]): string {
   const worst = findings.toSorted((one, other) => other.blocked - one.blocked)
   const failing = worst.filter(({ holds }) => !holds)
   const shown = worst.slice(0, Math.max(SHOWN, failing.length))
   return [
-    `${'request'.padEnd(60)}${'status'.padStart(8)}${'blocks for ms'.padStart(16)}`,
+    `${'request'.padEnd(60)}${'status'.padStart(8)}${'blocked (ms)'.padStart(16)}`,
     ...shown.map(
       ({ name, status, blocked }) =>
         `${name.padEnd(60)}${String(status).padStart(8)}${blocked.toFixed(1).padStart(16)}`,
     ),
     '',
     failing.length === 0
-      ? `holds: none of ${findings.length} requests blocks the event loop for more than ${blockingAim} ms`
-      : `DOES NOT HOLD: ${failing.length} of ${findings.length} requests block the event loop for more than ${blockingAim} ms`,
+      ? `PASS: none of ${findings.length} requests blocks the event loop for more than ${blockingAim} ms`
+      : `FAIL: ${failing.length} of ${findings.length} requests block the event loop for more than ${blockingAim} ms`,
   ].join('\n')
 }

@@ -4,7 +4,7 @@ import { makeData } from './make-data.ts'
 
 export const boardCircuit = 'LON'
 
-/** The tenant with so many open dockets on one circuit's board. */
+/** Creates the tenant with the given number of open dockets on one circuit's board. */
 export async function makeBoard(serverUrl: string, dockets: number): Promise<void> {
   await makeData(serverUrl, { dockets, ofAccount: Math.floor(dockets / 2) })
   const pool = createPool(withDatabase(serverUrl, appDatabase), { max: 1 })

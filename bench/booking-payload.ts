@@ -4,7 +4,7 @@ import type { Payload } from '@despatch/contract/wire/call.ts'
 import { noReferences } from '@despatch/domain/customers/customer.ts'
 import { accountId } from './account.ts'
 
-/** A booking as the portal's form sends it: every field, two stops, a barcode, two kinds of parcel. */
+/** A booking like those of the booking form: every field, two stops, a barcode and two parcel rows. */
 export const bookingPayload = (): Payload<typeof docketPost> => ({
   docket: {
     dck_cust_id: accountId,

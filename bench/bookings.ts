@@ -2,7 +2,7 @@ import { ask } from './databases.ts'
 
 const counted = ['docket', 'docket_event', 'idempotency', `log where log_process = 'book-docket'`]
 
-/** Rows of the tables in which every booking leaves exactly one. */
+/** The number of rows in the tables that get exactly one row per booking. */
 export async function countBookings(serverUrl: string, database: string): Promise<number[]> {
   const rows = await ask(
     serverUrl,
@@ -13,7 +13,7 @@ export async function countBookings(serverUrl: string, database: string): Promis
   return (rows as { count: number }[]).map(({ count }) => count)
 }
 
-/** Lets nobody work on the jobs that the bookings have left. */
+/** Completes the waiting jobs of the bookings without running them. */
 export const emptyQueue = (serverUrl: string, database: string) =>
   ask(
     serverUrl,

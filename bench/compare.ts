@@ -11,7 +11,7 @@ import type { TemporaryPostgres } from './temporary-postgres.ts'
 
 export interface Effort {
   rounds: number
-  /** About how long a round takes. */
+  /** The approximate duration of a round. */
   seconds: number
 }
 
@@ -19,11 +19,11 @@ interface Side {
   database: string
   target: Target
   rounds: Round[]
-  /** Since it was started. */
+  /** The number of responses since the start. */
   answers: number
 }
 
-/** The app and the floor, each in a process of its own, in turns on the same machine and the same data. */
+/** Measures the app and the floor in turns, in separate processes on the same machine and data. */
 export async function compare(
   postgres: TemporaryPostgres,
   action: Action,
@@ -60,7 +60,7 @@ async function takeTurns(serverUrl: string, action: Action, sides: Side[], effor
     const round = await measure(side.target, action, Math.max(connections, Math.round(amount)))
     side.answers += round.answers
     pace.set(side, round.perSecond)
-    // What one side has left to do must not run while the other is measured.
+    // Jobs of one side must not run while the other side is measured.
     if (action.books) await emptyQueue(serverUrl, side.database)
     return round
   }
@@ -78,19 +78,19 @@ async function takeTurns(serverUrl: string, action: Action, sides: Side[], effor
     const wanted = action.books ? side.answers : 0
     if (written.some((count) => count !== wanted)) {
       throw new Error(
-        `${side.database}: ${wanted} bookings were answered, but written were ${written.join(', ')}`,
+        `${side.database}: ${wanted} bookings were confirmed, but the tables got ${written.join(', ')} rows`,
       )
     }
   }
 }
 
-/** A floor that answers something else would be no floor. */
+/** The comparison is valid only if app and floor return the same responses. */
 async function checkSameAnswers(action: Action, floor: Target, app: Target): Promise<void> {
   for (let tries = 0; tries < 20; tries += 1) {
     const { body } = action.next()
     const [wanted, answered] = await Promise.all([floor, app].map((side) => answerTo(side, action, body)))
     if (answered !== wanted)
-      throw new Error(`${action.name}: the floor answers ${wanted}\nthe app ${answered}`)
+      throw new Error(`${action.name}: the floor returned ${wanted}\nthe app returned ${answered}`)
   }
 }
 

@@ -4,9 +4,9 @@ import { withoutIndexes } from './without-indexes.ts'
 export interface Amounts {
   /** All dockets of the tenant. */
   dockets: number
-  /** Those of the account that is measured. */
+  /** The dockets of the measured account. */
   ofAccount: number
-  /** How far apart they were booked, the newest now. */
+  /** The time between two bookings. The newest is booked now. */
   apart?: string
 }
 
@@ -17,11 +17,11 @@ interface Connection {
 const tables = ['docket', 'docket_address', 'docket_parcel', 'docket_event']
 
 /**
- * Copies the dockets that are there until there are as many as wanted, the account's evenly among the others'. All
- * are on the list's side of the archive, so that it walks an index of their full number.
+ * Copies the existing dockets until there are enough. The account's dockets are spread evenly among the others. None is
+ * archived, so that the recent list uses an index of all dockets.
  */
 export async function copyDockets(client: Connection, amounts: Amounts): Promise<void> {
-  // The copies refer to what their originals refer to.
+  // The copies have the same references as their originals, so no foreign keys are checked.
   await client.query('set local session_replication_role = replica')
   await client.query(`update docket set dck_archive = 'F'`)
   await client.query(plan(amounts))
@@ -42,7 +42,7 @@ export async function copyDockets(client: Connection, amounts: Amounts): Promise
   await client.query(`select setval('docket_number', (select max(dck_id) from docket))`)
 }
 
-/** What is copied to what, for whom and when. */
+/** The plan of the copies: original, new id, account and time of booking. */
 const plan = ({ dockets, ofAccount, apart = '150 seconds' }: Amounts) => `
   create temp table copies on commit drop as
   with seeded as (
@@ -56,7 +56,7 @@ const plan = ({ dockets, ofAccount, apart = '150 seconds' }: Amounts) => `
   from wanted, generate_series(1, others) nr
   join numbered on number = 1 + (nr * 7919) % (select seeds from seeded)`
 
-/** Every row of the originals once for each of their copies: as it is, but for what is said otherwise. */
+/** Inserts every row of an original once for each copy. `otherwise` replaces the values of some columns. */
 async function copyTable(
   client: Connection,
   table: string,

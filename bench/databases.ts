@@ -4,14 +4,14 @@ import { type DemoTenantName, demoTenants } from '@despatch/server/tenants/demo/
 import { openControlDatabase } from '@despatch/server/tenants/open-control-database.ts'
 import { tenantDatabase } from '@despatch/server/tenants/open-tenant.ts'
 
-/** The tenant that is measured. */
+/** The measured tenant. */
 export const tenantName = 'metro' satisfies DemoTenantName
 
 export const appDatabase = tenantDatabase(tenantName)
 
 /**
- * Where the floor writes: a copy page by page. On one database the app would hear of the floor's bookings and work
- * on its jobs while the floor is measured.
+ * The floor writes to a copy of the app's database. On one database the app would be notified of the floor's bookings
+ * and run their jobs while the floor is measured.
  */
 export const floorDatabase = 'bench_floor'
 
@@ -21,7 +21,7 @@ export const tenantRow = (wanted: DemoTenantName = tenantName) => {
   return { ...demo, connection: null }
 }
 
-/** Enters the tenant in the register and makes its database, empty. */
+/** Adds the tenant to the control database and creates its empty database. */
 export async function createAppDatabase(
   serverUrl: string,
   tenant: DemoTenantName = tenantName,
@@ -35,7 +35,7 @@ export async function createAppDatabase(
   }
 }
 
-/** Copies the app's database to the floor's; nobody may be connected to it. */
+/** Copies the app's database to the floor's. The app's database must have no connections. */
 export async function copyToFloor(serverUrl: string): Promise<void> {
   const server = createPool(serverUrl, { max: 1 })
   try {
@@ -46,7 +46,7 @@ export async function copyToFloor(serverUrl: string): Promise<void> {
   }
 }
 
-/** Asks one thing of a database. */
+/** Runs one query on a database. */
 export async function ask(serverUrl: string, database: string, sql: string): Promise<unknown[]> {
   const pool = createPool(withDatabase(serverUrl, database), { max: 1 })
   try {

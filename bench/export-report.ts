@@ -1,14 +1,14 @@
 import { median } from './round.ts'
 
-/** The least share of COPY's speed, and the most megabytes that the app's process may have in memory meanwhile. */
+/** Targets: the lowest ratio to COPY's speed, and the most resident megabytes of the app's process. */
 export const exportAims = { ratio: 0.5, megabytes: 150 }
 
-/** One file from beginning to end. */
+/** The export of one complete file. */
 export interface ExportRound {
   bytes: number
   rows: number
   seconds: number
-  /** What the app had in memory before, and the most while it exported; 0 where none took part. */
+  /** Resident megabytes of the app before the export and at most during it; 0 without an app. */
   atRest: number
   megabytes: number
 }
@@ -16,11 +16,11 @@ export interface ExportRound {
 export interface ExportFinding {
   action: string
   rows: number
-  /** Megabytes a second. */
+  /** Megabytes per second, as is `exported`. */
   copied: number
   exported: number
   ratio: number
-  /** Of the round that took most. */
+  /** Of the round with the highest memory use. */
   atRest: number
   megabytes: number
   holds: boolean
@@ -47,16 +47,16 @@ export function exportFindingOf(
   }
 }
 
-/** The finding for people to read, and plainly whether its aims hold. */
+/** A readable report of the finding, and whether its targets are met. */
 export function exportReport(finding: ExportFinding): string {
   const { action, rows, copied, exported, ratio, atRest, megabytes, holds } = finding
-  const figures = `${ratio.toFixed(2)} of COPY’s speed, ${megabytes.toFixed(0)} MB in memory`
+  const figures = `${ratio.toFixed(2)} of COPY’s speed, ${megabytes.toFixed(0)} MB of memory`
   return [
     `${action}, ${rows.toLocaleString('en-GB')} rows: ${exported.toFixed(1)} MB/s against ${copied.toFixed(1)} MB/s; ` +
-      `${megabytes.toFixed(0)} MB in memory at most, ${atRest.toFixed(0)} MB at rest`,
+      `at most ${megabytes.toFixed(0)} MB of memory, ${atRest.toFixed(0)} MB at rest`,
     '',
     holds
-      ? `holds: ${action}, ${figures}`
-      : `DOES NOT HOLD: ${action}, ${figures}; promised are ${exportAims.ratio.toFixed(2)} and ${exportAims.megabytes} MB`,
+      ? `PASS: ${action}, ${figures}`
+      : `FAIL: ${action}, ${figures}; targets ${exportAims.ratio.toFixed(2)} and ${exportAims.megabytes} MB`,
   ].join('\n')
 }

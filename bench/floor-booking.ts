@@ -14,8 +14,8 @@ import { insertLog } from '@despatch/server/platform/log.queries.ts'
 import type { FloorTask } from './floor-task.ts'
 
 /**
- * Writes what the app writes for a booking, in as few journeys to the database as the rows allow: one that yields the
- * docket's number, and one for all that needs it.
+ * Writes the same rows as the app for a booking, in the fewest round trips to the database: one that returns the
+ * docket's number, and one for the rows that need it.
  */
 export async function floorBooking(
   pool: ReturnType<typeof createPool>,

@@ -2,7 +2,7 @@ import { listDockets, oneStatement } from '@despatch/server/dockets/docket-list.
 import { firstRow, type Queryable } from '@despatch/server/platform/database/statement.ts'
 import type { FloorTask } from './floor-task.ts'
 
-/** The app's default. */
+/** The app's default page size. */
 const LIMIT = 50
 
 export async function floorList(db: Queryable, { accounts }: FloorTask): Promise<string> {

@@ -7,20 +7,20 @@ import { credentials } from './account.ts'
 import { bookingPayload } from './booking-payload.ts'
 import { tenantRow } from './databases.ts'
 
-/** What the floor is told, so that it need not find it out at each request. */
+/** Data that is prepared once for the floor, so that its requests need no further queries. */
 export interface FloorTask {
-  /** As many connections as the app has, for reading and for transactions. */
+  /** The app's numbers of connections, for reading and for transactions. */
   connections: { pool: number; transactions: number }
   prefix: string
   user: { ausr_id: number; ausr_logon: string }
   unit: string
   accounts: number[]
   circuits: string[]
-  /** The booking that every request makes, checked and priced once. */
+  /** The booking of every request, checked and priced once. */
   booking: PricedBooking
 }
 
-/** Asks the app's own code, once. */
+/** Reads the data once with the app's code. */
 export async function prepareFloorTask(serverUrl: string): Promise<FloorTask> {
   const tenant = await openTenant(tenantRow(), serverUrl, () => undefined)
   try {

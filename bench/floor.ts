@@ -4,7 +4,7 @@ import { floorBooking } from './floor-booking.ts'
 import { floorList, floorOne } from './floor-reading.ts'
 import type { FloorTask } from './floor-task.ts'
 
-/** What the app is compared with: Node's own server and the driver, and nothing that a portal needs besides. */
+/** The floor, a baseline for the app: Node's HTTP server and the PostgreSQL driver only. */
 
 const task = JSON.parse(process.env.FLOOR_TASK ?? '') as FloorTask
 const connectAs = (max: number) => createPool(process.env.DATABASE_URL ?? '', { max, pipeline: true })

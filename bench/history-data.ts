@@ -4,21 +4,22 @@ interface Connection {
   query: (sql: string, values?: unknown[]) => Promise<unknown>
 }
 
-/** So many dockets are written, and made searchable, in one go. */
+/** The number of dockets that are written and indexed at a time. */
 const BATCH_SIZE = 250_000
 
-/** How far the history goes back. */
+/** The length of the history. */
 const YEARS = 3
 
-/** Every so many dockets there is a new company at a new postcode, however long the history is. */
+/** One new company with a new postcode for this many dockets, in a history of any length. */
 const DOCKETS_A_COMPANY = 25
 
 /**
- * A history of so many dockets, every second one the account's, evenly over three years: all archived but those of the
- * last month. Each has a customer reference of its own; companies and their postcodes grow in number with the dockets, and no name begins another one.
+ * Adds a history of dockets, evenly over three years. Every second docket is the account's. All are archived except
+ * those of the last month. Each has its own customer reference. The numbers of companies and postcodes grow with the
+ * dockets. No company name is the beginning of another one.
  */
 export async function addHistory(client: Connection, prefix: string, dockets: number): Promise<void> {
-  // Neither triggers nor references: what is written refers to what its originals refer to.
+  // Without triggers and foreign keys: the new rows have the same references as their originals.
   await client.query('set local session_replication_role = replica')
   await client.query(`set local maintenance_work_mem = '512MB'`)
   await client.query('drop index docket_search_recent, docket_search_history')
@@ -64,7 +65,7 @@ const insertDockets = (prefix: string, dockets: number) => `
   cross join lateral (select (${dockets} - n) * interval '${YEARS} years' / ${dockets} age) placed
   join original on nr = n % (select count(*) from original)`
 
-/** Another one for each of more than a million companies, as the Royal Mail might give them out. */
+/** A different, realistic postcode for each of more than a million companies. */
 const postcode = `
   substr('BCDEGHLMNSTW', 1 + company % 12, 1) || substr('ABEHLMNRSTWY', 1 + company / 12 % 12, 1)
     || company / 144 % 90 + 10 || ' ' || company / 12960 % 10

@@ -12,8 +12,8 @@ const round = (milliseconds: number): Round => ({
 const action = { name: 'a search by postcode', aim: 1.5 }
 const sizes = { short: 50_000, long: 5_000_000 }
 
-describe('what a deed takes on a long history', () => {
-  test('is the median against the short one’s, whatever a disturbed round showed', () => {
+describe('the comparison of a long history with a short one', () => {
+  test('compares the medians, so that a disturbed round does not count', () => {
     const finding = historyFindingOf(
       action,
       [round(2), round(2), round(40)],
@@ -24,14 +24,14 @@ describe('what a deed takes on a long history', () => {
     expect(finding.spread.map((value) => Number(value.toFixed(2)))).toEqual([0.06, 15])
   })
 
-  test('holds up to the aim and no further', () => {
+  test('meets the target up to the target ratio', () => {
     const holds = [1.4, 1.6].map((long) => historyFindingOf(action, [round(1)], [round(long)]).holds)
     expect(holds).toEqual([true, false])
   })
 
-  test('is reported with its sizes, and plainly where it does not hold', () => {
+  test('reports the sizes of both histories and a missed target', () => {
     const text = historyReport([historyFindingOf(action, [round(1)], [round(3)])], sizes)
     expect(text).toContain('5,000,000 dockets against 50,000')
-    expect(text).toContain('DOES NOT HOLD: a search by postcode, 3.00 times')
+    expect(text).toContain('FAIL: a search by postcode, 3.00 times')
   })
 })

@@ -1,14 +1,14 @@
 import { median, type Round } from './round.ts'
 
-/** What a deed's rounds on a short history and on a long one come to. Milliseconds are those of the middle round. */
+/** The result of an action on a short and a long history. Times are milliseconds of the median round. */
 export interface HistoryFinding {
   action: string
   aim: number
   short: number
   long: number
-  /** How many times as long it takes on the long one. */
+  /** The time on the long history divided by the time on the short one. */
   ratio: number
-  /** The lowest and the highest ratio of two rounds that followed each other. */
+  /** The lowest and the highest ratio of two consecutive rounds. */
   spread: [lowest: number, highest: number]
   holds: boolean
 }
@@ -35,13 +35,13 @@ export function historyFindingOf(
 
 const count = (dockets: number) => dockets.toLocaleString('en-GB')
 
-/** The findings for people to read, and plainly which aims hold. */
+/** A readable report of the findings, with the targets met and not met. */
 export function historyReport(
   findings: readonly HistoryFinding[],
   { short, long }: { short: number; long: number },
 ): string {
   return [
-    `Milliseconds a request, ${count(long)} dockets against ${count(short)}:`,
+    `Milliseconds per request, ${count(long)} dockets against ${count(short)}:`,
     ...findings.map((finding) => {
       const times = `${finding.long.toFixed(2)} against ${finding.short.toFixed(2)}`
       const [lowest, highest] = finding.spread.map((value) => value.toFixed(2))
@@ -50,8 +50,8 @@ export function historyReport(
     '',
     ...findings.map(({ action, ratio, aim, holds }) =>
       holds
-        ? `holds: ${action}, ${ratio.toFixed(2)} times the short history’s time`
-        : `DOES NOT HOLD: ${action}, ${ratio.toFixed(2)} times the short history’s time, ${aim.toFixed(2)} promised`,
+        ? `PASS: ${action}, ${ratio.toFixed(2)} times the short history’s time`
+        : `FAIL: ${action}, ${ratio.toFixed(2)} times the short history’s time, target ${aim.toFixed(2)}`,
     ),
   ].join('\n')
 }

@@ -7,7 +7,7 @@ import { accountId } from './account.ts'
 import { ask } from './databases.ts'
 import type { Action } from './tasks.ts'
 
-/** A docket of the history, with what it can be found by. */
+/** A docket of the history, with the values that searches use. */
 interface Known {
   dck_id: number
   dck_docket: string
@@ -17,7 +17,7 @@ interface Known {
   company: string
 }
 
-/** Archived dockets of the account from anywhere in its history; each request asks for another one of them. */
+/** Archived dockets of the account from its whole history. Each request searches for a random one. */
 export const knownDockets = async (serverUrl: string, tenant: DemoTenantName): Promise<Known[]> =>
   (await ask(
     serverUrl,
@@ -30,7 +30,7 @@ export const knownDockets = async (serverUrl: string, tenant: DemoTenantName): P
      join docket_address on dadd_dck_id = dck_id and dadd_order = 1`,
   )) as Known[]
 
-/** How much longer it may take on the long history than on the short one. */
+/** The target: the highest ratio of the time on the long history to the time on the short one. */
 const aim = 1.5
 
 const path = `/api/${docketList.path}`
@@ -43,7 +43,7 @@ const asks = (name: string, payload: () => object, at = path): Action => ({
   next: () => ({ body: JSON.stringify(payload()) }),
 })
 
-/** What is done on both histories. */
+/** The actions that are measured on both histories. */
 export function historyTasks(known: readonly Known[]): Action[] {
   const any = () => {
     const docket = known[randomInt(known.length)]

@@ -1,9 +1,9 @@
 import { median, type Round } from './round.ts'
 
-/** The most that other users' 99th percentile may grow while hostile requests come. */
+/** The target: the highest growth of other users' 99th percentile during hostile requests. */
 export const hostileAim = 2
 
-/** Differences below this many milliseconds are the measurement's own. */
+/** Differences up to this many milliseconds are measurement noise. */
 const NOISE = 5
 
 export interface HostileFinding {
@@ -12,7 +12,7 @@ export interface HostileFinding {
   quiet: number
   attacked: number
   ratio: number
-  /** How the hostile requests were answered, by status. */
+  /** The number of responses to hostile requests, by status. */
   answers: Readonly<Record<string, number>>
   holds: boolean
 }
@@ -29,15 +29,15 @@ export function hostileFindingOf(
   return { action, quiet, attacked, ratio, answers, holds: ratio <= hostileAim || attacked - quiet <= NOISE }
 }
 
-/** The finding for people to read, and whether its aim holds. */
+/** A readable report of the finding, and whether its target is met. */
 export function hostileReport({ action, quiet, attacked, ratio, answers, holds }: HostileFinding): string {
   const statuses = Object.entries(answers).map(([status, count]) => `${count} × ${status}`)
   const figures = `p99 ${attacked.toFixed(1)} ms against ${quiet.toFixed(1)} ms, ${ratio.toFixed(2)} times`
   return [
-    `${action}: ${figures}; hostile requests were answered ${statuses.join(', ')}`,
+    `${action}: ${figures}; responses to hostile requests: ${statuses.join(', ')}`,
     '',
     holds
-      ? `holds: ${action}, ${figures}`
-      : `DOES NOT HOLD: ${action}, ${figures}; promised are ${hostileAim}`,
+      ? `PASS: ${action}, ${figures}`
+      : `FAIL: ${action}, ${figures}; target ${hostileAim}`,
   ].join('\n')
 }

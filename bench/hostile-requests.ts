@@ -4,7 +4,7 @@ const payment = (token: string) =>
     data: { guid: '00000000-0000-4000-8000-000000000000', token, cardholder: 'x' },
   })
 
-/** Bodies that once held the process, to calls that are made without a session. */
+/** Bodies that blocked the process before limits were added, sent to calls without a session. */
 export const hostileRequests = [
   { path: 'authenticate', body: '['.repeat(520_000) },
   { path: 'authenticate', body: `[${'{},'.repeat(340_000)}{}]` },

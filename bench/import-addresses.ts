@@ -11,17 +11,17 @@ import type { TemporaryPostgres } from './temporary-postgres.ts'
 
 export const importName = 'address-book: importing a file of 10,000 rows'
 
-/** The rows of the file, and the seconds that we promise for them. */
+/** The rows of the file, and the target in seconds for checking and saving them. */
 const rowsOfFile = 10_000
 export const importAim = 10
 
-/** Seconds of each step, as somebody waits for it. */
+/** The seconds that each step takes. */
 export interface ImportFinding {
   action: string
   rows: number
   checking: number
   saving: number
-  /** The same file once more, which adds nothing. */
+  /** Importing the same file again, which adds nothing. */
   again: number
   exporting: number
   aim: number
@@ -42,7 +42,7 @@ const rows: Rows = Array.from({ length: rowsOfFile }, (_each, index) => ({
   cadd_longitude: '0.0189',
 }))
 
-/** Sends the file portion by portion, as the screen does: once to check it, once to save it, and once more. */
+/** Sends the file in parts, like the browser: once to check it, once to save it and once to repeat the import. */
 export async function measureImport(postgres: TemporaryPostgres): Promise<ImportFinding> {
   const app = await startApp(postgres)
   try {
@@ -95,7 +95,7 @@ async function post<C extends Call>(
   return response
 }
 
-/** The finding for people to read, and plainly whether the aim holds. */
+/** A readable report of the finding, and whether its target is met. */
 export function importReport({
   action,
   checking,
@@ -110,10 +110,10 @@ export function importReport({
   )
   const both = (checking + saving).toFixed(2)
   return [
-    `${action}: checked in ${checked} s, saved in ${saved} s, the same once more ${repeated} s, exported in ${exported} s`,
+    `${action}: checked in ${checked} s, saved in ${saved} s, repeated in ${repeated} s, exported in ${exported} s`,
     '',
     holds
-      ? `holds: ${action}, ${both} s, below ${aim}`
-      : `DOES NOT HOLD: ${action}, ${both} s, below ${aim} promised`,
+      ? `PASS: ${action}, ${both} s (target below ${aim})`
+      : `FAIL: ${action}, ${both} s (target below ${aim})`,
   ].join('\n')
 }

@@ -21,7 +21,7 @@ import { bookingPayload } from './booking-payload.ts'
 import { tenantName } from './databases.ts'
 import { noisePicture } from './noise-picture.ts'
 
-/** A request of the administrator that is as large, or answered with as much, as it may be. */
+/** A request of an administrator with the largest allowed payload or reply. */
 export interface LargeRequest {
   name: string
   path: string
@@ -38,7 +38,7 @@ const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString
 
 const statement = { Filename: 'statement-of-account', Database: tenantName, dck_cust_id: accountId }
 const ofYear = { ...statement, dateStart: day(363), dateEnd: day(0) }
-/** As many days as have no more rows than a PDF may have. */
+/** The number of days whose rows fit into a PDF. */
 const ofMonth = { ...statement, dateStart: day(30), dateEnd: day(0) }
 
 const many = <Item>(count: number, item: (at: number) => Item): Item[] =>
@@ -48,7 +48,7 @@ const booking = bookingPayload()
 const [collection, delivery] = booking.addresses
 if (!collection || !delivery) throw new Error('A booking has two addresses')
 
-/** The most addresses, barcodes and rows of parcels that are taken. */
+/** The most addresses, barcodes and parcel rows that a booking can have. */
 const largestBooking: Payload<typeof docketPost> = {
   ...booking,
   addresses: [
@@ -61,7 +61,7 @@ const largestBooking: Payload<typeof docketPost> = {
   parcels: many(200, () => ({ dpar_quantity: 1, dpar_weight: 1.5, dpar_description: 'Boxes' })),
 }
 
-/** A booking whose docket has as many labels as are printed in one go. */
+/** A booking with the most labels that can be printed at once. */
 export const bookingOfManyPieces: Payload<typeof docketPost> = {
   ...booking,
   parcels: [{ dpar_quantity: 500, dpar_weight: 0.5, dpar_description: 'Boxes' }],
@@ -85,7 +85,7 @@ const stockRows = many(mostStockRows, (at) => ({
 interface Known {
   /** The newest dockets. */
   dockets: number[]
-  /** Those of them that have labels. */
+  /** The newest dockets that have labels. */
   labelled: number[]
   /** A docket with 500 pieces. */
   ofManyPieces: number
@@ -95,7 +95,7 @@ interface Known {
 
 const base64Of = (dataUrl: string): string => dataUrl.slice(dataUrl.indexOf(',') + 1)
 
-/** What is heavy for the portal: the largest bodies, files of tens of thousands of rows, hundreds of labels. */
+/** The heaviest requests: the largest bodies, files with tens of thousands of rows, and hundreds of labels. */
 export const largeRequests = ({ dockets, labelled, ofManyPieces, address }: Known): LargeRequest[] => [
   request('500 labels, PDF', docketLabels, { dck_id: ofManyPieces, format: 'a6' }),
   request('500 labels, four on a page', docketLabels, { dck_id: ofManyPieces, format: 'a4' }),

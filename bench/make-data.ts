@@ -9,16 +9,16 @@ import { type Amounts, copyDockets } from './copy-dockets.ts'
 import { tenantDatabase } from '@despatch/server/tenants/open-tenant.ts'
 import { createAppDatabase, tenantName } from './databases.ts'
 
-/** How many dockets of the demo all others are copied from. */
+/** The number of demo dockets from which all others are copied. */
 const SEEDED = 1000
 
-/** Makes the tenant that is measured: the demo's records, and very many dockets. */
+/** Creates the measured tenant: the demo's records and a large number of dockets. */
 export const makeData = (serverUrl: string, amounts: Amounts): Promise<void> =>
   makeTenant(serverUrl, tenantName, (client) => copyDockets(client, amounts))
 
 type Connection = Parameters<typeof seedDemoTenant>[0]
 
-/** Makes a tenant with the demo's records and whatever `fill` adds to them in the same transaction. */
+/** Creates a tenant with the demo's records. `fill` adds more records in the same transaction. */
 export async function makeTenant(
   serverUrl: string,
   tenant: DemoTenantName,
@@ -33,7 +33,7 @@ export async function makeTenant(
     const client = await pool.connect()
     try {
       await client.query('begin')
-      // However much there is to make.
+      // Large amounts of data take longer than the timeout.
       await client.query('set local statement_timeout = 0')
       await seedDemoTenant(client, tenant, { now: new Date(), dockets: SEEDED, passwordHash })
       await fill(client)
@@ -42,7 +42,7 @@ export async function makeTenant(
       client.release()
     }
     await pool.query('set statement_timeout = 0')
-    // Otherwise the first rounds would pay for it.
+    // Otherwise the vacuum and the checkpoint would run during the first rounds.
     await pool.query('vacuum analyze')
     await pool.query('checkpoint')
   } finally {

@@ -13,21 +13,21 @@ import type { TemporaryPostgres } from './temporary-postgres.ts'
 export const addressesName = 'addresses'
 
 export interface AddressAmounts {
-  /** Addresses that are imported against the clock. */
+  /** The number of addresses in the timed import. */
   imported: number
-  /** Addresses that are searched in the end. */
+  /** The number of addresses that are searched. */
   searched: number
   lookups: number
 }
 
-/** What is promised: rows a second when importing, milliseconds at the 99th percentile when looking up. */
+/** Targets: rows per second of an import, and the 99th percentile of searches in milliseconds. */
 export const addressAims = { importedPerSecond: 1_000_000 / 60, postcode: 5, text: 30 }
 
 export interface AddressFinding {
   addresses: number
   importedPerSecond: number
   importSeconds: number
-  /** Most memory while importing, in MiB: it does not grow with the file. */
+  /** The highest memory use during the import, in MiB. It does not grow with the file. */
   importMiB: number
   postcode: Round
   number: Round
@@ -36,7 +36,7 @@ export interface AddressFinding {
 
 const database = 'bench_addresses'
 
-/** Imports, and looks up what was imported, one after the other as one user would. */
+/** Imports addresses, then searches them one at a time, like a single user. */
 export async function measureAddresses(
   postgres: TemporaryPostgres,
   { imported, searched, lookups }: AddressAmounts,
@@ -77,7 +77,7 @@ async function importTimed(connection: string, folder: string, rows: number) {
   return { seconds, mebibytes: most / 1024 ** 2 }
 }
 
-/** Seconds that the import took; writing its file does not count. */
+/** The seconds that the import takes. Writing the file does not count. */
 async function importFrom(
   connection: string,
   folder: string,
@@ -87,7 +87,7 @@ async function importFrom(
 ): Promise<number> {
   const path = join(folder, `${from}.csv`)
   const format = addressFormats.get('price-paid')
-  if (!format) throw new Error('There is no such format')
+  if (!format) throw new Error('The format price-paid does not exist')
   await writePricePaid(path, from, to)
   const begun = performance.now()
   await importAddresses({ connection, path, format, encoding: 'auto', onProgress })
@@ -114,14 +114,14 @@ async function lookup(pool: ReturnType<typeof createPool>, addresses: number, ti
   }
 }
 
-/** Numbers all over the range, the same in every run. */
+/** Numbers spread over the range, the same in every run. */
 function stepping(range: number): () => number {
   let at = 0
   return () => (at = (at + 2_654_435_761) % range)
 }
 
 async function timed(times: number, work: () => Promise<unknown>): Promise<Round> {
-  // The first ones read the index from disk and prepare the statement.
+  // Warm-up: the first searches read the index from disk and prepare the statement.
   for (let warm = 0; warm < 50; warm += 1) await work()
   const latencies: number[] = []
   const begun = performance.now()

@@ -21,7 +21,7 @@ export const blockingName = 'blocking requests'
 
 const TRIES = 3
 
-/** A year of an account whose statement has nearly as many rows as a file may have. */
+/** A year of dockets, for a statement with nearly the most rows of a report file. */
 const amounts = { dockets: 60_000, ofAccount: 49_000, apart: '520 seconds' }
 
 interface Request {
@@ -33,11 +33,11 @@ interface Request {
 }
 
 /**
- * Makes every request of the contract's examples and the largest ones, one at a time, and asks the portal's process
- * after each for how long its event loop was held.
+ * Sends the examples of all calls and the largest requests, one at a time. After each request it asks the portal's
+ * process how long the event loop was blocked.
  */
 export async function measureBlocking(postgres: TemporaryPostgres): Promise<BlockingFinding[]> {
-  console.log(`Making ${amounts.dockets} dockets …`)
+  console.log(`Creating ${amounts.dockets} dockets …`)
   await makeTenant(postgres.url, tenantName, async (client) => {
     await copyDockets(client, amounts)
     await sumUpNothing(client)
@@ -46,7 +46,7 @@ export async function measureBlocking(postgres: TemporaryPostgres): Promise<Bloc
   const app = await startApp(postgres, ['bench/watch-event-loop.ts'])
   try {
     const cookie = await logInAt(app.address, tenantName, 'admin')
-    // What the process does at its start is no request's.
+    // Work at the start of the process does not belong to a request.
     await pause(2000)
     await loopDelay(app)
     const findings: BlockingFinding[] = []
@@ -78,7 +78,7 @@ async function everyRequest(app: Server, cookie: string): Promise<Request[]> {
   ]
 }
 
-/** The session of the others would end. */
+/** These calls would end the session of all later requests. */
 const endsNoSession = ({ path }: Call) => path !== 'logout' && path !== 'user/password'
 
 const get = (address: string): Request => ({ name: address, method: 'GET', address, body: null, cookie: '' })
@@ -98,7 +98,7 @@ function exampleOf(call: Call, user: string): Request {
   return { name: path, method, address: callAddress(call, example), body, cookie }
 }
 
-/** Made several times: the first is the slowest where something is loaded or made then. */
+/** Sends a request several times, because the first may be slower: it loads modules or fills caches. */
 async function measureOne(app: Server, request: Request): Promise<BlockingFinding> {
   const tries: LoopDelay[] = []
   let status: number | undefined
@@ -132,7 +132,7 @@ async function send({ address }: Server, request: Request): Promise<number> {
   }
 }
 
-/** Since it was last asked for. */
+/** The delay of the event loop since the last call of this function. */
 async function loopDelay({ process: portal }: Server): Promise<LoopDelay> {
   const answered = once(portal, 'message')
   portal.send(LOOP_DELAY)

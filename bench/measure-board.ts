@@ -13,15 +13,15 @@ import type { TemporaryPostgres } from './temporary-postgres.ts'
 export const boardName = 'board'
 
 export interface BoardAmounts {
-  /** Open on one board. */
+  /** The number of open dockets on one board. */
   onBoard: number
-  /** Seconds that each figure is taken over. */
+  /** The duration of each measurement. */
   seconds: number
-  /** Random changes after which a board is held against the database. */
+  /** The number of random changes before a board is compared with the database. */
   changes: number
 }
 
-/** The live board: how soon it is told, how fluid it is when it is full, and whether it is right in the end. */
+/** Measures the live board: delay of changes, frames per second of a full board, and agreement with the database. */
 export async function measureBoard(
   postgres: TemporaryPostgres,
   { onBoard, seconds, changes }: BoardAmounts,
@@ -47,7 +47,7 @@ export async function measureBoard(
   }
 }
 
-/** The test of the suite, with more changes. Throws where a board is wrong in the end. */
+/** Runs the test of the suite with more changes. Throws if a board differs from the database at the end. */
 async function holdAgainstDatabase(changes: number): Promise<void> {
   const root = join(import.meta.dirname, '..')
   const vitest = spawn(
@@ -60,6 +60,6 @@ async function holdAgainstDatabase(changes: number): Promise<void> {
     },
   )
   const [code] = (await once(vitest, 'exit')) as [number | null]
-  if (code !== 0) throw new Error(`A board was wrong after ${changes} changes, or the test did not end`)
-  console.log(`  right after ${changes} changes, disconnections and reconnections`)
+  if (code !== 0) throw new Error(`A board was wrong after ${changes} changes, or the test failed to end`)
+  console.log(`  boards are correct after ${changes} changes, disconnections and reconnections`)
 }

@@ -18,18 +18,18 @@ export interface DeliveryAmounts {
 
 export interface DeliveryFinding extends DeliveryAmounts {
   changes: number
-  /** Milliseconds from a commit to each open board. */
+  /** Milliseconds from a commit to its arrival at each open board. */
   app: Round
-  /** The same to a connection that does nothing but LISTEN. */
+  /** The same for a connection that only runs LISTEN. */
   floor: Round
-  /** Changes that did not reach a board, newer ones of the same docket not counting as such. */
+  /** Changes that did not reach a board in time. */
   missed: number
 }
 
 type Key = string
 const keyOf = (id: number, version: number): Key => `${id} ${version}`
 
-/** How long each commit takes to every board of its circuit. */
+/** Measures how long each commit takes to reach every board of its circuit. */
 export async function measureDelivery(
   serverUrl: string,
   address: string,
@@ -48,7 +48,7 @@ export async function measureDelivery(
   await pause(amounts.seconds * 1000)
   stopping.abort()
   const changes = await touching
-  // A second is what is promised; what comes later counts as missed.
+  // The target is one second. Later changes count as missed.
   await pause(1000)
   for (const stream of streams) stream.destroy()
   await listener.close()
@@ -63,7 +63,7 @@ export async function measureDelivery(
   }
 }
 
-/** The commit's answer and the announcement race to us: what was heard first took no time. */
+/** An announcement can arrive before the reply of its commit. It then counts as zero milliseconds. */
 const latenciesOf = (commits: ReadonlyMap<Key, number>, arrived: ReadonlyMap<Key, number>) =>
   [...commits].flatMap(([key, at]) => {
     const heard = arrived.get(key)
@@ -88,7 +88,7 @@ async function openBoard(
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     get(url, { headers: { cookie }, agent: false }, resolve).once('error', reject)
   })
-  if (response.statusCode !== 200) throw new Error(`A board was answered ${response.statusCode}`)
+  if (response.statusCode !== 200) throw new Error(`The live board returned ${response.statusCode}`)
   response.on('error', () => undefined)
   let waiting = ''
   response.setEncoding('utf8').on('data', (text: string) => {

@@ -15,18 +15,18 @@ export const exportName = 'history: the export'
 
 const query = { archive: true }
 
-/** The account's history as CSV: from PostgreSQL's own COPY, and from the app over HTTP, in turns. */
+/** Exports the account's history as CSV, in turns with PostgreSQL's COPY and with the app over HTTP. */
 export async function measureExport(postgres: TemporaryPostgres, rounds: number): Promise<ExportFinding> {
   console.log(`Measuring ${exportName} …`)
   const copied: ExportRound[] = []
   const exported: ExportRound[] = []
-  // The first of each only warms what the others find.
+  // The first round only warms the caches.
   for (let round = 0; round <= rounds; round += 1) {
     const floor = await copyOnce(postgres)
     const app = await exportOnce(postgres)
-    // A mark at its beginning tells spreadsheets that it is UTF-8.
+    // The export starts with a byte order mark for spreadsheets.
     if (app.bytes !== floor.bytes + 3)
-      throw new Error(`COPY gave ${floor.bytes} bytes, the export ${app.bytes}`)
+      throw new Error(`COPY returned ${floor.bytes} bytes, the export ${app.bytes}`)
     if (round === 0) continue
     copied.push(floor)
     exported.push(app)
@@ -50,7 +50,7 @@ async function copyOnce({ url }: TemporaryPostgres): Promise<ExportRound> {
   }
 }
 
-/** By an app that has just started, so that nothing else has grown it. */
+/** Exports with a newly started app, so that its memory holds nothing else. */
 async function exportOnce(postgres: TemporaryPostgres): Promise<ExportRound> {
   const app = await startApp(postgres)
   try {
@@ -62,7 +62,7 @@ async function exportOnce(postgres: TemporaryPostgres): Promise<ExportRound> {
           headers: { 'content-type': 'application/json', 'accept-encoding': 'identity', cookie },
           body: JSON.stringify(query),
         })
-        if (answer.status !== 200 || !answer.body) throw new Error(`The export answered ${answer.status}`)
+        if (answer.status !== 200 || !answer.body) throw new Error(`The export returned ${answer.status}`)
         return answer.body
       },
       () => residentMegabytes(app.pid),
@@ -93,7 +93,7 @@ async function drained(
   return { bytes, rows: lines - 1, seconds: (performance.now() - begun) / 1000, atRest, megabytes: most }
 }
 
-/** What the process has in memory, as Linux counts it. */
+/** The resident memory of the process, as Linux reports it. */
 function residentMegabytes(pid: number): number {
   const [, kilobytes = '0'] = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
   return Number(kilobytes) / 1024

@@ -19,7 +19,7 @@ export interface Histories {
 export const longTenant = 'metro' satisfies DemoTenantName
 const shortTenant = 'northern' satisfies DemoTenantName
 
-/** One tenant with a long history and one with a short one, on the same PostgreSQL. */
+/** Creates a tenant with a long history and one with a short history on the same PostgreSQL. */
 export async function makeHistories({ url }: TemporaryPostgres, { short, long }: Histories): Promise<void> {
   for (const [tenant, dockets] of [
     [shortTenant, short],
@@ -29,7 +29,7 @@ export async function makeHistories({ url }: TemporaryPostgres, { short, long }:
   }
 }
 
-/** Does each deed in turns on both, by one and the same app. */
+/** Measures each action in turns on both tenants, with the same app. */
 export async function measureHistories(
   { url }: TemporaryPostgres,
   { address }: Server,
@@ -58,7 +58,7 @@ export async function measureHistories(
       rounds.long.push(await measure(long.target, action, amountOf(pace.long)))
     }
     const finding = historyFindingOf(action, rounds.short, rounds.long)
-    // Said at once: what comes later may fail, and the data took long to make.
+    // Print at once: a later measurement may fail, and creating the data takes a long time.
     console.log(`  ${finding.long.toFixed(2)} ms against ${finding.short.toFixed(2)}`)
     findings.push(finding)
   }

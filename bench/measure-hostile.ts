@@ -13,8 +13,8 @@ export const hostileName = 'hostile requests'
 const CONNECTIONS = 4
 
 /**
- * A user's list of dockets, first alone, then while four connections send hostile bodies; in turns. The limits on
- * refused requests are those of a portal in production.
+ * Measures a user's list of dockets in turns, alone and while four connections send hostile bodies. The limits on
+ * refused requests are the defaults of production.
  */
 export async function measureHostile(
   postgres: TemporaryPostgres,
@@ -23,14 +23,14 @@ export async function measureHostile(
   console.log(`Measuring ${hostileName} …`)
   await makeData(postgres.url, { dockets: 2000, ofAccount: 1000 })
   const [list] = tasksOn([])
-  if (!list) throw new Error('There is a deed to measure')
+  if (!list) throw new Error('There is no action to measure')
   const app = await startApp(postgres)
   try {
     const target = { address: app.address, cookie: await logInAt(app.address) }
     const quiet: Round[] = []
     const attacked: Round[] = []
     const answers: Record<string, number> = {}
-    // The first of each only warms what the others find.
+    // The first round only warms the caches.
     for (let round = 0; round <= rounds; round += 1) {
       const alone = await measure(target, list, requests)
       const ending = new AbortController()
@@ -61,7 +61,7 @@ async function attackUntil(
   await Promise.all(Array.from({ length: CONNECTIONS }, (_, at) => attack(at)))
 }
 
-/** A portal may close the connection while a large body is still being sent. */
+/** The portal may close the connection while a large body is being sent. */
 async function statusOf(
   address: string,
   hostile: (typeof hostileRequests)[number] | undefined,

@@ -11,28 +11,28 @@ import type { TemporaryPostgres } from './temporary-postgres.ts'
 
 export const reportsName = 'reports: a year'
 
-/** What is promised of a year's report, in milliseconds. */
+/** The target for a report on a year, in milliseconds. */
 export const reportAim = 2000
 
 export interface ReportsFinding {
   dockets: number
-  /** Seconds that summing up all days took. */
+  /** The seconds that summing up all days took. */
   rollUp: number
-  /** Milliseconds of a plain sum over the year's dockets by account, in PostgreSQL itself. */
+  /** Milliseconds of a plain SQL sum over the year's dockets by account. */
   floor: number
-  /** Milliseconds of each report over HTTP, for a reader of every account; the statement is of one. */
+  /** Milliseconds of each report over HTTP for all accounts. The statement is for one account. */
   reports: { name: string; middle: number; longest: number; holds: boolean }[]
 }
 
 const rounds = 7
 
-/** As many as the viewer asks for. */
+/** The number of rows that the report page requests. */
 const rowsOnScreen = 200
 
-/** A quarter is of one account. */
+/** One account has a quarter of the dockets. */
 const ofAccount = (dockets: number) => Math.round(dockets / 8) * 2
 
-/** A year of dockets, summed up, and every report over all of it. */
+/** Creates a year of dockets, sums it up and runs every report on it. */
 export async function measureReports(postgres: TemporaryPostgres, dockets: number): Promise<ReportsFinding> {
   await makeYear(postgres, dockets)
   return {
@@ -43,7 +43,7 @@ export async function measureReports(postgres: TemporaryPostgres, dockets: numbe
   }
 }
 
-/** Dockets evenly over the year that ends now; nothing of it is summed up yet. */
+/** Creates dockets evenly over the year that ends now. None of its days are summed up. */
 export const makeYear = ({ url }: TemporaryPostgres, dockets: number): Promise<void> =>
   makeTenant(url, tenantName, async (client) => {
     const apart = `${(364 * 86_400) / dockets} seconds`
@@ -51,7 +51,7 @@ export const makeYear = ({ url }: TemporaryPostgres, dockets: number): Promise<v
     await sumUpNothing(client)
   })
 
-/** As if no day had been summed up yet. */
+/** Resets the sums, as if no day had been summed up. */
 export async function sumUpNothing(client: { query: (sql: string) => Promise<unknown> }): Promise<void> {
   await client.query(`delete from report_changed`)
   await client.query(
@@ -59,7 +59,7 @@ export async function sumUpNothing(client: { query: (sql: string) => Promise<unk
   )
 }
 
-/** Has the product sum up every day that is over; answers the seconds that it took. */
+/** Sums up every day that has ended, with the product's code. Returns the seconds that it took. */
 export const sumUpYear = (postgres: TemporaryPostgres): Promise<number> =>
   withPool(postgres, async (pool) => {
     const before = performance.now()
@@ -100,10 +100,10 @@ async function withPool<T>(
 
 const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
 
-/** What is run: every report, and a page in the middle of the one that lists dockets. */
+/** The report runs: every report, and a page in the middle of the statement. */
 function runsOf(dockets: number): { name: string; asked: object }[] {
   const names = Object.keys(shippedReports) as ReportName[]
-  // Dockets one by one are for one account; of every account they would be a list of all.
+  // The statement lists single dockets, so it is for one account.
   const listed: ReportName = 'statement-of-account'
   const statement = { Filename: listed, dck_cust_id: accountId }
   return [
@@ -113,7 +113,7 @@ function runsOf(dockets: number): { name: string; asked: object }[] {
   ]
 }
 
-/** Runs each report over the year, several times, by one app. */
+/** Runs each report on the year several times with one app. */
 export async function runEach(
   postgres: TemporaryPostgres,
   dockets: number,
@@ -137,7 +137,7 @@ export async function runEach(
           body,
         })
         const text = await response.text()
-        if (response.status !== 200) throw new Error(`${name} answered ${response.status}: ${text}`)
+        if (response.status !== 200) throw new Error(`${name} returned ${response.status}: ${text}`)
       })
       const middle = middleOf(times)
       found.push({ name, middle, longest: Math.max(...times), holds: middle <= reportAim })
@@ -148,7 +148,7 @@ export async function runEach(
   }
 }
 
-/** Milliseconds of each time; the first one only warms what the others find. */
+/** The milliseconds of each round. The first round only warms the caches and does not count. */
 async function repeated(work: () => Promise<void>): Promise<number[]> {
   const times: number[] = []
   for (let round = 0; round <= rounds; round += 1) {
@@ -162,14 +162,14 @@ async function repeated(work: () => Promise<void>): Promise<number[]> {
 const middleOf = (times: readonly number[]): number =>
   times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0
 
-/** The finding for people to read, and plainly which reports hold what is promised. */
+/** A readable report of the findings, with the reports that meet the target. */
 export function reportsReport({ dockets, rollUp, floor, reports }: ReportsFinding): string {
   return [
-    `A year of ${dockets.toLocaleString('en-GB')} dockets, summed up in ${rollUp.toFixed(1)} s; milliseconds a run, all accounts:`,
+    `A year of ${dockets.toLocaleString('en-GB')} dockets, summed up in ${rollUp.toFixed(1)} s; milliseconds per run, all accounts:`,
     `${'a plain sum by account (floor)'.padEnd(40)}${floor.toFixed(0)}`,
     ...reports.map(
       ({ name, middle, longest, holds }) =>
-        `${name.padEnd(40)}${middle.toFixed(0).padEnd(8)}(longest ${longest.toFixed(0)}) ${holds ? 'holds' : 'DOES NOT HOLD'}`,
+        `${name.padEnd(40)}${middle.toFixed(0).padEnd(8)}(longest ${longest.toFixed(0)}) ${holds ? 'PASS' : 'FAIL'}`,
     ),
   ].join('\n')
 }

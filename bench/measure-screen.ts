@@ -12,11 +12,11 @@ export interface Scrolling {
 export interface ScreenFinding {
   dockets: number
   changesPerSecond: number
-  /** The board, while it is changed. */
+  /** The board while dockets change. */
   app: Scrolling
-  /** A page of the same height with nothing in it, scrolled alike. */
+  /** An empty page of the same height, scrolled in the same way. */
   floor: Scrolling
-  /** Milliseconds that typing one more letter into the filter takes, at worst. */
+  /** Milliseconds of the slowest keystroke in the filter. */
   filter: number
 }
 
@@ -26,7 +26,7 @@ interface ScreenAmounts {
   seconds: number
 }
 
-/** How fluid a full board is in a browser while it is scrolled and changed. */
+/** Measures frames per second and long tasks of a full board in a browser, while it is scrolled and changed. */
 export async function measureScreen(
   serverUrl: string,
   address: string,
@@ -64,11 +64,11 @@ export async function measureScreen(
   }
 }
 
-/** Scrolls the grid 40 pixels a frame, down and up again. */
+/** Scrolls the grid down and up, 40 pixels per frame. */
 const scroll = (page: Page, seconds: number): Promise<Scrolling> =>
   page.evaluate(async (wanted) => {
     const grid = document.querySelector('[role=grid]')
-    if (!grid) throw new Error('There is no grid')
+    if (!grid) throw new Error('The page has no grid')
     let longestTask = 0
     const observer = new PerformanceObserver((list) => {
       for (const { duration } of list.getEntries()) longestTask = Math.max(longestTask, duration)
@@ -92,19 +92,19 @@ const scroll = (page: Page, seconds: number): Promise<Scrolling> =>
     return { framesPerSecond: (frames * 1000) / (performance.now() - begun), longestTask }
   }, seconds)
 
-/** Types a word letter by letter and takes it away again; the slowest letter counts, until all of it is drawn. */
+/** Types a word and deletes it again, one character at a time. Returns the time of the slowest keystroke. */
 const typeIntoFilter = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const box = document.querySelector<HTMLInputElement>('[aria-label="Filter board"]')
-    if (!box) throw new Error('There is no filter')
-    // React takes notice of what is set behind its own setter's back.
+    if (!box) throw new Error('The page has no filter')
+    // React detects a changed value only if the native setter sets it.
     const property = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
     let slowest = 0
     for (const text of ['t', 'to', 'tow', 'towe', 'tower', 'towe', 'tow', 'to', 't', '']) {
       const begun = performance.now()
       property?.set?.call(box, text)
       box.dispatchEvent(new Event('input', { bubbles: true }))
-      // React draws what was typed before it lets go; what it leaves for later is done by then, too.
+      // React renders synchronously, and its deferred work runs before this promise resolves.
       await Promise.resolve()
       slowest = Math.max(slowest, performance.now() - begun)
       await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)))

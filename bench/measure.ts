@@ -10,8 +10,8 @@ export interface Target {
 export const connections = 16
 
 /**
- * Does the deed so many times, always as many at once as there are connections. A number and not a time, so that
- * every request is awaited and none is cut off half done. Throws unless every answer is 200.
+ * Sends `amount` requests of an action, one at a time on each connection. The number is fixed instead of the duration,
+ * so that no request is cut off. Throws unless every response is 200.
  */
 export async function measure({ address, cookie }: Target, action: Action, amount: number): Promise<Round> {
   const latencies: number[] = []
@@ -28,7 +28,7 @@ export async function measure({ address, cookie }: Target, action: Action, amoun
         url: address,
         connections,
         amount,
-        // Only how soon it notices that all is done: the figures are taken from the answers themselves.
+        // Affects only how soon the end is noticed. The figures are taken from the responses.
         sampleInt: 50,
         requests: [{ method: 'POST', path: action.path, setupRequest }],
       },
@@ -37,13 +37,13 @@ export async function measure({ address, cookie }: Target, action: Action, amoun
     running.on('response', (_client, status, _bytes, latency) => {
       ended = performance.now()
       latencies.push(latency)
-      if (status !== 200) unwanted.push(`an answer was ${status}`)
+      if (status !== 200) unwanted.push(`a response had the status ${status}`)
     })
     running.on('reqError', (failure: unknown) => unwanted.push(String(failure)))
   })
   if (latencies.length !== amount) unwanted.push(`${latencies.length} of ${amount} requests were answered`)
   if (unwanted.length > 0) {
-    throw new Error(`${action.name} at ${address}: ${unwanted[0]} (${unwanted.length} such faults)`)
+    throw new Error(`${action.name} at ${address}: ${unwanted[0]} (${unwanted.length} errors)`)
   }
   return roundOf(latencies, (ended - begun) / 1000)
 }

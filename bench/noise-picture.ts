@@ -9,12 +9,12 @@ function chunk(name: string, content: Buffer): Buffer {
   return Buffer.concat([length, named, checksum])
 }
 
-/** A square PNG of random colours, which cannot be packed: about three bytes a pixel. As a data URL. */
+/** A square PNG of random colours as a data URL. It cannot be compressed: about three bytes per pixel. */
 export function noisePicture(side: number): string {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(side, 0)
   header.writeUInt32BE(side, 4)
-  // Eight bits of each colour.
+  // Eight bits per colour channel, RGB.
   header.set([8, 2], 8)
   const rows = Array.from({ length: side }, () => Buffer.concat([Buffer.of(0), randomBytes(3 * side)]))
   const png = Buffer.concat([

@@ -7,7 +7,7 @@ import { type Round, roundOf } from './round.ts'
 
 export const pricingName = 'pricing a job on all tariffs'
 
-/** A job that every line of a price has something to say about; no two are alike. */
+/** A random job whose price has every kind of line. */
 const nextJob = (): PricedJob => ({
   miles: randomInt(200, 9000) / 100,
   stops: 4,
@@ -20,7 +20,7 @@ const nextJob = (): PricedJob => ({
   postcodes: ['WC1B 3DG', 'EC3N 4AB', 'SE1 9TG', 'N1 9GU'],
 })
 
-/** Prices on all tariffs again and again, in this process; a round's answers are prices, its latencies a job's. */
+/** Prices jobs in this process. A round counts prices. Its latencies are those of one job on all tariffs. */
 export function measurePricing(rounds: number, seconds: number): PricingFinding {
   measureRound(seconds / 3)
   return pricingFindingOf(
@@ -40,7 +40,7 @@ function measureRound(seconds: number): Round {
       const prices = tariffs.map((tariff) => priceJob(job, tariff, terms))
       ended = performance.now()
       if (prices.length !== tariffs.length)
-        throw new Error(`${prices.length} of ${tariffs.length} were priced`)
+        throw new Error(`${prices.length} of ${tariffs.length} tariffs were priced`)
       latencies.push(ended - before)
     }
   }

@@ -5,8 +5,8 @@ import { measurePricing, pricingName } from './price-all-tariffs.ts'
 const round = (perSecond: number) => ({ answers: 1000, perSecond, p50: 0.2, p99: 0.4 })
 const finding = (...perSecond: number[]) => pricingFindingOf('pricing', perSecond.map(round))
 
-describe('what the rounds of pricing come to', () => {
-  test('is the median of microseconds a tariff, and how far the rounds were apart', () => {
+describe('the finding of pricing rounds', () => {
+  test('contains the median microseconds per tariff, and the fastest and slowest round', () => {
     expect(finding(100_000, 50_000, 20_000)).toEqual({
       action: 'pricing',
       perTariff: 20,
@@ -18,7 +18,7 @@ describe('what the rounds of pricing come to', () => {
     })
   })
 
-  test('holds only below the aim', () => {
+  test('meets the target only below the target value', () => {
     expect([20_001, 20_000, 19_999].map((perSecond) => finding(perSecond).holds)).toEqual([
       true,
       false,
@@ -26,12 +26,12 @@ describe('what the rounds of pricing come to', () => {
     ])
   })
 
-  test('says plainly whether it holds', () => {
-    expect(pricingReport(finding(100_000))).toContain('\nholds: pricing, 10.00 µs a tariff, below 50')
-    expect(pricingReport(finding(10_000))).toContain('\nDOES NOT HOLD: pricing, 100.00 µs a tariff')
+  test('is reported as PASS or FAIL', () => {
+    expect(pricingReport(finding(100_000))).toContain('\nPASS: pricing, 10.00 µs per tariff (target below 50)')
+    expect(pricingReport(finding(10_000))).toContain('\nFAIL: pricing, 100.00 µs per tariff')
   })
 
-  test('[PRICE-02] is taken from prices that were really made', () => {
+  test('[PRICE-02] is measured from real price calculations', () => {
     const measured = measurePricing(2, 0.02)
     expect(measured.action).toBe(pricingName)
     expect(measured.perTariff).toBeGreaterThan(0)

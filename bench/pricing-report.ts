@@ -1,14 +1,14 @@
 import { median, type Round } from './round.ts'
 
-/** Microseconds that a price on one tariff may take at the most. */
+/** The target: a price on one tariff takes less than this many microseconds. */
 export const pricingAim = 50
 
-/** What the rounds of pricing come to. There is no floor to it: nothing but arithmetic is measured. */
+/** The result of the pricing rounds. There is no floor, because only arithmetic is measured. */
 export interface PricingFinding {
   action: string
-  /** Microseconds a tariff, as are `spread` and `aim`. */
+  /** Microseconds per tariff, as are `spread` and `aim`. */
   perTariff: number
-  /** The quickest and the slowest round. */
+  /** The fastest and the slowest round. */
   spread: [lowest: number, highest: number]
   /** Milliseconds for one job on all tariffs, as is p99. */
   p50: number
@@ -17,7 +17,7 @@ export interface PricingFinding {
   holds: boolean
 }
 
-/** `rounds` count prices a second, and milliseconds for one job on all tariffs. */
+/** `rounds` contain prices per second, and milliseconds for one job on all tariffs. */
 export function pricingFindingOf(action: string, rounds: readonly Round[]): PricingFinding {
   const each = rounds.map(({ perSecond }) => 1_000_000 / perSecond)
   const perTariff = median(each)
@@ -32,15 +32,15 @@ export function pricingFindingOf(action: string, rounds: readonly Round[]): Pric
   }
 }
 
-/** The finding for people to read: its figures, and plainly whether the aim holds. */
+/** A readable report of the finding, and whether its target is met. */
 export function pricingReport({ action, perTariff, spread, p50, p99, aim, holds }: PricingFinding): string {
   const [lowest, highest] = spread.map((value) => value.toFixed(2))
-  const figures = `${perTariff.toFixed(2)} µs a tariff`
+  const figures = `${perTariff.toFixed(2)} µs per tariff`
   return [
-    `${action}: ${figures} (${lowest}–${highest} in rounds), all of them p50 ${p50.toFixed(3)} ms, p99 ${p99.toFixed(3)} ms`,
+    `${action}: ${figures} (${lowest}–${highest} in rounds), all tariffs p50 ${p50.toFixed(3)} ms, p99 ${p99.toFixed(3)} ms`,
     '',
     holds
-      ? `holds: ${action}, ${figures}, below ${aim}`
-      : `DOES NOT HOLD: ${action}, ${figures}, below ${aim} promised`,
+      ? `PASS: ${action}, ${figures} (target below ${aim})`
+      : `FAIL: ${action}, ${figures} (target below ${aim})`,
   ].join('\n')
 }

@@ -29,12 +29,12 @@ const tariff = (number: number): Tariff => ({
   ],
 })
 
-/** As many as a courier company with every vehicle and some overnight services has. */
+/** The tariffs of a courier company with every vehicle and some overnight services. */
 export const tariffs: readonly Tariff[] = upTo(18).map(tariff)
 
 const areas = ['EC', 'WC', 'E', 'N', 'NW', 'SE', 'SW', 'W', 'B', 'M']
 
-/** Twenty zones, ten of them with a dearer district; a discount and some agreed rates. */
+/** A discount, some agreed rates and twenty zone charges: ten areas, each with one dearer district. */
 export const terms: PriceTerms = {
   discount_percent: 7.25,
   holdMargin: 10,

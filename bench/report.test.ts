@@ -7,7 +7,7 @@ const round = (perSecond: number, p50 = 1, p99 = 2): Round => ({ answers: 100, p
 const finding = (action: string, perSecond: number, aim = 0.6) =>
   findingOf({ action, aim, floor: [round(1000)], app: [round(perSecond)] })
 
-describe('what the rounds of a deed come to', () => {
+describe('the finding of an action', () => {
   const comparison = {
     action: 'one docket',
     aim: 0.7,
@@ -15,33 +15,33 @@ describe('what the rounds of a deed come to', () => {
     app: [round(800, 6, 12), round(750, 7, 11), round(90, 60, 99)],
   }
 
-  test('is the median of each side, whatever a disturbed round showed', () => {
+  test('contains the medians of app and floor, so that a disturbed round does not count', () => {
     const { floor, app, ratio } = findingOf(comparison)
     expect(floor).toEqual({ perSecond: 1000, p50: 5, p99: 9 })
     expect(app).toEqual({ perSecond: 750, p50: 7, p99: 12 })
     expect(ratio).toBe(0.75)
   })
 
-  test('tells how far the rounds were apart', () => {
+  test('contains the lowest and the highest ratio of the rounds', () => {
     expect(findingOf(comparison).spread).toEqual([90 / 1200, 7.5])
   })
 
-  test('holds from the aim itself upwards', () => {
+  test('meets the target at the target ratio and above', () => {
     const holds = [699, 700, 701].map((perSecond) => finding('listing', perSecond, 0.7).holds)
     expect(holds).toEqual([false, true, true])
   })
 })
 
 describe('the report', () => {
-  test('says plainly which aims hold and which do not', () => {
+  test('lists the targets that are met and those that are not', () => {
     const lines = report([finding('listing', 750), finding('booking', 500)]).split('\n')
-    expect(lines.filter((line) => line.startsWith('holds'))).toEqual(['holds: listing, 0.750 of the floor'])
-    expect(lines.filter((line) => line.startsWith('DOES NOT HOLD'))).toEqual([
-      'DOES NOT HOLD: booking, 0.500 of the floor, 0.60 promised',
+    expect(lines.filter((line) => line.startsWith('PASS'))).toEqual(['PASS: listing, 0.750 of the floor'])
+    expect(lines.filter((line) => line.startsWith('FAIL'))).toEqual([
+      'FAIL: booking, 0.500 of the floor, target 0.60',
     ])
   })
 
-  test('has a line for the floor and one for the app', () => {
+  test('has a row for the floor and a row for the app', () => {
     const lines = report([finding('listing', 750)]).split('\n')
     expect(lines[1]).toMatch(/^listing +floor +1000 +1\.0 +2\.0$/)
     expect(lines[2]).toMatch(/^ +app +750 +1\.0 +2\.0 +0\.75 +0\.75–0\.75 +≥ 0\.60$/)

@@ -1,6 +1,6 @@
 import { median, type Round } from './round.ts'
 
-/** The rounds of a deed, taken in turns. */
+/** The rounds of an action, measured in turns. */
 export interface Comparison {
   action: string
   aim: number
@@ -10,14 +10,14 @@ export interface Comparison {
 
 type Middle = Pick<Round, 'perSecond' | 'p50' | 'p99'>
 
-/** What a deed's rounds come to: medians, and the app's share of the floor's requests a second. */
+/** The result of an action: medians, and the ratio of the app's requests per second to the floor's. */
 export interface Finding {
   action: string
   aim: number
   floor: Middle
   app: Middle
   ratio: number
-  /** The lowest and the highest ratio of a floor's round to the app's round after it. */
+  /** The lowest and the highest ratio of an app's round to the floor's round before it. */
   spread: [lowest: number, highest: number]
   holds: boolean
 }
@@ -42,7 +42,7 @@ const middleOf = (rounds: Round[]): Middle => ({
   p99: median(rounds.map(({ p99 }) => p99)),
 })
 
-/** The findings for people to read: a table, and plainly which aims hold. */
+/** A readable table of the findings, with the targets met and not met. */
 export function report(findings: readonly Finding[]): string {
   const lines = findings.flatMap((finding) => [
     lineOf([finding.action, 'floor', ...figuresOf(finding.floor), '', '', '']),
@@ -51,7 +51,7 @@ export function report(findings: readonly Finding[]): string {
   return [lineOf(heading), ...lines, '', ...findings.map(verdictOn)].join('\n')
 }
 
-const heading = ['deed', '', 'requests/s', 'p50 ms', 'p99 ms', 'ratio', 'in rounds', 'aim']
+const heading = ['action', '', 'requests/s', 'p50 ms', 'p99 ms', 'ratio', 'in rounds', 'target']
 const widths = [32, 6, 11, 8, 8, 7, 12, 7]
 
 const lineOf = (cells: string[]): string =>
@@ -76,5 +76,5 @@ const ratiosOf = ({ ratio, spread, aim }: Finding): string[] => [
 
 const verdictOn = ({ action, aim, ratio, holds }: Finding): string =>
   holds
-    ? `holds: ${action}, ${ratio.toFixed(3)} of the floor`
-    : `DOES NOT HOLD: ${action}, ${ratio.toFixed(3)} of the floor, ${aim.toFixed(2)} promised`
+    ? `PASS: ${action}, ${ratio.toFixed(3)} of the floor`
+    : `FAIL: ${action}, ${ratio.toFixed(3)} of the floor, target ${aim.toFixed(2)}`

@@ -1,4 +1,4 @@
-/** What one round showed. */
+/** The result of one round. */
 export interface Round {
   answers: number
   perSecond: number
@@ -22,7 +22,7 @@ function percentile(sorted: readonly number[], percent: number): number {
   return sorted[Math.max(0, Math.ceil((sorted.length * percent) / 100) - 1)] ?? Number.NaN
 }
 
-/** The middle value, so that one round in which the machine was busy elsewhere counts for nothing. */
+/** The median, so that a round on a busy machine does not affect the result. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other)
   const middle = sorted.length / 2

@@ -60,9 +60,12 @@ const isQuick = process.argv.includes('--quick')
 const effort = isQuick ? quick : full
 const told = (name: string) =>
   process.argv.find((word) => word.startsWith(`--${name}=`))?.slice(name.length + 3)
-/** `--only=booking`, `--only=pricing`, `--only=address-book`, `--only=board`, `--only=reports`, `--only=hostile`, `--only=blocking` or `--only=history` measures the deeds of that name alone. */
+/**
+ * Measures only the actions whose name contains this: `--only=booking`, `--only=pricing`, `--only=addresses`,
+ * `--only=address-book`, `--only=board`, `--only=reports`, `--only=hostile`, `--only=blocking` or `--only=history`.
+ */
 const only = told('only') ?? ''
-/** `--history=1000000`: another length of the long history. */
+/** `--history=1000000` sets the length of the long history. */
 const histories = { ...effort.histories, long: Number(told('history') ?? effort.histories.long) }
 const folder = join(import.meta.dirname, '..', 'var')
 
@@ -117,7 +120,7 @@ async function withPostgres<T>(work: (postgres: TemporaryPostgres) => Promise<T>
 }
 
 async function compareWithFloor(on: TemporaryPostgres): Promise<Finding[]> {
-  console.log(`Making ${effort.dockets} dockets, ${effort.ofAccount} of them one account's …`)
+  console.log(`Creating ${effort.dockets} dockets, ${effort.ofAccount} of them for one account …`)
   await makeData(on.url, effort)
   const ids = await docketsOfAccount(on.url)
   const task = await prepareFloorTask(on.url)
@@ -130,7 +133,7 @@ async function compareWithFloor(on: TemporaryPostgres): Promise<Finding[]> {
 }
 
 async function searchHistory(on: TemporaryPostgres) {
-  console.log(`Making histories of ${histories.short} and ${histories.long} dockets …`)
+  console.log(`Creating histories of ${histories.short} and ${histories.long} dockets …`)
   await makeHistories(on, histories)
   const app = await startApp(on)
   let measured: HistoryFinding[]
@@ -144,7 +147,7 @@ async function searchHistory(on: TemporaryPostgres) {
 
 async function importFile(on: TemporaryPostgres): Promise<ImportFinding> {
   console.log(`Measuring ${importName} …`)
-  // The book is what is measured; a few dockets stand for the rest.
+  // Only the address book is measured, so a few dockets are enough.
   await makeData(on.url, { dockets: 2000, ofAccount: 1000 })
   return await measureImport(on)
 }

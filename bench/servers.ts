@@ -12,21 +12,21 @@ import type { TemporaryPostgres } from './temporary-postgres.ts'
 
 export interface Server {
   address: string
-  /** Of its process. */
+  /** The process id. */
   pid: number
   process: ChildProcess
   stop: () => Promise<void>
 }
 
 const root = join(import.meta.dirname, '..')
-/** Milliseconds: also of a machine that has much else to do. */
+/** Milliseconds, long enough for a busy machine. */
 const LONGEST_START = 120_000
 
-/** The Node that runs us, told what it was told. */
+/** The environment of this Node process. */
 const { PATH, NODE_COMPILE_CACHE, NODE_OPTIONS, MALLOC_ARENA_MAX } = process.env
 const ourNode = { PATH, NODE_COMPILE_CACHE, NODE_OPTIONS, MALLOC_ARENA_MAX }
 
-/** The portal as it runs in production, with its log in a file; `imports` are loaded into its process before it. */
+/** Starts the portal as in production, with its log in a file. `imports` are loaded into its process first. */
 export const startApp = (postgres: TemporaryPostgres, imports: readonly string[] = []): Promise<Server> =>
   start(
     'server/src/main.ts',
@@ -41,7 +41,7 @@ export const startFloor = (postgres: TemporaryPostgres, database: string, task: 
     FLOOR_TASK: JSON.stringify(task),
   })
 
-/** No measurement waits for a limit. */
+/** No limit slows down a measurement. */
 const limits = {
   RATE_LIMIT: '1000000',
   VISITOR_RATE_LIMIT: '1000000',
@@ -49,7 +49,7 @@ const limits = {
   CONNECTIONS_PER_ADDRESS: '1000000',
 }
 
-/** Starts a program in a process of its own, which leaves when we do, and waits until it answers. */
+/** Starts a server in its own process, which ends with this one, and waits until it responds. */
 async function start(
   file: string,
   folder: string,
@@ -80,7 +80,7 @@ async function start(
     if (child.exitCode === null && Date.now() < deadline) await pause(50)
     else {
       if (child.exitCode === null) await stop()
-      throw new Error(`${file} does not answer:\n${readFileSync(logFile, 'utf8').slice(-2000)}`)
+      throw new Error(`${file} does not respond:\n${readFileSync(logFile, 'utf8').slice(-2000)}`)
     }
   }
   if (child.pid === undefined) throw new Error(`${file} has no process`)
@@ -100,6 +100,6 @@ async function freePort(): Promise<number> {
   const address = server.address()
   server.close()
   await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('There is no free port')
+  if (address === null || typeof address === 'string') throw new Error('No free port was found')
   return address.port
 }

@@ -2,15 +2,15 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { docketList, docketPost } from '@despatch/contract/dockets/dockets.ts'
 import { bookingPayload } from './booking-payload.ts'
 
-/** What is done again and again. */
+/** An action that is measured repeatedly. */
 export interface Action {
   name: string
-  /** The least share of the floor's requests a second that we promise. */
+  /** The target: the lowest acceptable ratio to the floor's requests per second. */
   aim: number
   path: string
-  /** Whether each answer leaves a booking behind. */
+  /** Whether each request makes a booking. */
   books: boolean
-  /** The next request; none is like the last where a user's would not be. */
+  /** The next request. Requests differ as much as those of users. */
   next: () => { body: string; headers?: Record<string, string> }
 }
 
@@ -38,5 +38,5 @@ const book: Action = {
   next: () => ({ body: JSON.stringify(bookingPayload()), headers: { 'idempotency-key': randomUUID() } }),
 }
 
-/** What we promise about speed; `ids` are the account's dockets. */
+/** The actions with a target. `ids` are the account's dockets. */
 export const tasksOn = (ids: readonly number[]): Action[] => [list, oneOf(ids), book]

@@ -5,15 +5,15 @@ import { startEmbeddedPostgres } from '@despatch/server/platform/postgres/start-
 
 export interface TemporaryPostgres {
   url: string
-  /** For the logs of whatever runs on it; goes with it. */
+  /** A folder for log files. It is deleted when PostgreSQL stops. */
   folder: string
   stop: () => Promise<void>
 }
 
-/** A PostgreSQL as durable as the real one, in a folder of its own that is removed with it. */
+/** Starts PostgreSQL with durable writes, in a temporary folder that is deleted when it stops. */
 export async function startTemporaryPostgres(): Promise<TemporaryPostgres> {
   const folder = await mkdtemp(join(await realpath(tmpdir()), 'despatch-bench-'))
-  // PostgreSQL's own user has to pass through it where this runs as root.
+  // If this runs as root, PostgreSQL's own user must be able to enter the folder.
   await chmod(folder, 0o755)
   const remove = () => rm(folder, { recursive: true, force: true })
   try {

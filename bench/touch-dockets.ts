@@ -5,10 +5,10 @@ import { announce } from '@despatch/server/platform/live/announcements.ts'
 import { boardCircuit } from './board-databases.ts'
 import { appDatabase } from './databases.ts'
 
-/** Told of every change as it is committed: `at` is performance.now() when the commit was answered. */
+/** Called after each commit. `at` is `performance.now()` at the reply of the commit. */
 type OnCommit = (dck_id: number, dck_version: number, at: number) => void
 
-/** Changes open dockets, so many a second, evenly, until stopped; answers how many it was. */
+/** Changes open dockets at a constant rate until it is stopped. Returns the number of changes. */
 export async function touchDockets(
   serverUrl: string,
   perSecond: number,

@@ -1,22 +1,22 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
 /**
- * Is loaded into the portal's process before it starts. Tells, whenever it is asked for by a message, for how long the
- * event loop has been held at most since it was last asked, and how much of that the main thread was computing.
+ * Loaded into the portal's process before the portal starts. On a message it replies with the longest delay of the
+ * event loop since the last message, and the longest computing time of the main thread.
  */
 
 const NANOSECONDS = 1_000_000
-/** Milliseconds between two looks. */
+/** Milliseconds between two samples. */
 const RESOLUTION = 1
 
 export interface LoopDelay {
-  /** Milliseconds that a timer came late at most. */
+  /** The longest delay of a timer, in milliseconds. */
   longest: number
-  /** Milliseconds of processor time that the main thread took at most without a pause. */
+  /** The longest processor time of the main thread without a pause, in milliseconds. */
   computing: number
 }
 
-/** The message that asks for it. */
+/** The message that requests the delay. */
 export const LOOP_DELAY = 'loop delay'
 
 const delay = monitorEventLoopDelay({ resolution: RESOLUTION })

@@ -2,7 +2,7 @@ interface Connection {
   query: (sql: string) => Promise<{ rows: unknown[] }>
 }
 
-/** Fills tables while none of their indexes has to be kept but those of keys, and makes these again afterwards. */
+/** Fills tables without their indexes, except those of constraints, and recreates the indexes afterwards. */
 export async function withoutIndexes(
   client: Connection,
   tables: readonly string[],
