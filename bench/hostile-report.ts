@@ -36,8 +36,6 @@ export function hostileReport({ action, quiet, attacked, ratio, answers, holds }
   return [
     `${action}: ${figures}; responses to hostile requests: ${statuses.join(', ')}`,
     '',
-    holds
-      ? `PASS: ${action}, ${figures}`
-      : `FAIL: ${action}, ${figures}; target ${hostileAim}`,
+    holds ? `PASS: ${action}, ${figures}` : `FAIL: ${action}, ${figures}; target ${hostileAim}`,
   ].join('\n')
 }
