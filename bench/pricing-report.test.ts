@@ -27,7 +27,9 @@ describe('the finding of pricing rounds', () => {
   })
 
   test('is reported as PASS or FAIL', () => {
-    expect(pricingReport(finding(100_000))).toContain('\nPASS: pricing, 10.00 µs per tariff (target below 50)')
+    expect(pricingReport(finding(100_000))).toContain(
+      '\nPASS: pricing, 10.00 µs per tariff (target below 50)',
+    )
     expect(pricingReport(finding(10_000))).toContain('\nFAIL: pricing, 100.00 µs per tariff')
   })
 

@@ -57,7 +57,9 @@ describe('regular expressions for user input', () => {
     '[CALL-02] %s runs in linear time',
     async (_title, pattern, flags) => {
       if (pattern === undefined)
-        throw new Error('The expression is built at run time. Write it as a literal, or list it as an exception with a reason.')
+        throw new Error(
+          'The expression is built at run time. Write it as a literal, or list it as an exception with a reason.',
+        )
       expect(await errorOf(pattern, flags)).toBeNull()
     },
     120_000,
