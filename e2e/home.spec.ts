@@ -14,7 +14,7 @@ test('[NAV-06] home starts with a new booking, and shows today, what needs atten
     today: { count: number; dsts_description: string }[]
     days: { booked: number }[]
   }
-  const states = main.getByRole('list', { name: 'Due today, by state' }).getByRole('listitem')
+  const states = main.getByRole('list', { name: 'Due today, by status' }).getByRole('listitem')
   await expect(states).toHaveCount(overview.today.length)
   const table = main.getByRole('table', { name: 'Bookings in the last four weeks' })
   await expect(table.getByRole('row')).toHaveCount(1 + overview.days.length)

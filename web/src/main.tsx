@@ -4,22 +4,22 @@ import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { removeFirstPaint } from './app/first-paint.ts'
 import { onLostSession, onStaleSession } from './app/lost-session.ts'
-import { followNewBuild } from './app/new-build.ts'
+import { reloadOnNewBuild } from './app/new-build.ts'
 import { notify } from './app/notify.ts'
 import { Providers } from './app/providers.tsx'
 import { makeQueryClient } from './app/query-client.ts'
 import { fetchPage, makeRouter } from './app/router.tsx'
 import { dropSession, refreshSession, sessionQuery } from './app/session.ts'
-import { takeStartData } from './app/start-data.ts'
+import { loadStartData } from './app/start-data.ts'
 
-followNewBuild()
+reloadOnNewBuild()
 
 const queries = makeQueryClient()
 const router = makeRouter(queries)
 
 // The router would fetch the page's chunks only once the session is known. This starts earlier.
 void fetchPage(router)
-takeStartData(queries)
+loadStartData(queries)
 
 onLostSession(() => {
   if (!queries.getQueryData(sessionQuery.queryKey)) return

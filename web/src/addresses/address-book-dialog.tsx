@@ -7,9 +7,9 @@ import { useCallback, useMemo, useState } from 'react'
 import { messageOf } from '../app/notify.ts'
 import { dialogProps } from '../ui/dialog-props.ts'
 import { FailedState } from '../ui/failed-state.tsx'
-import { NothingToPick, PickList, PickListSkeleton } from '../ui/pick-list.tsx'
+import { EmptyPickList, PickList, PickListSkeleton } from '../ui/pick-list.tsx'
 import { addressBookQuery } from './address-book.queries.ts'
-import { shownLine } from './shown-line.ts'
+import { displayLine } from './display-line.ts'
 
 interface AddressBookDialogProps {
   cust_id: number
@@ -71,7 +71,7 @@ function Book({ cust_id, type, onPick }: Omit<AddressBookDialogProps, 'onClose'>
             retrying={book.isFetching}
           />
         )}
-        {book.isSuccess && <NothingToPick>{emptyText(search, all, type)}</NothingToPick>}
+        {book.isSuccess && <EmptyPickList>{emptyText(search, all, type)}</EmptyPickList>}
       </PickList>
       <Switch
         mt="sm"
@@ -91,7 +91,7 @@ function emptyText(search: string, all: boolean, type: AddressType): string {
 }
 
 function Entry({ entry }: { entry: CustomerAddress }) {
-  const line = shownLine({ ...bookingAddressFrom(entry), dadd_companyname: '' })
+  const line = displayLine({ ...bookingAddressFrom(entry), dadd_companyname: '' })
   return (
     <>
       {entry.cadd_coname && (

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { decodeFile, readAddressFile, wrongKind } from './address-file.ts'
+import { decodeFile, readAddressFile, unsupportedReason } from './address-file.ts'
 
 const encode = (text: string) => new TextEncoder().encode(text)
 
@@ -12,10 +12,10 @@ describe('the encoding of a file', () => {
   })
 
   test('[ADDR-07] is rejected for a workbook, an image and an empty file', () => {
-    expect(wrongKind('PK\u0003\u0004…')).toContain('Save it as CSV')
-    expect(wrongKind('GIF89a\u0000')).toContain('not a text file')
-    expect(wrongKind(' \r\n ')).toBe('The file is empty.')
-    expect(wrongKind('Company')).toBeNull()
+    expect(unsupportedReason('PK\u0003\u0004…')).toContain('Save it as CSV')
+    expect(unsupportedReason('GIF89a\u0000')).toContain('not a text file')
+    expect(unsupportedReason(' \r\n ')).toBe('The file is empty.')
+    expect(unsupportedReason('Company')).toBeNull()
   })
 })
 

@@ -37,7 +37,7 @@ export function decodeFile(bytes: Uint8Array): string {
 }
 
 /** Why a file cannot be a list of addresses, or null if it may be one. */
-export function wrongKind(text: string): string | null {
+export function unsupportedReason(text: string): string | null {
   if (text.startsWith('PK\u0003\u0004'))
     return 'This is a workbook. Save it as CSV in your spreadsheet application first.'
   if (text.includes('\u0000')) return 'This is not a text file. Choose a CSV file.'

@@ -11,7 +11,7 @@ import { AddressFormFields } from './address-form-fields.tsx'
 import classes from './address-form.module.css'
 import { ConflictNotice } from '../ui/conflict-notice.tsx'
 import { DeleteAddressButton } from './delete-address-button.tsx'
-import { LeaveQuestion } from '../ui/leave-question.tsx'
+import { UnsavedChangesPrompt } from '../ui/unsaved-changes-prompt.tsx'
 import { useAddressForm } from './use-address-form.ts'
 
 export interface AddressFormProps {
@@ -86,7 +86,7 @@ export function AddressForm({ saved, start, accounts, mandatory, reread }: Addre
           {saved && <DeleteAddressButton address={saved} isOwn={isOwn} onDeleted={state.leaveTo(toList)} />}
         </Group>
       </form>
-      <LeaveQuestion asks={dirty} leaving={state.leaving} />
+      <UnsavedChangesPrompt when={dirty} leaving={state.leaving} />
     </>
   )
 }

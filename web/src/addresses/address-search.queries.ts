@@ -12,7 +12,7 @@ import { api } from '../app/api.ts'
 export type AddressSuggestion = ReplyOf<typeof addressFind>['rows'][number]
 
 /** The least characters of a search. Fewer would match nearly everything. */
-export const leastSearch = 2
+export const minimumSearchLength = 2
 
 /** Address suggestions for a text. For a guest, `guestOf` is the company's database. An outdated request is aborted. */
 export const addressSearchQuery = (text: string, guestOf: string | undefined) =>
@@ -22,7 +22,7 @@ export const addressSearchQuery = (text: string, guestOf: string | undefined) =>
       guestOf === undefined
         ? api(addressFind, { text }, { signal })
         : api(quoteAddressFind, { text, database: guestOf }, { signal }),
-    enabled: text.length >= leastSearch,
+    enabled: text.length >= minimumSearchLength,
     placeholderData: keepPreviousData,
     staleTime: 60_000,
     retry: false,

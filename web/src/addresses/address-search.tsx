@@ -4,7 +4,7 @@ import type { LocatedAddress } from '@despatch/domain/addresses/location.ts'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import classes from './address-search.module.css'
-import { wholePostcodes } from './shown-line.ts'
+import { unbrokenPostcodes } from './display-line.ts'
 import { nothingFound, useAddressSearch } from './use-address-search.ts'
 
 interface AddressSearchProps {
@@ -78,7 +78,7 @@ export function AddressSearch({ owner, onAddress, guestOf, className }: AddressS
         >
           {suggestions.map(({ label }, index) => (
             <Combobox.Option key={label} value={String(index)} className={classes.option ?? ''}>
-              {wholePostcodes(label)}
+              {unbrokenPostcodes(label)}
             </Combobox.Option>
           ))}
         </Combobox.Options>

@@ -8,7 +8,7 @@ import { api } from '../app/api.ts'
 import { messageOf, notify } from '../app/notify.ts'
 import { useEditedRecord } from '../app/use-edited-record.ts'
 import { ConflictNotice } from '../ui/conflict-notice.tsx'
-import { LeaveQuestion } from '../ui/leave-question.tsx'
+import { UnsavedChangesPrompt } from '../ui/unsaved-changes-prompt.tsx'
 import classes from './address-form.module.css'
 import { addressSourcesQuery, type AddressSources } from './address-sources.queries.ts'
 import {
@@ -139,7 +139,7 @@ export function AddressSourcesForm({ saved }: { saved: AddressSources }) {
           </Button>
         </Group>
       </Stack>
-      <LeaveQuestion asks={dirty} leaving={leaving} />
+      <UnsavedChangesPrompt when={dirty} leaving={leaving} />
     </form>
   )
 }

@@ -33,7 +33,7 @@ export function ChooseFile(props: ChooseFileProps) {
         />
       )}
       <Radio.Group
-        label="Type of rows without one"
+        label="Use rows without a type for"
         value={String(type)}
         onChange={(chosen) => setType(chosen === '0' ? 0 : 1)}
       >

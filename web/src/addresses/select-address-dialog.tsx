@@ -3,8 +3,8 @@ import { addressLine } from '@despatch/domain/addresses/address-line.ts'
 import { addressFromLookup, type PostcodeAnswer } from '@despatch/domain/addresses/address-lookup.ts'
 import { useMemo, useState } from 'react'
 import { dialogProps } from '../ui/dialog-props.ts'
-import { NothingToPick, PickList } from '../ui/pick-list.tsx'
-import { wholePostcodes } from './shown-line.ts'
+import { EmptyPickList, PickList } from '../ui/pick-list.tsx'
+import { unbrokenPostcodes } from './display-line.ts'
 
 export type FoundAddress = ReturnType<typeof addressFromLookup>
 
@@ -32,7 +32,7 @@ function FoundAddresses({ rows, onSelect }: Omit<SelectAddressDialogProps, 'onCl
       rows.map((row, index) => {
         const address = addressFromLookup(row)
         const line = addressLine(address)
-        return { id: String(index), address, line, shows: wholePostcodes(line) }
+        return { id: String(index), address, line, shows: unbrokenPostcodes(line) }
       }),
     [rows],
   )
@@ -48,9 +48,9 @@ function FoundAddresses({ rows, onSelect }: Omit<SelectAddressDialogProps, 'onCl
         if (chosen) onSelect(chosen.address)
       }}
     >
-      <NothingToPick>
+      <EmptyPickList>
         None of the {rows.length} addresses contains “{filter.trim()}”.
-      </NothingToPick>
+      </EmptyPickList>
     </PickList>
   )
 }

@@ -7,7 +7,7 @@ import { messageOf, notify } from '../app/notify.ts'
 import {
   addressOfSuggestion,
   addressSearchQuery,
-  leastSearch,
+  minimumSearchLength,
   type AddressSuggestion,
 } from './address-search.queries.ts'
 import { findAddressTitle } from './find-address.ts'
@@ -25,7 +25,7 @@ export function useAddressSearch(
 ) {
   const text = typed.trim()
   const [asked] = useDebouncedValue(text, searchDelayMs)
-  const wanted = text.length >= leastSearch
+  const wanted = text.length >= minimumSearchLength
   const answer = useQuery(addressSearchQuery(asked, guestOf))
   useFailureToast(findAddressTitle, answer.error)
   const [retrieving, setRetrieving] = useState(false)

@@ -60,9 +60,9 @@ export function useImport({ cust_id, type }: Target) {
       })
     try {
       // Loaded only when a file is imported.
-      const { decodeFile, readAddressFile, wrongKind } = await import('./address-file.ts')
+      const { decodeFile, readAddressFile, unsupportedReason } = await import('./address-file.ts')
       const text = decodeFile(new Uint8Array(await chosen.arrayBuffer()))
-      const problem = wrongKind(text)
+      const problem = unsupportedReason(text)
       if (problem !== null) return setStep({ at: 'choose', problem })
       const file = readAddressFile(text)
       setStep({ at: 'match', file, name: chosen.name, fields: matchHeadings(file.headings), problem: null })

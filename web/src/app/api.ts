@@ -2,7 +2,7 @@ import type { Call, Payload, ReplyOf } from '@despatch/contract/wire/call.ts'
 import { callAddress } from '@despatch/contract/wire/call-address.ts'
 import type { Problem } from '@despatch/contract/wire/problem.ts'
 import type { FieldError } from '@despatch/contract/wire/refusals.ts'
-import { reportReach } from './connection.ts'
+import { reportReachable } from './connection.ts'
 import { reportLostSession, reportStaleSession } from './lost-session.ts'
 
 /** A call that was refused or got no answer. `code` is the problem's code, or OFFLINE. */
@@ -113,10 +113,10 @@ async function request<C extends Call>(call: C, payload: Payload<C>, options: Ap
     })
   } catch (failure) {
     if (options.signal?.aborted) throw failure
-    reportReach(false)
+    reportReachable(false)
     throw offline()
   }
-  reportReach(true)
+  reportReachable(true)
   if (response.ok) return response
   const problem = await problemOf(response)
   if (problem.status === 401 && problem.code !== 'AUTHENTICATION_FAILED') reportLostSession()

@@ -6,7 +6,7 @@ const listeners = new Set<() => void>()
 const notifyListeners = () => listeners.forEach((listener) => listener())
 
 /** Every call reports here whether it was answered. */
-export function reportReach(answered: boolean) {
+export function reportReachable(answered: boolean) {
   if (answered === reached) return
   reached = answered
   notifyListeners()

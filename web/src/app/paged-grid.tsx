@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useCallback, useMemo, type ReactNode } from 'react'
-import { pressedOrder, type GridColumn, type GridSort } from '../ui/data-grid-header.tsx'
+import { nextOrder, type GridColumn, type GridSort } from '../ui/data-grid-header.tsx'
 import type { GridRowPosition } from '../ui/data-grid-row.tsx'
 import { DataGrid } from '../ui/data-grid.tsx'
 import { OrderSelect } from '../ui/order-select.tsx'
@@ -48,7 +48,7 @@ export function PagedGrid<Row>(props: PagedGridProps<Row>) {
             onOpen={open}
             {...(sorting && {
               sort: sorting.order,
-              onSort: (column: string) => sorting.onOrder(pressedOrder(column, sorting.order)),
+              onSort: (column: string) => sorting.onOrder(nextOrder(column, sorting.order)),
             })}
             renderRow={(position) => {
               const row = rows[position.index]

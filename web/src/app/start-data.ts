@@ -4,7 +4,7 @@ import { databasesQuery } from '../tenants/databases.ts'
 import { sessionQuery } from './session.ts'
 
 /** Reads the data that the server embedded in the page, and fetches the session unless the user is known to be a guest. */
-export function takeStartData(queries: QueryClient): void {
+export function loadStartData(queries: QueryClient): void {
   const text = document.getElementById(startDataId)?.textContent ?? ''
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- our own server has written it
   const data = text === '' ? null : (JSON.parse(text) as StartData)

@@ -10,7 +10,7 @@ import { notify } from '../app/notify.ts'
 import {
   newPasswordErrors,
   NewPasswordFields,
-  passwordEye,
+  showPasswordButton,
   type NewPassword,
   type NewPasswordErrors,
 } from './new-password-fields.tsx'
@@ -86,7 +86,7 @@ export function ChangePasswordForm(props: ChangePasswordFormProps) {
             maxLength={maximumPasswordLength}
             required
             withAsterisk={false}
-            visibilityToggleButtonProps={passwordEye}
+            visibilityToggleButtonProps={showPasswordButton}
           />
         )}
         <NewPasswordFields

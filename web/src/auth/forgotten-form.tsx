@@ -7,7 +7,7 @@ import { notify } from '../app/notify.ts'
 import { useTenant } from '../tenants/tenant-theme.tsx'
 import { DatabaseChooser } from './database-chooser.tsx'
 import { LoginCard } from './login-card.tsx'
-import { usernameMissing, UsernameField } from './username-field.tsx'
+import { usernameRequired, UsernameField } from './username-field.tsx'
 
 interface ForgottenFormProps {
   /** The initial username, if it is known. */
@@ -59,7 +59,7 @@ export function ForgottenForm({ startsWith = '', onBack }: ForgottenFormProps) {
               label="Username or email address"
               mostLength={254}
               value={username}
-              error={missing ? usernameMissing : undefined}
+              error={missing ? usernameRequired : undefined}
               onChange={(typed) => {
                 setUsername(typed)
                 setMissing(false)

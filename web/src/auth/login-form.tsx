@@ -11,7 +11,7 @@ import { useTenant } from '../tenants/tenant-theme.tsx'
 import { DatabaseChooser } from './database-chooser.tsx'
 import { GuestButton } from './guest-button.tsx'
 import { loginName } from './login-name.ts'
-import { usernameMissing, UsernameField } from './username-field.tsx'
+import { usernameRequired, UsernameField } from './username-field.tsx'
 
 interface LoginFormProps {
   /** The page to open after login. */
@@ -42,7 +42,7 @@ export function LoginForm({ wanted, preselected, onForgotten }: LoginFormProps) 
 
   const submit = async () => {
     const missing = {
-      ...(username.trim() ? {} : { username: usernameMissing }),
+      ...(username.trim() ? {} : { username: usernameRequired }),
       ...(password ? {} : { password: 'Password is required.' }),
     }
     setErrors(missing)

@@ -40,7 +40,7 @@ interface NewPasswordFieldsProps {
 }
 
 /** Props of the Show password button, which can be reached by the Tab key. */
-export const passwordEye = { 'aria-label': 'Show password', tabIndex: 0, 'aria-hidden': false } as const
+export const showPasswordButton = { 'aria-label': 'Show password', tabIndex: 0, 'aria-hidden': false } as const
 
 /** A new password with its strength, and the confirmation. Changing the password clears the confirmation (AUTH-05). */
 export function NewPasswordFields({
@@ -69,7 +69,7 @@ export function NewPasswordFields({
           maxLength={maximumPasswordLength}
           required={!optional}
           withAsterisk={false}
-          visibilityToggleButtonProps={passwordEye}
+          visibilityToggleButtonProps={showPasswordButton}
         />
         {value.password !== '' && strength !== null && <StrengthMeter strength={strength} />}
       </div>
@@ -85,7 +85,7 @@ export function NewPasswordFields({
         maxLength={maximumPasswordLength}
         required={!optional}
         withAsterisk={false}
-        visibilityToggleButtonProps={passwordEye}
+        visibilityToggleButtonProps={showPasswordButton}
       />
     </Stack>
   )

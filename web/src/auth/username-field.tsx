@@ -8,7 +8,7 @@ interface UsernameFieldProps {
   error: string | undefined
 }
 
-export const usernameMissing = 'Username is required.'
+export const usernameRequired = 'Username is required.'
 
 /** The username, as the first field of its screen. */
 export const UsernameField = ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { leastWidthOf } from '../ui/data-grid-header.tsx'
+import { minimumWidthOf } from '../ui/data-grid-header.tsx'
 import { boardColumns } from './board-columns.ts'
 
 test('[CTRL-01] the board shows the circuit’s columns in its order and with its labels', () => {
@@ -37,5 +37,5 @@ test.each([
   expect(columns).toHaveLength(11)
   const select = { id: 'select', label: 'Select', width: 1.25 }
   const available = (1440 - 232 - 2 * 20 - 15) / 16
-  expect(leastWidthOf([select, ...columns])).toBeLessThanOrEqual(available)
+  expect(minimumWidthOf([select, ...columns])).toBeLessThanOrEqual(available)
 })

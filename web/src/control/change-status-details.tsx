@@ -8,7 +8,7 @@ import { Select } from '../ui/list-fields.tsx'
 import { reasonsQuery } from './control.queries.ts'
 import { DriverField } from './driver-field.tsx'
 import { signerOf, type ChangeDetails, type NewStatus } from './status-form.ts'
-import { typedSelect } from '../ui/typed-select.ts'
+import { searchableSelect } from '../ui/searchable-select.ts'
 
 interface ChangeStatusDetailsProps {
   newStatus: NewStatus
@@ -90,7 +90,7 @@ function ReasonField({ newStatus, value, onChange, error, focused }: PickProps &
     <Select
       label="Reason"
       required
-      {...typedSelect(value === null)}
+      {...searchableSelect(value === null)}
       data-autofocus={focused || undefined}
       placeholder="Select a reason"
       nothingFoundMessage={reasons.isPending ? 'Loading reasons' : 'No matching reasons'}

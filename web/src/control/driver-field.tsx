@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '../app/notify.ts'
 import { Select } from '../ui/list-fields.tsx'
-import { typedSelect } from '../ui/typed-select.ts'
+import { searchableSelect } from '../ui/searchable-select.ts'
 import { docketCount } from './docket-count.ts'
 import { driversQuery, type Driver } from './drivers.queries.ts'
 
@@ -21,7 +21,7 @@ export function DriverField({ value, onChange, error, focused, current }: Driver
     <Select
       label="Driver"
       required
-      {...typedSelect(value === null)}
+      {...searchableSelect(value === null)}
       data-autofocus={focused || undefined}
       placeholder="Name, call sign or vehicle"
       nothingFoundMessage={drivers.isPending ? 'Loading drivers' : 'No matching drivers'}

@@ -6,7 +6,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useRef, type FormEvent } from 'react'
 import { ConflictNotice } from '../ui/conflict-notice.tsx'
 import { Select } from '../ui/list-fields.tsx'
-import { typedSelect } from '../ui/typed-select.ts'
+import { searchableSelect } from '../ui/searchable-select.ts'
 import { differences, draftOf, isVehicle } from './driver-draft.ts'
 import type { Driver } from './drivers.queries.ts'
 import { useDriverForm } from './use-driver-form.ts'
@@ -62,7 +62,7 @@ export function DriverForm({ driver, onSaved, onClose }: DriverFormProps) {
         <Select
           label="Vehicle"
           required
-          {...typedSelect(draft.drv_vehicle === null)}
+          {...searchableSelect(draft.drv_vehicle === null)}
           placeholder="Select a vehicle"
           nothingFoundMessage="No matching vehicles"
           data={VEHICLES.map((vehicle) => ({ value: vehicle, label: vehicleName(vehicle) }))}

@@ -4,7 +4,7 @@ import { fieldLabels } from '@despatch/domain/dockets/field-labels.ts'
 import { Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { shownLine } from '../addresses/shown-line.ts'
+import { displayLine } from '../addresses/display-line.ts'
 import { TimeOf } from '../ui/time-of.tsx'
 import { BarcodesButton } from './barcodes-button.tsx'
 import { allConsignmentTypesQuery } from './booking-data.queries.ts'
@@ -101,7 +101,7 @@ function Stop({ address, owner }: { address: SummaryAddress; owner: string }) {
   return (
     <>
       <h3 className={classes.stopName}>{owner}</h3>
-      <p className={classes.line}>{shownLine(address)}</p>
+      <p className={classes.line}>{displayLine(address)}</p>
       {contact && <p className={classes.quiet}>{contact}</p>}
       <p className={classes.times}>
         {times.map(

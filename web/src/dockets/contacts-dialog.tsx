@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react'
 import { messageOf } from '../app/notify.ts'
 import { dialogProps } from '../ui/dialog-props.ts'
 import { FailedState } from '../ui/failed-state.tsx'
-import { NothingToPick, PickList, PickListSkeleton } from '../ui/pick-list.tsx'
+import { EmptyPickList, PickList, PickListSkeleton } from '../ui/pick-list.tsx'
 import { contactsQuery, type CustomerContact } from './account-lists.queries.ts'
 import { useFailureToast } from '../app/failure-toast.ts'
 
@@ -65,9 +65,9 @@ function Contacts({ cust_id, onPick }: Omit<ContactsDialogProps, 'onClose'>) {
         />
       )}
       {contacts.isSuccess && (
-        <NothingToPick>
+        <EmptyPickList>
           {options.length === 0 ? 'This account has no contacts.' : `No contact matches “${typed.trim()}”.`}
-        </NothingToPick>
+        </EmptyPickList>
       )}
     </PickList>
   )

@@ -1,8 +1,8 @@
 import type { GridSort } from '../ui/data-grid-header.tsx'
-import { askedRange, type AskedDates } from '../ui/date-range.ts'
+import { rangeFromQuery, type DateParams } from '../ui/date-range.ts'
 
 /** The search parameters of a list in the URL, as typed. */
-export interface ListParams extends AskedDates {
+export interface ListParams extends DateParams {
   search?: string
   sort?: string
   order?: string
@@ -25,7 +25,7 @@ export const longestSearch = 100
 
 /** The query in the URL. Only the history has dates. */
 export function docketListQuery(archive: boolean, params: ListParams, nowIso: string): ListQuery {
-  const range = archive ? askedRange(params, nowIso) : null
+  const range = archive ? rangeFromQuery(params, nowIso) : null
   return {
     archive,
     days: range && { dateStart: range.dateStart, dateEnd: range.dateEnd },

@@ -5,9 +5,9 @@ import { pages } from '../app/pages.ts'
 import { can, useSignedIn } from '../app/session.ts'
 import { paths } from '../paths.ts'
 import { useChosenColumns } from '../ui/chosen-columns.ts'
-import { useTimeWriter } from '../ui/time-formats.ts'
+import { useTimeFormatter } from '../ui/time-formats.ts'
 import { useMinute } from '../ui/use-minute.ts'
-import { askedOrder, orderInAddress } from '../ui/data-grid-header.tsx'
+import { orderFromQuery, orderToQuery } from '../ui/data-grid-header.tsx'
 import { ColumnChoice } from '../ui/column-choice.tsx'
 import { DataGridFilter } from '../ui/data-grid-filter.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
@@ -30,11 +30,11 @@ export function DocketListPage({ archive }: { archive: boolean }) {
   useSaveListSearch(archive ? 'archive' : 'list', params)
   const [filter, setFilter] = useState('')
   const withTotal = session.prices !== 'none'
-  const formatTime = useTimeWriter()
+  const formatTime = useTimeFormatter()
   const all = useMemo(() => docketColumns(withTotal, formatTime), [withTotal, formatTime])
   const tab = archive ? 'history' : 'recent'
   const order = useMemo(
-    () => askedOrder(all, { sort: params.sort, order: params.order }, newestFirst),
+    () => orderFromQuery(all, { sort: params.sort, order: params.order }, newestFirst),
     [all, params.sort, params.order],
   )
   const columns = useChosenColumns(`${session.database}.${session.user.ausr_logon}.${tab}`, all)
@@ -84,7 +84,7 @@ export function DocketListPage({ archive }: { archive: boolean }) {
               <ColumnChoice
                 columns={all}
                 chosen={columns.chosen}
-                isUsual={columns.isUsual}
+                isDefault={columns.isDefault}
                 always="docket"
                 onChoose={columns.choose}
               />
@@ -97,7 +97,7 @@ export function DocketListPage({ archive }: { archive: boolean }) {
             columns={shown}
             sortable={all}
             order={order}
-            onOrder={(next) => show(orderInAddress(next), true)}
+            onOrder={(next) => show(orderToQuery(next), true)}
             filter={filter}
             onSearch={searchAll}
             onAllDays={() => show({ dateStart: '', dateEnd: '' })}

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import { can, useSignedIn } from '../app/session.ts'
 import { paths } from '../paths.ts'
-import { leastWidthOf, pressedOrder, type GridColumn, type GridSort } from '../ui/data-grid-header.tsx'
+import { minimumWidthOf, nextOrder, type GridColumn, type GridSort } from '../ui/data-grid-header.tsx'
 import { DataGrid } from '../ui/data-grid.tsx'
 import type { DocketRow } from './docket-calls.ts'
 import type { DocketColumn } from './docket-columns.tsx'
@@ -85,7 +85,7 @@ export function LoadedDockets(props: LoadedDocketsProps) {
       onChange={() => (selected.length > 0 ? clear() : selectAll(ids))}
     />
   )
-  const withIcons = leastWidthOf([selectColumn, ...columns, iconsColumn]) + SPARE_WIDTH_REM <= remOf(width)
+  const withIcons = minimumWidthOf([selectColumn, ...columns, iconsColumn]) + SPARE_WIDTH_REM <= remOf(width)
   const layout = compact ? 'compact' : withIcons ? 'icons' : 'menu'
   const gridColumns = [
     { ...selectColumn, head: selectAllBox },
@@ -111,7 +111,7 @@ export function LoadedDockets(props: LoadedDocketsProps) {
           rowCount={complete ? ids.length : -1}
           compact={compact}
           sort={order}
-          onSort={(column) => onOrder(pressedOrder(column, order))}
+          onSort={(column) => onOrder(nextOrder(column, order))}
           onOpen={open}
           selection={selection}
           onSelect={select}

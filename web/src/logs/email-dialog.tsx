@@ -10,8 +10,8 @@ import { dialogProps } from '../ui/dialog-props.ts'
 import { FailedState } from '../ui/failed-state.tsx'
 import { TimeOf } from '../ui/time-of.tsx'
 import { framedEmail } from './framed-email.ts'
-import { EmailStateSign } from './email-row.tsx'
-import { emailQuery, emailsKey, type WholeEmail } from './emails.queries.ts'
+import { EmailStateLabel } from './email-row.tsx'
+import { emailQuery, emailsKey, type EmailDetail } from './emails.queries.ts'
 import classes from './email.module.css'
 
 interface EmailDialogProps {
@@ -39,7 +39,7 @@ export function EmailDialog({ mail_id, onClose }: EmailDialogProps) {
   )
 }
 
-function Email({ email }: { email: WholeEmail }) {
+function Email({ email }: { email: EmailDetail }) {
   const queries = useQueryClient()
   const [form, setForm] = useState('html')
   const send = useMutation({
@@ -55,7 +55,7 @@ function Email({ email }: { email: WholeEmail }) {
   return (
     <>
       <Group gap="lg" mb="sm">
-        <EmailStateSign email={email} />
+        <EmailStateLabel email={email} />
         <Text size="sm" className={classes.to ?? ''}>
           To {email.mail_to}
         </Text>
@@ -109,7 +109,7 @@ function Email({ email }: { email: WholeEmail }) {
   )
 }
 
-function whyBlocked({ canSend, withheld }: WholeEmail, sent: boolean): string {
+function whyBlocked({ canSend, withheld }: EmailDetail, sent: boolean): string {
   if (!canSend) return 'No mail server is set up, so emails stay in the outbox.'
   if (withheld && sent)
     return 'This email had a one-time link or an attachment and cannot be sent again. Send a new one instead.'

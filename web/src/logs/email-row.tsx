@@ -13,7 +13,7 @@ const icons: Readonly<Record<EmailState, Icon>> = {
 }
 
 /** The state of an email, as an icon and a word. */
-export function EmailStateSign({ email }: { email: EmailLine }) {
+export function EmailStateLabel({ email }: { email: EmailLine }) {
   const state = emailState(email)
   const Sign = icons[state]
   return (
@@ -43,7 +43,7 @@ const FullCells = ({ email }: { email: EmailLine }) => (
       <TimeOf iso={email.mail_created} />
     </DataGridCell>
     <DataGridCell>
-      <EmailStateSign email={email} />
+      <EmailStateLabel email={email} />
     </DataGridCell>
     <DataGridCell title={email.mail_to}>{email.mail_to}</DataGridCell>
     <DataGridCell title={email.mail_subject}>{email.mail_subject}</DataGridCell>
@@ -59,7 +59,7 @@ const CompactCell = ({ email }: { email: EmailLine }) => (
       <Text span size="sm" truncate>
         {email.mail_subject}
       </Text>
-      <EmailStateSign email={email} />
+      <EmailStateLabel email={email} />
     </Group>
     <Text size="xs" c="dimmed" mt={4} truncate>
       <TimeOf iso={email.mail_created} /> · {email.mail_to}

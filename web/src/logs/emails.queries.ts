@@ -5,7 +5,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { api } from '../app/api.ts'
 
 export type EmailLine = ReplyOf<typeof mailList>['rows'][number]
-export type WholeEmail = ReplyOf<typeof mailDetail>
+export type EmailDetail = ReplyOf<typeof mailDetail>
 
 export const emailsKey = ['emails']
 

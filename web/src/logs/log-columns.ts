@@ -1,5 +1,5 @@
 import { logSorts } from '@despatch/contract/logs/logs.ts'
-import { timeOrders, type AskedOrder, type GridColumn, type GridSort } from '../ui/data-grid-header.tsx'
+import { timeOrders, type OrderParams, type GridColumn, type GridSort } from '../ui/data-grid-header.tsx'
 
 type LogSort = (typeof logSorts)[number]
 
@@ -18,7 +18,7 @@ export const logColumns: (GridColumn & { id: LogSort })[] = [
 export const latestFirst: LogOrder = { column: 'log_time', descending: true }
 
 /** The sort order of the query parameters, latest first by default. */
-export function logOrder(asked: AskedOrder): LogOrder {
+export function logOrder(asked: OrderParams): LogOrder {
   const column = logSorts.find((each) => each === asked.sort)
   return column ? { column, descending: asked.order === 'descending' } : latestFirst
 }

@@ -12,7 +12,7 @@ import { BackLink } from '../ui/back-link.tsx'
 import { FailedState } from '../ui/failed-state.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { ChangedFields } from './changed-fields.tsx'
-import { LogTypeSign } from './log-row.tsx'
+import { LogTypeLabel } from './log-row.tsx'
 import { logLineQuery, type LogEntry } from './log.queries.ts'
 import { londonDay } from '@despatch/domain/dockets/london-day.ts'
 import classes from './log-entry.module.css'
@@ -71,7 +71,7 @@ function Entry({ entry }: { entry: LogEntry }) {
         <Fact label="User">{entry.log_user}</Fact>
         <Fact label="Unit">{entry.log_unit || '–'}</Fact>
         <Fact label="Type">
-          <LogTypeSign type={entry.log_type} />
+          <LogTypeLabel type={entry.log_type} />
         </Fact>
       </dl>
       {fields.length > 0 ? <ChangedFields fields={fields} /> : <Text c="dimmed">No further details.</Text>}

@@ -25,7 +25,7 @@ const icons: Record<LogType, Icon> = {
   export: IconDownload,
 }
 
-export function LogTypeSign({ type }: { type: LogType }) {
+export function LogTypeLabel({ type }: { type: LogType }) {
   const Sign = icons[type]
   return (
     <Group gap={6} wrap="nowrap" {...(type === 'failure' ? { c: 'var(--mantine-color-error)' } : {})}>
@@ -59,7 +59,7 @@ const FullCells = ({ line }: { line: LogLine }) => (
     <DataGridCell title={line.log_unit}>{line.log_unit}</DataGridCell>
     <DataGridCell>{processLabel(line.log_process)}</DataGridCell>
     <DataGridCell>
-      <LogTypeSign type={line.log_type} />
+      <LogTypeLabel type={line.log_type} />
     </DataGridCell>
     <DataGridCell title={line.log_record}>{line.log_record}</DataGridCell>
   </>
@@ -72,7 +72,7 @@ const CompactCell = ({ line }: { line: LogLine }) => (
         {processLabel(line.log_process)}
       </Text>
       <Text span size="sm">
-        <LogTypeSign type={line.log_type} />
+        <LogTypeLabel type={line.log_type} />
       </Text>
     </Group>
     <Text size="xs" c="dimmed" mt={4} truncate>

@@ -7,7 +7,7 @@ import { useMemo, useState } from 'react'
 import { pages } from '../app/pages.ts'
 import { paths } from '../paths.ts'
 import { DataGridFilter } from '../ui/data-grid-filter.tsx'
-import { orderInAddress } from '../ui/data-grid-header.tsx'
+import { orderToQuery } from '../ui/data-grid-header.tsx'
 import { FullPage } from '../ui/full-page.tsx'
 import { Select } from '../ui/list-fields.tsx'
 import { useMinute } from '../ui/use-minute.ts'
@@ -74,7 +74,7 @@ export function LogPage() {
           label="Search this day"
         />
       </Group>
-      <LogGrid {...{ day, type, search, order }} onOrder={(next) => show(orderInAddress(next))} />
+      <LogGrid {...{ day, type, search, order }} onOrder={(next) => show(orderToQuery(next))} />
     </FullPage>
   )
 }

@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router'
 import { messageOf } from '../app/notify.ts'
 import { paths } from '../paths.ts'
 import { customerSettingsQuery, generalOfCustomerQuery } from '../settings/settings.queries.ts'
-import { valueWords } from '../settings/value-words.ts'
+import { valueText } from '../settings/value-text.ts'
 import type { OfficeRow } from './office.queries.ts'
 
 /** The statuses that a customer gets emails for, and the address. The statuses are one of the customer's settings. */
@@ -48,7 +48,7 @@ function EmailedStatuses({ cust_id }: { cust_id: number }) {
   const source = (own.data.MailOnStatuses ?? null) === null ? 'company default' : 'set for this customer'
   return (
     <Text size="sm">
-      {settingsCatalogue.MailOnStatuses.label}: {valueWords('MailOnStatuses', counts.data.MailOnStatuses)} (
+      {settingsCatalogue.MailOnStatuses.label}: {valueText('MailOnStatuses', counts.data.MailOnStatuses)} (
       {source})
     </Text>
   )

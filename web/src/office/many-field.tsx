@@ -4,7 +4,7 @@ import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react'
 import { useId } from 'react'
 import { Select } from '../ui/list-fields.tsx'
 import classes from './many-field.module.css'
-import { typedSelect } from '../ui/typed-select.ts'
+import { searchableSelect } from '../ui/searchable-select.ts'
 
 interface ManyFieldProps {
   field: Many
@@ -72,7 +72,7 @@ export function ManyField({ field, value, error, onChange }: ManyFieldProps) {
         aria-label={`Add to ${field.label}`}
         aria-invalid={error !== undefined}
         mt={6}
-        {...typedSelect(true)}
+        {...searchableSelect(true)}
         placeholder={remaining.length > 0 ? 'Add…' : 'All added'}
         nothingFoundMessage="No match"
         disabled={remaining.length === 0}

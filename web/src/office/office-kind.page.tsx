@@ -9,7 +9,7 @@ import { FullPage } from '../ui/full-page.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
 import { BackToOffice } from './back-to-office.tsx'
-import { kindNamed, wholeOf } from './kind-named.ts'
+import { kindFromParam, idFromParam } from './route-params.ts'
 import { NarrowField } from './narrow-field.tsx'
 import { kindExtensions } from './kind-extensions.ts'
 import { RecordGrid } from './record-grid.tsx'
@@ -20,7 +20,7 @@ const longestSearch = 100
 /** /office/$kind: the records of one kind (SYS-04). Sort order and filters are query parameters. */
 export function OfficeKindPage() {
   const { kind: name } = useParams({ from: '/shell/office/$kind' })
-  const kind = kindNamed(name)
+  const kind = kindFromParam(name)
   return (
     <FullPage>
       <BackToOffice />
@@ -50,7 +50,7 @@ function KindList({ kind }: { kind: RecordKind }) {
     descending: asked.order === 'descending',
   }
   const retired = asked.retired === 'shown'
-  const of = kind.narrowed ? wholeOf(asked.of) : null
+  const of = kind.narrowed ? idFromParam(asked.of) : null
   const Actions = kindExtensions[kind.name]?.actions
   return (
     <>

@@ -5,7 +5,7 @@ import { LoadedRecord } from '../app/loaded-record.tsx'
 import { paths } from '../paths.ts'
 import { FailedState } from '../ui/failed-state.tsx'
 import { BackToOffice } from './back-to-office.tsx'
-import { kindNamed, wholeOf } from './kind-named.ts'
+import { kindFromParam, idFromParam } from './route-params.ts'
 import { recordQuery } from './office.queries.ts'
 import { RecordForm } from './record-form.tsx'
 
@@ -13,20 +13,20 @@ import { RecordForm } from './record-form.tsx'
 export function OfficeRecordPage() {
   const { kind: name } = useParams({ from: '/shell/office/$kind/record' })
   const { _id, of } = useSearch({ from: '/shell/office/$kind/record' })
-  const kind = kindNamed(name)
+  const kind = kindFromParam(name)
   if (!kind)
     return <FailedState order={1} title="Not found" message="The office has no records of this kind." />
   return (
     <>
       <BackToOffice kind={kind} />
-      <OneRecord key={`${name} ${_id ?? ''}`} kind={kind} _id={_id ?? null} of={wholeOf(of)} />
+      <OneRecord key={`${name} ${_id ?? ''}`} kind={kind} _id={_id ?? null} of={idFromParam(of)} />
     </>
   )
 }
 
 function OneRecord({ kind, _id, of }: { kind: RecordKind; _id: string | null; of: number | null }) {
   const navigate = useNavigate()
-  const key = kind.key.given ? _id : wholeOf(_id ?? undefined)
+  const key = kind.key.given ? _id : idFromParam(_id ?? undefined)
   const record = useQuery({ ...recordQuery(kind, key ?? ''), enabled: key !== null })
   return (
     <LoadedRecord

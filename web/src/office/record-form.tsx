@@ -4,7 +4,7 @@ import { heading } from '@despatch/domain/office/record-kind.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { Suspense, useEffect, useRef } from 'react'
 import { ConflictNotice } from '../ui/conflict-notice.tsx'
-import { LeaveQuestion } from '../ui/leave-question.tsx'
+import { UnsavedChangesPrompt } from '../ui/unsaved-changes-prompt.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import type { OfficeRow } from './office.queries.ts'
 import { differences, isRetired, titleOf } from './record-draft.ts'
@@ -113,7 +113,7 @@ export function RecordForm({ kind, saved, of, reread, onDone }: RecordFormProps)
           <Below kind={kind} row={base} />
         </Suspense>
       )}
-      <LeaveQuestion asks={dirty} leaving={state.leaving} />
+      <UnsavedChangesPrompt when={dirty} leaving={state.leaving} />
     </>
   )
 }

@@ -52,11 +52,11 @@ const FullCells = ({ kind, row }: CellsProps) => (
         {single(row[name])}
       </DataGridCell>
     ))}
-    <DataGridCell>{isRetired(kind, row) && <RetiredSign />}</DataGridCell>
+    <DataGridCell>{isRetired(kind, row) && <InactiveBadge />}</DataGridCell>
   </>
 )
 
-const RetiredSign = () => (
+const InactiveBadge = () => (
   <Badge variant="default" size="sm" tt="none">
     Inactive
   </Badge>
@@ -68,7 +68,7 @@ const CompactCell = ({ kind, row }: CellsProps) => (
       <Text span size="sm" fw={600} truncate>
         {titleOf(kind, row)}
       </Text>
-      {isRetired(kind, row) && <RetiredSign />}
+      {isRetired(kind, row) && <InactiveBadge />}
     </Group>
     <Text size="xs" c="dimmed" mt={4} truncate>
       {[

@@ -7,7 +7,7 @@ import { messageOf } from '../app/notify.ts'
 import { dialogProps } from '../ui/dialog-props.ts'
 import { FailedState } from '../ui/failed-state.tsx'
 import { recordsQuery } from './office.queries.ts'
-import { StatusFlowPicture, type DrawnStatus } from './status-flow-picture.tsx'
+import { StatusFlowDiagram, type DrawnStatus } from './status-flow-diagram.tsx'
 
 /** Opens the diagram of the transitions between statuses. */
 export function StatusFlowButton() {
@@ -59,5 +59,5 @@ function Flow() {
       dsts_color: String(row['dsts_color']),
       dsts_font_color: String(row['dsts_font_color']),
     }))
-  return <StatusFlowPicture statuses={drawn} />
+  return <StatusFlowDiagram statuses={drawn} />
 }

@@ -7,7 +7,7 @@ import { api } from '../app/api.ts'
 import { messageOf, notify } from '../app/notify.ts'
 import { useEditedRecord } from '../app/use-edited-record.ts'
 import { ConflictNotice } from '../ui/conflict-notice.tsx'
-import { LeaveQuestion } from '../ui/leave-question.tsx'
+import { UnsavedChangesPrompt } from '../ui/unsaved-changes-prompt.tsx'
 import type { CardProviderSettings } from './card-providers.queries.ts'
 import {
   differences,
@@ -172,7 +172,7 @@ export function ProviderForm({ id, saved, origins, reread }: ProviderFormProps) 
           Save
         </Button>
       </Group>
-      <LeaveQuestion asks={dirty} leaving={leaving} />
+      <UnsavedChangesPrompt when={dirty} leaving={leaving} />
     </form>
   )
 }

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { IconMapPin } from '@tabler/icons-react'
 import { useMemo } from 'react'
-import { shownLine } from '../addresses/shown-line.ts'
+import { displayLine } from '../addresses/display-line.ts'
 import { messagesOf, nameOfAddress } from '../dockets/booking-errors.ts'
 import { QuoteForm } from './quote-form.tsx'
 import { QuoteHeading } from './quote-heading.tsx'
@@ -28,7 +28,7 @@ export function AddressesPage({ engine }: { engine: QuoteEngine }) {
           >
             <Text className={classes.chosen ?? ''}>
               <IconMapPin size={18} stroke={1.7} aria-hidden />
-              <span>{shownLine(address)}</span>
+              <span>{displayLine(address)}</span>
             </Text>
             <Button
               variant="subtle"

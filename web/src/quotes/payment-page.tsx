@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { shownLine } from '../addresses/shown-line.ts'
+import { displayLine } from '../addresses/display-line.ts'
 import { CardAmount } from '../payments/card-amount.tsx'
 import { AdjustedTimes } from '../dockets/adjusted-times.tsx'
 import { PriceLines } from '../dockets/price-lines.tsx'
@@ -25,11 +25,11 @@ export function PaymentPage({ engine }: { engine: QuoteEngine }) {
       <QuoteForm engine={engine} label="Check and pay">
         <dl className={classes.facts}>
           <dt>From</dt>
-          <dd>{collection && shownLine(collection)}</dd>
+          <dd>{collection && displayLine(collection)}</dd>
           {deliveries.map((delivery, index) => (
             <div key={keys.addressKeys[index + 1] ?? index} className={classes.fact}>
               <dt>To</dt>
-              <dd>{shownLine(delivery)}</dd>
+              <dd>{displayLine(delivery)}</dd>
             </div>
           ))}
           {expected && (

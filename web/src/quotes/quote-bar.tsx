@@ -3,7 +3,7 @@ import { instantMs } from '@despatch/domain/dockets/london-time.ts'
 import type { QuotePage } from '@despatch/domain/quotes/quote-pages.ts'
 import { IconArrowLeft, IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { shownLine } from '../addresses/shown-line.ts'
+import { displayLine } from '../addresses/display-line.ts'
 import { CardAmount, payLabel } from '../payments/card-amount.tsx'
 import { PriceClock } from './price-clock.tsx'
 import { tariffsQuery } from './quote-calls.ts'
@@ -122,7 +122,7 @@ const Journey = ({ engine }: { engine: QuoteEngine }) => (
         <span className={classes.stop} aria-hidden>
           {index + 1}
         </span>
-        {address.dadd_postalcode ? shownLine(address) : index === 0 ? 'Collect from' : 'Deliver to'}
+        {address.dadd_postalcode ? displayLine(address) : index === 0 ? 'Collect from' : 'Deliver to'}
       </li>
     ))}
   </ol>

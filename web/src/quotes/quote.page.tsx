@@ -5,9 +5,9 @@ import { useFailureToast } from '../app/failure-toast.ts'
 import { messageOf } from '../app/notify.ts'
 import { useSession } from '../app/session.ts'
 import { databasesQuery } from '../tenants/databases.ts'
-import { useShownTheme, useTenant } from '../tenants/tenant-theme.tsx'
+import { useThemeOverride, useTenant } from '../tenants/tenant-theme.tsx'
 import { FailedState } from '../ui/failed-state.tsx'
-import { TimesAsSet } from '../ui/times-as-set.tsx'
+import { TimeFormatsProvider } from '../ui/time-formats-provider.tsx'
 import { QuotesNotAvailable } from './quotes-not-available.tsx'
 import { OpenedQuote } from './opened-quote.tsx'
 import { quoteCustomerQuery } from './quote-calls.ts'
@@ -23,7 +23,7 @@ export function QuotePage() {
   const preferred = [search.database, chosen].find((name) => name && known?.includes(name))
   const database = session?.database ?? preferred ?? known?.[0]
   // A link may open another company than the one last chosen here.
-  useShownTheme(session ? undefined : databases.data?.find(({ name }) => name === database)?.theme)
+  useThemeOverride(session ? undefined : databases.data?.find(({ name }) => name === database)?.theme)
   if (databases.error) {
     return (
       <FailedState
@@ -52,9 +52,9 @@ function CompanyQuote({ database }: { database: string }) {
   useFailureToast('Load Services', refusal ? null : error)
   if (data)
     return (
-      <TimesAsSet settings={data.settings}>
+      <TimeFormatsProvider settings={data.settings}>
         <OpenedQuote database={database} known={data} />
-      </TimesAsSet>
+      </TimeFormatsProvider>
     )
   if (refusal) return <QuotesNotAvailable refusal={refusal} />
   if (error) {

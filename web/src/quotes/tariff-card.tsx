@@ -4,7 +4,7 @@ import { formatLondonAs, isLondonDayOf } from '@despatch/domain/dockets/london-f
 import { IconCircleCheckFilled } from '@tabler/icons-react'
 import { use } from 'react'
 import { Money } from '../ui/money-cell.tsx'
-import { ShownTimesContext } from '../ui/time-formats.ts'
+import { TimeFormatsContext } from '../ui/time-formats.ts'
 import { TimeOf } from '../ui/time-of.tsx'
 import type { TariffOffer } from './quote-calls.ts'
 import classes from './tariffs.module.css'
@@ -61,6 +61,6 @@ const vehicleOf = ({ ttyp_code, ttyp_vehicle }: TariffOffer): Vehicle | null =>
 
 /** The arrival of the same-day service; other services have it in their names. Only the time if it is today. */
 function Arrival({ iso }: { iso: string }) {
-  const { now } = use(ShownTimesContext)
+  const { now } = use(TimeFormatsContext)
   return isLondonDayOf(iso, now) ? formatLondonAs(iso, 'HH:mm') : <TimeOf iso={iso} form="brief" within />
 }

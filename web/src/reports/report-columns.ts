@@ -1,9 +1,9 @@
 import { isReportName, shippedReports } from '@despatch/domain/reports/shipped-reports.ts'
-import { askedOrder, type AskedOrder, type GridColumn, type GridSort } from '../ui/data-grid-header.tsx'
+import { orderFromQuery, type OrderParams, type GridColumn, type GridSort } from '../ui/data-grid-header.tsx'
 import type { ReportLine } from './reports.queries.ts'
 
 /** The description of a shipped report, or an empty text for any other report. */
-export const aboutReport = ({ Filename }: Pick<ReportLine, 'Filename'>): string =>
+export const descriptionOf = ({ Filename }: Pick<ReportLine, 'Filename'>): string =>
   isReportName(Filename) ? shippedReports[Filename].description : ''
 
 type ReportColumn = GridColumn & { text: (report: ReportLine) => string }
@@ -11,12 +11,12 @@ type ReportColumn = GridColumn & { text: (report: ReportLine) => string }
 /** The columns of the report list. `text` is both shown and sorted by (REP-01). */
 export const reportColumns: readonly ReportColumn[] = [
   { id: 'rpt_desc', label: 'Report', width: 14, grow: 1, text: ({ rpt_desc }) => rpt_desc },
-  { id: 'description', label: 'Description', width: 20, grow: 3, text: aboutReport },
+  { id: 'description', label: 'Description', width: 20, grow: 3, text: descriptionOf },
 ]
 
 /** The sort order of the query parameters, by description descending by default. */
-export const reportOrder = (asked: AskedOrder): GridSort =>
-  askedOrder(reportColumns, asked, { column: 'rpt_desc', descending: true })
+export const reportOrder = (asked: OrderParams): GridSort =>
+  orderFromQuery(reportColumns, asked, { column: 'rpt_desc', descending: true })
 
 const collator = new Intl.Collator('en-GB', { sensitivity: 'base', numeric: true })
 

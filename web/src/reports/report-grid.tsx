@@ -6,12 +6,12 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { memo, useCallback, useMemo } from 'react'
 import { LoadedList } from '../app/loaded-list.tsx'
 import { paths } from '../paths.ts'
-import { pressedOrder, type GridSort } from '../ui/data-grid-header.tsx'
+import { nextOrder, type GridSort } from '../ui/data-grid-header.tsx'
 import { DataGridCell, DataGridRow, type GridRowPosition } from '../ui/data-grid-row.tsx'
 import { DataGrid } from '../ui/data-grid.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { OrderSelect } from '../ui/order-select.tsx'
-import { aboutReport, reportColumns, sortedReports } from './report-columns.ts'
+import { descriptionOf, reportColumns, sortedReports } from './report-columns.ts'
 import { reportsQuery, type ReportLine } from './reports.queries.ts'
 
 const none: ReportLine[] = []
@@ -57,7 +57,7 @@ export function ReportGrid({ search, order, onOrder }: ReportGridProps) {
             rowHeight={rowHeight}
             compact={compact}
             sort={order}
-            onSort={(column) => onOrder(pressedOrder(column, order))}
+            onSort={(column) => onOrder(nextOrder(column, order))}
             onOpen={open}
             onEndReached={onEndReached}
             renderRow={(position) => {
@@ -83,7 +83,7 @@ const ReportGridRow = memo(function ReportGridRow({
       {report.rpt_desc}
     </Link>
   )
-  const description = aboutReport(report)
+  const description = descriptionOf(report)
   return (
     <DataGridRow position={position}>
       {compact ? (

@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react'
 import { pages } from '../app/pages.ts'
 import { paths } from '../paths.ts'
 import { DataGridFilter } from '../ui/data-grid-filter.tsx'
-import { orderInAddress } from '../ui/data-grid-header.tsx'
+import { orderToQuery } from '../ui/data-grid-header.tsx'
 import { FullPage } from '../ui/full-page.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { reportOrder } from './report-columns.ts'
@@ -37,7 +37,7 @@ export function ReportListPage() {
       </Group>
       <ReportGrid
         {...{ search, order }}
-        onOrder={(next) => void navigate({ to: paths.reports, search: orderInAddress(next), replace: true })}
+        onOrder={(next) => void navigate({ to: paths.reports, search: orderToQuery(next), replace: true })}
       />
     </FullPage>
   )

@@ -20,7 +20,7 @@ import { ReportSkeleton } from './report-skeleton.tsx'
 import classes from './report-view.module.css'
 import { SendButton } from './send-button.tsx'
 import { choicesQuery, runQuery } from './reports.queries.ts'
-import { behindOf, figureAddress, parametersOf, withoutFigure, type ViewAddress } from './viewed-report.ts'
+import { figureOf, figureAddress, parametersOf, withoutFigure, type ViewAddress } from './viewed-report.ts'
 
 /** /report/view: runs a report. The report and its filters are query parameters (REP-01, REP-02). */
 export function ReportViewPage() {
@@ -38,7 +38,7 @@ export function ReportViewPage() {
   useFailureToast('Load Report', run.error)
   const show = (search: ViewAddress, replace = false) => void navigate({ to: paths.report, search, replace })
   const [first] = run.data?.pages ?? []
-  const behind = behindOf(asked)
+  const behind = figureOf(asked)
 
   if (run.error instanceof ApiError && run.error.status === 404) return <NoSuchReport />
   return (

@@ -4,7 +4,7 @@ import { fieldId, SettingField } from './setting-field.tsx'
 import type { FieldValue } from './setting-values.ts'
 import classes from './settings.module.css'
 import type { SettingsForm } from './use-settings-form.ts'
-import { valueWords } from './value-words.ts'
+import { valueText } from './value-text.ts'
 
 interface OwnSettingProps {
   name: SettingName
@@ -22,7 +22,7 @@ export function OwnSetting({ name, form, companyValue }: OwnSettingProps) {
         <div className={classes.ownField}>
           <Text fw={500}>{label}</Text>
           <Text size="sm" c="dimmed" lineClamp={2}>
-            Company default: {valueWords(name, companyValue)}
+            Company default: {valueText(name, companyValue)}
           </Text>
         </div>
         <Button

@@ -14,7 +14,7 @@ export const settingTabs = [
 export type SettingTab = (typeof settingTabs)[number]['tab']
 
 /** The tab with this name in the query, or General. */
-export const tabNamed = (text: string | undefined): SettingTab =>
+export const tabFromParam = (text: string | undefined): SettingTab =>
   settingTabs.find(({ tab }) => tab === text)?.tab ?? 'general'
 
 /** The tab that shows a setting. */

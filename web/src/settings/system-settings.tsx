@@ -6,17 +6,17 @@ import { pages } from '../app/pages.ts'
 import { sessionQuery } from '../app/session.ts'
 import { paths } from '../paths.ts'
 import { ConflictNotice } from '../ui/conflict-notice.tsx'
-import { LeaveQuestion } from '../ui/leave-question.tsx'
+import { UnsavedChangesPrompt } from '../ui/unsaved-changes-prompt.tsx'
 import { ListBox } from '../ui/list-box.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { IconSearch } from '@tabler/icons-react'
 import { CustomerSettings } from './customer-settings.tsx'
-import { foundSettings } from './found-settings.ts'
+import { searchSettings } from './search-settings.ts'
 import { MandatoryFields } from './mandatory-fields.tsx'
 import { SaveBar } from '../ui/save-bar.tsx'
 import { saveForCompany } from './save-settings.ts'
 import { fieldId } from './setting-field.tsx'
-import { editedNames, namesOfTab, settingTabs, tabNamed, tabOf, type SettingTab } from './setting-tabs.ts'
+import { editedNames, namesOfTab, settingTabs, tabFromParam, tabOf, type SettingTab } from './setting-tabs.ts'
 import type { FieldValues } from './setting-values.ts'
 import classes from './settings.module.css'
 import { SettingsSections } from './settings-sections.tsx'
@@ -36,7 +36,7 @@ export function SystemSettings({ saved, reread }: SystemSettingsProps) {
   const [words, setWords] = useState('')
   const [customerUnsaved, setCustomerUnsaved] = useState(0)
   const [mandatoryUnsaved, setMandatoryUnsaved] = useState(0)
-  const tab = tabNamed(asked.tab)
+  const tab = tabFromParam(asked.tab)
   const show = (search: typeof asked) =>
     void navigate({ to: paths.system, search: { ...asked, ...search }, replace: true })
 
@@ -68,7 +68,7 @@ export function SystemSettings({ saved, reread }: SystemSettingsProps) {
     return form.changed.filter((name) => tabOf(name) === each).length
   }
   const searching = words.trim() !== ''
-  const found = searching ? foundSettings(editedNames, words) : []
+  const found = searching ? searchSettings(editedNames, words) : []
   const withBar = searching || (tab !== 'customer' && tab !== 'mandatory')
   const chosen = /^[1-9]\d{0,9}$/.test(asked.customer ?? '') ? Number(asked.customer) : null
 
@@ -152,7 +152,7 @@ export function SystemSettings({ saved, reread }: SystemSettingsProps) {
           onDiscard={form.discard}
         />
       )}
-      <LeaveQuestion asks={form.changed.length + customerUnsaved + mandatoryUnsaved > 0} within />
+      <UnsavedChangesPrompt when={form.changed.length + customerUnsaved + mandatoryUnsaved > 0} within />
     </>
   )
 }

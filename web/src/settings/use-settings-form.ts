@@ -11,7 +11,7 @@ import { useState } from 'react'
 import { ApiError } from '../app/api.ts'
 import { notify } from '../app/notify.ts'
 import type { FieldValue, FieldValues } from './setting-values.ts'
-import { valueWords } from './value-words.ts'
+import { valueText } from './value-text.ts'
 
 interface SettingsFormUse {
   /** The loaded values. */
@@ -117,7 +117,7 @@ export function useSettingsForm({ saved, inherited = {}, write, reread, onError 
         .map((name) => ({
           name,
           label: settingsCatalogue[name].label,
-          theirs: valueWords(name, theirs[name] ?? null),
+          theirs: valueText(name, theirs[name] ?? null),
         })),
     takeTheirs: () => {
       if (!theirs) return

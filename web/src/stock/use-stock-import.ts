@@ -80,9 +80,9 @@ async function readStockFile(chosen: File): Promise<{ rows: Rows; unread: Refuse
   if (chosen.size > largestFile)
     throw new Error('The file is larger than 800 kB. Split it into smaller files.')
   // Loaded only when a user imports a file.
-  const { decodeFile, readAddressFile, wrongKind } = await import('../addresses/address-file.ts')
+  const { decodeFile, readAddressFile, unsupportedReason } = await import('../addresses/address-file.ts')
   const text = decodeFile(new Uint8Array(await chosen.arrayBuffer()))
-  const problem = wrongKind(text)
+  const problem = unsupportedReason(text)
   if (problem !== null) throw new Error(problem)
   const { headings, rows, errors } = readAddressFile(text)
   const fields = matchStockHeadings(headings)

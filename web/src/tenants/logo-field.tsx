@@ -2,7 +2,7 @@ import { Button, Fieldset, FileButton, Group, Input, Text, VisuallyHidden } from
 import { logoLimits } from '@despatch/domain/tenants/logo-limits.ts'
 import { IconPhoto, IconTrash, IconUpload } from '@tabler/icons-react'
 import { useId, useRef, useState, type DragEvent } from 'react'
-import { chosenLogo } from './logo-file.ts'
+import { readLogoFile } from './logo-file.ts'
 import classes from './logo-field.module.css'
 
 interface LogoFieldProps {
@@ -23,7 +23,7 @@ export function LogoField({ logo, stored, error: serverError, onChange }: LogoFi
 
   const choose = async (file: File | null | undefined) => {
     if (!file) return
-    const chosen = await chosenLogo(file)
+    const chosen = await readLogoFile(file)
     setFileError(chosen.error)
     if (chosen.address !== null) onChange(chosen.address)
   }

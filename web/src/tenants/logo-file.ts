@@ -1,12 +1,12 @@
 import { logoLimits } from '@despatch/domain/tenants/logo-limits.ts'
 import { readLogo } from '@despatch/domain/tenants/logo.ts'
 
-export type ChosenLogo = { address: string; error: null } | { address: null; error: string }
+export type LogoFileResult = { address: string; error: null } | { address: null; error: string }
 
 const notShown = 'This image is damaged and cannot be shown. Save it again as PNG.'
 
 /** Reads a chosen logo as a data URL, or returns why it is not accepted. Checks the content, as the server does. */
-export async function chosenLogo(file: File): Promise<ChosenLogo> {
+export async function readLogoFile(file: File): Promise<LogoFileResult> {
   // Reads at most one byte too many, which is enough to detect the type and an oversized file.
   const start = file.slice(0, logoLimits.bytes + 1)
   const bytes = new Uint8Array(await start.arrayBuffer())

@@ -91,7 +91,7 @@ export function useTenant(): Tenant {
 }
 
 /** Shows a theme while the page is open, such as that of a tracked docket. */
-export function useShownTheme(theme: Theme | undefined) {
+export function useThemeOverride(theme: Theme | undefined) {
   const { show } = useTenant()
   useEffect(() => {
     show(theme ?? null)
@@ -100,7 +100,7 @@ export function useShownTheme(theme: Theme | undefined) {
 }
 
 /** Shows a theme while it is being edited, and the company's own again after leaving the page. */
-export function useTriedTheme(theme: Theme) {
+export function useThemePreview(theme: Theme) {
   const { tryOn } = useTenant()
   useEffect(() => tryOn(theme), [theme, tryOn])
   useEffect(() => () => tryOn(null), [tryOn])

@@ -2,12 +2,12 @@ import { Radio, Group, TextInput } from '@mantine/core'
 import { maximumNameLength, type Theme } from '@despatch/domain/tenants/theme.ts'
 import { useDeferredValue, useRef } from 'react'
 import { ConflictNotice } from '../ui/conflict-notice.tsx'
-import { LeaveQuestion } from '../ui/leave-question.tsx'
+import { UnsavedChangesPrompt } from '../ui/unsaved-changes-prompt.tsx'
 import { SaveBar } from '../ui/save-bar.tsx'
 import { AccentFields } from './accent-fields.tsx'
 import { ContrastTable } from './contrast-table.tsx'
 import { LogoField } from './logo-field.tsx'
-import { useTriedTheme } from './tenant-theme.tsx'
+import { useThemePreview } from './tenant-theme.tsx'
 import classes from './theme-form.module.css'
 import { ThemePreview } from './theme-preview.tsx'
 import type { VersionedTheme } from './theme.queries.ts'
@@ -24,7 +24,7 @@ export function ThemeForm({ saved, reread }: ThemeFormProps) {
   const state = useThemeForm({ saved, reread, form })
   const { draft, base, theirs, changed } = state
   const preview = useDeferredValue(state.preview)
-  useTriedTheme(preview)
+  useThemePreview(preview)
   return (
     <>
       {theirs && (
@@ -85,7 +85,7 @@ export function ThemeForm({ saved, reread }: ThemeFormProps) {
           />
         </div>
       </form>
-      <LeaveQuestion asks={changed.length > 0} leaving={state.leaving} />
+      <UnsavedChangesPrompt when={changed.length > 0} leaving={state.leaving} />
     </>
   )
 }

@@ -1,12 +1,12 @@
 import { traceSorts } from '@despatch/contract/tracking/trace.ts'
-import { timeOrders, type AskedOrder, type GridColumn, type GridSort } from '../ui/data-grid-header.tsx'
+import { timeOrders, type OrderParams, type GridColumn, type GridSort } from '../ui/data-grid-header.tsx'
 
 type TraceSort = (typeof traceSorts)[number]
 
 export type TraceOrder = GridSort & { column: TraceSort }
 
 /** The order in the URL; newest first if there is none (TRACK-01). */
-export function traceOrder(params: AskedOrder): TraceOrder {
+export function traceOrder(params: OrderParams): TraceOrder {
   const column = traceSorts.find((each) => each === params.sort)
   return column
     ? { column, descending: params.order === 'descending' }

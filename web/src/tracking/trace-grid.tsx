@@ -9,7 +9,7 @@ import { messageOf } from '../app/notify.ts'
 import { useFailureToast } from '../app/failure-toast.ts'
 import { paths } from '../paths.ts'
 import { DataGridSkeleton } from '../ui/data-grid-skeleton.tsx'
-import { pressedOrder, type GridSort } from '../ui/data-grid-header.tsx'
+import { nextOrder, type GridSort } from '../ui/data-grid-header.tsx'
 import { DataGrid } from '../ui/data-grid.tsx'
 import type { DateRange } from '../ui/date-range.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -143,7 +143,7 @@ function LoadedScans(props: LoadedScansProps) {
       rowCount={complete ? ids.length : -1}
       compact={compact}
       sort={order}
-      onSort={(column) => onOrder(pressedOrder(column, order))}
+      onSort={(column) => onOrder(nextOrder(column, order))}
       onOpen={open}
       onEndReached={onEndReached}
       renderRow={(position) => {

@@ -4,7 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { pages } from '../app/pages.ts'
 import { paths } from '../paths.ts'
-import { orderInAddress } from '../ui/data-grid-header.tsx'
+import { orderToQuery } from '../ui/data-grid-header.tsx'
 import { DateRangeDialog } from '../ui/date-range-dialog.tsx'
 import { dateRange } from '../ui/date-range.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
@@ -56,7 +56,7 @@ export function TracePage() {
       <TraceGrid
         {...{ range, search, order }}
         onOrder={(next) =>
-          void navigate({ to: paths.trace, search: { ...params, ...orderInAddress(next) }, replace: true })
+          void navigate({ to: paths.trace, search: { ...params, ...orderToQuery(next) }, replace: true })
         }
       />
       {isOpen && (

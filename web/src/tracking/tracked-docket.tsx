@@ -7,10 +7,10 @@ import { messageOf, notify } from '../app/notify.ts'
 import { pages } from '../app/pages.ts'
 import { can, useSession } from '../app/session.ts'
 import { paths } from '../paths.ts'
-import { useShownTheme } from '../tenants/tenant-theme.tsx'
+import { useThemeOverride } from '../tenants/tenant-theme.tsx'
 import { FailedState } from '../ui/failed-state.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
-import { TimesAsSet } from '../ui/times-as-set.tsx'
+import { TimeFormatsProvider } from '../ui/time-formats-provider.tsx'
 import { lastTracked } from './last-tracked.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { lookupsOf } from './recent-lookups.ts'
@@ -25,7 +25,7 @@ const notFound = (failure: unknown) =>
 export function TrackedDocket({ query }: { query: TrackQuery }) {
   const hasOwn = can(useSession(), 'history')
   const { data, error, isFetching, refetch } = useQuery(trackQuery(query, hasOwn))
-  useShownTheme(data?.theme)
+  useThemeOverride(data?.theme)
   useShareableUrl(query, hasOwn, data?.dck_tracking)
   useSaveLookup(data)
 
@@ -37,9 +37,9 @@ export function TrackedDocket({ query }: { query: TrackQuery }) {
 
   if (data)
     return (
-      <TimesAsSet settings={data.settings}>
+      <TimeFormatsProvider settings={data.settings}>
         <OrderSummary tracked={data} onChanged={refetch} />
-      </TimesAsSet>
+      </TimeFormatsProvider>
     )
   if (notFound(error))
     return (

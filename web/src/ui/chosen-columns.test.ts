@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { readChoice } from './chosen-columns.ts'
 
 const columns = [
-  { id: 'docket', usual: true },
-  { id: 'driver', usual: false },
+  { id: 'docket', shownByDefault: true },
+  { id: 'driver', shownByDefault: false },
 ]
 
 test('[LIST-01] reads the stored choice of columns in its order', () => {

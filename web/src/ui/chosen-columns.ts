@@ -5,7 +5,7 @@ import { remembered } from '../app/remembered.ts'
 export interface ChoosableColumn {
   id: string
   /** Shown by default. */
-  usual: boolean
+  shownByDefault: boolean
 }
 
 /** Parses the stored choice. Null if there is none, or if it names no known column. */
@@ -22,6 +22,6 @@ export function useChosenColumns(name: string, columns: readonly ChoosableColumn
     storage.write(ids && ids.join(','))
     setChoice(ids)
   }
-  const isChosen = ({ id, usual }: ChoosableColumn) => (choice ? choice.includes(id) : usual)
-  return { chosen: columns.filter(isChosen).map(({ id }) => id), isUsual: choice === null, choose }
+  const isChosen = ({ id, shownByDefault }: ChoosableColumn) => (choice ? choice.includes(id) : shownByDefault)
+  return { chosen: columns.filter(isChosen).map(({ id }) => id), isDefault: choice === null, choose }
 }

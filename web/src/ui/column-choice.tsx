@@ -5,7 +5,7 @@ interface ColumnChoiceProps {
   columns: readonly { id: string; label: string }[]
   chosen: readonly string[]
   /** Whether the default columns are shown. */
-  isUsual: boolean
+  isDefault: boolean
   /** The column that cannot be hidden, because it identifies the row. */
   always: string
   /** Null restores the default columns. */
@@ -13,7 +13,7 @@ interface ColumnChoiceProps {
 }
 
 /** The menu for choosing a list's columns. */
-export const ColumnChoice = ({ columns, chosen, isUsual, always, onChoose }: ColumnChoiceProps) => (
+export const ColumnChoice = ({ columns, chosen, isDefault, always, onChoose }: ColumnChoiceProps) => (
   <Popover position="bottom-end" withinPortal trapFocus returnFocus shadow="md">
     <Popover.Target>
       <ActionIcon variant="default" size="input-sm" aria-label="Columns" title="Columns">
@@ -33,7 +33,7 @@ export const ColumnChoice = ({ columns, chosen, isUsual, always, onChoose }: Col
         size="compact-sm"
         mt="sm"
         fullWidth
-        disabled={isUsual}
+        disabled={isDefault}
         onClick={() => onChoose(null)}
       >
         Default columns

@@ -28,7 +28,7 @@ export const tracksOf = (columns: readonly GridColumn[]): string =>
   columns.map(({ width, grow }) => (grow ? `minmax(${width}rem, ${grow}fr)` : `${width}rem`)).join(' ')
 
 /** The minimum width of the grid, in rem. On a narrower screen header and rows scroll sideways together. */
-export const leastWidthOf = (columns: readonly GridColumn[]): number =>
+export const minimumWidthOf = (columns: readonly GridColumn[]): number =>
   columns.reduce((sum, column) => sum + column.width + gap, gap)
 
 export interface GridSort {
@@ -37,15 +37,15 @@ export interface GridSort {
 }
 
 /** The sort order in the page's query parameters. */
-export interface AskedOrder {
+export interface OrderParams {
   sort?: string | undefined
   order?: string | undefined
 }
 
 /** The sort order of the query parameters, or the default if they do not name a column of the list. */
-export const askedOrder = (
+export const orderFromQuery = (
   columns: readonly Pick<GridColumn, 'id'>[],
-  asked: AskedOrder,
+  asked: OrderParams,
   usual: GridSort,
 ): GridSort =>
   columns.some(({ id }) => id === asked.sort)
@@ -53,13 +53,13 @@ export const askedOrder = (
     : usual
 
 /** The query parameters of a sort order. */
-export const orderInAddress = ({ column, descending }: GridSort) => ({
+export const orderToQuery = ({ column, descending }: GridSort) => ({
   sort: column,
   order: descending ? 'descending' : 'ascending',
 })
 
 /** The sort order after a click on a header: ascending, or descending if the column was ascending already. */
-export const pressedOrder = (column: string, order: GridSort): GridSort => ({
+export const nextOrder = (column: string, order: GridSort): GridSort => ({
   column,
   descending: column === order.column && !order.descending,
 })

@@ -5,7 +5,7 @@ import { Box } from '@mantine/core'
 import { useCallback, useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import {
   DataGridHeader,
-  leastWidthOf,
+  minimumWidthOf,
   tracksOf,
   type GridColumn,
   type GridSort,
@@ -114,7 +114,7 @@ export function DataGrid(props: DataGridProps) {
       onKeyDown={keyboard.onKeyDown}
       __vars={{
         '--grid-columns': compact ? 'minmax(0, 1fr)' : tracksOf(columns),
-        '--grid-least-width': compact ? '0' : `${leastWidthOf(columns)}rem`,
+        '--grid-least-width': compact ? '0' : `${minimumWidthOf(columns)}rem`,
         '--grid-row-height': `${rowHeight}px`,
         '--grid-header-height': `${headerHeight}px`,
       }}

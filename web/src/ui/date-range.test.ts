@@ -1,6 +1,6 @@
 import { isSearchable } from '@despatch/domain/tracking/trace-days.ts'
 import { expect, test } from 'vitest'
-import { askedRange, dateRange } from './date-range.ts'
+import { rangeFromQuery, dateRange } from './date-range.ts'
 
 // Half an hour past midnight in London, and the day before in UTC.
 const now = '2026-07-10T00:30:00+01:00'
@@ -25,12 +25,12 @@ const unreadable = [
 
 test.each(unreadable)('[TRACK-01, LIST-02] %j is not a date range, so the default applies', (asked) => {
   expect(dateRange(asked, now)).toEqual(dateRange({}, now))
-  expect(askedRange(asked, now)).toBeNull()
+  expect(rangeFromQuery(asked, now)).toBeNull()
 })
 
 test('[LIST-02] a list without dates in its query is not limited to a range', () => {
-  expect(askedRange({}, now)).toBeNull()
-  expect(askedRange({ dateStart: '01/07/2026', dateEnd: '02/07/2026' }, now)).toMatchObject({
+  expect(rangeFromQuery({}, now)).toBeNull()
+  expect(rangeFromQuery({ dateStart: '01/07/2026', dateEnd: '02/07/2026' }, now)).toMatchObject({
     dateStart: '01/07/2026',
     dateEnd: '02/07/2026',
   })

@@ -11,26 +11,26 @@ export interface DateRange {
 }
 
 /** The dates in the page's query parameters. */
-export interface AskedDates {
+export interface DateParams {
   dateStart?: string
   dateEnd?: string
 }
 
 /** The range of the query parameters, or null if they have no valid range (LIST-02). */
-export const askedRange = (asked: AskedDates, nowIso: string): DateRange | null =>
+export const rangeFromQuery = (asked: DateParams, nowIso: string): DateRange | null =>
   asked.dateStart || asked.dateEnd ? rangeOf(asked, nowIso) : null
 
 /**
  * The range of the query parameters. If they have no valid range, from two days ago until today (TRACK-01, LIST-02).
  * @param nowIso ISO 8601 with offset.
  */
-export const dateRange = (asked: AskedDates, nowIso: string): DateRange => {
+export const dateRange = (asked: DateParams, nowIso: string): DateRange => {
   const range = rangeOf(asked, nowIso) ?? rangeOf({}, nowIso)
   if (!range) throw new RangeError(`${nowIso} is not an instant`)
   return range
 }
 
-function rangeOf({ dateStart, dateEnd }: AskedDates, nowIso: string): DateRange | null {
+function rangeOf({ dateStart, dateEnd }: DateParams, nowIso: string): DateRange | null {
   const days = traceDays(dateStart, dateEnd, nowIso)
   return days.ok
     ? {

@@ -98,7 +98,7 @@ export function PickList(props: PickListProps) {
 }
 
 /** The message of an empty list. */
-export const NothingToPick = ({ children }: { children: ReactNode }) => (
+export const EmptyPickList = ({ children }: { children: ReactNode }) => (
   <output className={classes.none}>{children}</output>
 )
 

@@ -5,7 +5,7 @@ import {
 } from '@despatch/domain/dockets/london-format.ts'
 import { formatLondonShort } from '@despatch/domain/dockets/london-time.ts'
 import { use } from 'react'
-import { ShownTimesContext } from './time-formats.ts'
+import { TimeFormatsContext } from './time-formats.ts'
 
 interface TimeOfProps {
   iso: string
@@ -17,7 +17,7 @@ interface TimeOfProps {
 
 /** An instant in London time and the company's format. The `<time>` element has the exact value (RULE-12, SYS-02). */
 export function TimeOf({ iso, form = 'whole', within = false }: TimeOfProps) {
-  const { now, ...companyFormats } = use(ShownTimesContext)
+  const { now, ...companyFormats } = use(TimeFormatsContext)
   const formats = {
     whole: () => formatLondonNear(iso, now, companyFormats),
     brief: () => formatLondonBrief(iso, now, companyFormats),

@@ -1,8 +1,8 @@
 import { unitsOfSite, type BusinessUnit } from '@despatch/domain/users/allocation.ts'
 import { Select } from '../ui/list-fields.tsx'
-import { typedSelect } from '../ui/typed-select.ts'
+import { searchableSelect } from '../ui/searchable-select.ts'
 import type { UserFormState } from './use-user-form.ts'
-import { atSite, labelOf, withDefaultAccount } from './user-draft.ts'
+import { withSite, labelOf, withDefaultAccount } from './user-draft.ts'
 import classes from './user-form.module.css'
 import type { Linkable } from './user-links.queries.ts'
 import { UserSection } from './user-section.tsx'
@@ -39,7 +39,7 @@ export function AllocationSection({ state, places, accounts, saved }: Allocation
     <UserSection title="Allocation" description={description}>
       <Select
         {...common}
-        {...typedSelect(user.ausr_cust_id === null)}
+        {...searchableSelect(user.ausr_cust_id === null)}
         className={classes.wholeRow ?? ''}
         label={labelOf('ausr_cust_id')}
         description="The account you choose is linked to the user."
@@ -55,7 +55,7 @@ export function AllocationSection({ state, places, accounts, saved }: Allocation
       />
       <Select
         {...common}
-        {...typedSelect(user.ausr_site_id === null)}
+        {...searchableSelect(user.ausr_site_id === null)}
         label={labelOf('ausr_site_id')}
         nothingFoundMessage="No matching site"
         clearButtonProps={{ 'aria-label': 'No site' }}
@@ -66,11 +66,11 @@ export function AllocationSection({ state, places, accounts, saved }: Allocation
         )}
         value={textOf(user.ausr_site_id)}
         error={errorAt('user.ausr_site_id')}
-        onChange={(chosen) => replaceDraft({ ...draft, user: atSite(user, idOf(chosen), places.units) })}
+        onChange={(chosen) => replaceDraft({ ...draft, user: withSite(user, idOf(chosen), places.units) })}
       />
       <Select
         {...common}
-        {...typedSelect(user.ausr_bu_id === null)}
+        {...searchableSelect(user.ausr_bu_id === null)}
         label={labelOf('ausr_bu_id')}
         nothingFoundMessage="No matching business unit"
         clearButtonProps={{ 'aria-label': 'No business unit' }}

@@ -1,6 +1,6 @@
 import { PasswordInput, TextInput } from '@mantine/core'
 import { maximumPasswordLength } from '@despatch/domain/auth/password-rules.ts'
-import { passwordEye } from '../auth/new-password-fields.tsx'
+import { showPasswordButton } from '../auth/new-password-fields.tsx'
 import { UserSection } from './user-section.tsx'
 import { textField, type UserFieldsProps } from './user-text-field.ts'
 
@@ -23,7 +23,7 @@ export const CommunicationsSection = ({ state }: Pick<UserFieldsProps, 'state'>)
         error={state.errorAt('current')}
         aria-invalid={state.errorAt('current') !== undefined}
         onChange={(event) => state.typeCurrent(event.currentTarget.value)}
-        visibilityToggleButtonProps={passwordEye}
+        visibilityToggleButtonProps={showPasswordButton}
       />
     )}
     <TextInput {...textField(state, 'ausr_telephone')} type="tel" description="Include the area code." />

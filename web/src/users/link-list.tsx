@@ -1,7 +1,7 @@
 import { Button, Checkbox, SegmentedControl, Text, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
-import { foundLinks, linkedFirst, type LinkItem } from './found-links.ts'
+import { searchLinks, sortLinkedFirst, type LinkItem } from './search-links.ts'
 import classes from './link-list.module.css'
 
 interface LinkListProps {
@@ -22,10 +22,10 @@ const mostShown = 100
 export function LinkList({ what, items, linked, onLinked, error, renderChoices }: LinkListProps) {
   const [typed, setTyped] = useState('')
   const [view, setView] = useState('all')
-  const [ordered] = useState(() => linkedFirst(items, linked))
+  const [ordered] = useState(() => sortLinkedFirst(items, linked))
   const [active, setActive] = useState<string | null>(null)
   const list = useRef<HTMLUListElement>(null)
-  const found = foundLinks(ordered, { typed, linkedOnly: view === 'linked', linked })
+  const found = searchLinks(ordered, { typed, linkedOnly: view === 'linked', linked })
   const shown = found.slice(0, mostShown)
   const first = shown.some(({ id }) => id === active) ? active : shown[0]?.id
 

@@ -1,7 +1,7 @@
 import { emptyUser } from '@despatch/domain/users/user.ts'
 import { describe, expect, test } from 'vitest'
 import {
-  atSite,
+  withSite,
   differences,
   officePayload,
   personalPayload,
@@ -49,8 +49,8 @@ describe('the allocation of a user', () => {
       { bu_id: 2, bu_name: 'Night desk', bu_site_id: 1 },
     ]
     const user = { ...emptyUser, ausr_site_id: 1, ausr_bu_id: 2 }
-    expect(atSite(user, 2, units)).toMatchObject({ ausr_site_id: 2, ausr_bu_id: null })
-    expect(atSite({ ...user, ausr_bu_id: 1 }, null, units)).toMatchObject({ ausr_bu_id: 1 })
+    expect(withSite(user, 2, units)).toMatchObject({ ausr_site_id: 2, ausr_bu_id: null })
+    expect(withSite({ ...user, ausr_bu_id: 1 }, null, units)).toMatchObject({ ausr_bu_id: 1 })
   })
 
   test('[USER-05] a linked circuit keeps its settings, and a new one is read-only', () => {

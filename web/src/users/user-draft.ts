@@ -62,7 +62,7 @@ export function withCircuits(draft: UserDraft, codes: readonly string[]): UserDr
 }
 
 /** Sets the site, and removes a business unit of another site. */
-export function atSite(
+export function withSite(
   user: UserFields,
   ausr_site_id: number | null,
   units: readonly BusinessUnit[],

@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react'
 import { can, useSignedIn } from '../app/session.ts'
 import { paths } from '../paths.ts'
 import { ConflictNotice } from '../ui/conflict-notice.tsx'
-import { LeaveQuestion } from '../ui/leave-question.tsx'
+import { UnsavedChangesPrompt } from '../ui/unsaved-changes-prompt.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { AllocationSection, type Workplaces } from './allocation-section.tsx'
 import { ApiKeysSection } from './api-keys-section.tsx'
@@ -135,7 +135,7 @@ export function UserForm({ saved, start, office, rules, current, reread, onStay 
           {office && saved && <DeleteUserButton user={saved.user} onDeleted={state.leaveTo(toList)} />}
         </div>
       </form>
-      <LeaveQuestion asks={state.dirty} leaving={state.leaving} />
+      <UnsavedChangesPrompt when={state.dirty} leaving={state.leaving} />
     </>
   )
 }

@@ -10,7 +10,7 @@ import { FailedState } from '../../ui/failed-state.tsx'
 import { messageOf } from '../notify.ts'
 import { DeliveryRow } from './delivery-row.tsx'
 import classes from './home.module.css'
-import { overviewQuery, type GlancedDocket, type Overview } from './overview.queries.ts'
+import { overviewQuery, type OverviewDocket, type Overview } from './overview.queries.ts'
 import { TodayFigures } from './today-figures.tsx'
 
 const BookingsChart = lazy(async () => ({
@@ -71,7 +71,7 @@ const Attention = ({ attention, now }: { attention: Overview['attention']; now: 
 
 interface DeliveriesProps {
   title: string
-  dockets: GlancedDocket[]
+  dockets: OverviewDocket[]
   now: number
   /** The number of dockets that are not shown. */
   more: number

@@ -6,7 +6,7 @@ import { DocketNumber } from '../../ui/docket-number.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { TimeOf } from '../../ui/time-of.tsx'
 import classes from './home.module.css'
-import type { GlancedDocket } from './overview.queries.ts'
+import type { OverviewDocket } from './overview.queries.ts'
 
 /** 95 minutes → '1 h 35 min'. From 48 hours on, whole days. */
 function spell(minutes: number): string {
@@ -16,7 +16,7 @@ function spell(minutes: number): string {
 }
 
 /** One active delivery: number, route, status, and when it is due or how late it is. */
-export function DeliveryRow({ docket, now }: { docket: GlancedDocket; now: number }) {
+export function DeliveryRow({ docket, now }: { docket: OverviewDocket; now: number }) {
   const { dadd_deadline: deadline } = docket
   const minutesLate = deadline ? Math.floor((now - instantMs(deadline)) / 60_000) : -1
   // A docket that waits for a decision shows that by its status, so it is not marked late.

@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { api } from '../api.ts'
 
 export type Overview = ReplyOf<typeof docketOverview>
-export type GlancedDocket = Overview['next'][number]
+export type OverviewDocket = Overview['next'][number]
 
 /** The key starts with `dockets`, so that a booking refreshes the overview together with the lists. */
 export const overviewQuery = queryOptions({

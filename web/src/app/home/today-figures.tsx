@@ -13,7 +13,7 @@ export function TodayFigures({ overview: { today, underWay, late, attention } }:
       </Title>
       <dl className={classes.figures} aria-label="Deliveries at a glance">
         <Figure count={due} label="due today" />
-        <Figure count={underWay} label="under way" />
+        <Figure count={underWay} label="active" />
         <Figure count={late} label="late" alarming={late > 0} />
         <Figure
           count={attention.count}
@@ -21,7 +21,7 @@ export function TodayFigures({ overview: { today, underWay, late, attention } }:
         />
       </dl>
       {today.length > 0 && (
-        <ul className={classes.states} aria-label="Due today, by state">
+        <ul className={classes.states} aria-label="Due today, by status">
           {today.map(({ dck_status, dsts_description, dsts_color, dsts_font_color, count }) => (
             <li key={dck_status} className={classes.state}>
               <strong>{count}</strong>

@@ -9,7 +9,7 @@ import { paths } from '../../paths.ts'
 import { menuFor } from '../menu-entries.tsx'
 import { messageOf } from '../notify.ts'
 import { can, type Session } from '../session.ts'
-import { foundDocketsQuery } from './found-dockets.ts'
+import { docketSearchQuery } from './docket-search.queries.ts'
 import classes from './palette.module.css'
 
 const [store, { open }] = createSpotlight()
@@ -33,7 +33,7 @@ export function Palette({ session }: { session: Session }) {
   const navigate = useNavigate()
   const typed = query.trim()
   const [searched] = useDebouncedValue(typed, searchDelayMs)
-  const found = useQuery(foundDocketsQuery(searched, opened && can(session, 'history')))
+  const found = useQuery(docketSearchQuery(searched, opened && can(session, 'history')))
 
   const office = useQuery({ ...officeQuery, enabled: opened && can(session, 'admin') })
   const officePages =

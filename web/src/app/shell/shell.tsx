@@ -6,7 +6,7 @@ import { ModalsProvider } from '@mantine/modals'
 import { Outlet } from '@tanstack/react-router'
 import { useTenant } from '../../tenants/tenant-theme.tsx'
 import { Deferred } from '../../ui/deferred.tsx'
-import { TimesAsSet } from '../../ui/times-as-set.tsx'
+import { TimeFormatsProvider } from '../../ui/time-formats-provider.tsx'
 import { useSession } from '../session.ts'
 import { MenuDrawer } from './menu-drawer.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
@@ -60,11 +60,11 @@ function Frame() {
         )}
         <AppShell.Main id="main" tabIndex={-1} className={classes.main}>
           <OfflineBanner />
-          <TimesAsSet settings={session?.settings ?? startingSettings}>
+          <TimeFormatsProvider settings={session?.settings ?? startingSettings}>
             <Deferred fallback={null}>
               <Outlet />
             </Deferred>
-          </TimesAsSet>
+          </TimeFormatsProvider>
         </AppShell.Main>
       </AppShell>
       {session && <MenuDrawer session={session} opened={drawer} onClose={close} />}

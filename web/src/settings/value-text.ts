@@ -3,7 +3,7 @@ import { settingsCatalogue, type SettingName } from '@despatch/domain/settings/s
 import type { FieldValue } from './setting-values.ts'
 
 /** A setting's value within a sentence: on, 30 days, empty. */
-export function valueWords(name: SettingName, value: FieldValue | undefined): string {
+export function valueText(name: SettingName, value: FieldValue | undefined): string {
   const setting = settingsCatalogue[name]
   if (value === null || value === undefined) return 'company default'
   if (value === '') return 'empty'

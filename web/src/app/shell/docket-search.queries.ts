@@ -11,7 +11,7 @@ const longest = 100
  * Searches recent and archived dockets, recent ones first. Results of an earlier search are not shown while loading,
  * because Enter would open one of them.
  */
-export const foundDocketsQuery = (typed: string, enabled: boolean) => {
+export const docketSearchQuery = (typed: string, enabled: boolean) => {
   const search = typed.trim().slice(0, longest)
   return queryOptions({
     queryKey: ['dockets', 'found', search],

@@ -3,7 +3,7 @@
  * `selectFirstOptionOnDropdownOpen`, the library highlights the current value shortly after opening. If there is none,
  * that clears the highlight, and a fast typist's Enter does nothing.
  */
-export const typedSelect = (isEmpty: boolean) => ({
+export const searchableSelect = (isEmpty: boolean) => ({
   searchable: true,
   selectFirstOptionOnChange: true,
   selectFirstOptionOnDropdownOpen: isEmpty,

@@ -3,8 +3,8 @@ import type { RecordKind } from '@despatch/domain/office/record-kind.ts'
 import { isKindName } from '@despatch/domain/office/target-names.ts'
 
 /** The kind with this name in the address, or null if there is none. */
-export const kindNamed = (name: string): RecordKind | null => (isKindName(name) ? kinds[name] : null)
+export const kindFromParam = (name: string): RecordKind | null => (isKindName(name) ? kinds[name] : null)
 
 /** Parses an id from the address. Null if it is not a positive whole number. */
-export const wholeOf = (text: string | undefined): number | null =>
+export const idFromParam = (text: string | undefined): number | null =>
   /^[1-9]\d{0,9}$/.test(text ?? '') ? Number(text) : null

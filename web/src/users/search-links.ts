@@ -7,7 +7,7 @@ export interface LinkItem {
 }
 
 /** Puts linked items first. Called once when the form opens, so that ticking boxes does not move them. */
-export const linkedFirst = (items: readonly LinkItem[], linked: ReadonlySet<string>): LinkItem[] =>
+export const sortLinkedFirst = (items: readonly LinkItem[], linked: ReadonlySet<string>): LinkItem[] =>
   items.toSorted((one, other) => Number(linked.has(other.id)) - Number(linked.has(one.id)))
 
 interface LinkQuery {
@@ -18,7 +18,7 @@ interface LinkQuery {
 }
 
 /** The items that contain every typed word. */
-export function foundLinks(items: readonly LinkItem[], { typed, linkedOnly, linked }: LinkQuery): LinkItem[] {
+export function searchLinks(items: readonly LinkItem[], { typed, linkedOnly, linked }: LinkQuery): LinkItem[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
   return items.filter(
     ({ id, label, beside = '' }) =>

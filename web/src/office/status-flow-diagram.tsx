@@ -14,7 +14,7 @@ export interface DrawnStatus extends FlowStatus {
 }
 
 /** A diagram of the statuses, with an arrow for each transition, and a text version below. */
-export function StatusFlowPicture({ statuses }: { statuses: readonly DrawnStatus[] }) {
+export function StatusFlowDiagram({ statuses }: { statuses: readonly DrawnStatus[] }) {
   const [highlighted, setHighlighted] = useState<string | null>(null)
   const flow = statusFlow(statuses)
   const { positions, width, height } = layOut(flow.layers)

@@ -6,7 +6,7 @@ const textOf = (name: SettingName): string => {
 }
 
 /** The settings that contain every word in their name, label, description or section. */
-export function foundSettings(names: readonly SettingName[], words: string): SettingName[] {
+export function searchSettings(names: readonly SettingName[], words: string): SettingName[] {
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean)
   return names.filter((name) => wanted.every((word) => textOf(name).includes(word)))
 }

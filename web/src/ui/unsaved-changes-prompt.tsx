@@ -3,9 +3,9 @@ import { useBlocker } from '@tanstack/react-router'
 import type { RefObject } from 'react'
 import { dialogProps } from './dialog-props.ts'
 
-interface LeaveQuestionProps {
+interface UnsavedChangesPromptProps {
   /** Whether there are unsaved changes. */
-  asks: boolean
+  when: boolean
   /** True once the changes have been saved. */
   leaving?: RefObject<boolean>
   /** Does not ask on navigation within the same page, such as to another tab. */
@@ -13,8 +13,8 @@ interface LeaveQuestionProps {
 }
 
 /** Asks before unsaved changes are lost by a link or Back. On closing, the browser shows its own question. */
-export function LeaveQuestion({ asks, leaving, within = false }: LeaveQuestionProps) {
-  const wouldLose = () => asks && leaving?.current !== true
+export function UnsavedChangesPrompt({ when, leaving, within = false }: UnsavedChangesPromptProps) {
+  const wouldLose = () => when && leaving?.current !== true
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => wouldLose() && !(within && current.pathname === next.pathname),
     enableBeforeUnload: wouldLose,
