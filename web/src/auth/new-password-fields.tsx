@@ -40,7 +40,11 @@ interface NewPasswordFieldsProps {
 }
 
 /** Props of the Show password button, which can be reached by the Tab key. */
-export const showPasswordButton = { 'aria-label': 'Show password', tabIndex: 0, 'aria-hidden': false } as const
+export const showPasswordButton = {
+  'aria-label': 'Show password',
+  tabIndex: 0,
+  'aria-hidden': false,
+} as const
 
 /** A new password with its strength, and the confirmation. Changing the password clears the confirmation (AUTH-05). */
 export function NewPasswordFields({

@@ -22,6 +22,7 @@ export function useChosenColumns(name: string, columns: readonly ChoosableColumn
     storage.write(ids && ids.join(','))
     setChoice(ids)
   }
-  const isChosen = ({ id, shownByDefault }: ChoosableColumn) => (choice ? choice.includes(id) : shownByDefault)
+  const isChosen = ({ id, shownByDefault }: ChoosableColumn) =>
+    choice ? choice.includes(id) : shownByDefault
   return { chosen: columns.filter(isChosen).map(({ id }) => id), isDefault: choice === null, choose }
 }

@@ -18,7 +18,10 @@ interface LinkQuery {
 }
 
 /** The items that contain every typed word. */
-export function searchLinks(items: readonly LinkItem[], { typed, linkedOnly, linked }: LinkQuery): LinkItem[] {
+export function searchLinks(
+  items: readonly LinkItem[],
+  { typed, linkedOnly, linked }: LinkQuery,
+): LinkItem[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
   return items.filter(
     ({ id, label, beside = '' }) =>
