@@ -3,15 +3,15 @@ import { decodeFile, readAddressFile, unsupportedReason } from './address-file.t
 
 const encode = (text: string) => new TextEncoder().encode(text)
 
-describe('the encoding of a file', () => {
-  test('[ADDR-07] may be UTF-8 with or without a byte order mark, UTF-16 or windows-1252', () => {
+describe('decoding an address file', () => {
+  test('[ADDR-07] reads UTF-8 with or without a byte order mark, UTF-16 and windows-1252', () => {
     expect(decodeFile(encode('Café “Zoë”'))).toBe('Café “Zoë”')
     expect(decodeFile(encode('\uFEFFCafé'))).toBe('Café')
     expect(decodeFile(new Uint8Array([0x43, 0x61, 0x66, 0xe9, 0x20, 0x80]))).toBe('Café €')
     expect(decodeFile(new Uint8Array([0xff, 0xfe, 0x43, 0x00, 0xe9, 0x00]))).toBe('Cé')
   })
 
-  test('[ADDR-07] is rejected for a workbook, an image and an empty file', () => {
+  test('[ADDR-07] rejects a workbook, an image and an empty file', () => {
     expect(unsupportedReason('PK\u0003\u0004…')).toContain('Save it as CSV')
     expect(unsupportedReason('GIF89a\u0000')).toContain('not a text file')
     expect(unsupportedReason(' \r\n ')).toBe('The file is empty.')
@@ -19,9 +19,9 @@ describe('the encoding of a file', () => {
   })
 })
 
-describe('the rows of a file', () => {
+describe('reading the rows of an address file', () => {
   test.each([',', ';', '\t'])(
-    '[ADDR-07] may have cells separated by “%s”, with any line endings',
+    '[ADDR-07] reads cells separated by “%s”, with any line endings',
     (separator) => {
       const file = readAddressFile(
         [
@@ -43,7 +43,7 @@ describe('the rows of a file', () => {
     },
   )
 
-  test('[ADDR-07] have the right line numbers after empty lines and line breaks within a cell', () => {
+  test('[ADDR-07] numbers lines correctly after empty lines and line breaks within a cell', () => {
     const { rows } = readAddressFile('\nA,B\r\n\r\n"one\r\nmore",1\r\n\r\n\r\ntwo,2\r\n')
     expect(rows).toEqual([
       { line: 4, cells: ['one\nmore', '1'] },
@@ -51,7 +51,7 @@ describe('the rows of a file', () => {
     ])
   })
 
-  test('[ADDR-07] that are invalid are reported, and the rows after them are still read', () => {
+  test('[ADDR-07] reports invalid rows and still reads the rows after them', () => {
     const { rows, errors } = readAddressFile(
       ['A,B', 'one,1', '"two"x,2', 'three,3', 'fo"ur,4', 'five,5,6', 'six', 'seven,7'].join('\n'),
     )
@@ -64,7 +64,7 @@ describe('the rows of a file', () => {
     ])
   })
 
-  test('[ADDR-07] are still read after a row of a megabyte and after an unclosed quotation mark', () => {
+  test('[ADDR-07] continues after a row of a megabyte and after an unclosed quotation mark', () => {
     const long = readAddressFile(`A,B\none,1\nx,${'z'.repeat(1_000_000)}\nthree,3\n`)
     expect(long.rows.map(({ line }) => line)).toEqual([2, 4])
     expect(long.errors.map(({ line }) => line)).toEqual([3])
@@ -73,7 +73,7 @@ describe('the rows of a file', () => {
     expect(open.rows).toHaveLength(10_002)
   })
 
-  test('[ADDR-07] may be longer than the lines that are parsed at once', () => {
+  test('[ADDR-07] reads a row that is longer than the batch of lines parsed at once', () => {
     const long = `"${'x\n'.repeat(1200)}",1`
     const { rows, errors } = readAddressFile(`A,B\n${'short,1\n'.repeat(498)}${long}\nlast,2`)
     expect(errors).toEqual([])
@@ -82,7 +82,7 @@ describe('the rows of a file', () => {
     expect(rows.at(-2)?.cells[0]).toHaveLength(2400)
   })
 
-  test('[ADDR-07] with an incomplete last row are reported', () => {
+  test('[ADDR-07] reports an incomplete last row', () => {
     expect(readAddressFile('A,B\none,1\ntwo').errors).toEqual([
       { line: 3, message: 'The row has 1 cell, but there are 2 headings.' },
     ])
@@ -91,7 +91,7 @@ describe('the rows of a file', () => {
     ])
   })
 
-  test('[ADDR-07] of another kind of file stop after 100 errors', () => {
+  test('[ADDR-07] stops after 100 errors in another kind of file', () => {
     expect(readAddressFile('a"b\n'.repeat(50_000)).errors).toHaveLength(101)
   })
 })

@@ -3,12 +3,12 @@ import { wantedPage } from './wanted-page.ts'
 
 const here = 'https://portal.example'
 
-describe('the page wanted before login', () => {
-  test('[NAV-02] is a page of the portal with its query', () => {
+describe('the page to open after login', () => {
+  test('[NAV-02] keeps a page of the portal with its query', () => {
     expect(wantedPage('/docket/detail?_id=7&caller=none', here)).toBe('/docket/detail?_id=7&caller=none')
   })
 
-  test('[NAV-02] is never another site', () => {
+  test('[NAV-02] rejects every other site', () => {
     for (const wanted of [
       'https://evil.example',
       '//evil.example/home',
@@ -18,7 +18,7 @@ describe('the page wanted before login', () => {
       expect(wantedPage(wanted, here)).toBeNull()
   })
 
-  test('[NAV-02] is null for login itself and for an empty value', () => {
+  test('[NAV-02] ignores login itself and an empty value', () => {
     expect(wantedPage('/login?wanted=%2Fhome', here)).toBeNull()
     expect(wantedPage(undefined, here)).toBeNull()
     expect(wantedPage('', here)).toBeNull()

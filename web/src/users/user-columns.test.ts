@@ -13,8 +13,8 @@ const user = (ausr_id: number, change: Partial<User>): User => ({
   ...change,
 })
 
-describe('the order of the users', () => {
-  test('[USER-01] is by last name by default', () => {
+describe('the user list', () => {
+  test('[USER-01] is sorted by last name by default', () => {
     expect(isServersOrder(userOrder(undefined, undefined))).toBe(true)
     expect(isServersOrder(userOrder('nothing', 'descending'))).toBe(true)
     for (const { id } of userColumns)
@@ -22,7 +22,7 @@ describe('the order of the users', () => {
     expect(isServersOrder(userOrder('ausr_lastname', 'descending'))).toBe(false)
   })
 
-  test('[USER-01] is natural order for any column, with empty values last in both directions', () => {
+  test('[USER-01] is sorted naturally by any column, with empty values last in both directions', () => {
     const users = [
       user(1, { cust_name: 'van Dijk 10' }),
       user(2, {}),
@@ -35,7 +35,7 @@ describe('the order of the users', () => {
     expect(ids(true)).toEqual([1, 4, 3, 2])
   })
 
-  test('[USER-01] the state column marks administrators', () => {
+  test('[USER-01] marks administrators in the state column', () => {
     expect(stateText(user(1, { ausr_rights_admin: 'T' }))).toBe('Active, administrator')
     expect(stateText(user(1, { ausr_state: 'D' }))).toBe('Disabled')
   })

@@ -61,8 +61,8 @@ describe('the allocation of a user', () => {
   })
 })
 
-describe('two drafts of a user', () => {
-  test('[USER-02] differ by fields, rights and links, with readable values', () => {
+describe('the differences of two user drafts', () => {
+  test('[USER-02] list changed fields, rights and links with readable values', () => {
     const mine = draft({ ausr_cust_id: 1 }, { accounts: [1, 2], circuits: [circuit] })
     const theirs = draft(
       { ausr_nickname: 'Jo', ausr_rights_export: 'T', ausr_state: 'D' },
@@ -80,8 +80,8 @@ describe('two drafts of a user', () => {
   })
 })
 
-describe('the payload', () => {
-  test('[USER-02] of one’s own record has only details and communications', () => {
+describe('the payload of a saved user', () => {
+  test('[USER-02] has only details and communications for one’s own record', () => {
     const sent = personalPayload(draft({ ausr_lastname: ' Ford ' }), { ausr_id: 3, ausr_version: 2 })
     expect(Object.keys(sent)).toEqual(['user'])
     expect(sent.user).toEqual({
@@ -96,7 +96,7 @@ describe('the payload', () => {
     })
   })
 
-  test('[USER-05] of an administrator has everything, and a password only if one was typed', () => {
+  test('[USER-05] has all fields for an administrator, and a password only if one was typed', () => {
     const sent = officePayload(draft({}, { accounts: [1], circuits: [circuit] }), '', null)
     expect(sent.user).not.toHaveProperty('ausr_password')
     expect(sent).toMatchObject({ accounts: [{ cust_id: 1 }], circuits: [circuit], reports: [] })
