@@ -67,7 +67,7 @@ test('[LIST-06, LIST-02, LIST-03] the history can be searched, filtered by days 
   await expect(dialog.getByLabel('From')).toHaveValue(day(2))
   await expect(dialog.getByLabel('To')).toHaveValue(day(0))
   await dialog.getByRole('button', { name: 'Show' }).click()
-  await expect(page.getByRole('heading', { name: 'No match' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No matches' })).toBeVisible()
   await page.getByRole('button', { name: `Filter by date, ${day(2)} to ${day(0)}` }).click()
   const booked = formatLondonDate(target.dck_created)
   await dialog.getByLabel('From').fill(booked)

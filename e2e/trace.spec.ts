@@ -97,7 +97,7 @@ test('[TRACK-01] shows the scans from two days ago until today with every column
   await expect(grid(page).getByRole('row').nth(1)).toContainText(newest.dab_reference)
   await expect(scans(page).filter({ hasNotText: newest.dab_reference })).toHaveCount(0)
   await page.getByRole('textbox', { name: 'Search scans' }).fill('nowhere to be found')
-  await expect(page.getByRole('heading', { name: 'No match' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No matches' })).toBeVisible()
 })
 
 test('[TRACK-01] filters by days, which are kept in the URL, and reports an invalid range', async ({

@@ -215,7 +215,7 @@ export const refusals = {
   TOO_MANY_SCHEDULES: {
     status: 422,
     title: 'Send report',
-    detail: 'At most 50 reports a user are sent on a schedule. End one first.',
+    detail: 'At most 50 reports per user can be scheduled. Stop one first.',
   },
   REPORT_NOT_FOUND: {
     status: 404,

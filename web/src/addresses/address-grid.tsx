@@ -86,7 +86,7 @@ const NoAddresses = ({ search }: { search: string }) =>
       Add your collection and delivery addresses one by one, or import them from a file.
     </EmptyState>
   ) : (
-    <EmptyState title="No match" icon={<IconSearch size={24} stroke={1.6} />}>
+    <EmptyState title="No matches" icon={<IconSearch size={24} stroke={1.6} />}>
       No address contains “{search}”.
     </EmptyState>
   )

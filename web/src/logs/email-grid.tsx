@@ -41,7 +41,7 @@ export function EmailGrid({ state, search, onOpen }: EmailGridProps) {
       failureTitle="Load Data"
       empty={
         <EmptyState
-          title={state !== null || search !== '' ? 'No match' : 'No emails yet'}
+          title={state !== null || search !== '' ? 'No matches' : 'No emails yet'}
           icon={<IconMail size={24} stroke={1.6} />}
         >
           {state !== null || search !== ''

@@ -52,7 +52,7 @@ export function LogGrid({ day, type, search, order, onOrder }: LogGridProps) {
 
 const EmptyLog = ({ filtered }: { filtered: boolean }) => (
   <EmptyState
-    title={filtered ? 'No match' : 'No log entries'}
+    title={filtered ? 'No matches' : 'No log entries'}
     icon={<IconReportSearch size={24} stroke={1.6} />}
   >
     {filtered

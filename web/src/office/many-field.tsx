@@ -74,7 +74,7 @@ export function ManyField({ field, value, error, onChange }: ManyFieldProps) {
         mt={6}
         {...searchableSelect(true)}
         placeholder={remaining.length > 0 ? 'Add…' : 'All added'}
-        nothingFoundMessage="No match"
+        nothingFoundMessage="No matches"
         disabled={remaining.length === 0}
         data={remaining.map(({ value: part, label }) => ({ value: part, label }))}
         value={null}

@@ -111,7 +111,7 @@ const NoRecords = ({ kind, search }: { kind: RecordKind; search: string }) =>
       {kind.description}
     </EmptyState>
   ) : (
-    <EmptyState title="No match" icon={<IconSearch size={24} stroke={1.6} />}>
+    <EmptyState title="No matches" icon={<IconSearch size={24} stroke={1.6} />}>
       No {kind.one} contains “{search}”.
     </EmptyState>
   )

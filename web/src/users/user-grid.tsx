@@ -81,7 +81,7 @@ export function UserGrid({ search, order, onOrder, onAll }: UserGridProps) {
 /** Only a search can be empty, because the current user is always in the list. */
 const NoMatch = ({ search, onAll }: { search: string; onAll: () => void }) => (
   <EmptyState
-    title="No match"
+    title="No matches"
     icon={<IconSearch size={24} stroke={1.6} />}
     action={
       <Button variant="default" onClick={onAll}>
