@@ -108,7 +108,10 @@ const ReportGridRow = memo(function ReportGridRow({
 })
 
 const NoReports = ({ filtered }: { filtered: boolean }) => (
-  <EmptyState title={filtered ? 'No matches' : 'No reports yet'} icon={<IconChartBar size={24} stroke={1.6} />}>
+  <EmptyState
+    title={filtered ? 'No matches' : 'No reports yet'}
+    icon={<IconChartBar size={24} stroke={1.6} />}
+  >
     {filtered
       ? 'No reports match. Change the search.'
       : 'No reports are linked to your user. Ask an administrator to link some.'}
