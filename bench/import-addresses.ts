@@ -1,7 +1,7 @@
 import {
   customerAddressExport,
   customerAddressImport,
-  mostImportRows,
+  maximumImportRows,
 } from '@despatch/contract/customers/address-book.ts'
 import type { Call, Payload, ReplyOf } from '@despatch/contract/wire/call.ts'
 import { accountId, logInAt } from './account.ts'
@@ -66,8 +66,8 @@ async function timed(work: () => Promise<void>): Promise<number> {
 
 async function sendAll(target: Target, dry_run: boolean, wanted: number): Promise<void> {
   let added = 0
-  for (let from = 0; from < rows.length; from += mostImportRows) {
-    const portion = rows.slice(from, from + mostImportRows)
+  for (let from = 0; from < rows.length; from += maximumImportRows) {
+    const portion = rows.slice(from, from + maximumImportRows)
     const payload = { cadd_cust_id: accountId, dry_run, rows: portion }
     const answer = await post(target, customerAddressImport, payload)
     added += ((await answer.json()) as ReplyOf<typeof customerAddressImport>).added

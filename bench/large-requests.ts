@@ -3,19 +3,19 @@ import { manyStatusChanges } from '@despatch/contract/control/control.ts'
 import {
   customerAddressExport,
   customerAddressImport,
-  mostImportRows,
+  maximumImportRows,
 } from '@despatch/contract/customers/address-book.ts'
 import { docketLabels, selectedLabels } from '@despatch/contract/labels/labels.ts'
 import { logList } from '@despatch/contract/logs/logs.ts'
 import { referencePaste } from '@despatch/contract/office/reference-paste.ts'
 import { reportFile, reportRun } from '@despatch/contract/reports/report-runs.ts'
 import { reportSelection } from '@despatch/contract/reports/reports.ts'
-import { mostStockRows, stockImport } from '@despatch/contract/stock/held-stock.ts'
+import { maximumStockRows, stockImport } from '@despatch/contract/stock/held-stock.ts'
 import { themePost } from '@despatch/contract/tenants/theme.ts'
 import { driverProof } from '@despatch/contract/tracking/driver-reports.ts'
 import type { Call, Payload } from '@despatch/contract/wire/call.ts'
-import { mostPasted } from '@despatch/domain/office/pasted-references.ts'
-import { mostSelected } from '@despatch/domain/dockets/selection.ts'
+import { maximumPastedLines } from '@despatch/domain/office/pasted-references.ts'
+import { maximumSelection } from '@despatch/domain/dockets/selection.ts'
 import { accountId } from './account.ts'
 import { bookingPayload } from './booking-payload.ts'
 import { tenantName } from './databases.ts'
@@ -67,7 +67,7 @@ export const bookingOfManyPieces: Payload<typeof docketPost> = {
   parcels: [{ dpar_quantity: 500, dpar_weight: 0.5, dpar_description: 'Boxes' }],
 }
 
-const importRows = many(mostImportRows, (at) => ({
+const importRows = many(maximumImportRows, (at) => ({
   row: at + 2,
   cadd_coname: `Company ${at} & Sons`,
   cadd_street: `${at} Dock Road`,
@@ -75,7 +75,7 @@ const importRows = many(mostImportRows, (at) => ({
   cadd_postalcode: 'E16 1AA',
 }))
 
-const stockRows = many(mostStockRows, (at) => ({
+const stockRows = many(maximumStockRows, (at) => ({
   row: at + 2,
   hst_code: `CODE-${at}`,
   hst_description: 'Leaflets',
@@ -101,7 +101,7 @@ export const largeRequests = ({ dockets, labelled, ofManyPieces, address }: Know
   request('500 labels, four on a page', docketLabels, { dck_id: ofManyPieces, format: 'a4' }),
   request('500 labels, ZPL', docketLabels, { dck_id: ofManyPieces, format: 'zpl' }),
   request('many dockets', selectedLabels, { dockets: labelled.slice(0, 50), format: 'a6' }),
-  request('100 dockets', reportSelection, { dockets: dockets.slice(0, mostSelected) }),
+  request('100 dockets', reportSelection, { dockets: dockets.slice(0, maximumSelection) }),
   request('a year of one account, CSV', reportFile, { ...ofYear, format: 'csv' }),
   request('a year of one account, workbook', reportFile, { ...ofYear, format: 'xlsx' }),
   request('a month of one account, PDF', reportFile, { ...ofMonth, format: 'pdf' }),
@@ -121,7 +121,7 @@ export const largeRequests = ({ dockets, labelled, ofManyPieces, address }: Know
   request('1,000 lines', referencePaste, {
     cref_cust_id: accountId,
     cref_ref_type: 5,
-    lines: many(mostPasted, (at) => `Cost centre ${at}`),
+    lines: many(maximumPastedLines, (at) => `Cost centre ${at}`),
   }),
   request('a large logo', themePost, { ...themePost.example, logo: base64Of(noisePicture(380)) }),
   request('a large photo', driverProof, {

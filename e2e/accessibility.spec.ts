@@ -309,7 +309,7 @@ const screens: { name: string; as?: string; path: string; shows: (page: Page) =>
     path: '/office/theme',
     shows: async (page) => {
       await page.getByRole('textbox', { name: 'Accent', exact: true }).fill('#ffd400')
-      await page.getByText(/Words on buttons: 1\.4:1/).waitFor()
+      await page.getByText(/Text on buttons: .* 1\.4:1/).waitFor()
       await page.frameLocator('iframe').last().getByText('Username').waitFor()
     },
   },
@@ -328,9 +328,9 @@ const screens: { name: string; as?: string; path: string; shows: (page: Page) =>
     as: 'admin',
     path: '/office/status/record?_id=G',
     shows: async (page) => {
-      await page.getByRole('textbox', { name: 'Colour of the text', exact: true }).fill('#ffffff')
+      await page.getByRole('textbox', { name: 'Text colour', exact: true }).fill('#ffffff')
       await page.getByRole('button', { name: 'Save' }).click()
-      await page.getByText(/cannot be read on this colour/).waitFor()
+      await page.getByText(/hard to read on this colour/).waitFor()
     },
   },
   {
@@ -370,7 +370,7 @@ const screens: { name: string; as?: string; path: string; shows: (page: Page) =>
     path: '/office/customer/record?_id=1',
     shows: async (page) => {
       await page.getByLabel('Account code').waitFor()
-      await page.getByText('Statuses that customers are written to about:').waitFor()
+      await page.getByText('Email customers when a docket becomes:').waitFor()
     },
   },
   {
@@ -410,15 +410,15 @@ const screens: { name: string; as?: string; path: string; shows: (page: Page) =>
     name: 'default settings',
     as: 'admin',
     path: '/system?tab=default',
-    shows: (page) => page.getByLabel('What guests are called').waitFor(),
+    shows: (page) => page.getByLabel('Name for guests').waitFor(),
   },
   {
     name: 'settings of a customer',
     as: 'admin',
     path: '/system?tab=customer&customer=2',
     shows: async (page) => {
-      await page.getByRole('button', { name: 'Override: Refuse PO boxes' }).click()
-      await page.getByRole('button', { name: 'Use company default: Refuse PO boxes' }).waitFor()
+      await page.getByRole('button', { name: 'Override: Reject PO boxes' }).click()
+      await page.getByRole('button', { name: 'Use company default: Reject PO boxes' }).waitFor()
     },
   },
   {
@@ -432,7 +432,7 @@ const screens: { name: string; as?: string; path: string; shows: (page: Page) =>
     as: 'admin',
     path: '/system?tab=message',
     shows: async (page) => {
-      await page.getByLabel('A field that is missing').fill('Give <lable>!')
+      await page.getByLabel('Missing field').fill('Give <lable>!')
       await page.getByRole('button', { name: 'Save' }).click()
       await page.getByText('<lable> stands for nothing here.').waitFor()
     },

@@ -109,7 +109,7 @@ test('[CTRL-01, CTRL-02, CTRL-03, CTRL-05, CTRL-06, CTRL-08] a dispatcher works 
     await keyboard.press('Enter')
     await expect(dialog).toContainText('4 changed, 1 not changed')
     await expect(dialog.getByRole('listitem')).toHaveText(
-      `${numbers[0]} A docket cannot go from "Item collected" to "Item collected".`,
+      `${numbers[0]} A docket cannot change from "Item collected" to "Item collected".`,
     )
     await expectAccessible(page)
     await keyboard.press('Enter')

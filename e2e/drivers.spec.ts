@@ -69,9 +69,7 @@ test('[CTRL-07] a dispatcher adds a driver, finds a driver’s dockets, and cann
   const change = page.getByRole('dialog', { name: 'Change driver' })
   await change.getByRole('radio', { name: 'Retired' }).check()
   await change.getByRole('button', { name: 'Save' }).click()
-  await expect(
-    change.getByText(/carries MT\d{6}.*Give what is carried to another driver first/),
-  ).toBeVisible()
+  await expect(change.getByText(/still has MT\d{6}.*Reallocate these dockets first/)).toBeVisible()
 })
 
 /** The rightmost dot on the map's canvas that no driver's marker covers, in pixels of the canvas. */

@@ -34,11 +34,11 @@ test('[SYS-04, PRICE-02] a rate card is tried out before it is saved, is complet
   await page.keyboard.type('10')
   await page.keyboard.press('Tab')
   await page.keyboard.type('2')
-  await expect(simulator.getByText('Miles beyond 10 are in no band.', { exact: false })).toBeVisible()
+  await expect(simulator.getByText('Miles above 10 are in no band.', { exact: false })).toBeVisible()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(bands.getByRole('alert')).toContainText('Leave the end of the last band empty.')
   await bands.getByRole('button', { name: 'Add band' }).click()
-  await bands.getByRole('group', { name: 'band 2' }).getByLabel('A mile').fill('1.50')
+  await bands.getByRole('group', { name: 'band 2' }).getByLabel('Per mile').fill('1.50')
   // 20 + 10 × 2 + 2 × 1.50, and VAT at 20%.
   await expect(total).toContainText('£51.60')
   await simulator.getByLabel('Miles').fill('20')
@@ -46,15 +46,15 @@ test('[SYS-04, PRICE-02] a rate card is tried out before it is saved, is complet
 
   // A parcel is charged by its volume only if the rate card states the volume of a kilogram.
   const sides = simulator.getByRole('group', { name: 'Dimensions of each parcel' })
-  await page.getByLabel('A further kilogram').fill('1')
+  await page.getByLabel('Extra kilogram').fill('1')
   // 5 kg, none of them included, and VAT at 20%.
   await expect(total).toContainText('£72.00')
   await expect(sides).toHaveCount(0)
-  await page.getByLabel('Volume weight').fill('5000')
+  await page.getByLabel('Volumetric weight').fill('5000')
   for (const side of ['Length', 'Width', 'Height']) await sides.getByLabel(side).fill('50')
   // 125,000 cm³ are 25 kg.
   await expect(total).toContainText('£96.00')
-  await page.getByLabel('A further kilogram').fill('0')
+  await page.getByLabel('Extra kilogram').fill('0')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText(`“${name}” has been saved.`)).toBeVisible()
 

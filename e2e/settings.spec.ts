@@ -42,14 +42,14 @@ test('[SYS-01] an administrator finds settings by words, changes some in two tab
   await page.keyboard.press('/')
   await page.keyboard.type('quotes booked')
   await expect(page.getByText('1 setting found')).toBeVisible()
-  await page.getByLabel('Quotes that nobody has booked').fill('45')
+  await page.getByLabel('Delete unbooked quotes after').fill('45')
   await page.getByLabel('Find a setting').fill('helicopter')
   await expect(page.getByText('No matching settings.')).toBeVisible()
   await expect(page.getByRole('tab', { name: 'Message' })).toBeHidden()
   await page.getByLabel('Find a setting').press('Escape')
 
   await page.getByRole('tab', { name: 'Message' }).click()
-  await page.getByLabel('A field that is missing').fill('Please give <label>')
+  await page.getByLabel('Missing field').fill('Please give <label>')
   await expect(page.getByText('Please give Town')).toBeVisible()
   await expect(page.getByRole('tab', { name: /General.*not saved/ })).toBeVisible()
   await expect(page.getByText('2 changes not saved')).toBeVisible()
@@ -64,7 +64,7 @@ test('[SYS-01] an administrator finds settings by words, changes some in two tab
     },
   ])
   await page.reload()
-  await expect(page.getByLabel('A field that is missing')).toHaveValue('Please give <label>')
+  await expect(page.getByLabel('Missing field')).toHaveValue('Please give <label>')
 })
 
 test('[SYS-01] an invalid setting is shown in its tab, and leaving with unsaved changes requires confirmation', async ({
@@ -97,13 +97,13 @@ test('[SYS-01] a change by another user is shown before it is overwritten, and a
   page,
 }) => {
   await open(page, '?tab=default')
-  await page.getByLabel('What guests are called').fill('web guest')
+  await page.getByLabel('Name for guests').fill('web guest')
   const theirs = { settings: { aset_quote_aci_user: 'visitor' } }
   expect((await page.request.post('/api/system/default/post', { data: theirs })).status()).toBe(200)
   await save(page)
   const notice = page.getByRole('alert').filter({ hasText: 'Updated by someone else' })
   await expect(notice).toContainText('This has been changed by admin at')
-  await expect(notice).toContainText('What guests are called: they entered “visitor”')
+  await expect(notice).toContainText('Name for guests: they entered “visitor”')
   await notice.getByRole('button', { name: 'Keep my version' }).click()
   await page.route('**/api/system/default/post', (route) => route.abort())
   await save(page)
@@ -119,7 +119,7 @@ test('[SYS-01] a change by another user is shown before it is overwritten, and a
   await expect(toast(page, 'Load Data')).toBeVisible()
   await page.unroute('**/api/system/general/list')
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByLabel('What guests are called')).toHaveValue('web guest')
+  await expect(page.getByLabel('Name for guests')).toHaveValue('web guest')
 })
 
 test('[SYS-03, RULE-07] a customer gets a value of their own and loses it again, and a field is made mandatory for drops', async ({
@@ -128,18 +128,18 @@ test('[SYS-03, RULE-07] a customer gets a value of their own and loses it again,
   await open(page, '?tab=customer')
   await page.getByRole('combobox', { name: 'Customer' }).click()
   await page.getByRole('option').nth(1).click()
-  await page.getByRole('button', { name: 'Override: Refuse PO boxes' }).click()
-  await page.getByRole('switch', { name: 'Refuse PO boxes' }).focus()
+  await page.getByRole('button', { name: 'Override: Reject PO boxes' }).click()
+  await page.getByRole('switch', { name: 'Reject PO boxes' }).focus()
   await page.keyboard.press('Space')
   await expect(page.getByRole('combobox', { name: 'Customer' })).toBeDisabled()
   await save(page)
   await saved(page)
   await page.reload()
-  await expect(page.getByRole('switch', { name: 'Refuse PO boxes' })).not.toBeChecked()
-  await page.getByRole('button', { name: 'Use company default: Refuse PO boxes' }).click()
+  await expect(page.getByRole('switch', { name: 'Reject PO boxes' })).not.toBeChecked()
+  await page.getByRole('button', { name: 'Use company default: Reject PO boxes' }).click()
   await save(page)
   await allSaved(page)
-  await expect(page.getByRole('button', { name: 'Override: Refuse PO boxes' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Override: Reject PO boxes' })).toBeVisible()
 
   await page.getByRole('tab', { name: 'Mandatory' }).click()
   await page.getByRole('checkbox', { name: 'Contact name, All drops' }).check()

@@ -43,7 +43,7 @@ test('[TRACK-05] staff receive goods, release them to a docket and put them back
   await dialog.getByRole('button', { name: 'Release', exact: true }).click()
   await dialog.getByLabel('Pieces').fill('20')
   await dialog.getByRole('button', { name: 'Release goods' }).click()
-  await expect(dialog.getByText('Only 12 pieces can be taken.')).toBeVisible()
+  await expect(dialog.getByText('Only 12 pieces can be taken out.')).toBeVisible()
   await dialog.getByLabel('Pieces').fill('5')
   await dialog.getByLabel('Docket number').fill(docket)
   await dialog.getByRole('button', { name: 'Release goods' }).click()

@@ -54,8 +54,8 @@ test('[TEN-02, SYS-04, OPS-05] an administrator changes the company’s theme, p
   // An unreadable colour is reported at once, is not saved, and is corrected with one key.
   const accent = page.getByRole('textbox', { name: 'Accent', exact: true })
   await accent.fill('#ffd400')
-  await expect(page.getByText(/Words on buttons: 1\.4:1 in this colour/)).toBeVisible()
-  const words = page.getByRole('row', { name: /Words on buttons/ })
+  await expect(page.getByText(/Text on buttons: this colour has a contrast of 1\.4:1/)).toBeVisible()
+  const words = page.getByRole('row', { name: /Text on buttons/ })
   await expect(words).toContainText('too low')
   await accent.press('Enter')
   await expect(accent).toBeFocused()
@@ -81,9 +81,9 @@ test('[TEN-02, SYS-04, OPS-05] an administrator changes the company’s theme, p
     await (await chooser).setFiles({ name: 'logo.png', mimeType: 'image/png', buffer: content })
   }
   await choose(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'))
-  await expect(page.getByText(/SVG is not taken/)).toBeVisible()
+  await expect(page.getByText(/SVG is not accepted/)).toBeVisible()
   await choose(png)
-  await expect(page.getByText(/SVG is not taken/)).toBeHidden()
+  await expect(page.getByText(/SVG is not accepted/)).toBeHidden()
   await expect(preview(page, 'light').locator('img').first()).toHaveJSProperty('naturalWidth', 3)
 
   // Nothing is lost by a wrong click, nor by a change of another user.

@@ -10,7 +10,7 @@ import { refusals } from './wire/refusals.ts'
 
 const named = calls.map((call): [string, (typeof calls)[number]] => [call.path, call])
 
-/** Every place of a schema that takes text or a list, with whether it says how long that may be. */
+/** Every text and list of a schema without a maximum length. */
 function unbounded(schema: unknown, path: string): string[] {
   if (typeof schema !== 'object' || schema === null) return []
   const {
@@ -46,7 +46,7 @@ function unbounded(schema: unknown, path: string): string[] {
 }
 
 describe('the contract', () => {
-  test('[CALL-01] has every call under a path of its own', () => {
+  test('[CALL-01] has a unique path for every call', () => {
     const paths = calls.map(({ path }) => path)
     expect(new Set(paths).size).toBe(paths.length)
     expect(paths).toEqual(
@@ -54,20 +54,17 @@ describe('the contract', () => {
     )
   })
 
-  test.each(named)(
-    '[CALL-02] %s takes no field that it does not know, and none without a bound',
-    (_path, call) => {
-      expect(call.body.safeParse({ ...call.example, surplus: 1 }).success).toBe(false)
-      expect(unbounded(z.toJSONSchema(call.body, { io: 'input' }), 'payload')).toEqual([])
-    },
-  )
+  test.each(named)('[CALL-02] %s rejects unknown fields and limits all others', (_path, call) => {
+    expect(call.body.safeParse({ ...call.example, surplus: 1 }).success).toBe(false)
+    expect(unbounded(z.toJSONSchema(call.body, { io: 'input' }), 'payload')).toEqual([])
+  })
 
-  test.each(named)('[CALL-01] %s says in a sentence what it does', (_path, call) => {
+  test.each(named)('[CALL-01] %s has a summary and a valid example', (_path, call) => {
     expect(call.summary).toMatch(/^[A-Z].+[.]$/)
     expect(call.body.safeParse(call.example).error).toBeUndefined()
   })
 
-  test('[CALL-04] takes an Idempotency-Key with every change of a user or a guest, and streams only by GET', () => {
+  test('[CALL-04] accepts an Idempotency-Key for every change by users and guests, and streams only by GET', () => {
     const wrong = calls.filter(
       ({ stream, method, writes }) => (stream && method !== 'GET') || (method === 'GET' && writes),
     )
@@ -80,7 +77,7 @@ describe('the contract', () => {
     expect(taking).not.toContain('docket/list')
   })
 
-  test('[CALL-02] words every refusal once, with a status that says whose fault it is', () => {
+  test('[CALL-02] has a status, a title and a text for every refusal', () => {
     for (const { status, title, detail } of Object.values(refusals)) {
       expect(status).toBeGreaterThanOrEqual(400)
       expect(status).toBeLessThan(504)
@@ -92,7 +89,7 @@ describe('the contract', () => {
     expect(refusals.INVALID_TRACKING_REFERENCE.title).toBe('Invalid Tracking Reference')
   })
 
-  test('[CALL-03] lets every call be refused in the ways that the door refuses', () => {
+  test('[CALL-03] declares the refusals of the gateway for every call', () => {
     for (const call of calls) {
       const codes = refusalsOf(call)
       expect(codes).toEqual(expect.arrayContaining(['INVALID', 'FOREIGN_ORIGIN', 'UNAVAILABLE']))
@@ -111,7 +108,7 @@ interface DescribedOperation {
   requestBody?: { content: { 'application/json': { example: unknown } } }
 }
 
-describe('the description for programs', () => {
+describe('the OpenAPI description', () => {
   const description = openApi(calls, '1.2.3') as {
     openapi: string
     info: { version: string }
@@ -119,7 +116,7 @@ describe('the description for programs', () => {
     paths: Record<string, Record<string, DescribedOperation>>
   }
 
-  test('[CALL-01] has every call by its path and method, under a name of its own', () => {
+  test('[CALL-01] has every call by path and method, with a unique name', () => {
     expect(description).toMatchObject({ openapi: '3.1.0', info: { version: '1.2.3' } })
     expect(Object.keys(description.paths)).toEqual(calls.map(({ path }) => `/${path}`))
     const operations = calls.map((call) => description.paths[`/${call.path}`]?.[call.method.toLowerCase()])
@@ -128,7 +125,7 @@ describe('the description for programs', () => {
     for (const name of names) expect(name).toMatch(/^[a-zA-Z]+$/)
   })
 
-  test('[CALL-01] says of each what it takes, answers and refuses, and what opens it', () => {
+  test('[CALL-01] has payload, replies, refusals and security of each call', () => {
     const post = description.paths['/docket/post']?.post
     expect(post).toMatchObject({
       security: [{ key: [] }, { session: [] }],
@@ -151,7 +148,7 @@ describe('the description for programs', () => {
     ])
   })
 
-  test('[CALL-01] shows an example of every call, for GET calls in the schemas of their parameters', () => {
+  test('[CALL-01] has an example of every call, for GET calls in the schemas of their parameters', () => {
     for (const { path, method, example } of calls) {
       const { requestBody, parameters = [] } = description.paths[`/${path}`]?.[method.toLowerCase()] ?? {}
       const shown = parameters.flatMap(({ name, schema }) =>
@@ -168,7 +165,7 @@ describe('the description for programs', () => {
     expect(valid).toBe(true)
   })
 
-  test('[AUTH-09, CALL-01] names the key of programs and the cookie of browsers', () => {
+  test('[AUTH-09, CALL-01] has the API key and the session cookie', () => {
     expect(description.components.securitySchemes).toMatchObject({
       key: { type: 'http', scheme: 'bearer' },
       session: { type: 'apiKey', in: 'cookie', name: 'despatch_session' },
@@ -177,7 +174,7 @@ describe('the description for programs', () => {
 
   const withKey = { key: [] }
   const withSession = { session: [] }
-  test.each(named)('[AUTH-09, CALL-01] tells programs whether %s takes a key', (path, { method }) => {
+  test.each(named)('[AUTH-09, CALL-01] shows whether %s accepts a key', (path, { method }) => {
     const expected: Record<string, unknown[]> = { public: [], guest: [{}, withKey, withSession] }
     const closed = closedToKeys.includes(path) ? [withSession] : [withKey, withSession]
     expect(description.paths[`/${path}`]?.[method.toLowerCase()]?.security).toEqual(
@@ -185,20 +182,20 @@ describe('the description for programs', () => {
     )
   })
 
-  test.each(named)('[CALL-01, CALL-02] declares what every call may answer of %s', (path, { method }) => {
+  test.each(named)('[CALL-01, CALL-02] declares the common replies for %s', (path, { method }) => {
     const responses = description.paths[`/${path}`]?.[method.toLowerCase()]?.responses
     expect(Object.keys(responses ?? {})).toEqual(
       expect.arrayContaining(['200', '400', '403', '413', '415', '422', '429', '500', '503']),
     )
   })
 
-  test('[LIST-07, CALL-01] declares the answer to a record out of scope', () => {
+  test('[LIST-07, CALL-01] declares the refusal for a record out of scope', () => {
     expect(description.paths['/docket/post']?.post?.responses).toMatchObject({
       404: { description: 'NOT_FOUND' },
     })
   })
 
-  test('[CALL-01] marks our own keywords as extensions, and leaves out what validators read differently', () => {
+  test('[CALL-01] marks our own keywords as extensions, and omits keywords that validators treat differently', () => {
     const text = JSON.stringify(description)
     expect(text).toContain('"x-names":"docket"')
     expect(text).toContain('"x-needs":"admin"')
@@ -207,12 +204,12 @@ describe('the description for programs', () => {
     }
   })
 
-  test('[CALL-01] can be written down', () => {
+  test('[CALL-01] can be serialised as JSON', () => {
     expect(JSON.parse(JSON.stringify(description))).toEqual(description)
   })
 })
 
-describe('the page for people', () => {
+describe('the API reference page', () => {
   const page = referencePage(calls, '1.2.3')
 
   test('[CALL-01] shows every call with its example, and every refusal', () => {

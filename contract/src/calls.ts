@@ -15,7 +15,7 @@ import * as labels from './labels/labels.ts'
 import * as emails from './logs/emails.ts'
 import * as logs from './logs/logs.ts'
 import * as lookups from './lookups/lookups.ts'
-import { everyOfficeCall } from './office/office.ts'
+import { allOfficeCalls } from './office/office.ts'
 import * as referencePaste from './office/reference-paste.ts'
 import * as cardBookings from './quotes/card-bookings.ts'
 import * as quoteLookups from './quotes/quote-lookups.ts'
@@ -45,7 +45,7 @@ import type { Call } from './wire/call.ts'
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'path' in value && 'needs' in value
 
-/** Every call of the portal. The server refuses to start while one of them is unbound. */
+/** Every call of the portal. The server does not start if one has no handler. */
 export const calls: readonly Call[] = [
   tenants,
   theme,
@@ -87,7 +87,7 @@ export const calls: readonly Call[] = [
   receipts,
   logs,
   emails,
-  everyOfficeCall,
+  allOfficeCalls,
   referencePaste,
 ]
   .flatMap((feature) => Object.values<unknown>(feature))

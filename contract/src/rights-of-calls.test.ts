@@ -8,24 +8,24 @@ import {
   openWithExpiredPassword,
   ownUserFields,
   rightsOfCalls,
-  type Opens,
+  type CallAccess,
 } from './rights-of-calls.ts'
-import { openingRights, type Call } from './wire/call.ts'
+import { acceptedRights, type Call } from './wire/call.ts'
 
 const table = 'contract/src/rights-of-calls.ts'
 
-/** The rights any one of which lets a user make the call, in the order of the rights. */
-const lettingIn = (call: Call) =>
+/** The rights that each allow the call, in the order of the rights. */
+const sufficientRights = (call: Call) =>
   rights
-    .filter(({ flag }) => rightsOf({ [flag]: 'T' }).some((held) => openingRights(call).includes(held)))
+    .filter(({ flag }) => rightsOf({ [flag]: 'T' }).some((held) => acceptedRights(call).includes(held)))
     .map(({ right }) => right)
 
-const declared = (call: Call): Opens =>
-  openingRights(call).length === 0 || call.needs === 'guest' ? call.needs : lettingIn(call)
+const declared = (call: Call): CallAccess =>
+  acceptedRights(call).length === 0 || call.needs === 'guest' ? call.needs : sufficientRights(call)
 
-const asSet = (opens: Opens) => new Set<string>(typeof opens === 'string' ? [opens] : opens)
+const asSet = (opens: CallAccess) => new Set<string>(typeof opens === 'string' ? [opens] : opens)
 
-/** The right that a field needs beside those of its call. */
+/** The right that a field requires in addition to the call's. */
 const rightFor = (field: unknown): unknown => {
   const inner = field instanceof z.ZodOptional ? field.unwrap() : field
   return inner instanceof z.ZodType ? inner.meta()?.needs : undefined
@@ -33,16 +33,16 @@ const rightFor = (field: unknown): unknown => {
 
 describe('the table of rights', () => {
   test.each(calls.map((call): [string, Call] => [call.path, call]))(
-    '[CALL-03] %s is open to whom the hand-written table says, and to nobody else',
+    '[CALL-03] %s has exactly the rights of the hand-written table',
     (path, call) => {
       const opens = rightsOfCalls[path]
       expect(
         opens,
-        `"${path}" has no row in ${table}. Read in the specification who may make this call, and add: '${path}': 'public', 'guest', 'session', a right, or a list of rights.`,
+        `"${path}" has no row in ${table}. Look up in the specification who can make this call, and add: '${path}': 'public', 'guest', 'session', a right, or a list of rights.`,
       ).toBeDefined()
       expect(
         asSet(declared(call)),
-        `The contract opens "${path}" to others than ${table} does. One of them is wrong: compare both with the specification.`,
+        `The contract and ${table} have different rights for "${path}". Compare both with the specification.`,
       ).toEqual(asSet(opens ?? []))
     },
   )
@@ -53,19 +53,19 @@ describe('the table of rights', () => {
     expect(rows.filter((path) => !paths.has(path))).toEqual([])
   })
 
-  test('[AUTH-09] names the calls that are closed to keys', () => {
+  test('[AUTH-09] lists the calls that do not accept keys', () => {
     const closed = calls.filter(({ byLogin }) => byLogin).map(({ path }) => path)
     expect(closed.toSorted(), `Add the call to closedToKeys in ${table}, or remove byLogin`).toEqual(
       closedToKeys.toSorted(),
     )
   })
 
-  test('[AUTH-04] names the calls that are open to a user whose password has expired', () => {
+  test('[AUTH-04] lists the calls that are possible with an expired password', () => {
     const open = calls.filter(({ whenExpired }) => whenExpired).map(({ path }) => path)
     expect(open.toSorted()).toEqual(openWithExpiredPassword.toSorted())
   })
 
-  test('[USER-02] names the fields that users may change of their own record', () => {
+  test('[USER-02] lists the fields that users can change in their own record', () => {
     const { user, current, ...links } = userPost.body.shape
     const own = Object.entries(user.shape).filter(([, field]) => rightFor(field) === undefined)
     expect(own.map(([name]) => name).toSorted()).toEqual(ownUserFields.toSorted())

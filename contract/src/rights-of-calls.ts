@@ -1,17 +1,17 @@
 import type { Right } from '@despatch/domain/users/rights.ts'
 
 /**
- * Who may make a call. `public`: anyone. `guest`: visitors where the company lets guests in, and users with the
- * booking right. `session`: every signed-in user. Otherwise the right, or any one of the rights.
+ * Who can make a call. `public`: anyone. `guest`: visitors if the company allows guests, and users with the booking right.
+ * `session`: every user with a session. Otherwise the right, or any one of the rights.
  */
-export type Opens = 'public' | 'guest' | 'session' | Right | readonly Right[]
+export type CallAccess = 'public' | 'guest' | 'session' | Right | readonly Right[]
 
 /**
- * Who may make each call, written by hand from sections 2, 6 and 7 of the specification. Tests compare the contract and
- * the running portal with this table, so that a wrong `needs` in the contract is noticed (CALL-03). Never make it from
- * the contract. `admin` comes with `system`, so both are listed where the specification closes a read to `system`.
+ * Who can make each call, written by hand from sections 2, 6 and 7 of the specification. Tests compare the contract and
+ * the running portal with this table, so that a wrong `needs` in the contract is noticed (CALL-03). Never generate it from
+ * the contract. `admin` includes `system`, so both are listed where the specification requires `system` to read.
  */
-export const rightsOfCalls: Readonly<Record<string, Opens>> = {
+export const rightsOfCalls: Readonly<Record<string, CallAccess>> = {
   'database/list': 'public',
   'system/guestAccessAllowed': 'public',
   'system/version': 'public',
@@ -32,7 +32,7 @@ export const rightsOfCalls: Readonly<Record<string, Opens>> = {
   'system/key/list': 'admin',
   'system/key/delete': 'admin',
 
-  // The settings that forms act on are read by every user; the rest is for those who look after the system.
+  // Settings that forms use can be read by every user; all others only by administrators.
   'system/config/list': 'session',
   'system/cfg_disallow_pobox/list': 'session',
   'system/hoo/list': 'session',
@@ -90,7 +90,7 @@ export const rightsOfCalls: Readonly<Record<string, Opens>> = {
   'docket/tracking': 'history',
   'docket/tracking/photo': 'history',
   'stock/list': 'history',
-  // Goods held at a site: customers see their own; dispatchers and administrators change them.
+  // Stock held at a site: customers see their own; dispatchers and administrators change it.
   'stock/held/list': ['history', 'control', 'admin'],
   'stock/movement/list': ['history', 'control', 'admin'],
   'stock/receive': ['control', 'admin'],
@@ -142,7 +142,7 @@ export const rightsOfCalls: Readonly<Record<string, Opens>> = {
   'payment/provider/list': 'admin',
   'payment/provider/post': 'admin',
 
-  // Users see and change their own record; all fields but `ownUserFields` are an administrator's.
+  // Users see and change their own record. All fields except `ownUserFields` are for administrators.
   'user/list': 'session',
   'user/post': 'session',
   'user/delete': 'admin',
@@ -253,7 +253,7 @@ export const rightsOfCalls: Readonly<Record<string, Opens>> = {
   'office/businessunit/delete': 'admin',
 }
 
-/** Calls that a key cannot make: they open more doors than the key does, so their user has to log in (AUTH-09). */
+/** Calls that a key cannot make, because they extend access beyond the key's; they require a login (AUTH-09). */
 export const closedToKeys: readonly string[] = [
   'user/key/list',
   'user/key/post',
@@ -265,12 +265,12 @@ export const closedToKeys: readonly string[] = [
   'user/delete',
 ]
 
-/** Calls that a user whose password has expired can still make (AUTH-04). */
+/** Calls that remain possible with an expired password (AUTH-04). */
 export const openWithExpiredPassword: readonly string[] = ['session', 'logout', 'user/password']
 
 /**
- * The only fields of `user/post` that users may change of their own record, beside those that name it (USER-02). All
- * others need the administrator right.
+ * The fields of `user/post` that users can change in their own record, besides its keys (USER-02). All other fields need the
+ * administrator right.
  */
 export const ownUserFields: readonly string[] = [
   'ausr_id',

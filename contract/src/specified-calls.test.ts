@@ -6,7 +6,7 @@ import { openApi } from './wire/openapi.ts'
 describe('the specification’s calls', () => {
   const { paths } = openApi(calls, '1') as { paths: Record<string, Record<string, { responses: object }>> }
 
-  test.each(specifiedCalls)('[DATA-02, CALL-01] %s is described for programs', (specified) => {
+  test.each(specifiedCalls)('[DATA-02, CALL-01] %s is in the OpenAPI description', (specified) => {
     const [method = '', path = ''] = specified.split(' ')
     expect(paths[`/${path}`]?.[method.toLowerCase()]).toMatchObject({ responses: { 200: expect.anything() } })
   })
@@ -31,7 +31,7 @@ describe('the specification’s calls', () => {
     'docket/status/list',
     'driver/list',
     'circuit/list',
-  ])('[CALL-05] %s can be looked up', (path) => {
+  ])('[CALL-05] %s is a lookup', (path) => {
     expect(specifiedCalls).toContain(`POST ${path}`)
     expect(calls.find((call) => call.path === path)).toMatchObject({ method: 'POST' })
   })

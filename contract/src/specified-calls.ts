@@ -1,6 +1,6 @@
 /**
- * Every call of the specification's section 7 (DATA-02), by the path and the method that it has there. Paths that the
- * specification leaves open are named by us.
+ * Every call of the specification's section 7 (DATA-02), by its path and method there. Where the specification leaves a
+ * path open, it is ours.
  */
 export const specifiedCalls: readonly `${'GET' | 'POST'} ${string}`[] = [
   'POST database/list',

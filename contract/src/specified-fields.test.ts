@@ -13,8 +13,8 @@ const namesIn = (schema: unknown): string[] =>
           : namesIn(value),
       )
 
-/** The calls that carry an entity, either way. */
-const carriers: Record<SpecifiedEntity, readonly string[]> = {
+/** The calls that return or accept an entity. */
+const callsOfEntity: Record<SpecifiedEntity, readonly string[]> = {
   docket: ['docket/list', 'docket/post', 'docket/track'],
   'docket address': ['docket/post', 'docket/address/list'],
   barcode: ['docket/barcode/list'],
@@ -36,7 +36,7 @@ const carriers: Record<SpecifiedEntity, readonly string[]> = {
 
 const addressData = 'looked up in the address data'
 
-/** Where the values of fields come from that no call takes, by field. */
+/** The source of each field that no call accepts. */
 const sources: Readonly<Record<string, string>> = {
   dck_status: 'follows from status changes, which name the new status',
   dadd_id: 'given when the docket is stored',
@@ -59,31 +59,34 @@ const sources: Readonly<Record<string, string>> = {
 }
 
 describe('the specification’s fields', () => {
-  test.each(Object.entries(specifiedFields))('[DATA-01] of %s are on the wire', (entity, fields) => {
-    const paths = carriers[entity as SpecifiedEntity]
-    const carried = calls.filter(({ path }) => paths.includes(path))
-    expect(carried).toHaveLength(paths.length)
-    const names = new Set(
-      carried.flatMap(({ body, reply }) => [body, reply].map(jsonSchema).flatMap(namesIn)),
-    )
-    expect(fields.filter((field) => !names.has(field))).toEqual([])
-  })
+  test.each(Object.entries(specifiedFields))(
+    '[DATA-01] of %s are in the payloads and replies',
+    (entity, fields) => {
+      const paths = callsOfEntity[entity as SpecifiedEntity]
+      const found = calls.filter(({ path }) => paths.includes(path))
+      expect(found).toHaveLength(paths.length)
+      const names = new Set(
+        found.flatMap(({ body, reply }) => [body, reply].map(jsonSchema).flatMap(namesIn)),
+      )
+      expect(fields.filter((field) => !names.has(field))).toEqual([])
+    },
+  )
 
   const fields = [...new Set(Object.values(specifiedFields).flat())]
 
-  test('[DATA-01] are each answered by a call, except the password', () => {
-    const answered = new Set(calls.flatMap(({ reply }) => namesIn(jsonSchema(reply))))
-    expect(fields.filter((field) => !answered.has(field))).toEqual(['ausr_password'])
+  test('[DATA-01] are each returned by a call, except the password', () => {
+    const returned = new Set(calls.flatMap(({ reply }) => namesIn(jsonSchema(reply))))
+    expect(fields.filter((field) => !returned.has(field))).toEqual(['ausr_password'])
   })
 
-  test('[DATA-01] are each taken by a call that changes something, except those listed with their source', () => {
+  test('[DATA-01] are each accepted by a call that changes something, except those listed with their source', () => {
     const changing = calls.filter(({ writes }) => writes)
-    const taken = new Set(changing.flatMap(({ body }) => namesIn(jsonSchema(body))))
-    expect(fields.filter((field) => !taken.has(field)).toSorted()).toEqual(Object.keys(sources).toSorted())
+    const accepted = new Set(changing.flatMap(({ body }) => namesIn(jsonSchema(body))))
+    expect(fields.filter((field) => !accepted.has(field)).toSorted()).toEqual(Object.keys(sources).toSorted())
   })
 
-  test('[DATA-01] a password is taken and never answered', () => {
-    const answering = calls.filter(({ reply }) => namesIn(jsonSchema(reply)).includes('ausr_password'))
-    expect(answering.map(({ path }) => path)).toEqual([])
+  test('[DATA-01] include the password, which is never returned', () => {
+    const returning = calls.filter(({ reply }) => namesIn(jsonSchema(reply)).includes('ausr_password'))
+    expect(returning.map(({ path }) => path)).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-/** Every entity and field of the specification's section 3, by its name there (DATA-01). */
+/** Every entity and field of the specification's section 3, by name (DATA-01). */
 export const specifiedFields = {
   docket: [
     'dck_id',

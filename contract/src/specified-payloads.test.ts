@@ -4,10 +4,10 @@ import { specifiedPayloads } from './specified-payloads.ts'
 import { jsonSchema } from './wire/openapi.ts'
 
 test.each(Object.entries(specifiedPayloads))(
-  '[CALL-01] %s takes every payload name that the specification gives it',
+  '[CALL-01] %s accepts every payload field of the specification',
   (path, names) => {
     const call = calls.find((known) => known.path === path)
-    if (!call) throw new Error(`There is no call ${path}`)
+    if (!call) throw new Error(`The call ${path} does not exist`)
     const { properties = {} } = jsonSchema(call.body) as { properties?: object }
     expect(names.filter((name) => !Object.hasOwn(properties, name))).toEqual([])
   },

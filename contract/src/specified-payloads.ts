@@ -1,6 +1,6 @@
 /**
- * The payload names of the specification's section 7, copied by hand, by the path of their call. The calls of card
- * payments and of postcode look-ups are left out here: they have tests of their own. A dot leads into an object.
+ * The payload fields of the specification's section 7, copied by hand, by path of their call. Card payments and postcode
+ * look-ups have their own tests and are omitted here. A dot separates nested fields.
  */
 export const specifiedPayloads: Readonly<Record<string, readonly string[]>> = {
   'system/general/list': ['type', 'database', 'cust_id'],

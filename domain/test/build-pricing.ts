@@ -6,7 +6,7 @@ import type { PricedJob } from '../src/pricing/priced-job.ts'
 import type { PriceTerms, Tariff } from '../src/pricing/rate-card.ts'
 import type { Flag } from '../src/settings/flag.ts'
 
-/** Builders for tests: a plain thing of each kind, with what the test is about laid over it. */
+/** Builders for tests: a default object of each kind, with the test's own values on top. */
 
 export const aTariff = (over: Partial<Tariff> = {}): Tariff => ({
   ttyp_code: 5,

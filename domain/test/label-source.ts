@@ -2,7 +2,7 @@ import type { AddressType } from '../src/addresses/location.ts'
 import { noReferenceColumns, noReferences } from '../src/customers/customer.ts'
 import type { LabelSource, LabelStop } from '../src/labels/label.ts'
 
-/** A stop to label, unless changed: London for the collection, an address with every line for a delivery. */
+/** A stop for labels: by default London for the collection, and an address with every line for a delivery. */
 export const stop = (dadd_addresstype: AddressType, changes: Partial<LabelStop> = {}): LabelStop => ({
   dadd_addresstype,
   dadd_companyname: 'Acme Ltd',
@@ -20,7 +20,7 @@ export const stop = (dadd_addresstype: AddressType, changes: Partial<LabelStop> 
   ...changes,
 })
 
-/** A docket to label: one piece from London to Cork, unless changed. */
+/** A docket for labels: by default one piece from London to Cork. */
 export const labelSource = (changes: Partial<LabelSource> = {}): LabelSource => ({
   company: 'Metro Couriers',
   docket: {

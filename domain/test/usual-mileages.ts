@@ -22,7 +22,7 @@ const towns = {
 
 type Town = keyof typeof towns
 
-const way = (from: Town, to: Town, miles: number) => ({
+const journey = (from: Town, to: Town, miles: number) => ({
   from,
   to,
   miles,
@@ -31,31 +31,31 @@ const way = (from: Town, to: Town, miles: number) => ({
 })
 
 /**
- * Road miles between town centres: our own round figures for the usual route, good to a few miles. They check that the
- * estimate is plausible; they are not measurements.
+ * Road miles between town centres: rounded figures of our own for the usual route, accurate to a few miles. They check that
+ * the estimate is plausible and are not measurements.
  */
 export const usualMileages = [
-  way('London', 'Oxford', 57),
-  way('London', 'Cambridge', 61),
-  way('London', 'Brighton', 53),
-  way('London', 'Southampton', 80),
-  way('London', 'Birmingham', 118),
-  way('London', 'Bristol', 119),
-  way('London', 'Nottingham', 128),
-  way('London', 'Cardiff', 152),
-  way('London', 'Sheffield', 168),
-  way('London', 'Exeter', 172),
-  way('London', 'Leeds', 196),
-  way('London', 'Manchester', 200),
-  way('London', 'Plymouth', 215),
-  way('London', 'Newcastle', 281),
-  way('London', 'Glasgow', 405),
-  way('London', 'Edinburgh', 405),
-  way('Glasgow', 'Edinburgh', 46),
-  way('Manchester', 'Sheffield', 38),
-  way('Manchester', 'Leeds', 43),
-  way('Birmingham', 'Nottingham', 50),
-  way('Birmingham', 'Manchester', 87),
-  way('Newcastle', 'Leeds', 98),
-  way('Exeter', 'Plymouth', 43),
+  journey('London', 'Oxford', 57),
+  journey('London', 'Cambridge', 61),
+  journey('London', 'Brighton', 53),
+  journey('London', 'Southampton', 80),
+  journey('London', 'Birmingham', 118),
+  journey('London', 'Bristol', 119),
+  journey('London', 'Nottingham', 128),
+  journey('London', 'Cardiff', 152),
+  journey('London', 'Sheffield', 168),
+  journey('London', 'Exeter', 172),
+  journey('London', 'Leeds', 196),
+  journey('London', 'Manchester', 200),
+  journey('London', 'Plymouth', 215),
+  journey('London', 'Newcastle', 281),
+  journey('London', 'Glasgow', 405),
+  journey('London', 'Edinburgh', 405),
+  journey('Glasgow', 'Edinburgh', 46),
+  journey('Manchester', 'Sheffield', 38),
+  journey('Manchester', 'Leeds', 43),
+  journey('Birmingham', 'Nottingham', 50),
+  journey('Birmingham', 'Manchester', 87),
+  journey('Newcastle', 'Leeds', 98),
+  journey('Exeter', 'Plymouth', 43),
 ]

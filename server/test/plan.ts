@@ -18,7 +18,7 @@ export interface Plan {
   /** Tables that were read completely. */
   scanned: string[]
   /** The most rows in one sort. */
-  mostSorted: number
+  maximumSortedRows: number
   /** Rows that were read and discarded. */
   discarded: number
 }
@@ -32,7 +32,10 @@ function planOf(steps: Step[]): Plan {
   return {
     indexes: named('Index', 'Index Name'),
     scanned: named('Seq Scan', 'Relation Name'),
-    mostSorted: Math.max(0, ...sorts.flatMap(({ Plans = [] }) => Plans.map((input) => input['Actual Rows']))),
+    maximumSortedRows: Math.max(
+      0,
+      ...sorts.flatMap(({ Plans = [] }) => Plans.map((input) => input['Actual Rows'])),
+    ),
     discarded: steps.reduce(
       (sum, step) => sum + (step['Rows Removed by Filter'] ?? 0) * step['Actual Loops'],
       0,

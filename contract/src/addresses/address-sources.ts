@@ -8,35 +8,35 @@ const Sources = z.strictObject({
   addresses: z.enum(addressSources),
   positions: z.enum(positionSources),
   travel: z.enum(travelSources),
-  /** Of which providers a key is kept. The keys themselves are never answered. */
+  /** Which providers have a stored key. The keys themselves are never returned. */
   keys: z.strictObject({ 'ideal-postcodes': z.boolean(), postcoder: z.boolean() }),
   keysGiven: z.strictObject({ 'ideal-postcodes': secretGiven, postcoder: secretGiven }),
-  /** Whether there is a routing server to choose. */
+  /** Whether a routing server is available. */
   osrm: z.boolean(),
   ...savedForm,
 })
 
 export const addressSourceList = call('address/source/list', {
-  summary: 'Where addresses, positions and distances come from, and of which providers a key is kept.',
+  summary: 'The sources of addresses, positions and distances, and which providers have a stored key.',
   needs: 'admin',
   body: z.strictObject({}),
   reply: Sources,
   example: {},
 })
 
-/** A provider's key; an empty one forgets the key. */
+/** A provider's key; an empty one deletes the stored key. */
 const key = z.union([secret(200), z.literal('')]).optional()
 
 export const addressSourcePost = call('address/source/post', {
   summary:
-    'Chooses where addresses, positions and distances come from, and keeps providers’ keys; refused where somebody has since the version that is named.',
+    'Sets the sources of addresses, positions and distances, and stores providers’ keys. Refused if the settings have been saved since the given version.',
   needs: 'admin',
   writes: true,
   body: z.strictObject({
     addresses: z.enum(addressSources),
     positions: z.enum(positionSources),
     travel: z.enum(travelSources),
-    /** Only those that are given change. */
+    /** Only the given keys change. */
     keys: z.strictObject({ 'ideal-postcodes': key, postcoder: key }).default({}),
     version: seenVersion,
   }),

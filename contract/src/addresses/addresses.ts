@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '../wire/call.ts'
 import { databaseName, latitude, longitude, requiredText, text, whole } from '../wire/fields.ts'
 
-/** One address of a look-up, under the specification's names. */
+/** One address of a look-up, with the specification's names. */
 export const FoundAddress = z.strictObject({
   Organisation: text(200),
   Dwelling: text(200),
@@ -17,7 +17,7 @@ export const FoundAddress = z.strictObject({
   Longitude: longitude.nullable(),
 })
 
-/** Said to the user beside the answer: that a provider was down and the embedded data answered, for instance. */
+/** A message for the user beside the results, for example that the embedded data was used because a provider is down. */
 const notice = text(300).nullable()
 
 const FoundAddresses = z.strictObject({
@@ -28,7 +28,7 @@ const FoundAddresses = z.strictObject({
 
 export const postcodeList = call('postcode/list', {
   summary:
-    'Addresses by any fields of an address: of a postcode, or by organisation, building, street or town.',
+    'Finds addresses by any of their fields: by postcode, or by organisation, building, street or town.',
   needs: 'session',
   body: z.strictObject({
     organisation: text(200).default(''),
@@ -54,24 +54,25 @@ export const quotePostcodeList = call('quote/postcode/list', {
   example: { postcode: 'WC1B 3DG', database: 'metro' },
 })
 
-/** Something that may be meant, while it is still being typed. */
+/** A suggestion while the user types. */
 export const Suggestion = z.strictObject({
-  /** The whole suggestion on one line. */
+  /** The suggestion on one line. */
   label: text(600),
-  /** The address itself where the source gives it with the suggestion; null: ask `address/retrieve` for it. */
+  /** The address if the source provides it with the suggestion; null to load it with `address/retrieve`. */
   address: FoundAddress.nullable(),
-  /** What to ask `address/retrieve` with; null where the address is here already. */
+  /** The value for `address/retrieve`; null if the address is included. */
   retrieve: text(400).nullable(),
 })
 
 const Suggestions = z.strictObject({ rows: z.array(Suggestion), next: z.null(), notice })
 
-/** What the one box takes: a postcode or its beginning, a street with or without a number, a name, a place. */
+/** The search text: a postcode or its beginning, a street with or without a number, a name, a town. */
 const searchText = requiredText(100)
 const suggestionLimit = whole(1, 20).default(8)
 
 export const addressFind = call('address/find', {
-  summary: 'Addresses for what is being typed: a postcode, a street, a name or a place; the likeliest first.',
+  summary:
+    'Suggests addresses while the user types a postcode, a street, a name or a town; best matches first.',
   needs: 'session',
   body: z.strictObject({ text: searchText, limit: suggestionLimit, database: databaseName.optional() }),
   reply: Suggestions,
@@ -80,7 +81,7 @@ export const addressFind = call('address/find', {
 })
 
 export const quoteAddressFind = call('quote/address/find', {
-  summary: 'Addresses for what is being typed, for guests.',
+  summary: 'Suggests addresses while a guest types.',
   needs: 'guest',
   body: z.strictObject({ text: searchText, limit: suggestionLimit, database: databaseName }),
   reply: Suggestions,
@@ -90,7 +91,7 @@ export const quoteAddressFind = call('quote/address/find', {
 const RetrievedAddress = z.strictObject({ address: FoundAddress })
 
 export const addressRetrieve = call('address/retrieve', {
-  summary: 'The address behind a suggestion that came without one.',
+  summary: 'Loads the address of a suggestion that was returned without one.',
   needs: 'session',
   body: z.strictObject({ retrieve: requiredText(400), database: databaseName.optional() }),
   reply: RetrievedAddress,
@@ -100,7 +101,7 @@ export const addressRetrieve = call('address/retrieve', {
 })
 
 export const quoteAddressRetrieve = call('quote/address/retrieve', {
-  summary: 'The address behind a suggestion that came without one, for guests.',
+  summary: 'Loads the address of a suggestion that was returned without one, for guests.',
   needs: 'guest',
   body: z.strictObject({ retrieve: requiredText(400), database: databaseName }),
   reply: RetrievedAddress,
@@ -112,8 +113,7 @@ export const quoteAddressRetrieve = call('quote/address/retrieve', {
 const Position = z.strictObject({ latitude, longitude })
 
 export const postcodeDistance = call('postcode/distance', {
-  summary:
-    'Road distance and driving time between two positions, and the way between them where it is known.',
+  summary: 'Road distance and driving time between two positions, with the route if it is known.',
   needs: 'session',
   body: z.strictObject({ origin: Position, destination: Position }),
   reply: z.strictObject({
@@ -121,7 +121,7 @@ export const postcodeDistance = call('postcode/distance', {
     time: z.number(),
     /** Miles. */
     distance: z.number(),
-    /** The way by road, as latitude and longitude; null where distance and time are estimated. */
+    /** The route by road, as latitude and longitude; null if distance and time are estimated. */
     geometry: z.array(z.tuple([latitude, longitude])).nullable(),
     notice,
   }),

@@ -2,24 +2,24 @@ import { z } from 'zod'
 import { call, Done, page } from '../wire/call.ts'
 import { cursor, id, limit, requiredText, text, time, whole } from '../wire/fields.ts'
 
-/** The longest time after which a key expires, in days. */
-export const mostKeyDays = 3650
+/** The maximum validity of a key in days. */
+export const maximumKeyDays = 3650
 
-/** A key by which a program makes calls as its user (AUTH-09). */
+/** A key with which an application makes calls as its user (AUTH-09). */
 export const ApiKey = z.strictObject({
   key_id: id,
   key_name: text(80),
   key_created: time,
   key_last_used: time.nullable(),
-  /** From then on calls with it are refused; null: never. */
+  /** Calls with the key are refused from then on; null: never. */
   key_expires: time.nullable(),
 })
 
-/** A key with whose it is. */
+/** A key with its user. */
 export const UserApiKey = ApiKey.extend({ ausr_id: id, ausr_logon: text(80) })
 
 export const apiKeyList = call('user/key/list', {
-  summary: 'The own keys, without what they are.',
+  summary: 'The user’s own keys, without their values.',
   needs: 'api',
   byLogin: true,
   body: z.strictObject({}),
@@ -28,15 +28,15 @@ export const apiKeyList = call('user/key/list', {
 })
 
 export const apiKeyPost = call('user/key/post', {
-  summary: 'Makes a key. It is shown this once, and goes with calls as “Authorization: Bearer <key>”.',
+  summary: 'Creates a key. It is shown only once. Send it with calls as “Authorization: Bearer <key>”.',
   needs: 'api',
   byLogin: true,
   writes: true,
   secretReply: true,
   body: z.strictObject({
     key_name: requiredText(80),
-    /** Days until it expires; never where it is left out. */
-    days: whole(1, mostKeyDays).optional(),
+    /** Days until it expires; never if omitted. */
+    days: whole(1, maximumKeyDays).optional(),
   }),
   reply: z.strictObject({ apiKey: ApiKey, secret: z.string() }),
   refusals: ['TOO_MANY_KEYS'],
@@ -44,7 +44,7 @@ export const apiKeyPost = call('user/key/post', {
 })
 
 export const apiKeyDelete = call('user/key/delete', {
-  summary: 'Revokes a key of one’s own; calls with it are refused from then on.',
+  summary: 'Revokes one of the user’s own keys. Calls with it are then refused.',
   needs: 'api',
   byLogin: true,
   writes: true,
@@ -55,7 +55,7 @@ export const apiKeyDelete = call('user/key/delete', {
 })
 
 export const systemKeyList = call('system/key/list', {
-  summary: 'The keys of every user, the newest first, or of one user; without what they are.',
+  summary: 'The keys of every user, newest first, or of one user; without their values.',
   needs: 'admin',
   byLogin: true,
   body: z.strictObject({ ausr_id: id.optional(), cursor, limit }),
@@ -64,7 +64,7 @@ export const systemKeyList = call('system/key/list', {
 })
 
 export const systemKeyDelete = call('system/key/delete', {
-  summary: 'Revokes the key of any user; calls with it are refused from then on.',
+  summary: 'Revokes a key of any user. Calls with it are then refused.',
   needs: 'admin',
   byLogin: true,
   writes: true,

@@ -9,7 +9,7 @@ import { databaseName, flag, id, requiredText, secret, text } from '../wire/fiel
 
 const rightNames: readonly Right[] = ['home', ...rights.map(({ right }) => right)]
 
-/** The user of a session, without anything secret. */
+/** The user of a session, without secrets. */
 export const SessionUser = z.strictObject({
   ausr_id: id,
   ausr_logon: text(80),
@@ -24,20 +24,20 @@ export const SessionUser = z.strictObject({
   ausr_accountaddress: flag,
 })
 
-/** What the portal needs to know of a session: who, what they may do, and how the tenant is set. */
+/** The session's data for the portal: the user, their rights and the tenant's settings. */
 export const SessionView = z.strictObject({
   database: databaseName,
   theme: Theme,
   user: SessionUser,
   rights: z.array(z.enum(rightNames)),
   settings: settingValues(settingNames),
-  /** Whose prices are told: of all accounts, of those that show them to their users, or of none. */
+  /** The accounts whose prices the user can see: all, those that show prices to their users, or none. */
   prices: z.enum(priceScopes),
   passwordExpired: z.boolean(),
 })
 
 export const authenticate = call('authenticate', {
-  summary: 'Logs a user in: sets the session cookie and answers who they are and what they may do.',
+  summary: 'Logs a user in. Sets the session cookie and returns the user and their rights.',
   needs: 'public',
   writes: true,
   body: z.strictObject({ database: databaseName, username: requiredText(80), password: secret(200) }),
@@ -47,7 +47,7 @@ export const authenticate = call('authenticate', {
 })
 
 export const currentSession = call('session', {
-  summary: 'The session that the cookie or key belongs to.',
+  summary: 'The session of the cookie or key.',
   needs: 'session',
   whenExpired: true,
   body: z.strictObject({}),

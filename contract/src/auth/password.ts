@@ -5,7 +5,7 @@ import { call, Done } from '../wire/call.ts'
 import { databaseName, flag, requiredText, secret, text, whole } from '../wire/fields.ts'
 
 export const systemPassword = call('system/password', {
-  summary: 'The rules that a new password must keep.',
+  summary: 'The rules for new passwords.',
   needs: 'public',
   body: z.strictObject({ database: databaseName }),
   reply: z.strictObject({
@@ -18,10 +18,10 @@ export const systemPassword = call('system/password', {
 
 export const passwordReset = call('password/reset', {
   summary:
-    'Emails a link to choose a new password to the user with this name or email address. The answer is the same if there is none.',
+    'Emails a link to set a new password to the user with this name or email address. The reply is the same if there is none.',
   needs: 'public',
   writes: true,
-  /** `username` may also be an email address; a longer one than a mail server takes is refused. */
+  /** `username` can also be an email address; 254 characters is the maximum of mail servers. */
   body: z.strictObject({ database: databaseName, username: requiredText(254) }),
   reply: Done,
   refusals: ['DATABASE_NOT_FOUND', 'RATE_LIMITED'],
@@ -31,11 +31,11 @@ export const passwordReset = call('password/reset', {
 /** Whether the user's API keys are revoked with the old password. */
 const revokeKeys = z.boolean().default(false)
 
-/** The token of a reset mail's link. */
+/** The token of the link in a reset email. */
 const resetToken = text(100)
 
 export const passwordToken = call('password/token', {
-  summary: 'Whose password the link of a reset mail replaces.',
+  summary: 'The user whose password the link in a reset email replaces.',
   needs: 'public',
   body: z.strictObject({
     database: databaseName,
@@ -44,7 +44,7 @@ export const passwordToken = call('password/token', {
   }),
   reply: z.strictObject({
     ausr_logon: text(80),
-    /** Whether the user has API keys, which a new password does not revoke by itself. */
+    /** Whether the user has API keys, which are not revoked automatically with the password. */
     hasKeys: z.boolean(),
   }),
   refusals: ['DATABASE_NOT_FOUND', 'RESET_TOKEN_REFUSED', 'RATE_LIMITED'],
@@ -54,7 +54,7 @@ export const passwordToken = call('password/token', {
 
 export const passwordByToken = call('password/post', {
   summary:
-    'Sets the password of whom a reset mail was sent to. The link works once, and ends all of their sessions.',
+    'Sets the password of the user who received a reset email. The link works once, and all of their sessions end.',
   needs: 'public',
   writes: true,
   body: z.strictObject({
@@ -71,14 +71,14 @@ export const passwordByToken = call('password/post', {
 
 export const userPassword = call('user/password', {
   summary:
-    'Sets the own password. Every other session of the user ends, and this one goes on under a new token.',
+    'Sets the user’s own password. All other sessions of the user end, and the current session continues with a new token.',
   needs: 'password',
   whenExpired: true,
   byLogin: true,
   writes: true,
   body: z.strictObject({
     ausr_password: secret(maximumPasswordLength),
-    /** The password until now; not asked of who must choose a new one. */
+    /** The current password; not required from users who must choose a new one. */
     current: secret(maximumPasswordLength).optional(),
     revokeKeys,
   }),

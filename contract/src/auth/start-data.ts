@@ -1,31 +1,31 @@
 import type { databaseList } from '../tenants/tenants.ts'
 import type { ReplyOf } from '../wire/call.ts'
 
-/** Where it stands in the page. */
+/** The id of its element in the page. */
 export const startDataId = 'start-data'
 
-/** What the server puts into the page itself, so that its first paint waits for no call. */
+/** Data that the server puts into the page, so that the first paint needs no call. */
 export interface StartData {
   databases: ReplyOf<typeof databaseList>['rows']
-  /** Whether it is worth asking who is logged in. */
+  /** Whether there may be a session, so that the page should request it. */
   signedIn: boolean
 }
 
 /**
- * Stands in the browser as long as the session's own cookie does, which is sent to calls alone: it holds nothing, and
- * only tells the page's request that somebody may be logged in.
+ * Set as long as the session cookie, which is only sent with calls. It contains no data and only tells the page request
+ * that there may be a session.
  */
 export const signedInCookie = 'despatch_signed_in'
 
-/** How a page opens: written by the build of the web for every page, in `start-pages.json`, and read by the server. */
+/** The start of a page: written by the web build for every page, in `start-pages.json`, and read by the server. */
 export interface StartPage {
-  /** Its address; a part that begins with `$` stands for anything up to the next slash. */
+  /** Its address; a part starting with `$` matches anything up to the next slash. */
   path: string
-  /** Whoever is not logged in is led to login instead. */
+  /** Requires a login: visitors without a session are redirected to login. */
   guarded: boolean
-  /** The heading that is shown until the page has come, where it opens with the same one for everybody. */
+  /** The heading shown while the page loads, if it is the same for all users. */
   heading: { title: string; description?: string } | null
-  /** Addresses of the programs and styles that it needs beside those of every page. */
+  /** Addresses of its scripts and styles, besides those of every page. */
   scripts: string[]
   styles: string[]
 }

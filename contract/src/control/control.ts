@@ -17,7 +17,7 @@ export const Circuit = z.strictObject({
 })
 
 export const circuitList = call('circuit/list', {
-  summary: 'The circuits that the user controls.',
+  summary: 'The user’s circuits.',
   needs: 'control',
   body: z.strictObject({}),
   reply: page(Circuit),
@@ -25,7 +25,7 @@ export const circuitList = call('circuit/list', {
 })
 
 export const circuitColumns = call('circuit/columns', {
-  summary: 'The columns that a circuit’s board shows.',
+  summary: 'The columns of a circuit’s board.',
   needs: 'control',
   body: z.strictObject({ cir_code: circuitCode }),
   reply: page(z.strictObject({ field: text(40), label: text(80) })),
@@ -46,7 +46,7 @@ export const BoardRow = z.strictObject({
   ttyp_description: text(80),
   dck_drv_id: id.nullable(),
   drv_driver: text(80).nullable(),
-  /** Until when the last change can be undone, unless something else has happened to the docket. */
+  /** The time until which the last change can be undone, unless the docket changes again. */
   dck_undo_until: time.nullable(),
   from_companyname: text(50),
   from_town: text(50),
@@ -62,42 +62,42 @@ export const BoardRow = z.strictObject({
 })
 
 export const circuitDocketList = call('circuit/docket/list', {
-  summary: 'The dockets on a circuit’s board, a thousand at a time, the newest first.',
+  summary: 'The dockets on a circuit’s board, a thousand per page, newest first.',
   needs: 'control',
   body: z.strictObject({ cir_code: circuitCode, cursor }),
   reply: page(BoardRow),
   example: { cir_code: 'LON' },
 })
 
-/** A docket as the dispatcher saw it; where its version is another by now, it is not changed (CTRL-06). */
+/** A docket and the version the dispatcher saw. If the version has changed, the change is refused (CTRL-06). */
 const seen = { docket: idOf('docket'), version: whole(1, 2_147_483_647) }
 
-/** Several dockets, each named once. */
+/** Several dockets, each only once. */
 const severalDockets = z
   .array(z.strictObject(seen))
   .min(1, 'Select at least one docket')
   .max(maxDocketsPerChange, `At most ${maxDocketsPerChange} dockets`)
   .refine(
     (dockets) => new Set(dockets.map(({ docket }) => docket)).size === dockets.length,
-    'Each docket once',
+    'Each docket only once',
   )
 
 /**
- * The status that is wanted, and what it asks for (`dsts_asks` of docket/status/list). What is given beyond that is
- * checked and recorded as well: a driver takes the docket over.
+ * The wanted status with the information it asks for (`dsts_asks` of docket/status/list). Additional information is
+ * validated and recorded too: a driver takes the docket over.
  */
 const wanted = {
   status: z.enum(['B', 'C', 'D', 'E', 'F', 'G', 'I', 'O', 'Q', 'R', 'W']),
-  /** An active driver. `G` for a docket that is at `G` moves it to this driver, who must be another one. */
+  /** An active driver. `G` for a docket that already has status `G` moves it to this driver, who must be a different one. */
   driver: id.optional(),
   exception: id.optional(),
   signedBy: text(80).optional(),
   at: time.optional(),
 }
 
-/** `message` is a warning about a change that was made, such as a deadline that has passed (CTRL-06). */
+/** `message` is a warning about the change, such as a deadline that has passed (CTRL-06). */
 export const statusChange = call('docket/status/change', {
-  summary: 'Changes a docket’s status by the rules of control.',
+  summary: 'Changes a docket’s status, following the rules of control.',
   needs: 'control',
   writes: true,
   body: z.strictObject({ ...seen, ...wanted }),
@@ -106,7 +106,7 @@ export const statusChange = call('docket/status/change', {
   example: { docket: 100_000, version: 1, status: 'G', driver: 1 },
 })
 
-/** A docket of several that stayed as it was, and why. */
+/** A docket that was not changed, and the reason. */
 export const RefusedChange = z.strictObject({
   docket: id,
   dck_docket: text(20),
@@ -115,11 +115,12 @@ export const RefusedChange = z.strictObject({
 })
 
 /**
- * One change to many dockets in one transaction (CTRL-08): those that may go go, each other one is named with its
- * reason. A form that is incomplete refuses the whole call, as does a docket out of the user's reach.
+ * One change to many dockets in one transaction (CTRL-08). Dockets that cannot be changed are listed with the reason, and
+ * the others are changed. An incomplete form, or a docket outside the user's scope, refuses the whole call.
  */
 export const manyStatusChanges = call('docket/status/change/many', {
-  summary: 'Gives many dockets one status, such as one driver; names each that could not be changed.',
+  summary:
+    'Changes the status of many dockets, for example to one driver. Lists each docket that could not be changed.',
   needs: 'control',
   writes: true,
   body: z.strictObject({
@@ -135,12 +136,12 @@ export const manyStatusChanges = call('docket/status/change/many', {
   example: { dockets: [{ docket: 100_000, version: 1 }], status: 'G', driver: 1 },
 })
 
-/** Some of the dockets may have been refused; each of those is named with its reason. */
+/** Dockets that could not be changed are listed with the reason. */
 const ChangedDockets = z.strictObject({ changed: z.array(BoardRow), refused: z.array(RefusedChange) })
 
 export const docketAccept = call('docket/accept', {
   summary:
-    'Accepts bookings: gives dockets the status Open where it may follow; names each that could not be accepted.',
+    'Accepts bookings by giving dockets the status Open. Lists each docket that could not be accepted.',
   needs: 'control',
   writes: true,
   body: z.strictObject({ dockets: severalDockets }),
@@ -161,7 +162,7 @@ export const statusUndo = call('docket/status/undo', {
 })
 
 export const manyStatusUndos = call('docket/status/undo/many', {
-  summary: `Undoes the last status change of each of many dockets, within ${undoMinutes} minutes; names each that could not be undone.`,
+  summary: `Undoes the last status change of each of many dockets, within ${undoMinutes} minutes. Lists each docket that could not be changed back.`,
   needs: 'control',
   writes: true,
   body: z.strictObject({ dockets: severalDockets }),
@@ -171,8 +172,8 @@ export const manyStatusUndos = call('docket/status/undo/many', {
 })
 
 /**
- * What a board is told: a docket that is on it now, one that has left it, a driver who has moved or changed, and that the
- * circuit itself shows other columns or statuses, so that its board is to be read afresh.
+ * An update of a board: a docket that is now on it, a docket that has left it, a driver who has moved or changed, or a
+ * change of the circuit's columns or statuses, after which the board must be reloaded.
  */
 export const BoardEvent = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('row'), row: BoardRow }),
@@ -183,7 +184,7 @@ export const BoardEvent = z.discriminatedUnion('type', [
 
 export const liveBoard = call('live/board', {
   stream: true,
-  summary: 'Pushes every change on a circuit’s board (server-sent events).',
+  summary: 'Sends every change on a circuit’s board (server-sent events).',
   needs: 'control',
   body: z.strictObject({ cir_code: circuitCode }),
   reply: BoardEvent,

@@ -9,7 +9,7 @@ const version = whole(1, 2_147_483_647)
 
 export const Driver = z.strictObject({
   drv_id: id,
-  /** Goes up with every change; whoever changes names the one they saw. */
+  /** Goes up with every change. A change names the version it is based on. */
   drv_version: version,
   drv_driver: text(driverLengths.drv_driver),
   drv_callsign: text(driverLengths.drv_callsign),
@@ -17,23 +17,23 @@ export const Driver = z.strictObject({
   drv_telephone: text(40),
   drv_email: text(driverLengths.drv_email),
   drv_state: z.enum(driverStates),
-  /** Dockets that the driver carries now, of those that stand on a board. */
+  /** The driver's allocated dockets that are on a board. */
   drv_open: whole(0, 1_000_000),
-  /** Where the driver was last seen, and when; null where no device has reported yet. */
+  /** The last known position; null if no device has reported yet. */
   position: z.strictObject({ dpos_at: time, dpos_latitude: latitude, dpos_longitude: longitude }).nullable(),
 })
 
 export const driverList = call('driver/list', {
-  summary: 'Drivers with vehicle, telephone, state, how much each carries and where each was last seen.',
+  summary: 'Drivers with vehicle, telephone, state, number of dockets and last known position.',
   needs: 'control',
   body: z.strictObject({}),
   reply: page(Driver),
   example: {},
 })
 
-/** Without `drv_id` a new driver; with it, `drv_version` is the one that was seen (CTRL-07). */
+/** Adds a driver without `drv_id`; otherwise `drv_version` is the version the change is based on (CTRL-07). */
 export const driverPost = call('driver/post', {
-  summary: 'Adds a driver or changes one; a driver is retired, never deleted.',
+  summary: 'Adds or changes a driver. Drivers can be retired but not deleted.',
   needs: 'control',
   writes: true,
   body: z.strictObject({
@@ -43,7 +43,7 @@ export const driverPost = call('driver/post', {
     drv_callsign: requiredText(driverLengths.drv_callsign),
     drv_vehicle: z.enum(VEHICLES),
     drv_telephone: text(maximumTelephoneLength).default(''),
-    /** Where the driver is emailed about dockets that are given or taken away; left out, it stays as it is. */
+    /** Notified of dockets that are allocated or taken away; unchanged if omitted. */
     drv_email: text(driverLengths.drv_email).optional(),
     drv_state: z.enum(driverStates).default('active'),
   }),
@@ -58,7 +58,7 @@ export const driverPost = call('driver/post', {
   },
 })
 
-/** A docket that a driver carries. */
+/** A docket allocated to a driver. */
 const AllocatedDocket = z.strictObject({
   dck_id: id,
   dck_docket: text(20),
@@ -77,8 +77,7 @@ const AllocatedDocket = z.strictObject({
 })
 
 export const driverDocketList = call('driver/docket/list', {
-  summary:
-    'The dockets that a driver carries, of those on a board within the user’s reach; the next one due first.',
+  summary: 'The dockets allocated to a driver that are on a board of the user; next deadline first.',
   needs: 'control',
   body: z.strictObject({ driver: id }),
   reply: page(AllocatedDocket),

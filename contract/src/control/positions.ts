@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { call, page } from '../wire/call.ts'
 import { circuitCode, id, idOf, latitude, longitude, text, time, whole } from '../wire/fields.ts'
 
-/** Where a docket's journey begins and ends; null where a place is not known. */
+/** The start and end of a docket's journey; null if a location is unknown. */
 const DocketPosition = z.strictObject({
   dck_id: id,
   from_latitude: latitude.nullable(),
@@ -12,9 +12,9 @@ const DocketPosition = z.strictObject({
   to_longitude: longitude.nullable(),
 })
 
-/** For the board's map: places do not change with a docket's state, so each is asked for once. */
+/** For the board's map. Locations do not change with a docket's status, so each is loaded once. */
 export const circuitDocketPlaces = call('circuit/docket/places', {
-  summary: 'Where the open dockets of a circuit begin and end; of all, or of those that are named.',
+  summary: 'The start and end positions of a circuit’s open dockets; of all, or of the given ones.',
   needs: 'control',
   body: z.strictObject({
     cir_code: circuitCode,
@@ -26,7 +26,7 @@ export const circuitDocketPlaces = call('circuit/docket/places', {
 })
 
 export const docketStopList = call('docket/stop/list', {
-  summary: 'The stops of a docket in their order, each with where it is and when it is due.',
+  summary: 'The stops of a docket in order, with positions and times.',
   needs: 'control',
   body: z.strictObject({ docket: idOf('docket') }),
   reply: page(

@@ -6,10 +6,10 @@ import { cursor, flag, id, idOf, latitude, limit, longitude, text, whole } from 
 
 const version = whole(1, 2_147_483_647)
 
-/** 0 offered for collections, 1 for deliveries. */
+/** 0 for collections, 1 for deliveries. */
 const addressType = z.union([z.literal(0), z.literal(1)])
 
-/** An address of a customer's book, under the specification's names. */
+/** An address of a customer's address book, with the specification's names. */
 export const CustomerAddress = z.strictObject({
   cadd_id: id,
   cadd_cust_id: id,
@@ -25,11 +25,11 @@ export const CustomerAddress = z.strictObject({
   cadd_longitude: longitude.nullable(),
   cadd_address_type: addressType,
   cadd_default_delivery: flag,
-  /** How often it was saved, from 1. */
+  /** Goes up with every save, from 1. */
   cadd_version: version,
 })
 
-/** The columns of the list, any of which it can be sorted by (ADDR-01); `cust_name` is its Account. */
+/** The columns of the list that can be sorted (ADDR-01); `cust_name` is the Account column. */
 export const addressSorts = [
   'cust_name',
   'cadd_coname',
@@ -45,14 +45,14 @@ const search = text(100).default('')
 
 export const customerAddressList = call('customer/address/list', {
   summary:
-    'The address book of an account or of all that the user reaches, by company name unless sorted otherwise; or the one address named by cadd_id.',
+    'The address book of one account or of all the user’s accounts, sorted by company name by default; or the one address given by cadd_id.',
   needs: ['booking', 'addressbook'],
   body: z.strictObject({
     cadd_id: idOf('customer address').optional(),
     cadd_cust_id: idOf('customer').optional(),
     cadd_address_type: addressType.optional(),
     cadd_default_delivery: flag.optional(),
-    /** Words that every row must contain somewhere; of several accounts, also in the account's name. */
+    /** Words that every row must contain; with several accounts also in the account's name. */
     search,
     sort: z.enum(addressSorts).default('cadd_coname'),
     descending: z.boolean().default(false),
@@ -66,7 +66,7 @@ export const customerAddressList = call('customer/address/list', {
 
 export const customerAddressPost = call('customer/address/post', {
   summary:
-    'Adds an address to an account’s book, or changes the one named by cadd_id; with cadd_version, only if nobody has changed it since.',
+    'Adds an address to an account’s address book, or changes the one given by cadd_id; with cadd_version, only if it is unchanged since.',
   needs: ['booking', 'addressbook'],
   writes: true,
   body: CustomerAddress.extend({
@@ -95,7 +95,7 @@ export const customerAddressPost = call('customer/address/post', {
 
 export const customerAddressDelete = call('customer/address/delete', {
   summary:
-    'Takes an address out of its book; with cadd_version, only if nobody has changed it since. Bookings keep their addresses.',
+    'Deletes an address from its address book; with cadd_version, only if it is unchanged since. Bookings keep their addresses.',
   needs: 'addressbook',
   writes: true,
   body: z.strictObject({ cadd_id: idOf('customer address'), cadd_version: version.optional() }),
@@ -104,14 +104,14 @@ export const customerAddressDelete = call('customer/address/delete', {
   example: { cadd_id: 2 },
 })
 
-/** Longer than any column, so that what is too long is told as the row's fault. */
+/** Longer than any column, so that a value that is too long is reported for its row. */
 const cell = text(2000).default('')
 
-/** The most rows of one call: a file of any length comes in several, and no call grows with it. */
-export const mostImportRows = 500
+/** The maximum number of rows in one call. Longer files are sent in several calls. */
+export const maximumImportRows = 500
 
 const ImportRow = z.strictObject({
-  /** The row's number in the file, for the faults. */
+  /** The row's number in the file, for error reports. */
   row: whole(1, 100_000_000),
   cadd_coname: cell,
   cadd_build: cell,
@@ -125,7 +125,7 @@ const ImportRow = z.strictObject({
   /** Degrees, or empty. */
   cadd_latitude: cell,
   cadd_longitude: cell,
-  /** “collection” or “delivery”; empty: the call's own cadd_address_type. */
+  /** “collection” or “delivery”; if empty, the call's cadd_address_type. */
   cadd_address_type: cell,
   /** “yes” for the account's default delivery. */
   cadd_default_delivery: cell,
@@ -133,21 +133,21 @@ const ImportRow = z.strictObject({
 
 export const customerAddressImport = call('customer/address/import', {
   summary:
-    'Adds rows of a file to an account’s book; those at fault are left out and told, those that it has already stay as they are. With dry_run nothing is saved.',
+    'Adds rows of a file to an account’s address book. Rows with errors are reported and not added; existing addresses are unchanged. With dry_run nothing is saved.',
   needs: 'addressbook',
   bodyLimits: importBody,
   writes: true,
   body: z.strictObject({
     cadd_cust_id: idOf('customer'),
-    /** What rows are that do not say it. */
+    /** The type of rows without one. */
     cadd_address_type: addressType.default(1),
     dry_run: z.boolean().default(false),
-    rows: z.array(ImportRow).min(1, 'At least 1').max(mostImportRows, `At most ${mostImportRows}`),
+    rows: z.array(ImportRow).min(1, 'At least 1').max(maximumImportRows, `At most ${maximumImportRows}`),
   }),
   reply: z.strictObject({
-    added: whole(0, mostImportRows),
-    /** In the book already, or twice among these rows. */
-    known: whole(0, mostImportRows),
+    added: whole(0, maximumImportRows),
+    /** Already in the address book, or duplicated in these rows. */
+    known: whole(0, maximumImportRows),
     errors: z.array(z.strictObject({ row: whole(1, 100_000_000), field: text(40), message: text(500) })),
   }),
   refusals: ['NOT_FOUND'],

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call, page } from '../wire/call.ts'
 import { flag, id, idOf, requiredText, text, whole } from '../wire/fields.ts'
 
-/** An account as its own users see it. */
+/** An account, for its own users. */
 export const Customer = z.strictObject({
   cust_id: id,
   cust_name: text(80),
@@ -36,13 +36,13 @@ export const Customer = z.strictObject({
   cust_ref4_fromlist: flag,
   cust_ref5_fromlist: flag,
   cust_ref6_fromlist: flag,
-  /** The account’s own address in its book; null where it has none. */
+  /** The default collection address in the address book; null for none. */
   cust_cadd_id: id.nullable(),
 })
 
 export const customerList = call('customer/list', {
   summary:
-    'The accounts that the user reaches, without those that the office has retired; or the one named. type narrows to those that pay in one way, as cust_mop: O, S or A.',
+    'The user’s accounts, without retired ones; or the one given. type filters by payment method, as in cust_mop: O, S or A.',
   needs: 'session',
   body: z.strictObject({ cust_id: idOf('customer').optional(), type: z.enum(['O', 'S', 'A']).optional() }),
   reply: page(Customer),
@@ -50,7 +50,7 @@ export const customerList = call('customer/list', {
 })
 
 export const customerPost = call('customer/post', {
-  summary: 'Adds an account, or changes the one named by cust_id.',
+  summary: 'Adds an account, or changes the one given by cust_id.',
   needs: 'admin',
   writes: true,
   body: Customer.extend({
@@ -58,7 +58,7 @@ export const customerPost = call('customer/post', {
     cust_name: requiredText(80),
     cust_acc_code: requiredText(20),
     cust_cadd_id: idOf('customer address').nullable().default(null),
-    // Not in the specification, so that a program that follows it need not know them.
+    // Not in the specification, so clients that follow it do not need to know them.
     cust_ref1_fromlist: flag.default('F'),
     cust_ref2_fromlist: flag.default('F'),
     cust_ref3_fromlist: flag.default('F'),
@@ -103,7 +103,7 @@ export const CustomerContact = z.strictObject({
 })
 
 export const customerContactList = call('customer/contact/list', {
-  summary: 'The people of an account, by name.',
+  summary: 'The contacts of an account, by name.',
   needs: 'booking',
   body: z.strictObject({ ccnt_cust_id: idOf('customer') }),
   reply: page(CustomerContact),
@@ -111,7 +111,7 @@ export const customerContactList = call('customer/contact/list', {
   example: { ccnt_cust_id: 1 },
 })
 
-/** An entry of a reference list; `cref_ref_type` is the number of the reference that it is for, or -1 for all. */
+/** An entry of a reference list; `cref_ref_type` is the number of its reference, or -1 for all. */
 export const ReferenceListEntry = z.strictObject({
   cref_cust_id: id,
   cref_description: text(80),
@@ -119,7 +119,7 @@ export const ReferenceListEntry = z.strictObject({
 })
 
 export const customerReferenceLists = call('customer/reference/lists', {
-  summary: 'What an account may pick its references from (cref_ref_type -1 means all types).',
+  summary: 'The reference lists of an account (cref_ref_type -1 means all references).',
   needs: 'booking',
   body: z.strictObject({ cref_cust_id: idOf('customer') }),
   reply: page(ReferenceListEntry),

@@ -9,7 +9,7 @@ const errorsOf = (payload: unknown) =>
   (BookingPayload.safeParse(payload).error?.issues ?? []).map(({ path }) => path.join('.'))
 
 describe('the booking payload', () => {
-  test('[FORM-10] fills in what may be left out, and is then what the rules take', () => {
+  test('[FORM-10] fills in optional fields and matches the type of the rules', () => {
     const booking = BookingPayload.parse(bookingExample)
     expect(booking.docket).toMatchObject({ dck_wandr: 'F', dck_pod: 'E', dck_cust_ref6: '' })
     expect(booking.addresses[0]).toMatchObject({
@@ -21,7 +21,7 @@ describe('the booking payload', () => {
     expectTypeOf<z.output<typeof BookingPayload>>().toExtend<BookingDraft>()
   })
 
-  test('[PRICE-04] has no place for a price, a status or a reference', () => {
+  test('[PRICE-04] rejects a price, a status or a reference', () => {
     for (const forged of ['dck_total', 'dck_status', 'dck_docket', 'dck_tracking', 'dck_id']) {
       expect(
         BookingPayload.safeParse({ ...bookingExample, docket: { ...bookingExample.docket, [forged]: 1 } })
@@ -30,14 +30,14 @@ describe('the booking payload', () => {
     }
   })
 
-  test('[FORM-10] takes a padded service type and trims it', () => {
+  test('[FORM-10] accepts a padded service type and trims it', () => {
     const padded = { ...bookingExample, docket: { ...bookingExample.docket, dck_serv_type: 'A  ' } }
     expect(BookingPayload.parse(padded).docket.dck_serv_type).toBe('A')
   })
 
-  test('[FORM-12] takes weights and sides with two decimals, and no more of either', () => {
+  test('[FORM-12] accepts weights and sides with at most two decimals and within range', () => {
     expect(errorsOf(withParcel({ dpar_weight: 99_999.99, dpar_length: 9999, dpar_width: 0.01 }))).toEqual([])
-    // Figures that are not exact in binary are still two decimals.
+    // Numbers that are not exact in binary still have two decimals.
     for (const dpar_weight of [0.1, 0.07, 1.1, 4.35, 8.2, 33.33, 1001.01, 70_000.07]) {
       expect(errorsOf(withParcel({ dpar_weight }))).toEqual([])
     }
@@ -47,7 +47,7 @@ describe('the booking payload', () => {
     expect(errorsOf(withParcel({ dpar_quantity: 0 }))).toEqual(['parcels.0.dpar_quantity'])
   })
 
-  test('[RULE-10] takes fifty characters of any script where fifty may be stored', () => {
+  test('[RULE-10] accepts fifty characters of any script in a field of length fifty', () => {
     const [collection, ...others] = bookingExample.addresses
     const named = (dadd_companyname: string) => ({
       ...bookingExample,

@@ -7,19 +7,19 @@ import {
   textLengths,
 } from '@despatch/domain/dockets/booking-limits.ts'
 import { z } from 'zod'
-import { mostEnteredMiles } from '@despatch/domain/dockets/entered-route.ts'
-import { flag, id, idOf, needing, latitude, longitude, text, time, whole } from '../wire/fields.ts'
+import { maximumEnteredMiles } from '@despatch/domain/dockets/entered-route.ts'
+import { flag, id, idOf, requiringRight, latitude, longitude, text, time, whole } from '../wire/fields.ts'
 
 /**
- * The booking payload of `docket/price` and `docket/post`. Only what a customer may decide is taken: a price,
- * a status or a reference in the payload is an unknown field and is refused (PRICE-04).
- * Lengths are the larger of the two given figures (RULE-10).
+ * The booking payload of `docket/price` and `docket/post`. It only contains fields that a customer may set. A price, a
+ * status or a reference is an unknown field and is refused (PRICE-04).
+ * Lengths are the larger of the two in the specification (RULE-10).
  */
 
-/** A service type may come padded ('A  ') and is trimmed (FORM-10). */
+/** A service type can be padded ('A  ') and is trimmed (FORM-10). */
 const serviceType = text(3)
 
-/** Kilograms or centimetres, with two decimals at most; 0 where not given. */
+/** Kilograms or centimetres, with at most two decimals; 0 if not given. */
 const measure = (most: number) =>
   z
     .number()
@@ -33,7 +33,7 @@ export const DocketPayload = z.strictObject({
   dck_serv_type: serviceType,
   dck_tariff: whole(0, 2_147_483_647),
   dck_wandr: flag.default('F'),
-  /** How the delivery is proved: E electronically, P on paper. Always P for a customer whose proof is always on paper. */
+  /** The form of the proof of delivery: E electronic, P paper. Always P for customers who require paper. */
   dck_pod: z.enum(['E', 'P']).default('E'),
   dck_contact: text(textLengths.docket.dck_contact).default(''),
   dck_telephone: text(textLengths.docket.dck_telephone).default(''),
@@ -44,13 +44,13 @@ export const DocketPayload = z.strictObject({
   dck_cust_ref4: text(textLengths.docket.dck_cust_ref4).default(''),
   dck_cust_ref5: text(textLengths.docket.dck_cust_ref5).default(''),
   dck_cust_ref6: text(textLengths.docket.dck_cust_ref6).default(''),
-  /** Miles of the whole route, where the location of an address is not known. */
-  dck_miles: needing(
+  /** Miles of the whole route, if the location of an address is unknown. */
+  dck_miles: requiringRight(
     'bypass_pcode_validation',
     z
       .number()
       .min(0.1, 'At least 0.1 miles')
-      .max(mostEnteredMiles, `At most ${mostEnteredMiles} miles`)
+      .max(maximumEnteredMiles, `At most ${maximumEnteredMiles} miles`)
       .multipleOf(0.01, 'At most two decimals'),
   ).optional(),
 })
@@ -102,7 +102,7 @@ export const BookingPayload = z.strictObject({
   parcels: z.array(ParcelPayload).max(maximumParcels, `Cannot have more than ${maximumParcels} parcels`),
 })
 
-/** A believable booking, shown in the reference. */
+/** A realistic booking, shown in the API reference. */
 export const bookingExample: z.input<typeof BookingPayload> = {
   docket: {
     dck_cust_id: 1,

@@ -27,28 +27,28 @@ export const PricedAddress = z.strictObject({
   dadd_addresstype: z.union([z.literal(0), z.literal(1)]),
   dadd_ready: time.nullable(),
   dadd_deadline: time.nullable(),
-  /** When we expect to be there by the plan. */
+  /** The planned time of arrival. */
   dadd_projected: time.nullable(),
 })
 
-/** A time that was asked for and that the booking does not have (RULE-09). */
+/** A requested time that differs from the booking's (RULE-09). */
 export const AdjustedTime = z.strictObject({
   /** A path such as addresses.1.dadd_deadline. */
   field: text(60),
-  /** The time that was asked for. */
+  /** The requested time. */
   from: time,
-  /** The time that the booking has. */
+  /** The booking's time. */
   to: time,
   reason: z.enum(adjustmentReasons),
 })
 
-/** Every time that was moved; empty where the booking has the times that were asked for. */
+/** Every time that was changed; empty if the booking has all requested times. */
 export const AdjustedTimes = z.array(AdjustedTime)
 
-/** How the miles were found: `districts` means estimated, because a postcode is not in the address data. */
+/** The source of the miles: `districts` means estimated, because a postcode is not in the address data. */
 export const MilesSource = z.enum(milesSources)
 
-/** A docket as its booking answers it. */
+/** A docket in the reply to its booking. */
 export const BookedDocket = z.strictObject({
   dck_id: id,
   dck_docket: text(20),
@@ -57,7 +57,7 @@ export const BookedDocket = z.strictObject({
 })
 
 export const docketPrice = call('docket/price', {
-  summary: 'Prices a booking from the tariff’s rate card without saving it.',
+  summary: 'Prices a booking from the tariff’s rate card, without saving it.',
   needs: 'booking',
   bodyLimits: bookingBody,
   body: BookingPayload,
@@ -74,14 +74,14 @@ export const docketPrice = call('docket/price', {
 
 export const docketPost = call('docket/post', {
   summary:
-    'Books a delivery on account: checks, prices and saves it in one transaction. With expected_total it is booked at that price or not at all.',
+    'Books a delivery on account: validates, prices and saves it in one transaction. With expected_total it is only booked at that price.',
   needs: 'booking',
   bodyLimits: bookingBody,
   writes: true,
   body: BookingPayload.extend({
     /**
-     * The total of docket/price in pounds. Any other price is refused with PRICE_CHANGED and the new pricing. Left out,
-     * the booking is made at the price of the moment; users who may not see prices must leave it out.
+     * The total from docket/price in pounds. If the price differs, the call is refused with PRICE_CHANGED and the new pricing.
+     * If omitted, the booking is made at the current price. Users without the prices right must omit it.
      */
     expected_total: expectedPounds.optional(),
     /** The currency of that total. */
@@ -104,14 +104,14 @@ export const docketPost = call('docket/post', {
   example: bookingExample,
 })
 
-/** A docket as lists and the form read it. */
+/** A docket in lists and in the form. */
 export const DocketRow = z.strictObject({
   dck_id: id,
   dck_docket: text(20),
   dck_tracking: text(24),
   dck_cust_id: id,
   cust_name: text(80),
-  /** The account's own address of tracking; empty where it has none (TRACK-08). */
+  /** The account's own tracking address; empty for none (TRACK-08). */
   cust_web_tracking: text(500),
   dck_serv_type: text(3),
   dck_tariff: id,
@@ -142,25 +142,25 @@ export const DocketRow = z.strictObject({
   to_postalcode: text(9),
   dadd_ready: time.nullable(),
   dadd_deadline: time.nullable(),
-  /** Pounds; not sent without the price right, nor when negative (LIST-05). */
+  /** Pounds; omitted without the prices right and if negative (LIST-05). */
   dck_total: pounds.optional(),
   dck_currency: text(3),
 })
 
-/** Which dockets of the user's accounts a list or a file of them holds (LIST-02, LIST-06). */
+/** The filter of docket lists and exports (LIST-02, LIST-06). */
 const docketFilter = {
   archive: z.boolean().default(false),
-  /** London days of booking, both ends in; without one of them the range is open on that side. */
+  /** London days of booking, both included; the range is open on a side that is omitted. */
   dateStart: dateBound.optional(),
   dateEnd: dateBound.optional(),
   /**
-   * Words in any case. Each begins a word of the docket number, a customer reference, or a postcode or company of one of
-   * its stops; a postcode is also found without its space.
+   * Words in any case. Each must be the start of a word in the docket number, in a customer reference, or in a postcode or
+   * company of a stop. Postcodes are also found without their space.
    */
   search: text(100).optional(),
 }
 
-/** The columns that a list of dockets can be sorted by. */
+/** The columns that docket lists can be sorted by. */
 export const docketSorts = [
   'dck_docket',
   'dsts_description',
@@ -183,25 +183,25 @@ export const docketSorts = [
 ] as const
 
 /**
- * The most dockets that are sorted by a column without an index. A whole list is sorted by dck_docket, dck_created and
- * dadd_deadline however long it is.
+ * The maximum number of dockets that can be sorted by a column without an index. Sorting by dck_docket, dck_created and
+ * dadd_deadline has no maximum.
  */
-export const mostSorted = 10_000
+export const maximumSortedRows = 10_000
 
-/** The most rows of a list that is exported in one answer. */
+/** The maximum number of rows in an exporting reply. */
 export const exportedRows = 10_000
 
 export const docketList = call('docket/list', {
   summary:
-    'Dockets of the user’s accounts, the newest first unless sorted otherwise, by days and words if asked; or the one named by _id. exporting, which needs the right export, answers up to 10,000 rows at once in place of limit.',
+    'Dockets of the user’s accounts, newest first by default, filtered by days and words; or the one given by _id. exporting requires the export right and returns up to 10,000 rows at once, ignoring limit.',
   needs: 'history',
   body: z.strictObject({
     _id: idOf('docket').optional(),
     ...docketFilter,
     exporting: z.boolean().default(false),
-    /** By dck_total only for a user who may see prices. */
+    /** dck_total requires the prices right. */
     sort: z.enum(docketSorts).default('dck_docket'),
-    /** Left out, dck_docket is sorted descending and every other column ascending. */
+    /** By default descending for dck_docket, and ascending for all other columns. */
     descending: z.boolean().optional(),
     cursor,
     limit,
@@ -212,7 +212,7 @@ export const docketList = call('docket/list', {
 })
 
 export const docketExport = fileCall('docket/export', {
-  summary: 'Every docket of a list as a CSV file for spreadsheets, the newest first.',
+  summary: 'All dockets of a list as a CSV file for spreadsheets, newest first.',
   needs: 'export',
   body: z.strictObject(docketFilter),
   file: 'text/csv',
@@ -278,7 +278,7 @@ export const docketParcelList = call('docket/parcel/list', {
 })
 
 export const docketBarcodeList = call('docket/barcode/list', {
-  summary: 'The barcodes of a docket, address by address.',
+  summary: 'The barcodes of a docket, by address.',
   needs: 'history',
   body: z.strictObject({ dck_id: idOf('docket') }),
   reply: page(

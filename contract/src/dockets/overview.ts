@@ -11,7 +11,7 @@ const StatusView = {
   dsts_font_color: hexColour,
 }
 
-/** A docket at a glance. */
+/** A docket in the overview. */
 const GlancedDocket = z.strictObject({
   dck_id: id,
   dck_docket: text(20),
@@ -25,17 +25,18 @@ const GlancedDocket = z.strictObject({
 })
 
 export const docketOverview = call('docket/overview', {
-  summary: 'How all the dockets of the user’s accounts stand: due today, under way, late, booked day by day.',
+  summary:
+    'Figures about the dockets of the user’s accounts: due today, under way, late, and booked per day.',
   needs: 'history',
   body: z.strictObject({}),
   reply: z.strictObject({
-    /** Those that are due today (London), by status in the statuses' own order. */
+    /** Dockets due today (London), by status in the statuses' sort order. */
     today: z.array(z.strictObject({ ...StatusView, count })),
     underWay: count,
     late: count,
-    /** How many need attention, and the first of them, the longest overdue first. */
+    /** The dockets that need attention: their number, and the first ones, longest overdue first. */
     attention: z.strictObject({ count, rows: z.array(GlancedDocket) }),
-    /** The others under way, the next one due first. */
+    /** Other dockets under way, next deadline first. */
     next: z.array(GlancedDocket),
     /** Bookings of the last 28 London days, today last. */
     days: z.array(z.strictObject({ day: z.iso.date(), booked: count })),

@@ -1,9 +1,9 @@
-import { mostSelected } from '@despatch/domain/dockets/selection.ts'
+import { maximumSelection } from '@despatch/domain/dockets/selection.ts'
 import { z } from 'zod'
 import { idOf } from '../wire/fields.ts'
 
-/** Dockets of which one file is made, in its order; each of them must be the caller's. */
+/** Dockets for one file, in order; each must be in the caller's scope. */
 export const selectedDockets = z
   .array(idOf('docket'))
   .min(1, 'Select at least one docket')
-  .max(mostSelected, `At most ${mostSelected} dockets`)
+  .max(maximumSelection, `At most ${maximumSelection} dockets`)

@@ -4,7 +4,7 @@ import { databaseName, id, idOf, requiredText, text, time, whole } from '../wire
 
 export const labelLink = call('label/link', {
   summary:
-    'The address of the tenant’s own label system for a docket, with a token that opens it for five minutes.',
+    'The address of the tenant’s own label system for a docket, with a token that is valid for five minutes.',
   needs: 'history',
   writes: true,
   secretReply: true,
@@ -23,7 +23,7 @@ const PrintedAddress = z.strictObject({
   telephone: text(100),
 })
 
-/** Everything that stands on one label. */
+/** The content of one label. */
 export const LabelData = z.strictObject({
   company: text(200),
   docket: text(20),
@@ -33,9 +33,9 @@ export const LabelData = z.strictObject({
   tariff: text(200),
   from: PrintedAddress,
   to: PrintedAddress,
-  /** 'Drop 2 of 3' where the docket has several deliveries. */
+  /** 'Drop 2 of 3' for a docket with several deliveries. */
   drop: text(40),
-  /** In London, as the company writes times; empty where there is none. */
+  /** In London, in the company's time format; empty without a deadline. */
   deadline: text(20),
   references: z.array(z.strictObject({ label: text(100), text: text(200) })),
   piece: z.strictObject({
@@ -48,8 +48,7 @@ export const LabelData = z.strictObject({
 })
 
 export const labelVerify = call('label/verify', {
-  summary:
-    'For the label system that was opened with a token: the labels of the docket that the token was made for.',
+  summary: 'For label systems that were opened with a token: the labels of the token’s docket.',
   needs: 'public',
   body: z.strictObject({ database: databaseName, dck_id: id, token: requiredText(500) }),
   reply: z.strictObject({ dck_id: id, labels: z.array(LabelData) }),

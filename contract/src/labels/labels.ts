@@ -3,11 +3,11 @@ import { fileCall } from '../wire/call.ts'
 import { idOf } from '../wire/fields.ts'
 import { selectedDockets } from '../dockets/selected-dockets.ts'
 
-/** Paper sizes, or the text that label printers read. */
+/** Paper sizes, or ZPL for label printers. */
 export const LabelFormat = z.enum(['a6', '4x6', 'a4', 'zpl'])
 
 export const docketLabels = fileCall('label/docket', {
-  summary: 'The consignment labels of a docket, one a parcel, as PDF or ZPL.',
+  summary: 'The consignment labels of a docket, one per piece, as PDF or ZPL.',
   needs: 'history',
   body: z.strictObject({ dck_id: idOf('docket'), format: LabelFormat.default('a6') }),
   file: 'application/pdf, text/plain',
@@ -16,7 +16,7 @@ export const docketLabels = fileCall('label/docket', {
 })
 
 export const selectedLabels = fileCall('label/selection', {
-  summary: 'The consignment labels of several dockets as one file of PDF or ZPL, docket by docket.',
+  summary: 'The consignment labels of several dockets as one PDF or ZPL file, docket by docket.',
   needs: 'history',
   body: z.strictObject({ dockets: selectedDockets, format: LabelFormat.default('a6') }),
   file: 'application/pdf, text/plain',

@@ -11,15 +11,14 @@ const email = {
   /** Null while it has not been sent. */
   mail_sent: time.nullable(),
   mail_attempts: whole(0, 1_000_000),
-  /** Why the last attempt failed; empty where it did not. */
+  /** The reason why the last attempt failed; empty if it did not. */
   mail_failure: text(500),
 }
 
 export const Email = z.strictObject(email)
 
 export const mailList = call('mail/list', {
-  summary:
-    'The letters of the outbox, the newest first, narrowed by state and by words of address or subject.',
+  summary: 'The emails of the outbox, newest first, filtered by state and by words of address or subject.',
   needs: 'admin',
   body: z.strictObject({
     state: z.enum(emailStates).optional(),
@@ -33,16 +32,16 @@ export const mailList = call('mail/list', {
 
 export const mailDetail = call('mail/detail', {
   summary:
-    'A letter as text and as HTML. What opens a door, such as the link to a new password, is not shown.',
+    'An email as text and as HTML. One-time links, such as the link to set a new password, are not shown.',
   needs: 'admin',
   body: z.strictObject({ mail_id: id }),
   reply: z.strictObject({
     ...email,
     mail_text: z.string(),
     mail_html: z.string(),
-    /** A part of it is nobody’s to read, or is gone. */
+    /** A part of it is hidden or has been removed. */
     withheld: z.boolean(),
-    /** Whether there is a mail server to send it by. */
+    /** Whether a mail server is set up. */
     canSend: z.boolean(),
   }),
   refusals: ['NOT_FOUND'],
@@ -50,7 +49,7 @@ export const mailDetail = call('mail/detail', {
 })
 
 export const mailSend = call('mail/send', {
-  summary: 'Sends a letter once more, or one that has not gone yet at once.',
+  summary: 'Sends an email again, or immediately if it is waiting.',
   needs: 'admin',
   writes: true,
   body: z.strictObject({ mail_id: id }),

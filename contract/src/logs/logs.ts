@@ -4,13 +4,13 @@ import { call, fileCall } from '../wire/call.ts'
 import { dateBound } from '../wire/date-bound.ts'
 import { cursor, limit, text, time, whole } from '../wire/fields.ts'
 
-// The table of types is written as an object, whose keys TypeScript only knows as text.
+// The types are the keys of an object, which TypeScript only knows as strings.
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion
 const Type = z.enum(Object.keys(logTypes) as LogType[])
 
 const logId = whole(1, Number.MAX_SAFE_INTEGER)
 
-/** One line of the log (LOG-01). */
+/** One log entry (LOG-01). */
 export const LogRow = z.strictObject({
   log_id: logId,
   log_time: time,
@@ -23,7 +23,7 @@ export const LogRow = z.strictObject({
 
 /** A day of the log as a file. */
 export const LogFile = z.strictObject({
-  /** What it is saved as. */
+  /** The file name. */
   name: text(80),
   /** The London day, YYYY-MM-DD. */
   day: text(10),
@@ -33,17 +33,16 @@ export const LogFile = z.strictObject({
 export const logSorts = ['log_time', 'log_user', 'log_unit', 'log_process', 'log_type', 'log_record'] as const
 
 export const logList = call('log/list', {
-  summary:
-    'One London day of the log, the latest first unless sorted otherwise, and the days that there are as files.',
+  summary: 'One London day of the log, latest first by default, and the days that are available as files.',
   needs: 'admin',
   body: z.strictObject({
-    /** DD/MM/YYYY or ISO 8601; today where it is left out. */
+    /** DD/MM/YYYY or ISO 8601; today by default. */
     day: dateBound.optional(),
     log_type: Type.optional(),
-    /** Words that user, process or record contain. */
+    /** Words contained in user, process or record. */
     search: text(100).optional(),
     sort: z.enum(logSorts).default('log_time'),
-    /** Left out, log_time is sorted descending and every other column ascending. */
+    /** By default descending for log_time, and ascending for all other columns. */
     descending: z.boolean().optional(),
     cursor,
     limit,
@@ -57,7 +56,7 @@ export const logList = call('log/list', {
 })
 
 export const logDetail = call('log/detail', {
-  summary: 'One line of the log with what the record was before and after.',
+  summary: 'One log entry with the record before and after.',
   needs: 'admin',
   body: z.strictObject({ log_id: logId, log_time: time }),
   reply: LogRow.extend({ log_before: z.unknown(), log_after: z.unknown() }),

@@ -3,19 +3,19 @@ import { z } from 'zod'
 import { call, page } from '../wire/call.ts'
 import { flag, hexColour, id, idOf, requiredText, text, whole } from '../wire/fields.ts'
 
-/** With those that the office has retired: for the words of old records, not to choose from. */
+/** Includes retired records, for showing the names in old records. */
 const retired = z.boolean().default(false)
 
 export const ServiceType = z.strictObject({
   styp_id: text(3),
   styp_description: text(80),
-  /** The countries that its addresses may be in. */
+  /** The countries allowed for its addresses. */
   styp_countries: z.array(text(50)),
 })
 
 export const serviceTypeList = call('servicetype/list', {
   summary:
-    'Service types that may be booked. serviceType narrows to that one, docketId to the one of a docket, and customerId to those that have a tariff, or to none while the customer takes no bookings.',
+    'Service types that can be booked. serviceType selects one, docketId the one of a docket, and customerId those with a tariff. With a customer on hold the list is empty.',
   needs: ['booking', 'admin'],
   body: z.strictObject({
     docketId: idOf('docket').optional(),
@@ -40,7 +40,7 @@ export const TariffType = z.strictObject({
 
 export const tariffTypeList = call('tarifftype/list', {
   summary:
-    'Tariffs that may be booked. serviceType narrows to those of a service, and customerId to none while the customer takes no bookings.',
+    'Tariffs that can be booked. serviceType selects those of a service. With a customer on hold, given by customerId, the list is empty.',
   needs: ['booking', 'admin'],
   body: z.strictObject({ serviceType: text(3).optional(), customerId: idOf('customer').optional() }),
   reply: page(TariffType),
@@ -50,7 +50,7 @@ export const tariffTypeList = call('tarifftype/list', {
 export const ConsignmentType = z.strictObject({ ctyp_id: id, ctyp_description: text(80) })
 
 export const consignmentTypeList = call('consignmenttype/list', {
-  summary: 'Kinds of parcel.',
+  summary: 'The consignment types.',
   needs: 'booking',
   body: z.strictObject({ retired }),
   reply: page(ConsignmentType),
@@ -58,7 +58,7 @@ export const consignmentTypeList = call('consignmenttype/list', {
 })
 
 export const countryList = call('country/list', {
-  summary: 'Countries that a service serves, or that any service does.',
+  summary: 'The countries that a service serves, or that any service serves.',
   needs: 'session',
   body: z.strictObject({ serviceType: text(3).optional() }),
   reply: page(z.strictObject({ country: requiredText(50) })),
@@ -66,7 +66,7 @@ export const countryList = call('country/list', {
 })
 
 export const countyList = call('county/list', {
-  summary: 'Counties that an address may be in.',
+  summary: 'The counties to choose from for an address.',
   needs: 'session',
   body: z.strictObject({}),
   reply: page(z.strictObject({ county: requiredText(50) })),
@@ -78,14 +78,14 @@ export const Status = z.strictObject({
   dsts_description: text(80),
   dsts_fwds: text(20),
   dsts_web: flag,
-  /** What a dispatcher must enter to give a docket this status; `signature` is a date-time and who signed. */
+  /** The information that a dispatcher must enter with this status; `signature` is a date-time and the signatory. */
   dsts_asks: z.enum(askedFor),
   dsts_color: hexColour,
   dsts_font_color: hexColour,
 })
 
 export const statusList = call('docket/status/list', {
-  summary: 'The statuses a docket can have, with the ones allowed after each.',
+  summary: 'The statuses of dockets, each with the statuses that can follow.',
   needs: 'session',
   body: z.strictObject({}),
   reply: page(Status),
@@ -115,12 +115,12 @@ export const siteList = call('site/list', {
 export const BusinessUnit = z.strictObject({
   bu_id: id,
   bu_name: text(80),
-  /** -1: of every site. */
+  /** -1: for all sites. */
   bu_site_id: whole(-1, 2_147_483_647),
 })
 
 export const businessUnitList = call('businessunit/list', {
-  summary: 'The company’s business units; of one site, with those that belong to all sites.',
+  summary: 'The company’s business units; with bu_site_id, those of that site and those for all sites.',
   needs: 'session',
   body: z.strictObject({ bu_site_id: id.optional(), retired }),
   reply: page(BusinessUnit),

@@ -5,13 +5,13 @@ import { flag, hexColour, id, poundsBetween, requiredText, text, whole } from '.
 
 type ValueSchema = z.ZodType<OfficeValue>
 
-/** The longest text of a field that holds several words. */
+/** The maximum length of a many field's text. */
 const longestMany = 500
 
-/** The longest code that a record is known by. */
+/** The maximum length of a record's code. */
 const longestCode = 20
 
-/** What a field takes on the wire; money is pounds. */
+/** The schema of a field on the wire; money is in pounds. */
 export function fieldSchema(field: OfficeField): ValueSchema {
   if (field.kind === 'text') return field.required ? requiredText(field.most) : text(field.most)
   if (field.kind === 'rows')
@@ -26,7 +26,7 @@ export function fieldSchema(field: OfficeField): ValueSchema {
   return field.required ? key : key.nullable()
 }
 
-/** What several fields take. */
+/** The schemas of several fields. */
 export const fieldsSchema = (fields: Readonly<Record<string, OfficeField>>): Record<string, ValueSchema> =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, fieldSchema(field)]))
 

@@ -16,12 +16,12 @@ import { fieldsSchema, keySchema } from './field-schema.ts'
 
 const version = whole(1, 2_147_483_647)
 
-/** Holds what the last record is sorted by: of some columns a long text. */
+/** Contains the last record's sort value, which is a long text in some columns. */
 const longCursor = text(1500).nullable()
 
 type Shape<Value> = Record<string, z.ZodType<Value>>
 
-/** A record with its version, whether it is retired, and the words for what it and its rows refer to. */
+/** A record with its version, its retired flag and the names of the records it refers to. */
 const rowOf = (kind: RecordKind) =>
   z.strictObject({
     [kind.key.field]: keySchema(kind),
@@ -42,20 +42,20 @@ function answered(fields: RecordKind['fields']): Shape<OfficeValue> {
 
 interface DemoRecord {
   key: number | string
-  /** Why the demo still needs it. */
+  /** The reason why the demo's example is refused. */
   refused?: 'RECORD_HELD' | 'RECORD_IN_USE'
-  /** It is retired, and the example takes it back. */
+  /** It is retired, and the example restores it. */
   isRetired?: true
 }
 
 const refusedAs = ({ refused }: DemoRecord) => (refused ? { exampleRefused: refused } : {})
 
 const held = (key: number | string): DemoRecord => ({ key, refused: 'RECORD_HELD' })
-/** One that is retired already. */
+/** A record that is already retired. */
 const retired = (key: number | string): DemoRecord => ({ key, isRetired: true })
 const inUse = (key: number | string): DemoRecord => ({ key, refused: 'RECORD_IN_USE' })
 
-/** Records of the demo that the examples retire and delete. */
+/** Records of the demo for the examples of retiring and deleting. */
 const demoRecords: Readonly<Record<KindName, { retire: DemoRecord; remove: DemoRecord }>> = {
   customer: { retire: { key: 13 }, remove: inUse(13) },
   contact: { retire: { key: 40 }, remove: { key: 41 } },
@@ -73,7 +73,7 @@ const demoRecords: Readonly<Record<KindName, { retire: DemoRecord; remove: DemoR
   businessunit: { retire: { key: 3 }, remove: { key: 4 } },
 }
 
-/** The calls of one kind of record. Whoever keeps the office reaches all records of the company (SYS-04). */
+/** The calls of one kind of record. Administrators can access all records of the company (SYS-04). */
 function callsOf(kind: RecordKind) {
   const { name, one, many, key } = kind
   const Row = rowOf(kind)
@@ -85,15 +85,15 @@ function callsOf(kind: RecordKind) {
   const { retire, remove } = demoRecords[name]
   return {
     list: call(`office/${name}/list`, {
-      summary: `The company’s ${many}, without those that are retired unless asked for; or the one named by _id.`,
+      summary: `The company’s ${many}, without retired ones unless requested; or the one given by _id.`,
       needs: 'admin',
       body: z.strictObject({
         _id: keySchema(kind).optional(),
-        /** Words that every row must contain somewhere. */
+        /** Words that every row must contain. */
         search: text(100).default(''),
-        /** With those that are retired. */
+        /** Includes retired records. */
         retired: z.boolean().default(false),
-        /** Only those of one record that they belong to. */
+        /** Only records that belong to this record. */
         of: id.optional(),
         sort: z.enum(sortsOf(kind)).default(kind.order),
         descending: z.boolean().default(false),
@@ -103,24 +103,24 @@ function callsOf(kind: RecordKind) {
       reply: z.strictObject({
         rows: z.array(Row),
         next: longCursor,
-        /** How many there are on all pages, told with the first one. */
+        /** The total number of records, returned with the first page. */
         count: whole(0, 2_147_483_647).nullable(),
       }),
       refusals: ['NOT_FOUND'],
       example: {},
     }),
     post: call(`office/${name}/post`, {
-      summary: `Adds ${withArticle(one)}, or with ${versionOf(kind)} changes the one that is named, if nobody has changed it since.`,
+      summary: `Adds ${withArticle(one)}, or with ${versionOf(kind)} changes the given one if it is unchanged since.`,
       needs: 'admin',
       writes: true,
       body: z.strictObject({ ...found, ...fieldsSchema(kind.fields) }),
       reply: Row,
       refusals: ['NOT_FOUND', 'CONFLICT', 'RECORD_HELD'],
-      // Every letter that a status may have is in the demo, so the example changes one.
+      // The demo has every possible status code, so the example changes one.
       example: { ...kind.example, ...(name === 'status' ? { [versionOf(kind)]: 1 } : {}) },
     }),
     retire: call(`office/${name}/retire`, {
-      summary: `Retires ${withArticle(one)}, which is then no longer offered but stays readable; or takes it back.`,
+      summary: `Retires ${withArticle(one)}, so that it is no longer offered but stays readable; or restores it.`,
       needs: 'admin',
       writes: true,
       body: z.strictObject({ ...seen, retired: flag }),
@@ -130,7 +130,7 @@ function callsOf(kind: RecordKind) {
       example: { _id: retire.key, version: 1, retired: retire.isRetired ? 'F' : 'T' },
     }),
     remove: call(`office/${name}/delete`, {
-      summary: `Deletes ${withArticle(one)} that nothing uses.`,
+      summary: `Deletes ${withArticle(one)} that is not in use.`,
       needs: 'admin',
       writes: true,
       body: z.strictObject(seen),
@@ -150,15 +150,15 @@ export const officeCalls = Object.fromEntries(
   kindNames.map((name) => [name, callsOf(kinds[name])]),
 ) as Readonly<Record<KindName, KindCalls>>
 
-/** What a field may be set to, by its name: without those that are retired. */
+/** The choices of a reference field, by name, without retired records. */
 export const officeChoices = call('office/choices', {
-  summary: 'What a field of an office record may refer to, by its name.',
+  summary: 'The records that a field of an office record can refer to, by name.',
   needs: 'admin',
   body: z.strictObject({
     to: z.enum(targetNames),
     /** Words that every name must contain. */
     search: text(100).default(''),
-    /** The customer whose own is wanted: its addresses. */
+    /** The customer whose records are listed, for example its addresses. */
     of: id.optional(),
     limit,
   }),
@@ -166,8 +166,8 @@ export const officeChoices = call('office/choices', {
   example: { to: 'site' },
 })
 
-/** All of them, kind by kind. */
-export const everyOfficeCall = [
+/** All calls, by kind. */
+export const allOfficeCalls = [
   officeChoices,
   ...Object.values(officeCalls).flatMap((calls) => Object.values(calls)),
 ]

@@ -7,30 +7,30 @@ import { call, Done, rows } from '../wire/call.ts'
 import { stringUpTo, databaseName, requiredText, secret, text } from '../wire/fields.ts'
 import { savedForm, secretGiven, seenVersion } from '../wire/saved-form.ts'
 
-/** How a provider takes cards; a page tells it to the payer before they pay. */
+/** The terms of a provider's card payments, shown to the payer before they pay. */
 const CardTerms = {
-  /** The one currency that cards are charged in; a price in another is refused. */
+  /** The currency of card payments. Prices in other currencies are refused. */
   currencyCode: text(3),
   /** Of that currency. */
   currencySymbol: text(4),
-  /** Cards are held for `pricing.hold` in place of being charged `pricing.total` (PAY-08). */
+  /** Cards are held for `pricing.hold` instead of charged for `pricing.total` (PAY-08). */
   authorizeOnly: z.boolean(),
-  /** Percent that a card is held for above the total. */
+  /** The percentage that a hold adds to the total. */
   holdMargin: z.number(),
 }
 
-/** What a page needs to show the hosted card form; nothing here is secret. */
+/** The settings for the hosted card form, without secrets. */
 export const CardForm = z.strictObject({
   clientKey: text(200),
   templateName: text(100),
   ...CardTerms,
-  /** The provider's script. It draws the form in a frame of the provider's own. */
+  /** The provider's script, which shows the form in the provider's own frame. */
   script: text(500),
 })
 
 export const cardForm = call('system/cardform', {
   summary:
-    'The settings of the first card provider: its public key, its form, its currency, and whether it holds or charges cards.',
+    'The settings of the first card provider: its public key, its form, its currency, and whether cards are held or charged.',
   needs: 'public',
   body: z.strictObject({ database: databaseName }),
   reply: CardForm,
@@ -40,7 +40,7 @@ export const cardForm = call('system/cardform', {
 
 export const paymentDetails = call('payment/details', {
   summary:
-    'The public key of the checkout provider, its currency, and whether it holds or charges cards. The private key is never answered.',
+    'The public key of the checkout provider, its currency, and whether cards are held or charged. The private key is never returned.',
   needs: 'public',
   body: z.strictObject({ database: databaseName }),
   reply: z.strictObject({ publicKey: text(200), ...CardTerms }),
@@ -48,13 +48,13 @@ export const paymentDetails = call('payment/details', {
   example: { database: 'metro' },
 })
 
-/** An http or https address on an origin that the portal allows; empty for the provider's own. */
+/** An http or https address on an allowed origin; empty for the provider's own. */
 const webAddress = text(500).refine(
   (value) => value === '' || webOrigin(value) !== undefined,
-  'An address that begins with https://',
+  'Enter an address that begins with https://',
 )
 
-/** The settings of either provider, without its keys. */
+/** The settings of a provider, without its keys. */
 const ProviderSettings = {
   /** O: the hosted card form; S: the checkout provider. */
   provider: z.enum(['O', 'S']),
@@ -62,25 +62,24 @@ const ProviderSettings = {
   publicKey: requiredText(200),
   /** O only. */
   templateName: text(100).default(''),
-  /** The currency of the company's account there. Only prices in this currency are paid by card. */
+  /** The currency of the company's account at the provider. Only prices in this currency can be paid by card. */
   currencyCode: stringUpTo(3)
     .regex(/^[A-Z]{3}$/, { message: 'Three capital letters', abort: true })
     .refine((code) => currencyCodes.includes(code), `One of ${currencyCodes.join(', ')}`)
     .default('GBP'),
-  /** Hold the hold amount in place of charging the total; payments cannot choose otherwise. */
+  /** Hold the hold amount instead of charging the total. Payments cannot override it. */
   authorizeOnly: z.boolean().default(false),
-  /** Ask the cardholder's bank by 3-D Secure; O only, the checkout provider decides for itself. */
+  /** Use 3-D Secure; O only, because the checkout provider decides itself. */
   threeDSecure: z.boolean().default(true),
-  /** Where its calls go. */
+  /** The address of the provider's API. */
   address: webAddress.default(''),
-  /** O only: the script that draws the form, and where the form's frame comes from. */
+  /** O only: the address of the form's script, and of its frame. */
   script: webAddress.default(''),
   frame: webAddress.default(''),
 }
 
 export const cardProviderList = call('payment/provider/list', {
-  summary:
-    'The card providers of the company and how they are set, without their keys; and the origins that may be chosen.',
+  summary: 'The company’s card providers with their settings, without keys; and the allowed origins.',
   needs: 'admin',
   body: z.strictObject({}),
   reply: rows(
@@ -88,19 +87,19 @@ export const cardProviderList = call('payment/provider/list', {
       ...ProviderSettings,
       /** Follows from the currency. */
       currencySymbol: text(4),
-      /** Whether the keys are there; they are never answered. */
+      /** Whether the keys are stored. They are never returned. */
       hasServiceKey: z.boolean(),
       hasWebhookSecret: z.boolean(),
       serviceKeyGiven: secretGiven,
       webhookSecretGiven: secretGiven,
       ...savedForm,
-      /** Where the provider is to send its webhooks, below the portal's address. */
+      /** The path for the provider's webhooks on the portal. */
       webhook: text(200),
-      /** Stored addresses that are not used, because the portal does not allow their origins. */
+      /** Stored addresses that are not used, because their origins are not allowed. */
       notAllowed: z.array(z.enum(['address', 'script', 'frame'])),
     }),
   ).extend({
-    /** The origins that each provider's addresses may have. */
+    /** The allowed origins of each provider's addresses. */
     origins: z.strictObject({ O: z.array(text(300)), S: z.array(text(300)) }),
   }),
   example: {},
@@ -108,13 +107,13 @@ export const cardProviderList = call('payment/provider/list', {
 
 export const cardProviderPost = call('payment/provider/post', {
   summary:
-    'Sets up a card provider, if nobody has since the version that is named; keys that are left out stay as they are.',
+    'Sets up a card provider, if it is unchanged since the given version. Keys that are omitted are unchanged.',
   needs: 'admin',
   writes: true,
   body: z
     .strictObject({
       ...ProviderSettings,
-      /** Follows from the currency; a sign that is not its own is refused. */
+      /** Follows from the currency; any other symbol is refused. */
       currencySymbol: text(4).optional(),
       serviceKey: secret(300).optional(),
       webhookSecret: secret(300).optional(),
@@ -128,7 +127,7 @@ export const cardProviderPost = call('payment/provider/post', {
         if (settings[name] !== cardFormDefaults[name])
           refuse(name, 'Only the hosted card form has this option')
       if (URL.canParse(settings.address) && new URL(settings.address).pathname !== '/')
-        refuse('address', 'An address without a path, such as https://api.stripe.com')
+        refuse('address', 'Enter an address without a path, such as https://api.stripe.com')
     }),
   reply: Done,
   refusals: ['PAYMENT_PROVIDER', 'CONFLICT'],

@@ -2,20 +2,20 @@ import { z } from 'zod'
 import { call } from '../wire/call.ts'
 import { id, idOf, pounds, poundsUpTo, text, time } from '../wire/fields.ts'
 
-/** What the office sees of a docket's card payment; amounts in pounds. */
+/** A docket's card payment, for staff; amounts in pounds. */
 export const PaymentRecord = z.strictObject({
   pay_id: id,
   dck_id: id,
   provider: z.enum(['O', 'S']),
   state: z.enum(['created', 'authorised', 'captured', 'failed', 'voided', 'refunded', 'in doubt']),
   currency: text(3),
-  /** What was asked of the card: the hold, or the total. */
+  /** The amount of the hold or the charge. */
   amount: pounds,
   captured: pounds,
   refunded: pounds,
-  /** What the provider has been asked and has not answered yet. */
+  /** The action that the provider has not answered yet. */
   underWay: z.enum(['capture', 'void', 'refund']).nullable(),
-  /** What the payer's page said of the card; null where it said nothing. */
+  /** The card details from the payer's page; null if there are none. */
   card: z
     .strictObject({
       cardtype: text(40).optional(),
@@ -44,7 +44,7 @@ export const paymentOfDocket = call('payment/docket', {
 
 export const paymentCapture = call('payment/capture', {
   summary:
-    'Takes the final amount of a held payment, the docket’s total unless told, never more than is held.',
+    'Captures the final amount of a held payment: by default the docket’s total, and at most the held amount.',
   needs: office,
   writes: true,
   body: z.strictObject({
@@ -59,7 +59,7 @@ export const paymentCapture = call('payment/capture', {
 })
 
 export const paymentVoid = call('payment/void', {
-  summary: 'Lets go of what is held on a card.',
+  summary: 'Releases the hold on a card.',
   needs: office,
   writes: true,
   body: z.strictObject({ dck_id: idOf('docket') }),
@@ -70,7 +70,7 @@ export const paymentVoid = call('payment/void', {
 })
 
 export const paymentRefund = call('payment/refund', {
-  summary: 'Gives back the whole of what was taken from a card.',
+  summary: 'Refunds the whole captured amount to the card.',
   needs: office,
   writes: true,
   body: z.strictObject({ dck_id: idOf('docket') }),

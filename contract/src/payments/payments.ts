@@ -7,13 +7,13 @@ import { bookingBody } from '../wire/body-limits.ts'
 import { call } from '../wire/call.ts'
 import { databaseName, id, idOf, pounds, poundsBetween, text, time, whole } from '../wire/fields.ts'
 
-/** The most pounds of one payment. */
+/** The maximum of one payment in pounds. */
 const largestAmount = 1_000_000
 
-/** Pounds that a payer has been shown. What is taken is the server's own figure; this one must agree with it (PRICE-04). */
+/** An amount shown to the payer, in pounds. It must equal the server's own amount (PRICE-04). */
 const shownAmount = poundsBetween(0, largestAmount)
 
-/** The price that the payer was shown, as `docket/price` or `quote` answered it; every figure must be the server's own. */
+/** The price shown to the payer, from `docket/price` or `quote`. Every figure must equal the server's. */
 const ShownPricing = z.strictObject({
   net: shownAmount.optional(),
   netvat: shownAmount.optional(),
@@ -32,39 +32,39 @@ const ShownPricing = z.strictObject({
     .optional(),
 })
 
-/** One or several email addresses; the card provider is given the first (RULE-06). */
+/** One or several email addresses; the card provider gets the first (RULE-06). */
 const payerEmails = text(500).superRefine((list, context) => {
   const error = emailListError(list)
   if (error !== null) context.addIssue({ code: 'custom', message: error })
 })
 
 /**
- * Whether the caller expects the card to be held or charged. The company's provider setting decides: another
+ * Whether the caller expects the card to be held or charged. The company's provider setting decides, and a different
  * expectation is refused with AUTHORIZE_ONLY_REFUSED (PAY-08).
  */
 const authorizeOnly = z.boolean().optional()
 
-/** Words beside a card, never the card: what looks like its number is refused before anything keeps it (PAY-04). */
+/** Text about a card. A possible card number is refused before anything is stored (PAY-04). */
 const cardWords = (max: number) =>
   text(max).refine((value) => !containsCardNumber(value), 'Never send a card number to the portal')
 
-/** A word of the characters that tokens are made of. */
+/** A word of token characters. */
 const tokenWord = /[\w-]+/g
 const hasLetter = /[a-z_]/i
 
-/** A text without its words of random letters and digits: some of those look like a card number. */
+/** A text without words of random letters and digits, because some of those resemble a card number. */
 const withoutTokenWords = (value: string) =>
   value.replaceAll(tokenWord, (word) => (hasLetter.test(word) ? '' : word))
 
-/** What the hosted form gave for the card; used once. */
+/** The card token from the hosted form, for single use. */
 const cardToken = text(200)
   .min(1, 'Required')
   .refine((value) => !containsCardNumber(withoutTokenWords(value)), 'Never send a card number to the portal')
 
-/** The quote's or the payment's own id: whoever knows it may act on it, so nobody can guess it. */
-const guid = z.uuid('Not an id that we gave')
+/** The random id of a quote or a payment. Anyone who has it can act on it. */
+const guid = z.uuid('Not a valid id')
 
-/** What the hosted form tells of a card beside its token; of the number, at most its last four digits. */
+/** Details of a card from the hosted form, with at most the last four digits of its number. */
 const CardDetails = z.strictObject({
   cardType: cardWords(40).optional(),
   maskedCardNumber: cardWords(40).optional(),
@@ -72,48 +72,48 @@ const CardDetails = z.strictObject({
   expiryYear: whole(2000, 2100).optional(),
 })
 
-/** How a payment stands. */
+/** The progress of a payment. */
 export const PaymentProgress = z.strictObject({
-  /** The payment's own id; `payment/session` and `payment/error` take it. */
+  /** The payment's id, for `payment/session` and `payment/error`. */
   session_id: z.uuid(),
   /**
-   * open: the payer has to go to `url`, in a window of its own. pending: the provider is being asked. complete: paid or
-   * held, and booked. failed: nothing was taken, or it was given back; another payment may be tried.
+   * open: the payer has to open `url` in a new window. pending: waiting for the provider. complete: paid or held, and booked.
+   * failed: nothing was charged, or it was refunded; another payment can be made.
    */
   status: z.enum(['open', 'pending', 'complete', 'failed']),
-  /** The provider's checkout or the bank's 3-D Secure page; a path below the portal's own address or a whole address. */
+  /** The provider's checkout or the bank's 3-D Secure page; a path on the portal or a complete address. */
   url: text(4000).optional(),
-  /** Only once complete. */
+  /** Only if complete. */
   dck_id: id.optional(),
   dck_docket: text(20).optional(),
   dck_tracking: text(24).optional(),
-  /** The times of the docket, by address; only once complete. */
+  /** The times of the docket, by address; only if complete. */
   addresses: z.array(PricedAddress).optional(),
-  /** Every time that was moved when the docket was booked; only once complete (RULE-09). */
+  /** Every time that was changed when the docket was booked; only if complete (RULE-09). */
   adjusted: AdjustedTimes.optional(),
-  /** Pounds that the card is charged or held for. */
+  /** The amount charged or held, in pounds. */
   amount: pounds,
   currency: text(3),
   /** The amount is held on the card, not charged (PAY-08). */
   held: z.boolean(),
-  /** Why it failed, for people. */
+  /** The reason for the failure, for display. */
   error: text(500).optional(),
-  /** It failed because the provider refused our request, not because of the card. */
+  /** The failure is a rejected request, not a problem with the card. */
   providerError: z.literal(true).optional(),
 })
 
 const CardBooking = z.strictObject({
   database: databaseName.optional(),
   ...BookingPayload.shape,
-  /** Of the docket's customer; taken because callers send it, and refused where it is another. */
+  /** The docket's customer; accepted because clients send it, and refused if it differs. */
   cust_id: idOf('customer').optional(),
   cardtype: cardWords(40).optional(),
   cardholder: cardWords(100).optional(),
   cust_email: payerEmails.optional(),
   description: cardWords(200).optional(),
-  /** What the payer agreed to: the total, or the hold where the company's cards are only held. */
+  /** The amount that the payer agreed to: the total, or the hold if the company's cards are only held. */
   amount: shownAmount.optional(),
-  /** In place of `amount`, or beside it. */
+  /** Instead of `amount`, or in addition to it. */
   pricing: ShownPricing.optional(),
   authorizeOnly,
 })
@@ -133,7 +133,7 @@ const payingRefusals = [
 
 export const paymentProcess = call('payment/process', {
   summary:
-    'Pays a booking with a card token of the hosted form, and books it when the card is charged or held.',
+    'Pays for a booking with a card token of the hosted form, and books it when the card is charged or held.',
   needs: 'booking',
   bodyLimits: bookingBody,
   writes: true,
@@ -141,7 +141,7 @@ export const paymentProcess = call('payment/process', {
     ...CardBooking.shape,
     token: cardToken,
     card_details: CardDetails.optional(),
-    /** When the card was turned into the token; refused where that is in the future or more than a day ago. */
+    /** When the token was created; refused if it is in the future or more than a day ago. */
     created: time.optional(),
   }),
   reply: PaymentProgress,
@@ -152,7 +152,7 @@ export const paymentProcess = call('payment/process', {
 
 export const paymentCheckout = call('payment/checkout', {
   summary:
-    'Opens a session at the checkout provider for a booking; the booking is made when the session is paid.',
+    'Opens a session at the checkout provider for a booking. The booking is made when the session is paid.',
   needs: 'booking',
   bodyLimits: bookingBody,
   writes: true,
@@ -164,19 +164,19 @@ export const paymentCheckout = call('payment/checkout', {
 })
 
 export const quotePayment = call('quote/payment', {
-  summary: 'Pays a kept quote by its guid, by the provider of the quote’s customer.',
+  summary: 'Pays for a quote by its guid, with the provider of the quote’s customer.',
   needs: 'guest',
   writes: true,
   body: z.strictObject({
     database: databaseName,
     data: z.strictObject({
       guid,
-      /** Of the hosted card form; left out where the customer pays at the checkout provider. */
+      /** From the hosted card form; omitted if the customer pays at the checkout provider. */
       token: cardToken.optional(),
       cardtype: cardWords(40).optional(),
       cardholder: cardWords(100).optional(),
       card_details: CardDetails.optional(),
-      /** Left out, the email address of the quote's contact. */
+      /** By default the email address of the quote's contact. */
       cust_email: payerEmails.optional(),
     }),
     payment: z
@@ -220,7 +220,7 @@ const PaymentQuery = z.strictObject({ database: databaseName, session_id: guid }
 const paymentExample = { database: 'metro', session_id: '6b0f4f8e-2f51-4d0a-9a8e-5d2f1c7b3a90' }
 
 export const paymentSession = call('payment/session', {
-  summary: 'How a payment stands, after asking its provider where that is not known yet.',
+  summary: 'The progress of a payment. Asks the provider if it is not known yet.',
   needs: 'public',
   body: PaymentQuery,
   reply: PaymentProgress,
@@ -230,7 +230,7 @@ export const paymentSession = call('payment/session', {
 
 export const paymentCancel = call('payment/cancel', {
   summary:
-    'Gives up a payment that waits for its payer; its page is closed at the provider. One that is paid stays.',
+    'Cancels a payment that is waiting for its payer and closes its page at the provider. Completed payments are unchanged.',
   needs: 'public',
   writes: true,
   body: PaymentQuery,
@@ -240,7 +240,7 @@ export const paymentCancel = call('payment/cancel', {
 })
 
 export const paymentError = call('payment/error', {
-  summary: 'The last payment error of a payment, worded for the payer.',
+  summary: 'The last error of a payment, as text for the payer.',
   needs: 'public',
   body: PaymentQuery,
   reply: z.strictObject({ message: text(500) }),

@@ -9,27 +9,27 @@ import { z } from 'zod'
 import { call, page } from '../wire/call.ts'
 import { cursor, id, idOf, limit, pounds, poundsUpTo, requiredText, text, time } from '../wire/fields.ts'
 
-// The table of methods is written as an object, whose keys TypeScript only knows as text.
+// The methods are the keys of an object, which TypeScript only knows as strings.
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion
 const Method = z.enum(Object.keys(receiptMethods) as ReceiptMethod[])
 
-const day = z.iso.date('A day such as 2026-03-02')
+const day = z.iso.date('Enter a day such as 2026-03-02')
 
 const amount = poundsUpTo(largestReceipt / 100)
 
-/** A payment that an account has made outside the portal. */
+/** A payment of an account, received outside the portal. */
 export const Receipt = z.strictObject({
   rcp_id: id,
   rcp_cust_id: id,
   cust_name: text(100),
   rcp_day: day,
-  /** Less than 0 for one that reverses another. */
+  /** Negative for a payment that reverses another. */
   rcp_amount: pounds,
   rcp_currency: text(3),
   rcp_method: Method,
   rcp_reference: text(receiptLengths.reference),
   rcp_note: text(receiptLengths.note),
-  /** What no docket is paid with yet: the account's credit. */
+  /** The part that is not allocated to dockets: the account's credit. */
   rcp_unallocated: pounds,
   /** The payment that this one reverses. */
   rcp_reverses: id.nullable(),
@@ -40,7 +40,7 @@ export const Receipt = z.strictObject({
 })
 
 export const paymentReceivedList = call('payment/received/list', {
-  summary: 'Payments received outside the portal, the newest first; or the one named by rcp_id.',
+  summary: 'Payments received outside the portal, newest first; or the one given by rcp_id.',
   needs: 'admin',
   body: z.strictObject({
     rcp_id: idOf('receipt').optional(),
@@ -56,7 +56,7 @@ export const paymentReceivedList = call('payment/received/list', {
 })
 
 export const paymentReceivedDockets = call('payment/received/dockets', {
-  summary: 'The dockets that a payment has paid, wholly or in part.',
+  summary: 'The dockets paid by a payment, in full or in part.',
   needs: 'admin',
   body: z.strictObject({ rcp_id: idOf('receipt'), cursor, limit }),
   reply: page(z.strictObject({ dck_id: id, dck_docket: text(20), paid: pounds })),
@@ -65,7 +65,7 @@ export const paymentReceivedDockets = call('payment/received/dockets', {
 })
 
 export const paymentReceivedUnpaid = call('payment/received/unpaid', {
-  summary: 'The dockets of an account that are not paid, the oldest first.',
+  summary: 'The unpaid dockets of an account, oldest first.',
   needs: 'admin',
   body: z.strictObject({
     rcp_cust_id: idOf('customer'),
@@ -89,19 +89,19 @@ export const paymentReceivedUnpaid = call('payment/received/unpaid', {
 
 export const paymentReceivedPost = call('payment/received/post', {
   summary:
-    'Records a payment of an account. It pays the named dockets; without any, the account’s oldest unpaid ones. What is left is the account’s credit.',
+    'Records a payment of an account. It pays the given dockets, or by default the oldest unpaid ones. The rest is the account’s credit.',
   needs: 'admin',
   writes: true,
   body: z.strictObject({
     rcp_cust_id: idOf('customer'),
     rcp_day: day,
     rcp_amount: amount,
-    /** The company’s currency unless it is given. */
+    /** By default the company’s currency. */
     rcp_currency: z.enum(currencyIds).optional(),
     rcp_method: Method,
     rcp_reference: text(receiptLengths.reference).default(''),
     rcp_note: text(receiptLengths.note).default(''),
-    /** Docket numbers, in the order in which they are paid. */
+    /** Docket numbers, in the order of payment. */
     dockets: z.array(requiredText(20)).max(100, 'At most 100').default([]),
   }),
   reply: Receipt,
@@ -116,7 +116,7 @@ export const paymentReceivedPost = call('payment/received/post', {
 })
 
 export const paymentReceivedReverse = call('payment/received/reverse', {
-  summary: 'Takes a payment back that was recorded by mistake, by an entry with the opposite amount.',
+  summary: 'Reverses a payment that was recorded by mistake, with an entry of the opposite amount.',
   needs: 'admin',
   writes: true,
   body: z.strictObject({ rcp_id: idOf('receipt'), rcp_note: requiredText(receiptLengths.note) }),

@@ -6,7 +6,7 @@ import { call } from '../wire/call.ts'
 import { stringUpTo, databaseName, id, idOf, requiredText, text, time } from '../wire/fields.ts'
 import { guid, Quote, quoteExample } from './quotes.ts'
 
-/** A card booking is for guests unless it names an account that pays by card. */
+/** A card booking is for guests, unless it names an account that pays by card. */
 const CardBooking = BookingPayload.extend({
   docket: DocketPayload.extend({
     dck_cust_id: idOf('customer').optional(),
@@ -16,7 +16,7 @@ const CardBooking = BookingPayload.extend({
 
 export const cardBookingPost = call('card-booking/post', {
   summary:
-    'Prices a booking for a customer to pay by card, and mails them the link to it. Its price holds for a day.',
+    'Prices a booking for a customer to pay by card, and emails them the payment link. The price is valid for a day.',
   needs: ['control', 'admin', 'api'],
   bodyLimits: bookingBody,
   writes: true,
@@ -24,11 +24,11 @@ export const cardBookingPost = call('card-booking/post', {
   reply: z.strictObject({
     quo_id: id,
     guid,
-    /** Where the customer looks it through and pays. */
+    /** The payment link, where the customer checks the booking and pays. */
     link: text(500),
     quo_expires: time,
     adjusted: AdjustedTimes,
-    /** The addresses that the link is mailed to. */
+    /** The addresses that the link is emailed to. */
     mailed_to: z.array(text(254)),
     pricing: Quote.shape.pricing,
   }),
@@ -48,17 +48,17 @@ export const cardBookingPost = call('card-booking/post', {
 
 export const cardBookingGet = call('card-booking/{id}', {
   method: 'GET',
-  summary: 'A card booking by its number and its guid, as its link opens it (QUOTE-08).',
+  summary: 'A card booking by its number and its guid, for its payment link (QUOTE-08).',
   needs: 'guest',
   body: z.strictObject({
-    /** From the address, so as text. */
+    /** From the address, therefore as text. */
     id: stringUpTo(10).regex(/^[1-9]\d{0,9}$/, 'A number'),
     database: databaseName,
     guid,
   }),
   reply: z.strictObject({
     quote: Quote.omit({ booking: true, pricing: true, addresses: true }),
-    /** Whose prices these are; a guest is told no name but the company’s own. */
+    /** The payment method of the quote's customer. Guests do not get the customer's name. */
     customer: z.strictObject({ cust_mop: z.enum(['O', 'S', 'A']) }),
     tariff: z.strictObject({ ttyp_code: id, ttyp_description: text(80), ttyp_vehicle: text(40) }).nullable(),
     pricing: Quote.shape.pricing,

@@ -21,33 +21,33 @@ import { guid } from './quotes.ts'
 
 const ofDatabase = z.strictObject({ database: databaseName })
 
-/** One tariff's price for a job, beside what names it. */
+/** A tariff's price for a job. */
 export const TariffOffer = z.strictObject({
   ttyp_code: id,
   ttyp_description: text(80),
   ttyp_vehicle: text(40),
   ttyp_serv_type: text(3),
   styp_description: text(80),
-  /** Not there for a user on account who may see no prices. */
+  /** Omitted for account users without the prices right. */
   pricing: Pricing.optional(),
-  /** Minutes on the road. */
+  /** Minutes of driving. */
   minutes: z.number(),
-  /** When we would be at the last address if we set out as soon as we are wanted. */
+  /** The arrival time at the last address if we leave at the first possible time. */
   dadd_projected: time,
 })
 
-/** A tariff that does not take this job, and why. */
+/** A tariff that does not accept the job, and the reason. */
 export const RefusedTariff = z.strictObject({
   ttyp_code: id,
   ttyp_description: text(80),
   ttyp_vehicle: text(40),
-  /** A sentence such as 'The journey is 12.3 miles. This tariff takes at most 5 miles.' */
+  /** A sentence such as 'The journey is 12.3 miles. This tariff accepts at most 5 miles.' */
   reason: text(300),
 })
 
 export const quoteTariffs = call('quote/alltariffs/list', {
   summary:
-    'Every tariff’s price for a job side by side, from its postcodes alone, with vehicle and arrival (QUOTE-09).',
+    'Every tariff’s price for a job, from its postcodes alone, with vehicle and arrival time (QUOTE-09).',
   needs: 'guest',
   bodyLimits: guestBookingBody,
   body: z.strictObject({
@@ -63,13 +63,13 @@ export const quoteTariffs = call('quote/alltariffs/list', {
   reply: z.strictObject({
     rows: z.array(TariffOffer),
     next: z.null(),
-    /** Tariffs that are left out of the rows, each with the reason. */
+    /** Tariffs that are not offered, each with the reason. */
     notOffered: z.array(RefusedTariff),
     miles: z.number(),
     milesSource: MilesSource,
-    /** Where the postcodes are, in their order. */
+    /** The positions of the postcodes, in order. */
     positions: z.array(z.strictObject({ latitude, longitude })),
-    /** The ready time where it was moved; the prices are for the later one. */
+    /** The ready time if it was changed; the prices are for the later one. */
     adjusted: AdjustedTimes,
   }),
   refusals: ['CUSTOMER_NOT_AVAILABLE', 'HOURS_OF_OPERATION'],
@@ -80,7 +80,7 @@ export const quoteTariffs = call('quote/alltariffs/list', {
 })
 
 export const quoteTariffTypeList = call('quote/tarifftype/list', {
-  summary: 'Tariffs that may be quoted, narrowed by service type.',
+  summary: 'Tariffs that can be quoted, filtered by service type.',
   needs: 'guest',
   body: ofDatabase.extend({ serviceType: text(3).optional() }),
   reply: page(TariffType),
@@ -88,7 +88,7 @@ export const quoteTariffTypeList = call('quote/tarifftype/list', {
 })
 
 export const quoteCountryList = call('quote/country/list', {
-  summary: 'Countries that a service serves, or that any service does.',
+  summary: 'The countries that a service serves, or that any service serves.',
   needs: 'guest',
   body: ofDatabase.extend({ serviceType: text(3).optional() }),
   reply: page(z.strictObject({ country: requiredText(50) })),
@@ -96,7 +96,7 @@ export const quoteCountryList = call('quote/country/list', {
 })
 
 export const quoteCountyList = call('quote/county/list', {
-  summary: 'Counties that a quote’s address may be in.',
+  summary: 'The counties to choose from for a quote’s address.',
   needs: 'guest',
   body: ofDatabase,
   reply: page(z.strictObject({ county: requiredText(50) })),
@@ -105,11 +105,11 @@ export const quoteCountyList = call('quote/county/list', {
 
 export const quoteSignatureList = call('quote/signature/list', {
   summary:
-    'The signatures and photos of a docket, for whoever knows its quote’s guid or its tracking reference as well.',
+    'The signatures and photos of a docket, for callers who also know its quote’s guid or its tracking reference.',
   needs: 'guest',
   body: ofDatabase.extend({
     _docketId: idOf('docket'),
-    // Both sides of the archive are in one place: it is taken because the specification names it.
+    // Accepted because the specification names it. Archived dockets are in the same table, so it has no effect.
     archive: z.boolean().optional(),
     guid: guid.optional(),
     tracking_ref: text(40).optional(),

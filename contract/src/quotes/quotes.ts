@@ -12,10 +12,10 @@ import { guestBookingBody } from '../wire/body-limits.ts'
 import { call } from '../wire/call.ts'
 import { databaseName, flag, id, text, time, whole } from '../wire/fields.ts'
 
-/** What opens a quote: random, so that only those know it who were told (QUOTE-10). */
-export const guid = z.uuid('A guid such as 3f0c5e0a-6a3e-4a53-9a70-6a2f6d3c9b11')
+/** The random id that gives access to a quote (QUOTE-10). */
+export const guid = z.uuid('Enter a guid such as 3f0c5e0a-6a3e-4a53-9a70-6a2f6d3c9b11')
 
-/** A quote's booking: for which account, the server alone knows. */
+/** A quote's booking, without the account, which the server sets. */
 export const QuoteBooking = BookingPayload.extend({
   docket: DocketPayload.omit({ dck_cust_id: true, dck_miles: true }),
 })
@@ -27,30 +27,30 @@ export const ConfirmedTerms = z.strictObject({
   prohibited: z.boolean(),
 } satisfies Record<QuoteTerm, z.ZodBoolean>)
 
-/** A kept quote as whoever may open it sees it. */
+/** A quote, for everyone who can access it. */
 export const Quote = z.strictObject({
   guid,
   quo_id: id,
   quo_source: z.enum(['guest', 'customer', 'card', 'form']),
-  /** How it will be paid; null until it is priced. */
+  /** The payment method; null until it is priced. */
   quo_mop: z.enum(['O', 'S', 'A']).nullable(),
   booking: QuoteBooking,
-  /** Not there until it is priced, nor for a user on account who may see no prices. */
+  /** Omitted until it is priced, and for account users without the prices right. */
   pricing: Pricing.optional(),
   miles: z.number().nullable(),
   /** Null until it is priced. */
   milesSource: MilesSource.nullable(),
-  /** The plan as it would be if it were booked now, or as it was booked; empty until it is priced. */
+  /** The planned times if it were booked now, or as it was booked; empty until it is priced. */
   addresses: z.array(PricedAddress),
-  /** The times of `booking` that the plan has moved. */
+  /** The times of `booking` that were changed. */
   adjusted: AdjustedTimes,
   quo_priced_at: time.nullable(),
-  /** From then on it cannot be paid or booked until it is priced again (QUOTE-03); null until it is priced. */
+  /** After this time it cannot be paid or booked until it is priced again (QUOTE-03); null until it is priced. */
   quo_expires: time.nullable(),
-  /** The server’s clock, for counting down to `quo_expires`. */
+  /** The server’s clock, for the countdown to `quo_expires`. */
   now: time,
   terms: ConfirmedTerms,
-  /** What it has become. */
+  /** The docket made from it. */
   docket: BookedDocket.nullable(),
 })
 
@@ -62,18 +62,18 @@ const guidExample = '3f0c5e0a-6a3e-4a53-9a70-6a2f6d3c9b11'
 
 export const quote = call('quote', {
   summary:
-    'Keeps a quote: starts one from a booking, saves a page of it, or opens it again by its guid. The server prices it as soon as it has a tariff and postcodes, and afresh when asked or when something changes that the price depends on.',
+    'Saves a quote: creates one from a booking, saves a page of it, or loads it by its guid. It is priced as soon as it has a tariff and postcodes, and again on request or when something changes that affects the price.',
   needs: 'guest',
   bodyLimits: guestBookingBody,
   writes: true,
   body: z.strictObject({
     database: databaseName,
-    /** Left out for a new quote. */
+    /** Omit for a new quote. */
     guid: guid.optional(),
-    /** Left out to leave the booking as it is. */
+    /** Omit to leave the booking unchanged. */
     booking: QuoteBooking.optional(),
     terms: ConfirmedTerms.optional(),
-    /** Price it afresh, at today’s rates and with a new expiry. */
+    /** Price it again, at current rates and with a new expiry. */
     reprice: z.boolean().default(false),
   }),
   reply: Quote,
@@ -90,7 +90,7 @@ export const quote = call('quote', {
 
 export const quoteDocket = call('quote/docket', {
   summary:
-    'Books a quote on account; for one that is booked or paid, answers its docket. Repeating it changes nothing.',
+    'Books a quote on account. For a quote that is already booked or paid, returns its docket. Repeating the call changes nothing.',
   needs: 'guest',
   writes: true,
   body: z.strictObject({ database: databaseName, guid }),
@@ -115,7 +115,7 @@ export const quoteDocket = call('quote/docket', {
 
 export const quoteCustomer = call('quote/customer', {
   summary:
-    'For whom quotes are made here, the user’s default account or the one of guests, and the settings that the quote pages need.',
+    'The customer that quotes are made for (the user’s default account, or the guest account), and the settings for the quote pages.',
   needs: 'guest',
   body: z.strictObject({ database: databaseName }),
   reply: z.strictObject({
@@ -146,15 +146,15 @@ export const quoteCustomer = call('quote/customer', {
       cust_ref5_fromlist: flag,
       cust_ref6_fromlist: flag,
     }),
-    /** The tariff that a quote begins with (QUOTE-09). */
+    /** The default tariff of a quote (QUOTE-09). */
     defaultTariff: id,
-    /** The settings that act on a quote, by their names; the texts of the terms among them. */
+    /** The settings for quotes, by name, including the texts of the terms. */
     settings: settingValues(quoteSettingNames),
-    /** For a guest with the email address, where the company asks guests for it. */
+    /** For guests including the email address, if the company requires it. */
     mandatory: z.array(MandatoryField),
-    /** Kinds of parcel to choose from. */
+    /** The consignment types to choose from. */
     consignmentTypes: z.array(ConsignmentType),
-    /** What references are picked from; `cref_ref_type` is the reference's number, or -1 for all of them. */
+    /** The reference lists; `cref_ref_type` is the reference's number, or -1 for all. */
     references: z.array(ReferenceListEntry.omit({ cref_cust_id: true })),
   }),
   refusals: ['CUSTOMER_NOT_AVAILABLE'],

@@ -22,25 +22,25 @@ import {
 
 const count = whole(0, Number.MAX_SAFE_INTEGER)
 
-/** A report's name: it is looked up in a list and never opened as a file. */
+/** A report's name. It is looked up in a list and never opened as a file. */
 export const reportFilename = stringUpTo(80).regex(
   /^[a-z0-9]+(-[a-z0-9]+)*$/,
-  'The name of a report: small letters, digits and dashes',
+  'Enter the name of a report: lower-case letters, digits and dashes',
 )
 
-/** Which report of which company, as the viewer's address names it (REP-01). */
+/** The report and the company, as in the viewer's address (REP-01). */
 export const reportNamed = { Filename: reportFilename, Database: databaseName }
 
-/** What a run is narrowed to beside its days; a report that does not know one refuses it. */
+/** The filters of a run besides its dates. A report refuses filters that it does not support. */
 export const reportFilters = {
   dck_cust_id: idOf('customer').optional(),
   dck_serv_type: text(3).optional(),
   dck_drv_id: id.optional(),
-  /** The currency of money; the company’s unless it is given. */
+  /** The currency of money; by default the company’s. */
   currency: z.enum(currencyIds).optional(),
 }
 
-/** What a run is told (REP-02): the last thirty London days unless it is told others, three years at most. */
+/** The parameters of a run (REP-02): by default the last thirty London days, and at most three years. */
 export const reportParameters = {
   ...reportNamed,
   dateStart: dateBound.optional(),
@@ -52,23 +52,23 @@ const figure = z.union([z.string(), z.number(), z.null()])
 
 const figureKind = z.enum(['text', 'date', 'whole', 'money', 'weight', 'percent', 'minutes'])
 
-/** What a row is about, to ask `report/dockets` with. */
+/** The keys of a row, for `report/dockets`. */
 const rowKeys = {
-  day: z.iso.date('A day such as 2026-03-02').optional(),
+  day: z.iso.date('Enter a day such as 2026-03-02').optional(),
   dck_serv_type: text(3).optional(),
   /** 0: none. */
   dck_drv_id: whole(0, 2_147_483_647).optional(),
   /** The part of a postcode before its space. */
   outward: text(10).optional(),
   dsts_id: text(1).optional(),
-  /** 0: no reason was given. */
+  /** 0: no reason. */
   exc_id: whole(0, 2_147_483_647).optional(),
 }
 
 const RowKeys = z.strictObject({ ...rowKeys, dck_cust_id: id.optional() })
 
 export const reportList = call('report/list', {
-  summary: 'The reports that are linked to the user, by description descending, narrowed by words of it.',
+  summary: 'The reports linked to the user, by description descending, filtered by words of it.',
   needs: 'reports',
   body: z.strictObject({ search: text(100).default('') }),
   reply: page(
@@ -84,7 +84,7 @@ export const reportList = call('report/list', {
 
 export const reportChoices = call('report/choices', {
   summary:
-    'What a report can be narrowed to: the accounts of the user, the services, and the drivers of their dockets.',
+    'The filter choices of reports: the user’s accounts, the services, and the drivers of their dockets.',
   needs: 'reports',
   body: z.strictObject({}),
   reply: z.strictObject({
@@ -97,27 +97,27 @@ export const reportChoices = call('report/choices', {
 
 export const reportRun = call('report/run', {
   summary:
-    'Runs a report over the dockets of the user’s accounts: rows, totals of all rows, and the points of its chart. Money is left out without the price right.',
+    'Runs a report over the dockets of the user’s accounts: rows, totals of all rows, and the points of its chart. Money requires the prices right.',
   needs: 'reports',
   body: z.strictObject({ ...reportParameters, cursor, limit }),
   reply: z.strictObject({
     Filename: reportFilename,
     title: text(200),
-    /** DD/MM/YYYY, both in. */
+    /** DD/MM/YYYY, both included. */
     dateStart: text(10),
     dateEnd: text(10),
     columns: z.array(
       z.strictObject({ id: text(40), label: text(80), kind: figureKind, behind: z.boolean() }),
     ),
-    /** The currency of all money here; null where no money is shown. */
+    /** The currency of all money; null if no money is shown. */
     currency: text(3).nullable(),
-    /** Currencies that other dockets of these days are in, whose money is not counted here. */
+    /** Other currencies in these days, whose money is not included. */
     otherCurrencies: z.array(text(3)),
     /** Figures in the order of the columns: money in pounds, days as YYYY-MM-DD. */
     rows: z.array(z.strictObject({ figures: z.array(figure), keys: RowKeys })),
-    /** Of all rows, those of further pages too; null where a column is not added up. */
+    /** Totals of all rows on all pages; null for columns without totals. */
     totals: z.array(figure),
-    /** How many rows there are in all. */
+    /** The total number of rows. */
     count,
     chart: z.strictObject({
       kind: z.enum(['bar', 'stacked']),
@@ -125,7 +125,7 @@ export const reportRun = call('report/run', {
       series: z.array(z.strictObject({ name: text(200), kind: figureKind })),
       points: z.array(z.strictObject({ label: z.string(), values: z.array(z.number().nullable()) })),
     }),
-    /** The largest places of a report that has a map. */
+    /** The largest locations of a report with a map. */
     places: z.array(z.strictObject({ name: text(80), latitude, longitude, figure: z.number() })).nullable(),
     next: z.string().max(200).nullable(),
   }),
@@ -144,7 +144,7 @@ export const reportFile = fileCall('report/file', {
 
 export const reportDockets = call('report/dockets', {
   summary:
-    'The dockets behind a figure of a report, the newest first: the run’s parameters, the row’s keys and the column.',
+    'The dockets behind a figure of a report, newest first: the run’s parameters, the row’s keys and the column.',
   needs: 'reports',
   body: z.strictObject({
     ...reportParameters,
@@ -168,7 +168,7 @@ export const reportDockets = call('report/dockets', {
       to_companyname: text(50),
       to_town: text(50),
       to_postalcode: text(9),
-      /** Pounds; not sent without the price right, nor where there is none. */
+      /** Pounds; omitted without the prices right and without a price. */
       dck_total: pounds.optional(),
       dck_currency: text(3),
     }),

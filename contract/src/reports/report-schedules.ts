@@ -1,10 +1,10 @@
 import { emailListError, splitEmails } from '@despatch/domain/dockets/email-list.ts'
 import { reportFormatNames } from '@despatch/domain/reports/report-formats.ts'
 import {
-  everies,
+  frequencies,
   lastMonthDay,
   mostAddresses,
-  rhythmError,
+  sendingDayError,
 } from '@despatch/domain/reports/report-schedule.ts'
 import { z } from 'zod'
 import { call, Done, page } from '../wire/call.ts'
@@ -18,29 +18,29 @@ const addresses = requiredText(500).superRefine((list, context) => {
   if (message !== null) context.addIssue({ code: 'custom', message })
 })
 
-const rhythm = {
-  rsch_every: z.enum(everies),
-  /** Of a week, 1 Monday to 7 Sunday; of a month, 1 to 28; of a day it does not matter. */
+const frequency = {
+  rsch_every: z.enum(frequencies),
+  /** Weekly: 1 Monday to 7 Sunday. Monthly: 1 to 28. Ignored for daily. */
   rsch_on: whole(1, lastMonthDay),
-  /** On a London clock. */
+  /** London time. */
   rsch_hour: whole(0, 23),
   rsch_format: z.enum(reportFormatNames),
 }
 
-/** A report that is sent again and again, as its owner reads it. */
+/** A scheduled report, for its owner. */
 export const ReportSchedule = z.strictObject({
   rsch_id: id,
   rpt_desc: text(200),
   Filename: reportFilename,
-  ...rhythm,
+  ...frequency,
   rsch_email: text(500),
-  /** What it is narrowed to, in words; empty where to nothing. */
+  /** Its filters in words; empty for none. */
   narrowed: text(300),
   rsch_next: time,
 })
 
 export const scheduleList = call('report/schedule/list', {
-  summary: 'The reports that the user has sent by mail, the next one first.',
+  summary: 'The user’s scheduled reports, next one first.',
   needs: 'reports',
   body: z.strictObject({}),
   reply: page(ReportSchedule),
@@ -49,18 +49,18 @@ export const scheduleList = call('report/schedule/list', {
 
 export const schedulePost = call('report/schedule/post', {
   summary:
-    'Has a report sent by mail every day, week or month, with the figures of the day, week or month before, for as long as the user may run it.',
+    'Schedules a report by email every day, week or month, with the figures of the previous day, week or month. It is sent as long as the user can run the report.',
   needs: 'reports',
   writes: true,
   body: z
     .strictObject({
       ...reportNamed,
       ...reportFilters,
-      ...rhythm,
+      ...frequency,
       rsch_email: addresses,
     })
     .superRefine((schedule, context) => {
-      const message = rhythmError(schedule)
+      const message = sendingDayError(schedule)
       if (message !== null) context.addIssue({ code: 'custom', path: ['rsch_on'], message })
     }),
   reply: ReportSchedule,
@@ -77,7 +77,7 @@ export const schedulePost = call('report/schedule/post', {
 })
 
 export const scheduleDelete = call('report/schedule/delete', {
-  summary: 'Sends one of the user’s reports no more.',
+  summary: 'Deletes one of the user’s scheduled reports.',
   needs: 'reports',
   writes: true,
   body: z.strictObject({ rsch_id: id }),

@@ -5,7 +5,7 @@ import { idOf, text } from '../wire/fields.ts'
 
 export const reportDocket = fileCall('report/docket', {
   summary:
-    'A docket as PDF, named by its reference. dck_docket and archive are optional: a docket of another number, or on the other side of the archive, is not found.',
+    'A docket as PDF. dck_docket and archive are optional: if the docket has a different number or archive state, it is not found.',
   needs: 'export',
   body: z.strictObject({
     dck_id: idOf('docket'),
@@ -18,7 +18,7 @@ export const reportDocket = fileCall('report/docket', {
 })
 
 export const reportSelection = fileCall('report/selection', {
-  summary: 'Several dockets as one PDF, each on pages of its own; of the archive too.',
+  summary: 'Several dockets as one PDF, each on separate pages; also archived ones.',
   needs: 'export',
   body: z.strictObject({ dockets: selectedDockets }),
   file: 'application/pdf',

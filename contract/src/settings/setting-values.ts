@@ -7,7 +7,7 @@ import {
 import { z } from 'zod'
 import { flag, id, text, whole } from '../wire/fields.ts'
 
-/** A value of text that has no length of its own in the catalogue: a time, or a list of choices. */
+/** The maximum length of texts without a length in the catalogue: times and lists of choices. */
 const shortText = 200
 
 const longestText = Math.max(
@@ -41,7 +41,7 @@ function schemaOf(setting: Setting): z.ZodType {
   }
 }
 
-/** The values of some settings, each under its own name and of its own kind, as the catalogue says (SYS-01). */
+/** The values of some settings by name, each of the kind given by the catalogue (SYS-01). */
 export const settingValues = <Name extends SettingName>(names: readonly Name[]) =>
   z.strictObject(
     Object.fromEntries(names.map((name) => [name, schemaOf(settingsCatalogue[name])])) as {
@@ -49,12 +49,12 @@ export const settingValues = <Name extends SettingName>(names: readonly Name[]) 
     },
   )
 
-/** What settings were when they were read; null, in a customer's own, is everybody's value. */
+/** The values of settings when they were read; null, for a customer, means the company's value. */
 export const seenValues = (names: readonly SettingName[]) =>
   z
     .partialRecord(z.enum(names), z.union([text(longestText), z.number(), z.null()]))
-    .refine((seen) => Object.keys(seen).length > 0, 'At least one setting, or no seen at all')
+    .refine((seen) => Object.keys(seen).length > 0, 'Give at least one setting, or omit seen')
 
-/** Some of them, such as a save gives. */
+/** Some settings, for a save. */
 export const someSettings = <Name extends SettingName>(names: readonly Name[]) =>
   settingValues(names).partial()

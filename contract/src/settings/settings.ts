@@ -7,13 +7,13 @@ import { call, page } from '../wire/call.ts'
 import { databaseName, id, idOf, text, whole } from '../wire/fields.ts'
 import { seenValues, settingValues, someSettings } from './setting-values.ts'
 
-/** What every call about settings takes: `type` is always settings. */
+/** Parameters of every settings call: `type` is always settings. */
 const addressed = { type: z.literal('settings').optional(), database: databaseName.optional() }
 
-/** What a list of settings takes; with `cust_id`, the values that count for that customer (SYS-03). */
+/** The parameters of a settings list; with `cust_id`, returns that customer's effective values (SYS-03). */
 const SettingsQuery = z.strictObject({ ...addressed, cust_id: idOf('customer').optional() })
 
-/** A field that must be filled where everything else that it names applies (RULE-07). */
+/** A field that is required if all its conditions match (RULE-07). */
 export const MandatoryField = z.strictObject({
   field: text(40),
   serviceType: text(3).nullable(),
@@ -22,7 +22,7 @@ export const MandatoryField = z.strictObject({
 })
 
 export const mandatoryList = call('system/mandatory/list', {
-  summary: 'The fields that a booking must fill, by service type, address and pickup or drop.',
+  summary: 'The mandatory fields of bookings, by service type, address and pickup or drop.',
   needs: 'session',
   body: SettingsQuery,
   reply: page(MandatoryField),
@@ -32,7 +32,7 @@ export const mandatoryList = call('system/mandatory/list', {
 const rules = z.array(MandatoryField).max(500, 'At most 500').default([])
 
 export const mandatoryPost = call('system/mandatory/post', {
-  summary: 'Makes fields mandatory and others optional again; answers all that are mandatory then.',
+  summary: 'Makes fields mandatory or optional. Returns all mandatory fields.',
   needs: 'admin',
   bodyLimits: longFormBody,
   writes: true,
@@ -44,12 +44,12 @@ export const mandatoryPost = call('system/mandatory/post', {
   },
 })
 
-/** A list of one row: the group's settings under their names. */
+/** A list of one row: the group's settings by name. */
 const listOf = <Group extends SettingGroup>(...groups: Group[]) => page(settingValues(namesIn(...groups)))
 
 /**
- * What a save takes: the settings that change, and, to be told when somebody else has changed one meanwhile (CONFLICT),
- * what each was when it was read.
+ * The payload of a save: the settings to change, and optionally their values when they were read. If one of those has been
+ * changed since, the save is refused (CONFLICT).
  */
 const saveOf = <Name extends NameIn<SettingGroup>>(names: readonly Name[]) =>
   z.strictObject({
@@ -59,7 +59,7 @@ const saveOf = <Name extends NameIn<SettingGroup>>(names: readonly Name[]) =>
   })
 
 export const generalList = call('system/general/list', {
-  summary: 'The general settings: flags, rules, days kept, passwords, labels and tracking.',
+  summary: 'The general settings: flags, rules, data retention, passwords, labels and tracking.',
   needs: 'system',
   body: SettingsQuery,
   reply: listOf('general'),
@@ -68,7 +68,7 @@ export const generalList = call('system/general/list', {
 })
 
 export const generalPost = call('system/general/post', {
-  summary: 'Changes general settings and those of the group config; what is left out stays as it is.',
+  summary: 'Changes general settings and those of the group config. Omitted settings are unchanged.',
   needs: 'admin',
   bodyLimits: longFormBody,
   writes: true,
@@ -79,7 +79,7 @@ export const generalPost = call('system/general/post', {
 })
 
 export const configList = call('system/config/list', {
-  summary: 'The settings of the group config, which every booking follows.',
+  summary: 'The settings of the group config, which apply to every booking.',
   needs: 'session',
   body: SettingsQuery,
   reply: listOf('config'),
@@ -88,7 +88,7 @@ export const configList = call('system/config/list', {
 })
 
 export const disallowPoBoxList = call('system/cfg_disallow_pobox/list', {
-  summary: 'Whether addresses with neither building nor street are refused as PO boxes.',
+  summary: 'Whether addresses with neither building nor street are rejected as PO boxes.',
   needs: 'session',
   body: SettingsQuery,
   reply: page(settingValues(['cfg_disallow_pobox'])),
@@ -97,7 +97,7 @@ export const disallowPoBoxList = call('system/cfg_disallow_pobox/list', {
 })
 
 export const defaultList = call('system/default/list', {
-  summary: 'The default settings: how times are written, whom guests book for, tracking elsewhere.',
+  summary: 'The default settings: time formats, the guest account, and external tracking.',
   needs: 'system',
   body: SettingsQuery,
   reply: listOf('default'),
@@ -106,7 +106,7 @@ export const defaultList = call('system/default/list', {
 })
 
 export const defaultPost = call('system/default/post', {
-  summary: 'Changes default settings; what is left out stays as it is.',
+  summary: 'Changes default settings. Omitted settings are unchanged.',
   needs: 'admin',
   writes: true,
   body: saveOf(namesIn('default')),
@@ -116,7 +116,7 @@ export const defaultPost = call('system/default/post', {
 })
 
 export const messageList = call('system/message/list', {
-  summary: 'What the portal says in the company’s own words: messages, terms and letters.',
+  summary: 'Texts that the company can word itself: messages, terms and emails.',
   needs: 'system',
   body: SettingsQuery,
   reply: listOf('message'),
@@ -125,7 +125,7 @@ export const messageList = call('system/message/list', {
 })
 
 export const messagePost = call('system/message/post', {
-  summary: 'Changes messages; what is left out stays as it is, and an empty template is as it was at first.',
+  summary: 'Changes messages. Omitted settings are unchanged, and an empty template restores the default.',
   needs: 'admin',
   bodyLimits: longFormBody,
   writes: true,
@@ -136,7 +136,7 @@ export const messagePost = call('system/message/post', {
 })
 
 export const hooList = call('system/hoo/list', {
-  summary: 'The hours of operation: a start and an end for each weekday, both empty where it is closed.',
+  summary: 'The hours of operation: a start and an end for each weekday, both empty if closed.',
   needs: 'session',
   body: SettingsQuery,
   reply: listOf('hoo'),
@@ -145,7 +145,7 @@ export const hooList = call('system/hoo/list', {
 })
 
 export const hooPost = call('system/hoo/post', {
-  summary: 'Changes hours of operation; what is left out stays as it is.',
+  summary: 'Changes hours of operation. Omitted settings are unchanged.',
   needs: 'admin',
   writes: true,
   body: saveOf(namesIn('hoo')),
@@ -156,12 +156,12 @@ export const hooPost = call('system/hoo/post', {
 
 const ownValues = someSettings(customerSettingNames)
 
-/** A customer's own values of settings; what is not there is as for everybody (SYS-03). */
+/** A customer's own settings; omitted settings use the company's values (SYS-03). */
 export const CustomerSettings = z.strictObject({ cust_id: id, ...ownValues.shape })
 
 export const customerSettingsList = call('system/customer/list', {
   summary:
-    'Customers of the user’s accounts with settings of their own, and those alone; with cust_id, that customer’s.',
+    'The customers of the user’s accounts with their own settings, and only those settings; with cust_id, that customer’s.',
   needs: 'system',
   body: z.strictObject({ ...addressed, cust_id: idOf('customer').optional() }),
   reply: page(CustomerSettings),
@@ -169,7 +169,7 @@ export const customerSettingsList = call('system/customer/list', {
   example: { type: 'settings' },
 })
 
-/** Null lets everybody's value count again. */
+/** Null restores the company's value. */
 const ownChanges = z.strictObject(
   Object.fromEntries(
     Object.entries(ownValues.shape).map(([name, schema]) => [name, schema.unwrap().nullable().optional()]),
@@ -182,7 +182,7 @@ const ownChanges = z.strictObject(
 
 export const customerSettingsPost = call('system/customer/post', {
   summary:
-    'Gives a customer of the user’s accounts settings of their own, or, by null, lets everybody’s count again; what is left out stays as it is.',
+    'Sets a customer’s own settings. Null restores the company’s value, and omitted settings are unchanged.',
   needs: 'admin',
   bodyLimits: longFormBody,
   writes: true,

@@ -3,16 +3,16 @@ import { z } from 'zod'
 import { call } from '../wire/call.ts'
 
 export const systemSetup = call('system/setup', {
-  summary: 'The steps from an empty company to its first booking, and which of them are done.',
+  summary: 'The steps from an empty company to its first booking, each with whether it is done.',
   needs: 'admin',
   body: z.strictObject({}),
   reply: z.strictObject({
-    /** In the order in which an administrator does them. */
+    /** In the order of the setup. */
     steps: z.array(
       z.strictObject({
         step: z.enum(setupStepNames),
         done: z.boolean(),
-        /** Without it nobody can book. */
+        /** No bookings are possible without it. */
         required: z.boolean(),
       }),
     ),

@@ -1,16 +1,16 @@
 import { stockLengths } from '@despatch/domain/stock/stock-lengths.ts'
 import { stockMovements, type StockMovement } from '@despatch/domain/stock/stock-movements.ts'
-import { mostHeld, mostMoved } from '@despatch/domain/stock/stock-quantities.ts'
+import { maximumStock, maximumMovement } from '@despatch/domain/stock/stock-quantities.ts'
 import { z } from 'zod'
 import { importBody } from '../wire/body-limits.ts'
 import { call, page } from '../wire/call.ts'
 import { cursor, id, idOf, limit, requiredText, text, time, whole } from '../wire/fields.ts'
 
-// The table of movements is written as an object, whose keys TypeScript only knows as text.
+// The movements are the keys of an object, which TypeScript only knows as strings.
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion
 const MovementType = z.enum(Object.keys(stockMovements) as StockMovement[])
 
-/** One kind of goods of one customer at one site. */
+/** One kind of goods of a customer at a site. */
 export const HeldStock = z.strictObject({
   hst_id: id,
   hst_cust_id: id,
@@ -21,20 +21,20 @@ export const HeldStock = z.strictObject({
   hst_description: text(stockLengths.description),
   hst_reference: text(stockLengths.reference),
   /** Pieces at the site now. */
-  hst_quantity: whole(0, mostHeld),
+  hst_quantity: whole(0, maximumStock),
 })
 
-/** A change of a line's quantity. */
+/** A change of a stock line's quantity. */
 const Movement = z.strictObject({
   smv_id: whole(1, Number.MAX_SAFE_INTEGER),
   smv_type: MovementType,
-  /** Pieces: more than 0 where they came in, less where they went out. */
-  smv_change: whole(-mostMoved, mostMoved),
-  /** What the line held afterwards. */
-  smv_left: whole(0, mostHeld),
+  /** Pieces: positive if they came in, negative if they went out. */
+  smv_change: whole(-maximumMovement, maximumMovement),
+  /** The quantity of the line after the movement. */
+  smv_left: whole(0, maximumStock),
   /** The other site of a move. */
   site_name: text(80).nullable(),
-  /** The docket that goods were released to, or came back from. */
+  /** The docket that the goods were released to, or returned from. */
   smv_dck_id: id.nullable(),
   dck_docket: text(20).nullable(),
   smv_note: text(stockLengths.note),
@@ -44,12 +44,11 @@ const Movement = z.strictObject({
 
 const staff = ['control', 'admin'] as const
 
-const quantity = whole(1, mostMoved)
+const quantity = whole(1, maximumMovement)
 const note = text(stockLengths.note).default('')
 
 export const stockHeldList = call('stock/held/list', {
-  summary:
-    'Goods that the company holds at its sites for the user’s accounts, by code; or the line named by hst_id.',
+  summary: 'Stock held at the company’s sites for the user’s accounts, by code; or the line given by hst_id.',
   needs: ['history', 'control', 'admin'],
   body: z.strictObject({
     hst_id: idOf('held stock').optional(),
@@ -57,7 +56,7 @@ export const stockHeldList = call('stock/held/list', {
     hst_site_id: id.optional(),
     /** Words that every line must contain in its code, description or reference. */
     search: text(100).default(''),
-    /** Also lines of which nothing is left. */
+    /** Includes empty lines. */
     empty: z.boolean().default(false),
     cursor,
     limit,
@@ -68,7 +67,7 @@ export const stockHeldList = call('stock/held/list', {
 })
 
 export const stockMovementList = call('stock/movement/list', {
-  summary: 'What happened to a line of held stock, the newest first.',
+  summary: 'The movements of a stock line, newest first.',
   needs: ['history', 'control', 'admin'],
   body: z.strictObject({ hst_id: idOf('held stock'), cursor, limit }),
   reply: page(Movement),
@@ -77,14 +76,14 @@ export const stockMovementList = call('stock/movement/list', {
 })
 
 export const stockReceive = call('stock/receive', {
-  summary: 'Books goods of a customer in at a site.',
+  summary: 'Receives goods of a customer at a site.',
   needs: staff,
   writes: true,
   body: z.strictObject({
     hst_cust_id: idOf('customer'),
     hst_site_id: id,
     hst_code: requiredText(stockLengths.code),
-    /** Empty: the description that the line already has. */
+    /** If empty, the existing description of the line. */
     hst_description: text(stockLengths.description).default(''),
     hst_reference: text(stockLengths.reference).default(''),
     quantity,
@@ -113,14 +112,13 @@ export const stockMove = call('stock/move', {
 })
 
 export const stockRelease = call('stock/release', {
-  summary:
-    'Releases goods from a site: to a docket of the customer, which then carries them, or to nobody but the note.',
+  summary: 'Releases goods from a site, to a docket of the customer or with just a note.',
   needs: staff,
   writes: true,
   body: z.strictObject({
     hst_id: idOf('held stock'),
     quantity,
-    /** The number of the docket that carries the goods. */
+    /** The number of the docket that the goods are released to. */
     dck_docket: text(20).optional(),
     note,
   }),
@@ -130,7 +128,7 @@ export const stockRelease = call('stock/release', {
 })
 
 export const stockReturn = call('stock/return', {
-  summary: 'Puts goods that were released to a docket back where they were held.',
+  summary: 'Returns goods that were released to a docket to the stock line they came from.',
   needs: staff,
   writes: true,
   body: z.strictObject({ hst_id: idOf('held stock'), dck_id: idOf('docket'), quantity, note }),
@@ -139,15 +137,15 @@ export const stockReturn = call('stock/return', {
   example: { hst_id: 1, dck_id: 100_000, quantity: 10 },
 })
 
-/** The most rows of one file: all of them are received in one transaction. */
-export const mostStockRows = 2000
+/** The maximum number of rows in a file, which are received in one transaction. */
+export const maximumStockRows = 2000
 
 /** Longer than any field, so that a value that is too long is reported for its row. */
 const cell = text(300).default('')
 
 export const stockImport = call('stock/import', {
   summary:
-    'Receives the rows of a file at a site. Rows with errors are left out and reported; the others are received together. With dry_run nothing is saved.',
+    'Receives the rows of a file at a site. Rows with errors are reported and not received; the others are received together. With dry_run nothing is saved.',
   needs: staff,
   bodyLimits: importBody,
   writes: true,
@@ -167,13 +165,13 @@ export const stockImport = call('stock/import', {
         }),
       )
       .min(1, 'At least 1')
-      .max(mostStockRows, `At most ${mostStockRows}`),
+      .max(maximumStockRows, `At most ${maximumStockRows}`),
   }),
   reply: z.strictObject({
     /** Rows that were received, or would be. */
-    received: whole(0, mostStockRows),
+    received: whole(0, maximumStockRows),
     /** Their pieces. */
-    pieces: whole(0, mostStockRows * mostMoved),
+    pieces: whole(0, maximumStockRows * maximumMovement),
     errors: z.array(z.strictObject({ row: whole(1, 100_000_000), field: text(40), message: text(500) })),
   }),
   refusals: ['NOT_FOUND'],

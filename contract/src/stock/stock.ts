@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call, page } from '../wire/call.ts'
 import { id, idOf, text, whole } from '../wire/fields.ts'
 
-/** What a docket carries from stock, as the public tracking page may show it too (TRACK-05). */
+/** Stock released to a docket; also shown on the public tracking page (TRACK-05). */
 export const StockItem = z.strictObject({
   stk_code: text(40),
   stk_description: text(100),
@@ -12,9 +12,9 @@ export const StockItem = z.strictObject({
 })
 
 export const stockList = call('stock/list', {
-  summary: 'The stock that a docket carries.',
+  summary: 'The stock released to a docket.',
   needs: 'history',
-  /** `archive`, where given, takes only a docket on that side of the archive. */
+  /** With `archive`, only finds a docket with that archive state. */
   body: z.strictObject({ dck_id: idOf('docket'), archive: z.boolean().optional() }),
   reply: page(StockItem.extend({ stk_id: id })),
   refusals: ['DOCKET_NOT_FOUND'],

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { call, page } from '../wire/call.ts'
 import { databaseName, hexColour, text } from '../wire/fields.ts'
 
-/** How a tenant looks; applied at run time (TEN-02). */
+/** A tenant's theme; applied at run time (TEN-02). */
 export const Theme = z.strictObject({
   name: text(80),
-  /** Address of the logo, or null for the initials. */
+  /** Address of the logo; null to show the initials. */
   logo: text(500).nullable(),
   accent: hexColour,
-  /** The accent of the dark scheme; null where it is made from the other. */
+  /** The accent in dark mode; null to derive it from the other. */
   accentDark: hexColour.nullable(),
   menu: z.enum(['side', 'top']),
 })
@@ -24,7 +24,7 @@ export const databaseList = call('database/list', {
 export const systemVersion = call('system/version', {
   method: 'GET',
   summary:
-    'The version of the application, and the last migration applied to the named database; to the first one where none is named.',
+    'The version of the application, and the last migration applied to the given database, or to the first one by default.',
   needs: 'public',
   body: z.strictObject({ database: databaseName.optional() }),
   reply: z.strictObject({ appVersion: text(40), dbVersion: text(80) }),
@@ -33,7 +33,7 @@ export const systemVersion = call('system/version', {
 })
 
 export const guestAccessAllowed = call('system/guestAccessAllowed', {
-  summary: 'Whether a database lets guests ask for quotes.',
+  summary: 'Whether a database allows guests to request quotes.',
   needs: 'public',
   body: z.strictObject({ database: databaseName }),
   reply: z.strictObject({ guestAccessAllowed: z.boolean() }),

@@ -6,18 +6,18 @@ import { call } from '../wire/call.ts'
 import { databaseName, requiredText, stringUpTo, whole } from '../wire/fields.ts'
 import { Theme } from './tenants.ts'
 
-/** A theme with the version that a save names. */
+/** A theme with its version, which a save refers to. */
 export const VersionedTheme = z.strictObject({ version: whole(1, 2_147_483_647), theme: Theme })
 
 export const themeDetail = call('system/theme', {
-  summary: 'How the company looks, with the version that a save of it names.',
+  summary: 'The company’s theme, with its version for a save.',
   needs: 'admin',
   body: z.strictObject({ database: databaseName.optional() }),
   reply: VersionedTheme,
   example: {},
 })
 
-/** Base64 of at most as many bytes as a logo may have. */
+/** Base64 of at most the bytes of a logo. */
 const logoContent = stringUpTo(
   4 * Math.ceil(logoLimits.bytes / 3),
   `At most ${logoLimits.bytes / 1024} KiB`,
@@ -25,7 +25,7 @@ const logoContent = stringUpTo(
 
 export const themePost = call('system/theme/post', {
   summary:
-    'Changes how the company looks. Accents that could not be read are refused, as is a logo that is no PNG, JPEG or WebP.',
+    'Changes the company’s theme. Accents with insufficient contrast are refused, as are logos other than PNG, JPEG and WebP.',
   needs: 'admin',
   bodyLimits: pictureBody,
   writes: true,
@@ -33,7 +33,7 @@ export const themePost = call('system/theme/post', {
     database: databaseName.optional(),
     version: VersionedTheme.shape.version,
     theme: Theme.omit({ logo: true }).extend({ name: requiredText(maximumNameLength) }),
-    /** The content of a new logo; null takes the logo away, left out it stays. */
+    /** The content of a new logo. Null removes the logo; if omitted, it is unchanged. */
     logo: logoContent.nullable().optional(),
   }),
   reply: VersionedTheme,

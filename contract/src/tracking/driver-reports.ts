@@ -8,22 +8,22 @@ import { id, idOf, latitude, longitude, requiredText, stringUpTo, text, time, wh
 import { longestImage, longestPath } from './signatures.ts'
 
 /**
- * What a driver's device reports. It keeps its reports until they are taken, so they may come late, twice and in any
- * order: each has an id of the device's making, and is stored once.
+ * Reports of a driver's device. The device resends them until they are accepted, so they may arrive late, twice and in any
+ * order. Each has an id made by the device and is stored once.
  */
-const deviceId = z.uuid('A UUID')
+const deviceId = z.uuid('Enter a UUID')
 
 const reportsOf = <Report extends z.ZodType>(report: Report) =>
   z.strictObject({ reports: z.array(report).min(1, 'At least 1').max(200, 'At most 200') })
 
-/** How many reports were new, and how many had been here before. */
+/** The number of new reports, and of repeated ones. */
 const Taken = z.strictObject({ stored: whole(0, 200), repeated: whole(0, 200) })
 
-/** The time of the examples: reports are at most 30 days old. */
+/** The time in the examples: reports can be at most 30 days old. */
 const recently = new Date(Math.floor(Date.now() / 60_000) * 60_000).toISOString()
 
 export const driverScan = call('driver/scan', {
-  summary: 'Stores what drivers have scanned; a report that was here before changes nothing.',
+  summary: 'Stores scans of drivers. Repeated reports change nothing.',
   needs: 'control',
   bodyLimits: longFormBody,
   writes: true,
@@ -63,7 +63,7 @@ export const driverScan = call('driver/scan', {
 })
 
 export const driverPosition = call('driver/position', {
-  summary: 'Stores where drivers have been; a report that was here before changes nothing.',
+  summary: 'Stores positions of drivers. Repeated reports change nothing.',
   needs: 'control',
   writes: true,
   body: reportsOf(
@@ -90,17 +90,20 @@ export const driverPosition = call('driver/position', {
   },
 })
 
-// The path goes into pages and PDFs as it is.
+// The path is used unchanged in pages and PDFs.
 const penPath = stringUpTo(longestPath).refine(
   isPenPath,
-  'SVG path data of lines and curves that begins with M, such as M20 60L40 20',
+  'Send SVG path data of lines and curves that begins with M, such as M20 60L40 20',
 )
 
-const proofImage = stringUpTo(longestImage, 'At most 300 kB').regex(imagePattern, 'An image as a data URL')
+const proofImage = stringUpTo(longestImage, 'At most 300 kB').regex(
+  imagePattern,
+  'Send an image as a data URL',
+)
 
 export const driverProof = call('driver/proof', {
   summary:
-    'Stores signatures and photos taken at the door, and changes no status; a report that was here before changes nothing.',
+    'Stores signatures and photos of deliveries without changing a status. Repeated reports change nothing.',
   needs: 'control',
   bodyLimits: pictureBody,
   writes: true,
@@ -108,7 +111,7 @@ export const driverProof = call('driver/proof', {
     z.strictObject({
       device_id: deviceId,
       docket: idOf('docket'),
-      /** The docket's address at which it was taken (`dadd_id`). */
+      /** The docket's address where it was taken (`dadd_id`). */
       address: id,
       sig_kind: z.enum(['signature', 'photo']).default('signature'),
       sig_name: text(80).default(''),

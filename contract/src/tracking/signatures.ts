@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { call, page } from '../wire/call.ts'
 import { id, idOf, text, time } from '../wire/fields.ts'
 
-/** 300 kB in base 64, and what a data URL says before. */
+/** 300 kB in base 64, plus the start of a data URL. */
 export const longestImage = 400_040
 
 /** SVG path data on a field of 300 × 100. */
 export const longestPath = 15_000
 
-/** Who has signed at an address, or what was photographed there (TRACK-04). */
+/** A signature or photo at an address (TRACK-04). */
 export const SignatureRow = z.strictObject({
   sig_id: id,
   dadd_id: id,
@@ -22,9 +22,9 @@ export const SignatureRow = z.strictObject({
 })
 
 export const docketSignatureList = call('docket/signature/list', {
-  summary: 'The signatures and photos of a docket, address by address; also of archived dockets.',
+  summary: 'The signatures and photos of a docket, by address; also for archived dockets.',
   needs: 'history',
-  /** Named by either; `archive`, where given, takes only a docket on that side of the archive. */
+  /** Given by either id; with `archive`, only finds a docket with that archive state. */
   body: z.strictObject({
     _docketId: idOf('docket').optional(),
     dck_id: idOf('docket').optional(),

@@ -4,12 +4,12 @@ import { call, page } from '../wire/call.ts'
 import { dateBound } from '../wire/date-bound.ts'
 import { cursor, id, latitude, limit, longitude, text, time, whole } from '../wire/fields.ts'
 
-/** One scan of an item (specification, section 3), with what its docket is opened by. */
+/** One scan of an item (specification, section 3), with the keys of its docket. */
 export const TraceRow = z.strictObject({
   dtr_id: whole(1, Number.MAX_SAFE_INTEGER),
   dck_id: id,
   dck_docket: text(20),
-  /** Not sent to a user from whom opening a docket has been taken away. */
+  /** Omitted for users who cannot open dockets from Track and Trace. */
   dck_tracking: text(24).optional(),
   cg_cust_ref1: text(50),
   drv_driver: text(80).nullable(),
@@ -41,16 +41,16 @@ export const traceSorts = [
 
 export const traceList = call('trackandtrace/list', {
   summary:
-    'The scans of the user’s accounts, the newest first unless sorted otherwise: of two days ago until today unless told otherwise.',
+    'The scans of the user’s accounts, newest first by default: of the last two days and today by default.',
   needs: 'trace',
   body: z.strictObject({
     dateStart: dateBound.optional(),
     dateEnd: dateBound.optional(),
-    /** Words that a row must all hold, in any of its columns; over at most 31 days. */
+    /** Words that a row must all contain, in any column; for at most 31 days. */
     search: text(100).optional(),
-    /** Any other order than the newest first covers at most 31 days. */
+    /** Any order other than newest first covers at most 31 days. */
     sort: z.enum(traceSorts).default('dtr_scandate'),
-    /** Left out, dtr_scandate is sorted descending and every other column ascending. */
+    /** By default descending for dtr_scandate, and ascending for all other columns. */
     descending: z.boolean().optional(),
     cursor,
     limit,

@@ -21,12 +21,12 @@ const StopView = z.strictObject({
   /** Empty for deliveries on the public page of a docket with several deliveries. */
   dadd_companyname: text(50),
   dadd_town: text(50),
-  /** The outward half alone on the public page. */
+  /** Only the outward half on the public page. */
   dadd_postalcode: text(9),
   dadd_latitude: latitude.nullable(),
   dadd_longitude: longitude.nullable(),
   dadd_deadline: time.nullable(),
-  /** When we expected to be there by the plan, and when we do as things stand. */
+  /** The planned arrival, and the current estimate. */
   dadd_projected: time.nullable(),
   dadd_estimated: time.nullable(),
 })
@@ -38,35 +38,35 @@ const Milestone = z.strictObject({
   at: time.nullable(),
 })
 
-/** What stands in the way of an ordinary journey. */
+/** An exception to a regular journey. */
 const Setback = z.strictObject({
   id: z.enum(['attempted', 'cancelled', 'returned', 'on-hold']),
   label: text(80),
-  /** True where the journey ends here. */
+  /** True if the journey ends here. */
   final: z.boolean(),
   at: time.nullable(),
 })
 
-/** A photo of a delivery: its number within the docket, by which it is asked for, and its stop's place in `stops`. */
+/** A photo of a delivery: its number within the docket, and the index of its stop in `stops`. */
 const PhotoView = z.strictObject({ photo: whole(1, 100_000), stop: whole(0, 100), at: time })
 
 const TrackEvent = z.strictObject({ at: time, status: text(1), label: text(80) })
 
 /**
- * What a tracking page shows; a section that the tenant keeps closed is null (TRACK-02), and so are signature and photos
- * on the public page of a docket with several deliveries.
+ * The content of a tracking page. Sections that the tenant hides are null (TRACK-02). On the public page of a docket with
+ * several deliveries, signature and photos are null too.
  */
 export const TrackView = z.strictObject({
   database: databaseName,
   theme: Theme,
-  /** On the account’s own view alone. */
+  /** Only on the account’s own view. */
   dck_id: id.optional(),
   dck_docket: text(20),
   dck_tracking: text(24),
   dck_status: text(1),
   dsts_description: text(80),
   dck_version: whole(1, 2_147_483_647),
-  /** The one line that says how it stands. */
+  /** The docket's progress in one line. */
   headline: text(80),
   milestones: z.array(Milestone),
   exception: Setback.nullable(),
@@ -77,11 +77,11 @@ export const TrackView = z.strictObject({
       dtr_latitude: latitude,
       dtr_longitude: longitude,
       at: time,
-      /** To about a kilometre, as the stops of the public page are. */
+      /** Rounded to about a kilometre, like the stops of the public page. */
       isApproximate: z.boolean(),
     })
     .nullable(),
-  /** Who has signed; drawn as SVG path data or as an image (a data URL) where the device sent one. */
+  /** The signature, as SVG path data or as an image (a data URL). */
   signature: z
     .strictObject({
       name: text(80),
@@ -92,15 +92,15 @@ export const TrackView = z.strictObject({
     .nullable(),
   photos: z.array(PhotoView).nullable(),
   stock: z.array(StockItem).nullable(),
-  /** The delivery on the map of the setting TrackerMapUrl; null where none is set or the map is closed. */
+  /** The map link of the setting TrackerMapUrl; null if it is empty or the map is hidden. */
   trackerMap: text(2000).nullable(),
-  /** How the company writes times. */
+  /** The company's time formats. */
   settings: settingValues(['aset_general_format', 'aset_today_format']),
 })
 
 export const docketTrack = call('docket/track', {
   summary:
-    'Public tracking: by the tracking reference, or by the docket number together with the delivery postcode. For a docket with several deliveries it leaves out the recipients’ names, signatures and photos.',
+    'Public tracking by the tracking reference, or by docket number and delivery postcode. For a docket with several deliveries, recipient names, signatures and photos are left out.',
   needs: 'public',
   body: z.strictObject({ tracking_ref: requiredText(40), dadd_postalcode: text(9).optional() }),
   reply: TrackView,
@@ -110,7 +110,7 @@ export const docketTrack = call('docket/track', {
 
 export const docketTracking = call('docket/tracking', {
   summary:
-    'The full tracking of a docket of the user’s own accounts, named by dck_id, or by its tracking reference or docket number in tracking_ref. The setting TrackingSections narrows the public page alone. archive, where given, takes only a docket on that side of the archive.',
+    'The full tracking of a docket of the user’s accounts, given by dck_id, or by its tracking reference or docket number in tracking_ref. The setting TrackingSections only applies to the public page. With archive, only finds a docket with that archive state.',
   needs: 'history',
   body: z.strictObject({
     dck_id: idOf('docket').optional(),
@@ -123,7 +123,7 @@ export const docketTracking = call('docket/tracking', {
 })
 
 export const docketTrackingPhoto = call('docket/tracking/photo', {
-  summary: 'One photo of a delivery of the user’s own accounts, by the number that its tracking gives it.',
+  summary: 'One photo of a delivery of the user’s accounts, by its number from the tracking.',
   needs: 'history',
   body: z.strictObject({ dck_id: idOf('docket'), photo: whole(1, 100_000) }),
   /** A data URL. */
@@ -135,7 +135,7 @@ export const docketTrackingPhoto = call('docket/tracking/photo', {
 
 export const liveTrack = call('live/track', {
   stream: true,
-  summary: 'Tells an open tracking page that its docket has changed (server-sent events).',
+  summary: 'Notifies an open tracking page that its docket has changed (server-sent events).',
   needs: 'public',
   body: z.strictObject({ tracking_ref: requiredText(40) }),
   reply: z.strictObject({ dck_version: whole(1, 2_147_483_647) }),
@@ -144,7 +144,7 @@ export const liveTrack = call('live/track', {
 })
 
 export const docketTrackPhoto = call('docket/track/photo', {
-  summary: 'One photo of a delivery, by the number that its tracking page gives it.',
+  summary: 'One photo of a delivery, by its number from the tracking page.',
   needs: 'public',
   body: z.strictObject({ tracking_ref: requiredText(40), photo: whole(1, 100_000) }),
   /** A data URL. */
@@ -155,15 +155,15 @@ export const docketTrackPhoto = call('docket/track/photo', {
 })
 
 export const systemTracking = call('system/tracking', {
-  summary: 'What the tracking pages of a database are set up with.',
+  summary: 'The settings of a database’s tracking pages.',
   needs: 'public',
   body: z.strictObject({ database: databaseName }),
   reply: z.strictObject({
-    /** The account whose settings count where no account is known (`aset_quote_customer`). */
+    /** The account whose settings apply without a known account (`aset_quote_customer`). */
     cust_id: id,
-    /** Address of map tiles with {z}, {x} and {y}, and whom the map must name; null where none is set. */
+    /** The address of map tiles with {z}, {x} and {y}, and their attribution; null if not set. */
     tiles: z.strictObject({ url: text(500), attribution: text(200) }).nullable(),
-    /** Template of the tenant's own map of a delivery; empty where it has none. */
+    /** Template of the tenant's own map of a delivery; empty for none. */
     TrackerMapUrl: text(2000),
   }),
   refusals: ['DATABASE_NOT_FOUND'],

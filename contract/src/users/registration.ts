@@ -4,10 +4,10 @@ import { guid } from '../quotes/quotes.ts'
 import { call, Done } from '../wire/call.ts'
 import { databaseName, id, requiredText, secret, text } from '../wire/fields.ts'
 
-/** What says that a guest's docket is one's own: its quote's guid, or the token of the link in its letter (AUTH-10). */
+/** Proof that a guest booked a docket: its quote's guid, or the token of the link in its email (AUTH-10). */
 const claim = {
   database: databaseName,
-  // Not marked as guarded: a guest reaches it by the claim, which is checked with it.
+  // Not a guarded id: guests have no scope, and the claim is checked with it.
   dck_id: id,
   guid: guid.optional(),
   token: text(100).optional(),
@@ -16,7 +16,7 @@ const claim = {
 const { dck_contact, dck_telephone, dck_email } = textLengths.docket
 
 export const registrationDetails = call('user/register/details', {
-  summary: 'What a guest’s docket says of who booked it, for filling in the registration.',
+  summary: 'The contact details of a guest’s docket, for the registration form.',
   needs: 'guest',
   body: z.strictObject(claim),
   reply: z.strictObject({
@@ -32,7 +32,7 @@ export const registrationDetails = call('user/register/details', {
 
 export const userRegister = call('user/register', {
   summary:
-    'Makes a user, and an account of their own, of the guest who booked a docket, and gives the docket to it.',
+    'Registers the guest who booked a docket: creates a user and an account, and moves the docket to the account.',
   needs: 'guest',
   writes: true,
   body: z.strictObject({

@@ -5,7 +5,18 @@ import { userLengths } from '@despatch/domain/users/user-lengths.ts'
 import { z } from 'zod'
 import { importBody } from '../wire/body-limits.ts'
 import { call, Done, page } from '../wire/call.ts'
-import { cursor, flag, id, idOf, limit, needing, requiredText, secret, text, whole } from '../wire/fields.ts'
+import {
+  cursor,
+  flag,
+  id,
+  idOf,
+  limit,
+  requiringRight,
+  requiredText,
+  secret,
+  text,
+  whole,
+} from '../wire/fields.ts'
 
 const version = whole(1, 2_147_483_647)
 
@@ -25,7 +36,7 @@ const rightsFields = Object.fromEntries(rightFlags.map((name) => [name, flag])) 
 /** The default account; null for none. */
 const allocated = { ausr_cust_id: id.nullable() }
 
-/** What only administrators change. */
+/** Fields that only administrators change. */
 const office = {
   ausr_logon: requiredText(userLengths.ausr_logon),
   ausr_state: z.enum(['A', 'D']),
@@ -33,12 +44,12 @@ const office = {
   ausr_site_id: id.nullable(),
   ausr_bu_id: id.nullable(),
   ausr_accountaddress: flag,
-  /** T: reaches every customer, also those added later; then no account needs to be linked. */
+  /** T: can access every customer, including new ones; no linked account is required. */
   ausr_all_accounts: flag,
   ...rightsFields,
 }
 
-/** A user without anything secret, with the names of what they are allocated to (USER-01). */
+/** A user without secrets, with the names of their account, site and business unit (USER-01). */
 export const User = z.strictObject({
   ausr_id: id,
   ...personal,
@@ -52,7 +63,7 @@ export const User = z.strictObject({
 
 export const userList = call('user/list', {
   summary:
-    'Users by last name, narrowed by words of their name, logon, email, telephone, account, site or business unit; or the one named by _id. Who is no administrator finds their own record alone.',
+    'Users by last name, filtered by words of name, logon, email, telephone, account, site or business unit; or the one given by _id. Users who are not administrators only see their own record.',
   needs: 'session',
   body: z.strictObject({
     _id: idOf('user').optional(),
@@ -65,9 +76,9 @@ export const userList = call('user/list', {
   example: { search: 'ford' },
 })
 
-/** The most links of one kind: more accounts than any company here has. */
+/** The maximum number of links of one kind. */
 const mostLinks = 20_000
-const admin = <Schema extends z.ZodType>(schema: Schema) => needing('admin', schema).optional()
+const admin = <Schema extends z.ZodType>(schema: Schema) => requiringRight('admin', schema).optional()
 
 const changed = <Shape extends Record<string, z.ZodType>>(shape: Shape) =>
   Object.fromEntries(Object.entries(shape).map(([name, field]) => [name, admin(field)])) as {
@@ -76,7 +87,7 @@ const changed = <Shape extends Record<string, z.ZodType>>(shape: Shape) =>
 
 export const userPost = call('user/post', {
   summary:
-    'Adds a user, or changes the one named by ausr_id; with ausr_version, only if nobody has saved it since. What is left out stays as it is. Users change their own details and communications, and choose their default account among those they reach; all else needs the administrator right. A new email address of one’s own needs the password, and the old address is told.',
+    'Adds a user, or changes the one given by ausr_id; with ausr_version, only if it is unchanged since. Omitted fields are unchanged. Users can change their own details and communications, and choose their default account; all other fields need the administrator right. Changing one’s own email address requires the password, and the old address is notified.',
   needs: 'session',
   bodyLimits: importBody,
   byLogin: true,
@@ -88,7 +99,7 @@ export const userPost = call('user/post', {
       ...personal,
       ausr_cust_id: allocated.ausr_cust_id.optional(),
       ...changed(office),
-      /** A first password, or a new one for somebody who has lost theirs; they must choose another at their next login. */
+      /** A first password, or a new one for a user who has lost theirs. They must choose another at their next login. */
       ausr_password: admin(secret(maximumPasswordLength)),
     }),
     accounts: admin(z.array(z.strictObject({ cust_id: id })).max(mostLinks, `At most ${mostLinks}`)),
@@ -104,7 +115,7 @@ export const userPost = call('user/post', {
         .max(mostLinks, `At most ${mostLinks}`),
     ),
     reports: admin(z.array(z.strictObject({ rpt_id: id })).max(mostLinks, `At most ${mostLinks}`)),
-    /** One's own password; asked for where the own email address changes. */
+    /** The user's own password, required to change their own email address. */
     current: secret(maximumPasswordLength).optional(),
   }),
   reply: User,
@@ -128,7 +139,7 @@ export const userPost = call('user/post', {
 
 export const userDelete = call('user/delete', {
   summary:
-    'Deletes a user: they can no longer log in and their logon is free again, while bookings and the log keep their name.',
+    'Deletes a user. They can no longer log in, and their logon can be used again. Bookings and the log keep their name.',
   needs: 'admin',
   byLogin: true,
   writes: true,
@@ -138,10 +149,10 @@ export const userDelete = call('user/delete', {
   example: { ausr_id: 21 },
 })
 
-/** Whose links; without one, those of a user to come. */
+/** The user whose links are listed; omit for a new user. */
 const linksOf = z.strictObject({
   _id: idOf('user').optional(),
-  /** Everything that may be linked, each with whether it is. */
+  /** Returns everything that can be linked, each with whether it is linked. */
   _inScope: z.boolean().default(false),
 })
 
@@ -155,7 +166,7 @@ export const UserAccount = z.strictObject({
 })
 
 export const userAccounts = call('user/accounts', {
-  summary: 'The accounts of a user; in scope, all accounts with whether each is linked.',
+  summary: 'The accounts of a user; with _inScope, all accounts, each with whether it is linked.',
   needs: 'admin',
   body: linksOf,
   reply: page(UserAccount),
@@ -172,7 +183,7 @@ export const UserCircuit = z.strictObject({
 })
 
 export const userCircuits = call('user/circuits', {
-  summary: 'The circuits of a user; in scope, all circuits with whether each is linked.',
+  summary: 'The circuits of a user; with _inScope, all circuits, each with whether it is linked.',
   needs: 'admin',
   body: linksOf,
   reply: page(UserCircuit),
@@ -183,7 +194,7 @@ export const userCircuits = call('user/circuits', {
 export const UserReport = z.strictObject({ rpt_id: id, rpt_desc: text(200), linked })
 
 export const userReports = call('user/reports', {
-  summary: 'The reports of a user; in scope, all reports with whether each is linked.',
+  summary: 'The reports of a user; with _inScope, all reports, each with whether it is linked.',
   needs: 'admin',
   body: linksOf,
   reply: page(UserReport),

@@ -5,12 +5,12 @@ import { cursor, id, idOf, limit, requiredText, text, time, whole } from '../wir
 
 const State = z.enum(['active', 'paused'])
 
-/** An address that is told of changes (CALL-04). */
+/** An address that is notified of changes (CALL-04). */
 export const Webhook = z.strictObject({
   hook_id: id,
   hook_url: text(2000),
   hook_events: z.array(z.enum(subscribedEvents)),
-  /** The account whose changes it is told of; null for all of the company’s. */
+  /** The account whose changes are sent; null for all. */
   hook_cust_id: id.nullable(),
   cust_acc_code: text(20).nullable(),
   hook_state: State,
@@ -18,19 +18,19 @@ export const Webhook = z.strictObject({
 })
 
 export const webhookList = call('webhook/list', {
-  summary: 'The addresses that are told of changes.',
+  summary: 'The company’s webhooks.',
   needs: 'admin',
   body: z.strictObject({}),
   reply: page(Webhook),
   example: {},
 })
 
-/** What it answers to is signed with; shown once, when it is made. */
+/** The signing secret; shown once, when it is created. */
 const Secret = z.string().startsWith('whsec_')
 
 export const webhookPost = call('webhook/post', {
   summary:
-    'Saves an address that is told of changes. A new one is answered with the secret that verifies its messages (Standard Webhooks); it is never shown again.',
+    'Saves a webhook. For a new one, returns the secret that verifies its messages (Standard Webhooks). The secret is never shown again.',
   needs: 'admin',
   writes: true,
   secretReply: true,
@@ -47,7 +47,7 @@ export const webhookPost = call('webhook/post', {
 })
 
 export const webhookSecret = call('webhook/secret', {
-  summary: 'Makes a new secret for an address; the old one ends at once.',
+  summary: 'Creates a new secret for a webhook. The old one is invalid immediately.',
   needs: 'admin',
   writes: true,
   secretReply: true,
@@ -58,7 +58,7 @@ export const webhookSecret = call('webhook/secret', {
 })
 
 export const webhookDelete = call('webhook/delete', {
-  summary: 'Removes an address together with its deliveries.',
+  summary: 'Deletes a webhook and its deliveries.',
   needs: 'admin',
   writes: true,
   body: z.strictObject({ hook_id: id }),
@@ -68,7 +68,7 @@ export const webhookDelete = call('webhook/delete', {
 })
 
 export const webhookPing = call('webhook/ping', {
-  summary: 'Sends a message to try an address out.',
+  summary: 'Sends a test message to a webhook.',
   needs: 'admin',
   writes: true,
   body: z.strictObject({ hook_id: id }),
@@ -77,7 +77,7 @@ export const webhookPing = call('webhook/ping', {
   example: { hook_id: 1 },
 })
 
-/** One message to one address. */
+/** One message to one webhook. */
 export const WebhookDelivery = z.strictObject({
   hdel_id: id,
   hdel_event: z.enum(Object.keys(webhookEvents)),
@@ -85,13 +85,13 @@ export const WebhookDelivery = z.strictObject({
   hdel_state: z.enum(['waiting', 'delivered', 'failed']),
   hdel_attempts: whole(0, 1000),
   hdel_tried: time.nullable(),
-  /** What the last attempt was answered with: an HTTP status, or why there was none. */
+  /** The result of the last attempt: an HTTP status, or the reason why there was none. */
   hdel_answer: text(200),
   hdel_data: z.record(z.string(), z.unknown()),
 })
 
 export const webhookDeliveryList = call('webhook/delivery/list', {
-  summary: 'The messages to an address, the newest first.',
+  summary: 'The messages to a webhook, newest first.',
   needs: 'admin',
   body: z.strictObject({ hook_id: id, cursor, limit }),
   reply: page(WebhookDelivery),
@@ -99,7 +99,7 @@ export const webhookDeliveryList = call('webhook/delivery/list', {
 })
 
 export const webhookDeliveryAgain = call('webhook/delivery/again', {
-  summary: 'Sends a message once more, under the id that it had.',
+  summary: 'Sends a message again with the same id.',
   needs: 'admin',
   writes: true,
   body: z.strictObject({ hdel_id: id }),

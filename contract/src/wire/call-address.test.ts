@@ -8,7 +8,7 @@ const body = z.strictObject({ id: text(9), word: text(9) })
 const example = { id: '7', word: 'a b' }
 const options = { summary: 'One.', needs: 'public', body, reply: body, example } as const
 
-test('[CALL-01] a GET call has its payload in the query, and in the path what that names', () => {
+test('[CALL-01] a GET call has its payload in the query, except the fields named in the path', () => {
   expect(callAddress(call('one', { ...options, method: 'GET' }), example)).toBe('/api/one?id=7&word=a+b')
   const named = call('one/{id}', { ...options, method: 'GET' })
   expect(callAddress(named, example)).toBe('/api/one/7?word=a+b')
@@ -16,6 +16,6 @@ test('[CALL-01] a GET call has its payload in the query, and in the path what th
   expect(pathFields(named)).toEqual(['id'])
 })
 
-test('[CALL-01] a POST call has nothing of its payload in its address', () => {
+test('[CALL-01] a POST call has no payload in its address', () => {
   expect(callAddress(call('one', options), example)).toBe('/api/one')
 })

@@ -1,8 +1,8 @@
 import type { Call, Payload } from './call.ts'
 
 /**
- * The address of a call below the portal's own: for GET calls and streams with the payload in the path, where it names
- * a field as in `card-booking/{id}`, and otherwise in the query.
+ * The address of a call on the portal. For GET calls and streams, payload fields named in the path, as in
+ * `card-booking/{id}`, are put into the path, and all others into the query.
  */
 export function callAddress<C extends Call>(call: C, payload: Payload<C>): string {
   if (call.method === 'POST') return `/api/${call.path}`
@@ -16,6 +16,6 @@ export function callAddress<C extends Call>(call: C, payload: Payload<C>): strin
   return `/api/${path}${query && `?${query}`}`
 }
 
-/** The fields that a call takes in its path. */
+/** The payload fields in a call's path. */
 export const pathFields = ({ path }: Pick<Call, 'path'>): string[] =>
   [...path.matchAll(/\{(\w+)\}/g)].flatMap(([, name]) => name ?? [])

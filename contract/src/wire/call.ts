@@ -4,26 +4,26 @@ import { sessionBody, visitorBody, type BodyLimits } from './body-limits.ts'
 import type { RefusalCode } from './refusals.ts'
 
 /**
- * Who may make a call: anybody, any session, the holders of a right, or the holders of any of several rights. `guest`
- * is whoever may book at the database that the payload names: visitors without a session where it lets guests in
- * (TEN-05), and of its own users those with the booking right.
+ * Who can make a call: anyone, any session, users with a right, or users with any of several rights. `guest` means everyone
+ * who can book at the payload's database: visitors without a session if it allows guests (TEN-05), and its own users with
+ * the booking right.
  */
 export type Needs = 'public' | 'guest' | 'session' | Right | readonly Right[]
 
-/** The rights any one of which opens a call; none where nobody needs a right for it. */
-export const openingRights = ({ needs }: Pick<Call, 'needs'>): readonly Right[] => {
+/** The rights that allow a call, any one of which is enough; empty if no right is required. */
+export const acceptedRights = ({ needs }: Pick<Call, 'needs'>): readonly Right[] => {
   if (typeof needs !== 'string') return needs
   if (needs === 'guest') return ['booking']
   return needs === 'public' || needs === 'session' ? [] : [needs]
 }
 
-/** Whether a call is closed to whoever has not logged in. */
+/** Whether a call requires a login. */
 export const needsSession = ({ needs }: Pick<Call, 'needs'>): boolean =>
   needs !== 'public' && needs !== 'guest'
 
 /**
- * Whether a call takes an Idempotency-Key (CALL-04): every call that changes something, for users and for guests. Calls
- * open to everyone belong to nobody, so they take none.
+ * Whether a call accepts an Idempotency-Key (CALL-04): every call of users and guests that changes something. Public calls
+ * have no caller to store it for.
  */
 export const takesKey = ({ needs, writes }: Pick<Call, 'needs' | 'writes'>): boolean =>
   writes && needs !== 'public'
@@ -31,36 +31,36 @@ export const takesKey = ({ needs, writes }: Pick<Call, 'needs' | 'writes'>): boo
 type Body = z.ZodObject
 type Reply = z.ZodType
 
-/** What a call says about itself; the server, the web client, the tests and the reference are all made from it. */
+/** The definition of a call. The server, the web client, the tests and the API reference are all made from it. */
 export interface Call<B extends Body = Body, R extends Reply = Reply> {
-  /** Path below /api/, as the specification's section 7 names it. */
+  /** Path below /api/, as in the specification's section 7. */
   path: string
   method: 'POST' | 'GET'
   /** One sentence for the reference page. */
   summary: string
   needs: Needs
-  /** GET calls take the same object from the query. */
+  /** GET calls have the same object in the query. */
   body: B
   reply: R
-  /** Refusals beyond those that every call has. */
+  /** Refusals in addition to those of every call. */
   refusals: readonly RefusalCode[]
-  /** A payload that succeeds in the demo for an administrator; also the seed of the generated tests. */
+  /** A payload that succeeds in the demo for an administrator; also the seed of generated tests. */
   example: z.input<B>
-  /** The refusal that the example shows, where no fixed payload can succeed: it needs a token or an outside service. */
+  /** The refusal of the example, if it cannot succeed because it needs a token or an outside service. */
   exampleRefused: RefusalCode | null
-  /** Changes something, so that it takes an Idempotency-Key: see `takesKey`. */
+  /** Changes something and therefore accepts an Idempotency-Key: see `takesKey`. */
   writes: boolean
-  /** The reply holds a secret. It is encrypted where it is stored for repeated Idempotency-Keys. */
+  /** The reply contains a secret. It is encrypted when stored for repeated Idempotency-Keys. */
   secretReply: boolean
-  /** Answers with server-sent events; `reply` is then the schema of one event's data. */
+  /** Replies with server-sent events; `reply` is the schema of one event's data. */
   stream: boolean
-  /** Open to a user whose password has expired, whatever their rights (AUTH-04). */
+  /** Possible with an expired password, regardless of rights (AUTH-04). */
   whenExpired: boolean
-  /** Closed to API keys: a key must not change what opens more doors than it does. */
+  /** Not possible with an API key, because it could extend access beyond the key's. */
   byLogin: boolean
-  /** The media types of the file that it answers with; null for those that answer JSON. */
+  /** The media types of the file it returns; null for JSON replies. */
   file: string | null
-  /** What the body of a request may hold; larger ones are refused TOO_LARGE before they are read. */
+  /** The limits of the request's body; larger ones are refused with TOO_LARGE before they are parsed. */
   bodyLimits: BodyLimits
 }
 
@@ -81,7 +81,7 @@ interface CallOptions<B extends Body, R extends Reply> {
   bodyLimits?: BodyLimits
 }
 
-/** Defines one call. Streams are read by GET, because EventSource has no other method. */
+/** Defines one call. Streams use GET, because EventSource supports no other method. */
 export function call<B extends Body, R extends Reply>(path: string, options: CallOptions<B, R>): Call<B, R> {
   return {
     path,
@@ -112,7 +112,7 @@ interface FileCallOptions<B extends Body> {
   refusals?: readonly RefusalCode[]
 }
 
-/** Defines a call that answers with a file to be saved; refusals are problems as everywhere. */
+/** Defines a call that returns a file to save; refusals are problems as in all calls. */
 export const fileCall = <B extends Body>(
   path: string,
   { file, ...options }: FileCallOptions<B>,
@@ -121,17 +121,17 @@ export const fileCall = <B extends Body>(
   file,
 })
 
-/** What the caller passes, and what a handler receives once it is checked. */
+/** The payload of the caller, and the validated payload of the handler. */
 export type Payload<C extends Call> = z.input<C['body']>
 export type CheckedPayload<C extends Call> = z.output<C['body']>
 export type ReplyOf<C extends Call> = z.output<C['reply']>
 
-/** A list's answer: rows and the cursor of the next page, null on the last. */
+/** A list reply: rows and the cursor of the next page, null on the last. */
 export const page = <Row extends z.ZodType>(row: Row) =>
   z.strictObject({ rows: z.array(row), next: z.string().max(200).nullable() })
 
-/** Lookups are short and come whole. */
+/** Lookups are short and returned in full. */
 export const rows = <Row extends z.ZodType>(row: Row) => page(row)
 
-/** An action's answer. */
+/** The reply of an action. */
 export const Done = z.strictObject({ message: z.string().optional() })

@@ -1,8 +1,8 @@
-import { whyNoBound } from '@despatch/domain/tracking/trace-days.ts'
+import { boundError } from '@despatch/domain/tracking/trace-days.ts'
 import { text } from './fields.ts'
 
-/** An end of a range of London days: DD/MM/YYYY or ISO 8601 (TRACK-01, LIST-02). */
+/** The start or end of a range of London days: DD/MM/YYYY or ISO 8601 (TRACK-01, LIST-02). */
 export const dateBound = text(40).superRefine((bound, context) => {
-  const message = whyNoBound(bound)
+  const message = boundError(bound)
   if (message !== null) context.addIssue({ code: 'custom', message })
 })

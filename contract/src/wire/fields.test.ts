@@ -16,29 +16,33 @@ import {
   whole,
 } from './fields.ts'
 
-const takes = (schema: { safeParse: (value: unknown) => { success: boolean } }, value: unknown) =>
+const accepts = (schema: { safeParse: (value: unknown) => { success: boolean } }, value: unknown) =>
   schema.safeParse(value).success
 
 describe('text', () => {
-  test('[CALL-02] is trimmed and bounded', () => {
+  test('[CALL-02] is trimmed and limited', () => {
     expect(text(5).parse('  ab ')).toBe('ab')
-    expect(takes(text(5), 'abcde')).toBe(true)
-    expect(takes(text(5), 'abcdef')).toBe(false)
-    expect(takes(text(5), '  abcde  ')).toBe(true)
+    expect(accepts(text(5), 'abcde')).toBe(true)
+    expect(accepts(text(5), 'abcdef')).toBe(false)
+    expect(accepts(text(5), '  abcde  ')).toBe(true)
   })
 
   test.each(['a\u0000b', 'a\u0007b', 'a\u001bb', 'a\u007fb', '\ud800', 'a\udc00'])(
-    '[CALL-02] refuses %j, which cannot be stored',
+    '[CALL-02] rejects %j, which cannot be stored',
     (value) => {
-      for (const schema of [text(40), requiredText(40), secret(40)]) expect(takes(schema, value)).toBe(false)
+      for (const schema of [text(40), requiredText(40), secret(40)])
+        expect(accepts(schema, value)).toBe(false)
     },
   )
 
-  test.each(['one\ntwo', 'a\tb', 'Łódź', 'مكتبة', '🌷', '👩🏽‍🚀', `"'<>&;--`])('[CALL-02] takes %j', (value) => {
-    expect(text(40).parse(value)).toBe(value)
-  })
+  test.each(['one\ntwo', 'a\tb', 'Łódź', 'مكتبة', '🌷', '👩🏽‍🚀', `"'<>&;--`])(
+    '[CALL-02] accepts %j',
+    (value) => {
+      expect(text(40).parse(value)).toBe(value)
+    },
+  )
 
-  test('[CALL-02] that is too long reaches no later check', () => {
+  test('[CALL-02] is not checked further if it is too long', () => {
     let checked = 0
     const counted = text(5).refine(() => (checked += 1) > 0)
     expect(counted.safeParse('abcdef').error?.issues.map(({ message }) => message)).toEqual([
@@ -46,43 +50,43 @@ describe('text', () => {
     ])
     expect(counted.safeParse('a\u0000'.repeat(500_000)).error?.issues).toHaveLength(1)
     expect(checked).toBe(0)
-    expect(takes(counted, '🌷🌷🌷🌷🌷')).toBe(true)
-    expect(takes(counted, '🌷🌷🌷🌷🌷🌷')).toBe(false)
+    expect(accepts(counted, '🌷🌷🌷🌷🌷')).toBe(true)
+    expect(accepts(counted, '🌷🌷🌷🌷🌷🌷')).toBe(false)
     expect(checked).toBe(1)
   })
 
-  test('[CALL-02] that is required must be there', () => {
-    expect(takes(requiredText(5), '')).toBe(false)
-    expect(takes(requiredText(5), '   ')).toBe(false)
+  test('[CALL-02] rejects blank text if it is required', () => {
+    expect(accepts(requiredText(5), '')).toBe(false)
+    expect(accepts(requiredText(5), '   ')).toBe(false)
   })
 
-  test('[AUTH-08] that is a secret is taken as it is', () => {
+  test('[AUTH-08] is not trimmed if it is a secret', () => {
     expect(secret(20).parse(' pass word ')).toBe(' pass word ')
-    expect(takes(secret(20), '')).toBe(false)
+    expect(accepts(secret(20), '')).toBe(false)
   })
 })
 
-describe('figures', () => {
-  test('[CALL-02] of ids are those of the database', () => {
-    for (const value of [1, 2_147_483_647]) expect(takes(id, value)).toBe(true)
+describe('numbers', () => {
+  test('[CALL-02] for ids match the database’s integers', () => {
+    for (const value of [1, 2_147_483_647]) expect(accepts(id, value)).toBe(true)
     for (const value of [0, -1, 1.5, 2_147_483_648, 1e308, NaN, Infinity, '1', null, true]) {
-      expect(takes(id, value)).toBe(false)
+      expect(accepts(id, value)).toBe(false)
     }
   })
 
-  test('[CALL-02] of counts keep to their bounds', () => {
-    expect(takes(whole(1, 9999), 9999)).toBe(true)
-    expect(takes(whole(1, 9999), 10_000)).toBe(false)
+  test('[CALL-02] for counts are within their limits', () => {
+    expect(accepts(whole(1, 9999), 9999)).toBe(true)
+    expect(accepts(whole(1, 9999), 10_000)).toBe(false)
     expect(limit.parse(undefined)).toBe(50)
-    expect(takes(limit, 200)).toBe(true)
-    expect(takes(limit, 201)).toBe(false)
+    expect(accepts(limit, 200)).toBe(true)
+    expect(accepts(limit, 201)).toBe(false)
   })
 
-  test('[CALL-02] of positions are on the globe', () => {
-    expect(takes(latitude, -90)).toBe(true)
-    expect(takes(latitude, 90.01)).toBe(false)
-    expect(takes(longitude, 180)).toBe(true)
-    expect(takes(longitude, -180.01)).toBe(false)
+  test('[CALL-02] for coordinates are on the globe', () => {
+    expect(accepts(latitude, -90)).toBe(true)
+    expect(accepts(latitude, 90.01)).toBe(false)
+    expect(accepts(longitude, 180)).toBe(true)
+    expect(accepts(longitude, -180.01)).toBe(false)
   })
 })
 
@@ -94,7 +98,7 @@ describe('times', () => {
     '2026-07-01T08:30:00.123Z',
     '2026-07-01T09:30:00+14:00',
     '2026-07-01T09:30:00-13:59',
-  ])('[RULE-12] take %j', (value) => expect(takes(time, value)).toBe(true))
+  ])('[RULE-12] can be %j', (value) => expect(accepts(time, value)).toBe(true))
 
   test.each([
     '2026-03-02T09:30:00',
@@ -111,24 +115,24 @@ describe('times', () => {
     '2026-03-02T09:30:00.1234567890123456Z',
     '',
     0,
-  ])('[RULE-12, CALL-02] refuse %j', (value) => expect(takes(time, value)).toBe(false))
+  ])('[RULE-12, CALL-02] cannot be %j', (value) => expect(accepts(time, value)).toBe(false))
 })
 
-describe('words', () => {
-  test('[CALL-01] are of their kind', () => {
-    expect(['T', 'F'].every((value) => takes(flag, value))).toBe(true)
-    expect(['t', 'Y', '', true].some((value) => takes(flag, value))).toBe(false)
-    expect(takes(hexColour, '#1f6feb')).toBe(true)
-    expect(['1f6feb', '#fff', '#1f6feb;', 'red'].some((value) => takes(hexColour, value))).toBe(false)
-    expect(takes(databaseName, 'metro-2')).toBe(true)
+describe('formatted texts', () => {
+  test('[CALL-01] match their format', () => {
+    expect(['T', 'F'].every((value) => accepts(flag, value))).toBe(true)
+    expect(['t', 'Y', '', true].some((value) => accepts(flag, value))).toBe(false)
+    expect(accepts(hexColour, '#1f6feb')).toBe(true)
+    expect(['1f6feb', '#fff', '#1f6feb;', 'red'].some((value) => accepts(hexColour, value))).toBe(false)
+    expect(accepts(databaseName, 'metro-2')).toBe(true)
     expect(
       ['Metro', '2metro', '../metro', 'metro;', '', 'x'.repeat(41)].some((value) =>
-        takes(databaseName, value),
+        accepts(databaseName, value),
       ),
     ).toBe(false)
   })
 
-  test('[CALL-03] that name a record of somebody’s scope say so', () => {
+  test('[CALL-03] mark the ids of guarded records', () => {
     expect(idOf('docket').meta()).toEqual({ names: 'docket' })
     expect(idOf('customer').meta()).toEqual({ names: 'customer' })
     expect(circuitCode.meta()).toMatchObject({ names: 'circuit' })

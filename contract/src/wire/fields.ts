@@ -4,8 +4,8 @@ import type { Right } from '@despatch/domain/users/rights.ts'
 import { z } from 'zod'
 
 /**
- * The building blocks of every payload and reply. Each one bounds its input, so that nothing that passes here
- * can make the database or the process answer with a fault of its own.
+ * The building blocks of every payload and reply. Each one limits its input, so that valid input cannot cause an error in
+ * the database or the process.
  */
 
 // Control characters (NUL breaks PostgreSQL text) and lone surrogates (break jsonb) never belong in a field.
@@ -15,17 +15,17 @@ const unprintable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 const printable = (value: string) => !unprintable.test(value) && value.isWellFormed()
 
 /**
- * A string of at most `max` UTF-16 units, untrimmed. A longer one reaches no later check, so every check of a field
- * works on a text of bounded length.
+ * A string of at most `max` UTF-16 units, untrimmed. Longer strings are rejected first, so all further checks work on
+ * limited text.
  */
 export const stringUpTo = (max: number, error = `At most ${max} characters`) =>
   z.string().max(max, { error, abort: true })
 
-/** A character of PostgreSQL's is one or two UTF-16 units, so a longer text need not be counted. */
+/** A character in PostgreSQL is one or two UTF-16 units, so longer texts need not be counted. */
 const isWithin = (value: string, max: number) =>
   value.length <= max || (value.length <= 2 * max && characters(value) <= max)
 
-/** Text of at most `max` characters as people and the database count them (an emoji is one); trimmed. */
+/** Trimmed text of at most `max` characters, as counted by the database (an emoji is one). */
 export const text = (max: number) =>
   z
     .string()
@@ -34,21 +34,21 @@ export const text = (max: number) =>
     .refine(printable, 'Contains characters that cannot be stored')
     .meta({ maxLength: max })
 
-/** Text that must be there. */
+/** Text that must not be empty. */
 export const requiredText = (max: number) => text(max).min(1, 'Required')
 
-/** A secret: not trimmed, never echoed. */
+/** A secret: not trimmed, and never returned. */
 export const secret = (max: number) =>
   stringUpTo(max).min(1, 'Required').refine(printable, 'Contains characters that cannot be used')
 
 /** The specification's flags. */
 export const flag = z.enum(['T', 'F'])
 
-/** A field that only holders of a right may give; the gateway refuses it to others as not allowed. */
-export const needing = <Schema extends z.ZodType>(right: Right, schema: Schema): Schema =>
+/** A field that requires a right. The gateway refuses it to other users. */
+export const requiringRight = <Schema extends z.ZodType>(right: Right, schema: Schema): Schema =>
   schema.meta({ needs: right })
 
-/** Kinds of record whose ids are guarded: an id outside the caller's scope answers as if it did not exist. */
+/** Kinds of records with guarded ids: an id outside the caller's scope gives the same reply as a missing record. */
 export type GuardedRecord =
   | 'docket'
   | 'customer'
@@ -68,20 +68,20 @@ export const whole = (min: number, max: number) =>
 /** An id. */
 export const id = whole(1, largestId)
 
-/** An id that names a record of the caller's scope; the gateway checks it before the handler runs. */
+/** The id of a record in the caller's scope; the gateway checks it before the handler runs. */
 export const idOf = (record: GuardedRecord) => whole(1, largestId).meta({ names: record })
 
 /** A circuit's code (`cir_circ_code`), guarded like an id. */
 export const circuitCode = requiredText(8).meta({ names: 'circuit' satisfies GuardedRecord })
 
 /** A tenant's short name. */
-export const databaseName = stringUpTo(40).regex(/^[a-z][a-z0-9-]*$/, 'Small letters, digits and dashes')
+export const databaseName = stringUpTo(40).regex(/^[a-z][a-z0-9-]*$/, 'Lower-case letters, digits and dashes')
 
 /** Degrees WGS84. */
 export const latitude = z.number().min(-90, 'At least -90').max(90, 'At most 90')
 export const longitude = z.number().min(-180, 'At least -180').max(180, 'At most 180')
 
-/** Pounds with two decimals; whole pence inside. */
+/** Pounds with two decimals; stored as whole pence. */
 export const pounds = z.number()
 
 const isWholePence = (amount: number) => {
@@ -96,12 +96,12 @@ const isWholePence = (amount: number) => {
 const wholePence = <Schema extends z.ZodNumber>(amount: Schema) =>
   amount.refine(isWholePence, 'At most two decimals')
 
-/** Pounds that somebody gives: more than 0, at most `max`, whole pence. */
+/** Pounds in a request: more than 0, at most `max`, whole pence. */
 export const poundsUpTo = (max: number) =>
   wholePence(
     z
       .number()
-      .positive('More than nothing')
+      .positive('More than 0')
       .max(max, `At most ${max.toLocaleString('en-GB')}`),
   )
 
@@ -114,35 +114,35 @@ export const poundsBetween = (min: number, max: number) =>
       .max(max, `At most ${max.toLocaleString('en-GB')}`),
   )
 
-/** Pounds of a total that the server compares with its own: whole pence, however many. */
+/** A total in pounds that the server compares with its own: whole pence, without a maximum. */
 export const expectedPounds = wholePence(z.number().min(0, 'At least 0'))
 
-/** A time with its offset, to a billionth of a second. */
+/** The length of a time with offset and nanoseconds. */
 const longestTime = 35
 
-/** Offsets in use reach from -12:00 to +14:00. PostgreSQL refuses those of 16 hours and more. */
+/** Offsets in use are from -12:00 to +14:00. PostgreSQL rejects 16 hours and more. */
 const usualOffset = /(?:Z|[+-](?:0\d|1[0-3]):\d\d|[+-]14:00)$/
 
-/** ISO 8601 with offset, between 2000 and 2100: outside that it is a slip of the hand. */
+/** ISO 8601 with offset, between 2000 and 2100; anything outside is a typo. */
 export const time = z.iso
   .datetime({
     offset: true,
-    error: 'A date and time with its offset, such as 2026-03-02T09:30:00+00:00',
+    error: 'Enter a date and time with its offset, such as 2026-03-02T09:30:00+00:00',
     abort: true,
   })
   .refine(({ length }) => length <= longestTime, {
     error: `At most ${longestTime} characters`,
     abort: true,
   })
-  .refine((value) => value > '2000' && value < '2100', 'A date between 2000 and 2100')
-  .refine((value) => usualOffset.test(value), 'An offset between -14:00 and +14:00')
+  .refine((value) => value > '2000' && value < '2100', 'Enter a date between 2000 and 2100')
+  .refine((value) => usualOffset.test(value), 'Enter an offset between -14:00 and +14:00')
   .meta({ maxLength: longestTime })
 
-/** How many rows a page holds: 50 unless asked, at most 200. */
+/** Rows per page: 50 by default, at most 200. */
 export const limit = whole(1, 200).default(50)
 
-/** A cursor as an earlier answer gave it. */
+/** A cursor from an earlier reply. */
 export const cursor = text(200).nullable().default(null)
 
 /** HTML colour with six hex digits. */
-export const hexColour = stringUpTo(7).regex(/^#[0-9a-f]{6}$/i, 'A colour such as #1f6feb')
+export const hexColour = stringUpTo(7).regex(/^#[0-9a-f]{6}$/i, 'Enter a colour such as #1f6feb')

@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { call } from './call.ts'
-import { circuitCode, id, idOf, needing } from './fields.ts'
+import { circuitCode, id, idOf, requiringRight } from './fields.ts'
 import { fieldsWithRights, guardedFields, scopeRefusals, valuesAt } from './marked-fields.ts'
 
 const callWith = (shape: z.ZodRawShape) =>
   call('test/marked', {
-    summary: 'A call of a test',
+    summary: 'A call for tests',
     needs: 'session',
     body: z.strictObject(shape),
     reply: z.unknown(),
     example: {},
   })
 
-describe('the fields of a payload that name guarded records', () => {
-  test('[CALL-03] are found wherever they are: in objects and lists, optional, nullable or with a default', () => {
+describe('payload fields with guarded ids', () => {
+  test('[CALL-03] are found in objects and lists, and if optional, nullable or with a default', () => {
     const marked = callWith({
       dck_id: idOf('docket'),
       optional: idOf('user').optional(),
@@ -37,7 +37,7 @@ describe('the fields of a payload that name guarded records', () => {
     expect(fieldsWithRights(marked)).toEqual([])
   })
 
-  test('[CALL-03] are not those marked with something that is no guarded record', () => {
+  test('[CALL-03] do not include fields with other marks', () => {
     const marked = callWith({
       one: z.string().meta({ names: 'planet' }),
       two: z.string().meta({ names: 7 }),
@@ -46,18 +46,18 @@ describe('the fields of a payload that name guarded records', () => {
     expect(guardedFields(marked)).toEqual([])
   })
 
-  test('[CALL-03] answer as if the record did not exist', () => {
+  test('[CALL-03] give the same refusal as a missing record', () => {
     const { docket, ...others } = scopeRefusals
     expect(docket).toBe('DOCKET_NOT_FOUND')
     expect(new Set(Object.values(others))).toEqual(new Set(['NOT_FOUND']))
   })
 })
 
-describe('the fields of a payload that need a right', () => {
+describe('payload fields that require a right', () => {
   test('[USER-02] are found with their right', () => {
     const marked = callWith({
-      user: z.strictObject({ rights: needing('admin', z.string()).optional() }),
-      reports: needing('reports', z.boolean()),
+      user: z.strictObject({ rights: requiringRight('admin', z.string()).optional() }),
+      reports: requiringRight('reports', z.boolean()),
       other: z.string().meta({ needs: 'luck' }),
     })
     expect(fieldsWithRights(marked)).toEqual([

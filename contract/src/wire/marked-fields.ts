@@ -4,13 +4,13 @@ import { z } from 'zod'
 import type { GuardedRecord } from './fields.ts'
 import type { RefusalCode } from './refusals.ts'
 
-/** A field of a payload that the contract has put a mark on; `*` in its path stands for the items of a list. */
+/** A payload field with a mark in the contract; `*` in its path stands for the items of a list. */
 export interface MarkedField<Mark> {
   path: string[]
   mark: Mark
 }
 
-/** How a call is refused that names a record outside the caller's scope: as if the record did not exist. */
+/** The refusal for a record outside the caller's scope: the same as for a missing record. */
 export const scopeRefusals: Record<GuardedRecord, RefusalCode> = {
   customer: 'NOT_FOUND',
   'customer address': 'NOT_FOUND',
@@ -24,16 +24,16 @@ export const scopeRefusals: Record<GuardedRecord, RefusalCode> = {
 const isRecord = (mark: unknown): mark is GuardedRecord =>
   Object.keys(scopeRefusals).some((record) => record === mark)
 
-/** Where a call's payload names guarded records (`idOf`). */
+/** The payload fields with guarded ids (`idOf`). */
 export const guardedFields = (call: Call): MarkedField<GuardedRecord>[] =>
   markedFields(call, 'names', isRecord)
 
 const isRight = (mark: unknown): mark is Right => rights.some(({ right }) => right === mark)
 
-/** Where a call's payload needs more rights than the call itself (`needing`). */
+/** The payload fields that require additional rights (`requiringRight`). */
 export const fieldsWithRights = (call: Call): MarkedField<Right>[] => markedFields(call, 'needs', isRight)
 
-/** Where a call's payload carries such marks under this name. */
+/** The payload fields with a mark of this name. */
 const markedFields = <Mark>(
   call: Call,
   name: string,
@@ -60,7 +60,7 @@ function walk<Mark>(
   return []
 }
 
-/** What stands at such a path; a field that is left out or null is none. */
+/** The values at a path; omitted and null fields have none. */
 export function valuesAt(value: unknown, [step, ...rest]: string[]): unknown[] {
   if (value === undefined || value === null) return []
   if (step === undefined) return [value]

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { writtenLimits } from './body-limits.ts'
-import { needsSession, openingRights, takesKey, type Call } from './call.ts'
+import { formatLimits } from './body-limits.ts'
+import { needsSession, acceptedRights, takesKey, type Call } from './call.ts'
 import { pathFields } from './call-address.ts'
 import { fieldsWithRights, guardedFields, scopeRefusals } from './marked-fields.ts'
 import { Pricing } from './pricing.ts'
@@ -8,7 +8,7 @@ import { refusals, type RefusalCode } from './refusals.ts'
 
 type Json = Record<string, unknown>
 
-/** Refusals that every call may give. */
+/** Refusals of every call. */
 const always: RefusalCode[] = [
   'MALFORMED',
   'INVALID',
@@ -19,9 +19,9 @@ const always: RefusalCode[] = [
   'UNAVAILABLE',
 ]
 
-/** Refusals that follow from how a call is declared. */
+/** Refusals that follow from a call's definition. */
 function declaredRefusals(call: Call): RefusalCode[] {
-  const needsRight = openingRights(call).length > 0 || call.byLogin || fieldsWithRights(call).length > 0
+  const needsRight = acceptedRights(call).length > 0 || call.byLogin || fieldsWithRights(call).length > 0
   return [
     ...(needsSession(call) ? (['NOT_AUTHENTICATED'] as const) : []),
     ...(call.needs !== 'public' && !call.whenExpired ? (['PASSWORD_EXPIRED'] as const) : []),
@@ -33,15 +33,15 @@ function declaredRefusals(call: Call): RefusalCode[] {
   ]
 }
 
-/** Every refusal that a call may give, its own first; none twice. */
+/** Every refusal of a call, its own first, without duplicates. */
 export const refusalsOf = (call: Call): RefusalCode[] => [
   ...new Set([...call.refusals, ...declaredRefusals(call), ...always]),
 ]
 
-/** Our own marks on a field, under the names that OpenAPI leaves to extensions. */
+/** Our own marks of fields, as OpenAPI extensions. */
 const extensions = { names: 'x-names', needs: 'x-needs' }
 
-/** A schema of the contract as JSON Schema; what the caller sends, not what checking makes of it. */
+/** A schema of the contract as JSON Schema, for the caller's input. */
 export const jsonSchema = (schema: z.ZodType): Json => {
   const { $schema: _dialect, ...body } = z.toJSONSchema(schema, {
     io: 'input',
@@ -57,12 +57,12 @@ function adapt(made: Json): void {
     made[extension] = made[mark]
     delete made[mark]
   }
-  // Many validators divide in binary, where 2.3 is no multiple of 0.01. The server counts in decimals.
+  // Many validators calculate in binary, where 2.3 is not a multiple of 0.01. The server calculates in decimals.
   if (typeof made.multipleOf === 'number' && !Number.isInteger(made.multipleOf)) {
     made.description = `In steps of ${made.multipleOf}.`
     delete made.multipleOf
   }
-  // A list of fixed length, in the form that most generators know.
+  // A list of fixed length, in a form that most generators support.
   if (Array.isArray(made.prefixItems)) {
     made.items = { anyOf: made.prefixItems }
     made.minItems = made.maxItems = made.prefixItems.length
@@ -70,7 +70,7 @@ function adapt(made: Json): void {
   }
 }
 
-/** The whole interface as OpenAPI 3.1. */
+/** The whole API as OpenAPI 3.1. */
 export function openApi(calls: readonly Call[], version: string): Json {
   return {
     openapi: '3.1.0',
@@ -78,7 +78,7 @@ export function openApi(calls: readonly Call[], version: string): Json {
       title: 'Despatch',
       version,
       description:
-        'The calls of the booking portal. Programs send an API key: `Authorization: Bearer <key>`. Browsers use the session cookie. Money is in pounds with two decimals, times are ISO 8601 with offset, flags are "T" and "F".',
+        'The API of the booking portal. Applications send an API key: `Authorization: Bearer <key>`. Browsers use the session cookie. Money is in pounds with two decimals, times are ISO 8601 with offset, flags are "T" and "F".',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/api' }],
@@ -97,13 +97,13 @@ const securitySchemes: Json = {
   key: {
     type: 'http',
     scheme: 'bearer',
-    description: 'An API key, made by a user with the right “api” on their user page (`user/key/post`).',
+    description: 'An API key, created by a user with the right “api” on their user page (`user/key/post`).',
   },
   session: {
     type: 'apiKey',
     in: 'cookie',
     name: 'despatch_session',
-    description: 'The cookie that `authenticate` sets, for browsers.',
+    description: 'The session cookie of browsers, set by `authenticate`.',
   },
 }
 
@@ -119,7 +119,7 @@ function operation(call: Call): Json {
       ? {
           requestBody: {
             required: true,
-            description: writtenLimits(call.bodyLimits),
+            description: formatLimits(call.bodyLimits),
             content: { 'application/json': { schema: body, example: call.example } },
           },
         }
@@ -137,11 +137,11 @@ const idempotencyKey: Json = {
   in: 'header',
   required: false,
   description:
-    'A key of your own, such as a random UUID. The same key within 24 hours is answered with the first answer and changes nothing again.',
+    'Your own key, such as a random UUID. A request with the same key within 24 hours gets the first reply and changes nothing.',
   schema: { type: 'string', minLength: 1, maxLength: 255 },
 }
 
-/** A key or a session, whichever the caller has; an empty object says that guests need neither (OpenAPI 3.1). */
+/** A key or a session. An empty object means that guests need neither (OpenAPI 3.1). */
 function securityOf({ needs, byLogin }: Call): Json[] {
   if (needs === 'public') return []
   return [...(needs === 'guest' ? [{}] : []), ...(byLogin ? [] : [{ key: [] }]), { session: [] }]
@@ -165,7 +165,7 @@ function contentOf(call: Call): Json {
 }
 
 const success = (call: Call): Json => ({
-  description: call.stream ? 'Server-sent events; each one’s data is of this schema.' : 'Done.',
+  description: call.stream ? 'Server-sent events; each event’s data has this schema.' : 'Success.',
   headers: rateLimitHeaders,
   content: contentOf(call),
 })
@@ -195,7 +195,7 @@ const problem = (status: number, description: string): Json => ({
 })
 
 const retryAfter: Json = {
-  'Retry-After': { description: 'Seconds until the next call is answered.', schema: { type: 'integer' } },
+  'Retry-After': { description: 'Seconds until the next call is accepted.', schema: { type: 'integer' } },
 }
 
 const problemSchema: Json = {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { pounds, text } from './fields.ts'
 
-/** A price as the server worked it out; absent from an answer where the user may not see prices (LIST-05). */
+/** A price calculated by the server; omitted if the user cannot see prices (LIST-05). */
 export const Pricing = z.strictObject({
   net: pounds,
   netvat: pounds,

@@ -1,7 +1,7 @@
 import type { Pricing } from '@despatch/domain/pricing/pricing.ts'
 import type { FieldError } from './refusals.ts'
 
-/** An RFC 9457 problem as it stands on the wire. */
+/** An RFC 9457 problem on the wire. */
 export interface Problem {
   type: string
   title: string

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { refusals, refuse, Refusal } from './refusals.ts'
 
-const thrownBy = (work: () => never): Refusal => {
+const thrownBy = (action: () => never): Refusal => {
   try {
-    return work()
+    return action()
   } catch (failure) {
     return failure as Refusal
   }
 }
 
-test('[CALL-02] a refusal has its status, title and wording from the table', () => {
+test('[CALL-02] a refusal takes its status, title and text from the table', () => {
   const refusal = thrownBy(() => refuse('CONFLICT'))
   expect(refusal).toBeInstanceOf(Refusal)
   expect(refusal).toMatchObject({
@@ -22,16 +22,16 @@ test('[CALL-02] a refusal has its status, title and wording from the table', () 
   expect(refusal.retryAfter).toBeUndefined()
 })
 
-test('[CALL-02] a refusal may be worded for its occasion, but keeps its code and status', () => {
+test('[CALL-02] a refusal can have its own title and text, but keeps its code and status', () => {
   const errors = [{ field: 'docket.dck_contact', message: 'Contact is required.' }]
-  expect(thrownBy(() => refuse('INVALID', { title: 'Booking', detail: 'Look again', errors }))).toMatchObject(
-    {
-      code: 'INVALID',
-      status: 422,
-      title: 'Booking',
-      message: 'Look again',
-      errors,
-    },
-  )
+  expect(
+    thrownBy(() => refuse('INVALID', { title: 'Booking', detail: 'Check the fields', errors })),
+  ).toMatchObject({
+    code: 'INVALID',
+    status: 422,
+    title: 'Booking',
+    message: 'Check the fields',
+    errors,
+  })
   expect(thrownBy(() => refuse('RATE_LIMITED', { retryAfter: 7 })).retryAfter).toBe(7)
 })

@@ -1,15 +1,15 @@
 import type { Pricing } from '@despatch/domain/pricing/pricing.ts'
 
 /**
- * Every expected refusal, once: its HTTP status, title and default wording (specification, section 8).
- * A problem answer (RFC 9457) is made from this table; anything thrown that is not in it is a plain 500.
+ * Every expected refusal: its HTTP status, title and default text (specification, section 8).
+ * Problem replies (RFC 9457) are made from this table. Any other error is answered with a plain 500.
  */
 export const refusals = {
   NOT_AUTHENTICATED: { status: 401, title: 'Not logged in', detail: 'Please log in to continue.' },
   AUTHENTICATION_FAILED: {
     status: 401,
     title: 'Authentication Error',
-    detail: 'The username or the password is not right.',
+    detail: 'Incorrect username or password.',
   },
   NOT_AUTHORIZED: {
     status: 403,
@@ -19,7 +19,7 @@ export const refusals = {
   PASSWORD_EXPIRED: {
     status: 403,
     title: 'Password expired',
-    detail: 'Your password has expired. Please choose a new one before you go on.',
+    detail: 'Your password has expired. Please choose a new one to continue.',
   },
   FOREIGN_ORIGIN: {
     status: 403,
@@ -31,9 +31,9 @@ export const refusals = {
     title: 'Not allowed',
     detail: 'This company does not take guest bookings.',
   },
-  NOT_FOUND: { status: 404, title: 'Not found', detail: 'There is no such record.' },
-  UNKNOWN_CALL: { status: 404, title: 'Not found', detail: 'There is no such call.' },
-  DATABASE_NOT_FOUND: { status: 404, title: 'Not found', detail: 'There is no such database.' },
+  NOT_FOUND: { status: 404, title: 'Not found', detail: 'This record does not exist.' },
+  UNKNOWN_CALL: { status: 404, title: 'Not found', detail: 'This call does not exist.' },
+  DATABASE_NOT_FOUND: { status: 404, title: 'Not found', detail: 'This database does not exist.' },
   DOCKET_NOT_FOUND: { status: 404, title: 'Docket not found', detail: 'Docket not found' },
   INVALID_TRACKING_REFERENCE: {
     status: 404,
@@ -42,14 +42,14 @@ export const refusals = {
   },
   CONFLICT: {
     status: 409,
-    title: 'Changed meanwhile',
-    detail: 'Somebody else has changed this record meanwhile. Reload it before you make changes.',
+    title: 'Changed by someone else',
+    detail: 'Someone else has updated this record. Reload it before you make changes.',
   },
-  TOO_LARGE: { status: 413, title: 'Too large', detail: 'The request is larger than this call takes.' },
+  TOO_LARGE: { status: 413, title: 'Too large', detail: 'The request is larger than this call accepts.' },
   UNSUPPORTED_MEDIA_TYPE: {
     status: 415,
     title: 'Unsupported media type',
-    detail: 'Calls take a JSON object (Content-Type: application/json).',
+    detail: 'Send a JSON object (Content-Type: application/json).',
   },
   MALFORMED: {
     status: 400,
@@ -69,13 +69,13 @@ export const refusals = {
   },
   IDEMPOTENCY_MISMATCH: {
     status: 422,
-    title: 'Idempotency-Key used before',
-    detail: 'This Idempotency-Key was used with another payload.',
+    title: 'Idempotency-Key already used',
+    detail: 'This Idempotency-Key was already used with a different payload.',
   },
   IDEMPOTENCY_IN_PROGRESS: {
     status: 409,
     title: 'Request in progress',
-    detail: 'A request with this Idempotency-Key is still being worked on. Please try again in a moment.',
+    detail: 'A request with this Idempotency-Key is still in progress. Please try again in a moment.',
   },
   CUSTOMER_NOT_AVAILABLE: {
     status: 422,
@@ -85,22 +85,22 @@ export const refusals = {
   PAYMENT_REQUIRED: {
     status: 422,
     title: 'Booking',
-    detail: 'This account pays by card, so the booking needs a payment first.',
+    detail: 'This account pays by card. Please pay before you book.',
   },
   PRICE_CHANGED: {
     status: 409,
     title: 'Price changed',
-    detail: 'The price has changed, so nothing has been booked. Check the new price and confirm again.',
+    detail: 'The price has changed and nothing has been booked. Check the new price and confirm again.',
   },
   OWN_ADDRESS: {
     status: 422,
     title: 'Delete address',
-    detail: 'This is the account’s own address, where its collections start. It cannot be deleted.',
+    detail: 'This is the account’s default collection address. It cannot be deleted.',
   },
   PAYMENT_PROVIDER: {
     status: 422,
     title: 'Payment provider Error',
-    detail: 'Card payments are not set up here. Please give us a call.',
+    detail: 'Card payments are not set up. Please give us a call.',
   },
   PAYMENT_AMOUNT_MISSING: {
     status: 422,
@@ -110,7 +110,7 @@ export const refusals = {
   PAYMENT_AMOUNT_CHANGED: {
     status: 409,
     title: 'Payment Unsuccessful',
-    detail: 'The price has changed meanwhile. Please look at it again before you pay; nothing was taken.',
+    detail: 'The price has changed. Please check it before you pay. You have not been charged.',
   },
   PAYMENT_NOT_NEEDED: {
     status: 422,
@@ -120,7 +120,7 @@ export const refusals = {
   AUTHORIZE_ONLY_REFUSED: {
     status: 422,
     title: 'Payment Unsuccessful',
-    detail: 'The company decides whether a card is held or charged. Nothing was taken.',
+    detail: 'The company decides whether a card is held or charged. You have not been charged.',
   },
   PAYMENT_UNSUCCESSFUL: {
     status: 402,
@@ -130,40 +130,40 @@ export const refusals = {
   PAYMENT_MOVE_REFUSED: {
     status: 409,
     title: 'Payment',
-    detail: 'This cannot be done with the payment now.',
+    detail: 'This action is not possible in the payment’s current state.',
   },
   PAYMENT_REVERSED: {
     status: 409,
     title: 'Payments received',
-    detail: 'This payment has been reversed, or is itself a reversal. It cannot be reversed again.',
+    detail: 'This payment has been reversed or is itself a reversal. It cannot be reversed again.',
   },
   TARIFF_NOT_AVAILABLE: {
     status: 422,
     title: 'Pricing Docket',
-    detail: 'The chosen tariff is not available for this service.',
+    detail: 'The selected tariff is not available for this service.',
   },
-  QUOTE_NOT_FOUND: { status: 404, title: 'Loading Quote', detail: 'This quote is not known here.' },
+  QUOTE_NOT_FOUND: { status: 404, title: 'Loading Quote', detail: 'This quote does not exist.' },
   QUOTE_EXPIRED: {
     status: 422,
     title: 'Quote Expired',
     detail: 'Sorry your quote is no longer valid, please try again.',
   },
-  QUOTE_BOOKED: { status: 409, title: 'Booking', detail: 'This quote has been booked already.' },
+  QUOTE_BOOKED: { status: 409, title: 'Booking', detail: 'This quote has already been booked.' },
   QUOTE_IN_PAYMENT: {
     status: 409,
     title: 'Booking',
-    detail: 'This quote is being paid just now, so it cannot be changed.',
+    detail: 'A payment for this quote is in progress, so it cannot be changed.',
   },
   RESET_TOKEN_REFUSED: {
     status: 404,
     title: 'Load Token',
-    detail: 'This link has been used, has run out or is not ours. Please ask for a new one.',
+    detail: 'This link has already been used, has expired or is not valid. Please request a new one.',
   },
-  TOO_MANY_KEYS: { status: 422, title: 'Save Data', detail: 'At most 20 keys a user. Revoke one first.' },
+  TOO_MANY_KEYS: { status: 422, title: 'Save Data', detail: 'At most 20 keys per user. Revoke one first.' },
   REGISTRATION_REFUSED: {
     status: 404,
     title: 'Register Error',
-    detail: 'This booking cannot be registered with this link. Please use the one in your confirmation.',
+    detail: 'This booking cannot be registered with this link. Please use the link in your confirmation.',
   },
   ALREADY_REGISTERED: {
     status: 409,
@@ -173,34 +173,34 @@ export const refusals = {
   LAST_ADMIN: {
     status: 409,
     title: 'Save Data',
-    detail: 'This is the last administrator who can log in. Please make somebody else one first.',
+    detail: 'This is the last administrator who can log in. Please make another user an administrator first.',
   },
-  STATUS_CHANGE_REFUSED: { status: 422, title: 'Status change', detail: 'This status cannot be set now.' },
+  STATUS_CHANGE_REFUSED: { status: 422, title: 'Status change', detail: 'This status cannot be set.' },
   DRIVER_HAS_DOCKETS: {
     status: 409,
     title: 'Save driver',
-    detail: 'This driver still carries dockets. Give them to another driver first.',
+    detail: 'This driver still has dockets allocated. Reallocate them first.',
   },
   RECORD_IN_USE: {
     status: 409,
     title: 'Delete record',
     detail:
-      'This record is in use, so it cannot be deleted. Deactivate it instead, so that it is no longer offered.',
+      'This record is in use and cannot be deleted. Deactivate it instead, so that it is no longer offered.',
   },
   RECORD_HELD: {
     status: 409,
     title: 'Save Data',
-    detail: 'Other records still need this one as it is. Change or deactivate those first.',
+    detail: 'Other records depend on this one. Change or deactivate those first.',
   },
   TOO_MANY_LABELS: {
     status: 422,
     title: 'Consignment Label',
-    detail: 'At most 500 labels are printed in one go.',
+    detail: 'At most 500 labels can be printed at once.',
   },
   NO_LABELS_NOW: {
     status: 422,
     title: 'Consignment Label',
-    detail: 'Labels are printed for dockets that are still to be delivered.',
+    detail: 'Labels can only be printed for dockets that are still to be delivered.',
   },
   NO_LABEL_URL: {
     status: 422,
@@ -210,7 +210,7 @@ export const refusals = {
   LABEL_TOKEN_REFUSED: {
     status: 403,
     title: 'Consignment Label',
-    detail: 'This token does not open this docket, or no longer.',
+    detail: 'This token is not valid for this docket or has expired.',
   },
   TOO_MANY_SCHEDULES: {
     status: 422,
@@ -220,34 +220,33 @@ export const refusals = {
   REPORT_NOT_FOUND: {
     status: 404,
     title: 'Load Report',
-    detail: 'There is no such report among those that are linked to you.',
+    detail: 'This report does not exist or is not linked to you.',
   },
   NO_MAIL_SERVER: {
     status: 422,
-    title: 'Letters',
-    detail: 'No mail server is set up here (SMTP_URL), so letters stay in the outbox.',
+    title: 'Emails',
+    detail: 'No mail server is set up (SMTP_URL), so emails stay in the outbox.',
   },
   EMAIL_WITHHELD: {
     status: 409,
-    title: 'Letters',
-    detail:
-      'A part of this letter went with it: a link that works once, or a file. Please let a new one be sent.',
+    title: 'Emails',
+    detail: 'This email held a one-time link or an attachment and can’t be resent. Please send a new one.',
   },
   RATE_LIMITED: {
     status: 429,
     title: 'Too many attempts',
-    detail: 'Too many attempts. Please wait a little and try again.',
+    detail: 'Too many attempts. Please wait a moment and try again.',
   },
   UNAVAILABLE: {
     status: 503,
     title: 'Not available',
-    detail: 'The service is not available just now. Please try again.',
+    detail: 'The service is not available at the moment. Please try again.',
   },
 } as const
 
 export type RefusalCode = keyof typeof refusals
 
-/** One field at fault; `field` is a path such as `addresses.0.dadd_postalcode`. */
+/** An error at one field; `field` is a path such as `addresses.0.dadd_postalcode`. */
 export interface FieldError {
   field: string
   message: string
@@ -258,7 +257,7 @@ interface SpentLimit {
   windowSeconds: number
 }
 
-/** An expected refusal: thrown by a use case, turned into a problem answer at the door. */
+/** An expected refusal: thrown by a use case, turned into a problem reply by the gateway. */
 export class Refusal extends Error {
   readonly code: RefusalCode
   readonly title: string
@@ -266,7 +265,7 @@ export class Refusal extends Error {
   readonly errors: FieldError[]
   /** Seconds after which the call may succeed. */
   readonly retryAfter: number | undefined
-  /** The limit that was reached: so many attempts within so many seconds. */
+  /** The limit that was reached: the number of attempts in the number of seconds. */
   readonly spent: SpentLimit | undefined
   readonly pricing: Pricing | undefined
 
@@ -293,7 +292,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Throws the refusal; written so that `find() ?? refuse('NOT_FOUND')` reads as a sentence. */
+/** Throws a refusal. It returns `never`, so it can be used as `find() ?? refuse('NOT_FOUND')`. */
 export function refuse(code: RefusalCode, more?: ConstructorParameters<typeof Refusal>[1]): never {
   throw new Refusal(code, more)
 }

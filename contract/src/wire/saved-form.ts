@@ -2,16 +2,16 @@ import { text, time, whole } from './fields.ts'
 
 const version = whole(0, 2_147_483_647)
 
-/** How a form that is kept in several places was saved last. */
+/** The last save of a form that can be open in several places. */
 export const savedForm = {
-  /** Goes up with every save; 0 where it has never been saved. */
+  /** Goes up with every save; 0 before the first. */
   version,
-  /** Who saved it last; nothing where nobody has. */
+  /** The user who saved it last; empty before the first save. */
   savedBy: text(80),
 }
 
-/** The version that was seen; whoever names one is refused where somebody else has saved since. */
+/** The version that a change is based on. The change is refused if the form has been saved since. */
 export const seenVersion = version.optional()
 
-/** When a secret was given last, null where none is kept: all that anybody is told of it. */
+/** When a secret was last set; null if none is stored. The secret itself is never returned. */
 export const secretGiven = time.nullable()

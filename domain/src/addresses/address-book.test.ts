@@ -24,7 +24,7 @@ const booked: AddressDraft = {
 }
 
 describe('the address book', () => {
-  test('[FORM-14] a booked address that is added and picked again comes back whole', () => {
+  test('[FORM-14] an address added from a booking can be selected again without loss', () => {
     const entry = bookEntryFrom(booked)
     expect(entry.cadd_address_type).toBe(1)
     const location = bookingAddressFrom(entry)

@@ -1,7 +1,7 @@
 import type { Flag } from '../settings/flag.ts'
 import type { AddressType, LocatedAddress } from './location.ts'
 
-/** A customer's address as the address book keeps it (section 3, `cadd_`). */
+/** A customer's address in the address book (section 3, `cadd_`). */
 export interface CustomerAddress {
   cadd_id: number
   cadd_cust_id: number
@@ -16,21 +16,21 @@ export interface CustomerAddress {
   /** Degrees WGS84; null until known. */
   cadd_latitude: number | null
   cadd_longitude: number | null
-  /** 0 offered for collections, 1 for deliveries. */
+  /** 0 for collections, 1 for deliveries. */
   cadd_address_type: AddressType
-  /** T: the delivery address that a new booking starts with (ADDR-07). */
+  /** T: the default delivery address of new bookings (ADDR-07). */
   cadd_default_delivery: Flag
-  /** How often it was saved, from 1: whoever changes it says which one he has seen. */
+  /** Goes up with every save, from 1. A change names the version it is based on. */
   cadd_version: number
 }
 
-/** An address of the book before it is saved: everything but its keys, its default mark and its version. */
+/** An address of the book before it is saved, without its keys, its default flag and its version. */
 export type CustomerAddressEntry = Omit<
   CustomerAddress,
   'cadd_id' | 'cadd_cust_id' | 'cadd_default_delivery' | 'cadd_version'
 >
 
-/** What picking an address of the book fills into a booking (FORM-14). */
+/** The fields that an address of the book fills in a booking (FORM-14). */
 export const bookingAddressFrom = (entry: CustomerAddressEntry): LocatedAddress => ({
   dadd_companyname: entry.cadd_coname,
   dadd_build: entry.cadd_build,
@@ -44,7 +44,7 @@ export const bookingAddressFrom = (entry: CustomerAddressEntry): LocatedAddress 
   dadd_longitude: entry.cadd_longitude,
 })
 
-/** The entry that adding a booked address to the book makes (FORM-14); it keeps the address's type. */
+/** The address book entry for an address of a booking, with its type (FORM-14). */
 export const bookEntryFrom = (
   address: LocatedAddress & { dadd_addresstype: AddressType },
 ): CustomerAddressEntry => ({

@@ -15,8 +15,8 @@ import type { AddressLocation } from './location.ts'
 const fields = fieldsOf(formLengths)
 const blank: AddressLocation = emptyAddress(0)
 
-describe('lengths of an address', () => {
-  test('[RULE-10] form, quote and selection have the lengths of the specification', () => {
+describe('the lengths of an address', () => {
+  test('[RULE-10] are those of the specification for form, quote and selection', () => {
     expect(formLengths).toMatchObject({
       dadd_companyname: 40,
       dadd_build: 30,
@@ -36,7 +36,7 @@ describe('lengths of an address', () => {
     })
   })
 
-  test('[RULE-10] columns take the larger figure of every field', () => {
+  test('[RULE-10] are the largest of each field for the columns', () => {
     expect(columnLengths).toEqual(selectionLengths)
     for (const field of fields) {
       for (const lengths of [formLengths, quoteLengths, selectionLengths]) {
@@ -45,7 +45,7 @@ describe('lengths of an address', () => {
     }
   })
 
-  test('[RULE-10] a selected address is cut to the selection, and one that fits the columns stays', () => {
+  test('[RULE-10] cut a selected address only if it exceeds the selection’s lengths', () => {
     const text = fc.string({ unit: 'grapheme', maxLength: 130 })
     const addresses = fc
       .tuple(...fields.map((field) => text.map((value) => [field, value])))

@@ -2,12 +2,12 @@ import { cleanText } from '../settings/clean-text.ts'
 import { defaultCountry } from './address-lookup.ts'
 import type { AddressLocation } from './location.ts'
 
-// '14', '14a', '14-16', also behind a flat: such a building runs into its street without a comma.
+// '14', '14a', '14-16', also after a flat: such a building is followed by its street without a comma.
 const endsInNumber = /(?:^|\s)[0-9]+[a-z]?(?:[-–][0-9]+[a-z]?)?$/i
 
 /**
- * An address on one line, as lists, maps and the address picker show it: 'Acme Ltd, 14 High Street, Leeds, LS1 4AP'.
- * Blank fields leave no comma behind; the country is named only where it is not the United Kingdom.
+ * An address on one line for lists, maps and the address picker: 'Acme Ltd, 14 High Street, Leeds, LS1 4AP'. Empty fields
+ * are skipped, and the country is omitted for the United Kingdom.
  */
 export function addressLine(address: AddressLocation): string {
   const building = cleanText(address.dadd_build)

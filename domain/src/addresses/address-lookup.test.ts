@@ -16,7 +16,7 @@ const row: PostcodeAnswer = {
   Longitude: -1.55,
 }
 
-describe('an address picked from a look-up', () => {
+describe('an address selected from a look-up', () => {
   test('[ADDR-03] fills company, building, street and the rest', () => {
     expect(addressFromLookup(row)).toEqual({
       dadd_companyname: 'Acme Ltd',
@@ -38,7 +38,7 @@ describe('an address picked from a look-up', () => {
     expect(long.dadd_build).toHaveLength(50)
   })
 
-  test('[ADDR-03] half a position is none', () => {
+  test('[ADDR-03] has no position if one coordinate is missing', () => {
     expect(addressFromLookup({ ...row, Longitude: null })).toMatchObject({
       dadd_latitude: null,
       dadd_longitude: null,
@@ -47,7 +47,7 @@ describe('an address picked from a look-up', () => {
 })
 
 describe('an address on one line', () => {
-  test('[ADDR-03] runs a house number into its street and leaves blanks out', () => {
+  test('[ADDR-03] joins house number and street and skips empty fields', () => {
     expect(addressLine(addressFromLookup(row))).toBe(
       'Acme Ltd, Flat 2, 14 High Street, Leeds, West Yorkshire, LS1 4AP',
     )

@@ -3,7 +3,7 @@ import { cutSelection } from './address-lengths.ts'
 import type { LocatedAddress } from './location.ts'
 import { normalisePostcode } from './postcode.ts'
 
-/** A row that `postcode/list` answers (ADDR-03), under the specification's names. */
+/** A row of `postcode/list` (ADDR-03), with the specification's names. */
 export interface PostcodeAnswer {
   Organisation: string
   /** House name or number. */
@@ -16,7 +16,7 @@ export interface PostcodeAnswer {
   County: string
   Country: string
   Postcode: string
-  /** Degrees WGS84; null where the source has no position. */
+  /** Degrees WGS84; null if the source has no position. */
   Latitude: number | null
   Longitude: number | null
 }
@@ -24,8 +24,8 @@ export interface PostcodeAnswer {
 export const defaultCountry = 'United Kingdom'
 
 /**
- * The address fields that a picked look-up row fills (ADDR-03), cut to the selection's lengths (RULE-10).
- * The building is flat or unit, then house: 'Flat 2, 14'. A position is taken whole or not at all.
+ * The address from a selected look-up row (ADDR-03), cut to the selection's lengths (RULE-10). The building is flat or
+ * unit, then house: 'Flat 2, 14'. A position needs both coordinates.
  */
 export function addressFromLookup(row: PostcodeAnswer): LocatedAddress {
   const building = [row.SubDwelling, row.Dwelling].map(cleanText).filter((part) => part !== '')

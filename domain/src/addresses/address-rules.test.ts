@@ -13,8 +13,8 @@ const nowhere: AddressLocation = {
   dadd_postalcode: '',
 }
 
-describe('an address that is too thin', () => {
-  test('[RULE-02] two filled fields are incomplete, three are not', () => {
+describe('the address rules', () => {
+  test('[RULE-02] two filled fields are incomplete, and three are complete', () => {
     const two = { ...nowhere, dadd_postalcode: 'M1 1AE', dadd_town: 'Manchester' }
     expect(isIncomplete(two)).toBe(true)
     expect(isIncomplete({ ...two, dadd_street: 'Piccadilly' })).toBe(false)
@@ -25,7 +25,7 @@ describe('an address that is too thin', () => {
     expect(isIncomplete({ ...address, dadd_country: 'France' })).toBe(true)
   })
 
-  test('[RULE-03] without company, building and street there is no detail', () => {
+  test('[RULE-03] an address without company, building and street is insufficient', () => {
     const area = { ...nowhere, dadd_postalcode: 'M1 1AE', dadd_town: 'Manchester', dadd_locality: 'Centre' }
     expect(isInsufficient(area)).toBe(true)
     for (const field of ['dadd_companyname', 'dadd_build', 'dadd_street'] as const) {
@@ -33,7 +33,7 @@ describe('an address that is too thin', () => {
     }
   })
 
-  test('[RULE-04] no building and no street is a PO box only where the setting disallows it', () => {
+  test('[RULE-04] an address without building and street counts as a PO box if the setting disallows them', () => {
     const box = { ...nowhere, dadd_companyname: 'PO Box 12', dadd_town: 'Leeds', dadd_postalcode: 'LS1 4AP' }
     expect(isPoBox(box, 'T')).toBe(true)
     expect(isPoBox(box, 'F')).toBe(false)

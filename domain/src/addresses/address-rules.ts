@@ -2,7 +2,7 @@ import type { Flag } from '../settings/flag.ts'
 import type { AddressLocation } from './location.ts'
 import { isBlank } from '../settings/clean-text.ts'
 
-/** The fields that RULE-02 counts. The country does not count: it has a default and says nothing was entered. */
+/** The fields that RULE-02 counts. The country is not counted, because it has a default. */
 export const countedFields = [
   'dadd_companyname',
   'dadd_build',
@@ -13,7 +13,7 @@ export const countedFields = [
   'dadd_postalcode',
 ] as const satisfies readonly (keyof AddressLocation)[]
 
-const fewestFilled = 3
+const minimumFilled = 3
 
 export const incompleteTitle = 'Incomplete addresses'
 
@@ -27,7 +27,7 @@ export const poBoxMessage = "You can't use PO BOX as an address"
 
 /** RULE-02: fewer than 3 of `countedFields` are filled. */
 export const isIncomplete = (address: AddressLocation): boolean =>
-  countedFields.filter((field) => !isBlank(address[field])).length < fewestFilled
+  countedFields.filter((field) => !isBlank(address[field])).length < minimumFilled
 
 /** RULE-03: no detail (neither company name nor building) and no street. */
 export const isInsufficient = (address: AddressLocation): boolean =>

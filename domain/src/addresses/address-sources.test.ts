@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { startingSettings } from '../settings/settings-catalogue.ts'
 import { chosenSources } from './address-sources.ts'
 
-test('[ADDR-04] a company that has chosen nothing has the embedded sources, and otherwise what it has chosen', () => {
+test('[ADDR-04] a company has the embedded sources by default, and otherwise its chosen ones', () => {
   expect(chosenSources(startingSettings)).toEqual({
     addresses: 'embedded',
     positions: 'embedded',

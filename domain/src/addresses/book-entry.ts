@@ -6,7 +6,7 @@ import { insufficientMessage, isInsufficient } from './address-rules.ts'
 import { locationLabels } from './location-labels.ts'
 import { normalisePostcode, postcodeError } from './postcode.ts'
 
-/** The texts of an address of the book, each with the field of a booking's address that it fills. */
+/** The text fields of an address book entry, each with the booking field that it fills. */
 export const bookFields = [
   ['cadd_coname', 'dadd_companyname'],
   ['cadd_build', 'dadd_build'],
@@ -20,7 +20,7 @@ export const bookFields = [
 
 export type BookField = (typeof bookFields)[number][0]
 
-/** What is wrong with one field of an address of the book. */
+/** The error of one field of an address book entry. */
 export interface EntryError {
   field: BookField
   message: string
@@ -34,7 +34,7 @@ export interface EntryContext {
   requiredTemplate: string | undefined
 }
 
-/** An address of the book as it is stored: texts cleaned, the postcode in its written form (RULE-05). */
+/** An address book entry for storage: texts cleaned, the postcode normalised (RULE-05). */
 export const cleanEntry = <Entry extends CustomerAddressEntry>(entry: Entry): Entry => ({
   ...entry,
   cadd_coname: cleanText(entry.cadd_coname),
@@ -48,38 +48,38 @@ export const cleanEntry = <Entry extends CustomerAddressEntry>(entry: Entry): En
 })
 
 /**
- * Whether the mandatory settings want a field of the book (ADDR-02, RULE-07). Of the settings those hold that are for
- * every service and every address of its type: no other is known of an address that no booking has yet.
+ * Whether the mandatory settings require a field (ADDR-02, RULE-07). Only settings for every service and every address of
+ * its type apply, because the address is not part of a booking yet.
  */
-export function isWanted(
+export function isRequiredInBook(
   field: BookField,
   entry: CustomerAddressEntry,
   { mandatory }: EntryContext,
 ): boolean {
   const stop = entry.cadd_address_type === 0 ? 'pickup' : 'drop'
-  const place = { serviceType: '', address: null, stop } as const
-  const named = bookFields.find(([own]) => own === field)?.[1] ?? field
-  if (!isMandatory(mandatory, named, place)) return false
-  // A building stands in for the street.
+  const location = { serviceType: '', address: null, stop } as const
+  const bookingField = bookFields.find(([own]) => own === field)?.[1] ?? field
+  if (!isMandatory(mandatory, bookingField, location)) return false
+  // A building replaces the street.
   return field !== 'cadd_street' || isBlank(entry.cadd_build)
 }
 
-/** Everything wrong with a cleaned address of the book (ADDR-02, RULE-03, RULE-05, RULE-07, RULE-10). */
+/** All errors of a cleaned address book entry (ADDR-02, RULE-03, RULE-05, RULE-07, RULE-10). */
 export function entryErrors(entry: CustomerAddressEntry, context: EntryContext): EntryError[] {
   const missing = bookFields
-    .filter(([field]) => isBlank(entry[field]) && isWanted(field, entry, context))
+    .filter(([field]) => isBlank(entry[field]) && isRequiredInBook(field, entry, context))
     .map(([field, named]) => ({
       field,
       message: requiredMessage(locationLabels[named], context.requiredTemplate),
     }))
-  // The postcode's length is judged with the postcode.
+  // The postcode's length is checked with the postcode.
   const tooLong = bookFields
     .filter(
       ([field, named]) => field !== 'cadd_postalcode' && characters(entry[field]) > columnLengths[named],
     )
     .map(([field, named]) => ({
       field,
-      message: `${locationLabels[named]} has at most ${columnLengths[named]} characters.`,
+      message: `${locationLabels[named]} can have at most ${columnLengths[named]} characters.`,
     }))
   const postcode = postcodeError(entry.cadd_postalcode, context.bypassPostcode)
   return [

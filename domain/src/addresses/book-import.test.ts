@@ -21,7 +21,7 @@ const cells = (more: Partial<ImportCells> = {}): ImportCells => ({
 })
 
 describe('the headings of a file', () => {
-  test('[ADDR-07] are those of our own export, and of the list', () => {
+  test('[ADDR-07] include those of our export and of the list', () => {
     expect(matchHeadings(importColumns.map(({ heading }) => heading))).toEqual(
       importColumns.map(({ field }) => field),
     )
@@ -35,7 +35,7 @@ describe('the headings of a file', () => {
     ])
   })
 
-  test('[ADDR-07] are also what other programs call them, and the specification’s own names', () => {
+  test('[ADDR-07] include those of other systems and the specification’s names', () => {
     expect(
       matchHeadings(['COMPANY_NAME', ' Address Line 1 ', 'address-line-2', 'City', 'ZIP', 'Lat', 'Lng']),
     ).toEqual([
@@ -54,7 +54,7 @@ describe('the headings of a file', () => {
     ])
   })
 
-  test('[ADDR-07] stand for a field once, and rather under its own name than under another', () => {
+  test('[ADDR-07] match each field once, and prefer our own headings', () => {
     expect(matchHeadings(['Name', 'Company', 'Organisation', 'Phone', ''])).toEqual([
       null,
       'cadd_coname',
@@ -66,7 +66,7 @@ describe('the headings of a file', () => {
 })
 
 describe('a row of a file', () => {
-  test('[ADDR-07, RULE-05] is read as it would be typed', () => {
+  test('[ADDR-07, RULE-05] is parsed like a typed address', () => {
     expect(readImportRow(cells({ cadd_latitude: ' 51.53 ', cadd_longitude: '-0.1277' }), 1, context)).toEqual(
       {
         entry: {
@@ -95,11 +95,11 @@ describe('a row of a file', () => {
     ['0', 0],
     ['drop', 1],
     ['1', 1],
-  ])('[ADDR-07] of the type “%s” is of type %i', (cadd_address_type, type) => {
+  ])('[ADDR-07] with type “%s” gets type %i', (cadd_address_type, type) => {
     expect(readImportRow(cells({ cadd_address_type }), 1, context).entry.cadd_address_type).toBe(type)
   })
 
-  test('[ADDR-07] loses the apostrophe that keeps a spreadsheet from running it, and no other', () => {
+  test('[ADDR-07] loses only the apostrophe that our export adds before formulas', () => {
     const { entry } = readImportRow(
       cells({ cadd_coname: "'=SUM(A1)", cadd_street: "'t Hof", cadd_build: "''-1" }),
       1,
@@ -114,7 +114,7 @@ describe('a row of a file', () => {
     ['51.5', '181'],
     ['Infinity', 'NaN'],
     ['51,5', '0,1'],
-  ])('[ADDR-07] with the position %s / %s is at fault', (cadd_latitude, cadd_longitude) => {
+  ])('[ADDR-07] with position %s / %s has an error', (cadd_latitude, cadd_longitude) => {
     const { errors, entry } = readImportRow(cells({ cadd_latitude, cadd_longitude }), 1, context)
     expect(errors.length).toBeGreaterThan(0)
     expect([entry.cadd_latitude, entry.cadd_longitude]).not.toContain(NaN)

@@ -5,7 +5,7 @@ import { defaultCountry } from './address-lookup.ts'
 import { cleanEntry, entryErrors, type BookField, type EntryContext } from './book-entry.ts'
 import type { AddressType } from './location.ts'
 
-/** What a column of an imported file can hold. */
+/** The field of a column in an imported file. */
 export type ImportField =
   | BookField
   | 'cadd_latitude'
@@ -15,13 +15,13 @@ export type ImportField =
 
 interface ImportColumn {
   field: ImportField
-  /** The heading that our own export gives it. */
+  /** The heading in our export. */
   heading: string
-  /** Other headings that mean the same, in small letters, as `comparable` leaves them. */
+  /** Equivalent headings in lower case, normalised by `comparable`. */
   alsoCalled: readonly string[]
 }
 
-/** The columns of an address file, in the order of our own export (ADDR-07). */
+/** The columns of an address file, in the order of our export (ADDR-07). */
 export const importColumns: readonly ImportColumn[] = [
   {
     field: 'cadd_coname',
@@ -109,16 +109,16 @@ const comparable = (heading: string) =>
     .trim()
 
 /**
- * Which field each heading of a file stands for; null where it stands for none, or where an earlier one does already.
- * A heading of our own is taken before one that only means the same, wherever it stands.
+ * The field of each heading in a file; null for unknown headings and duplicates. Our own headings take precedence over
+ * equivalent ones, wherever they are.
  */
 export function matchHeadings(headings: readonly string[]): (ImportField | null)[] {
   const matched = headings.map((): ImportField | null => null)
-  const ways = [
+  const precedence = [
     ({ heading }: ImportColumn) => [comparable(heading)],
     ({ field, alsoCalled }: ImportColumn) => [comparable(field), ...alsoCalled],
   ]
-  for (const namesOf of ways) {
+  for (const namesOf of precedence) {
     for (const [index, heading] of headings.entries()) {
       const column = importColumns.find((each) => namesOf(each).includes(comparable(heading)))
       if (column && matched[index] === null && !matched.includes(column.field)) matched[index] = column.field
@@ -127,7 +127,7 @@ export function matchHeadings(headings: readonly string[]): (ImportField | null)
   return matched
 }
 
-/** A row as the file has it; a column that the file does not have is an empty text. */
+/** The cells of a row; columns missing in the file are empty. */
 export type ImportCells = Readonly<Record<ImportField, string>>
 
 export interface ImportError {
@@ -135,7 +135,7 @@ export interface ImportError {
   message: string
 }
 
-/** A row that was read: an address that is fit to be saved, or why it is not. */
+/** A parsed row: an address to save, or its errors. */
 export interface ImportedRow {
   entry: CustomerAddressEntry
   cadd_default_delivery: Flag
@@ -173,12 +173,12 @@ const flags: Readonly<Record<string, Flag>> = {
   '1': 'T',
 }
 
-/** Our export writes an apostrophe before what a spreadsheet would run; it is none of the address. */
+/** Our export adds an apostrophe before text that a spreadsheet would run as a formula. It is removed here. */
 const unguarded = (cell: string) => cleanText(cell).replace(/^'(?=[-=+@])/, '')
 
 const decimal = /^[+-]?\d{1,3}(?:\.\d{1,20})?$/
 
-/** Degrees; null for an empty cell, undefined for one that says something else. */
+/** Degrees; null for an empty cell, undefined for an invalid one. */
 function degrees(cell: string, most: number): number | null | undefined {
   const text = cleanText(cell)
   if (text === '') return null
@@ -190,21 +190,24 @@ function positionOf(cells: ImportCells) {
   const longitude = degrees(cells.cadd_longitude, 180)
   const errors: ImportError[] = []
   if (latitude === undefined)
-    errors.push({ field: 'cadd_latitude', message: 'Latitude is a number of degrees from -90 to 90.' })
+    errors.push({ field: 'cadd_latitude', message: 'Latitude must be a number of degrees from -90 to 90.' })
   if (longitude === undefined)
-    errors.push({ field: 'cadd_longitude', message: 'Longitude is a number of degrees from -180 to 180.' })
+    errors.push({
+      field: 'cadd_longitude',
+      message: 'Longitude must be a number of degrees from -180 to 180.',
+    })
   if (errors.length === 0 && (latitude === null) !== (longitude === null)) {
     errors.push({
       field: latitude === null ? 'cadd_latitude' : 'cadd_longitude',
-      message: 'A position has both latitude and longitude, or neither.',
+      message: 'Enter both latitude and longitude, or neither.',
     })
   }
   return { latitude: latitude ?? null, longitude: longitude ?? null, errors }
 }
 
 /**
- * Reads a row of an address file (ADDR-07). An empty country is the United Kingdom, an empty type `fallback`.
- * Everything wrong with it is told at once, field by field, by the rules of an address that is typed.
+ * Parses a row of an address file (ADDR-07). An empty country means the United Kingdom, and an empty type means
+ * `fallback`. Returns all errors at once, by the same rules as in the form.
  */
 export function readImportRow(cells: ImportCells, fallback: AddressType, context: EntryContext): ImportedRow {
   const typed = cleanText(cells.cadd_address_type).toLowerCase()
@@ -226,8 +229,8 @@ export function readImportRow(cells: ImportCells, fallback: AddressType, context
   })
   const errors: ImportError[] = [...entryErrors(entry, context), ...position.errors]
   if (type === undefined)
-    errors.push({ field: 'cadd_address_type', message: 'Type is collection or delivery.' })
+    errors.push({ field: 'cadd_address_type', message: 'Type must be collection or delivery.' })
   if (marked === undefined)
-    errors.push({ field: 'cadd_default_delivery', message: 'Default delivery is yes or no.' })
+    errors.push({ field: 'cadd_default_delivery', message: 'Default delivery must be yes or no.' })
   return { entry, cadd_default_delivery: marked ?? 'F', errors }
 }

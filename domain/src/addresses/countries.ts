@@ -1,4 +1,4 @@
-/** The countries that a company can choose for its services. */
+/** The countries to choose from for a service. */
 export const countries = [
   'United Kingdom',
   'Ireland',
@@ -21,10 +21,10 @@ export const countries = [
   'Isle of Man',
 ] as const
 
-/** Where a service delivers unless the office says otherwise: the United Kingdom with the Crown dependencies. */
+/** The default countries of a service: the United Kingdom and the Crown dependencies. */
 export const homeCountries = ['United Kingdom', 'Guernsey', 'Jersey', 'Isle of Man'] as const
 
-/** How people and address data write the United Kingdom and its nations. */
+/** Spellings of the United Kingdom and its nations. */
 const unitedKingdom: ReadonlySet<string> = new Set([
   'uk',
   'gb',
@@ -39,7 +39,7 @@ const unitedKingdom: ReadonlySet<string> = new Set([
 
 const plain = (country: string): string => country.trim().toLowerCase().replaceAll('.', '')
 
-/** A country for comparison: small letters, and the United Kingdom for its nations and abbreviations. */
+/** A country for comparison: lower case, with the nations and abbreviations of the United Kingdom unified. */
 const compared = (country: string): string => {
   const name = plain(country)
   return name === '' || unitedKingdom.has(name) ? 'united kingdom' : name

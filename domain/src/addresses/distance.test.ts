@@ -23,12 +23,12 @@ describe('straight distance', () => {
     expect(greatCircleMiles(charingCross, edinburgh)).toBeCloseTo(331.7, 0)
   })
 
-  test('[ADDR-05] along the equator is the circumference in degrees', () => {
+  test('[ADDR-05] of one degree on the equator is 69 miles', () => {
     const degree = greatCircleMiles({ latitude: 0, longitude: 0 }, { latitude: 0, longitude: 1 })
     expect(degree).toBeCloseTo(69.0934, 3)
   })
 
-  test('[ADDR-05] is the same both ways, never below nothing and never beyond half the globe', () => {
+  test('[ADDR-05] is the same in both directions, at least 0 and at most half the circumference', () => {
     fc.assert(
       fc.property(position, position, (origin, destination) => {
         const miles = greatCircleMiles(origin, destination)
@@ -39,8 +39,8 @@ describe('straight distance', () => {
     )
   })
 
-  test('[ADDR-05] has an answer for antipodes', () => {
-    // Of this pair the haversine comes out a hair above 1 in binary fractions.
+  test('[ADDR-05] is defined for antipodes', () => {
+    // For this pair the haversine is slightly above 1 in binary fractions.
     const here = { latitude: 76.67, longitude: -89.86 }
     const antipode = { latitude: -76.67, longitude: 90.14 }
     expect(greatCircleMiles(here, antipode)).toBeCloseTo(12_436.8, 0)
@@ -50,29 +50,29 @@ describe('straight distance', () => {
     { latitude: 99.999999, longitude: 0 },
     { latitude: 0, longitude: 180.1 },
     { latitude: Number.NaN, longitude: 0 },
-  ])('[ADDR-05] refuses $latitude, $longitude, which is not on the globe', (nowhere) => {
-    expect(() => greatCircleMiles(charingCross, nowhere)).toThrow(RangeError)
+  ])('[ADDR-05] rejects $latitude, $longitude, which is not on the globe', (invalid) => {
+    expect(() => greatCircleMiles(charingCross, invalid)).toThrow(RangeError)
   })
 })
 
 describe('estimated road miles', () => {
-  test.each(usualMileages)('[ADDR-05] $from to $to are within 10% of the usual $miles by road', (way) => {
-    const { miles } = estimateTravel(way.origin, way.destination)
-    expect(Math.abs(miles / way.miles - 1)).toBeLessThan(0.1)
+  test.each(usualMileages)('[ADDR-05] $from to $to are within 10% of the usual $miles by road', (journey) => {
+    const { miles } = estimateTravel(journey.origin, journey.destination)
+    expect(Math.abs(miles / journey.miles - 1)).toBeLessThan(0.1)
   })
 
-  test('[ADDR-05] follow streets on a short journey: the straight line and two fifths of it', () => {
+  test('[ADDR-05] are 1.4 times the straight line on a short journey', () => {
     const nearby = { latitude: 51.5194, longitude: -0.0759 }
     const straight = greatCircleMiles(charingCross, nearby)
     expect(straight).toBeLessThan(3)
     expect(estimateTravel(charingCross, nearby).miles).toBeCloseTo(straight * TOWN_DETOUR, 2)
   })
 
-  test('[ADDR-05] within one postcode are none and take no time', () => {
+  test('[ADDR-05] within one postcode are 0 and take no time', () => {
     expect(estimateTravel(manchester, manchester)).toEqual({ miles: 0, minutes: 0 })
   })
 
-  test('[ADDR-05] and minutes never fall when the straight line is longer', () => {
+  test('[ADDR-05] and minutes never decrease with a longer straight line', () => {
     // Along the equator, where degrees are miles.
     const away = fc.double({ min: 0, max: 8, noNaN: true })
     const origin = { latitude: 0, longitude: 0 }
@@ -89,13 +89,13 @@ describe('estimated road miles', () => {
 })
 
 describe('the miles of a route', () => {
-  test('[ADDR-05] are the sum of its legs in their order', () => {
+  test('[ADDR-05] are the sum of its legs in order', () => {
     const legs = estimateTravel(charingCross, manchester).miles + estimateTravel(manchester, edinburgh).miles
     expect(routeMiles([charingCross, manchester, edinburgh])).toBeCloseTo(legs, 6)
     expect(routeMiles([charingCross, edinburgh, manchester])).toBeGreaterThan(legs)
   })
 
-  test('[ADDR-05] are none without a second point', () => {
+  test('[ADDR-05] are 0 without a second point', () => {
     expect(routeMiles([])).toBe(0)
     expect(routeMiles([charingCross])).toBe(0)
   })

@@ -1,15 +1,15 @@
 import type { Position } from './distance.ts'
 import { postcodeParts } from './postcode.ts'
 
-/** Centres of postcode districts by outward code ('SW1A'), of numbered districts ('SW1') and of areas ('SW'). */
+/** Centres of postcode districts by outward code ('SW1A'), numbered district ('SW1') and area ('SW'). */
 export type DistrictTable = ReadonlyMap<string, Position>
 
-/** Girobank's own code, of the building in Bootle that it was made for. */
+/** Girobank's own code, for its building in Bootle. */
 const girobank = { code: 'GIR', district: 'L30' } as const
 
 /**
- * Reads the lines 'code,latitude,longitude' below a heading. A numbered district and an area are at the mean of their
- * parts. Throws where a line has no position.
+ * Parses lines of 'code,latitude,longitude' below a heading. Numbered districts and areas get the mean of their parts.
+ * Throws for a line without a position.
  */
 export function readDistrictTable(csv: string): DistrictTable {
   const centres = new Map(csv.trim().split(/\r?\n/).slice(1).map(readLine))
@@ -25,8 +25,8 @@ export function readDistrictTable(csv: string): DistrictTable {
 }
 
 /**
- * Where the district of a UK postcode is: its outward code, else its numbered district, else its area. Undefined for
- * what is no UK postcode, and for postcodes without a public location such as BFPO 57.
+ * The position of a UK postcode's district: by outward code, otherwise by numbered district, otherwise by area. Undefined
+ * for other texts, and for postcodes without a public location such as BFPO 57.
  */
 export function positionOfDistrict(table: DistrictTable, postcode: string): Position | undefined {
   const parts = postcodeParts(postcode)
@@ -37,7 +37,7 @@ function readLine(line: string): [code: string, centre: Position] {
   const [code = '', latitude, longitude] = line.split(',')
   const centre = { latitude: Number(latitude), longitude: Number(longitude) }
   if (!/^[A-Z]+[0-9]+[A-Z]?$/.test(code) || Number.isNaN(centre.latitude + centre.longitude))
-    throw new Error(`No position of an outward code: ${line}`)
+    throw new Error(`No valid outward code and position: ${line}`)
   return [code, centre]
 }
 

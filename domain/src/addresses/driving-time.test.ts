@@ -25,11 +25,11 @@ describe('driving time', () => {
     expect(drivingMinutes(100, van)).toBe(Math.ceil(town + 60 + 60))
   })
 
-  test('[ADDR-05] of a vehicle that is faster in town than on our main roads keeps its own speed', () => {
+  test('[ADDR-05] of a vehicle that is faster in town uses that speed on main roads', () => {
     expect(drivingMinutes(120, { townMph: 60, openRoadMph: 50 })).toBe(120)
   })
 
-  test.each([0, -10, Number.NaN, Number.POSITIVE_INFINITY])('[ADDR-05] is refused at %d mph', (mph) => {
+  test.each([0, -10, Number.NaN, Number.POSITIVE_INFINITY])('[ADDR-05] rejects a speed of %d mph', (mph) => {
     expect(() => drivingMinutes(10, { ...van, townMph: mph })).toThrow(RangeError)
   })
 })

@@ -1,20 +1,20 @@
-/** How fast a vehicle drives, in miles an hour; the first above 0. */
+/** A vehicle's speeds in miles per hour; the first is above 0. */
 export interface Pace {
-  /** Average in town, stops at traffic lights included. */
+  /** Average in town, including stops. */
   townMph: number
-  /** The most it averages on a clear road; where that is less than in town, it drives as in town. */
+  /** Maximum average on a clear road; if lower than in town, the speed in town is used. */
   openRoadMph: number
 }
 
-/** For a journey that has no tariff yet: a van. */
+/** For journeys without a tariff: a van. */
 export const DEFAULT_PACE: Pace = { townMph: 25, openRoadMph: 50 }
 
-/** The streets at both ends, together; driven at the speed in town. */
+/** Total miles on streets at both ends, driven at the speed in town. */
 const TOWN_MILES = 10
 
 /**
- * The roads beyond: where each stretch ends, in miles from the start, and what its traffic allows. Planning
- * assumptions, which give a van 1 h 40 min from London to Oxford (60 miles) and 4 h 14 min to Manchester (188 miles).
+ * The main roads: the end of each stretch in miles from the start, and its traffic speed. Planning assumptions. They
+ * give a van 1 h 40 min from London to Oxford (60 miles) and 4 h 14 min to Manchester (188 miles).
  */
 const openRoads = [
   { to: 50, mph: 40 },
@@ -22,8 +22,8 @@ const openRoads = [
 ] as const
 
 /**
- * Whole minutes that a vehicle needs for so many road miles, rounded up (ADDR-05). More miles never take less time.
- * Refuses (RangeError) a speed in town that is not above 0.
+ * Minutes for a number of road miles, rounded up (ADDR-05). More miles never take less time.
+ * Throws a RangeError for a speed in town of 0 or less.
  */
 export function drivingMinutes(miles: number, { townMph, openRoadMph }: Pace): number {
   if (!(townMph > 0) || !Number.isFinite(townMph)) throw new RangeError(`${townMph} mph is not a speed`)

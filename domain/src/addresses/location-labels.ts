@@ -1,6 +1,6 @@
 import type { AddressLocation } from './location.ts'
 
-/** What the fields of a location are called on screen and in messages. */
+/** The labels of a location's fields on screen and in messages. */
 export const locationLabels = {
   dadd_companyname: 'Company',
   dadd_build: 'Building',

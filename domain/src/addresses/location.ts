@@ -1,7 +1,7 @@
 /** 0 collection, 1 delivery. */
 export type AddressType = 0 | 1
 
-/** Where an address is: the part of a booking's address that a look-up or the address book fills. */
+/** The location part of an address, filled by a look-up or the address book. */
 export interface AddressLocation {
   dadd_companyname: string
   dadd_build: string
@@ -13,7 +13,7 @@ export interface AddressLocation {
   dadd_postalcode: string
 }
 
-/** A location with its position in degrees WGS84; null until a look-up has given one. */
+/** A location with its position in degrees WGS84; null if unknown. */
 export interface LocatedAddress extends AddressLocation {
   dadd_latitude: number | null
   dadd_longitude: number | null

@@ -4,7 +4,7 @@ import { positionFromGrid } from './national-grid.ts'
 
 /**
  * Ordnance Survey's forty test points of OSTN15 (developers' pack, "OSTN15_OSGM15_TestInput_OSGBtoETRS" with the results
- * of "…TestOutput…"): easting, northing, latitude, longitude. © Crown copyright, published to test programs with.
+ * of "…TestOutput…"): easting, northing, latitude, longitude. © Crown copyright, published for software tests.
  */
 // oxfmt-ignore
 const testPoints: readonly (readonly [string, number, number, number, number])[] = [
@@ -54,14 +54,14 @@ const METRES_PER_MILE = 1609.344
 
 describe('the National Grid', () => {
   test.each(testPoints)(
-    '[ADDR-04] at Ordnance Survey’s test point %s lies within five metres',
+    '[ADDR-04] is accurate to five metres at Ordnance Survey’s test point %s',
     (_name, easting, northing, latitude, longitude) => {
       const position = positionFromGrid(easting, northing)
       expect(greatCircleMiles(position, { latitude, longitude }) * METRES_PER_MILE).toBeLessThan(5)
     },
   )
 
-  test('[ADDR-04] lies within three metres of most, and within 2.1 on average', () => {
+  test('[ADDR-04] is accurate to three metres at most points, and to 2.1 on average', () => {
     const metres = testPoints.map(
       ([, easting, northing, latitude, longitude]) =>
         greatCircleMiles(positionFromGrid(easting, northing), { latitude, longitude }) * METRES_PER_MILE,

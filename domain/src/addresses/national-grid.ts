@@ -2,8 +2,8 @@ import type { Position } from './distance.ts'
 
 /**
  * British National Grid to WGS84: Ordnance Survey's published series for its transverse Mercator projection, and its
- * seven-parameter Helmert transformation ("A guide to coordinate systems in Great Britain", annexes C and D), done
- * without the 1 km grid of shifts (OSTN15) that surveyors use.
+ * seven-parameter Helmert transformation ("A guide to coordinate systems in Great Britain", annexes C and D), without
+ * the surveyors' 1 km grid of shifts (OSTN15).
  */
 
 interface Ellipsoid {
@@ -44,7 +44,7 @@ function meridian(latitude: number): number {
   )
 }
 
-/** Where the northing's meridian arc ends: to a hundredth of a millimetre, after three or four rounds. */
+/** The latitude at the end of the northing's meridian arc, to a hundredth of a millimetre after three or four rounds. */
 function footLatitude(northing: number): number {
   const along = northing - origin.northing
   let latitude = along / (airy.major * SCALE) + origin.latitude
@@ -103,7 +103,7 @@ function cartesian({ latitude, longitude }: Angles, { major, eccentricitySquared
 
 const seconds = (arc: number) => radians(arc / 3600)
 
-/** Ordnance Survey's published parameters (WGS84 to OSGB36), turned round: metres, parts per million, radians. */
+/** Ordnance Survey's published parameters (WGS84 to OSGB36), inverted: metres, parts per million, radians. */
 const helmert = {
   x: 446.448,
   y: -125.157,
@@ -123,7 +123,7 @@ const toWgs84 = ({ x, y, z }: Cartesian): Cartesian => ({
 function angles({ x, y, z }: Cartesian, { major, eccentricitySquared }: Ellipsoid): Angles {
   const flat = Math.hypot(x, y)
   let latitude = Math.atan2(z, flat * (1 - eccentricitySquared))
-  // Each round gains three digits; five leave nothing that a number could hold.
+  // Each round gains three digits; five rounds exceed the precision of a number.
   for (let round = 0; round < 5; round += 1) {
     const radius = major / Math.sqrt(1 - eccentricitySquared * Math.sin(latitude) ** 2)
     latitude = Math.atan2(z + eccentricitySquared * radius * Math.sin(latitude), flat)
@@ -132,9 +132,9 @@ function angles({ x, y, z }: Cartesian, { major, eccentricitySquared }: Ellipsoi
 }
 
 /**
- * A point of the British National Grid, in metres from its origin (eastings to 700,000, northings to 1,300,000), as a
- * position in degrees WGS84 (ADDR-04). Within five metres at all forty of Ordnance Survey's test points: at worst 4.9 m
- * on St Kilda and 4.7 m on Scilly, 1.9 m on average. That is far less than a postcode covers.
+ * Converts a point of the British National Grid, in metres from its origin (eastings to 700,000, northings to 1,300,000),
+ * to degrees WGS84 (ADDR-04). Within five metres at all forty test points of Ordnance Survey: at worst 4.9 m on St Kilda
+ * and 4.7 m on Scilly, 1.9 m on average. A postcode covers far more.
  */
 export function positionFromGrid(easting: number, northing: number): Position {
   const { latitude, longitude } = angles(toWgs84(cartesian(unproject(easting, northing), airy)), wgs84)

@@ -11,6 +11,6 @@ test.each([
   ['ROSE COTTAGE, 4 - 6', 'Rose Cottage, 4 - 6'],
   ['McDonald Road', 'McDonald Road'],
   ['', ''],
-])('[ADDR-04] %j is written %j', (name, written) => {
-  expect(placeName(name)).toBe(written)
+])('[ADDR-04] %j becomes %j', (name, expected) => {
+  expect(placeName(name)).toBe(expected)
 })

@@ -23,8 +23,8 @@ const small = new Set([
 const wholeWord = /[\p{L}\p{N}][\p{L}\p{N}'’.]*/gu
 
 /**
- * A name that a file has in capitals, as people write it: 'ST MARY'S ROAD' becomes 'St Mary's Road', 'STOKE-ON-TRENT'
- * 'Stoke-on-Trent', '10A' stays. A name with small letters in it is left as it is.
+ * Converts a name in capitals to title case: 'ST MARY'S ROAD' becomes 'St Mary's Road', 'STOKE-ON-TRENT' becomes
+ * 'Stoke-on-Trent', '10A' is unchanged. Names with lower-case letters are unchanged.
  */
 export function placeName(name: string): string {
   if (name !== name.toUpperCase()) return name

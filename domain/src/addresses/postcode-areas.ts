@@ -1,4 +1,4 @@
-/** The letters of every UK postcode area with a place on the map; GIR is Girobank's own. */
+/** Every UK postcode area with a location; GIR is Girobank's own. */
 export const postcodeAreas: ReadonlySet<string> = new Set(
   [
     'AB AL B BA BB BD BH BL BN BR BS BT CA CB CF CH CM CO CR CT CV CW DA DD DE DG DH DL DN DT',

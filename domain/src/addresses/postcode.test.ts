@@ -41,29 +41,29 @@ describe('postcodes', () => {
     '1M1 1AE',
     'M1 1AE\u0000',
     'M١ 1AE',
-  ])('[RULE-05] %j is refused', (text) => {
+  ])('[RULE-05] %j is rejected', (text) => {
     expect(isPostcode(normalisePostcode(text))).toBe(false)
     expect(postcodeError(text, false)).not.toBeNull()
   })
 
-  test('[RULE-05] with the bypass right letters, figures and spaces will do, still at most nine', () => {
+  test('[RULE-05] with the bypass right, accepts up to nine letters, digits and spaces', () => {
     expect(postcodeError('D02 AF30', true)).toBeNull()
     expect(postcodeError('anything', true)).toBeNull()
-    expect(postcodeError('M1-1AE', true)).toBe('A postcode has letters, figures and spaces only.')
-    expect(postcodeError('ÄB1', true)).toBe('A postcode has letters, figures and spaces only.')
-    expect(postcodeError('ABCDE FGHI', true)).toBe('A postcode has at most 9 characters.')
+    expect(postcodeError('M1-1AE', true)).toBe('A postcode can only have letters, digits and spaces.')
+    expect(postcodeError('ÄB1', true)).toBe('A postcode can only have letters, digits and spaces.')
+    expect(postcodeError('ABCDE FGHI', true)).toBe('A postcode can have at most 9 characters.')
     expect(postcodeError('D02 AF30', false)).toBe('Please enter a full UK postcode, such as M1 1AE.')
   })
 
-  test('[RULE-05] an empty postcode is left to the mandatory settings', () => {
+  test('[RULE-05] an empty postcode is valid here; mandatory settings decide', () => {
     expect(postcodeError('  ', false)).toBeNull()
   })
 
-  test('[RULE-05] a foreign postcode keeps its own space', () => {
+  test('[RULE-05] a foreign postcode keeps its space', () => {
     expect(normalisePostcode(' d02  af30 ')).toBe('D02 AF30')
   })
 
-  test('[RULE-05] normalising twice changes nothing more', () => {
+  test('[RULE-05] normalising a second time changes nothing', () => {
     const nearly = fc.stringMatching(/^ ?[a-zA-Z]{1,2} ?[0-9]{1,2}[a-z]? ?[0-9] ?[a-z]{2} ?$/)
     fc.assert(
       fc.property(fc.oneof(nearly, fc.string({ unit: 'grapheme' })), (typed) => {
@@ -74,7 +74,7 @@ describe('postcodes', () => {
     )
   })
 
-  test('[RULE-05] where spaces stand in a typed postcode does not matter', () => {
+  test('[RULE-05] the position of spaces in a typed postcode does not matter', () => {
     fc.assert(
       fc.property(fc.constantFrom('M1 1AE', 'EC1A 1BB', 'BFPO 57', 'GIR 0AA'), fc.nat(8), (postcode, at) => {
         const packed = postcode.replace(' ', '').toLowerCase()
@@ -83,7 +83,7 @@ describe('postcodes', () => {
     )
   })
 
-  test('[PRICE-02] area, district and outward part of a postcode', () => {
+  test('[PRICE-02] splits a postcode into area, district, outward and inward part', () => {
     expect(postcodeParts('sw1a1aa')).toEqual({ area: 'SW', district: 'SW1', outward: 'SW1A', inward: '1AA' })
     expect(postcodeParts('M60 1NW')).toEqual({ area: 'M', district: 'M60', outward: 'M60', inward: '1NW' })
     expect(postcodeParts('bfpo57')).toEqual({ area: 'BFPO', district: 'BFPO', outward: 'BFPO', inward: '57' })

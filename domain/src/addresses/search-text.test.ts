@@ -4,7 +4,7 @@ import { readSearch, searchWords } from './search-text.ts'
 
 const none = { postcode: null, postcodeStart: null, number: null }
 
-describe('what is looked for', () => {
+describe('an address search', () => {
   test.each([
     ['10 downing', { ...none, number: '10', words: ['downing'] }],
     ['Downing Street 10a, London', { ...none, number: '10a', words: ['downing', 'street', 'london'] }],
@@ -21,7 +21,7 @@ describe('what is looked for', () => {
     ['JE2 3AB', { ...none, postcode: 'JE2 3AB', words: [] }],
     ['', { ...none, words: [] }],
     ['– , %', { ...none, words: [] }],
-  ])('[ADDR-03] %j is understood', (typed, search) => {
+  ])('[ADDR-03] parses %j', (typed, search) => {
     expect(readSearch(typed)).toEqual(search)
   })
 
@@ -35,11 +35,11 @@ describe('what is looked for', () => {
     ['leeds', null],
     ['10', null],
     ['a b c', null],
-  ])('[RULE-05, ADDR-03] %j is half a postcode, or none', (typed, start) => {
+  ])('[RULE-05, ADDR-03] recognises the start of a postcode in %j', (typed, start) => {
     expect(readSearch(typed).postcodeStart).toBe(start)
   })
 
-  test('[ADDR-03] has words of small letters and digits alone, whatever is typed', () => {
+  test('[ADDR-03] gives words of lower-case letters and digits for any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (typed) => {
         for (const word of searchWords(typed)) expect(word).toMatch(/^[a-z0-9]+$/)

@@ -1,20 +1,20 @@
 import { isPostcode, normalisePostcode } from './postcode.ts'
 
-/** What somebody is looking for with the one box that takes a postcode, a street or a place. */
+/** A parsed search for a postcode, a street or a place. */
 export interface AddressSearch {
-  /** A whole postcode that stands at the beginning or the end, in its written form. */
+  /** A complete postcode at the beginning or end, in its normal form. */
   postcode: string | null
-  /** All that was typed, where it is the beginning of a postcode: 'WC1' or 'WC1B 3'. */
+  /** The typed text, if it is the beginning of a postcode: 'WC1' or 'WC1B 3'. */
   postcodeStart: string | null
-  /** The house's number: '10' or '10a'. */
+  /** The house number: '10' or '10a'. */
   number: string | null
-  /** The other words, in small letters. */
+  /** The other words, in lower case. */
   words: string[]
 }
 
 /**
- * The words of a text in small letters, without accents and apostrophes ("King's" is one word). The database has the
- * same rule as `search_words`.
+ * The words of a text in lower case, without accents and apostrophes ("King's" is one word). The database function
+ * `search_words` uses the same rule.
  */
 export const searchWords = (typed: string): string[] =>
   typed
@@ -31,8 +31,8 @@ const houseNumber = /^[0-9]+[a-z]?$/
 const started = /^([a-z]{1,2}[0-9][a-z0-9]?)(?:([0-9][a-z]{0,2}))?$/
 
 /**
- * Takes a typed search apart. `10 downing`, `sw1a2aa 10`, `Flat 2, 10 Downing St`, `WC1B` and `st james's park` are
- * all understood; a flat's own number is left out, because its house is what is looked for.
+ * Parses a typed search, such as `10 downing`, `sw1a2aa 10`, `Flat 2, 10 Downing St`, `WC1B` or `st james's park`. The
+ * number of a flat is ignored, because the search is for its house.
  */
 export function readSearch(typed: string): AddressSearch {
   const all = searchWords(typed)
@@ -47,7 +47,7 @@ export function readSearch(typed: string): AddressSearch {
   }
 }
 
-/** A whole postcode is looked for at the end, where addresses have it, and then at the beginning. */
+/** Finds a complete postcode at the end, otherwise at the beginning. */
 function splitPostcode(words: readonly string[]): { postcode: string | null; rest: readonly string[] } {
   for (const length of [2, 1]) {
     const ends = [
@@ -62,7 +62,7 @@ function splitPostcode(words: readonly string[]): { postcode: string | null; res
   return { postcode: null, rest: words }
 }
 
-/** 'flat' and the number behind it, unless that number is the only one. */
+/** Whether a word is 'flat' or the number after it, unless that is the only number. */
 function isUnit(words: readonly string[], word: string, index: number): boolean {
   const isNamed = (at: number) => unitWords.has(words[at] ?? '') && houseNumber.test(words[at + 1] ?? '')
   const numbers = words.filter((other) => houseNumber.test(other)).length
@@ -74,7 +74,7 @@ function startOfPostcode(words: readonly string[]): string | null {
   if (words.length > 2) return null
   const [, outward = '', inward] = started.exec(words.join('')) ?? []
   if (outward === '') return null
-  // Where a space was typed it is where the halves meet.
+  // A typed space separates the two halves.
   const [first = '', second] = words
   const halves = second === undefined ? [outward, inward] : [first, second]
   return halves

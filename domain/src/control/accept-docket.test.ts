@@ -4,7 +4,7 @@ import { checkAccept, mayBeAccepted } from './accept-docket.ts'
 
 const circuit = { acia_update: 'T' } as const
 
-test('[CTRL-03] a web booking and a docket on hold can be accepted, and no other', () => {
+test('[CTRL-03] only web bookings and dockets on hold can be accepted', () => {
   expect(statusIds.filter((id) => mayBeAccepted(id, startingStatuses))).toEqual(['W', 'Q'])
   expect(checkAccept({ docketStatus: 'W', statuses: startingStatuses, circuit })).toBeNull()
   expect(checkAccept({ docketStatus: 'G', statuses: startingStatuses, circuit })).toEqual({
@@ -13,7 +13,7 @@ test('[CTRL-03] a web booking and a docket on hold can be accepted, and no other
   })
 })
 
-test('[CTRL-03] a docket whose status the company no longer has is refused with its letter', () => {
+test('[CTRL-03] the error names the status code if the company no longer has the status', () => {
   const without = startingStatuses.filter(({ dsts_id }) => dsts_id !== 'Q')
   expect(checkAccept({ docketStatus: 'Q', statuses: without, circuit })).toEqual({
     field: 'status',
@@ -21,14 +21,14 @@ test('[CTRL-03] a docket whose status the company no longer has is refused with 
   })
 })
 
-test('[CTRL-03] nothing can be accepted where the company has no status Open, or does not lead to it', () => {
+test('[CTRL-03] no docket can be accepted if the status Open does not exist or cannot be reached', () => {
   const without = startingStatuses.filter(({ dsts_id }) => dsts_id !== 'O')
   expect(mayBeAccepted('W', without)).toBe(false)
   const elsewhere = startingStatuses.map((row) => ({ ...row, dsts_fwds: row.dsts_fwds.replace('O', '') }))
   expect(mayBeAccepted('W', elsewhere)).toBe(false)
 })
 
-test('[CTRL-04] nothing is accepted on a circuit without acia_update', () => {
+test('[CTRL-04] no docket can be accepted on a circuit without acia_update', () => {
   const refused = checkAccept({
     docketStatus: 'W',
     statuses: startingStatuses,

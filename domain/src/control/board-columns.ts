@@ -1,4 +1,4 @@
-/** The columns that a circuit's board may have (`cir_selectfields`), with what stands above them (CTRL-01). */
+/** The available columns of a board (`cir_selectfields`) with their headings (CTRL-01). */
 const labels: Readonly<Record<string, string>> = {
   dck_docket: 'Docket',
   dck_status: 'Status',
@@ -19,8 +19,8 @@ const labels: Readonly<Record<string, string>> = {
   dck_created: 'Booked',
 }
 
-/** The heading of a board column; the field's own name where it has no other. */
+/** The heading of a board column, or the field's name if it has none. */
 export const boardColumnLabel = (field: string): string => labels[field] ?? field
 
-/** Every field that a board can show, in the order in which they are offered. */
+/** All board fields in the order of the form. */
 export const boardFields: readonly string[] = Object.keys(labels)

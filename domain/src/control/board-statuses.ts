@@ -1,6 +1,4 @@
 import { isFinished, statusIds } from '../dockets/status.ts'
 
-/**
- * The statuses that a circuit's board shows until an administrator chooses others (CTRL-01): those of dockets under way.
- */
-export const usualBoardStatuses = statusIds.filter((status) => !isFinished(status)).join('')
+/** The default statuses of a new circuit's board: those of unfinished dockets (CTRL-01). */
+export const defaultBoardStatuses = statusIds.filter((status) => !isFinished(status)).join('')

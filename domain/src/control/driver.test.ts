@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { driverErrors, whyNotRetired } from './driver.ts'
+import { driverErrors, retireError } from './driver.ts'
 
 const jo = {
   drv_driver: 'Jo Rider',
@@ -10,7 +10,7 @@ const jo = {
 }
 
 describe('a driver’s details', () => {
-  test('[CTRL-07] need a name, a call sign and a vehicle, but no telephone', () => {
+  test('[CTRL-07] require a name, a call sign and a vehicle, but no telephone', () => {
     expect(driverErrors(jo)).toEqual([])
     expect(driverErrors({ ...jo, drv_telephone: '' })).toEqual([])
     const blank = { drv_driver: ' ', drv_callsign: ' ', drv_vehicle: null, drv_telephone: '', drv_email: ' ' }
@@ -23,14 +23,14 @@ describe('a driver’s details', () => {
       ])
   })
 
-  test('[CTRL-07] a telephone number must be one', () => {
+  test('[CTRL-07] reject an invalid telephone number', () => {
     expect(driverErrors({ ...jo, drv_telephone: 'ask the office' })).toEqual([
       { field: 'drv_telephone', message: 'Please enter a telephone number, such as 0161 496 0000.' },
     ])
   })
 })
 
-test('[CTRL-07] an email address of a driver must be one', () => {
+test('[CTRL-07] a driver’s details reject an invalid email address', () => {
   for (const drv_email of ['jo@drivers.example', ' jo@drivers.example '])
     expect(driverErrors({ ...jo, drv_email })).toEqual([])
   expect(driverErrors({ ...jo, drv_email: 'jo at home' })).toEqual([
@@ -39,21 +39,21 @@ test('[CTRL-07] an email address of a driver must be one', () => {
 })
 
 describe('retiring a driver', () => {
-  test('[CTRL-07] is possible with nothing carried', () => {
-    expect(whyNotRetired('Jo', [], 0)).toBeNull()
+  test('[CTRL-07] is possible without allocated dockets', () => {
+    expect(retireError('Jo', [], 0)).toBeNull()
   })
 
-  test('[CTRL-07] names what is carried, ten at the most', () => {
-    expect(whyNotRetired('Jo', ['MT1'], 0)).toContain('Jo carries MT1. ')
-    expect(whyNotRetired('Jo', ['MT1', 'MT2', 'MT3'], 0)).toContain('Jo carries MT1, MT2 and MT3. ')
+  test('[CTRL-07] is rejected with the allocated dockets, naming at most ten', () => {
+    expect(retireError('Jo', ['MT1'], 0)).toContain('Jo still has MT1. ')
+    expect(retireError('Jo', ['MT1', 'MT2', 'MT3'], 0)).toContain('Jo still has MT1, MT2 and MT3. ')
     const twelve = Array.from({ length: 12 }, (_, index) => `MT${index + 1}`)
-    expect(whyNotRetired('Jo', twelve, 0)).toContain('MT9, MT10 and 2 more. ')
+    expect(retireError('Jo', twelve, 0)).toContain('MT9, MT10 and 2 more. ')
   })
 
-  test('[CTRL-07] counts what other circuits have given', () => {
-    expect(whyNotRetired('Jo', ['MT1'], 2)).toContain('Jo carries MT1 and 2 more. ')
-    expect(whyNotRetired('Jo', ['MT1'], 1)).toContain('Jo carries MT1 and 1 more. ')
-    expect(whyNotRetired('Jo', [], 1)).toContain('Jo carries 1 docket of other circuits. ')
-    expect(whyNotRetired('Jo', [], 2)).toContain('Jo carries 2 dockets of other circuits. ')
+  test('[CTRL-07] counts the dockets on other circuits', () => {
+    expect(retireError('Jo', ['MT1'], 2)).toContain('Jo still has MT1 and 2 more. ')
+    expect(retireError('Jo', ['MT1'], 1)).toContain('Jo still has MT1 and 1 more. ')
+    expect(retireError('Jo', [], 1)).toContain('Jo still has 1 docket on other circuits. ')
+    expect(retireError('Jo', [], 2)).toContain('Jo still has 2 dockets on other circuits. ')
   })
 })

@@ -1,28 +1,28 @@
 import { isEmail } from '../dockets/email-list.ts'
 import { telephoneError } from '../dockets/telephone.ts'
 
-/** Working now, not working now, and gone for good (CTRL-07). Only who is active is given dockets. */
+/** On duty, off duty, and no longer with the company (CTRL-07). Only active drivers are allocated dockets. */
 export const driverStates = ['active', 'off', 'retired'] as const
 
 export type DriverState = (typeof driverStates)[number]
 
-/** What a dispatcher reads for each state. */
+/** The labels of the states. */
 export const driverStateWords: Readonly<Record<DriverState, string>> = {
   active: 'Active',
   off: 'Off duty',
   retired: 'Retired',
 }
 
-/** The most characters of a driver's fields. */
+/** The maximum lengths of a driver's fields in characters. */
 export const driverLengths = { drv_driver: 80, drv_callsign: 20, drv_email: 100 } as const
 
-/** What is said of a driver, as the form has it. */
+/** A driver's details in the form. */
 export interface DriverDraft {
   drv_driver: string
   drv_callsign: string
   drv_vehicle: string | null
   drv_telephone: string
-  /** Where the driver is emailed about dockets that are given or taken away; blank for no emails. */
+  /** Notified of dockets that are allocated or taken away; empty for no emails. */
   drv_email: string
 }
 
@@ -32,8 +32,8 @@ export interface DriverError {
 }
 
 /**
- * What is wrong with a driver's details, field by field (CTRL-07): name, call sign and vehicle are required, and a
- * telephone number and an email address must be valid where they are given. That no two have one call sign is the server's to say.
+ * The errors of a driver's details (CTRL-07). Name, call sign and vehicle are required. A telephone number and an email
+ * address must be valid if given. The server checks that call signs are unique.
  */
 export function driverErrors(draft: DriverDraft): DriverError[] {
   const errors: DriverError[] = []
@@ -49,14 +49,14 @@ export function driverErrors(draft: DriverDraft): DriverError[] {
   return errors
 }
 
-/** So many dockets are named; the rest are counted. */
+/** The most dockets that are named; the rest are counted. */
 const mostNamed = 10
 
 /**
- * Why a driver cannot be retired, naming the dockets that are still carried (CTRL-07); null where none are.
- * @param dockets the numbers that the dispatcher may see. @param others how many there are beside them.
+ * The reason why a driver cannot be retired, naming the allocated dockets (CTRL-07); null if there are none.
+ * @param dockets the docket numbers that the dispatcher can see. @param others the number of other dockets.
  */
-export function whyNotRetired(name: string, dockets: readonly string[], others: number): string | null {
+export function retireError(name: string, dockets: readonly string[], others: number): string | null {
   const unnamed = Math.max(0, dockets.length - mostNamed) + others
   if (dockets.length + others === 0) return null
   const parts = [
@@ -65,8 +65,8 @@ export function whyNotRetired(name: string, dockets: readonly string[], others: 
   ]
   const last = parts.pop() ?? ''
   const list = parts.length > 0 ? `${parts.join(', ')} and ${last}` : last
-  return `${name} carries ${list}. Give what is carried to another driver first.`
+  return `${name} still has ${list}. Reallocate these dockets first.`
 }
 
 const unnamedWords = (count: number, named: number) =>
-  named > 0 ? `${count} more` : `${count} ${count === 1 ? 'docket' : 'dockets'} of other circuits`
+  named > 0 ? `${count} more` : `${count} ${count === 1 ? 'docket' : 'dockets'} on other circuits`

@@ -8,13 +8,13 @@ const due = (number: number, dadd_deadline: string | null = '2026-03-02T12:00:00
 const noon = '2026-03-02T12:00:00+00:00'
 const later = '2026-03-02T12:00:01Z'
 
-test('[CTRL-06] a docket on its way or delivered past its deadline is warned of', () => {
+test('[CTRL-06] warns of a docket on its way or delivered after its deadline', () => {
   for (const status of ['G', 'I', 'E', 'D'] as const) {
     expect(lateWarning([due(1)], status, later)).toBe('MT1 is past its deadline, 02/03 12:00.')
   }
 })
 
-test('[CTRL-06] no warning in time, without a deadline, or of a status that meets none', () => {
+test('[CTRL-06] does not warn before the deadline, without a deadline, or for statuses without a deadline', () => {
   expect(lateWarning([due(1)], 'G', noon)).toBeUndefined()
   expect(lateWarning([due(1, null)], 'G', later)).toBeUndefined()
   for (const status of ['B', 'C', 'Q', 'R'] as const) {
@@ -22,7 +22,7 @@ test('[CTRL-06] no warning in time, without a deadline, or of a status that meet
   }
 })
 
-test('[CTRL-06, CTRL-08] of many the first five are named', () => {
+test('[CTRL-06, CTRL-08] names the first five late dockets', () => {
   const dockets = [1, 2, 3, 4, 5, 6, 7].map((number) => due(number))
   expect(lateWarning(dockets.slice(0, 2), 'G', later)).toBe('2 dockets are past their deadline: MT1, MT2.')
   expect(lateWarning(dockets.slice(0, 5), 'G', later)).toBe(

@@ -3,22 +3,22 @@ import type { StatusId } from '../dockets/status.ts'
 
 interface Due {
   dck_docket: string
-  /** Of the last stop; ISO 8601 with offset, null where there is none. */
+  /** The deadline of the last stop; ISO 8601 with offset, null without one. */
   dadd_deadline: string | null
 }
 
-/** Statuses in which goods are on their way, or have arrived: the deadline is met or missed by them. */
-const bound: ReadonlySet<StatusId> = new Set(['G', 'I', 'E', 'D'])
+/** Statuses with an active deadline: goods are on their way or have arrived. */
+const withDeadline: ReadonlySet<StatusId> = new Set(['G', 'I', 'E', 'D'])
 
-/** How many late dockets a warning names. */
+/** The most late dockets that a warning names. */
 const mostNamed = 5
 
 /**
- * What a dispatcher is warned of after a change that was made (CTRL-06): dockets whose deadline had passed at `when`
- * (ISO 8601 with offset). Undefined where there are none, and for statuses that meet no deadline.
+ * The warning after a change, naming dockets whose deadline had passed at `when` (CTRL-06), ISO 8601 with offset.
+ * Undefined if there are none, and for statuses without a deadline.
  */
 export function lateWarning(dockets: readonly Due[], status: StatusId, when: string): string | undefined {
-  if (!bound.has(status)) return undefined
+  if (!withDeadline.has(status)) return undefined
   const late = dockets.filter(
     ({ dadd_deadline }) => dadd_deadline !== null && instantMs(dadd_deadline) < instantMs(when),
   )

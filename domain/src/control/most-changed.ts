@@ -1,2 +1,2 @@
-/** The most dockets that one change of status may be made to at once (CTRL-08). */
+/** The maximum number of dockets in one status change (CTRL-08). */
 export const maxDocketsPerChange = 500

@@ -46,7 +46,7 @@ const fieldsOf = (asked: Asked, more: Partial<StatusForm> = {}) =>
 const messagesOf = (asked: Asked, more: Partial<StatusForm>) =>
   checkForm(asked, { ...form, ...more }).map(({ message }) => message)
 
-describe('the statuses a dispatcher may pick', () => {
+describe('the statuses that a dispatcher can set', () => {
   test('[CTRL-03] are the forwards of the current status without F, W and O', () => {
     expect(idsFrom(row('W'))).toBe('GCQ')
     expect(idsFrom(row('Q'))).toBe('GIC')
@@ -54,14 +54,14 @@ describe('the statuses a dispatcher may pick', () => {
     expect(idsFrom(row('G'))).toBe('IRBCQ')
   })
 
-  test('[CTRL-03] need dsts_web T', () => {
+  test('[CTRL-03] require dsts_web T', () => {
     const all = startingStatuses.map((status) =>
       status.dsts_id === 'R' ? { ...status, dsts_web: 'F' as const } : status,
     )
     expect(idsFrom(row('G'), all)).toBe('IBCQ')
   })
 
-  test('[CTRL-03] never hold F, W or O, whatever an edited catalogue says', () => {
+  test('[CTRL-03] never include F, W or O, even if the statuses are edited', () => {
     const everything = startingStatuses.map((status): StatusRow =>
       Object.assign({}, status, { dsts_web: 'T', dsts_fwds: `${statusIds.join('')}ZG,` }),
     )
@@ -79,27 +79,27 @@ describe('the form of a status', () => {
     expect(fieldsOf('nothing', blank)).toEqual([])
   })
 
-  test('[CTRL-03] names the driver or the reason that is missing', () => {
+  test('[CTRL-03] requires a driver or a reason', () => {
     expect(fieldsOf('driver', blank)).toEqual(['driver'])
     expect(fieldsOf('driver', { ...blank, driver: ' ' })).toEqual(['driver'])
     expect(fieldsOf('reason', blank)).toEqual(['exception'])
     expect(fieldsOf('reason', { ...blank, exception: '' })).toEqual(['exception'])
   })
 
-  test('[CTRL-03] needs a date-time and who signed where the status asks for them', () => {
+  test('[CTRL-03] requires date, time and signatory if the status asks for them', () => {
     expect(fieldsOf('signature', { at: null, signedBy: ' \u200b' })).toEqual(['at', 'signedBy'])
     expect(fieldsOf('signature', { at: 'yesterday' })).toEqual(['at'])
     expect(fieldsOf('signature', { at: '2026-03-10T14:00:00' })).toEqual(['at'])
     expect(fieldsOf('signature', { at: '2026-02-30T14:00:00Z' })).toEqual(['at'])
   })
 
-  test('[CTRL-03] says in words what is missing or wrong', () => {
+  test('[CTRL-03] has a message for each error', () => {
     expect(messagesOf('driver', blank)).toEqual(['Please choose a driver.'])
     expect(messagesOf('reason', blank)).toEqual(['Please choose a reason.'])
     for (const at of [null, '', ' '])
       expect(messagesOf('signature', { at, signedBy: '' })).toEqual([
         'Please enter date and time.',
-        'Please enter who signed.',
+        'Please enter the name of the signatory.',
       ])
     expect(messagesOf('signature', { at: '2026-02-30T14:00:00Z' })).toEqual([
       'Please enter a date and time that exists.',
@@ -109,11 +109,11 @@ describe('the form of a status', () => {
     ])
   })
 
-  test('[CTRL-03] refuses a wrong time also where the status asks for none', () => {
+  test('[CTRL-03] rejects an invalid time even if the status asks for none', () => {
     expect(fieldsOf('nothing', { at: '2026-03-11T14:00:00Z' })).toEqual(['at'])
   })
 
-  test('[CTRL-03] takes a time up to five minutes ahead of the clock', () => {
+  test('[CTRL-03] accepts a time up to five minutes ahead of the clock', () => {
     expect(fieldsOf('signature', { at: '2026-03-10T14:10:00+00:00' })).toEqual([])
     expect(fieldsOf('signature', { at: '2026-03-10T15:10:00+01:00' })).toEqual([])
     expect(fieldsOf('signature', { at: '2026-03-10T14:10:01+00:00' })).toEqual(['at'])
@@ -126,16 +126,16 @@ describe('the form of a status', () => {
 })
 
 describe('the step to a status', () => {
-  test('[CTRL-03] is refused by name where the status is no forward', () => {
+  test('[CTRL-03] is rejected if the status is not a forward, naming both statuses', () => {
     expect(stepFrom('W', 'D')).toEqual({
       field: 'status',
-      message: 'A docket cannot go from "Web booking" to "Delivered".',
+      message: 'A docket cannot change from "Web booking" to "Delivered".',
     })
     expect(stepFrom('D', 'F')?.field).toBe('status')
     expect(stepFrom('G', 'I', { statuses: [] })?.field).toBe('status')
   })
 
-  test('[CTRL-04] is refused on a circuit without acia_update', () => {
+  test('[CTRL-04] is rejected on a circuit without acia_update', () => {
     const circuit = { acia_update: 'F' } as const
     expect(stepFrom('O', 'G', { circuit })).toEqual({
       field: 'circuit',
@@ -144,7 +144,7 @@ describe('the step to a status', () => {
     expect(stepFrom('G', 'G', { circuit, docketDriver: 1, driver: 2 })?.field).toBe('circuit')
   })
 
-  test('[CTRL-03, CTRL-04] is allowed exactly to forwards, and from G to another driver', () => {
+  test('[CTRL-03, CTRL-04] is only allowed to forwards, and from G to another driver', () => {
     const status = fc.constantFrom(...statusIds)
     fc.assert(
       fc.property(status, status, (docketStatus, wanted) => {
@@ -155,13 +155,13 @@ describe('the step to a status', () => {
     )
   })
 
-  test('[CTRL-03] from G to G is a step of its own, whose missing driver the form names', () => {
+  test('[CTRL-03] from G to G is a valid step, and the form requires the driver', () => {
     expect(stepFrom('G', 'G', { docketDriver: null, driver: null })).toBeNull()
     expect(stepFrom('G', 'G', { docketDriver: 1, driver: null })).toBeNull()
     expect(fieldsOf('driver', { at: null })).toEqual(['driver'])
   })
 
-  test('[CTRL-03] from G to G needs a driver who does not have the docket already', () => {
+  test('[CTRL-03] from G to G requires a different driver', () => {
     expect(stepFrom('G', 'G', { docketDriver: 1, driver: 2 })).toBeNull()
     expect(stepFrom('G', 'G', { docketDriver: 1, driver: 1 })).toEqual({
       field: 'driver',
@@ -169,7 +169,7 @@ describe('the step to a status', () => {
     })
   })
 
-  test('[CTRL-03] only a docket that is given to a driver can be moved to another', () => {
+  test('[CTRL-03] only an allocated docket can be moved to another driver', () => {
     expect(statusIds.filter((id) => mayChangeDriver(id, startingStatuses))).toEqual(['G'])
     const changes = statusIds.flatMap((from) =>
       statusIds.filter((to) => isDriverChange(from, to)).map((to) => `${from}${to}`),
@@ -177,7 +177,7 @@ describe('the step to a status', () => {
     expect(changes).toEqual(['GG'])
   })
 
-  test('[CTRL-03] from G to G is refused where dispatchers may not pick G', () => {
+  test('[CTRL-03] from G to G is rejected if dispatchers cannot set G', () => {
     const statuses = startingStatuses.map((each) =>
       each.dsts_id === 'G' ? { ...each, dsts_web: 'F' as const } : each,
     )

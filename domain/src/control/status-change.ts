@@ -3,12 +3,12 @@ import type { Flag } from '../settings/flag.ts'
 import { isBlank } from '../settings/clean-text.ts'
 import { neverPicked, type Asked, type StatusId, type StatusRow } from '../dockets/status.ts'
 
-/** How far ahead of the server's clock a dispatcher's may be, in minutes. */
+/** The tolerance in minutes for a dispatcher's clock that is ahead of the server's. */
 export const clockAllowanceMinutes = 5
 
 /**
- * The statuses that a dispatcher may pick next (CTRL-03): forwards of the current one with dsts_web T, never F, W
- * or O, each once, in the order of dsts_fwds. Letters that are no status of the tenant are passed over.
+ * The statuses that a dispatcher can set next (CTRL-03): the current status's forwards with dsts_web T, without F, W
+ * and O, in the order of dsts_fwds and without duplicates. Unknown codes are ignored.
  */
 export function allowedForwards(current: StatusRow, all: readonly StatusRow[]): StatusRow[] {
   return [...new Set(current.dsts_fwds)].flatMap((code) =>
@@ -16,17 +16,17 @@ export function allowedForwards(current: StatusRow, all: readonly StatusRow[]): 
   )
 }
 
-/** Where a docket is, and where it is to go. */
+/** A docket's current and wanted status. */
 export interface StatusStep {
   docketStatus: StatusId
   /** The driver who has the docket; null for none. */
   docketDriver: number | null
   wanted: StatusId
-  /** Driver chosen; null for none. */
+  /** The chosen driver; null for none. */
   driver: number | null
   /** Every status of the tenant. */
   statuses: readonly StatusRow[]
-  /** The circuit the docket is on, with the user's own rights to it. */
+  /** The docket's circuit, with the user's options on it. */
   circuit: { acia_update: Flag }
 }
 
@@ -55,13 +55,13 @@ function timeError(at: string | null, now: string): string | null {
 }
 
 /**
- * Whether the change moves a docket from one driver to another and leaves its status alone. It needs no forward:
- * "Given to driver" never leads to itself.
+ * Whether the change only moves a docket to another driver. It needs no forward, because "Given to driver" never leads to
+ * itself.
  */
 export const isDriverChange = (docketStatus: string, wanted: StatusId): boolean =>
   docketStatus === 'G' && wanted === 'G'
 
-/** Whether the docket can be moved to another driver: it is given to one, and dispatchers may pick G. */
+/** Whether a docket can be moved to another driver: it is allocated, and dispatchers can set G. */
 export const mayChangeDriver = (docketStatus: string, statuses: readonly StatusRow[]): boolean =>
   docketStatus === 'G' && statuses.some(({ dsts_id, dsts_web }) => dsts_id === 'G' && dsts_web === 'T')
 
@@ -70,7 +70,7 @@ export const circuitRefusal: ChangeRefusal = {
   message: 'Statuses cannot be changed on this circuit.',
 }
 
-/** Why a docket may not go to the wanted status, whatever the form says; null when it may (CTRL-03, CTRL-04). */
+/** The reason why a docket cannot get the wanted status, regardless of the form, or null (CTRL-03, CTRL-04). */
 export function checkStep(step: StatusStep): ChangeRefusal | null {
   const { docketStatus, wanted, statuses, circuit } = step
   if (circuit.acia_update !== 'T') return circuitRefusal
@@ -84,26 +84,25 @@ export function checkStep(step: StatusStep): ChangeRefusal | null {
   const nameOf = (id: StatusId) => statuses.find((row) => row.dsts_id === id)?.dsts_description ?? id
   return {
     field: 'status',
-    message: `A docket cannot go from "${nameOf(docketStatus)}" to "${nameOf(wanted)}".`,
+    message: `A docket cannot change from "${nameOf(docketStatus)}" to "${nameOf(wanted)}".`,
   }
 }
 
-/** The answers to what a status asks for. */
+/** The values that a status asks for. */
 export interface StatusForm {
-  /** Driver chosen; null or blank for none. */
+  /** The chosen driver; null or blank for none. */
   driver: number | string | null
-  /** Exception chosen as the reason; null or blank for none. */
+  /** The chosen exception (the reason); null or blank for none. */
   exception: number | string | null
   signedBy: string
-  /** When it happened: ISO 8601 with offset, null where not given. */
+  /** The time of the event: ISO 8601 with offset, or null. */
   at: string | null
   /** ISO 8601 with offset. */
   now: string
 }
 
 /**
- * What is wrong with the form of a status that asks for `asked`, by field; empty when it is complete (CTRL-03). A time
- * is checked wherever one is given.
+ * The errors in the form of a status that asks for `asked` (CTRL-03). A time is checked whenever it is given.
  */
 export function checkForm(asked: Asked, form: StatusForm): ChangeRefusal[] {
   const refusals: ChangeRefusal[] = []
@@ -114,13 +113,13 @@ export function checkForm(asked: Asked, form: StatusForm): ChangeRefusal[] {
   const error = asked === 'signature' || form.at !== null ? timeError(form.at, form.now) : null
   if (error !== null) refusals.push({ field: 'at', message: error })
   if (asked === 'signature' && isBlank(form.signedBy))
-    refusals.push({ field: 'signedBy', message: 'Please enter who signed.' })
+    refusals.push({ field: 'signedBy', message: 'Please enter the name of the signatory.' })
   return refusals
 }
 
 /**
- * Who is entered as "signed by" until the dispatcher types another name. The dispatcher vouches for a hold or a
- * return; a delivery is signed for by its recipient, whose name only the driver knows.
+ * The suggestion for "signed by". The dispatcher signs for holds and returns. A delivery is signed for by its recipient,
+ * whose name only the driver knows.
  */
 export const suggestedSigner = (wanted: StatusId, dispatcher: string): string =>
   wanted === 'D' ? '' : dispatcher

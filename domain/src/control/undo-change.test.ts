@@ -14,23 +14,23 @@ test('[CTRL-03] a change of status or driver can be undone for ten minutes', () 
   )
 })
 
-test('[CTRL-03] a booking, an undo and what a job changed cannot be undone', () => {
-  const none = 'This docket has no status change that can be undone.'
+test('[CTRL-03] bookings, undos and changes by jobs cannot be undone', () => {
+  const none = 'This docket has no status change to undo.'
   expect(undo({ last: undefined })?.message).toBe(none)
   expect(undo({ last: { ...change, type: 'booked', restorable: false } })?.message).toBe(none)
   expect(undo({ last: { ...change, restorable: false } })?.message).toBe(none)
   expect(undo({ last: { ...change, type: 'undone' } })?.message).toBe(
-    'The last change of this docket has been undone already.',
+    'The last change of this docket has already been undone.',
   )
 })
 
-test('[CTRL-03] a change cannot be undone once the payment has changed after it', () => {
+test('[CTRL-03] a change cannot be undone if the payment has changed after it', () => {
   expect(undo({ paymentChanged: true })).toEqual({
     field: 'docket',
-    message: 'The payment for this docket has changed since, so the status change cannot be undone.',
+    message: 'The payment for this docket has changed since then, so the status change cannot be undone.',
   })
 })
 
-test('[CTRL-04] nothing is undone on a circuit without acia_update', () => {
+test('[CTRL-04] no change can be undone on a circuit without acia_update', () => {
   expect(undo({ circuit: { acia_update: 'F' } })?.field).toBe('circuit')
 })

@@ -7,10 +7,10 @@ const entry = (cref_ref_type: number, cref_description: string) => ({
   cref_ref_type,
 })
 
-describe('who may book', () => {
+describe('customerMayBook', () => {
   const user = { ausr_cust_id: 7 }
 
-  test("[FORM-09] the user's default customer, unless it is on hold or not available", () => {
+  test("[FORM-09] allows the user's default customer, unless it is on hold or not available", () => {
     expect(customerMayBook({ cust_id: 7, cust_on_hold: 'F' }, user)).toBe(true)
     expect(customerMayBook({ cust_id: 7, cust_on_hold: 'T' }, user)).toBe(false)
     expect(customerMayBook({ cust_id: 8, cust_on_hold: 'F' }, user)).toBe(false)
@@ -19,8 +19,8 @@ describe('who may book', () => {
   })
 })
 
-describe('references of a customer', () => {
-  test('[FORM-11] labels and required flags come from the customer', () => {
+describe('the references of a customer', () => {
+  test('[FORM-11] take labels and required flags from the customer', () => {
     const found = references({
       ...noReferenceColumns,
       cust_ref1: ' Cost centre ',
@@ -35,26 +35,26 @@ describe('references of a customer', () => {
     expect(found[2]).toMatchObject({ label: 'Reference 3', required: false, shown: false })
   })
 
-  test('[FORM-11] a required reference without a label is still asked for', () => {
+  test('[FORM-11] include a required reference without a label', () => {
     expect(references({ ...noReferenceColumns, cust_ref6_req: 'T' })[5]).toMatchObject({
       label: 'Reference 6',
       shown: true,
     })
   })
 
-  test.each([1, 2, 3, 4, 5, 6] as const)('[FORM-11] reference %i can be picked from the list', (number) => {
+  test.each([1, 2, 3, 4, 5, 6] as const)('[FORM-11] reference %i can be chosen from the list', (number) => {
     const found = references({ ...noReferenceColumns, [`cust_ref${number}_fromlist`]: 'T' })
     expect(found.filter(({ fromList }) => fromList).map(({ field }) => field)).toEqual([
       `dck_cust_ref${number}`,
     ])
   })
 
-  test('[FORM-11] is chosen from the entries for it and for all references', () => {
+  test('[FORM-11] offer the list entries for the reference and for all references', () => {
     const entries = [entry(5, 'Bridge'), entry(1, 'North'), entry(-1, 'Any'), entry(5, ' ')]
     expect(choicesFor({ fromList: true, number: 5 }, entries)).toEqual(['Bridge', 'Any'])
   })
 
-  test('[FORM-11] may be any text where it is not picked from a list, or the list has no entry for it', () => {
+  test('[FORM-11] accept any text without a list, or if the list has no entry for the reference', () => {
     expect(choicesFor({ fromList: false, number: 5 }, [entry(5, 'Bridge')])).toBeNull()
     expect(choicesFor({ fromList: true, number: 5 }, [entry(1, 'North'), entry(5, ' ')])).toBeNull()
     expect(choicesFor({ fromList: true, number: 5 }, [])).toBeNull()

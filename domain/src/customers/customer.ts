@@ -1,7 +1,7 @@
 import type { Flag } from '../settings/flag.ts'
 import { cleanText } from '../settings/clean-text.ts'
 
-/** How a customer pays: O hosted card form, S checkout of the second provider, A on account. */
+/** A customer's payment method: O hosted card form, S checkout of the second provider, A on account. */
 export type MethodOfPayment = 'O' | 'S' | 'A'
 
 /** A customer account (section 3). */
@@ -12,19 +12,19 @@ export interface Customer {
   cust_mop: MethodOfPayment
   /** P: proof of delivery on paper; anything else is electronic. */
   cust_pod_mandatory: string
-  /** The service type that a booking starts with; may be padded ('A  '). */
+  /** The default service type; may be padded ('A  '). */
   cust_mainservice: string
-  /** The tariff code that a booking starts with; null for none. */
+  /** The default tariff code; null for none. */
   cust_maintariff: number | null
   /** Minutes from ready to the earliest deadline, 0 or more (RULE-09). */
   cust_max_delay: number
-  /** The customer's own tracking addresses; empty for the default setting's (TRACK-08). */
+  /** The customer's own tracking addresses; empty for the company's (TRACK-08). */
   cust_web_tracking: string
   cust_web_quicktracking: string
   cust_mainemail: string
   /** Whether this customer's lists show the total price. */
   cust_total_price: Flag
-  /** What this customer calls its references; empty where it has none. */
+  /** The customer's names for its references; empty for none. */
   cust_ref1: string
   cust_ref2: string
   cust_ref3: string
@@ -44,18 +44,18 @@ export interface Customer {
   cust_ref4_fromlist: Flag
   cust_ref5_fromlist: Flag
   cust_ref6_fromlist: Flag
-  /** The account's own address in its book; null where it has none (FORM-10). */
+  /** The default collection address in the address book; null for none (FORM-10). */
   cust_cadd_id: number | null
-  /** T: no bookings are taken (FORM-09). */
+  /** T: no new bookings (FORM-09). */
   cust_on_hold: Flag
 }
 
-/** Shown when `customerMayBook` says no; the user is sent home (FORM-09). */
+/** Shown if `customerMayBook` is false; the user is sent to the home page (FORM-09). */
 export const mayNotBookMessage = 'User default customer on hold or not available'
 
 /**
- * Whether a booking for this customer is taken (FORM-09): it is the user's default one and not on hold.
- * @param customer null where the account was not found or the user is not linked to it.
+ * Whether a booking for this customer is accepted (FORM-09): it is the user's default customer and not on hold.
+ * @param customer null if the account was not found or is not linked to the user.
  */
 export const customerMayBook = (
   customer: Pick<Customer, 'cust_id' | 'cust_on_hold'> | null,
@@ -68,13 +68,13 @@ type ReferenceNumber = (typeof numbers)[number]
 /** The docket field that holds a reference. */
 export type ReferenceField = `dck_cust_ref${ReferenceNumber}`
 
-/** The columns of a customer that say which references it wants. */
+/** The customer columns that define its references. */
 export type ReferenceColumns = Pick<
   Customer,
   `cust_ref${ReferenceNumber}` | `cust_ref${ReferenceNumber}_req` | `cust_ref${ReferenceNumber}_fromlist`
 >
 
-/** Of a docket before any reference is typed. */
+/** The empty references of a new docket. */
 export const noReferences: Readonly<Record<ReferenceField, string>> = {
   dck_cust_ref1: '',
   dck_cust_ref2: '',
@@ -85,7 +85,7 @@ export const noReferences: Readonly<Record<ReferenceField, string>> = {
 }
 
 /**
- * Of a customer that uses no references.
+ * The columns of a customer without references.
  * @internal For tests.
  */
 export const noReferenceColumns: ReferenceColumns = {
@@ -112,7 +112,7 @@ export const noReferenceColumns: ReferenceColumns = {
 export interface Reference {
   number: ReferenceNumber
   field: ReferenceField
-  /** The customer's word for it; 'Reference 3' where it has none. */
+  /** The customer's name for it, by default 'Reference 3'. */
   label: string
   required: boolean
   /** Picked from the customer's reference list. */
@@ -140,14 +140,14 @@ export const references = (customer: ReferenceColumns): Reference[] =>
 export interface ReferenceListEntry {
   cref_cust_id: number
   cref_description: string
-  /** The number of the reference it is for, 1 to 6; -1 for all. */
+  /** The number of the reference it applies to, 1 to 6; -1 for all. */
   cref_ref_type: number
 }
 
 /**
- * What a reference must be chosen from (FORM-11), in order; null where any text is accepted: the customer does not pick
- * it from its list, or the list has no entry for it, which must not keep a required reference from being given. An
- * entry of type -1 is for all references.
+ * The choices of a reference (FORM-11), in order. Null if any text is accepted: the reference is not from a list, or the
+ * list has no entries for it, so that a required reference can still be entered. Entries of type -1 apply to all
+ * references.
  */
 export const choicesFor = (
   { fromList, number }: Pick<Reference, 'fromList' | 'number'>,

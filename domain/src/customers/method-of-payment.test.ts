@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { maySeePrice, methodOfPayment } from './method-of-payment.ts'
 
-describe('who is told a price', () => {
+describe('the visibility of a price', () => {
   test.each([
-    { priceRight: true, mop: 'A', told: true },
-    { priceRight: false, mop: 'A', told: false },
-    { priceRight: false, mop: 'O', told: true },
-    { priceRight: false, mop: 'S', told: true },
-  ] as const)('[PRICE-03, LIST-05] with the right $priceRight and paying by $mop: $told', (row) => {
-    expect(maySeePrice(row.priceRight, row.mop)).toBe(row.told)
+    { priceRight: true, mop: 'A', visible: true },
+    { priceRight: false, mop: 'A', visible: false },
+    { priceRight: false, mop: 'O', visible: true },
+    { priceRight: false, mop: 'S', visible: true },
+  ] as const)('[PRICE-03, LIST-05] with the right $priceRight and paying by $mop: $visible', (row) => {
+    expect(maySeePrice(row.priceRight, row.mop)).toBe(row.visible)
   })
 
-  test('[FORM-06] who is shown no summary pays on account by reading B, and as the customer pays by reading A', () => {
+  test('[FORM-06] without the summary, rule B books on account and rule A uses the customer’s payment method', () => {
     const customer = { cust_mop: 'O' } as const
     expect(methodOfPayment(customer, {}, { seesSummary: false })).toBe('A')
     expect(methodOfPayment(customer, { BookingSubmitRule: 'A' }, { seesSummary: false })).toBe('O')

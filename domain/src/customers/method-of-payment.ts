@@ -1,18 +1,18 @@
 import type { Customer, MethodOfPayment } from './customer.ts'
 
 interface Reading {
-  /** The tenant's reading of submitting; B where it has not chosen. */
+  /** The tenant's submit rule; B by default. */
   BookingSubmitRule?: string | undefined
 }
 
 interface Booker {
-  /** The booking-summary flag: they are shown a summary to agree to before anything is saved. */
+  /** The booking-summary flag: the user confirms a summary before the booking is saved. */
   seesSummary: boolean
 }
 
 /**
- * How a booking is paid: as its customer pays, but on account where reading B of submitting saves it for a user who is
- * shown no summary (FORM-06). Reading B is also what holds where the tenant has not chosen.
+ * The payment method of a booking: the customer's, except that rule B saves bookings on account for users without the
+ * summary (FORM-06). Rule B is the default.
  */
 export const methodOfPayment = (
   { cust_mop }: Pick<Customer, 'cust_mop'>,
@@ -20,12 +20,12 @@ export const methodOfPayment = (
   { seesSummary }: Booker,
 ): MethodOfPayment => (BookingSubmitRule !== 'A' && !seesSummary ? 'A' : cust_mop)
 
-/** Whether a booking must be paid by card before it is made: a booking that costs nothing is made without a payment. */
+/** Whether a booking must be paid by card before it is made. Free bookings need no payment. */
 export const needsCardPayment = (mop: MethodOfPayment, { total }: { total: number }): boolean =>
   mop !== 'A' && total > 0
 
 /**
- * Whether a price may be told before it is paid: to whoever may see prices (LIST-05), and to whoever pays it by card,
- * since nobody is asked for an amount that they do not know. What has been booked is no matter of this.
+ * Whether a price may be shown before it is paid: to users with the prices right (LIST-05), and to card payers, who must
+ * know the amount. Not used for prices of existing bookings.
  */
 export const maySeePrice = (priceRight: boolean, mop: MethodOfPayment): boolean => priceRight || mop !== 'A'

@@ -18,11 +18,11 @@ import { contactErrors, errorAt, isFilled, lengthErrors, type FieldError } from 
 import { fieldLabels } from './field-labels.ts'
 import { fieldsOf } from '../settings/fields-of.ts'
 
-/** Whether a drop or the pickup. */
+/** Whether an address is a drop or the pickup. */
 export const stopOf = (address: Pick<AddressDraft, 'dadd_addresstype'>): Stop =>
   address.dadd_addresstype === 0 ? 'pickup' : 'drop'
 
-// Yes-or-no and place fields always hold a value.
+// Flags and coordinates always have a value.
 const neverBlank: ReadonlySet<string> = new Set([
   'dadd_addresstype',
   'actionASAP',
@@ -31,17 +31,17 @@ const neverBlank: ReadonlySet<string> = new Set([
 ])
 
 function missingErrors(address: AddressDraft, index: number, serviceType: string, context: BookingContext) {
-  const place = { serviceType, address: index, stop: stopOf(address) }
+  const location = { serviceType, address: index, stop: stopOf(address) }
   return fieldsOf(address)
     .filter((field) => field in fieldLabels && !neverBlank.has(field))
-    .filter((field) => isRequired(context, field, place) && !isFilled(address[field]))
+    .filter((field) => isRequired(context, field, location) && !isFilled(address[field]))
     .filter((field) => field !== 'dadd_street' || isBlank(address.dadd_build))
     .map((field) => ({ field: `addresses.${index}.${field}`, message: missingMessage(context, field) }))
 }
 
 function thinErrors(address: AddressDraft, path: string, context: BookingContext): FieldError[] {
   const errors: FieldError[] = []
-  // Shown at the postcode, because the search button that the messages speak of stands there.
+  // Shown at the postcode, beside the search button that the messages mention.
   const field = `${path}.dadd_postalcode`
   if (isIncomplete(address)) errors.push({ field, title: incompleteTitle, message: incompleteMessage })
   if (isInsufficient(address)) errors.push({ field, message: insufficientMessage })
@@ -51,7 +51,7 @@ function thinErrors(address: AddressDraft, path: string, context: BookingContext
 }
 
 function barcodeErrors(barcodes: readonly BarcodeDraft[], path: string): FieldError[] {
-  // One pass with a set: hundreds of barcodes an address are ordinary, and comparing each with each is not cheap.
+  // One pass with a set, because an address can have hundreds of barcodes.
   const listed = new Set<string>()
   return barcodes.flatMap((barcode, index) => {
     const at = `${path}.barcodes.${index}`
@@ -65,7 +65,7 @@ function barcodeErrors(barcodes: readonly BarcodeDraft[], path: string): FieldEr
   })
 }
 
-/** Everything wrong with one address of a booking: RULE-02 to RULE-07, FORM-13, FORM-15. */
+/** All errors of one address of a booking: RULE-02 to RULE-07, FORM-13, FORM-15. */
 export function addressErrors(
   address: AddressDraft,
   index: number,
@@ -93,7 +93,7 @@ export function addressErrors(
       { field: `${path}.dadd_email`, text: address.dadd_email },
       { field: `${path}.dadd_telephone`, text: address.dadd_telephone },
     ),
-    // The postcode's length is judged above, in its written form.
+    // The postcode's length is checked above, in its normalised form.
     ...lengthErrors(path, address, textLengths.address, (field) => fieldLabels[field]).filter(
       (error) => error.field !== `${path}.dadd_postalcode`,
     ),

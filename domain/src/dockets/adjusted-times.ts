@@ -2,10 +2,10 @@ import type { AddressDraft } from './booking.ts'
 import { instantMs, isoInLondon, wholeMinute } from './london-time.ts'
 
 /**
- * Why a time was moved.
+ * The reason why a time was changed.
  * - `in_the_past`: the collection was ready before now.
- * - `before_arrival`: the delivery was ready before we can be there.
- * - `before_earliest_deadline`: the journey and the account's minutes to deliver (cust_max_delay) take longer.
+ * - `before_arrival`: the delivery was ready before we can arrive.
+ * - `before_earliest_deadline`: the journey and the account's delivery time (cust_max_delay) take longer.
  * - `as_soon_as_possible`: actionASAP is T, so the ready time is the earliest one.
  */
 export const adjustmentReasons = [
@@ -17,29 +17,29 @@ export const adjustmentReasons = [
 
 export type AdjustmentReason = (typeof adjustmentReasons)[number]
 
-/** A time that was asked for and that the booking does not have (RULE-09). */
+/** A requested time that differs from the booking's (RULE-09). */
 export interface AdjustedTime {
   /** A path such as 'addresses.1.dadd_deadline'. */
   field: string
-  /** The time that was asked for, ISO. */
+  /** The requested time, ISO. */
   from: string
-  /** The time that the booking has, ISO with London's offset. */
+  /** The booking's time, ISO with London's offset. */
   to: string
   reason: AdjustmentReason
 }
 
-/** The times of an address as they are asked for. */
-export type AskedTimes = Pick<AddressDraft, 'dadd_ready' | 'dadd_deadline' | 'actionASAP'>
+/** The requested times of an address. */
+export type RequestedTimes = Pick<AddressDraft, 'dadd_ready' | 'dadd_deadline' | 'actionASAP'>
 
 /**
- * Every time that was asked for and that differs from the booking's own, in the order of the addresses. A time that was
- * not asked for is not named, nor is one that differs by seconds within its minute.
+ * Every requested time that differs from the booking's, in the order of the addresses. Unset times and differences
+ * within a minute are ignored.
  */
 export const adjustedTimes = (
-  asked: readonly AskedTimes[],
+  requested: readonly RequestedTimes[],
   booked: readonly Pick<AddressDraft, 'dadd_ready' | 'dadd_deadline'>[],
 ): AdjustedTime[] =>
-  asked.flatMap((address, index) =>
+  requested.flatMap((address, index) =>
     (['dadd_ready', 'dadd_deadline'] as const).flatMap((field) => {
       const [from, to] = [address[field], booked[index]?.[field] ?? null]
       if (from === null || to === null || minuteOf(from) === minuteOf(to)) return []
@@ -53,7 +53,7 @@ const minuteOf = (time: string) => wholeMinute(instantMs(time))
 function reasonFor(
   field: 'dadd_ready' | 'dadd_deadline',
   index: number,
-  { actionASAP }: AskedTimes,
+  { actionASAP }: RequestedTimes,
 ): AdjustmentReason {
   if (field === 'dadd_deadline') return 'before_earliest_deadline'
   if (actionASAP === 'T') return 'as_soon_as_possible'

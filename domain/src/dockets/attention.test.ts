@@ -6,14 +6,14 @@ const now = Date.parse('2026-03-02T12:00:00Z')
 const passed = '2026-03-02T11:59:00+00:00'
 const ahead = '2026-03-02T12:01:00+00:00'
 
-test('[NAV-06] what is past its deadline needs attention, and what is not runs by itself', () => {
+test('[NAV-06] a docket needs attention after its deadline and not before', () => {
   expect(attentionOf('G', passed, now)).toBe('late')
   expect(attentionOf('G', ahead, now)).toBeNull()
   expect(attentionOf('G', '2026-03-02T12:00:00+00:00', now)).toBeNull()
   expect(attentionOf('W', null, now)).toBeNull()
 })
 
-test('[NAV-06] a failed attempt and a hold wait for a decision, late or not', () => {
+test('[NAV-06] a failed attempt and a hold need attention, late or not', () => {
   for (const due of [passed, ahead, null]) {
     expect(attentionOf('B', due, now)).toBe('attempted')
     expect(attentionOf('Q', due, now)).toBe('on-hold')
@@ -22,11 +22,11 @@ test('[NAV-06] a failed attempt and a hold wait for a decision, late or not', ()
   expect(waiting.toSorted()).toEqual(attentionStatuses.toSorted())
 })
 
-test('[NAV-06] what is over needs none, however late', () => {
+test('[NAV-06] a finished docket needs no attention, however late', () => {
   for (const status of finishedStatuses) expect(attentionOf(status, passed, now)).toBeNull()
 })
 
-test('[NAV-06] a status that we do not know stays in sight', () => {
+test('[NAV-06] a docket of unknown status counts as under way', () => {
   expect(isUnderWay('?')).toBe(true)
   expect(attentionOf('?', passed, now)).toBe('late')
 })

@@ -6,7 +6,7 @@ import { checkHours } from './hours-of-operation.ts'
 /** A collection on a Monday. */
 const at = (time: string) => [{ dadd_ready: `2026-11-23T${time}:00+00:00`, dadd_deadline: null }]
 
-test('[SYS-02, RULE-08] the hours of a day are those of its settings', () => {
+test('[SYS-02, RULE-08] reads the hours of a day from its settings', () => {
   const flags = bookingFlags({
     ...startingSettings,
     'HoursOfOperation.BookingHOO': 'T',
@@ -18,7 +18,7 @@ test('[SYS-02, RULE-08] the hours of a day are those of its settings', () => {
   expect(checkHours(at('07:59'), flags.hours, flags.hoursRules, 'quote')).toEqual([])
 })
 
-test('[SYS-02, RULE-08] the rule for everything holds for quotes as well', () => {
+test('[SYS-02, RULE-08] applies the global rule to quotes too', () => {
   const flags = bookingFlags({
     ...startingSettings,
     'HoursOfOperation.GlobalHOO': 'T',

@@ -2,7 +2,7 @@ import type { Flag } from '../settings/flag.ts'
 import { namesIn, type Settings } from '../settings/settings-catalogue.ts'
 import type { HoursOfOperation, HoursRules } from './hours-of-operation.ts'
 
-/** The settings that act on a booking, as its rules take them (SYS-02). */
+/** The settings for the booking rules (SYS-02). */
 export interface BookingFlags {
   cfg_disallow_pobox: Flag
   CalculateTimeToAddress: Flag
@@ -22,7 +22,7 @@ export type BookingSettings = Pick<
   | keyof HoursOfOperation
 >
 
-/** Takes them from a tenant's settings. */
+/** Reads them from a tenant's settings. */
 export const bookingFlags = (settings: BookingSettings): BookingFlags => ({
   cfg_disallow_pobox: settings.cfg_disallow_pobox,
   CalculateTimeToAddress: settings.CalculateTimeToAddress,

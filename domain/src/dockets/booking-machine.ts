@@ -3,7 +3,7 @@ import { bookingEffects, type BookingEffect, type BookingEvent } from './booking
 import type { BookingModeContext, BookingSettings } from './booking-modes.ts'
 
 const nothing = () => undefined
-// The machine only names the deeds; whoever drives it does them.
+// The machine only names the effects. Its caller runs them.
 const actions = Object.fromEntries(bookingEffects.map((action) => [action, nothing])) as Record<
   BookingEffect,
   typeof nothing
@@ -20,9 +20,9 @@ const booking = setup({
     withoutCard: ({ context }) => context.cust_mop === 'A' || context.nothingToPay === true,
     byCardForm: ({ context }) => context.cust_mop === 'O',
     byCheckout: ({ context }) => context.cust_mop === 'S',
-    skipsPriceByA: ({ context }) => context.submitRule === 'A' && context.bookingSummary,
+    skipsPriceByRuleA: ({ context }) => context.submitRule === 'A' && context.bookingSummary,
     savesWithoutSummary: ({ context }) => context.submitRule === 'B' && !context.bookingSummary,
-    confirmsUnpricedByB: ({ context }) =>
+    confirmsUnpricedByRuleB: ({ context }) =>
       context.submitRule === 'B' && context.cust_mop === 'A' && !context.priceRight,
     unpriced: ({ context }) => !context.priced,
     beganAsReuse: ({ context }) => context.editedFrom === 'reuse',
@@ -56,9 +56,9 @@ const bringBack = { target: '#new', actions: 'restoreDraft' } as const
 const typing = booking.createStateConfig({
   on: {
     submit: [
-      { guard: 'skipsPriceByA', target: '#confirm' },
+      { guard: 'skipsPriceByRuleA', target: '#confirm' },
       { guard: 'savesWithoutSummary', target: 'saving', actions: ['payOnAccount', 'save'] },
-      { guard: 'confirmsUnpricedByB', target: '#confirm' },
+      { guard: 'confirmsUnpricedByRuleB', target: '#confirm' },
       { target: 'pricing', actions: 'price' },
     ],
     startNew: startAgain,
@@ -66,7 +66,7 @@ const typing = booking.createStateConfig({
   },
 })
 
-/** Only an untouched form can open with what is there already. */
+/** Only an untouched form can open with an existing docket or a copy. */
 const typingNew = booking.createStateConfig({
   on: {
     ...typing.on,
@@ -90,9 +90,9 @@ const savingDraft = booking.createStateConfig({
 })
 
 /**
- * The booking form's way through its seven modes (FORM-02 to FORM-08, PAY-01 to PAY-03), drawn in
- * docs/booking-modes.md. While a price or a save is under way the form is in a state of its own inside the mode,
- * in which no button does anything; so no draft is saved twice.
+ * The seven modes of the booking form (FORM-02 to FORM-08, PAY-01 to PAY-03), drawn in docs/booking-modes.md. While a
+ * price or a save is in progress, the form is in a separate state of the mode without buttons, so no draft is saved
+ * twice.
  */
 export const bookingMachine = booking.createMachine({
   id: 'booking',
@@ -122,7 +122,7 @@ export const bookingMachine = booking.createMachine({
         reading: {
           on: {
             change: backToEditing,
-            // A card is never asked for before its holder has seen the amount: reading A comes here without one.
+            // A card is only asked for after the amount was shown. Rule A comes here without a price.
             confirm: [
               { guard: 'withoutCard', target: 'saving', actions: 'save' },
               { guard: 'unpriced', target: 'pricing', actions: 'price' },
@@ -168,7 +168,7 @@ export const bookingMachine = booking.createMachine({
         startNew: startAgain,
       },
     },
-    // Nothing can be pressed while a payment is under way: its outcome would find another draft.
+    // There are no buttons during a payment, because its outcome must find the same draft.
     payment: {
       id: 'payment',
       on: {

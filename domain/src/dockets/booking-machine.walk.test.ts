@@ -41,39 +41,39 @@ const anyEvent: fc.Arbitrary<BookingEvent> = fc.oneof(
 
 interface Move {
   from: BookingMode
-  /** What was under way before. */
+  /** The request in progress before the event. */
   busy: 'price' | 'save' | null
   offered: readonly string[]
   event: BookingEvent['type']
   to: BookingMode
   actions: readonly BookingEffect[]
-  /** Nothing has changed, and nothing is to be done. */
+  /** Nothing changes, and there are no effects. */
   stays: boolean
 }
 
 /**
- * Any event, as a double click, a late answer or another window might send it; or where there is none, the number's
- * of those that mean something where the form is, so that the walk gets deep.
+ * Any event, as from a double click, a late reply or another window. Null picks one of the possible events by the number,
+ * so that the walk gets deep.
  */
 type Pick = [number, BookingEvent | null]
 
 function movesOf(chosen: BookingSettings, picks: readonly Pick[]): Move[] {
-  let place = openBooking(chosen)
+  let snapshot = openBooking(chosen)
   return picks.map(([number, any]) => {
-    const fitting = eventNames.filter((type) => place.can({ type }))
+    const fitting = eventNames.filter((type) => snapshot.can({ type }))
     const event: BookingEvent = any ?? { type: fitting[number % fitting.length] ?? 'submit' }
-    const { place: next, actions } = nextStep(place, event)
-    const before = { from: modeOf(place), busy: underWay(place), offered: offeredButtons(place) }
-    const stays = actions.length === 0 && JSON.stringify(next.value) === JSON.stringify(place.value)
-    place = next
-    return { ...before, event: event.type, to: modeOf(place), actions, stays }
+    const { snapshot: next, actions } = nextStep(snapshot, event)
+    const before = { from: modeOf(snapshot), busy: underWay(snapshot), offered: offeredButtons(snapshot) }
+    const stays = actions.length === 0 && JSON.stringify(next.value) === JSON.stringify(snapshot.value)
+    snapshot = next
+    return { ...before, event: event.type, to: modeOf(snapshot), actions, stays }
   })
 }
 
 const seldom = fc.oneof({ weight: 3, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: anyEvent })
 const picks: fc.Arbitrary<Pick[]> = fc.array(fc.tuple(fc.nat(1000), seldom), { minLength: 1, maxLength: 60 })
 
-/** Looks in many walks for moves that must not be: the shortest walk that has one, null where there is none. */
+/** Searches many walks for forbidden moves. Returns the shortest walk that has one, or null. */
 const walkWith = (wrong: (moves: Move[], chosen: BookingSettings) => Move[]) =>
   fc.check(
     fc.property(settings, picks, (chosen, walk) => wrong(movesOf(chosen, walk), chosen).length === 0),
@@ -92,20 +92,20 @@ test('[FORM-02] no sequence of events leaves the seven modes', () => {
   expect(walkWith((moves) => moves.filter(({ to }) => !bookingModes.includes(to)))).toBeNull()
 })
 
-test('[FORM-02] walks come to every mode and into every deed', () => {
+test('[FORM-02] random walks reach every mode and every effect', () => {
   const sample = fc.sample(fc.tuple(settings, picks), { numRuns: 500, seed: 1 })
   const moves = sample.flatMap(([chosen, walk]) => movesOf(chosen, walk))
   expect(new Set(moves.map(({ to }) => to))).toEqual(new Set(bookingModes))
   expect(new Set(moves.flatMap((move) => move.actions))).toEqual(new Set(bookingEffects))
 })
 
-test('[FORM-02] a button that is offered does something', () => {
+test('[FORM-02] every offered button has an effect', () => {
   expect(
     walkWith((moves) => moves.filter(({ offered, event, stays }) => offered.includes(event) && stays)),
   ).toBeNull()
 })
 
-test('[FORM-04, FORM-17] a draft is never saved twice: a save follows another only on a new draft or a failure', () => {
+test('[FORM-04, FORM-17] a draft is never saved twice: a second save requires a new draft or a failure', () => {
   const walk = walkWith((moves) => {
     let mayBeSaved = true
     return moves.filter((move) => {
@@ -119,7 +119,7 @@ test('[FORM-04, FORM-17] a draft is never saved twice: a save follows another on
   expect(walk).toBeNull()
 })
 
-test('[FORM-04, FORM-05] what was saved is followed by its result, and by another draft or a form that saves nothing', () => {
+test('[FORM-04, FORM-05] a save shows its result and leads to complete or to a new draft', () => {
   const walk = walkWith((moves) =>
     moves.filter((move) => {
       const { busy, event, to, actions } = move
@@ -130,38 +130,38 @@ test('[FORM-04, FORM-05] what was saved is followed by its result, and by anothe
   expect(walk).toBeNull()
 })
 
-test('[FORM-06, FORM-07] a card customer is saved without authorisation only by reading B without the summary flag', () => {
+test('[FORM-06, FORM-07] card customers’ bookings are saved without payment only by rule B without the summary flag', () => {
   const walk = walkWith((moves, { submitRule, cust_mop, bookingSummary }) => {
     const direct = submitRule === 'B' && !bookingSummary
     return moves.filter(({ event, actions }) => {
-      const byReadingB = direct && event === 'submit' && actions.includes('payOnAccount')
-      return cust_mop !== 'A' && actions.includes('save') && !byReadingB
+      const byRuleB = direct && event === 'submit' && actions.includes('payOnAccount')
+      return cust_mop !== 'A' && actions.includes('save') && !byRuleB
     })
   })
   expect(walk).toBeNull()
 })
 
-test('[PAY-01, PAY-02] a card customer comes to complete by authorisation alone, or by reading B', () => {
+test('[PAY-01, PAY-02] a card customer reaches complete only by authorisation, or by rule B', () => {
   const walk = walkWith((moves, { submitRule, cust_mop, bookingSummary }) => {
     if (cust_mop === 'A') return []
     const authorisation = cust_mop === 'O' ? 'authorised' : 'sessionComplete'
     return moves.filter(({ from, event, to }) => {
-      const byReadingB = submitRule === 'B' && !bookingSummary && event === 'saved'
+      const byRuleB = submitRule === 'B' && !bookingSummary && event === 'saved'
       const paid = from === 'payment' && event === authorisation
-      return to === 'complete' && from !== 'complete' && !paid && !byReadingB
+      return to === 'complete' && from !== 'complete' && !paid && !byRuleB
     })
   })
   expect(walk).toBeNull()
 })
 
-test('[PAY-03] a customer on account never comes to a card', () => {
+test('[PAY-03] an account customer never reaches a card page', () => {
   const walk = walkWith((moves, { cust_mop }) =>
     moves.filter(({ to }) => cust_mop === 'A' && (to === 'capture' || to === 'payment')),
   )
   expect(walk).toBeNull()
 })
 
-test('[PAY-01, PAY-02, PRICE-03] a card is asked for only for a price that holds, and not while it is asked for', () => {
+test('[PAY-01, PAY-02, PRICE-03] a payment requires a valid price and cannot start during another payment', () => {
   const walk = walkWith((moves) => {
     let priced = false
     return moves.filter((move) => {

@@ -1,11 +1,11 @@
 import type { MethodOfPayment } from '../customers/customer.ts'
 
-/** Where the booking form stands (FORM-02). */
+/** The modes of the booking form (FORM-02). */
 export const bookingModes = ['new', 'reuse', 'existing', 'confirm', 'complete', 'capture', 'payment'] as const
 
 export type BookingMode = (typeof bookingModes)[number]
 
-/** What a user presses, in the form's order (FORM-01). */
+/** The buttons, in the form's order (FORM-01). */
 export const bookingButtons = [
   'submit',
   'change',
@@ -19,26 +19,26 @@ export const bookingButtons = [
 
 export type BookingButton = (typeof bookingButtons)[number]
 
-/** What comes back from outside: the price, the save, the card provider. */
+/** The outcomes of requests: pricing, saving, and the card provider. */
 export type BookingOutcome =
   | 'priced'
   | 'saved'
-  /** Pricing or saving came to nothing; it can be tried again. */
+  /** Pricing or saving failed; it can be retried. */
   | 'failed'
-  /** Pricing or saving found fault with fields, which can only be mended where they can be typed into. */
+  /** Pricing or saving found errors in fields, which must be corrected in the form. */
   | 'refused'
-  /** The booking costs something other than the price that was confirmed; nothing was saved. */
+  /** The price differs from the confirmed price; nothing was saved. */
   | 'priceChanged'
   | 'authorised'
   | 'declined'
   | 'sessionComplete'
   | 'sessionIncomplete'
 
-/** What the form begins with in place of an empty draft. */
+/** The content of the form when it opens, instead of an empty draft. */
 export type BookingOpening =
-  /** A docket was read; `reference` is its dck_docket, empty for none (FORM-08). */
+  /** A docket was loaded; `reference` is its dck_docket, empty for none (FORM-08). */
   | { type: 'opened'; reference: string }
-  /** The draft is a copy of a docket, made elsewhere or kept from before. */
+  /** The draft is a copy of a docket, or was saved before. */
   | { type: 'copied' }
 
 export type BookingEvent =
@@ -46,10 +46,10 @@ export type BookingEvent =
   /** `nothingToPay`: the price is zero, so no card is asked for. */
   | { type: 'priced'; nothingToPay?: boolean }
   | BookingOpening
-  /** The draft that made way for this one is wanted again. */
+  /** Restores the draft that was set aside. */
   | { type: 'bringBack' }
 
-/** What the form has to do on the way; the mode alone does not say it. */
+/** Effects that the form runs on a transition. */
 export const bookingEffects = [
   'price',
   'save',
@@ -66,7 +66,7 @@ export const bookingEffects = [
 
 export type BookingEffect = (typeof bookingEffects)[number]
 
-/** What user, account and tenant decide about the form's way. */
+/** The options of user, account and tenant. */
 export interface BookingSettings {
   /** BookingSubmitRule of the tenant's general settings (FORM-06). */
   submitRule: 'A' | 'B'
@@ -79,15 +79,15 @@ export interface BookingSettings {
   priceRight: boolean
 }
 
-/** The settings, and what the machine itself remembers. */
+/** The settings, and the machine's own state. */
 export interface BookingModeContext extends BookingSettings {
-  /** The draft has a price that still holds. */
+  /** The draft has a valid price. */
   priced: boolean
   /** That price is zero: the booking is saved without a card. */
   nothingToPay?: boolean
-  /** Where editing began: what Change goes back to. */
+  /** The mode that editing started in, to which Change returns. */
   editedFrom: 'new' | 'reuse'
 }
 
-/** Whether the form's fields may be edited; a docket with a reference opens read-only (FORM-08). */
+/** Whether the fields can be edited; a docket with a reference opens read-only (FORM-08). */
 export const isEditable = (mode: BookingMode): boolean => mode === 'new' || mode === 'reuse'

@@ -65,17 +65,17 @@ const errorsOf = (parts: Parts, changed: Partial<BookingContext> = {}) =>
 const fieldsOf = (parts: Parts, changed: Partial<BookingContext> = {}) =>
   errorsOf(parts, changed).map((error) => error.field)
 const mandatoryEverywhere = (field: string) => ({ field, serviceType: null, address: null, stop: null })
-const many = (count: number) =>
+const manyBarcodes = (count: number) =>
   Array.from({ length: count }, (_, at) => ({ dab_barcode: `B${at}`, dab_reference: '' }))
 const drops = (count: number) => [acme, ...Array.from({ length: count }, () => drop)]
 const parcelRowsOf = (count: number) => Array.from({ length: count }, emptyParcel)
 
 describe('the minimum of a booking', () => {
-  test('[RULE-01] two addresses, one parcel and the required fields are enough', () => {
+  test('[RULE-01] is two addresses, one parcel and the required fields', () => {
     expect(errorsOf({})).toEqual([])
   })
 
-  test('[RULE-01] fewer than two addresses or one parcel are refused in the words of the specification', () => {
+  test('[RULE-01] rejects fewer than two addresses or no parcel in the specification’s words', () => {
     expect(errorsOf({ draft: { addresses: [acme] } })).toEqual([
       { field: 'addresses', title: 'Booking', message: 'Cannot have less than two addresses' },
     ])
@@ -84,7 +84,7 @@ describe('the minimum of a booking', () => {
     ])
   })
 
-  test('[RULE-01] account, service, tariff and postcodes are always required', () => {
+  test('[RULE-01] always requires account, service, tariff and postcodes', () => {
     const blank = { dck_cust_id: 0, dck_serv_type: '   ', dck_tariff: 0 }
     expect(errorsOf({ docket: blank, to: { dadd_postalcode: ' ' } })).toEqual([
       { field: 'docket.dck_cust_id', message: 'Account is required.' },
@@ -94,7 +94,7 @@ describe('the minimum of a booking', () => {
     ])
   })
 
-  test('[FORM-15] a collection comes first, then deliveries, twenty addresses at most', () => {
+  test('[FORM-15] requires a collection first, then deliveries, and at most twenty addresses', () => {
     expect(fieldsOf({ from: { dadd_addresstype: 1 }, to: { dadd_addresstype: 0 } })).toEqual([
       'addresses.0.dadd_addresstype',
       'addresses.1.dadd_addresstype',
@@ -105,7 +105,7 @@ describe('the minimum of a booking', () => {
     ])
   })
 
-  test('[FORM-15] the error at an address of the wrong type names the right one', () => {
+  test('[FORM-15] names the required type in the error of an address', () => {
     expect(errorsOf({ from: { dadd_addresstype: 1 }, to: { dadd_addresstype: 0 } })).toEqual([
       { field: 'addresses.0.dadd_addresstype', message: 'The first address must be the collection.' },
       {
@@ -115,14 +115,14 @@ describe('the minimum of a booking', () => {
     ])
   })
 
-  test('[RULE-01, FORM-12] a booking has 200 parcel rows at most', () => {
+  test('[RULE-01, FORM-12] allows at most 200 parcel rows', () => {
     expect(errorsOf({ draft: { parcels: parcelRowsOf(200) } })).toEqual([])
     expect(errorsOf({ draft: { parcels: parcelRowsOf(201) } })).toEqual([
       { field: 'parcels', title: 'Booking', message: 'Cannot have more than 200 parcels' },
     ])
   })
 
-  test('[FORM-12, FORM-15] rows beyond the most that are allowed are not reported one by one', () => {
+  test('[FORM-12, FORM-15] does not check rows beyond the maximum', () => {
     const thin = { ...drop, dadd_postalcode: '' }
     const addresses = [...drops(18), thin, thin]
     expect(fieldsOf({ draft: { addresses } })).toEqual(['addresses', 'addresses.19.dadd_postalcode'])
@@ -132,8 +132,8 @@ describe('the minimum of a booking', () => {
   })
 })
 
-describe('addresses of a booking', () => {
-  test('[RULE-02] fewer than three filled fields are incomplete', () => {
+describe('the addresses of a booking', () => {
+  test('[RULE-02] are incomplete with fewer than three filled fields', () => {
     const thin = { dadd_companyname: '', dadd_build: '', dadd_town: '' }
     expect(errorsOf({ to: thin })).toEqual([
       {
@@ -144,14 +144,14 @@ describe('addresses of a booking', () => {
     ])
   })
 
-  test('[RULE-03] no detail and no street', () => {
+  test('[RULE-03] are insufficient without detail and street', () => {
     const area = { dadd_companyname: '', dadd_build: '', dadd_street: '', dadd_locality: 'Centre' }
     expect(errorsOf({ from: area }).map((error) => error.message)).toEqual([
       'Insufficient information, please use the search button next to the post code and select your specific address',
     ])
   })
 
-  test('[RULE-04] no building and no street where PO boxes are disallowed', () => {
+  test('[RULE-04] require a building or street if PO boxes are disallowed', () => {
     const box = { dadd_build: '', dadd_street: '' }
     expect(errorsOf({ from: box })).toEqual([])
     expect(
@@ -159,7 +159,7 @@ describe('addresses of a booking', () => {
     ).toEqual([{ field: 'addresses.0.dadd_street', message: "You can't use PO BOX as an address" }])
   })
 
-  test('[RULE-05] the postcode is of the UK pattern unless the user has the bypass right', () => {
+  test('[RULE-05] require a UK postcode unless the user has the bypass right', () => {
     expect(fieldsOf({ to: { dadd_postalcode: 'm11ae' } })).toEqual([])
     expect(fieldsOf({ to: { dadd_postalcode: 'JUNK M1 1AE' } })).toEqual(['addresses.1.dadd_postalcode'])
     expect(fieldsOf({ to: { dadd_postalcode: 'D02 AF30' } })).toEqual(['addresses.1.dadd_postalcode'])
@@ -169,7 +169,7 @@ describe('addresses of a booking', () => {
     ])
   })
 
-  test('[RULE-06] emails may be lists, telephones must be numbers', () => {
+  test('[RULE-06] accept lists of emails and require valid telephone numbers', () => {
     expect(
       fieldsOf({ docket: { dck_email: 'a@x.uk;b@y.uk' }, to: { dadd_email: 'a@x.uk, b@y.uk' } }),
     ).toEqual([])
@@ -183,19 +183,19 @@ describe('addresses of a booking', () => {
     ])
   })
 
-  test('[FORM-13] barcodes are not empty and not listed twice on one address', () => {
+  test('[FORM-13] reject empty and duplicate barcodes at one address', () => {
     const barcodes = ['A1', ' ', 'A1 '].map((dab_barcode) => ({ dab_barcode, dab_reference: '' }))
     expect(fieldsOf({ to: { barcodes } })).toEqual([
       'addresses.1.barcodes.1.dab_barcode',
       'addresses.1.barcodes.2.dab_barcode',
     ])
-    expect(fieldsOf({ to: { barcodes: many(500) } })).toEqual([])
-    expect(fieldsOf({ to: { barcodes: many(501) } })).toEqual(['addresses.1.barcodes'])
+    expect(fieldsOf({ to: { barcodes: manyBarcodes(500) } })).toEqual([])
+    expect(fieldsOf({ to: { barcodes: manyBarcodes(501) } })).toEqual(['addresses.1.barcodes'])
     expect(errorsOf({ to: { barcodes } }).map(({ message }) => message)).toEqual([
       'A barcode must not be empty.',
       'This barcode is already listed.',
     ])
-    expect(errorsOf({ to: { barcodes: many(501) } })[0]?.message).toBe(
+    expect(errorsOf({ to: { barcodes: manyBarcodes(501) } })[0]?.message).toBe(
       'Cannot have more than 500 barcodes at one address',
     )
     const one = [{ dab_barcode: 'A1', dab_reference: '' }]
@@ -214,12 +214,12 @@ describe('mandatory fields', () => {
     expect(fieldsOf({}, { mandatory: third })).toEqual(['addresses.0.dadd_telephone'])
   })
 
-  test('[RULE-07] can be asked for at the pickup alone', () => {
+  test('[RULE-07] can apply to the pickup only', () => {
     const mandatory = [{ ...mandatoryEverywhere('dadd_name'), stop: 'pickup' as const }]
     expect(fieldsOf({}, { mandatory })).toEqual(['addresses.0.dadd_name'])
   })
 
-  test('[RULE-07] of the booking itself can be asked for by service', () => {
+  test('[RULE-07] of the booking itself can apply to one service', () => {
     const mandatory = [{ ...mandatoryEverywhere('dck_contact'), serviceType: 'B' }]
     expect(fieldsOf({ docket: { dck_contact: '' } }, { mandatory })).toEqual([])
     expect(fieldsOf({ docket: { dck_contact: '', dck_serv_type: 'B' } }, { mandatory })).toEqual([
@@ -227,14 +227,14 @@ describe('mandatory fields', () => {
     ])
   })
 
-  test('[RULE-07] do not include the location, the entered miles and what always has a value', () => {
+  test('[RULE-07] exclude coordinates, entered miles and fields that always have a value', () => {
     const mandatory = ['dadd_latitude', 'dadd_longitude', 'dadd_addresstype', 'actionASAP', 'dck_miles'].map(
       mandatoryEverywhere,
     )
     expect(errorsOf({ docket: { dck_miles: 0 } }, { mandatory })).toEqual([])
   })
 
-  test('[RULE-07] the street is not required where a building is given', () => {
+  test('[RULE-07] do not require the street if there is a building', () => {
     const mandatory = [mandatoryEverywhere('dadd_street')]
     expect(fieldsOf({ to: { dadd_street: '' } }, { mandatory })).toEqual([])
     expect(fieldsOf({ to: { dadd_street: '', dadd_build: '' } }, { mandatory })).toEqual([
@@ -242,7 +242,7 @@ describe('mandatory fields', () => {
     ])
   })
 
-  test('[RULE-07, FORM-11] a reference is required by its flag or by an override, under its own label', () => {
+  test('[RULE-07, FORM-11] require a reference by its flag or by a setting, and name its label', () => {
     const customer = { ...context.customer, cust_ref1_req: 'T' as const }
     expect(errorsOf({}, { customer })).toEqual([
       { field: 'docket.dck_cust_ref1', message: 'Cost centre is required.' },
@@ -254,7 +254,7 @@ describe('mandatory fields', () => {
     ])
   })
 
-  test('[RULE-07] the message template comes from settings', () => {
+  test('[RULE-07] take the message template from the settings', () => {
     const mandatory = [mandatoryEverywhere('dck_contact')]
     const [error] = errorsOf(
       { docket: { dck_contact: '' } },
@@ -263,7 +263,7 @@ describe('mandatory fields', () => {
     expect(error?.message).toBe('Fill in Contact')
   })
 
-  test('[RULE-07] parcels and barcodes can be mandatory too', () => {
+  test('[RULE-07] can be parcel fields and barcodes', () => {
     const mandatory = ['dpar_weight', 'dpar_ctyp_id', 'barcodes'].map(mandatoryEverywhere)
     expect(fieldsOf({}, { mandatory })).toEqual([
       'addresses.0.barcodes',
@@ -276,7 +276,7 @@ describe('mandatory fields', () => {
     expect(errorsOf({ from: { barcodes }, to: { barcodes }, parcel: filled }, { mandatory })).toEqual([])
   })
 
-  test('[RULE-07, FORM-12] parcel fields are mandatory only where the form shows the rows', () => {
+  test('[RULE-07, FORM-12] of parcels only apply if the form shows the rows', () => {
     const mandatory = [mandatoryEverywhere('dpar_weight'), mandatoryEverywhere('dpar_description')]
     const hidden = { mandatory, flags: { ...context.flags, ShowParcelsForSameday: 'F' as const } }
     expect(errorsOf({}, hidden)).toEqual([])
@@ -287,8 +287,8 @@ describe('mandatory fields', () => {
   })
 })
 
-describe('limits of a booking', () => {
-  test('[RULE-10] texts are taken up to the column, not a character more', () => {
+describe('the limits of a booking', () => {
+  test('[RULE-10] accept texts up to the column’s length', () => {
     const most = {
       dadd_companyname: 'c'.repeat(50),
       dadd_build: 'b'.repeat(50),
@@ -297,16 +297,16 @@ describe('limits of a booking', () => {
     expect(fieldsOf({ to: most })).toEqual([])
     const over = Object.fromEntries(Object.entries(most).map(([field, text]) => [field, `${text}x`]))
     expect(errorsOf({ to: over }).map((error) => error.message)).toEqual([
-      'Company has at most 50 characters.',
-      'Building has at most 50 characters.',
-      'Street has at most 110 characters.',
+      'Company can have at most 50 characters.',
+      'Building can have at most 50 characters.',
+      'Street can have at most 110 characters.',
     ])
     expect(
       fieldsOf({ docket: { dck_cust_ref1: 'r'.repeat(51) }, parcel: { dpar_description: 'd'.repeat(101) } }),
     ).toEqual(['docket.dck_cust_ref1', 'parcels.0.dpar_description'])
   })
 
-  test('[RULE-10, FORM-11] a text that is too long is named as the form names it', () => {
+  test('[RULE-10, FORM-11] name a text that is too long by its label', () => {
     const barcodes = [{ dab_barcode: 'A1', dab_reference: 'r'.repeat(51) }]
     const parts = {
       docket: { dck_cust_ref1: 'r'.repeat(51), dck_cust_ref2: 'r'.repeat(51) },
@@ -314,22 +314,22 @@ describe('limits of a booking', () => {
       parcel: { dpar_description: 'd'.repeat(101) },
     }
     expect(errorsOf(parts)).toEqual([
-      { field: 'docket.dck_cust_ref1', message: 'Cost centre has at most 50 characters.' },
-      { field: 'docket.dck_cust_ref2', message: 'Reference 2 has at most 50 characters.' },
+      { field: 'docket.dck_cust_ref1', message: 'Cost centre can have at most 50 characters.' },
+      { field: 'docket.dck_cust_ref2', message: 'Reference 2 can have at most 50 characters.' },
       {
         field: 'addresses.1.barcodes.0.dab_reference',
-        message: 'Barcode reference has at most 50 characters.',
+        message: 'Barcode reference can have at most 50 characters.',
       },
-      { field: 'parcels.0.dpar_description', message: 'Description has at most 100 characters.' },
+      { field: 'parcels.0.dpar_description', message: 'Description can have at most 100 characters.' },
     ])
   })
 
-  test('[ADDR-06, RULE-05] a country that the service does not serve is refused at its field', () => {
+  test('[ADDR-06, RULE-05] reject a country that the service does not serve, at its field', () => {
     const services = [{ styp_id: 'A', styp_countries: ['United Kingdom'] }]
     expect(errorsOf({}, { services })).toEqual([])
     expect(errorsOf({ to: { dadd_country: 'France' } }, { services })).toContainEqual({
       field: 'addresses.1.dadd_country',
-      message: 'This service does not go to France. It serves United Kingdom.',
+      message: 'This service does not deliver to France. It serves United Kingdom.',
     })
   })
 
@@ -337,13 +337,13 @@ describe('limits of a booking', () => {
     ['dpar_length', 'Length must be from 0 to 9999 cm.'],
     ['dpar_width', 'Width must be from 0 to 9999 cm.'],
     ['dpar_height', 'Height must be from 0 to 9999 cm.'],
-  ] as const)('[FORM-12] %s is taken from 0 to 9999 cm and refused on both sides', (side, message) => {
+  ] as const)('[FORM-12] accept a %s from 0 to 9999 cm only', (side, message) => {
     for (const within of [0, 0.5, 9999]) expect(errorsOf({ parcel: { [side]: within } })).toEqual([])
     for (const outside of [-0.1, 9999.1, Number.NaN])
       expect(errorsOf({ parcel: { [side]: outside } })).toEqual([{ field: `parcels.0.${side}`, message }])
   })
 
-  test('[FORM-12] the errors at quantity and weight name the limits', () => {
+  test('[FORM-12] appear in the errors of quantity and weight', () => {
     expect(errorsOf({ parcel: { dpar_quantity: 10_000, dpar_weight: 100_000 } })).toEqual([
       { field: 'parcels.0.dpar_quantity', message: 'Quantity must be a whole number from 1 to 9999.' },
       {
@@ -354,16 +354,16 @@ describe('limits of a booking', () => {
   })
 
   test.each([0, -1, 1.5, 10_000, Number.NaN, Number.POSITIVE_INFINITY])(
-    '[FORM-12] a quantity of %s is refused',
+    '[FORM-12] reject a quantity of %s',
     (dpar_quantity) => expect(fieldsOf({ parcel: { dpar_quantity } })).toEqual(['parcels.0.dpar_quantity']),
   )
 
   test.each([-0.01, 100_000, 1.005, Number.NaN, Number.POSITIVE_INFINITY])(
-    '[FORM-12] a weight of %s is refused',
+    '[FORM-12] reject a weight of %s',
     (dpar_weight) => expect(fieldsOf({ parcel: { dpar_weight } })).toEqual(['parcels.0.dpar_weight']),
   )
 
-  test('[FORM-12] every whole quantity and every weight in hundredths within the limits is taken', () => {
+  test('[FORM-12] accept every whole quantity and every weight in hundredths within range', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 9999 }),

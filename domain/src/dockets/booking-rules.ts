@@ -27,10 +27,10 @@ function countErrors({ addresses, parcels }: BookingDraft): FieldError[] {
 }
 
 function docketErrors(docket: DocketDraft, context: BookingContext): FieldError[] {
-  const place = { serviceType: docket.dck_serv_type, address: null, stop: null }
+  const location = { serviceType: docket.dck_serv_type, address: null, stop: null }
   const missing = fieldsOf(docket)
     .filter((field) => field in fieldLabels)
-    .filter((field) => isRequired(context, field, place) && !isFilled(docket[field]))
+    .filter((field) => isRequired(context, field, location) && !isFilled(docket[field]))
     .map((field) => ({ field: `docket.${field}`, message: missingMessage(context, field) }))
   return [
     ...missing,
@@ -43,9 +43,9 @@ function docketErrors(docket: DocketDraft, context: BookingContext): FieldError[
 }
 
 /**
- * Everything wrong with a booking before it is priced or saved, first what is missing as a whole, then field by
- * field in the form's order; empty when it may be priced (RULE-01 to RULE-07, RULE-10, FORM-13, FORM-15). Times
- * and hours of operation are judged elsewhere. Rows beyond the most that are allowed are not looked at.
+ * All errors of a booking before it is priced or saved: first those of the whole, then field by field in the form's
+ * order (RULE-01 to RULE-07, RULE-10, FORM-13, FORM-15). Times and hours of operation are checked elsewhere. Rows
+ * beyond the maximum are not checked.
  */
 export const checkBooking = (draft: BookingDraft, context: BookingContext): FieldError[] => [
   ...countErrors(draft),

@@ -25,7 +25,7 @@ const times = (addresses: ReturnType<typeof address>[], over: Partial<TimesRule>
     dadd_deadline,
   ])
 
-describe('times not set yet', () => {
+describe('unset times', () => {
   test('[RULE-09] start now and follow from delay and travel', () => {
     const open = [address(null, null), address(null, null), address(null, null)]
     expect(times(open)).toEqual([
@@ -36,7 +36,7 @@ describe('times not set yet', () => {
     expect(bookingTimes(open, rule()).adjusted).toEqual([])
   })
 
-  test('[RULE-09] leave travel out where CalculateTimeToAddress is off or travel is not known', () => {
+  test('[RULE-09] ignore travel if CalculateTimeToAddress is off or travel is unknown', () => {
     const open = [address(null, null), address(null, null)]
     const without = [
       [at('10:00'), at('11:00')],
@@ -47,7 +47,7 @@ describe('times not set yet', () => {
     expect(times(open, { travelMinutes: [] })).toEqual(without)
   })
 
-  test('[RULE-09] begin with the minute that now lies in, and round travel up', () => {
+  test('[RULE-09] start with the current minute, and round travel up', () => {
     expect(
       times([address(null, null), address(null, null)], {
         now: at('10:00').replace(':00+', ':42.5+'),
@@ -60,8 +60,8 @@ describe('times not set yet', () => {
   })
 })
 
-describe('times that are set', () => {
-  test('[RULE-09] lifts an earlier deadline to the minimum and names it with its reason', () => {
+describe('set times', () => {
+  test('[RULE-09] move an early deadline to the minimum and report the change with its reason', () => {
     const { addresses, adjusted } = bookingTimes(
       [address(at('12:00'), at('12:30')), address(at('12:30'), at('14:24'))],
       rule(),
@@ -83,7 +83,7 @@ describe('times that are set', () => {
     ])
   })
 
-  test('[RULE-09] lifts a ready time in the past to now, and one before the vehicle can be there', () => {
+  test('[RULE-09] move a past ready time to now, and one before the vehicle’s arrival to the arrival', () => {
     const { addresses, adjusted } = bookingTimes(
       [address(at('09:59'), at('11:00')), address(at('10:24'), at('18:00'))],
       rule(),
@@ -95,7 +95,7 @@ describe('times that are set', () => {
     ])
   })
 
-  test('[RULE-09] keeps times that are exactly the earliest ones, and lifts those a minute before them', () => {
+  test('[RULE-09] are unchanged at exactly the minimum, and moved a minute before it', () => {
     const earliest = [address(at('10:00'), at('11:00')), address(at('10:25'), at('12:25'))]
     expect(bookingTimes(earliest, rule()).adjusted).toEqual([])
     const before = [address(at('09:59'), at('10:59')), address(at('10:24'), at('12:24'))]
@@ -107,7 +107,7 @@ describe('times that are set', () => {
     ])
   })
 
-  test('[RULE-09] keeps later times as they are', () => {
+  test('[RULE-09] are unchanged after the minimum', () => {
     const later = [address(at('12:00'), at('16:00')), address(at('13:00'), at('18:00'))]
     expect(times(later)).toEqual([
       [at('12:00'), at('16:00')],
@@ -116,19 +116,19 @@ describe('times that are set', () => {
     expect(bookingTimes(later, rule()).adjusted).toEqual([])
   })
 
-  test('[RULE-09] counts the delay from a delivery that is ready late', () => {
+  test('[RULE-09] count the delay from a late ready time of a delivery', () => {
     const { addresses } = bookingTimes([address(null, null), address(at('15:00'), at('15:30'))], rule())
     expect(addresses[1]?.dadd_deadline).toBe(at('16:00'))
   })
 
-  test('[RULE-09] leaves the rest of an address alone', () => {
+  test('[RULE-09] leave the rest of an address unchanged', () => {
     const { addresses } = bookingTimes([{ ...address(null, null), dadd_name: 'Ada' }], rule())
     expect(addresses[0]?.dadd_name).toBe('Ada')
   })
 })
 
 describe('as soon as possible', () => {
-  test('[RULE-09] replaces any ready time by the earliest one and names the replaced time', () => {
+  test('[RULE-09] replaces any ready time by the earliest one and reports the replaced time', () => {
     const { addresses, adjusted } = bookingTimes([address(at('15:00'), null, 'T')], rule())
     expect(addresses[0]).toEqual({ dadd_ready: at('10:00'), dadd_deadline: at('11:00'), actionASAP: 'T' })
     expect(adjusted).toEqual([
@@ -136,7 +136,7 @@ describe('as soon as possible', () => {
     ])
   })
 
-  test('[RULE-09] does not report a ready time within the minute that is now', () => {
+  test('[RULE-09] does not report a ready time within the current minute', () => {
     const within = at('10:00').replace(':00+', ':59+')
     expect(bookingTimes([address(within, null, 'T')], rule()).adjusted).toEqual([])
     expect(bookingTimes([address(null, null, 'T')], rule()).adjusted).toEqual([])
@@ -144,7 +144,7 @@ describe('as soon as possible', () => {
 })
 
 describe('clock changes', () => {
-  test('[RULE-09] neither add nor take an hour', () => {
+  test('[RULE-09] do not affect durations', () => {
     const spring = { now: '2026-03-29T00:30:00Z', travelMinutes: [30] }
     expect(times([address(null, null), address(null, null)], spring)).toEqual([
       ['2026-03-29T00:30:00+00:00', '2026-03-29T02:30:00+01:00'],
@@ -158,10 +158,10 @@ describe('clock changes', () => {
   })
 })
 
-const refusal = (minutes: number) => new RangeError(`${minutes} is no span of minutes`)
+const refusal = (minutes: number) => new RangeError(`${minutes} is not a number of minutes`)
 
-describe('what cannot be reckoned with', () => {
-  test('[RULE-09] is refused', () => {
+describe('invalid input', () => {
+  test('[RULE-09] throws a RangeError', () => {
     const open = [address(null, null), address(null, null)]
     expect(() => bookingTimes(open, rule({ cust_max_delay: -1 }))).toThrow(refusal(-1))
     expect(() => bookingTimes(open, rule({ travelMinutes: [Number.NaN] }))).toThrow(refusal(Number.NaN))
@@ -170,7 +170,7 @@ describe('what cannot be reckoned with', () => {
   })
 })
 
-describe('any booking, around both clock changes', () => {
+describe('random bookings around both clock changes', () => {
   const changes = [Date.UTC(2026, 2, 29, 1), Date.UTC(2026, 9, 25, 1)]
   const nearChange = fc
     .tuple(fc.constantFrom(...changes), fc.integer({ min: -600, max: 600 }))
@@ -192,7 +192,7 @@ describe('any booking, around both clock changes', () => {
     travelMinutes: fc.array(fc.option(minutes), { maxLength: 4 }),
   })
 
-  test('[RULE-09] has every time at its minimum or later', () => {
+  test('[RULE-09] have every time at its minimum or later', () => {
     fc.assert(
       fc.property(addresses, rules, (addresses, rule) => {
         const timed = bookingTimes(addresses, rule).addresses
@@ -216,17 +216,17 @@ describe('any booking, around both clock changes', () => {
     )
   })
 
-  test('[RULE-09] moves no fixed time backwards, and names exactly the times that it moved', () => {
+  test('[RULE-09] never move a fixed time back, and report exactly the moved times', () => {
     fc.assert(
       fc.property(addresses, rules, (addresses, rule) => {
         const { addresses: timed, adjusted } = bookingTimes(addresses, rule)
         for (const [index, address] of addresses.entries()) {
           for (const field of ['dadd_ready', 'dadd_deadline'] as const) {
-            const given = address[field]
-            const named = adjusted.filter((time) => time.field === `addresses.${index}.${field}`)
+            const requested = address[field]
+            const reported = adjusted.filter((time) => time.field === `addresses.${index}.${field}`)
             const to = timed[index]?.[field] ?? ''
-            const moved = given === null ? 0 : instantMs(to) - instantMs(given)
-            expect(named.map((time) => [time.from, time.to])).toEqual(moved === 0 ? [] : [[given, to]])
+            const moved = requested === null ? 0 : instantMs(to) - instantMs(requested)
+            expect(reported.map((time) => [time.from, time.to])).toEqual(moved === 0 ? [] : [[requested, to]])
             const mayMoveBack = field === 'dadd_ready' && address.actionASAP === 'T'
             expect(moved >= 0 || mayMoveBack).toBe(true)
           }
@@ -236,7 +236,7 @@ describe('any booking, around both clock changes', () => {
     )
   })
 
-  test('[RULE-09] has nothing left to lift the second time', () => {
+  test('[RULE-09] need no second adjustment', () => {
     fc.assert(
       fc.property(addresses, rules, (addresses, rule) => {
         const once = bookingTimes(addresses, rule).addresses

@@ -1,38 +1,38 @@
-import { adjustedTimes, type AdjustedTime, type AskedTimes } from './adjusted-times.ts'
+import { adjustedTimes, type AdjustedTime, type RequestedTimes } from './adjusted-times.ts'
 import type { Flag } from '../settings/flag.ts'
 import { instantMs, isoInLondon, MINUTE_MS, wholeMinute } from './london-time.ts'
 
-/** What the times of a booking follow from, besides its addresses. */
+/** The context of a booking's times. */
 export interface TimesRule {
   /** ISO 8601 with offset. */
   now: string
   /** The customer's minutes between ready and deadline, 0 or more. */
   cust_max_delay: number
   CalculateTimeToAddress: Flag
-  /** Minutes on the road from each address to the one after it; null where not known, which counts as none. */
+  /** Minutes of driving from each address to the next; null if unknown, which counts as 0. */
   travelMinutes: readonly (number | null)[]
 }
 
-export interface BookingTimes<A extends AskedTimes> {
-  /** The addresses in their order, every time set, ISO with London's offset. */
+export interface BookingTimes<A extends RequestedTimes> {
+  /** The addresses in order, with every time set, ISO with London's offset. */
   addresses: A[]
-  /** Every time that was asked for and was moved, in the order of the addresses. */
+  /** Every requested time that was changed, in the order of the addresses. */
   adjusted: AdjustedTime[]
 }
 
 /**
- * Fills the times of a booking in and lifts those that are too early (RULE-09).
+ * Sets missing times of a booking and moves times that are too early (RULE-09).
  *
- * Ready: the first address's is at least now; a later one's at least the ready time before it plus travel, since
- * nobody gets there sooner. With actionASAP T it always is that minimum.
- * Deadline: at least the address's ready plus cust_max_delay; at later addresses also at least the deadline before
- * it plus travel plus cust_max_delay. Travel counts only with CalculateTimeToAddress T, in whole minutes rounded up.
+ * Ready: at the first address at least now; at later addresses at least the previous ready time plus travel. With
+ * actionASAP T it is always that minimum.
+ * Deadline: at least the address's ready plus cust_max_delay; at later addresses also at least the previous deadline
+ * plus travel plus cust_max_delay. Travel only counts with CalculateTimeToAddress T, in whole minutes rounded up.
  *
- * Unset times become their minimum, earlier ones are lifted to it, later ones stay as they are. All sums are made in time
- * that passes, so a clock change between ready and deadline neither adds nor takes an hour.
- * Refuses (RangeError) a negative delay or travel time, and a time that is not ISO 8601 with an offset.
+ * Unset times become the minimum, earlier times are moved to it, and later times are unchanged. Sums use elapsed time,
+ * so a clock change between ready and deadline has no effect.
+ * Throws a RangeError for a negative delay or travel time, and for a time that is not ISO 8601 with an offset.
  */
-export function bookingTimes<A extends AskedTimes>(
+export function bookingTimes<A extends RequestedTimes>(
   addresses: readonly A[],
   rule: TimesRule,
 ): BookingTimes<A> {
@@ -42,10 +42,10 @@ export function bookingTimes<A extends AskedTimes>(
   const timed: A[] = []
   for (const [index, address] of addresses.entries()) {
     const travel = index === 0 ? 0 : travelMs(rule, index - 1)
-    const given = address.actionASAP === 'T' ? null : address.dadd_ready
-    const ready = liftTo(earliestReady + travel, given)
+    const requested = address.actionASAP === 'T' ? null : address.dadd_ready
+    const ready = laterOf(earliestReady + travel, requested)
     const arrived = Math.max(ready, previousDeadline + travel)
-    const deadline = liftTo(arrived + delay, address.dadd_deadline)
+    const deadline = laterOf(arrived + delay, address.dadd_deadline)
     timed.push({ ...address, dadd_ready: isoInLondon(ready), dadd_deadline: isoInLondon(deadline) })
     earliestReady = ready
     previousDeadline = deadline
@@ -53,14 +53,14 @@ export function bookingTimes<A extends AskedTimes>(
   return { addresses: timed, adjusted: adjustedTimes(addresses, timed) }
 }
 
-/** The later of a minimum and what was given. */
-const liftTo = (minimum: number, given: string | null): number =>
-  given === null ? minimum : Math.max(minimum, instantMs(given))
+/** The later of a minimum and a requested time. */
+const laterOf = (minimum: number, requested: string | null): number =>
+  requested === null ? minimum : Math.max(minimum, instantMs(requested))
 
 const travelMs = (rule: TimesRule, leg: number): number =>
   rule.CalculateTimeToAddress === 'T' ? minutesMs(rule.travelMinutes[leg] ?? 0) : 0
 
 function minutesMs(minutes: number): number {
-  if (!Number.isFinite(minutes) || minutes < 0) throw new RangeError(`${minutes} is no span of minutes`)
+  if (!Number.isFinite(minutes) || minutes < 0) throw new RangeError(`${minutes} is not a number of minutes`)
   return Math.ceil(minutes) * MINUTE_MS
 }

@@ -2,12 +2,12 @@ import type { AddressType, LocatedAddress } from '../addresses/location.ts'
 import type { Flag } from '../settings/flag.ts'
 
 /**
- * What a booking is made of, under the specification's field names (section 3).
- * The same shape is typed on screen, sent to `docket/price` and `docket/post`, and checked on both sides.
+ * A booking, with the specification's field names (section 3). The form, `docket/price` and `docket/post` share this
+ * shape and its validation.
  */
 
 export interface DocketDraft {
-  /** The account that pays; the server only takes one that the user is linked to. */
+  /** The account that pays; the server only accepts accounts linked to the user. */
   dck_cust_id: number
   /** Service type, trimmed: 'A' from 'A  ' (FORM-10). */
   dck_serv_type: string
@@ -28,9 +28,9 @@ export interface DocketDraft {
   dck_cust_ref6: string
 }
 
-/** What a user with the right bypass_pcode_validation gives for addresses without a known location. */
+/** Entered by users with the right bypass_pcode_validation for addresses without a known location. */
 export interface EnteredDistance {
-  /** Miles of the whole route; left out where the route is known. */
+  /** Miles of the whole route; omitted if the route is known. */
   dck_miles?: number | undefined
 }
 
@@ -56,16 +56,16 @@ export interface ParcelDraft {
   dpar_quantity: number
   /** Kilograms each, up to two decimals. */
   dpar_weight: number
-  /** Centimetres each; 0 where not given. */
+  /** Centimetres each; 0 if not given. */
   dpar_length: number
   dpar_width: number
   dpar_height: number
   dpar_description: string
-  /** Consignment type (`ctyp_id`); null where none is chosen. */
+  /** Consignment type (`ctyp_id`); null for none. */
   dpar_ctyp_id: number | null
 }
 
-/** A booking as it is filled in: one collection first, then its deliveries (FORM-15). */
+/** A booking before it is saved: one collection, then its deliveries (FORM-15). */
 export interface BookingDraft {
   docket: DocketDraft & EnteredDistance
   addresses: AddressDraft[]

@@ -2,7 +2,7 @@ import { normalisePostcode } from '../addresses/postcode.ts'
 import type { BookingDraft } from './booking.ts'
 import { cleanText } from '../settings/clean-text.ts'
 
-// Keeps the shape: every text cleaned, everything else as it is.
+// Cleans every text and keeps all other values.
 const cleanTexts = <Row extends object>(row: Row): Row => ({
   ...row,
   ...Object.fromEntries(
@@ -13,8 +13,8 @@ const cleanTexts = <Row extends object>(row: Row): Row => ({
 })
 
 /**
- * A booking as it is stored: texts cleaned, a padded service type trimmed (FORM-10), postcodes in their written
- * form (RULE-05). Cleaning twice changes nothing more. Faults are not put right: see `checkBooking`.
+ * A booking for storage: texts cleaned, a padded service type trimmed (FORM-10), postcodes normalised (RULE-05).
+ * Cleaning a second time changes nothing. Errors are not corrected: see `checkBooking`.
  */
 export const cleanBooking = (draft: BookingDraft): BookingDraft => ({
   docket: cleanTexts(draft.docket),

@@ -4,17 +4,17 @@ import { parseTrackingReference } from '../tracking/tracking-reference.ts'
 import { docketReference, maximumDocketNumber, parseDocketReference } from './docket-reference.ts'
 
 describe('docket references', () => {
-  test('[TRACK-03] are the prefix and the number', () => {
+  test('[TRACK-03] consist of prefix and number', () => {
     expect(docketReference('MT', 100234)).toBe('MT100234')
     expect(parseDocketReference(' mt 100-234 ')).toEqual({ prefix: 'MT', number: 100234 })
   })
 
   test.each(['', 'MT', '100234', 'M100234', 'MTX100234', 'MT0100', 'MT12345678901', 'MT-7K3F-9QWX-2B4D'])(
-    '[TRACK-03] %j is none',
+    '[TRACK-03] %j is not a docket reference',
     (text) => expect(parseDocketReference(text)).toBeNull(),
   )
 
-  test('[TRACK-03] every number is found again as typed, and is never taken for a tracking reference', () => {
+  test('[TRACK-03] every reference can be parsed again, and is never mistaken for a tracking reference', () => {
     fc.assert(
       fc.property(
         fc.stringMatching(/^[A-Z]{2}$/),
@@ -28,20 +28,20 @@ describe('docket references', () => {
     )
   })
 
-  test('[TRACK-03] the first and the last number have a reference', () => {
+  test('[TRACK-03] cover the first and the last number', () => {
     expect(docketReference('MT', 1)).toBe('MT1')
     expect(docketReference('MT', 9_999_999_999)).toBe('MT9999999999')
     expect(parseDocketReference('MT9999999999')).toEqual({ prefix: 'MT', number: maximumDocketNumber })
   })
 
   test.each([0, -1, 1.5, Number.NaN, maximumDocketNumber + 1])(
-    '[TRACK-03] the number %s is refused',
+    '[TRACK-03] reject the number %s',
     (number) => {
       expect(() => docketReference('MT', number)).toThrow(new RangeError(`Not a docket number: ${number}`))
     },
   )
 
-  test.each(['mt', 'M', 'MTX', 'M1', ''])('[TRACK-03] the prefix %j is refused', (prefix) => {
+  test.each(['mt', 'M', 'MTX', 'M1', ''])('[TRACK-03] reject the prefix %j', (prefix) => {
     expect(() => docketReference(prefix, 1)).toThrow(new RangeError(`Not a prefix: ${prefix}`))
   })
 })

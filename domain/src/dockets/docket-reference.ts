@@ -1,16 +1,16 @@
 const prefixPattern = /^[A-Z]{2}$/
 const written = /^[A-Z]{2}[1-9][0-9]{0,9}$/
 
-/** Highest number of a docket; ten figures at most keep it apart from a tracking reference's twelve characters. */
+/** The highest docket number. At most ten digits distinguish it from a tracking reference's twelve characters. */
 export const maximumDocketNumber = 9_999_999_999
 
-/** Whether a text may be a tenant's prefix: two capital letters A to Z. */
+/** Whether a text is a valid tenant prefix: two capital letters A to Z. */
 export const isPrefix = (text: string): boolean => prefixPattern.test(text)
 
 /**
- * A docket's reference (dck_docket) as it is printed and said: 'MT100234' from 'MT' and 100234. Anyone can guess
- * it, so to the public it opens nothing without the delivery postcode (TRACK-03).
- * Refuses, with a RangeError, a prefix that is not two capitals and a number outside 1 to `maximumDocketNumber`.
+ * A docket's reference (dck_docket), such as 'MT100234' from 'MT' and 100234. It can be guessed, so the public also
+ * needs the delivery postcode (TRACK-03).
+ * Throws a RangeError for an invalid prefix and for a number outside 1 to `maximumDocketNumber`.
  */
 export function docketReference(prefix: string, number: number): string {
   if (!isPrefix(prefix)) throw new RangeError(`Not a prefix: ${prefix}`)
@@ -19,7 +19,7 @@ export function docketReference(prefix: string, number: number): string {
   return `${prefix}${number}`
 }
 
-/** Prefix and number of a typed docket reference, in any case, spaces and dashes allowed; null for anything else. */
+/** Prefix and number of a typed docket reference, ignoring case, spaces and dashes; null for any other text. */
 export function parseDocketReference(typed: string): { prefix: string; number: number } | null {
   const reference = typed.replace(/[\s\p{Pd}]/gu, '').toUpperCase()
   return written.test(reference)

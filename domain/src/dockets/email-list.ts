@@ -1,9 +1,9 @@
-// Dot-separated runs of the characters that mail servers take without quoting; letters of any script, because
-// names are not all ASCII. No run may be empty, so that dots never lead, trail or stand twice.
+// Dot-separated runs of characters that need no quoting, with letters of any script. Runs must not be empty, so dots
+// cannot be first, last or doubled.
 const localRun = /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+$/u
 const domainLabel = /^[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?$/u
 
-/** Whether a text is one email address of the form that couriers' customers use: name@host.domain (RULE-06). */
+/** Whether a text is one email address: name@host.domain (RULE-06). */
 export function isEmail(text: string): boolean {
   const at = text.lastIndexOf('@')
   const local = text.slice(0, at)
@@ -19,16 +19,16 @@ export function isEmail(text: string): boolean {
   )
 }
 
-/** The addresses of a field in which several are separated by ; or , (RULE-06); blanks between are left out. */
+/** The addresses of a field, separated by ; or , (RULE-06); empty ones are ignored. */
 export const splitEmails = (list: string): string[] =>
   list
     .split(/[;,]/)
     .map((entry) => entry.trim())
     .filter((entry) => entry !== '')
 
-/** What is wrong with such a field, naming the first address at fault, or null (RULE-06). An empty one is no fault. */
+/** The error of such a field, naming the first invalid address, or null (RULE-06). An empty field is valid. */
 export function emailListError(list: string): string | null {
   const wrong = splitEmails(list).find((entry) => !isEmail(entry))
-  if (wrong !== undefined) return `${wrong} is not an email address. Separate several with ; or ,`
+  if (wrong !== undefined) return `${wrong} is not a valid email address. Separate several with ; or ,`
   return null
 }

@@ -6,11 +6,11 @@ import { enteredLegs } from './entered-route.ts'
 const museum = { latitude: 51.5194, longitude: -0.127 }
 const tower = { latitude: 51.5081, longitude: -0.0759 }
 
-test('[RULE-05, PRICE-01] the leg to a stop without a location has the miles that were entered', () => {
+test('[RULE-05, PRICE-01] the leg to a stop without a location gets the entered miles', () => {
   expect(enteredLegs([museum, null], 300, DEFAULT_PACE)).toEqual([{ miles: 300, minutes: 384 }])
 })
 
-test('[RULE-05, PRICE-01] legs between known stops are estimated, and the others share the rest', () => {
+test('[RULE-05, PRICE-01] legs between known stops are estimated, and the other legs share the rest', () => {
   const known = estimateTravel(museum, tower)
   expect(enteredLegs([museum, tower, null, museum], 103.26, DEFAULT_PACE)).toEqual([
     known,
@@ -19,7 +19,7 @@ test('[RULE-05, PRICE-01] legs between known stops are estimated, and the others
   ])
 })
 
-test('[RULE-05, PRICE-01] a distance that the known part of the route uses up leaves no miles for the rest', () => {
+test('[RULE-05, PRICE-01] the other legs get no miles if the known legs use all of them', () => {
   const known = estimateTravel(museum, tower)
   expect(enteredLegs([museum, tower, null], known.miles, DEFAULT_PACE)?.map(({ miles }) => miles)).toEqual([
     known.miles,
@@ -27,6 +27,6 @@ test('[RULE-05, PRICE-01] a distance that the known part of the route uses up le
   ])
 })
 
-test('[RULE-05] a distance shorter than the known part of the route is no route', () => {
+test('[RULE-05] a distance shorter than the known legs gives no route', () => {
   expect(enteredLegs([museum, tower, null], 3, DEFAULT_PACE)).toBeNull()
 })

@@ -2,12 +2,12 @@ import { estimateTravel, type Position, type Travel } from '../addresses/distanc
 import { drivingMinutes, type Pace } from '../addresses/driving-time.ts'
 
 /** The most miles that can be entered. */
-export const mostEnteredMiles = 5000
+export const maximumEnteredMiles = 5000
 
 /**
- * The legs of a route whose whole length a user has entered, because the location of a stop is not known (null). Legs
- * between known locations are estimated, and the others share the rest of the miles equally. Null where the estimated
- * legs alone are longer than the route.
+ * The legs of a route whose total length was entered, because the location of a stop is unknown (null). Legs between
+ * known locations are estimated, and the other legs share the remaining miles equally. Null if the estimated legs alone
+ * are longer than the route.
  */
 export function enteredLegs(stops: readonly (Position | null)[], miles: number, pace: Pace): Travel[] | null {
   const known = stops.slice(1).map((to, index) => {

@@ -3,7 +3,7 @@ import { emailListError } from './email-list.ts'
 import { fieldsOf } from '../settings/fields-of.ts'
 import { telephoneError } from './telephone.ts'
 
-/** Something wrong with a booking, at the place where a form or a caller can put it right. */
+/** An error in a booking, at its field in the form or payload. */
 export interface FieldError {
   /** A path such as 'docket.dck_email', 'addresses.0.dadd_postalcode', 'parcels.2.dpar_weight', or 'addresses'. */
   field: string
@@ -12,11 +12,11 @@ export interface FieldError {
   message: string
 }
 
-/** The fault at a field, as a list of one, or none where there is no message. */
+/** An error as a list of one, or an empty list if there is no message. */
 export const errorAt = (field: string, message: string | null): FieldError[] =>
   message === null ? [] : [{ field, message }]
 
-/** One fault for each text that is longer than its limit (RULE-10), judged as it would be stored. */
+/** One error for each text that is too long when stored (RULE-10). */
 export const lengthErrors = <Field extends string>(
   path: string,
   texts: Readonly<Record<NoInfer<Field>, string>>,
@@ -27,10 +27,10 @@ export const lengthErrors = <Field extends string>(
     .filter((field) => characters(cleanText(texts[field])) > lengths[field])
     .map((field) => ({
       field: `${path}.${field}`,
-      message: `${labelOf(field)} has at most ${lengths[field]} characters.`,
+      message: `${labelOf(field)} can have at most ${lengths[field]} characters.`,
     }))
 
-/** Faults of an email list and a telephone number that belong to one contact (RULE-06). */
+/** The errors of a contact's email list and telephone number (RULE-06). */
 export const contactErrors = (
   email: { field: string; text: string },
   telephone: { field: string; text: string },
@@ -39,7 +39,7 @@ export const contactErrors = (
   ...errorAt(telephone.field, telephoneError(telephone.text)),
 ]
 
-/** Whether a field of a booking holds something: text that can be seen, a number but 0, a list with entries. */
+/** Whether a field has a value: visible text, a number other than 0, or a list with entries. */
 export function isFilled(value: unknown): boolean {
   if (typeof value === 'string') return !isBlank(value)
   if (typeof value === 'number') return value !== 0 && Number.isFinite(value)

@@ -1,7 +1,7 @@
 import { locationLabels } from '../addresses/location-labels.ts'
 import type { AddressDraft, BarcodeDraft, DocketDraft, ParcelDraft } from './booking.ts'
 
-/** What the fields of a booking are called on screen and in messages. References: see `customers/customer.ts`. */
+/** The labels of a booking's fields on screen and in messages. For references see `customers/customer.ts`. */
 export const fieldLabels = {
   dck_cust_id: 'Account',
   dck_serv_type: 'Service',

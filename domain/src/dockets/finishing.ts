@@ -1,22 +1,22 @@
 import { daysBefore } from '../settings/days-before.ts'
 import type { StatusId } from './status.ts'
 
-/** The statuses after which a docket is finished: it is delivered, or back with its sender. */
+/** The statuses that are followed by Finished: delivered and returned. */
 export const beforeFinished: readonly StatusId[] = ['D', 'R']
 
-/** For so long after its last change a docket is left alone, so that a slip of the hand can still be corrected. */
+/** The time after its last change in which a docket is not finished, so that mistakes can be corrected. */
 const restMs = 60 * 60_000
 
 export interface FinishingInstants {
-  /** Dockets without a change since then are finished where they are paid. ISO 8601. */
+  /** Paid dockets without a change since then are finished. ISO 8601. */
   paidBefore: string
   /** Dockets without a change since then are finished, paid or not. ISO 8601. */
   anyBefore: string
 }
 
 /**
- * When dockets become Finished (LIST-08): once they are paid, and at the latest after `finishAfterDays`, or earlier where
- * they move to the archive before that. @param now Milliseconds since 1970.
+ * The times for finishing dockets (LIST-08): when paid, otherwise after `finishAfterDays`, or earlier if they move to the
+ * archive first. @param now Milliseconds since 1970.
  */
 export const finishingInstants = (
   finishAfterDays: number,

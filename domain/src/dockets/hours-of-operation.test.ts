@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   checkHours,
-  faultyDays,
+  invalidDays,
   type HoursOfOperation,
   nextOpening,
   noticeAtOpening,
@@ -54,7 +54,7 @@ const refused = (dadd_ready: string | null, dadd_deadline: string | null) =>
   checkHours([{ dadd_ready, dadd_deadline }], hours, on, 'booking').map((refusal) => refusal.field)
 
 describe('the times of a booking', () => {
-  test('[RULE-08] are allowed within the window of their weekday, both ends included', () => {
+  test('[RULE-08] are allowed within the hours of their weekday, both ends included', () => {
     expect(refused(monday('08:00'), monday('18:00'))).toEqual([])
     expect(refused(monday('07:59'), monday('18:01'))).toEqual(['dadd_ready', 'dadd_deadline'])
     expect(refused('2026-07-04T09:00:00+01:00', '2026-07-04T12:31:00+01:00')).toEqual(['dadd_deadline'])
@@ -62,15 +62,15 @@ describe('the times of a booking', () => {
     expect(refused(sunday('12:00'), null)).toEqual(['dadd_ready'])
   })
 
-  test('[RULE-08] go by the weekday and clock of London, not of their offset', () => {
+  test('[RULE-08] use London’s weekday and clock, not their offset', () => {
     expect(refused('2026-07-05T23:30:00-08:00', null)).toEqual([])
     expect(refused('2026-07-06T17:30:00Z', null)).toEqual(['dadd_ready'])
-    // Both Mondays after a clock change.
+    // The Mondays after both clock changes.
     expect(refused('2026-03-30T07:00:00Z', '2026-10-26T08:00:00Z')).toEqual([])
     expect(refused('2026-03-30T06:59:00Z', '2026-10-26T07:59:00Z')).toEqual(['dadd_ready', 'dadd_deadline'])
   })
 
-  test('[RULE-08] are refused at their address, in the words of the specification and with the window', () => {
+  test('[RULE-08] are rejected at their address, with the specification’s sentence and the hours', () => {
     const addresses = [
       { dadd_ready: monday('09:00'), dadd_deadline: monday('10:00') },
       { dadd_ready: null, dadd_deadline: monday('19:30') },
@@ -86,7 +86,7 @@ describe('the times of a booking', () => {
     ])
   })
 
-  test('[RULE-08, SYS-02] the global rule holds for bookings and quotes, the booking rule for bookings alone', () => {
+  test('[RULE-08, SYS-02] the global rule applies to bookings and quotes, the booking rule to bookings only', () => {
     const addresses = [{ dadd_ready: sunday('12:00'), dadd_deadline: null }]
     const refusals = (GlobalHOO: 'T' | 'F', BookingHOO: 'T' | 'F') =>
       (['booking', 'quote'] as const).map(
@@ -100,14 +100,14 @@ describe('the times of a booking', () => {
 })
 
 describe('the message', () => {
-  test('[RULE-08] says when the day is closed', () => {
+  test('[RULE-08] names a closed day and the next opening', () => {
     expect(outsideHoursMessage(sunday('12:00'), hours)).toBe(
       'Booking jobs for outside of hours of operation is not available. ' +
         'We are closed on Sunday. We are next open from 06/07/2026 08:00 to 06/07/2026 18:00.',
     )
   })
 
-  test('[RULE-08] promises nothing when there are no hours', () => {
+  test('[RULE-08] names no next opening without any hours', () => {
     expect(outsideHoursMessage(sunday('12:00'), closedAllWeek)).toBe(
       'Booking jobs for outside of hours of operation is not available. We are closed on Sunday.',
     )
@@ -117,8 +117,8 @@ describe('the message', () => {
 describe('the next opening', () => {
   test.each([
     ['later the same day', monday('06:00'), monday('08:00'), monday('18:00')],
-    ['what is left of an open window', monday('11:20'), monday('11:20'), monday('18:00')],
-    ['the last minute of a window', monday('18:00'), monday('18:00'), monday('18:00')],
+    ['in the rest of the current hours', monday('11:20'), monday('11:20'), monday('18:00')],
+    ['in the last minute of the hours', monday('18:00'), monday('18:00'), monday('18:00')],
     ['after closing', '2026-07-04T12:31:00+01:00', monday('08:00'), monday('18:00')],
     [
       'over the spring change',
@@ -136,12 +136,12 @@ describe('the next opening', () => {
     expect(nextOpening(now, hours)).toEqual({ opens, closes })
   })
 
-  test('[RULE-08] is a week ahead where one day alone is open', () => {
+  test('[RULE-08] is a week ahead if only one day is open', () => {
     const mondays = { ...closedAllWeek, hoo_mon_start: '08:00', hoo_mon_end: '09:00' }
     expect(nextOpening(monday('09:01'), mondays)?.opens).toBe('2026-07-13T08:00:00+01:00')
   })
 
-  test('[RULE-08] is none where every day is closed', () => {
+  test('[RULE-08] is null if every day is closed', () => {
     expect(nextOpening(monday('09:00'), closedAllWeek)).toBeNull()
   })
 
@@ -159,7 +159,7 @@ describe('the next opening', () => {
 })
 
 describe('the notice when the booking form opens', () => {
-  test('[RULE-08] outside hours says when the next window opens', () => {
+  test('[RULE-08] names the next opening outside hours', () => {
     expect(noticeAtOpening(sunday('12:00'), hours, on, 'booking')).toContain(
       'We are next open from 06/07/2026 08:00 to 06/07/2026 18:00.',
     )
@@ -172,7 +172,7 @@ describe('the notice when the booking form opens', () => {
 })
 
 describe('out of hours', () => {
-  test('[RULE-08, PRICE-02] is what lies outside the window, where there are hours at all', () => {
+  test('[RULE-08, PRICE-02] is any time outside the hours, and never without hours', () => {
     expect(outOfHours(monday('07:59'), hours)).toBe(true)
     expect(outOfHours(monday('08:00'), hours)).toBe(false)
     expect(outOfHours(sunday('12:00'), hours)).toBe(true)
@@ -180,9 +180,9 @@ describe('out of hours', () => {
   })
 })
 
-describe('hours that cannot be kept to', () => {
-  test('[RULE-08, RULE-11] are named by day and count as closed', () => {
-    const faulty = {
+describe('invalid hours', () => {
+  test('[RULE-08, RULE-11] are reported by day and count as closed', () => {
+    const invalid = {
       ...hours,
       hoo_mon_end: '',
       hoo_tue_start: '8am',
@@ -192,10 +192,10 @@ describe('hours that cannot be kept to', () => {
       hoo_sat_end: ' 12:30',
       hoo_sun_end: '12:00',
     }
-    expect(faultyDays(faulty)).toEqual(['sun', 'mon', 'tue', 'wed', 'thu', 'sat'])
-    expect(faultyDays({ ...hours, hoo_fri_start: '08:00:00' })).toEqual(['fri'])
-    expect(faultyDays({ ...hours, hoo_sun_start: '12:00', hoo_sun_end: '12:00' })).toEqual(['sun'])
-    expect(faultyDays(hours)).toEqual([])
-    expect(outOfHours(monday('12:00'), faulty)).toBe(true)
+    expect(invalidDays(invalid)).toEqual(['sun', 'mon', 'tue', 'wed', 'thu', 'sat'])
+    expect(invalidDays({ ...hours, hoo_fri_start: '08:00:00' })).toEqual(['fri'])
+    expect(invalidDays({ ...hours, hoo_sun_start: '12:00', hoo_sun_end: '12:00' })).toEqual(['sun'])
+    expect(invalidDays(hours)).toEqual([])
+    expect(outOfHours(monday('12:00'), invalid)).toBe(true)
   })
 })

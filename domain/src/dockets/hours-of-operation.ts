@@ -6,25 +6,25 @@ import { WEEKDAYS, weekdayNames, type Weekday } from '../settings/weekdays.ts'
 import { formatLondon, instantMs, isoInLondon, londonClock, wholeMinute } from './london-time.ts'
 import { londonInstant } from './london-time-typed.ts'
 
-/** The settings group hoo: 'HH:mm' in London, '' on both sides of a day that is closed. */
+/** The settings group hoo: 'HH:mm' in London; '' for both start and end of a closed day. */
 export type HoursOfOperation = Record<HooName, string>
 
-/** Which rules are switched on (RULE-08, decision 53). */
+/** The rules that are on (RULE-08, decision 53). */
 export interface HoursRules {
-  /** HoursOfOperation.GlobalHOO: for everything that is booked here, quotes and card bookings included. */
+  /** HoursOfOperation.GlobalHOO: for all bookings, quotes and card bookings. */
   GlobalHOO: Flag
-  /** HoursOfOperation.BookingHOO: for the booking form and `docket/post` alone, which only logged-in users reach. */
+  /** HoursOfOperation.BookingHOO: only for the booking form and `docket/post`, which require a login. */
   BookingHOO: Flag
 }
 
-/** What the hours are checked for: the booking form of a logged-in user, or a quote by a guest, a user or a mailed link. */
+/** The subject of the check: the booking form, or a quote by a guest, a user or a payment link. */
 export type HoursSubject = 'booking' | 'quote'
 
 export const OUTSIDE_HOURS = 'Booking jobs for outside of hours of operation is not available.'
 
-/** An address time that the hours do not allow. */
+/** A time of an address outside the hours. */
 export interface HoursRefusal {
-  /** Place of the address in the booking, from 0. */
+  /** Index of the address in the booking, from 0. */
   index: number
   field: 'dadd_ready' | 'dadd_deadline'
   message: string
@@ -38,13 +38,13 @@ export interface OpenWindow {
 
 const TIME = /^([01]\d|2[0-3]):([0-5]\d)$/
 
-/** Whether the hours count: the global rule for both subjects, the booking rule for bookings alone. */
+/** Whether the hours apply: the global rule to both subjects, the booking rule to bookings only. */
 export const hoursRuleIsOn = (rules: HoursRules, subject: HoursSubject): boolean =>
   rules.GlobalHOO === 'T' || (rules.BookingHOO === 'T' && subject === 'booking')
 
 /**
- * Every address time outside its own London weekday's window, both ends of which are inside (RULE-08).
- * Times not yet set are left alone; without a rule for this subject nothing is refused.
+ * Every time of an address outside the hours of its London weekday (RULE-08). Both ends of the hours are inside. Unset
+ * times are not checked, and nothing is checked without a rule for the subject.
  */
 export function checkHours(
   addresses: readonly Pick<AddressDraft, 'dadd_ready' | 'dadd_deadline'>[],
@@ -64,8 +64,8 @@ export function checkHours(
 }
 
 /**
- * What the booking form or the quote says when it opens outside hours (RULE-08); null within hours, or without a rule.
- * The collection is then set to now, as the specification has it, because a ready time left empty means now.
+ * The notice when the booking form or the quote opens outside hours (RULE-08); null within hours, or without a rule.
+ * The collection is then set to now, as specified, because an empty ready time means now.
  */
 export const noticeAtOpening = (
   now: string,
@@ -75,7 +75,7 @@ export const noticeAtOpening = (
 ): string | null =>
   hoursRuleIsOn(rules, subject) && !isOpen(now, hours) ? outsideHoursMessage(now, hours) : null
 
-/** The specification's sentence, the window of that weekday, and the next one that opens (RULE-08). */
+/** The specification's sentence, the hours of that weekday, and the next opening (RULE-08). */
 export function outsideHoursMessage(time: string, hours: HoursOfOperation): string {
   const { weekday } = londonClock(time)
   const name = weekdayNames[weekday]
@@ -89,8 +89,7 @@ export function outsideHoursMessage(time: string, hours: HoursOfOperation): stri
 }
 
 /**
- * The window to work in from `now` on: what is left of an open one, otherwise the next one within a week.
- * null where no day of the week has hours.
+ * The next opening from `now`: the rest of the current one, otherwise the next within a week. Null if no day has hours.
  */
 export function nextOpening(now: string, hours: HoursOfOperation): OpenWindow | null {
   const { year, month, day } = londonClock(now)
@@ -109,23 +108,22 @@ export function nextOpening(now: string, hours: HoursOfOperation): OpenWindow | 
 }
 
 /**
- * Whether a job at that time is charged as out of hours (PRICE-02, RULE-08).
- * A tenant that has set no hours for any day has nothing to be outside of.
+ * Whether a job at that time is charged as out of hours (PRICE-02, RULE-08). Never for a tenant without any hours.
  */
 export const outOfHours = (time: string, hours: HoursOfOperation): boolean =>
   WEEKDAYS.some((weekday) => windowOf(weekday, hours) !== null) && !isOpen(time, hours)
 
 /**
- * Days whose hours cannot be kept to (RULE-08, RULE-11), for the settings to refuse: one side missing, not HH:mm,
- * or an end that is not after the start. Until mended such a day counts as closed.
+ * Days with invalid hours (RULE-08, RULE-11): start or end missing, not HH:mm, or an end that is not after the start.
+ * Such a day counts as closed.
  */
-export const faultyDays = (hours: HoursOfOperation): Weekday[] =>
+export const invalidDays = (hours: HoursOfOperation): Weekday[] =>
   WEEKDAYS.filter((weekday) => {
     const blank = hours[`hoo_${weekday}_start`] === '' && hours[`hoo_${weekday}_end`] === ''
     return !blank && windowOf(weekday, hours) === null
   })
 
-/** Inside the window of its London weekday, to the minute, both ends included. */
+/** Whether a time is inside the hours of its London weekday, to the minute, both ends included. */
 function isOpen(time: string, hours: HoursOfOperation): boolean {
   const { weekday, minutes } = londonClock(time)
   const window = windowOf(weekday, hours)

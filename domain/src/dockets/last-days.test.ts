@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { lastDays } from './last-days.ts'
 
-test('[NAV-06] the last days are London’s, also where the clocks change among them', () => {
+test('[NAV-06] the last days are London days, also across clock changes', () => {
   expect(lastDays('2026-03-29T23:30:00Z', 3)).toEqual({
     days: ['2026-03-28', '2026-03-29', '2026-03-30'],
     start: '2026-03-28T00:00:00Z',

@@ -4,14 +4,14 @@ import { LONDON } from './london-time.ts'
 export interface LastDays {
   /** London days from the earliest to today, 'YYYY-MM-DD'. */
   days: string[]
-  /** The first instants of the earliest day, of today and of tomorrow, ISO 8601. */
+  /** The first instants of the earliest day, today and tomorrow, ISO 8601. */
   start: string
   today: string
   tomorrow: string
 }
 
 /**
- * The last `count` London days, today among them (NAV-06); a day on which the clocks change has 23 or 25 hours.
+ * The last `count` London days up to today (NAV-06). A day with a clock change has 23 or 25 hours.
  * @param now ISO 8601 with offset. @param count at least 1.
  */
 export function lastDays(now: string, count: number): LastDays {

@@ -12,7 +12,7 @@ import { formatLondon } from './london-time.ts'
 
 const instant = '2026-12-31T14:05:00+00:00'
 
-test('[RULE-12, SYS-02] every format that may be chosen is written as its example says', () => {
+test('[RULE-12, SYS-02] every format gives the result of its example', () => {
   for (const { choices } of [defaultSettings.aset_general_format, defaultSettings.aset_today_format])
     for (const format of fieldsOf<Record<string, string>>(choices))
       expect(formatLondonAs(instant, format as never)).toBe((choices as Record<string, string>)[format])
@@ -21,7 +21,7 @@ test('[RULE-12, SYS-02] every format that may be chosen is written as its exampl
   expect(formatLondonAs(longAgo, 'DD/MM/YYYY HH:mm')).toBe(formatLondon(longAgo))
 })
 
-test('[SYS-02] today begins and ends at midnight in London, whatever the offset', () => {
+test('[SYS-02] today begins and ends at midnight in London, regardless of the offset', () => {
   const formats = { general: 'D MMM YYYY HH:mm', today: 'Today HH:mm' } as const
   const now = '2026-07-01T22:30:00Z'
   expect(formatLondonNear('2026-07-01T00:10:00+01:00', now, formats)).toBe('Today 00:10')
@@ -34,14 +34,14 @@ test.each<[TimeFormats['general'], string]>([
   ['DD/MM/YY HH:mm', '01/07 09:05'],
   ['D MMM YYYY HH:mm', '1 Jul 09:05'],
   ['YYYY-MM-DD HH:mm', '07-01 09:05'],
-])('[SYS-02] %s is written briefly without its year: %s', (general, brief) => {
+])('[SYS-02] the brief form of %s has no year: %s', (general, brief) => {
   const iso = '2026-07-01T08:05:00Z'
   expect(formatLondonBrief(iso, '2026-07-02T08:00:00Z', { general, today: 'HH:mm' })).toBe(brief)
   expect(formatLondonBrief(iso, iso, { general, today: 'DD/MM/YYYY HH:mm' })).toBe('01/07 09:05')
   expect(formatLondonBrief(iso, iso, { general, today: 'Today HH:mm' })).toBe('Today 09:05')
 })
 
-test('[SYS-02] today has no capital within a sentence', () => {
+test('[SYS-02] Today is lower case within a sentence', () => {
   expect(`Delivered ${withinSentence('Today 20:51')}`).toBe('Delivered today 20:51')
   expect(withinSentence('31 Dec 2026 14:05')).toBe('31 Dec 2026 14:05')
 })

@@ -2,7 +2,7 @@ import type { Settings } from '../settings/settings-catalogue.ts'
 import { londonDay } from './london-day.ts'
 import { londonClock } from './london-time.ts'
 
-/** How instants are written: those of any day, and those of today (aset_general_format, aset_today_format). */
+/** The formats of times: for any day, and for today (aset_general_format, aset_today_format). */
 export interface TimeFormats {
   general: Settings['aset_general_format']
   today: Settings['aset_today_format']
@@ -14,7 +14,7 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** An ISO instant in London in one of the formats that a company may choose (RULE-12, SYS-02). */
+/** Formats an ISO instant in London time, in one of a company's formats (RULE-12, SYS-02). */
 export const formatLondonAs = (iso: string, format: TimeFormat): string => written(iso, format)
 
 function written(iso: string, format: string): string {
@@ -33,22 +33,22 @@ function written(iso: string, format: string): string {
 }
 
 /**
- * An ISO instant in London as a company writes it, in its own way where it is of today.
+ * Formats an ISO instant in London time, with a separate format for today.
  * @param now ISO 8601 with an offset.
  */
 export function formatLondonNear(iso: string, now: string, { general, today }: TimeFormats): string {
   return formatLondonAs(iso, isLondonDayOf(iso, now) ? today : general)
 }
 
-/** The same without the year, for what lies days away at most and has little room. */
+/** The same without the year, for times within a few days. */
 export function formatLondonBrief(iso: string, now: string, { general, today }: TimeFormats): string {
   return written(iso, withoutYear(isLondonDayOf(iso, now) ? today : general))
 }
 
-/** A written time as it stands within a sentence: 'Delivered today 14:05'. */
+/** Lower-cases "Today" for use within a sentence: 'Delivered today 14:05'. */
 export const withinSentence = (time: string): string => time.replace(/^Today\b/, 'today')
 
-/** Whether two instants are of one day in London. */
+/** Whether two instants are on the same day in London. */
 export const isLondonDayOf = (iso: string, now: string): boolean => londonDay(iso) === londonDay(now)
 
 const withoutYear = (format: TimeFormat): string => format.replace(/[/ ]YY(YY)?(?= )|YYYY-/, '')

@@ -15,21 +15,21 @@ describe('a typed time', () => {
     ['25/10/2026 02:00', '2026-10-25T02:00:00+00:00'],
     ['01/01/1900 00:00', '1900-01-01T00:00:00+00:00'],
     ['31/12/2999 23:59', '2999-12-31T23:59:00+00:00'],
-  ])('[RULE-12] %j is %s', (text, iso) => {
+  ])('[RULE-12] %j is parsed as %s', (text, iso) => {
     expect(readTypedTime(text)).toEqual({ ok: true, iso })
   })
 
-  test('[RULE-09, RULE-12] in the hour that comes twice is taken the first time', () => {
+  test('[RULE-09, RULE-12] in the repeated hour is the first of the two', () => {
     expect(readTypedTime('25/10/2026 01:30')).toEqual({ ok: true, iso: '2026-10-25T01:30:00+01:00' })
   })
 
-  test('[RULE-09, RULE-12] in the hour that the clocks skip is refused and says why', () => {
+  test('[RULE-09, RULE-12] in the skipped hour is rejected with the reason', () => {
     expect(readTypedTime('29/03/2026 01:30')).toEqual({
       ok: false,
       reason: '01:30 does not exist on that day: the clocks go forward from 01:00 to 02:00.',
     })
     expect(readTypedTime('29/03/2026 01:00').ok).toBe(false)
-    // Double summer time: London was an hour ahead already when it skipped another.
+    // Double summer time: London was already an hour ahead when it skipped another hour.
     expect(readTypedTime('04/05/1941 02:30')).toEqual({
       ok: false,
       reason: '02:30 does not exist on that day: the clocks go forward from 02:00 to 03:00.',
@@ -54,11 +54,11 @@ describe('a typed time', () => {
     ['01/01/3000 00:00', '01/01/3000 is not a day in the calendar.'],
     ['01/07/2026 24:00', '24:00 is not a time of day. Hours go from 00:00 to 23:59.'],
     ['01/07/2026 09:60', '09:60 is not a time of day. Hours go from 00:00 to 23:59.'],
-  ])('[RULE-12] %j is refused: %s', (text, reason) => {
+  ])('[RULE-12] %j is rejected: %s', (text, reason) => {
     expect(readTypedTime(text)).toEqual({ ok: false, reason })
   })
 
-  test('[RULE-12] is what the same instant is shown as, all year round', () => {
+  test('[RULE-12] in the displayed format gives the same instant, all year round', () => {
     const minutes = fc.integer({
       min: Date.UTC(2026, 0, 1) / MINUTE_MS,
       max: Date.UTC(2028, 0, 1) / MINUTE_MS,
@@ -75,7 +75,7 @@ describe('a typed time', () => {
 })
 
 describe('a range of days', () => {
-  test('[RULE-12] runs from the first midnight to the one after the last day, in London', () => {
+  test('[RULE-12] runs from the first London midnight to the midnight after the last day', () => {
     expect(londonDays('30/06/2026', '01/07/2026')).toEqual({
       ok: true,
       from: '2026-06-30T00:00:00+01:00',
@@ -92,7 +92,7 @@ describe('a range of days', () => {
     ['29/03/2026', 23],
     ['25/10/2026', 25],
     ['24/10/2026', 24],
-  ])('[RULE-12] of %s alone is %d hours long', (day, hours) => {
+  ])('[RULE-12] of only %s is %d hours long', (day, hours) => {
     const days = londonDays(day, day)
     expect(days.ok && (instantMs(days.until) - instantMs(days.from)) / (60 * MINUTE_MS)).toBe(hours)
   })
@@ -105,7 +105,7 @@ describe('a range of days', () => {
     ['01/07/20261', '01/07/2026', 'Enter the date as DD/MM/YYYY.'],
     ['12026-07-01', '01/07/2026', 'Enter the date as DD/MM/YYYY.'],
     ['2026-07-01T00:00', '01/07/2026', 'Enter the date as DD/MM/YYYY.'],
-  ])('[RULE-12] from %s to %s is refused: %s', (start, end, reason) => {
+  ])('[RULE-12] from %s to %s is rejected: %s', (start, end, reason) => {
     expect(londonDays(start, end)).toEqual({ ok: false, reason })
   })
 })

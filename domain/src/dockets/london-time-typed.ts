@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
 import { isoInLondon, LONDON } from './london-time.ts'
 
-/** A time that was read, or the sentence that tells the person why not. */
+/** A parsed time, or the reason why it is invalid. */
 export type TypedTime = { ok: true; iso: string } | { ok: false; reason: string }
 
 /** London days from the start of the first (inclusive) to the start of the day after the last (exclusive). */
@@ -12,9 +12,9 @@ const TYPED_DATE = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/
 const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})$/
 
 /**
- * Reads 'DD/MM/YYYY HH:mm' as London time, spaces around it and single-figure days allowed (RULE-12, RULE-09).
- * Refused with a reason: another form, a day or hour that does not exist, and the hour that the clocks skip in
- * spring. The hour that comes twice in autumn is taken the first time.
+ * Parses 'DD/MM/YYYY HH:mm' as London time, with optional spaces and single-digit days (RULE-12, RULE-09). Returns a
+ * reason for another format, a day or time that does not exist, and the hour skipped in spring. A time in the hour
+ * repeated in autumn is the first of the two.
  */
 export function readTypedTime(text: string): TypedTime {
   const typed = TYPED_TIME.exec(text.trim())
@@ -36,9 +36,9 @@ export function readTypedTime(text: string): TypedTime {
 }
 
 /**
- * `dateStart` and `dateEnd` of a filter as instants, whole London days with both ends in (RULE-12, LIST-02).
- * Takes DD/MM/YYYY and YYYY-MM-DD. A day has 23 or 25 hours when the clocks change.
- * Refused with a reason: what is no date, and an end before the start.
+ * Converts `dateStart` and `dateEnd` of a filter to instants: whole London days, both included (RULE-12, LIST-02).
+ * Accepts DD/MM/YYYY and YYYY-MM-DD. A day with a clock change has 23 or 25 hours. Returns a reason for an invalid date
+ * and for an end before the start.
  */
 export function londonDays(dateStart: string, dateEnd: string): LondonDays {
   const first = readDate(dateStart)
@@ -52,8 +52,8 @@ export function londonDays(dateStart: string, dateEnd: string): LondonDays {
 }
 
 /**
- * The instant at which a London clock shows so many minutes past midnight on a day; 1440 is the next midnight.
- * A time that the clocks skip counts as the one an hour on, and of a repeated one the first counts.
+ * The instant at which London clocks show a number of minutes past midnight; 1440 is the next midnight. A skipped time
+ * counts as one hour later, and a repeated time as the first of the two.
  */
 export const londonInstant = (day: Temporal.PlainDate, minutes: number): string => {
   const wall = day.toPlainDateTime().add({ minutes })
@@ -70,7 +70,7 @@ function readDate(text: string): Temporal.PlainDate | string {
   return calendarDay(year, month, day) ?? noSuchDay(day, month, year)
 }
 
-/** Years outside 1900 to 2999 are slips of the finger: 0206, 20226. */
+/** Years outside 1900 to 2999 are treated as typing errors: 0206, 20226. */
 function calendarDay(year: number, month: number, day: number): Temporal.PlainDate | null {
   if (year < 1900 || year > 2999 || month < 1 || month > 12 || day < 1) return null
   const date = Temporal.PlainDate.from({ year, month, day }, { overflow: 'constrain' })
@@ -88,7 +88,7 @@ function skippedHour(wall: Temporal.PlainDateTime, before: Temporal.ZonedDateTim
   )
 }
 
-const twoFigures = (value: number): string => String(value).padStart(2, '0')
-const clockText = (hour: number, minute: number): string => `${twoFigures(hour)}:${twoFigures(minute)}`
+const twoDigits = (value: number): string => String(value).padStart(2, '0')
+const clockText = (hour: number, minute: number): string => `${twoDigits(hour)}:${twoDigits(minute)}`
 const noSuchDay = (day: number, month: number, year: number): string =>
-  `${twoFigures(day)}/${twoFigures(month)}/${year} is not a day in the calendar.`
+  `${twoDigits(day)}/${twoDigits(month)}/${year} is not a day in the calendar.`

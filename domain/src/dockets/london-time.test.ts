@@ -28,13 +28,13 @@ describe('a time on screen', () => {
     ['2026-03-29T01:00:00Z', '29/03/2026 02:00', '29/03 02:00'],
     ['2026-10-25T00:59:00Z', '25/10/2026 01:59', '25/10 01:59'],
     ['2026-10-25T01:00:00Z', '25/10/2026 01:00', '25/10 01:00'],
-  ])('[RULE-12] %s reads %s and on the board %s', (iso, full, short) => {
+  ])('[RULE-12] %s is shown as %s, and on the board as %s', (iso, full, short) => {
     expect(formatLondon(iso)).toBe(full)
     expect(formatLondonShort(iso)).toBe(short)
     expect(formatLondonDate(iso)).toBe(full.slice(0, 10))
   })
 
-  test('[RULE-12] may leave the seconds out', () => {
+  test('[RULE-12] can be given without seconds', () => {
     expect(formatLondon('2026-07-01T08:30Z')).toBe('01/07/2026 09:30')
     expect(formatLondon('2026-07-01T08:30+01:00')).toBe('01/07/2026 08:30')
   })
@@ -47,7 +47,7 @@ describe('a time on screen', () => {
     '+002026-07-01T08:30:00Z',
     '2026-07-01T08:30:00Z (London)',
     '',
-  ])('[RULE-12] is refused as %j, which has no offset or is no time', (text) => {
+  ])('[RULE-12] is rejected as %j, which is not a time or has no offset', (text) => {
     const refusal = new RangeError(`'${text}' is not an ISO 8601 time with an offset`)
     expect(() => instantMs(text)).toThrow(refusal)
     expect(() => formatLondon(text)).toThrow(refusal)
@@ -59,7 +59,7 @@ test.each([
   ['2026-03-29T01:00:00Z', '29/03/2026 02:00:00'],
   ['2026-10-25T00:59:59.999Z', '25/10/2026 01:59:59'],
   ['2026-10-25T01:00:07Z', '25/10/2026 01:00:07'],
-])('[LOG-01, RULE-12] %s reads %s where seconds are shown', (iso, shown) => {
+])('[LOG-01, RULE-12] %s is shown as %s with seconds', (iso, shown) => {
   expect(formatLondonSeconds(iso)).toBe(shown)
 })
 
@@ -69,7 +69,7 @@ describe('a time on the wire', () => {
     ['2026-01-15T09:05:00.250Z', '2026-01-15T09:05:00.250+00:00'],
     ['2026-10-25T00:30:00Z', '2026-10-25T01:30:00+01:00'],
     ['2026-10-25T01:30:00Z', '2026-10-25T01:30:00+00:00'],
-  ])("[RULE-12] carries London's offset: %s is %s", (iso, inLondon) => {
+  ])("[RULE-12] has London's offset: %s is %s", (iso, inLondon) => {
     expect(isoInLondon(iso)).toBe(inLondon)
     expect(instantMs(inLondon)).toBe(instantMs(iso))
   })
@@ -90,7 +90,7 @@ describe('a time on the wire', () => {
 })
 
 describe("London's clock", () => {
-  test('[RULE-08, RULE-12] knows the weekday and the time of day on the wall', () => {
+  test('[RULE-08, RULE-12] gives weekday and time of day in London', () => {
     expect(londonClock('2026-03-29T01:15:00Z')).toEqual({
       year: 2026,
       month: 3,

@@ -2,28 +2,28 @@ import { Temporal } from 'temporal-polyfill'
 import { WEEKDAYS, type Weekday } from '../settings/weekdays.ts'
 
 /**
- * Instants as people in London read them (RULE-12). On the wire and in drafts a time is ISO 8601 with an offset.
- * What is typed is read in london-time-typed.ts.
+ * Instants in London time (RULE-12). On the wire and in drafts, times are ISO 8601 with an offset. Typed times are parsed
+ * in london-time-typed.ts.
  */
 
 export const LONDON = 'Europe/London'
 
 export const MINUTE_MS = 60_000
 
-/** A date and time of day without a place, as a clock on a London wall shows it. */
+/** Date and time on a London clock, without a time zone. */
 export interface LondonClock {
   year: number
   /** 1 to 12. */
   month: number
   day: number
   weekday: Weekday
-  /** Minutes since midnight on the wall, 0 to 1439. */
+  /** Minutes since midnight on the clock, 0 to 1439. */
   minutes: number
 }
 
 const ISO_WITH_OFFSET = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}(?::\d{2})?)$/
 
-/** Milliseconds since 1970 of an ISO time. Refuses (RangeError) one without an offset, and what is no time. */
+/** Milliseconds since 1970 of an ISO time. Throws a RangeError for an invalid time and for one without an offset. */
 export function instantMs(iso: string): number {
   const ms = ISO_WITH_OFFSET.test(iso) ? Date.parse(withMinutes(iso)) : NaN
   if (Number.isNaN(ms)) throw new RangeError(`'${iso}' is not an ISO 8601 time with an offset`)
@@ -45,13 +45,13 @@ export function formatLondon(iso: string): string {
   return `${dayAndMonth(wall)}/${String(wall.getUTCFullYear()).padStart(4, '0')} ${timeOfDay(wall)}`
 }
 
-/** 'DD/MM/YYYY HH:mm:ss' in London, for what is told apart by seconds (LOG-01). */
+/** 'DD/MM/YYYY HH:mm:ss' in London, for entries that differ by seconds (LOG-01). */
 export function formatLondonSeconds(iso: string): string {
   const seconds = String(wallDate(iso).getUTCSeconds()).padStart(2, '0')
   return `${formatLondon(iso)}:${seconds}`
 }
 
-/** 'DD/MM HH:mm' in London, as the control board shows it (RULE-12). */
+/** 'DD/MM HH:mm' in London, for the control board (RULE-12). */
 export function formatLondonShort(iso: string): string {
   const wall = wallDate(iso)
   return `${dayAndMonth(wall)} ${timeOfDay(wall)}`
@@ -60,7 +60,7 @@ export function formatLondonShort(iso: string): string {
 /** 'DD/MM/YYYY' in London (RULE-12). */
 export const formatLondonDate = (iso: string): string => formatLondon(iso).slice(0, 10)
 
-/** What the calendar and the clock in London show at an instant. */
+/** The London date and time of an instant. */
 export function londonClock(iso: string): LondonClock {
   const wall = wallDate(iso)
   return {
@@ -74,10 +74,10 @@ export function londonClock(iso: string): LondonClock {
 
 export const londonWeekday = (iso: string): Weekday => londonClock(iso).weekday
 
-/** Milliseconds of the minute that an instant lies in: bookings are made to the minute. */
+/** The start of the instant's minute, in milliseconds. Bookings have no seconds. */
 export const wholeMinute = (ms: number): number => Math.floor(ms / MINUTE_MS) * MINUTE_MS
 
-/** Date.parse reads '+01:00' everywhere, but PostgreSQL's '+01' only in some engines. */
+/** Date.parse accepts '+01:00' everywhere, but PostgreSQL's '+01' only in some engines. */
 const withMinutes = (iso: string): string => {
   const sign = iso.at(-3)
   return sign === '+' || sign === '-' ? `${iso}:00` : iso
@@ -92,7 +92,7 @@ const pad = (value: number): string => (value < 10 ? `0${value}` : String(value)
 const dayAndMonth = (wall: Date): string => `${pad(wall.getUTCDate())}/${pad(wall.getUTCMonth() + 1)}`
 const timeOfDay = (wall: Date): string => `${pad(wall.getUTCHours())}:${pad(wall.getUTCMinutes())}`
 
-/** From an instant on, London is this far ahead of UTC. */
+/** London's offset from UTC from an instant on. */
 interface OffsetSpan {
   fromMs: number
   offset: number
@@ -101,8 +101,8 @@ interface OffsetSpan {
 const spansOfYears = new Map<number, OffsetSpan[]>()
 
 /**
- * London's offset at an instant. Lists show thousands of times and a Temporal conversion each would be felt, so the
- * platform's time zone data is asked once a year and the spans between clock changes are kept.
+ * London's offset at an instant. Lists show thousands of times, and a Temporal conversion for each would be slow. The
+ * spans between clock changes are therefore cached by year.
  */
 function offsetMs(ms: number): number {
   const year = new Date(ms).getUTCFullYear()

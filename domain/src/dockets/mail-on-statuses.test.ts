@@ -4,12 +4,12 @@ import { mailOnStatuses } from './mail-on-statuses.ts'
 
 const chosen = (setting: string) => [...mailOnStatuses(setting)]
 
-test('[OPS-06, SYS-03] customers are written to about deliveries unless the company has chosen otherwise', () => {
+test('[OPS-06, SYS-03] customers get an email about deliveries by default', () => {
   expect(chosen(startingSettings.MailOnStatuses)).toEqual(['D'])
   expect(chosen('')).toEqual([])
 })
 
-test('[OPS-06, SYS-03] the statuses are letters, however they are written down', () => {
+test('[OPS-06, SYS-03] reads status codes in any order, case and separator', () => {
   expect(chosen('BD')).toEqual(['D', 'B'])
   expect(chosen(' d, g ;b')).toEqual(['G', 'D', 'B'])
   expect(chosen('X, 7')).toEqual([])

@@ -1,8 +1,8 @@
 import { statusIds, type StatusId } from './status.ts'
 
 /**
- * The statuses that a customer is written to about, from the setting `MailOnStatuses`: letters such as 'D' or 'G, D, B',
- * in any order, with or without commas. Empty is none, and what is no status is passed over.
+ * The statuses with an email, from the setting `MailOnStatuses`: codes such as 'D' or 'G, D, B', in any order, with or
+ * without commas. Empty means none. Unknown codes are ignored.
  */
 export function mailOnStatuses(setting: string): ReadonlySet<StatusId> {
   const codes = setting.toUpperCase()

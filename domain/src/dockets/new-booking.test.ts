@@ -41,7 +41,7 @@ describe('a new booking', () => {
     expect(parcels).toEqual([emptyParcel()])
   })
 
-  test('[FORM-10, RULE-09] has nothing typed in, and its collection is wanted as soon as possible', () => {
+  test('[FORM-10, RULE-09] has only default texts, and its collection is as soon as possible', () => {
     const { docket, addresses, parcels } = newBooking(plain)
     const untyped = [docket, ...addresses, ...parcels].flatMap((row) =>
       Object.entries(row).filter(([, value]) => typeof value === 'string' && value !== ''),
@@ -59,7 +59,7 @@ describe('a new booking', () => {
       expect(address).toMatchObject({ barcodes: [], dadd_ready: null, dadd_deadline: null })
   })
 
-  test("[FORM-10] takes the customer's service, padded or not, its tariff and its paper POD", () => {
+  test("[FORM-10] has the customer's service, padded or not, its tariff and its paper POD", () => {
     const customer = { cust_id: 7, cust_mainservice: 'B  ', cust_maintariff: 29, cust_pod_mandatory: 'P' }
     expect(newBooking({ ...plain, customer }).docket).toMatchObject({
       dck_serv_type: 'B',
@@ -68,7 +68,7 @@ describe('a new booking', () => {
     })
   })
 
-  test('[FORM-10] collects at the account address only for users with ausr_accountaddress', () => {
+  test('[FORM-10] has the account address as collection only for users with ausr_accountaddress', () => {
     expect(newBooking(plain).addresses[0]?.dadd_street).toBe('')
     const [collection] = newBooking({ ...plain, user: { ausr_accountaddress: 'T' } }).addresses
     expect(collection).toMatchObject({
@@ -79,14 +79,14 @@ describe('a new booking', () => {
     })
   })
 
-  test('[ADDR-07] delivers to the default delivery address where there is one', () => {
+  test('[ADDR-07] has the default delivery address if there is one', () => {
     const [, delivery] = newBooking({ ...plain, defaultDelivery: { ...depot, cadd_town: 'York' } }).addresses
     expect(delivery).toMatchObject({ dadd_addresstype: 1, dadd_town: 'York' })
   })
 })
 
 describe('parcel rows', () => {
-  test('[FORM-12] B and C always show one empty row, A as ShowParcelsForSameday says', () => {
+  test('[FORM-12] B and C always show one empty row, and A depends on ShowParcelsForSameday', () => {
     for (const type of ['B', 'C', 'C  ']) {
       expect(showsParcels(type, 'F')).toBe(true)
       expect(showsParcels(type, 'T')).toBe(true)
@@ -96,13 +96,13 @@ describe('parcel rows', () => {
     expect(parcelRows([])).toEqual([emptyParcel()])
   })
 
-  test('[FORM-12] rows that are there stay as they are', () => {
+  test('[FORM-12] existing rows are unchanged', () => {
     const rows = [{ ...emptyParcel(), dpar_weight: 3 }]
     expect(parcelRows(rows)).toEqual(rows)
   })
 })
 
-test('[FORM-10, RULE-05] cleaning trims a padded service type and writes postcodes out, once and for all', () => {
+test('[FORM-10, RULE-05] cleaning trims a padded service type and normalises postcodes', () => {
   const draft = newBooking({ ...plain, user: { ausr_accountaddress: 'T' } })
   const [collection, delivery] = draft.addresses
   if (!collection || !delivery) throw new Error('A new booking has two addresses')

@@ -7,10 +7,10 @@ import type { AddressType } from '../addresses/location.ts'
 import { emptyParcel } from './parcel-rows.ts'
 import { proofOfDelivery } from './proof-of-delivery.ts'
 
-/** The service type of a booking whose customer has none of its own (FORM-10). */
+/** The service type for customers without a default (FORM-10). */
 export const defaultServiceType = 'A'
 
-/** An address before anything is entered; a collection is wanted as soon as possible until a time is set (RULE-09). */
+/** An empty address. A collection is as soon as possible until a time is set (RULE-09). */
 export const emptyAddress = (type: AddressType): AddressDraft => ({
   dadd_addresstype: type,
   dadd_companyname: '',
@@ -41,13 +41,13 @@ const prefilled = (type: AddressType, entry: CustomerAddressEntry | null): Addre
 export interface NewBooking {
   customer: Pick<Customer, 'cust_id' | 'cust_mainservice' | 'cust_maintariff' | 'cust_pod_mandatory'>
   user: { ausr_accountaddress: Flag }
-  /** The account's own address; null where it has none. Taken only with ausr_accountaddress T. */
+  /** The account's default collection address, or null. Only used with ausr_accountaddress T. */
   accountAddress: CustomerAddressEntry | null
-  /** The address with cadd_default_delivery T; null where there is none (ADDR-07). */
+  /** The address with cadd_default_delivery T, or null (ADDR-07). */
   defaultDelivery: CustomerAddressEntry | null
 }
 
-/** A booking with the defaults of FORM-10; times are left null for the clock to fill (RULE-09). */
+/** A booking with the defaults of FORM-10. Times are null, so that they follow the clock (RULE-09). */
 export const newBooking = ({
   customer,
   user,

@@ -1,4 +1,4 @@
-/** How long a number may be: figures before the point, and after it. */
+/** The maximum length of a number: digits before and after the point. */
 export interface NumericLength {
   /** 1 or more. */
   whole: number
@@ -6,20 +6,20 @@ export interface NumericLength {
   decimals: number
 }
 
-/** The length of the largest number that a field takes. */
+/** The length of a field's largest number. */
 export const numericLength = (most: number, decimals: number): NumericLength => ({
   whole: String(Math.trunc(most)).length,
   decimals,
 })
 
 /**
- * What a numeric input keeps of what was typed or pasted: the figures 0 to 9, cut to the maximum length, and one point
- * where decimals are taken (RULE-06).
+ * The valid part of typed or pasted text in a numeric input: the digits 0 to 9, cut to the maximum length, and one point
+ * if decimals are allowed (RULE-06).
  */
 export function numericText(typed: string, { whole, decimals }: NumericLength): string {
   const point = decimals > 0 ? typed.indexOf('.') : -1
-  if (point === -1) return figures(typed, whole)
-  return `${figures(typed.slice(0, point), whole)}.${figures(typed.slice(point + 1), decimals)}`
+  if (point === -1) return digits(typed, whole)
+  return `${digits(typed.slice(0, point), whole)}.${digits(typed.slice(point + 1), decimals)}`
 }
 
-const figures = (text: string, most: number) => text.replace(/[^0-9]/g, '').slice(0, most)
+const digits = (text: string, most: number) => text.replace(/[^0-9]/g, '').slice(0, most)

@@ -7,14 +7,14 @@ import { showsParcels } from './parcel-rows.ts'
 import { fieldsOf } from '../settings/fields-of.ts'
 import { isWithin } from '../settings/is-within.ts'
 
-// Floating point holds 2.29 as 2.2899999…, so hundredths are compared with a tolerance far below a gram.
+// Floating point stores 2.29 as 2.2899999…, so hundredths are compared with a small tolerance.
 const hasTwoDecimals = (value: number) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-4
 
 const sides = ['dpar_length', 'dpar_width', 'dpar_height'] as const
 
 /**
- * Everything wrong with one parcel row: quantity, weight, sides, description and mandatory fields. Rows that the form
- * hides (FORM-12) have no mandatory fields, because nobody could fill them in.
+ * All errors of one parcel row: quantity, weight, sides, description and mandatory fields. Hidden rows (FORM-12) have no
+ * mandatory fields, because they cannot be filled in.
  */
 export function parcelErrors(
   parcel: ParcelDraft,

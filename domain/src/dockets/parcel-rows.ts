@@ -1,7 +1,7 @@
 import type { ParcelDraft } from './booking.ts'
 import type { Flag } from '../settings/flag.ts'
 
-/** The parcel that an empty row stands for: one piece of unknown weight and size. */
+/** An empty row: one piece of unknown weight and size. */
 export const emptyParcel = (): ParcelDraft => ({
   dpar_quantity: 1,
   dpar_weight: 0,
@@ -13,12 +13,12 @@ export const emptyParcel = (): ParcelDraft => ({
 })
 
 /**
- * Whether the form shows parcel rows (FORM-12): service type A only with ShowParcelsForSameday T, every other
- * type (B and C among them) always. Hidden rows are still booked, so a booking has its one parcel (RULE-01).
+ * Whether the form shows parcel rows (FORM-12): for service type A only with ShowParcelsForSameday T, for all other types
+ * always. Hidden rows are still booked, so that a booking has one parcel (RULE-01).
  */
 export const showsParcels = (serviceType: string, showParcelsForSameday: Flag): boolean =>
   serviceType.trim() !== 'A' || showParcelsForSameday === 'T'
 
-/** The rows of a booking, with one empty row where there are none (FORM-12, RULE-01). */
+/** The rows of a booking, or one empty row if there are none (FORM-12, RULE-01). */
 export const parcelRows = (parcels: readonly ParcelDraft[]): ParcelDraft[] =>
   parcels.length === 0 ? [emptyParcel()] : [...parcels]

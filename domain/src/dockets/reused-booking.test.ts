@@ -19,7 +19,7 @@ const timed = (ready: string, deadline: string) => ({
 
 const now = Date.parse('2026-03-02T12:00:00Z')
 
-test('[FORM-05] re-use keeps the data and drops times that have passed', () => {
+test('[FORM-05] re-use keeps the data and drops past times', () => {
   const { addresses, docket } = reusedBooking(
     timed('2026-03-02T09:00:00+00:00', '2026-03-02T10:00:00+00:00'),
     now,
@@ -34,7 +34,7 @@ test('[FORM-05] re-use keeps the data and drops times that have passed', () => {
   expect(addresses[1]).toMatchObject({ dadd_ready: null, dadd_deadline: null, actionASAP: 'F' })
 })
 
-test('[FORM-05] times still ahead stay as they are', () => {
+test('[FORM-05] re-use keeps future times', () => {
   const { addresses } = reusedBooking(timed('2026-03-03T09:00:00+00:00', '2026-03-03T10:00:00+00:00'), now)
   expect(addresses[0]).toMatchObject({
     dadd_ready: '2026-03-03T09:00:00+00:00',
@@ -43,7 +43,7 @@ test('[FORM-05] times still ahead stay as they are', () => {
   })
 })
 
-test('[FORM-05] a time that is now has passed, and one a minute ahead has not', () => {
+test('[FORM-05] the current time counts as past, and a time a minute ahead as future', () => {
   const present = '2026-03-02T12:00:00+00:00'
   const ahead = '2026-03-02T12:01:00+00:00'
   const [passed] = reusedBooking(timed(present, present), now).addresses
@@ -52,7 +52,7 @@ test('[FORM-05] a time that is now has passed, and one a minute ahead has not', 
   expect(next).toMatchObject({ dadd_ready: ahead, dadd_deadline: null, actionASAP: 'F' })
 })
 
-test('[FORM-05] a deadline still ahead goes with a ready time that has passed', () => {
+test('[FORM-05] a future deadline is dropped together with a past ready time', () => {
   const [address] = reusedBooking(
     timed('2026-03-02T09:00:00+00:00', '2026-03-03T10:00:00+00:00'),
     now,
@@ -60,7 +60,7 @@ test('[FORM-05] a deadline still ahead goes with a ready time that has passed', 
   expect(address).toMatchObject({ dadd_ready: null, dadd_deadline: null, actionASAP: 'T' })
 })
 
-test('[FORM-05, FORM-13] re-use drops the barcodes, because they belong to parcels that have gone', () => {
+test('[FORM-05, FORM-13] re-use drops the barcodes, because they belong to the old parcels', () => {
   const scanned = {
     ...booking,
     addresses: booking.addresses.map((address, index) => ({

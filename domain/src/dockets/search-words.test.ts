@@ -10,6 +10,6 @@ test.each([
   ['SE1\t\n9TG', ['SE19TG']],
   ['9TG', ['9TG']],
   ['', []],
-])('[LIST-06] %j is searched as %j', (typed, words) => {
+])('[LIST-06] %j is split into %j', (typed, words) => {
   expect(searchWords(typed)).toEqual(words)
 })

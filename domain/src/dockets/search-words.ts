@@ -1,14 +1,14 @@
 import { isPostcode } from '../addresses/postcode.ts'
 
 /**
- * The words that a search for dockets is made of (LIST-06), as they were typed. The two halves of a postcode are one
- * word, as every docket knows it too: half a postcode alone begins words of very many.
+ * The words of a docket search (LIST-06), as typed. The two halves of a postcode become one word, because half a postcode
+ * matches too many dockets.
  */
 export function searchWords(typed: string): string[] {
   const words = typed.split(/\s/).filter(Boolean)
-  return words.flatMap((word, at) => {
-    if (isHalves(words[at - 1], word)) return []
-    const next = words[at + 1]
+  return words.flatMap((word, index) => {
+    if (isHalves(words[index - 1], word)) return []
+    const next = words[index + 1]
     return isHalves(word, next) ? [`${word}${next}`] : [word]
   })
 }

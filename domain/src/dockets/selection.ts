@@ -1,2 +1,2 @@
-/** The most dockets of which one file of labels or pages is made. */
-export const mostSelected = 100
+/** The maximum number of dockets in one file of labels or pages. */
+export const maximumSelection = 100

@@ -1,12 +1,12 @@
 import { isSameCountry } from '../addresses/countries.ts'
 
-/** A service with the countries that its addresses may be in (`styp_countries`). */
+/** A service with the countries it serves (`styp_countries`). */
 export interface ServiceCountries {
   styp_id: string
   styp_countries: readonly string[]
 }
 
-/** The countries of a service, or of all services together; in the order of the services, each once. */
+/** The countries of one service, or of all services, without duplicates. */
 export const countriesServed = (services: readonly ServiceCountries[], service?: string): string[] => [
   ...new Set(
     services
@@ -16,8 +16,7 @@ export const countriesServed = (services: readonly ServiceCountries[], service?:
 ]
 
 /**
- * Why a service does not go to a country, as a message for its field; null where it does, and where nothing is known of
- * the service: that is reported elsewhere.
+ * The error if a service does not serve a country, or null. Unknown services are not checked here.
  */
 export function countryError(
   country: string,
@@ -26,7 +25,7 @@ export function countryError(
 ): string | null {
   const served = countriesServed(services, service)
   if (served.length === 0 || served.some((one) => isSameCountry(one, country))) return null
-  return `This service does not go to ${country}. It serves ${listed(served)}.`
+  return `This service does not deliver to ${country}. It serves ${listed(served)}.`
 }
 
 const listed = (names: readonly string[]): string =>

@@ -8,20 +8,20 @@ import {
   isStatusId,
   startingStatuses,
   statusIds,
-  whyDocketCannot,
+  docketActionError,
 } from './status.ts'
 
 const forwards = Object.fromEntries(startingStatuses.map((row) => [row.dsts_id, row.dsts_fwds]))
 
-const asked = (what: string) =>
+const asked = (asks: string) =>
   startingStatuses
-    .filter(({ dsts_asks }) => dsts_asks === what)
+    .filter(({ dsts_asks }) => dsts_asks === asks)
     .map(({ dsts_id }) => dsts_id)
     .toSorted()
     .join('')
 
-describe('the statuses that a tenant starts with', () => {
-  test('[SYS-04, CTRL-03] each status once, with the forwards of the catalogue', () => {
+describe('the statuses of a new tenant', () => {
+  test('[SYS-04, CTRL-03] include each status once, with its forwards', () => {
     expect(forwards).toEqual({
       W: 'OGCQ',
       O: 'GCQ',
@@ -50,7 +50,7 @@ describe('the statuses that a tenant starts with', () => {
     ['R', 'Returned to sender', 'T'],
     ['Q', 'On hold', 'T'],
     ['F', 'Finished', 'F'],
-  ])('[SYS-04, CTRL-03] %s is "%s" and may be picked on the web: %s', (status, description, web) => {
+  ])('[SYS-04, CTRL-03] %s is "%s" and can be set by dispatchers: %s', (status, description, web) => {
     const row = startingStatuses.find(({ dsts_id }) => dsts_id === status)
     expect([row?.dsts_description, row?.dsts_web]).toEqual([description, web])
   })
@@ -67,8 +67,8 @@ describe('the statuses that a tenant starts with', () => {
   })
 })
 
-describe('what a status permits', () => {
-  test('[CTRL-03] a docket can be cancelled exactly where C is a forward', () => {
+describe('the actions of a status', () => {
+  test('[CTRL-03] a docket can be cancelled exactly if C is a forward', () => {
     const cancellable = statusIds.filter((id) => forwards[id]?.includes('C'))
     expect(docketCan.beCancelled.states.toSorted()).toEqual(cancellable.toSorted())
   })
@@ -78,17 +78,17 @@ describe('what a status permits', () => {
     expect(docketCan.beArchived.states).toEqual(finishedStatuses)
   })
 
-  test('[CTRL-06] a refusal says why', () => {
+  test('[CTRL-06] an action that is not possible has a reason', () => {
     for (const action of fieldsOf(docketCan)) {
-      const refused = statusIds.filter((id) => whyDocketCannot(action, id) !== null)
+      const refused = statusIds.filter((id) => docketActionError(action, id) !== null)
       expect(refused.length).toBeGreaterThan(0)
       expect(refused.length).toBeLessThan(statusIds.length)
     }
-    expect(whyDocketCannot('beCancelled', 'D')).toBe(docketCan.beCancelled.otherwise)
-    expect(whyDocketCannot('beCancelled', 'W')).toBeNull()
+    expect(docketActionError('beCancelled', 'D')).toBe(docketCan.beCancelled.otherwise)
+    expect(docketActionError('beCancelled', 'W')).toBeNull()
   })
 
-  test('[CALL-02] only the letters of the catalogue are statuses', () => {
+  test('[CALL-02] only known codes are statuses', () => {
     expect(['W', 'w', '', 'X', 'WO', 'constructor'].map(isStatusId)).toEqual([
       true,
       false,

@@ -1,6 +1,6 @@
 import type { Flag } from '../settings/flag.ts'
 
-/** The states of a docket; what each means is in `startingStatuses`. */
+/** The codes of statuses; `startingStatuses` describes them. */
 export type StatusId = 'B' | 'C' | 'D' | 'E' | 'F' | 'G' | 'I' | 'O' | 'Q' | 'R' | 'W'
 
 export const statusIds: readonly StatusId[] = ['W', 'O', 'G', 'I', 'E', 'D', 'B', 'C', 'R', 'Q', 'F']
@@ -11,11 +11,11 @@ export const isStatusId = (text: string): text is StatusId => statusIds.some((id
 export interface StatusRow {
   dsts_id: StatusId
   dsts_description: string
-  /** The statuses that may follow, as their letters: 'IRBCQ'. */
+  /** The codes of the statuses that can follow: 'IRBCQ'. */
   dsts_fwds: string
-  /** T: a dispatcher may pick it on the web. */
+  /** T: dispatchers can set it. */
   dsts_web: Flag
-  /** What a dispatcher must enter to give a docket this status. */
+  /** The information that a dispatcher must enter with this status. */
   dsts_asks: Asked
   /** '#rrggbb' of the row on the board. */
   dsts_color: string
@@ -23,15 +23,15 @@ export interface StatusRow {
   dsts_font_color: string
 }
 
-/** What a status can ask a dispatcher for (CTRL-03); 'signature' is a date-time and who signed. */
+/** The kinds of information that a status can ask for (CTRL-03); 'signature' is a date-time and the signatory. */
 export const askedFor = ['driver', 'reason', 'signature', 'nothing'] as const
 
 export type Asked = (typeof askedFor)[number]
 
-/** Statuses that a dispatcher never picks in the dialog (CTRL-03). */
+/** Statuses that dispatchers cannot set (CTRL-03). */
 export const neverPicked: ReadonlySet<StatusId> = new Set(['F', 'W', 'O'])
 
-/** The specification's table: what each status asks for until a company changes it. */
+/** The specification's table of required information, as the default for each status. */
 function usuallyAsks(status: StatusId): Asked {
   if (status === 'G') return 'driver'
   if (status === 'B' || status === 'C') return 'reason'
@@ -54,7 +54,7 @@ const starting = (
   dsts_font_color,
 })
 
-/** The catalogue that a new tenant starts with (SYS-04); every pair of colours has at least 4.5:1. */
+/** The statuses of a new tenant (SYS-04). All colour pairs have a contrast of at least 4.5:1. */
 export const startingStatuses: readonly StatusRow[] = [
   starting('W', 'Web booking', 'OGCQ', '#fff3bf', '#3d2f00'),
   starting('O', 'Open', 'GCQ', '#dbe4ff', '#16245c'),
@@ -69,18 +69,18 @@ export const startingStatuses: readonly StatusRow[] = [
   starting('F', 'Finished', '', '#f1f3f5', '#343a40'),
 ]
 
-/** The statuses in which a docket's journey is over; only such dockets go to the archive (LIST-08). */
+/** The statuses of finished dockets. Only these are archived (LIST-08). */
 export const finishedStatuses: readonly StatusId[] = ['D', 'R', 'C', 'F']
 
 export const isFinished = (status: StatusId): boolean => finishedStatuses.includes(status)
 
 interface Permission {
   states: readonly StatusId[]
-  /** Said by a disabled button and by the server's refusal. */
+  /** Shown on a disabled button and in the server's refusal. */
   otherwise: string
 }
 
-/** What may be done with a docket in which state; buttons and server both ask this table. */
+/** The statuses in which each action is possible. Buttons and server use this table. */
 export const docketCan = {
   beCancelled: {
     states: ['W', 'O', 'G', 'B', 'Q'],
@@ -88,30 +88,30 @@ export const docketCan = {
   },
   haveLabels: {
     states: ['W', 'O', 'G', 'I', 'E', 'B', 'Q'],
-    otherwise: 'Labels are printed for dockets that are still to be delivered.',
+    otherwise: 'Labels can only be printed for dockets that are still to be delivered.',
   },
   showDriver: {
     states: ['G', 'I', 'E'],
-    otherwise: 'The driver is shown from the time the docket is given out until it is delivered.',
+    otherwise: 'The driver is only shown while the docket is with a driver.',
   },
   showSignatures: {
     states: ['I', 'E', 'B', 'Q', 'D', 'R', 'F'],
-    otherwise: 'There are signatures once the docket has been collected.',
+    otherwise: 'Signatures are only available after collection.',
   },
   holdStock: {
     states: ['W', 'O', 'G', 'I', 'E', 'B', 'Q'],
-    otherwise: 'Goods can be released only to a docket that is still to be delivered.',
+    otherwise: 'Stock can only be released to a docket that is still to be delivered.',
   },
   beArchived: {
     states: finishedStatuses,
-    otherwise: 'Only delivered, returned, cancelled and finished dockets are archived.',
+    otherwise: 'Only delivered, returned, cancelled and finished dockets can be archived.',
   },
 } as const satisfies Record<string, Permission>
 
 export type DocketAction = keyof typeof docketCan
 
-/** Null where the state permits the deed, otherwise the sentence that says why not. */
-export const whyDocketCannot = (action: DocketAction, status: StatusId): string | null => {
+/** The reason why an action is not possible in a status, or null. */
+export const docketActionError = (action: DocketAction, status: StatusId): string | null => {
   const { states, otherwise }: Permission = docketCan[action]
   return states.includes(status) ? null : otherwise
 }

@@ -15,12 +15,12 @@ const errors = (
   actionASAP: 'T' | 'F' = 'F',
 ) => timeRangeErrors([{ dadd_ready, dadd_deadline, actionASAP }], now)
 
-test('[RULE-09] a ready time up to a day in the past or a year ahead is in range', () => {
+test('[RULE-09] accepts a ready time up to a day in the past or a year ahead', () => {
   for (const hours of [-24, -1, 0, 1, 366 * 24]) expect(errors(after(hours))).toEqual([])
   expect(errors(null)).toEqual([])
 })
 
-test('[RULE-09] a ready time more than a day in the past or more than a year ahead is refused at its field', () => {
+test('[RULE-09] rejects a ready time more than a day in the past or more than a year ahead', () => {
   expect(errors(after(-24.1))).toEqual([
     {
       field: 'addresses.0.dadd_ready',
@@ -35,7 +35,7 @@ test('[RULE-09] a ready time more than a day in the past or more than a year ahe
   ])
 })
 
-test('[RULE-09] a deadline more than a year ahead is refused, and one in the past is left to be lifted', () => {
+test('[RULE-09] rejects a deadline more than a year ahead, and accepts a past one to be moved', () => {
   expect(errors(null, after(366 * 24))).toEqual([])
   expect(timeRangeErrors([{ dadd_ready: null, dadd_deadline: minuteOver, actionASAP: 'F' }], now)).toEqual([
     {
@@ -46,11 +46,11 @@ test('[RULE-09] a deadline more than a year ahead is refused, and one in the pas
   expect(errors(null, after(-1000))).toEqual([])
 })
 
-test('[RULE-09] the ready time of an address that is wanted as soon as possible is not judged', () => {
+test('[RULE-09] ignores the ready time of an address with actionASAP', () => {
   expect(errors(after(-1000), null, 'T')).toEqual([])
 })
 
-test('[RULE-09] each error names the address that it is about', () => {
+test('[RULE-09] each error names its address', () => {
   const address = { dadd_ready: null, dadd_deadline: null, actionASAP: 'F' as const }
   const found = timeRangeErrors([address, { ...address, dadd_ready: '2099-01-01T00:00:00Z' }], now)
   expect(found.map(({ field }) => field)).toEqual(['addresses.1.dadd_ready'])

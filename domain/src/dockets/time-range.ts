@@ -4,16 +4,16 @@ import { instantMs } from './london-time.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
-/** A ready time may be this long past: it is then lifted to now (RULE-09). */
+/** The maximum age of a ready time. It is then moved to now (RULE-09). */
 export const MOST_PAST_MS = DAY_MS
 
-/** No time of a booking lies further ahead than this: the same date next year, leap day included. */
+/** The maximum distance of a booking's times: the same date next year, including a leap day. */
 export const MOST_AHEAD_MS = 366 * DAY_MS
 
 /**
- * Times out of range: a ready time more than a day in the past, and a ready time or deadline more than a year
- * ahead (RULE-09). A deadline in the past is lifted instead. With actionASAP T the ready time is not used.
- * @param now ISO 8601 with offset: when the booking was asked for.
+ * Errors of times out of range: a ready time more than a day in the past, and a ready time or deadline more than a year
+ * ahead (RULE-09). Past deadlines are moved instead. With actionASAP T the ready time is not used.
+ * @param now ISO 8601 with offset: the time of the booking request.
  */
 export function timeRangeErrors(
   addresses: readonly Pick<AddressDraft, 'dadd_ready' | 'dadd_deadline' | 'actionASAP'>[],

@@ -2,18 +2,18 @@ import { addressLine } from '../addresses/address-line.ts'
 import type { AddressLocation } from '../addresses/location.ts'
 import { cleanText } from '../settings/clean-text.ts'
 
-/** An address as it is printed, line by line; what is blank has no line. */
+/** An address in printed lines, without empty lines. */
 export interface AddressBlock {
   company: string
   /** Building and street, locality, town and county, and a country other than the United Kingdom. */
   lines: string[]
   postcode: string
-  /** Who to ask for. */
+  /** The contact name. */
   contact: string
   telephone: string
 }
 
-const nowhere: AddressLocation = {
+const emptyLocation: AddressLocation = {
   dadd_companyname: '',
   dadd_build: '',
   dadd_street: '',
@@ -26,7 +26,7 @@ const nowhere: AddressLocation = {
 
 const filled = (texts: string[]): string[] => texts.map(cleanText).filter((text) => text !== '')
 
-/** An address in the lines of a label or a page (FORM-16, REP-03). */
+/** Formats an address for a label or a page (FORM-16, REP-03). */
 export function addressBlock(
   address: AddressLocation & { dadd_name: string; dadd_telephone: string },
 ): AddressBlock {
@@ -34,10 +34,10 @@ export function addressBlock(
   return {
     company: cleanText(address.dadd_companyname),
     lines: filled([
-      addressLine({ ...nowhere, dadd_build, dadd_street }),
+      addressLine({ ...emptyLocation, dadd_build, dadd_street }),
       dadd_locality,
       filled([dadd_town, dadd_county]).join(', '),
-      addressLine({ ...nowhere, dadd_country }),
+      addressLine({ ...emptyLocation, dadd_country }),
     ]),
     postcode: cleanText(address.dadd_postalcode),
     contact: cleanText(address.dadd_name),

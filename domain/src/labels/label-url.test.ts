@@ -12,7 +12,7 @@ test('[FORM-16] the label system’s address gets docket, database and token', (
   )
 })
 
-test('[FORM-16] labels are printed elsewhere only where a web address is set', () => {
+test('[FORM-16] another label system is only used if its web address is set', () => {
   expect(hasLabelUrl({ LabelUrl: 'https://labels.example/{docket}/{token}' })).toBe(true)
   for (const LabelUrl of [
     '',

@@ -1,7 +1,7 @@
 import type { Settings } from '../settings/settings-catalogue.ts'
-import { fillUrlTemplate, namesValue } from '../settings/url-template.ts'
+import { fillUrlTemplate, hasPlaceholder } from '../settings/url-template.ts'
 
-/** How long the token of a label link opens its docket, in seconds. */
+/** The validity of a label link's token in seconds. */
 export const labelTokenSeconds = 300
 
 interface LabelLink {
@@ -11,20 +11,20 @@ interface LabelLink {
 }
 
 /**
- * The address of the tenant's own label system for a docket (FORM-16): `LabelUrl` with `{docket}` (the docket's id),
- * `{database}` and `{token}` in it. One that does not name the token gets both as its query's `docket` and `token`.
- * Null where the setting is empty or no http or https address.
+ * The address of the tenant's label system for a docket (FORM-16): `LabelUrl` with `{docket}` (the docket's id),
+ * `{database}` and `{token}` filled in. Without `{token}`, the query parameters `docket` and `token` are added. Null if
+ * the setting is empty or not an http or https address.
  */
 export function labelUrl(template: string, { dck_id, database, token }: LabelLink): string | null {
   const docket = String(dck_id)
   const filled = fillUrlTemplate(template, { docket, database, token })
-  if (filled === null || namesValue(template, 'token')) return filled
+  if (filled === null || hasPlaceholder(template, 'token')) return filled
   const address = new URL(filled)
   address.searchParams.set('docket', docket)
   address.searchParams.set('token', token)
   return address.href
 }
 
-/** Whether a tenant prints its labels elsewhere. */
+/** Whether a tenant prints labels in another system. */
 export const hasLabelUrl = ({ LabelUrl }: Readonly<Pick<Settings, 'LabelUrl'>>): boolean =>
   labelUrl(LabelUrl, { dck_id: 1, database: 'any', token: 'any' }) !== null

@@ -7,7 +7,7 @@ import { labelledReferences, type LabelledReference } from './labelled-reference
 import { pieceBarcodes, type BarcodedStop } from './piece-barcodes.ts'
 import { pieces, type LabelledPiece, type PieceRow } from './pieces.ts'
 
-/** What a label needs to know of a docket; rows of the database and of the wire both fit. */
+/** The data of a docket for its labels, from the database or the wire. */
 export interface LabelSource {
   /** The courier's name, from the theme. */
   company: string
@@ -16,16 +16,16 @@ export interface LabelSource {
     dck_tracking: string
     ttyp_description: string
   }
-  /** What the service type is called. */
+  /** The name of the service type. */
   service: string
-  /** The account's words for its references. */
+  /** The account's names for its references. */
   customer: ReferenceColumns
   /** The collection first. */
   addresses: readonly LabelStop[]
   parcels: readonly PieceRow[]
-  /** Opened by the QR code. */
+  /** The target of the QR code. */
   trackingUrl: string
-  /** How the deadline is written (aset_general_format). */
+  /** The format of the deadline (aset_general_format). */
   timeFormat: TimeFormat
 }
 
@@ -36,7 +36,7 @@ export interface LabelStop extends AddressLocation, BarcodedStop {
   dadd_deadline: string | null
 }
 
-/** Everything that stands on one label. */
+/** The content of one label. */
 export interface Label {
   company: string
   docket: string
@@ -46,9 +46,9 @@ export interface Label {
   tariff: string
   from: AddressBlock
   to: AddressBlock
-  /** 'Drop 2 of 3' where the docket has several deliveries; empty otherwise. */
+  /** 'Drop 2 of 3' for a docket with several deliveries; empty otherwise. */
   drop: string
-  /** In London, as the company writes times; empty where there is none. */
+  /** In London, in the company's time format; empty without a deadline. */
   deadline: string
   references: LabelledReference[]
   piece: LabelledPiece
@@ -57,9 +57,8 @@ export interface Label {
 }
 
 /**
- * The labels of a docket, one a piece (FORM-16). A piece goes to the delivery that its barcode was given for,
- * otherwise to the last one.
- * Refuses (TooManyLabels) more than 500 pieces and (RangeError) a docket without a collection and a delivery.
+ * The labels of a docket, one per piece (FORM-16). A piece goes to the delivery of its barcode, otherwise to the last one.
+ * Throws TooManyLabels for more than 500 pieces, and a RangeError for a docket without a collection and a delivery.
  */
 export function consignmentLabels(source: LabelSource): Label[] {
   const { addresses, docket } = source
@@ -76,9 +75,9 @@ export function consignmentLabels(source: LabelSource): Label[] {
     from: addressBlock(collection),
     references: labelledReferences(docket, source.customer),
   }
-  const stops = addresses.map((stop, place) => ({
+  const stops = addresses.map((stop, index) => ({
     to: addressBlock(stop),
-    drop: addresses.length > 2 ? `Drop ${place} of ${addresses.length - 1}` : '',
+    drop: addresses.length > 2 ? `Drop ${index} of ${addresses.length - 1}` : '',
     deadline: stop.dadd_deadline === null ? '' : formatLondonAs(stop.dadd_deadline, source.timeFormat),
   }))
   const counted = pieces(source.parcels)
@@ -86,7 +85,7 @@ export function consignmentLabels(source: LabelSource): Label[] {
   const last = stops.length - 1
   return counted.flatMap((piece, at) => {
     const barcode = barcodes[at]
-    // A barcode of the collection names no delivery.
+    // Barcodes of the collection do not belong to a delivery.
     const end = stops[barcode?.stop || last]
     return barcode && end ? [{ ...shared, ...end, piece, barcode: barcode.text }] : []
   })

@@ -1,13 +1,13 @@
 import { references, type ReferenceColumns, type ReferenceField } from '../customers/customer.ts'
 import { cleanText } from '../settings/clean-text.ts'
 
-/** A customer reference as it is printed. */
+/** A printed customer reference. */
 export interface LabelledReference {
   label: string
   text: string
 }
 
-/** The references that a docket carries, in order, under the customer's own words for them (FORM-16, REP-03). */
+/** The references of a docket, in order, with the customer's names for them (FORM-16, REP-03). */
 export const labelledReferences = (
   docket: Record<ReferenceField, string>,
   customer: ReferenceColumns,

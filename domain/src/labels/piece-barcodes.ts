@@ -1,20 +1,20 @@
 import { cleanText } from '../settings/clean-text.ts'
 import type { AddressType } from '../addresses/location.ts'
 
-/** The part of an address that says which barcodes its pieces carry. */
+/** The part of an address with the barcodes of its pieces. */
 export interface BarcodedStop {
   dadd_addresstype: AddressType
   barcodes: readonly { dab_barcode: string }[]
 }
 
-/** What one piece is scanned by. */
+/** The barcode of one piece. */
 export interface PieceBarcode {
   text: string
-  /** Where among the addresses its barcode was given; null where we made it. */
+  /** The index of the address with this barcode; null for a generated one. */
   stop: number | null
 }
 
-// Code 128 holds ASCII; label printers read > ^ and ~ inside one as commands.
+// Code 128 encodes ASCII. Label printers read > ^ and ~ as commands.
 const scannable = /^[\x20-\x3d\x3f-\x5d\x5f-\x7d]{1,50}$/
 
 const given = (stops: readonly BarcodedStop[], type: AddressType) =>
@@ -25,9 +25,9 @@ const given = (stops: readonly BarcodedStop[], type: AddressType) =>
   )
 
 /**
- * The barcode of each piece, in order (FORM-16): the ones given with the deliveries (with the collection where those
- * have none), then 'MT100234-003' of the docket's number and the piece's, three digits. A barcode given that Code 128
- * or a label printer cannot carry (other than printable ASCII, or with > ^ ~) gives way to one of ours.
+ * The barcode of each piece, in order (FORM-16): the barcodes of the deliveries (or of the collection if those have none),
+ * then generated ones such as 'MT100234-003' of docket number and piece. Barcodes that Code 128 or a label printer cannot
+ * print (characters other than ASCII, or > ^ ~) are replaced by generated ones.
  */
 export function pieceBarcodes(
   dck_docket: string,

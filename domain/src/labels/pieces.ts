@@ -1,39 +1,39 @@
-/** What a label says of its piece. */
+/** A piece on its label. */
 export interface LabelledPiece {
   /** From 1. */
   number: number
-  /** How many the docket has in all. */
+  /** The total number of pieces of the docket. */
   of: number
-  /** '12.5 kg'; empty where the weight is not known. */
+  /** '12.5 kg'; empty if unknown. */
   weight: string
   description: string
 }
 
 export interface PieceRow {
   dpar_quantity: number
-  /** Kilograms of one piece, two decimals; 0 where not known. */
+  /** Kilograms per piece, two decimals; 0 if unknown. */
   dpar_weight: number
   dpar_description: string
 }
 
-/** The most labels that are printed in one go, of one docket or of several. */
+/** The maximum number of labels printed at once, for one docket or several. */
 export const maximumLabels = 500
 
-/** A docket of more pieces than labels are printed for in one go: the caller answers it as bad input. */
+/** Thrown for a docket with too many pieces. The caller reports it as invalid input. */
 export class TooManyLabels extends RangeError {
   override name = 'TooManyLabels'
 }
 
 /**
- * The pieces of a docket, counted through all its parcel rows (FORM-16). A docket without rows is one piece.
- * Refuses (TooManyLabels) more than `maximumLabels` pieces.
+ * The pieces of a docket, numbered through all parcel rows (FORM-16). A docket without rows is one piece.
+ * Throws TooManyLabels for more than `maximumLabels` pieces.
  */
 export function pieces(rows: readonly PieceRow[]): LabelledPiece[] {
   const counted = rows.length > 0 ? rows : [{ dpar_quantity: 1, dpar_weight: 0, dpar_description: '' }]
   const of = counted.reduce((sum, row) => sum + row.dpar_quantity, 0)
   if (of > maximumLabels)
     throw new TooManyLabels(
-      `This docket has ${of} pieces, and at most ${maximumLabels} labels are printed in one go.`,
+      `This docket has ${of} pieces. At most ${maximumLabels} labels can be printed at once.`,
     )
   return counted
     .flatMap((row) => Array.from({ length: row.dpar_quantity }, () => row))

@@ -1,15 +1,15 @@
 import { cleanText } from '../settings/clean-text.ts'
 
 export interface ZplFit {
-  /** Height of a letter in dots. */
+  /** Height of a character in dots. */
   size: number
-  /** The least height that it is shrunk to; not shrunk unless given. */
+  /** The minimum height; without it, the text is not shrunk. */
   smallest?: number
-  /** The most lines; one unless given. */
+  /** The maximum number of lines; 1 by default. */
   lines?: number
 }
 
-// Nobody here can measure the printer's letters, so each counts as wide as the widest of its kind.
+// The printer's fonts are not available here, so each character counts as wide as the widest of its kind.
 const wide = /[MW@%—\u0600-\u{10ffff}]/u
 const narrow = /[ iljtfIr.,:;'|!()[\]-]/
 
@@ -20,7 +20,7 @@ const widthOf = (text: string, size: number): number =>
 
 const step = 2
 
-/** A text in lines that are at most `width` dots wide: smaller where they are too many, then cut with three dots. */
+/** A text in lines of at most `width` dots: shrunk if there are too many lines, then cut with three dots. */
 export function zplLines(text: string, width: number, fit: ZplFit): { lines: string[]; size: number } {
   const most = fit.lines ?? 1
   const smallest = fit.smallest ?? fit.size

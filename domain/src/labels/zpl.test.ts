@@ -34,7 +34,7 @@ describe('labels for label printers', () => {
       expect(fieldsOf(zpl)).toContain(text)
   })
 
-  test('[FORM-16] no text breaks out of its field', () => {
+  test('[FORM-16] never let a text break out of its field', () => {
     const plain = commandsOf(labelsZpl(labels('A')))
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom('^', '~', '_', 'X', 'Z', '\n', 'é', '1') }), (text) => {
@@ -46,7 +46,7 @@ describe('labels for label printers', () => {
     expect(zplField('^XZ~JR_5e')).toBe('^FH_^FD_5eXZ_7eJR_5f5e^FS')
   })
 
-  test('[FORM-16] every text comes back as it was', () => {
+  test('[FORM-16] encode every text without loss', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom('^', '~', '_', '5', 'e', ' ', 'é', 'ش', '📦') }),
@@ -59,13 +59,13 @@ describe('labels for label printers', () => {
     )
   })
 
-  test('[FORM-16] letters beyond Latin are printed in the Unicode font', () => {
+  test('[FORM-16] print letters beyond Latin in the Unicode font', () => {
     expect(labelsZpl(labels('Café'))).not.toContain('^A@N')
     for (const name of ['Ωνάσειο', 'Щит', 'شركة', 'חברת'])
       expect(labelsZpl(labels(name))).toMatch(/\^A@N,48,48,E:TT0003M_\.TTF\^FH_\^FD_/)
   })
 
-  test('[FORM-16] the longest barcode still fits across', () => {
+  test('[FORM-16] fit the longest barcode', () => {
     const addresses = [stop(0), stop(1, { barcodes: [{ dab_barcode: 'a'.repeat(50) }] })]
     const zpl = labelsZpl(consignmentLabels(labelSource({ addresses })))
     const [, left, dots] = /\^FO(\d+),1046\^BY(\d)/.exec(zpl) ?? []
@@ -73,7 +73,7 @@ describe('labels for label printers', () => {
     expect(Number(left) + (11 * 50 + 35) * Number(dots)).toBeLessThanOrEqual(812 - 10)
   })
 
-  test('[FORM-16] a long text is shrunk, broken at words, and cut only where that is not enough', () => {
+  test('[FORM-16] shrink a long text, break it at words, and cut it only if necessary', () => {
     expect(zplLines('Acme', 480, { size: 40, smallest: 20 })).toEqual({ lines: ['Acme'], size: 40 })
     const shrunk = zplLines('Worshipful Company', 250, { size: 40, smallest: 20 })
     expect(shrunk.lines).toEqual(['Worshipful Company'])

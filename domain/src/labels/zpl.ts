@@ -10,16 +10,16 @@ const inner = width - 2 * margin
 /** The quiet zones of a Code 128, ten modules on each side. */
 const quietModules = 20
 
-interface Place {
+interface Area {
   x: number
   y: number
   width?: number
 }
 
 /**
- * A label in ZPL II for a 4x6 inch label at 203 dpi, in UTF-8 (FORM-16). Whatever a field holds, it stays text: all
- * but letters, digits and a few marks goes as hexadecimal. Letters beyond Latin are printed in the printer's own
- * Unicode font, from right to left where they run so.
+ * A label in ZPL II for a 4x6 inch label at 203 dpi, in UTF-8 (FORM-16). Field values are always text: everything except
+ * letters, digits and a few symbols is sent as hexadecimal. Letters beyond Latin use the printer's Unicode font, from
+ * right to left where necessary.
  */
 export const labelZpl = (label: Label): string =>
   [
@@ -39,10 +39,10 @@ export const labelZpl = (label: Label): string =>
     '',
   ].join('\n')
 
-/** Labels one after the other, in their order (FORM-16). */
+/** Several labels in order (FORM-16). */
 export const labelsZpl = (labels: readonly Label[]): string => labels.map(labelZpl).join('')
 
-/** Field data that can hold no command: UTF-8 bytes as _xx unless they are harmless. */
+/** Field data without commands: UTF-8 bytes as _xx unless they are harmless. */
 export function zplField(text: string): string {
   const bytes = new TextEncoder().encode(text)
   const escaped = Array.from(bytes, (byte) => {
@@ -54,12 +54,12 @@ export function zplField(text: string): string {
 
 const rule = (y: number) => `^FO${margin},${y}^GB${inner},3,3^FS`
 
-function textAt(text: string, place: Place, fit: ZplFit): string[] {
-  const { lines, size } = zplLines(text, place.width ?? inner, fit)
+function textAt(text: string, area: Area, fit: ZplFit): string[] {
+  const { lines, size } = zplLines(text, area.width ?? inner, fit)
   return lines.map((line, at) => {
     const latin = /^[\u0020-\u00ff]*$/.test(line)
     const font = latin ? `^A0N,${size},${size}` : `^A@N,${size},${size},E:TT0003M_.TTF`
-    return `^FO${place.x},${place.y + at * Math.round(size * 1.15)}${font}${zplField(line)}`
+    return `^FO${area.x},${area.y + at * Math.round(size * 1.15)}${font}${zplField(line)}`
   })
 }
 
@@ -107,9 +107,9 @@ const facts = ({ piece, deadline }: Label) => [
   rule(766),
 ]
 
-const fact = (name: string, text: string, place: Place) => [
-  ...textAt(name, place, { size: 18 }),
-  ...textAt(text, { ...place, y: place.y + 24 }, { size: 44, smallest: 20 }),
+const fact = (name: string, text: string, area: Area) => [
+  ...textAt(name, area, { size: 18 }),
+  ...textAt(text, { ...area, y: area.y + 24 }, { size: 44, smallest: 20 }),
 ]
 
 function details(label: Label): string[] {
@@ -129,14 +129,14 @@ function details(label: Label): string[] {
   ]
 }
 
-/** Dots a module, so that the code stays within its field: 37 modules hold 84 bytes, 49 hold 152, 69 hold 331. */
+/** Dots per module, so that the code fits its field: 37 modules hold 84 bytes, 49 hold 152, 69 hold 331. */
 function qrCode(text: string): string {
   const bytes = new TextEncoder().encode(text).length
   const dots = bytes <= 84 ? 6 : bytes <= 152 ? 4 : 3
   return `^FO550,772^BQN,2,${dots}${zplField(`MA,${text}`)}`
 }
 
-/** In automatic mode the printer chooses the subsets; the width reckons with the widest, a symbol a character. */
+/** In automatic mode the printer chooses the subsets. The width assumes the widest, one symbol per character. */
 function barcode(text: string): string[] {
   const modules = 11 * text.length + 35
   const dots = Math.max(1, Math.min(3, Math.floor(width / (modules + quietModules))))

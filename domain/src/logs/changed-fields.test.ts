@@ -2,22 +2,22 @@ import { describe, expect, test } from 'vitest'
 import { changedFields } from './changed-fields.ts'
 import { processLabel } from './log-types.ts'
 
-describe('a line of the log', () => {
-  test('[LOG-01, LOG-02] says field by field what was and what is', () => {
+describe('a log entry', () => {
+  test('[LOG-01, LOG-02] lists each field before and after', () => {
     expect(changedFields({ dck_status: 'W', dck_drv_id: null }, { dck_status: 'G', dck_drv_id: 4 })).toEqual([
       { field: 'dck_status', before: 'W', after: 'G', changed: true },
       { field: 'dck_drv_id', before: null, after: '4', changed: true },
     ])
   })
 
-  test('[LOG-01] says what stayed as it was', () => {
+  test('[LOG-01] marks unchanged fields', () => {
     expect(changedFields({ a: 1, b: 2 }, { a: 1, b: 3 })).toEqual([
       { field: 'a', before: '1', after: '1', changed: false },
       { field: 'b', before: '2', after: '3', changed: true },
     ])
   })
 
-  test('[LOG-01] goes into records and lists', () => {
+  test('[LOG-01] lists nested records and lists', () => {
     expect(
       changedFields(null, { draft: { stops: [{ town: 'Leeds' }, { town: 'York' }] }, empty: {} }),
     ).toEqual([
@@ -27,11 +27,11 @@ describe('a line of the log', () => {
     ])
   })
 
-  test('[LOG-01] that noted nothing has no fields', () => {
+  test('[LOG-01] without data has no fields', () => {
     expect(changedFields(null, null)).toEqual([])
   })
 
-  test('[LOG-01] names its deed in words', () => {
+  test('[LOG-01] shows its action in words', () => {
     expect(processLabel('book-docket')).toBe('Book docket')
     expect(processLabel('')).toBe('')
   })

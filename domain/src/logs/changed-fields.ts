@@ -1,4 +1,4 @@
-/** One field of a record before and after a change; null where it was not there. */
+/** One field of a record before and after a change; null if it was missing. */
 export interface ChangedField {
   field: string
   before: string | null
@@ -13,7 +13,7 @@ const isRecord = (value: Json): value is Record<string, Json> =>
 
 const textOf = (value: Json): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
-/** Fields of fields get a path, such as `draft.docket.dck_contact`. */
+/** Nested fields get a path, such as `draft.docket.dck_contact`. */
 function leaves(value: Json, path: string, into: Map<string, string>): void {
   if (isRecord(value) && Object.keys(value).length > 0) {
     for (const [name, inner] of Object.entries(value)) leaves(inner, path ? `${path}.${name}` : name, into)
@@ -31,8 +31,8 @@ const leavesOf = (value: Json) => {
 }
 
 /**
- * What a line of the log says about a record, field by field in the order in which they were written (LOG-01). Where
- * only one side was noted, nothing counts as changed.
+ * The changes of a record in a log entry, field by field in their order (LOG-01). If only one side was logged, nothing
+ * counts as changed.
  */
 export function changedFields(before: Json, after: Json): ChangedField[] {
   const [old, fresh] = [leavesOf(before), leavesOf(after)]

@@ -1,4 +1,4 @@
-/** How a letter of the outbox stands: not sent yet, sent, or not sent because the last attempt failed (OPS-06). */
+/** The state of an email in the outbox: not sent yet, sent, or not sent because the last attempt failed (OPS-06). */
 export const emailStates = ['waiting', 'sent', 'failed'] as const
 export type EmailState = (typeof emailStates)[number]
 
@@ -8,7 +8,7 @@ export const emailStateLabels: Readonly<Record<EmailState, string>> = {
   failed: 'Failed',
 }
 
-/** The state of a letter. */
+/** The state of an email. */
 export const emailState = ({
   mail_sent,
   mail_failure,

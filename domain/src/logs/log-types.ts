@@ -1,9 +1,9 @@
-/** The kinds of line in the log (LOG-02), with what each is called on screen. */
+/** The types of log entries (LOG-02) with their names on screen. */
 export const logTypes = {
   change: 'Change',
   login: 'Login',
   failure: 'Failure',
-  mail: 'Mail',
+  mail: 'Email',
   payment: 'Payment',
   job: 'Job',
   export: 'Export',
@@ -11,7 +11,7 @@ export const logTypes = {
 
 export type LogType = keyof typeof logTypes
 
-/** What a deed is called on screen: 'Book docket' for `book-docket`. */
+/** The name of an action on screen: 'Book docket' for `book-docket`. */
 export const processLabel = (process: string): string => {
   const words = process.replaceAll('-', ' ')
   return words.slice(0, 1).toUpperCase() + words.slice(1)

@@ -1,5 +1,5 @@
 import { boardColumnLabel, boardFields } from '../control/board-columns.ts'
-import { usualBoardStatuses } from '../control/board-statuses.ts'
+import { defaultBoardStatuses } from '../control/board-statuses.ts'
 import { startingStatuses } from '../dockets/status.ts'
 import type { RecordKind } from './record-kind.ts'
 
@@ -8,7 +8,7 @@ export const circuit: RecordKind = {
   one: 'circuit',
   many: 'circuits',
   description:
-    'Boards of the dispatchers: which columns each shows, and in which statuses the dockets of the services that go to it.',
+    'Boards for dispatchers. Each shows selected columns, and the dockets of its services in selected statuses.',
   table: 'circuit',
   prefix: 'cir',
   key: {
@@ -29,7 +29,7 @@ export const circuit: RecordKind = {
       ordered: true,
       required: true,
       listed: true,
-      help: 'What the board shows of a docket, in this order.',
+      help: 'The columns of the board, in this order.',
     },
     cir_statuses: {
       kind: 'many',
@@ -40,10 +40,10 @@ export const circuit: RecordKind = {
       })),
       separator: '',
       required: true,
-      help: 'Dockets in these stand on the board, until they go to the archive.',
+      help: 'The board shows dockets in these statuses until they are archived.',
     },
   },
-  start: { cir_statuses: usualBoardStatuses },
+  start: { cir_statuses: defaultBoardStatuses },
   order: 'cir_name',
   unique: { field: 'cir_name' },
   counts: [
@@ -53,7 +53,7 @@ export const circuit: RecordKind = {
       table: 'service_type',
       column: 'styp_circ_code',
       unless: 'styp_retired',
-      none: 'No service goes to it, so nothing new comes on its board.',
+      none: 'No service uses this circuit, so its board gets no new dockets.',
     },
   ],
   uses: [
@@ -71,6 +71,6 @@ export const circuit: RecordKind = {
     cir_circ_code: 'SOUTH',
     cir_name: 'South coast',
     cir_selectfields: 'dck_docket,dck_status,to_town',
-    cir_statuses: usualBoardStatuses,
+    cir_statuses: defaultBoardStatuses,
   },
 }

@@ -4,7 +4,7 @@ export const consignmentType: RecordKind = {
   name: 'consignmenttype',
   one: 'consignment type',
   many: 'consignment types',
-  description: 'Kinds of parcel that a booking chooses from.',
+  description: 'Kinds of parcel to choose from when booking.',
   table: 'consignment_type',
   prefix: 'ctyp',
   key: { field: 'ctyp_id', given: false },

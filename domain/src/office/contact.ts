@@ -6,7 +6,7 @@ export const contact: RecordKind = {
   name: 'contact',
   one: 'contact',
   many: 'contacts',
-  description: 'People of a customer, whom a booking can name.',
+  description: 'People at a customer who can be named on a booking.',
   table: 'customer_contact',
   prefix: 'ccnt',
   key: { field: 'ccnt_id', given: false },

@@ -4,29 +4,29 @@ import { errorAt } from '../dockets/field-errors.ts'
 import type { OfficeField } from './fields.ts'
 import type { RecordKind } from './record-kind.ts'
 
-const places = [1, 2, 3, 4, 5, 6] as const
+const positions = [1, 2, 3, 4, 5, 6] as const
 
 const references: Record<string, OfficeField> = Object.fromEntries(
-  places.flatMap((place): [string, OfficeField][] => [
+  positions.flatMap((position): [string, OfficeField][] => [
     [
-      `cust_ref${place}`,
+      `cust_ref${position}`,
       {
         kind: 'text',
-        label: `Reference ${place}`,
+        label: `Reference ${position}`,
         most: 40,
         section: 'References',
-        ...(place === 1
-          ? { help: 'What the customer calls it; the booking form asks for those that are named.' }
+        ...(position === 1
+          ? { help: 'The customer’s name for it. The booking form asks for references that have a name.' }
           : {}),
       },
     ],
     [
-      `cust_ref${place}_req`,
-      { kind: 'flag', label: `Reference ${place} is required`, section: 'References' },
+      `cust_ref${position}_req`,
+      { kind: 'flag', label: `Reference ${position} is required`, section: 'References' },
     ],
     [
-      `cust_ref${place}_fromlist`,
-      { kind: 'flag', label: `Reference ${place} is picked from its reference list`, section: 'References' },
+      `cust_ref${position}_fromlist`,
+      { kind: 'flag', label: `Reference ${position} is chosen from a list`, section: 'References' },
     ],
   ]),
 )
@@ -35,8 +35,7 @@ export const customer: RecordKind = {
   name: 'customer',
   one: 'customer',
   many: 'customers',
-  description:
-    'Accounts that book: how each pays, what its bookings begin with and which references it gives.',
+  description: 'Accounts that bookings are made on: payment, booking defaults and references.',
   table: 'customer',
   prefix: 'cust',
   key: { field: 'cust_id', given: false },
@@ -56,24 +55,24 @@ export const customer: RecordKind = {
       label: 'Email',
       most: 500,
       section: 'Account',
-      help: 'Letters about its bookings go here; several are separated by a comma.',
+      help: 'Emails about its bookings are sent here. Separate several addresses with commas.',
     },
     cust_cadd_id: {
       kind: 'reference',
-      label: 'Own address',
+      label: 'Default collection address',
       to: 'address',
       by: 'id',
       within: 'cadd_cust_id',
       section: 'Account',
-      help: 'Where its collections start, from its address book.',
+      help: 'New bookings start with this address from the address book.',
     },
     cust_mop: {
       kind: 'choice',
-      label: 'Pays',
+      label: 'Payment method',
       choices: [
         { value: 'A', label: 'On account' },
-        { value: 'O', label: 'By the hosted card form' },
-        { value: 'S', label: 'By the checkout' },
+        { value: 'O', label: 'Card (hosted form)' },
+        { value: 'S', label: 'Card (checkout)' },
       ],
       listed: true,
       section: 'Payment',
@@ -83,14 +82,14 @@ export const customer: RecordKind = {
       label: 'On hold',
       listed: true,
       section: 'Payment',
-      help: 'No bookings are taken from it, from the next moment on.',
+      help: 'Stops new bookings immediately.',
     },
     cust_plst_id: { kind: 'reference', label: 'Price list', to: 'pricelist', by: 'id', section: 'Payment' },
     cust_total_price: {
       kind: 'flag',
-      label: 'Prices are shown',
+      label: 'Show prices',
       section: 'Payment',
-      help: 'To its users who may see prices. Off: only staff with all accounts see them. Card payers are always told what they pay.',
+      help: 'Shows prices to users with that right. If off, only staff with all accounts see them. Card payers always see the amount they pay.',
     },
     cust_mainservice: {
       kind: 'reference',
@@ -107,22 +106,22 @@ export const customer: RecordKind = {
       to: 'tariff',
       by: 'id',
       section: 'Booking',
-      help: 'One of the default service.',
+      help: 'One of the default service’s tariffs.',
     },
     cust_max_delay: {
       kind: 'number',
-      label: 'Least time for a delivery',
+      label: 'Minimum delivery time',
       least: 0,
       most: 10_080,
       unit: 'minutes',
       section: 'Booking',
-      help: 'Between when goods are ready and their deadline.',
+      help: 'The time between ready and deadline.',
     },
     cust_pod_mandatory: {
       kind: 'choice',
       label: 'Proof of delivery',
       choices: [
-        { value: '', label: 'As the booking says' },
+        { value: '', label: 'As set on the booking' },
         { value: 'P', label: 'Always on paper' },
       ],
       section: 'Booking',
@@ -133,14 +132,14 @@ export const customer: RecordKind = {
       label: 'Tracking page',
       most: 500,
       section: 'Tracking',
-      help: 'Where Track leads for this customer, in place of the company’s address. {reference} stands for the tracking reference, {docket} for the docket number.',
+      help: 'The page that Track opens for this customer, instead of the company’s. Use {reference} for the tracking reference and {docket} for the docket number.',
     },
     cust_web_quicktracking: {
       kind: 'text',
       label: 'Quick tracking page',
       most: 500,
       section: 'Tracking',
-      help: 'Where links in emails and the toolbar’s tracking box lead for this customer. {reference} and {docket} work here too.',
+      help: 'The page that links in emails and the tracking box open for this customer. You can use {reference} and {docket}.',
     },
   },
   start: {
@@ -157,16 +156,16 @@ export const customer: RecordKind = {
     {
       table: 'app_user',
       column: 'ausr_cust_id',
-      one: 'user who books for it',
-      many: 'users who book for it',
+      one: 'user with it as default account',
+      many: 'users with it as default account',
     },
     { table: 'customer_address', column: 'cadd_cust_id', one: 'address', many: 'addresses' },
     { table: 'customer_contact', column: 'ccnt_cust_id', one: 'contact', many: 'contacts' },
     { table: 'reference_list', column: 'cref_cust_id', one: 'reference', many: 'references' },
-    { table: 'held_stock', column: 'hst_cust_id', one: 'line of stock', many: 'lines of stock' },
-    { table: 'setting', column: 'cust_id', one: 'setting of its own', many: 'settings of its own' },
+    { table: 'held_stock', column: 'hst_cust_id', one: 'stock line', many: 'stock lines' },
+    { table: 'setting', column: 'cust_id', one: 'customer setting', many: 'customer settings' },
   ],
-  goWith: [{ table: 'user_account', column: 'cust_id' }],
+  deletedWith: [{ table: 'user_account', column: 'cust_id' }],
   errors: ({ cust_mainemail, cust_web_tracking, cust_web_quicktracking }) => [
     ...errorAt('cust_mainemail', emailListError(String(cust_mainemail ?? ''))),
     ...errorAt('cust_web_tracking', trackingTemplateError('Tracking page', String(cust_web_tracking ?? ''))),
@@ -189,10 +188,10 @@ export const customer: RecordKind = {
     cust_max_delay: 60,
     cust_pod_mandatory: '',
     ...Object.fromEntries(
-      places.flatMap((place) => [
-        [`cust_ref${place}`, place === 1 ? 'PO number' : ''],
-        [`cust_ref${place}_req`, place === 1 ? 'T' : 'F'],
-        [`cust_ref${place}_fromlist`, 'F'],
+      positions.flatMap((position) => [
+        [`cust_ref${position}`, position === 1 ? 'PO number' : ''],
+        [`cust_ref${position}_req`, position === 1 ? 'T' : 'F'],
+        [`cust_ref${position}_fromlist`, 'F'],
       ]),
     ),
     cust_web_tracking: '',

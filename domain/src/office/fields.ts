@@ -1,23 +1,23 @@
 import type { TargetName } from './target-names.ts'
 
-/** What a record of the office holds in one field: text, a figure, a flag as T or F, nothing, or rows of its own. */
+/** The value of one field of an office record: text, a number, a flag as T or F, null, or rows. */
 export type OfficeValue = string | number | null | OfficeRows
 
 /** Rows that belong to a record. */
 export interface OfficeRows extends ReadonlyArray<OfficeValues> {}
 
-/** A record, or a row of one, by its fields' names. */
+/** A record or a row, by field name. */
 export interface OfficeValues {
   readonly [field: string]: OfficeValue
 }
 
 interface Described {
   label: string
-  /** A sentence below the field. */
+  /** Help text below the field. */
   help?: string
-  /** A column of the list. */
+  /** Shown as a column of the list. */
   listed?: boolean
-  /** The heading that it stands under in the form, where the form has headings. */
+  /** The heading that groups it in the form. */
   section?: string
 }
 
@@ -33,24 +33,24 @@ export interface TextField extends Described {
   required?: boolean
 }
 
-/** A figure; with decimals, at most two. */
+/** A number with at most two decimals. */
 export interface NumberField extends Described {
   kind: 'number'
   least: number
   most: number
   decimals?: 0 | 2
-  /** What it counts, behind the figure: 'minutes', '%'. */
+  /** The unit shown after the number: 'minutes', '%'. */
   unit?: string
-  /** What it means that nothing stands there, where that may be: 'No end'. */
+  /** The meaning of an empty field, if it may be empty: 'No end'. */
   empty?: string
 }
 
-/** Pounds with two decimals in forms and on the wire, whole pence in the table. */
+/** Pounds with two decimals in forms and on the wire; whole pence in the database. */
 export interface MoneyField extends Described {
   kind: 'money'
-  /** The most pounds; the least is nothing. */
+  /** The maximum in pounds; the minimum is 0. */
   most: number
-  /** What it means that nothing stands there, where that may be: 'As the tariff has it'. */
+  /** The meaning of an empty field, if it may be empty: 'As the tariff'. */
   empty?: string
 }
 
@@ -69,13 +69,13 @@ export interface ChoiceField extends Described {
   choices: readonly Choice<string | number>[]
 }
 
-/** Several of a few words, kept as one text. */
+/** Several of a few choices, stored as one text. */
 export interface ManyField extends Described {
   kind: 'many'
   choices: readonly Choice[]
-  /** Between them in the text; nothing where each is one letter. */
+  /** The separator in the stored text; empty for single characters. */
   separator: '' | ','
-  /** Their order says something, and can be changed. */
+  /** Their order is significant and can be changed. */
   ordered?: boolean
   required?: boolean
 }
@@ -83,31 +83,31 @@ export interface ManyField extends Described {
 /** The key of another record. */
 export interface ReferenceField extends Described {
   kind: 'reference'
-  /** What is chosen from. */
+  /** The kind of record to choose from. */
   to: TargetName
-  /** What the key is. */
+  /** The type of the key. */
   by: 'id' | 'code'
   required?: boolean
-  /** The only ones that may be chosen. */
+  /** The only keys that can be chosen. */
   only?: readonly string[]
-  /** A column of what is chosen from that names the record itself: only what is its own may be chosen. */
+  /** The column that refers back to this record: only its own records can be chosen. */
   within?: string
-  /** A key that is no record's, and what it means: -1, 'All sites'. */
+  /** A key that is not a record, and its meaning: -1, 'All sites'. */
   every?: { value: number; label: string }
 }
 
-/** Rows of a table of their own that belong to the record and are saved with it: the bands of a tariff. */
+/** Rows of another table that belong to the record and are saved with it, such as the bands of a tariff. */
 export interface RowsField extends Described {
   kind: 'rows'
-  /** A row, as it stands in a sentence: 'band'. */
+  /** The name of one row in a sentence: 'band'. */
   one: string
   table: string
-  /** The column that names the record. */
+  /** The column that refers to the record. */
   of: string
   fields: Readonly<Record<string, Exclude<OfficeField, RowsField>>>
-  /** What they are sorted by; what is empty there comes last. */
+  /** The field to sort by; empty values come last. */
   order: string
-  /** The field that no two rows of a record have alike, where the kind’s own rules do not say it better. */
+  /** The field that must be unique among a record's rows, unless the kind's own rules cover it. */
   unique?: string
   /** The most rows. */
   most: number
@@ -124,23 +124,23 @@ export type OfficeField =
   | ReferenceField
   | RowsField
 
-/** What stands in a field that holds one thing; null for nothing. */
+/** The value of a single-value field; null if it is empty. */
 export const single = (value: OfficeValue | undefined): string | number | null =>
   typeof value === 'string' || typeof value === 'number' ? value : null
 
-/** The rows of a field that has them. */
+/** The rows of a rows field. */
 export const rowsIn = (value: OfficeValue | undefined): readonly OfficeValues[] =>
   typeof value === 'object' && value !== null ? value : []
 
-/** Whether two values are the same, row by row where they are rows. */
+/** Whether two values are equal; rows are compared one by one. */
 export const isSame = (one: OfficeValue | undefined, other: OfficeValue | undefined): boolean =>
   one === other || JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
 
-/** The parts of a field that holds several. */
+/** The parts of a many field. */
 export const partsOf = ({ separator }: ManyField, text: string): string[] =>
   text.split(separator).filter(Boolean)
 
-/** A field's value in words: what a list shows, and a log reader understands. */
+/** A field's value in words, for lists and the log. */
 export function inWords(field: Exclude<OfficeField, RowsField>, value: OfficeValue): string {
   if ((field.kind === 'number' || field.kind === 'money') && value === null) return field.empty ?? ''
   if (value === null || value === '') return ''

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { usedBy, whyNotDeleted, whyNotRetired } from './in-use.ts'
+import { usedBy, deleteError, whyNotRetired } from './in-use.ts'
 
 const docket = { one: 'docket', many: 'dockets' }
 const user = { one: 'user', many: 'users' }
 
-test('[SYS-04] what uses a record is named with how many, one and many alike', () => {
+test('[SYS-04] names the uses of a record with their number, singular and plural', () => {
   expect(usedBy([])).toBe('')
   expect(usedBy([{ ...docket, count: 0 }])).toBe('')
   expect(usedBy([{ ...docket, count: 1 }])).toBe('1 docket')
@@ -16,11 +16,9 @@ test('[SYS-04] what uses a record is named with how many, one and many alike', (
   ).toBe('3 users and 1,000 or more dockets')
 })
 
-test('[SYS-04] what is in use is not deleted but may be retired; what is held is neither', () => {
-  expect(whyNotDeleted('Acton', [{ ...user, count: 0 }])).toBeNull()
-  expect(whyNotDeleted('Acton', [{ ...user, count: 2 }])).toContain(
-    'used by 2 users, so it cannot be deleted',
-  )
+test('[SYS-04] a record in use cannot be deleted but can be retired, unless its uses prevent that', () => {
+  expect(deleteError('Acton', [{ ...user, count: 0 }])).toBeNull()
+  expect(deleteError('Acton', [{ ...user, count: 2 }])).toContain('used by 2 users, so it cannot be deleted')
   expect(whyNotRetired('Acton', [])).toBeNull()
   expect(whyNotRetired('Acton', [{ ...user, count: 1 }])).toContain('still used by 1 user')
 })

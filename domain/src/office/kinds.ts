@@ -3,7 +3,7 @@ import { contact } from './contact.ts'
 import { consignmentType } from './consignment-type.ts'
 import { customer } from './customer.ts'
 import { exception } from './exception.ts'
-import { businessUnit, site } from './places.ts'
+import { businessUnit, site } from './sites.ts'
 import type { RecordKind } from './record-kind.ts'
 import { priceList } from './price-list.ts'
 import { referenceList } from './reference-list.ts'
@@ -14,7 +14,7 @@ import { tariff } from './tariff.ts'
 import { vatRate } from './vat-rate.ts'
 import { zone } from './zone.ts'
 
-/** Every kind that the shell serves. */
+/** Every kind of office record. */
 export const kinds: Readonly<Record<KindName, RecordKind>> = {
   customer,
   contact,

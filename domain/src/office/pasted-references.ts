@@ -1,26 +1,27 @@
 import { characters, cleanText } from '../settings/clean-text.ts'
 
-/** The most lines of one paste. */
-export const mostPasted = 1000
+/** The most lines that can be pasted at once. */
+export const maximumPastedLines = 1000
 
 /** The most characters of a reference. */
 export const longestReference = 80
 
-/** The references of a pasted text: a line each, clean, without empty ones, each once whatever its capitals. */
+/** The references in pasted text, one a line: cleaned, without empty lines or duplicates (ignoring case). */
 export function pastedReferences(lines: readonly string[]): string[] {
   const found = new Map<string, string>()
   for (const line of lines.map(cleanText)) {
-    const mark = line.toLowerCase()
-    if (line !== '' && !found.has(mark)) found.set(mark, line)
+    const key = line.toLowerCase()
+    if (line !== '' && !found.has(key)) found.set(key, line)
   }
   return [...found.values()]
 }
 
-/** What is wrong with pasted lines; null where nothing is. */
+/** The error of pasted lines; null if they are valid. */
 export function pasteError(lines: readonly string[]): string | null {
   const references = pastedReferences(lines)
   if (references.length === 0) return 'Please enter at least one reference.'
-  if (references.length > mostPasted) return `At most ${mostPasted} references can be added at once.`
+  if (references.length > maximumPastedLines)
+    return `At most ${maximumPastedLines} references can be added at once.`
   const long = references.find((reference) => characters(reference) > longestReference)
   return long === undefined ? null : `“${long.slice(0, 30)}…” is longer than ${longestReference} characters.`
 }

@@ -10,13 +10,12 @@ const agreed = (label: string): Extract<OfficeField, { kind: 'money' }> => ({
   empty: asTheTariff,
 })
 
-/** What customers have agreed: a discount, and rates of their own for single tariffs (PRICE-02). */
+/** The prices that customers have agreed: a discount, and their own rates for single tariffs (PRICE-02). */
 export const priceList: RecordKind = {
   name: 'pricelist',
   one: 'price list',
   many: 'price lists',
-  description:
-    'What customers have agreed: a discount on everything, and rates of their own for single tariffs.',
+  description: 'Prices agreed with customers: a general discount, and special rates for single tariffs.',
   table: 'price_list',
   prefix: 'plst',
   key: { field: 'plst_id', given: false },
@@ -31,13 +30,13 @@ export const priceList: RecordKind = {
       decimals: 2,
       unit: '%',
       listed: true,
-      help: 'On all that is ours to discount; zone charges are passed on as they are.',
+      help: 'Applies to everything except zone charges, which are passed on in full.',
     },
     rates: {
       kind: 'rows',
       label: 'Agreed rates',
       one: 'agreed rate',
-      help: 'In place of a tariff’s own figures, a mile in place of every band; what is left empty stays as it is.',
+      help: 'Replaces the tariff’s own figures. The rate per mile replaces all bands. Leave a field empty to use the tariff’s figure.',
       table: 'price_list_tariff',
       of: 'plst_id',
       order: 'plst_ttyp_code',
@@ -46,7 +45,7 @@ export const priceList: RecordKind = {
       fields: {
         plst_ttyp_code: { kind: 'reference', label: 'Tariff', to: 'tariff', by: 'id', required: true },
         plst_base: agreed('Base'),
-        plst_per_mile: agreed('A mile'),
+        plst_per_mile: agreed('Per mile'),
         plst_minimum: agreed('Minimum'),
         plst_discount_percent: {
           kind: 'number',

@@ -5,7 +5,7 @@ import { rowsIn, single, type OfficeValue, type OfficeValues } from './fields.ts
 import { recordErrors } from './record-errors.ts'
 import { tariff as tariffKind } from './tariff.ts'
 
-/** What a price does not depend on, so that one can be tried before it is typed. */
+/** Fields that do not affect the price, so that a price can be tried before they are filled in. */
 const anyName = {
   ttyp_description: 'Base',
   ttyp_vehicle: 'car',
@@ -28,9 +28,9 @@ const penceOrNone = (row: OfficeValues, name: string) => {
 const end = ({ tband_up_to_miles: miles }: TariffBand) => miles ?? Infinity
 
 /**
- * A rate card as the price engine takes it (PRICE-02, SYS-04), from a record of the office that may not be saved yet:
- * pence for its pounds, bands in their order; or what is still missing or wrong with it.
- * @param ttyp_code 0 for a tariff that is new: no zone charge and no agreed rate is its own.
+ * The rate card for the price engine (PRICE-02, SYS-04), from an office record that may be unsaved: pounds as pence,
+ * bands in order. Otherwise the first thing that is missing or wrong.
+ * @param ttyp_code 0 for a new tariff, which has no zone charges or agreed rates.
  */
 export function tariffOfRecord(
   record: OfficeValues,
@@ -69,7 +69,7 @@ export function tariffOfRecord(
   }
 }
 
-/** A zone charge as the price engine takes it. */
+/** A zone charge for the price engine. */
 export const zoneOfRecord = (row: OfficeValues): ZoneCharge => ({
   zone_prefix: String(row['zone_prefix']),
   zone_description: String(row['zone_description']),
@@ -77,7 +77,7 @@ export const zoneOfRecord = (row: OfficeValues): ZoneCharge => ({
   zone_ttyp_code: figureOrNone(row['zone_ttyp_code']),
 })
 
-/** What a price list has agreed, as the price engine takes it. */
+/** The agreed rates of a price list, for the price engine. */
 export const agreedRates = (priceList: OfficeValues): PriceListRow[] =>
   rowsIn(priceList['rates']).map((row) => ({
     plst_ttyp_code: figure(row, 'plst_ttyp_code'),

@@ -12,27 +12,27 @@ const messagesOf = (field: OfficeField, value: OfficeValue) =>
 const fieldsWithErrors = (kind: RecordKind, key: string) =>
   recordErrors(kind, kind.example, key).map(({ field }) => field)
 
-describe('a field of the office', () => {
+describe('an office field', () => {
   test.each<[OfficeField, OfficeValue[], OfficeValue[]]>([
     [
       { kind: 'text', label: 'Name', most: 5, required: true },
       ['Acton', '🌷🌷🌷🌷🌷'],
       ['', ' \u200b', 'Actons'],
     ],
-    [{ kind: 'number', label: 'Place', least: 0, most: 10 }, [0, 10], [-1, 11, 1.5, null]],
+    [{ kind: 'number', label: 'Sort order', least: 0, most: 10 }, [0, 10], [-1, 11, 1.5, null]],
     [{ kind: 'number', label: 'Rate', least: 0, most: 100, decimals: 2 }, [17.25, 0.07], [17.255, 100.01]],
     [{ kind: 'money', label: 'Base', most: 1000 }, [0, 6.5, 19.99], [-0.01, 1000.01, 1.005, null]],
     [{ kind: 'flag', label: 'Web' }, ['T', 'F'], ['', null, 'X']],
     [{ kind: 'colour', label: 'Colour' }, ['#1f6feb'], ['red', '', null]],
     [{ kind: 'choice', label: 'For', choices: [{ value: -1, label: 'All' }] }, [-1], [1, null]],
     [{ kind: 'reference', label: 'Site', to: 'site', by: 'id', required: true }, [1], [null]],
-  ])('[SYS-04, CALL-02] takes what fits %o and nothing else', (field, right, wrong) => {
+  ])('[SYS-04, CALL-02] accepts only valid values of %o', (field, right, wrong) => {
     for (const value of right) expect(messagesOf(field, value)).toEqual([])
     for (const value of wrong)
       expect(messagesOf(field, value)).toEqual([expect.stringContaining(field.label)])
   })
 
-  test('[SYS-04] of several words takes those that there are, each once', () => {
+  test('[SYS-04] with several choices accepts known choices, once each', () => {
     const { cir_selectfields } = kinds.circuit.fields
     if (cir_selectfields?.kind !== 'many') throw new Error('A circuit has columns')
     expect(messagesOf(cir_selectfields, 'to_town,dck_docket')).toEqual([])
@@ -41,16 +41,16 @@ describe('a field of the office', () => {
     expect(inWords(cir_selectfields, 'to_town,dck_docket')).toBe('To town, Docket')
   })
 
-  test('[SYS-04] a new record’s code is there, not too long, and one that the rules know', () => {
+  test('[SYS-04] a new record requires a code that is not too long and is allowed', () => {
     expect(fieldsWithErrors(kinds.servicetype, 'N1')).toEqual([])
     for (const key of ['', 'LONG']) expect(fieldsWithErrors(kinds.servicetype, key)).toEqual(['styp_id'])
     expect(fieldsWithErrors(kinds.status, 'X')).toEqual(['dsts_id'])
   })
 })
 
-describe('the descriptions of the kinds', () => {
+describe('the kinds of office records', () => {
   test.each(Object.values(kinds).map((kind): [string, RecordKind] => [kind.name, kind]))(
-    '[SYS-04] %s name only fields that there are, and their example is right',
+    '[SYS-04] %s only refers to existing fields, and its example is valid',
     (name, kind) => {
       expect(kinds[kind.name]).toBe(kind)
       expect(name).toBe(kind.name)

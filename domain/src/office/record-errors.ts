@@ -12,8 +12,8 @@ import {
 import type { OfficeError, RecordKind } from './record-kind.ts'
 
 /**
- * What is wrong with a record, field by field (SYS-04): by what each field says of itself, and by the kind's own rules
- * where the fields are right. `key` is the key that a new record is given, and null otherwise.
+ * The errors of a record (SYS-04): by the rules of each field, and then by the kind's own rules if all fields are
+ * valid. `key` is the key chosen for a new record, and null otherwise.
  */
 export function recordErrors(
   kind: RecordKind,
@@ -23,7 +23,7 @@ export function recordErrors(
   const errors = fieldErrors(kind.fields, record, '')
   if (key !== null && kind.key.given) {
     const { field, label, most, oneOf } = kind.key
-    const unknown = oneOf && !oneOf.includes(key) ? `${label} is one of ${oneOf.join(', ')}.` : null
+    const unknown = oneOf && !oneOf.includes(key) ? `${label} must be one of ${oneOf.join(', ')}.` : null
     const message = textError(label, key, most, true) ?? unknown
     if (message !== null) errors.unshift({ field, message })
   }
@@ -51,11 +51,12 @@ function rowsErrors(
 ): OfficeError[] {
   if (rows.length > most) return [{ field: at, message: `${label}: at most ${most}.` }]
   return rows.flatMap((row, index) => {
-    const again = unique !== undefined && rows.slice(0, index).some((other) => other[unique] === row[unique])
+    const isDuplicate =
+      unique !== undefined && rows.slice(0, index).some((other) => other[unique] === row[unique])
     return [
       ...fieldErrors(fields, row, `${at}.${index}.`),
-      ...(again
-        ? [{ field: `${at}.${index}.${unique}`, message: `${fields[unique]?.label}: each only once.` }]
+      ...(isDuplicate
+        ? [{ field: `${at}.${index}.${unique}`, message: `${fields[unique]?.label}: only once each.` }]
         : []),
     ]
   })
@@ -71,22 +72,22 @@ function fieldError(field: Exclude<OfficeField, RowsField>, value: OfficeValue):
   if (field.kind === 'choice')
     return field.choices.some((choice) => choice.value === value) ? null : missing(label)
   if (field.kind === 'colour')
-    return isHexColour(String(value ?? '')) ? null : `${label} is a colour such as #1f6feb.`
+    return isHexColour(String(value ?? '')) ? null : `${label} must be a colour such as #1f6feb.`
   if (field.kind === 'many') {
     const parts = partsOf(field, String(value ?? ''))
     if (field.required && parts.length === 0) return `${label}: please choose at least one.`
     const unknown = parts.find((part) => !field.choices.some((choice) => choice.value === part))
-    if (unknown !== undefined) return `${label}: there is no “${unknown}”.`
-    return new Set(parts).size < parts.length ? `${label}: each only once.` : null
+    if (unknown !== undefined) return `${label}: “${unknown}” does not exist.`
+    return new Set(parts).size < parts.length ? `${label}: only once each.` : null
   }
-  return value === 'T' || value === 'F' ? null : `${label} is yes or no.`
+  return value === 'T' || value === 'F' ? null : `${label} must be yes or no.`
 }
 
 const missing = (label: string) => `${label} is required.`
 
 function textError(label: string, text: string, most: number, required: boolean): string | null {
   if (required && isBlank(text)) return missing(label)
-  return characters(text.trim()) > most ? `${label} has at most ${most} characters.` : null
+  return characters(text.trim()) > most ? `${label} can have at most ${most} characters.` : null
 }
 
 type Bounds = Pick<NumberField, 'label' | 'least' | 'most' | 'decimals' | 'empty'>
@@ -95,6 +96,10 @@ function numberError({ label, least, most, decimals = 0, empty }: Bounds, value:
   if (value === null || value === '') return empty === undefined ? missing(label) : null
   const scale = 10 ** decimals
   if (Math.round(Number(value) * scale) / scale !== Number(value))
-    return decimals === 0 ? `${label} is a whole number.` : `${label} has at most ${decimals} decimals.`
-  return Number(value) < least || Number(value) > most ? `${label} is between ${least} and ${most}.` : null
+    return decimals === 0
+      ? `${label} must be a whole number.`
+      : `${label} can have at most ${decimals} decimals.`
+  return Number(value) < least || Number(value) > most
+    ? `${label} must be between ${least} and ${most}.`
+    : null
 }

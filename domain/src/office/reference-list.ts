@@ -1,20 +1,20 @@
 import { longestReference } from './pasted-references.ts'
 import type { RecordKind } from './record-kind.ts'
 
-/** The type of an entry that stands for every reference. */
+/** The type of an entry that applies to every reference. */
 export const allTypes = -1
 
-/** The references of a booking, and all of them (cref_ref_type). */
+/** The references of a booking, and "all references" (cref_ref_type). */
 export const referenceTypes = [
   { value: allTypes, label: 'All references' },
-  ...[1, 2, 3, 4, 5, 6].map((place) => ({ value: place, label: `Reference ${place}` })),
+  ...[1, 2, 3, 4, 5, 6].map((number) => ({ value: number, label: `Reference ${number}` })),
 ]
 
 export const referenceList: RecordKind = {
   name: 'referencelist',
   one: 'reference',
   many: 'references',
-  description: 'Reference lists: what a customer’s bookings may pick their references from.',
+  description: 'Reference lists: the values that a customer’s bookings can choose from.',
   table: 'reference_list',
   prefix: 'cref',
   key: { field: 'cref_id', given: false },

@@ -5,8 +5,7 @@ export const serviceType: RecordKind = {
   name: 'servicetype',
   one: 'service type',
   many: 'service types',
-  description:
-    'What can be booked: sameday, overnight and the like, each on the circuit that its deliveries go to.',
+  description: 'Services that can be booked, such as sameday and overnight, each on one circuit.',
   table: 'service_type',
   prefix: 'styp',
   key: {
@@ -26,7 +25,7 @@ export const serviceType: RecordKind = {
       by: 'code',
       required: true,
       listed: true,
-      help: 'Dispatchers find its dockets on this circuit’s board.',
+      help: 'Its dockets appear on this circuit’s board.',
     },
     styp_countries: {
       kind: 'many',
@@ -34,15 +33,15 @@ export const serviceType: RecordKind = {
       choices: countries.map((value) => ({ value, label: value })),
       separator: ',',
       required: true,
-      help: 'Addresses of its bookings are in these. Outside the United Kingdom, Guernsey, Jersey and the Isle of Man, a user with the right to bypass postcode checks enters the distance.',
+      help: 'The countries of its addresses. Outside the United Kingdom, Guernsey, Jersey and the Isle of Man, a user with the right to bypass postcode checks enters the distance.',
     },
     styp_order: {
       kind: 'number',
-      label: 'Place',
+      label: 'Sort order',
       least: 0,
       most: 9999,
       listed: true,
-      help: 'Where it stands among the services that a booking chooses from; the smallest comes first.',
+      help: 'Position in lists. The lowest comes first.',
     },
   },
   order: 'styp_order',
@@ -54,7 +53,7 @@ export const serviceType: RecordKind = {
       table: 'tariff',
       column: 'ttyp_serv_type',
       unless: 'ttyp_retired',
-      none: 'It has no tariff, so nothing can be booked with it yet.',
+      none: 'This service has no tariff, so it cannot be booked yet.',
     },
   ],
   uses: [

@@ -5,13 +5,13 @@ import { statusFlow, type FlowStatus } from './status-flow.ts'
 const flow = (change: (status: FlowStatus) => FlowStatus) => statusFlow(startingStatuses.map(change))
 
 describe('the flow of statuses', () => {
-  test('[SYS-04] begins with a web booking and reaches every status of a new company', () => {
+  test('[SYS-04] starts at web booking and reaches every status of a new company', () => {
     const { layers, unreachable, deadEnds } = statusFlow(startingStatuses)
     expect(layers).toEqual([['W'], ['O', 'G', 'C', 'Q'], ['I', 'R', 'B'], ['E', 'D', 'F']])
     expect({ unreachable, deadEnds }).toEqual({ unreachable: [], deadEnds: [] })
   })
 
-  test('[SYS-04] names what nothing leads to', () => {
+  test('[SYS-04] finds unreachable statuses', () => {
     const { layers, unreachable } = flow((status) => ({
       ...status,
       dsts_fwds: status.dsts_fwds.replace('E', ''),
@@ -20,7 +20,7 @@ describe('the flow of statuses', () => {
     expect(layers.at(-1)).toEqual(['E'])
   })
 
-  test('[SYS-04] names where a docket would stay for ever, but not where its journey is over', () => {
+  test('[SYS-04] finds dead ends, but not among the statuses that finish a docket', () => {
     expect(
       flow((status) => (status.dsts_id === 'Q' ? { ...status, dsts_fwds: '' } : status)).deadEnds,
     ).toEqual(['Q'])
@@ -29,7 +29,7 @@ describe('the flow of statuses', () => {
     ).toEqual([])
   })
 
-  test('[SYS-04] passes over letters that are no status of the company', () => {
+  test('[SYS-04] ignores codes that are not a status of the company', () => {
     const { layers } = statusFlow([{ dsts_id: 'W', dsts_fwds: 'XQ' }])
     expect(layers).toEqual([['W']])
   })

@@ -1,18 +1,18 @@
 import { finishedStatuses, type StatusId } from '../dockets/status.ts'
 
-/** A status with the letters of those that may follow. */
+/** A status with the codes of its possible next statuses. */
 export interface FlowStatus {
   dsts_id: string
   dsts_fwds: string
 }
 
-/** How dockets go through the statuses that there are (SYS-04). */
+/** The paths of dockets through the statuses (SYS-04). */
 export interface StatusFlow {
-  /** By the least steps from a web booking; what cannot be reached stands in the last one. */
+  /** Statuses by their number of steps from a web booking; unreachable ones are in the last layer. */
   layers: string[][]
-  /** Where no docket gets to from a web booking. */
+  /** Statuses that no docket can reach from a web booking. */
   unreachable: string[]
-  /** Where a docket stays for ever although its journey is not over. */
+  /** Open statuses without a next status. */
   deadEnds: string[]
 }
 
@@ -24,7 +24,7 @@ const isOver = (id: string) => finishedStatuses.some((finished) => finished === 
 export function statusFlow(statuses: readonly FlowStatus[]): StatusFlow {
   const known = new Map(statuses.map((status) => [status.dsts_id, status]))
   const forwards = (id: string) =>
-    (known.get(id)?.dsts_fwds ?? '').split('').filter((letter) => known.has(letter))
+    (known.get(id)?.dsts_fwds ?? '').split('').filter((code) => known.has(code))
   const layers: string[][] = []
   const seen = new Set<string>()
   let layer = known.has(first) ? [first as string] : []

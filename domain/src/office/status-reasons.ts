@@ -1,6 +1,6 @@
 import type { OfficeValues } from './fields.ts'
 
-/** Names a status that asks for a reason although no exception is in use for it; null where there is none. */
+/** The error if a status asks for a reason but has no exception in use; null if there is none. */
 export function statusWithoutReason(
   statuses: readonly OfficeValues[],
   exceptions: readonly OfficeValues[],
@@ -11,5 +11,5 @@ export function statusWithoutReason(
   )
   return without === undefined
     ? null
-    : `“${String(without['dsts_description'])}” asks for a reason, so it needs at least one exception that is in use.`
+    : `“${String(without['dsts_description'])}” asks for a reason, so it needs at least one exception in use.`
 }

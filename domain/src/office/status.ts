@@ -4,17 +4,17 @@ import type { OfficeValues } from './fields.ts'
 import type { RecordKind } from './record-kind.ts'
 import { statusWithoutReason } from './status-reasons.ts'
 
-/** What text needs to be read on its ground (WCAG 2.2 AA). */
-export const leastContrast = 4.5
+/** The minimum contrast of text on its background (WCAG 2.2 AA). */
+export const minimumContrast = 4.5
 
-/** Without these the rules of section 4 have nothing to go by: booked, given to a driver, collected, delivered, cancelled. */
-export const neededStatuses: readonly StatusId[] = ['W', 'G', 'I', 'D', 'C']
+/** The statuses that the rules of section 4 depend on: booked, given to driver, collected, delivered, cancelled. */
+export const requiredStatuses: readonly StatusId[] = ['W', 'G', 'I', 'D', 'C']
 
-const named = (id: string) => startingStatuses.find(({ dsts_id }) => dsts_id === id)?.dsts_description ?? id
+const nameOf = (id: string) => startingStatuses.find(({ dsts_id }) => dsts_id === id)?.dsts_description ?? id
 
-/** The order in which the office offers them; a new status asks for the first. */
+/** In the order of the form; a new status starts with the first. */
 const askedLabels: Readonly<Record<Asked, string>> = {
-  signature: 'Date, time and who signed',
+  signature: 'Date, time and signatory',
   reason: 'A reason',
   driver: 'A driver',
   nothing: 'Nothing',
@@ -24,13 +24,13 @@ export const status: RecordKind = {
   name: 'status',
   one: 'status',
   many: 'statuses',
-  description: 'What state a docket is in, in which colours, and which states may follow.',
+  description: 'The states of a docket, with their colours and the statuses that can follow.',
   table: 'status',
   prefix: 'dsts',
   key: {
     field: 'dsts_id',
     given: true,
-    label: 'Letter',
+    label: 'Status code',
     most: 1,
     help: `One of ${statusIds.join(', ')}.`,
     oneOf: statusIds,
@@ -39,10 +39,10 @@ export const status: RecordKind = {
   fields: {
     dsts_description: { kind: 'text', label: 'Description', most: 80, required: true, listed: true },
     dsts_color: { kind: 'colour', label: 'Colour' },
-    dsts_font_color: { kind: 'colour', label: 'Colour of the text' },
+    dsts_font_color: { kind: 'colour', label: 'Text colour' },
     dsts_fwds: {
       kind: 'many',
-      label: 'May be followed by',
+      label: 'Next statuses',
       choices: startingStatuses.map(({ dsts_id, dsts_description }) => ({
         value: dsts_id,
         label: dsts_description,
@@ -50,20 +50,20 @@ export const status: RecordKind = {
       separator: '',
       ordered: true,
       listed: true,
-      help: 'In the order in which a dispatcher is offered them. A docket that is given to a driver can always be given to another driver.',
+      help: 'In the order that dispatchers see. A docket with a driver can always be reallocated to another driver.',
     },
     dsts_web: {
       kind: 'flag',
-      label: 'A dispatcher may pick it',
-      help: 'Web booking, Open and Finished are never picked on the board, whatever stands here.',
+      label: 'Dispatchers can set it',
+      help: 'Web booking, Open and Finished can never be set on the board, even if this is on.',
     },
     dsts_asks: {
       kind: 'choice',
-      label: 'Asks a dispatcher for',
+      label: 'Dispatchers must enter',
       choices: Object.entries(askedLabels).map(([value, label]) => ({ value, label })),
-      help: 'Given to driver always asks for a driver. Web booking, Open and Finished ask for nothing.',
+      help: 'Given to driver always requires a driver. Web booking, Open and Finished require nothing.',
     },
-    dsts_order: { kind: 'number', label: 'Place', least: 0, most: 9999, help: 'Where it stands in lists.' },
+    dsts_order: { kind: 'number', label: 'Sort order', least: 0, most: 9999, help: 'Position in lists.' },
   },
   order: 'dsts_order',
   unique: { field: 'dsts_description' },
@@ -79,19 +79,19 @@ export const status: RecordKind = {
     {
       table: 'status',
       column: 'dsts_fwds',
-      one: 'status that leads to it',
-      many: 'statuses that lead to it',
+      one: 'status that it can follow',
+      many: 'statuses that it can follow',
       amongMany: true,
       keeps: { unless: 'dsts_retired' },
     },
   ],
   errors: ({ dsts_color, dsts_font_color }) => {
     const ratio = contrastRatio(String(dsts_color), String(dsts_font_color))
-    const message = `The text cannot be read on this colour: its contrast is ${ratio.toFixed(1)} to 1, and ${leastContrast} is needed.`
-    return ratio < leastContrast ? [{ field: 'dsts_font_color', message }] : []
+    const message = `The text is hard to read on this colour: the contrast is ${ratio.toFixed(1)} to 1. At least ${minimumContrast} is required.`
+    return ratio < minimumContrast ? [{ field: 'dsts_font_color', message }] : []
   },
-  judgedWith: 'exception',
-  standing: (records, exceptions) =>
+  validatedWith: 'exception',
+  groupError: (records, exceptions) =>
     missingStatus(records) ??
     forwardsOutOfUse(records) ??
     wrongQuestion(records) ??
@@ -109,18 +109,18 @@ export const status: RecordKind = {
 }
 
 function missingStatus(records: readonly OfficeValues[]): string | null {
-  const id = neededStatuses.find((needed) => !records.some(({ dsts_id }) => dsts_id === needed))
+  const id = requiredStatuses.find((needed) => !records.some(({ dsts_id }) => dsts_id === needed))
   return id === undefined
     ? null
-    : `Status ${id} (${named(id)}) is needed: a docket cannot be worked on without it.`
+    : `Status ${id} (${nameOf(id)}) is required: dockets cannot be processed without it.`
 }
 
 function forwardsOutOfUse(records: readonly OfficeValues[]): string | null {
   for (const { dsts_id, dsts_description, dsts_fwds } of records)
-    for (const letter of String(dsts_fwds)) {
-      if (letter === dsts_id) return `“${String(dsts_description)}” cannot be followed by itself.`
-      if (!records.some((each) => each.dsts_id === letter))
-        return `“${String(dsts_description)}” leads to ${letter} (${named(letter)}), which is inactive or deleted.`
+    for (const code of String(dsts_fwds)) {
+      if (code === dsts_id) return `“${String(dsts_description)}” cannot be followed by itself.`
+      if (!records.some((each) => each.dsts_id === code))
+        return `“${String(dsts_description)}” can be followed by ${code} (${nameOf(code)}), which is inactive or deleted.`
     }
   return null
 }
@@ -128,9 +128,9 @@ function forwardsOutOfUse(records: readonly OfficeValues[]): string | null {
 function wrongQuestion(records: readonly OfficeValues[]): string | null {
   for (const { dsts_id, dsts_description, dsts_asks } of records) {
     const name = `“${String(dsts_description)}”`
-    if (dsts_id === 'G' && dsts_asks !== 'driver') return `${name} always asks for a driver.`
+    if (dsts_id === 'G' && dsts_asks !== 'driver') return `${name} must require a driver.`
     if (isNeverPicked(dsts_id) && dsts_asks !== 'nothing')
-      return `${name} is never picked by a dispatcher, so it asks for nothing.`
+      return `${name} is never set by a dispatcher, so it must require nothing.`
   }
   return null
 }

@@ -1,4 +1,4 @@
-/** The kinds of record that the office keeps (SYS-04), as calls and addresses name them. */
+/** The kinds of office records (SYS-04), as used in calls and addresses. */
 export const kindNames = [
   'customer',
   'contact',
@@ -20,7 +20,7 @@ export type KindName = (typeof kindNames)[number]
 
 export const isKindName = (text: string): text is KindName => kindNames.some((name) => name === text)
 
-/** What a field may refer to: a record of a kind, or of a table that another screen keeps. */
+/** The tables that a field can refer to: those of the kinds, and those that other screens edit. */
 export const targetNames = [...kindNames, 'address'] as const
 
 export type TargetName = (typeof targetNames)[number]

@@ -2,14 +2,14 @@ import { kinds } from './kinds.ts'
 import { retiredOf } from './record-kind.ts'
 import { isKindName, type TargetName } from './target-names.ts'
 
-/** Where a reference finds what it names. */
+/** The table that a reference is looked up in. */
 export interface Target {
   one: string
   table: string
   key: string
-  /** The name that people know it by, in SQL on the table as `r`. */
+  /** The display name, in SQL on the table as `r`. */
   name: string
-  /** The column of those that are not offered any more; null where none are retired. */
+  /** The column that marks retired records; null if they cannot be retired. */
   retired: string | null
 }
 
@@ -23,7 +23,7 @@ const others: Readonly<Record<Exclude<TargetName, keyof typeof kinds>, Target>> 
   },
 }
 
-/** What a field refers to. */
+/** The table that a field refers to. */
 export function targetOf(name: TargetName): Target {
   if (!isKindName(name)) return others[name]
   const kind = kinds[name]

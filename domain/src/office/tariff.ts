@@ -4,7 +4,7 @@ import { VEHICLES, vehicleName } from '../pricing/vehicles.ts'
 import { rowsIn, type OfficeField, type OfficeValues, type RowsField } from './fields.ts'
 import type { RecordKind } from './record-kind.ts'
 
-/** Pounds that no figure of a rate card comes near. */
+/** The maximum of any figure of a rate card, in pounds. */
 const mostPounds = 100_000
 
 const money = (label: string, section: string, help?: string): OfficeField => ({
@@ -22,7 +22,7 @@ const counted = (
   more: { unit?: string; help?: string; decimals?: 2 } = {},
 ): OfficeField => ({ kind: 'number', label, section, least: 0, most, ...more })
 
-/** The largest job that the tariff takes, with at most two decimals. */
+/** The largest job that the tariff accepts, with at most two decimals. */
 const limit = (label: string, unit: string, help: string): OfficeField => ({
   kind: 'number',
   label,
@@ -40,7 +40,7 @@ const bands: RowsField = {
   label: 'Bands',
   section: 'Miles',
   one: 'band',
-  help: 'What a mile costs up to a distance, counted from the first mile. Without bands, miles cost nothing.',
+  help: 'The price per mile up to each distance, counted from the first mile. Without bands, mileage is free.',
   table: 'tariff_band',
   of: 'tband_ttyp_code',
   order: 'tband_up_to_miles',
@@ -55,18 +55,18 @@ const bands: RowsField = {
       unit: 'miles',
       empty: 'No end',
     },
-    tband_per_mile: { kind: 'money', label: 'A mile', most: mostPounds },
+    tband_per_mile: { kind: 'money', label: 'Per mile', most: mostPounds },
   },
 }
 
 const figure = (record: OfficeValues, name: string) => Number(record[name] ?? 0)
 
-/** A tariff with its rate card (PRICE-02): what each figure does stands in docs/pricing.md. */
+/** A tariff with its rate card (PRICE-02). docs/pricing.md explains each figure. */
 export const tariff: RecordKind = {
   name: 'tariff',
   one: 'tariff',
   many: 'tariffs',
-  description: 'What a delivery costs by vehicle and service: the rate cards that prices are made from.',
+  description: 'Prices by vehicle and service: the rate cards that prices are calculated from.',
   table: 'tariff',
   prefix: 'ttyp',
   key: { field: 'ttyp_code', given: false },
@@ -110,12 +110,18 @@ export const tariff: RecordKind = {
       by: 'code',
       required: true,
     },
-    ttyp_longest_miles: limit('Longest journey', 'miles', 'Longer journeys are not offered this tariff.'),
-    ttyp_heaviest_kg: limit('Heaviest load', 'kg', 'All parcels together. Heavier loads are not offered it.'),
-    ttyp_order: counted('Place in lists', 'Tariff', 10_000, { help: 'The lowest stands first.' }),
-    ttyp_base: { ...money('Base', 'Charge', 'For turning up; covers what is included below.'), listed: true },
+    ttyp_longest_miles: limit('Longest journey', 'miles', 'The tariff is not offered for longer journeys.'),
+    ttyp_heaviest_kg: limit(
+      'Heaviest load',
+      'kg',
+      'Total weight. The tariff is not offered for heavier loads.',
+    ),
+    ttyp_order: counted('Sort order', 'Tariff', 10_000, {
+      help: 'Position in lists. The lowest comes first.',
+    }),
+    ttyp_base: { ...money('Base', 'Charge', 'Covers everything included below.'), listed: true },
     ttyp_minimum: {
-      ...money('Minimum', 'Charge', 'What a job costs at the least, before VAT.'),
+      ...money('Minimum', 'Charge', 'The lowest price of a job, before VAT.'),
       listed: true,
     },
     ttyp_wandr_percent: counted('Wait and return', 'Charge', 999, {
@@ -139,14 +145,14 @@ export const tariff: RecordKind = {
     ttyp_included_stops: counted('Included stops', 'Stops and goods', 100, {
       help: 'A collection and a delivery are two.',
     }),
-    ttyp_per_stop: money('A further stop', 'Stops and goods'),
+    ttyp_per_stop: money('Extra stop', 'Stops and goods'),
     ttyp_included_parcels: counted('Included parcels', 'Stops and goods', 100_000),
-    ttyp_per_parcel: money('A further parcel', 'Stops and goods'),
+    ttyp_per_parcel: money('Extra parcel', 'Stops and goods'),
     ttyp_included_kg: counted('Included weight', 'Stops and goods', 100_000, { unit: 'kg', decimals: 2 }),
-    ttyp_per_kg: money('A further kilogram', 'Stops and goods'),
-    ttyp_dim_divisor: counted('Volume weight', 'Stops and goods', 1_000_000, {
-      unit: 'cm³ a kg',
-      help: 'So much counts as a kilogram; 5000 is usual, 0 where the scales alone count.',
+    ttyp_per_kg: money('Extra kilogram', 'Stops and goods'),
+    ttyp_dim_divisor: counted('Volumetric weight', 'Stops and goods', 1_000_000, {
+      unit: 'cm³ per kg',
+      help: 'The volume that counts as one kilogram. 5000 is usual. Enter 0 to use the actual weight only.',
     }),
   },
   start: {

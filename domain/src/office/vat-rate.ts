@@ -4,7 +4,7 @@ export const vatRate: RecordKind = {
   name: 'vatrate',
   one: 'VAT rate',
   many: 'VAT rates',
-  description: 'What is added to the net price of a tariff. Prices that were given stay as they are.',
+  description: 'VAT rates added to the net prices of tariffs. Changes do not affect prices already given.',
   table: 'vat_rate',
   prefix: 'vat',
   key: {
@@ -12,7 +12,7 @@ export const vatRate: RecordKind = {
     given: true,
     label: 'Code',
     most: 10,
-    help: 'Such as S for the standard rate. It cannot be changed later.',
+    help: 'For example S for the standard rate. It cannot be changed later.',
   },
   title: 'vat_code',
   fields: {

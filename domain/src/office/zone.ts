@@ -1,13 +1,13 @@
 import { zonePrefixError } from '../pricing/zone-prefix.ts'
 import type { RecordKind } from './record-kind.ts'
 
-/** A place that costs extra (PRICE-02). Rows with one description are one zone, charged once a job. */
+/** An area with an extra charge (PRICE-02). Rows with the same description are one zone, charged once per job. */
 export const zone: RecordKind = {
   name: 'zone',
   one: 'zone charge',
   many: 'zone charges',
   description:
-    'Places that cost extra, such as the congestion charge. Charges of one name are one zone, charged once a job.',
+    'Areas with an extra charge, such as the congestion charge. Charges with the same name are one zone, charged once per job.',
   table: 'zone',
   prefix: 'zone',
   key: { field: 'zone_id', given: false },
@@ -20,14 +20,14 @@ export const zone: RecordKind = {
       most: 4,
       required: true,
       listed: true,
-      help: 'How they begin, in capitals: W, E1 or EC1A. Within a zone the longest that fits an address counts.',
+      help: 'The start of the postcode, in capitals: W, E1 or EC1A. The longest match in a zone applies.',
     },
     zone_amount: {
       kind: 'money',
       label: 'Charge',
       most: 10_000,
       listed: true,
-      help: 'Once a job; never discounted.',
+      help: 'Charged once per job and never discounted.',
     },
     zone_ttyp_code: {
       kind: 'reference',
@@ -35,7 +35,7 @@ export const zone: RecordKind = {
       to: 'tariff',
       by: 'id',
       listed: true,
-      help: 'Of this tariff alone, in place of a charge for all. Empty: of every tariff.',
+      help: 'Applies to this tariff only, instead of the charge for all tariffs. Leave empty for all tariffs.',
     },
   },
   order: 'zone_description',

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { pricingOnWire, type Pricing } from '../pricing/pricing.ts'
 import { holdOf } from '../pricing/price-job.ts'
-import { cardAmount, disagreement, namesAmount } from './agreed-price.ts'
+import { cardAmount, priceMismatch, hasAmount } from './agreed-price.ts'
 
 const priceOf = (net: number, netvat: number, margin: number): Pricing => ({
   net,
@@ -17,34 +17,34 @@ const prices = fc
   .tuple(fc.integer({ min: 1, max: 1_000_000 }), fc.integer({ min: 0, max: 200_000 }), fc.nat(50))
   .map(([net, netvat, margin]) => priceOf(net, netvat, margin))
 
-/** Whether £12 to be paid and these lines agree with a price. */
+/** Compares £12 and these lines with a price. */
 const compared = (lines: { code: string; amount: number }[], against: Pricing) =>
-  disagreement({ amount: 12, pricing: { lines } }, against, false)
+  priceMismatch({ amount: 12, pricing: { lines } }, against, false)
 
-describe('what a payer agreed to', () => {
-  test('[PRICE-04, PAY-08] agrees when it is the price as it was answered and the amount that the card is asked for', () => {
+describe('the agreed price', () => {
+  test('[PRICE-04, PAY-08] matches with the returned price and the card’s amount', () => {
     fc.assert(
       fc.property(prices, fc.boolean(), (pricing, held) => {
         const shown = pricingOnWire(pricing)
         const amount = cardAmount(shown, held)
-        expect(disagreement({ amount }, pricing, held)).toBeNull()
-        expect(disagreement({ pricing: shown }, pricing, held)).toBeNull()
-        expect(disagreement({ amount, pricing: shown, authorizeOnly: held }, pricing, held)).toBeNull()
+        expect(priceMismatch({ amount }, pricing, held)).toBeNull()
+        expect(priceMismatch({ pricing: shown }, pricing, held)).toBeNull()
+        expect(priceMismatch({ amount, pricing: shown, authorizeOnly: held }, pricing, held)).toBeNull()
       }),
     )
   })
 
-  test('[PRICE-04] never agrees with an amount that differs by a penny or by part of one', () => {
+  test('[PRICE-04] does not match if the amount differs by a penny or less', () => {
     fc.assert(
       fc.property(prices, fc.boolean(), fc.constantFrom(-0.01, 0.01, 0.004), (pricing, held, off) => {
         const amount = cardAmount(pricingOnWire(pricing), held) + off
         fc.pre(amount > 0)
-        expect(disagreement({ amount }, pricing, held)).not.toBeNull()
+        expect(priceMismatch({ amount }, pricing, held)).not.toBeNull()
       }),
     )
   })
 
-  test('[PRICE-04] never agrees where one figure of the price shown differs by a penny', () => {
+  test('[PRICE-04] does not match if one figure of the shown price differs by a penny', () => {
     const figure = fc.constantFrom('net', 'netvat', 'total', 'hold')
     const penny = fc.constantFrom(-0.01, 0.01)
     fc.assert(
@@ -52,12 +52,12 @@ describe('what a payer agreed to', () => {
         const shown = pricingOnWire(pricing)
         const wrong = { ...shown, [name]: Number((shown[name] + off).toFixed(2)) }
         const agreed = { amount: cardAmount(shown, held), pricing: wrong }
-        expect(disagreement(agreed, pricing, held)).toBe('changed')
+        expect(priceMismatch(agreed, pricing, held)).toBe('changed')
       }),
     )
   })
 
-  test('[PRICE-04] compares the lines of the price shown one by one', () => {
+  test('[PRICE-04] compares the lines of the shown price one by one', () => {
     const pricing = priceOf(1000, 200, 10)
     const [base] = pricingOnWire(pricing).lines
     if (!base) throw new Error('The price has a line')
@@ -80,8 +80,8 @@ describe('what a payer agreed to', () => {
     [{ amount: 12, pricing: {} }, false],
     [{ amount: 12, netvat: 2, currencyCode: 'GBP' }, false],
     [{ amount: 12, pricing: { currency: 'GBP' } }, false],
-  ])('[PRICE-03] %j is enough where cards are held is %s: figures may be left out', (agreed, held) => {
-    expect(disagreement(agreed, priceOf(1000, 200, 10), held)).toBeNull()
+  ])('[PRICE-03] %j matches with missing figures if holding cards is %s', (agreed, held) => {
+    expect(priceMismatch(agreed, priceOf(1000, 200, 10), held)).toBeNull()
   })
 
   test.each([
@@ -101,12 +101,12 @@ describe('what a payer agreed to', () => {
     [{ amount: 12, currencyCode: 'EUR' }, false, 'changed'],
     [{ amount: 12, pricing: { lines: [] } }, false, 'changed'],
     [{ amount: 12, pricing: { lines: [{ code: 'stops', amount: 10 }] } }, false, 'changed'],
-  ] as const)('[PRICE-03, PAY-08] %j where cards are held is %s: %s', (agreed, held, expected) => {
-    expect(disagreement(agreed, priceOf(1000, 200, 10), held)).toBe(expected)
+  ] as const)('[PRICE-03, PAY-08] %j if holding cards is %s: %s', (agreed, held, expected) => {
+    expect(priceMismatch(agreed, priceOf(1000, 200, 10), held)).toBe(expected)
   })
 
-  test('[PRICE-03] there is nothing to agree to where the price is nothing', () => {
-    expect(disagreement({ amount: 0 }, priceOf(0, 0, 10), false)).toBe('nothing to pay')
+  test('[PRICE-03] is not needed if the price is zero', () => {
+    expect(priceMismatch({ amount: 0 }, priceOf(0, 0, 10), false)).toBe('nothing to pay')
   })
 
   test.each([
@@ -115,7 +115,7 @@ describe('what a payer agreed to', () => {
     [{ pricing: { hold: 1 } }, true],
     [{ pricing: { netvat: 1 } }, false],
     [{}, false],
-  ])('[PRICE-03] %j names an amount: %s', (agreed, expected) => {
-    expect(namesAmount(agreed)).toBe(expected)
+  ])('[PRICE-03] %j has an amount: %s', (agreed, expected) => {
+    expect(hasAmount(agreed)).toBe(expected)
   })
 })

@@ -1,11 +1,11 @@
 import { type Pence, toPounds } from '../pricing/money.ts'
 import type { Pricing } from '../pricing/pricing.ts'
 
-/** What the card is asked for: the hold where the company's cards are only held, otherwise the total (PAY-08). */
+/** The amount for the card: the hold if the company only holds cards, otherwise the total (PAY-08). */
 export const cardAmount = ({ hold, total }: Pick<Pricing, 'hold' | 'total'>, held: boolean): number =>
   held ? hold : total
 
-/** The price that a payer was shown, in pounds, as `docket/price` answered it. Figures may be missing. */
+/** The price shown to the payer, in pounds, as returned by `docket/price`. Figures can be missing. */
 export interface ShownPricing {
   net?: number | undefined
   netvat?: number | undefined
@@ -15,7 +15,7 @@ export interface ShownPricing {
   lines?: readonly { code: string; amount: number }[] | undefined
 }
 
-/** What a payer agreed to, in pounds, as payment calls send it. */
+/** The price that the payer agreed to, in pounds, as sent with payment calls. */
 export interface AgreedPrice {
   amount?: number | undefined
   netvat?: number | undefined
@@ -24,23 +24,23 @@ export interface AgreedPrice {
   pricing?: ShownPricing | undefined
 }
 
-/** Whether a payment call names an amount at all (PRICE-03). */
-export const namesAmount = ({ amount, pricing }: AgreedPrice): boolean =>
+/** Whether a payment call has an amount (PRICE-03). */
+export const hasAmount = ({ amount, pricing }: AgreedPrice): boolean =>
   amount !== undefined || pricing?.total !== undefined || pricing?.hold !== undefined
 
 /**
- * How what the payer agreed to differs from what the card would be asked for; null where it does not.
- * `nothing to pay`: the price is zero. `hold`: held and charged are confused. `missing`: no amount was given.
- * `above total`: the payer agreed to the total, and the card would be held for more. `changed`: any other difference.
+ * The difference between the agreed price and the card's amount.
+ * `nothing to pay`: the price is zero. `hold`: hold and charge are mixed up. `missing`: there is no amount.
+ * `above total`: the payer agreed to the total, but the hold is higher. `changed`: any other difference.
  */
-export type Disagreement = 'nothing to pay' | 'hold' | 'missing' | 'above total' | 'changed'
+export type PriceMismatch = 'nothing to pay' | 'hold' | 'missing' | 'above total' | 'changed'
 
 /**
- * Compares what the payer agreed to with the server's own price (PRICE-03, PRICE-04, PAY-08).
+ * Compares the agreed price with the server's price (PRICE-03, PRICE-04, PAY-08). Null if they agree.
  * @param pricing the server's price, in whole pence.
- * @param held the company's setting: cards are only held.
+ * @param held the company's setting: cards are held instead of charged.
  */
-export function disagreement(agreed: AgreedPrice, pricing: Pricing, held: boolean): Disagreement | null {
+export function priceMismatch(agreed: AgreedPrice, pricing: Pricing, held: boolean): PriceMismatch | null {
   if (pricing.total <= 0) return 'nothing to pay'
   if (agreed.authorizeOnly !== undefined && agreed.authorizeOnly !== held) return 'hold'
   const shown = agreed.pricing
@@ -73,5 +73,5 @@ const sameLines = (shown: readonly { code: string; amount: number }[], lines: Pr
 const sameIfGiven = (pounds: number | undefined, pence: Pence): boolean =>
   pounds === undefined || same(pounds, pence)
 
-/** Pounds that are no whole number of pence equal no price. */
+/** Pounds that are not a whole number of pence never match. */
 const same = (pounds: number, pence: Pence): boolean => pounds === toPounds(pence)

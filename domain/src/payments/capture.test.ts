@@ -8,7 +8,7 @@ const pence = fc.integer({ min: 1, max: 10_000_000 })
 
 const refusalOf = (state: PaymentState, wanted: number) => captureError({ state, amount: 1100 }, wanted)
 
-test('[PAY-08] what is taken is never more than was held, whatever is asked', () => {
+test('[PAY-08] an amount above the hold is never captured', () => {
   fc.assert(
     fc.property(pence, pence, (amount, wanted) => {
       const refused = captureError({ state: 'authorised', amount }, wanted) !== null
@@ -17,7 +17,7 @@ test('[PAY-08] what is taken is never more than was held, whatever is asked', ()
   )
 })
 
-test('[PAY-08] only a held payment can be taken, and only whole pence above nothing', () => {
+test('[PAY-08] only authorised payments can be captured, and only whole pence above zero', () => {
   for (const state of paymentStates) {
     expect(captureError({ state, amount: 1100 }, 1000) === null).toBe(state === 'authorised')
   }
@@ -26,17 +26,17 @@ test('[PAY-08] only a held payment can be taken, and only whole pence above noth
   }
 })
 
-test('[PAY-08] a refusal to take an amount gives its reason', () => {
+test('[PAY-08] a rejected capture has a reason', () => {
   expect(refusalOf('captured', 1000)).toBe(
-    'This payment is captured; only one that is authorised can be taken.',
+    'This payment is captured. Only authorised payments can be captured.',
   )
-  expect(refusalOf('authorised', 0)).toBe('The amount must be more than nothing.')
-  expect(refusalOf('authorised', 1101)).toBe('The amount is more than is held on the card.')
+  expect(refusalOf('authorised', 0)).toBe('The amount must be more than zero.')
+  expect(refusalOf('authorised', 1101)).toBe('The amount is more than the amount held on the card.')
   expect(refusalOf('authorised', 1100)).toBeNull()
   expect(refusalOf('authorised', 1)).toBeNull()
 })
 
-test('[PAY-08] the hold covers the total, and the total is what is taken from it', () => {
+test('[PAY-08] the hold covers the total, and the total is captured from it', () => {
   fc.assert(
     fc.property(pence, fc.integer({ min: 0, max: 10_000 }), (total, basisPoints) => {
       const hold = holdOf(total, basisPoints / 100)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { earliestExpiry, hasExpired } from './card-expiry.ts'
 
-test('[RULE-11] a card expires after the last day of its month, by the calendar in London', () => {
+test('[RULE-11] a card expires after the last day of its month in London', () => {
   const now = '2026-07-01T00:30:00+01:00'
   expect(earliestExpiry(now)).toEqual({ month: 7, year: 2026 })
   expect(hasExpired({ month: 7, year: 2026 }, now)).toBe(false)

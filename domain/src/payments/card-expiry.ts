@@ -1,6 +1,6 @@
 import { londonClock } from '../dockets/london-time.ts'
 
-/** A card's month of expiry: it holds until that month's last day. */
+/** A card's month of expiry. The card is valid until its last day. */
 export interface CardExpiry {
   /** 1 to 12. */
   month: number
@@ -8,7 +8,7 @@ export interface CardExpiry {
   year: number
 }
 
-/** The earliest expiry that a card may have: the current month in London (RULE-11). `now` is ISO 8601 with offset. */
+/** The earliest valid expiry: the current month in London (RULE-11). `now` is ISO 8601 with offset. */
 export function earliestExpiry(now: string): CardExpiry {
   const { month, year } = londonClock(now)
   return { month, year }

@@ -1,2 +1,2 @@
-/** Options of the hosted card form as they start. The checkout has none of them and keeps these values. */
+/** The default options of the hosted card form. The checkout does not use them. */
 export const cardFormDefaults = { templateName: '', threeDSecure: true, script: '', frame: '' } as const

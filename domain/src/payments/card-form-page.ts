@@ -1,5 +1,5 @@
-/** The page in which a company's provider draws its card form. The portal shows it in a frame. */
+/** The page with the provider's card form, shown by the portal in a frame. */
 export const cardFormPath = (database: string) => `/api/payment/form/${database}`
 
-/** The ids of the elements of that page that the provider's script is told. */
+/** The ids of that page's elements, passed to the provider's script. */
 export const cardFormElements = { form: 'card-form', section: 'card-section' } as const

@@ -8,7 +8,7 @@ test.each([
   '378282246310005',
   '4222222222222',
   '6304000000000000000',
-])('[PAY-04] %s is taken for a card number', (text) => {
+])('[PAY-04] %s is recognised as a card number', (text) => {
   expect(containsCardNumber(text)).toBe(true)
 })
 
@@ -20,6 +20,6 @@ test.each([
   'TEST_SU_5a5c185b',
   'PO 4711',
   '',
-])('[PAY-04] %s is not', (text) => {
+])('[PAY-04] %s is not recognised as a card number', (text) => {
   expect(containsCardNumber(text)).toBe(false)
 })

@@ -1,18 +1,18 @@
-/** As long as card numbers are, with the spaces and dashes that people put between the groups. */
+/** Runs of digits as long as card numbers, with optional spaces and dashes. */
 const digitRuns = /(?:\d[ -]?){12,18}\d/g
 
 /**
- * Whether a text holds what is probably a card number: 13 to 19 digits whose check digit is right (PAY-04). Used to
- * refuse it at the door, before anything is logged or kept.
+ * Whether a text contains a probable card number: 13 to 19 digits with a correct check digit (PAY-04). Such requests are
+ * rejected before anything is logged or stored.
  */
 export const containsCardNumber = (text: string): boolean =>
   (text.match(digitRuns) ?? []).some((run) => passesLuhn(run.replaceAll(/[ -]/g, '')))
 
-/** The check digit that every card number ends with (ISO/IEC 7812-1). */
+/** Checks the last digit of a card number (ISO/IEC 7812-1). */
 export function passesLuhn(digits: string): boolean {
   const sum = Array.from(digits)
     .toReversed()
-    .reduce((total, digit, place) => total + (place % 2 ? doubled(Number(digit)) : Number(digit)), 0)
+    .reduce((total, digit, index) => total + (index % 2 ? doubled(Number(digit)) : Number(digit)), 0)
   return sum % 10 === 0
 }
 

@@ -5,7 +5,7 @@ const allMoves = paymentStates.flatMap((from) =>
   paymentStates.filter((to) => mayMove(from, to)).map((to) => `${from} > ${to}`),
 )
 
-/** Every state that some way leads to. */
+/** Every state that can be reached. */
 function reachable(from: PaymentState): Set<PaymentState> {
   const found = new Set<PaymentState>()
   const walk = (state: PaymentState) => {
@@ -20,7 +20,7 @@ function reachable(from: PaymentState): Set<PaymentState> {
 }
 
 describe('the states of a payment', () => {
-  test('[PAY-06] these moves are legal and no others', () => {
+  test('[PAY-06] only these transitions are allowed', () => {
     expect(allMoves).toEqual([
       'created > in doubt',
       'created > authorised',
@@ -41,13 +41,13 @@ describe('the states of a payment', () => {
     ])
   })
 
-  test('[PAY-06] whatever is reached, no way leads back to asking, and from a failure none to paid', () => {
+  test('[PAY-06] no transitions lead back to created, or from failed to paid', () => {
     for (const state of paymentStates) expect(reachable(state)).not.toContain('created')
     expect(reachable('failed')).toEqual(new Set(['voided', 'refunded']))
     expect(reachable('voided').size + reachable('refunded').size).toBe(0)
   })
 
-  test('[PAY-06] a payment is open, paid, or over', () => {
+  test('[PAY-06] a payment is open, paid or closed', () => {
     expect(paymentStates.filter(isOpen)).toEqual(['created', 'in doubt'])
     expect(paymentStates.filter(isPaid)).toEqual(['authorised', 'captured'])
     expect(paymentStates.filter((state) => !isLive(state))).toEqual(['failed', 'voided', 'refunded'])

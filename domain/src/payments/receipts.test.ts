@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { allocate, receiptDayError, type OpenAmount } from './receipts.ts'
 
-test('[REP-02] a payment pays the first dockets first, in part where it does not suffice', () => {
+test('[REP-02] a payment pays dockets in order, the last one in part if necessary', () => {
   expect(
     allocate(
       [
@@ -29,7 +29,7 @@ const amounts = fc
 
 const sum = (all: readonly { amount: number }[]) => all.reduce((total, { amount }) => total + amount, 0)
 
-test('[REP-02] allocations come to the smaller of what was paid and what is owed, and never to more of either', () => {
+test('[REP-02] allocations total the smaller of payments and debts, and never exceed either', () => {
   fc.assert(
     fc.property(amounts, amounts, (payments, dockets) => {
       const allocations = allocate(payments, dockets)
@@ -40,7 +40,7 @@ test('[REP-02] allocations come to the smaller of what was paid and what is owed
       const paid = dockets.map(({ id }) => sum(allocations.filter(({ dck_id }) => dck_id === id)))
       for (const [index, { amount }] of dockets.entries()) {
         expect(paid[index]).toBeLessThanOrEqual(amount)
-        // Nothing is paid of a docket while an earlier one is not paid in full.
+        // A docket is only paid after all earlier ones are paid in full.
         const later = paid.slice(index + 1).reduce((total, each) => total + each, 0)
         expect((paid[index] ?? 0) === amount || later === 0).toBe(true)
       }
@@ -48,7 +48,7 @@ test('[REP-02] allocations come to the smaller of what was paid and what is owed
   )
 })
 
-test('[REP-02] a payment cannot have come tomorrow', () => {
+test('[REP-02] the day of a payment cannot be in the future or before 2000', () => {
   expect(receiptDayError('2026-03-02', '2026-03-02')).toBeNull()
   expect(receiptDayError('2026-03-03', '2026-03-02')).toContain('future')
   expect(receiptDayError('2000-01-01', '2026-03-02')).toBeNull()

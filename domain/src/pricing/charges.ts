@@ -5,7 +5,7 @@ import { type PriceLine, type PriceLineCode, priceLine, sumOfLines } from './pri
 import type { PriceListRow, Tariff } from './rate-card.ts'
 import { chargeableHundredths } from './weight.ts'
 
-/** Base and mileage: the part that wait and return is a percentage of. The base stands even where it is nothing. */
+/** Base and mileage, the part that wait and return is a percentage of. The base line is shown even if it is 0. */
 export function distanceLines(job: PricedJob, tariff: Tariff, agreed: PriceListRow | undefined): PriceLine[] {
   const perMile = agreed?.plst_per_mile ?? null
   const bands = perMile === null ? tariff.bands : [{ tband_up_to_miles: null, tband_per_mile: perMile }]
@@ -15,7 +15,7 @@ export function distanceLines(job: PricedJob, tariff: Tariff, agreed: PriceListR
   ]
 }
 
-/** What is handled beyond what the base covers: stops, parcels, chargeable weight. */
+/** Extra handling beyond the base: stops, parcels, chargeable weight. */
 export function handlingLines(job: PricedJob, tariff: Tariff): PriceLine[] {
   const parcels = job.parcels.reduce((count, parcel) => count + parcel.quantity, 0)
   const weight = chargeableHundredths(job.parcels, tariff.ttyp_dim_divisor)
@@ -32,7 +32,7 @@ export function handlingLines(job: PricedJob, tariff: Tariff): PriceLine[] {
   ]
 }
 
-/** What the way of working adds: waiting and coming back, and working outside the hours of operation. */
+/** Surcharges: wait and return, and work outside the hours of operation. */
 export function serviceLines(job: PricedJob, tariff: Tariff, distance: readonly PriceLine[]): PriceLine[] {
   const percent = tariff.ttyp_wandr_percent
   const wandr = job.wandr ? percentOf(sumOfLines(distance), percent) : 0

@@ -1,4 +1,4 @@
-/** The currencies that tariffs can be priced in, and so the ones that a card provider can charge; two decimals each. */
+/** The currencies of tariffs, and so of card payments; two decimals each. */
 export const currencies = [
   { value: 'GBP', label: 'Pounds' },
   { value: 'EUR', label: 'Euros' },
@@ -8,5 +8,5 @@ export type Currency = (typeof currencies)[number]['value']
 
 export const currencyIds: readonly Currency[] = currencies.map(({ value }) => value)
 
-/** The same, for a text that may be any code. */
+/** The same as plain texts, for comparison with any code. */
 export const currencyCodes: readonly string[] = currencyIds

@@ -3,9 +3,10 @@ import type { TariffBand } from './rate-card.ts'
 import { type PriceLine, priceLine } from './pricing.ts'
 
 /**
- * A line for each band that a job's miles reach into (PRICE-02).
- * Bands are measured from the first mile; included miles are free wherever they fall; each further mile costs what
- * its own band says. `note` says where the miles come from, if they are not between the addresses themselves. Rounded per band, because the invoice shows every band.
+ * A line for each band that a job's miles reach (PRICE-02).
+ * Bands are measured from the first mile. Included miles are free in any band, and each further mile costs the rate of its
+ * band. `note` names the source of the miles unless they are between the addresses. Rounded per band, because the invoice
+ * shows every band.
  */
 export function mileageLines(
   miles: number,

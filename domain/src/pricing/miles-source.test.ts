@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { milesInWords, milesNote } from './miles-source.ts'
 
-describe('where the miles of a job come from', () => {
+describe('the source of the miles', () => {
   test.each([
     ['addresses', ''],
     ['districts', 'estimated from the postcode district'],
     ['coordinates', 'from coordinates entered by Jo Ford'],
     ['entered', 'distance entered by Jo Ford'],
-  ] as const)('[PRICE-02] the price line of miles from %s adds %j', (source, note) => {
+  ] as const)('[PRICE-02] adds a note to the price line of miles from %s: %j', (source, note) => {
     expect(milesNote(source, 'Jo Ford')).toBe(note)
   })
 

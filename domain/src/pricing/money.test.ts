@@ -18,7 +18,7 @@ describe('a percentage of an amount', () => {
     [100, 0.5, 1],
     [100, 0.49, 0],
     [1000, 7.25, 73],
-    // 1.15 as a binary fraction lies below 1.15: floating sums give 114.99… and lose a penny.
+    // 1.15 as a binary fraction is below 1.15: floating point gives 114.99… and loses a penny.
     [10_000, 1.15, 115],
     [5, 10, 1],
     [0, 20, 0],
@@ -42,14 +42,14 @@ describe('a percentage of an amount', () => {
 })
 
 describe('division', () => {
-  test('[PRICE-01] refuses what cannot be exact', () => {
+  test('[PRICE-01] rejects operands without an exact result', () => {
     expect(() => divideRounded(Number.MAX_SAFE_INTEGER + 1, 3)).toThrow(ImpossibleAmount)
     expect(() => divideRounded(1.5, 3)).toThrow(ImpossibleAmount)
     expect(() => divideRounded(1, 0)).toThrow(ImpossibleAmount)
     expect(() => divideRounded(1, 2.5)).toThrow('Cannot divide 1 by 2.5 exactly')
   })
 
-  test('[PRICE-01] by one leaves every whole number as it is', () => {
+  test('[PRICE-01] by one leaves every whole number unchanged', () => {
     fc.assert(
       fc.property(fc.maxSafeInteger(), (whole) => {
         expect(divideRounded(whole, 1)).toBe(whole)
@@ -69,7 +69,7 @@ describe('division', () => {
 })
 
 describe('pounds on the wire', () => {
-  test('[PRICE-01] come back as the pence that they were', () => {
+  test('[PRICE-01] convert to pence and back without loss', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }), (pence) => {
         expect(fromPounds(toPounds(pence))).toBe(pence)
@@ -78,28 +78,25 @@ describe('pounds on the wire', () => {
     )
   })
 
-  test.each([1.005, 0.001, Number.NaN, Number.POSITIVE_INFINITY])(
-    '[PRICE-01] are refused as %d',
-    (pounds) => {
-      expect(() => fromPounds(pounds)).toThrow(ImpossibleAmount)
-      expect(() => fromPounds(pounds)).toThrow(`${pounds} is not an amount in whole pence`)
-    },
-  )
+  test.each([1.005, 0.001, Number.NaN, Number.POSITIVE_INFINITY])('[PRICE-01] reject %d', (pounds) => {
+    expect(() => fromPounds(pounds)).toThrow(ImpossibleAmount)
+    expect(() => fromPounds(pounds)).toThrow(`${pounds} is not an amount in whole pence`)
+  })
 
-  test('[PRICE-01] are never minus nothing', () => {
+  test('[PRICE-01] are never negative zero', () => {
     expect(fromPounds(-0)).toBe(0)
     expect(toPounds(-0)).toBe(0)
     expect(percentOf(-1, 0)).toBe(0)
   })
 
-  test('[PRICE-01] are not made from half a penny', () => {
+  test('[PRICE-01] reject half a penny', () => {
     expect(() => toPounds(12.5)).toThrow(ImpossibleAmount)
     expect(() => toPounds(12.5)).toThrow('12.5 is not a whole number of pence')
   })
 })
 
-describe('money for people', () => {
-  test('[PRICE-01] has two decimals, thousands and its sign', () => {
+describe('formatted money', () => {
+  test('[PRICE-01] has two decimals, thousands separators and a currency symbol', () => {
     expect(formatMoney(123_450)).toBe('£1,234.50')
     expect(formatMoney(-500)).toBe('-£5.00')
     expect(formatMoney(7)).toBe('£0.07')
@@ -110,7 +107,7 @@ describe('money for people', () => {
 test.each([
   ['GBP', '£'],
   ['EUR', '€'],
-])('[PAY-01] the sign of %s is %s', (currency, sign) => {
+])('[PAY-01] the symbol of %s is %s', (currency, sign) => {
   expect(currencySymbol(currency)).toBe(sign)
   expect(formatMoney(100, currency)).toBe(`${sign}1.00`)
 })

@@ -1,19 +1,19 @@
 /**
- * Money inside the house is a whole number of pence; only the wire speaks pounds (PRICE-01).
- * Nothing here ever holds half a penny, so sums of lines come out to the penny.
+ * Internally, money is a whole number of pence. On the wire it is in pounds (PRICE-01).
+ * Half pence never occur, so sums of lines are exact.
  */
 
-/** A whole number of pence (or of the hundredth part of whichever currency the tariff is in). */
+/** A whole number of pence, or of hundredths of the tariff's currency. */
 export type Pence = number
 
-/** Figures that no exact amount can be made of: the caller answers them as bad input, not as a failure. */
+/** Thrown for figures without an exact amount. The caller reports it as invalid input, not as a failure. */
 export class ImpossibleAmount extends RangeError {
   override name = 'ImpossibleAmount'
 }
 
 /**
- * Divides two whole numbers and rounds to the nearest whole one, halves away from zero: 5/2 is 3, -5/2 is -3.
- * Refuses (ImpossibleAmount) a numerator beyond ±2^53 or a divisor below 1, where the answer could not be exact.
+ * Divides two whole numbers and rounds to the nearest, halves away from zero: 5/2 is 3, -5/2 is -3.
+ * Throws ImpossibleAmount for a numerator beyond ±2^53 or a divisor below 1, where the result could be inexact.
  */
 export function divideRounded(numerator: number, divisor: number): number {
   if (!Number.isSafeInteger(numerator) || !Number.isSafeInteger(divisor) || divisor < 1) {
@@ -25,24 +25,24 @@ export function divideRounded(numerator: number, divisor: number): number {
   return numerator < 0 && whole > 0 ? -whole : whole
 }
 
-/** The nearest whole number of hundredths: 12.5 → 1250. Percentages, miles and kilograms carry two decimals. */
+/** The nearest whole number of hundredths: 12.5 → 1250. Percentages, miles and kilograms have two decimals. */
 export const inHundredths = (value: number): number => Math.round(value * 100) + 0
 
 /**
  * `percent` of an amount in pence, halves away from zero (PRICE-01).
- * The percentage may have two decimals (7.25); further ones are rounded away first, so that the sum is done in
- * whole basis points and never drifts.
+ * The percentage is first rounded to two decimals (7.25), so that the calculation uses whole basis points and never
+ * drifts.
  */
 export const percentOf = (pence: Pence, percent: number): Pence =>
   divideRounded(pence * inHundredths(percent), 10_000)
 
-/** Pence → the wire's number in pounds with at most two decimals: 123450 → 1234.5 (PRICE-01). Refuses half pence. */
+/** Converts pence to pounds on the wire, with at most two decimals: 123450 → 1234.5 (PRICE-01). Rejects half pence. */
 export function toPounds(pence: Pence): number {
   if (!Number.isSafeInteger(pence)) throw new ImpossibleAmount(`${pence} is not a whole number of pence`)
   return pence / 100 + 0
 }
 
-/** The wire's pounds → pence. Refuses (ImpossibleAmount) what is not a whole number of pence: 1.005, NaN, Infinity. */
+/** Converts pounds to pence. Throws ImpossibleAmount unless it is a whole number of pence: 1.005, NaN, Infinity. */
 export function fromPounds(pounds: number): Pence {
   const pence = inHundredths(pounds)
   if (!Number.isSafeInteger(pence) || pence / 100 !== pounds) {
@@ -54,13 +54,13 @@ export function fromPounds(pounds: number): Pence {
 const formats = new Map<string, Intl.NumberFormat>()
 
 /**
- * For people: 123450 → '£1,234.50', -500 → '-£5.00', with two decimals in every currency (PRICE-01).
- * Refuses (RangeError) a currency that is not three letters.
+ * Formats pence for display: 123450 → '£1,234.50', -500 → '-£5.00', with two decimals in every currency (PRICE-01).
+ * Throws a RangeError for a currency code that is not three letters.
  */
 export const formatMoney = (pence: Pence, currency = 'GBP'): string =>
   formatOf(currency).format(toPounds(pence))
 
-/** The sign that `formatMoney` writes: '£' for GBP, '€' for EUR. Refuses (RangeError) what is not three letters. */
+/** The symbol used by `formatMoney`: '£' for GBP, '€' for EUR. Throws a RangeError unless the code is three letters. */
 export const currencySymbol = (currency: string): string =>
   formatOf(currency)
     .formatToParts(0)

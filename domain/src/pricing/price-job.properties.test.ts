@@ -83,12 +83,12 @@ const jobs: fc.Arbitrary<PricedJob> = fc.record({
 
 const step = hundredths(30)
 
-/** Runs a check on many prices of jobs, tariffs and terms. */
+/** Runs a check on prices of random jobs, tariffs and terms. */
 const forAnyPrice = (check: (job: PricedJob, tariff: Tariff, terms: PriceTerms, step: number) => void) =>
   fc.assert(fc.property(jobs, tariffs, terms, step, check), { numRuns: 400 })
 
 describe('any price', () => {
-  test('[PRICE-01, PRICE-02] is whole pence and never below nothing', () => {
+  test('[PRICE-01, PRICE-02] is in whole pence and never negative', () => {
     forAnyPrice((job, tariff, terms) => {
       const { net, netvat, total, hold } = priceJob(job, tariff, terms)
       for (const amount of [net, netvat, total, hold]) {
@@ -106,7 +106,7 @@ describe('any price', () => {
     })
   })
 
-  test('[PRICE-01] has VAT on its net and is held for total × (1 + holdMargin/100)', () => {
+  test('[PRICE-01] has VAT on its net and a hold of total × (1 + holdMargin/100)', () => {
     forAnyPrice((job, tariff, terms) => {
       const { net, netvat, total, hold } = priceJob(job, tariff, terms)
       expect(netvat).toBe(percentOf(net, tariff.ttyp_vat_percent))
@@ -116,7 +116,7 @@ describe('any price', () => {
     })
   })
 
-  test('[PRICE-02] is discounted by no more than 100%, zones left whole', () => {
+  test('[PRICE-02] is discounted by at most 100%, without zones', () => {
     forAnyPrice((job, tariff, terms) => {
       const { lines } = priceJob(job, tariff, terms)
       const amountOf = (...codes: string[]) => sumOfLines(lines.filter((line) => codes.includes(line.code)))
@@ -127,7 +127,7 @@ describe('any price', () => {
   })
 })
 
-describe('more of a job never costs less', () => {
+describe('a larger job never costs less', () => {
   test.each<[string, (job: PricedJob, step: number) => Partial<PricedJob>]>([
     ['miles', (job, step) => ({ miles: job.miles + step })],
     ['stops', (job) => ({ stops: job.stops + 1 })],

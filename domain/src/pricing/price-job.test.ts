@@ -26,7 +26,7 @@ const bands = [
 ]
 
 describe('mileage', () => {
-  test('[PRICE-02] takes each mile at its own band, and the last rate past the last end', () => {
+  test('[PRICE-02] charges each mile at the rate of its band, and miles beyond the last end at the last rate', () => {
     expect(amounts({ miles: 25 }, { bands })).toEqual([
       ['base', 1000],
       ['mileage', 2000],
@@ -34,7 +34,7 @@ describe('mileage', () => {
     ])
   })
 
-  test('[PRICE-02] leaves included miles free in whichever band they fall', () => {
+  test('[PRICE-02] does not charge included miles in any band', () => {
     expect(amounts({ miles: 12.5 }, { bands, ttyp_included_miles: 12 })).toEqual([
       ['base', 1000],
       ['mileage', 50],
@@ -42,7 +42,7 @@ describe('mileage', () => {
     expect(amounts({ miles: 12 }, { bands, ttyp_included_miles: 12 })).toEqual([['base', 1000]])
   })
 
-  test('[PRICE-02] takes every further mile at the rate of a band without an end', () => {
+  test('[PRICE-02] charges all further miles at the rate of a band without an end', () => {
     const endless = [
       { tband_up_to_miles: 5, tband_per_mile: 100 },
       { tband_up_to_miles: null, tband_per_mile: 300 },
@@ -67,12 +67,12 @@ describe('mileage', () => {
     ])
   })
 
-  test('[PRICE-02] says how far at which rate', () => {
+  test('[PRICE-02] shows miles and rate', () => {
     const mileage = priced({ miles: 3.25 }, { bands }).lines.at(1)
     expect(mileage).toEqual({ code: 'mileage', description: '3.25 miles at £2.00', amount: 650 })
   })
 
-  test('[PRICE-02] says where the miles come from when they are not between the addresses', () => {
+  test('[PRICE-02] shows the source of the miles unless they are between the addresses', () => {
     const milesNote = 'estimated from the postcode district'
     expect(priced({ miles: 3.25, milesNote }, { bands }).lines.at(1)?.description).toBe(
       '3.25 miles at £2.00 (estimated from the postcode district)',
@@ -81,7 +81,7 @@ describe('mileage', () => {
 })
 
 describe('the lines of a price', () => {
-  test('[PRICE-02] charge stops, parcels and weight only beyond what the base covers', () => {
+  test('[PRICE-02] charge stops, parcels and weight only beyond the base', () => {
     const tariff = { ttyp_per_stop: 300, ttyp_per_parcel: 50, ttyp_per_kg: 20, ttyp_included_kg: 5 }
     expect(amounts({ parcels: [{ quantity: 1, kg: 5, cm3: 0 }] }, tariff)).toEqual([['base', 1000]])
     expect(amounts({ stops: 4, parcels: [{ quantity: 3, kg: 2.05, cm3: 0 }] }, tariff)).toEqual([
@@ -92,11 +92,11 @@ describe('the lines of a price', () => {
     ])
   })
 
-  test('[PRICE-02] have no line for stops, parcels and weight that cost nothing', () => {
+  test('[PRICE-02] have no line for free stops, parcels and weight', () => {
     expect(amounts({ stops: 4, parcels: [{ quantity: 3, kg: 7, cm3: 0 }] }, {})).toEqual([['base', 1000]])
   })
 
-  test('[PRICE-02] say what was counted and at which rate', () => {
+  test('[PRICE-02] show quantity and rate', () => {
     const tariff = {
       ttyp_per_stop: 300,
       ttyp_per_parcel: 50,
@@ -142,7 +142,7 @@ describe('the lines of a price', () => {
     ])
   })
 
-  test('[PRICE-02] put wait and return on base and mileage alone', () => {
+  test('[PRICE-02] apply wait and return to base and mileage only', () => {
     const tariff = { bands, ttyp_per_stop: 300, ttyp_wandr_percent: 50, ttyp_out_of_hours: 700 }
     expect(amounts({ miles: 1, stops: 3, wandr: true, outOfHours: true }, tariff)).toEqual([
       ['base', 1000],
@@ -153,7 +153,7 @@ describe('the lines of a price', () => {
     ])
   })
 
-  test('[PRICE-02] discount our charges, not zones', () => {
+  test('[PRICE-02] discount all charges except zones', () => {
     const zones = [{ zone_prefix: 'EC1', zone_description: 'Zone', zone_amount: 500, zone_ttyp_code: null }]
     expect(amounts({ postcodes: ['EC1A 1BB'] }, {}, { discount_percent: 7.25, zones })).toEqual([
       ['base', 1000],
@@ -162,7 +162,7 @@ describe('the lines of a price', () => {
     ])
   })
 
-  test('[PRICE-02] make up the minimum after the discount', () => {
+  test('[PRICE-02] add the difference to the minimum after the discount', () => {
     expect(amounts({}, { ttyp_minimum: 950 }, { discount_percent: 10 })).toEqual([
       ['base', 1000],
       ['discount', -100],
@@ -170,7 +170,7 @@ describe('the lines of a price', () => {
     ])
   })
 
-  test('[PRICE-02] make up nothing where the price is the minimum to the penny', () => {
+  test('[PRICE-02] add nothing if the price is exactly the minimum', () => {
     expect(amounts({}, { ttyp_minimum: 1000 })).toEqual([['base', 1000]])
     expect(amounts({}, { ttyp_minimum: 1001 })).toEqual([
       ['base', 1000],
@@ -181,11 +181,11 @@ describe('the lines of a price', () => {
   test.each([
     [150, 0],
     [-20, 1000],
-  ])('[PRICE-02] hold a discount of %d%% to 0 to 100', (discount_percent, net) => {
+  ])('[PRICE-02] limit a discount of %d%% to 0 to 100', (discount_percent, net) => {
     expect(priced({}, {}, { discount_percent }).net).toBe(net)
   })
 
-  test("[PRICE-02] go by the customer's agreed rates for that tariff", () => {
+  test("[PRICE-02] use the customer's agreed rates for that tariff", () => {
     const terms = {
       discount_percent: 50,
       price_list: [
@@ -199,7 +199,7 @@ describe('the lines of a price', () => {
     ])
   })
 
-  test("[PRICE-02] leave the tariff's figures where nothing is agreed", () => {
+  test("[PRICE-02] use the tariff's figures where nothing is agreed", () => {
     const terms = { discount_percent: 50, price_list: [agreed({ plst_minimum: 700 })] }
     expect(amounts({ miles: 1 }, { bands, ttyp_minimum: 5000 }, terms)).toEqual([
       ['base', 1000],
@@ -211,7 +211,7 @@ describe('the lines of a price', () => {
 })
 
 describe('the totals of a price', () => {
-  test('[PRICE-01] are VAT on the net, their sum, and the hold on that', () => {
+  test('[PRICE-01] are the VAT on the net, their sum, and the hold on that sum', () => {
     const { lines: _, ...totals } = priced(
       {},
       { ttyp_base: 1003, ttyp_vat_percent: 17.5 },
@@ -230,7 +230,7 @@ describe('the totals of a price', () => {
     expect(holdOf(total, margin)).toBe(hold)
   })
 
-  test('[PRICE-01] go over the wire in pounds', () => {
+  test('[PRICE-01] are in pounds on the wire', () => {
     const wire = pricingOnWire(
       priced({}, { ttyp_base: 1003, ttyp_vat_percent: 20 }, { discount_percent: 10 }),
     )
@@ -247,7 +247,7 @@ describe('the totals of a price', () => {
     })
   })
 
-  test('[PRICE-02] are refused where the rate card would give less than nothing', () => {
+  test('[PRICE-02] are rejected if the rate card gives a negative amount', () => {
     expect(() => priced({}, { ttyp_base: -1 })).toThrow('Tariff 5 gives no valid price')
     expect(() => priced({}, {}, { holdMargin: -5 })).toThrow('Tariff 5 gives no valid price')
     expect(() => priced({}, { ttyp_vat_percent: -5 })).toThrow('Tariff 5 gives no valid price')
@@ -257,14 +257,14 @@ describe('the totals of a price', () => {
     )
   })
 
-  test('[PRICE-02] are refused where the job has impossible figures', () => {
+  test('[PRICE-02] are rejected if the job has impossible figures', () => {
     expect(() => priced({ miles: -1 }, {})).toThrow(ImpossibleAmount)
     expect(() => priced({ stops: 2.5 }, {})).toThrow(ImpossibleAmount)
     expect(() => priced({ parcels: [{ quantity: 1, kg: -1, cm3: 0 }] }, {})).toThrow(ImpossibleAmount)
   })
 
-  test('[PRICE-02] are refused where parcels as big as the moon would lose pennies', () => {
-    const moon = { quantity: 9999, kg: 1, cm3: 10 ** 13 }
-    expect(() => priced({ parcels: [moon] }, { ttyp_dim_divisor: 5000 })).toThrow(ImpossibleAmount)
+  test('[PRICE-02] are rejected if parcels are so large that pennies would be lost', () => {
+    const huge = { quantity: 9999, kg: 1, cm3: 10 ** 13 }
+    expect(() => priced({ parcels: [huge] }, { ttyp_dim_divisor: 5000 })).toThrow(ImpossibleAmount)
   })
 })

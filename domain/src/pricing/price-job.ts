@@ -6,10 +6,9 @@ import type { PriceTerms, Tariff } from './rate-card.ts'
 import { zoneLines } from './zones.ts'
 
 /**
- * What a job costs on a tariff for a customer with these terms (PRICE-01, PRICE-02; formulas in docs/pricing.md).
- * All amounts are whole pence and the lines add up to the net. More miles, stops, parcels or weight never cost less.
- * Refuses (ImpossibleAmount) a job with impossible or astronomical figures, and a rate card that would give a line
- * below nothing.
+ * The price of a job on a tariff with a customer's terms (PRICE-01, PRICE-02; formulas in docs/pricing.md).
+ * All amounts are whole pence, and the lines add up to the net. More miles, stops, parcels or weight never cost less.
+ * Throws ImpossibleAmount for a job with impossible or excessive figures, and for a rate card with a negative line.
  */
 export function priceJob(job: PricedJob, tariff: Tariff, terms: PriceTerms): Pricing {
   checkJob(job)
@@ -18,7 +17,7 @@ export function priceJob(job: PricedJob, tariff: Tariff, terms: PriceTerms): Pri
   const ours = [...distance, ...handlingLines(job, tariff), ...serviceLines(job, tariff, distance)]
   const lines = [
     ...ours,
-    // Charges of others that we pass on: not ours to discount.
+    // Charges of others that are passed on without discount.
     ...zoneLines(job.postcodes, tariff.ttyp_code, terms.zones),
     ...discountLine(sumOfLines(ours), agreed?.plst_discount_percent ?? terms.discount_percent),
   ]
@@ -28,15 +27,15 @@ export function priceJob(job: PricedJob, tariff: Tariff, terms: PriceTerms): Pri
 }
 
 /**
- * What a card is held for: the total and the margin on top, halves of a penny away from zero (PRICE-01; section 9).
+ * The amount to hold on a card: the total plus the margin, halves of a penny rounded away from zero (PRICE-01; section 9).
  * `holdMargin` is a percentage with at most two decimals, 0 or more.
  */
 export const holdOf = (total: Pence, holdMargin: number): Pence => total + percentOf(total, holdMargin)
 
 function discountLine(ours: Pence, percent: number): PriceLine[] {
-  const held = Math.min(100, Math.max(0, percent))
-  const amount = percentOf(ours, held)
-  return amount === 0 ? [] : [priceLine('discount', `Discount of ${held}%`, -amount)]
+  const applied = Math.min(100, Math.max(0, percent))
+  const amount = percentOf(ours, applied)
+  return amount === 0 ? [] : [priceLine('discount', `Discount of ${applied}%`, -amount)]
 }
 
 function totalled(lines: PriceLine[], tariff: Tariff, holdMargin: number): Pricing {

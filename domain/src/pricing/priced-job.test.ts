@@ -5,8 +5,8 @@ import { checkJob, pricedJob } from './priced-job.ts'
 import { vehicleOfCode } from './vehicles.ts'
 import { chargeableHundredths } from './weight.ts'
 
-describe('what is priced of a booking', () => {
-  test('[PRICE-02] is its stops, parcels, volume, postcodes and wait and return', () => {
+describe('the priced job of a booking', () => {
+  test('[PRICE-02] has its stops, parcels, volume, postcodes and wait and return', () => {
     const draft = aDraft({
       wandr: 'T',
       addresses: [anAddress({ dadd_postalcode: 'EC1A 1BB' }), anAddress({ dadd_postalcode: 'W3 6LA' })],
@@ -25,28 +25,28 @@ describe('what is priced of a booking', () => {
     })
   })
 
-  test('[PRICE-02] holds where the miles come from, if not from the addresses', () => {
+  test('[PRICE-02] has the source of the miles unless they are between the addresses', () => {
     const milesNote = 'distance entered by Jo Ford'
     expect(pricedJob(aDraft(), { miles: 5, milesNote }, false)).toMatchObject({ miles: 5, milesNote })
     expect(pricedJob(aDraft(), { miles: 5, milesNote: '' }, false)).not.toHaveProperty('milesNote')
   })
 
-  test('[PRICE-02] takes a job without parcels or miles', () => {
+  test('[PRICE-02] accepts a job without parcels or miles', () => {
     expect(() => checkJob(aJob({ miles: 0, stops: 0, parcels: [] }))).not.toThrow()
     expect(() => checkJob(aJob({ parcels: [{ quantity: 0, kg: 0, cm3: 0 }] }))).not.toThrow()
   })
 
   test.each([
-    ['miles below nothing', aJob({ miles: -0.01 }), '-0.01 miles'],
-    ['miles that are no number', aJob({ miles: Number.NaN }), 'NaN miles'],
+    ['negative miles', aJob({ miles: -0.01 }), '-0.01 miles'],
+    ['miles that are not a number', aJob({ miles: Number.NaN }), 'NaN miles'],
     ['half a stop', aJob({ stops: 2.5 }), '2.5 stops'],
-    ['stops below nothing', aJob({ stops: -1 }), '-1 stops'],
-    ['a weight below nothing', aJob({ parcels: [{ quantity: 1, kg: -1, cm3: 0 }] }), '-1 kg'],
+    ['negative stops', aJob({ stops: -1 }), '-1 stops'],
+    ['a negative weight', aJob({ parcels: [{ quantity: 1, kg: -1, cm3: 0 }] }), '-1 kg'],
     ['half a parcel', aJob({ parcels: [{ quantity: 0.5, kg: 1, cm3: 0 }] }), '0.5 quantity'],
-    ['parcels below nothing', aJob({ parcels: [{ quantity: -1, kg: 1, cm3: 0 }] }), '-1 quantity'],
-    ['an endless volume', aJob({ parcels: [{ quantity: 1, kg: 1, cm3: Infinity }] }), 'Infinity cm3'],
-    ['a volume below nothing', aJob({ parcels: [{ quantity: 1, kg: 1, cm3: -1 }] }), '-1 cm3'],
-  ])('[PRICE-02] refuses %s, and names the figure', (_, job, figure) => {
+    ['negative parcels', aJob({ parcels: [{ quantity: -1, kg: 1, cm3: 0 }] }), '-1 quantity'],
+    ['an infinite volume', aJob({ parcels: [{ quantity: 1, kg: 1, cm3: Infinity }] }), 'Infinity cm3'],
+    ['a negative volume', aJob({ parcels: [{ quantity: 1, kg: 1, cm3: -1 }] }), '-1 cm3'],
+  ])('[PRICE-02] rejects %s, and names the figure', (_, job, figure) => {
     expect(() => checkJob(job)).toThrow(ImpossibleAmount)
     expect(() => checkJob(job)).toThrow(`A job cannot have ${figure}`)
   })
@@ -56,17 +56,17 @@ describe('chargeable weight', () => {
   const bulky = { quantity: 2, kg: 6.5, cm3: 96_000 }
   const dense = { quantity: 1, kg: 12.25, cm3: 12_000 }
 
-  test('[PRICE-02] takes each parcel by scales or volume, whichever is more', () => {
+  test('[PRICE-02] uses actual weight or volume of each parcel, whichever is more', () => {
     expect(chargeableHundredths([bulky, dense], 5000)).toBe(5065)
   })
 
-  test('[PRICE-02] goes by the scales alone without a divisor', () => {
+  test('[PRICE-02] uses only the actual weight without a divisor', () => {
     expect(chargeableHundredths([bulky, dense], 0)).toBe(2525)
   })
 })
 
 describe('the vehicle of a tariff code', () => {
-  test('[PRICE-02, QUOTE-09] is named for codes 1 to 11 and no others', () => {
+  test('[PRICE-02, QUOTE-09] is defined for codes 1 to 11 only', () => {
     expect([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11].map(vehicleOfCode)).toEqual([
       'bicycle',
       'moped',

@@ -1,21 +1,21 @@
 import type { BookingDraft } from '../dockets/booking.ts'
 import { ImpossibleAmount } from './money.ts'
 
-/** Alike parcels, as the price sees them. */
+/** Identical parcels, for pricing. */
 export interface PricedParcel {
   /** How many. */
   quantity: number
-  /** Kilograms each by the scales, two decimals. */
+  /** Actual kilograms each, two decimals. */
   kg: number
-  /** Whole cubic centimetres each; 0 where a dimension is not known. */
+  /** Whole cubic centimetres each; 0 if a dimension is unknown. */
   cm3: number
 }
 
-/** What a price depends on, besides the tariff and the customer's terms (PRICE-02). */
+/** The job's part of a price calculation, besides the tariff and the customer's terms (PRICE-02). */
 export interface PricedJob {
   /** Road miles over the whole route, two decimals. */
   miles: number
-  /** Where the miles come from (`milesNote`), if not from the addresses; part of the mileage lines. */
+  /** The source of the miles (`milesNote`) unless they are between the addresses; shown in the mileage lines. */
   milesNote?: string
   /** Addresses, the collection included. */
   stops: number
@@ -23,11 +23,11 @@ export interface PricedJob {
   /** Wait and return. */
   wandr: boolean
   outOfHours: boolean
-  /** Of all addresses; blank and unreadable ones lie in no zone. */
+  /** Of all addresses. Empty and invalid postcodes are in no zone. */
   postcodes: readonly string[]
 }
 
-/** The parts of a booking that its price depends on. */
+/** The parts of a booking that affect its price. */
 export interface PricedDraft {
   docket: Pick<BookingDraft['docket'], 'dck_wandr'>
   addresses: readonly Pick<BookingDraft['addresses'][number], 'dadd_postalcode'>[]
@@ -35,9 +35,9 @@ export interface PricedDraft {
 }
 
 /**
- * What the price needs to know of a booking (PRICE-02).
- * `miles` is the length of the route, `outOfHours` comes from the hours of operation. Parcel rows with no quantity, such
- * as the empty row that service types B and C always show, count for nothing.
+ * The priced job of a booking (PRICE-02).
+ * `miles` is the length of the route, and `outOfHours` comes from the hours of operation. Parcel rows without a quantity,
+ * such as the empty row of service types B and C, are ignored.
  */
 export function pricedJob(
   draft: PricedDraft,
@@ -61,11 +61,11 @@ export function pricedJob(
   }
 }
 
-/** The volume of a parcel by its sides in centimetres, in whole cubic centimetres; 0 where one is not known. */
+/** The volume of a parcel with sides in centimetres, in whole cubic centimetres; 0 if a side is unknown. */
 export const volumeOf = (length: number, width: number, height: number): number =>
   Math.round(length * width * height)
 
-/** Refuses (ImpossibleAmount) a job that has no price: a figure below nothing, not a number, or half a stop. */
+/** Throws ImpossibleAmount for a job without a price: a figure that is negative, not a number, or half a stop. */
 export function checkJob(job: PricedJob): void {
   checkFigure('miles', job.miles)
   checkCount('stops', job.stops)

@@ -1,6 +1,6 @@
 import { type Pence, toPounds } from './money.ts'
 
-/** What a line of a price is for; the lines come in this order. */
+/** The kind of a price line; lines are in this order. */
 export type PriceLineCode =
   | 'base'
   | 'mileage'
@@ -15,9 +15,9 @@ export type PriceLineCode =
 
 export interface PriceLine {
   code: PriceLineCode
-  /** For people: what was counted and at which rate. */
+  /** For display: the quantity and the rate. */
   description: string
-  /** Whole pence; below nothing only for the discount. */
+  /** Whole pence; only negative for the discount. */
   amount: Pence
 }
 
@@ -38,14 +38,14 @@ export interface Pricing {
   netvat: Pence
   /** net + netvat. */
   total: Pence
-  /** What a card is held for: total × (1 + holdMargin/100). */
+  /** The amount held on a card: total × (1 + holdMargin/100). */
   hold: Pence
   /** ISO 4217. */
   currency: string
   lines: PriceLine[]
 }
 
-/** A price with every amount in pounds, two decimals, as calls answer it (PRICE-01). */
+/** A price with every amount in pounds, two decimals, as in replies (PRICE-01). */
 export function pricingOnWire(pricing: Pricing): Pricing {
   return {
     net: toPounds(pricing.net),

@@ -9,41 +9,44 @@ const fieldsOf = (bands: ReturnType<typeof band>[], ttyp_dim_divisor = 5000) =>
   rateCardErrors({ ttyp_dim_divisor, bands }).map(({ field }) => field)
 
 describe('a rate card', () => {
-  test('[PRICE-02, SYS-04] has every mile in one band, in whatever order they are typed', () => {
+  test('[PRICE-02, SYS-04] has every mile in one band, in any order of bands', () => {
     expect(fieldsOf([])).toEqual([])
     expect(fieldsOf([band(null)])).toEqual([])
     expect(fieldsOf([band(null), band(10), band(0.5)])).toEqual([])
   })
 
-  test('[PRICE-02, SYS-04] has no two bands over one mile', () => {
+  test('[PRICE-02, SYS-04] rejects overlapping bands', () => {
     expect(rateCardErrors({ ttyp_dim_divisor: 0, bands: [band(10), band(10, 90), band(null)] })).toEqual([
-      { field: 'bands.1.tband_up_to_miles', message: 'Two bands end at 10 miles. A mile lies in one band.' },
+      {
+        field: 'bands.1.tband_up_to_miles',
+        message: 'Two bands end at 10 miles. Each mile must be in one band.',
+      },
     ])
     expect(rateCardErrors({ ttyp_dim_divisor: 0, bands: [band(null), band(null)] })).toEqual([
-      { field: 'bands.1.tband_up_to_miles', message: 'Only one band has no end: the last one.' },
+      { field: 'bands.1.tband_up_to_miles', message: 'Only the last band can be without an end.' },
     ])
     expect(rateCardErrors({ ttyp_dim_divisor: 0, bands: [band(0), band(null)] })).toEqual([
-      { field: 'bands.0.tband_up_to_miles', message: 'A band ends after its first mile.' },
+      { field: 'bands.0.tband_up_to_miles', message: 'A band must end above 0 miles.' },
     ])
   })
 
-  test('[PRICE-02, SYS-04] leaves no mile without a band', () => {
+  test('[PRICE-02, SYS-04] rejects miles without a band', () => {
     expect(rateCardErrors({ ttyp_dim_divisor: 0, bands: [band(50), band(10)] })).toEqual([
       {
         field: 'bands',
-        message: 'Miles beyond 50 are in no band. Leave the end of the last band empty.',
+        message: 'Miles above 50 are in no band. Leave the end of the last band empty.',
       },
     ])
   })
 
-  test('[PRICE-02, SYS-04] makes air no heavier than lead', () => {
+  test('[PRICE-02, SYS-04] rejects a divisor that is too small', () => {
     expect(fieldsOf([], 0)).toEqual([])
     expect(fieldsOf([], 50)).toEqual([])
     for (const ttyp_dim_divisor of [1, 49])
       expect(rateCardErrors({ ttyp_dim_divisor, bands: [] })).toEqual([
         {
           field: 'ttyp_dim_divisor',
-          message: 'At least 50 cm³ a kilogram (5000 is usual), or 0 where the scales alone count.',
+          message: 'Enter at least 50 cm³ per kilogram (5000 is usual), or 0 to use the actual weight only.',
         },
       ])
   })

@@ -2,22 +2,22 @@ import type { Pence } from './money.ts'
 import type { Vehicle } from './vehicles.ts'
 
 /**
- * What a tariff costs, as rows under their database column names, loaded and handed over as they are (PRICE-02).
- * Amounts are whole pence; miles, kilograms and percentages have at most two decimals; nothing is negative.
- * Every figure has to arrive as a number, never as text.
+ * The rate card of a tariff, with the database's column names (PRICE-02).
+ * Amounts are whole pence. Miles, kilograms and percentages have at most two decimals. Nothing is negative. Every figure
+ * must be a number, never text.
  */
 export interface Tariff {
   ttyp_code: number
   ttyp_description: string
-  /** Which image stands for it. */
+  /** The vehicle shown as its image. */
   ttyp_vehicle: Vehicle
-  /** ISO 4217, 'GBP' unless set otherwise. */
+  /** ISO 4217, 'GBP' by default. */
   ttyp_currency: string
-  /** Pence for turning up; covers the included miles, stops, parcels and kilograms. */
+  /** Pence for the job; covers the included miles, stops, parcels and kilograms. */
   ttyp_base: Pence
   /** Miles that the base covers. */
   ttyp_included_miles: number
-  /** Addresses that the base covers; two, a collection and a delivery, unless set otherwise. */
+  /** Addresses that the base covers; by default two, a collection and a delivery. */
   ttyp_included_stops: number
   /** Pence for each address beyond those. */
   ttyp_per_stop: Pence
@@ -29,62 +29,62 @@ export interface Tariff {
   ttyp_included_kg: number
   /** Pence for a chargeable kilogram beyond those, pro rata to 10 g. */
   ttyp_per_kg: Pence
-  /** Cubic centimetres that count as one kilogram (5000 is usual); 0 where only the scales count. */
+  /** Cubic centimetres that count as one kilogram (5000 is usual); 0 to use the actual weight only. */
   ttyp_dim_divisor: number
-  /** Pence that a job costs at the least, before VAT. */
+  /** The minimum price of a job in pence, before VAT. */
   ttyp_minimum: Pence
   /** Wait and return, as a percentage of base and mileage. */
   ttyp_wandr_percent: number
   /** Pence for a job outside the hours of operation. */
   ttyp_out_of_hours: Pence
-  /** The tariff's VAT rate, already looked up. */
+  /** The rate of the tariff's VAT code. */
   ttyp_vat_percent: number
-  /** Average speed in town, miles an hour, that travel time is estimated with; above 0. Main roads are faster. */
+  /** Average speed in town for travel times, miles per hour, above 0. Main roads are faster. */
   ttyp_speed_mph: number
   /** In rising order of `tband_up_to_miles`, the open band last. */
   bands: readonly TariffBand[]
 }
 
-/** What a mile costs up to a distance, counted in total job miles from the first one. */
+/** The price per mile up to a distance, counted from the first mile of the job. */
 export interface TariffBand {
-  /** Where the band ends; null for the band without an end. Miles past the last end go at the last band's rate. */
+  /** The end of the band; null without an end. Miles beyond the last end cost the last band's rate. */
   tband_up_to_miles: number | null
-  /** Pence a mile, pro rata to a hundredth of a mile. */
+  /** Pence per mile, pro rata to a hundredth of a mile. */
   tband_per_mile: Pence
 }
 
 /**
- * A place that costs extra. Rows with one description are one zone: it is charged once a job,
- * however many of its prefixes and addresses the job touches.
+ * An area with an extra charge. Rows with the same description are one zone, charged once per job,
+ * however many of its prefixes and addresses the job includes.
  */
 export interface ZoneCharge {
   /**
    * A postcode area ('W'), district ('E1', 'EC1': with its lettered parts E1W, EC1A) or lettered part ('EC1A').
-   * Within a zone the longest that fits an address counts, so 'W' can have an exception for 'W3'.
+   * The longest match in a zone applies to an address, so 'W' can have an exception for 'W3'.
    */
   zone_prefix: string
   zone_description: string
   zone_amount: Pence
-  /** The one tariff that it is for, before a row for all of the same place; null for every tariff. */
+  /** Only for this tariff, with precedence over a row for all; null for every tariff. */
   zone_ttyp_code: number | null
 }
 
-/** A customer's agreed rates for one tariff; null leaves the tariff's own figure. */
+/** A customer's agreed rates for one tariff; null uses the tariff's own figure. */
 export interface PriceListRow {
   plst_ttyp_code: number
   plst_base: Pence | null
-  /** Pence a mile in place of every band. */
+  /** Pence per mile, replacing every band. */
   plst_per_mile: Pence | null
   plst_minimum: Pence | null
-  /** In place of the customer's discount, so that 0 keeps agreed rates from being discounted again. */
+  /** Replaces the customer's discount, so that 0 prevents a further discount on agreed rates. */
   plst_discount_percent: number | null
 }
 
-/** What holds for a customer or a guest whatever the tariff. */
+/** The terms of a customer or a guest for all tariffs. */
 export interface PriceTerms {
-  /** 0 to 100, two decimals; anything beyond is held to those ends. */
+  /** 0 to 100, two decimals; other values are limited to that range. */
   discount_percent: number
-  /** Percentage that a card is held for above the total; the card provider's setting, 0 on account. */
+  /** The percentage that a card hold adds to the total: the card provider's setting, 0 on account. */
   holdMargin: number
   price_list: readonly PriceListRow[]
   zones: readonly ZoneCharge[]

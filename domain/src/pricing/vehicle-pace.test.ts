@@ -7,7 +7,7 @@ const minutesFor = (miles: number, ttyp_vehicle: Vehicle, ttyp_speed_mph = 22) =
   drivingMinutes(miles, paceOf({ ttyp_vehicle, ttyp_speed_mph }))
 
 describe("the driving time of a tariff's vehicle", () => {
-  test('[ADDR-05] a bicycle keeps its speed on every road', () => {
+  test('[ADDR-05] a bicycle has the same speed on every road', () => {
     expect(minutesFor(60, 'bicycle', 9)).toBe(400)
   })
 
@@ -16,7 +16,7 @@ describe("the driving time of a tariff's vehicle", () => {
     expect(minutesFor(8, 'hgv')).toBe(minutesFor(8, 'large van'))
   })
 
-  test('[ADDR-05] a moped drives at 25 mph at most outside town', () => {
+  test('[ADDR-05] a moped drives at most 25 mph outside town', () => {
     expect(minutesFor(60, 'moped', 20)).toBe(30 + 120)
   })
 })

@@ -2,10 +2,10 @@ import type { Pace } from '../addresses/driving-time.ts'
 import type { Tariff } from './rate-card.ts'
 import type { Vehicle } from './vehicles.ts'
 
-/** The figures of a tariff that driving times depend on. */
+/** The figures of a tariff that affect driving times. */
 export type PacedTariff = Pick<Tariff, 'ttyp_speed_mph' | 'ttyp_vehicle'>
 
-/** Miles an hour on a clear road; 0 where a vehicle is no faster there than in town. */
+/** Miles per hour on a clear road; 0 if a vehicle is no faster there than in town. */
 const openRoadMph: Record<Vehicle, number> = {
   bicycle: 0,
   // Limited by construction to 28 mph, and not allowed on motorways.
@@ -22,7 +22,7 @@ const openRoadMph: Record<Vehicle, number> = {
   mpv: 50,
 }
 
-/** How fast a tariff's vehicle drives: its own speed in town, and what its kind averages on main roads (ADDR-05). */
+/** The pace of a tariff's vehicle: its own speed in town, and the average of its kind on main roads (ADDR-05). */
 export const paceOf = ({ ttyp_speed_mph, ttyp_vehicle }: PacedTariff): Pace => ({
   townMph: ttyp_speed_mph,
   openRoadMph: openRoadMph[ttyp_vehicle],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { vehicleName } from './vehicles.ts'
 
-test('[QUOTE-09] vehicles are named as people write them', () => {
+test('[QUOTE-09] vehicle names are capitalised for display', () => {
   expect((['luton van', 'hgv', 'mini bus', 'mpv'] as const).map(vehicleName)).toEqual([
     'Luton van',
     'HGV',

@@ -15,11 +15,11 @@ export const VEHICLES = [
 
 export type Vehicle = (typeof VEHICLES)[number]
 
-/** The vehicle whose image goes with a tariff code; null for codes outside 1 to 11, which name their own. */
+/** The vehicle of a tariff code from 1 to 11; null for other codes, which have their own vehicle. */
 export const vehicleOfCode = (ttyp_code: number): Vehicle | null => VEHICLES[ttyp_code - 1] ?? null
 
 const initials: ReadonlySet<Vehicle> = new Set(['hgv', 'mpv'])
 
-/** A vehicle as a list names it: 'Small van', 'HGV'. */
+/** The name of a vehicle in lists: 'Small van', 'HGV'. */
 export const vehicleName = (vehicle: Vehicle): string =>
   initials.has(vehicle) ? vehicle.toUpperCase() : `${vehicle.charAt(0).toUpperCase()}${vehicle.slice(1)}`

@@ -11,12 +11,12 @@ import type { PriceTerms, Tariff } from './rate-card.ts'
 const page = readFileSync(new URL('../../../docs/pricing.md', import.meta.url), 'utf8')
 
 describe('the worked example of docs/pricing.md', () => {
-  test('[PRICE-01, PRICE-02] comes out to the penny', () => {
+  test('[PRICE-01, PRICE-02] gives the documented price', () => {
     const pricing = pricedAsWritten('The job', 'Its parcels')
     expect(amountsOf(pricing)).toEqual(amountsWritten('Its price'))
   })
 
-  test('[PRICE-01, PRICE-02] of a short job is lifted to the minimum', () => {
+  test('[PRICE-01, PRICE-02] of a short job gives the minimum charge', () => {
     const pricing = pricedAsWritten('A short job', "The short job's parcels")
     expect(amountsOf(pricing)).toEqual(amountsWritten("The short job's price"))
   })
@@ -81,7 +81,7 @@ const factsUnder = (heading: string): Record<string, string> =>
 const figuresUnder = (heading: string): Record<string, number> =>
   Object.fromEntries(Object.entries(factsUnder(heading)).map(([name, value]) => [name, Number(value)]))
 
-/** The cells of the table under a heading, its two head rows left out. */
+/** The cells of the table under a heading, without its two header rows. */
 function rowsUnder(heading: string): string[][] {
   const section = page.split(/^#+ /m).find((part) => part.startsWith(`${heading}\n`))
   const rows = section?.split('\n').filter((row) => row.startsWith('|')) ?? []

@@ -46,39 +46,39 @@ describe('zone charges', () => {
     expect(amounts(['WC2N 5DU'], [zone('W', 500)])).toEqual([])
   })
 
-  test('[PRICE-02] are made once a job for each zone', () => {
+  test('[PRICE-02] are made once per job for each zone', () => {
     const zones = [zone('EC1', 1500), zone('EC2', 1500), zone('EC', 300, { zone_description: 'Parking' })]
     expect(amounts(['EC1A 1BB', 'EC2A 4NE', 'EC1Y 8SY'], zones)).toEqual([1500, 300])
   })
 
-  test('[PRICE-02] go by the longest prefix of an address and the dearest address of a job', () => {
+  test('[PRICE-02] use the longest prefix of an address and the most expensive address of a job', () => {
     const zones = [zone('W3', 100), zone('W', 250)]
     expect(amounts(['W3 6LA'], zones)).toEqual([100])
     expect(amounts(['W3 6LA', 'W5 2NH'], zones)).toEqual([250])
   })
 
-  test("[PRICE-02] go by a tariff's own row before the row for all", () => {
-    const letOff = zone('EC1', 0, { zone_ttyp_code: 5 })
-    expect(amounts(['EC1A 1BB'], [letOff, zone('EC1', 1500)])).toEqual([])
-    expect(amounts(['EC1A 1BB'], [zone('EC1', 1500), letOff])).toEqual([])
+  test("[PRICE-02] prefer a tariff's own row to the row for all", () => {
+    const exempt = zone('EC1', 0, { zone_ttyp_code: 5 })
+    expect(amounts(['EC1A 1BB'], [exempt, zone('EC1', 1500)])).toEqual([])
+    expect(amounts(['EC1A 1BB'], [zone('EC1', 1500), exempt])).toEqual([])
     expect(amounts(['EC1A 1BB'], [zone('EC1', 1500), zone('EC1', 900, { zone_ttyp_code: 1 })])).toEqual([
       1500,
     ])
   })
 
-  test('[PRICE-02] go by the longest prefix even where a shorter one is for this tariff alone', () => {
+  test('[PRICE-02] prefer the longest prefix even if a shorter one is for this tariff only', () => {
     const own = zone('EC1', 100, { zone_ttyp_code: 5 })
     expect(amounts(['EC1A 1BB'], [zone('EC1A', 1500), own])).toEqual([1500])
     expect(amounts(['EC1A 1BB'], [own, zone('EC1A', 1500)])).toEqual([1500])
   })
 
-  test('[PRICE-02] take the first of two rows for one place and the same tariffs', () => {
+  test('[PRICE-02] use the first of two rows with the same prefix and tariffs', () => {
     const own = (zone_amount: number) => zone('EC1', zone_amount, { zone_ttyp_code: 5 })
     expect(amounts(['EC1A 1BB'], [zone('EC1', 100), zone('EC1', 900)])).toEqual([100])
     expect(amounts(['EC1A 1BB'], [own(100), own(900)])).toEqual([100])
   })
 
-  test('[PRICE-02] come in the order of their rows, whichever address comes first', () => {
+  test('[PRICE-02] are in the order of their rows, regardless of the order of addresses', () => {
     const zones = [zone('W', 250), zone('EC', 300, { zone_description: 'Parking' })]
     for (const postcodes of [
       ['EC1A 1BB', 'W3 6LA'],
@@ -90,17 +90,17 @@ describe('zone charges', () => {
       ])
   })
 
-  test('[PRICE-02] are not made without zones, or at addresses in none of them', () => {
+  test('[PRICE-02] are not made without zones or at addresses outside them', () => {
     expect(amounts(['EC1A 1BB'], [])).toEqual([])
     expect(amounts(['M1 1AE', ''], [zone('EC1', 1500)])).toEqual([])
     expect(amounts([], [zone('EC1', 1500)])).toEqual([])
   })
 
-  test('[PRICE-02] read a prefix as it was typed', () => {
+  test('[PRICE-02] ignore the case and spaces of a prefix', () => {
     expect(amounts(['EC1A 1BB'], [zone(' ec1a ', 700)])).toEqual([700])
   })
 
-  test('[PRICE-02] do not count the spaces around a prefix as a part of it', () => {
+  test('[PRICE-02] ignore spaces around a prefix when comparing lengths', () => {
     const area = zone('  W  ', 250)
     expect(amounts(['W3 6LA'], [area, zone('W3', 100)])).toEqual([100])
     expect(amounts(['W3 6LA'], [zone('W3', 100), area])).toEqual([100])

@@ -2,13 +2,13 @@ import type { Pence } from './money.ts'
 import { type PriceLine, priceLine } from './pricing.ts'
 import type { ZoneCharge } from './rate-card.ts'
 
-/** Outward code in its parts: area letters, district digits, sub-district letter. */
+/** The parts of an outward code: area letters, district digits, sub-district letter. */
 const OUTWARD = /^([A-Z]{1,2})(\d{1,2})([A-Z]?)$/
 const FULL = /^([A-Z]{1,2}\d[A-Z\d]?)\d[A-Z]{2}$/
 
 /**
- * The zone prefixes that an address lies in, shortest first: 'EC1A 1BB' → EC, EC1, EC1A; 'E14 5AB' → E, E14.
- * A whole postcode may lack its space, and the outward code alone will do; anything else lies in no zone.
+ * The zone prefixes of an address, shortest first: 'EC1A 1BB' → EC, EC1, EC1A; 'E14 5AB' → E, E14.
+ * Accepts postcodes without the space and outward codes alone. Other texts are in no zone.
  */
 export function zonePrefixes(postcode: string): string[] {
   const typed = postcode.trim().toUpperCase()
@@ -23,8 +23,8 @@ export function zonePrefixes(postcode: string): string[] {
 }
 
 /**
- * A line for each zone that a job pays for on a tariff, in the order of their rows (PRICE-02).
- * Within a zone each address goes by its longest fitting prefix, and the dearest address sets the charge.
+ * A line for each zone charged on a tariff, in the order of the rows (PRICE-02).
+ * In each zone the longest matching prefix of an address applies, and the most expensive address sets the charge.
  */
 export function zoneLines(
   postcodes: readonly string[],
@@ -58,7 +58,7 @@ function fittingRows(
   return fitting
 }
 
-/** The more exact place first; for one place the row of this very tariff before the one for all. */
+/** Longer prefixes take precedence; for equal prefixes, the row of this tariff. */
 function outranks(row: ZoneCharge, known: ZoneCharge): boolean {
   const length = row.zone_prefix.trim().length - known.zone_prefix.trim().length
   return length > 0 || (length === 0 && row.zone_ttyp_code !== null && known.zone_ttyp_code === null)

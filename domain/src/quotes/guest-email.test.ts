@@ -9,12 +9,12 @@ const required = (GuestEmailRequired: 'T' | 'F', field: string) =>
     stop: null,
   })
 
-test('[RULE-07, QUOTE-05] a guest must give an email address unless GuestEmailRequired is F', () => {
+test('[RULE-07, QUOTE-05] requires an email address from guests unless GuestEmailRequired is F', () => {
   expect(required('T', 'dck_email')).toBe(true)
   expect(required('F', 'dck_email')).toBe(false)
 })
 
-test('[RULE-07, QUOTE-05] what the company itself requires is required of guests too', () => {
+test('[RULE-07, QUOTE-05] requires the company’s mandatory fields from guests too', () => {
   for (const setting of ['T', 'F'] as const) {
     expect(mandatoryForGuests(startingMandatoryFields, { GuestEmailRequired: setting })).toEqual(
       expect.arrayContaining([...startingMandatoryFields]),

@@ -5,7 +5,7 @@ import { emptyParcel } from '../dockets/parcel-rows.ts'
 import { startingMandatoryFields } from '../settings/mandatory-fields.ts'
 import { startingSettings } from '../settings/settings-catalogue.ts'
 import { bookingFlags } from '../dockets/booking-flags.ts'
-import { errorsOfPage, firstFaultyPage, type CheckedQuote, type QuoteRules } from './page-errors.ts'
+import { errorsOfPage, firstIncompletePage, type CheckedQuote, type QuoteRules } from './page-errors.ts'
 import { fieldsOf } from '../settings/fields-of.ts'
 import { askingPages, isQuoteField, pageOfField, quoteFields, shownField } from './quote-fields.ts'
 import { quotePages } from './quote-pages.ts'
@@ -65,12 +65,12 @@ const empty: CheckedQuote = {
 const fieldsOn = (page: (typeof quotePages)[number], quote: CheckedQuote, own: Partial<QuoteRules> = {}) =>
   errorsOfPage(page, quote, { ...rules, ...own }, noon).map(({ field }) => field)
 
-describe('what a page of the quote asks for', () => {
-  test('[QUOTE-01] nothing more is asked once all is filled in', () => {
+describe('the errors of a quote page', () => {
+  test('[QUOTE-01] a complete quote has no errors on any page', () => {
     for (const page of quotePages) expect(fieldsOn(page, filled)).toEqual([])
   })
 
-  test('[QUOTE-02] the first page wants addresses that have been selected, and a parcel', () => {
+  test('[QUOTE-02] the first page requires selected addresses and a parcel', () => {
     const fields = fieldsOn('postcodes', empty)
     expect(fields).toContain('addresses.0.dadd_postalcode')
     expect(fields).toContain('addresses.1.dadd_postalcode')
@@ -78,23 +78,23 @@ describe('what a page of the quote asks for', () => {
     expect(fields.some((field) => field.startsWith('docket') || field.startsWith('terms'))).toBe(false)
   })
 
-  test('[QUOTE-09] the second page wants a tariff', () => {
+  test('[QUOTE-09] the second page requires a tariff', () => {
     expect(fieldsOn('tariffs', empty)).toEqual(['docket.dck_tariff'])
   })
 
-  test('[QUOTE-07] the third page wants contact details, and the confirmations where the tenant asks for them', () => {
+  test('[QUOTE-07] the third page requires contact details, and the confirmations if the tenant has them on', () => {
     const contact = ['docket.dck_contact', 'docket.dck_telephone', 'docket.dck_email']
     expect(fieldsOn('contact', empty)).toEqual([...contact, 'terms.guidelines', 'terms.prohibited'])
     expect(fieldsOn('contact', empty, { asksForTerms: false })).toEqual(contact)
     expect(errorsOfPage('contact', empty, rules, noon).at(-1)?.message).toBe('Confirm the Prohibited Goods')
   })
 
-  test('[QUOTE-01, RULE-06] whom to ask for at each end is checked on the page where it is asked', () => {
+  test('[QUOTE-01, RULE-06] the contacts at each end are checked on the page that shows them', () => {
     const [collection, delivery] = filled.booking.addresses
     if (!collection || !delivery) throw new Error('The quote has two addresses')
     const wrong = {
       ...filled,
-      booking: { ...filled.booking, addresses: [{ ...collection, dadd_email: 'nobody' }, delivery] },
+      booking: { ...filled.booking, addresses: [{ ...collection, dadd_email: 'invalid' }, delivery] },
     }
     expect(fieldsOn('addresses', wrong)).toEqual(['addresses.0.dadd_email'])
     expect(fieldsOn('contact', wrong)).toEqual([])
@@ -102,7 +102,7 @@ describe('what a page of the quote asks for', () => {
     expect(fieldsOn('addresses', wrong, { cust_mop: 'A' })).toEqual([])
   })
 
-  test('[QUOTE-01] a field that the server refuses has a page as well', () => {
+  test('[QUOTE-01] every field in a server error has a page', () => {
     expect(pageOfField('addresses', rules)).toBe('postcodes')
     expect(pageOfField('addresses.0.dadd_ready', { ...rules, cust_mop: 'A' })).toBe('postcodes')
     expect(pageOfField('docket.dck_serv_type', rules)).toBe('tariffs')
@@ -114,12 +114,17 @@ describe('what a page of the quote asks for', () => {
   })
 
   test.each(['A', 'O', 'S'] as const)(
-    '[QUOTE-01] every field of a booking leads to a page that asks for fields, where cust_mop is %s',
+    '[QUOTE-01] every field of a booking has a page with fields if cust_mop is %s',
     (cust_mop) => {
-      const places = { dck: 'docket', dadd: 'addresses.0', dpar: 'parcels.0', dab: 'addresses.0.barcodes.0' }
+      const prefixes = {
+        dck: 'docket',
+        dadd: 'addresses.0',
+        dpar: 'parcels.0',
+        dab: 'addresses.0.barcodes.0',
+      }
       for (const field of fieldsOf(quoteFields)) {
-        const place = fieldsOf(places).find((prefix) => field.startsWith(`${prefix}_`))
-        const path = `${place ? places[place] : 'addresses.0'}.${field}`
+        const prefix = fieldsOf(prefixes).find((each) => field.startsWith(`${each}_`))
+        const path = `${prefix ? prefixes[prefix] : 'addresses.0'}.${field}`
         expect(askingPages, path).toContain(pageOfField(path, { ...rules, cust_mop }))
       }
     },
@@ -134,16 +139,16 @@ describe('what a page of the quote asks for', () => {
     ['addresses.1.dadd_ready.hour', 'addresses.1.dadd_ready.hour'],
     ['old.addresses.1.dadd_ready', 'old.addresses.1.dadd_ready'],
     ['docket.dck_email', 'docket.dck_email'],
-  ])('[QUOTE-01] what is wrong with %s is shown at %s', (path, shown) => {
+  ])('[QUOTE-01] shows errors of %s at %s', (path, shown) => {
     expect(shownField(path)).toBe(shown)
   })
 
-  test('[FORM-12] parcels are asked for on page 2 where same-day bookings show none', () => {
+  test('[FORM-12] parcels are on page 2 if same-day bookings show none', () => {
     const flags = { ...rules.flags, ShowParcelsForSameday: 'F' } as const
     expect(pageOfField('parcels.0.dpar_weight', { ...rules, flags })).toBe('tariffs')
   })
 
-  test('[RULE-08] a ready time outside the hours of operation is refused on page 1, with the title and the window', () => {
+  test('[RULE-08] rejects a ready time outside the hours of operation on page 1, with title and opening hours', () => {
     const hours = { ...rules.hours, hoo_wed_start: '07:00', hoo_wed_end: '12:30' }
     const open = { hours, hoursRules: { GlobalHOO: 'T', BookingHOO: 'F' }, cust_max_delay: 30 } as const
     expect(fieldsOn('postcodes', filled, open)).toEqual([])
@@ -157,48 +162,48 @@ describe('what a page of the quote asks for', () => {
     ])
   })
 
-  test('[RULE-08] a collection whose ready time and deadline are both outside the hours is refused once', () => {
+  test('[RULE-08] shows one error if both ready time and deadline are outside the hours', () => {
     const hours = { ...rules.hours, hoo_wed_start: '07:00', hoo_wed_end: '08:00' }
     const on = { hours, hoursRules: { GlobalHOO: 'T', BookingHOO: 'F' } } as const
     expect(fieldsOn('postcodes', filled, on)).toEqual(['addresses.0.dadd_ready'])
   })
 
-  test('[RULE-08] the rule for the booking form does not count for quotes', () => {
+  test('[RULE-08] the rule for the booking form does not apply to quotes', () => {
     const hours = { ...rules.hours, hoo_wed_start: '07:00', hoo_wed_end: '08:00' }
     const bookingsOnly = { hours, hoursRules: { GlobalHOO: 'F', BookingHOO: 'T' } } as const
     expect(fieldsOn('postcodes', filled, bookingsOnly)).toEqual([])
   })
 
-  test('[RULE-07] a rule for one service leads back to the page that asks, once the service is chosen', () => {
+  test('[RULE-07] a mandatory field of one service leads back to its page when that service is chosen', () => {
     const forB = [{ field: 'dpar_description', serviceType: 'B', address: null, stop: null }]
     const own = { ...rules, mandatory: [...rules.mandatory, ...forB] }
-    expect(firstFaultyPage('tariffs', filled, own, noon)).toBeNull()
+    expect(firstIncompletePage('tariffs', filled, own, noon)).toBeNull()
     const { docket } = filled.booking
     const overnight = {
       ...filled,
       booking: { ...filled.booking, docket: { ...docket, dck_serv_type: 'B', dck_tariff: 41 } },
     }
-    expect(firstFaultyPage('tariffs', overnight, own, noon)).toMatchObject({
+    expect(firstIncompletePage('tariffs', overnight, own, noon)).toMatchObject({
       page: 'postcodes',
       errors: [{ field: 'parcels.0.dpar_description' }],
     })
-    expect(firstFaultyPage('payment', overnight, own, noon)?.page).toBe('postcodes')
+    expect(firstIncompletePage('payment', overnight, own, noon)?.page).toBe('postcodes')
   })
 
-  test('[QUOTE-01, QUOTE-02] the first page with something missing is found, with its own faults alone', () => {
+  test('[QUOTE-01, QUOTE-02] finds the first incomplete page, with the errors of that page only', () => {
     const page = 'postcodes'
     const errors = errorsOfPage(page, empty, rules, noon)
     expect(errors.length).toBeGreaterThan(0)
     for (const asked of quotePages) {
-      expect(firstFaultyPage(asked, empty, rules, noon)).toEqual({ page, errors })
+      expect(firstIncompletePage(asked, empty, rules, noon)).toEqual({ page, errors })
     }
   })
 
-  test('[QUOTE-01] what a later page asks for does not hold up an earlier one', () => {
+  test('[QUOTE-01] errors of a later page do not block an earlier one', () => {
     const { docket } = filled.booking
     const unnamed = { ...filled, booking: { ...filled.booking, docket: { ...docket, dck_contact: '' } } }
     const first = (page: (typeof quotePages)[number]) =>
-      firstFaultyPage(page, unnamed, rules, noon)?.page ?? null
+      firstIncompletePage(page, unnamed, rules, noon)?.page ?? null
     expect(quotePages.map(first)).toEqual([
       null,
       null,
@@ -210,7 +215,7 @@ describe('what a page of the quote asks for', () => {
       'contact',
       'contact',
     ])
-    for (const page of quotePages) expect(firstFaultyPage(page, filled, rules, noon)).toBeNull()
+    for (const page of quotePages) expect(firstIncompletePage(page, filled, rules, noon)).toBeNull()
   })
 
   test.each([
@@ -227,7 +232,7 @@ describe('what a page of the quote asks for', () => {
     ['docketed', false],
     ['termsOfPayment', false],
     ['', false],
-  ])('[QUOTE-06] %j is a field of the quote, and not of the payment around it: %s', (path, expected) => {
+  ])('[QUOTE-06] %j is a field of the quote and not of the payment: %s', (path, expected) => {
     expect(isQuoteField(path)).toBe(expected)
   })
 })

@@ -13,12 +13,12 @@ export interface CheckedQuote {
 }
 
 export interface QuoteRules extends BookingContext, Pick<QuoteLayout, 'cust_mop'>, QuoteHours {
-  /** The tenant asks for the three confirmations (QUOTE-07). */
+  /** The tenant requires the three confirmations (QUOTE-07). */
   asksForTerms: boolean
 }
 
-// Whose quote it is, the server alone knows.
-const isAskedFor = ({ field }: FieldError) => field !== 'docket.dck_cust_id'
+// The server sets the account of a quote.
+const isOnQuote = ({ field }: FieldError) => field !== 'docket.dck_cust_id'
 
 const allErrors = ({ booking, terms }: CheckedQuote, rules: QuoteRules, now: string): FieldError[] =>
   [
@@ -26,11 +26,11 @@ const allErrors = ({ booking, terms }: CheckedQuote, rules: QuoteRules, now: str
     ...quoteHoursErrors(booking.addresses, rules, now),
     ...(rules.asksForTerms ? unconfirmedTerms(terms) : []),
   ]
-    .filter(isAskedFor)
+    .filter(isOnQuote)
     .map((error) => ({ ...error, field: shownField(error.field) }))
 
 /**
- * Everything wrong with what a page of the quote asks for (QUOTE-02, QUOTE-07, RULE-01 to RULE-08).
+ * All errors in the fields of one page of the quote (QUOTE-02, QUOTE-07, RULE-01 to RULE-08).
  * @param now ISO 8601 with offset.
  */
 export const errorsOfPage = (
@@ -41,12 +41,11 @@ export const errorsOfPage = (
 ): FieldError[] => allErrors(quote, rules, now).filter(({ field }) => pageOfField(field, rules) === page)
 
 /**
- * The first page up to and including `page` that asks for something which is missing or wrong, with its faults; null
- * where all of them are complete. A rule for one service can make an earlier page incomplete once that service is
- * chosen on page 2.
+ * The first page up to and including `page` that has errors, with those errors; null if there are none. A rule of one
+ * service can make an earlier page incomplete when that service is chosen on page 2.
  * @param now ISO 8601 with offset.
  */
-export function firstFaultyPage(
+export function firstIncompletePage(
   page: QuotePage,
   quote: CheckedQuote,
   rules: QuoteRules,

@@ -28,19 +28,19 @@ const withoutAddresses = () => changed((draft) => (draft.addresses = []))
 /** The first or second address or parcel of a draft. */
 const at = <Row>(rows: Row[], index = 0): Row => {
   const row = rows[index]
-  if (!row) throw new Error(`There is no row ${index}`)
+  if (!row) throw new Error(`Row ${index} does not exist`)
   return row
 }
 
-describe('what a price depends on', () => {
+describe('the basis of a price', () => {
   test.each<[string, (draft: BookingDraft) => void]>([
     ['a postcode', ({ addresses }) => (at(addresses, 1).dadd_postalcode = 'SE10 9NF')],
     ['another stop', ({ addresses }) => addresses.push(anAddress({ dadd_postalcode: 'SE10 9NF' }))],
-    ['their order', (draft) => (draft.addresses = draft.addresses.toReversed())],
+    ['the order of stops', (draft) => (draft.addresses = draft.addresses.toReversed())],
     ['the tariff', ({ docket }) => (docket.dck_tariff = 6)],
     ['the service', ({ docket }) => (docket.dck_serv_type = 'B')],
     ['wait and return', ({ docket }) => (docket.dck_wandr = 'T')],
-    ['a distance that was entered', ({ docket }) => (docket.dck_miles = 12)],
+    ['an entered distance', ({ docket }) => (docket.dck_miles = 12)],
     ['a weight', ({ parcels }) => (at(parcels).dpar_weight = 3)],
     ['a size', ({ parcels }) => (at(parcels).dpar_height = 40)],
     ['a number of parcels', ({ parcels }) => (at(parcels).dpar_quantity = 2)],
@@ -49,7 +49,7 @@ describe('what a price depends on', () => {
       ({ addresses }) =>
         Object.assign(at(addresses), { actionASAP: 'F', dadd_ready: '2026-07-01T20:00:00Z' }),
     ],
-  ])('[QUOTE-03] %s changes it', (_name, change) => {
+  ])('[QUOTE-03] %s requires a new price', (_name, change) => {
     expect(samePriceBasis(draft(), changed(change))).toBe(false)
   })
 
@@ -58,28 +58,28 @@ describe('what a price depends on', () => {
     ['a street', ({ addresses }) => (at(addresses, 1).dadd_street = 'Tower Hill')],
     ['a contact', ({ docket }) => (docket.dck_contact = 'Ada')],
     ['a reference', ({ docket }) => (docket.dck_cust_ref1 = 'PO 1')],
-    ['what is inside', ({ parcels }) => (at(parcels).dpar_description = 'Proofs')],
+    ['a description', ({ parcels }) => (at(parcels).dpar_description = 'Proofs')],
     ['a postcode’s spelling', ({ addresses }) => (at(addresses).dadd_postalcode = 'wc1b3dg')],
     ['a position', ({ addresses }) => (at(addresses).dadd_latitude = 51.5)],
     [
-      'the clock, where it is wanted as soon as possible',
+      'the clock, for a booking as soon as possible',
       ({ addresses }) => (at(addresses).dadd_ready = '2026-07-01T20:00:00Z'),
     ],
-  ])('[QUOTE-03] %s does not', (_name, change) => {
+  ])('[QUOTE-03] %s does not require a new price', (_name, change) => {
     expect(samePriceBasis(draft(), changed(change))).toBe(true)
   })
 
-  test('[QUOTE-03] two distances that were entered are compared', () => {
+  test('[QUOTE-03] compares entered distances', () => {
     expect(samePriceBasis(entered(12), entered(12))).toBe(true)
     expect(samePriceBasis(entered(12), entered(13))).toBe(false)
   })
 
-  test('[QUOTE-03] a draft without addresses can be compared', () => {
+  test('[QUOTE-03] compares drafts without addresses', () => {
     expect(samePriceBasis(withoutAddresses(), withoutAddresses())).toBe(true)
     expect(samePriceBasis(withoutAddresses(), draft())).toBe(false)
   })
 
-  test('[QUOTE-02] a tariff and two readable postcodes are the least', () => {
+  test('[QUOTE-02] pricing requires a tariff and at least two valid postcodes', () => {
     expect(isPriceable(draft())).toBe(true)
     expect(isPriceable(changed(({ docket }) => (docket.dck_tariff = 0)))).toBe(false)
     expect(isPriceable(changed(({ addresses }) => addresses.pop()))).toBe(false)

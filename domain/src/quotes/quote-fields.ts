@@ -3,20 +3,20 @@ import type { BookingField } from '../dockets/field-labels.ts'
 import type { MethodOfPayment } from '../customers/customer.ts'
 import type { QuotePage } from './quote-pages.ts'
 
-/** The pages of a quote that ask for fields, in their order. */
+/** The pages of a quote that have fields, in order. */
 export const askingPages = ['postcodes', 'tariffs', 'contact', 'addresses'] as const satisfies QuotePage[]
 
 export type AskingPage = (typeof askingPages)[number]
 
-/** What decides on which page a field is asked for. */
+/** The options that decide the page of a field. */
 export interface QuoteLayout {
   cust_mop: MethodOfPayment
   flags: Pick<BookingContext['flags'], 'ShowParcelsForSameday'>
 }
 
 /**
- * Where a quote asks for each field of a booking. `stops`: with the person to ask for at each end. `parcels`: in the
- * parcel rows. `null`: never, because the server or the account decides it.
+ * The page of each booking field in a quote. `stops`: with the contact at each end. `parcels`: in the parcel rows.
+ * `null`: never shown, because the server or the account decides it.
  */
 export const quoteFields: Readonly<Record<BookingField, AskingPage | 'stops' | 'parcels' | null>> = {
   dck_cust_id: null,
@@ -63,36 +63,36 @@ export const quoteFields: Readonly<Record<BookingField, AskingPage | 'stops' | '
 }
 
 /**
- * The page that asks for the parcels (FORM-12). Where same-day bookings show no parcels, they are asked for on page 2,
- * once a service that shows them has been chosen.
+ * The page with the parcels (FORM-12). If same-day bookings show no parcels, they are on page 2, after a service that
+ * shows them has been chosen.
  */
 export const parcelsPage = ({ flags }: Pick<QuoteLayout, 'flags'>): AskingPage =>
   flags.ShowParcelsForSameday === 'T' ? 'postcodes' : 'tariffs'
 
-/** On account the addresses page is passed over, so whom to ask for is on the contact page (QUOTE-01). */
+/** The contacts at each end are on the contact page for account customers, who skip the addresses page (QUOTE-01). */
 const stopsPage = ({ cust_mop }: QuoteLayout): AskingPage => (cust_mop === 'A' ? 'contact' : 'addresses')
 
 const isField = (name: string): name is BookingField => Object.hasOwn(quoteFields, name)
 
 /**
- * The page on which a field can be filled in, for any path that a rule or the server names.
+ * The page of a field, for any path in an error.
  * @param path such as 'addresses.0.dadd_name', 'addresses.1.barcodes.0.dab_barcode', 'parcels' or 'terms.guidelines'.
  */
 export function pageOfField(path: string, layout: QuoteLayout): AskingPage {
   const names = path.split('.')
-  const named = names.findLast(isField)
-  const where = named === undefined ? (names[0] === 'parcels' ? 'parcels' : null) : quoteFields[named]
-  if (where === 'parcels') return parcelsPage(layout)
-  if (where === 'stops') return stopsPage(layout)
-  if (where !== null) return where
+  const name = names.findLast(isField)
+  const page = name === undefined ? (names[0] === 'parcels' ? 'parcels' : null) : quoteFields[name]
+  if (page === 'parcels') return parcelsPage(layout)
+  if (page === 'stops') return stopsPage(layout)
+  if (page !== null) return page
   return names[0] === 'addresses' ? 'postcodes' : 'contact'
 }
 
 const timeOfStop = /^addresses\.\d+\.dadd_(?:ready|deadline)$/
 
-/** The field that a quote shows for a path: every time of the journey follows from when the goods are ready. */
+/** The field of the quote for a path: all times follow from the first ready time. */
 export const shownField = (path: string): string => (timeOfStop.test(path) ? 'addresses.0.dadd_ready' : path)
 
-/** Whether a path is one of the booking's or the terms', and not of the payment around them. */
+/** Whether a path belongs to the booking or the terms, and not to the payment. */
 export const isQuoteField = (path: string): boolean =>
   /^(?:docket|addresses|parcels|terms)(?:\.|$)/.test(path)

@@ -3,7 +3,7 @@ import type { AddressDraft } from '../dockets/booking.ts'
 import type { FieldError } from '../dockets/field-errors.ts'
 import { checkHours, type HoursOfOperation, type HoursRules } from '../dockets/hours-of-operation.ts'
 
-/** The specification's title for times outside the hours of operation, section 8. */
+/** The specification's title for times outside the hours of operation (section 8). */
 export const hoursTitle = 'Hours of Operation'
 
 export interface QuoteHours {
@@ -14,8 +14,8 @@ export interface QuoteHours {
 }
 
 /**
- * What is wrong with the collection's times by the hours of operation, at the ready time, which is the only time that a
- * quote asks for (RULE-08). Deliveries depend on the vehicle, so the server checks those when it prices.
+ * The errors of the collection's times by the hours of operation, at the ready time, the only time on a quote (RULE-08).
+ * Delivery times depend on the vehicle, so the server checks them when it prices.
  * @param now ISO 8601 with offset.
  */
 export function quoteHoursErrors(

@@ -3,7 +3,7 @@ import { quoteEffects, quotePages, type QuoteEffect, type QuotePage } from './qu
 import type { QuoteContext, QuoteEvent } from './quote-pages.ts'
 
 const nothing = () => undefined
-// The machine only names the deeds; whoever drives it does them.
+// The machine only names the effects. Its caller runs them.
 const actions = Object.fromEntries(quoteEffects.map((action) => [action, nothing])) as Record<
   QuoteEffect,
   typeof nothing
@@ -48,26 +48,26 @@ const quote = setup({
   },
 })
 
-// What is booked already is not quoted, let alone paid, once more.
+// A booked quote cannot be quoted or paid again.
 const onceBooked = { guard: 'booked', target: '#confirmation' } as const
 const needsPrice = { guard: 'unpriced', target: '#tariffs' } as const
 const needsContact = { guard: 'contactIncomplete', target: '#contact' } as const
 
-// Up to page 7 a quote that has run out leads back to the tariffs (QUOTE-03).
+// Before page 7, an expired quote leads back to the tariffs (QUOTE-03).
 const expired = { target: '#tariffs', actions: ['forgetToken', 'showExpired'] } as const
 const startNew = { target: '#postcodes', actions: ['forgetReference', 'startAgain'] } as const
 
 /**
- * The quote's way through its nine pages (QUOTE-01 to QUOTE-06), drawn in docs/quote-pages.md. A page that cannot be
- * shown yet leads on at once to the one that is missing something, whichever way it was come to. While money or a
- * booking is under way no arrow but its outcome is there, so nothing is paid or booked twice.
+ * The nine pages of the quote (QUOTE-01 to QUOTE-06), drawn in docs/quote-pages.md. A page that is not ready leads
+ * directly to the page that is incomplete. While a payment or a booking is in progress, only its outcome leads on, so
+ * nothing is paid or booked twice.
  */
 export const quoteMachine = quote.createMachine({
   id: 'quote',
   context: ({ input }) => input,
   initial: 'postcodes',
   on: {
-    // Wherever it is heard of: sent before somebody went back, or booked in another window.
+    // In any state: the reply may come after the user went back, or the booking was made in another window.
     booked: { target: '#confirmation', actions: 'rememberReference' },
     goTo: quotePages.map((page) => ({
       guard: { type: 'asksFor' as const, params: { page } },
@@ -116,7 +116,7 @@ export const quoteMachine = quote.createMachine({
       ],
       on: {
         tokenGiven: { guard: 'byCardForm', target: '#payment', actions: 'rememberToken' },
-        // The provider's own window is the second provider's card page, so there is nothing left to look through.
+        // The checkout has its own card page, so there is nothing left to review.
         checkout: {
           guard: 'byCheckout',
           target: '#serverPayment',

@@ -6,7 +6,7 @@ import type { QuoteEffect, QuoteEvent, QuoteFacts, QuotePage } from './quote-pag
 
 const person = fc.record({ cust_mop: fc.constantFrom('A', 'O', 'S'), guest: fc.boolean() })
 
-/** Mostly filled in, so that walks get deep. */
+/** Mostly complete, so that walks get deep. */
 const mostly = fc.nat(11).map((number) => number > 0)
 const filled = fc.record({
   addressesComplete: mostly,
@@ -34,7 +34,7 @@ const events: readonly QuoteEvent[] = [
   ...quotePages.map((page): QuoteEvent => ({ type: 'goTo', page })),
 ]
 
-/** Nothing is set that would send it elsewhere. */
+/** Excludes the events that lead back. */
 const isDeepening = ({ type }: QuoteEvent) => type !== 'goTo' && type !== 'back' && type !== 'expired'
 
 interface Move {
@@ -44,26 +44,23 @@ interface Move {
   to: QuotePage
   actions: readonly QuoteEffect[]
   facts: QuoteFacts
-  /** Nothing has changed, and nothing is to be done. */
+  /** Nothing changes, and there are no effects. */
   stays: boolean
 }
 
-/** What is filled in by now, a number, and whether any event comes or one that leads deeper. */
+/** The facts at that time, a number that picks the event, and whether to pick from all events. */
 type Sent = [Filled, number, boolean]
 
-/**
- * Events as thumbs, clocks, late answers and other windows might send them; who pays, and how, stays the same
- * throughout a quote.
- */
+/** Random events, as from double clicks, timers, late replies and other windows. The user and the payment method stay the same. */
 function movesOf(who: Person, picks: readonly Sent[]): Move[] {
-  let { place } = openQuote({ ...who, ...complete })
+  let { snapshot } = openQuote({ ...who, ...complete })
   return picks.map(([filledNow, number, any]) => {
     const facts = { ...who, ...filledNow }
-    const before = underFacts(place, facts)
+    const before = underFacts(snapshot, facts)
     const fitting = any ? events : events.filter((each) => isDeepening(each) && before.can(each))
     const event = fitting[number % fitting.length] ?? { type: 'next' }
-    const { place: next, actions } = nextQuoteStep(before, event)
-    place = next
+    const { snapshot: next, actions } = nextQuoteStep(before, event)
+    snapshot = next
     return {
       from: pageOf(before),
       busy: quoteUnderWay(before),
@@ -83,14 +80,14 @@ const seldom = fc.nat(3).map((number) => number === 0)
 const picksOf = (now: fc.Arbitrary<Filled>): fc.Arbitrary<Sent[]> =>
   fc.array(fc.tuple(now, fc.nat(1000), seldom), { minLength: 1, maxLength: 50 })
 
-/** Looks in many walks for moves that must not be: the shortest walk that has one, null where there is none. */
+/** Searches many walks for forbidden moves. Returns the shortest walk that has one, or null. */
 const walkWith = (now: fc.Arbitrary<Filled>, wrong: (moves: Move[]) => Move[]) =>
   fc.check(
     fc.property(person, picksOf(now), (who, picks) => wrong(movesOf(who, picks)).length === 0),
     { numRuns: 250 },
   ).counterexample
 
-test('[QUOTE-01] walks come to every page, into every deed, and by every event', () => {
+test('[QUOTE-01] random walks reach every page, every effect and every event', () => {
   const sample = fc.sample(fc.tuple(person, picksOf(filled)), { numRuns: 300, seed: 1 })
   const moves = sample.flatMap(([who, picks]) => movesOf(who, picks))
   expect(new Set(moves.map(({ to }) => to))).toEqual(new Set(quotePages))
@@ -100,7 +97,7 @@ test('[QUOTE-01] walks come to every page, into every deed, and by every event',
   )
 })
 
-test('[QUOTE-01] next and back move by one, over what who pays on account does not need', () => {
+test('[QUOTE-01] next and back move by one page, and skip the card pages on account', () => {
   const skipped = new Set(['contact confirmation', 'confirmation contact'])
   const walk = walkWith(fc.constant(complete), (moves) =>
     moves.filter(({ from, event, to, facts, stays }) => {
@@ -112,7 +109,7 @@ test('[QUOTE-01] next and back move by one, over what who pays on account does n
   expect(walk).toBeNull()
 })
 
-test('[QUOTE-02, QUOTE-03] nobody moves to the tariffs with incomplete addresses, or past them without a price', () => {
+test('[QUOTE-02, QUOTE-03] the tariffs require complete addresses, and later pages require a price', () => {
   const past: ReadonlySet<QuotePage> = new Set(['contact', 'addresses', 'payment'])
   const walk = walkWith(filled, (moves) =>
     moves.filter(({ from, event, to, facts }) => {
@@ -124,7 +121,7 @@ test('[QUOTE-02, QUOTE-03] nobody moves to the tariffs with incomplete addresses
   expect(walk).toBeNull()
 })
 
-test('[QUOTE-03] the end of a quote’s time shows on no page between the tariffs and the server’s payment', () => {
+test('[QUOTE-03] expiry leads back to the tariffs from every page before the server payment', () => {
   const walk = walkWith(fc.constant(complete), (moves) =>
     moves.filter(({ from, event, to, actions, stays }) => {
       if (event.type !== 'expired') return false
@@ -135,12 +132,12 @@ test('[QUOTE-03] the end of a quote’s time shows on no page between the tariff
   expect(walk).toBeNull()
 })
 
-test('[QUOTE-06, PAY-06] nothing is paid or booked twice: another attempt follows only on a failure or a new quote', () => {
+test('[QUOTE-06, PAY-06] nothing is paid or booked twice: only a failure or a new quote allows another attempt', () => {
   const walk = walkWith(filled, (moves) => {
     let mayAsk = true
     return moves.filter((move) => {
       const { event, busy, actions } = move
-      // Going back while the answer is out is the one way to ask again; the server knows it by its key.
+      // Going back during a booking allows another attempt. The server recognises it by its key.
       if (event.type === 'back' && busy === 'booking') mayAsk = true
       if (actions.includes('showPaymentError') || actions.includes('showSubmitError')) mayAsk = true
       if (actions.includes('startAgain')) mayAsk = true
@@ -152,7 +149,7 @@ test('[QUOTE-06, PAY-06] nothing is paid or booked twice: another attempt follow
   expect(walk).toBeNull()
 })
 
-test('[QUOTE-05, PAY-03] on account nobody comes to a card, and a confirmation by card is paid', () => {
+test('[QUOTE-05, PAY-03] account customers never reach a card page, and a card payer’s confirmation is always paid', () => {
   const walk = walkWith(filled, (moves) =>
     moves.filter(({ from, event, to, facts: { cust_mop } }) => {
       if (cust_mop === 'A') return to === 'capture' || to === 'payment' || to === 'serverPayment'
@@ -163,7 +160,7 @@ test('[QUOTE-05, PAY-03] on account nobody comes to a card, and a confirmation b
   expect(walk).toBeNull()
 })
 
-test('[QUOTE-05] nobody who is logged in comes to Register', () => {
+test('[QUOTE-05] users who are logged in never reach Register', () => {
   const walk = walkWith(filled, (moves) => moves.filter(({ to, facts }) => to === 'register' && !facts.guest))
   expect(walk).toBeNull()
 })

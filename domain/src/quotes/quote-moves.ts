@@ -3,56 +3,56 @@ import { quoteMachine } from './quote-machine.ts'
 import { quoteEffects, quotePages } from './quote-pages.ts'
 import type { QuoteEffect, QuoteEvent, QuoteFacts, QuotePage } from './quote-pages.ts'
 
-/** A place in the quote machine: the page, what is under way on it, and what is remembered. A plain value. */
+/** A state of the quote machine: the page, anything in progress, and its context. A plain value. */
 export type QuoteSnapshot = SnapshotFrom<typeof quoteMachine>
 
 export interface QuoteStep {
-  place: QuoteSnapshot
-  /** In the order in which they are to be done. */
+  snapshot: QuoteSnapshot
+  /** In the order of execution. */
   actions: readonly QuoteEffect[]
 }
 
-/** What is there already when a quote is opened: from its guid, after a reload. */
+/** The state of a quote when it is opened: from its guid, or after a reload. */
 export interface QuoteOpening {
-  /** The start page that was asked for (`?page=`); the first where there is none. */
+  /** The requested start page (`?page=`); the first by default. */
   page?: QuotePage
-  /** dck_docket of a quote that has been booked. */
+  /** dck_docket of a booked quote. */
   reference?: string
-  /** The server is still at work on a payment for it. */
+  /** A payment is still in progress on the server. */
   paying?: boolean
 }
 
-/** Where the quote opens: at the page that was asked for, or the one before it that is missing something. */
+/** Opens the quote at the requested page, or at the first incomplete page before it. */
 export function openQuote(facts: QuoteFacts, opening: QuoteOpening = {}): QuoteStep {
   const { page = 'postcodes', reference = '', paying = false } = opening
-  const [place] = initialTransition(quoteMachine, { ...facts, tokenGiven: false, paying, reference })
-  return nextQuoteStep(place, { type: 'goTo', page: paying ? 'serverPayment' : page })
+  const [snapshot] = initialTransition(quoteMachine, { ...facts, tokenGiven: false, paying, reference })
+  return nextQuoteStep(snapshot, { type: 'goTo', page: paying ? 'serverPayment' : page })
 }
 
-/** The same place with facts that have changed meanwhile. */
-export const underFacts = (place: QuoteSnapshot, facts: QuoteFacts): QuoteSnapshot =>
-  quoteMachine.resolveState({ value: place.value, context: { ...place.context, ...facts } })
+/** The same state with new facts. */
+export const underFacts = (snapshot: QuoteSnapshot, facts: QuoteFacts): QuoteSnapshot =>
+  quoteMachine.resolveState({ value: snapshot.value, context: { ...snapshot.context, ...facts } })
 
 /**
- * Where an event leads, and what is to be done on the way (QUOTE-01). An event that means nothing at a place leads
- * back to it without a deed.
+ * The next state after an event, and the effects to run (QUOTE-01). An event that does not apply leaves the state
+ * unchanged, without effects.
  */
-export function nextQuoteStep(place: QuoteSnapshot, event: QuoteEvent): QuoteStep {
-  const [next, actions] = transition(quoteMachine, place, event)
+export function nextQuoteStep(snapshot: QuoteSnapshot, event: QuoteEvent): QuoteStep {
+  const [next, actions] = transition(quoteMachine, snapshot, event)
   const named: readonly string[] = actions.map(({ type }) => type)
-  return { place: next, actions: named.filter(isEffect) }
+  return { snapshot: next, actions: named.filter(isEffect) }
 }
 
 const isEffect = (name: string): name is QuoteEffect => quoteEffects.some((action) => action === name)
 
-export function pageOf(place: QuoteSnapshot): QuotePage {
-  const page = quotePages.find((each) => place.matches(each))
-  if (page === undefined) throw new Error(`The quote has no page ${JSON.stringify(place.value)}`)
+export function pageOf(snapshot: QuoteSnapshot): QuotePage {
+  const page = quotePages.find((each) => snapshot.matches(each))
+  if (page === undefined) throw new Error(`The quote has no page ${JSON.stringify(snapshot.value)}`)
   return page
 }
 
-/** What is asked of the server just now, and must not be left. */
-export function quoteUnderWay(place: QuoteSnapshot): 'payment' | 'booking' | null {
-  if (place.hasTag('paying')) return 'payment'
-  return place.hasTag('submitting') ? 'booking' : null
+/** The request in progress, during which the page must not be left. */
+export function quoteUnderWay(snapshot: QuoteSnapshot): 'payment' | 'booking' | null {
+  if (snapshot.hasTag('paying')) return 'payment'
+  return snapshot.hasTag('submitting') ? 'booking' : null
 }

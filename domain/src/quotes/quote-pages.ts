@@ -1,6 +1,6 @@
 import type { MethodOfPayment } from '../customers/customer.ts'
 
-/** The quote's nine pages in their order (QUOTE-01). */
+/** The quote's nine pages in order (QUOTE-01). */
 export const quotePages = [
   'postcodes',
   'tariffs',
@@ -15,33 +15,33 @@ export const quotePages = [
 
 export type QuotePage = (typeof quotePages)[number]
 
-/** The page that an address asks for, by its name or its number from 1 to 9; null for any other text (QUOTE-01). */
+/** The page for an address, by name or by number from 1 to 9; null for any other text (QUOTE-01). */
 export const quotePageOf = (text: string): QuotePage | null =>
   quotePages.find((page, index) => text === page || text === String(index + 1)) ?? null
 
-/** What is known about a quote and who makes it; whoever drives the machine keeps it up to date. */
+/** The facts about a quote and its user. The machine's caller keeps them up to date. */
 export interface QuoteFacts {
-  /** How the customer pays for whom the quote is made. */
+  /** The customer's payment method. */
   cust_mop: MethodOfPayment
-  /** Nobody is logged in. */
+  /** Not logged in. */
   guest: boolean
   /** Every address has been selected (RULE-02). */
   addressesComplete: boolean
-  /** A tariff has been chosen, and the server still holds its price. */
+  /** A tariff has been chosen, and the server still has its price. */
   priced: boolean
-  /** The price is zero: the quote is booked without a card. */
+  /** The price is zero: the quote is booked without a payment. */
   nothingToPay?: boolean
-  /** Contact details are filled in and the terms confirmed (QUOTE-07). */
+  /** Contact details are complete and the terms confirmed (QUOTE-07). */
   contactComplete: boolean
-  /** The addresses have all that a driver needs. */
+  /** The addresses have all details for the driver. */
   detailsComplete: boolean
 }
 
-/** The facts, and what the machine itself remembers. */
+/** The facts, and the machine's own state. */
 export interface QuoteContext extends QuoteFacts {
   /** The card form has given a token. */
   tokenGiven: boolean
-  /** Money is being asked for; only its outcome leads on. */
+  /** A payment is in progress; only its outcome leads on. */
   paying: boolean
   /** The booking's reference, dck_docket; empty until there is one. */
   reference: string
@@ -49,23 +49,23 @@ export interface QuoteContext extends QuoteFacts {
 
 export type QuoteEvent =
   | { type: 'next' | 'back' }
-  /** A page that the address bar names: the start page, or the browser's own back and forward. */
+  /** A page from the address bar: the start page, or the browser's back and forward. */
   | { type: 'goTo'; page: QuotePage }
-  /** 15 minutes from the tariffs are over (QUOTE-03). */
+  /** The 15 minutes since the tariffs are over (QUOTE-03). */
   | { type: 'expired' }
   /** The hosted card form has given its token (QUOTE-06). */
   | { type: 'tokenGiven' }
-  /** To the second provider's checkout, in a window of its own. */
+  /** Opens the second provider's checkout in a new window. */
   | { type: 'checkout' }
   | { type: 'paid'; reference: string }
   | { type: 'paymentFailed' }
   | { type: 'booked'; reference: string }
   | { type: 'bookingFailed' }
-  /** New, after a confirmation. */
+  /** Starts a new quote after a confirmation. */
   | { type: 'startNew' }
   | { type: 'register' }
 
-/** What the screen has to do on the way; the page alone does not say it. */
+/** Effects that the screen runs on a transition. */
 export const quoteEffects = [
   'showIncomplete',
   'showExpired',

@@ -1,6 +1,6 @@
 import type { SettingName, Settings } from '../settings/settings-catalogue.ts'
 
-/** The settings that a quote's pages follow, and no others: guests learn nothing else of the tenant (QUOTE-10). */
+/** The settings that the quote pages need. Guests receive no others (QUOTE-10). */
 export const quoteSettingNames = [
   'TermsCheckBoxOnQuote',
   'TermsOfConditions',

@@ -4,9 +4,9 @@ export const agedUnpaid: Report = {
   filename: 'aged-unpaid',
   title: 'Aged unpaid',
   description:
-    'What accounts have not paid, by its age on the last day, and credit that no booking is paid with yet.',
+    'Unpaid amounts of accounts by their age on the last day, and credit that is not yet allocated to a booking.',
   filters: ['dck_cust_id', 'dck_serv_type'],
-  usualDays: 365,
+  defaultDays: 365,
   columns: [
     { id: 'customer', label: 'Customer', kind: 'text' },
     { id: 'account', label: 'Account', kind: 'text' },

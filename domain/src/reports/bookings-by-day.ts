@@ -3,8 +3,7 @@ import type { Report } from './report.ts'
 export const bookingsByDay: Report = {
   filename: 'bookings-by-day',
   title: 'Bookings by day and service',
-  description:
-    'How many dockets were booked on each day, how many of them were cancelled, and what the rest come to.',
+  description: 'The number of dockets booked each day, the number cancelled, and the value of the rest.',
   filters: ['dck_cust_id', 'dck_serv_type', 'dck_drv_id'],
   columns: [
     { id: 'day', label: 'Day', kind: 'date' },

@@ -6,7 +6,7 @@ const [measured, ...inTime] = inTimeColumns('deliveries')
 export const driverPerformance: Report = {
   filename: 'driver-performance',
   title: 'Driver performance',
-  description: 'What each driver carried, how much of it in time, and how often nobody could take it in.',
+  description: 'The dockets of each driver, the share delivered on time, and the number of failed attempts.',
   filters: ['dck_cust_id', 'dck_serv_type', 'dck_drv_id'],
   columns: [
     { id: 'driver', label: 'Driver', kind: 'text' },
@@ -17,7 +17,7 @@ export const driverPerformance: Report = {
     ...inTime,
     { id: 'attempts', label: 'Failed attempts', kind: 'whole', behind: true },
     { id: 'pieces', label: 'Pieces', kind: 'whole' },
-    { id: 'transit', label: 'Minutes under way', kind: 'minutes', hidden: true },
+    { id: 'transit', label: 'Minutes in transit', kind: 'minutes', hidden: true },
     { id: 'transits', label: 'Journeys', kind: 'whole', hidden: true },
     {
       id: 'journey',

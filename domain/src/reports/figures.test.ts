@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { figureOf, wireFigure, writtenFigure } from './figures.ts'
+import { figureOf, wireFigure, formatFigure } from './figures.ts'
 import { reportPeriod } from './report-period.ts'
 import type { ReportColumn } from './report.ts'
 import { usualPeriods } from './usual-periods.ts'
@@ -11,8 +11,8 @@ const column = (kind: ReportColumn['kind']): ReportColumn => ({
   of: { part: 'part', whole: 'whole' },
 })
 
-describe('figures of a report', () => {
-  test('[REP-02] are worked out from two others, and are none where the second is 0', () => {
+describe('report figures', () => {
+  test('[REP-02] are calculated from two others, and are null if the second is 0', () => {
     expect(figureOf(column('percent'), { part: 2, whole: 3 })).toBe(66.7)
     expect(figureOf(column('money'), { part: 1001, whole: 2 })).toBe(501)
     expect(figureOf(column('weight'), { part: 1, whole: 3 })).toBe(0.33)
@@ -20,21 +20,21 @@ describe('figures of a report', () => {
     expect(figureOf(column('percent'), { part: 0, whole: 0 })).toBeNull()
   })
 
-  test('[REP-02, RULE-12] are written as people read them', () => {
+  test('[REP-02, RULE-12] are formatted for readers', () => {
     expect(wireFigure('money', 123_456)).toBe(1234.56)
-    expect(writtenFigure('money', 1234.56, 'GBP')).toBe('£1,234.56')
-    expect(writtenFigure('money', 1234.56, 'EUR')).toBe('€1,234.56')
-    expect(writtenFigure('date', '2026-03-02', 'GBP')).toBe('02/03/2026')
-    expect(writtenFigure('minutes', 65, 'GBP')).toBe('1 h 05 min')
-    expect(writtenFigure('percent', 97.5, 'GBP')).toBe('97.5 %')
-    expect(writtenFigure('whole', null, 'GBP')).toBe('–')
+    expect(formatFigure('money', 1234.56, 'GBP')).toBe('£1,234.56')
+    expect(formatFigure('money', 1234.56, 'EUR')).toBe('€1,234.56')
+    expect(formatFigure('date', '2026-03-02', 'GBP')).toBe('02/03/2026')
+    expect(formatFigure('minutes', 65, 'GBP')).toBe('1 h 05 min')
+    expect(formatFigure('percent', 97.5, 'GBP')).toBe('97.5 %')
+    expect(formatFigure('whole', null, 'GBP')).toBe('–')
   })
 })
 
-describe('the days of a report', () => {
-  test('[REP-02] are the last thirty unless others are asked for, and three years at most', () => {
+describe('the period of a report', () => {
+  test('[REP-02] is the last thirty days by default, and at most three years', () => {
     const now = '2026-03-30T22:30:00Z'
-    // Half past eleven in the evening in London: still the 30th.
+    // 23:30 in London, still the 30th.
     expect(reportPeriod(undefined, undefined, now)).toMatchObject({
       period: { first: '2026-03-01', last: '2026-03-30', until: '2026-03-31T00:00:00+01:00', days: 30 },
     })
@@ -43,7 +43,7 @@ describe('the days of a report', () => {
     expect(reportPeriod('02/03/2026', '01/03/2026', now)).toMatchObject({ ok: false, field: 'dateEnd' })
   })
 
-  test('[REP-02] that have names begin on Monday, on the first, and in January', () => {
+  test('[REP-02] named periods start on Monday, on the first of the month, and in January', () => {
     const days = new Map(usualPeriods('2026-01-01').map(({ name, first, last }) => [name, [first, last]]))
     expect(days.get('Last week')).toEqual(['2025-12-22', '2025-12-28'])
     expect(days.get('Last month')).toEqual(['2025-12-01', '2025-12-31'])

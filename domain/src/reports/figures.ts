@@ -2,14 +2,14 @@ import { divideRounded, formatMoney, toPounds } from '../pricing/money.ts'
 import { typedDay } from '../dockets/london-day.ts'
 import type { FigureKind, ReportColumn } from './report.ts'
 
-/** What a statement answers for a column: money in pence, everything else as it is shown. */
+/** A value of a report's statement: money in pence, everything else as shown. */
 export type Figure = string | number | null
 
 export type FigureRow = Readonly<Record<string, Figure>>
 
 /**
- * A figure of a row, or of a sum of rows (REP-02). What is worked out from two others is null where the second is 0:
- * percent with one decimal, money in whole pence with halves away from zero, minutes whole.
+ * A figure of a row, or of a total (REP-02). A ratio of two figures is null if the second is 0. Percentages have one
+ * decimal, money is in whole pence with halves rounded away from zero, minutes are whole.
  */
 export function figureOf(column: ReportColumn, row: FigureRow): Figure {
   if (column.of === undefined) return row[column.id] ?? null
@@ -22,7 +22,7 @@ export function figureOf(column: ReportColumn, row: FigureRow): Figure {
   return Math.round(part / whole)
 }
 
-/** As it stands on the wire: money in pounds. */
+/** The figure as it is sent: money in pounds. */
 export const wireFigure = (kind: FigureKind, figure: Figure): Figure =>
   kind === 'money' && typeof figure === 'number' ? toPounds(figure) : figure
 
@@ -30,8 +30,8 @@ const whole = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 })
 const decimal = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 const weight = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 0, maximumFractionDigits: 2 })
 
-/** A figure of the wire for people, money in the run's currency: '£1,234.50', '97.5 %', '02/03/2026', '1 h 05 min', '–' where there is none. */
-export function writtenFigure(kind: FigureKind, figure: Figure, currency: string | null): string {
+/** The figure as it is shown: '£1,234.50', '97.5 %', '02/03/2026', '1 h 05 min', '–' for null. `currency` applies to money. */
+export function formatFigure(kind: FigureKind, figure: Figure, currency: string | null): string {
   if (figure === null || figure === '') return '–'
   if (typeof figure === 'string') return kind === 'date' ? typedDay(figure) : figure
   if (kind === 'money') return formatMoney(Math.round(figure * 100), currency ?? 'GBP')

@@ -5,14 +5,14 @@ const words = {
   deliveries: { measured: 'Deliveries', done: 'Delivered', share: 'delivered_in_time' },
 } as const
 
-/** What has a deadline: how many were measured against it, how many were late, and the share of those that were not. */
-export function inTimeColumns(what: keyof typeof words): [measured: ReportColumn, ...others: ReportColumn[]] {
-  const { measured, done, share } = words[what]
+/** The columns of deadlines: the number of stops measured, the number that were late, and the share on time. */
+export function inTimeColumns(kind: keyof typeof words): [measured: ReportColumn, ...others: ReportColumn[]] {
+  const { measured, done, share } = words[kind]
   const label = `${done} on time`
   return [
-    { id: what, label: measured, kind: 'whole', behind: true },
-    { id: `${what}_late`, label: `${done} late`, kind: 'whole', behind: true },
-    { id: `${what}_on_time`, label, kind: 'whole', hidden: true },
-    { id: share, label, kind: 'percent', of: { part: `${what}_on_time`, whole: what } },
+    { id: kind, label: measured, kind: 'whole', behind: true },
+    { id: `${kind}_late`, label: `${done} late`, kind: 'whole', behind: true },
+    { id: `${kind}_on_time`, label, kind: 'whole', hidden: true },
+    { id: share, label, kind: 'percent', of: { part: `${kind}_on_time`, whole: kind } },
   ]
 }

@@ -3,7 +3,7 @@ import type { Report } from './report.ts'
 export const parcelsAndWeight: Report = {
   filename: 'parcels-and-weight',
   title: 'Parcels and weight',
-  description: 'How many pieces each account sent by which service, and how heavy they were.',
+  description: 'The number and weight of pieces by account and service.',
   filters: ['dck_cust_id', 'dck_serv_type', 'dck_drv_id'],
   columns: [
     { id: 'customer', label: 'Customer', kind: 'text' },
@@ -11,8 +11,18 @@ export const parcelsAndWeight: Report = {
     { id: 'charged', label: 'Dockets', kind: 'whole', behind: true },
     { id: 'pieces', label: 'Pieces', kind: 'whole', behind: true },
     { id: 'weight', label: 'Weight', kind: 'weight', behind: true },
-    { id: 'weight_each', label: 'Weight a docket', kind: 'weight', of: { part: 'weight', whole: 'charged' } },
-    { id: 'weight_piece', label: 'Weight a piece', kind: 'weight', of: { part: 'weight', whole: 'pieces' } },
+    {
+      id: 'weight_each',
+      label: 'Average weight per docket',
+      kind: 'weight',
+      of: { part: 'weight', whole: 'charged' },
+    },
+    {
+      id: 'weight_piece',
+      label: 'Average weight per piece',
+      kind: 'weight',
+      of: { part: 'weight', whole: 'pieces' },
+    },
   ],
   chart: { kind: 'bar', by: 'customer', series: ['pieces'], most: 12 },
 }

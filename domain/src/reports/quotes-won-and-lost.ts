@@ -3,7 +3,7 @@ import type { Report } from './report.ts'
 export const quotesWonAndLost: Report = {
   filename: 'quotes-won-and-lost',
   title: 'Quotes won and lost',
-  description: 'Prices that were asked for on each day, and how many of them were booked.',
+  description: 'The quotes of each day, and the number that were booked.',
   filters: ['dck_cust_id', 'dck_serv_type'],
   columns: [
     { id: 'day', label: 'Day', kind: 'date' },
@@ -12,7 +12,7 @@ export const quotesWonAndLost: Report = {
     { id: 'won', label: 'Won', kind: 'whole' },
     { id: 'lost', label: 'Lost', kind: 'whole' },
     { id: 'open', label: 'Open', kind: 'whole' },
-    { id: 'rate', label: 'Won of all', kind: 'percent', of: { part: 'won', whole: 'quotes' } },
+    { id: 'rate', label: 'Conversion rate', kind: 'percent', of: { part: 'won', whole: 'quotes' } },
     { id: 'won_total', label: 'Won, total', kind: 'money' },
     { id: 'lost_total', label: 'Lost, total', kind: 'money' },
   ],

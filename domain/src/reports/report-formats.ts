@@ -1,4 +1,4 @@
-/** What a report can be saved as (REP-02), and what it is called on screen. */
+/** The file formats of a report (REP-02), with their names on screen. */
 export const reportFormats = { csv: 'CSV', xlsx: 'Excel', pdf: 'PDF' } as const
 
 export type ReportFormat = keyof typeof reportFormats

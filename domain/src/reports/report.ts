@@ -1,69 +1,69 @@
-/** How a figure is written: `money` is in whole pence, `weight` in kilograms, `percent` of a hundred. */
+/** The format of a figure: `money` in whole pence, `weight` in kilograms, `percent` of a hundred. */
 export type FigureKind = 'text' | 'date' | 'whole' | 'money' | 'weight' | 'percent' | 'minutes'
 
 export interface ReportColumn {
-  /** What the report's statement calls it. */
+  /** The column's name in the report's statement. */
   id: string
   label: string
   kind: FigureKind
-  /** Worked out from two other figures of the row; of the totals in the same way. */
+  /** Calculated from two other figures of the row, also in totals. */
   of?: { part: string; whole: string }
-  /** Not added up over rows, though it is a number. */
+  /** A number that is not summed over rows. */
   alone?: true
-  /** Only works out others, or stands on a map. */
+  /** Only used to calculate other columns, or for the map. */
   hidden?: true
-  /** The dockets behind the figure can be listed. */
+  /** The figure links to its dockets. */
   behind?: true
 }
 
-/** What a run can be narrowed to beside its days. */
+/** The filters of a run besides its dates. */
 export type ReportFilter = 'dck_cust_id' | 'dck_serv_type' | 'dck_drv_id'
 
 export interface ReportChart {
   kind: 'bar' | 'stacked'
-  /** The column that says what a point is about. A day becomes a month where there are many. */
+  /** The column of the x axis. Days are grouped by month if there are many. */
   by: string
-  /** The columns drawn; one alone where `split` is given. */
+  /** The columns drawn; exactly one if `split` is given. */
   series: readonly string[]
   /** The column whose values are the series. */
   split?: string
-  /** How many points at most, those with the largest sum of series; all of them in their order without. */
+  /** The maximum number of points: those with the largest sum of series. Without it, all points in order. */
   most?: number
 }
 
-/** What is known of a report everywhere: on screen, on paper and where it is run (REP-02). */
+/** The definition of a report, for the screen, the files and its runs (REP-02). */
 export interface Report {
   /** `rpt_filename`, and `Filename` in the viewer's address. */
   filename: string
   title: string
-  /** One sentence for who wonders what it counts. */
+  /** One sentence that explains the figures. */
   description: string
   filters: readonly ReportFilter[]
   columns: readonly ReportColumn[]
   chart: ReportChart
-  /** Has places on a map: its statement answers `latitude` and `longitude`. */
+  /** Shown on a map: the statement returns `latitude` and `longitude`. */
   map?: { label: string; name: string; figure: string }
-  /** How many days it covers unless it is told otherwise. */
-  usualDays?: number
-  /** It lists dockets one by one, so that who has several accounts chooses one. */
+  /** The default number of days. */
+  defaultDays?: number
+  /** The report lists single dockets of one account, so users with several accounts must choose one. */
   ofOneAccount?: true
-  /** All of its rows are of one currency; other reports only show the money of one. */
+  /** All rows have one currency. Other reports only show money of one selected currency. */
   ofCurrency?: true
-  /** It says nothing to who may not see prices. */
+  /** Of no use to readers who cannot see prices. */
   needsPrice?: true
 }
 
-/** What somebody with several accounts is told of a report that is of one. */
-export const chooseAccount = 'Choose the account that this report is of.'
+/** Shown to users with several accounts for a report of one account. */
+export const chooseAccount = 'Choose an account for this report.'
 
-/** Whether a report shows money to a reader, so that it is run in a currency. */
+/** Whether a report shows money to a reader, so that a run needs a currency. */
 export const showsMoney = (report: Report, seesPrices: boolean): boolean =>
   columnsFor(report, seesPrices).some(({ kind }) => kind === 'money')
 
-/** The columns that are for a reader: money is for those who may see prices (LIST-05). */
+/** The columns for a reader. Money needs the prices right (LIST-05). */
 export const columnsFor = (report: Report, seesPrices: boolean): readonly ReportColumn[] =>
   seesPrices ? report.columns : report.columns.filter(({ kind }) => kind !== 'money')
 
-/** Whether a figure is added up over rows, so that it has a total and can be drawn. */
+/** Whether a figure is summed over rows, so that it has a total and can be drawn. */
 export const isSummed = ({ kind, of, alone }: ReportColumn): boolean =>
   of === undefined && alone === undefined && kind !== 'text' && kind !== 'date'

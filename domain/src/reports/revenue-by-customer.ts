@@ -3,7 +3,7 @@ import type { Report } from './report.ts'
 export const revenueByCustomer: Report = {
   filename: 'revenue-by-customer',
   title: 'Revenue by customer',
-  description: 'What the dockets of each account come to that were not cancelled, the largest first.',
+  description: 'The value of each account’s dockets without cancellations, largest first.',
   filters: ['dck_cust_id', 'dck_serv_type', 'dck_drv_id'],
   columns: [
     { id: 'customer', label: 'Customer', kind: 'text' },
@@ -12,7 +12,7 @@ export const revenueByCustomer: Report = {
     { id: 'net', label: 'Net', kind: 'money', behind: true },
     { id: 'vat', label: 'VAT', kind: 'money' },
     { id: 'total', label: 'Total', kind: 'money', behind: true },
-    { id: 'average', label: 'Net each', kind: 'money', of: { part: 'net', whole: 'charged' } },
+    { id: 'average', label: 'Average net per docket', kind: 'money', of: { part: 'net', whole: 'charged' } },
   ],
   chart: { kind: 'bar', by: 'customer', series: ['net'], most: 12 },
   needsPrice: true,

@@ -10,7 +10,7 @@ import type { Report } from './report.ts'
 import { revenueByCustomer } from './revenue-by-customer.ts'
 import { statementOfAccount } from './statement-of-account.ts'
 
-/** Every report that ships, by its file name. A report is added here and in the server's `report-statements.ts`. */
+/** Every built-in report by its file name. Add a report here and in the server's `report-statements.ts`. */
 export const shippedReports = {
   'aged-unpaid': agedUnpaid,
   'bookings-by-day': bookingsByDay,

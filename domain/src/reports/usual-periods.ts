@@ -1,14 +1,14 @@
 import { Temporal } from 'temporal-polyfill'
 
-/** Days that people ask for by name. */
+/** A named range of days. */
 export interface UsualPeriod {
   name: string
-  /** YYYY-MM-DD, both in. */
+  /** YYYY-MM-DD, both included. */
   first: string
   last: string
 }
 
-/** The periods that a report is mostly run for, by a London day, YYYY-MM-DD (REP-02). Weeks begin on Monday. */
+/** The usual periods of a report, relative to a London day, YYYY-MM-DD (REP-02). Weeks begin on Monday. */
 export function usualPeriods(today: string): UsualPeriod[] {
   const day = Temporal.PlainDate.from(today)
   const monday = day.subtract({ days: day.dayOfWeek - 1 })

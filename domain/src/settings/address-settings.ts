@@ -1,12 +1,12 @@
 import type { Setting } from './setting.ts'
 
-/** Where addresses, positions and ways come from; chosen together with the providers' keys (ADDR-04, ADDR-05). */
+/** The sources of addresses, positions and routes; chosen together with the providers' keys (ADDR-04, ADDR-05). */
 export const addressSettings = {
   AddressSource: {
     group: 'addresses',
     section: 'Addresses',
     label: 'Addresses',
-    description: 'Where addresses are looked up.',
+    description: 'The source of address lookups.',
     kind: 'choice',
     choices: {
       embedded: 'Embedded data',
@@ -19,9 +19,9 @@ export const addressSettings = {
   PositionSource: {
     group: 'addresses',
     section: 'Addresses',
-    label: 'Positions',
+    label: 'Geocoding',
     description:
-      'Where the positions of postcodes come from that are not in the embedded data. Otherwise the middle of the postcode district is used, and the distance is marked as estimated.',
+      'The source of positions for postcodes that are not in the embedded data. Without one, the centre of the postcode district is used and the distance is marked as estimated.',
     kind: 'choice',
     choices: { embedded: 'Embedded data', 'postcodes.io': 'postcodes.io' },
     start: 'embedded',
@@ -31,7 +31,7 @@ export const addressSettings = {
     group: 'addresses',
     section: 'Addresses',
     label: 'Miles and minutes',
-    description: 'How the way between addresses is worked out.',
+    description: 'How distances and journey times are calculated.',
     kind: 'choice',
     choices: { estimate: 'Estimate', osrm: 'OSRM server' },
     start: 'estimate',

@@ -12,18 +12,18 @@ describe('typed text', () => {
     ['abc\u202Edcb', 'abcdcb'],
     ['\uD800lone', 'lone'],
     ['hidden\u{E0041}\u{E0042}', 'hidden'],
-  ])('[CALL-02] %j is kept as %j', (typed, kept) => {
-    expect(cleanText(typed)).toBe(kept)
+  ])('[CALL-02] %j is cleaned to %j', (typed, cleaned) => {
+    expect(cleanText(typed)).toBe(cleaned)
   })
 
   test.each(['👩‍👩‍👧 family', '❤️‍🔥', '👩🏽‍🚀', '🏴󠁧󠁢󠁳󠁣󠁴󠁿', 'שלום עולם', 'مرحبا', 'می‌خواهم', 'Łódź, Zoë’s café'])(
-    '[CALL-02] %s stays as it is',
+    '[CALL-02] cleaning leaves %s unchanged',
     (text) => {
       expect(cleanText(text)).toBe(text)
     },
   )
 
-  test('[CALL-02] cleaning twice changes nothing more', () => {
+  test('[CALL-02] cleaning a second time changes nothing', () => {
     const nasty = fc.array(
       fc.constantFrom(
         'a',
@@ -58,7 +58,7 @@ describe('typed text', () => {
     )
   })
 
-  test('[RULE-07] spaces and invisible characters fill no field', () => {
+  test('[RULE-07] spaces and invisible characters count as blank', () => {
     expect(['', '  ', '\u200B', '\u00A0\n'].map(isBlank)).toEqual([true, true, true, true])
     expect(isBlank('0')).toBe(false)
   })

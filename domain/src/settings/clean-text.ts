@@ -1,4 +1,4 @@
-// Zero-width and direction marks that hide text or turn it round; joiners are judged by their neighbours below.
+// Zero-width and direction marks that hide or reverse text. Joiners are checked by their neighbours below.
 const invisible = /[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB]/gu
 
 const lineBreaks = /[\t-\r\u0085\u2028\u2029]+/gu
@@ -6,17 +6,17 @@ const lineBreaks = /[\t-\r\u0085\u2028\u2029]+/gu
 // Surrogates without their partner cannot be stored as UTF-8.
 const control = /[\p{Cc}\p{Cs}]/gu
 
-// Joiners belong between parts of an emoji and between letters of scripts that join (Arabic, Devanagari …);
-// between Latin letters they only make two equal words differ.
+// Joiners belong between parts of an emoji and between letters of joining scripts (Arabic, Devanagari …).
+// Between Latin letters they only make two equal words differ.
 const strayJoiner =
   /(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F]|(?!\p{Script=Latin})[\p{L}\p{M}])[\u200C\u200D]|[\u200C\u200D](?!\p{Extended_Pictographic}|(?!\p{Script=Latin})\p{L})/gu
 
-// Tag characters are invisible; they only belong behind the black flag of England, Scotland or Wales.
+// Tag characters are invisible. They are only valid after the black flag: England, Scotland or Wales.
 const tags = /(\u{1F3F4}[\u{E0020}-\u{E007E}]{1,6}\u{E007F})|[\u{E0000}-\u{E007F}]/gu
 
 /**
- * A typed text as it is stored: control and zero-width characters removed, line breaks and tabs turned into a
- * space, ends trimmed. Emoji, accents and right-to-left letters stay as they are.
+ * Cleans typed text for storage: removes control and zero-width characters, turns line breaks and tabs into a
+ * space, and trims both ends. Emoji, accents and right-to-left text are unchanged.
  */
 export const cleanText = (text: string): string =>
   text
@@ -27,12 +27,12 @@ export const cleanText = (text: string): string =>
     .replace(strayJoiner, '')
     .trim()
 
-/** Whether a text says nothing: empty, spaces, or characters that nobody can see. */
+/** Whether a text is empty or has only spaces and invisible characters. */
 export const isBlank = (text: string): boolean => cleanText(text) === ''
 
 /** Characters as PostgreSQL counts them: an emoji outside the basic plane is one. */
 export const characters = (text: string): number => Array.from(text).length
 
-/** The first `most` characters, never half of one; trailing spaces that the cut leaves are dropped. */
+/** The first `most` characters, without splitting one. Trailing spaces after the cut are removed. */
 export const cutTo = (text: string, most: number): string =>
   characters(text) <= most ? text : Array.from(text).slice(0, most).join('').trimEnd()

@@ -12,7 +12,7 @@ export const defaultSettings = {
     section: 'Dates and times',
     label: 'Dates and times',
     description:
-      'How an instant is written in lists, in letters and on documents. The control board keeps its short form.',
+      'Date and time format for lists, emails and documents. The control board always uses its short format.',
     kind: 'choice',
     choices: {
       'DD/MM/YYYY HH:mm': '31/12/2026 14:05',
@@ -26,8 +26,8 @@ export const defaultSettings = {
   aset_today_format: {
     group: 'default',
     section: 'Dates and times',
-    label: 'Times of today',
-    description: 'How an instant of today is written in lists, where the date says little.',
+    label: 'Today’s times',
+    description: 'Time format for today’s entries in lists, where the date can be left out.',
     kind: 'choice',
     choices: {
       'DD/MM/YYYY HH:mm': '31/12/2026 14:05',
@@ -41,9 +41,9 @@ export const defaultSettings = {
   aset_quote_customer: {
     group: 'default',
     section: 'Guests',
-    label: 'Account that guests book on',
+    label: 'Guest account',
     description:
-      'Guests get this customer’s prices and settings, and pay the way it pays. Without a customer that pays by card and is not on hold, guests cannot get quotes.',
+      'Guests use this account’s prices, settings and payment method. It must pay by card and not be on hold, or guests cannot get quotes.',
     kind: 'customer',
     none: 'None: guests cannot get quotes',
     start: 0,
@@ -52,8 +52,8 @@ export const defaultSettings = {
   aset_quote_aci_user: {
     group: 'default',
     section: 'Guests',
-    label: 'What guests are called',
-    description: 'The name in the log and in a docket’s history for what a guest has done.',
+    label: 'Name for guests',
+    description: 'The name shown in the log and in a docket’s history for guests.',
     kind: 'text',
     longest: 80,
     lines: 1,
@@ -63,10 +63,10 @@ export const defaultSettings = {
   },
   aset_web_tracking: {
     group: 'default',
-    section: 'Tracking elsewhere',
-    label: 'Tracking behind a login',
+    section: 'External tracking',
+    label: 'Tracking page for logged-in users',
     description:
-      'Where Track leads within the portal. A customer’s own address comes before it; without one it is our page.',
+      'The page that Track opens in the portal. A customer’s own address takes precedence. Leave empty to use the portal’s page.',
     kind: 'url',
     longest: 500,
     placeholders: followed,
@@ -75,10 +75,10 @@ export const defaultSettings = {
   },
   aset_web_quicktracking: {
     group: 'default',
-    section: 'Tracking elsewhere',
-    label: 'Tracking without a login',
+    section: 'External tracking',
+    label: 'Public tracking page',
     description:
-      'Where links in letters and the toolbar’s box lead. A customer’s own address comes before it.',
+      'The page that links in emails and the tracking box open. A customer’s own address takes precedence.',
     kind: 'url',
     longest: 500,
     placeholders: followed,

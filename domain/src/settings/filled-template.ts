@@ -1,7 +1,7 @@
 import { cleanText, isBlank } from './clean-text.ts'
 import type { Setting } from './setting.ts'
 
-/** A text with each placeholder, such as '{docket}', replaced by its value; blank text gives the start's words. */
+/** Replaces each placeholder, such as '{docket}', with its value. Blank text uses the default template. */
 export function filledTemplate(
   text: string,
   start: string,
@@ -13,7 +13,7 @@ export function filledTemplate(
   )
 }
 
-/** What a template or address comes to with the catalogue's examples, for the preview beside its field. */
+/** A template or address filled with the catalogue's examples, for the preview beside its field. */
 export function previewOf(setting: Extract<Setting, { kind: 'template' | 'url' }>, text: string): string {
   const examples = Object.fromEntries(
     Object.entries(setting.placeholders).map(([name, { example }]) => [name, example]),

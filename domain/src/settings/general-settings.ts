@@ -7,16 +7,16 @@ const followed: Placeholders = {
   '{docket}': { means: 'the docket number', example: 'MT100042' },
 }
 
-/** The settings groups general and config: how bookings, quotes, letters, labels, tracking and log-ins work. */
+/** The settings groups general and config: bookings, quotes, emails, labels, tracking and passwords. */
 export const generalSettings = {
   BookingSubmitRule: {
     group: 'general',
     section: 'Booking',
-    label: 'What submitting a booking does',
+    label: 'When a booking is submitted',
     description:
-      'A: whoever has the booking summary skips the price. B: whoever has no booking summary books on account at once, and everybody else confirms or sees the price first.',
+      'A: users with the booking summary skip the price. B: users without the booking summary book on account at once. All other users confirm or see the price first.',
     kind: 'choice',
-    choices: { A: 'A – the summary takes the place of the price', B: 'B – no summary books on account' },
+    choices: { A: 'A – the summary replaces the price', B: 'B – book on account without a summary' },
     start: 'B',
     perCustomer: true,
   },
@@ -24,7 +24,7 @@ export const generalSettings = {
     group: 'general',
     section: 'Booking',
     label: 'Show parcels for same-day bookings',
-    description: 'Shows the parcel rows for service type A. Every other service always shows them.',
+    description: 'Shows the parcel rows for service type A. Other services always show them.',
     kind: 'flag',
     start: 'T',
     perCustomer: true,
@@ -33,7 +33,7 @@ export const generalSettings = {
     group: 'general',
     section: 'Booking',
     label: 'Add the travel time to deadlines',
-    description: 'The earliest deadline of an address counts the way to it from the address before.',
+    description: 'Adds the travel time from the previous address to the earliest deadline of each address.',
     kind: 'flag',
     start: 'T',
     perCustomer: true,
@@ -41,8 +41,8 @@ export const generalSettings = {
   cfg_disallow_pobox: {
     group: 'config',
     section: 'Booking',
-    label: 'Refuse PO boxes',
-    description: 'An address with neither building nor street is refused as a PO box.',
+    label: 'Reject PO boxes',
+    description: 'Rejects an address with neither building nor street as a PO box.',
     kind: 'flag',
     start: 'T',
     perCustomer: true,
@@ -50,9 +50,9 @@ export const generalSettings = {
   'HoursOfOperation.GlobalHOO': {
     group: 'general',
     section: 'Booking',
-    label: 'Keep to the hours of operation: bookings and quotes',
+    label: 'Enforce hours of operation: bookings and quotes',
     description:
-      'Refuses every booking and quote with a time outside the hours of operation, by logged-in users and by guests.',
+      'Rejects bookings and quotes with a time outside the hours of operation, for users and guests.',
     kind: 'flag',
     start: 'F',
     perCustomer: true,
@@ -60,9 +60,9 @@ export const generalSettings = {
   'HoursOfOperation.BookingHOO': {
     group: 'general',
     section: 'Booking',
-    label: 'Keep to the hours of operation: booking form',
+    label: 'Enforce hours of operation: booking form',
     description:
-      'Refuses bookings by logged-in users with a time outside the hours of operation. Quotes are not checked unless the rule for bookings and quotes is on.',
+      'Rejects users’ bookings with a time outside the hours of operation. Quotes are only checked if the setting for bookings and quotes is on.',
     kind: 'flag',
     start: 'F',
     perCustomer: true,
@@ -70,9 +70,9 @@ export const generalSettings = {
   TermsCheckBoxOnQuote: {
     group: 'general',
     section: 'Quotes',
-    label: 'Ask for the three confirmations',
+    label: 'Require the three confirmations',
     description:
-      'Whoever asks for a quote confirms the terms, the package guidelines and the prohibited goods.',
+      'Users and guests confirm the terms, the package guidelines and the prohibited goods before they get a quote.',
     kind: 'flag',
     start: 'T',
     perCustomer: true,
@@ -80,8 +80,9 @@ export const generalSettings = {
   GuestEmailRequired: {
     group: 'general',
     section: 'Quotes',
-    label: 'Guests must give an email address',
-    description: 'Their confirmation and the link to register go to it. Without an address they get neither.',
+    label: 'Require an email address from guests',
+    description:
+      'Their confirmation and registration link are sent to it. Guests without an email address get neither.',
     kind: 'flag',
     start: 'T',
     perCustomer: false,
@@ -89,8 +90,8 @@ export const generalSettings = {
   QuoteTariff: {
     group: 'general',
     section: 'Quotes',
-    label: 'Tariff that a quote begins with',
-    description: 'The tariff that is chosen until the customer picks another.',
+    label: 'Default quote tariff',
+    description: 'The tariff selected until the customer chooses another.',
     kind: 'tariff',
     start: 29,
     perCustomer: true,
@@ -98,9 +99,8 @@ export const generalSettings = {
   CompanyCurrency: {
     group: 'general',
     section: 'Reports',
-    label: 'Currency of the company',
-    description:
-      'Reports count money in this currency, and payments received are recorded in it, unless another is chosen.',
+    label: 'Company currency',
+    description: 'The default currency of reports and of payments received.',
     kind: 'choice',
     choices: { GBP: 'Pounds', EUR: 'Euros' },
     start: 'GBP',
@@ -110,8 +110,7 @@ export const generalSettings = {
     group: 'general',
     section: 'Card payments',
     label: 'Margin held on cards',
-    description:
-      'Where a payment provider only holds cards, a card is held for the total and this percentage of it.',
+    description: 'Adds this percentage to the total when a payment provider only holds cards.',
     kind: 'percent',
     least: 0,
     most: 100,
@@ -120,19 +119,19 @@ export const generalSettings = {
   },
   MailOnStatuses: {
     group: 'general',
-    section: 'Letters and labels',
-    label: 'Statuses that customers are written to about',
+    section: 'Emails and labels',
+    label: 'Email customers when a docket becomes',
     description:
-      'Customers get an email each time a docket comes to a status that is chosen here, and a correction if that is undone.',
+      'One email is sent per docket each time it gets a selected status. A correction is sent if the change is undone.',
     kind: 'statuses',
     start: 'D',
     perCustomer: true,
   },
   LabelUrl: {
     group: 'general',
-    section: 'Letters and labels',
-    label: 'Address of your label system',
-    description: 'Where labels are printed elsewhere. Without an address the portal prints them itself.',
+    section: 'Emails and labels',
+    label: 'Label system address',
+    description: 'For labels printed by another system. Leave empty to print them from the portal.',
     kind: 'url',
     longest: 2000,
     placeholders: {
@@ -148,7 +147,7 @@ export const generalSettings = {
     section: 'Tracking',
     label: 'Sections of the tracking page',
     description:
-      'What anyone with the reference can see. Users of the account always see everything. With several deliveries, names of recipients, signatures and photos stay hidden.',
+      'Shown to anyone with the reference. Users of the account always see everything. With several deliveries, recipient names, signatures and photos stay hidden.',
     kind: 'several',
     choices: {
       map: 'Map',
@@ -163,15 +162,15 @@ export const generalSettings = {
   TrackerMapUrl: {
     group: 'general',
     section: 'Tracking',
-    label: 'Address of the tracker map',
+    label: 'Tracker map address',
     description:
-      'A map of another system that the tracking page links to: Google Maps, until you enter another. Without an address there is no such link.',
+      'A map that the tracking page links to, Google Maps by default. Leave empty to remove the link.',
     kind: 'url',
     longest: 2000,
     placeholders: {
       ...followed,
-      '{latitude}': { means: 'where the driver is, or else the last stop', example: '51.51' },
-      '{longitude}': { means: 'the same, in degrees east', example: '-0.13' },
+      '{latitude}': { means: 'the driver’s latitude, or the last stop’s', example: '51.51' },
+      '{longitude}': { means: 'the driver’s longitude, or the last stop’s', example: '-0.13' },
     },
     start: 'https://www.google.com/maps/search/?api=1&query={latitude},{longitude}',
     perCustomer: true,
@@ -179,8 +178,8 @@ export const generalSettings = {
   minLength: {
     group: 'general',
     section: 'Passwords',
-    label: 'Shortest password',
-    description: 'New passwords have at least this many characters.',
+    label: 'Minimum password length',
+    description: 'Applies to new passwords.',
     kind: 'whole',
     least: passwordLimits.least,
     most: passwordLimits.most,
@@ -191,19 +190,19 @@ export const generalSettings = {
   enforceRules: {
     group: 'general',
     section: 'Passwords',
-    label: 'Refuse names as passwords',
+    label: 'Password must not be a name',
     description:
-      'A password must not be the username, the user’s name or the company’s name, with or without digits added.',
+      'Rejects passwords that are the username, the user’s name or the company’s name, with or without extra digits.',
     kind: 'flag',
     start: passwordRulesStart,
     perCustomer: false,
   },
   FinishAfterDays: {
     group: 'general',
-    section: 'How long things are kept',
-    label: 'Delivered and returned bookings',
+    section: 'Data retention',
+    label: 'Finish delivered and returned bookings after',
     description:
-      'They become Finished at night once they are paid. If they are not paid, they do so this long after their last change, or when they move to the booking history.',
+      'Paid bookings become Finished overnight. Unpaid bookings become Finished this long after their last change, or when they move to the booking history.',
     kind: 'whole',
     least: 1,
     most: 36_500,
@@ -213,9 +212,9 @@ export const generalSettings = {
   },
   ArchiveAfterDays: {
     group: 'general',
-    section: 'How long things are kept',
-    label: 'Finished bookings on the list',
-    description: 'After this long they move to the booking history at night.',
+    section: 'Data retention',
+    label: 'Archive finished bookings after',
+    description: 'Finished bookings move to the booking history overnight after this long.',
     kind: 'whole',
     least: 0,
     most: 36_500,
@@ -225,9 +224,9 @@ export const generalSettings = {
   },
   QuoteKeepDays: {
     group: 'general',
-    section: 'How long things are kept',
-    label: 'Quotes that nobody has booked',
-    description: 'They are deleted this long after their last change.',
+    section: 'Data retention',
+    label: 'Delete unbooked quotes after',
+    description: 'Counted from their last change.',
     kind: 'whole',
     least: 1,
     most: 3650,
@@ -237,9 +236,9 @@ export const generalSettings = {
   },
   LogKeepDays: {
     group: 'general',
-    section: 'How long things are kept',
-    label: 'Lines of the log',
-    description: 'Older days of the log are deleted at night.',
+    section: 'Data retention',
+    label: 'Keep log entries for',
+    description: 'Older entries are deleted overnight.',
     kind: 'whole',
     least: 1,
     most: 3650,

@@ -21,8 +21,8 @@ const hoo = (day: Weekday, side: 'start' | 'end'): [HooName, HooSetting] => [
     label: `${weekdayNames[day]} ${side}`,
     description:
       side === 'start'
-        ? `When work begins on ${weekdayNames[day]}s; empty with the end for a day that is closed.`
-        : `When work ends on ${weekdayNames[day]}s, after the start.`,
+        ? `Opening time on ${weekdayNames[day]}s. Leave start and end empty if closed.`
+        : `Closing time on ${weekdayNames[day]}s, after the start.`,
     kind: 'time',
     start: '',
     perCustomer: true,

@@ -1,2 +1,2 @@
-/** The form range check: whether a value lies between a start and an end, both ends in (RULE-11). NaN never does. */
+/** Whether a value lies between start and end, both included (RULE-11). Always false for NaN. */
 export const isWithin = (value: number, start: number, end: number): boolean => value >= start && value <= end

@@ -11,7 +11,7 @@ const setting = (part: Partial<MandatoryField>): MandatoryField => ({
 const firstDrop = { serviceType: 'A', address: 1, stop: 'drop' } as const
 
 describe('mandatory settings', () => {
-  test('[RULE-07] a setting without conditions holds everywhere, for its own field', () => {
+  test('[RULE-07] a setting without conditions applies everywhere, to its own field only', () => {
     expect(isMandatory([setting({})], 'dadd_name', firstDrop)).toBe(true)
     expect(isMandatory([setting({})], 'dadd_telephone', firstDrop)).toBe(false)
     expect(isMandatory([], 'dadd_name', firstDrop)).toBe(false)
@@ -27,11 +27,11 @@ describe('mandatory settings', () => {
     [{ stop: 'pickup' }, false],
     [{ serviceType: 'A', address: 1, stop: 'drop' }, true],
     [{ serviceType: 'A', address: 1, stop: 'pickup' }, false],
-  ])('[RULE-07] a setting for %o at the first drop of service A: %s', (part, expected) => {
+  ])('[RULE-07] a setting for %o applies to the first drop of service A: %s', (part, expected) => {
     expect(isMandatory([setting(part)], 'dadd_name', firstDrop)).toBe(expected)
   })
 
-  test('[RULE-07] the message comes from the template, or the default where there is none', () => {
+  test('[RULE-07] the message comes from the template, or from the default without one', () => {
     expect(requiredMessage('Town')).toBe('Town is required.')
     expect(requiredMessage('Town', '  ')).toBe('Town is required.')
     expect(requiredMessage('Cost $& centre', 'Please give <label>!')).toBe('Please give Cost $& centre!')

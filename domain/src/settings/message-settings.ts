@@ -2,17 +2,17 @@ import type { Placeholders, Setting } from './setting.ts'
 
 const journey: Placeholders = {
   '{docket}': { means: 'the docket number', example: 'MT100042' },
-  '{from}': { means: 'where it is collected', example: 'Ink & Co, London' },
-  '{to}': { means: 'where it goes', example: 'Pen Works, Croydon' },
+  '{from}': { means: 'the collection address', example: 'Ink & Co, London' },
+  '{to}': { means: 'the delivery address', example: 'Pen Works, Croydon' },
 }
 
-/** The settings group message: what the portal says in the company's own words. */
+/** The settings group message: texts that a company can word itself. */
 export const messageSettings = {
   RequiredField: {
     group: 'message',
     section: 'On screen',
-    label: 'A field that is missing',
-    description: 'Said at each mandatory field that is left empty.',
+    label: 'Missing field',
+    description: 'Shown when a required field is empty.',
     kind: 'template',
     longest: 200,
     lines: 1,
@@ -23,8 +23,8 @@ export const messageSettings = {
   PaymentUnsuccessful: {
     group: 'message',
     section: 'On screen',
-    label: 'A payment that did not succeed',
-    description: 'Said when a card is declined or the provider does not answer.',
+    label: 'Failed payment',
+    description: 'Shown when a card is declined or the provider does not answer.',
     kind: 'template',
     longest: 500,
     lines: 2,
@@ -34,10 +34,10 @@ export const messageSettings = {
   },
   TermsOfConditions: {
     group: 'message',
-    section: 'What a quote’s customer confirms',
+    section: 'Quote confirmations',
     label: 'Terms of Conditions',
     description:
-      'Opens beside the first confirmation of a quote. Comes with a general text: replace it with your own. Left empty, the general text counts.',
+      'Shown beside the first confirmation of a quote. Replace the general text with your own. Leave empty to use the general text.',
     kind: 'template',
     longest: 10_000,
     lines: 5,
@@ -48,24 +48,24 @@ export const messageSettings = {
   },
   PackageGuidelines: {
     group: 'message',
-    section: 'What a quote’s customer confirms',
+    section: 'Quote confirmations',
     label: 'Package Guidelines',
     description:
-      'Opens beside the second confirmation of a quote. Comes with a general text: replace it with your own. Left empty, the general text counts.',
+      'Shown beside the second confirmation of a quote. Replace the general text with your own. Leave empty to use the general text.',
     kind: 'template',
     longest: 10_000,
     lines: 5,
     placeholders: {},
     start:
-      'Pack the goods so that they can be lifted, stacked and carried without damage. Close every package, and write the name, address and postcode of the delivery on it. Mark what is fragile. Give us the weight and the size of the largest package, so that the right vehicle comes.',
+      'Pack the goods so that they can be lifted, stacked and moved without damage. Close every package, and write the name, address and postcode of the delivery on it. Mark fragile goods. Give us the weight and the size of the largest package, so that we send the right vehicle.',
     perCustomer: true,
   },
   ProhibitedGoods: {
     group: 'message',
-    section: 'What a quote’s customer confirms',
+    section: 'Quote confirmations',
     label: 'Prohibited Goods',
     description:
-      'Opens beside the third confirmation of a quote. Comes with a general text: replace it with your own. Left empty, the general text counts.',
+      'Shown beside the third confirmation of a quote. Replace the general text with your own. Leave empty to use the general text.',
     kind: 'template',
     longest: 10_000,
     lines: 5,
@@ -76,9 +76,9 @@ export const messageSettings = {
   },
   MailBooked: {
     group: 'message',
-    section: 'Letters',
-    label: 'Letter about a booking',
-    description: 'The first sentence of the letter that confirms a booking.',
+    section: 'Emails',
+    label: 'Booking confirmation email',
+    description: 'The first sentence of the email that confirms a booking.',
     kind: 'template',
     longest: 1000,
     lines: 2,
@@ -88,21 +88,22 @@ export const messageSettings = {
   },
   MailDelivered: {
     group: 'message',
-    section: 'Letters',
-    label: 'Letter about a delivery',
-    description: 'The first sentence of the letter that tells of a delivery.',
+    section: 'Emails',
+    label: 'Delivery email',
+    description: 'The first sentence of the email that confirms a delivery.',
     kind: 'template',
     longest: 1000,
     lines: 2,
-    placeholders: { ...journey, '{time}': { means: 'when it was delivered', example: '31/12/2026 14:05' } },
+    placeholders: { ...journey, '{time}': { means: 'the time of delivery', example: '31/12/2026 14:05' } },
     start: 'Docket {docket}, {from} to {to}, was delivered at {time}.',
     perCustomer: true,
   },
   MailClosing: {
     group: 'message',
-    section: 'Letters',
-    label: 'Closing of every letter about a docket',
-    description: 'Stands above the company’s name, such as a telephone number for questions.',
+    section: 'Emails',
+    label: 'Email sign-off',
+    description:
+      'Shown above the company’s name in emails about dockets, such as a telephone number for questions.',
     kind: 'text',
     longest: 1000,
     lines: 2,

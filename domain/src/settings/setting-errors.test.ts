@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { settingError } from './setting-errors.ts'
 import { namesIn, startingSettings, type SettingName } from './settings-catalogue.ts'
 
-describe('what may be saved', () => {
+describe('settingError', () => {
   test.each<[SettingName, unknown, unknown]>([
     ['cfg_disallow_pobox', 'F', 'yes'],
     ['ArchiveAfterDays', 0, 36_501],
@@ -24,12 +24,12 @@ describe('what may be saved', () => {
     ['hoo_mon_start', '07:30', '7.30'],
     ['hoo_mon_end', '', '24:00'],
     ['TermsOfConditions', 'x'.repeat(10_000), 'x'.repeat(10_001)],
-  ])('[SYS-01] %s takes %j and not %j', (name, good, bad) => {
+  ])('[SYS-01] %s accepts %j and rejects %j', (name, good, bad) => {
     expect(settingError(name, good)).toBeNull()
     expect(settingError(name, bad)).toMatch(/[.]$/)
   })
 
-  test('[SYS-02] what nobody has set is closed for no day, so nothing is outside of it', () => {
+  test('[SYS-02] hours of operation are empty by default, so no time is outside them', () => {
     expect(namesIn('hoo').every((name) => startingSettings[name] === '')).toBe(true)
   })
 })

@@ -8,23 +8,23 @@ const timeOfDay = /^(?:[01]\d|2[0-3]):[0-5]\d$/
 const largestId = 2_147_483_647
 
 /**
- * What is wrong with a value of a setting, as a sentence for its field; null where it may be saved (SYS-01). Whether a
- * customer or a tariff exists is for who can look it up.
+ * The error of a setting's value, as a sentence for its field; null if it is valid (SYS-01). Does not check that a
+ * customer or a tariff exists.
  */
 export function settingError(name: SettingName, value: unknown): string | null {
   const setting = settingsCatalogue[name]
   const { label } = setting
   switch (setting.kind) {
     case 'flag':
-      return value === 'T' || value === 'F' ? null : `${label} is T or F.`
+      return value === 'T' || value === 'F' ? null : `${label} must be T or F.`
     case 'whole':
       return Number.isInteger(value) && isWithin(Number(value), setting.least, setting.most)
         ? null
-        : `${label}: a whole number from ${setting.least} to ${setting.most}.`
+        : `${label} must be a whole number from ${setting.least} to ${setting.most}.`
     case 'percent':
       return isPercent(value) && isWithin(Number(value), setting.least, setting.most)
         ? null
-        : `${label}: a percentage from ${setting.least} to ${setting.most}, with at most two decimals.`
+        : `${label} must be a percentage from ${setting.least} to ${setting.most}, with at most two decimals.`
     case 'customer':
     case 'tariff':
       return Number.isInteger(value) &&
@@ -32,14 +32,14 @@ export function settingError(name: SettingName, value: unknown): string | null {
         ? null
         : `Please choose a ${setting.kind}.`
     case 'choice':
-      return Object.hasOwn(setting.choices, String(value)) ? null : `${label}: please choose one of the list.`
+      return Object.hasOwn(setting.choices, String(value)) ? null : `${label}: please choose from the list.`
     case 'statuses':
     case 'several':
     case 'text':
     case 'template':
     case 'url':
     case 'time':
-      return typeof value === 'string' ? textError(setting, value) : `${label} is text.`
+      return typeof value === 'string' ? textError(setting, value) : `${label} must be text.`
   }
 }
 
@@ -51,7 +51,7 @@ type TextSetting = Extract<Setting, { kind: 'statuses' | 'several' | 'text' | 't
 function textError(setting: TextSetting, text: string): string | null {
   const { label } = setting
   if ('longest' in setting && characters(text) > setting.longest)
-    return `${label} has at most ${setting.longest} characters.`
+    return `${label} can have at most ${setting.longest} characters.`
   switch (setting.kind) {
     case 'statuses':
       return pieces(text).every((piece) => /^[A-Z]$/.test(piece))
@@ -72,14 +72,14 @@ function textError(setting: TextSetting, text: string): string | null {
   }
 }
 
-/** What is wrong with a web address that may have placeholders; null where it is right or empty. */
+/** The error of a web address that may have placeholders; null if it is valid or empty. */
 export const urlError = (
   { label, placeholders }: { label: string; placeholders: Placeholders },
   text: string,
 ): string | null =>
   text === '' || fillUrlTemplate(text, examplesOf(placeholders)) !== null
     ? null
-    : `${label}: a web address that begins with https://${orPlaceholders(placeholders)}.`
+    : `${label} must be a web address that begins with https://${orPlaceholders(placeholders)}.`
 
 const pieces = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean)
 
@@ -89,12 +89,12 @@ const examplesOf = (placeholders: Placeholders): Record<string, string> =>
 const listed = (placeholders: Placeholders): string => Object.keys(placeholders).join(', ')
 
 const orPlaceholders = (placeholders: Placeholders): string =>
-  Object.keys(placeholders).length > 0 ? `, with no placeholders but ${listed(placeholders)}` : ''
+  Object.keys(placeholders).length > 0 ? `. Allowed placeholders: ${listed(placeholders)}` : ''
 
-/** A placeholder that nothing will be put in the place of would be read as it stands. */
+/** An unknown placeholder would be shown unfilled. */
 function unknownPlaceholderError(text: string, placeholders: Placeholders): string | null {
-  const stranger = text.match(/<\w+>|\{\w+\}/g)?.find((found) => !Object.hasOwn(placeholders, found))
-  if (!stranger) return null
-  const known = listed(placeholders)
-  return `${stranger} stands for nothing here.${known ? ` What does: ${known}.` : ''}`
+  const unknown = text.match(/<\w+>|\{\w+\}/g)?.find((found) => !Object.hasOwn(placeholders, found))
+  if (!unknown) return null
+  const allowed = listed(placeholders)
+  return `${unknown} is not a placeholder of this text.${allowed ? ` Use: ${allowed}.` : ''}`
 }

@@ -16,13 +16,13 @@ const catalogue = {
 
 type Catalogue = typeof catalogue
 
-/** The name of a setting; the specification's where it has one. */
+/** The name of a setting, from the specification where it has one. */
 export type SettingName = Extract<keyof Catalogue, string>
 
 /** The value of one setting: a flag, a number, one of its choices, or text. */
 export type SettingValue<Name extends SettingName> = ValueOf<Catalogue[Name]>
 
-/** Every setting with its value: what counts for a customer, or for everybody (SYS-02, SYS-03). */
+/** Every setting with its effective value, for one customer or company-wide (SYS-02, SYS-03). */
 export type Settings = { [Name in SettingName]: SettingValue<Name> }
 
 /** The names of a group's settings. */
@@ -31,20 +31,20 @@ export type NameIn<Group extends SettingGroup> = {
 }[SettingName]
 
 /**
- * The one table of settings (SYS-01, SYS-02): their groups, kinds, ranges, starting values and words. Calls, screens,
- * validation, the page in docs and the tests are all made from it.
+ * The table of all settings (SYS-01, SYS-02): their groups, kinds, ranges, defaults and texts. Calls, screens,
+ * validation, the documentation and the tests are all made from it.
  */
 export const settingsCatalogue: Readonly<Record<SettingName, Setting>> = catalogue
 
 export const settingNames: readonly SettingName[] = fieldsOf(catalogue)
 
-/** The names of some groups, in the catalogue's order. */
+/** The names of the settings in the given groups, in the catalogue's order. */
 export const namesIn = <Group extends SettingGroup>(...groups: Group[]): NameIn<Group>[] =>
   settingNames.filter((name): name is NameIn<Group> =>
     groups.some((group) => settingsCatalogue[name].group === group),
   )
 
-/** The name of a setting that a customer can have a value of their own of (SYS-03). */
+/** The name of a setting that a customer can override (SYS-03). */
 export type CustomerSettingName = {
   [Name in SettingName]: Catalogue[Name]['perCustomer'] extends true ? Name : never
 }[SettingName]
@@ -56,7 +56,7 @@ export const customerSettingNames: readonly CustomerSettingName[] = settingNames
 
 export const isSettingName = (name: string): name is SettingName => Object.hasOwn(catalogue, name)
 
-/** What counts for a tenant that has set nothing. */
+/** The settings of a tenant that has changed nothing. */
 export const startingSettings = Object.fromEntries(
   settingNames.map((name) => [name, settingsCatalogue[name].start]),
 ) as Settings

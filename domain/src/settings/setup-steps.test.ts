@@ -12,7 +12,7 @@ const empty: SetupFacts = {
   takesGuests: false,
 }
 
-describe('the steps to the first booking', () => {
+describe('the setup steps', () => {
   test.each([
     ['hasTariff', 'tariff'],
     ['hasCustomer', 'customer'],
@@ -27,13 +27,13 @@ describe('the steps to the first booking', () => {
     expect(done.map((each) => each.step)).toEqual([step])
   })
 
-  test('[SYS-04, TEN-05] a company that lets no guests in has no step for them', () => {
+  test('[SYS-04, TEN-05] a company without guests has no step for them', () => {
     const guests = { step: 'guests', done: false, required: false }
     expect(setupSteps({ ...empty, takesGuests: false })).toContainEqual(guests)
     expect(setupSteps({ ...empty, takesGuests: null }).map(({ step }) => step)).not.toContain('guests')
   })
 
-  test('[SYS-04] a company is set up when bookings can be taken and one has been, without the optional steps', () => {
+  test('[SYS-04] setup is complete after the required steps and the first booking', () => {
     const booked = { ...empty, hasTariff: true, hasCustomer: true, hasBooker: true, hasDocket: true }
     expect(isSetUp(setupSteps(booked))).toBe(true)
     expect(isSetUp(setupSteps({ ...booked, hasDocket: false }))).toBe(false)

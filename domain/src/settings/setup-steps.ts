@@ -1,4 +1,4 @@
-/** What a new company has to set up, in the order in which the administrator does it. */
+/** The steps of a new company's setup, in order. */
 export const setupStepNames = [
   'tariff',
   'customer',
@@ -12,37 +12,37 @@ export const setupStepNames = [
 
 export type SetupStepName = (typeof setupStepNames)[number]
 
-/** The state of a company that its setup is judged by. */
+/** The facts that decide which steps are done. */
 export interface SetupFacts {
   /** A tariff in use, of a service in use. */
   hasTariff: boolean
   /** A customer in use that is not on hold. */
   hasCustomer: boolean
-  /** An active user who may book for such a customer. */
+  /** An active user who can book for such a customer. */
   hasBooker: boolean
-  /** Imported addresses or postcodes, or a provider of them. */
+  /** Imported addresses or postcodes, or an address provider. */
   hasAddressData: boolean
   /** A logo or an accent colour of its own. */
   hasOwnTheme: boolean
   /** The installation has a mail server. */
   sendsEmail: boolean
   hasDocket: boolean
-  /** Guests are let in and can book on a customer; null in a company that lets no guests in. */
+  /** Guests are allowed and can book on a customer; null if the company does not allow guests. */
   takesGuests: boolean | null
 }
 
 export interface SetupStep {
   step: SetupStepName
   done: boolean
-  /** Without it nobody can book. The other steps can be left out. */
+  /** No bookings are possible without it. The other steps are optional. */
   required: boolean
 }
 
 const required: ReadonlySet<SetupStepName> = new Set(['tariff', 'customer', 'user', 'booking'])
 
 /**
- * The steps from an empty company to its first booking, each with whether it is done (SYS-04). The step of guests is there
- * only if the company lets guests in.
+ * The steps from an empty company to its first booking, each with whether it is done (SYS-04). The guests step is only
+ * included if the company allows guests.
  */
 export function setupSteps(facts: SetupFacts): SetupStep[] {
   const done: Record<SetupStepName, boolean> = {
@@ -59,6 +59,6 @@ export function setupSteps(facts: SetupFacts): SetupStep[] {
   return steps.map((step) => ({ step, done: done[step], required: required.has(step) }))
 }
 
-/** Whether bookings can be taken and one has been. */
+/** Whether bookings are possible and the first has been made. */
 export const isSetUp = (steps: readonly SetupStep[]): boolean =>
   steps.every(({ done, required: isRequired }) => done || !isRequired)

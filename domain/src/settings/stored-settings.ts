@@ -8,21 +8,21 @@ import {
   type Settings,
 } from './settings-catalogue.ts'
 
-/** A setting as it is stored: text, of a customer or of everybody. */
+/** A setting as it is stored: text, for one customer or company-wide. */
 export interface StoredSetting {
   setting_name: string
   setting_value: string
-  /** Null: for everybody. */
+  /** Null: company-wide. */
   cust_id: number | null
 }
 
 const numbers: ReadonlySet<Setting['kind']> = new Set(['whole', 'percent', 'customer', 'tariff'])
 
-/** A stored text as the value that it stands for; undefined where it stands for none that may be. */
+/** Parses a stored text; undefined if it is not a valid value. */
 export function storedValue<Name extends SettingName>(name: Name, text: string): Settings[Name] | undefined {
   const { kind } = settingsCatalogue[name]
   const typed = text.trim()
-  // However the statuses are written down, who reads them knows the letters.
+  // Statuses are parsed where they are used, whatever their separators.
   if (kind === 'several' || kind === 'statuses') return typed as Settings[Name]
   const value = numbers.has(kind)
     ? /^\d{1,10}(?:\.\d{1,2})?$/.test(typed)
@@ -33,9 +33,8 @@ export function storedValue<Name extends SettingName>(name: Name, text: string):
 }
 
 /**
- * The settings that stored rows give (SYS-03): a customer's own value before everybody's, where a customer may have one.
- * What is not stored, and what is out of its range, counts as the catalogue's start, so that a slip of the hand does no
- * harm.
+ * Settings from stored rows (SYS-03). A customer's own value takes precedence over the company's, where customers may
+ * have one. Missing and invalid values use the default, so that a typo does no harm.
  */
 export function settingsFrom(rows: readonly StoredSetting[]): Settings {
   const own = (row: StoredSetting) => row.cust_id !== null

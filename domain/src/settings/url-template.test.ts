@@ -4,7 +4,7 @@ import { fillUrlTemplate } from './url-template.ts'
 const values = { reference: 'MT-7K3F-9QWX-2B4D', docket: 'A&B/../#?' }
 
 describe('an address template', () => {
-  test('[TRACK-08] gets its values encoded, wherever and however often they stand', () => {
+  test('[TRACK-08] gets its values encoded, wherever and however often they occur', () => {
     expect(fillUrlTemplate('https://follow.example/{reference}?d={docket}&r={reference}', values)).toBe(
       'https://follow.example/MT-7K3F-9QWX-2B4D?d=A%26B%2F..%2F%23%3F&r=MT-7K3F-9QWX-2B4D',
     )
@@ -20,9 +20,9 @@ describe('an address template', () => {
     ['a path', '/docket/track'],
     ['another origin without a scheme', '//elsewhere.example/{reference}'],
     ['a password in the address', 'https://ada:secret@follow.example/{reference}'],
-    ['a name that nobody knows', 'https://follow.example/{customer}'],
-    ['a name that every object has', 'https://follow.example/{constructor}'],
-  ])('[TRACK-08, FORM-16] leads nowhere with %s', (_what, template) => {
+    ['an unknown name', 'https://follow.example/{customer}'],
+    ['a name that every object inherits', 'https://follow.example/{constructor}'],
+  ])('[TRACK-08, FORM-16] gives no address for %s', (_what, template) => {
     expect(fillUrlTemplate(template, values)).toBeNull()
   })
 })

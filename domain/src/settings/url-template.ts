@@ -1,10 +1,9 @@
 const placeholder = /\{(\w+)\}/g
 
 /**
- * A web address from a template that an administrator has written, such as
- * 'https://follow.example/?ref={reference}': each `{name}` becomes its value, encoded. Null where that is no address
- * to send anybody to: an empty template, a name that nobody knows, anything but http and https, and an address that
- * carries a user's name or password.
+ * Fills an administrator's web address template, such as 'https://follow.example/?ref={reference}': each `{name}` is
+ * replaced by its encoded value. Null if the result is not safe to link to: an empty template, an unknown name, a
+ * scheme other than http and https, or an address with a username or password.
  */
 export function fillUrlTemplate(template: string, values: Readonly<Record<string, string>>): string | null {
   let known = true
@@ -16,8 +15,8 @@ export function fillUrlTemplate(template: string, values: Readonly<Record<string
   return known ? webAddress(filled) : null
 }
 
-/** Whether a template names a value, so that what it leads to can be about that value. */
-export const namesValue = (template: string, name: string): boolean => template.includes(`{${name}}`)
+/** Whether a template contains a value, so that its link can depend on that value. */
+export const hasPlaceholder = (template: string, name: string): boolean => template.includes(`{${name}}`)
 
 function webAddress(text: string): string | null {
   if (!URL.canParse(text)) return null

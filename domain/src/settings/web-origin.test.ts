@@ -22,6 +22,6 @@ test.each([
   "https://a'b.example",
   'https://user:secret@cdn.example',
   'https://[::1]:8443',
-])('[PAY-04] %s has no origin that a page may name', (address) => {
+])('[PAY-04] %s has no usable origin', (address) => {
   expect(webOrigin(address)).toBeUndefined()
 })

@@ -1,9 +1,9 @@
 const plainHost = /^[a-z0-9.-]+(:\d+)?$/
 
 /**
- * The origin of an http or https address, such as `https://cdn.example:8443`. Undefined for anything else: another
- * protocol, a user name, or a host with other characters than letters, digits, dots and dashes. An origin goes into the
- * Content-Security-Policy header, where `;`, `,` and `*` have meanings of their own.
+ * The origin of an http or https address, such as `https://cdn.example:8443`. Undefined for any other scheme, for an
+ * address with a username, or for a host with characters other than letters, digits, dots and dashes. Origins go into
+ * the Content-Security-Policy header, where `;`, `,` and `*` are special.
  */
 export function webOrigin(address: string): string | undefined {
   if (!URL.canParse(address)) return undefined

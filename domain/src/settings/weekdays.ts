@@ -1,7 +1,7 @@
 export const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
 export type Weekday = (typeof WEEKDAYS)[number]
 
-/** A weekday's name as it stands in sentences and headings. */
+/** The names of weekdays in sentences and headings. */
 export const weekdayNames: Readonly<Record<Weekday, string>> = {
   sun: 'Sunday',
   mon: 'Monday',

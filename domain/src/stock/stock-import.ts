@@ -1,6 +1,6 @@
 import { characters, cleanText } from '../settings/clean-text.ts'
 import { stockLengths } from './stock-lengths.ts'
-import { mostMoved } from './stock-quantities.ts'
+import { maximumMovement } from './stock-quantities.ts'
 
 /** The fields of a row of a stock file. */
 export type StockField = 'hst_code' | 'hst_description' | 'hst_reference' | 'quantity'
@@ -8,7 +8,7 @@ export type StockField = 'hst_code' | 'hst_description' | 'hst_reference' | 'qua
 interface StockColumn {
   field: StockField
   heading: string
-  /** Other headings that mean the same, in small letters. */
+  /** Equivalent headings in lower case. */
   alsoCalled: readonly string[]
   required: boolean
 }
@@ -47,7 +47,7 @@ const comparable = (heading: string) =>
     .replaceAll(/[^a-z0-9]+/g, ' ')
     .trim()
 
-/** Which field each heading of a file holds; null where it holds none, or where an earlier heading already does. */
+/** The field of each heading in a file; null for unknown headings and duplicates. */
 export function matchStockHeadings(headings: readonly string[]): (StockField | null)[] {
   const matched: (StockField | null)[] = []
   for (const heading of headings) {
@@ -60,7 +60,7 @@ export function matchStockHeadings(headings: readonly string[]): (StockField | n
   return matched
 }
 
-/** The headings that a stock file must have and this one does not. */
+/** The required headings that are missing in a stock file. */
 export const missingHeadings = (fields: readonly (StockField | null)[]): string[] =>
   stockColumns
     .filter(({ field, required }) => required && !fields.includes(field))
@@ -71,7 +71,7 @@ export interface StockRowError {
   message: string
 }
 
-/** Goods as a row of a file names them. */
+/** The goods of a row. */
 export interface StockEntry {
   hst_code: string
   hst_description: string
@@ -88,8 +88,8 @@ const longest = {
 } as const
 
 /**
- * Reads a row of a stock file: the goods, and everything that is wrong with it, field by field. Thousands may be separated
- * by a comma. The goods are only meaningful where there are no faults.
+ * Parses a row of a stock file: the goods, and the errors of each field. Thousands may be separated by commas. The goods
+ * are only valid without errors.
  */
 export function readStockRow(cells: Readonly<Record<StockField, string>>): {
   entry: StockEntry
@@ -104,14 +104,14 @@ export function readStockRow(cells: Readonly<Record<StockField, string>>): {
   if (texts.hst_code === '') errors.push({ field: 'hst_code', message: 'Please enter a code.' })
   for (const { field, heading } of stockColumns) {
     if (field !== 'quantity' && characters(texts[field]) > longest[field])
-      errors.push({ field, message: `${heading} has at most ${longest[field]} characters.` })
+      errors.push({ field, message: `${heading} can have at most ${longest[field]} characters.` })
   }
   const typed = cleanText(cells.quantity).replaceAll(/(?<=\d),(?=\d{3}(?!\d))/g, '')
   const quantity = wholeNumber.test(typed) ? Number(typed) : 0
-  if (quantity < 1 || quantity > mostMoved)
+  if (quantity < 1 || quantity > maximumMovement)
     errors.push({
       field: 'quantity',
-      message: `Quantity is a whole number from 1 to ${mostMoved.toLocaleString('en-GB')}.`,
+      message: `Quantity must be a whole number from 1 to ${maximumMovement.toLocaleString('en-GB')}.`,
     })
   return { entry: { ...texts, quantity }, errors }
 }

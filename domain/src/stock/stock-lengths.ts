@@ -1,2 +1,2 @@
-/** The most characters of each field of a line of stock. */
+/** The maximum lengths of a stock line's fields in characters. */
 export const stockLengths = { code: 40, description: 100, reference: 50, note: 200 } as const

@@ -1,4 +1,4 @@
-/** What can happen to goods that are held at a site, with what each is called on screen. */
+/** The movements of stock held at a site, with their names on screen. */
 export const stockMovements = {
   received: 'Received',
   moved: 'Moved',

@@ -1,21 +1,21 @@
-/** The most pieces of one movement. */
-export const mostMoved = 1_000_000
+/** The maximum number of pieces in one movement. */
+export const maximumMovement = 1_000_000
 
-/** The most pieces that one line of stock can hold. */
-export const mostHeld = 1_000_000_000
+/** The maximum number of pieces in one stock line. */
+export const maximumStock = 1_000_000_000
 
 const pieces = (quantity: number) =>
   `${quantity.toLocaleString('en-GB')} ${quantity === 1 ? 'piece' : 'pieces'}`
 
 /**
- * Why `wanted` pieces cannot leave a line that holds `held`; null where they can. Both are whole numbers, `wanted` from 1
- * to `mostMoved`.
+ * The reason why `wanted` pieces cannot leave a line with `held` pieces, or null. Both are whole numbers, `wanted` from 1
+ * to `maximumMovement`.
  */
-export function whyNotTaken(held: number, wanted: number): string | null {
+export function takeOutError(held: number, wanted: number): string | null {
   if (wanted <= held) return null
-  return held === 0 ? 'There are none left.' : `Only ${pieces(held)} can be taken.`
+  return held === 0 ? 'There are none left.' : `Only ${pieces(held)} can be taken out.`
 }
 
-/** Why `added` pieces cannot be put into a line that holds `held`; null where they can. */
-export const whyNotAdded = (held: number, added: number): string | null =>
-  held + added <= mostHeld ? null : `One line of stock holds at most ${pieces(mostHeld)}.`
+/** The reason why `added` pieces cannot be added to a line with `held` pieces, or null. */
+export const addStockError = (held: number, added: number): string | null =>
+  held + added <= maximumStock ? null : `A stock line can hold at most ${pieces(maximumStock)}.`

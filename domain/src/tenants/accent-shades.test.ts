@@ -5,8 +5,8 @@ import { contrastRatio, luminance } from './colour.ts'
 
 const anyHex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
 
-describe('shades of an accent', () => {
-  test('[TEN-02] for any accent, white is readable on the filled shades and the text shades on their grounds', () => {
+describe('the shades of an accent', () => {
+  test('[TEN-02] are readable for any accent: white on filled shades, and text shades on their backgrounds', () => {
     fc.assert(
       fc.property(anyHex, (accent) => {
         const shades = accentShades(accent)
@@ -25,7 +25,7 @@ describe('shades of an accent', () => {
     )
   })
 
-  test('[TEN-02] shades never get lighter from the first to the last', () => {
+  test('[TEN-02] never get lighter from the first to the last', () => {
     fc.assert(
       fc.property(anyHex, (accent) => {
         const lights = accentShades(accent).map(luminance)
@@ -35,18 +35,18 @@ describe('shades of an accent', () => {
     )
   })
 
-  test('[TEN-02] an accent that holds is kept as it is, one that is too light is darkened in its hue', () => {
+  test('[TEN-02] keep a readable accent, and darken one that is too light in its hue', () => {
     expect(accentShades('#1C5D99')[filledShade.light]).toBe('#1c5d99')
     const yellow = accentShades('#ffd400')[filledShade.light]
     expect(yellow).not.toBe('#ffd400')
     expect(yellow.endsWith('00')).toBe(true)
   })
 
-  test('[TEN-02] a grey accent stays grey', () => {
+  test('[TEN-02] stay grey for a grey accent', () => {
     for (const hex of accentShades('#777777')) expect(hex).toMatch(/^#(..)\1\1$/)
   })
 
-  test('[TEN-03] what is no colour gives the default accent', () => {
+  test('[TEN-03] are those of the default accent for an invalid colour', () => {
     expect(accentShades('tomato')).toEqual(accentShades(defaultAccent))
   })
 })

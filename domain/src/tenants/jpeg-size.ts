@@ -5,11 +5,11 @@ const START = 0xffd8
 const END = 0xffd9
 const SCAN = 0xda
 
-/** Frames of every coding; between them stand a table of Huffman codes, an extension and one of arithmetic codes. */
+/** Frames of all codings. The markers between them are a Huffman table, an extension and an arithmetic coding table. */
 const isFrame = (marker: number) =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc
 
-/** A JPEG's size (ITU T.81), from the frame before its first scan, where the file ends as a picture does. */
+/** The size of a JPEG (ITU T.81), from the frame before its first scan; undefined for an incomplete file. */
 export function readJpeg(bytes: Bytes): Picture | undefined {
   if (bigEndian(bytes, 0, 2) !== START || bigEndian(bytes, bytes.length - 2, 2) !== END) return undefined
   let at = 2
@@ -17,7 +17,7 @@ export function readJpeg(bytes: Bytes): Picture | undefined {
   while (at + 4 <= bytes.length) {
     if (bytes[at] !== 0xff) return undefined
     const marker = bytes[at + 1] ?? 0
-    // A marker may have any number of 0xff before it.
+    // A marker can be preceded by any number of 0xff.
     if (marker === 0xff) {
       at += 1
       continue

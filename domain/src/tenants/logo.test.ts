@@ -5,7 +5,7 @@ import { readLogo } from './logo.ts'
 
 const decoded = (base64: string) => new Uint8Array(Buffer.from(base64, 'base64'))
 
-// Three by two pixels each, as an image program wrote them.
+// Three by two pixels each, written by an image editor.
 const png = decoded(
   'iVBORw0KGgoAAAANSUhEUgAAAAMAAAACAQMAAACnuvRZAAAAA1BMVEULbm76W9hNAAAADElEQVQIHWNgYGAAAAAEAAFkMlP+AAAAAElFTkSuQmCC',
 )
@@ -26,7 +26,7 @@ const withBytes = (bytes: Uint8Array, at: number, ...put: number[]) => {
   return copy
 }
 
-/** A moving WebP as its header says it, and no more. */
+/** The header of an extended WebP. */
 const extended = (flags: number) =>
   joined(
     text('RIFF'),
@@ -41,18 +41,18 @@ describe('a logo', () => {
     ['jpeg', jpeg, 'image/jpeg'],
     ['lossy webp', lossy, 'image/webp'],
     ['lossless webp', lossless, 'image/webp'],
-  ])('[TEN-02] may be a %s, whose size is read from its content', (_name, bytes, type) => {
+  ])('[TEN-02] can be a %s, with its size read from the content', (_name, bytes, type) => {
     expect(readLogo(bytes)).toEqual({ picture: { type, width: 3, height: 2, moves: false }, error: null })
   })
 
-  test('[TEN-02] may be an extended webp, unless it moves', () => {
+  test('[TEN-02] can be an extended webp that is not animated', () => {
     expect(readLogo(extended(0x10)).picture).toEqual({
       type: 'image/webp',
       width: 100,
       height: 50,
       moves: false,
     })
-    expect(errorOf(extended(0x12))).toBe('A logo does not move: save one of its pictures.')
+    expect(errorOf(extended(0x12))).toBe('A logo cannot be animated. Save a single picture.')
     const animated = joined(
       png.subarray(0, 33),
       new Uint8Array(4),
@@ -60,19 +60,19 @@ describe('a logo', () => {
       new Uint8Array(4),
       png.subarray(33),
     )
-    expect(errorOf(animated)).toBe('A logo does not move: save one of its pictures.')
+    expect(errorOf(animated)).toBe('A logo cannot be animated. Save a single picture.')
   })
 
   test.each([
     '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
     '\uFEFF <?xml version="1.0"?><svg onload="alert(1)"/>',
     '\n<!doctype html><script>alert(1)</script>',
-  ])('[TEN-02] is no SVG and no page: %j', (markup) => {
-    expect(errorOf(text(markup))).toMatch(/SVG is not taken, because it may carry scripts/)
+  ])('[TEN-02] cannot be SVG or HTML: %j', (markup) => {
+    expect(errorOf(text(markup))).toMatch(/SVG is not accepted, because it can contain scripts/)
   })
 
-  test('[TEN-02] is a whole picture with nothing behind it', () => {
-    const none = 'A logo is a PNG, JPEG or WebP picture; this file is none, or not whole.'
+  test('[TEN-02] must be a complete picture without trailing data', () => {
+    const none = 'A logo must be a PNG, JPEG or WebP picture. This file is of another type or incomplete.'
     for (const whole of [png, jpeg, lossy, lossless]) {
       expect(errorOf(whole.subarray(0, -1))).toBe(none)
       expect(errorOf(joined(whole, text('<script>')))).toBe(none)
@@ -81,9 +81,9 @@ describe('a logo', () => {
     expect(errorOf(new Uint8Array())).toBe('This file is empty.')
   })
 
-  test('[TEN-02] is refused by the sides that it claims, before anything is unpacked', () => {
+  test('[TEN-02] is rejected by the size in its header, before anything is decompressed', () => {
     expect(errorOf(withBytes(png, 16, 0, 0, 0xea, 0x60, 0, 0, 0xea, 0x60))).toBe(
-      'A logo has at most 2000 × 2000 pixels; this one has 60000 × 60000.',
+      'A logo can have at most 2000 × 2000 pixels. This picture has 60000 × 60000.',
     )
     expect(errorOf(withBytes(png, 16, 0, 0, 0x07, 0xd0))).toBeNull()
     expect(errorOf(withBytes(png, 16, 0, 0, 0x07, 0xd1))).toMatch(/2001 × 2/)
@@ -92,14 +92,14 @@ describe('a logo', () => {
     expect(errorOf(withBytes(jpeg, frame + 5, 0xff, 0xff))).toMatch(/3 × 65535/)
   })
 
-  test('[TEN-02] has a limited number of bytes', () => {
-    expect(errorOf(new Uint8Array(logoLimits.bytes))).toMatch(/this file is none/)
+  test('[TEN-02] has a maximum file size', () => {
+    expect(errorOf(new Uint8Array(logoLimits.bytes))).toMatch(/of another type or incomplete/)
     expect(errorOf(new Uint8Array(20 * 1024 * 1024))).toBe(
-      'A logo has at most 512 KiB; this one has 20,480 KiB.',
+      'A logo can have at most 512 KiB. This file has 20,480 KiB.',
     )
   })
 
-  test('[TEN-02] that is broken in any way is judged and nothing more', () => {
+  test('[TEN-02] gives either a picture or an error for any broken file', () => {
     const beginnings = fc.constantFrom(png, jpeg, lossy, lossless, extended(0))
     fc.assert(
       fc.property(beginnings, fc.nat(), fc.uint8Array({ maxLength: 60 }), (whole, cut, rest) => {

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { contrastRatio } from './colour.ts'
-import { grey, grounds, nightEdge } from './neutral-shades.ts'
+import { grey, backgrounds, darkEdge } from './neutral-shades.ts'
 
-const { page, panel, row } = grounds.dark
+const { page, panel, row } = backgrounds.dark
 
 test.each([
-  ['on white', grey[4], grounds.light.page],
-  ['on the page by night', nightEdge, page],
-  ['on a panel by night', nightEdge, panel],
-  ['on the row under the pointer by night', nightEdge, row],
-])('[OPS-05] fields and boxes are found by their edges %s', (_where, edge, ground) => {
+  ['on white', grey[4], backgrounds.light.page],
+  ['on the page in dark mode', darkEdge, page],
+  ['on a panel in dark mode', darkEdge, panel],
+  ['on the hovered row in dark mode', darkEdge, row],
+])('[OPS-05] the borders of fields have enough contrast %s', (_where, edge, ground) => {
   expect(contrastRatio(edge, ground)).toBeGreaterThanOrEqual(3)
 })

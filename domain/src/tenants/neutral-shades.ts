@@ -1,6 +1,6 @@
 type Shades = readonly [string, string, string, string, string, string, string, string, string, string]
 
-/** Neutral greys with a trace of blue; 4 stands 3:1 on white (edges of fields), 5 stands 4.5:1 (small print). */
+/** Neutral greys with a trace of blue. 4 has 3:1 on white (field borders), 5 has 4.5:1 (small text). */
 export const grey: Shades = [
   '#f7f8fa',
   '#f0f2f5',
@@ -14,8 +14,8 @@ export const grey: Shades = [
   '#171a21',
 ]
 
-/** The same by night: 0 is text, 4 lines, 7 the page. */
-export const night: Shades = [
+/** The greys of dark mode: 0 is text, 4 is lines, 7 is the page. */
+export const darkGrey: Shades = [
   '#dfe2e8',
   '#c3c8d1',
   '#a0a7b4',
@@ -28,16 +28,16 @@ export const night: Shades = [
   '#0b0d11',
 ]
 
-/** Edges of what is filled in, by night: 3:1 on every ground. By day grey 4 is that. */
-export const nightEdge = '#666e7c'
+/** Field borders in dark mode: 3:1 on every background. In light mode grey 4 is used. */
+export const darkEdge = '#666e7c'
 
-/** What stands on the portal's grounds: the page, the panels at its side and the row under the pointer. */
-export const grounds = {
+/** The portal's backgrounds: the page, side panels and the hovered row. */
+export const backgrounds = {
   light: { page: '#ffffff', panel: grey[0], row: grey[1] },
-  dark: { page: night[7], panel: night[8], row: night[6] },
+  dark: { page: darkGrey[7], panel: darkGrey[8], row: darkGrey[6] },
 } as const
 
-export type Scheme = keyof typeof grounds
+export type Scheme = keyof typeof backgrounds
 
-/** How much of the accent is mixed into the ground of what is selected, 0 to 1. */
+/** The share of the accent in the background of a selection, 0 to 1. */
 export const tintShare = { light: 0.09, dark: 0.2 } as const

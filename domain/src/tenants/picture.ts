@@ -1,11 +1,11 @@
 import type { ImageType } from '../tracking/proof-image.ts'
 
-/** What a picture's own content says of it. */
+/** A picture's properties, from its content. */
 export interface Picture {
   type: ImageType
-  /** Pixels, as it claims. */
+  /** Pixels, from the header. */
   width: number
   height: number
-  /** Several pictures in turn. */
+  /** Animated. */
   moves: boolean
 }

@@ -3,7 +3,7 @@ import type { Picture } from './picture.ts'
 
 const signature = '\u0089PNG\r\n\u001a\n'
 
-/** A PNG's size (ISO/IEC 15948), where its chunks follow each other from header to end and nothing stands behind. */
+/** The size of a PNG (ISO/IEC 15948); undefined if its chunks are incomplete or followed by other data. */
 export function readPng(bytes: Bytes): Picture | undefined {
   if (textAt(bytes, 0, 8) !== signature || textAt(bytes, 12, 4) !== 'IHDR') return undefined
   const [width, height] = [bigEndian(bytes, 16, 4), bigEndian(bytes, 20, 4)]

@@ -13,11 +13,11 @@ import { defaultTheme } from './theme.ts'
 
 const anyHex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
 
-const holding = (accent: string, accentDark: string | null = null) =>
+const sufficient = (accent: string, accentDark: string | null = null) =>
   themeContrasts({ accent, accentDark }).map(({ holds }) => holds)
 
 describe('the contrasts of a theme', () => {
-  test('[TEN-02, OPS-05] are four uses in light and four in dark, each on its faintest ground', () => {
+  test('[TEN-02, OPS-05] are four uses in light and four in dark mode, each on its least readable background', () => {
     const contrasts = themeContrasts(defaultTheme)
     expect(contrasts.map(({ scheme, use }) => `${scheme} ${use}`)).toEqual([
       'light button',
@@ -35,68 +35,70 @@ describe('the contrasts of a theme', () => {
     for (const { colour, ground, ratio } of contrasts) expect(ratio).toBe(contrastRatio(colour, ground))
   })
 
-  test('[TEN-02] judge what was chosen, not what would be made of it', () => {
-    expect(holding('#ffd400')).toEqual([false, false, true, false, true, true, true, true])
-    // White stands on it, but in a row under the pointer a link of this colour would not be read.
-    expect(holding('#767676').slice(0, 2)).toEqual([true, false])
-    expect(holding('#0b6e6e', '#8ecae6').slice(4)).toEqual([false, true, true, true])
-    expect(holding('#0b6e6e', '#0a2239').slice(4)).toEqual([true, true, true, false])
+  test('[TEN-02] check the chosen colour, not shades derived from it', () => {
+    expect(sufficient('#ffd400')).toEqual([false, false, true, false, true, true, true, true])
+    // White text is readable on it, but a link of this colour is not readable in a hovered row.
+    expect(sufficient('#767676').slice(0, 2)).toEqual([true, false])
+    expect(sufficient('#0b6e6e', '#8ecae6').slice(4)).toEqual([false, true, true, true])
+    expect(sufficient('#0b6e6e', '#0a2239').slice(4)).toEqual([true, true, true, false])
   })
 
-  test('[TEN-02] of what is no colour are none', () => {
+  test('[TEN-02] are empty for invalid colours', () => {
     expect(themeContrasts({ accent: 'teal', accentDark: null })).toEqual([])
     expect(themeContrasts({ accent: '#0b6e6e', accentDark: '#12' })).toEqual([])
   })
 
-  test('[TEN-02] without a dark accent of its own, the dark scheme holds whatever the accent', () => {
+  test('[TEN-02] are sufficient in dark mode for any accent, without a separate dark accent', () => {
     fc.assert(
       fc.property(anyHex, (accent) => {
-        expect(holding(accent).slice(4)).toEqual([true, true, true, true])
+        expect(sufficient(accent).slice(4)).toEqual([true, true, true, true])
       }),
       { numRuns: 300 },
     )
   })
 
-  test('[TEN-02] are put right by the nearest colour, which is the same colour where it holds', () => {
+  test('[TEN-02] are sufficient for the nearest readable colour, which is the colour itself if it is readable', () => {
     fc.assert(
       fc.property(anyHex, anyHex, (accent, accentDark) => {
         const theme = { accent, accentDark }
-        const mended = {
+        const corrected = {
           accent: nearestReadable(theme, 'light'),
           accentDark: nearestReadable(theme, 'dark'),
         }
-        expect(contrastErrors(mended)).toEqual([])
-        expect(nearestReadable(mended, 'light')).toBe(mended.accent)
-        expect(nearestReadable(mended, 'dark')).toBe(mended.accentDark)
-        // What was checked is what is worn.
-        expect(contrastRatio(themeShades(mended).dark[5], '#ffffff')).toBeGreaterThanOrEqual(4.5)
-        expect(themeShades(mended)).toMatchObject({
-          light: { 6: mended.accent },
-          dark: { 5: mended.accentDark },
+        expect(contrastErrors(corrected)).toEqual([])
+        expect(nearestReadable(corrected, 'light')).toBe(corrected.accent)
+        expect(nearestReadable(corrected, 'dark')).toBe(corrected.accentDark)
+        // The checked colours are the ones in use.
+        expect(contrastRatio(themeShades(corrected).dark[5], '#ffffff')).toBeGreaterThanOrEqual(4.5)
+        expect(themeShades(corrected)).toMatchObject({
+          light: { 6: corrected.accent },
+          dark: { 5: corrected.accentDark },
         })
       }),
       { numRuns: 200 },
     )
   })
 
-  test('[TEN-02] the nearest is no lighter and no darker than it has to be', () => {
+  test('[TEN-02] the nearest readable colour changes the lightness as little as possible', () => {
     expect(nearestReadable({ accent: '#ffd400', accentDark: null }, 'light')).toBe('#826c00')
     expect(nearestReadable({ accent: '#0b6e6e', accentDark: '#0a2239' }, 'dark')).toBe('#276eb3')
     expect(nearestReadable({ accent: '#0b6e6e', accentDark: '#ffffff' }, 'dark')).toMatch(/^#(..)\1\1$/)
   })
 })
 
-describe('a theme that is saved', () => {
-  test('[TEN-02] is refused by the field of the colour that cannot be read, with the nearest that can', () => {
+describe('saving a theme', () => {
+  test('[TEN-02] rejects an unreadable colour at its field and suggests the nearest readable one', () => {
     expect(themeRefusals({ ...defaultTheme, accent: '#ffd400', accentDark: '#0a2239' })).toEqual([
       {
         field: 'accent',
         message:
-          'Words on buttons: 1.4:1 in this colour, and at least 4.5:1 can be read. #826c00 is the nearest that holds.',
+          'Text on buttons: this colour has a contrast of 1.4:1. At least 4.5:1 is required. The nearest readable colour is #826c00.',
       },
       {
         field: 'accentDark',
-        message: expect.stringMatching(/^Ring around what has the focus: 1\.\d:1 .* at least 3\.0:1/),
+        message: expect.stringMatching(
+          /^Focus ring: this colour has a contrast of 1\.\d:1\. At least 3\.0:1/,
+        ),
       },
     ])
     expect(themeRefusals(defaultTheme)).toEqual([])
@@ -105,7 +107,7 @@ describe('a theme that is saved', () => {
     expect(themeRefusals({ ...defaultTheme, name: '' }).map(({ field }) => field)).toEqual(['name'])
   })
 
-  test('[TEN-02] reads a ratio that just fails as one that fails', () => {
+  test('[TEN-02] rounds ratios down, so that an insufficient ratio does not appear sufficient', () => {
     expect(ratioText(4.499)).toBe('4.4:1')
     expect(ratioText(21)).toBe('21.0:1')
   })

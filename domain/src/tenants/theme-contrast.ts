@@ -6,22 +6,22 @@ import {
   type AccentShades,
 } from './accent-shades.ts'
 import { contrastRatio, hexOf, isHexColour, rgbOf } from './colour.ts'
-import { grounds, tintShare, type Scheme } from './neutral-shades.ts'
+import { backgrounds, tintShare, type Scheme } from './neutral-shades.ts'
 import { themeShades } from './theme-shades.ts'
 import { themeErrors, type Theme } from './theme.ts'
 import { hexAt, lightnessOf, tintOf } from './tint.ts'
 
-/** Where the accent meets what people read, with the least contrast there: WCAG 2.2 AA, 1.4.3 and 1.4.11. */
+/** The uses of the accent with their minimum contrast: WCAG 2.2 AA, 1.4.3 and 1.4.11. */
 export const accentUses = {
-  button: { label: 'Words on buttons', needed: 4.5 },
+  button: { label: 'Text on buttons', needed: 4.5 },
   link: { label: 'Links', needed: 4.5 },
-  selected: { label: 'What is selected', needed: 4.5 },
-  focus: { label: 'Ring around what has the focus', needed: 3 },
+  selected: { label: 'Selected items', needed: 4.5 },
+  focus: { label: 'Focus ring', needed: 3 },
 } as const
 
 export type AccentUse = keyof typeof accentUses
 
-/** One colour on another, and whether they can be told apart well enough. */
+/** The contrast of a colour on a background, and whether it is sufficient. */
 export interface Contrast {
   scheme: Scheme
   use: AccentUse
@@ -36,7 +36,7 @@ type Accents = Pick<Theme, 'accent' | 'accentDark'>
 
 const white = '#ffffff'
 
-/** The colour that a share of one makes on another. */
+/** Mixes a share of one colour with another. */
 function mixed(colour: string, ground: string, share: number): string {
   const [over, under] = [rgbOf(colour), rgbOf(ground)]
   const at = (channel: keyof typeof over) => over[channel] * share + under[channel] * (1 - share)
@@ -50,18 +50,18 @@ interface Pair {
 }
 
 const onGrounds = (scheme: Scheme, use: AccentUse, colour: string): Pair[] =>
-  Object.values(grounds[scheme]).map((ground) => ({ use, colour, ground }))
+  Object.values(backgrounds[scheme]).map((ground) => ({ use, colour, ground }))
 
-/** Where an accent is seen as it was chosen. */
+/** The uses of the accent itself. */
 const chosenPairs = (scheme: Scheme, accent: string): Pair[] => [
   { use: 'button', colour: white, ground: accent },
   ...(scheme === 'light' ? onGrounds(scheme, 'link', accent) : []),
   ...onGrounds(scheme, 'focus', accent),
 ]
 
-/** Where a shade is seen that is made of it. */
+/** The uses of shades derived from the accent. */
 function madePairs(scheme: Scheme, accent: string, shades: AccentShades): Pair[] {
-  const { page, panel } = grounds[scheme]
+  const { page, panel } = backgrounds[scheme]
   const colour = shades[scheme === 'light' ? tintTextShade : darkTintTextShade]
   return [
     ...(scheme === 'dark' ? onGrounds(scheme, 'link', shades[textShade.dark]) : []),
@@ -79,19 +79,19 @@ const holds = (pair: Pair) => ratioOf(pair) >= accentUses[pair.use].needed
 
 const uses = Object.keys(accentUses) as AccentUse[]
 
-const schemes = Object.keys(grounds) as Scheme[]
+const schemes = Object.keys(backgrounds) as Scheme[]
 
 /**
- * How well the accents of a theme can be read, each use on the ground where it is the faintest (TEN-02): four uses in
- * light, then four in dark. Accents that are no colours have no contrasts.
+ * The contrasts of a theme's accents, each use on its least readable background (TEN-02): four uses in light mode, then
+ * four in dark mode. Empty for invalid colours.
  */
 export function themeContrasts(theme: Accents): Contrast[] {
   const { accent, accentDark } = theme
   if (!isHexColour(accent) || (accentDark !== null && !isHexColour(accentDark))) return []
   return schemes.flatMap((scheme) => {
     const shades = themeShades(theme)[scheme]
-    const worn = scheme === 'light' ? accent : (accentDark ?? shades[filledShade.dark])
-    const pairs = [...chosenPairs(scheme, worn), ...madePairs(scheme, worn, shades)]
+    const used = scheme === 'light' ? accent : (accentDark ?? shades[filledShade.dark])
+    const pairs = [...chosenPairs(scheme, used), ...madePairs(scheme, used, shades)]
     return uses.flatMap((use) => {
       const [faintest] = pairs
         .filter((pair) => pair.use === use)
@@ -101,18 +101,18 @@ export function themeContrasts(theme: Accents): Contrast[] {
   })
 }
 
-/** A ratio in words: '4.5:1'. Rounded down, so that 4.49 does not read as if it held. */
+/** A ratio as text: '4.5:1'. Rounded down, so that 4.49 does not appear sufficient. */
 export const ratioText = (ratio: number): string => `${(Math.floor(ratio * 10) / 10).toFixed(1)}:1`
 
 const fieldOf = { light: 'accent', dark: 'accentDark' } as const
 
 /**
- * The colour nearest to a scheme's accent, in its own tint, that can be read wherever it is seen; the accent itself where
- * it holds already.
+ * The colour nearest to a scheme's accent, in the same tint, that is readable in every use; the accent itself if it is
+ * readable.
  */
 export function nearestReadable(theme: Accents, scheme: Scheme): string {
   const chosen = theme[fieldOf[scheme]] ?? theme.accent
-  // The cheap question first: this is asked while somebody types.
+  // The cheaper check comes first, because this runs while the user types.
   const isReadable = (accent: string) =>
     chosenPairs(scheme, accent).every(holds) &&
     madePairs(scheme, accent, themeShades({ accent, accentDark: accent })[scheme]).every(holds)
@@ -127,7 +127,7 @@ export function nearestReadable(theme: Accents, scheme: Scheme): string {
   throw new RangeError(`No shade of ${chosen} can be read`)
 }
 
-/** Accents that cannot be read, by field, each with the nearest colour that can. */
+/** Accents with insufficient contrast, by field, each with the nearest readable colour. */
 export function contrastErrors(theme: Accents): { field: 'accent' | 'accentDark'; message: string }[] {
   return schemes.flatMap((scheme) => {
     const faint = themeContrasts(theme).find((contrast) => contrast.scheme === scheme && !contrast.holds)
@@ -136,15 +136,15 @@ export function contrastErrors(theme: Accents): { field: 'accent' | 'accentDark'
     return [
       {
         field: fieldOf[scheme],
-        message: `${label}: ${ratioText(faint.ratio)} in this colour, and at least ${ratioText(needed)} can be read. ${nearestReadable(theme, scheme)} is the nearest that holds.`,
+        message: `${label}: this colour has a contrast of ${ratioText(faint.ratio)}. At least ${ratioText(needed)} is required. The nearest readable colour is ${nearestReadable(theme, scheme)}.`,
       },
     ]
   })
 }
 
 /**
- * Why a theme may not be saved, by field: what is wrong with it, or what could not be read (TEN-02). What is as it was
- * before is not judged again.
+ * The errors that prevent saving a theme, by field (TEN-02): invalid values, or insufficient contrast. Unchanged fields
+ * are not checked again.
  */
 export function themeRefusals(
   theme: Theme,

@@ -10,7 +10,7 @@ const metro: Theme = {
 }
 
 describe('themes', () => {
-  test('[TEN-02] a theme has name, logo, accent and menu placement', () => {
+  test('[TEN-02] have name, logo, accent and menu placement', () => {
     expect(themeErrors(metro)).toEqual([])
     expect(themeErrors({ ...metro, logo: 'https://cdn.example/logo.svg' })).toEqual([])
     expect(usableTheme(metro)).toEqual(metro)
@@ -25,11 +25,11 @@ describe('themes', () => {
     ['accent', 'blue'],
     ['accentDark', ''],
     ['menu', 'left'],
-  ])('[TEN-02] a %s of %j is refused by name', (field, value) => {
+  ])('[TEN-02] reject a %s of %j', (field, value) => {
     expect(themeErrors({ ...metro, [field]: value }).map((error) => error.field)).toEqual([field])
   })
 
-  test('[TEN-03] without a theme, or with broken parts, the default stands in', () => {
+  test('[TEN-03] use the default for missing and invalid parts', () => {
     expect(usableTheme(null)).toEqual(defaultTheme)
     expect(usableTheme({ ...metro, accent: 'nonsense' })).toEqual({ ...metro, accent: defaultTheme.accent })
     expect(usableTheme({ name: 'Northern Despatch' })).toEqual({ ...defaultTheme, name: 'Northern Despatch' })

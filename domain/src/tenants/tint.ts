@@ -1,6 +1,6 @@
 import { hexOf, luminance, rgbOf, type Rgb } from './colour.ts'
 
-/** What remains of a colour when it is made lighter or darker. */
+/** The part of a colour that stays the same when it is lightened or darkened. */
 export interface Tint {
   /** Degrees, 0 to 360. */
   hue: number
@@ -21,12 +21,12 @@ export function tintOf(hex: string): Tint {
   if (spread === 0) return { hue: 0, saturation: 0 }
   const sixth =
     most === r ? ((g - b) / spread + 6) % 6 : most === g ? (b - r) / spread + 2 : (r - g) / spread + 4
-  // A nearly black or white accent has a saturation that nobody sees: damped, so that its shades stay greyish.
+  // The saturation of nearly black or white accents is invisible. It is damped, so that their shades stay grey.
   const visible = Math.min(1, spread / 0.2)
   return { hue: sixth * 60, saturation: (spread / (1 - Math.abs(2 * lightnessOf(hex) - 1))) * visible }
 }
 
-/** How light '#rrggbb' is in its tint: 0 (black) to 1 (white). */
+/** The lightness of '#rrggbb' in its tint: 0 (black) to 1 (white). */
 export function lightnessOf(hex: string): number {
   const { most, spread } = spreadOf(hex)
   return most - spread / 2
@@ -43,9 +43,9 @@ export function hexAt({ hue, saturation }: Tint, lightness: number): string {
   return hexOf(rgb)
 }
 
-/** The two colours of a tint on either side of a luminance, as they are written: rounded. */
+/** The two colours of a tint on either side of a luminance, rounded. */
 export function edge(tint: Tint, target: number): { below: string; above: string } {
-  // Luminance rises with lightness, so halving finds the edge.
+  // Luminance grows with lightness, so bisection finds the edge.
   let [low, high] = [0, 1]
   for (let step = 0; step < 20; step++) {
     const middle = (low + high) / 2

@@ -1,7 +1,7 @@
 import { littleEndian, textAt, type Bytes } from './image-bytes.ts'
 import type { Picture } from './picture.ts'
 
-/** A WebP's size (RFC 9649), of whichever of its three kinds, where the file is as long as it says. */
+/** The size of a WebP (RFC 9649) of any of its three kinds; undefined if the file's length is wrong. */
 export function readWebp(bytes: Bytes): Picture | undefined {
   if (textAt(bytes, 0, 4) !== 'RIFF' || textAt(bytes, 8, 4) !== 'WEBP') return undefined
   if (littleEndian(bytes, 4, 4) + 8 !== bytes.length) return undefined
@@ -12,7 +12,7 @@ export function readWebp(bytes: Bytes): Picture | undefined {
 
 type Size = Pick<Picture, 'width' | 'height'> & { moves?: boolean }
 
-/** By the name of the first chunk; each keeps a side in bits of its own. */
+/** By the name of the first chunk. Each kind stores the sides in different bits. */
 const sizes: Partial<Record<string, (bytes: Bytes) => Size | undefined>> = {
   'VP8 ': (bytes) =>
     littleEndian(bytes, 23, 3) === 0x2a019d

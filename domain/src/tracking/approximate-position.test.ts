@@ -7,7 +7,7 @@ const point = fc.record({
   longitude: fc.double({ min: -180, max: 180, noNaN: true }),
 })
 
-test('[TRACK-03] an approximate position is within 0.005 degrees, and stays the same when it is rounded again', () => {
+test('[TRACK-03] an approximate position is within 0.005 degrees, and rounding it again changes nothing', () => {
   fc.assert(
     fc.property(point, (exact) => {
       const rounded = approximate(exact)
@@ -18,19 +18,19 @@ test('[TRACK-03] an approximate position is within 0.005 degrees, and stays the 
   )
 })
 
-test('[TRACK-03] a driver at the door is nearby, whether both positions are exact or rounded', () => {
+test('[TRACK-03] a driver at the stop is nearby, with exact and with rounded positions', () => {
   fc.assert(
-    fc.property(point, (context) => {
-      const stop = { dadd_latitude: context.latitude, dadd_longitude: context.longitude }
-      const rounded = approximate(context)
+    fc.property(point, (position) => {
+      const stop = { dadd_latitude: position.latitude, dadd_longitude: position.longitude }
+      const rounded = approximate(position)
       const roundedStop = { dadd_latitude: rounded.latitude, dadd_longitude: rounded.longitude }
-      expect(nearbyStop(context, [stop])).toBe(0)
-      expect(nearbyStop(approximate(context), [roundedStop])).toBe(0)
+      expect(nearbyStop(position, [stop])).toBe(0)
+      expect(nearbyStop(approximate(position), [roundedStop])).toBe(0)
     }),
   )
 })
 
-test('[TRACK-03] a driver elsewhere is near no stop, nor near one without a position', () => {
+test('[TRACK-03] a driver elsewhere is near no stop, and never near a stop without a position', () => {
   const driver = { latitude: 51.5, longitude: -0.1 }
   const unknown = { dadd_latitude: null, dadd_longitude: null }
   expect(nearbyStop(driver, [unknown, { dadd_latitude: 51.52, dadd_longitude: -0.1 }])).toBeNull()

@@ -1,12 +1,12 @@
-/** A position in degrees, as tracking shows it. */
+/** A position in degrees, as shown in tracking. */
 interface Point {
   latitude: number
   longitude: number
 }
 
 /**
- * A position to about a kilometre, for readers without an account (TRACK-03): degrees rounded to 0.01. Stops and
- * driver are rounded alike, so that a driver who has arrived is shown at the stop.
+ * A position rounded to about a kilometre (0.01 degrees), for readers without an account (TRACK-03). Stops and driver are
+ * rounded the same way, so that a driver who has arrived is shown at the stop.
  */
 export const approximate = ({ latitude, longitude }: Point): Point => ({
   latitude: toHundredths(latitude),
@@ -15,7 +15,7 @@ export const approximate = ({ latitude, longitude }: Point): Point => ({
 
 const toHundredths = (degrees: number): number => Math.round(degrees * 100) / 100
 
-/** The index of the first stop within the same kilometre as a position; null where there is none. */
+/** The index of the first stop within the same kilometre as a position, or null. */
 export function nearbyStop(
   position: Point,
   stops: readonly { dadd_latitude: number | null; dadd_longitude: number | null }[],

@@ -11,8 +11,8 @@ const own = {
   cust_web_quicktracking: 'https://own.example/quick',
 }
 
-describe('which tracking a customer gets', () => {
-  test('[TRACK-08] its own before the default setting’s, each kind for itself', () => {
+describe('customer tracking', () => {
+  test('[TRACK-08] prefers the customer’s own address to the default setting’s, for each kind separately', () => {
     expect(customerTracking('tracking', own, settings, docket)).toBe(
       'https://own.example/t?ref=MT-7K3F-9QWX-2B4D&no=MT100001',
     )
@@ -24,14 +24,14 @@ describe('which tracking a customer gets', () => {
     )
   })
 
-  test('[TRACK-08] our own page where neither is set', () => {
+  test('[TRACK-08] uses the portal’s page if neither is set', () => {
     expect(customerTracking('tracking', { cust_web_tracking: '' }, {}, docket)).toBeNull()
     expect(
       customerTracking('quicktracking', null, { aset_web_tracking: 'https://x.example' }, docket),
     ).toBeNull()
   })
 
-  test('[TRACK-08] with the reference as tracking_ref where its address names no value', () => {
+  test('[TRACK-08] adds the reference as tracking_ref if the address has no placeholders', () => {
     expect(customerTracking('quicktracking', own, settings, docket)).toBe(
       'https://own.example/quick?tracking_ref=MT-7K3F-9QWX-2B4D',
     )
@@ -40,12 +40,12 @@ describe('which tracking a customer gets', () => {
     ).toBe('https://own.example/?a=1&tracking_ref=MT-7K3F-9QWX-2B4D#there')
   })
 
-  test('[TRACK-08] takes <tracking>, which the customer form once named, as the reference', () => {
+  test('[TRACK-08] accepts <tracking>, used by an earlier customer form, as the reference', () => {
     const old = { cust_web_tracking: 'https://track.acme.example/<tracking>' }
     expect(customerTracking('tracking', old, {}, docket)).toBe('https://track.acme.example/MT-7K3F-9QWX-2B4D')
   })
 
-  test('[TRACK-08, SYS-04] an address that leads nowhere is refused when it is saved', () => {
+  test('[TRACK-08, SYS-04] rejects an invalid address when it is saved', () => {
     for (const right of [
       '',
       'https://own.example',
@@ -60,11 +60,11 @@ describe('which tracking a customer gets', () => {
       'ftp://a.example',
     ])
       expect(trackingTemplateError('Tracking page', wrong)).toBe(
-        'Tracking page: a web address that begins with https://, with no placeholders but {reference}, {docket}.',
+        'Tracking page must be a web address that begins with https://. Allowed placeholders: {reference}, {docket}.',
       )
   })
 
-  test('[TRACK-08] passes over what is no web address', () => {
+  test('[TRACK-08] ignores an invalid address', () => {
     const bad = { cust_web_tracking: 'javascript:alert(1)//{reference}' }
     expect(customerTracking('tracking', bad, settings, docket)).toBe(
       'https://all.example/t/MT-7K3F-9QWX-2B4D',

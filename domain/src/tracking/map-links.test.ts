@@ -10,12 +10,12 @@ const stop = (dadd_companyname: string, more: Partial<MapStop> = {}): MapStop =>
   ...more,
 })
 
-const nowhere = stop('', { dadd_town: '', dadd_postalcode: '', dadd_latitude: null, dadd_longitude: null })
+const unknown = stop('', { dadd_town: '', dadd_postalcode: '', dadd_latitude: null, dadd_longitude: null })
 
 const queryOf = (address: string | null) => Object.fromEntries(new URL(address ?? '').searchParams)
 
 describe('links to an outside map', () => {
-  test('[TRACK-06] name the place in words, and by its position where it has none', () => {
+  test('[TRACK-06] use the address, or the position without an address', () => {
     expect(mapLink(stop('Tower & Co'))).toMatch(/^https:\/\/www\.google\.com\/maps\/search\/\?/)
     expect(queryOf(mapLink(stop('Tower & Co')))).toEqual({ api: '1', query: 'Tower & Co, London, EC3N 4AB' })
     expect(queryOf(mapLink(stop('', { dadd_town: '', dadd_postalcode: '' })))).toMatchObject({
@@ -28,7 +28,7 @@ describe('links to an outside map', () => {
     })
   })
 
-  test('[TRACK-06] of the route go through every stop in order', () => {
+  test('[TRACK-06] to the route include every stop in order', () => {
     expect(queryOf(routeLink(['A', 'B', 'C', 'D'].map((name) => stop(name))))).toEqual({
       api: '1',
       origin: 'A, London, EC3N 4AB',
@@ -39,11 +39,11 @@ describe('links to an outside map', () => {
     expect(queryOf(routeLink([stop('A'), stop('B')]))).not.toHaveProperty('waypoints')
   })
 
-  test('[TRACK-06] are not offered for what the map could not show', () => {
-    expect(mapLink(nowhere)).toBeNull()
-    expect(directionsLink(nowhere)).toBeNull()
+  test('[TRACK-06] are null for unknown locations and too many stops', () => {
+    expect(mapLink(unknown)).toBeNull()
+    expect(directionsLink(unknown)).toBeNull()
     expect(routeLink([stop('A')])).toBeNull()
-    expect(routeLink([stop('A'), nowhere, stop('B')])).toBeNull()
+    expect(routeLink([stop('A'), unknown, stop('B')])).toBeNull()
     expect(routeLink(Array.from({ length: 11 }, () => stop('A')))).not.toBeNull()
     expect(routeLink(Array.from({ length: 12 }, () => stop('A')))).toBeNull()
   })

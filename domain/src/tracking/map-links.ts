@@ -1,4 +1,4 @@
-/** A stop as an outside map is asked for it. */
+/** The details of a stop for an outside map. */
 export interface MapStop {
   dadd_companyname: string
   dadd_town: string
@@ -9,16 +9,16 @@ export interface MapStop {
 
 const maps = 'https://www.google.com/maps'
 
-/** The map service takes a start, an end and this many stops between them. */
+/** The map service accepts a start, an end and this many stops between them. */
 const mostBetween = 9
 
 /**
- * What a map is asked for: the place's words, which lead to its door, before its position, which on a public page is
- * right to within a mile only. Null where neither is known.
+ * The search text for a stop: its address, or otherwise its position. The address is preferred, because positions on
+ * public pages are only approximate. Null if neither is known.
  */
-function placeOf(stop: MapStop): string | null {
-  const words = [stop.dadd_companyname, stop.dadd_town, stop.dadd_postalcode].filter(Boolean).join(', ')
-  if (words) return words
+function searchTextOf(stop: MapStop): string | null {
+  const address = [stop.dadd_companyname, stop.dadd_town, stop.dadd_postalcode].filter(Boolean).join(', ')
+  if (address) return address
   return stop.dadd_latitude === null || stop.dadd_longitude === null
     ? null
     : `${stop.dadd_latitude},${stop.dadd_longitude}`
@@ -27,27 +27,27 @@ function placeOf(stop: MapStop): string | null {
 const link = (path: string, query: Record<string, string>) =>
   `${maps}/${path}/?${new URLSearchParams({ api: '1', ...query }).toString()}`
 
-/** Where a stop is, on an outside map (TRACK-06); null where nobody knows. */
+/** A link to a stop on an outside map (TRACK-06); null if its location is unknown. */
 export function mapLink(stop: MapStop): string | null {
-  const query = placeOf(stop)
+  const query = searchTextOf(stop)
   return query === null ? null : link('search', { query })
 }
 
-/** The way to a stop from wherever somebody is (TRACK-06); null where nobody knows the place. */
+/** A link to directions from the user's position to a stop (TRACK-06); null if its location is unknown. */
 export function directionsLink(stop: MapStop): string | null {
-  const destination = placeOf(stop)
+  const destination = searchTextOf(stop)
   return destination === null ? null : link('dir', { destination, travelmode: 'driving' })
 }
 
 /**
- * The whole route from the first stop to the last (TRACK-06). Null where a place is not known, for fewer than two
- * stops, and for more than the service takes.
+ * A link to the whole route (TRACK-06). Null if a location is unknown, for fewer than two stops, and for more than the
+ * service accepts.
  */
 export function routeLink(stops: readonly MapStop[]): string | null {
-  const places = stops.map(placeOf).filter((place) => place !== null)
-  const [origin, ...rest] = places
+  const locations = stops.map(searchTextOf).filter((location) => location !== null)
+  const [origin, ...rest] = locations
   const destination = rest.pop()
-  if (origin === undefined || destination === undefined || places.length < stops.length) return null
+  if (origin === undefined || destination === undefined || locations.length < stops.length) return null
   if (rest.length > mostBetween) return null
   const between = rest.length > 0 ? { waypoints: rest.join('|') } : {}
   return link('dir', { origin, destination, ...between, travelmode: 'driving' })

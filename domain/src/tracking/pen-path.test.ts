@@ -32,9 +32,9 @@ describe('isPenPath', () => {
     'M+1 2',
     'M1 2"/><script>',
     'M1 2 X',
-  ])('[TRACK-04] refuses %j', (path) => expect(isPenPath(path)).toBe(false))
+  ])('[TRACK-04] rejects %j', (path) => expect(isPenPath(path)).toBe(false))
 
-  test('[TRACK-04] accepts every list of commands with all their numbers, and none with one missing', () => {
+  test('[TRACK-04] accepts commands with all their values, and rejects a missing value', () => {
     const numbers = { M: 2, L: 2, T: 2, H: 1, V: 1, Q: 4, S: 4, C: 6 } as const
     const command = fc.constantFrom(...(Object.keys(numbers) as (keyof typeof numbers)[]))
     const stroke = fc
@@ -49,7 +49,7 @@ describe('isPenPath', () => {
     )
   })
 
-  test('[TRACK-04] decides on the longest path of digits that can be divided in many ways', () => {
+  test('[TRACK-04] checks the longest ambiguous path of digits quickly', () => {
     const before = process.cpuUsage()
     expect(isPenPath(`M0 0${'C11111111'.repeat(1666)}+`)).toBe(false)
     expect(isPenPath(`M0 0${'C1 1 1 1 1 1'.repeat(1200)}+`)).toBe(false)

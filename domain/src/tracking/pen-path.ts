@@ -1,4 +1,4 @@
-/** How many numbers each command of SVG path data takes. Arcs are left out, because no pen draws them. */
+/** The number of values of each SVG path command. Arcs are not allowed, because pens do not draw them. */
 const numbersOf: Readonly<Record<string, number>> = { M: 2, L: 2, T: 2, H: 1, V: 1, Q: 4, S: 4, C: 6, Z: 0 }
 
 const blank = /[ \t\r\n]*/y
@@ -8,9 +8,8 @@ const separator = /[ \t\r\n]*(?:,[ \t\r\n]*)?/y
 const number = /-?(?:\d{1,6}(?!\d)(?:\.\d{0,6}(?!\d))?|\.\d{1,6}(?!\d))/y
 
 /**
- * Whether a text is SVG path data as a pen leaves it: it begins with a move, every command has all its numbers, and no
- * number has more than six digits on either side of its point. Reads the text once, so it takes time in proportion to
- * its length.
+ * Whether a text is SVG path data of a pen: it starts with a move, every command has all its values, and no number has
+ * more than six digits on either side of the point. Reads the text once, in linear time.
  */
 export function isPenPath(path: string): boolean {
   let at = skip(blank, path, 0)
@@ -23,7 +22,7 @@ export function isPenPath(path: string): boolean {
   return true
 }
 
-/** Where one command with its numbers ends; undefined if there is none at `start`. The numbers may repeat. */
+/** The end of one command with its values, which may repeat; undefined if there is none at `start`. */
 function afterCommand(path: string, start: number): number | undefined {
   const next = afterMatch(command, path, start)
   const count = numbersOf[(path[start] ?? '').toUpperCase()]
@@ -34,7 +33,7 @@ function afterCommand(path: string, start: number): number | undefined {
   for (let next = afterMatch(number, path, at); next !== undefined; next = afterMatch(number, path, at)) {
     read += 1
     const following = skip(separator, path, next)
-    // A separator that no number follows belongs to nobody: a comma there is at fault.
+    // A separator must be followed by a number, so a trailing comma is an error.
     if (afterMatch(number, path, following) === undefined) {
       at = next
       break
@@ -44,7 +43,7 @@ function afterCommand(path: string, start: number): number | undefined {
   return read > 0 && read % count === 0 ? at : undefined
 }
 
-/** Where a sticky expression ends that matches at `start`; undefined if it does not. */
+/** The end of a sticky expression's match at `start`; undefined without a match. */
 function afterMatch(expression: RegExp, text: string, start: number): number | undefined {
   expression.lastIndex = start
   return expression.test(text) ? expression.lastIndex : undefined

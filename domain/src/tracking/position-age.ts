@@ -1,13 +1,13 @@
 import { instantMs, MINUTE_MS } from '../dockets/london-time.ts'
 
-/** A position says where the driver is for this long; after it, where the driver was. */
+/** A position counts as current for this long. */
 const FRESH_MINUTES = 10
 
 const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'} ago`
 
 /**
- * How old a driver's last position is (TRACK-06), in words to the minute, the hour or the day, and whether it is still
- * where the driver is. A device's clock may run ahead of ours: then it is of just now.
+ * The age of a driver's last position (TRACK-06), in words to the minute, hour or day, and whether it is still current.
+ * Times ahead of our clock count as now.
  * @param at ISO 8601 with offset. @param nowMs milliseconds since 1970.
  */
 export function positionAge(at: string, nowMs: number): { words: string; fresh: boolean } {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { mostImageBytes, readProofImage } from './proof-image.ts'
+import { maximumImageBytes, readProofImage } from './proof-image.ts'
 
 const png = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 const jpeg = [0xff, 0xd8, 0xff, 0xe0]
@@ -11,27 +11,29 @@ const dataUrl = (type: string, start: number[], size = 40) => {
   return `data:image/${type};base64,${bytes.toString('base64')}`
 }
 
-describe('an image of a proof', () => {
+describe('a proof image', () => {
   test.each([
     ['png', png],
     ['jpeg', jpeg],
     ['webp', webp],
-  ])('[TRACK-04] may be %s', (type, start) => {
+  ])('[TRACK-04] can be %s', (type, start) => {
     const base64 = dataUrl(type, start).split(',')[1]
     expect(readProofImage(dataUrl(type, start))).toEqual({ type: `image/${type}`, base64 })
   })
 
-  test('[TRACK-04] is what its first bytes are, not what it says', () => {
-    expect(readProofImage(dataUrl('png', jpeg))).toBe('The image is not of the type that it says')
+  test('[TRACK-04] is identified by its first bytes, not by its data URL', () => {
+    expect(readProofImage(dataUrl('png', jpeg))).toBe('The image does not have the type in its data URL')
     expect(readProofImage(dataUrl('webp', [...Buffer.from('RIFF')]))).toBe(
-      'The image is not of the type that it says',
+      'The image does not have the type in its data URL',
     )
-    expect(readProofImage(dataUrl('jpeg', [...Buffer.from('<svg onload=')]))).toMatch(/not of the type/)
+    expect(readProofImage(dataUrl('jpeg', [...Buffer.from('<svg onload=')]))).toMatch(
+      /does not have the type/,
+    )
   })
 
-  test('[TRACK-04] has 300 kB at most', () => {
-    expect(readProofImage(dataUrl('png', png, mostImageBytes))).toMatchObject({ type: 'image/png' })
-    expect(readProofImage(dataUrl('png', png, mostImageBytes + 1))).toBe('At most 300 kB')
+  test('[TRACK-04] has at most 300 kB', () => {
+    expect(readProofImage(dataUrl('png', png, maximumImageBytes))).toMatchObject({ type: 'image/png' })
+    expect(readProofImage(dataUrl('png', png, maximumImageBytes + 1))).toBe('At most 300 kB')
   })
 
   test.each([
@@ -42,7 +44,7 @@ describe('an image of a proof', () => {
     'data:image/png;base64,iVBORw0KGg',
     'data:image/png,iVBORw0KGgo=',
     'https://elsewhere.example/signature.png',
-  ])('[TRACK-04] is not %j', (wrong) => {
-    expect(readProofImage(wrong)).toBe('A PNG, JPEG or WebP image as a data URL in base 64')
+  ])('[TRACK-04] cannot be %j', (wrong) => {
+    expect(readProofImage(wrong)).toBe('Send a PNG, JPEG or WebP image as a data URL in base 64')
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { dayOfBound, isSearchable, traceDays, whyNoBound } from './trace-days.ts'
+import { dayOfBound, isSearchable, traceDays, boundError } from './trace-days.ts'
 
-// Just after midnight in London, and still the day before in UTC.
+// 00:30 in London, and still the day before in UTC.
 const now = '2026-07-09T23:30:00Z'
 
 const days = (start: string, end: string) => {
@@ -11,7 +11,7 @@ const days = (start: string, end: string) => {
 }
 
 describe('the days of the trace list', () => {
-  test('[TRACK-01] are two days ago until today in London, unless it is told otherwise', () => {
+  test('[TRACK-01] are the last two London days and today by default', () => {
     expect(traceDays(undefined, undefined, now)).toEqual({
       ok: true,
       from: '2026-07-08T00:00:00+01:00',
@@ -19,7 +19,7 @@ describe('the days of the trace list', () => {
     })
   })
 
-  test('[TRACK-01] begin two days before the end that is given', () => {
+  test('[TRACK-01] start two days before a given end', () => {
     expect(traceDays(undefined, '01/04/2026', now)).toEqual({
       ok: true,
       from: '2026-03-30T00:00:00+01:00',
@@ -28,9 +28,9 @@ describe('the days of the trace list', () => {
   })
 
   test.each(['29/03/2026', '2026-03-29', '2026-03-29T22:30:00Z', '2026-03-28T23:59:00-01:00'])(
-    '[TRACK-01] take %s for the day it is in London',
+    '[TRACK-01] read %s as its London day',
     (bound) => {
-      expect(whyNoBound(bound)).toBeNull()
+      expect(boundError(bound)).toBeNull()
       expect(traceDays(bound, bound, now)).toEqual({
         ok: true,
         from: '2026-03-29T00:00:00+00:00',
@@ -40,28 +40,28 @@ describe('the days of the trace list', () => {
   )
 
   test.each(['', 'today', '31/02/2026', '2026-13-01', '2026-03-29T25:00:00Z', '2026-03-29T10:00'])(
-    '[TRACK-01] refuse %j with a sentence',
+    '[TRACK-01] reject %j with a reason',
     (bound) => {
-      expect(whyNoBound(bound)).toMatch(/\.$/)
+      expect(boundError(bound)).toMatch(/\.$/)
       expect(traceDays(bound, undefined, now)).toMatchObject({ ok: false })
       expect(traceDays(undefined, bound, now)).toMatchObject({ ok: false })
     },
   )
 
-  test('[TRACK-01] refuse an end before the start', () => {
+  test('[TRACK-01] reject an end before the start', () => {
     expect(traceDays('02/03/2026', '01/03/2026', now)).toEqual({
       ok: false,
       reason: 'The end date is before the start date.',
     })
   })
 
-  test('[TRACK-01] may be searched up to thirty-one of them, also when the clocks change', () => {
+  test('[TRACK-01] can be searched up to 31 days, also across clock changes', () => {
     expect(isSearchable(days('01/10/2026', '31/10/2026'))).toBe(true)
     expect(isSearchable(days('01/03/2026', '31/03/2026'))).toBe(true)
     expect(isSearchable(days('01/03/2026', '01/04/2026'))).toBe(false)
   })
 
-  test('[TRACK-01] leave what is no time as it is', () => {
+  test('[TRACK-01] leave other texts unchanged', () => {
     expect(dayOfBound(' 1/3/2026 ')).toBe('1/3/2026')
   })
 })

@@ -2,17 +2,17 @@ import { Temporal } from 'temporal-polyfill'
 import { formatLondonDate, LONDON } from '../dockets/london-time.ts'
 import { londonDays, type LondonDays } from '../dockets/london-time-typed.ts'
 
-/** The list begins this many days before its end, unless it is told otherwise. */
+/** The default length of the list: this many days before its end. */
 const daysBack = 2
 
-/** A search reads every scan of its days, so it may not have more of them than this. */
-export const mostSearchDays = 31
+/** The maximum number of days of a search, because it reads every scan of those days. */
+export const maximumSearchDays = 31
 
 const ISO_TIME = /^\d{4}-\d{2}-\d{2}T/
 
 /**
- * The day that a bound of the trace list names (TRACK-01): 'DD/MM/YYYY', 'YYYY-MM-DD', or an ISO 8601 time with its
- * offset, which stands for the London day that it lies in. Anything else comes back as it is, and is refused later.
+ * The day of a bound of the trace list (TRACK-01): 'DD/MM/YYYY', 'YYYY-MM-DD', or the London day of an ISO 8601 time with
+ * offset. Any other text is returned unchanged and rejected later.
  */
 export function dayOfBound(bound: string): string {
   const typed = bound.trim()
@@ -24,16 +24,16 @@ export function dayOfBound(bound: string): string {
   }
 }
 
-/** Why a bound names no day, as a sentence; null where it does (TRACK-01). */
-export function whyNoBound(bound: string): string | null {
+/** The error of a bound that is not a day, or null (TRACK-01). */
+export function boundError(bound: string): string | null {
   const day = dayOfBound(bound)
   const days = londonDays(day, day)
   return days.ok ? null : days.reason
 }
 
 /**
- * The days of the trace list as instants, both ends in (TRACK-01): the end is today unless it is given, the start two
- * days before the end. Refused with a reason: what is no date, and an end before the start.
+ * The days of the trace list as instants, both included (TRACK-01). By default it ends today and starts two days before
+ * its end. Returns a reason for an invalid date and for an end before the start.
  * @param now ISO 8601 with offset.
  */
 export function traceDays(
@@ -49,9 +49,9 @@ export function traceDays(
   return londonDays(start, end)
 }
 
-/** Whether a range of the list is short enough to be searched: `mostSearchDays` London days at most. */
+/** Whether a range is short enough for a search: at most `maximumSearchDays` London days. */
 export const isSearchable = ({ from, until }: { from: string; until: string }): boolean =>
-  Date.parse(daysBefore(until, mostSearchDays)) <= Date.parse(from)
+  Date.parse(daysBefore(until, maximumSearchDays)) <= Date.parse(from)
 
 const daysBefore = (iso: string, days: number): string =>
   Temporal.Instant.from(iso).toZonedDateTimeISO(LONDON).subtract({ days }).toString({ timeZoneName: 'never' })

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { isStatusId, statusIds } from '../dockets/status.ts'
 import { trackingProgress, type StatusEvent } from './tracking-milestones.ts'
 
-// One event an hour, in the order of the letters.
+// One event per hour, in the order of the codes.
 const journey = (codes: string): StatusEvent[] =>
   Array.from(codes)
     .filter(isStatusId)
@@ -24,7 +24,7 @@ describe('the public progress of a docket', () => {
     ['WOGIED', 'ddddd', 'Delivered'],
     ['WOGIEDF', 'ddddd', 'Delivered'],
     ['WOGID', 'ddddd', 'Delivered'],
-  ])('[TRACK-02] after %s the milestones are %s and it says %s', (codes, expected, headline) => {
+  ])('[TRACK-02] after %s the milestones are %s and the headline is %s', (codes, expected, headline) => {
     expect(states(codes)).toBe(expected)
     expect(after(codes)).toMatchObject({ headline, exception: null })
   })
@@ -41,7 +41,7 @@ describe('the public progress of a docket', () => {
     expect(states(codes)).toBe(expected)
   })
 
-  test('[TRACK-02] a second attempt goes back to its driver and shows the later time', () => {
+  test('[TRACK-02] a second attempt returns to the driver and shows the later time', () => {
     const { milestones, exception } = after('WGIEBG')
     expect(exception).toBeNull()
     expect(milestones.map((milestone) => milestone.state)).toEqual([
@@ -54,7 +54,7 @@ describe('the public progress of a docket', () => {
     expect(milestones[1]?.at).toBe('2026-03-10T13:00:00+00:00')
   })
 
-  test('[TRACK-02] a step that was passed over is done without a time', () => {
+  test('[TRACK-02] a skipped step is done without a time', () => {
     expect(after('WGID').milestones[3]).toEqual({
       id: 'on-its-way',
       label: 'On its way',
@@ -63,7 +63,7 @@ describe('the public progress of a docket', () => {
     })
   })
 
-  test('[TRACK-02] events are ordered by instant, not by how their time is written', () => {
+  test('[TRACK-02] events are ordered by instant, not by the text of their time', () => {
     const progress = trackingProgress('Q', [
       { status: 'I', at: '2026-03-29T01:30:00+00:00' },
       { status: 'G', at: '2026-03-29T02:15:00+01:00' },
@@ -77,7 +77,7 @@ describe('the public progress of a docket', () => {
     ])
   })
 
-  test('[TRACK-02] whatever the events, milestones are done, then at most one current, then ahead', () => {
+  test('[TRACK-02] for any events, milestones are done, then at most one is current, then ahead', () => {
     const codes = fc.array(fc.constantFrom(...statusIds), { maxLength: 12 }).map((ids) => ids.join(''))
     fc.assert(
       fc.property(codes, fc.constantFrom(...statusIds), (codes, status) => {

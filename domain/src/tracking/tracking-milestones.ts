@@ -1,7 +1,7 @@
 import { instantMs } from '../dockets/london-time.ts'
 import type { StatusId } from '../dockets/status.ts'
 
-/** One change of a docket's status, as the tracking page is given it. */
+/** A change of a docket's status, for the tracking page. */
 export interface StatusEvent {
   status: StatusId
   /** ISO 8601 with offset. */
@@ -14,7 +14,7 @@ export interface Milestone {
   id: MilestoneId
   label: string
   state: 'done' | 'current' | 'ahead'
-  /** When it was last reached; null where it is ahead or was passed over. */
+  /** The time it was last reached; null if it is ahead or was skipped. */
   at: string | null
 }
 
@@ -23,17 +23,17 @@ export type ExceptionId = 'attempted' | 'cancelled' | 'returned' | 'on-hold'
 export interface TrackingException {
   id: ExceptionId
   label: string
-  /** True where the journey ends here, false where it may go on. */
+  /** True if the journey ends here, false if it can continue. */
   final: boolean
   at: string | null
 }
 
 export interface TrackingProgress {
-  /** The one line that says how it stands. */
+  /** The docket's progress in one line. */
   headline: string
   /** The five milestones in order; at most one is current. */
   milestones: Milestone[]
-  /** What stands in the way; null on an ordinary journey. */
+  /** The exception to a regular journey, or null. */
   exception: TrackingException | null
 }
 
@@ -52,37 +52,37 @@ const exceptions: Partial<Record<StatusId, Omit<TrackingException, 'at'>>> = {
   Q: { id: 'on-hold', label: 'On hold', final: false },
 }
 
-const placeOf = (status: StatusId) => line.findIndex((step) => step.statuses.includes(status))
+const stepOf = (status: StatusId) => line.findIndex((step) => step.statuses.includes(status))
 
 const inOrder = (events: readonly StatusEvent[]) =>
   events
     .map((event) => ({ ...event, instant: instantMs(event.at) }))
     .toSorted((a, b) => a.instant - b.instant)
 
-// F is the office's word for invoiced: the public sees how the journey ended before it.
+// F means invoiced, an internal status. The public page shows the last status before it.
 const publicStatus = (status: StatusId, events: readonly StatusEvent[]): StatusId =>
   status !== 'F'
     ? status
     : (events.findLast((event) => event.status === 'D' || event.status === 'R')?.status ?? 'D')
 
 /**
- * The public progress of a docket from its status and its events, in any order (TRACK-02, TRACK-03). It says
- * nothing of people or places. On an exception the milestones stay where the journey had come to before it.
+ * The public progress of a docket from its status and its events, in any order (TRACK-02, TRACK-03). It contains no names
+ * or addresses. With an exception, the milestones stay where the journey was before it.
  */
 export function trackingProgress(status: StatusId, unordered: readonly StatusEvent[]): TrackingProgress {
   const events = inOrder(unordered)
   const shown = publicStatus(status, events)
   const kind = exceptions[shown]
-  const lastOnLine = events.findLast((event) => placeOf(event.status) >= 0)
-  const reached = kind ? Math.max(0, lastOnLine ? placeOf(lastOnLine.status) : 0) : placeOf(shown)
+  const lastOnLine = events.findLast((event) => stepOf(event.status) >= 0)
+  const reached = kind ? Math.max(0, lastOnLine ? stepOf(lastOnLine.status) : 0) : stepOf(shown)
   const finished = kind === undefined && shown === 'D'
 
-  const milestones = line.map(({ id, label, statuses }, place): Milestone => {
-    if (place > reached) return { id, label, state: 'ahead', at: null }
+  const milestones = line.map(({ id, label, statuses }, index): Milestone => {
+    if (index > reached) return { id, label, state: 'ahead', at: null }
     const isReached = (event: StatusEvent) => statuses.includes(event.status)
-    // Booked is when it first came in; a later step is when it was last reached, after a failed attempt again.
-    const event = place === 0 ? events.find(isReached) : events.findLast(isReached)
-    const current = place === reached && !finished && !kind?.final
+    // Booked shows its first time. Later steps show their last time, for example after a failed attempt.
+    const event = index === 0 ? events.find(isReached) : events.findLast(isReached)
+    const current = index === reached && !finished && !kind?.final
     return { id, label, state: current ? 'current' : 'done', at: event?.at ?? null }
   })
   const exception = kind

@@ -10,7 +10,7 @@ const bytes = fc.uint8Array({ minLength: trackingReferenceBytes, maxLength: 20 }
 const prefix = fc.stringMatching(/^[A-Z]{2}$/)
 
 describe('tracking references', () => {
-  test('[TRACK-03] are a prefix and twelve characters in three groups', () => {
+  test('[TRACK-03] consist of a prefix and twelve characters in three groups', () => {
     expect(
       trackingReferenceFrom(
         'MT',
@@ -20,7 +20,7 @@ describe('tracking references', () => {
     expect(trackingReferenceFrom('MT', new Uint8Array(12))).toBe('MT-0000-0000-0000')
   })
 
-  test('[TRACK-03] are found again however they are typed', () => {
+  test('[TRACK-03] can be parsed in any spelling', () => {
     const written = 'MT-7K3F-9QWX-2B4D'
     for (const typed of [written, 'mt7k3f9qwx2b4d', ' mt 7k3f 9qwx 2b4d ', 'MT–7K3F–9QWX–2B4D']) {
       expect(parseTrackingReference(typed)).toBe(written)
@@ -45,9 +45,9 @@ describe('tracking references', () => {
     '12-7K3F-9QWX-2B4D',
     'MT-7K3F-9QWX-2B4U',
     "MT-7K3F-9QWX-2B4'",
-  ])('[TRACK-03] %j is none', (text) => expect(parseTrackingReference(text)).toBeNull())
+  ])('[TRACK-03] %j is not a tracking reference', (text) => expect(parseTrackingReference(text)).toBeNull())
 
-  test('[TRACK-03] every one of the 60 bits counts', () => {
+  test('[TRACK-03] depend on each of the 60 bits', () => {
     fc.assert(
       fc.property(
         bytes,
@@ -61,7 +61,7 @@ describe('tracking references', () => {
     )
   })
 
-  test('[TRACK-03] too few random bytes and a wrong prefix are refused', () => {
+  test('[TRACK-03] reject too few random bytes and an invalid prefix', () => {
     expect(() => trackingReferenceFrom('MT', new Uint8Array(11))).toThrow(RangeError)
     expect(() => trackingReferenceFrom('mt', new Uint8Array(12))).toThrow(RangeError)
   })

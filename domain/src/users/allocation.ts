@@ -1,14 +1,14 @@
 export interface BusinessUnit {
   bu_id: number
   bu_name: string
-  /** -1: of every site. */
+  /** -1: for all sites. */
   bu_site_id: number
 }
 
 /** The site of a business unit that belongs to all sites (USER-05). */
 export const allSites = -1
 
-/** The business units that a user of this site may belong to; without a site, those of all sites (USER-05). */
+/** The business units available to users of a site; without a site, those for all sites (USER-05). */
 export const unitsOfSite = <Unit extends Pick<BusinessUnit, 'bu_site_id'>>(
   units: readonly Unit[],
   site: number | null,

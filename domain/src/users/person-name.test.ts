@@ -11,11 +11,11 @@ test.each([
   ['Cher', 'Cher', ''],
   ['greta guest', 'greta', 'guest'],
   ['', '', ''],
-])('[AUTH-10] %j is somebody whose first name is %j and whose last name is %j', (name, first, last) => {
+])('[AUTH-10] %j has the first name %j and the last name %j', (name, first, last) => {
   expect(personName(name)).toEqual({ ausr_firstname: first, ausr_lastname: last })
 })
 
-test('[AUTH-10] no word of a name is lost', () => {
+test('[AUTH-10] keeps every word of a name', () => {
   fc.assert(
     fc.property(fc.array(fc.stringMatching(/^[A-Za-z]{1,8}$/), { minLength: 1 }), (words) => {
       const { ausr_firstname, ausr_lastname } = personName(words.join(' '))

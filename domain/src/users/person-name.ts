@@ -1,12 +1,12 @@
 import { cleanText } from '../settings/clean-text.ts'
 import type { UserFields } from './user.ts'
 
-// 'van', 'de la', 'ó': written small, they belong to the name behind them.
+// Lower-case particles such as 'van', 'de la' and 'ó' belong to the name that follows.
 const particle = /^\p{Ll}[\p{Ll}'’]*$/u
 
 /**
- * A name as it is written in one field, for the two fields of a user (AUTH-10): the last word, with the small words
- * before it, is the last name. One word is a first name.
+ * Splits a full name into first and last name (AUTH-10). The last word, with the particles before it, is the last name.
+ * A single word is a first name.
  */
 export function personName(name: string): Pick<UserFields, 'ausr_firstname' | 'ausr_lastname'> {
   const words = cleanText(name).split(/\s+/)

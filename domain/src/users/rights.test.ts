@@ -21,8 +21,8 @@ const specified = [
   'ausr_rights_export',
 ]
 
-describe('rights of a user', () => {
-  test('[USER-03, DATA-01] every flag of the user record has its right, label and sentence', () => {
+describe('user rights', () => {
+  test('[USER-03, DATA-01] every flag of the user record has a right, a label and a description', () => {
     expect(rightFlags.toSorted()).toEqual(specified.toSorted())
     for (const { label, does } of rights) {
       expect(label).toMatch(/^[A-Z]/)
@@ -31,30 +31,30 @@ describe('rights of a user', () => {
     expect(new Set(rights.map((entry) => entry.label)).size).toBe(rights.length)
   })
 
-  test('[USER-03] a user without flags has home and nothing else', () => {
+  test('[USER-03] a user without flags only has home', () => {
     expect(rightsOf({})).toEqual(['home'])
     expect(rightsOf({ ausr_rights_admin: 'F', ausr_rights_control: 'F' })).toEqual(['home'])
   })
 
-  test.each(specified)('[USER-03] %s alone grants the right of its own name, and home', (flag) => {
+  test.each(specified)('[USER-03] %s alone grants its own right and home', (flag) => {
     const right = flag.replace(/^ausr_(rights_)?/, '')
     const covered = right === 'admin' ? ['system'] : []
     expect(rightsOf({ [flag]: 'T' }).toSorted()).toEqual(['home', right, ...covered].toSorted())
   })
 
-  test('[USER-03] the admin flag covers the system right, not the other way round', () => {
+  test('[USER-03] the admin right includes the system right, but not the other way round', () => {
     expect(rightsOf({ ausr_rights_admin: 'T' }).toSorted()).toEqual(['admin', 'home', 'system'])
     expect(rightsOf({ ausr_rights_system: 'T' })).not.toContain('admin')
   })
 
-  test('[USER-03] an admin is not an exporter, a dispatcher or a free-postcode user by being admin', () => {
+  test('[USER-03] the admin right includes neither export, control, postcode bypass nor prices', () => {
     const held = rightsOf({ ausr_rights_admin: 'T' })
     for (const right of ['export', 'control', 'bypass_pcode_validation', 'price'] as const) {
       expect(held).not.toContain(right)
     }
   })
 
-  test('[USER-03] each flag grants its own right, whatever the others are', () => {
+  test('[USER-03] each flag grants its own right, regardless of the others', () => {
     const someFlags = fc.dictionary(fc.constantFrom(...rightFlags), fc.constantFrom('T', 'F'))
     fc.assert(
       fc.property(someFlags, fc.constantFrom(...rights), (flags, { right, flag }) => {

@@ -2,8 +2,8 @@ import type { Flag } from '../settings/flag.ts'
 import { fieldsOf } from '../settings/fields-of.ts'
 
 /**
- * The one table of rights (USER-03): the column that stores each, what it is called on screen, and what it does.
- * Screens, the contract and the server all read it from here. `covers` names rights that come with another.
+ * All rights (USER-03): the column that stores each, its label on screen and its effect. Screens, contract and server
+ * read this table. `covers` lists rights that are included.
  */
 const table = {
   booking: {
@@ -33,31 +33,31 @@ const table = {
   booking_complete: {
     flag: 'ausr_booking_complete',
     label: 'Booking completion page',
-    does: 'Stays on the completed booking after saving, in place of an empty form.',
+    does: 'Stays on the completed booking after saving, instead of showing an empty form.',
     covers: [],
   },
   password: {
     flag: 'ausr_rights_password',
     label: 'Password',
-    does: 'Changes the own password on the user page.',
+    does: 'Can change their own password.',
     covers: [],
   },
   control: {
     flag: 'ausr_rights_control',
     label: 'Control',
-    does: 'Works on the dispatcher board of the circuits assigned to the user.',
+    does: 'Uses the control boards of the circuits assigned to the user.',
     covers: [],
   },
   trace: {
     flag: 'ausr_rights_trace',
     label: 'Track and trace',
-    does: 'Lists the consignments of the linked accounts and their scans.',
+    does: 'Can search the consignments of the linked accounts and their scans.',
     covers: [],
   },
   trace_disable_docket_access: {
     flag: 'ausr_rights_trace_disable_docket_access',
     label: 'No docket access from trace',
-    does: 'Takes away opening a docket from the track and trace list.',
+    does: 'Cannot open dockets from Track and Trace.',
     covers: [],
   },
   admin: {
@@ -81,19 +81,19 @@ const table = {
   system: {
     flag: 'ausr_rights_system',
     label: 'System',
-    does: 'Reads the system settings through the programming interface; their screen needs the administrator right.',
+    does: 'Reads the system settings through the API. The settings screen needs the administrator right.',
     covers: [],
   },
   bypass_pcode_validation: {
     flag: 'ausr_rights_bypass_pcode_validation',
-    label: 'Free postcodes',
-    does: 'Takes postcodes of letters, figures and spaces that are not of the UK pattern.',
+    label: 'Skip postcode validation',
+    does: 'Can enter postcodes that are not in UK format: letters, digits and spaces.',
     covers: [],
   },
   api: {
     flag: 'ausr_rights_api',
     label: 'API user',
-    does: 'Creates keys and calls the programming interface with them.',
+    does: 'Can create API keys and use the API.',
     covers: [],
   },
   export: {
@@ -114,24 +114,24 @@ interface RightEntry {
 /** A right that a flag of the user record grants. */
 export type GrantedRight = keyof typeof table
 
-/** Every right; 'home' belongs to whoever is signed in and has no flag. */
+/** Every right; 'home' belongs to every user and has no flag. */
 export type Right = 'home' | GrantedRight
 
 /** The user columns that hold rights, 'T' or 'F' each. */
 export type RightFlag = (typeof table)[GrantedRight]['flag']
 
-/** The rights flags of a user; a column that is missing counts as F. */
+/** The rights flags of a user; a missing column counts as F. */
 export type RightFlags = Readonly<Partial<Record<RightFlag, Flag>>>
 
 export interface RightDescription {
   right: GrantedRight
   flag: RightFlag
   label: string
-  /** One sentence that says what the right does. */
+  /** One sentence about its effect. */
   does: string
 }
 
-/** Every right with a flag, in the order in which the user form lists them (USER-03). */
+/** Every right with a flag, in the order of the user form (USER-03). */
 export const rights: readonly RightDescription[] = fieldsOf(table).map((right) => ({
   right,
   flag: table[right].flag,
@@ -143,8 +143,8 @@ export const rights: readonly RightDescription[] = fieldsOf(table).map((right) =
 export const rightFlags: readonly RightFlag[] = rights.map((entry) => entry.flag)
 
 /**
- * The rights of a signed-in user (USER-03): 'home' for everyone, each right whose flag is exactly 'T', and what
- * those cover ('admin' covers 'system'; the user list and the logs ask for 'admin' itself).
+ * The rights of a user (USER-03): 'home' for everyone, each right whose flag is exactly 'T', and the rights that those
+ * cover ('admin' covers 'system'; the user list and the logs need 'admin' itself).
  */
 export function rightsOf(user: RightFlags): Right[] {
   const granted = new Set<Right>(['home'])

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { unitsOfSite } from './allocation.ts'
 import { rightFlags, rightsOf } from './rights.ts'
-import { emptyUser, isWorkingAdmin, nameOfUser, type UserFields, type UserLinks } from './user.ts'
+import { emptyUser, isActiveAdmin, nameOfUser, type UserFields, type UserLinks } from './user.ts'
 import {
   changesEmail,
   cleanPersonal,
@@ -47,32 +47,32 @@ const fieldsWithErrors = (change: Partial<UserFields>, linked: Partial<UserLinks
   userErrors(user(change), { ...links, ...linked }, units).map(({ field }) => field)
 
 describe('saving a user', () => {
-  test('[USER-04] asks for an account', () => {
+  test('[USER-04] requires an account', () => {
     expect(userErrors(user(), { ...links, accounts: [] }, units)).toEqual([
       { field: 'accounts', message: 'At least one account is required' },
     ])
     expect(userErrors(user(), links, units)).toEqual([])
   })
 
-  test('[USER-04] needs no linked account, and takes any default account, with all accounts', () => {
+  test('[USER-04] with all accounts, requires no linked account and accepts any default account', () => {
     expect(fieldsWithErrors({ ausr_all_accounts: 'T', ausr_cust_id: 3 }, { accounts: [] })).toEqual([])
   })
 
-  test('[USER-04] asks a user of the control right for a circuit', () => {
+  test('[USER-04] requires a circuit with the control right', () => {
     expect(userErrors(user({ ausr_rights_control: 'T' }), links, units)).toEqual([
       { field: 'circuits', message: 'At least one circuit is required' },
     ])
     expect(fieldsWithErrors({ ausr_rights_control: 'T' }, { circuits: [circuit] })).toEqual([])
   })
 
-  test('[USER-04] takes one of the linked accounts, or none, as the default', () => {
+  test('[USER-04] accepts one of the linked accounts, or none, as the default', () => {
     expect(userErrors(user({ ausr_cust_id: 3 }), links, units)).toEqual([
       { field: 'user.ausr_cust_id', message: 'The default account must be one of the linked accounts.' },
     ])
     expect(fieldsWithErrors({ ausr_cust_id: null })).toEqual([])
   })
 
-  test('[USER-05] takes a business unit of the site or of all sites', () => {
+  test('[USER-05] accepts a business unit of the site or of all sites', () => {
     expect(fieldsWithErrors({ ausr_site_id: 1, ausr_bu_id: 2 })).toEqual([])
     expect(fieldsWithErrors({ ausr_site_id: 2, ausr_bu_id: 1 })).toEqual([])
     expect(fieldsWithErrors({ ausr_bu_id: 1 })).toEqual([])
@@ -83,7 +83,7 @@ describe('saving a user', () => {
     expect(unitsOfSite(units, 2)).toEqual([units[0]])
   })
 
-  test('[RULE-06] takes several emails and a telephone number that can be called', () => {
+  test('[RULE-06] accepts several emails and a valid telephone number', () => {
     expect(
       personalErrors(user({ ausr_email: 'a@b.example; c@d.example', ausr_telephone: '0161 496 0000' })),
     ).toEqual([])
@@ -93,13 +93,13 @@ describe('saving a user', () => {
     ])
   })
 
-  test('[USER-01] wants a username that can be seen', () => {
+  test('[USER-01] rejects a username of invisible characters', () => {
     expect(userErrors(user({ ausr_logon: '\u200b ' }), links, units)).toEqual([
       { field: 'user.ausr_logon', message: 'Username is required.' },
     ])
   })
 
-  test('[USER-01] stores texts without invisible characters and spaces at their ends', () => {
+  test('[USER-01] removes invisible characters and surrounding spaces from texts', () => {
     const typed = {
       ausr_nickname: ' Jo\u200b',
       ausr_firstname: ' Joanna ',
@@ -120,19 +120,19 @@ describe('saving a user', () => {
     )
   })
 
-  test('[USER-02] a user chooses one of their accounts as the default, or leaves what they were given', () => {
-    const why = 'Please choose one of your accounts.'
+  test('[USER-02] a user can choose one of their accounts as the default, or leave it unchanged', () => {
+    const message = 'Please choose one of your accounts.'
     expect(ownDefaultAccountError(1, 2, [1, 2])).toBeNull()
     expect(ownDefaultAccountError(null, 2, [2])).toBeNull()
-    expect(ownDefaultAccountError(1, 3, [1, 2])).toBe(why)
-    expect(ownDefaultAccountError(1, 2, [])).toBe(why)
-    expect(ownDefaultAccountError(1, null, [1, 2])).toBe(why)
-    // An administrator may have given an account that the user does not reach, or none.
+    expect(ownDefaultAccountError(1, 3, [1, 2])).toBe(message)
+    expect(ownDefaultAccountError(1, 2, [])).toBe(message)
+    expect(ownDefaultAccountError(1, null, [1, 2])).toBe(message)
+    // An administrator may have set an account that is not linked to the user, or none.
     expect(ownDefaultAccountError(9, 9, [1, 2])).toBeNull()
     expect(ownDefaultAccountError(null, null, [1, 2])).toBeNull()
   })
 
-  test('[AUTH-04] gives a new user a way in: a password, or an email for the link', () => {
+  test('[AUTH-04] a new user requires a password, or an email for the link', () => {
     expect(loginAccessError('', ' ')).toMatch(/first password/)
     expect(loginAccessError('', 'a@b.example')).toBeNull()
     expect(loginAccessError('a secret', '')).toBeNull()
@@ -140,14 +140,14 @@ describe('saving a user', () => {
 })
 
 describe('a new user', () => {
-  test('[USER-01, USER-03] may log in, must choose a password, and has no right and no account yet', () => {
+  test('[USER-01, USER-03] can log in, must choose a password, and has no rights and no account', () => {
     expect(emptyUser).toMatchObject({ ausr_state: 'A', ausr_password_expired: 'T' })
     expect(rightsOf(emptyUser)).toEqual(['home'])
     expect(emptyUser).toMatchObject({ ausr_all_accounts: 'F', ausr_accountaddress: 'F', ausr_cust_id: null })
     for (const flag of rightFlags) expect(emptyUser[flag]).toBe('F')
   })
 
-  test('[USER-01, USER-04] cannot be saved before a username and an account are given', () => {
+  test('[USER-01, USER-04] requires a username and an account', () => {
     const none: UserLinks = { accounts: [], circuits: [], reports: [] }
     expect(userErrors(emptyUser, none, units).map(({ field }) => field)).toEqual([
       'user.ausr_logon',
@@ -158,21 +158,21 @@ describe('a new user', () => {
   })
 })
 
-describe('who somebody is', () => {
-  test('[USER-01] is said by their name, or by their logon', () => {
+describe('a user', () => {
+  test('[USER-01] is shown by name, or by username without one', () => {
     expect(nameOfUser(user())).toBe('Jo Ford')
     expect(nameOfUser(user({ ausr_firstname: '' }))).toBe('Ford')
     expect(nameOfUser(user({ ausr_firstname: '', ausr_lastname: '' }))).toBe('jo')
   })
 
-  test('[USER-06] is an administrator who can log in, or not', () => {
-    expect(isWorkingAdmin(user({ ausr_rights_admin: 'T' }))).toBe(true)
-    expect(isWorkingAdmin(user({ ausr_rights_admin: 'T', ausr_state: 'D' }))).toBe(false)
-    expect(isWorkingAdmin(user())).toBe(false)
+  test('[USER-06] counts as a working administrator only if active', () => {
+    expect(isActiveAdmin(user({ ausr_rights_admin: 'T' }))).toBe(true)
+    expect(isActiveAdmin(user({ ausr_rights_admin: 'T', ausr_state: 'D' }))).toBe(false)
+    expect(isActiveAdmin(user())).toBe(false)
   })
 })
 
-test('[USER-02, RULE-06] an email address changes with its text, not with the spaces around it', () => {
+test('[USER-02, RULE-06] surrounding spaces do not change an email address', () => {
   expect(changesEmail('ada@customer.example', ' ada@customer.example ')).toBe(false)
   expect(changesEmail('ada@customer.example', 'ada@customer.example; post@customer.example')).toBe(true)
   expect(changesEmail('', 'ada@customer.example')).toBe(true)

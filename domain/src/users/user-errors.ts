@@ -5,7 +5,7 @@ import { cleanText, isBlank } from '../settings/clean-text.ts'
 import { unitsOfSite, type BusinessUnit } from './allocation.ts'
 import type { PersonalFields, UserFields, UserLinks } from './user.ts'
 
-/** The personal fields as they are stored: invisible characters and spaces at the ends removed. */
+/** The personal fields for storage, without invisible characters and surrounding spaces. */
 export const cleanPersonal = <Fields extends PersonalFields>(user: Fields): Fields => ({
   ...user,
   ausr_nickname: cleanText(user.ausr_nickname),
@@ -15,22 +15,22 @@ export const cleanPersonal = <Fields extends PersonalFields>(user: Fields): Fiel
   ausr_email: cleanText(user.ausr_email),
 })
 
-/** A whole user as they are stored. */
+/** The whole user for storage. */
 export const cleanUser = (user: UserFields): UserFields => ({
   ...cleanPersonal(user),
   ausr_logon: cleanText(user.ausr_logon),
 })
 
-/** What is wrong with what a user may change of themselves (RULE-06). */
+/** The errors of the fields that users can change themselves (RULE-06). */
 export const personalErrors = (user: PersonalFields): FieldError[] => [
   ...errorAt('user.ausr_telephone', telephoneError(user.ausr_telephone)),
   ...errorAt('user.ausr_email', emailListError(user.ausr_email)),
 ]
 
 /**
- * What is wrong with the default account that a user chooses for themselves, or null: it must be one they reach
- * (USER-02). What an administrator gave them is accepted unchanged.
- * @param available cust_id of each account that the user reaches and that is not retired.
+ * The error of a default account chosen by its user, or null. It must be one of the user's accounts (USER-02). The
+ * account set by an administrator is accepted unchanged.
+ * @param available cust_id of each account that the user can access and that is not retired.
  */
 export const ownDefaultAccountError = (
   before: number | null,
@@ -41,41 +41,43 @@ export const ownDefaultAccountError = (
     ? null
     : 'Please choose one of your accounts.'
 
-/** What is wrong with a whole user as an administrator saves it (USER-04, RULE-06), with the places to mend it. */
+/** The errors of a whole user, as saved by an administrator (USER-04, RULE-06). */
 export function userErrors(user: UserFields, links: UserLinks, units: readonly BusinessUnit[]): FieldError[] {
   const needsCircuit = user.ausr_rights_control === 'T' && links.circuits.length === 0
   const { accounts } = links
   const account = user.ausr_cust_id
-  const reachesAll = user.ausr_all_accounts === 'T'
-  const unlinked = !reachesAll && account !== null && accounts.length > 0 && !accounts.includes(account)
+  const hasAllAccounts = user.ausr_all_accounts === 'T'
+  const unlinked = !hasAllAccounts && account !== null && accounts.length > 0 && !accounts.includes(account)
   const unit = user.ausr_bu_id
-  const strayUnit =
+  const isWrongUnit =
     unit !== null && !unitsOfSite(units, user.ausr_site_id).some(({ bu_id }) => bu_id === unit)
   return [
     ...errorAt('user.ausr_logon', isBlank(user.ausr_logon) ? 'Username is required.' : null),
     ...personalErrors(user),
-    ...errorAt('accounts', !reachesAll && accounts.length === 0 ? 'At least one account is required' : null),
+    ...errorAt(
+      'accounts',
+      !hasAllAccounts && accounts.length === 0 ? 'At least one account is required' : null,
+    ),
     ...errorAt('circuits', needsCircuit ? 'At least one circuit is required' : null),
     ...errorAt(
       'user.ausr_cust_id',
       unlinked ? 'The default account must be one of the linked accounts.' : null,
     ),
-    ...errorAt('user.ausr_bu_id', strayUnit ? 'Please choose a business unit of this site.' : null),
+    ...errorAt('user.ausr_bu_id', isWrongUnit ? 'Please choose a business unit of this site.' : null),
   ]
 }
 
 /**
- * What is wrong with the way in of a new user, or null: they need a first password, or an email address to which the
- * link to choose one can be sent.
+ * The error of a new user's login access, or null. They need a first password, or an email address for the link to
+ * choose one.
  */
 export const loginAccessError = (password: string, ausr_email: string): string | null =>
   password === '' && isBlank(ausr_email)
-    ? 'Give a first password, or an email address that the link to choose one goes to.'
+    ? 'Enter a first password, or an email address for the link to choose one.'
     : null
 
 /**
- * Whether a saved email address differs from the one before. For a change of one's own the current password is needed,
- * because a link to choose another password goes to that address.
+ * Whether the email address has changed. Users need their current password for that, because the link to choose another
+ * password goes to this address.
  */
-export const changesEmail = (before: string, wanted: string): boolean =>
-  cleanText(before) !== cleanText(wanted)
+export const changesEmail = (before: string, after: string): boolean => cleanText(before) !== cleanText(after)

@@ -1,4 +1,4 @@
-/** The most characters of what is typed of a user (USER-01): the form, the calls and the server share them. */
+/** The maximum lengths of a user's fields in characters (USER-01), shared by form, calls and server. */
 export const userLengths = {
   ausr_logon: 80,
   ausr_nickname: 80,

@@ -1,12 +1,12 @@
 import type { Flag } from '../settings/flag.ts'
 import { rightFlags, type RightFlag } from './rights.ts'
 
-/** A: may log in. D: disabled, and may not. */
+/** A: can log in. D: disabled. */
 export type UserState = 'A' | 'D'
 
 export const userStateWords: Readonly<Record<UserState, string>> = { A: 'Active', D: 'Disabled' }
 
-/** What every user may change of their own record, besides their default account: Details and Communications (USER-02). */
+/** The fields that users can change themselves, besides their default account: Details and Communications (USER-02). */
 export interface PersonalFields {
   ausr_nickname: string
   ausr_firstname: string
@@ -16,38 +16,38 @@ export interface PersonalFields {
   ausr_email: string
 }
 
-/** What administrators change (USER-02): who may log in, where they belong, and what they may do. */
+/** The fields that administrators change (USER-02): login, allocation and rights. */
 export interface OfficeFields extends Record<RightFlag, Flag> {
   ausr_logon: string
   ausr_state: UserState
   ausr_password_expired: Flag
-  /** The default account; null for none. Users may choose another of their own accounts. */
+  /** The default account; null for none. Users can choose another of their accounts. */
   ausr_cust_id: number | null
   ausr_site_id: number | null
   ausr_bu_id: number | null
   ausr_accountaddress: Flag
-  /** T: reaches every customer, also those added later; only administrators set it. */
+  /** T: can access every customer, including new ones. Only administrators set it. */
   ausr_all_accounts: Flag
 }
 
-/** A user as it is written, without the password (USER-01). */
+/** A user's stored fields, without the password (USER-01). */
 export type UserFields = PersonalFields & OfficeFields
 
-/** The one choice of a user's that is no right (FORM-10); called and explained like the rights. */
+/** An option of a user that is not a right (FORM-10), shown like the rights. */
 export const accountAddressOption = {
   flag: 'ausr_accountaddress',
   label: 'Account address',
-  does: 'Begins a new booking with the account’s own address as the collection.',
+  does: 'Starts new bookings with the account’s default collection address.',
 } as const
 
-/** Every account at once, in place of linked accounts (LIST-07, REP-02). */
+/** All accounts, instead of linked accounts (LIST-07, REP-02). */
 export const allAccountsOption = {
   flag: 'ausr_all_accounts',
   label: 'All accounts',
-  does: 'Sees every customer, also those added later: in lists, reports, exports and the address book.',
+  does: 'Sees all customers, including new ones, in lists, reports, exports and the address book.',
 } as const
 
-/** Who a new user is until their form says otherwise. */
+/** The form of a new user. */
 export const emptyUser: UserFields = {
   ausr_logon: '',
   ausr_nickname: '',
@@ -65,27 +65,27 @@ export const emptyUser: UserFields = {
   ...(Object.fromEntries(rightFlags.map((flag) => [flag, 'F'])) as Record<RightFlag, 'F'>),
 }
 
-/** A circuit of a user's, and what they may do on it (USER-05). */
+/** A user's circuit, and their options on it (USER-05). */
 export interface UserCircuit {
   cir_circ_code: string
-  /** T: statuses may be changed. */
+  /** T: can change statuses. */
   acia_update: Flag
   /** Seconds, 1 to 3600; null for the default of 30. */
   acia_refresh: number | null
 }
 
-/** What a user is linked to (USER-05): accounts by cust_id, which count only without `ausr_all_accounts`, circuits, and reports by rpt_id. */
+/** A user's links (USER-05): accounts by cust_id (ignored with `ausr_all_accounts`), circuits, and reports by rpt_id. */
 export interface UserLinks {
   accounts: readonly number[]
   circuits: readonly UserCircuit[]
   reports: readonly number[]
 }
 
-/** The user's name as people say it; the logon where there is none. */
+/** The user's full name, or the username if it is empty. */
 export const nameOfUser = (
   user: Pick<UserFields, 'ausr_logon' | 'ausr_firstname' | 'ausr_lastname'>,
 ): string => [user.ausr_firstname, user.ausr_lastname].filter(Boolean).join(' ') || user.ausr_logon
 
-/** Whether somebody is an administrator who can log in; the last one is kept (USER-06). */
-export const isWorkingAdmin = (user: Pick<UserFields, 'ausr_state' | 'ausr_rights_admin'>): boolean =>
+/** Whether a user is an administrator who can log in. The last one cannot be removed (USER-06). */
+export const isActiveAdmin = (user: Pick<UserFields, 'ausr_state' | 'ausr_rights_admin'>): boolean =>
   user.ausr_state === 'A' && user.ausr_rights_admin === 'T'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { waitBeforeNextAttempt } from './delivery-attempts.ts'
 
-test('[CALL-04] a delivery is tried later and later, eleven times within a day and a half, and then given up', () => {
+test('[CALL-04] a delivery is tried eleven times within 36 hours, with growing intervals', () => {
   const waits: number[] = []
   for (let wait = waitBeforeNextAttempt(1); wait !== null; wait = waitBeforeNextAttempt(waits.length + 1)) {
     waits.push(wait)

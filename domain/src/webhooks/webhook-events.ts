@@ -1,17 +1,17 @@
-/** What a webhook can be told of (CALL-04), with what each says on screen. */
+/** The events of webhooks (CALL-04) with their descriptions. */
 export const webhookEvents = {
-  'docket.created': 'A delivery has been booked.',
-  'docket.status_changed': 'A delivery has another status.',
-  'docket.delivered': 'A delivery has arrived.',
+  'docket.created': 'A docket has been booked.',
+  'docket.status_changed': 'A docket’s status has changed.',
+  'docket.delivered': 'A docket has been delivered.',
   'docket.driver_changed':
-    'A delivery has been given to a driver, or to another one. Not sent where the webhook is bound to an account.',
-  'payment.changed': 'A card payment has been authorised, captured, refused, voided or refunded.',
-  ping: 'Somebody tries the address out.',
+    'A docket has been allocated to a driver, or to another driver. Not sent to webhooks that are limited to an account.',
+  'payment.changed': 'A card payment has been authorised, captured, declined, voided or refunded.',
+  ping: 'A test of the address.',
 } as const
 
 export type WebhookEvent = keyof typeof webhookEvents
 
-/** The events that one subscribes to; a ping is only sent on demand. */
+/** The events to subscribe to. A ping is only sent on demand. */
 export const subscribedEvents = [
   'docket.created',
   'docket.status_changed',

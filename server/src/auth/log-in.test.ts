@@ -48,7 +48,7 @@ describe('logging in', () => {
         title: 'Authentication Error',
         status: 401,
         code: 'AUTHENTICATION_FAILED',
-        detail: 'The username or the password is not right.',
+        detail: 'Incorrect username or password.',
       },
       cookie: null,
     })

@@ -135,9 +135,12 @@ describe('a company', slow, () => {
     )
     await expect.poll(async () => (await listed())[0]?.theme.menu, patient).toBe('top')
     const refused = await despatchHere([...args, '--accent', 'teal'], env)
-    expect(refused).toMatchObject({ code: 1, screen: 'accent: An accent is a colour such as #1c5d99.\n' })
+    expect(refused).toMatchObject({
+      code: 1,
+      screen: 'accent: An accent must be a colour such as #1c5d99.\n',
+    })
     const faint = await despatchHere([...args, '--accent', '#ffd400'], env)
-    expect(faint.screen).toMatch(/^accent: Words on buttons: 1\.4:1 .* #\w{6} is the nearest that holds\.\n$/)
+    expect(faint.screen).toMatch(/^accent: Text on buttons: .* 1\.4:1\. .* colour is #\w{6}\.\n$/)
     expect(
       await sql(
         'despatch_harbour',

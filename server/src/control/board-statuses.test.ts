@@ -3,7 +3,7 @@ import { driverDocketList, driverList, driverPost } from '@despatch/contract/con
 import { circuitDocketPlaces } from '@despatch/contract/control/positions.ts'
 import { docketPost } from '@despatch/contract/dockets/dockets.ts'
 import { officeCalls } from '@despatch/contract/office/office.ts'
-import { usualBoardStatuses } from '@despatch/domain/control/board-statuses.ts'
+import { defaultBoardStatuses } from '@despatch/domain/control/board-statuses.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { activeDriver } from '../../test/active-driver.ts'
 import { booking } from '../../test/booking.ts'
@@ -30,7 +30,7 @@ beforeAll(async () => {
   driver = (await activeDriver(control)).drv_id
 })
 afterAll(() => portal.close())
-afterEach(() => show(usualBoardStatuses))
+afterEach(() => show(defaultBoardStatuses))
 
 /** Chooses the statuses of London's board, as an administrator does in the office. */
 async function show(cir_statuses: string) {
@@ -88,7 +88,7 @@ describe('the statuses of a board', () => {
       expect(shown).not.toContain(dck_id)
     expect(await onMap()).toEqual(await listed())
     expect([before, await counted()]).toEqual([expect.any(Number), 0])
-    await show(usualBoardStatuses)
+    await show(defaultBoardStatuses)
     expect(await counted()).toBe(before)
   })
 
@@ -135,7 +135,7 @@ describe('the statuses of a board', () => {
   test('[SYS-04] are at least one, each once, and known to the portal', async () => {
     for (const [statuses, message] of [
       ['', 'Statuses: please choose at least one.'],
-      ['WW', 'Statuses: each only once.'],
+      ['WW', 'Statuses: only once each.'],
       ['WX', 'Statuses: there is no “X”.'],
     ] as const)
       expect(await show(statuses)).toMatchObject({

@@ -115,7 +115,7 @@ describe('many dockets allocated to one driver', () => {
         docket: wrong,
         dck_docket: `MT${wrong}`,
         code: 'STATUS_CHANGE_REFUSED',
-        message: 'A docket cannot go from "Item collected" to "Given to driver".',
+        message: 'A docket cannot change from "Item collected" to "Given to driver".',
       },
     ])
     expect(await stateOf([overtaken, wrong])).toEqual(before)
@@ -188,7 +188,7 @@ describe('many dockets allocated to one driver', () => {
 
   test('[CTRL-08, CALL-02] requires each docket once, and not too many', async () => {
     expect((await give([...seen(), ...seen()])).body.errors).toEqual([
-      { field: 'dockets', message: 'Each docket once' },
+      { field: 'dockets', message: 'Each docket only once' },
     ])
     const tooMany = Array.from({ length: maxDocketsPerChange + 1 }, (_, index) => index + 1)
     expect((await give(seen(tooMany))).body.errors).toEqual([

@@ -98,11 +98,11 @@ describe('changing a status', () => {
   })
 
   test.each([
-    ['D', 'A docket cannot go from "Web booking" to "Delivered".'],
-    ['I', 'A docket cannot go from "Web booking" to "Item collected".'],
-    ['W', 'A docket cannot go from "Web booking" to "Web booking".'],
-    ['O', 'A docket cannot go from "Web booking" to "Open".'],
-    ['F', 'A docket cannot go from "Web booking" to "Finished".'],
+    ['D', 'A docket cannot change from "Web booking" to "Delivered".'],
+    ['I', 'A docket cannot change from "Web booking" to "Item collected".'],
+    ['W', 'A docket cannot change from "Web booking" to "Web booking".'],
+    ['O', 'A docket cannot change from "Web booking" to "Open".'],
+    ['F', 'A docket cannot change from "Web booking" to "Finished".'],
   ])('[CTRL-03] is refused from W to %s', async (status, message) => {
     expect(await change({ ...signed(status), driver })).toMatchObject(refused('status', message))
   })
@@ -159,9 +159,11 @@ describe('changing a status', () => {
     const { at, signedBy } = signed('I')
     expect((await change({ status: 'I' })).body.errors).toEqual([
       { field: 'at', message: 'Please enter date and time.' },
-      { field: 'signedBy', message: 'Please enter who signed.' },
+      { field: 'signedBy', message: 'Please enter the name of the signatory.' },
     ])
-    expect(await change({ status: 'I', at })).toMatchObject(refused('signedBy', 'Please enter who signed.'))
+    expect(await change({ status: 'I', at })).toMatchObject(
+      refused('signedBy', 'Please enter the name of the signatory.'),
+    )
     expect(await change({ status: 'I', signedBy })).toMatchObject(
       refused('at', 'Please enter date and time.'),
     )

@@ -137,7 +137,7 @@ describe('a driver', () => {
       status: 409,
       body: {
         code: 'DRIVER_HAS_DOCKETS',
-        detail: `Rae carries ${dck_docket}. Give what is carried to another driver first.`,
+        detail: `Rae still has ${dck_docket}. Reallocate these dockets first.`,
         errors: [{ field: 'drv_state' }],
       },
     })
@@ -170,7 +170,7 @@ describe('a driver', () => {
       drv_id,
       drv_version: 1,
     })
-    expect(refused.body.detail).toContain('Kit carries 1 docket of other circuits.')
+    expect(refused.body.detail).toContain('Kit still has 1 docket on other circuits.')
   })
 })
 
@@ -183,11 +183,11 @@ test('[CTRL-07] the list finds each driver’s dockets and last position by inde
   await sql('analyze driver_position, driver, docket')
   const reach = { accounts: [1], allAccounts: false, circuits: [] }
   for (const query of [listDrivers, (db: Parameters<typeof listDrivers>[0]) => driversById(db, [1, 2])]) {
-    for (const { indexes, scanned, mostSorted } of await plansOf(pool, query)) {
+    for (const { indexes, scanned, maximumSortedRows } of await plansOf(pool, query)) {
       expect(indexes).toEqual(expect.arrayContaining(['docket_of_driver', 'driver_position_latest']))
       expect(scanned).not.toContain('driver_position')
       expect(scanned).not.toContain('docket')
-      expect(mostSorted).toBeLessThan(100)
+      expect(maximumSortedRows).toBeLessThan(100)
     }
   }
   for (const { indexes } of await plansOf(pool, (db) => allocatedTo(db, 1, reach)))

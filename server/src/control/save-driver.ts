@@ -1,7 +1,7 @@
 import type { driverPost } from '@despatch/contract/control/drivers.ts'
 import type { CheckedPayload } from '@despatch/contract/wire/call.ts'
 import { refuse, type FieldError } from '@despatch/contract/wire/refusals.ts'
-import { driverErrors, whyNotRetired } from '@despatch/domain/control/driver.ts'
+import { driverErrors, retireError } from '@despatch/domain/control/driver.ts'
 import type { Session } from '../auth/session.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import { announce } from '../platform/live/announcements.ts'
@@ -74,6 +74,6 @@ async function checkRetirement(
   if (after.drv_state !== 'retired' || before.drv_state === 'retired') return
   const allocated = await everythingAllocated(tx, id, session)
   const numbers = allocated.filter(({ reached }) => reached).map(({ dck_docket }) => dck_docket)
-  const why = whyNotRetired(before.drv_driver, numbers, allocated.length - numbers.length)
+  const why = retireError(before.drv_driver, numbers, allocated.length - numbers.length)
   if (why) refuse('DRIVER_HAS_DOCKETS', { detail: why, errors: [{ field: 'drv_state', message: why }] })
 }

@@ -49,7 +49,7 @@ describe('two dispatchers at one docket', () => {
     const second = await hold(alex)
     expect(second).toMatchObject({
       status: 409,
-      body: { code: 'CONFLICT', title: 'Changed meanwhile' },
+      body: { code: 'CONFLICT', title: 'Changed by someone else' },
     })
     expect(second.body.detail).toBe(
       `Docket MT${docket} has been changed by control at ${at}: Given to driver, ${driverName}. Reload it before you make changes.`,

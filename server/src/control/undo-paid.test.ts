@@ -38,7 +38,7 @@ test('[CTRL-03, PAY-08] a cancellation cannot be undone once the money has been 
     status: 422,
     body: {
       code: 'STATUS_CHANGE_REFUSED',
-      detail: 'The payment for this docket has changed since, so the status change cannot be undone.',
+      detail: 'The payment for this docket has changed since then, so the status change cannot be undone.',
     },
   })
 })

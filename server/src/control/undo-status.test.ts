@@ -181,11 +181,11 @@ describe('a change cannot be undone', () => {
   })
 
   test('[CTRL-03] twice, nor can a booking be undone at all', async () => {
-    expect(await undo()).toMatchObject(refused('This docket has no status change that can be undone.'))
+    expect(await undo()).toMatchObject(refused('This docket has no status change to undo.'))
     await change(given())
     await change(signed('I'))
     await undo()
-    expect(await undo()).toMatchObject(refused('The last change of this docket has been undone already.'))
+    expect(await undo()).toMatchObject(refused('The last change of this docket has already been undone.'))
     // A later change can be undone again.
     await change(signed('I'))
     expect((await undo()).status).toBe(200)
@@ -248,7 +248,7 @@ test('[CTRL-08] many changes are undone at once, and those that cannot be are li
     {
       docket: other,
       code: 'STATUS_CHANGE_REFUSED',
-      message: 'This docket has no status change that can be undone.',
+      message: 'This docket has no status change to undo.',
     },
   ])
 })

@@ -251,7 +251,7 @@ describe('a book of twenty thousand addresses', () => {
         for (const plan of plans) {
           expect(plan.indexes).toContain(indexOf[sort])
           expect(plan.scanned).not.toContain('customer_address')
-          expect(plan.mostSorted).toBeLessThan(500)
+          expect(plan.maximumSortedRows).toBeLessThan(500)
           expect(plan.discarded).toBeLessThan(500)
         }
       }

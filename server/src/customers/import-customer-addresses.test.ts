@@ -2,7 +2,7 @@ import {
   customerAddressExport,
   customerAddressImport,
   customerAddressList,
-  mostImportRows,
+  maximumImportRows,
 } from '@despatch/contract/customers/address-book.ts'
 import type { Payload } from '@despatch/contract/wire/call.ts'
 import { importColumns, matchHeadings } from '@despatch/domain/addresses/book-import.ts'
@@ -142,7 +142,7 @@ describe('importing addresses', () => {
       '9 cadd_street',
       '9 cadd_postalcode',
     ])
-    expect(errors[3]?.message).toBe('Company has at most 50 characters.')
+    expect(errors[3]?.message).toBe('Company can have at most 50 characters.')
   })
 
   test('[ADDR-07] a row can make its address the default delivery, even an existing one', async () => {
@@ -165,7 +165,7 @@ describe('importing addresses', () => {
   })
 
   test('[ADDR-07, CALL-02] accepts a limited number of rows, and no other account', async () => {
-    const rows = Array.from({ length: mostImportRows + 1 }, (_each, index) => row(index + 2))
+    const rows = Array.from({ length: maximumImportRows + 1 }, (_each, index) => row(index + 2))
     expect(await account.send(customerAddressImport, { cadd_cust_id: 1, rows })).toMatchObject({
       status: 422,
       body: { errors: [{ field: 'rows' }] },
@@ -194,7 +194,7 @@ describe('exporting the address book', () => {
       row: index + 2,
       ...Object.fromEntries(fields.flatMap((field, at) => (field ? [[field, cells[at]]] : []))),
     }))
-    expect(await send(rows.slice(0, mostImportRows))).toMatchObject({ added: 0, errors: [] })
+    expect(await send(rows.slice(0, maximumImportRows))).toMatchObject({ added: 0, errors: [] })
   })
 
   test('[ADDR-07, LIST-07] contains the search results of the user’s own accounts, and is logged', async () => {

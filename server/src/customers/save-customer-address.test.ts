@@ -144,7 +144,7 @@ describe('an address changed by another user in the meantime', () => {
       status: 409,
       body: {
         code: 'CONFLICT',
-        title: 'Changed meanwhile',
+        title: 'Changed by someone else',
         detail: expect.stringContaining('This has been changed by account at '),
       },
     })

@@ -61,12 +61,12 @@ describe('saving an account', () => {
     [
       'cust_web_tracking',
       { cust_web_tracking: 'https://own.example/{tracking}' },
-      'Tracking page: a web address that begins with https://, with no placeholders but {reference}, {docket}.',
+      'Tracking page must be a web address that begins with https://. Allowed placeholders: {reference}, {docket}.',
     ],
     [
       'cust_web_quicktracking',
       { cust_web_quicktracking: 'not a url at all' },
-      'Quick tracking page: a web address that begins with https://, with no placeholders but {reference}, {docket}.',
+      'Quick tracking page must be a web address that begins with https://. Allowed placeholders: {reference}, {docket}.',
     ],
     ['cust_acc_code', { cust_acc_code: 'BLO001' }, 'Another customer already has this account code.'],
     [

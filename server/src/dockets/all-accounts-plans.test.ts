@@ -76,10 +76,10 @@ const book = {
 
 /** Problems of plans that should walk this index only. */
 const detours = (plans: Plan[], index: string, table: string): string[] =>
-  plans.flatMap(({ indexes, scanned, mostSorted, discarded }) => [
+  plans.flatMap(({ indexes, scanned, maximumSortedRows, discarded }) => [
     ...(indexes.includes(index) ? [] : [`does not use ${index} but ${indexes.join(', ')}`]),
     ...(scanned.includes(table) ? [`scans ${table}`] : []),
-    ...(mostSorted < 600 ? [] : [`sorts ${mostSorted} rows`]),
+    ...(maximumSortedRows < 600 ? [] : [`sorts ${maximumSortedRows} rows`]),
     ...(discarded < 600 ? [] : [`discards ${discarded} rows`]),
   ])
 

@@ -56,7 +56,7 @@ test('[FORM-04, PRICE-01] a booking whose price has changed is refused with the 
     body: {
       code: 'PRICE_CHANGED',
       title: 'Price changed',
-      detail: 'The price has changed, so nothing has been booked. Check the new price and confirm again.',
+      detail: 'The price has changed and nothing has been booked. Check the new price and confirm again.',
       pricing: now,
     },
   })

@@ -1,4 +1,4 @@
-import { mostSorted, type docketList } from '@despatch/contract/dockets/dockets.ts'
+import { maximumSortedRows, type docketList } from '@despatch/contract/dockets/dockets.ts'
 import type { ReplyOf } from '@despatch/contract/wire/call.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import type { PriceScope } from '@despatch/domain/customers/price-visibility.ts'
@@ -38,9 +38,9 @@ const sorted = (some: string, descending: boolean) => `
   where $5::text is null or (key, dck_id) ${descending ? '<' : '>'} ($5::text, $6::bigint)
   order by key ${descending ? 'desc' : 'asc'}, dck_id ${descending ? 'desc' : 'asc'} limit $7 + 1`
 
-const tooMany = `More than ${mostSorted} bookings match. Choose fewer days or search for words to sort them by this column.`
+const tooMany = `More than ${maximumSortedRows} bookings match. Choose fewer days or search for words to sort them by this column.`
 
-const limited = `limit ${mostSorted + 1}`
+const limited = `limit ${maximumSortedRows + 1}`
 
 /**
  * Finds each docket by its id. Every statement uses the price scope, because each parameter must occur in the
@@ -91,7 +91,8 @@ async function sortFound(db: Queryable, query: SortedQuery): Promise<Sorted[]> {
     words.length > 0
       ? await allRows(db, sortedWords(query), [searchQuery(query), ...more])
       : await allRows(db, sortedDays(query)(accounts), [accounts, ...more])
-  if ((rows[0]?.found ?? 0) > mostSorted) refuse('INVALID', { errors: [{ field: 'sort', message: tooMany }] })
+  if ((rows[0]?.found ?? 0) > maximumSortedRows)
+    refuse('INVALID', { errors: [{ field: 'sort', message: tooMany }] })
   return rows
 }
 

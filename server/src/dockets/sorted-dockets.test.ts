@@ -1,4 +1,4 @@
-import { docketList, docketSorts, mostSorted } from '@despatch/contract/dockets/dockets.ts'
+import { docketList, docketSorts, maximumSortedRows } from '@despatch/contract/dockets/dockets.ts'
 import type { Payload, ReplyOf } from '@despatch/contract/wire/call.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../test/client.ts'
@@ -149,7 +149,7 @@ test.each([['x'], ['0 "a"'], ['12']])(
 )
 
 test('[LIST-01] too many bookings to sort are refused by reference, and walked by deadline', async () => {
-  await addDockets(pool(), { customer: 1, count: mostSorted })
+  await addDockets(pool(), { customer: 1, count: maximumSortedRows })
   expect(await account.send(docketList, { sort: 'dck_cust_ref1' })).toMatchObject({
     status: 422,
     body: { code: 'INVALID', errors: [{ field: 'sort' }] },

@@ -1,5 +1,5 @@
 import { refuse } from '@despatch/contract/wire/refusals.ts'
-import { whyDocketCannot, type StatusId } from '@despatch/domain/dockets/status.ts'
+import { docketActionError, type StatusId } from '@despatch/domain/dockets/status.ts'
 import { consignmentLabels, type Label } from '@despatch/domain/labels/label.ts'
 import { TooManyLabels } from '@despatch/domain/labels/pieces.ts'
 import { publicUrlOf } from '../platform/public-address.ts'
@@ -17,7 +17,7 @@ interface Printing {
 
 /** Refuses a docket whose goods are no longer on their way. */
 export function checkHasLabels({ dck_docket, dck_status }: { dck_docket: string; dck_status: StatusId }) {
-  const why = whyDocketCannot('haveLabels', dck_status)
+  const why = docketActionError('haveLabels', dck_status)
   if (why !== null) refuse('NO_LABELS_NOW', { detail: `${dck_docket}: ${why}` })
 }
 

@@ -83,7 +83,7 @@ describe('the labels of a docket', () => {
       status: 422,
       body: {
         code: 'NO_LABELS_NOW',
-        detail: `${dck_docket}: Labels are printed for dockets that are still to be delivered.`,
+        detail: `${dck_docket}: Labels can only be printed for dockets that are still to be delivered.`,
       },
     })
   })
@@ -163,7 +163,7 @@ describe('a selection of dockets', () => {
     const dockets = [(await book(250)).dck_id, (await book(251)).dck_id]
     expect(await account.send(selectedLabels, { dockets })).toMatchObject({
       status: 422,
-      body: { code: 'TOO_MANY_LABELS', detail: 'At most 500 labels are printed in one go.' },
+      body: { code: 'TOO_MANY_LABELS', detail: 'At most 500 labels can be printed at once.' },
     })
   })
 

@@ -226,7 +226,7 @@ describe('the partitions of the log', () => {
     }
     const [plan] = await plansOf(pool(), (db) => listLog(db, query))
     expect(plan).toMatchObject({ indexes: ['log_20290601_pkey'], scanned: [], discarded: 0 })
-    expect(plan?.mostSorted).toBeLessThanOrEqual(query.limit + 1)
+    expect(plan?.maximumSortedRows).toBeLessThanOrEqual(query.limit + 1)
   })
 
   test.each(logSorts)('[LOG-01] a day sorted by %s reads only the partitions of that day', async (sort) => {

@@ -124,8 +124,8 @@ const labelOf = (kind: RecordKind, field: string) => kind.fields[field]?.label.t
 
 /** Refuses RECORD_HELD if the records in use are inconsistent after the change. */
 export async function checkConsistency(tx: Transaction, kind: RecordKind): Promise<void> {
-  if (!kind.standing) return
-  const others = kind.judgedWith ? await liveRecords(tx, kinds[kind.judgedWith]) : []
-  const why = kind.standing(await liveRecords(tx, kind), others)
+  if (!kind.groupError) return
+  const others = kind.validatedWith ? await liveRecords(tx, kinds[kind.validatedWith]) : []
+  const why = kind.groupError(await liveRecords(tx, kind), others)
   if (why !== null) refuse('RECORD_HELD', { detail: why })
 }

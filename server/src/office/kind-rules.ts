@@ -1,7 +1,7 @@
 import type { FieldError } from '@despatch/contract/wire/refusals.ts'
 import type { OfficeValues } from '@despatch/domain/office/fields.ts'
 import { guestsPayByCard } from '@despatch/domain/customers/guest-customer.ts'
-import { mostCounted, usedBy } from '@despatch/domain/office/in-use.ts'
+import { maximumCount, usedBy } from '@despatch/domain/office/in-use.ts'
 import type { KindName } from '@despatch/domain/office/target-names.ts'
 import { firstRow, statement } from '../platform/database/statement.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
@@ -20,7 +20,7 @@ const selectService = statement<{ ttyp_serv_type: string }>(
 const countOfOtherService = statement<{ count: number }>(
   'office-customers-of-other-service',
   `select count(*)::int count from (
-     select from customer where cust_maintariff = $1 and cust_mainservice <> $2 limit ${mostCounted}) counted`,
+     select from customer where cust_maintariff = $1 and cust_mainservice <> $2 limit ${maximumCount}) counted`,
 )
 
 const otherServiceError: Rule = async (tx, { cust_maintariff, cust_mainservice }) => {

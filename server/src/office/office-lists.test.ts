@@ -60,7 +60,7 @@ describe('ten thousand customers', () => {
           for (const plan of plans) {
             expect(plan.indexes).toContain(index)
             expect(plan.scanned).not.toContain(kind.table)
-            expect(plan).toMatchObject({ mostSorted: 0 })
+            expect(plan).toMatchObject({ maximumSortedRows: 0 })
             expect(plan.discarded).toBeLessThan(50)
           }
         }

@@ -175,7 +175,7 @@ describe('records that depend on each other', () => {
 
   test('[SYS-04] a status that the rules need stays, and no status can lead to a missing one', async () => {
     for (const [key, words] of [
-      ['R', /still used by .*statuses that lead to it/],
+      ['R', /still used by .*statuses that it can follow/],
       ['W', /still used by .*dockets/],
     ] as const)
       expect(await setRetired('status', key, 'T')).toMatchObject({

@@ -131,5 +131,5 @@ const lockStatement = statement<never>(
  * Changes to records of a kind run one after the other, because they are checked together. Kinds that are checked
  * together share one lock.
  */
-export const lockKind = (tx: Transaction, { name, judgedWith }: RecordKind) =>
-  firstRow(tx, lockStatement, [judgedWith && judgedWith < name ? judgedWith : name])
+export const lockKind = (tx: Transaction, { name, validatedWith }: RecordKind) =>
+  firstRow(tx, lockStatement, [validatedWith && validatedWith < name ? validatedWith : name])

@@ -2,7 +2,7 @@ import { refuse } from '@despatch/contract/wire/refusals.ts'
 import type { Flag } from '@despatch/domain/settings/flag.ts'
 import { consignmentTypeIsMandatory } from '@despatch/domain/dockets/mandatory-choices.ts'
 import { guestsBookOnIt } from '@despatch/domain/customers/guest-customer.ts'
-import { whyNotDeleted, whyNotRetired } from '@despatch/domain/office/in-use.ts'
+import { deleteError, whyNotRetired } from '@despatch/domain/office/in-use.ts'
 import type { RecordKind } from '@despatch/domain/office/record-kind.ts'
 import type { Session } from '../auth/session.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
@@ -62,7 +62,7 @@ export async function removeRecord(
   const { _id: key } = seen
   const before = await locked(tx, kind, seen)
   const title = `Delete ${kind.one}`
-  const why = whyNotDeleted(String(before[kind.title]), await usesOf(tx, kind, key))
+  const why = deleteError(String(before[kind.title]), await usesOf(tx, kind, key))
   if (why !== null) refuse('RECORD_IN_USE', { title, detail: why })
   await refuseGuestCustomer(tx, kind, key, title)
   await deleteRecord(tx, kind, key).catch(refuseInUse(title))

@@ -1,5 +1,5 @@
 import { finishedStatuses } from '@despatch/domain/dockets/status.ts'
-import { mostCounted, type Used } from '@despatch/domain/office/in-use.ts'
+import { maximumCount, type Used } from '@despatch/domain/office/in-use.ts'
 import type { RecordKind, Use } from '@despatch/domain/office/record-kind.ts'
 import { firstRow, statement } from '../platform/database/statement.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
@@ -25,7 +25,7 @@ async function count(
     statement<{ used: number }>(
       `office-uses-${kind.name}-${use.table}-${use.column}${holds ? '-held' : ''}`,
       `select count(*)::int used from (
-         select from ${use.table} where ${named}${holds ? stillHolds(use) : ''} limit ${mostCounted}) counted`,
+         select from ${use.table} where ${named}${holds ? stillHolds(use) : ''} limit ${maximumCount}) counted`,
     ),
     [key],
   )

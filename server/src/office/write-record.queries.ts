@@ -99,7 +99,7 @@ export const setRetired = (tx: Transaction, kind: RecordKind, key: OfficeKey, re
 
 /** Deletes a record with its rows. */
 export async function deleteRecord(tx: Transaction, kind: RecordKind, key: OfficeKey): Promise<void> {
-  for (const { table, column } of kind.goWith ?? [])
+  for (const { table, column } of kind.deletedWith ?? [])
     await execute(tx, deletion(`${kind.name}-${table}`, table, column), [key])
   await execute(tx, deletion(kind.name, kind.table, kind.key.field), [key])
 }

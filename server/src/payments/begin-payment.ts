@@ -1,8 +1,8 @@
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import {
   cardAmount,
-  disagreement,
-  namesAmount,
+  priceMismatch,
+  hasAmount,
   type AgreedPrice,
 } from '@despatch/domain/payments/agreed-price.ts'
 import { payerEmail } from '@despatch/domain/payments/payer-email.ts'
@@ -21,7 +21,7 @@ import { settleJob } from './settle-job.ts'
 
 /** Refuses PAYMENT_AMOUNT_MISSING if no amount is given (PRICE-03). */
 export function checkAmountGiven(agreed: AgreedPrice): void {
-  if (!namesAmount(agreed)) refuse('PAYMENT_AMOUNT_MISSING')
+  if (!hasAmount(agreed)) refuse('PAYMENT_AMOUNT_MISSING')
 }
 
 /** The card provider for a quote; refuses PAYMENT_PROVIDER if it is paid on account (PAY-03). */
@@ -104,7 +104,7 @@ function checkCurrency({ currencyCode }: ProviderSettings, { currency }: Pricing
 
 /** Refuses an amount or a hold that the payer did not agree to. */
 function checkAgreed(agreed: AgreedPrice, pricing: Pricing, held: boolean): void {
-  switch (disagreement(agreed, pricing, held)) {
+  switch (priceMismatch(agreed, pricing, held)) {
     case 'nothing to pay':
       return refuse('PAYMENT_NOT_NEEDED')
     case 'hold':

@@ -83,7 +83,7 @@ describe.each(['card', 'checkout'] as const)('the office, for a payment by the u
     const tooMuch = await office.send(paymentCapture, { dck_id, amount: Math.round(hold * 100 + 1) / 100 })
     expect(tooMuch).toMatchObject({
       status: 409,
-      body: { detail: 'The amount is more than is held on the card.' },
+      body: { detail: 'The amount is more than the amount held on the card.' },
     })
     const both = await Promise.all([1, 2].map(() => office.send(paymentCapture, { dck_id, amount: hold })))
     expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]))

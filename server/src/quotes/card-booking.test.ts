@@ -71,7 +71,7 @@ describe('a card booking', () => {
     for (const claim of wrong) {
       expect(await portal.visitor.send(cardBookingGet, { database, ...claim })).toMatchObject({
         status: 404,
-        body: { code: 'QUOTE_NOT_FOUND', title: 'Loading Quote', detail: 'This quote is not known here.' },
+        body: { code: 'QUOTE_NOT_FOUND', title: 'Loading Quote', detail: 'This quote does not exist.' },
       })
     }
     const alone = await portal.visitor.send(cardBookingGet, { database, id: String(mine.quo_id) })

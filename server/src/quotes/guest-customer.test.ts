@@ -150,7 +150,7 @@ describe('the customer that guests book on', () => {
     } = found ?? {}
     expect(await admin.send(officeCalls.customer.post, { ...customer, cust_mop: 'A' })).toMatchObject({
       status: 422,
-      body: { errors: [{ field: 'cust_mop', message: expect.stringContaining('has to pay by card') }] },
+      body: { errors: [{ field: 'cust_mop', message: expect.stringContaining('must pay by card') }] },
     })
     const seen = { _id: 6, version: found?.['cust_version'] }
     expect(await admin.send(officeCalls.customer.retire, { ...seen, retired: 'T' })).toMatchObject({

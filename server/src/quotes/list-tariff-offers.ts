@@ -1,7 +1,7 @@
 import type { quoteTariffs } from '@despatch/contract/quotes/quote-lookups.ts'
 import type { CheckedPayload, ReplyOf } from '@despatch/contract/wire/call.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
-import { adjustedTimes, type AskedTimes } from '@despatch/domain/dockets/adjusted-times.ts'
+import { adjustedTimes, type RequestedTimes } from '@despatch/domain/dockets/adjusted-times.ts'
 import type { Travel } from '@despatch/domain/addresses/distance.ts'
 import { bookingFlags } from '@despatch/domain/dockets/booking-flags.ts'
 import { bookingTimes } from '@despatch/domain/dockets/booking-times.ts'
@@ -64,7 +64,7 @@ export async function listTariffOffers(
     }).addresses
   // The collection's times are the same for every vehicle.
   refuseOutsideHours(timesOver([]).slice(0, 1), flags, 'quote')
-  let outsideHours: AskedTimes[] = []
+  let outsideHours: RequestedTimes[] = []
   const rows: ReplyOf<typeof quoteTariffs>['rows'] = []
   const notOffered: ReplyOf<typeof quoteTariffs>['notOffered'] = []
   for (const { ttyp_code, ttyp_description, ttyp_vehicle, ttyp_serv_type } of await listTariffTypes(tenant)) {
@@ -100,7 +100,7 @@ export async function listTariffOffers(
   return { rows, next: null, notOffered, miles, milesSource, positions: stops, adjusted }
 }
 
-const askedTimes = ({ addresses }: Wanted): AskedTimes[] =>
+const askedTimes = ({ addresses }: Wanted): RequestedTimes[] =>
   addresses.map(({ dadd_ready }) => ({ dadd_ready, dadd_deadline: null, actionASAP: 'F' }))
 
 /** The available services, by code. */

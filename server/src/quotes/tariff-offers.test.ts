@@ -80,13 +80,13 @@ describe('all tariffs side by side', () => {
       ttyp_code: 1,
       ttyp_description: 'Bicycle',
       ttyp_vehicle: 'bicycle',
-      reason: `The journey is ${miles} miles. This tariff takes at most 5 miles.`,
+      reason: `The journey is ${miles} miles. This tariff accepts at most 5 miles.`,
     })
     const heavy = job({ parcels: [{ dpar_quantity: 4, dpar_weight: 2.6 }] })
     expect((await portal.visitor.call(quoteTariffs, heavy)).notOffered).toContainEqual(
       expect.objectContaining({
         ttyp_code: 1,
-        reason: 'The parcels weigh 10.4 kg. This tariff takes at most 10 kg.',
+        reason: 'The parcels weigh 10.4 kg. This tariff accepts at most 10 kg.',
       }),
     )
   })
@@ -97,7 +97,7 @@ describe('all tariffs side by side', () => {
       status: 422,
       body: {
         code: 'TARIFF_NOT_AVAILABLE',
-        detail: 'The parcels weigh 10.01 kg. This tariff takes at most 10 kg.',
+        detail: 'The parcels weigh 10.01 kg. This tariff accepts at most 10 kg.',
         errors: [{ field: 'docket.dck_tariff' }],
       },
     }

@@ -1,5 +1,5 @@
 import { typedDay } from '@despatch/domain/dockets/london-day.ts'
-import { writtenFigure } from '@despatch/domain/reports/figures.ts'
+import { formatFigure } from '@despatch/domain/reports/figures.ts'
 import { ink, page, pageWidth, type Block } from './blocks.ts'
 import type { Pdf } from './pdf-document.ts'
 import type { RunHead } from './report-chart.ts'
@@ -82,7 +82,7 @@ function writeFigure(
   box: { x: number; y: number; width: number },
 ): void {
   const kind = series[at]?.kind ?? 'whole'
-  const written = writtenFigure(
+  const written = formatFigure(
     kind,
     kind === 'money' && value !== null ? Math.round(value * 100) / 100 : value,
     currency,

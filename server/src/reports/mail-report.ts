@@ -69,8 +69,8 @@ const daysOf = ({ period }: Run) =>
 
 function askedBy(schedule: SentSchedule, tenant: Tenant, due: string): RunRequest {
   const { rpt_filename } = schedule
-  const usualDays = isReportName(rpt_filename) ? usualDaysOf(rpt_filename) : undefined
-  const { first, last } = sentDays(schedule.rsch_every, due, usualDays)
+  const defaultDays = isReportName(rpt_filename) ? usualDaysOf(rpt_filename) : undefined
+  const { first, last } = sentDays(schedule.rsch_every, due, defaultDays)
   return {
     Filename: rpt_filename,
     Database: tenant.name,
@@ -84,8 +84,8 @@ function askedBy(schedule: SentSchedule, tenant: Tenant, due: string): RunReques
 }
 
 const usualDaysOf = (name: keyof typeof shippedReports): number | undefined => {
-  const report: { usualDays?: number } = shippedReports[name]
-  return report.usualDays
+  const report: { defaultDays?: number } = shippedReports[name]
+  return report.defaultDays
 }
 
 const addressOf = (asked: RunRequest) =>

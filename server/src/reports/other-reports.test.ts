@@ -166,7 +166,7 @@ describe('the other reports', () => {
     const named = { Filename: 'statement-of-account', Database: 'metro', ...days }
     expect(await reader.send(reportRun, named)).toMatchObject({
       status: 422,
-      body: { errors: [{ field: 'dck_cust_id', message: 'Choose the account that this report is of.' }] },
+      body: { errors: [{ field: 'dck_cust_id', message: 'Choose an account for this report.' }] },
     })
   })
 

@@ -71,7 +71,7 @@ export async function prepareRun(tenant: Tenant, reader: Reader, asked: RunReque
   if (asked.currency !== undefined && !withMoney)
     refuse('INVALID', { errors: [{ field: 'currency', message: 'This report has no amounts of money' }] })
   const currency = asked.currency ?? (await settingsOf(tenant, null)).CompanyCurrency
-  const days = reportPeriod(asked.dateStart, asked.dateEnd, isoInLondon(Date.now()), report.usualDays)
+  const days = reportPeriod(asked.dateStart, asked.dateEnd, isoInLondon(Date.now()), report.defaultDays)
   if (!days.ok) return refuse('INVALID', { errors: [{ field: days.field, message: days.reason }] })
   const { period } = days
   return {

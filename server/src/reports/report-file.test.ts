@@ -66,7 +66,7 @@ describe('a report as a file', () => {
     )
     expect(bytes.toString()).toBe(
       [
-        '\uFEFFCustomer,Account,Dockets,Net,VAT,Total,Net each',
+        '\uFEFFCustomer,Account,Dockets,Net,VAT,Total,Average net per docket',
         'Abbey Books,ABB501,1,1234.56,246.91,1481.47,1234.56',
         `"'=2+5 ""Ltd"", Söhne",QUA502,1,0.5,0.1,0.6,0.5`,
         '',
@@ -123,7 +123,7 @@ describe('a report as a file', () => {
       '01/03/2026 to 31/03/2026',
       '£1,481.47',
       'Total',
-      'Net each',
+      'Average net per docket',
     ])
       expect(text).toContain(words)
   })

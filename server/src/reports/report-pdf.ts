@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { writtenFigure } from '@despatch/domain/reports/figures.ts'
+import { formatFigure } from '@despatch/domain/reports/figures.ts'
 import { accentShades, filledShade } from '@despatch/domain/tenants/accent-shades.ts'
 import type { Theme } from '@despatch/domain/tenants/theme.ts'
 import { ink, page, pageWidth, row, rule, type Block } from './blocks.ts'
@@ -100,7 +100,7 @@ const line = (pdf: Pdf, run: RunHead, figures: Figures, bold = false): Block =>
       ...position,
       lines: 1,
       smallest: 5.5,
-      text: figures[at] === null && bold ? '' : writtenFigure(column.kind, figures[at] ?? null, run.currency),
+      text: figures[at] === null && bold ? '' : formatFigure(column.kind, figures[at] ?? null, run.currency),
       size,
       bold,
       align: isName(column) ? ('left' as const) : ('right' as const),

@@ -170,7 +170,15 @@ describe('bookings by day and service', () => {
 describe('revenue by customer', () => {
   test('[REP-02] sums up charges, the largest first, with the average per docket', async () => {
     const reply = await run(both, 'revenue-by-customer')
-    expect(labels(reply)).toEqual(['Customer', 'Account', 'Dockets', 'Net', 'VAT', 'Total', 'Net each'])
+    expect(labels(reply)).toEqual([
+      'Customer',
+      'Account',
+      'Dockets',
+      'Net',
+      'VAT',
+      'Total',
+      'Average net per docket',
+    ])
     expect(figures(reply)).toEqual([
       // 6,000 pence divided by 4 dockets.
       ['Abbey Books', 'ABB501', 4, 60, 11, 71, 15],

@@ -1,6 +1,6 @@
 import { scheduleDelete, scheduleList, schedulePost } from '@despatch/contract/reports/report-schedules.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
-import { mostSchedules, nextSending } from '@despatch/domain/reports/report-schedule.ts'
+import { maximumSchedules, nextSending } from '@despatch/domain/reports/report-schedule.ts'
 import { bindRead, bindWrite, type CallContext } from '../platform/http/binding.ts'
 import { recordLog } from '../platform/log.queries.ts'
 import { prepareRun } from './prepare-run.ts'
@@ -25,7 +25,7 @@ export const schedulesCalls = [
       { ausr_id, rights, accounts, allAccounts },
       { Filename, Database, dck_cust_id, dck_serv_type, dck_drv_id, currency },
     )
-    if ((await schedulesOf(tx, ausr_id)).length >= mostSchedules) refuse('TOO_MANY_SCHEDULES')
+    if ((await schedulesOf(tx, ausr_id)).length >= maximumSchedules) refuse('TOO_MANY_SCHEDULES')
     const schedule = await addSchedule(tx, ausr_id, wanted, nextSending(wanted, new Date().toISOString()))
     const { rsch_id: _id, ...after } = schedule
     await recordLog(tx, { ...loggedBy(context), process: 'save-report-schedule', record: Filename, after })

@@ -1,7 +1,7 @@
 import type { ReportSchedule, schedulePost } from '@despatch/contract/reports/report-schedules.ts'
 import type { CheckedPayload } from '@despatch/contract/wire/call.ts'
 import type { Currency } from '@despatch/domain/pricing/currencies.ts'
-import type { Rhythm } from '@despatch/domain/reports/report-schedule.ts'
+import type { SendingTimes } from '@despatch/domain/reports/report-schedule.ts'
 import type { ReportFormat } from '@despatch/domain/reports/report-formats.ts'
 import type { z } from 'zod'
 import { allRows, execute, firstRow, statement, type Queryable } from '../platform/database/statement.ts'
@@ -67,7 +67,7 @@ const removeOwn = statement<{ rpt_filename: string; rsch_email: string }>(
 export const removeSchedule = (db: Queryable, rsch_id: number, ausr_id: number) =>
   firstRow(db, removeOwn, [rsch_id, ausr_id])
 
-const takeDue = statement<Rhythm & { rsch_id: number; rsch_next: string }>(
+const takeDue = statement<SendingTimes & { rsch_id: number; rsch_next: string }>(
   'due-schedule',
   `select rsch_id, rsch_every, rsch_on, rsch_hour, rsch_next from report_schedule
    where rsch_next <= $1 order by rsch_next limit 1 for update skip locked`,
@@ -87,7 +87,7 @@ const moveOn = statement<never>(
 export const moveScheduleOn = (db: Queryable, rsch_id: number, next: string) =>
   execute(db, moveOn, [rsch_id, next])
 
-export interface SentSchedule extends Rhythm {
+export interface SentSchedule extends SendingTimes {
   rsch_ausr_id: number
   ausr_logon: string
   rpt_filename: string

@@ -83,7 +83,7 @@ describe('goods held at a site', () => {
     const back = { hst_id, dck_id: docket.dck_id }
     expect(await control.send(stock.stockReturn, { ...back, quantity: 7 })).toMatchObject({
       status: 422,
-      body: { detail: 'Only 6 pieces can be taken.' },
+      body: { detail: 'Only 6 pieces can be taken out.' },
     })
     await control.call(stock.stockReturn, { ...back, quantity: 6, note: 'wrong docket' })
     expect(await onDocket()).toEqual([])
@@ -116,7 +116,7 @@ describe('goods held at a site', () => {
       (await control.send(stock.stockRelease, { hst_id, quantity: 1, dck_docket })).body.errors?.[0]
     expect(await refusal(rows[0]?.own)).toEqual({
       field: 'dck_docket',
-      message: 'Goods can be released only to a docket that is still to be delivered.',
+      message: 'Stock can only be released to a docket that is still to be delivered.',
     })
     expect(await refusal(rows[0]?.other ?? 'none')).toEqual({
       field: 'dck_docket',
@@ -223,9 +223,9 @@ describe('a file of stock', () => {
     }
     const errors = [
       { row: 4, field: 'hst_code', message: 'Please enter a code.' },
-      { row: 5, field: 'quantity', message: 'Quantity is a whole number from 1 to 1,000,000.' },
-      { row: 6, field: 'hst_code', message: 'Code has at most 40 characters.' },
-      { row: 6, field: 'quantity', message: 'Quantity is a whole number from 1 to 1,000,000.' },
+      { row: 5, field: 'quantity', message: 'Quantity must be a whole number from 1 to 1,000,000.' },
+      { row: 6, field: 'hst_code', message: 'Code can have at most 40 characters.' },
+      { row: 6, field: 'quantity', message: 'Quantity must be a whole number from 1 to 1,000,000.' },
     ]
     const listed = async () =>
       (await control.call(stock.stockHeldList, { search: 'imp-', hst_cust_id: 1 })).rows

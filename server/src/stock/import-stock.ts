@@ -1,7 +1,7 @@
 import type { stockImport } from '@despatch/contract/stock/held-stock.ts'
 import type { CheckedPayload, ReplyOf } from '@despatch/contract/wire/call.ts'
 import { readStockRow } from '@despatch/domain/stock/stock-import.ts'
-import { whyNotAdded } from '@despatch/domain/stock/stock-quantities.ts'
+import { addStockError } from '@despatch/domain/stock/stock-quantities.ts'
 import type { Session } from '../auth/session.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import { recordLog } from '../platform/log.queries.ts'
@@ -46,7 +46,7 @@ export async function importStock(
     const { row, entry } = each
     const hst_id = lineOf(entry)
     const before = held.get(hst_id) ?? 0
-    const refused = whyNotAdded(before, entry.quantity)
+    const refused = addStockError(before, entry.quantity)
     if (refused) {
       errors.push({ row, field: 'quantity', message: refused })
       continue

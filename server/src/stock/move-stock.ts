@@ -1,7 +1,7 @@
 import type { stockMove } from '@despatch/contract/stock/held-stock.ts'
 import type { CheckedPayload } from '@despatch/contract/wire/call.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
-import { whyNotAdded, whyNotTaken } from '@despatch/domain/stock/stock-quantities.ts'
+import { addStockError, takeOutError } from '@despatch/domain/stock/stock-quantities.ts'
 import type { Session } from '../auth/session.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import { checkSite, logStock, refuseField } from './change-stock.ts'
@@ -20,7 +20,7 @@ export async function moveStock(
   const lines = await lockLines(tx, [hst_id, lineOf(goods)])
   const from = lines.get(hst_id) ?? refuse('NOT_FOUND')
   const to = lines.get(lineOf(goods)) ?? refuse('NOT_FOUND')
-  const refused = whyNotTaken(from.hst_quantity, quantity) ?? whyNotAdded(to.hst_quantity, quantity)
+  const refused = takeOutError(from.hst_quantity, quantity) ?? addStockError(to.hst_quantity, quantity)
   if (refused) refuseField('quantity', refused)
 
   const left = from.hst_quantity - quantity

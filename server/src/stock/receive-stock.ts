@@ -1,6 +1,6 @@
 import type { stockReceive } from '@despatch/contract/stock/held-stock.ts'
 import type { CheckedPayload } from '@despatch/contract/wire/call.ts'
-import { whyNotAdded } from '@despatch/domain/stock/stock-quantities.ts'
+import { addStockError } from '@despatch/domain/stock/stock-quantities.ts'
 import type { Session } from '../auth/session.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import { checkSite, lockLine, logStock, refuseField } from './change-stock.ts'
@@ -17,7 +17,7 @@ export async function receiveStock(
   await checkSite(tx, hst_site_id)
   const lineOf = await linesOfGoods(tx, hst_cust_id, hst_site_id, [goods])
   const line = await lockLine(tx, lineOf(goods))
-  const refused = whyNotAdded(line.hst_quantity, quantity)
+  const refused = addStockError(line.hst_quantity, quantity)
   if (refused) refuseField('quantity', refused)
 
   const left = line.hst_quantity + quantity

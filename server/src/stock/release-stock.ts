@@ -1,7 +1,7 @@
 import type { stockRelease } from '@despatch/contract/stock/held-stock.ts'
 import type { CheckedPayload } from '@despatch/contract/wire/call.ts'
-import { whyDocketCannot } from '@despatch/domain/dockets/status.ts'
-import { mostMoved, whyNotTaken } from '@despatch/domain/stock/stock-quantities.ts'
+import { docketActionError } from '@despatch/domain/dockets/status.ts'
+import { maximumMovement, takeOutError } from '@despatch/domain/stock/stock-quantities.ts'
 import type { Session } from '../auth/session.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import { lockLine, logStock, refuseField } from './change-stock.ts'
@@ -18,7 +18,7 @@ export async function releaseStock(
   { hst_id, quantity, dck_docket = '', note }: CheckedPayload<typeof stockRelease>,
 ): Promise<HeldRow> {
   const line = await lockLine(tx, hst_id)
-  const refused = whyNotTaken(line.hst_quantity, quantity)
+  const refused = takeOutError(line.hst_quantity, quantity)
   if (refused) refuseField('quantity', refused)
   if (dck_docket === '' && note === '')
     refuseField('note', 'Please enter a docket number, or a note about where the goods went.')
@@ -51,11 +51,11 @@ async function addToDocket(
 ): Promise<number> {
   const docket = await docketForStock(tx, number, line.hst_cust_id)
   if (!docket) return refuseField('dck_docket', 'This customer has no docket with this number.')
-  const why = whyDocketCannot('holdStock', docket.dck_status)
+  const why = docketActionError('holdStock', docket.dck_status)
   if (why) refuseField('dck_docket', why)
   const released = (await releasedOf(tx, docket.dck_id, line.hst_id)) + quantity
-  if (released > mostMoved)
-    refuseField('quantity', `One docket has at most ${mostMoved.toLocaleString('en-GB')} pieces of a line.`)
+  if (released > maximumMovement)
+    refuseField('quantity', `One docket has at most ${maximumMovement.toLocaleString('en-GB')} pieces of a line.`)
   await setReleased(tx, docket.dck_id, line, released)
   return docket.dck_id
 }

@@ -1,6 +1,6 @@
 import type { stockReturn } from '@despatch/contract/stock/held-stock.ts'
 import type { CheckedPayload } from '@despatch/contract/wire/call.ts'
-import { whyNotAdded, whyNotTaken } from '@despatch/domain/stock/stock-quantities.ts'
+import { addStockError, takeOutError } from '@despatch/domain/stock/stock-quantities.ts'
 import type { Session } from '../auth/session.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import { lockLine, logStock, refuseField } from './change-stock.ts'
@@ -15,7 +15,7 @@ export async function returnStock(
 ): Promise<HeldRow> {
   const line = await lockLine(tx, hst_id)
   const released = await releasedOf(tx, dck_id, hst_id)
-  const refused = whyNotTaken(released, quantity) ?? whyNotAdded(line.hst_quantity, quantity)
+  const refused = takeOutError(released, quantity) ?? addStockError(line.hst_quantity, quantity)
   if (refused) refuseField('quantity', refused)
 
   const left = line.hst_quantity + quantity

@@ -128,8 +128,8 @@ describe('a company’s branding', () => {
       body: {
         title: 'Save Data',
         errors: [
-          { field: 'accent', message: expect.stringMatching(/^Words on buttons: 1\.4:1 .*#826c00/) },
-          { field: 'accentDark', message: expect.stringContaining('Ring around') },
+          { field: 'accent', message: expect.stringMatching(/^Text on buttons: .* 1\.4:1\. .*#826c00/) },
+          { field: 'accentDark', message: expect.stringContaining('Focus ring') },
         ],
       },
     })
@@ -219,18 +219,26 @@ describe('a logo', () => {
   })
 
   test.each([
-    ['SVG with a script', svg, /SVG is not taken/],
+    ['SVG with a script', svg, /SVG is not accepted/],
     [
       'page behind the beginning of a PNG',
       '\x89PNG\r\n\x1a\n<script>alert(1)</script>',
-      /none, or not whole/,
+      /of another type or incomplete/,
     ],
-    ['picture with a page behind it', Buffer.concat([pngOf(1), Buffer.from(svg)]), /none, or not whole/],
-    ['picture of enormous sides', pngOf(1, { width: 60_000, height: 60_000 }), /this one has 60000 × 60000/],
+    [
+      'picture with a page behind it',
+      Buffer.concat([pngOf(1), Buffer.from(svg)]),
+      /of another type or incomplete/,
+    ],
+    [
+      'picture of enormous sides',
+      pngOf(1, { width: 60_000, height: 60_000 }),
+      /This picture has 60000 × 60000/,
+    ],
     ['picture of more pixels than it holds', pngOf(1, { width: 2000, height: 2000 }), /fewer pixels than/],
     ['picture of 300 MB in 300 kB', bomb, /has more pixels than its header states/],
     ['picture with a wrong checksum', withBit(pngOf(1), 45), /a checksum is wrong/],
-    ['picture that is cut off', pngOf(1).subarray(0, -20), /none, or not whole/],
+    ['picture that is cut off', pngOf(1).subarray(0, -20), /of another type or incomplete/],
     ['file of 600 KiB', Buffer.alloc(600 * 1024), /At most 512 KiB/],
     ['nothing', '', /empty/],
   ])('[TEN-02] is refused as %s, whatever its file name', async (_name, content, message) => {

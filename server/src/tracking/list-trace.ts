@@ -2,7 +2,7 @@ import type { traceList } from '@despatch/contract/tracking/trace.ts'
 import type { CheckedPayload, ReplyOf } from '@despatch/contract/wire/call.ts'
 import { time } from '@despatch/contract/wire/fields.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
-import { isSearchable, mostSearchDays, traceDays } from '@despatch/domain/tracking/trace-days.ts'
+import { isSearchable, maximumSearchDays, traceDays } from '@despatch/domain/tracking/trace-days.ts'
 import { can, type Session } from '../auth/session.ts'
 import { accountsIn } from '../platform/http/scope.ts'
 import type { Tenant } from '../tenants/tenant.ts'
@@ -28,13 +28,13 @@ export async function listTrace(
   if (!days.ok) return refuse('INVALID', { errors: [{ field: 'dateEnd', message: days.reason }] })
   const words = (wanted.search ?? '').split(/\s+/).filter(Boolean)
   if (words.length > 0 && !isSearchable(days)) {
-    const message = `A search covers at most ${mostSearchDays} days.`
+    const message = `A search covers at most ${maximumSearchDays} days.`
     return refuse('INVALID', { errors: [{ field: 'dateStart', message }] })
   }
   const { sort, descending = sort === 'dtr_scandate' } = wanted
   const newestFirst = sort === 'dtr_scandate' && descending
   if (!newestFirst && !isSearchable(days)) {
-    const message = `Sorting by a column covers at most ${mostSearchDays} days.`
+    const message = `Sorting by a column covers at most ${maximumSearchDays} days.`
     return refuse('INVALID', { errors: [{ field: 'dateStart', message }] })
   }
   // One extra row shows whether there is a next page.

@@ -1,7 +1,7 @@
 import type { driverPosition, driverProof, driverScan } from '@despatch/contract/tracking/driver-reports.ts'
 import type { CheckedPayload } from '@despatch/contract/wire/call.ts'
 import { refuse, type FieldError } from '@despatch/contract/wire/refusals.ts'
-import { proofErrors, whyNotAt } from '@despatch/domain/tracking/device-report.ts'
+import { proofErrors, reportTimeError } from '@despatch/domain/tracking/device-report.ts'
 import { readProofImage } from '@despatch/domain/tracking/proof-image.ts'
 import type { Session } from '../auth/session.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
@@ -147,7 +147,7 @@ function checkReports<Report>(reports: readonly Report[], checks: Check<Report>[
 function timeErrors<Field extends string>(field: Field): Check<Record<Field, string>> {
   const now = new Date().toISOString()
   return (report) => {
-    const message = whyNotAt(report[field], now)
+    const message = reportTimeError(report[field], now)
     return message === null ? [] : [{ field, message }]
   }
 }

@@ -1,6 +1,6 @@
 import type { TrackView } from '@despatch/contract/tracking/tracking.ts'
 import { postcodeParts } from '@despatch/domain/addresses/postcode.ts'
-import { whyDocketCannot } from '@despatch/domain/dockets/status.ts'
+import { docketActionError } from '@despatch/domain/dockets/status.ts'
 import { trackingSections } from '@despatch/domain/settings/general-settings.ts'
 import { approximate } from '@despatch/domain/tracking/approximate-position.ts'
 import { hasSeveralRecipients } from '@despatch/domain/tracking/several-recipients.ts'
@@ -25,7 +25,7 @@ export async function trackView(
   const sections = audience === 'public' ? settings.TrackingSections.split(',') : trackingSections
   const open = new Set<string>(sections)
   const progress = trackingProgress(docket.dck_status, docket.events)
-  const showsDriver = open.has('map') && whyDocketCannot('showDriver', docket.dck_status) === null
+  const showsDriver = open.has('map') && docketActionError('showDriver', docket.dck_status) === null
   const isPublic = audience === 'public'
   const hidesRecipients = isPublic && hasSeveralRecipients(docket.stops)
   const stops = docket.stops.map((stop) =>

@@ -61,8 +61,8 @@ const booking = { ausr_rights_booking: 'T' } as const
 /** The mode of the booking form after a user on account saves a booking. */
 function modeAfterSaving(bookingComplete: boolean) {
   const settings = { submitRule: 'B', cust_mop: 'A', bookingSummary: false, priceRight: true } as const
-  const submitted = nextStep(openBooking({ ...settings, bookingComplete }), { type: 'submit' }).place
-  return modeOf(nextStep(submitted, { type: 'saved' }).place)
+  const submitted = nextStep(openBooking({ ...settings, bookingComplete }), { type: 'submit' }).snapshot
+  return modeOf(nextStep(submitted, { type: 'saved' }).snapshot)
 }
 
 const byFlag: Record<RightFlag, Acting> = {

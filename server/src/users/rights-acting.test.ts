@@ -3,7 +3,7 @@ import { calls } from '@despatch/contract/calls.ts'
 import { docketList, docketPrice } from '@despatch/contract/dockets/dockets.ts'
 import { traceList } from '@despatch/contract/tracking/trace.ts'
 import { userList, userPost } from '@despatch/contract/users/users.ts'
-import { openingRights, type Call } from '@despatch/contract/wire/call.ts'
+import { acceptedRights, type Call } from '@despatch/contract/wire/call.ts'
 import {
   rightFlags,
   rights,
@@ -54,7 +54,7 @@ async function give(flags: RightFlags & { ausr_accountaddress?: 'T' | 'F' }) {
 
 /** A call that requires this right and no other. */
 const callOf = (right: GrantedRight): Call | undefined =>
-  calls.find((call) => !call.stream && openingRights(call).join() === right)
+  calls.find((call) => !call.stream && acceptedRights(call).join() === right)
 
 /** Sends an unknown field: the right is checked before the payload, so nothing is done. */
 const outcomeOf = async (wanted: Call) =>

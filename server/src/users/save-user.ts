@@ -3,7 +3,7 @@ import type { userPost } from '@despatch/contract/users/users.ts'
 import type { CheckedPayload } from '@despatch/contract/wire/call.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import { errorAt, type FieldError } from '@despatch/domain/dockets/field-errors.ts'
-import { emptyUser, isWorkingAdmin, type UserFields, type UserLinks } from '@despatch/domain/users/user.ts'
+import { emptyUser, isActiveAdmin, type UserFields, type UserLinks } from '@despatch/domain/users/user.ts'
 import {
   cleanUser,
   ownDefaultAccountError,
@@ -60,7 +60,7 @@ export async function saveUser(
     : await officeErrors(tx, tenant, user, links)
   const [first] = errors
   if (first) refuse('INVALID', { title, detail: first.message, errors: errors })
-  if (before && admins.length === 1 && admins[0] === before.ausr_id && !isWorkingAdmin(user))
+  if (before && admins.length === 1 && admins[0] === before.ausr_id && !isActiveAdmin(user))
     refuse('LAST_ADMIN')
 
   const id = await write(tx, before, user, passwordHash).catch(refuseTakenLogon('user.ausr_logon', title))

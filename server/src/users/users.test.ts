@@ -104,7 +104,7 @@ describe('the list of users', () => {
     await pool.query('analyze app_user')
     for (const after of [null, 7]) {
       const plans = await plansOf(pool, (db) => listUsers(db, { after, words: [], limit: 50 }))
-      for (const plan of plans) expect(plan).toMatchObject({ scanned: [], mostSorted: 0 })
+      for (const plan of plans) expect(plan).toMatchObject({ scanned: [], maximumSortedRows: 0 })
       for (const plan of plans) expect(plan.indexes).toContain('app_user_by_name')
     }
     await pool.query(`delete from app_user where ausr_logon like 'many%'`)

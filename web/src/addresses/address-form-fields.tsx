@@ -3,7 +3,7 @@ import { formLengths } from '@despatch/domain/addresses/address-lengths.ts'
 import { defaultCountry } from '@despatch/domain/addresses/address-lookup.ts'
 import {
   bookFields,
-  isWanted,
+  isRequiredInBook,
   type BookField,
   type EntryContext,
 } from '@despatch/domain/addresses/book-entry.ts'
@@ -50,7 +50,7 @@ export function AddressFormFields(props: AddressFormFieldsProps) {
     autoComplete: 'off',
     // A longer value from a lookup stays, and can be shortened.
     maxLength: Math.max(formLengths[namedBy(field)], draft[field].length),
-    required: isWanted(field, draft, rules),
+    required: isRequiredInBook(field, draft, rules),
     value: draft[field],
     error: errorOf(field),
   })
@@ -76,7 +76,7 @@ export function AddressFormFields(props: AddressFormFieldsProps) {
       <PostcodeField
         id="cadd_postalcode"
         owner="Address"
-        required={isWanted('cadd_postalcode', draft, rules)}
+        required={isRequiredInBook('cadd_postalcode', draft, rules)}
         value={draft.cadd_postalcode}
         error={errorOf('cadd_postalcode')}
         // The position belongs to the picked address, not to another postcode.

@@ -1,4 +1,4 @@
-import { mostImportRows, type customerAddressImport } from '@despatch/contract/customers/address-book.ts'
+import { maximumImportRows, type customerAddressImport } from '@despatch/contract/customers/address-book.ts'
 import type { Payload } from '@despatch/contract/wire/call.ts'
 import type { ImportField } from '@despatch/domain/addresses/book-import.ts'
 import { cleanText, cutTo } from '@despatch/domain/settings/clean-text.ts'
@@ -36,7 +36,7 @@ export function* batchesOf(rows: readonly ImportRow[]): Generator<ImportRow[]> {
   let length = 0
   for (const row of rows) {
     const size = JSON.stringify(row).length
-    if (batch.length === mostImportRows || (batch.length > 0 && length + size > longestCall)) {
+    if (batch.length === maximumImportRows || (batch.length > 0 && length + size > longestCall)) {
       yield batch
       batch = []
       length = 0

@@ -7,6 +7,6 @@ test('[USER-03, NAV-02] the System right opens no page, and its description stat
   expect(needed).not.toContain('system')
   expect(pages.system.needs).toBe('admin')
   expect(rights.find(({ right }) => right === 'system')?.does).toContain(
-    'their screen needs the administrator right',
+    'screen needs the administrator right',
   )
 })

@@ -5,7 +5,7 @@ import {
   tintTextShade,
   type AccentShades,
 } from '@despatch/domain/tenants/accent-shades.ts'
-import { grey, night, nightEdge, tintShare } from '@despatch/domain/tenants/neutral-shades.ts'
+import { grey, darkGrey, darkEdge, tintShare } from '@despatch/domain/tenants/neutral-shades.ts'
 import { themeShades } from '@despatch/domain/tenants/theme-shades.ts'
 import type { Theme } from '@despatch/domain/tenants/theme.ts'
 import {
@@ -19,7 +19,7 @@ import {
 /** Red, green and yellow shades are computed like the accent's, so that text on them has a contrast of 4.5:1. */
 const fixed = {
   gray: grey,
-  dark: night,
+  dark: darkGrey,
   red: accentShades('#c2263a'),
   green: accentShades('#18794e'),
   yellow: accentShades('#8f6200'),
@@ -125,7 +125,7 @@ export const themeVariables =
       '--mantine-color-default': 'var(--mantine-color-dark-6)',
       '--mantine-color-gray-light': 'var(--mantine-color-dark-6)',
       '--mantine-color-gray-light-hover': 'var(--mantine-color-dark-5)',
-      '--despatch-edge': nightEdge,
+      '--despatch-edge': darkEdge,
       '--despatch-surface': 'var(--mantine-color-dark-8)',
       '--despatch-hover': 'var(--mantine-color-dark-6)',
       '--despatch-line': 'var(--mantine-color-dark-5)',

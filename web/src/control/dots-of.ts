@@ -1,4 +1,4 @@
-import { headsFor } from '@despatch/domain/control/next-stop.ts'
+import { nextStop } from '@despatch/domain/control/next-stop.ts'
 import { isStatusId } from '@despatch/domain/dockets/status.ts'
 import type { BoardStore } from './board-store.ts'
 import type { MapDot } from './map-dots.ts'
@@ -9,7 +9,7 @@ export const dotsOf = (store: BoardStore, positions: DocketPositions): MapDot[] 
   store.order().flatMap((id) => {
     const [row, position] = [store.row(id), positions.get(id)]
     if (!row || !position) return []
-    const isCollecting = isStatusId(row.dck_status) && headsFor(row.dck_status) === 'collection'
+    const isCollecting = isStatusId(row.dck_status) && nextStop(row.dck_status) === 'collection'
     const latitude = isCollecting ? position.from_latitude : position.to_latitude
     const longitude = isCollecting ? position.from_longitude : position.to_longitude
     if (latitude === null || longitude === null) return []

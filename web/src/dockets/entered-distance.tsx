@@ -1,4 +1,4 @@
-import { mostEnteredMiles } from '@despatch/domain/dockets/entered-route.ts'
+import { maximumEnteredMiles } from '@despatch/domain/dockets/entered-route.ts'
 import { Text } from '@mantine/core'
 import type { DraftEdit, EditedBooking } from './booking-draft.ts'
 import { needsLocation } from './booking-draft.ts'
@@ -28,7 +28,7 @@ export function EnteredDistance({ booking, setup, messages, edit }: EnteredDista
         label="Distance (miles)"
         description="For the whole route. The price is marked as based on an entered distance."
         decimalScale={2}
-        max={mostEnteredMiles}
+        max={maximumEnteredMiles}
         measure={docket.dck_miles ?? 0}
         error={messages['docket.dck_miles']}
         onMeasure={(miles) => edit({ type: 'docket', change: { dck_miles: miles > 0 ? miles : undefined } })}

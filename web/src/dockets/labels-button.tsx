@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core'
 import { docketLabels } from '@despatch/contract/labels/labels.ts'
-import { isStatusId, whyDocketCannot } from '@despatch/domain/dockets/status.ts'
+import { isStatusId, docketActionError } from '@despatch/domain/dockets/status.ts'
 import { hasLabelUrl } from '@despatch/domain/labels/label-url.ts'
 import { IconBarcode, IconChevronDown } from '@tabler/icons-react'
 import { apiFile } from '../app/api.ts'
@@ -17,7 +17,7 @@ type LabelledDocket = Pick<DocketRow, 'dck_id'> & Partial<Pick<DocketRow, 'dck_s
 export function LabelsButton({ docket }: { docket: LabelledDocket }) {
   const { settings } = useSignedIn()
   const { dck_status = '' } = docket
-  const disabledReason = isStatusId(dck_status) ? whyDocketCannot('haveLabels', dck_status) : null
+  const disabledReason = isStatusId(dck_status) ? docketActionError('haveLabels', dck_status) : null
   return hasLabelUrl(settings) ? (
     <LabelSystemButton dck_id={docket.dck_id} disabledReason={disabledReason} />
   ) : (

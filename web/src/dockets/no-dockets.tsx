@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { mostSorted } from '@despatch/contract/dockets/dockets.ts'
+import { maximumSortedRows } from '@despatch/contract/dockets/dockets.ts'
 import { IconArrowsSort, IconCalendarOff, IconPackage, IconSearch } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { can, useSignedIn } from '../app/session.ts'
@@ -60,7 +60,7 @@ export const TooManyToSort = ({ archive, onNewest }: { archive: boolean; onNewes
       </Button>
     }
   >
-    This column can sort up to {mostSorted.toLocaleString('en-GB')} bookings.{' '}
+    This column can sort up to {maximumSortedRows.toLocaleString('en-GB')} bookings.{' '}
     {archive ? 'Choose a shorter period or search the list.' : 'Search to shorten the list.'}
   </EmptyState>
 )

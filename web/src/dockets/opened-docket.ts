@@ -17,7 +17,7 @@ export function draftAfter(
   button: BookingButton,
   { copy, before, key }: { copy: BookingDraft; before: SavedDraft | null; key: string },
 ): SavedDraft | null {
-  const { place: next, actions } = nextStep(snapshot, { type: button })
+  const { snapshot: next, actions } = nextStep(snapshot, { type: button })
   const draft = actions.includes('clearReference') ? copy : null
   const aside = before?.draft ?? before?.aside ?? null
   if (draft === null && aside === null) return null

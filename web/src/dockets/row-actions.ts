@@ -1,4 +1,4 @@
-import { isStatusId, whyDocketCannot } from '@despatch/domain/dockets/status.ts'
+import { isStatusId, docketActionError } from '@despatch/domain/dockets/status.ts'
 import {
   IconFileTypePdf,
   IconMap2,
@@ -24,7 +24,7 @@ export interface RowAction {
 /** The actions of a row (LIST-04). The PDF requires the export permission. */
 export function rowActions(docket: DocketRow, mayExport: boolean): RowAction[] {
   const noSignature = isStatusId(docket.dck_status)
-    ? whyDocketCannot('showSignatures', docket.dck_status)
+    ? docketActionError('showSignatures', docket.dck_status)
     : null
   return [
     {

@@ -1,7 +1,7 @@
 import { Button, CloseButton, Menu, Text } from '@mantine/core'
 import { selectedLabels } from '@despatch/contract/labels/labels.ts'
 import { reportSelection } from '@despatch/contract/reports/reports.ts'
-import { isStatusId, whyDocketCannot } from '@despatch/domain/dockets/status.ts'
+import { isStatusId, docketActionError } from '@despatch/domain/dockets/status.ts'
 import { IconBarcode, IconChevronDown, IconFileTypePdf } from '@tabler/icons-react'
 import { apiFile } from '../app/api.ts'
 import type { DocketRow } from './docket-calls.ts'
@@ -31,7 +31,7 @@ export const SelectionBar = ({ dockets, mayExport, onClear }: SelectionBarProps)
 )
 
 const canHaveLabels = ({ dck_status }: DocketRow) =>
-  isStatusId(dck_status) && whyDocketCannot('haveLabels', dck_status) === null
+  isStatusId(dck_status) && docketActionError('haveLabels', dck_status) === null
 
 function SelectedLabels({ dockets }: { dockets: readonly DocketRow[] }) {
   const { busy, save } = useSavedFile('Consignment Label')
@@ -45,7 +45,7 @@ function SelectedLabels({ dockets }: { dockets: readonly DocketRow[] }) {
           size="compact-md"
           loading={busy}
           disabled={labelled.length === 0}
-          title={labelled.length === 0 ? (whyDocketCannot('haveLabels', 'D') ?? undefined) : undefined}
+          title={labelled.length === 0 ? (docketActionError('haveLabels', 'D') ?? undefined) : undefined}
           leftSection={<IconBarcode size={16} aria-hidden />}
           rightSection={<IconChevronDown size={14} aria-hidden />}
         >

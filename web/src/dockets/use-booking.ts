@@ -59,8 +59,8 @@ export function useBooking({ setup, fresh, travelOf, unreadable, onNotAvailable 
 
   async function send(event: BookingEvent) {
     const step = nextStep(underSettings(snapshot.current, setup.modes), event)
-    snapshot.current = step.place
-    change({ type: 'moved', snapshot: step.place })
+    snapshot.current = step.snapshot
+    change({ type: 'moved', snapshot: step.snapshot })
     for (const action of step.actions) await runEffect(action, event.type)
   }
 

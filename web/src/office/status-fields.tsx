@@ -1,5 +1,5 @@
 import { Group, Text } from '@mantine/core'
-import { leastContrast } from '@despatch/domain/office/status.ts'
+import { minimumContrast } from '@despatch/domain/office/status.ts'
 import { contrastRatio, isHexColour } from '@despatch/domain/tenants/colour.ts'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { RecordFields, type RecordFieldsProps } from './record-fields.tsx'
@@ -17,7 +17,7 @@ export function StatusFields(props: RecordFieldsProps) {
           <StatusBadge description={String(dsts_description || 'Status')} {...{ colour, fontColour }} />
           <Text size="sm" c="dimmed">
             Contrast {ratio.toFixed(1)}:1.{' '}
-            {ratio < leastContrast ? `Too low: at least ${leastContrast}:1 is needed.` : 'Easy to read.'}
+            {ratio < minimumContrast ? `Too low: at least ${minimumContrast}:1 is needed.` : 'Easy to read.'}
           </Text>
         </Group>
       )}

@@ -2,7 +2,7 @@ import { isIncomplete } from '@despatch/domain/addresses/address-rules.ts'
 import type { BookingDraft } from '@despatch/domain/dockets/booking.ts'
 import type { FieldError } from '@despatch/domain/dockets/field-errors.ts'
 import { instantMs } from '@despatch/domain/dockets/london-time.ts'
-import { errorsOfPage, firstFaultyPage, type QuoteRules } from '@despatch/domain/quotes/page-errors.ts'
+import { errorsOfPage, firstIncompletePage, type QuoteRules } from '@despatch/domain/quotes/page-errors.ts'
 import { samePriceBasis } from '@despatch/domain/quotes/price-basis.ts'
 import { openQuote, type QuoteSnapshot } from '@despatch/domain/quotes/quote-moves.ts'
 import {
@@ -76,9 +76,9 @@ export function pageWithError(
   page: QuotePage,
   content: QuoteContent,
   setup: QuoteSetup,
-): ReturnType<typeof firstFaultyPage> {
+): ReturnType<typeof firstIncompletePage> {
   const { draft: booking, terms, timeProblem } = content
-  const found = firstFaultyPage(page, { booking, terms }, rulesOf(content, setup), now())
+  const found = firstIncompletePage(page, { booking, terms }, rulesOf(content, setup), now())
   if (timeProblem === null) return found
   const problem: FieldError = { field: 'addresses.0.dadd_ready', message: timeProblem }
   return { page: 'postcodes', errors: [...(found?.page === 'postcodes' ? found.errors : []), problem] }
@@ -150,7 +150,7 @@ export function openedQuote(
     session_id: saved?.docket ? null : (own?.session_id ?? null),
     booked: saved?.docket ?? null,
   }
-  const { place: snapshot, actions } = openQuote(factsOf(content, setup), {
+  const { snapshot, actions } = openQuote(factsOf(content, setup), {
     page: page ?? quotePageOf(own?.page ?? '') ?? (saved ? 'contact' : 'postcodes'),
     reference: content.booked?.dck_docket ?? '',
     paying: content.session_id !== null,

@@ -95,7 +95,7 @@ export function useQuote(setup: QuoteSetup, opened: QuoteOpened) {
   function send(event: QuoteEvent) {
     const before = stateRef.current
     const current = underFacts(before.snapshot, factsOf(before, setup))
-    const { place: snapshot, actions } = nextQuoteStep(current, event)
+    const { snapshot, actions } = nextQuoteStep(current, event)
     set(pageOf(snapshot) === pageOf(before.snapshot) ? { snapshot } : { snapshot, found: [] })
     for (const action of actions) runEffect(action)
   }

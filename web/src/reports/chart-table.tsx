@@ -1,5 +1,5 @@
 import { Table } from '@mantine/core'
-import { writtenFigure } from '@despatch/domain/reports/figures.ts'
+import { formatFigure } from '@despatch/domain/reports/figures.ts'
 import { pointLabel } from './point-label.ts'
 import classes from './report-view.module.css'
 import type { ReportReply } from './reports.queries.ts'
@@ -28,7 +28,7 @@ export const ChartTable = ({ run: { chart, currency } }: { run: ReportReply }) =
             </Table.Th>
             {chart.series.map(({ name, kind }, index) => (
               <Table.Td key={name} ta="end">
-                {writtenFigure(kind, values[index] ?? null, currency)}
+                {formatFigure(kind, values[index] ?? null, currency)}
               </Table.Td>
             ))}
           </Table.Tr>

@@ -1,7 +1,7 @@
 import '@mantine/charts/styles.layer.css'
 import { BarChart } from '@mantine/charts'
 import { useMediaQuery, useReducedMotion } from '@mantine/hooks'
-import { writtenFigure } from '@despatch/domain/reports/figures.ts'
+import { formatFigure } from '@despatch/domain/reports/figures.ts'
 import { pointLabel } from './point-label.ts'
 import classes from './report-view.module.css'
 import type { ReportReply } from './reports.queries.ts'
@@ -55,7 +55,7 @@ export function ReportChart({ run }: { run: ReportReply }) {
         classNames={{ legend: classes.legend ?? '' }}
         gridAxis={isHorizontal ? 'y' : 'x'}
         tickLine="none"
-        valueFormatter={(value) => writtenFigure(kind, value, run.currency)}
+        valueFormatter={(value) => formatFigure(kind, value, run.currency)}
         xAxisProps={isHorizontal ? figureTicks : { tickMargin: 6, minTickGap: 12 }}
         yAxisProps={
           isHorizontal

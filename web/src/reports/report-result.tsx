@@ -1,5 +1,5 @@
 import { Button, SegmentedControl, Skeleton, Text } from '@mantine/core'
-import { writtenFigure } from '@despatch/domain/reports/figures.ts'
+import { formatFigure } from '@despatch/domain/reports/figures.ts'
 import { IconChartBar } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -64,7 +64,7 @@ export function ReportResult({ first, rows, stale, more, onFigure }: ReportResul
       {more && (
         <>
           <Text size="sm" mt="sm">
-            {writtenFigure('whole', rows.length, null)} of {writtenFigure('whole', first.count, null)} rows
+            {formatFigure('whole', rows.length, null)} of {formatFigure('whole', first.count, null)} rows
             shown. Totals{drawn && ' and chart'} include all rows.
           </Text>
           <Button

@@ -1,5 +1,5 @@
 import { Anchor, Table } from '@mantine/core'
-import { writtenFigure } from '@despatch/domain/reports/figures.ts'
+import { formatFigure } from '@despatch/domain/reports/figures.ts'
 import classes from './report-view.module.css'
 import type { ReportReply, ReportRow } from './reports.queries.ts'
 
@@ -71,7 +71,7 @@ export function ReportTable({ first, rows, onFigure }: ReportTableProps) {
 }
 
 const totalOf = ({ kind }: Column, figure: number | string | null, currency: string | null): string =>
-  figure === null ? '' : writtenFigure(kind, figure, currency)
+  figure === null ? '' : formatFigure(kind, figure, currency)
 
 interface FigureCellProps {
   column: Column
@@ -81,7 +81,7 @@ interface FigureCellProps {
 }
 
 function FigureCell({ column, currency, figure, onOpen }: FigureCellProps) {
-  const written = writtenFigure(column.kind, figure, currency)
+  const written = formatFigure(column.kind, figure, currency)
   if (!column.behind || figure === 0 || figure === null) return written
   return (
     <Anchor

@@ -7,11 +7,11 @@ import {
   type ReportFormat,
 } from '@despatch/domain/reports/report-formats.ts'
 import {
-  everies,
-  everyWords,
+  frequencies,
+  frequencyLabels,
   lastMonthDay,
   weekdayNames,
-  type Every,
+  type Frequency,
 } from '@despatch/domain/reports/report-schedule.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -29,13 +29,13 @@ const hours = Array.from({ length: 24 }, (_, hour) => ({
   label: `${String(hour).padStart(2, '0')}:00`,
 }))
 
-const daysOf: Record<Every, { value: string; label: string }[]> = {
+const daysOf: Record<Frequency, { value: string; label: string }[]> = {
   day: [],
   week: weekdayNames.map((label, at) => ({ value: String(at + 1), label })),
   month: Array.from({ length: lastMonthDay }, (_, at) => ({ value: String(at + 1), label: String(at + 1) })),
 }
 
-const periodHelp: Record<Every, string> = {
+const periodHelp: Record<Frequency, string> = {
   day: 'Each email covers the previous day.',
   week: 'Each email covers the previous seven days.',
   month: 'Each email covers the previous month.',
@@ -46,7 +46,7 @@ export function ScheduleForm({ parameters, onClose }: { parameters: RunParameter
   const { user } = useSignedIn()
   const formatTime = useTimeInSentence()
   const queries = useQueryClient()
-  const [every, setEvery] = useState<Every>('week')
+  const [every, setEvery] = useState<Frequency>('week')
   const [on, setOn] = useState('1')
   const [hour, setHour] = useState('7')
   const [format, setFormat] = useState<ReportFormat>('pdf')
@@ -85,10 +85,10 @@ export function ScheduleForm({ parameters, onClose }: { parameters: RunParameter
           description={periodHelp[every]}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           allowDeselect={false}
-          data={everies.map((value) => ({ value, label: everyWords[value] }))}
+          data={frequencies.map((value) => ({ value, label: frequencyLabels[value] }))}
           value={every}
           onChange={(chosen) => {
-            const next = everies.find((each) => each === chosen)
+            const next = frequencies.find((each) => each === chosen)
             if (next === undefined) return
             setEvery(next)
             setOn('1')

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import { scheduleDelete } from '@despatch/contract/reports/report-schedules.ts'
 import { reportFormats } from '@despatch/domain/reports/report-formats.ts'
-import { everyWords } from '@despatch/domain/reports/report-schedule.ts'
+import { frequencyLabels } from '@despatch/domain/reports/report-schedule.ts'
 import { IconMailForward } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../app/api.ts'
@@ -58,7 +58,7 @@ function ScheduleItem({ schedule }: { schedule: Schedule }) {
             {schedule.rpt_desc}
           </Text>
           <Text size="xs" c="dimmed">
-            {everyWords[schedule.rsch_every]}, next <TimeOf iso={schedule.rsch_next} within />, as{' '}
+            {frequencyLabels[schedule.rsch_every]}, next <TimeOf iso={schedule.rsch_next} within />, as{' '}
             {reportFormats[schedule.rsch_format]}
           </Text>
           {schedule.narrowed !== '' && (

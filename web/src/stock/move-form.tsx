@@ -1,5 +1,5 @@
 import { stockMove } from '@despatch/contract/stock/held-stock.ts'
-import { whyNotTaken } from '@despatch/domain/stock/stock-quantities.ts'
+import { takeOutError } from '@despatch/domain/stock/stock-quantities.ts'
 import { useState } from 'react'
 import { SiteChoice } from './stock-choices.tsx'
 import { NoteField, quantityError, QuantityField, StockForm } from './stock-form.tsx'
@@ -23,7 +23,7 @@ export function MoveForm({ line, onClose }: { line: HeldStock; onClose: () => vo
       : site === line.hst_site_id
         ? 'The goods are already at this site.'
         : undefined
-  const error = quantityError(quantity) ?? whyNotTaken(line.hst_quantity, quantity ?? 0) ?? undefined
+  const error = quantityError(quantity) ?? takeOutError(line.hst_quantity, quantity ?? 0) ?? undefined
   return (
     <StockForm
       label="Move goods"

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { stockRelease } from '@despatch/contract/stock/held-stock.ts'
-import { whyNotTaken } from '@despatch/domain/stock/stock-quantities.ts'
+import { takeOutError } from '@despatch/domain/stock/stock-quantities.ts'
 import { useState } from 'react'
 import { NoteField, quantityError, QuantityField, StockForm } from './stock-form.tsx'
 import type { HeldStock } from './stock.queries.ts'
@@ -17,7 +17,7 @@ export function ReleaseForm({ line, onClose }: { line: HeldStock; onClose: () =>
     ({ hst_code, hst_quantity }) => `${hst_code}: ${hst_quantity.toLocaleString('en-GB')} pieces are left.`,
     onClose,
   )
-  const error = quantityError(quantity) ?? whyNotTaken(line.hst_quantity, quantity ?? 0) ?? undefined
+  const error = quantityError(quantity) ?? takeOutError(line.hst_quantity, quantity ?? 0) ?? undefined
   return (
     <StockForm
       label="Release goods"

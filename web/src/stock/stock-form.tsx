@@ -1,6 +1,6 @@
 import { Alert, Button, Group, NumberInput, Stack, TextInput } from '@mantine/core'
 import { stockLengths } from '@despatch/domain/stock/stock-lengths.ts'
-import { mostMoved } from '@despatch/domain/stock/stock-quantities.ts'
+import { maximumMovement } from '@despatch/domain/stock/stock-quantities.ts'
 import type { ReactNode } from 'react'
 
 interface StockFormProps {
@@ -61,7 +61,7 @@ export const QuantityField = ({
     hideControls
     allowDecimal={false}
     allowNegative={false}
-    max={mostMoved}
+    max={maximumMovement}
     clampBehavior="none"
     thousandSeparator=","
     value={value ?? ''}
@@ -89,6 +89,6 @@ export const NoteField = ({
 
 /** The error of a number of pieces before it is sent; undefined if it is valid. */
 export const quantityError = (quantity: number | null): string | undefined =>
-  quantity === null || quantity < 1 || quantity > mostMoved
-    ? `Please enter a number of pieces from 1 to ${mostMoved.toLocaleString('en-GB')}.`
+  quantity === null || quantity < 1 || quantity > maximumMovement
+    ? `Please enter a number of pieces from 1 to ${maximumMovement.toLocaleString('en-GB')}.`
     : undefined

@@ -1,4 +1,4 @@
-import { mostStockRows, stockImport } from '@despatch/contract/stock/held-stock.ts'
+import { maximumStockRows, stockImport } from '@despatch/contract/stock/held-stock.ts'
 import type { Payload, ReplyOf } from '@despatch/contract/wire/call.ts'
 import { matchStockHeadings, missingHeadings } from '@despatch/domain/stock/stock-import.ts'
 import { cleanText, cutTo } from '@despatch/domain/settings/clean-text.ts'
@@ -89,8 +89,8 @@ async function readStockFile(chosen: File): Promise<{ rows: Rows; unread: Refuse
   const missing = missingHeadings(fields)
   if (missing.length > 0) throw new Error(`The file has no column ${missing.join(' or ')}.`)
   if (rows.length === 0) throw new Error('The file has headings but no rows.')
-  if (rows.length > mostStockRows)
-    throw new Error(`The file has more than ${mostStockRows} rows. Split it into smaller files.`)
+  if (rows.length > maximumStockRows)
+    throw new Error(`The file has more than ${maximumStockRows} rows. Split it into smaller files.`)
   return {
     rows: rows.map(({ line, cells }) => ({
       row: line,

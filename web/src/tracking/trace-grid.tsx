@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { isSearchable, mostSearchDays } from '@despatch/domain/tracking/trace-days.ts'
+import { isSearchable, maximumSearchDays } from '@despatch/domain/tracking/trace-days.ts'
 import { IconCalendarOff, IconSearch, IconTextScan2 } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -85,7 +85,7 @@ export function TraceGrid({ range, search, order, onOrder }: TraceGridProps) {
 const TooManyDays = ({ searched, onNewest }: { searched: boolean; onNewest: () => void }) =>
   searched ? (
     <EmptyState title="Too many days to search" icon={<IconCalendarOff size={24} stroke={1.6} />}>
-      You can search up to {mostSearchDays} days. Choose a shorter date range.
+      You can search up to {maximumSearchDays} days. Choose a shorter date range.
     </EmptyState>
   ) : (
     <EmptyState
@@ -97,7 +97,7 @@ const TooManyDays = ({ searched, onNewest }: { searched: boolean; onNewest: () =
         </Button>
       }
     >
-      You can sort up to {mostSearchDays} days by this column. Choose a shorter date range.
+      You can sort up to {maximumSearchDays} days by this column. Choose a shorter date range.
     </EmptyState>
   )
 

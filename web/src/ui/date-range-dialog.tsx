@@ -1,6 +1,6 @@
 import { Button, Group, Modal, TextInput } from '@mantine/core'
 import { londonDays } from '@despatch/domain/dockets/london-time-typed.ts'
-import { whyNoBound } from '@despatch/domain/tracking/trace-days.ts'
+import { boundError } from '@despatch/domain/tracking/trace-days.ts'
 import { useState, type FormEvent } from 'react'
 import { dialogProps } from './dialog-props.ts'
 import classes from './date-range-dialog.module.css'
@@ -35,10 +35,10 @@ function RangeForm({ onShow, onReset, resetLabel, ...shown }: Omit<DateRangeDial
 
   const show = (event: FormEvent) => {
     event.preventDefault()
-    const start = whyNoBound(dateStart)
+    const start = boundError(dateStart)
     const days = londonDays(dateStart, dateEnd)
     // If both dates are valid, the remaining error is their order.
-    const end = whyNoBound(dateEnd) ?? (start === null && !days.ok ? days.reason : null)
+    const end = boundError(dateEnd) ?? (start === null && !days.ok ? days.reason : null)
     setErrors({ start, end })
     if (days.ok) onShow({ dateStart: dateStart.trim(), dateEnd: dateEnd.trim() })
   }

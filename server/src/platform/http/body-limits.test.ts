@@ -3,7 +3,7 @@ import { docketPost } from '@despatch/contract/dockets/dockets.ts'
 import { quotePayment } from '@despatch/contract/payments/payments.ts'
 import { docketAccept } from '@despatch/contract/control/control.ts'
 import { databaseList } from '@despatch/contract/tenants/tenants.ts'
-import { visitorBody, writtenBytes } from '@despatch/contract/wire/body-limits.ts'
+import { visitorBody, formatBytes } from '@despatch/contract/wire/body-limits.ts'
 import { needsSession, type Call } from '@despatch/contract/wire/call.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { booking } from '../../../test/booking.ts'
@@ -49,7 +49,7 @@ describe('the body of a request', () => {
         status: 413,
         body: {
           code: 'TOO_LARGE',
-          detail: `The request is larger than ${writtenBytes(bytes)}, the most that this call takes.`,
+          detail: `The request is larger than ${formatBytes(bytes)}, the most that this call takes.`,
         },
       })
     },

@@ -4,7 +4,7 @@ import type { Right } from '@despatch/domain/users/rights.ts'
 import { can, type Session } from '../../auth/session.ts'
 
 /**
- * Checks the fields of a payload that need a permission. A field marked with `needing` in the contract is refused to
+ * Checks the fields of a payload that need a permission. A field marked with `requiringRight` in the contract is refused to
  * sessions without the permission, whatever its value (USER-02).
  */
 

@@ -1,5 +1,5 @@
 import '@fastify/cookie'
-import { openingRights, type Call } from '@despatch/contract/wire/call.ts'
+import { acceptedRights, type Call } from '@despatch/contract/wire/call.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import type { FastifyRequest } from 'fastify'
 import { readBearer } from '../../auth/api-key-token.ts'
@@ -77,7 +77,7 @@ export async function sessionAt(
 
 /** Whether a session may use a call that requires one. */
 const isPermitted = (call: Call, session: Session): boolean =>
-  call.needs === 'session' || openingRights(call).some((right) => can(session, right))
+  call.needs === 'session' || acceptedRights(call).some((right) => can(session, right))
 
 /** Refuses a session that may not use the call: with a key, with an expired password, or without the permission. */
 export function checkSession(call: Call, session: Session): void {

@@ -1,7 +1,7 @@
 import {
-  mostLevels,
+  maximumLevels,
   visitorBody,
-  writtenBytes,
+  formatBytes,
   type BodyLimits,
 } from '@despatch/contract/wire/body-limits.ts'
 import { Refusal } from '@despatch/contract/wire/refusals.ts'
@@ -21,7 +21,7 @@ const limitsOf = ({ routeOptions }: FastifyRequest): BodyLimits =>
 const details: Record<ShapeProblem, (limits: BodyLimits) => string> = {
   'too many values': ({ values }) =>
     `The request holds more than ${values.toLocaleString('en-GB')} values, the most that this call takes.`,
-  'too deep': () => `The request is nested more than ${mostLevels} levels deep.`,
+  'too deep': () => `The request is nested more than ${maximumLevels} levels deep.`,
 }
 
 /** Counts the values and levels of a JSON body before it is parsed. Refuses TOO_LARGE past the call's limits. */
@@ -42,7 +42,7 @@ export function tooManyBytes({ routeOptions }: FastifyRequest): Refusal {
   const { bodyLimits } = routeOptions.config
   return bodyLimits
     ? new Refusal('TOO_LARGE', {
-        detail: `The request is larger than ${writtenBytes(bodyLimits.bytes)}, the most that this call takes.`,
+        detail: `The request is larger than ${formatBytes(bodyLimits.bytes)}, the most that this call takes.`,
       })
     : new Refusal('TOO_LARGE')
 }

@@ -1,4 +1,4 @@
-import { mostLevels } from '@despatch/contract/wire/body-limits.ts'
+import { maximumLevels } from '@despatch/contract/wire/body-limits.ts'
 
 const quote = 34
 const comma = 44
@@ -25,7 +25,7 @@ export function jsonShapeProblem(text: string, mostValues: number): ShapeProblem
     else if (code === listStart || code === objectStart) {
       values += 1
       level += 1
-      if (level > mostLevels) return 'too deep'
+      if (level > maximumLevels) return 'too deep'
     } else if (code === listEnd || code === objectEnd) level -= 1
     if (values > mostValues) return 'too many values'
   }

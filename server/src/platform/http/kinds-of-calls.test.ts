@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { call, type Call, type Needs } from '@despatch/contract/wire/call.ts'
-import { circuitCode, databaseName, needing } from '@despatch/contract/wire/fields.ts'
+import { circuitCode, databaseName, requiringRight } from '@despatch/contract/wire/fields.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { openSmallPortal, type SmallPortal, type TestUser } from '../../../test/small-gateway.ts'
@@ -71,7 +71,7 @@ const needsOf = (kind: Kind): Needs =>
 const body = z.strictObject({
   database: databaseName.optional(),
   circuit: circuitCode.optional(),
-  internal: needing('admin', z.string()).optional(),
+  internal: requiringRight('admin', z.string()).optional(),
 })
 
 const callOf = (kind: Kind) =>
@@ -261,7 +261,7 @@ describe('a call of each kind', () => {
     ['is omitted because its object is null is accepted', { line: null }, 200],
     ['is omitted because its list is empty is accepted', { lines: [] }, 200],
   ])('[USER-02, CALL-03] a field that needs a permission and %s', async (_title, payload, status) => {
-    const line = z.strictObject({ internal: needing('admin', z.string().nullable()).optional() })
+    const line = z.strictObject({ internal: requiringRight('admin', z.string().nullable()).optional() })
     const nested = call('test/nested', {
       summary: 'A call of a test',
       needs: 'session',

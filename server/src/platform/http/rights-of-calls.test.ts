@@ -1,6 +1,6 @@
 import { apiKeyPost } from '@despatch/contract/auth/api-keys.ts'
 import { calls } from '@despatch/contract/calls.ts'
-import { closedToKeys, rightsOfCalls, type Opens } from '@despatch/contract/rights-of-calls.ts'
+import { closedToKeys, rightsOfCalls, type CallAccess } from '@despatch/contract/rights-of-calls.ts'
 import type { Call } from '@despatch/contract/wire/call.ts'
 import { rights, type Right } from '@despatch/domain/users/rights.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -28,7 +28,7 @@ afterAll(() => portal.close())
 const everyRight = rights.map(({ right }) => right)
 const allBut = (removed: readonly Right[]) => everyRight.filter((right) => !removed.includes(right))
 
-const opensOf = ({ path }: Call): Opens => {
+const opensOf = ({ path }: Call): CallAccess => {
   const opens = rightsOfCalls[path]
   if (opens === undefined) throw new Error(`"${path}" has no row in contract/src/rights-of-calls.ts`)
   return opens
@@ -51,7 +51,7 @@ const outcome = async (client: Client, call: Call) => {
 
 const permitted = '422 INVALID'
 const named = calls.map((call): [string, Call] => [call.path, call])
-const openTo = (opens: Opens) => named.filter(([path]) => rightsOfCalls[path] === opens)
+const openTo = (opens: CallAccess) => named.filter(([path]) => rightsOfCalls[path] === opens)
 const byRight = named.filter(([, call]) => rightsFor(call).length > 0)
 
 describe('every call and every permission', () => {
