@@ -55,7 +55,10 @@ async function addToDocket(
   if (why) refuseField('dck_docket', why)
   const released = (await releasedOf(tx, docket.dck_id, line.hst_id)) + quantity
   if (released > maximumMovement)
-    refuseField('quantity', `One docket has at most ${maximumMovement.toLocaleString('en-GB')} pieces of a line.`)
+    refuseField(
+      'quantity',
+      `One docket has at most ${maximumMovement.toLocaleString('en-GB')} pieces of a line.`,
+    )
   await setReleased(tx, docket.dck_id, line, released)
   return docket.dck_id
 }
