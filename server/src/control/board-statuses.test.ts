@@ -136,7 +136,7 @@ describe('the statuses of a board', () => {
     for (const [statuses, message] of [
       ['', 'Statuses: please choose at least one.'],
       ['WW', 'Statuses: only once each.'],
-      ['WX', 'Statuses: there is no “X”.'],
+      ['WX', 'Statuses: “X” does not exist.'],
     ] as const)
       expect(await show(statuses)).toMatchObject({
         status: 422,

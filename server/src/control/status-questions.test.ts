@@ -66,7 +66,7 @@ test('[CTRL-03, SYS-04] a company can let On hold require nothing, or a reason o
     status: 409,
     body: {
       code: 'RECORD_HELD',
-      detail: '“On hold” asks for a reason, so it needs at least one exception that is in use.',
+      detail: '“On hold” asks for a reason, so it needs at least one exception in use.',
     },
   })
   const made = await admin.call(officeCalls.exception.post, {
@@ -91,9 +91,9 @@ test('[CTRL-03, SYS-04] a company can let On hold require nothing, or a reason o
 })
 
 test('[CTRL-03, SYS-04] Given to driver always requires a driver, and statuses that dispatchers never pick require nothing', async () => {
-  expect((await ask('G', 'nothing')).body.detail).toBe('“Given to driver” always asks for a driver.')
+  expect((await ask('G', 'nothing')).body.detail).toBe('“Given to driver” must require a driver.')
   expect((await ask('O', 'signature')).body.detail).toBe(
-    '“Open” is never picked by a dispatcher, so it asks for nothing.',
+    '“Open” is never set by a dispatcher, so it must require nothing.',
   )
   expect((await ask('E', 'a password')).status).toBe(422)
 })

@@ -125,7 +125,7 @@ describe('the countries of a service', () => {
           {
             field: 'addresses.1.dadd_country',
             message:
-              'This service does not go to France. It serves United Kingdom, Guernsey, Jersey, Isle of Man and Ireland.',
+              'This service does not deliver to France. It serves United Kingdom, Guernsey, Jersey, Isle of Man and Ireland.',
           },
         ],
       },

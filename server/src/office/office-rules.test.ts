@@ -186,7 +186,7 @@ describe('records that depend on each other', () => {
     await pool.query(`update docket set dck_status = 'C' where dck_status in ('W', 'E')`)
     expect(await setRetired('status', 'W', 'T')).toMatchObject({
       status: 409,
-      body: { detail: 'Status W (Web booking) is needed: a docket cannot be worked on without it.' },
+      body: { detail: 'Status W (Web booking) is required: dockets cannot be processed without it.' },
     })
     expect((await change('status', 'I', { dsts_fwds: 'DBQR' })).status).toBe(200)
     expect((await setRetired('status', 'E', 'T')).status).toBe(200)
@@ -215,7 +215,7 @@ describe('records that depend on each other', () => {
       expect((await setRetired('exception', Number(exc_id), 'T')).status).toBe(200)
     expect(await setRetired('exception', Number(last?.['exc_id']), 'T')).toMatchObject({
       status: 409,
-      body: { detail: '“Cancelled” asks for a reason, so it needs at least one exception that is in use.' },
+      body: { detail: '“Cancelled” asks for a reason, so it needs at least one exception in use.' },
     })
   })
 
