@@ -167,7 +167,7 @@ test('[TRACK-04, LIST-04] a photo of the delivery is shown enlarged, and beside 
   await page.goto(`/docket/detail?_id=${docket.dck_id}`)
   const proofs = page.getByRole('region', { name: 'Signatures and photos' })
   await expect(proofs.getByRole('img', { name: /^Signature of / }).last()).toBeVisible()
-  await expect(proofs.getByRole('img', { name: /^Delivery photo at / })).toBeVisible()
+  await expect(proofs.getByRole('img', { name: /^Delivery at / })).toBeVisible()
 })
 
 test('[TRACK-08] Track leads to the account’s own tracking page if it has one', async ({ page }) => {

@@ -28,7 +28,7 @@ export function DocketProof({
   return (
     <figure className={classes.figure}>
       {isPhoto && sig_image !== null ? (
-        <img src={sig_image} alt={`Delivery photo at ${location}`} className={classes.photo} />
+        <img src={sig_image} alt={`Delivery at ${location}`} className={classes.photo} />
       ) : (
         <SignatureImage name={sig_name} path={sig_path} image={sig_image} />
       )}
