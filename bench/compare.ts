@@ -1,7 +1,7 @@
 import { logInAt } from './account.ts'
 import { countBookings, emptyQueue } from './bookings.ts'
 import { appDatabase, copyToFloor, floorDatabase } from './databases.ts'
-import type { Action } from './tasks.ts'
+import type { BenchTask } from './tasks.ts'
 import type { FloorTask } from './floor-task.ts'
 import { connections, measure, type Target } from './measure.ts'
 import type { Comparison } from './report.ts'
@@ -26,7 +26,7 @@ interface Side {
 /** Measures the app and the floor in turns, in separate processes on the same machine and data. */
 export async function compare(
   postgres: TemporaryPostgres,
-  action: Action,
+  action: BenchTask,
   task: FloorTask,
   effort: Effort,
 ): Promise<Comparison> {
@@ -53,7 +53,7 @@ export async function compare(
 
 const sideOf = (database: string, target: Target): Side => ({ database, target, rounds: [], answers: 0 })
 
-async function takeTurns(serverUrl: string, action: Action, sides: Side[], effort: Effort): Promise<void> {
+async function takeTurns(serverUrl: string, action: BenchTask, sides: Side[], effort: Effort): Promise<void> {
   const before = await Promise.all(sides.map(({ database }) => countBookings(serverUrl, database)))
   const pace = new Map<Side, number>()
   const turn = async (side: Side, amount: number): Promise<Round> => {
@@ -85,7 +85,7 @@ async function takeTurns(serverUrl: string, action: Action, sides: Side[], effor
 }
 
 /** The comparison is valid only if app and floor return the same responses. */
-async function checkSameAnswers(action: Action, floor: Target, app: Target): Promise<void> {
+async function checkSameAnswers(action: BenchTask, floor: Target, app: Target): Promise<void> {
   for (let tries = 0; tries < 20; tries += 1) {
     const { body } = action.next()
     const [wanted, answered] = await Promise.all([floor, app].map((side) => answerTo(side, action, body)))
@@ -94,7 +94,7 @@ async function checkSameAnswers(action: Action, floor: Target, app: Target): Pro
   }
 }
 
-async function answerTo({ address, cookie }: Target, { path }: Action, body: string): Promise<string> {
+async function answerTo({ address, cookie }: Target, { path }: BenchTask, body: string): Promise<string> {
   const headers = { 'content-type': 'application/json', cookie }
   const response = await fetch(address + path, { method: 'POST', headers, body })
   return `${response.status} ${await response.text()}`

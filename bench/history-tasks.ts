@@ -5,7 +5,7 @@ import type { DemoTenantName } from '@despatch/server/tenants/demo/demo-tenants.
 import { tenantDatabase } from '@despatch/server/tenants/open-tenant.ts'
 import { accountId } from './account.ts'
 import { ask } from './databases.ts'
-import type { Action } from './tasks.ts'
+import type { BenchTask } from './tasks.ts'
 
 /** A docket of the history, with the values that searches use. */
 interface Known {
@@ -35,7 +35,7 @@ const aim = 1.5
 
 const path = `/api/${docketList.path}`
 
-const asks = (name: string, payload: () => object, at = path): Action => ({
+const asks = (name: string, payload: () => object, at = path): BenchTask => ({
   name,
   aim,
   path: at,
@@ -44,7 +44,7 @@ const asks = (name: string, payload: () => object, at = path): Action => ({
 })
 
 /** The actions that are measured on both histories. */
-export function historyTasks(known: readonly Known[]): Action[] {
+export function historyTasks(known: readonly Known[]): BenchTask[] {
   const any = () => {
     const docket = known[randomInt(known.length)]
     if (!docket) throw new Error('There is no history')

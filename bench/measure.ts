@@ -1,5 +1,5 @@
 import autocannon from 'autocannon'
-import type { Action } from './tasks.ts'
+import type { BenchTask } from './tasks.ts'
 import { type Round, roundOf } from './round.ts'
 
 export interface Target {
@@ -13,7 +13,11 @@ export const connections = 16
  * Sends `amount` requests of an action, one at a time on each connection. The number is fixed instead of the duration,
  * so that no request is cut off. Throws unless every response is 200.
  */
-export async function measure({ address, cookie }: Target, action: Action, amount: number): Promise<Round> {
+export async function measure(
+  { address, cookie }: Target,
+  action: BenchTask,
+  amount: number,
+): Promise<Round> {
   const latencies: number[] = []
   const unwanted: string[] = []
   const setupRequest = (request: autocannon.Request): autocannon.Request => {

@@ -3,7 +3,7 @@ import { docketList, docketPost } from '@despatch/contract/dockets/dockets.ts'
 import { bookingPayload } from './booking-payload.ts'
 
 /** An action that is measured repeatedly. */
-export interface Action {
+export interface BenchTask {
   name: string
   /** The target: the lowest acceptable ratio to the floor's requests per second. */
   aim: number
@@ -14,7 +14,7 @@ export interface Action {
   next: () => { body: string; headers?: Record<string, string> }
 }
 
-const list: Action = {
+const list: BenchTask = {
   name: "an account's 50 newest dockets",
   aim: 0.8,
   path: `/api/${docketList.path}`,
@@ -22,7 +22,7 @@ const list: Action = {
   next: () => ({ body: '{}' }),
 }
 
-const oneOf = (ids: readonly number[]): Action => ({
+const oneOf = (ids: readonly number[]): BenchTask => ({
   name: 'one docket',
   aim: 0.7,
   path: `/api/${docketList.path}`,
@@ -30,7 +30,7 @@ const oneOf = (ids: readonly number[]): Action => ({
   next: () => ({ body: JSON.stringify({ _id: ids[randomInt(ids.length)] }) }),
 })
 
-const book: Action = {
+const book: BenchTask = {
   name: 'one booking',
   aim: 0.6,
   path: `/api/${docketPost.path}`,
@@ -39,4 +39,4 @@ const book: Action = {
 }
 
 /** The actions with a target. `ids` are the account's dockets. */
-export const tasksOn = (ids: readonly number[]): Action[] => [list, oneOf(ids), book]
+export const tasksOn = (ids: readonly number[]): BenchTask[] => [list, oneOf(ids), book]

@@ -9,7 +9,7 @@ import { root } from './root.mjs'
  * - The server can run the garbage collector: see collect-garbage.ts.
  * - On Linux, threads share two memory arenas, so that no unused memory is reserved for each thread.
  */
-export const leanNode = {
+export const nodeFlags = {
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, 'var', 'compile-cache'),
   NODE_OPTIONS: ['--max-semi-space-size=4', '--expose-gc', process.env.NODE_OPTIONS]
     .filter(Boolean)

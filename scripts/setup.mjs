@@ -4,7 +4,7 @@ import { constants } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { isInstalled, noteInstalled, whyInstall } from './installed.mjs'
-import { leanNode } from './node-flags.mjs'
+import { nodeFlags } from './node-flags.mjs'
 import { findNpm, isAlive } from './npm-process.mjs'
 import {
   fetchPinnedNode,
@@ -36,7 +36,7 @@ export function runPinned(file, args = [], { env = {}, cwd = root } = {}) {
   const exitWithUs = pathToFileURL(join(root, 'scripts', 'exit-with-parent.mjs')).href
   const child = spawn(pinnedNode(), ['--import', exitWithUs, join(root, file), ...args], {
     cwd,
-    env: pinnedEnvironment({ ...leanNode, ...env }),
+    env: pinnedEnvironment({ ...nodeFlags, ...env }),
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     detached: process.platform !== 'win32',
   })

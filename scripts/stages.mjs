@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildWebIfStale } from './build-web.mjs'
 import { countPlaywright, countVitest } from './count-tests.mjs'
-import { leanNode } from './node-flags.mjs'
+import { nodeFlags } from './node-flags.mjs'
 import { pinnedEnvironment, pinnedNode } from './pinned-node.mjs'
 import { root } from './root.mjs'
 import { runStage } from './run-stage.mjs'
@@ -15,7 +15,7 @@ export function stageGroups(temporary) {
   const env = pinnedEnvironment({
     TMPDIR: temporary,
     // The same compile cache as `npm start`: the tests start dozens of processes with the same sources.
-    NODE_COMPILE_CACHE: leanNode.NODE_COMPILE_CACHE,
+    NODE_COMPILE_CACHE: nodeFlags.NODE_COMPILE_CACHE,
     CI: '1',
     NODE_ENV: 'test',
     NO_COLOR: '1',

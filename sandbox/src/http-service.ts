@@ -14,7 +14,7 @@ export interface Asked {
   parts: string[]
 }
 
-export interface Notified {
+export interface StubReply {
   status?: number
   type?: string
   headers?: Record<string, string>
@@ -22,7 +22,7 @@ export interface Notified {
 }
 
 /** A response, or `silence`: no response until the caller gives up. */
-export type Answer = Notified | 'silence'
+export type Answer = StubReply | 'silence'
 
 export interface Route {
   method: string
@@ -36,20 +36,20 @@ export interface HttpService {
   stop: () => Promise<void>
 }
 
-export const json = (value: unknown, status = 200): Notified => ({
+export const json = (value: unknown, status = 200): StubReply => ({
   status,
   type: 'application/json',
   body: JSON.stringify(value),
 })
 
 /** An HTML page that is not cached. It can be shown in a frame, like card forms. */
-export const page = (html: string): Notified => ({
+export const page = (html: string): StubReply => ({
   type: 'text/html; charset=utf-8',
   headers: { 'cache-control': 'no-store' },
   body: html,
 })
 
-export const goTo = (location: string): Notified => ({ status: 303, headers: { location }, body: '' })
+export const goTo = (location: string): StubReply => ({ status: 303, headers: { location }, body: '' })
 
 /** Starts a server that listens on this machine only. Port 0 chooses a free port. */
 export async function startHttpService(routes: readonly Route[], port: number): Promise<HttpService> {

@@ -2,10 +2,10 @@ import { checkFeatureCircles, checkFileCircles } from './circles.ts'
 import { checkDocs, checkImportDirections, type Declared } from './import-directions.ts'
 import { checkLengths, checkNames } from './names.ts'
 import { checkOutgoingCalls } from './outgoing-calls.ts'
-import type { FieldError, SourceFile } from './source-tree.ts'
+import type { LayoutError, SourceFile } from './source-tree.ts'
 
 /** All layout errors of the files, sorted by path and line. */
-export function checkTree(files: SourceFile[], declared: Declared): FieldError[] {
+export function checkTree(files: SourceFile[], declared: Declared): LayoutError[] {
   const errors = [
     ...checkImportDirections(files, declared),
     ...checkDocs(files),

@@ -1,11 +1,11 @@
 import { posix } from 'node:path'
-import { featureOf, isTest, type FieldError, type SourceFile } from './source-tree.ts'
+import { featureOf, isTest, type LayoutError, type SourceFile } from './source-tree.ts'
 
 type Edge = { to: string; path: string; line: number }
 type Graph = Map<string, Edge[]>
 
 /** Import cycles between files. Lazy imports do not count. */
-export function checkFileCircles(files: SourceFile[]): FieldError[] {
+export function checkFileCircles(files: SourceFile[]): LayoutError[] {
   return circlesOf(
     graphOf(files, (path) => path),
     'import cycle between files',
@@ -13,7 +13,7 @@ export function checkFileCircles(files: SourceFile[]): FieldError[] {
 }
 
 /** Import cycles between features of domain and contract: neither can be understood without the other. */
-export function checkFeatureCircles(files: SourceFile[]): FieldError[] {
+export function checkFeatureCircles(files: SourceFile[]): LayoutError[] {
   const sources = files.filter(
     ({ path, tier }) => (tier === 'domain' || tier === 'contract') && !isTest(path),
   )
@@ -49,8 +49,8 @@ function targetOf(path: string, from: string): string | undefined {
 }
 
 /** Depth-first search. An edge back to a node on the current path closes a cycle. */
-function circlesOf(graph: Graph, what: string): FieldError[] {
-  const errors: FieldError[] = []
+function circlesOf(graph: Graph, what: string): LayoutError[] {
+  const errors: LayoutError[] = []
   const done = new Set<string>()
   const walk = (node: string, trail: string[]) => {
     for (const { to, path, line } of graph.get(node) ?? []) {

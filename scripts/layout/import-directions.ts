@@ -1,6 +1,6 @@
 import { isBuiltin } from 'node:module'
 import { posix } from 'node:path'
-import { featureOf, isTest, type FieldError, type SourceFile, type Tier, tierOf } from './source-tree.ts'
+import { featureOf, isTest, type LayoutError, type SourceFile, type Tier, tierOf } from './source-tree.ts'
 
 /** The packages that each tier declares. All tests may use those of `root`. */
 export type Declared = Record<Tier | 'root', ReadonlySet<string>>
@@ -21,7 +21,7 @@ const DIRECTIONS: Record<Tier, readonly Tier[]> = {
 const BROWSER_TIERS = new Set<Tier>(['domain', 'contract', 'web'])
 
 /** Imports that break the direction of the tiers, and imports of packages that the tier does not declare. */
-export function checkImportDirections(files: SourceFile[], declared: Declared): FieldError[] {
+export function checkImportDirections(files: SourceFile[], declared: Declared): LayoutError[] {
   return files.flatMap((file) =>
     file.imports.flatMap(({ from, line }) => {
       const message = errorOf(file, from, declared)
@@ -31,7 +31,7 @@ export function checkImportDirections(files: SourceFile[], declared: Declared): 
 }
 
 /** Files in docs other than Markdown and the tests of the documentation. */
-export function checkDocs(files: SourceFile[]): FieldError[] {
+export function checkDocs(files: SourceFile[]): LayoutError[] {
   return files
     .filter(({ path, tier }) => tier === 'docs' && !isTest(path))
     .map(({ path }) => ({ path, line: 1, message: 'docs may contain only Markdown and tests' }))

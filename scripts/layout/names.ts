@@ -1,4 +1,4 @@
-import { isTest, type FieldError, type SourceFile, type Tier } from './source-tree.ts'
+import { isTest, type LayoutError, type SourceFile, type Tier } from './source-tree.ts'
 
 export const FEATURES = [
   'tenants',
@@ -36,7 +36,7 @@ const VAGUE_NAMES = new Set(['common', 'services'])
 const LONGEST = 300
 
 /** Folders that are not in the list of features, and vague file names. */
-export function checkNames(files: SourceFile[]): FieldError[] {
+export function checkNames(files: SourceFile[]): LayoutError[] {
   return files.flatMap(({ path, tier }) => {
     const [, top, folder, inside] = path.split('/')
     const own = OWN_FOLDERS[tier]
@@ -54,7 +54,7 @@ export function checkNames(files: SourceFile[]): FieldError[] {
 }
 
 /** Files that are too long for one idea. */
-export function checkLengths(files: SourceFile[]): FieldError[] {
+export function checkLengths(files: SourceFile[]): LayoutError[] {
   return files
     .filter(({ path, lines }) => lines > LONGEST && !mayBeLong(path))
     .map(({ path, lines }) => ({

@@ -1,4 +1,4 @@
-import { isTest, type FieldError, type SourceFile } from './source-tree.ts'
+import { isTest, type LayoutError, type SourceFile } from './source-tree.ts'
 
 /** The only folder whose files may connect to other servers over HTTP. */
 const OUTBOUND = 'server/src/platform/outbound/'
@@ -9,7 +9,7 @@ const HTTP_MODULES = new Set(['http', 'https', 'http2', 'undici'])
  * Server files that make their own HTTP calls. Outgoing calls must use `sendRequest`, which refuses private addresses
  * and plain http.
  */
-export function checkOutgoingCalls(files: SourceFile[]): FieldError[] {
+export function checkOutgoingCalls(files: SourceFile[]): LayoutError[] {
   const message = `makes its own HTTP calls: use sendRequest from ${OUTBOUND}`
   return files
     .filter(({ path }) => path.startsWith('server/src/') && !path.startsWith(OUTBOUND) && !isTest(path))

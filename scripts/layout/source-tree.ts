@@ -19,7 +19,7 @@ export type Tier = (typeof TIERS)[number]
 export type SourceFile = { path: string; tier: Tier; lines: number; imports: Import[]; httpCalls: number[] }
 
 /** A layout error. */
-export type FieldError = { path: string; line: number; message: string }
+export type LayoutError = { path: string; line: number; message: string }
 
 const READ = /\.(ts|tsx|mjs|css|sql)$/
 const PASSED_OVER = new Set(['node_modules', 'dist', 'var', 'test-results', 'playwright-report', 'reference'])

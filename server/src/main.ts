@@ -101,7 +101,7 @@ async function demoHelp(address: string, sandbox: Sandbox | undefined): Promise<
 
 function sandboxHelp({ inbox, cards }: Sandbox): string {
   return `
-  Mails that were sent: ${inbox}
+  Sent emails: ${inbox}
   Cards: 4242 4242 4242 4242 is taken, 4000 0000 0000 0002 declined, 4000 0000 0000 3220 asks for 3-D Secure;
       switches for what may go wrong: ${cards}/switches`
 }

@@ -5,7 +5,7 @@ import {
   type Asked,
   type HttpService,
   type Route,
-  type Notified,
+  type StubReply,
 } from '../http-service.ts'
 
 /**
@@ -30,8 +30,8 @@ export const routingRoutes: readonly Route[] = [
   { method: 'GET', path: /^\/table\/v1\/\w+\/([^/]+)$/, answer: answering(tableAnswer) },
 ]
 
-function answering(answer: (positions: Position[], asked: Asked) => Notified) {
-  return (asked: Asked): Notified => {
+function answering(answer: (positions: Position[], asked: Asked) => StubReply) {
+  return (asked: Asked): StubReply => {
     const positions = positionsOf(asked.parts[0] ?? '')
     if (!positions)
       return json({ code: 'InvalidQuery', message: 'Query string malformed close to position 1' }, 400)
@@ -50,7 +50,7 @@ function positionsOf(text: string): Position[] | undefined {
   return areRight && positions.length > 1 ? positions : undefined
 }
 
-function routeAnswer(positions: Position[], { url }: Asked): Notified {
+function routeAnswer(positions: Position[], { url }: Asked): StubReply {
   if (!positions.every(isOnLand))
     return json({ code: 'NoRoute', message: 'Impossible route between points' }, 400)
   const legs = positions.flatMap((position, index) => {
@@ -74,7 +74,7 @@ function routeAnswer(positions: Position[], { url }: Asked): Notified {
   })
 }
 
-function tableAnswer(positions: Position[]): Notified {
+function tableAnswer(positions: Position[]): StubReply {
   const cells = positions.map((from) => positions.map((to) => measured(from, to)))
   return json({
     code: 'Ok',
