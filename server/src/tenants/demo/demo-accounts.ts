@@ -1,5 +1,5 @@
 import type { PriceListId } from './demo-price-lists.ts'
-import type { Place } from './place-table.ts'
+import type { Landmark } from './landmark-table.ts'
 import type { DemoCompany, ServiceTypeId, TenantProfile } from './tenant-profile.ts'
 
 /** A reference of an account; a star before its label makes it required. */
@@ -50,7 +50,7 @@ export interface DemoAccount extends AccountTerms {
   cust_id: number
   company: DemoCompany
   /** The company's location. */
-  home: Place
+  home: Landmark
   landline: string
   email: string
 }
@@ -63,7 +63,7 @@ export const demoAccounts = (profile: TenantProfile): DemoAccount[] =>
 
 function accountOf(account: AccountTerms, index: number, profile: TenantProfile): DemoAccount {
   const company = profile.companies[index]
-  const home = profile.places.find((place) => place.name === company?.place)
+  const home = profile.landmarks.find((landmark) => landmark.name === company?.landmark)
   if (!company || !home) throw new Error(`Account ${index + 1} has no company with a known place`)
   return {
     ...account,
@@ -79,18 +79,18 @@ function accountOf(account: AccountTerms, index: number, profile: TenantProfile)
 const mailDomain = (name: string) => `${name.toLowerCase().replaceAll(/[^a-z]+/g, '-')}.example`
 
 /** The label of reference `position` (1 to 6) of an account, and whether it is required. */
-export function referenceOf(account: DemoAccount, place: number): { label: string; required: boolean } {
-  const written = account.references[place - 1] ?? ''
+export function referenceOf(account: DemoAccount, position: number): { label: string; required: boolean } {
+  const written = account.references[position - 1] ?? ''
   return { label: written.replace(/^\*/, ''), required: written.startsWith('*') }
 }
 
 const referenceColumns = (account: DemoAccount): Record<string, string> =>
   Object.fromEntries(
-    [1, 2, 3, 4, 5, 6].flatMap((place) => {
-      const { label, required } = referenceOf(account, place)
+    [1, 2, 3, 4, 5, 6].flatMap((position) => {
+      const { label, required } = referenceOf(account, position)
       return [
-        [`cust_ref${place}`, label],
-        [`cust_ref${place}_req`, required ? 'T' : 'F'],
+        [`cust_ref${position}`, label],
+        [`cust_ref${position}_req`, required ? 'T' : 'F'],
       ]
     }),
   )

@@ -1,6 +1,6 @@
 import { onAccountTerms, type DemoAccount } from './demo-accounts.ts'
 import { personName } from './person-names.ts'
-import type { Place } from './place-table.ts'
+import type { Landmark } from './landmark-table.ts'
 import type { Random } from './seeded-random.ts'
 import type { TenantProfile } from './tenant-profile.ts'
 
@@ -15,20 +15,20 @@ const withDefaultDelivery = 4
 
 const addressRow = (
   account: DemoAccount,
-  place: Place,
+  landmark: Landmark,
   row: { coname: string; build: string; type: number },
 ) => ({
   cadd_cust_id: account.cust_id,
   cadd_coname: row.coname,
   cadd_build: row.build,
-  cadd_street: place.street,
+  cadd_street: landmark.street,
   cadd_locality: '',
-  cadd_town: place.town,
-  cadd_county: place.county,
+  cadd_town: landmark.town,
+  cadd_county: landmark.county,
   cadd_country: 'United Kingdom',
-  cadd_postalcode: place.postcode,
-  cadd_latitude: place.latitude,
-  cadd_longitude: place.longitude,
+  cadd_postalcode: landmark.postcode,
+  cadd_latitude: landmark.latitude,
+  cadd_longitude: landmark.longitude,
   cadd_address_type: row.type,
   cadd_default_delivery: 'F',
 })
@@ -41,11 +41,11 @@ export function customerAddressRows(account: DemoAccount, profile: TenantProfile
     type: COLLECTION,
   })
   const count = account.cust_id === 1 ? 24 : random.whole(5, 12)
-  const regulars = [...new Set(Array.from({ length: count }, () => random.pick(profile.places)))]
-  const rows = regulars.map((place, index) =>
-    addressRow(account, place, {
-      coname: place.name,
-      build: place.parts[0]?.dwelling ?? '',
+  const regulars = [...new Set(Array.from({ length: count }, () => random.pick(profile.landmarks)))]
+  const rows = regulars.map((landmark, index) =>
+    addressRow(account, landmark, {
+      coname: landmark.name,
+      build: landmark.parts[0]?.dwelling ?? '',
       type: (index + 1) % collectionEvery === 0 ? COLLECTION : DELIVERY,
     }),
   )

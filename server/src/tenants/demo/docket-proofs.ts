@@ -3,7 +3,7 @@ import type { DemoDocket } from './docket-row.ts'
 import { estimated } from './docket-stops.ts'
 import type { DemoWorld } from './demo-world.ts'
 import type { Step } from './journey.ts'
-import type { Place } from './place-table.ts'
+import type { Landmark } from './landmark-table.ts'
 import type { Random } from './seeded-random.ts'
 
 export interface TimedRow {
@@ -47,14 +47,14 @@ const parcelCount = (docket: DemoDocket) =>
 export function scanRows(docket: DemoDocket, world: DemoWorld): TimedRow[] {
   const { plan, steps, number } = docket
   const { depot } = world.profile
-  const from = plan.stops[0]?.place
-  const to = plan.stops.at(-1)?.place
+  const from = plan.stops[0]?.landmark
+  const to = plan.stops.at(-1)?.landmark
   if (!from || !to) return []
   const count = Math.min(3, parcelCount(docket))
   const trunked = plan.service !== 'A'
   let carrier: number | null = null
   const scans: TimedRow[] = []
-  const scan = (at: number, tloc_description: string, where: Pick<Place, 'latitude' | 'longitude'>) => {
+  const scan = (at: number, tloc_description: string, where: Pick<Landmark, 'latitude' | 'longitude'>) => {
     for (let item = 1; item <= count; item += 1) {
       const time = at + (item - 1) * 4000
       if (time > world.now) return

@@ -96,7 +96,7 @@ const priceOf = (plan: JobPlan, world: DemoWorld) =>
       })),
       wandr: plan.wandr === 'T',
       outOfHours: outOfHours(isoInLondon(plan.stops[0]?.ready ?? plan.created), hoursOfOperation),
-      postcodes: plan.stops.map(({ place }) => place.postcode),
+      postcodes: plan.stops.map(({ landmark }) => landmark.postcode),
     },
     plan.tariff,
     priceTerms(world.profile, plan.account.list),

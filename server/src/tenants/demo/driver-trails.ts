@@ -19,8 +19,8 @@ function trailOf(driver: DemoDriver, world: DemoWorld, dockets: readonly DemoDoc
     (docket) =>
       lastStep(docket).status === 'E' && docket.steps.some((step) => step.driver?.drv_id === driver.drv_id),
   )
-  const from = current?.plan.stops[0]?.place ?? random.pick(world.profile.places)
-  const to = current?.plan.stops.at(-1)?.place ?? from
+  const from = current?.plan.stops[0]?.landmark ?? random.pick(world.profile.landmarks)
+  const to = current?.plan.stops.at(-1)?.landmark ?? from
   const journey = Math.max(20, current?.plan.travel ?? 0)
   const since = current ? (now - lastStep(current).at) / MINUTE_MS : 0
   const reached = Math.min(0.93, Math.max(0.05, since / journey))

@@ -1,4 +1,4 @@
-import { placesSouth } from './places-south.ts'
+import { landmarksSouth } from './landmarks-south.ts'
 import type { TenantProfile } from './tenant-profile.ts'
 
 const zone = (zone_prefix: string, zone_description: string, zone_amount: number) => ({
@@ -20,7 +20,7 @@ const congested = ['EC', 'WC', 'W1', 'SW1']
 
 /** Metro Couriers: London and the South East. */
 export const metroProfile: TenantProfile = {
-  places: placesSouth,
+  landmarks: landmarksSouth,
   depot: { name: 'Bermondsey depot', latitude: 51.4905, longitude: -0.0622 },
   sites: ['Bermondsey', 'Park Royal'],
   circuits: [
@@ -57,7 +57,7 @@ export const metroProfile: TenantProfile = {
     {
       name: 'Bloomsbury Print Works',
       code: 'BLO001',
-      place: 'Somerset House',
+      landmark: 'Somerset House',
       unit: 'Studio 14, New Wing',
       contact: 'Ada Booker',
       logon: 'account',
@@ -65,7 +65,7 @@ export const metroProfile: TenantProfile = {
     {
       name: 'Copperfield & Daughters',
       code: 'COP002',
-      place: 'Business Design Centre',
+      landmark: 'Business Design Centre',
       unit: 'Suite 118',
       contact: 'Nell Copperfield',
       logon: 'card',
@@ -73,7 +73,7 @@ export const metroProfile: TenantProfile = {
     {
       name: 'Lantern Street Bakery',
       code: 'LAN003',
-      place: 'The Old Truman Brewery',
+      landmark: 'The Old Truman Brewery',
       unit: 'Unit 9',
       contact: 'Omar Bakare',
       logon: 'checkout',
@@ -81,7 +81,7 @@ export const metroProfile: TenantProfile = {
     {
       name: 'Kestrel Pathology',
       code: 'KES004',
-      place: 'Queen Mary University of London',
+      landmark: 'Queen Mary University of London',
       unit: 'BioEnterprises 2.06',
       contact: 'Dr Ingrid Holm',
       logon: 'ingrid',
@@ -89,7 +89,7 @@ export const metroProfile: TenantProfile = {
     {
       name: 'Harcourt Vane Solicitors',
       code: 'HAR005',
-      place: 'The Leadenhall Building',
+      landmark: 'The Leadenhall Building',
       unit: 'Level 23',
       contact: 'Tobias Vane',
       logon: 'tobias',
@@ -97,7 +97,7 @@ export const metroProfile: TenantProfile = {
     {
       name: 'Metro Online Bookings',
       code: 'WEB006',
-      place: 'The Shard',
+      landmark: 'The Shard',
       unit: 'Level 24',
       contact: 'Web Desk',
       logon: 'online',
@@ -105,7 +105,7 @@ export const metroProfile: TenantProfile = {
     {
       name: 'Parallel Post Production',
       code: 'PAR007',
-      place: 'BFI Southbank',
+      landmark: 'BFI Southbank',
       unit: 'Edit Suite 3',
       contact: 'Mina Farrow',
       logon: 'mina',
@@ -113,7 +113,7 @@ export const metroProfile: TenantProfile = {
     {
       name: 'Northbank Architects',
       code: 'NOR008',
-      place: 'Kings Place',
+      landmark: 'Kings Place',
       unit: 'Level 5',
       contact: 'Elliot Sands',
       logon: 'elliot',
@@ -121,7 +121,7 @@ export const metroProfile: TenantProfile = {
     {
       name: 'Thimble & Thread Wholesale',
       code: 'THI009',
-      place: 'Olympia London',
+      landmark: 'Olympia London',
       unit: 'Showroom 31',
       contact: 'Rosa Thimble',
       logon: 'rosa',
@@ -129,7 +129,7 @@ export const metroProfile: TenantProfile = {
     {
       name: 'Halyard Exhibition Services',
       code: 'HAL010',
-      place: 'ExCeL London',
+      landmark: 'ExCeL London',
       unit: 'Contractor Yard 4',
       contact: 'Greg Halyard',
       logon: 'greg',
@@ -137,7 +137,7 @@ export const metroProfile: TenantProfile = {
     {
       name: 'Juniper Florists',
       code: 'JUN011',
-      place: 'Leadenhall Market',
+      landmark: 'Leadenhall Market',
       unit: 'Shop 22',
       contact: 'Priya Nand',
       logon: 'priya',
@@ -145,7 +145,7 @@ export const metroProfile: TenantProfile = {
     {
       name: 'Foxglove Event Hire',
       code: 'FOX012',
-      place: 'Alexandra Palace',
+      landmark: 'Alexandra Palace',
       unit: 'Store B',
       contact: 'Callum Reed',
       logon: 'callum',
@@ -153,7 +153,7 @@ export const metroProfile: TenantProfile = {
     {
       name: 'Marlowe Antiques',
       code: 'MAR013',
-      place: 'Lyric Hammersmith',
+      landmark: 'Lyric Hammersmith',
       unit: 'Ground Floor',
       contact: 'Hugo Marlowe',
       logon: 'hugo',
@@ -161,7 +161,7 @@ export const metroProfile: TenantProfile = {
     {
       name: 'Ironbridge Medical Supplies',
       code: 'IRO014',
-      place: 'One Canada Square',
+      landmark: 'One Canada Square',
       unit: 'Level 21',
       contact: 'Farida Aziz',
       logon: 'farida',

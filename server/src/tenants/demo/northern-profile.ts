@@ -1,4 +1,4 @@
-import { placesNorth } from './places-north.ts'
+import { landmarksNorth } from './landmarks-north.ts'
 import type { TenantProfile } from './tenant-profile.ts'
 
 const airport = (zone_prefix: string, name: string) => ({
@@ -10,7 +10,7 @@ const airport = (zone_prefix: string, name: string) => ({
 
 /** Northern Despatch: the cities from Liverpool to Hull and up to Newcastle. */
 export const northernProfile: TenantProfile = {
-  places: placesNorth,
+  landmarks: landmarksNorth,
   depot: { name: 'Birch depot', latitude: 53.5672, longitude: -2.2296 },
   sites: ['Birch', 'Stourton'],
   circuits: [
@@ -46,7 +46,7 @@ export const northernProfile: TenantProfile = {
     {
       name: 'Cottonopolis Print Company',
       code: 'COT001',
-      place: 'Royal Exchange',
+      landmark: 'Royal Exchange',
       unit: 'Suite 31',
       contact: 'Ada Booker',
       logon: 'account',
@@ -54,7 +54,7 @@ export const northernProfile: TenantProfile = {
     {
       name: 'Wharfedale Candle Makers',
       code: 'WHA002',
-      place: 'Leeds Corn Exchange',
+      landmark: 'Leeds Corn Exchange',
       unit: 'Unit 21',
       contact: 'Bess Appleyard',
       logon: 'card',
@@ -62,7 +62,7 @@ export const northernProfile: TenantProfile = {
     {
       name: 'Pennine Parts Direct',
       code: 'PEN003',
-      place: 'Electric Works',
+      landmark: 'Electric Works',
       unit: 'Floor 2',
       contact: 'Naveed Khan',
       logon: 'checkout',
@@ -70,7 +70,7 @@ export const northernProfile: TenantProfile = {
     {
       name: 'Irwell Diagnostics',
       code: 'IRW004',
-      place: 'University of Salford',
+      landmark: 'University of Salford',
       unit: 'Peel Building, Lab 7',
       contact: 'Dr Maeve Kerr',
       logon: 'maeve',
@@ -78,7 +78,7 @@ export const northernProfile: TenantProfile = {
     {
       name: 'Aske Thornton Solicitors',
       code: 'ASK005',
-      place: 'Royal Liver Building',
+      landmark: 'Royal Liver Building',
       unit: 'Floor 7',
       contact: 'Julian Aske',
       logon: 'julian',
@@ -86,7 +86,7 @@ export const northernProfile: TenantProfile = {
     {
       name: 'Northern Online Bookings',
       code: 'WEB006',
-      place: 'Manchester Arndale',
+      landmark: 'Manchester Arndale',
       unit: 'Kiosk 12',
       contact: 'Web Desk',
       logon: 'online',
@@ -94,7 +94,7 @@ export const northernProfile: TenantProfile = {
     {
       name: 'Redbrick Broadcast',
       code: 'RED007',
-      place: 'Dock House',
+      landmark: 'Dock House',
       unit: 'Ground Floor',
       contact: 'Carys Dunne',
       logon: 'carys',
@@ -102,7 +102,7 @@ export const northernProfile: TenantProfile = {
     {
       name: 'Tyne Draughting Office',
       code: 'TYN008',
-      place: 'BALTIC',
+      landmark: 'BALTIC',
       unit: 'Level 2',
       contact: 'Alan Stobbs',
       logon: 'alan',
@@ -110,7 +110,7 @@ export const northernProfile: TenantProfile = {
     {
       name: 'Calder Valley Textiles',
       code: 'CAL009',
-      place: 'The Piece Hall',
+      landmark: 'The Piece Hall',
       unit: 'Rustic Level 18',
       contact: 'Joan Sutcliffe',
       logon: 'joan',
@@ -118,7 +118,7 @@ export const northernProfile: TenantProfile = {
     {
       name: 'Steel City Stands',
       code: 'STE010',
-      place: 'Meadowhall',
+      landmark: 'Meadowhall',
       unit: 'Service Yard 2',
       contact: 'Wayne Hobson',
       logon: 'wayne',
@@ -126,7 +126,7 @@ export const northernProfile: TenantProfile = {
     {
       name: 'White Rose Florists',
       code: 'WRF011',
-      place: 'Fairfax House',
+      landmark: 'Fairfax House',
       unit: 'Courtyard',
       contact: 'Meera Joshi',
       logon: 'meera',
@@ -134,7 +134,7 @@ export const northernProfile: TenantProfile = {
     {
       name: 'Lanternlight Event Hire',
       code: 'LAN012',
-      place: 'Salts Mill',
+      landmark: 'Salts Mill',
       unit: 'Floor 2',
       contact: 'Ben Oldroyd',
       logon: 'ben',
@@ -142,7 +142,7 @@ export const northernProfile: TenantProfile = {
     {
       name: 'Minster Rare Books',
       code: 'MIN013',
-      place: 'Barley Hall',
+      landmark: 'Barley Hall',
       unit: 'First Floor',
       contact: 'Clive Ainsty',
       logon: 'clive',
@@ -150,7 +150,7 @@ export const northernProfile: TenantProfile = {
     {
       name: 'Humber Medical Supplies',
       code: 'HUM014',
-      place: 'University of Hull',
+      landmark: 'University of Hull',
       unit: 'Enterprise Centre 4',
       contact: 'Ruth Hessle',
       logon: 'ruth',

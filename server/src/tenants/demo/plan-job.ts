@@ -8,12 +8,12 @@ import { type DemoTariff, demoTariff } from './demo-tariffs.ts'
 import type { DemoWorld } from './demo-world.ts'
 import { isWorkingDay, midnightOf, nextWorkingDay } from './london-days.ts'
 import { dramaMobile, personName } from './person-names.ts'
-import type { Place } from './place-table.ts'
+import type { Landmark } from './landmark-table.ts'
 import { type DemoParcel, planParcels } from './plan-parcels.ts'
 import type { ServiceTypeId } from './tenant-profile.ts'
 
 export interface PlannedStop {
-  place: Place
+  landmark: Landmark
   company: string
   build: string
   name: string
@@ -59,10 +59,10 @@ export function planJob(world: DemoWorld, created: number, wanted: Wanted = {}):
   const service = wanted.service ?? serviceOf(account, world)
   const tariff = tariffOf(account, service, world)
   const stops = planRoute(account, tariff, world)
-  const places = stops.map(({ place }) => place)
-  const legs = places.slice(1).map((place, index) => {
-    const from = places[index] ?? place
-    return estimateTravel(from, place, paceOf(tariff)).minutes
+  const landmarks = stops.map(({ landmark }) => landmark)
+  const legs = landmarks.slice(1).map((landmark, index) => {
+    const from = landmarks[index] ?? landmark
+    return estimateTravel(from, landmark, paceOf(tariff)).minutes
   })
   const ready = wanted.ready ?? readyTime(created, service, world)
   const deadline = wanted.deadline ?? (service === 'A' ? null : nextWorkingDay(ready) + latest(tariff))
@@ -86,7 +86,7 @@ export function planJob(world: DemoWorld, created: number, wanted: Wanted = {}):
     service,
     tariff,
     wandr: service === 'A' && stops.length === 2 && random.chance(0.03) ? 'T' : 'F',
-    miles: routeMiles(places),
+    miles: routeMiles(landmarks),
     travel: legs.reduce((sum, minutes) => sum + minutes, 0),
     stops: stops.map((stop, index) => withTimes(stop, timed.addresses[index])),
     parcels: planParcels(tariff, random),
@@ -175,50 +175,50 @@ function withTimes(
 function planRoute(account: DemoAccount, tariff: DemoTariff, world: DemoWorld): Stop[] {
   const { random } = world
   const home: Stop = {
-    place: account.home,
+    landmark: account.home,
     company: account.company.name,
     build: account.company.unit,
     name: account.company.contact,
     telephone: account.landline,
     email: account.email,
   }
-  const near = nearestFirst(account.home, world.profile.places)
+  const near = nearestFirst(account.home, world.profile.landmarks)
   const drops = 1 + (tariff.ttyp_serv_type === 'A' && random.chance(0.12) ? random.whole(1, 3) : 0)
-  const visited = new Set<Place>()
-  while (visited.size < drops) visited.add(visitedPlace(near, tariff, world))
-  const away = [...visited].map((place) => stopAt(place, world))
+  const visited = new Set<Landmark>()
+  while (visited.size < drops) visited.add(visitedLandmark(near, tariff, world))
+  const away = [...visited].map((landmark) => stopAt(landmark, world))
   return drops === 1 && random.chance(0.2) ? [...away, home] : [home, ...away]
 }
 
 /** The smaller the vehicle, the shorter its route. */
-function visitedPlace(near: readonly Place[], tariff: DemoTariff, { random }: DemoWorld): Place {
+function visitedLandmark(near: readonly Landmark[], tariff: DemoTariff, { random }: DemoWorld): Landmark {
   const vehicle = tariff.ttyp_vehicle
   const reach = vehicle === 'bicycle' || vehicle === 'moped' ? 12 : vehicle === 'motorbike' ? 45 : near.length
   const bias = tariff.ttyp_serv_type === 'A' ? 2.2 : 1
-  const place = near[Math.floor(random.fraction() ** bias * Math.min(reach, near.length))]
-  return place ?? random.pick(near)
+  const landmark = near[Math.floor(random.fraction() ** bias * Math.min(reach, near.length))]
+  return landmark ?? random.pick(near)
 }
 
-const nearness = new WeakMap<Place, Place[]>()
+const nearness = new WeakMap<Landmark, Landmark[]>()
 
-function nearestFirst(home: Place, places: readonly Place[]): Place[] {
+function nearestFirst(home: Landmark, landmarks: readonly Landmark[]): Landmark[] {
   const known = nearness.get(home)
   if (known) return known
-  const sorted = places
-    .filter((place) => place !== home)
-    .map((place) => ({ place, miles: greatCircleMiles(home, place) }))
+  const sorted = landmarks
+    .filter((landmark) => landmark !== home)
+    .map((landmark) => ({ landmark, miles: greatCircleMiles(home, landmark) }))
     .toSorted((one, other) => one.miles - other.miles)
-    .map(({ place }) => place)
+    .map(({ landmark }) => landmark)
   nearness.set(home, sorted)
   return sorted
 }
 
-function stopAt(place: Place, { random }: DemoWorld): Stop {
-  const part = place.parts.length > 0 ? random.pick(place.parts) : undefined
+function stopAt(landmark: Landmark, { random }: DemoWorld): Stop {
+  const part = landmark.parts.length > 0 ? random.pick(landmark.parts) : undefined
   const { name, mailbox } = personName(random)
   return {
-    place,
-    company: place.name,
+    landmark,
+    company: landmark.name,
     build: part ? [part.subDwelling, part.dwelling].filter((text) => text !== '').join(', ') : '',
     name,
     telephone: dramaMobile(random),

@@ -7,10 +7,10 @@ export function referenceValues(
   fromList: readonly string[],
   random: Random,
 ): Record<`dck_cust_ref${1 | 2 | 3 | 4 | 5 | 6}`, string> {
-  const value = (place: number) => {
-    const { label, required } = referenceOf(account, place)
+  const value = (landmark: number) => {
+    const { label, required } = referenceOf(account, landmark)
     if (label === '' || !(required || random.chance(0.6))) return ''
-    return place === 5 && fromList.length > 0 ? random.pick(fromList) : valueOf(label, random)
+    return landmark === 5 && fromList.length > 0 ? random.pick(fromList) : valueOf(label, random)
   }
   return {
     dck_cust_ref1: value(1),

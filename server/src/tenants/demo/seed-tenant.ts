@@ -10,7 +10,7 @@ import { tariffBandRows, tariffRows } from './demo-tariffs.ts'
 import { type DemoTenantName, demoTenants } from './demo-tenants.ts'
 import { demoUsers, userRows } from './demo-users.ts'
 import { continueIds, insertRows } from '../insert-rows.ts'
-import { knownAddressRows } from './place-table.ts'
+import { knownAddressRows } from './landmark-table.ts'
 import { retiredPriceLists, retiredVatRates } from './retired-records.ts'
 import { seedDockets } from './seed-dockets.ts'
 import { seedExamples } from './seed-examples.ts'
@@ -65,7 +65,7 @@ export async function seedDemoTenant(
     ['setting', settingRows],
     ['mandatory_field', mandatoryFieldRows],
     ['driver', drivers],
-    ['known_address', knownAddressRows(profile.places)],
+    ['known_address', knownAddressRows(profile.landmarks)],
   ]
   for (const [table, rows] of tables) await insertRows(db, table, rows)
   await nameOwnAddresses(db)

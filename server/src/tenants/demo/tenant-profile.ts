@@ -1,5 +1,5 @@
 import type { ZoneCharge } from '@despatch/domain/pricing/rate-card.ts'
-import type { Place } from './place-table.ts'
+import type { Landmark } from './landmark-table.ts'
 
 export type ServiceTypeId = 'A' | 'B' | 'C'
 
@@ -15,8 +15,8 @@ export interface DemoCircuit {
 export interface DemoCompany {
   name: string
   code: string
-  /** The known place where the company is located. */
-  place: string
+  /** The known landmark where the company is located. */
+  landmark: string
   unit: string
   /** The person who books. */
   contact: string
@@ -25,7 +25,7 @@ export interface DemoCompany {
 
 /** The differences between the demo tenants. */
 export interface TenantProfile {
-  places: readonly Place[]
+  landmarks: readonly Landmark[]
   depot: { name: string; latitude: number; longitude: number }
   sites: readonly string[]
   circuits: readonly DemoCircuit[]

@@ -1,5 +1,5 @@
-/** A public place in the demo's address data. */
-export interface Place {
+/** A public landmark in the demo's address data. */
+export interface Landmark {
   name: string
   street: string
   town: string
@@ -10,34 +10,35 @@ export interface Place {
   latitude: number
   longitude: number
   /** Entrances, wings and floors, so that a postcode has several addresses. */
-  parts: readonly PlacePart[]
+  parts: readonly LandmarkPart[]
 }
 
-export interface PlacePart {
+export interface LandmarkPart {
   dwelling: string
   subDwelling: string
 }
 
 /**
- * Reads a table with one place per line: name | street | town, county | postcode | latitude longitude | parts. Parts
+ * Reads a table with one landmark per line: name | street | town, county | postcode | latitude longitude | parts. Parts
  * are separated by semicolons, a part of a part by a slash. The county and the parts are optional. An unreadable line
  * is an error in our own data and throws.
  */
-export const readPlaces = (table: string): readonly Place[] => table.trim().split('\n').map(readPlace)
+export const readLandmarks = (table: string): readonly Landmark[] =>
+  table.trim().split('\n').map(readLandmark)
 
-function readPlace(line: string): Place {
+function readLandmark(line: string): Landmark {
   const [name = '', street = '', where = '', postcode = '', position = '', parts = ''] = line
     .split('|')
     .map((cell) => cell.trim())
   const [town = '', county = ''] = where.split(', ')
   const [latitude = NaN, longitude = NaN] = position.split(' ').map(Number)
   if (!name || !street || !town || !postcode || Number.isNaN(latitude + longitude)) {
-    throw new Error(`The place "${line}" cannot be read`)
+    throw new Error(`The landmark "${line}" cannot be read`)
   }
   return { name, street, town, county, postcode, latitude, longitude, parts: readParts(parts) }
 }
 
-const readParts = (cell: string): PlacePart[] =>
+const readParts = (cell: string): LandmarkPart[] =>
   cell === ''
     ? []
     : cell.split(';').map((part) => {
@@ -45,23 +46,23 @@ const readParts = (cell: string): PlacePart[] =>
         return { dwelling, subDwelling }
       })
 
-/** Rows of the address data: a place with parts has a row for each of them. */
-export function knownAddressRows(places: readonly Place[]): object[] {
-  const whole: PlacePart = { dwelling: '', subDwelling: '' }
-  return places.flatMap((place) =>
-    (place.parts.length > 0 ? place.parts : [whole]).map((part) => ({
+/** Rows of the address data: a landmark with parts has a row for each of them. */
+export function knownAddressRows(landmarks: readonly Landmark[]): object[] {
+  const whole: LandmarkPart = { dwelling: '', subDwelling: '' }
+  return landmarks.flatMap((landmark) =>
+    (landmark.parts.length > 0 ? landmark.parts : [whole]).map((part) => ({
       kadd_source: 'demo',
-      Organisation: place.name,
+      Organisation: landmark.name,
       Dwelling: part.dwelling,
       SubDwelling: part.subDwelling,
-      Street: place.street,
+      Street: landmark.street,
       Locality: '',
-      Town: place.town,
-      County: place.county,
+      Town: landmark.town,
+      County: landmark.county,
       Country: 'United Kingdom',
-      Postcode: place.postcode,
-      Latitude: place.latitude,
-      Longitude: place.longitude,
+      Postcode: landmark.postcode,
+      Latitude: landmark.latitude,
+      Longitude: landmark.longitude,
     })),
   )
 }

@@ -1,9 +1,9 @@
 import { columnLengths, formLengths } from '@despatch/domain/addresses/address-lengths.ts'
 import { isPostcode, normalisePostcode, postcodeParts } from '@despatch/domain/addresses/postcode.ts'
 import { describe, expect, test } from 'vitest'
-import { knownAddressRows, readPlaces } from './place-table.ts'
-import { placesNorth } from './places-north.ts'
-import { placesSouth } from './places-south.ts'
+import { knownAddressRows, readLandmarks } from './landmark-table.ts'
+import { landmarksNorth } from './landmarks-north.ts'
+import { landmarksSouth } from './landmarks-south.ts'
 
 /** Generous bounding boxes of the postcode areas: south, north, west, east. */
 // oxfmt-ignore
@@ -29,18 +29,18 @@ const areaBoxes: Readonly<Record<string, readonly [number, number, number, numbe
 }
 
 describe.each([
-  { where: 'the South East', places: placesSouth },
-  { where: 'the North', places: placesNorth },
-])('known places of $where', ({ places }) => {
+  { where: 'the South East', landmarks: landmarksSouth },
+  { where: 'the North', landmarks: landmarksNorth },
+])('landmarks in $where', ({ landmarks }) => {
   test('[OPS-01, ADDR-03] have complete postcodes in their standard form', () => {
-    const wrong = places.filter(
+    const wrong = landmarks.filter(
       ({ postcode }) => !isPostcode(postcode) || normalisePostcode(postcode) !== postcode,
     )
     expect(wrong).toEqual([])
   })
 
   test('[OPS-01, ADDR-03] are within the area of their postcode', () => {
-    const astray = places.filter(({ postcode, latitude, longitude }) => {
+    const astray = landmarks.filter(({ postcode, latitude, longitude }) => {
       const [south, north, west, east] = areaBoxes[postcodeParts(postcode)?.area ?? ''] ?? [0, 0, 0, 0]
       return !(latitude >= south && latitude <= north && longitude >= west && longitude <= east)
     })
@@ -48,22 +48,24 @@ describe.each([
   })
 
   test('[OPS-01, ADDR-03, RULE-10] fit the form, and several postcodes have more than one address', () => {
-    const long = places.filter(
-      (place) =>
-        place.name.length > formLengths.dadd_companyname ||
-        place.street.length > formLengths.dadd_street ||
-        place.parts.some((part) => `${part.subDwelling}, ${part.dwelling}`.length > columnLengths.dadd_build),
+    const long = landmarks.filter(
+      (landmark) =>
+        landmark.name.length > formLengths.dadd_companyname ||
+        landmark.street.length > formLengths.dadd_street ||
+        landmark.parts.some(
+          (part) => `${part.subDwelling}, ${part.dwelling}`.length > columnLengths.dadd_build,
+        ),
     )
     expect(long).toEqual([])
-    expect(new Set(places.map(({ name }) => name)).size).toBe(places.length)
-    expect(knownAddressRows(places).length).toBeGreaterThanOrEqual(120)
-    expect(places.filter(({ parts }) => parts.length > 1).length).toBeGreaterThan(30)
+    expect(new Set(landmarks.map(({ name }) => name)).size).toBe(landmarks.length)
+    expect(knownAddressRows(landmarks).length).toBeGreaterThanOrEqual(120)
+    expect(landmarks.filter(({ parts }) => parts.length > 1).length).toBeGreaterThan(30)
   })
 })
 
-const known = (name: string) => placesSouth.find((place) => place.name === name)
+const known = (name: string) => landmarksSouth.find((landmark) => landmark.name === name)
 
-test('[ADDR-03] the demo contains the places of the worked example', () => {
+test('[ADDR-03] the demo contains the landmarks of the worked example', () => {
   expect(known('British Museum')).toMatchObject({
     postcode: 'WC1B 3DG',
     latitude: 51.5194,
@@ -77,5 +79,5 @@ test('[ADDR-03] the demo contains the places of the worked example', () => {
 })
 
 test('[OPS-01] a line of the table without a position is refused', () => {
-  expect(() => readPlaces('Nowhere | Lost Lane | London | N1 1AA | somewhere')).toThrow('cannot be read')
+  expect(() => readLandmarks('Nowhere | Lost Lane | London | N1 1AA | somewhere')).toThrow('cannot be read')
 })

@@ -1,7 +1,7 @@
-import { readPlaces } from './place-table.ts'
+import { readLandmarks } from './landmark-table.ts'
 
-/** Well-known public places in London and the South East, with the parts of them that share a postcode. */
-export const placesSouth = readPlaces(`
+/** Well-known public landmarks in London and the South East, with the parts of them that share a postcode. */
+export const landmarksSouth = readLandmarks(`
 British Museum | Great Russell Street | London | WC1B 3DG | 51.5194 -0.1270 | Main Entrance; Museum Shop; Montague Place Entrance; East Wing / Loading Bay
 Tower of London | Tower Hill | London | EC3N 4AB | 51.5081 -0.0759 | Middle Tower; Waterloo Barracks; Welcome Centre
 St Paul's Cathedral | St Paul's Churchyard | London | EC4M 8AD | 51.5138 -0.0984 | Chapter House; Crypt Cafe

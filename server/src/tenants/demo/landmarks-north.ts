@@ -1,7 +1,7 @@
-import { readPlaces } from './place-table.ts'
+import { readLandmarks } from './landmark-table.ts'
 
-/** Well-known public places in the North of England, with the parts of them that share a postcode. */
-export const placesNorth = readPlaces(`
+/** Well-known public landmarks in the North of England, with the parts of them that share a postcode. */
+export const landmarksNorth = readLandmarks(`
 Manchester Town Hall | Albert Square | Manchester | M2 5DB | 53.4793 -2.2446 | Great Hall; Lloyd Street Entrance
 Manchester Central Library | St Peter's Square | Manchester | M2 5PD | 53.4781 -2.2447 | Archives; Henry Watson Music Library
 Manchester Art Gallery | Mosley Street | Manchester | M2 3JL | 53.4787 -2.2415 | Gallery Shop; Nicholas Street / Loading Bay
