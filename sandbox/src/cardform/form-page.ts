@@ -11,13 +11,13 @@ export const formPage = (clientKey: string): string => `<!doctype html>
 <label>Expiry year <input name="year" inputmode="numeric" maxlength="4" placeholder="YYYY" autocomplete="cc-exp-year" required></label>
 <label>Security code <input name="cvc" inputmode="numeric" maxlength="4" autocomplete="cc-csc" required></label>
 </div>
-<p role="alert" id="fault"></p>
+<p role="alert" id="problem"></p>
 </form></main>
 <script>
-const card = document.getElementById('card'), fault = document.getElementById('fault')
-const say = (message) => parent.postMessage(message, '*')
+const card = document.getElementById('card'), problem = document.getElementById('problem')
+const post = (message) => parent.postMessage(message, '*')
 const ask = async (reusable) => {
-  fault.textContent = ''
+  problem.textContent = ''
   const field = (name) => card.elements[name].value.trim()
   const answer = await fetch('/cardform/v1/tokens', {
     method: 'POST',
@@ -25,12 +25,12 @@ const ask = async (reusable) => {
     body: JSON.stringify({ clientKey: card.dataset.key, reusable, paymentMethod: { type: 'Card', name: field('name'),
       cardNumber: field('number'), expiryMonth: Number(field('month')), expiryYear: Number(field('year')), cvc: field('cvc') } }),
   }).then((response) => response.json()).catch(() => ({ message: 'The card service is not responding. Please try again.' }))
-  if (answer.token) return say({ kind: 'answer', answer })
-  fault.textContent = answer.message
-  say({ kind: 'answer', answer: { error: answer } })
+  if (answer.token) return post({ kind: 'answer', answer })
+  problem.textContent = answer.message
+  post({ kind: 'answer', answer: { error: answer } })
 }
 addEventListener('message', (event) => { if (event.data.kind === 'submit') ask(event.data.reusable) })
 card.addEventListener('submit', (event) => { event.preventDefault(); ask(false) })
 // Fields wrap on narrow pages, so the height depends on the width.
-new ResizeObserver(() => say({ kind: 'height', height: Math.ceil(document.body.getBoundingClientRect().bottom) })).observe(document.body)
+new ResizeObserver(() => post({ kind: 'height', height: Math.ceil(document.body.getBoundingClientRect().bottom) })).observe(document.body)
 </script></body></html>`

@@ -33,7 +33,7 @@ export const tokenRoutes = (book: CardBook): Route[] => [
       const [expiryMonth, expiryYear] = [Number(card.expiryMonth), Number(card.expiryYear)]
       const error = cardError(number, expiryMonth, expiryYear)
       if (error) return apiError(400, 'BAD_REQUEST', error)
-      const kept = {
+      const stored = {
         token: `TEST_SU_${randomUUID()}`,
         clientKey: textOf(clientKey),
         verdict: verdictOf(number),
@@ -43,8 +43,8 @@ export const tokenRoutes = (book: CardBook): Route[] => [
         expiryYear,
         maskedCardNumber: `**** **** **** ${number.slice(-4)}`,
       }
-      book.tokens.keep(kept.token, kept)
-      const { token, name, maskedCardNumber } = kept
+      book.tokens.keep(stored.token, stored)
+      const { token, name, maskedCardNumber } = stored
       return json({
         token,
         reusable: reusable === true,

@@ -65,7 +65,7 @@ export const checkoutBook = (journal: Journal): CheckoutBook => ({
 })
 
 /** The session, marked as expired if its time has passed. */
-export const asOfNow = (kept: StoredSession): StoredSession =>
-  kept.session.status === 'open' && kept.session.expires_at * 1000 <= Date.now()
-    ? { ...kept, session: { ...kept.session, status: 'expired', url: null } }
-    : kept
+export const asOfNow = (stored: StoredSession): StoredSession =>
+  stored.session.status === 'open' && stored.session.expires_at * 1000 <= Date.now()
+    ? { ...stored, session: { ...stored.session, status: 'expired', url: null } }
+    : stored

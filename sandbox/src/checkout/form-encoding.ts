@@ -8,7 +8,7 @@ export interface FormTable {
 export function readForm(body: string): FormTable {
   const table: FormTable = Object.create(null) as FormTable
   for (const [path, value] of new URLSearchParams(body)) {
-    const steps = path.split(/\[|\]\[|\]/).filter((step, place) => step !== '' || place === 0)
+    const steps = path.split(/\[|\]\[|\]/).filter((step, index) => step !== '' || index === 0)
     put(table, steps, value)
   }
   return table

@@ -94,7 +94,7 @@ function ownIntent(
 ): Intent | undefined {
   const owned = book.sessions
     .all()
-    .some((kept) => kept.session.payment_intent === id && kept.account === account)
+    .some((stored) => stored.session.payment_intent === id && stored.account === account)
   return owned && id ? book.intents.get(id) : undefined
 }
 

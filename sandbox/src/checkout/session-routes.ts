@@ -26,9 +26,9 @@ export const sessionRoutes = (desk: CheckoutDesk): Route[] => [
     method: 'GET',
     path: /^\/v1\/checkout\/sessions\/(\w+)$/,
     answer: (asked) => {
-      const kept = desk.book.sessions.get(asked.parts[0] ?? '')
-      if (!kept || kept.account !== accountOf(asked)) return notFound('checkout.session')
-      const { session } = asOfNow(kept)
+      const stored = desk.book.sessions.get(asked.parts[0] ?? '')
+      if (!stored || stored.account !== accountOf(asked)) return notFound('checkout.session')
+      const { session } = asOfNow(stored)
       const expanded = [...asked.url.searchParams.values()].some((name) => name.startsWith('payment_intent'))
       const intent = desk.book.intents.get(session.payment_intent)
       return json(expanded ? { ...session, payment_intent: intent } : session)
@@ -38,13 +38,13 @@ export const sessionRoutes = (desk: CheckoutDesk): Route[] => [
     method: 'POST',
     path: /^\/v1\/checkout\/sessions\/(\w+)\/expire$/,
     answer: (asked) => {
-      const kept = desk.book.sessions.get(asked.parts[0] ?? '')
-      if (!kept || kept.account !== accountOf(asked)) return notFound('checkout.session')
-      if (asOfNow(kept).session.status !== 'open')
+      const stored = desk.book.sessions.get(asked.parts[0] ?? '')
+      if (!stored || stored.account !== accountOf(asked)) return notFound('checkout.session')
+      if (asOfNow(stored).session.status !== 'open')
         return stripeError(400, 'Only Checkout Sessions with a status in ["open"] can be expired.')
-      const session = { ...kept.session, status: 'expired' as const, url: null }
-      desk.book.sessions.keep(session.id, { ...kept, session })
-      desk.happened({ type: 'checkout.session.expired', account: kept.account, object: session })
+      const session = { ...stored.session, status: 'expired' as const, url: null }
+      desk.book.sessions.keep(session.id, { ...stored, session })
+      desk.happened({ type: 'checkout.session.expired', account: stored.account, object: session })
       return json(session)
     },
   },
@@ -92,7 +92,7 @@ function create({ book, address }: CheckoutDesk, body: string, account: string):
   }
   const now = Math.floor(Date.now() / 1000)
   const id = idOf('cs')
-  const kept: StoredSession = {
+  const stored: StoredSession = {
     account,
     description: textAt(tableAt(first.price, 'product_data'), 'name'),
     session: {
@@ -115,6 +115,6 @@ function create({ book, address }: CheckoutDesk, body: string, account: string):
     },
   }
   book.intents.keep(intent.id, intent)
-  book.sessions.keep(id, kept)
-  return json(kept.session)
+  book.sessions.keep(id, stored)
+  return json(stored.session)
 }
