@@ -194,7 +194,7 @@ describe('a company', slow, () => {
   test('[TEN-06] is migrated with all others, and an up-to-date one is not changed', async () => {
     const { code, output } = await despatchHere(['migrate'], env)
     expect(code).toBe(0)
-    expect(output).toMatch(/^harbour: is at \S+ already\npier: is at \S+ already\nquay: is at \S+ already\n$/)
+    expect(output).toMatch(/^harbour: is already at \S+\npier: is already at \S+\nquay: is already at \S+\n$/)
   })
 })
 

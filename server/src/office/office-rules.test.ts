@@ -192,7 +192,7 @@ describe('records that depend on each other', () => {
     expect((await setRetired('status', 'E', 'T')).status).toBe(200)
     expect(await change('status', 'I', { dsts_fwds: 'EDBQR' })).toMatchObject({
       status: 409,
-      body: { detail: '“Item collected” leads to E (En route), which is inactive or deleted.' },
+      body: { detail: '“Item collected” can be followed by E (En route), which is inactive or deleted.' },
     })
     expect(await change('status', 'I', { dsts_fwds: 'IDBQR' })).toMatchObject({
       status: 409,
@@ -204,7 +204,7 @@ describe('records that depend on each other', () => {
   test('[SYS-04, OPS-05] a status must be readable in its colours', async () => {
     const { body } = await change('status', 'D', { dsts_color: '#ffffff', dsts_font_color: '#eeeeee' })
     expect(body.errors).toEqual([
-      { field: 'dsts_font_color', message: expect.stringContaining('its contrast is 1.2 to 1') },
+      { field: 'dsts_font_color', message: expect.stringContaining('the contrast is 1.2 to 1') },
     ])
   })
 

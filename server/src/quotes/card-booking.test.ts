@@ -98,7 +98,7 @@ describe('a card booking', () => {
     expect(rows[0]?.mail_to).toBe('greta@guest.example')
     expect(rows[0]?.mail_text).toContain(link)
     expect(rows[0]?.mail_text).toMatch(/The price is £\d+\.\d\d/)
-    expect(rows[0]?.mail_text).toMatch(/holds until \d{1,2} [A-Z][a-z]{2} \d{4} \d\d:\d\d\./)
+    expect(rows[0]?.mail_text).toMatch(/is valid until \d{1,2} [A-Z][a-z]{2} \d{4} \d\d:\d\d\./)
   })
 
   test('[QUOTE-08, CALL-04] is sent once for each Idempotency-Key, and its reply states what was emailed', async () => {

@@ -91,9 +91,9 @@ describe('the groups of settings', () => {
 
   test.each([
     [contract.generalPost, { LabelUrl: 'javascript:alert(1)' }, 'LabelUrl', /web address/],
-    [contract.generalPost, { QuoteTariff: 999_999 }, 'QuoteTariff', /no such tariff/],
+    [contract.generalPost, { QuoteTariff: 999_999 }, 'QuoteTariff', /tariff does not exist/],
     [contract.generalPost, { holdMargin: 1.005 }, 'holdMargin', /two decimals/],
-    [contract.generalPost, { MailOnStatuses: 'D,Z' }, 'MailOnStatuses', /no such status/],
+    [contract.generalPost, { MailOnStatuses: 'D,Z' }, 'MailOnStatuses', /status does not exist/],
     [contract.generalPost, { ArchiveAfterDays: -1 }, 'ArchiveAfterDays', /At least 0/],
     [
       contract.defaultPost,

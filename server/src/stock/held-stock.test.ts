@@ -294,7 +294,7 @@ describe('access to held goods', () => {
     await receive(1, { hst_site_id: 2 })
     const admin = await portal.login('admin')
     const retired = await admin.send(officeCalls.site.retire, { _id: 2, version: 1, retired: 'T' })
-    expect(retired).toMatchObject({ status: 409, body: { detail: expect.stringContaining('of stock') } })
+    expect(retired).toMatchObject({ status: 409, body: { detail: expect.stringContaining('stock line') } })
   })
 
   test('[TRACK-05] lines are listed by code in pages, without empty lines', async () => {
