@@ -6,7 +6,7 @@ export default defineConfig({
     exclude: ['**/node_modules/**', '**/dist/**', 'var/**'],
     globalSetup: ['server/test/global-setup.ts'],
     pool: 'forks',
-    // Files close what they open, so a worker may go on to the next one with what it has loaded.
+    // Files close what they open, so a worker can run the next one with the modules that it has loaded.
     isolate: false,
     maxWorkers: 2,
     testTimeout: 20_000,

@@ -58,15 +58,15 @@ const quickBoard: BoardAmounts = { onBoard: 10_000, seconds: 4, changes: 1500 }
 
 const isQuick = process.argv.includes('--quick')
 const effort = isQuick ? quick : full
-const told = (name: string) =>
+const option = (name: string) =>
   process.argv.find((word) => word.startsWith(`--${name}=`))?.slice(name.length + 3)
 /**
  * Measures only the actions whose name contains this: `--only=booking`, `--only=pricing`, `--only=addresses`,
  * `--only=address-book`, `--only=board`, `--only=reports`, `--only=hostile`, `--only=blocking` or `--only=history`.
  */
-const only = told('only') ?? ''
+const only = option('only') ?? ''
 /** `--history=1000000` sets the length of the long history. */
-const histories = { ...effort.histories, long: Number(told('history') ?? effort.histories.long) }
+const histories = { ...effort.histories, long: Number(option('history') ?? effort.histories.long) }
 const folder = join(import.meta.dirname, '..', 'var')
 
 const historyNames = [...historyTasks([]).map(({ name }) => name), exportName]
@@ -156,7 +156,7 @@ function reportYear(postgres: TemporaryPostgres): Promise<ReportsFinding> {
   console.log(`Measuring ${reportsName} …`)
   return measureReports(
     postgres,
-    Number(told('dockets') ?? (isQuick ? reportDockets.quick : reportDockets.full)),
+    Number(option('dockets') ?? (isQuick ? reportDockets.quick : reportDockets.full)),
   )
 }
 

@@ -68,8 +68,8 @@ function install(why) {
 
 /** The last lines of npm's output, without its warnings and its usage text. */
 function failureOf(output) {
-  const [said] = output.split('npm error Clean install a project')
-  const lines = said.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('npm warn'))
+  const [summary] = output.split('npm error Clean install a project')
+  const lines = summary.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('npm warn'))
   return lines.slice(-30).join('\n')
 }
 

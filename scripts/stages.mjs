@@ -22,9 +22,9 @@ export function stageGroups(temporary) {
   })
   for (const name of foreign) delete env[name]
   const check =
-    (...programs) =>
+    (...commands) =>
     async () => {
-      for (const args of programs) {
+      for (const args of commands) {
         const { code, output } = await runStage(pinnedNode(), args, { cwd: root, env })
         if (code !== 0) return { passed: 0, failed: 1, output }
       }

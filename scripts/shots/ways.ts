@@ -67,7 +67,7 @@ export async function bookOnCard(page: Page): Promise<void> {
   await page.frameLocator('iframe').frameLocator('iframe').getByLabel('Card number').waitFor()
 }
 
-const goOn = (page: Page) =>
+const clickContinue = (page: Page) =>
   page.getByRole('complementary', { name: 'Price and next step' }).getByRole('button').last().click()
 
 /** Opens the second page of a guest's quote: every vehicle with its price. */
@@ -79,7 +79,7 @@ export async function seeTariffs(page: Page): Promise<void> {
 
 export async function giveContact(page: Page): Promise<void> {
   await seeTariffs(page)
-  await goOn(page)
+  await clickContinue(page)
   await page.getByRole('textbox', { name: 'Contact', exact: true }).fill('Greta Guest')
   await page.getByRole('textbox', { name: 'Telephone', exact: true }).fill('020 7946 0100')
   await page.getByRole('textbox', { name: 'Email', exact: true }).fill('greta@guest.example')
@@ -88,13 +88,13 @@ export async function giveContact(page: Page): Promise<void> {
 
 export async function reviewQuote(page: Page): Promise<void> {
   await giveContact(page)
-  await goOn(page)
+  await clickContinue(page)
   await page.getByRole('heading', { level: 1, name: 'Contacts' }).waitFor()
 }
 
 export async function payQuote(page: Page): Promise<void> {
   await reviewQuote(page)
-  await goOn(page)
+  await clickContinue(page)
   await page.frameLocator('iframe').frameLocator('iframe').getByLabel('Card number').waitFor()
 }
 

@@ -188,7 +188,7 @@ describe('a rotation of the secret key in the data folder', slow, () => {
 
     await expectSecretsOpen()
     for (const name of names) {
-      const { webhook, key } = await makeSecrets(name, 'meanwhile')
+      const { webhook, key } = await makeSecrets(name, 'between')
       expect([webhook.status, key.status]).toEqual([200, 200])
     }
     await stop()

@@ -68,7 +68,7 @@ test('[CALL-04] a receiver that hangs is paused, so that the messages of another
   })
   await vi.waitFor(() => expect(other.received).toHaveLength(BOOKINGS), { timeout: 10_000 })
 
-  // Messages that would have waited for a timeout of their own were not sent, and their log says why.
+  // Messages that would have waited for a timeout of their own were not sent, and their entries state why.
   expect(hanging.received.length).toBeLessThan(BOOKINGS)
   expect((await attemptsAt(hanging.url)).map(({ hdel_answer }) => hdel_answer)).toContain(
     'Not sent: the last 3 messages had no answer within 10 seconds',

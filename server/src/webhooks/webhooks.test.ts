@@ -119,15 +119,15 @@ describe('a webhook', () => {
     await pool().query(`update payment set pay_error = 'refused' where pay_id = $1`, [pay_id])
     await pool().query(`update payment set pay_state = 'failed' where pay_id = $1`, [pay_id])
     await receive(2)
-    const told = receiver.received.map(({ body }) => JSON.parse(body) as { type: string; data: object })
-    expect(told.map(({ type }) => type)).toEqual(['payment.changed', 'payment.changed'])
-    expect(told.map(({ data }) => data)).toEqual(
+    const messages = receiver.received.map(({ body }) => JSON.parse(body) as { type: string; data: object })
+    expect(messages.map(({ type }) => type)).toEqual(['payment.changed', 'payment.changed'])
+    expect(messages.map(({ data }) => data)).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ pay_guid, pay_state: 'in doubt', pay_amount: 12.5, dck_id: null }),
         expect.objectContaining({ pay_guid, pay_state: 'failed' }),
       ]),
     )
-    expect(JSON.stringify(told)).not.toContain('payer@example.com')
+    expect(JSON.stringify(messages)).not.toContain('payer@example.com')
   })
 
   test('[CALL-04, LIST-07] of one account receives nothing of another', async () => {

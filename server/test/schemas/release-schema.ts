@@ -11,7 +11,7 @@ import { dumpSmallDemo, withEmptyDatabase } from './small-demo.ts'
 /**
  * `npm run release-schema` releases the schema of the version in package.json: it writes the hashes of all migrations, and
  * a dump of a small company with this schema. From then on `npm test` refuses changes of these migrations and upgrades
- * the dump. `-- --replace` releases the same version again, for as long as nobody runs it. See CONTRIBUTING.md.
+ * the dump. `-- --replace` releases the same version again, for as long as no installation runs it. See CONTRIBUTING.md.
  */
 const present = { control: hashesOf(migrations.control), tenant: hashesOf(migrations.tenant) }
 const released = readReleased()

@@ -50,7 +50,7 @@ export function watchPayment({ database, session_id, onProgress, onLeft, onUnkno
       if (isLeft) onLeft()
       else onProgress(progress)
     } catch (failure) {
-      // No reply arrived, which says nothing about the payment.
+      // No reply arrived, so the state of the payment is unknown.
       if (isEnded || !(failure instanceof ApiError) || failure.status !== 404) return
       end()
       onUnknown(failure)

@@ -9,7 +9,7 @@ interface Entry {
 const LIFETIME_MS = 5000
 
 /**
- * Caches values that are read often and change rarely, until an announcement says that they are stale. While no
+ * Caches values that are read often and change rarely, until an announcement marks them as stale. While no
  * announcements can be received, nothing is cached.
  */
 export class ReferenceCache {
