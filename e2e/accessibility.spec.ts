@@ -202,7 +202,7 @@ const screens: { name: string; as?: string; path: string; shows: (page: Page) =>
         await barcode.fill('JD0001')
         await barcode.press('Enter')
       }
-      await page.getByText('This barcode is already listed.').waitFor()
+      await page.getByText('This barcode is already in the list.').waitFor()
     },
   },
   {
@@ -434,7 +434,7 @@ const screens: { name: string; as?: string; path: string; shows: (page: Page) =>
     shows: async (page) => {
       await page.getByLabel('Missing field').fill('Give <lable>!')
       await page.getByRole('button', { name: 'Save' }).click()
-      await page.getByText('<lable> stands for nothing here.').waitFor()
+      await page.getByText('<lable> is not a placeholder of this text').waitFor()
     },
   },
   {

@@ -62,7 +62,7 @@ test('[FORM-13] a scanner fills in the barcodes, none of them empty or twice, an
   await page.keyboard.type('JD0001\n')
   await page.keyboard.type('JD0002\n')
   await page.keyboard.type('JD0001\n')
-  await expect(dialog.getByText('This barcode is already listed.')).toBeVisible()
+  await expect(dialog.getByText('This barcode is already in the list.')).toBeVisible()
   await dialog.getByLabel('Barcode', { exact: true }).fill(' ')
   await page.keyboard.press('Enter')
   await expect(dialog.getByText('A barcode must not be empty.')).toBeVisible()

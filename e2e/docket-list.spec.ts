@@ -24,7 +24,7 @@ const grid = (page: Page): Locator => page.getByRole('grid')
 const rows = (page: Page): Locator => grid(page).getByRole('row', { name: /MT\d{6}/ })
 const row = (page: Page, docket: Docket): Locator =>
   grid(page).getByRole('row', { name: new RegExp(docket.dck_docket) })
-const searchBox = (page: Page): Locator => page.getByRole('textbox', { name: /^Search (the history|recent)/ })
+const searchBox = (page: Page): Locator => page.getByRole('textbox', { name: /^Search (history|recent)/ })
 const filterBox = (page: Page): Locator => page.getByRole('textbox', { name: 'Filter the rows shown' })
 const day = (daysAgo: number) => formatLondonDate(isoInLondon(Date.now() - daysAgo * 86_400_000))
 

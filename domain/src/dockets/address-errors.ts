@@ -59,7 +59,7 @@ function barcodeErrors(barcodes: readonly BarcodeDraft[], path: string): FieldEr
     const text = cleanText(barcode.dab_barcode)
     if (text === '') errors.push({ field: `${at}.dab_barcode`, message: 'A barcode must not be empty.' })
     else if (listed.has(text))
-      errors.push({ field: `${at}.dab_barcode`, message: 'This barcode is already listed.' })
+      errors.push({ field: `${at}.dab_barcode`, message: 'This barcode is already in the list.' })
     listed.add(text)
     return errors
   })

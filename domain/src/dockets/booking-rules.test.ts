@@ -193,7 +193,7 @@ describe('the addresses of a booking', () => {
     expect(fieldsOf({ to: { barcodes: manyBarcodes(501) } })).toEqual(['addresses.1.barcodes'])
     expect(errorsOf({ to: { barcodes } }).map(({ message }) => message)).toEqual([
       'A barcode must not be empty.',
-      'This barcode is already listed.',
+      'This barcode is already in the list.',
     ])
     expect(errorsOf({ to: { barcodes: manyBarcodes(501) } })[0]?.message).toBe(
       'Cannot have more than 500 barcodes at one address',

@@ -217,7 +217,7 @@ describe('a booking', () => {
   test('[FORM-13] refuses empty and duplicate barcodes', async () => {
     const barcodes = [{ dab_barcode: 'BOX-1' }, { dab_barcode: ' BOX-1 ' }, { dab_barcode: '' }]
     expect((await refusal(booking({ collection: { barcodes } }))).errors).toEqual([
-      { field: 'addresses.0.barcodes.1.dab_barcode', message: 'This barcode is already listed.' },
+      { field: 'addresses.0.barcodes.1.dab_barcode', message: 'This barcode is already in the list.' },
       { field: 'addresses.0.barcodes.2.dab_barcode', message: 'A barcode must not be empty.' },
     ])
   })
