@@ -65,7 +65,7 @@ test('[FORM-13] a scanner fills in the barcodes, none of them empty or twice, an
   await expect(dialog.getByText('This barcode is already in the list.')).toBeVisible()
   await dialog.getByLabel('Barcode', { exact: true }).fill(' ')
   await page.keyboard.press('Enter')
-  await expect(dialog.getByText('A barcode must not be empty.')).toBeVisible()
+  await expect(dialog.getByText('Enter a barcode.')).toBeVisible()
   await dialog.getByLabel('Barcode', { exact: true }).fill('JD0003')
   await dialog.getByLabel('Barcode reference').fill('Crate 3')
   await page.keyboard.press('Enter')

@@ -180,7 +180,7 @@ test('[SYS-04, ADDR-04] address sources are chosen with their key, handle change
   await form.getByRole('button', { name: 'Remove the Postcoder API key' }).click()
   await form.getByRole('radiogroup', { name: 'Addresses' }).getByLabel('Embedded data').check()
   await save.click()
-  await expect(form.getByText('Positions: they entered “postcodes.io”')).toBeVisible()
+  await expect(form.getByText('Geocoding: they entered “postcodes.io”')).toBeVisible()
   await expect(form.getByText('Ideal Postcodes API key: they entered “a different key”')).toBeVisible()
   await form.getByRole('button', { name: 'Keep my version' }).click()
   await save.click()
