@@ -13,7 +13,7 @@ async function resetLink(page: Page, username: string): Promise<string> {
     .poll(async () => {
       const answer = await page.request.get(`http://127.0.0.1:${process.env.E2E_INBOX_PORT}/mails.json`)
       const mails = (await answer.json()) as Mail[]
-      const mail = mails.find(({ text = '' }) => text.includes(`the user ${username}.`))
+      const mail = mails.find(({ text = '' }) => text.includes(`the password for ${username}.`))
       link = /https?:\/\/\S+(\/reset\/\S+)/.exec(mail?.text ?? '')?.[1]
       return link
     })
