@@ -87,7 +87,7 @@ test('[REP-01, REP-02] a report is found, run, filtered, restored after a reload
   const dialog = page.getByRole('dialog', { name: /Send/ })
   await dialog.getByRole('textbox', { name: 'To' }).fill('not-an-address')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog.getByText('not-an-address is not an email address.')).toBeVisible()
+  await expect(dialog.getByText('not-an-address is not a valid email address.')).toBeVisible()
   await dialog.getByRole('textbox', { name: 'To' }).fill('jo@customer.example')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog).toBeHidden()
