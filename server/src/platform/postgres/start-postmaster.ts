@@ -18,8 +18,7 @@ import { removeSockets } from './socket-directory.ts'
 const LONGEST_STANDSTILL = 60_000
 /** Processes of a killed PostgreSQL end within moments, but a busy machine takes longer. */
 const LAST_RUN_LIMIT = 15_000
-const LAST_RUN_LINGERS =
-  /pre-existing shared memory block|lock file "[^"]*" already exists|could not bind|in use/
+const LAST_RUN_LINGERS = /pre-existing shared memory block|" already exists|could not bind|in use/
 
 export type Start = {
   dataPath: string
