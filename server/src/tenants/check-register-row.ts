@@ -16,7 +16,9 @@ export async function checkRegisterRow(register: Pool, row: RegisterRow): Promis
 const errorsOf = ({ name, prefix, theme }: RegisterRow): string[] => [
   ...(databaseName.safeParse(name).success
     ? []
-    : ['A company name has at most 40 lower-case letters, digits and dashes, and begins with a letter.']),
-  ...(/^[A-Z]{2}$/.test(prefix) ? [] : ['The prefix of docket numbers has two capital letters.']),
+    : [
+        'A company name consists of at most 40 lower-case letters, digits and dashes. It must begin with a letter.',
+      ]),
+  ...(/^[A-Z]{2}$/.test(prefix) ? [] : ['Docket numbers must have a prefix of two capital letters.']),
   ...themeErrors(theme).map(({ message }) => message),
 ]

@@ -15,8 +15,8 @@ const GONE = 410
 
 /** The result of an attempt: delivered or not, and the receiver's answer. */
 interface Attempt {
-  taken: boolean
-  gone: boolean
+  delivered: boolean
+  unwanted: boolean
   answer: string
 }
 
@@ -37,11 +37,11 @@ export async function deliverWebhook(
     await noteAttempt(pool, hdel_id, 'failed', 'The webhook is paused')
     return
   }
-  const { taken, gone, answer } = await attempt(context, delivery, receivers)
-  const wait = taken || gone ? null : waitBeforeNextAttempt(delivery.hdel_attempts + 1)
+  const { delivered, unwanted, answer } = await attempt(context, delivery, receivers)
+  const wait = delivered || unwanted ? null : waitBeforeNextAttempt(delivery.hdel_attempts + 1)
   await inTransaction(transactions, async (tx) => {
-    await noteAttempt(tx, hdel_id, taken ? 'delivered' : wait === null ? 'failed' : 'waiting', answer)
-    if (gone) await pauseWebhook(tx, delivery.hook_id)
+    await noteAttempt(tx, hdel_id, delivered ? 'delivered' : wait === null ? 'failed' : 'waiting', answer)
+    if (unwanted) await pauseWebhook(tx, delivery.hook_id)
     if (wait === null) return
     const job = { payload: { hdel_id }, key: `deliver-webhook:${hdel_id}` }
     await enqueueAt(tx, 'deliver-webhook', job, wait * 1000)
@@ -55,7 +55,7 @@ async function attempt(
 ): Promise<Attempt> {
   const { hdel_key, hdel_event, hdel_created, hdel_data, hook_id, hook_url } = delivery
   const secret = await readSecret(config, tenant, secretName(hook_id))
-  if (secret === undefined) return { taken: false, gone: false, answer: 'The webhook has no secret' }
+  if (secret === undefined) return { delivered: false, unwanted: false, answer: 'The webhook has no secret' }
   const body = JSON.stringify({
     type: hdel_event,
     timestamp: hdel_created,
@@ -69,9 +69,9 @@ async function attempt(
       postMessage({ url: hook_url, headers, body }, config.privateWebhooks ? 'any' : 'public')
     const status = hdel_event === 'ping' ? await post() : await receivers.send(hook_url, post)
     receivers.resume(hook_url)
-    return { taken: status >= 200 && status < 300, gone: status === GONE, answer: String(status) }
+    return { delivered: status >= 200 && status < 300, unwanted: status === GONE, answer: String(status) }
   } catch (failure) {
-    return { taken: false, gone: false, answer: whyOf(failure) }
+    return { delivered: false, unwanted: false, answer: whyOf(failure) }
   }
 }
 

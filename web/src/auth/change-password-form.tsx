@@ -37,11 +37,11 @@ export function ChangePasswordForm(props: ChangePasswordFormProps) {
   const [passwords, setPasswords] = useState<NewPassword>({ password: '', confirmation: '' })
   const [current, setCurrent] = useState('')
   const [revokeKeys, setRevokeKeys] = useState(false)
-  const [fieldErrors, setErrors] = useState<Errors>({})
+  const [fieldErrors, setFieldErrors] = useState<Errors>({})
   const [busy, setBusy] = useState(false)
 
   function show(found: Errors) {
-    setErrors(found)
+    setFieldErrors(found)
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }
   async function change() {
