@@ -56,6 +56,7 @@ const blinks = (page: Page) =>
 test('[CTRL-02] a docket that is due soon blinks, unless the user prefers reduced motion, and is always marked in words', async ({
   page,
 }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.clock.install()
   await signIn(page, 'control')
   // A change by another test would restore a row's own deadline.

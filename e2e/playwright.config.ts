@@ -38,6 +38,8 @@ export default defineConfig({
     baseURL: address,
     locale: 'en-GB',
     timezoneId: 'Europe/London',
+    // Animations move what a test is about to click.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath: process.env.CHROMIUM, args: chromiumArguments },
     // A trace of each test, on demand: it doubles the time of all tests.
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',

@@ -18,7 +18,6 @@ const tooWide = () => document.documentElement.scrollWidth - document.documentEl
 test('[QUOTE-01, QUOTE-02, QUOTE-05, QUOTE-06, QUOTE-07, QUOTE-09, QUOTE-10, AUTH-06, PAY-01] a guest on a phone gets a price, pays by card, and continues to register', async ({
   page,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/login?database=metro')
   await page.getByRole('link', { name: 'Continue as a guest' }).click()
   await expect(heading(page, 'Get a quote')).toBeVisible()
