@@ -2,7 +2,7 @@ import {
   customerAddressExport,
   customerAddressImport,
   maximumImportRows,
-} from '@despatch/contract/customers/address-book.ts'
+} from '@despatch/contract/address-book/address-book.ts'
 import type { Call, Payload, ReplyOf } from '@despatch/contract/wire/call.ts'
 import { accountId, logInAt } from './account.ts'
 import type { Target } from './measure.ts'

@@ -4,7 +4,7 @@ import {
   customerAddressExport,
   customerAddressImport,
   maximumImportRows,
-} from '@despatch/contract/customers/address-book.ts'
+} from '@despatch/contract/address-book/address-book.ts'
 import { docketLabels, selectedLabels } from '@despatch/contract/labels/labels.ts'
 import { logList } from '@despatch/contract/logs/logs.ts'
 import { referencePaste } from '@despatch/contract/office/reference-paste.ts'

@@ -1,4 +1,4 @@
-import type { DemoTenantName } from '@despatch/server/tenants/demo/demo-tenants.ts'
+import type { DemoTenantName } from '@despatch/server/demo/demo-tenants.ts'
 import { logInAt } from './account.ts'
 import type { Effort } from './compare.ts'
 import { tenantRow } from './databases.ts'

@@ -1,4 +1,4 @@
-import { customerAddressPost } from '@despatch/contract/customers/address-book.ts'
+import { customerAddressPost } from '@despatch/contract/address-book/address-book.ts'
 import { officeCalls } from '@despatch/contract/office/office.ts'
 import { customerSettingsPost } from '@despatch/contract/settings/settings.ts'
 import { expect, test } from '@playwright/test'

@@ -1,4 +1,4 @@
-import { formatLondonDate, isoInLondon } from '@despatch/domain/dockets/london-time.ts'
+import { formatLondonDate, isoInLondon } from '@despatch/domain/time/london-time.ts'
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { toast } from './booking-steps.ts'
 import { signIn } from './sign-in.ts'

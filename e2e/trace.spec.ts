@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { formatLondonDate, isoInLondon } from '@despatch/domain/dockets/london-time.ts'
+import { formatLondonDate, isoInLondon } from '@despatch/domain/time/london-time.ts'
 import { isFinished, type StatusId } from '@despatch/domain/dockets/status.ts'
 import { expect, test, type Page } from '@playwright/test'
 import { toast } from './booking-steps.ts'

@@ -4,7 +4,7 @@ import { emptyAddress } from '../src/dockets/new-booking.ts'
 import { emptyParcel } from '../src/dockets/parcel-rows.ts'
 import type { PricedJob } from '../src/pricing/priced-job.ts'
 import type { PriceTerms, Tariff } from '../src/pricing/rate-card.ts'
-import type { Flag } from '../src/settings/flag.ts'
+import type { Flag } from '../src/fields/flag.ts'
 
 /** Builders for tests: a default object of each kind, with the test's own values on top. */
 

@@ -1,4 +1,4 @@
-import type { Position } from '../src/addresses/distance.ts'
+import type { Position } from '../src/geo/distance.ts'
 
 const towns = {
   Birmingham: { latitude: 52.4862, longitude: -1.8904 },

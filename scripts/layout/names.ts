@@ -3,10 +3,12 @@ import { isTest, type LayoutError, type SourceFile, type Tier } from './source-t
 export const FEATURES = [
   'tenants',
   'auth',
+  'registration',
   'users',
   'settings',
   'customers',
   'addresses',
+  'address-book',
   'dockets',
   'pricing',
   'quotes',
@@ -24,9 +26,9 @@ export const FEATURES = [
 
 /** The folders beside the features in a tier's `src`. The sandbox is named after outside services instead. */
 const OWN_FOLDERS: Partial<Record<Tier, readonly string[]>> = {
-  domain: [],
+  domain: ['fields', 'geo', 'money', 'text', 'time'],
   contract: ['wire'],
-  server: ['platform', 'migrations', 'commands'],
+  server: ['platform', 'migrations', 'commands', 'demo'],
   web: ['app', 'ui'],
 }
 

@@ -88,7 +88,7 @@ async function ownPostgres(config: Config): Promise<string> {
 }
 
 async function demoHelp(address: string, sandbox: Sandbox | undefined): Promise<string> {
-  const { demoPassword } = await import('./tenants/create-demo-tenants.ts')
+  const { demoPassword } = await import('./demo/create-demo-tenants.ts')
   return `
   Log in to Metro Couriers (${address}/login?database=metro)
       or to Northern Despatch (${address}/login?database=northern)

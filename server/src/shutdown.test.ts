@@ -11,7 +11,7 @@ import { runningAt, startProcess } from '../test/portal-process.ts'
 import { copyDatabase, templateOf } from '../test/template-database.ts'
 import { createPool, withDatabase } from './platform/database/pool.ts'
 import { addDatabase } from './tenants/control-database.queries.ts'
-import { demoTenants } from './tenants/demo/demo-tenants.ts'
+import { demoTenants } from './demo/demo-tenants.ts'
 import { openControlDatabase } from './tenants/open-control-database.ts'
 
 let own: OwnPostgres

@@ -1,4 +1,4 @@
-import { fromPounds, toPounds } from '@despatch/domain/pricing/money.ts'
+import { fromPounds, toPounds } from '@despatch/domain/money/money.ts'
 import type { TestPortal } from './test-portal.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { customerAddressPost } from '@despatch/contract/customers/address-book.ts'
+import type { customerAddressPost } from '@despatch/contract/address-book/address-book.ts'
 import type { Payload } from '@despatch/contract/wire/call.ts'
 
 export type SentAddress = Payload<typeof customerAddressPost>

@@ -4,9 +4,9 @@ import { migrate, migrations } from '../src/platform/database/migrate.ts'
 import { createPool, withDatabase } from '../src/platform/database/pool.ts'
 import { addDatabase } from '../src/tenants/control-database.queries.ts'
 import { migrateJobs } from '../src/platform/jobs/run-jobs.ts'
-import { demoPassword } from '../src/tenants/create-demo-tenants.ts'
-import { demoTenants, type DemoTenantName } from '../src/tenants/demo/demo-tenants.ts'
-import { seedDemoTenant } from '../src/tenants/demo/seed-tenant.ts'
+import { demoPassword } from '../src/demo/create-demo-tenants.ts'
+import { demoTenants, type DemoTenantName } from '../src/demo/demo-tenants.ts'
+import { seedDemoTenant } from '../src/demo/seed-tenant.ts'
 
 export const templateOf = (name: DemoTenantName) => `template_${name}`
 

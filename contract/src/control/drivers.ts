@@ -1,5 +1,5 @@
 import { driverLengths, driverStates } from '@despatch/domain/control/driver.ts'
-import { maximumTelephoneLength } from '@despatch/domain/dockets/telephone.ts'
+import { maximumTelephoneLength } from '@despatch/domain/fields/telephone.ts'
 import { VEHICLES } from '@despatch/domain/pricing/vehicles.ts'
 import { z } from 'zod'
 import { call, page } from '../wire/call.ts'

@@ -1,4 +1,4 @@
-import { emailListError } from '@despatch/domain/dockets/email-list.ts'
+import { emailListError } from '@despatch/domain/fields/email-list.ts'
 import { containsCardNumber } from '@despatch/domain/payments/card-number.ts'
 import { z } from 'zod'
 import { BookingPayload, bookingExample } from '../dockets/booking-payload.ts'

@@ -1,4 +1,4 @@
-import { currencyIds } from '@despatch/domain/pricing/currencies.ts'
+import { currencyIds } from '@despatch/domain/money/currencies.ts'
 import {
   largestReceipt,
   receiptLengths,

@@ -1,4 +1,4 @@
-import { currencyIds } from '@despatch/domain/pricing/currencies.ts'
+import { currencyIds } from '@despatch/domain/money/currencies.ts'
 import { reportFormatNames } from '@despatch/domain/reports/report-formats.ts'
 import { z } from 'zod'
 import { call, fileCall, page } from '../wire/call.ts'

@@ -1,4 +1,4 @@
-import { emailListError, splitEmails } from '@despatch/domain/dockets/email-list.ts'
+import { emailListError, splitEmails } from '@despatch/domain/fields/email-list.ts'
 import { reportFormatNames } from '@despatch/domain/reports/report-formats.ts'
 import {
   frequencies,

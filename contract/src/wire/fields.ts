@@ -1,5 +1,5 @@
-import { fromPounds } from '@despatch/domain/pricing/money.ts'
-import { characters } from '@despatch/domain/settings/clean-text.ts'
+import { fromPounds } from '@despatch/domain/money/money.ts'
+import { characters } from '@despatch/domain/text/clean-text.ts'
 import type { Right } from '@despatch/domain/users/rights.ts'
 import { z } from 'zod'
 

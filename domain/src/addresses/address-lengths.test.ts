@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { characters } from '../settings/clean-text.ts'
-import { fieldsOf } from '../settings/fields-of.ts'
+import { characters } from '../text/clean-text.ts'
+import { fieldsOf } from '../fields/fields-of.ts'
 import { emptyAddress } from '../dockets/new-booking.ts'
 import {
   columnLengths,

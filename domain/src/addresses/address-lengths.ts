@@ -1,7 +1,7 @@
-import { cutTo } from '../settings/clean-text.ts'
-import { fieldsOf } from '../settings/fields-of.ts'
+import { cutTo } from '../text/clean-text.ts'
+import { fieldsOf } from '../fields/fields-of.ts'
 import type { AddressLocation } from './location.ts'
-import { maximumPostcodeLength } from './postcode.ts'
+import { maximumPostcodeLength } from '../geo/postcode.ts'
 
 /** The maximum lengths of a location's fields in characters. */
 export type AddressLengths = Readonly<Record<keyof AddressLocation, number>>

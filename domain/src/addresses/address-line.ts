@@ -1,4 +1,4 @@
-import { cleanText } from '../settings/clean-text.ts'
+import { cleanText } from '../text/clean-text.ts'
 import { defaultCountry } from './address-lookup.ts'
 import type { AddressLocation } from './location.ts'
 

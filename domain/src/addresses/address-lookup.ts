@@ -1,7 +1,7 @@
-import { cleanText } from '../settings/clean-text.ts'
+import { cleanText } from '../text/clean-text.ts'
 import { cutSelection } from './address-lengths.ts'
 import type { LocatedAddress } from './location.ts'
-import { normalisePostcode } from './postcode.ts'
+import { normalisePostcode } from '../geo/postcode.ts'
 
 /** A row of `postcode/list` (ADDR-03), with the specification's names. */
 export interface PostcodeAnswer {

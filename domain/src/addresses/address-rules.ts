@@ -1,6 +1,6 @@
-import type { Flag } from '../settings/flag.ts'
+import type { Flag } from '../fields/flag.ts'
 import type { AddressLocation } from './location.ts'
-import { isBlank } from '../settings/clean-text.ts'
+import { isBlank } from '../text/clean-text.ts'
 
 /** The fields that RULE-02 counts. The country is not counted, because it has a default. */
 export const countedFields = [

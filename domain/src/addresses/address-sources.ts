@@ -1,5 +1,5 @@
 import { addressSettings } from '../settings/address-settings.ts'
-import { fieldsOf } from '../settings/fields-of.ts'
+import { fieldsOf } from '../fields/fields-of.ts'
 import type { Settings } from '../settings/settings-catalogue.ts'
 
 /** The source of a company's addresses (ADDR-04). */

@@ -1,4 +1,4 @@
-import { isPostcode, normalisePostcode } from './postcode.ts'
+import { isPostcode, normalisePostcode } from '../geo/postcode.ts'
 
 /** A parsed search for a postcode, a street or a place. */
 export interface AddressSearch {

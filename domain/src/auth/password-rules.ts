@@ -1,5 +1,5 @@
-import type { Flag } from '../settings/flag.ts'
-import { characters } from '../settings/clean-text.ts'
+import type { Flag } from '../fields/flag.ts'
+import { characters } from '../text/clean-text.ts'
 import { passwordLimits, passwordRulesStart } from '../settings/password-limits.ts'
 
 /** A tenant's password rules, as returned by `system/password` (AUTH-05). */

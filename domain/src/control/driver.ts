@@ -1,5 +1,5 @@
-import { isEmail } from '../dockets/email-list.ts'
-import { telephoneError } from '../dockets/telephone.ts'
+import { isEmail } from '../fields/email-list.ts'
+import { telephoneError } from '../fields/telephone.ts'
 
 /** On duty, off duty, and no longer with the company (CTRL-07). Only active drivers are allocated dockets. */
 export const driverStates = ['active', 'off', 'retired'] as const

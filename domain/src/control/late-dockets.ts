@@ -1,4 +1,4 @@
-import { formatLondonShort, instantMs } from '../dockets/london-time.ts'
+import { formatLondonShort, instantMs } from '../time/london-time.ts'
 import type { StatusId } from '../dockets/status.ts'
 
 interface Due {

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
-import type { Flag } from '../settings/flag.ts'
-import { isBlank } from '../settings/clean-text.ts'
+import type { Flag } from '../fields/flag.ts'
+import { isBlank } from '../text/clean-text.ts'
 import { neverPicked, type Asked, type StatusId, type StatusRow } from '../dockets/status.ts'
 
 /** The tolerance in minutes for a dispatcher's clock that is ahead of the server's. */

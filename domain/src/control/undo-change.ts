@@ -1,5 +1,5 @@
-import type { Flag } from '../settings/flag.ts'
-import { instantMs, MINUTE_MS } from '../dockets/london-time.ts'
+import type { Flag } from '../fields/flag.ts'
+import { instantMs, MINUTE_MS } from '../time/london-time.ts'
 import { circuitRefusal, type ChangeRefusal } from './status-change.ts'
 
 /** The minutes in which a dispatcher can undo a status change. */

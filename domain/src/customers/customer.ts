@@ -1,5 +1,5 @@
-import type { Flag } from '../settings/flag.ts'
-import { cleanText } from '../settings/clean-text.ts'
+import type { Flag } from '../fields/flag.ts'
+import { cleanText } from '../text/clean-text.ts'
 
 /** A customer's payment method: O hosted card form, S checkout of the second provider, A on account. */
 export type MethodOfPayment = 'O' | 'S' | 'A'

@@ -7,16 +7,16 @@ import {
   isPoBox,
   poBoxMessage,
 } from '../addresses/address-rules.ts'
-import { postcodeError } from '../addresses/postcode.ts'
+import { postcodeError } from '../geo/postcode.ts'
 import { countryError } from './served-countries.ts'
 import type { Stop } from '../settings/mandatory-fields.ts'
 import type { AddressDraft, BarcodeDraft } from './booking.ts'
 import { isRequired, missingMessage, type BookingContext } from './booking-context.ts'
 import { maximumBarcodes, textLengths } from './booking-limits.ts'
-import { cleanText, isBlank } from '../settings/clean-text.ts'
-import { contactErrors, errorAt, isFilled, lengthErrors, type FieldError } from './field-errors.ts'
+import { cleanText, isBlank } from '../text/clean-text.ts'
+import { contactErrors, errorAt, isFilled, lengthErrors, type FieldError } from '../fields/field-errors.ts'
 import { fieldLabels } from './field-labels.ts'
-import { fieldsOf } from '../settings/fields-of.ts'
+import { fieldsOf } from '../fields/fields-of.ts'
 
 /** Whether an address is a drop or the pickup. */
 export const stopOf = (address: Pick<AddressDraft, 'dadd_addresstype'>): Stop =>

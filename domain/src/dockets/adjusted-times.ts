@@ -1,5 +1,5 @@
 import type { AddressDraft } from './booking.ts'
-import { instantMs, isoInLondon, wholeMinute } from './london-time.ts'
+import { instantMs, isoInLondon, wholeMinute } from '../time/london-time.ts'
 
 /**
  * The reason why a time was changed.

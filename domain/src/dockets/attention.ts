@@ -1,4 +1,4 @@
-import { instantMs } from './london-time.ts'
+import { instantMs } from '../time/london-time.ts'
 import { isFinished, isStatusId, type StatusId } from './status.ts'
 
 /** The reason why a docket needs attention. */

@@ -1,5 +1,5 @@
 import type { BarcodeDraft } from './booking.ts'
-import { cleanText } from '../settings/clean-text.ts'
+import { cleanText } from '../text/clean-text.ts'
 
 export const maximumBarcodeLength = 50
 

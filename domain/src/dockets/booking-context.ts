@@ -6,7 +6,7 @@ import {
   type MandatoryField,
 } from '../settings/mandatory-fields.ts'
 import type { ServiceCountries } from './served-countries.ts'
-import type { Flag } from '../settings/flag.ts'
+import type { Flag } from '../fields/flag.ts'
 import { fieldLabels, type BookingField } from './field-labels.ts'
 
 /** The context of the booking rules: customer, settings and the user's right. */

@@ -1,4 +1,4 @@
-import type { Flag } from '../settings/flag.ts'
+import type { Flag } from '../fields/flag.ts'
 import { namesIn, type Settings } from '../settings/settings-catalogue.ts'
 import type { HoursOfOperation, HoursRules } from './hours-of-operation.ts'
 

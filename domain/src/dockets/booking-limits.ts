@@ -1,6 +1,6 @@
 import { columnLengths } from '../addresses/address-lengths.ts'
 import { maximumBarcodeLength } from './barcodes.ts'
-import { maximumTelephoneLength } from './telephone.ts'
+import { maximumTelephoneLength } from '../fields/telephone.ts'
 
 /** Addresses per booking: one collection and up to 19 deliveries. */
 export const minimumAddresses = 2

@@ -8,9 +8,9 @@ import {
   minimumParcels,
   textLengths,
 } from './booking-limits.ts'
-import { contactErrors, isFilled, lengthErrors, type FieldError } from './field-errors.ts'
+import { contactErrors, isFilled, lengthErrors, type FieldError } from '../fields/field-errors.ts'
 import { fieldLabels } from './field-labels.ts'
-import { fieldsOf } from '../settings/fields-of.ts'
+import { fieldsOf } from '../fields/fields-of.ts'
 import { parcelErrors } from './parcel-errors.ts'
 
 const title = 'Booking'

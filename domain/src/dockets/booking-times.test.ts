@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { bookingTimes, type TimesRule } from './booking-times.ts'
-import { instantMs, isoInLondon, MINUTE_MS } from './london-time.ts'
+import { instantMs, isoInLondon, MINUTE_MS } from '../time/london-time.ts'
 
 const at = (time: string) => `2026-07-06T${time}:00+01:00`
 

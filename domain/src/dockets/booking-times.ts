@@ -1,6 +1,6 @@
 import { adjustedTimes, type AdjustedTime, type RequestedTimes } from './adjusted-times.ts'
-import type { Flag } from '../settings/flag.ts'
-import { instantMs, isoInLondon, MINUTE_MS, wholeMinute } from './london-time.ts'
+import type { Flag } from '../fields/flag.ts'
+import { instantMs, isoInLondon, MINUTE_MS, wholeMinute } from '../time/london-time.ts'
 
 /** The context of a booking's times. */
 export interface TimesRule {

@@ -1,5 +1,5 @@
 import type { AddressType, LocatedAddress } from '../addresses/location.ts'
-import type { Flag } from '../settings/flag.ts'
+import type { Flag } from '../fields/flag.ts'
 
 /**
  * A booking, with the specification's field names (section 3). The form, `docket/price` and `docket/post` share this

@@ -1,6 +1,6 @@
-import { normalisePostcode } from '../addresses/postcode.ts'
+import { normalisePostcode } from '../geo/postcode.ts'
 import type { BookingDraft } from './booking.ts'
-import { cleanText } from '../settings/clean-text.ts'
+import { cleanText } from '../text/clean-text.ts'
 
 // Cleans every text and keeps all other values.
 const cleanTexts = <Row extends object>(row: Row): Row => ({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { estimateTravel } from '../addresses/distance.ts'
-import { DEFAULT_PACE } from '../addresses/driving-time.ts'
+import { estimateTravel } from '../geo/distance.ts'
+import { DEFAULT_PACE } from '../geo/driving-time.ts'
 import { enteredLegs } from './entered-route.ts'
 
 const museum = { latitude: 51.5194, longitude: -0.127 }

@@ -1,5 +1,5 @@
-import { estimateTravel, type Position, type Travel } from '../addresses/distance.ts'
-import { drivingMinutes, type Pace } from '../addresses/driving-time.ts'
+import { estimateTravel, type Position, type Travel } from '../geo/distance.ts'
+import { drivingMinutes, type Pace } from '../geo/driving-time.ts'
 
 /** The most miles that can be entered. */
 export const maximumEnteredMiles = 5000

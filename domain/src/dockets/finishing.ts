@@ -1,4 +1,4 @@
-import { daysBefore } from '../settings/days-before.ts'
+import { daysBefore } from '../time/days-before.ts'
 import type { StatusId } from './status.ts'
 
 /** The statuses that are followed by Finished: delivered and returned. */

@@ -1,6 +1,6 @@
 import type { HooName } from '../settings/hoo-settings.ts'
 import type { SettingName, Settings } from '../settings/settings-catalogue.ts'
-import { WEEKDAYS, weekdayNames } from '../settings/weekdays.ts'
+import { WEEKDAYS, weekdayNames } from '../time/weekdays.ts'
 import { invalidDays, type HoursOfOperation } from './hours-of-operation.ts'
 
 /** The errors of the hours of operation, each at the field to correct (RULE-08, RULE-11). */

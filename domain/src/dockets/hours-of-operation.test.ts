@@ -9,7 +9,7 @@ import {
   outOfHours,
   outsideHoursMessage,
 } from './hours-of-operation.ts'
-import { instantMs, isoInLondon } from './london-time.ts'
+import { instantMs, isoInLondon } from '../time/london-time.ts'
 
 const closedAllWeek: HoursOfOperation = {
   hoo_sun_start: '',

@@ -1,10 +1,10 @@
 import { Temporal } from 'temporal-polyfill'
 import type { AddressDraft } from './booking.ts'
-import type { Flag } from '../settings/flag.ts'
+import type { Flag } from '../fields/flag.ts'
 import type { HooName } from '../settings/hoo-settings.ts'
-import { WEEKDAYS, weekdayNames, type Weekday } from '../settings/weekdays.ts'
-import { formatLondon, instantMs, isoInLondon, londonClock, wholeMinute } from './london-time.ts'
-import { londonInstant } from './london-time-typed.ts'
+import { WEEKDAYS, weekdayNames, type Weekday } from '../time/weekdays.ts'
+import { formatLondon, instantMs, isoInLondon, londonClock, wholeMinute } from '../time/london-time.ts'
+import { londonInstant } from '../time/london-time-typed.ts'
 
 /** The settings group hoo: 'HH:mm' in London; '' for both start and end of a closed day. */
 export type HoursOfOperation = Record<HooName, string>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { CustomerAddressEntry } from '../addresses/address-book.ts'
+import type { CustomerAddressEntry } from '../address-book/address-book.ts'
 import { cleanBooking } from './clean-booking.ts'
 import { newBooking, type NewBooking } from './new-booking.ts'
 import { emptyParcel, parcelRows, showsParcels } from './parcel-rows.ts'

@@ -1,11 +1,11 @@
 import type { ParcelDraft } from './booking.ts'
 import { isRequired, missingMessage, type BookingContext } from './booking-context.ts'
 import { maximumQuantity, maximumSide, maximumWeight, textLengths } from './booking-limits.ts'
-import { isFilled, lengthErrors, type FieldError } from './field-errors.ts'
+import { isFilled, lengthErrors, type FieldError } from '../fields/field-errors.ts'
 import { fieldLabels } from './field-labels.ts'
 import { showsParcels } from './parcel-rows.ts'
-import { fieldsOf } from '../settings/fields-of.ts'
-import { isWithin } from '../settings/is-within.ts'
+import { fieldsOf } from '../fields/fields-of.ts'
+import { isWithin } from '../fields/is-within.ts'
 
 // Floating point stores 2.29 as 2.2899999…, so hundredths are compared with a small tolerance.
 const hasTwoDecimals = (value: number) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-4

@@ -1,5 +1,5 @@
 import type { ParcelDraft } from './booking.ts'
-import type { Flag } from '../settings/flag.ts'
+import type { Flag } from '../fields/flag.ts'
 
 /** An empty row: one piece of unknown weight and size. */
 export const emptyParcel = (): ParcelDraft => ({

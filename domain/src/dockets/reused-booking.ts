@@ -1,5 +1,5 @@
 import type { BookingDraft } from './booking.ts'
-import { instantMs } from './london-time.ts'
+import { instantMs } from '../time/london-time.ts'
 
 /**
  * A copy of a booking for re-use (FORM-05): all data except barcodes, which belong to the old parcels, and past times.

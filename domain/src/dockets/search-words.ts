@@ -1,4 +1,4 @@
-import { isPostcode } from '../addresses/postcode.ts'
+import { isPostcode } from '../geo/postcode.ts'
 
 /**
  * The words of a docket search (LIST-06), as typed. The two halves of a postcode become one word, because half a postcode

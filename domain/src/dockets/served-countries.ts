@@ -1,4 +1,4 @@
-import { isSameCountry } from '../addresses/countries.ts'
+import { isSameCountry } from '../geo/countries.ts'
 
 /** A service with the countries it serves (`styp_countries`). */
 export interface ServiceCountries {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { contrastRatio } from '../tenants/colour.ts'
-import { fieldsOf } from '../settings/fields-of.ts'
+import { fieldsOf } from '../fields/fields-of.ts'
 import {
   docketCan,
   finishedStatuses,

@@ -1,4 +1,4 @@
-import type { Flag } from '../settings/flag.ts'
+import type { Flag } from '../fields/flag.ts'
 
 /** The codes of statuses; `startingStatuses` describes them. */
 export type StatusId = 'B' | 'C' | 'D' | 'E' | 'F' | 'G' | 'I' | 'O' | 'Q' | 'R' | 'W'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isoInLondon } from './london-time.ts'
+import { isoInLondon } from '../time/london-time.ts'
 import { timeRangeErrors } from './time-range.ts'
 
 const now = '2026-03-28T12:00:00+00:00'

@@ -1,6 +1,6 @@
 import type { AddressDraft } from './booking.ts'
-import type { FieldError } from './field-errors.ts'
-import { instantMs } from './london-time.ts'
+import type { FieldError } from '../fields/field-errors.ts'
+import { instantMs } from '../time/london-time.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 

@@ -1,6 +1,6 @@
 import { addressLine } from '../addresses/address-line.ts'
 import type { AddressLocation } from '../addresses/location.ts'
-import { cleanText } from '../settings/clean-text.ts'
+import { cleanText } from '../text/clean-text.ts'
 
 /** An address in printed lines, without empty lines. */
 export interface AddressBlock {

@@ -1,5 +1,5 @@
 import type { Settings } from '../settings/settings-catalogue.ts'
-import { fillUrlTemplate, hasPlaceholder } from '../settings/url-template.ts'
+import { fillUrlTemplate, hasPlaceholder } from '../text/url-template.ts'
 
 /** The validity of a label link's token in seconds. */
 export const labelTokenSeconds = 300

@@ -1,5 +1,5 @@
 import { references, type ReferenceColumns, type ReferenceField } from '../customers/customer.ts'
-import { cleanText } from '../settings/clean-text.ts'
+import { cleanText } from '../text/clean-text.ts'
 
 /** A printed customer reference. */
 export interface LabelledReference {

@@ -1,4 +1,4 @@
-import { cleanText } from '../settings/clean-text.ts'
+import { cleanText } from '../text/clean-text.ts'
 import type { AddressType } from '../addresses/location.ts'
 
 /** The part of an address with the barcodes of its pieces. */

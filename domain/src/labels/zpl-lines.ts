@@ -1,4 +1,4 @@
-import { cleanText } from '../settings/clean-text.ts'
+import { cleanText } from '../text/clean-text.ts'
 
 export interface ZplFit {
   /** Height of a character in dots. */

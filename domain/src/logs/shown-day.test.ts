@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayAfter, londonDay, typedDay } from '../dockets/london-day.ts'
+import { dayAfter, londonDay, typedDay } from '../time/london-day.ts'
 import { isoDay, shownDay } from './shown-day.ts'
 
 test('[LOG-01] the log opens on today, or on the day in its address', () => {

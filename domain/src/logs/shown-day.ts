@@ -1,5 +1,5 @@
-import { londonDay } from '../dockets/london-day.ts'
-import { londonDays } from '../dockets/london-time-typed.ts'
+import { londonDay } from '../time/london-day.ts'
+import { londonDays } from '../time/london-time-typed.ts'
 
 /** The requested day if it is valid and not in the future, otherwise today. All are YYYY-MM-DD (LOG-01). */
 export function shownDay(requested: string | undefined, today: string): string {

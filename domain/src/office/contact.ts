@@ -1,5 +1,5 @@
-import { contactErrors } from '../dockets/field-errors.ts'
-import { maximumTelephoneLength } from '../dockets/telephone.ts'
+import { contactErrors } from '../fields/field-errors.ts'
+import { maximumTelephoneLength } from '../fields/telephone.ts'
 import type { RecordKind } from './record-kind.ts'
 
 export const contact: RecordKind = {

@@ -1,6 +1,6 @@
 import { trackingTemplateError } from '../tracking/customer-tracking.ts'
-import { emailListError } from '../dockets/email-list.ts'
-import { errorAt } from '../dockets/field-errors.ts'
+import { emailListError } from '../fields/email-list.ts'
+import { errorAt } from '../fields/field-errors.ts'
 import type { OfficeField } from './fields.ts'
 import type { RecordKind } from './record-kind.ts'
 

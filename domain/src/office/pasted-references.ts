@@ -1,4 +1,4 @@
-import { characters, cleanText } from '../settings/clean-text.ts'
+import { characters, cleanText } from '../text/clean-text.ts'
 
 /** The most lines that can be pasted at once. */
 export const maximumPastedLines = 1000

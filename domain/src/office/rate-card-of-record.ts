@@ -1,4 +1,4 @@
-import { fromPounds } from '../pricing/money.ts'
+import { fromPounds } from '../money/money.ts'
 import type { PriceListRow, Tariff, TariffBand, ZoneCharge } from '../pricing/rate-card.ts'
 import { VEHICLES } from '../pricing/vehicles.ts'
 import { rowsIn, single, type OfficeValue, type OfficeValues } from './fields.ts'

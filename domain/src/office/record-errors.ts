@@ -1,4 +1,4 @@
-import { characters, isBlank } from '../settings/clean-text.ts'
+import { characters, isBlank } from '../text/clean-text.ts'
 import { isHexColour } from '../tenants/colour.ts'
 import {
   partsOf,

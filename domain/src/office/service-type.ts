@@ -1,4 +1,4 @@
-import { countries, homeCountries } from '../addresses/countries.ts'
+import { countries, homeCountries } from '../geo/countries.ts'
 import type { RecordKind } from './record-kind.ts'
 
 export const serviceType: RecordKind = {

@@ -1,4 +1,4 @@
-import { currencies } from '../pricing/currencies.ts'
+import { currencies } from '../money/currencies.ts'
 import { rateCardErrors } from '../pricing/rate-card-errors.ts'
 import { VEHICLES, vehicleName } from '../pricing/vehicles.ts'
 import { rowsIn, type OfficeField, type OfficeValues, type RowsField } from './fields.ts'

@@ -1,4 +1,4 @@
-import { type Pence, toPounds } from '../pricing/money.ts'
+import { type Pence, toPounds } from '../money/money.ts'
 import type { Pricing } from '../pricing/pricing.ts'
 
 /** The amount for the card: the hold if the company only holds cards, otherwise the total (PAY-08). */

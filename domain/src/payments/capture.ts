@@ -1,4 +1,4 @@
-import type { Pence } from '../pricing/money.ts'
+import type { Pence } from '../money/money.ts'
 import type { PaymentState } from './payment-states.ts'
 
 interface Held {

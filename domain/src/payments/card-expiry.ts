@@ -1,4 +1,4 @@
-import { londonClock } from '../dockets/london-time.ts'
+import { londonClock } from '../time/london-time.ts'
 
 /** A card's month of expiry. The card is valid until its last day. */
 export interface CardExpiry {

@@ -1,4 +1,4 @@
-import { isEmail, splitEmails } from '../dockets/email-list.ts'
+import { isEmail, splitEmails } from '../fields/email-list.ts'
 
 /** Card providers only accept plain ASCII addresses with letters at the end of the domain. */
 const isPlain = (email: string): boolean => /^[\x21-\x7e]+\.[A-Za-z]{2,}$/.test(email)

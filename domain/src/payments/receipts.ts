@@ -1,4 +1,4 @@
-import type { Pence } from '../pricing/money.ts'
+import type { Pence } from '../money/money.ts'
 
 /** The methods of payments received outside the portal, with their names on screen. */
 export const receiptMethods = {

@@ -1,5 +1,5 @@
 import { mileageLines } from './mileage.ts'
-import { divideRounded, formatMoney, inHundredths, type Pence, percentOf } from './money.ts'
+import { divideRounded, formatMoney, inHundredths, type Pence, percentOf } from '../money/money.ts'
 import type { PricedJob } from './priced-job.ts'
 import { type PriceLine, type PriceLineCode, priceLine, sumOfLines } from './pricing.ts'
 import type { PriceListRow, Tariff } from './rate-card.ts'

@@ -1,4 +1,4 @@
-import { divideRounded, formatMoney, inHundredths } from './money.ts'
+import { divideRounded, formatMoney, inHundredths } from '../money/money.ts'
 import type { TariffBand } from './rate-card.ts'
 import { type PriceLine, priceLine } from './pricing.ts'
 

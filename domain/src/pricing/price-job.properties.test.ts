@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { aTariff } from '../../test/build-pricing.ts'
-import { percentOf } from './money.ts'
+import { percentOf } from '../money/money.ts'
 import { priceJob } from './price-job.ts'
 import type { PricedJob } from './priced-job.ts'
 import { sumOfLines } from './pricing.ts'

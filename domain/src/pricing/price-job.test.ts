@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { aJob, aTariff, theTerms } from '../../test/build-pricing.ts'
-import { ImpossibleAmount } from './money.ts'
+import { ImpossibleAmount } from '../money/money.ts'
 import { holdOf, priceJob } from './price-job.ts'
 import { pricingOnWire } from './pricing.ts'
 import type { PriceListRow, PriceTerms, Tariff } from './rate-card.ts'

@@ -1,5 +1,5 @@
 import { distanceLines, handlingLines, serviceLines } from './charges.ts'
-import { ImpossibleAmount, type Pence, percentOf } from './money.ts'
+import { ImpossibleAmount, type Pence, percentOf } from '../money/money.ts'
 import { checkJob, type PricedJob } from './priced-job.ts'
 import { type PriceLine, priceLine, type Pricing, sumOfLines } from './pricing.ts'
 import type { PriceTerms, Tariff } from './rate-card.ts'

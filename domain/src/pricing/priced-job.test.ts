@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { aDraft, aJob, anAddress, aParcel } from '../../test/build-pricing.ts'
-import { ImpossibleAmount } from './money.ts'
+import { ImpossibleAmount } from '../money/money.ts'
 import { checkJob, pricedJob } from './priced-job.ts'
 import { vehicleOfCode } from './vehicles.ts'
 import { chargeableHundredths } from './weight.ts'

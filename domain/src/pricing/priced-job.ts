@@ -1,5 +1,5 @@
 import type { BookingDraft } from '../dockets/booking.ts'
-import { ImpossibleAmount } from './money.ts'
+import { ImpossibleAmount } from '../money/money.ts'
 
 /** Identical parcels, for pricing. */
 export interface PricedParcel {

@@ -1,4 +1,4 @@
-import { type Pence, toPounds } from './money.ts'
+import { type Pence, toPounds } from '../money/money.ts'
 
 /** The kind of a price line; lines are in this order. */
 export type PriceLineCode =

@@ -1,4 +1,4 @@
-import type { Pence } from './money.ts'
+import type { Pence } from '../money/money.ts'
 import type { Vehicle } from './vehicles.ts'
 
 /**

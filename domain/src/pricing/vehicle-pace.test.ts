@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { drivingMinutes } from '../addresses/driving-time.ts'
+import { drivingMinutes } from '../geo/driving-time.ts'
 import { paceOf } from './vehicle-pace.ts'
 import type { Vehicle } from './vehicles.ts'
 

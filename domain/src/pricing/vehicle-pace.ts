@@ -1,4 +1,4 @@
-import type { Pace } from '../addresses/driving-time.ts'
+import type { Pace } from '../geo/driving-time.ts'
 import type { Tariff } from './rate-card.ts'
 import type { Vehicle } from './vehicles.ts'
 

@@ -1,4 +1,4 @@
-import { divideRounded, inHundredths } from './money.ts'
+import { divideRounded, inHundredths } from '../money/money.ts'
 import type { PricedParcel } from './priced-job.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Pence } from './money.ts'
+import type { Pence } from '../money/money.ts'
 import { type PriceLine, priceLine } from './pricing.ts'
 import type { ZoneCharge } from './rate-card.ts'
 

@@ -6,7 +6,7 @@ import { startingMandatoryFields } from '../settings/mandatory-fields.ts'
 import { startingSettings } from '../settings/settings-catalogue.ts'
 import { bookingFlags } from '../dockets/booking-flags.ts'
 import { errorsOfPage, firstIncompletePage, type CheckedQuote, type QuoteRules } from './page-errors.ts'
-import { fieldsOf } from '../settings/fields-of.ts'
+import { fieldsOf } from '../fields/fields-of.ts'
 import { askingPages, isQuoteField, pageOfField, quoteFields, shownField } from './quote-fields.ts'
 import { quotePages } from './quote-pages.ts'
 

@@ -1,7 +1,7 @@
 import type { BookingDraft } from '../dockets/booking.ts'
 import { checkBooking } from '../dockets/booking-rules.ts'
 import type { BookingContext } from '../dockets/booking-context.ts'
-import type { FieldError } from '../dockets/field-errors.ts'
+import type { FieldError } from '../fields/field-errors.ts'
 import { askingPages, pageOfField, shownField, type AskingPage, type QuoteLayout } from './quote-fields.ts'
 import { quoteHoursErrors, type QuoteHours } from './quote-hours.ts'
 import type { QuotePage } from './quote-pages.ts'

@@ -1,4 +1,4 @@
-import { normalisePostcode, postcodeParts } from '../addresses/postcode.ts'
+import { normalisePostcode, postcodeParts } from '../geo/postcode.ts'
 import type { BookingDraft } from '../dockets/booking.ts'
 
 /** The parts of a draft that affect its price, besides rates and the clock (PRICE-02). */

@@ -1,6 +1,6 @@
 import { bookingTimes } from '../dockets/booking-times.ts'
 import type { AddressDraft } from '../dockets/booking.ts'
-import type { FieldError } from '../dockets/field-errors.ts'
+import type { FieldError } from '../fields/field-errors.ts'
 import { checkHours, type HoursOfOperation, type HoursRules } from '../dockets/hours-of-operation.ts'
 
 /** The specification's title for times outside the hours of operation (section 8). */

@@ -1,4 +1,4 @@
-import type { FieldError } from '../dockets/field-errors.ts'
+import type { FieldError } from '../fields/field-errors.ts'
 import type { Settings } from '../settings/settings-catalogue.ts'
 
 /** The confirmations on the contact details page, in order (QUOTE-07). */

@@ -1,4 +1,4 @@
-import { instantMs, isoInLondon, MINUTE_MS } from '../dockets/london-time.ts'
+import { instantMs, isoInLondon, MINUTE_MS } from '../time/london-time.ts'
 
 /**
  * The source of a quote: a guest or a user on the quote page, staff who send a payment link, or the booking form before

@@ -1,5 +1,5 @@
-import { divideRounded, formatMoney, toPounds } from '../pricing/money.ts'
-import { typedDay } from '../dockets/london-day.ts'
+import { divideRounded, formatMoney, toPounds } from '../money/money.ts'
+import { typedDay } from '../time/london-day.ts'
 import type { FigureKind, ReportColumn } from './report.ts'
 
 /** A value of a report's statement: money in pence, everything else as shown. */

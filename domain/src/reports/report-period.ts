@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
-import { dayAfter, londonDay, typedDay } from '../dockets/london-day.ts'
-import { londonDays } from '../dockets/london-time-typed.ts'
+import { dayAfter, londonDay, typedDay } from '../time/london-day.ts'
+import { londonDays } from '../time/london-time-typed.ts'
 import { dayOfBound } from '../tracking/trace-days.ts'
 
 /** The maximum number of London days of a run: three years. */

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
-import { isoInLondon, LONDON } from '../dockets/london-time.ts'
+import { isoInLondon, LONDON } from '../time/london-time.ts'
 
 /** The frequencies of a scheduled report (REP-02), with their names on screen. */
 export const frequencyLabels = { day: 'Every day', week: 'Every week', month: 'Every month' } as const

@@ -1,4 +1,4 @@
-import { cleanText, isBlank } from './clean-text.ts'
+import { cleanText, isBlank } from '../text/clean-text.ts'
 import type { Setting } from './setting.ts'
 
 /** Replaces each placeholder, such as '{docket}', with its value. Blank text uses the default template. */

@@ -1,4 +1,4 @@
-import { fieldsOf } from './fields-of.ts'
+import { fieldsOf } from '../fields/fields-of.ts'
 import { passwordLimits, passwordRulesStart } from './password-limits.ts'
 import type { Placeholders, Setting } from './setting.ts'
 

@@ -1,4 +1,4 @@
-import { WEEKDAYS, weekdayNames, type Weekday } from './weekdays.ts'
+import { WEEKDAYS, weekdayNames, type Weekday } from '../time/weekdays.ts'
 
 /** A setting of the hours of operation. */
 export type HooName = `hoo_${Weekday}_${'start' | 'end'}`

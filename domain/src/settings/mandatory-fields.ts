@@ -1,4 +1,4 @@
-import { cleanText } from './clean-text.ts'
+import { cleanText } from '../text/clean-text.ts'
 
 /** The kind of stop that a rule applies to. */
 export type Stop = 'pickup' | 'drop'

@@ -1,4 +1,4 @@
-import type { Flag } from './flag.ts'
+import type { Flag } from '../fields/flag.ts'
 
 /** The bounds of the minimum password length, in characters, and its default (AUTH-05). */
 export const passwordLimits = { least: 8, most: 200, start: 8 } as const

@@ -1,8 +1,8 @@
-import { characters, isBlank } from './clean-text.ts'
-import { isWithin } from './is-within.ts'
+import { characters, isBlank } from '../text/clean-text.ts'
+import { isWithin } from '../fields/is-within.ts'
 import type { Placeholders, Setting } from './setting.ts'
 import { settingsCatalogue, type SettingName } from './settings-catalogue.ts'
-import { fillUrlTemplate } from './url-template.ts'
+import { fillUrlTemplate } from '../text/url-template.ts'
 
 const timeOfDay = /^(?:[01]\d|2[0-3]):[0-5]\d$/
 const largestId = 2_147_483_647

@@ -1,4 +1,4 @@
-import type { Flag } from './flag.ts'
+import type { Flag } from '../fields/flag.ts'
 
 /** The specification's groups of settings, each with its own calls, and `addresses`, which has its own screen. */
 export type SettingGroup = 'general' | 'default' | 'message' | 'config' | 'hoo' | 'addresses'

@@ -1,6 +1,6 @@
 import { addressSettings } from './address-settings.ts'
 import { defaultSettings } from './default-settings.ts'
-import { fieldsOf } from './fields-of.ts'
+import { fieldsOf } from '../fields/fields-of.ts'
 import { generalSettings } from './general-settings.ts'
 import { hooSettings } from './hoo-settings.ts'
 import { messageSettings } from './message-settings.ts'

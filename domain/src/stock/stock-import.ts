@@ -1,4 +1,4 @@
-import { characters, cleanText } from '../settings/clean-text.ts'
+import { characters, cleanText } from '../text/clean-text.ts'
 import { stockLengths } from './stock-lengths.ts'
 import { maximumMovement } from './stock-quantities.ts'
 

@@ -1,4 +1,4 @@
-import { characters, cleanText } from '../settings/clean-text.ts'
+import { characters, cleanText } from '../text/clean-text.ts'
 import { defaultAccent } from './accent-shades.ts'
 import { isHexColour } from './colour.ts'
 

@@ -1,7 +1,7 @@
 import { defaultSettings } from '../settings/default-settings.ts'
 import { urlError } from '../settings/setting-errors.ts'
 import type { Settings } from '../settings/settings-catalogue.ts'
-import { fillUrlTemplate, hasPlaceholder } from '../settings/url-template.ts'
+import { fillUrlTemplate, hasPlaceholder } from '../text/url-template.ts'
 
 /**
  * `tracking` is used in the portal by a customer who is logged in. `quicktracking` needs no login: a link in an email, or

@@ -1,4 +1,4 @@
-import { instantMs, MINUTE_MS } from '../dockets/london-time.ts'
+import { instantMs, MINUTE_MS } from '../time/london-time.ts'
 
 /** The tolerance in minutes for a device's clock that is ahead of ours. */
 const mostMinutesAhead = 5

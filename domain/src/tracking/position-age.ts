@@ -1,4 +1,4 @@
-import { instantMs, MINUTE_MS } from '../dockets/london-time.ts'
+import { instantMs, MINUTE_MS } from '../time/london-time.ts'
 
 /** A position counts as current for this long. */
 const FRESH_MINUTES = 10

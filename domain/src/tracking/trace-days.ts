@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
-import { formatLondonDate, LONDON } from '../dockets/london-time.ts'
-import { londonDays, type LondonDays } from '../dockets/london-time-typed.ts'
+import { formatLondonDate, LONDON } from '../time/london-time.ts'
+import { londonDays, type LondonDays } from '../time/london-time-typed.ts'
 
 /** The default length of the list: this many days before its end. */
 const daysBack = 2

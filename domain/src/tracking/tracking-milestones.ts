@@ -1,4 +1,4 @@
-import { instantMs } from '../dockets/london-time.ts'
+import { instantMs } from '../time/london-time.ts'
 import type { StatusId } from '../dockets/status.ts'
 
 /** A change of a docket's status, for the tracking page. */

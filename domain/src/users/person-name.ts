@@ -1,4 +1,4 @@
-import { cleanText } from '../settings/clean-text.ts'
+import { cleanText } from '../text/clean-text.ts'
 import type { UserFields } from './user.ts'
 
 // Lower-case particles such as 'van', 'de la' and 'ó' belong to the name that follows.

@@ -1,5 +1,5 @@
-import type { Flag } from '../settings/flag.ts'
-import { fieldsOf } from '../settings/fields-of.ts'
+import type { Flag } from '../fields/flag.ts'
+import { fieldsOf } from '../fields/fields-of.ts'
 
 /**
  * All rights (USER-03): the column that stores each, its label on screen and its effect. Screens, contract and server

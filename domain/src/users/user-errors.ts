@@ -1,7 +1,7 @@
-import { emailListError } from '../dockets/email-list.ts'
-import { errorAt, type FieldError } from '../dockets/field-errors.ts'
-import { telephoneError } from '../dockets/telephone.ts'
-import { cleanText, isBlank } from '../settings/clean-text.ts'
+import { emailListError } from '../fields/email-list.ts'
+import { errorAt, type FieldError } from '../fields/field-errors.ts'
+import { telephoneError } from '../fields/telephone.ts'
+import { cleanText, isBlank } from '../text/clean-text.ts'
 import { unitsOfSite, type BusinessUnit } from './allocation.ts'
 import type { PersonalFields, UserFields, UserLinks } from './user.ts'
 

@@ -1,4 +1,4 @@
-import type { Flag } from '../settings/flag.ts'
+import type { Flag } from '../fields/flag.ts'
 import { rightFlags, type RightFlag } from './rights.ts'
 
 /** A: can log in. D: disabled. */

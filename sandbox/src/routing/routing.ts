@@ -1,4 +1,4 @@
-import { greatCircleMiles, type Position } from '@despatch/domain/addresses/distance.ts'
+import { greatCircleMiles, type Position } from '@despatch/domain/geo/distance.ts'
 import {
   json,
   startHttpService,

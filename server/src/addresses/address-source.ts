@@ -1,5 +1,5 @@
 import type { FoundAddress, Suggestion } from '@despatch/contract/addresses/addresses.ts'
-import type { Position } from '@despatch/domain/addresses/distance.ts'
+import type { Position } from '@despatch/domain/geo/distance.ts'
 import type { z } from 'zod'
 
 export type Found = z.output<typeof FoundAddress>

@@ -6,7 +6,7 @@ import {
   sourceSettings,
   type ChosenSources,
 } from '@despatch/domain/addresses/address-sources.ts'
-import { fieldsOf } from '@despatch/domain/settings/fields-of.ts'
+import { fieldsOf } from '@despatch/domain/fields/fields-of.ts'
 import { settingsFrom } from '@despatch/domain/settings/stored-settings.ts'
 import type { Session } from '../auth/session.ts'
 import type { Config } from '../platform/config.ts'

@@ -1,5 +1,5 @@
 import { refuse } from '@despatch/contract/wire/refusals.ts'
-import { isPostcode, normalisePostcode } from '@despatch/domain/addresses/postcode.ts'
+import { isPostcode, normalisePostcode } from '@despatch/domain/geo/postcode.ts'
 import { readSearch } from '@despatch/domain/addresses/search-text.ts'
 import type { Config } from '../platform/config.ts'
 import { ServiceFailure } from '../platform/outside/read-json.ts'

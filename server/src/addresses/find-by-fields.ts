@@ -1,7 +1,7 @@
 import type { postcodeList } from '@despatch/contract/addresses/addresses.ts'
 import type { CheckedPayload } from '@despatch/contract/wire/call.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
-import { isSameCountry } from '@despatch/domain/addresses/countries.ts'
+import { isSameCountry } from '@despatch/domain/geo/countries.ts'
 import type { Config } from '../platform/config.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 import type { Found } from './address-source.ts'

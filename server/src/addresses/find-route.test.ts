@@ -1,7 +1,7 @@
 import { addressSourceList, addressSourcePost } from '@despatch/contract/addresses/address-sources.ts'
 import { postcodeDistance } from '@despatch/contract/addresses/addresses.ts'
 import { docketPrice } from '@despatch/contract/dockets/dockets.ts'
-import { estimateTravel, greatCircleMiles } from '@despatch/domain/addresses/distance.ts'
+import { estimateTravel, greatCircleMiles } from '@despatch/domain/geo/distance.ts'
 import { startRouting } from '@despatch/sandbox/routing/routing.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { booking } from '../../test/booking.ts'

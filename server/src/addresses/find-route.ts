@@ -1,5 +1,5 @@
-import { estimateLegs, type Position, type Travel } from '@despatch/domain/addresses/distance.ts'
-import type { Pace } from '@despatch/domain/addresses/driving-time.ts'
+import { estimateLegs, type Position, type Travel } from '@despatch/domain/geo/distance.ts'
+import type { Pace } from '@despatch/domain/geo/driving-time.ts'
 import { ServiceFailure } from '../platform/outside/read-json.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 import { sourcesOf } from './chosen-sources.ts'

@@ -1,4 +1,4 @@
-import type { Position } from '@despatch/domain/addresses/distance.ts'
+import type { Position } from '@despatch/domain/geo/distance.ts'
 import { allRows, firstRow, statement, type Queryable } from '../platform/database/statement.ts'
 import type { Found } from './address-source.ts'
 

@@ -1,5 +1,5 @@
-import type { Position } from '@despatch/domain/addresses/distance.ts'
-import { isForcesPostcode, isPostcode, normalisePostcode } from '@despatch/domain/addresses/postcode.ts'
+import type { Position } from '@despatch/domain/geo/distance.ts'
+import { isForcesPostcode, isPostcode, normalisePostcode } from '@despatch/domain/geo/postcode.ts'
 import { ServiceFailure } from '../platform/outside/read-json.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 import { furtherPositions } from './chosen-sources.ts'

@@ -3,7 +3,7 @@ import { docketList } from '@despatch/contract/dockets/dockets.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cookieOf } from '../../test/client.ts'
 import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
-import { demoPassword } from '../tenants/create-demo-tenants.ts'
+import { demoPassword } from '../demo/create-demo-tenants.ts'
 
 let portal: TestPortal
 

@@ -1,4 +1,4 @@
-import { splitEmails } from '@despatch/domain/dockets/email-list.ts'
+import { splitEmails } from '@despatch/domain/fields/email-list.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
 import type { JobPayloads } from '../platform/jobs/enqueue.ts'
 import type { JobsContext } from '../platform/jobs/jobs-context.ts'

@@ -1,5 +1,5 @@
 import { rightsOf, type RightFlags } from '@despatch/domain/users/rights.ts'
-import type { Flag } from '@despatch/domain/settings/flag.ts'
+import type { Flag } from '@despatch/domain/fields/flag.ts'
 import { firstRow, statement, type Queryable } from '../platform/database/statement.ts'
 import { accountsOf } from './accounts.sql.ts'
 import type { Reach } from './session.ts'

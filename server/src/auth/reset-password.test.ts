@@ -13,7 +13,7 @@ import { openMailServer } from '../../test/mail-server.ts'
 import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
 import { enqueue } from '../platform/jobs/enqueue.ts'
 import { createMailer } from '../platform/mail/mailer.ts'
-import { demoPassword } from '../tenants/create-demo-tenants.ts'
+import { demoPassword } from '../demo/create-demo-tenants.ts'
 import { hashPassword } from './passwords.ts'
 
 let portal: TestPortal

@@ -1,4 +1,4 @@
-import type { Flag } from '@despatch/domain/settings/flag.ts'
+import type { Flag } from '@despatch/domain/fields/flag.ts'
 import type { Right } from '@despatch/domain/users/rights.ts'
 
 /** A circuit of the user's, and their permission on it. */

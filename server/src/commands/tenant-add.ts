@@ -1,5 +1,5 @@
 import { defaultPasswordRules } from '@despatch/domain/auth/password-rules.ts'
-import { splitEmails, emailListError } from '@despatch/domain/dockets/email-list.ts'
+import { splitEmails, emailListError } from '@despatch/domain/fields/email-list.ts'
 import { themeRefusals } from '@despatch/domain/tenants/theme-contrast.ts'
 import { publicUrlOf } from '../platform/public-address.ts'
 import { hashPassword } from '../auth/passwords.ts'

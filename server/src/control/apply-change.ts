@@ -1,5 +1,5 @@
 import { isDriverChange } from '@despatch/domain/control/status-change.ts'
-import { isoInLondon } from '@despatch/domain/dockets/london-time.ts'
+import { isoInLondon } from '@despatch/domain/time/london-time.ts'
 import type { Session } from '../auth/session.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import type { Tenant } from '../tenants/tenant.ts'

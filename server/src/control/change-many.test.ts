@@ -7,7 +7,7 @@ import {
 import { docketPost } from '@despatch/contract/dockets/dockets.ts'
 import type { ReplyOf } from '@despatch/contract/wire/call.ts'
 import { maxDocketsPerChange } from '@despatch/domain/control/most-changed.ts'
-import { formatLondon } from '@despatch/domain/dockets/london-time.ts'
+import { formatLondon } from '@despatch/domain/time/london-time.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { activeDriver } from '../../test/active-driver.ts'

@@ -1,7 +1,7 @@
 import type { statusChange } from '@despatch/contract/control/control.ts'
 import type { CheckedPayload } from '@despatch/contract/wire/call.ts'
 import { refuse, type FieldError } from '@despatch/contract/wire/refusals.ts'
-import type { Flag } from '@despatch/domain/settings/flag.ts'
+import type { Flag } from '@despatch/domain/fields/flag.ts'
 import { checkForm, checkStep } from '@despatch/domain/control/status-change.ts'
 import type { Session } from '../auth/session.ts'
 import { listExceptions, listStatuses } from '../lookups/lookups.queries.ts'

@@ -1,4 +1,4 @@
-import { formatLondon } from '@despatch/domain/dockets/london-time.ts'
+import { formatLondon } from '@despatch/domain/time/london-time.ts'
 import type { LastChange, LockedDocket } from './change-status.queries.ts'
 
 /** Who changed a docket since it was read, to what and when (CTRL-06). */

@@ -1,4 +1,4 @@
-import { formatLondonAs, type TimeFormat } from '@despatch/domain/dockets/london-format.ts'
+import { formatLondonAs, type TimeFormat } from '@despatch/domain/settings/london-format.ts'
 import { emailOf } from '../platform/mail/email.ts'
 
 /** A docket as described in a driver's email. */

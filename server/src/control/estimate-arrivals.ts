@@ -1,6 +1,6 @@
-import { estimateTravel } from '@despatch/domain/addresses/distance.ts'
-import type { Pace } from '@despatch/domain/addresses/driving-time.ts'
-import { instantMs, isoInLondon, MINUTE_MS } from '@despatch/domain/dockets/london-time.ts'
+import { estimateTravel } from '@despatch/domain/geo/distance.ts'
+import type { Pace } from '@despatch/domain/geo/driving-time.ts'
+import { instantMs, isoInLondon, MINUTE_MS } from '@despatch/domain/time/london-time.ts'
 import type { RouteStop } from './change-status.queries.ts'
 
 /**

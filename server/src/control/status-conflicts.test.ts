@@ -1,6 +1,6 @@
 import { statusChange } from '@despatch/contract/control/control.ts'
 import { docketPost } from '@despatch/contract/dockets/dockets.ts'
-import { formatLondon } from '@despatch/domain/dockets/london-time.ts'
+import { formatLondon } from '@despatch/domain/time/london-time.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { activeDriver } from '../../test/active-driver.ts'
 import { booking } from '../../test/booking.ts'

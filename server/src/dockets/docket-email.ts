@@ -1,5 +1,5 @@
 import type { MailOccasion } from '@despatch/domain/dockets/mail-occasions.ts'
-import { formatLondonAs } from '@despatch/domain/dockets/london-format.ts'
+import { formatLondonAs } from '@despatch/domain/settings/london-format.ts'
 import { filledTemplate } from '@despatch/domain/settings/filled-template.ts'
 import { startingSettings, type Settings } from '@despatch/domain/settings/settings-catalogue.ts'
 import { emailOf } from '../platform/mail/email.ts'

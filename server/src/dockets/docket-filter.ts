@@ -1,7 +1,7 @@
 import type { docketExport } from '@despatch/contract/dockets/dockets.ts'
 import type { CheckedPayload } from '@despatch/contract/wire/call.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
-import { londonDays } from '@despatch/domain/dockets/london-time-typed.ts'
+import { londonDays } from '@despatch/domain/time/london-time-typed.ts'
 import { searchWords } from '@despatch/domain/dockets/search-words.ts'
 import { dayOfBound } from '@despatch/domain/tracking/trace-days.ts'
 import type { AccountFilter } from '../platform/database/by-accounts.ts'

@@ -1,7 +1,7 @@
 import type { docketOverview } from '@despatch/contract/dockets/overview.ts'
 import type { ReplyOf } from '@despatch/contract/wire/call.ts'
 import { attentionStatuses } from '@despatch/domain/dockets/attention.ts'
-import { lastDays } from '@despatch/domain/dockets/last-days.ts'
+import { lastDays } from '@despatch/domain/time/last-days.ts'
 import type { AccountFilter } from '../platform/database/by-accounts.ts'
 import type { Queryable } from '../platform/database/statement.ts'
 import { bookedByDay, dueByStatus, underWay } from './docket-overview.queries.ts'

@@ -1,4 +1,4 @@
-import { splitEmails } from '@despatch/domain/dockets/email-list.ts'
+import { splitEmails } from '@despatch/domain/fields/email-list.ts'
 import { occasionOf, statusOfOccasion, type MailOccasion } from '@despatch/domain/dockets/mail-occasions.ts'
 import { isStatusId } from '@despatch/domain/dockets/status.ts'
 import { customerTracking } from '@despatch/domain/tracking/customer-tracking.ts'
@@ -9,7 +9,7 @@ import type { JobsContext } from '../platform/jobs/jobs-context.ts'
 import { addMail } from '../platform/mail/mail.queries.ts'
 import { sendMail } from '../platform/mail/send-mail.ts'
 import { settingsOf } from '../settings/settings.queries.ts'
-import { registrationLink } from '../users/registration-link.ts'
+import { registrationLink } from '../registration/registration-link.ts'
 import { docketEmail, type MailedDocket } from './docket-email.ts'
 
 interface MailedRow extends MailedDocket {

@@ -1,7 +1,7 @@
 import type { FieldError } from '@despatch/contract/wire/refusals.ts'
 import { choicesFor, references, type Customer, type Reference } from '@despatch/domain/customers/customer.ts'
 import type { DocketDraft } from '@despatch/domain/dockets/booking.ts'
-import { cleanText } from '@despatch/domain/settings/clean-text.ts'
+import { cleanText } from '@despatch/domain/text/clean-text.ts'
 import { listReferenceEntries } from '../customers/reference-lists.queries.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 

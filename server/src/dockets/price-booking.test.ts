@@ -1,14 +1,14 @@
 import { docketList, docketPost, docketPrice } from '@despatch/contract/dockets/dockets.ts'
-import { routeMiles } from '@despatch/domain/addresses/distance.ts'
+import { routeMiles } from '@despatch/domain/geo/distance.ts'
 import { priceJob } from '@despatch/domain/pricing/price-job.ts'
 import { pricingOnWire } from '@despatch/domain/pricing/pricing.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { booking, delivery } from '../../test/booking.ts'
 import type { Client } from '../../test/client.ts'
 import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
-import { demoTariff } from '../tenants/demo/demo-tariffs.ts'
-import { priceTerms } from '../tenants/demo/demo-price-lists.ts'
-import { tenantProfiles } from '../tenants/demo/tenant-profiles.ts'
+import { demoTariff } from '../demo/demo-tariffs.ts'
+import { priceTerms } from '../demo/demo-price-lists.ts'
+import { tenantProfiles } from '../demo/tenant-profiles.ts'
 
 let portal: TestPortal
 let account: Client

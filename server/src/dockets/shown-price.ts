@@ -1,7 +1,7 @@
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import { maySeePrice } from '@despatch/domain/customers/method-of-payment.ts'
 import { seesPrices } from '@despatch/domain/customers/price-visibility.ts'
-import { toPounds } from '@despatch/domain/pricing/money.ts'
+import { toPounds } from '@despatch/domain/money/money.ts'
 import { pricingOnWire } from '@despatch/domain/pricing/pricing.ts'
 import type { Session } from '../auth/session.ts'
 import { priceScopeOf } from '../customers/price-scope.queries.ts'

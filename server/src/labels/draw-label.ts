@@ -1,7 +1,7 @@
 import type { Label } from '@despatch/domain/labels/label.ts'
-import type { Pdf } from '../reports/pdf-document.ts'
-import { drawStack } from '../reports/text-stack.ts'
-import { drawText, lineHeight, type Fit } from '../reports/text-box.ts'
+import type { Pdf } from '../platform/pdf/pdf-document.ts'
+import { drawStack } from '../platform/pdf/text-stack.ts'
+import { drawText, lineHeight, type Fit } from '../platform/pdf/text-box.ts'
 import { code128, drawSymbol, type BarSymbol } from './symbols.ts'
 
 /** The left and right edges of a part of the label, and its top. */

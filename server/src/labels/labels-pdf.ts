@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { Label } from '@despatch/domain/labels/label.ts'
-import { type Pdf, pdfStream } from '../reports/pdf-document.ts'
+import { type Pdf, pdfStream } from '../platform/pdf/pdf-document.ts'
 import { drawLabel } from './draw-label.ts'
 import { labelPaperSizes, type LabelFormat, type LabelPaperSize } from './label-sizes.ts'
 import { qrCode, type BarSymbol } from './symbols.ts'

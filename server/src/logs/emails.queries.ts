@@ -1,7 +1,7 @@
 import type { Email, mailList } from '@despatch/contract/logs/emails.ts'
 import type { CheckedPayload } from '@despatch/contract/wire/call.ts'
 import type { EmailState } from '@despatch/domain/logs/email-states.ts'
-import { fieldsOf } from '@despatch/domain/settings/fields-of.ts'
+import { fieldsOf } from '@despatch/domain/fields/fields-of.ts'
 import type { z } from 'zod'
 import {
   allRows,

@@ -1,4 +1,4 @@
-import { daysBefore } from '@despatch/domain/settings/days-before.ts'
+import { daysBefore } from '@despatch/domain/time/days-before.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
 import type { JobsContext } from '../platform/jobs/jobs-context.ts'
 import { recordLog } from '../platform/log.queries.ts'

@@ -1,6 +1,6 @@
 import { logDetail, logFile, logList } from '@despatch/contract/logs/logs.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
-import { formatLondonDate } from '@despatch/domain/dockets/london-time.ts'
+import { formatLondonDate } from '@despatch/domain/time/london-time.ts'
 import { exportCsv } from '../platform/database/csv-export.ts'
 import { bindFile, bindRead } from '../platform/http/binding.ts'
 import { recordLog } from '../platform/log.queries.ts'

@@ -15,7 +15,7 @@ import { writeBackup } from '../platform/backup/write-backup.ts'
 import { migrate, migrations, versions } from '../platform/database/migrate.ts'
 import { migrateJobs } from '../platform/jobs/run-jobs.ts'
 import { rollUpDays } from '../reports/roll-up-days.ts'
-import { demoTenants } from '../tenants/demo/demo-tenants.ts'
+import { demoTenants } from '../demo/demo-tenants.ts'
 
 /** Companies of earlier versions, dumped with the schema that those versions had. */
 const folder = join(import.meta.dirname, '../../test/schemas')

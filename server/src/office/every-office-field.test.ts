@@ -6,7 +6,7 @@ import {
   statusChange,
 } from '@despatch/contract/control/control.ts'
 import { driverPost } from '@despatch/contract/control/drivers.ts'
-import { customerAddressList, customerAddressPost } from '@despatch/contract/customers/address-book.ts'
+import { customerAddressList, customerAddressPost } from '@despatch/contract/address-book/address-book.ts'
 import { customerContactList, customerList } from '@despatch/contract/customers/customers.ts'
 import { docketList, docketPost, docketPrice } from '@despatch/contract/dockets/dockets.ts'
 import { mailDetail, mailList } from '@despatch/contract/logs/emails.ts'

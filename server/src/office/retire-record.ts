@@ -1,5 +1,5 @@
 import { refuse } from '@despatch/contract/wire/refusals.ts'
-import type { Flag } from '@despatch/domain/settings/flag.ts'
+import type { Flag } from '@despatch/domain/fields/flag.ts'
 import { consignmentTypeIsMandatory } from '@despatch/domain/dockets/mandatory-choices.ts'
 import { guestsBookOnIt } from '@despatch/domain/customers/guest-customer.ts'
 import { deleteError, whyNotRetired } from '@despatch/domain/office/in-use.ts'

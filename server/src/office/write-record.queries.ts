@@ -11,7 +11,7 @@ import {
   versionOf,
   type RecordKind,
 } from '@despatch/domain/office/record-kind.ts'
-import { fromPounds } from '@despatch/domain/pricing/money.ts'
+import { fromPounds } from '@despatch/domain/money/money.ts'
 import { execute, firstRow, statement } from '../platform/database/statement.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import type { OfficeKey } from './records.queries.ts'

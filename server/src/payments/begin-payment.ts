@@ -6,7 +6,7 @@ import {
   type AgreedPrice,
 } from '@despatch/domain/payments/agreed-price.ts'
 import { payerEmail } from '@despatch/domain/payments/payer-email.ts'
-import { formatMoney } from '@despatch/domain/pricing/money.ts'
+import { formatMoney } from '@despatch/domain/money/money.ts'
 import type { Pricing } from '@despatch/domain/pricing/pricing.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import { enqueueAt } from '../platform/jobs/enqueue.ts'

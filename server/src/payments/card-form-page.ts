@@ -1,6 +1,6 @@
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import { cardFormElements, cardFormPath } from '@despatch/domain/payments/card-form-page.ts'
-import { webOrigin } from '@despatch/domain/settings/web-origin.ts'
+import { webOrigin } from '@despatch/domain/text/web-origin.ts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Config } from '../platform/config.ts'

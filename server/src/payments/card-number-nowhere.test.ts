@@ -18,7 +18,7 @@ import { clientOf, logInAt } from '../../test/client.ts'
 import { allTerms, quoteDraft } from '../../test/quote.ts'
 import { openRecorder, type Recorder } from '../../test/recorder.ts'
 import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
-import { demoKeys } from '../tenants/demo/demo-providers.ts'
+import { demoKeys } from '../demo/demo-providers.ts'
 import { webhookPath } from './webhook-path.ts'
 
 /** Records all requests to the portal and to the providers, and all log lines. */

@@ -1,4 +1,4 @@
-import type { Pence } from '@despatch/domain/pricing/money.ts'
+import type { Pence } from '@despatch/domain/money/money.ts'
 import type { Payment } from './payment.queries.ts'
 
 /** A provider's answer about a payment, in the portal's own terms. */

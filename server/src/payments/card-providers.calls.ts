@@ -5,7 +5,7 @@ import {
   paymentDetails,
 } from '@despatch/contract/payments/card-providers.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
-import { currencySymbol } from '@despatch/domain/pricing/money.ts'
+import { currencySymbol } from '@despatch/domain/money/money.ts'
 import type { Config } from '../platform/config.ts'
 import { bindPublic, bindRead, bindWrite } from '../platform/http/binding.ts'
 import { recordLog } from '../platform/log.queries.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
-import { webOrigin } from '@despatch/domain/settings/web-origin.ts'
+import { webOrigin } from '@despatch/domain/text/web-origin.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Config } from '../platform/config.ts'

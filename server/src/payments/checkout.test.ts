@@ -13,7 +13,7 @@ import { booking, type Booking } from '../../test/booking.ts'
 import { cards, countInconsistencies, openPaidPortal, type PaidPortal } from '../../test/card-payments.ts'
 import type { Client } from '../../test/client.ts'
 import { setProvider } from '../../test/provider-setting.ts'
-import { demoKeys } from '../tenants/demo/demo-providers.ts'
+import { demoKeys } from '../demo/demo-providers.ts'
 
 let paid: PaidPortal
 let checkout: Client

@@ -14,7 +14,7 @@ import {
 import type { Payload } from '@despatch/contract/wire/call.ts'
 import { cardFormDefaults } from '@despatch/domain/payments/card-form-options.ts'
 import { cardFormPath } from '@despatch/domain/payments/card-form-page.ts'
-import { fieldsOf } from '@despatch/domain/settings/fields-of.ts'
+import { fieldsOf } from '@despatch/domain/fields/fields-of.ts'
 import { startCardServices, type CardServices } from '@despatch/sandbox/card-services.ts'
 import { Stripe } from 'stripe'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { toPounds } from '@despatch/domain/pricing/money.ts'
+import { toPounds } from '@despatch/domain/money/money.ts'
 import { execute, statement } from '../platform/database/statement.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import type { Payment } from './payment.queries.ts'

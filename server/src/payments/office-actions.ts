@@ -1,6 +1,6 @@
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import { captureError, finalAmount } from '@despatch/domain/payments/capture.ts'
-import type { Pence } from '@despatch/domain/pricing/money.ts'
+import type { Pence } from '@despatch/domain/money/money.ts'
 import { firstRow, statement } from '../platform/database/statement.ts'
 import { inTransaction, type Transaction } from '../platform/database/transaction.ts'
 import { enqueueAt } from '../platform/jobs/enqueue.ts'

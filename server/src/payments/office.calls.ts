@@ -6,7 +6,7 @@ import {
   type PaymentRecord,
 } from '@despatch/contract/payments/payment-office.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
-import { fromPounds, toPounds } from '@despatch/domain/pricing/money.ts'
+import { fromPounds, toPounds } from '@despatch/domain/money/money.ts'
 import type { z } from 'zod'
 import { bindOwnWrite, bindRead } from '../platform/http/binding.ts'
 import { capturePayment, refundPayment, voidPayment } from './office-actions.ts'

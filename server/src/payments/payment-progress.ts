@@ -1,6 +1,6 @@
 import type { PaymentProgress } from '@despatch/contract/payments/payments.ts'
 import { isOpen, isPaid } from '@despatch/domain/payments/payment-states.ts'
-import { toPounds } from '@despatch/domain/pricing/money.ts'
+import { toPounds } from '@despatch/domain/money/money.ts'
 import type { z } from 'zod'
 import { bookedTimes } from '../quotes/booked-times.ts'
 import { docketOfQuote, findQuote } from '../quotes/quotes.queries.ts'

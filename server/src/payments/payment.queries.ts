@@ -1,4 +1,4 @@
-import type { Pence } from '@despatch/domain/pricing/money.ts'
+import type { Pence } from '@despatch/domain/money/money.ts'
 import type { PaymentState } from '@despatch/domain/payments/payment-states.ts'
 import { allRows, execute, firstRow, statement, type Queryable } from '../platform/database/statement.ts'
 import type { ProviderId } from './provider-settings.ts'

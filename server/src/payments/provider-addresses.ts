@@ -1,4 +1,4 @@
-import { webOrigin } from '@despatch/domain/settings/web-origin.ts'
+import { webOrigin } from '@despatch/domain/text/web-origin.ts'
 import type { Config } from '../platform/config.ts'
 import type { ProviderId, ProviderSettings } from './provider-settings.ts'
 

@@ -1,5 +1,5 @@
 import * as contract from '@despatch/contract/payments/receipts.ts'
-import { toPounds } from '@despatch/domain/pricing/money.ts'
+import { toPounds } from '@despatch/domain/money/money.ts'
 import { bindRead, bindWrite } from '../platform/http/binding.ts'
 import { readIdCursor } from '../platform/http/id-cursor.ts'
 import { wordsOf } from '../platform/database/search-words.ts'

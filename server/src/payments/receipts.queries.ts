@@ -1,5 +1,5 @@
 import type { ReceiptMethod } from '@despatch/domain/payments/receipts.ts'
-import type { Pence } from '@despatch/domain/pricing/money.ts'
+import type { Pence } from '@despatch/domain/money/money.ts'
 import { allRows, firstRow, statement, type Queryable } from '../platform/database/statement.ts'
 
 /** A payment received, with amounts in whole pence. */

@@ -1,5 +1,5 @@
 import { refuse } from '@despatch/contract/wire/refusals.ts'
-import { instantMs } from '@despatch/domain/dockets/london-time.ts'
+import { instantMs } from '@despatch/domain/time/london-time.ts'
 import { hasExpired } from '@despatch/domain/payments/card-expiry.ts'
 import type { StatedCard } from './payment.queries.ts'
 

@@ -1,4 +1,4 @@
-import { webOrigin } from '@despatch/domain/settings/web-origin.ts'
+import { webOrigin } from '@despatch/domain/text/web-origin.ts'
 
 /** Readers of environment variables. Each returns undefined for an invalid value. */
 

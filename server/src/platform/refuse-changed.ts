@@ -1,5 +1,5 @@
 import { refuse } from '@despatch/contract/wire/refusals.ts'
-import { formatLondon } from '@despatch/domain/dockets/london-time.ts'
+import { formatLondon } from '@despatch/domain/time/london-time.ts'
 import { firstRow, statement, type Queryable } from './database/statement.ts'
 
 // No form stays open for more than a day, so older log entries are not searched.

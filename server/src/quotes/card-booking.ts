@@ -3,7 +3,7 @@ import type { cardBookingGet, cardBookingPost } from '@despatch/contract/quotes/
 import type { CheckedPayload, ReplyOf } from '@despatch/contract/wire/call.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import type { AdjustedTime } from '@despatch/domain/dockets/adjusted-times.ts'
-import { emailListError } from '@despatch/domain/dockets/email-list.ts'
+import { emailListError } from '@despatch/domain/fields/email-list.ts'
 import type { Config } from '../platform/config.ts'
 import { publicUrlOf } from '../platform/public-address.ts'
 import type { Session } from '../auth/session.ts'

@@ -1,6 +1,6 @@
 import { quoteTariffs } from '@despatch/contract/quotes/quote-lookups.ts'
 import { quote } from '@despatch/contract/quotes/quotes.ts'
-import { formatLondon } from '@despatch/domain/dockets/london-time.ts'
+import { formatLondon } from '@despatch/domain/time/london-time.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allTerms, quoteDraft } from '../../test/quote.ts'
 import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'

@@ -2,7 +2,7 @@ import { cardBookingGet, cardBookingPost } from '@despatch/contract/quotes/card-
 import * as lookupCalls from '@despatch/contract/quotes/quote-lookups.ts'
 import { quote, quoteCustomer, quoteDocket } from '@despatch/contract/quotes/quotes.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
-import { splitEmails } from '@despatch/domain/dockets/email-list.ts'
+import { splitEmails } from '@despatch/domain/fields/email-list.ts'
 import { pricingOnWire } from '@despatch/domain/pricing/pricing.ts'
 import { parseTrackingReference } from '@despatch/domain/tracking/tracking-reference.ts'
 import { findCustomer } from '../customers/customers.queries.ts'

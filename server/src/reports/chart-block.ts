@@ -1,9 +1,9 @@
-import { typedDay } from '@despatch/domain/dockets/london-day.ts'
+import { typedDay } from '@despatch/domain/time/london-day.ts'
 import { formatFigure } from '@despatch/domain/reports/figures.ts'
-import { ink, page, pageWidth, type Block } from './blocks.ts'
-import type { Pdf } from './pdf-document.ts'
+import { ink, page, pageWidth, type Block } from '../platform/pdf/blocks.ts'
+import type { Pdf } from '../platform/pdf/pdf-document.ts'
 import type { RunHead } from './report-chart.ts'
-import { drawText } from './text-box.ts'
+import { drawText } from '../platform/pdf/text-box.ts'
 
 type Chart = RunHead['chart'] & Pick<RunHead, 'currency'>
 

@@ -1,4 +1,4 @@
-import { pageWidth } from './blocks.ts'
+import { pageWidth } from '../platform/pdf/blocks.ts'
 import type { RunHead } from './report-chart.ts'
 
 type Column = RunHead['columns'][number]

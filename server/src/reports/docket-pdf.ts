@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream'
 import { accentShades, filledShade } from '@despatch/domain/tenants/accent-shades.ts'
 import type { Theme } from '@despatch/domain/tenants/theme.ts'
-import { ink, page, pageWidth, pagesOf } from './blocks.ts'
+import { ink, page, pageWidth, pagesOf } from '../platform/pdf/blocks.ts'
 import { docketBlocks } from './docket-sections.ts'
-import { drawFoot } from './page-foot.ts'
-import { pdfStream, type Pdf } from './pdf-document.ts'
+import { drawFoot } from '../platform/pdf/page-foot.ts'
+import { pdfStream, type Pdf } from '../platform/pdf/pdf-document.ts'
 import type { PrintedDocket } from './printed-docket.ts'
-import { drawText, widthOf } from './text-box.ts'
+import { drawText, widthOf } from '../platform/pdf/text-box.ts'
 
 type Letterhead = Pick<Theme, 'name' | 'accent'>
 

@@ -1,8 +1,18 @@
-import { formatLondonAs, type TimeFormat } from '@despatch/domain/dockets/london-format.ts'
+import { formatLondonAs, type TimeFormat } from '@despatch/domain/settings/london-format.ts'
 import { addressBlock } from '@despatch/domain/labels/address-block.ts'
-import { formatMoney, fromPounds } from '@despatch/domain/pricing/money.ts'
-import { heading, ink, page, pageWidth, row, rule, space, type Block, type Cell } from './blocks.ts'
-import type { Pdf } from './pdf-document.ts'
+import { formatMoney, fromPounds } from '@despatch/domain/money/money.ts'
+import {
+  heading,
+  ink,
+  page,
+  pageWidth,
+  row,
+  rule,
+  space,
+  type Block,
+  type Cell,
+} from '../platform/pdf/blocks.ts'
+import type { Pdf } from '../platform/pdf/pdf-document.ts'
 import type { PrintedDocket, PrintedParcel, PrintedPrice, PrintedStop } from './printed-docket.ts'
 import { signature } from './signature.ts'
 

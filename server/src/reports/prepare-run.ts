@@ -1,6 +1,6 @@
 import { refuse } from '@despatch/contract/wire/refusals.ts'
-import { isoInLondon } from '@despatch/domain/dockets/london-time.ts'
-import type { Currency } from '@despatch/domain/pricing/currencies.ts'
+import { isoInLondon } from '@despatch/domain/time/london-time.ts'
+import type { Currency } from '@despatch/domain/money/currencies.ts'
 import { chooseAccount, showsMoney, type Report, type ReportFilter } from '@despatch/domain/reports/report.ts'
 import { reportPeriod, type ReportPeriod } from '@despatch/domain/reports/report-period.ts'
 import { isReportName, shippedReports } from '@despatch/domain/reports/shipped-reports.ts'

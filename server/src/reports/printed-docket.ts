@@ -1,7 +1,7 @@
 import type { LabelledReference } from '@despatch/domain/labels/labelled-references.ts'
 import type { AddressLocation, AddressType } from '@despatch/domain/addresses/location.ts'
-import type { TimeFormat } from '@despatch/domain/dockets/london-format.ts'
-import type { Flag } from '@despatch/domain/settings/flag.ts'
+import type { TimeFormat } from '@despatch/domain/settings/london-format.ts'
+import type { Flag } from '@despatch/domain/fields/flag.ts'
 
 /**
  * A docket with everything on its printed page (REP-03). Times are ISO 8601 with offset; rows of a reply can be used.

@@ -1,6 +1,6 @@
 import type { reportRun } from '@despatch/contract/reports/report-runs.ts'
 import type { ReplyOf } from '@despatch/contract/wire/call.ts'
-import { dayAfter } from '@despatch/domain/dockets/london-day.ts'
+import { dayAfter } from '@despatch/domain/time/london-day.ts'
 import { figureOf, wireFigure } from '@despatch/domain/reports/figures.ts'
 import type { ReportColumn } from '@despatch/domain/reports/report.ts'
 import type { Run } from './prepare-run.ts'

@@ -2,13 +2,13 @@ import type { Readable } from 'node:stream'
 import { formatFigure } from '@despatch/domain/reports/figures.ts'
 import { accentShades, filledShade } from '@despatch/domain/tenants/accent-shades.ts'
 import type { Theme } from '@despatch/domain/tenants/theme.ts'
-import { ink, page, pageWidth, row, rule, type Block } from './blocks.ts'
+import { ink, page, pageWidth, row, rule, type Block } from '../platform/pdf/blocks.ts'
 import { chartBlock } from './chart-block.ts'
 import { columnPositions, isName } from './column-positions.ts'
-import { drawFoot } from './page-foot.ts'
-import { pdfStream, type Pdf } from './pdf-document.ts'
+import { drawFoot } from '../platform/pdf/page-foot.ts'
+import { pdfStream, type Pdf } from '../platform/pdf/pdf-document.ts'
 import type { RunHead } from './report-chart.ts'
-import { drawText } from './text-box.ts'
+import { drawText } from '../platform/pdf/text-box.ts'
 
 /** The texts above the chart. */
 export interface PrintedRun {

@@ -8,7 +8,7 @@ import {
 } from '@despatch/contract/reports/report-runs.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import { columnsFor } from '@despatch/domain/reports/report.ts'
-import { toPounds } from '@despatch/domain/pricing/money.ts'
+import { toPounds } from '@despatch/domain/money/money.ts'
 import type { Session } from '../auth/session.ts'
 import { bindFile, bindRead } from '../platform/http/binding.ts'
 import { readIdCursor } from '../platform/http/id-cursor.ts'

@@ -2,7 +2,7 @@ import { reportDocket, reportSelection } from '@despatch/contract/reports/report
 import { seesPrices } from '@despatch/domain/customers/price-visibility.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import { labelledReferences } from '@despatch/domain/labels/labelled-references.ts'
-import { toPounds } from '@despatch/domain/pricing/money.ts'
+import { toPounds } from '@despatch/domain/money/money.ts'
 import type { CustomerRow } from '../customers/customers.queries.ts'
 import { priceScopeOf } from '../customers/price-scope.queries.ts'
 import { isOnSide } from '../dockets/archive-side.ts'

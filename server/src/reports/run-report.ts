@@ -1,4 +1,4 @@
-import { typedDay } from '@despatch/domain/dockets/london-day.ts'
+import { typedDay } from '@despatch/domain/time/london-day.ts'
 import { figureOf, wireFigure, type FigureRow } from '@despatch/domain/reports/figures.ts'
 import { columnsFor, isSummed, type ReportColumn } from '@despatch/domain/reports/report.ts'
 import type { Queryable } from '../platform/database/statement.ts'

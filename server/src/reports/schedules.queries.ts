@@ -1,6 +1,6 @@
 import type { ReportSchedule, schedulePost } from '@despatch/contract/reports/report-schedules.ts'
 import type { CheckedPayload } from '@despatch/contract/wire/call.ts'
-import type { Currency } from '@despatch/domain/pricing/currencies.ts'
+import type { Currency } from '@despatch/domain/money/currencies.ts'
 import type { SendingTimes } from '@despatch/domain/reports/report-schedule.ts'
 import type { ReportFormat } from '@despatch/domain/reports/report-formats.ts'
 import type { z } from 'zod'

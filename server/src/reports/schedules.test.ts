@@ -1,6 +1,6 @@
 import { scheduleDelete, scheduleList, schedulePost } from '@despatch/contract/reports/report-schedules.ts'
 import type { Payload } from '@despatch/contract/wire/call.ts'
-import { dayAfter, londonDay, typedDay } from '@despatch/domain/dockets/london-day.ts'
+import { dayAfter, londonDay, typedDay } from '@despatch/domain/time/london-day.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Client } from '../../test/client.ts'
 import { openMailServer, type MailServer } from '../../test/mail-server.ts'

@@ -1,7 +1,7 @@
-import { formatLondonAs, type TimeFormat } from '@despatch/domain/dockets/london-format.ts'
+import { formatLondonAs, type TimeFormat } from '@despatch/domain/settings/london-format.ts'
 import { isPenPath } from '@despatch/domain/tracking/pen-path.ts'
-import { ink, page, pageWidth, row, type Block } from './blocks.ts'
-import type { Pdf } from './pdf-document.ts'
+import { ink, page, pageWidth, row, type Block } from '../platform/pdf/blocks.ts'
+import type { Pdf } from '../platform/pdf/pdf-document.ts'
 import type { PrintedSignature } from './printed-docket.ts'
 
 /** The field in which a signature is drawn, and its scale in print. */

@@ -5,7 +5,7 @@ import {
   type CustomerSettingName,
   type SettingName,
 } from '@despatch/domain/settings/settings-catalogue.ts'
-import { fieldsOf } from '@despatch/domain/settings/fields-of.ts'
+import { fieldsOf } from '@despatch/domain/fields/fields-of.ts'
 import { startCardServices, type CardServices } from '@despatch/sandbox/card-services.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {

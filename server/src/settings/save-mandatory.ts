@@ -1,7 +1,7 @@
 import type { mandatoryPost } from '@despatch/contract/settings/settings.ts'
 import type { CheckedPayload } from '@despatch/contract/wire/call.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
-import { errorAt } from '@despatch/domain/dockets/field-errors.ts'
+import { errorAt } from '@despatch/domain/fields/field-errors.ts'
 import { mandatoryError, mandatoryKey, mandatoryWords } from '@despatch/domain/dockets/mandatory-choices.ts'
 import type { MandatoryField } from '@despatch/domain/settings/mandatory-fields.ts'
 import type { Session } from '../auth/session.ts'

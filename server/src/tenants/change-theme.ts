@@ -1,5 +1,5 @@
 import { refuse } from '@despatch/contract/wire/refusals.ts'
-import { cleanText } from '@despatch/domain/settings/clean-text.ts'
+import { cleanText } from '@despatch/domain/text/clean-text.ts'
 import { themeRefusals } from '@despatch/domain/tenants/theme-contrast.ts'
 import type { Theme } from '@despatch/domain/tenants/theme.ts'
 import type { Session } from '../auth/session.ts'

@@ -12,8 +12,8 @@ import { createTemplates, templateOf } from '../../test/template-database.ts'
 import { createPool, withDatabase } from '../platform/database/pool.ts'
 import type { Pool } from 'pg'
 import { addDatabase } from './control-database.queries.ts'
-import { demoPassword } from './create-demo-tenants.ts'
-import { demoTenants } from './demo/demo-tenants.ts'
+import { demoPassword } from '../demo/create-demo-tenants.ts'
+import { demoTenants } from '../demo/demo-tenants.ts'
 import { openControlDatabase } from './open-control-database.ts'
 
 let own: OwnPostgres

@@ -1,4 +1,4 @@
-import { countries } from '@despatch/domain/addresses/countries.ts'
+import { countries } from '@despatch/domain/geo/countries.ts'
 import { startingStatuses } from '@despatch/domain/dockets/status.ts'
 import { startingMandatoryFields } from '@despatch/domain/settings/mandatory-fields.ts'
 

@@ -5,7 +5,7 @@ import { driverPosition, driverScan } from '@despatch/contract/tracking/driver-r
 import { traceList } from '@despatch/contract/tracking/trace.ts'
 import { docketTrack, liveTrack } from '@despatch/contract/tracking/tracking.ts'
 import type { Call, Payload } from '@despatch/contract/wire/call.ts'
-import { MINUTE_MS } from '@despatch/domain/dockets/london-time.ts'
+import { MINUTE_MS } from '@despatch/domain/time/london-time.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { booking } from '../../test/booking.ts'
 import type { Client } from '../../test/client.ts'

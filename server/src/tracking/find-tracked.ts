@@ -1,5 +1,5 @@
 import { refuse } from '@despatch/contract/wire/refusals.ts'
-import { normalisePostcode } from '@despatch/domain/addresses/postcode.ts'
+import { normalisePostcode } from '@despatch/domain/geo/postcode.ts'
 import { docketReference, parseDocketReference } from '@despatch/domain/dockets/docket-reference.ts'
 import { parseTrackingReference } from '@despatch/domain/tracking/tracking-reference.ts'
 import { countAgainst, refuseIfExhausted, removeAttempt, type Limit } from '../platform/attempts.ts'

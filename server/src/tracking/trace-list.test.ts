@@ -1,6 +1,6 @@
 import { traceList, traceSorts } from '@despatch/contract/tracking/trace.ts'
 import type { ReplyOf } from '@despatch/contract/wire/call.ts'
-import { MINUTE_MS } from '@despatch/domain/dockets/london-time.ts'
+import { MINUTE_MS } from '@despatch/domain/time/london-time.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../test/client.ts'
 import { addDockets } from '../../test/many-dockets.ts'

@@ -1,5 +1,5 @@
 import type { TrackView } from '@despatch/contract/tracking/tracking.ts'
-import { postcodeParts } from '@despatch/domain/addresses/postcode.ts'
+import { postcodeParts } from '@despatch/domain/geo/postcode.ts'
 import { docketActionError } from '@despatch/domain/dockets/status.ts'
 import { trackingSections } from '@despatch/domain/settings/general-settings.ts'
 import { approximate } from '@despatch/domain/tracking/approximate-position.ts'

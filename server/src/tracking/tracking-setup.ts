@@ -2,7 +2,7 @@ import type { systemTracking, TrackView } from '@despatch/contract/tracking/trac
 import type { ReplyOf } from '@despatch/contract/wire/call.ts'
 import { generalSettings } from '@despatch/domain/settings/general-settings.ts'
 import type { Settings } from '@despatch/domain/settings/settings-catalogue.ts'
-import { fillUrlTemplate } from '@despatch/domain/settings/url-template.ts'
+import { fillUrlTemplate } from '@despatch/domain/text/url-template.ts'
 import type { z } from 'zod'
 import type { Config } from '../platform/config.ts'
 import { settingsOf } from '../settings/settings.queries.ts'

@@ -11,7 +11,7 @@ import {
   type GrantedRight,
   type RightFlags,
 } from '@despatch/domain/users/rights.ts'
-import { postcodeError } from '@despatch/domain/addresses/postcode.ts'
+import { postcodeError } from '@despatch/domain/geo/postcode.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { booking } from '../../test/booking.ts'
 import type { Client } from '../../test/client.ts'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { userPost } from '@despatch/contract/users/users.ts'
 import type { CheckedPayload } from '@despatch/contract/wire/call.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
-import { errorAt, type FieldError } from '@despatch/domain/dockets/field-errors.ts'
+import { errorAt, type FieldError } from '@despatch/domain/fields/field-errors.ts'
 import { emptyUser, isActiveAdmin, type UserFields, type UserLinks } from '@despatch/domain/users/user.ts'
 import {
   cleanUser,

@@ -1,5 +1,5 @@
 import type { User } from '@despatch/contract/users/users.ts'
-import { fieldsOf } from '@despatch/domain/settings/fields-of.ts'
+import { fieldsOf } from '@despatch/domain/fields/fields-of.ts'
 import { rightFlags } from '@despatch/domain/users/rights.ts'
 import type { UserFields } from '@despatch/domain/users/user.ts'
 import type { z } from 'zod'

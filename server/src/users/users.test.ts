@@ -18,7 +18,7 @@ import { clientOf, cookieOf, type Client } from '../../test/client.ts'
 import { withValue } from '../../test/payload-fields.ts'
 import { plansOf } from '../../test/plan.ts'
 import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
-import { demoPassword } from '../tenants/create-demo-tenants.ts'
+import { demoPassword } from '../demo/create-demo-tenants.ts'
 import { listUsers } from './users.queries.ts'
 
 let portal: TestPortal

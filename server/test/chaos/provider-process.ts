@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { Switches } from '@despatch/sandbox/switches.ts'
 import { webhookPath } from '../../src/payments/webhook-path.ts'
-import { demoKeys } from '../../src/tenants/demo/demo-providers.ts'
+import { demoKeys } from '../../src/demo/demo-providers.ts'
 import { payersAt } from '../card-payments.ts'
 import { firstOutput, killProcess } from '../child-process.ts'
 

@@ -1,4 +1,4 @@
-import { demoPassword } from '../../src/tenants/create-demo-tenants.ts'
+import { demoPassword } from '../../src/demo/create-demo-tenants.ts'
 import type { PublishedCall } from './published-calls.ts'
 import type { Random } from './random.ts'
 

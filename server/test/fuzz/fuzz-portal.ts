@@ -7,7 +7,7 @@ import { tenantDatabase } from '../../src/tenants/open-tenant.ts'
 import { createPool, withDatabase } from '../../src/platform/database/pool.ts'
 import { startSandbox, type Sandbox } from '../../src/platform/sandbox-process.ts'
 import { startEmbeddedPostgres } from '../../src/platform/postgres/start-embedded-postgres.ts'
-import { demoTenants } from '../../src/tenants/demo/demo-tenants.ts'
+import { demoTenants } from '../../src/demo/demo-tenants.ts'
 import { runningAt, startProcess } from '../portal-process.ts'
 import { copyDatabase, createTemplates, registerTemplate, templateOf } from '../template-database.ts'
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Pool } from 'pg'
 import type { migrate } from '../../src/platform/database/migrate.ts'
-import type { seedDemoTenant } from '../../src/tenants/demo/seed-tenant.ts'
+import type { seedDemoTenant } from '../../src/demo/seed-tenant.ts'
 import type { rollUpSome } from '../../src/reports/roll-up-days.ts'
 import { migrateJobs } from '../../src/platform/jobs/run-jobs.ts'
 import { dumpSmallDemo, withEmptyDatabase } from './small-demo.ts'
@@ -39,7 +39,7 @@ try {
     migrate: typeof migrate
     migrations: { tenant: URL }
   }
-  const demo = (await load('tenants/demo/seed-tenant.ts')) as { seedDemoTenant: typeof seedDemoTenant }
+  const demo = (await load('demo/seed-tenant.ts')) as { seedDemoTenant: typeof seedDemoTenant }
   const days = (await load('reports/roll-up-days.ts').catch(() => ({}))) as { rollUpSome?: typeof rollUpSome }
   const seed = async (pool: Pool) => {
     await database.migrate(pool, database.migrations.tenant)

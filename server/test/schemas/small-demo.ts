@@ -7,8 +7,8 @@ import { appliedVersion } from '../../src/platform/database/migrate.ts'
 import { createPool, withDatabase } from '../../src/platform/database/pool.ts'
 import { startEmbeddedPostgres } from '../../src/platform/postgres/start-embedded-postgres.ts'
 import type { rollUpSome } from '../../src/reports/roll-up-days.ts'
-import { demoPassword } from '../../src/tenants/create-demo-tenants.ts'
-import type { seedDemoTenant } from '../../src/tenants/demo/seed-tenant.ts'
+import { demoPassword } from '../../src/demo/create-demo-tenants.ts'
+import type { seedDemoTenant } from '../../src/demo/seed-tenant.ts'
 import { dumpDatabase } from './dump-database.ts'
 
 /** A company whose dump is small enough to be kept. */

@@ -4,7 +4,7 @@ import type { LocatedAddress } from '@despatch/domain/addresses/location.ts'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import classes from './address-search.module.css'
-import { unbrokenPostcodes } from './display-line.ts'
+import { unbrokenPostcodes } from '../address-book/display-line.ts'
 import { nothingFound, useAddressSearch } from './use-address-search.ts'
 
 interface AddressSearchProps {

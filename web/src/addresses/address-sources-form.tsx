@@ -1,7 +1,7 @@
 import { Alert, Button, Group, PasswordInput, Radio, Stack } from '@mantine/core'
 import { addressSourceList, addressSourcePost } from '@despatch/contract/addresses/address-sources.ts'
 import { addressSettings } from '@despatch/domain/settings/address-settings.ts'
-import { fieldsOf } from '@despatch/domain/settings/fields-of.ts'
+import { fieldsOf } from '@despatch/domain/fields/fields-of.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { api } from '../app/api.ts'
@@ -9,7 +9,7 @@ import { messageOf, notify } from '../app/notify.ts'
 import { useEditedRecord } from '../app/use-edited-record.ts'
 import { ConflictNotice } from '../ui/conflict-notice.tsx'
 import { UnsavedChangesPrompt } from '../ui/unsaved-changes-prompt.tsx'
-import classes from './address-form.module.css'
+import classes from '../address-book/address-form.module.css'
 import { addressSourcesQuery, type AddressSources } from './address-sources.queries.ts'
 import {
   differences,

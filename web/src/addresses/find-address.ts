@@ -1,6 +1,6 @@
 import { postcodeList } from '@despatch/contract/addresses/addresses.ts'
 import type { PostcodeAnswer } from '@despatch/domain/addresses/address-lookup.ts'
-import { normalisePostcode } from '@despatch/domain/addresses/postcode.ts'
+import { normalisePostcode } from '@despatch/domain/geo/postcode.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../app/api.ts'

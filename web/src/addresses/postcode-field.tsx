@@ -1,6 +1,6 @@
 import { Button, TextInput, type MantineSize } from '@mantine/core'
 import type { addressFromLookup } from '@despatch/domain/addresses/address-lookup.ts'
-import { maximumPostcodeLength, normalisePostcode } from '@despatch/domain/addresses/postcode.ts'
+import { maximumPostcodeLength, normalisePostcode } from '@despatch/domain/geo/postcode.ts'
 import { useRef, useState, type ReactNode } from 'react'
 import { useFindAddress, type AddressLookup } from './find-address.ts'
 import { SelectAddressDialog } from './select-address-dialog.tsx'

@@ -2,7 +2,7 @@ import type { addressSourcePost } from '@despatch/contract/addresses/address-sou
 import type { Payload } from '@despatch/contract/wire/call.ts'
 import type { ChosenSources } from '@despatch/domain/addresses/address-sources.ts'
 import { addressSettings } from '@despatch/domain/settings/address-settings.ts'
-import { fieldsOf } from '@despatch/domain/settings/fields-of.ts'
+import { fieldsOf } from '@despatch/domain/fields/fields-of.ts'
 import type { AddressSources } from './address-sources.queries.ts'
 
 /** The providers that need an API key. */

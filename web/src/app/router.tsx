@@ -57,7 +57,7 @@ const home = createRoute({
 
 const docketLists = (archive: boolean) =>
   lazyRouteComponent(async () => {
-    const { DocketListPage } = await import('../dockets/docket-list.page.tsx')
+    const { DocketListPage } = await import('../dockets/list/docket-list.page.tsx')
     return { Page: () => <DocketListPage archive={archive} /> }
   }, 'Page')
 
@@ -82,7 +82,7 @@ const docket = createRoute({
   path: pages.docket.path,
   validateSearch: docketSearch,
   beforeLoad: guardOf(pages.docket),
-  component: lazyRouteComponent(() => import('../dockets/booking.page.tsx'), 'BookingPage'),
+  component: lazyRouteComponent(() => import('../dockets/booking/booking.page.tsx'), 'BookingPage'),
 })
 
 const trace = createRoute({
@@ -177,7 +177,7 @@ const register = createRoute({
   getParentRoute: () => shell,
   path: pages.register.path,
   validateSearch: texts('dck_id', 'dck_email', 'dck_contact', 'dck_telephone', 'guid', 'token', 'database'),
-  component: lazyRouteComponent(() => import('../auth/register.page.tsx'), 'RegisterPage'),
+  component: lazyRouteComponent(() => import('../registration/register.page.tsx'), 'RegisterPage'),
 })
 
 const addressBook = createRoute({
@@ -185,7 +185,7 @@ const addressBook = createRoute({
   path: pages.addressBook.path,
   validateSearch: texts('account', 'sort', 'order'),
   beforeLoad: guardOf(pages.addressBook),
-  component: lazyRouteComponent(() => import('../addresses/address-list.page.tsx'), 'AddressListPage'),
+  component: lazyRouteComponent(() => import('../address-book/address-list.page.tsx'), 'AddressListPage'),
 })
 
 const address = createRoute({
@@ -193,7 +193,7 @@ const address = createRoute({
   path: pages.address.path,
   validateSearch: recordSearch,
   beforeLoad: guardOf(pages.address),
-  component: lazyRouteComponent(() => import('../addresses/address-detail.page.tsx'), 'AddressDetailPage'),
+  component: lazyRouteComponent(() => import('../address-book/address-detail.page.tsx'), 'AddressDetailPage'),
 })
 
 const reports = createRoute({

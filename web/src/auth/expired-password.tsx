@@ -10,7 +10,7 @@ import { wantedPage } from '../app/wanted-page.ts'
 import { paths } from '../paths.ts'
 import { ChangePasswordForm } from './change-password-form.tsx'
 import { LoginCard } from './login-card.tsx'
-import { passwordRulesQuery } from './register.queries.ts'
+import { passwordRulesQuery } from '../registration/register.queries.ts'
 
 interface ExpiredPasswordProps {
   session: Session

@@ -11,7 +11,7 @@ import { useTenant } from '../tenants/tenant-theme.tsx'
 import { ChangePasswordForm } from './change-password-form.tsx'
 import { ForgottenForm } from './forgotten-form.tsx'
 import { LoginCard } from './login-card.tsx'
-import { passwordRulesQuery } from './register.queries.ts'
+import { passwordRulesQuery } from '../registration/register.queries.ts'
 
 /** /reset/{token}: the login screen in password-change mode (AUTH-03). */
 export function ResetPage() {

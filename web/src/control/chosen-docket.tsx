@@ -8,9 +8,9 @@ import { messageOf } from '../app/notify.ts'
 import { paths } from '../paths.ts'
 import { DocketNumber } from '../ui/docket-number.tsx'
 import { TimeOf } from '../ui/time-of.tsx'
-import { BoardStatus } from './board-row.tsx'
-import type { BoardStore } from './board-store.ts'
-import classes from './map-pane.module.css'
+import { BoardStatus } from './board/board-row.tsx'
+import type { BoardStore } from './board/board-store.ts'
+import classes from './map/map-pane.module.css'
 
 export type DocketStop = ReplyOf<typeof docketStopList>['rows'][number]
 

@@ -8,7 +8,7 @@ import { DataGridSkeleton } from '../ui/data-grid-skeleton.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { FailedState } from '../ui/failed-state.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
-import { Board } from './board.tsx'
+import { Board } from './board/board.tsx'
 import { circuitsQuery } from './control.queries.ts'
 
 /** The control board of one circuit, which is in the URL (CTRL-01). */

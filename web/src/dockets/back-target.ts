@@ -2,7 +2,7 @@ import { useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { remembered } from '../app/remembered.ts'
 import { paths } from '../paths.ts'
-import { savedListSearch } from './saved-list-search.ts'
+import { savedListSearch } from './list/saved-list-search.ts'
 
 const targets = {
   list: { to: paths.recentBookings, label: 'Back to Recent Bookings' },

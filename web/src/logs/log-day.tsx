@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Group, TextInput } from '@mantine/core'
-import { dayAfter, typedDay } from '@despatch/domain/dockets/london-day.ts'
+import { dayAfter, typedDay } from '@despatch/domain/time/london-day.ts'
 import { isoDay } from '@despatch/domain/logs/shown-day.ts'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'

@@ -1,6 +1,6 @@
 import { Skeleton, Stack, Text } from '@mantine/core'
 import { changedFields } from '@despatch/domain/logs/changed-fields.ts'
-import { formatLondonSeconds } from '@despatch/domain/dockets/london-time.ts'
+import { formatLondonSeconds } from '@despatch/domain/time/london-time.ts'
 import { processLabel } from '@despatch/domain/logs/log-types.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
@@ -14,7 +14,7 @@ import { PageHeading } from '../ui/page-heading.tsx'
 import { ChangedFields } from './changed-fields.tsx'
 import { LogTypeLabel } from './log-row.tsx'
 import { logLineQuery, type LogEntry } from './log.queries.ts'
-import { londonDay } from '@despatch/domain/dockets/london-day.ts'
+import { londonDay } from '@despatch/domain/time/london-day.ts'
 import classes from './log-entry.module.css'
 
 /** /log/detail: one log entry, read only (LOG-01). */

@@ -1,5 +1,5 @@
 import { logFile } from '@despatch/contract/logs/logs.ts'
-import { formatLondonDate } from '@despatch/domain/dockets/london-time.ts'
+import { formatLondonDate } from '@despatch/domain/time/london-time.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { apiFile } from '../app/api.ts'
 import { DownloadMenu } from '../app/download-menu.tsx'

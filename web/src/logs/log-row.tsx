@@ -1,6 +1,6 @@
 import { Group, Text } from '@mantine/core'
 import { logTypes, processLabel, type LogType } from '@despatch/domain/logs/log-types.ts'
-import { formatLondonSeconds } from '@despatch/domain/dockets/london-time.ts'
+import { formatLondonSeconds } from '@despatch/domain/time/london-time.ts'
 import {
   IconAlertTriangle,
   IconClockPlay,

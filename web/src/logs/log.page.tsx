@@ -17,7 +17,7 @@ import { LogDay } from './log-day.tsx'
 import { LogFiles } from './log-files.tsx'
 import { LogGrid } from './log-grid.tsx'
 import { longestSearch } from './log.queries.ts'
-import { londonDay } from '@despatch/domain/dockets/london-day.ts'
+import { londonDay } from '@despatch/domain/time/london-day.ts'
 import { shownDay } from '@despatch/domain/logs/shown-day.ts'
 
 const searchDelayMs = 250

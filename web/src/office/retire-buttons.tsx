@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Modal, Text } from '@mantine/core'
 import { officeCalls } from '@despatch/contract/office/office.ts'
 import { heading, type RecordKind } from '@despatch/domain/office/record-kind.ts'
-import type { Flag } from '@despatch/domain/settings/flag.ts'
+import type { Flag } from '@despatch/domain/fields/flag.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../app/api.ts'

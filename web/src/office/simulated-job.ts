@@ -1,4 +1,4 @@
-import { ImpossibleAmount } from '@despatch/domain/pricing/money.ts'
+import { ImpossibleAmount } from '@despatch/domain/money/money.ts'
 import { priceJob } from '@despatch/domain/pricing/price-job.ts'
 import { volumeOf } from '@despatch/domain/pricing/priced-job.ts'
 import { pricingOnWire, type Pricing } from '@despatch/domain/pricing/pricing.ts'

@@ -1,6 +1,6 @@
 import { Skeleton, Text } from '@mantine/core'
 import { cardAmount } from '@despatch/domain/payments/agreed-price.ts'
-import { formatMoney, fromPounds } from '@despatch/domain/pricing/money.ts'
+import { formatMoney, fromPounds } from '@despatch/domain/money/money.ts'
 import { messageOf } from '../app/notify.ts'
 import { FailedState } from '../ui/failed-state.tsx'
 import { Money } from '../ui/money-cell.tsx'

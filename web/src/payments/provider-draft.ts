@@ -1,7 +1,7 @@
 import type { cardProviderPost } from '@despatch/contract/payments/card-providers.ts'
 import type { Payload } from '@despatch/contract/wire/call.ts'
 import { cardFormDefaults } from '@despatch/domain/payments/card-form-options.ts'
-import { fieldsOf } from '@despatch/domain/settings/fields-of.ts'
+import { fieldsOf } from '@despatch/domain/fields/fields-of.ts'
 import type { CardProviderSettings } from './card-providers.queries.ts'
 
 export type ProviderId = CardProviderSettings['provider']

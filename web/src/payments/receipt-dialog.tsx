@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Modal, Skeleton, Stack, Text, TextInput } from '@mantine/core'
 import { paymentReceivedReverse } from '@despatch/contract/payments/receipts.ts'
-import { typedDay } from '@despatch/domain/dockets/london-day.ts'
+import { typedDay } from '@despatch/domain/time/london-day.ts'
 import { receiptLengths, receiptMethods } from '@despatch/domain/payments/receipts.ts'
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

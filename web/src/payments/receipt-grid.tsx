@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core'
-import { typedDay } from '@despatch/domain/dockets/london-day.ts'
+import { typedDay } from '@despatch/domain/time/london-day.ts'
 import { receiptMethods } from '@despatch/domain/payments/receipts.ts'
 import { IconCash, IconSearch } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'

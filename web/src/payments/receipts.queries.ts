@@ -4,7 +4,7 @@ import {
   paymentReceivedUnpaid,
 } from '@despatch/contract/payments/receipts.ts'
 import type { ReplyOf } from '@despatch/contract/wire/call.ts'
-import type { Currency } from '@despatch/domain/pricing/currencies.ts'
+import type { Currency } from '@despatch/domain/money/currencies.ts'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../app/api.ts'
 

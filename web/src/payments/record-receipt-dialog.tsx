@@ -1,15 +1,15 @@
 import { Alert, Button, Group, Modal, NumberInput, Stack, Text, TextInput } from '@mantine/core'
 import { paymentReceivedPost } from '@despatch/contract/payments/receipts.ts'
-import { londonDay } from '@despatch/domain/dockets/london-day.ts'
-import { isoInLondon } from '@despatch/domain/dockets/london-time.ts'
+import { londonDay } from '@despatch/domain/time/london-day.ts'
+import { isoInLondon } from '@despatch/domain/time/london-time.ts'
 import {
   receiptDayError,
   receiptLengths,
   receiptMethods,
   type ReceiptMethod,
 } from '@despatch/domain/payments/receipts.ts'
-import { currencies, currencyIds, type Currency } from '@despatch/domain/pricing/currencies.ts'
-import { formatMoney, fromPounds } from '@despatch/domain/pricing/money.ts'
+import { currencies, currencyIds, type Currency } from '@despatch/domain/money/currencies.ts'
+import { formatMoney, fromPounds } from '@despatch/domain/money/money.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, ApiError } from '../app/api.ts'

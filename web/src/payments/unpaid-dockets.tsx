@@ -1,5 +1,5 @@
 import { Button, Checkbox, ScrollArea, Skeleton, Stack, Text } from '@mantine/core'
-import type { Currency } from '@despatch/domain/pricing/currencies.ts'
+import type { Currency } from '@despatch/domain/money/currencies.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { messageOf } from '../app/notify.ts'
 import { FailedState } from '../ui/failed-state.tsx'

@@ -4,11 +4,11 @@ import { useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { useFailureToast } from '../app/failure-toast.ts'
 import { useSession } from '../app/session.ts'
-import { storedQuote } from './saved-quote.ts'
+import { storedQuote } from './engine/saved-quote.ts'
 import { Deferred } from '../ui/deferred.tsx'
 import { cardBookingQuery, savedQuoteQuery, type QuoteCustomer } from './quote-calls.ts'
 import { QuoteFlow } from './quote-flow.tsx'
-import { quoteSetup } from './quote-setup.ts'
+import { quoteSetup } from './engine/quote-setup.ts'
 import { QuoteSkeleton } from './quote-skeleton.tsx'
 
 /** The values of `?srv=` that load a card booking (QUOTE-08): the one in our links, and a common variant. */

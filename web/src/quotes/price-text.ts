@@ -1,5 +1,5 @@
-import { formatMoney, fromPounds } from '@despatch/domain/pricing/money.ts'
-import type { QuoteEngine } from './use-quote.ts'
+import { formatMoney, fromPounds } from '@despatch/domain/money/money.ts'
+import type { QuoteEngine } from './engine/use-quote.ts'
 
 /** The total for buttons; empty if the user may not see prices. */
 export function priceText({ state }: Pick<QuoteEngine, 'state'>): string {

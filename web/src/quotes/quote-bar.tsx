@@ -1,17 +1,17 @@
 import { ActionIcon, Button, Skeleton, Text, Tooltip } from '@mantine/core'
-import { instantMs } from '@despatch/domain/dockets/london-time.ts'
+import { instantMs } from '@despatch/domain/time/london-time.ts'
 import type { QuotePage } from '@despatch/domain/quotes/quote-pages.ts'
 import { IconArrowLeft, IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { displayLine } from '../addresses/display-line.ts'
+import { displayLine } from '../address-book/display-line.ts'
 import { CardAmount, payLabel } from '../payments/card-amount.tsx'
 import { PriceClock } from './price-clock.tsx'
 import { tariffsQuery } from './quote-calls.ts'
 import { priceText } from './price-text.ts'
 import { quoteFormId } from './quote-form.tsx'
-import { isDraftPriced } from './quote-state.ts'
+import { isDraftPriced } from './engine/quote-state.ts'
 import classes from './quote.module.css'
-import type { QuoteEngine } from './use-quote.ts'
+import type { QuoteEngine } from './engine/use-quote.ts'
 
 const withoutBar: ReadonlySet<QuotePage> = new Set(['serverPayment', 'confirmation', 'register'])
 

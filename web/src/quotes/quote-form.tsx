@@ -1,9 +1,9 @@
 import { isIncomplete } from '@despatch/domain/addresses/address-rules.ts'
 import type { ReactNode } from 'react'
-import { ErrorSummary } from '../dockets/error-summary.tsx'
-import { locationFields } from './location-field-names.ts'
-import type { QuoteState } from './quote-state.ts'
-import type { QuoteEngine } from './use-quote.ts'
+import { ErrorSummary } from '../dockets/booking/error-summary.tsx'
+import { locationFields } from './pages/location-field-names.ts'
+import type { QuoteState } from './engine/quote-state.ts'
+import type { QuoteEngine } from './engine/use-quote.ts'
 
 /** The button in the bar submits the form, and so does Enter or Go. */
 export const quoteFormId = 'quote-form'

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Text } from '@mantine/core'
-import { currencyIds } from '@despatch/domain/pricing/currencies.ts'
+import { currencyIds } from '@despatch/domain/money/currencies.ts'
 import type { ReportReply } from './reports.queries.ts'
 
 interface OtherCurrenciesProps {

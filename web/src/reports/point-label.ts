@@ -1,4 +1,4 @@
-import { typedDay } from '@despatch/domain/dockets/london-day.ts'
+import { typedDay } from '@despatch/domain/time/london-day.ts'
 import type { ReportReply } from './reports.queries.ts'
 
 /** The label of a chart's point: '02/03/2026' for a day, '03/2026' for a month. */

@@ -1,5 +1,5 @@
 import { Button, Menu, TextInput } from '@mantine/core'
-import { londonDay, typedDay } from '@despatch/domain/dockets/london-day.ts'
+import { londonDay, typedDay } from '@despatch/domain/time/london-day.ts'
 import { reportPeriod } from '@despatch/domain/reports/report-period.ts'
 import { usualPeriods } from '@despatch/domain/reports/usual-periods.ts'
 import { IconChevronDown } from '@tabler/icons-react'

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Stack, TextInput } from '@mantine/core'
 import { schedulePost } from '@despatch/contract/reports/report-schedules.ts'
-import { emailListError } from '@despatch/domain/dockets/email-list.ts'
+import { emailListError } from '@despatch/domain/fields/email-list.ts'
 import {
   reportFormatNames,
   reportFormats,

@@ -1,4 +1,4 @@
-import { currencyIds } from '@despatch/domain/pricing/currencies.ts'
+import { currencyIds } from '@despatch/domain/money/currencies.ts'
 import type { BehindQuery, ReportRow, RunParameters } from './reports.queries.ts'
 
 /** The viewer's query parameters: the report, its filters, and the figure whose dockets are shown. */

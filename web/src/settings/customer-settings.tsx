@@ -1,7 +1,7 @@
 import { settingNames, settingsCatalogue } from '@despatch/domain/settings/settings-catalogue.ts'
 import { Skeleton, Stack, Title } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { accountsQuery } from '../addresses/address-book.queries.ts'
+import { accountsQuery } from '../address-book/address-book.queries.ts'
 import { useEffect } from 'react'
 import { useFailureToast } from '../app/failure-toast.ts'
 import { messageOf } from '../app/notify.ts'

@@ -1,4 +1,4 @@
-import { WEEKDAYS, weekdayNames, type Weekday } from '@despatch/domain/settings/weekdays.ts'
+import { WEEKDAYS, weekdayNames, type Weekday } from '@despatch/domain/time/weekdays.ts'
 import { Button, Group, Text, TextInput, Title } from '@mantine/core'
 import { fieldId } from './setting-field.tsx'
 import classes from './settings.module.css'

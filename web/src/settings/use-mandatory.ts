@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../app/api.ts'
 import { notify } from '../app/notify.ts'
-import { mandatoryQuery } from '../dockets/booking-data.queries.ts'
+import { mandatoryQuery } from '../dockets/booking/booking-data.queries.ts'
 import { mandatoryRulesQuery } from './settings.queries.ts'
 
 /** The draft of the mandatory rules. Only changed rules are sent, so that other users' changes are kept. */

@@ -1,5 +1,5 @@
 import { hoursErrors } from '@despatch/domain/dockets/hours-errors.ts'
-import { fieldsOf } from '@despatch/domain/settings/fields-of.ts'
+import { fieldsOf } from '@despatch/domain/fields/fields-of.ts'
 import { settingError } from '@despatch/domain/settings/setting-errors.ts'
 import {
   isSettingName,

@@ -1,7 +1,7 @@
 import { maximumStockRows, stockImport } from '@despatch/contract/stock/held-stock.ts'
 import type { Payload, ReplyOf } from '@despatch/contract/wire/call.ts'
 import { matchStockHeadings, missingHeadings } from '@despatch/domain/stock/stock-import.ts'
-import { cleanText, cutTo } from '@despatch/domain/settings/clean-text.ts'
+import { cleanText, cutTo } from '@despatch/domain/text/clean-text.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../app/api.ts'
@@ -80,7 +80,7 @@ async function readStockFile(chosen: File): Promise<{ rows: Rows; unread: Refuse
   if (chosen.size > largestFile)
     throw new Error('The file is larger than 800 kB. Split it into smaller files.')
   // Loaded only when a user imports a file.
-  const { decodeFile, readAddressFile, unsupportedReason } = await import('../addresses/address-file.ts')
+  const { decodeFile, readAddressFile, unsupportedReason } = await import('../address-book/address-file.ts')
   const text = decodeFile(new Uint8Array(await chosen.arrayBuffer()))
   const problem = unsupportedReason(text)
   if (problem !== null) throw new Error(problem)

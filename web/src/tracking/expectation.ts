@@ -1,4 +1,4 @@
-import { instantMs } from '@despatch/domain/dockets/london-time.ts'
+import { instantMs } from '@despatch/domain/time/london-time.ts'
 import { isFinished, isStatusId } from '@despatch/domain/dockets/status.ts'
 import type { Stop, Tracked } from './track-calls.ts'
 

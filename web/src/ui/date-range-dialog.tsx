@@ -1,5 +1,5 @@
 import { Button, Group, Modal, TextInput } from '@mantine/core'
-import { londonDays } from '@despatch/domain/dockets/london-time-typed.ts'
+import { londonDays } from '@despatch/domain/time/london-time-typed.ts'
 import { boundError } from '@despatch/domain/tracking/trace-days.ts'
 import { useState, type FormEvent } from 'react'
 import { dialogProps } from './dialog-props.ts'

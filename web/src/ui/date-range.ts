@@ -1,4 +1,4 @@
-import { formatLondonDate, isoInLondon } from '@despatch/domain/dockets/london-time.ts'
+import { formatLondonDate, isoInLondon } from '@despatch/domain/time/london-time.ts'
 import { traceDays } from '@despatch/domain/tracking/trace-days.ts'
 
 /** The first and last day that a list shows (DD/MM/YYYY, both included), and the instants of start and end. */

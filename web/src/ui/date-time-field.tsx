@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
-import { londonDay } from '@despatch/domain/dockets/london-day.ts'
-import { formatLondon, isoInLondon } from '@despatch/domain/dockets/london-time.ts'
+import { londonDay } from '@despatch/domain/time/london-day.ts'
+import { formatLondon, isoInLondon } from '@despatch/domain/time/london-time.ts'
 import { useState, type ReactNode } from 'react'
 import { onDay, readTime } from './typed-time.ts'
 import { WithCalendar } from './with-calendar.tsx'

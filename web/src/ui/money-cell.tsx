@@ -1,4 +1,4 @@
-import { formatMoney, fromPounds } from '@despatch/domain/pricing/money.ts'
+import { formatMoney, fromPounds } from '@despatch/domain/money/money.ts'
 
 /** An amount from the API, with two decimals and tabular figures. */
 export function Money({ pounds, currency }: { pounds: number; currency: string }) {

@@ -1,4 +1,4 @@
-import { londonDay } from '@despatch/domain/dockets/london-day.ts'
+import { londonDay } from '@despatch/domain/time/london-day.ts'
 import type { Settings } from '@despatch/domain/settings/settings-catalogue.ts'
 import { useMemo, type ReactNode } from 'react'
 import { TimeFormatsContext } from './time-formats.ts'

@@ -1,5 +1,9 @@
-import { formatLondonNear, withinSentence, type TimeFormats } from '@despatch/domain/dockets/london-format.ts'
-import { isoInLondon } from '@despatch/domain/dockets/london-time.ts'
+import {
+  formatLondonNear,
+  withinSentence,
+  type TimeFormats,
+} from '@despatch/domain/settings/london-format.ts'
+import { isoInLondon } from '@despatch/domain/time/london-time.ts'
 import { startingSettings } from '@despatch/domain/settings/settings-catalogue.ts'
 import { createContext, use, useCallback } from 'react'
 

@@ -2,8 +2,8 @@ import {
   formatLondonBrief,
   formatLondonNear,
   withinSentence,
-} from '@despatch/domain/dockets/london-format.ts'
-import { formatLondonShort } from '@despatch/domain/dockets/london-time.ts'
+} from '@despatch/domain/settings/london-format.ts'
+import { formatLondonShort } from '@despatch/domain/time/london-time.ts'
 import { use } from 'react'
 import { TimeFormatsContext } from './time-formats.ts'
 

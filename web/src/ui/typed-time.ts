@@ -1,6 +1,6 @@
-import { typedDay } from '@despatch/domain/dockets/london-day.ts'
-import { formatLondon, londonClock } from '@despatch/domain/dockets/london-time.ts'
-import { readTypedTime, type TypedTime } from '@despatch/domain/dockets/london-time-typed.ts'
+import { typedDay } from '@despatch/domain/time/london-day.ts'
+import { formatLondon, londonClock } from '@despatch/domain/time/london-time.ts'
+import { readTypedTime, type TypedTime } from '@despatch/domain/time/london-time-typed.ts'
 
 /**
  * Reads what was typed into a time field. Short forms are completed first: '9:30' means today, '24/12 9:30' this

@@ -1,4 +1,4 @@
-import { isoInLondon, MINUTE_MS, wholeMinute } from '@despatch/domain/dockets/london-time.ts'
+import { isoInLondon, MINUTE_MS, wholeMinute } from '@despatch/domain/time/london-time.ts'
 import { useSyncExternalStore } from 'react'
 
 const thisMinute = () => isoInLondon(wholeMinute(Date.now()))

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { accountsQuery } from '../addresses/address-book.queries.ts'
+import { accountsQuery } from '../address-book/address-book.queries.ts'
 import { useFailureToast } from '../app/failure-toast.ts'
 import { Select } from '../ui/list-fields.tsx'
 import type { UserFormState } from './use-user-form.ts'

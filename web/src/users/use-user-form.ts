@@ -1,6 +1,6 @@
 import { userPost } from '@despatch/contract/users/users.ts'
 import type { FieldError } from '@despatch/contract/wire/refusals.ts'
-import { errorAt } from '@despatch/domain/dockets/field-errors.ts'
+import { errorAt } from '@despatch/domain/fields/field-errors.ts'
 import { currentPasswordMessage, type PasswordRules } from '@despatch/domain/auth/password-rules.ts'
 import type { BusinessUnit } from '@despatch/domain/users/allocation.ts'
 import {

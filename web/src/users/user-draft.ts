@@ -1,6 +1,6 @@
 import type { userPost } from '@despatch/contract/users/users.ts'
 import type { Payload } from '@despatch/contract/wire/call.ts'
-import { fieldsOf } from '@despatch/domain/settings/fields-of.ts'
+import { fieldsOf } from '@despatch/domain/fields/fields-of.ts'
 import { unitsOfSite, type BusinessUnit } from '@despatch/domain/users/allocation.ts'
 import { rights } from '@despatch/domain/users/rights.ts'
 import {

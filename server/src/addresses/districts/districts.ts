@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Position } from '@despatch/domain/addresses/distance.ts'
+import type { Position } from '@despatch/domain/geo/distance.ts'
 import {
   positionOfDistrict,
   readDistrictTable,
   type DistrictTable,
-} from '@despatch/domain/addresses/district-table.ts'
+} from '@despatch/domain/geo/district-table.ts'
 
 let table: Promise<DistrictTable> | undefined
 

@@ -1,4 +1,4 @@
-import type { Position } from '@despatch/domain/addresses/distance.ts'
+import type { Position } from '@despatch/domain/geo/distance.ts'
 
 /** A row of an address for the staging table. */
 export interface AddressRow {

@@ -1,4 +1,4 @@
-import { positionFromGrid } from '@despatch/domain/addresses/national-grid.ts'
+import { positionFromGrid } from '@despatch/domain/geo/national-grid.ts'
 import type { AddressFormat } from './address-format.ts'
 
 const COLUMNS = 10

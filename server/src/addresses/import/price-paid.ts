@@ -1,4 +1,4 @@
-import { placeName } from '@despatch/domain/addresses/place-name.ts'
+import { placeName } from '@despatch/domain/geo/place-name.ts'
 import type { AddressFormat } from './address-format.ts'
 
 const COLUMNS = 16

@@ -1,4 +1,4 @@
-import type { Position } from '@despatch/domain/addresses/distance.ts'
+import type { Position } from '@despatch/domain/geo/distance.ts'
 
 /** The value that ONS writes if there is no position. */
 const NOWHERE = 99.999999

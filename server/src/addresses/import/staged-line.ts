@@ -1,6 +1,6 @@
 import { columnLengths } from '@despatch/domain/addresses/address-lengths.ts'
-import { isPostcode, normalisePostcode } from '@despatch/domain/addresses/postcode.ts'
-import { cleanText } from '@despatch/domain/settings/clean-text.ts'
+import { isPostcode, normalisePostcode } from '@despatch/domain/geo/postcode.ts'
+import { cleanText } from '@despatch/domain/text/clean-text.ts'
 import type { AddressRow, PostcodeRow } from './address-format.ts'
 
 /** A line in COPY's text format, or the error that excludes the row. */

@@ -1,6 +1,6 @@
-import { placeName } from '@despatch/domain/addresses/place-name.ts'
-import { normalisePostcode } from '@despatch/domain/addresses/postcode.ts'
-import { cleanText, cutTo } from '@despatch/domain/settings/clean-text.ts'
+import { placeName } from '@despatch/domain/geo/place-name.ts'
+import { normalisePostcode } from '@despatch/domain/geo/postcode.ts'
+import { cleanText, cutTo } from '@despatch/domain/text/clean-text.ts'
 import type { Found } from '../address-source.ts'
 
 /** The most characters in a field of a lookup's reply. */

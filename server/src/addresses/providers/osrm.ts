@@ -1,4 +1,4 @@
-import type { Position, Travel } from '@despatch/domain/addresses/distance.ts'
+import type { Position, Travel } from '@despatch/domain/geo/distance.ts'
 import { z } from 'zod'
 import type { OutsideService } from '../../platform/outside/outside-service.ts'
 

@@ -1,4 +1,4 @@
-import { cleanText } from '@despatch/domain/settings/clean-text.ts'
+import { cleanText } from '@despatch/domain/text/clean-text.ts'
 
 /** The words of a search, in lower case. */
 export const wordsOf = (search: string): string[] =>

@@ -6,7 +6,7 @@ import { booking } from '../../../test/booking.ts'
 import { openProxy, type Proxy } from '../../../test/proxy.ts'
 import { openInstance, openTestPortal, type Instance, type TestPortal } from '../../../test/test-portal.ts'
 import { createPool } from '../database/pool.ts'
-import { demoTenants } from '../../tenants/demo/demo-tenants.ts'
+import { demoTenants } from '../../demo/demo-tenants.ts'
 
 let portal: TestPortal
 

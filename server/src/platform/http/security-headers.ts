@@ -1,4 +1,4 @@
-import { webOrigin } from '@despatch/domain/settings/web-origin.ts'
+import { webOrigin } from '@despatch/domain/text/web-origin.ts'
 import fastifyHelmet from '@fastify/helmet'
 import fastify from 'fastify'
 import type { Config } from '../config.ts'

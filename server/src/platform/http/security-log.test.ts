@@ -12,7 +12,7 @@ import { clientOf, logInAt, type Client } from '../../../test/client.ts'
 import { openTestPortal, type TestPortal } from '../../../test/test-portal.ts'
 import { buildApp } from '../../app.ts'
 import type { Config } from '../config.ts'
-import { demoPassword } from '../../tenants/create-demo-tenants.ts'
+import { demoPassword } from '../../demo/create-demo-tenants.ts'
 import { webhookPath } from '../../payments/webhook-path.ts'
 
 interface Line {

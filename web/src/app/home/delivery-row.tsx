@@ -1,5 +1,5 @@
 import { attentionOf } from '@despatch/domain/dockets/attention.ts'
-import { instantMs } from '@despatch/domain/dockets/london-time.ts'
+import { instantMs } from '@despatch/domain/time/london-time.ts'
 import { Link } from '@tanstack/react-router'
 import { paths } from '../../paths.ts'
 import { DocketNumber } from '../../ui/docket-number.tsx'

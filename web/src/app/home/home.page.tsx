@@ -1,4 +1,4 @@
-import { londonClock } from '@despatch/domain/dockets/london-time.ts'
+import { londonClock } from '@despatch/domain/time/london-time.ts'
 import { useState } from 'react'
 import { NewBookingButton } from '../../dockets/new-booking-button.tsx'
 import { SetupChecklist } from '../../settings/setup-checklist.tsx'

@@ -4,7 +4,7 @@ import { IconMapPin } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
-import { customerQuery } from '../../dockets/booking-data.queries.ts'
+import { customerQuery } from '../../dockets/booking/booking-data.queries.ts'
 import { paths } from '../../paths.ts'
 import { useSession } from '../session.ts'
 

@@ -1,0 +1,92 @@
+import { nextSending } from '@despatch/domain/reports/report-schedule.ts'
+import type { ClientBase } from 'pg'
+import { insertRows } from '../tenants/insert-rows.ts'
+import { examplePayment } from './example-docket.ts'
+
+/** Records that the API examples refer to by id. */
+export async function seedExamples(db: ClientBase, now: number): Promise<void> {
+  await insertRows(db, 'webhook', [webhook(1, 'crm'), webhook(2, 'warehouse')])
+  await insertRows(db, 'webhook_delivery', [
+    {
+      hdel_id: 1,
+      hdel_hook_id: 1,
+      hdel_event: 'ping',
+      hdel_key: 'ping:1',
+      hdel_data: {},
+      hdel_created: new Date(now - hour),
+      hdel_state: 'failed',
+      hdel_attempts: 1,
+      hdel_tried: new Date(now - hour),
+      hdel_answer: 'No answer within 10 seconds',
+    },
+  ])
+  await addPayment(db, now)
+  await addMail(db, now)
+  await addKey(db)
+  await addSchedule(db, now)
+  await insertRows(db, 'receipt', [receipt(1, now, 'BACS 20117'), receipt(2, now, 'BACS 20118')])
+}
+
+const hour = 3_600_000
+
+/** Paused: the address has no receiver. */
+const webhook = (hook_id: number, name: string): object => ({
+  hook_id,
+  hook_url: `https://${name}.example/despatch`,
+  hook_events: ['docket.created', 'docket.delivered'],
+  hook_state: 'paused',
+})
+
+/** A declined card payment for the guest's quote that can still be paid. */
+const addPayment = (db: ClientBase, now: number) =>
+  db.query(
+    `with paid as (
+       update quote set quo_asked = true where quo_id =
+         (select max(quo_id) from quote where quo_source = 'guest' and quo_dck_id is null)
+       returning *)
+     insert into payment (pay_guid, pay_quo_guid, pay_provider, pay_state, pay_authorize_only, pay_amount, pay_currency,
+       pay_description, pay_error, pay_created, pay_asked, pay_changed)
+     select $1, quo_guid, quo_mop, 'failed', false, quo_total, quo_currency, 'Courier', 'Your card was declined.', $2, $2, $2
+     from paid`,
+    [examplePayment, new Date(now)],
+  )
+
+const addMail = (db: ClientBase, now: number) =>
+  db.query(
+    `insert into mail (mail_to, mail_subject, mail_text, mail_html, mail_about, mail_created, mail_sent)
+     values ('warehouse@example.com', 'Collection tomorrow', 'We collect your pallets at 08:00.',
+       '<p>We collect your pallets at 08:00.</p>', 'demo:1', $1, $1)`,
+    [new Date(now - hour)],
+  )
+
+/** An API key that is not in use. */
+const addKey = (db: ClientBase) =>
+  db.query(
+    `insert into api_key (key_hash, key_ausr_id, key_name)
+     select sha256(gen_random_uuid()::text::bytea), ausr_id, 'Old warehouse system' from app_user where ausr_logon = 'admin'`,
+  )
+
+function addSchedule(db: ClientBase, now: number) {
+  const next = nextSending({ rsch_every: 'month', rsch_on: 1, rsch_hour: 7 }, new Date(now).toISOString())
+  return db.query(
+    `insert into report_schedule (rsch_ausr_id, rsch_rpt_id, rsch_every, rsch_on, rsch_hour, rsch_format, rsch_email,
+       rsch_next)
+     select ausr_id, rpt_id, 'month', 1, 7, 'pdf', 'accounts@example.com', $1
+     from app_user, report where ausr_logon = 'admin' and rpt_filename = 'revenue-by-customer'`,
+    [next],
+  )
+}
+
+/** An account's advance payment. */
+const receipt = (rcp_id: number, now: number, rcp_reference: string): object => ({
+  rcp_id,
+  rcp_cust_id: 13,
+  rcp_day: new Date(now - 24 * hour).toISOString().slice(0, 10),
+  rcp_amount: 5000,
+  rcp_currency: 'GBP',
+  rcp_method: 'bank',
+  rcp_reference,
+  rcp_unallocated: 5000,
+  rcp_user: 'admin',
+  rcp_created: new Date(now),
+})

@@ -1,0 +1,93 @@
+import type { ClientBase } from 'pg'
+import { mandatoryFieldRows, vatRates } from '../tenants/starting-records.ts'
+import { customerRow, demoAccounts } from './demo-accounts.ts'
+import { contactRows, customerAddressRows, referenceListRows } from './demo-address-book.ts'
+import { demoDrivers } from './demo-drivers.ts'
+import { lookupRows } from './demo-lookups.ts'
+import { priceListRows, priceListTariffRows } from './demo-price-lists.ts'
+import { settingRows } from './demo-settings.ts'
+import { tariffBandRows, tariffRows } from './demo-tariffs.ts'
+import { type DemoTenantName, demoTenants } from './demo-tenants.ts'
+import { demoUsers, userRows } from './demo-users.ts'
+import { continueIds, insertRows } from '../tenants/insert-rows.ts'
+import { knownAddressRows } from './landmark-table.ts'
+import { retiredPriceLists, retiredVatRates } from './retired-records.ts'
+import { seedDockets } from './seed-dockets.ts'
+import { seedExamples } from './seed-examples.ts'
+import { seedQuotes } from './seed-quotes.ts'
+import { seededRandom } from './seeded-random.ts'
+import { tenantProfiles } from './tenant-profiles.ts'
+
+export interface SeedOptions {
+  /** All times are relative to this moment, and the same moment gives the same data. */
+  now: Date
+  /** 2,000 by default. */
+  dockets?: number
+  /** argon2id hash of the demo password. */
+  passwordHash: string
+}
+
+/**
+ * Fills an empty tenant with the demo's company: its records, its people, and two months of dockets up to today's work.
+ * Uses a connection to the tenant's database; the caller owns the transaction.
+ */
+export async function seedDemoTenant(
+  db: ClientBase,
+  which: DemoTenantName,
+  options: SeedOptions,
+): Promise<void> {
+  const tenant = demoTenants.find(({ name }) => name === which)
+  if (!tenant) throw new RangeError(`Unknown demo tenant ${which}`)
+  const profile = tenantProfiles[which]
+  const random = seededRandom(which)
+  const accounts = demoAccounts(profile)
+  const drivers = demoDrivers(profile)
+  const users = userRows(demoUsers(profile, accounts), profile, options.passwordHash)
+
+  const tables: [table: string, rows: readonly object[]][] = [
+    ...lookupRows(profile),
+    ['vat_rate', [...vatRates.map((rate) => ({ ...rate, vat_retired: false })), ...retiredVatRates]],
+    ['tariff', tariffRows],
+    ['tariff_band', tariffBandRows],
+    ['zone', profile.zones],
+    [
+      'price_list',
+      [...priceListRows.map((list) => ({ ...list, plst_retired: false })), ...retiredPriceLists],
+    ],
+    ['price_list_tariff', priceListTariffRows],
+    ['customer', accounts.map(customerRow)],
+    ['customer_address', accounts.flatMap((account) => customerAddressRows(account, profile, random))],
+    ['customer_contact', accounts.flatMap((account) => contactRows(account, random))],
+    ['reference_list', accounts.flatMap(referenceListRows)],
+    ['app_user', users.app_user],
+    ['user_account', users.user_account],
+    ['user_circuit', users.user_circuit],
+    ['setting', settingRows],
+    ['mandatory_field', mandatoryFieldRows],
+    ['driver', drivers],
+    ['known_address', knownAddressRows(profile.landmarks)],
+  ]
+  for (const [table, rows] of tables) await insertRows(db, table, rows)
+  await nameOwnAddresses(db)
+  await linkReports(db, users.report_readers)
+
+  const world = { profile, accounts, drivers, random, now: options.now.getTime() }
+  await seedDockets(db, world, tenant, { count: options.dockets ?? 2000, userIds: users.ids })
+  await seedQuotes(db, world.now)
+  await seedExamples(db, world.now)
+  await continueIds(db)
+}
+
+/** An account's default collection address is the first of its book. */
+const nameOwnAddresses = (db: ClientBase) =>
+  db.query(
+    `update customer set cust_cadd_id =
+       (select min(cadd_id) from customer_address where cadd_cust_id = cust_id)`,
+  )
+
+/** Users who may run reports get all shipped ones, which the migration has added. */
+const linkReports = (db: ClientBase, readers: readonly number[]) =>
+  db.query(
+    'insert into user_report (ausr_id, rpt_id) select ausr_id, rpt_id from unnest($1::int[]) ausr_id, report',
+    [readers],
+  )

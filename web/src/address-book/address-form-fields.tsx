@@ -1,0 +1,158 @@
+import { Checkbox, Radio, Group, Text, TextInput } from '@mantine/core'
+import { formLengths } from '@despatch/domain/addresses/address-lengths.ts'
+import { defaultCountry } from '@despatch/domain/addresses/address-lookup.ts'
+import {
+  bookFields,
+  isRequiredInBook,
+  type BookField,
+  type EntryContext,
+} from '@despatch/domain/address-book/book-entry.ts'
+import { locationLabels } from '@despatch/domain/addresses/location-labels.ts'
+import type { LocatedAddress } from '@despatch/domain/addresses/location.ts'
+import { mapLink } from '@despatch/domain/tracking/map-links.ts'
+import { useQuery } from '@tanstack/react-query'
+import { countriesQuery } from '../dockets/booking/booking-data.queries.ts'
+import { CountyField } from '../dockets/booking/county-field.tsx'
+import { OutsideLink } from '../tracking/outside-link.tsx'
+import { Select } from '../ui/list-fields.tsx'
+import { filledFrom, type AddressDraft } from './address-draft.ts'
+import classes from './address-form.module.css'
+import { AddressSearch } from '../addresses/address-search.tsx'
+import { PostcodeField } from '../addresses/postcode-field.tsx'
+
+interface AddressFormFieldsProps {
+  draft: AddressDraft
+  change: (changed: Partial<AddressDraft>) => void
+  errors: readonly { field: string; message: string }[]
+  rules: EntryContext
+  accounts: { cust_id: number; cust_name: string }[]
+  isNew: boolean
+}
+
+type TextField = Exclude<BookField, 'cadd_country' | 'cadd_postalcode'>
+
+/** The matching field of the booking form, with the same label and length. */
+const namedBy = (field: BookField) => bookFields.find(([own]) => own === field)?.[1] ?? 'dadd_companyname'
+
+export function AddressFormFields(props: AddressFormFieldsProps) {
+  const { draft, change, errors, rules, accounts, isNew } = props
+  const countries = useQuery(countriesQuery())
+  const errorOf = (field: keyof AddressDraft) => errors.find((error) => error.field === field)?.message
+  const fill = (found: LocatedAddress) => {
+    change(filledFrom(found, draft))
+    // A lookup often does not know the company.
+    requestAnimationFrame(() => document.getElementById('cadd_coname')?.focus())
+  }
+
+  const common = (field: TextField) => ({
+    id: field,
+    label: locationLabels[namedBy(field)],
+    autoComplete: 'off',
+    // A longer value from a lookup stays, and can be shortened.
+    maxLength: Math.max(formLengths[namedBy(field)], draft[field].length),
+    required: isRequiredInBook(field, draft, rules),
+    value: draft[field],
+    error: errorOf(field),
+  })
+  const text = (field: TextField) => (
+    <TextInput {...common(field)} onChange={(event) => change({ [field]: event.currentTarget.value })} />
+  )
+
+  return (
+    <div className={classes.fields}>
+      {isNew && accounts.length > 1 && (
+        <Select
+          className={classes.wholeRow ?? ''}
+          label="Account"
+          searchable
+          allowDeselect={false}
+          data={accounts.map(({ cust_id, cust_name }) => ({ value: String(cust_id), label: cust_name }))}
+          value={String(draft.cadd_cust_id)}
+          error={errorOf('cadd_cust_id')}
+          onChange={(chosen) => chosen && change({ cadd_cust_id: Number(chosen) })}
+        />
+      )}
+      <AddressSearch owner="The address book" onAddress={fill} />
+      <PostcodeField
+        id="cadd_postalcode"
+        owner="Address"
+        required={isRequiredInBook('cadd_postalcode', draft, rules)}
+        value={draft.cadd_postalcode}
+        error={errorOf('cadd_postalcode')}
+        // The position belongs to the picked address, not to another postcode.
+        onChange={(cadd_postalcode) => change({ cadd_postalcode, cadd_latitude: null, cadd_longitude: null })}
+        placed={draft.cadd_latitude !== null}
+        onAddress={fill}
+      />
+      {text('cadd_coname')}
+      {text('cadd_build')}
+      {text('cadd_street')}
+      {text('cadd_locality')}
+      {text('cadd_town')}
+      <CountyField {...common('cadd_county')} onChange={(cadd_county) => change({ cadd_county })} />
+      <Select
+        id="cadd_country"
+        label={locationLabels.dadd_country}
+        searchable
+        allowDeselect={false}
+        data={[...new Set([...(countries.data ?? [defaultCountry]), draft.cadd_country])].filter(Boolean)}
+        value={draft.cadd_country}
+        error={errorOf('cadd_country')}
+        onChange={(country) => country && change({ cadd_country: country })}
+      />
+      <Position draft={draft} />
+      <Radio.Group
+        className={classes.wholeRow ?? ''}
+        label="Use for"
+        value={String(draft.cadd_address_type)}
+        error={errorOf('cadd_address_type')}
+        onChange={(type) => change({ cadd_address_type: type === '0' ? 0 : 1 })}
+      >
+        <Group gap="lg" mt={6}>
+          <Radio value="0" label="Collections" />
+          <Radio value="1" label="Deliveries" />
+        </Group>
+      </Radio.Group>
+      <Checkbox
+        className={classes.wholeRow ?? ''}
+        label="Default delivery"
+        description={
+          draft.cadd_address_type === 1
+            ? 'New bookings of the account start with this address. An account has at most one.'
+            : 'Only a delivery address can be the default delivery.'
+        }
+        disabled={draft.cadd_address_type !== 1}
+        checked={draft.cadd_address_type === 1 && draft.cadd_default_delivery === 'T'}
+        onChange={(event) => change({ cadd_default_delivery: event.currentTarget.checked ? 'T' : 'F' })}
+      />
+    </div>
+  )
+}
+
+/** The address's coordinates, with a link to a map. */
+function Position({ draft: { cadd_latitude, cadd_longitude } }: { draft: AddressDraft }) {
+  if (cadd_latitude === null || cadd_longitude === null) {
+    return (
+      <Text size="sm" c="dimmed">
+        No position yet. An address found by the search above has one.
+      </Text>
+    )
+  }
+  const map = mapLink({
+    dadd_companyname: '',
+    dadd_town: '',
+    dadd_postalcode: '',
+    dadd_latitude: cadd_latitude,
+    dadd_longitude: cadd_longitude,
+  })
+  return (
+    <Text component="div" size="sm" c="dimmed">
+      Position {cadd_latitude.toFixed(5)}, {cadd_longitude.toFixed(5)}{' '}
+      {map && (
+        <OutsideLink href={map} label="View on map">
+          View on map
+        </OutsideLink>
+      )}
+    </Text>
+  )
+}

@@ -1,0 +1,82 @@
+import { Button, Group, Text } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { customerAddressDelete, customerAddressPost } from '@despatch/contract/address-book/address-book.ts'
+import type { CustomerAddress } from '@despatch/domain/address-book/address-book.ts'
+import { IconTrash } from '@tabler/icons-react'
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { api } from '../app/api.ts'
+import { notify } from '../app/notify.ts'
+import { addressBookKey } from './address-book.queries.ts'
+import { addressPayload, draftOf } from './address-draft.ts'
+
+interface DeleteAddressButtonProps {
+  address: CustomerAddress
+  /** Whether it is the account's default collection address. */
+  isOwn: boolean
+  onDeleted: () => void
+}
+
+/** Deletes an address at once. For a few seconds the user can undo that (ADDR-02). */
+export function DeleteAddressButton({ address, isOwn, onDeleted }: DeleteAddressButtonProps) {
+  const queries = useQueryClient()
+  const { cadd_id, cadd_version } = address
+  const remove = useMutation({
+    mutationFn: () => api(customerAddressDelete, { cadd_id, cadd_version }),
+    onSuccess: () => {
+      offerUndo(queries, address)
+      onDeleted()
+      // The list is refetched when it is shown.
+      void queries.invalidateQueries({ queryKey: addressBookKey, refetchType: 'none' })
+    },
+    onError: (failure) => notify.failure('Delete address', failure),
+  })
+  return (
+    <Group gap="xs">
+      {isOwn && (
+        <Text size="sm" c="dimmed" id="own-address">
+          The default collection address of an account cannot be deleted.
+        </Text>
+      )}
+      <Button
+        variant="subtle"
+        color="red"
+        leftSection={<IconTrash size={16} aria-hidden />}
+        disabled={isOwn}
+        aria-describedby={isOwn ? 'own-address' : undefined}
+        loading={remove.isPending}
+        onClick={() => remove.mutate()}
+      >
+        Delete
+      </Button>
+    </Group>
+  )
+}
+
+const undoMs = 15_000
+
+function offerUndo(queries: QueryClient, address: CustomerAddress) {
+  const id = `deleted-address-${address.cadd_id}`
+  const undo = async () => {
+    notifications.hide(id)
+    try {
+      await api(customerAddressPost, addressPayload(draftOf(address), null), { idempotencyKey: id })
+      notify.success('Address Book', 'Address restored')
+      await queries.invalidateQueries({ queryKey: addressBookKey })
+    } catch (failure) {
+      notify.failure('Save Data', failure)
+    }
+  }
+  notifications.show({
+    id,
+    title: 'Address deleted',
+    message: (
+      <Group justify="space-between" wrap="nowrap">
+        <span>{address.cadd_coname || address.cadd_street || address.cadd_postalcode}</span>
+        <Button size="compact-sm" variant="default" onClick={() => void undo()}>
+          Undo
+        </Button>
+      </Group>
+    ),
+    autoClose: undoMs,
+  })
+}

@@ -1,0 +1,25 @@
+import { Button } from '@mantine/core'
+import { customerAddressExport } from '@despatch/contract/address-book/address-book.ts'
+import { IconDownload } from '@tabler/icons-react'
+import { apiFile } from '../app/api.ts'
+import { useSavedFile } from '../app/use-saved-file.ts'
+
+/** Downloads all addresses of the current filter as CSV, including those not loaded yet (ADDR-07). */
+export function ExportAddressesButton({ cust_id, search }: { cust_id: number | null; search: string }) {
+  const { busy, save } = useSavedFile('Load Data')
+  return (
+    <Button
+      variant="default"
+      size="compact-md"
+      leftSection={<IconDownload size={16} aria-hidden />}
+      loading={busy}
+      onClick={() =>
+        void save(
+          apiFile(customerAddressExport, { ...(cust_id === null ? {} : { cadd_cust_id: cust_id }), search }),
+        )
+      }
+    >
+      Export to CSV
+    </Button>
+  )
+}

@@ -1,0 +1,83 @@
+import { ActionIcon, Switch } from '@mantine/core'
+import { IconKeyboard } from '@tabler/icons-react'
+import { pages } from '../../app/pages.ts'
+import { DataGridFilter } from '../../ui/data-grid-filter.tsx'
+import { Select } from '../../ui/list-fields.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import type { Circuit } from '../board-calls.ts'
+import classes from './board.module.css'
+import { DriversButton } from '../drivers/drivers-button.tsx'
+import { LiveIndicator } from './live-indicator.tsx'
+import { MapSwitch } from '../map/map-switch.tsx'
+import { StatusCounts } from './status-counts.tsx'
+import type { LiveBoard } from './use-live-board.ts'
+import type { MapPaneState } from '../map/use-map-pane.ts'
+
+interface BoardToolbarProps {
+  circuit: Circuit
+  circuits: readonly Circuit[]
+  onCircuit: (code: string) => void
+  board: LiveBoard
+  filter: string
+  onFilter: (filter: string) => void
+  blinkOff: boolean
+  map: MapPaneState
+  onBlinkOff: (blinkOff: boolean) => void
+  /** Moves the focus from the filter to the dockets. */
+  onFiltered: () => void
+  onHelp: () => void
+}
+
+export function BoardToolbar(props: BoardToolbarProps) {
+  const { circuit, circuits, board } = props
+  return (
+    <>
+      <PageHeading
+        title={pages.control.heading}
+        documentTitle={`Control ${circuit.cir_name}`}
+        beside={
+          <LiveIndicator live={board.live} fetchedAt={board.dataUpdatedAt} refresh={circuit.acia_refresh} />
+        }
+        actions={
+          <>
+            <Switch
+              size="xs"
+              label="Blink when due"
+              checked={!props.blinkOff}
+              onChange={(event) => props.onBlinkOff(!event.currentTarget.checked)}
+            />
+            <ActionIcon
+              variant="default"
+              aria-label="Keyboard shortcuts"
+              title="Keyboard shortcuts (?)"
+              onClick={props.onHelp}
+            >
+              <IconKeyboard size={18} stroke={1.6} aria-hidden />
+            </ActionIcon>
+          </>
+        }
+      />
+      <div className={classes.toolbar}>
+        <Select
+          className={classes.circuit ?? ''}
+          aria-label="Circuit"
+          data={circuits.map(({ cir_circ_code, cir_name }) => ({ value: cir_circ_code, label: cir_name }))}
+          value={circuit.cir_circ_code}
+          onChange={(code) => code && props.onCircuit(code)}
+          allowDeselect={false}
+        />
+        {/* On phones the controls are in rows of two. */}
+        {props.map.narrow && <MapSwitch map={props.map} />}
+        <DataGridFilter
+          value={props.filter}
+          onChange={props.onFilter}
+          onLeave={props.onFiltered}
+          label="Filter board"
+        />
+        {!props.map.narrow && <MapSwitch map={props.map} />}
+        <DriversButton />
+        <StatusCounts store={board.store} />
+      </div>
+    </>
+  )
+}

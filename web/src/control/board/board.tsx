@@ -1,0 +1,108 @@
+import { MINUTE_MS } from '@despatch/domain/time/london-time.ts'
+import { Skeleton } from '@mantine/core'
+import { useHotkeys, useLocalStorage } from '@mantine/hooks'
+import { usePrefetchQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import type { Circuit } from '../board-calls.ts'
+import { useClock } from './board-clock.ts'
+import { BoardGrid } from './board-grid.tsx'
+import { BoardShortcuts } from './board-shortcuts.tsx'
+import { BoardToolbar } from './board-toolbar.tsx'
+import classes from './board.module.css'
+import { ChangeManyDialog } from '../status/change-many-dialog.tsx'
+import type { Chosen } from '../chosen.ts'
+import { ChangeStatusDialog } from '../status/change-status-dialog.tsx'
+import { statusesQuery } from '../control.queries.ts'
+import { useBlink } from './use-blink.ts'
+import { useBoardChanges } from './use-board-changes.tsx'
+import { useBoardActions } from '../status/use-board-actions.ts'
+import { useBoardSelection } from './use-board-selection.ts'
+import { useLiveBoard } from './use-live-board.ts'
+import { useMapPane } from '../map/use-map-pane.ts'
+import { SplitPane } from '../../ui/split-pane.tsx'
+
+const MapPane = lazy(async () => ({ default: (await import('../map/map-pane.tsx')).MapPane }))
+
+interface BoardProps {
+  circuit: Circuit
+  circuits: readonly Circuit[]
+  onCircuit: (code: string) => void
+}
+
+export function Board({ circuit, circuits, onCircuit }: BoardProps) {
+  const board = useLiveBoard(circuit)
+  const { store } = board
+  const map = useMapPane()
+  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const chooseDocket = useCallback((id: number) => setChosen({ what: 'docket', id }), [])
+  const page = useRef<HTMLDivElement>(null)
+  const [filter, setFilter] = useState('')
+  const [blinkOff, setBlinkOff] = useLocalStorage({ key: 'despatch.board.still', defaultValue: false })
+  useBlink(page, blinkOff)
+  const minute = useClock((now) => Math.floor(now / MINUTE_MS))
+  useEffect(() => store.setMinute(minute), [store, minute])
+  const [isHelpOpen, setIsHelpOpen] = useState(false)
+  const selection = useBoardSelection(store)
+  const changes = useBoardChanges(board, selection.only)
+  const actions = useBoardActions(circuit, store, chooseDocket)
+  // Prefetched, so that the dialog opens with its options and the next key presses work.
+  usePrefetchQuery(statusesQuery)
+  useHotkeys([['shift+?', () => setIsHelpOpen(true)]], ['INPUT', 'TEXTAREA', 'SELECT'])
+  const filterBy = useCallback(
+    (next: string) => {
+      setFilter(next)
+      store.filterBy(next)
+    },
+    [store],
+  )
+
+  return (
+    <div ref={page} className={classes.page}>
+      <BoardToolbar
+        {...{ circuit, circuits, onCircuit, board, filter, blinkOff, map }}
+        onFilter={filterBy}
+        onFiltered={() => page.current?.querySelector<HTMLElement>('[role=grid]')?.focus()}
+        onBlinkOff={setBlinkOff}
+        onHelp={() => setIsHelpOpen(true)}
+      />
+      <SplitPane
+        start={
+          <BoardGrid
+            {...{ circuit, board, filter, selection, actions, changes }}
+            chosenId={chosen?.what === 'docket' ? chosen.id : null}
+            onChoose={chooseDocket}
+          />
+        }
+        end={
+          map.shown && (
+            <Suspense fallback={<Skeleton height="100%" />}>
+              <MapPane {...{ circuit, board, chosen }} onChoose={setChosen} onDocket={chooseDocket} />
+            </Suspense>
+          )
+        }
+        only={map.only}
+        share={map.share}
+        onShare={map.setShare}
+        label="Width of the map"
+      />
+      <ChangeStatusDialog
+        {...{ circuit, store, changes }}
+        picked={actions.picked}
+        refetch={board.refetch}
+        onClose={actions.close}
+        onNext={actions.next}
+      />
+      <ChangeManyDialog
+        picked={actions.many}
+        changes={changes}
+        onChanged={selection.only}
+        onClose={actions.close}
+      />
+      <BoardShortcuts
+        opened={isHelpOpen}
+        mayChange={actions.mayChange}
+        onClose={() => setIsHelpOpen(false)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import { notifications } from '@mantine/notifications'
+import { docketAccept, manyStatusUndos } from '@despatch/contract/control/control.ts'
+import type { ReplyOf } from '@despatch/contract/wire/call.ts'
+import { useCallback, useRef } from 'react'
+import { api } from '../../app/api.ts'
+import { keyPerContent } from '../../app/idempotency-key.ts'
+import { notify } from '../../app/notify.ts'
+import type { BoardRow } from '../board-calls.ts'
+import { changedMessage, refusedMessage, versionsOf } from '../status/change-messages.ts'
+import { UndoToast } from '../status/undo-toast.tsx'
+import type { LiveBoard } from './use-live-board.ts'
+
+/** How long the toast offers Undo, in milliseconds. The U key and the dialog offer it for longer. */
+const TOAST_MS = 20_000
+
+/** Changes without a form: accepting bookings and undoing this user's last change. */
+export function useBoardChanges(
+  { store, refetch }: Pick<LiveBoard, 'store' | 'refetch'>,
+  select: (ids: Iterable<number>) => void,
+) {
+  const last = useRef<readonly BoardRow[]>([])
+  const toast = useRef<string | null>(null)
+  const keyOf = useRef(keyPerContent())
+
+  /** A pushed event may have removed a docket from the board. The reply must not bring it back. */
+  const showRows = useCallback(
+    (rows: readonly BoardRow[]) => {
+      for (const row of rows) if (store.row(row.dck_id)) store.apply({ type: 'row', row })
+    },
+    [store],
+  )
+
+  const undo = useCallback(
+    async (rows: readonly BoardRow[]) => {
+      last.current = []
+      if (toast.current !== null) notifications.hide(toast.current)
+      const sent = { dockets: versionsOf(rows) }
+      try {
+        const { changed, refused } = await api(manyStatusUndos, sent, {
+          idempotencyKey: keyOf.current(sent),
+        })
+        showRows(changed)
+        // A docket that had left the board, such as a cancelled one, returns to it.
+        if (changed.some(({ dck_id }) => !store.row(dck_id))) void refetch()
+        if (changed.length > 0) notify.success('Change undone', changedMessage(changed))
+        if (refused.length > 0) notify.warning('Undo', refusedMessage(refused))
+      } catch (error) {
+        notify.failure('Undo', error)
+      }
+    },
+    [refetch, showRows, store],
+  )
+
+  /** Shows a change with an Undo button. `warning` comes from the server, such as a passed deadline. */
+  const show = useCallback(
+    (changed: readonly BoardRow[], warning?: string) => {
+      if (changed.length === 0) return
+      showRows(changed)
+      last.current = changed
+      if (toast.current !== null) notifications.hide(toast.current)
+      toast.current = notifications.show({
+        title: 'Status change',
+        color: warning === undefined ? 'green' : 'yellow',
+        autoClose: TOAST_MS,
+        message: <UndoToast message={warning ?? changedMessage(changed)} onUndo={() => void undo(changed)} />,
+      })
+    },
+    [showRows, undo],
+  )
+
+  const undoLast = useCallback(() => {
+    if (last.current.length > 0) void undo(last.current)
+    else notify.warning('Undo', 'There is no change of yours to undo.')
+  }, [undo])
+
+  const accept = async (rows: readonly BoardRow[]) => {
+    if (rows.length === 0) return
+    const sent = { dockets: versionsOf(rows) }
+    try {
+      const reply: ReplyOf<typeof docketAccept> = await api(docketAccept, sent, {
+        idempotencyKey: keyOf.current(sent),
+      })
+      show(reply.changed)
+      if (reply.refused.length > 0) notify.warning('Accept', refusedMessage(reply.refused))
+      if (rows.length > 1) select(reply.refused.map(({ docket }) => docket))
+    } catch (error) {
+      notify.failure('Accept', error)
+    }
+  }
+
+  return { show, undo, undoLast, accept }
+}
+
+export type BoardChanges = ReturnType<typeof useBoardChanges>

@@ -1,0 +1,80 @@
+import { Accordion, Anchor, Button, Group, Text } from '@mantine/core'
+import { driverStateWords } from '@despatch/domain/control/driver.ts'
+import { instantMs } from '@despatch/domain/time/london-time.ts'
+import { positionAge } from '@despatch/domain/tracking/position-age.ts'
+import { IconPencil } from '@tabler/icons-react'
+import { TimeOf } from '../../ui/time-of.tsx'
+import { useMinute } from '../../ui/use-minute.ts'
+import { AllocatedDockets } from './allocated-dockets.tsx'
+import { docketCount } from '../board/docket-count.ts'
+import type { Driver } from './drivers.queries.ts'
+import classes from './drivers.module.css'
+
+interface DriverItemProps {
+  driver: Driver
+  opened: boolean
+  onEdit: () => void
+}
+
+/** One driver: a summary that opens to show the allocated dockets. */
+export function DriverItem({ driver, opened, onEdit }: DriverItemProps) {
+  const { drv_id, drv_driver, drv_callsign, drv_vehicle, drv_telephone, drv_state, position } = driver
+  return (
+    <Accordion.Item value={String(drv_id)}>
+      <Accordion.Control>
+        <span className={classes.head}>
+          <span className={classes.name}>
+            <span className={classes.sign}>{drv_callsign}</span> {drv_driver}
+          </span>
+          <span className={classes.state} data-state={drv_state}>
+            {driverStateWords[drv_state]}
+          </span>
+          <span className={classes.quiet}>
+            {drv_vehicle}, {docketCount(driver)}
+          </span>
+          <LastSeen driver={driver} />
+        </span>
+      </Accordion.Control>
+      <Accordion.Panel>
+        <Group justify="space-between" mb="xs">
+          <Text size="sm">
+            {drv_telephone ? (
+              <Anchor underline="always" href={`tel:${drv_telephone.replaceAll(/[^0-9+]/g, '')}`}>
+                {drv_telephone}
+              </Anchor>
+            ) : (
+              'No telephone number'
+            )}
+            {position && (
+              <>
+                , last seen <TimeOf iso={position.dpos_at} form="board" />
+              </>
+            )}
+          </Text>
+          <Button
+            size="compact-sm"
+            variant="default"
+            leftSection={<IconPencil size={14} aria-hidden />}
+            onClick={onEdit}
+            aria-label={`Change ${drv_driver}`}
+          >
+            Change
+          </Button>
+        </Group>
+        {opened && <AllocatedDockets driver={driver} />}
+      </Accordion.Panel>
+    </Accordion.Item>
+  )
+}
+
+/** A position is shown with its age, without which it means little. */
+export function LastSeen({ driver: { position } }: { driver: Pick<Driver, 'position'> }) {
+  const now = instantMs(useMinute())
+  if (!position) return <span className={classes.seen}>no location yet</span>
+  const { words, fresh } = positionAge(position.dpos_at, now)
+  return (
+    <span className={classes.seen} data-stale={!fresh || undefined}>
+      seen {words}
+    </span>
+  )
+}

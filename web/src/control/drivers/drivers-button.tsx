@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core'
+import { IconUsers } from '@tabler/icons-react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { paths } from '../../paths.ts'
+
+const DriversDrawer = lazy(async () => ({ default: (await import('./drivers-drawer.tsx')).DriversDrawer }))
+
+/** Opens the list of drivers beside the board. Its state is in the URL. */
+export function DriversButton() {
+  const { circuit, drivers } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const show = (shown: boolean) =>
+    void navigate({
+      to: paths.control,
+      search: { ...(circuit ? { circuit } : {}), ...(shown ? { drivers: 'shown' } : {}) },
+      replace: true,
+    })
+  return (
+    <>
+      <Button
+        variant="default"
+        size="compact-md"
+        leftSection={<IconUsers size={16} aria-hidden />}
+        onClick={() => show(true)}
+      >
+        Drivers
+      </Button>
+      <Suspense fallback={null}>
+        <DriversDrawer opened={drivers !== undefined} onClose={() => show(false)} />
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,125 @@
+import { Accordion, Button, Drawer, Group, Modal, Skeleton, Stack, TextInput } from '@mantine/core'
+import { IconPlus, IconSearch, IconUsers } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { messageOf, notify } from '../../app/notify.ts'
+import { dialogProps } from '../../ui/dialog-props.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FailedState } from '../../ui/failed-state.tsx'
+import { DriverForm } from './driver-form.tsx'
+import { DriverItem } from './driver-item.tsx'
+import { driversQuery, type Driver } from './drivers.queries.ts'
+import { matchingDrivers } from './matching-drivers.ts'
+
+interface DriversDrawerProps {
+  opened: boolean
+  onClose: () => void
+}
+
+/** The list of drivers beside the board, with their dockets and last positions, and the driver form (CTRL-07). */
+export function DriversDrawer({ opened, onClose }: DriversDrawerProps) {
+  const [edited, setEdited] = useState<Driver | 'new' | null>(null)
+  const close = () => setEdited(null)
+  return (
+    <>
+      <Drawer {...{ opened, onClose }} position="right" size="lg" title="Drivers" {...dialogProps}>
+        <DriversList onEdit={setEdited} />
+      </Drawer>
+      <Modal
+        opened={edited !== null}
+        onClose={close}
+        title={edited === 'new' ? 'New driver' : 'Change driver'}
+        {...dialogProps}
+      >
+        {edited && (
+          <DriverForm
+            driver={edited === 'new' ? null : edited}
+            onClose={close}
+            onSaved={({ drv_driver }) => {
+              notify.success('Driver', `${drv_driver} has been saved.`)
+              close()
+            }}
+          />
+        )}
+      </Modal>
+    </>
+  )
+}
+
+function DriversList({ onEdit }: { onEdit: (driver: Driver | 'new') => void }) {
+  const [typed, setTyped] = useState('')
+  return (
+    <Stack gap="sm">
+      {/* Rendered at once, so that it can take the focus. */}
+      <Group gap="xs" wrap="nowrap">
+        <TextInput
+          data-autofocus
+          flex={1}
+          aria-label="Search drivers"
+          placeholder="Name, call sign, vehicle or telephone"
+          leftSection={<IconSearch size={16} aria-hidden />}
+          maxLength={100}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => onEdit('new')}>
+          New driver
+        </Button>
+      </Group>
+      <DriverResults {...{ typed, onEdit }} />
+    </Stack>
+  )
+}
+
+function DriverResults({ typed, onEdit }: { typed: string; onEdit: (driver: Driver) => void }) {
+  const drivers = useQuery(driversQuery)
+  const [shown, setShown] = useState<string | null>(null)
+  if (drivers.isPending) return <DriversSkeleton />
+  if (drivers.isError && !drivers.data) {
+    return (
+      <FailedState
+        title="Drivers could not be loaded"
+        message={messageOf(drivers.error)}
+        onRetry={() => void drivers.refetch()}
+        retrying={drivers.isFetching}
+      />
+    )
+  }
+  if (drivers.data.length === 0) {
+    return (
+      <EmptyState icon={<IconUsers size={24} stroke={1.6} />} title="No drivers yet">
+        Add a driver to allocate dockets to.
+      </EmptyState>
+    )
+  }
+  const matches = matchingDrivers(drivers.data, typed)
+  if (matches.length === 0) {
+    return (
+      <EmptyState icon={<IconSearch size={24} stroke={1.6} />} title="No matches">
+        No drivers match “{typed.trim()}”.
+      </EmptyState>
+    )
+  }
+  return (
+    <Accordion value={shown} onChange={setShown} chevronPosition="left" loop={false}>
+      {matches.map((driver) => (
+        <DriverItem
+          key={driver.drv_id}
+          driver={driver}
+          opened={shown === String(driver.drv_id)}
+          onEdit={() => onEdit(driver)}
+        />
+      ))}
+    </Accordion>
+  )
+}
+
+const lines = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
+
+const DriversSkeleton = () => (
+  <output aria-label="Loading drivers">
+    {lines.map((line) => (
+      <Skeleton key={line} height={48} mb={8} />
+    ))}
+  </output>
+)

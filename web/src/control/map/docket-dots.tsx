@@ -1,0 +1,33 @@
+import { useEffect } from 'react'
+import { useMap } from '../../ui/map-context.ts'
+import type { BoardStore } from '../board/board-store.ts'
+import { dotsOf } from './dots-of.ts'
+import { throttle } from '../board/throttle.ts'
+import { createMapDots } from './map-dots.ts'
+import type { DocketPositions } from './use-docket-positions.ts'
+
+const DRAW_INTERVAL_MS = 500
+
+interface DocketDotsProps {
+  store: BoardStore
+  positions: DocketPositions
+  onChoose: (id: number) => void
+}
+
+/** The visible dockets, each at its next stop, drawn on one canvas. */
+export function DocketDots({ store, positions, onChoose }: DocketDotsProps) {
+  const map = useMap()
+  useEffect(() => {
+    const dots = createMapDots(map, onChoose)
+    const draw = () => dots.show(dotsOf(store, positions))
+    const throttled = throttle(DRAW_INTERVAL_MS, draw)
+    draw()
+    const unwatch = store.watchOrder(throttled.call)
+    return () => {
+      unwatch()
+      throttled.stop()
+      dots.remove()
+    }
+  }, [map, store, positions, onChoose])
+  return null
+}

@@ -1,0 +1,97 @@
+import { Button, Skeleton, Text } from '@mantine/core'
+import { docketStopList } from '@despatch/contract/control/positions.ts'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { api } from '../../app/api.ts'
+import { messageOf } from '../../app/notify.ts'
+import { useSignedIn } from '../../app/session.ts'
+import { useStreets } from '../../tracking/use-streets.ts'
+import { FailedState } from '../../ui/failed-state.tsx'
+import type { Circuit } from '../board-calls.ts'
+import { ChosenDocket } from '../chosen-docket.tsx'
+import type { Chosen } from '../chosen.ts'
+import { driversQuery } from '../drivers/drivers.queries.ts'
+import { MapDrivers } from './map-drivers.tsx'
+import classes from './map-pane.module.css'
+import type { LiveBoard } from '../board/use-live-board.ts'
+import { useDocketPositions } from './use-docket-positions.ts'
+
+const BoardMap = lazy(async () => ({ default: (await import('./board-map.tsx')).BoardMap }))
+
+export interface MapPaneProps {
+  circuit: Circuit
+  board: LiveBoard
+  chosen: Chosen | null
+  onChoose: (chosen: Chosen | null) => void
+  /** The same for a docket. It must be stable. */
+  onDocket: (id: number) => void
+}
+
+/** The map beside the board, with its content as lists (CTRL-08). */
+export function MapPane({ circuit, board, chosen, onChoose, onDocket }: MapPaneProps) {
+  const { store } = board
+  const { database } = useSignedIn()
+  const streets = useStreets(database)
+  const positions = useDocketPositions(circuit.cir_circ_code, store)
+  const drivers = useQuery(driversQuery)
+  const docket = chosen?.what === 'docket' ? chosen.id : null
+  const stops = useQuery({
+    queryKey: ['control', 'stops', docket],
+    queryFn: async ({ signal }) => (await api(docketStopList, { docket: docket ?? 0 }, { signal })).rows,
+    enabled: docket !== null,
+    staleTime: 60_000,
+  })
+  const failure = positions.error ?? (drivers.data ? null : drivers.error)
+
+  if (failure && !positions.data) {
+    return (
+      <FailedState
+        title="The map could not be loaded"
+        message={messageOf(failure)}
+        onRetry={() => void Promise.all([positions.refetch(), drivers.refetch()])}
+        retrying={positions.isFetching || drivers.isFetching}
+      />
+    )
+  }
+  const working = (drivers.data ?? []).filter(({ drv_state }) => drv_state === 'active')
+  const waiting = <Skeleton className={classes.waiting ?? ''} />
+  return (
+    <section aria-label="Map" className={classes.pane}>
+      <div className={classes.mapArea}>
+        {positions.data && drivers.data && board.dataUpdatedAt > 0 ? (
+          <Suspense fallback={waiting}>
+            <BoardMap
+              key={streets.attempt}
+              {...{ store, chosen, onChoose }}
+              positions={positions.data}
+              drivers={working}
+              stops={stops.data ?? []}
+              onDocket={onDocket}
+              tiles={streets.tiles?.url ?? null}
+              onTilesMissing={streets.onMissing}
+            />
+          </Suspense>
+        ) : (
+          waiting
+        )}
+      </div>
+      {streets.tiles?.attribution && (
+        <Text size="xs" c="dimmed">
+          {streets.tiles.attribution}
+        </Text>
+      )}
+      {streets.missing && (
+        <Text size="xs" c="dimmed" component="output">
+          Street map not available.{' '}
+          <Button size="compact-xs" variant="subtle" loading={streets.retrying} onClick={streets.retry}>
+            Try again
+          </Button>
+        </Text>
+      )}
+      <div className={classes.words}>
+        {docket !== null && <ChosenDocket id={docket} {...{ store, stops }} onClose={() => onChoose(null)} />}
+        <MapDrivers drivers={working} {...{ chosen, onChoose }} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,178 @@
+import { Anchor, Group, Modal, Stack, Text } from '@mantine/core'
+import { statusChange } from '@despatch/contract/control/control.ts'
+import { checkStep } from '@despatch/domain/control/status-change.ts'
+import { isStatusId, type StatusRow } from '@despatch/domain/dockets/status.ts'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { api, ApiError } from '../../app/api.ts'
+import { keyPerContent } from '../../app/idempotency-key.ts'
+import { messageOf } from '../../app/notify.ts'
+import { paths } from '../../paths.ts'
+import { dialogProps } from '../../ui/dialog-props.ts'
+import { DocketNumber } from '../../ui/docket-number.tsx'
+import type { BoardRow, Circuit } from '../board-calls.ts'
+import { BoardStatus } from '../board/board-row.tsx'
+import type { BoardStore } from '../board/board-store.ts'
+import { DocketActions } from './docket-actions.tsx'
+import { ChangeStatusForm } from './change-status-form.tsx'
+import { KnownStatuses } from './known-statuses.tsx'
+import { sharedForwards } from '../board/shared-forwards.ts'
+import { StatusFailure } from './status-failure.tsx'
+import type { SentChange } from './status-form.ts'
+import type { BoardChanges } from '../board/use-board-changes.tsx'
+import type { PickedDocket } from './use-board-actions.ts'
+
+interface ChangeStatusDialogProps {
+  /** The docket to change; null while the dialog is closed. */
+  picked: PickedDocket | null
+  circuit: Circuit
+  store: BoardStore
+  changes: BoardChanges
+  refetch: () => Promise<unknown>
+  onClose: () => void
+  /** Continues with another docket; undefined at the end of the board. */
+  onNext: (id: number | undefined) => void
+}
+
+/** Changes the status of one docket (CTRL-03). */
+export function ChangeStatusDialog({ picked, onClose, ...rest }: ChangeStatusDialogProps) {
+  // The docket stays visible while the dialog fades out. The dialog stays mounted, so that the focus returns to the
+  // board.
+  const [shown, setShown] = useState({ picked, pick: 0 })
+  if (picked && picked !== shown.picked) setShown({ picked, pick: shown.pick + 1 })
+  return (
+    <Modal opened={picked !== null} onClose={onClose} title="Change status" size="md" {...dialogProps}>
+      {shown.picked && <OneDocket key={shown.pick} picked={shown.picked} onClose={onClose} {...rest} />}
+    </Modal>
+  )
+}
+
+type OneDocketProps = ChangeStatusDialogProps & { picked: PickedDocket }
+
+function OneDocket({ picked, circuit, store, changes, refetch, onClose, onNext }: OneDocketProps) {
+  // The docket as the dispatcher sees it. It does not follow the board, or a colleague's change would be overwritten
+  // unnoticed. It is reloaded after a conflict (CTRL-06).
+  const [row, setRow] = useState(picked.row)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isRemoved, setRemoved] = useState(false)
+  const [keyOf] = useState(keyPerContent)
+
+  const reload = async () => {
+    await refetch()
+    const current = store.row(row.dck_id)
+    setRemoved(!current)
+    if (current) setRow(current)
+  }
+  const save = async (change: SentChange, andNext: boolean) => {
+    setFailure(null)
+    // Looked up before the reply arrives, because the docket may have left the board by then.
+    const order = store.order()
+    const following = order[order.indexOf(row.dck_id) + 1]
+    const sent = { docket: row.dck_id, version: row.dck_version, ...change }
+    try {
+      const reply = await api(statusChange, sent, { idempotencyKey: keyOf(sent) })
+      if (andNext) onNext(following)
+      else onClose()
+      changes.show([reply.row], reply.message)
+      return []
+    } catch (error) {
+      setFailure(messageOf(error))
+      if (!(error instanceof ApiError)) return []
+      if (error.code === 'CONFLICT') await reload().catch(() => undefined)
+      return error.errors
+    }
+  }
+
+  /** Closes the dialog and runs an action that reports its result in a toast. */
+  const closing = (run: () => Promise<void>) => () => {
+    onClose()
+    void run()
+  }
+
+  return (
+    <Stack gap="md">
+      <DocketLine row={row} />
+      <StatusFailure message={failure} />
+      {isRemoved ? (
+        <Text>This docket is no longer on the board.</Text>
+      ) : (
+        <KnownStatuses>
+          {(all) => (
+            <>
+              {picked.first === null && (
+                <DocketActions
+                  {...{ row, all }}
+                  onAccept={closing(() => changes.accept([row]))}
+                  onUndo={closing(() => changes.undo([row]))}
+                />
+              )}
+              <StatusChoices
+                {...{ row, circuit, all, onClose }}
+                first={picked.first}
+                onSave={save}
+                continues
+              />
+            </>
+          )}
+        </KnownStatuses>
+      )}
+    </Stack>
+  )
+}
+
+const DocketLine = ({ row }: { row: BoardRow }) => (
+  <div>
+    <Group justify="space-between" gap="xs">
+      <Group gap="xs">
+        <Text fw={600}>{row.dck_docket}</Text>
+        <BoardStatus row={row} />
+      </Group>
+      <Anchor
+        size="sm"
+        renderRoot={(props) => (
+          <Link to={paths.docket} search={{ _id: row.dck_id, caller: 'control' }} {...props} />
+        )}
+      >
+        Open docket
+      </Anchor>
+    </Group>
+    <Text size="sm" c="dimmed" mt="xs">
+      {row.from_companyname} <DocketNumber>{row.from_postalcode}</DocketNumber> to {row.to_companyname}{' '}
+      <DocketNumber>{row.to_postalcode}</DocketNumber>
+    </Text>
+  </div>
+)
+
+type StatusChoicesProps = Omit<Parameters<typeof ChangeStatusForm>[0], 'choices' | 'currentDriver'> & {
+  row: BoardRow
+  circuit: Circuit
+  all: readonly StatusRow[]
+}
+
+function StatusChoices({ row, circuit, all, first, ...form }: StatusChoicesProps) {
+  const choices = sharedForwards([row], all)
+  if (choices.length === 0) return <Text>The status cannot be changed from “{row.dsts_description}”.</Text>
+  const docketStatus = isStatusId(row.dck_status) ? row.dck_status : null
+  const refusal =
+    first &&
+    docketStatus &&
+    checkStep({
+      docketStatus,
+      docketDriver: row.dck_drv_id,
+      wanted: first,
+      driver: null,
+      statuses: all,
+      circuit,
+    })?.message
+  return (
+    <>
+      {refusal && <Text size="sm">{refusal}</Text>}
+      <ChangeStatusForm
+        {...form}
+        choices={choices}
+        first={refusal ? null : first}
+        currentDriver={row.dck_status === 'G' ? row.dck_drv_id : null}
+      />
+    </>
+  )
+}

@@ -1,0 +1,147 @@
+import { Button, Group, Kbd, Radio, Stack, Text } from '@mantine/core'
+import type { FieldError } from '@despatch/contract/wire/refusals.ts'
+import { isoInLondon } from '@despatch/domain/time/london-time.ts'
+import type { StatusId, StatusRow } from '@despatch/domain/dockets/status.ts'
+import { useState, type FormEvent, type KeyboardEvent } from 'react'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import { ChangeStatusDetails } from './change-status-details.tsx'
+import classes from './change-status.module.css'
+import { useOwnName } from '../use-own-name.ts'
+import { changeOf, errorsOf, type ChangeDetails, type SentChange } from './status-form.ts'
+
+export interface StatusChoice {
+  status: StatusRow
+  note?: string
+  /** The choice changes the driver and not the status. */
+  changesDriver?: true
+}
+
+interface ChangeStatusFormProps {
+  choices: readonly StatusChoice[]
+  /** The status chosen by a key on the board. */
+  first: StatusId | null
+  /** Sends the change and returns the server's field errors. */
+  onSave: (change: SentChange, andNext: boolean) => Promise<readonly FieldError[]>
+  onClose: () => void
+  /** Whether the form offers to continue with the next docket. */
+  continues: boolean
+  /** The current driver of the docket, or of all the dockets. */
+  currentDriver: number | null
+}
+
+/** Fits all three buttons in one row on a phone. */
+const paddingOfButtons = { base: 'sm', sm: 'md' }
+
+/** The form for a new status and its details, for one or several dockets (CTRL-03). */
+export function ChangeStatusForm(props: ChangeStatusFormProps) {
+  const { choices, first, onSave, onClose, continues, currentDriver } = props
+  const dispatcher = useOwnName()
+  const [picked, setPicked] = useState<StatusId | null>(first)
+  // The chosen status may no longer be allowed after a colleague's change.
+  const newStatus = (choices.find(({ status }) => status.dsts_id === picked) ?? choices[0])?.status
+  const [details, setDetails] = useState<ChangeDetails>(() => ({
+    driver: null,
+    exception: null,
+    signedBy: null,
+    at: isoInLondon(Date.now()),
+    unreadableTime: null,
+  }))
+  const [errors, setErrors] = useState<readonly FieldError[]>([])
+  const [busy, setBusy] = useState(false)
+  if (!newStatus) return null
+
+  const save = async (andNext: boolean) => {
+    const found = errorsOf(newStatus, details, dispatcher, new Date().toISOString())
+    setErrors(found)
+    if (found.length > 0 || busy) return
+    setBusy(true)
+    setErrors(await onSave(changeOf(newStatus, details, dispatcher), andNext))
+    setBusy(false)
+  }
+
+  return (
+    // Ctrl+Enter saves from any field.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <form
+      noValidate
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        void save(false)
+      }}
+      onKeyDown={(event: KeyboardEvent) => {
+        if (!continues || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+        event.preventDefault()
+        void save(true)
+      }}
+    >
+      <Stack gap="md">
+        <Radio.Group
+          label="New status"
+          value={newStatus.dsts_id}
+          onChange={(id) => {
+            setPicked(choices.find(({ status }) => status.dsts_id === id)?.status.dsts_id ?? null)
+            setErrors([])
+          }}
+          error={errors.find(({ field }) => field === 'status' || field === 'circuit')?.message}
+        >
+          <div className={classes.choices}>
+            {choices.map(({ status, note, changesDriver }, index) => (
+              <Radio
+                key={status.dsts_id}
+                value={status.dsts_id}
+                data-autofocus={(first === null && index === 0) || undefined}
+                label={
+                  <>
+                    {changesDriver ? (
+                      'Change driver'
+                    ) : (
+                      <StatusBadge
+                        description={status.dsts_description}
+                        colour={status.dsts_color}
+                        fontColour={status.dsts_font_color}
+                      />
+                    )}
+                    {note && (
+                      <Text span size="xs" c="dimmed" ml={6}>
+                        {note}
+                      </Text>
+                    )}
+                  </>
+                }
+              />
+            ))}
+          </div>
+        </Radio.Group>
+        <ChangeStatusDetails
+          {...{ newStatus, details, dispatcher, currentDriver }}
+          onChange={(change) => setDetails((before) => ({ ...before, ...change }))}
+          errors={errors}
+          focused={first !== null}
+        />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" px={paddingOfButtons} onClick={onClose}>
+            Cancel
+          </Button>
+          {continues && (
+            <Button
+              variant="default"
+              px={paddingOfButtons}
+              disabled={busy}
+              rightSection={
+                <Kbd size="xs" visibleFrom="sm">
+                  Ctrl Enter
+                </Kbd>
+              }
+              onClick={() => void save(true)}
+            >
+              Save and next
+            </Button>
+          )}
+          <Button type="submit" px={paddingOfButtons} loading={busy}>
+            Save
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,75 @@
+import { Text, TextInput } from '@mantine/core'
+import type { DocketDraft } from '@despatch/domain/dockets/booking.ts'
+import { isRequired } from '@despatch/domain/dockets/booking-context.ts'
+import { textLengths } from '@despatch/domain/dockets/booking-limits.ts'
+import { fieldLabels } from '@despatch/domain/dockets/field-labels.ts'
+import { memo } from 'react'
+import { FieldWithButton } from '../../ui/field-with-button.tsx'
+import type { DraftEdit } from './booking-draft.ts'
+import type { ErrorMessages } from './booking-errors.ts'
+import type { BookingSetup } from './booking-setup.ts'
+import { ContactsButton } from './contacts-button.tsx'
+import classes from './booking.module.css'
+import { FormSection } from './form-section.tsx'
+
+export interface DocketSectionProps {
+  docket: DocketDraft
+  setup: BookingSetup
+  messages: ErrorMessages
+  edit: (edit: DraftEdit) => void
+}
+
+/** The account, and the contact for the booking. */
+export const AccountSection = memo(function AccountSection({
+  docket,
+  setup,
+  messages,
+  edit,
+}: DocketSectionProps) {
+  const { customer } = setup
+  const scope = { serviceType: docket.dck_serv_type, address: null, stop: null }
+  const text = (field: 'dck_contact' | 'dck_telephone' | 'dck_email') => (
+    <TextInput
+      id={`docket.${field}`}
+      label={fieldLabels[field]}
+      type={field === 'dck_telephone' ? 'tel' : 'text'}
+      autoComplete="off"
+      maxLength={textLengths.docket[field]}
+      required={isRequired(setup.rules, field, scope)}
+      value={docket[field]}
+      error={messages[`docket.${field}`]}
+      onChange={(event) => edit({ type: 'docket', change: { [field]: event.currentTarget.value } })}
+    />
+  )
+  return (
+    <FormSection id="account" title="Account" error={messages['docket.dck_cust_id']}>
+      <Text mb="sm">
+        {customer.cust_name}{' '}
+        <Text span c="dimmed">
+          {customer.cust_acc_code}
+        </Text>
+      </Text>
+      <div className={classes.fields}>
+        <FieldWithButton
+          button={
+            <ContactsButton
+              owner="the booking"
+              cust_id={customer.cust_id}
+              fieldId="docket.dck_contact"
+              onContact={({ ccnt_name, ccnt_telephone, ccnt_email }) =>
+                edit({
+                  type: 'docket',
+                  change: { dck_contact: ccnt_name, dck_telephone: ccnt_telephone, dck_email: ccnt_email },
+                })
+              }
+            />
+          }
+        >
+          {text('dck_contact')}
+        </FieldWithButton>
+        {text('dck_telephone')}
+        {text('dck_email')}
+      </div>
+    </FormSection>
+  )
+})

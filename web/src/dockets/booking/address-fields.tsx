@@ -1,0 +1,154 @@
+import { Group, Text, TextInput } from '@mantine/core'
+import { formLengths } from '@despatch/domain/addresses/address-lengths.ts'
+import { defaultCountry } from '@despatch/domain/addresses/address-lookup.ts'
+import { isIncomplete } from '@despatch/domain/addresses/address-rules.ts'
+import type { LocatedAddress } from '@despatch/domain/addresses/location.ts'
+import { stopOf } from '@despatch/domain/dockets/address-errors.ts'
+import type { AddressDraft } from '@despatch/domain/dockets/booking.ts'
+import { isRequired } from '@despatch/domain/dockets/booking-context.ts'
+import { textLengths } from '@despatch/domain/dockets/booking-limits.ts'
+import { fieldLabels } from '@despatch/domain/dockets/field-labels.ts'
+import { useQuery } from '@tanstack/react-query'
+import { memo } from 'react'
+import { AddressBookButton } from '../../address-book/address-book-button.tsx'
+import { AddressSearch } from '../../addresses/address-search.tsx'
+import { PostcodeField } from '../../addresses/postcode-field.tsx'
+import { FieldWithButton } from '../../ui/field-with-button.tsx'
+import { Select } from '../../ui/list-fields.tsx'
+import { AddressCoordinates } from './address-coordinates.tsx'
+import { AddressTimes, type AddressTimesProps } from './address-times.tsx'
+import { BarcodesButton } from '../documents/barcodes-button.tsx'
+import { needsLocation } from './booking-draft.ts'
+import { countriesQuery } from './booking-data.queries.ts'
+import type { BookingSetup } from './booking-setup.ts'
+import classes from './booking.module.css'
+import { ContactsButton } from './contacts-button.tsx'
+import { CountyField } from './county-field.tsx'
+import { SaveToBookButton } from './save-to-book-button.tsx'
+
+interface AddressFieldsProps extends AddressTimesProps {
+  setup: BookingSetup
+  serviceType: string
+}
+
+const located = ['dadd_companyname', 'dadd_build', 'dadd_street', 'dadd_locality', 'dadd_town'] as const
+
+type TextField = (typeof located)[number] | 'dadd_county' | 'dadd_name' | 'dadd_telephone' | 'dadd_email'
+
+const lengths = { ...textLengths.address, ...formLengths }
+
+/** One address of the booking. It renders again only when the address itself changes. */
+export const AddressFields = memo(function AddressFields(props: AddressFieldsProps) {
+  const { address, index, owner, setup, messages, edit, serviceType } = props
+  const countries = useQuery(countriesQuery(serviceType))
+  const path = `addresses.${index}`
+  const scope = { serviceType, address: index, stop: stopOf(address) }
+  const change = (change: Partial<AddressDraft>) => edit({ type: 'address', index, change })
+
+  const common = (field: TextField) => ({
+    id: `${path}.${field}`,
+    label: fieldLabels[field],
+    'aria-label': `${owner} ${fieldLabels[field].toLowerCase()}`,
+    autoComplete: 'off',
+    maxLength: lengths[field],
+    required: isRequired(setup.rules, field, scope),
+    value: address[field],
+    error: messages[`${path}.${field}`],
+  })
+  const text = (field: TextField) => (
+    <TextInput
+      key={field}
+      {...common(field)}
+      type={field === 'dadd_telephone' ? 'tel' : 'text'}
+      onChange={(event) => change({ [field]: event.currentTarget.value })}
+    />
+  )
+
+  const fill = (found: LocatedAddress) => {
+    change(found)
+    // The contact comes next: address lists do not have it.
+    requestAnimationFrame(() => document.getElementById(`${path}.dadd_name`)?.focus())
+  }
+
+  return (
+    <div className={classes.fields}>
+      <div className={classes.twoThirds}>
+        <AddressSearch owner={owner} onAddress={fill} />
+      </div>
+      <FieldWithButton
+        button={
+          <AddressBookButton
+            owner={owner}
+            cust_id={setup.customer.cust_id}
+            type={address.dadd_addresstype}
+            onAddress={(found) => fill({ ...found, dadd_country: found.dadd_country || defaultCountry })}
+            onLeave={() => document.getElementById(`${path}.dadd_postalcode`)?.focus()}
+          />
+        }
+      >
+        <PostcodeField
+          id={`${path}.dadd_postalcode`}
+          owner={owner}
+          required
+          value={address.dadd_postalcode}
+          error={messages[`${path}.dadd_postalcode`]}
+          // The coordinates belong to the selected address, not to a different postcode.
+          onChange={(dadd_postalcode) =>
+            change({ dadd_postalcode, dadd_latitude: null, dadd_longitude: null })
+          }
+          placed={address.dadd_latitude !== null}
+          onAddress={fill}
+        />
+      </FieldWithButton>
+      {setup.rules.bypassPostcode && needsLocation(address) && (
+        <AddressCoordinates {...{ path, owner, address }} onChange={change} />
+      )}
+      {located.map(text)}
+      <CountyField {...common('dadd_county')} onChange={(dadd_county) => change({ dadd_county })} />
+      <Select
+        id={`${path}.dadd_country`}
+        label={fieldLabels.dadd_country}
+        aria-label={`${owner} country`}
+        searchable
+        allowDeselect={false}
+        data={[...new Set([...(countries.data ?? [defaultCountry]), address.dadd_country])].filter(Boolean)}
+        value={address.dadd_country}
+        error={messages[`${path}.dadd_country`]}
+        onChange={(country) => country && change({ dadd_country: country })}
+      />
+      <FieldWithButton
+        button={
+          <ContactsButton
+            owner={owner.toLowerCase()}
+            cust_id={setup.customer.cust_id}
+            fieldId={`${path}.dadd_name`}
+            onContact={({ ccnt_name, ccnt_telephone, ccnt_email }) =>
+              change({ dadd_name: ccnt_name, dadd_telephone: ccnt_telephone, dadd_email: ccnt_email })
+            }
+          />
+        }
+      >
+        {text('dadd_name')}
+      </FieldWithButton>
+      {text('dadd_telephone')}
+      {text('dadd_email')}
+      <AddressTimes {...props} />
+      <Group gap="xs" className={classes.wholeRow ?? ''}>
+        <BarcodesButton
+          id={`${path}.barcodes`}
+          owner={owner}
+          barcodes={address.barcodes}
+          onChange={(barcodes) => change({ barcodes })}
+        />
+        {!isIncomplete(address) && (
+          <SaveToBookButton owner={owner} cust_id={setup.customer.cust_id} address={address} />
+        )}
+        {messages[`${path}.barcodes`] && (
+          <Text size="sm" className={classes.error ?? ''}>
+            {messages[`${path}.barcodes`]}
+          </Text>
+        )}
+      </Group>
+    </div>
+  )
+})

@@ -1,0 +1,45 @@
+import type { AdjustmentReason } from '@despatch/domain/dockets/adjusted-times.ts'
+import { Alert } from '@mantine/core'
+import { IconClockUp } from '@tabler/icons-react'
+import { TimeOf } from '../../ui/time-of.tsx'
+import { nameOfAddress } from './booking-errors.ts'
+import type { AdjustedTime } from '../docket-calls.ts'
+
+interface AdjustedTimesProps {
+  /** From the server's reply. */
+  adjusted: readonly AdjustedTime[]
+  /** The number of addresses of the booking. */
+  addressCount: number
+}
+
+const reasons: Record<AdjustmentReason, string> = {
+  in_the_past: 'because the time had passed',
+  before_arrival: 'because we cannot arrive sooner',
+  before_earliest_deadline: 'the earliest time we can offer',
+  as_soon_as_possible: 'because you asked for as soon as possible',
+}
+
+/** Lists every time that the server has adjusted (RULE-09). Renders nothing if there are none. */
+export function AdjustedTimes(props: AdjustedTimesProps) {
+  if (props.adjusted.length === 0) return null
+  return (
+    <Alert mb="md" color="yellow" icon={<IconClockUp aria-hidden />} title="Times adjusted">
+      <AdjustedTimesList {...props} />
+    </Alert>
+  )
+}
+
+/** The same list as plain lines, for use inside another notice. */
+export const AdjustedTimesList = ({ adjusted, addressCount }: AdjustedTimesProps) =>
+  adjusted.map(({ field, from, to, reason }) => (
+    <div key={field}>
+      {stopAndTime(field, addressCount)} changed from <TimeOf iso={from} within /> to{' '}
+      <TimeOf iso={to} within />, {reasons[reason]}.
+    </div>
+  ))
+
+/** 'Delivery 2 deadline' for 'addresses.2.dadd_deadline'. */
+function stopAndTime(field: string, addressCount: number): string {
+  const [, index, time] = field.split('.')
+  return `${nameOfAddress(Number(index), addressCount)} ${time === 'dadd_ready' ? 'ready time' : 'deadline'}`
+}

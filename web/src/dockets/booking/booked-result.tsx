@@ -1,0 +1,119 @@
+import { ActionIcon, Alert, Anchor, Button, CopyButton, Group, Text, Title, Tooltip } from '@mantine/core'
+import { IconCheck, IconCircleCheck, IconCopy, IconFileDescription } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { can, useSignedIn } from '../../app/session.ts'
+import { paths } from '../../paths.ts'
+import { TrackingLink } from '../../tracking/tracking-link.tsx'
+import { DocketNumber } from '../../ui/docket-number.tsx'
+import { AdjustedTimesList } from './adjusted-times.tsx'
+import { customerQuery } from './booking-data.queries.ts'
+import classes from './booking.module.css'
+import type { BookedDocket } from '../docket-calls.ts'
+import { DocketPdfButton } from '../documents/docket-pdf-button.tsx'
+import { LabelsButton } from '../documents/labels-button.tsx'
+
+/** The reference of a confirmed booking, with buttons to copy it and to open its docket. */
+export const BookedResult = ({ booked }: { booked: BookedDocket }) => (
+  <>
+    <BookedReference reference={booked.docket.dck_docket} tracking={<TrackLink booked={booked} />} />
+    <BookedActions booked={booked} />
+  </>
+)
+
+/** Label, PDF and docket of the booking, as far as the user's permissions allow (FORM-01). */
+function BookedActions({ booked: { docket } }: { booked: BookedDocket }) {
+  const session = useSignedIn()
+  const mayRead = can(session, 'history')
+  return (
+    <Group gap="xs" my="sm">
+      {mayRead && <LabelsButton docket={docket} />}
+      {can(session, 'export') && <DocketPdfButton docket={docket} />}
+      {mayRead && (
+        <Button
+          variant="default"
+          leftSection={<IconFileDescription size={16} aria-hidden />}
+          renderRoot={(props) => <Link to={paths.docket} search={{ _id: docket.dck_id }} {...props} />}
+        >
+          Open docket
+        </Button>
+      )}
+    </Group>
+  )
+}
+
+interface BookedReferenceProps {
+  reference: string
+  /** The tracking reference as a link. */
+  tracking: ReactNode
+}
+
+export function BookedReference({ reference, tracking }: BookedReferenceProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className={classes.booked}>
+      <IconCircleCheck size={40} stroke={1.5} className={classes.tick} aria-hidden />
+      <div>
+        <Title order={2} ref={heading} tabIndex={-1} className={classes.bookedTitle}>
+          Your booking has been confirmed
+        </Title>
+        <Group gap="xs">
+          <Text span className={classes.reference}>
+            <DocketNumber>{reference}</DocketNumber>
+          </Text>
+          <CopyReference reference={reference} />
+        </Group>
+        <Text c="dimmed">Tracking reference {tracking}</Text>
+      </div>
+    </div>
+  )
+}
+
+/** The same as a notice, above a form for the next booking. */
+export function BookedNotice({ booked, onClose }: { booked: BookedDocket; onClose: () => void }) {
+  return (
+    <Alert
+      mb="md"
+      color="green"
+      icon={<IconCircleCheck aria-hidden />}
+      title={`Booked as ${booked.docket.dck_docket}`}
+      withCloseButton
+      closeButtonLabel="Close"
+      onClose={onClose}
+    >
+      Your booking has been confirmed. Tracking reference <TrackLink booked={booked} />
+      <AdjustedTimesList adjusted={booked.adjusted} addressCount={booked.addresses.length} />
+      <BookedActions booked={booked} />
+    </Alert>
+  )
+}
+
+/** Users book only for their default account. */
+function TrackLink({ booked: { docket } }: { booked: BookedDocket }) {
+  const { user } = useSignedIn()
+  const customer = useQuery(customerQuery(user.ausr_cust_id)).data ?? null
+  return (
+    <Anchor renderRoot={(props) => <TrackingLink docket={docket} customer={customer} {...props} />}>
+      <DocketNumber>{docket.dck_tracking}</DocketNumber>
+    </Anchor>
+  )
+}
+
+const CopyReference = ({ reference }: { reference: string }) => (
+  <CopyButton value={reference} timeout={1500}>
+    {({ copied, copy }) => (
+      <Tooltip label={copied ? 'Copied' : 'Copy'}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={copied ? 'Copied' : 'Copy reference'}
+          onClick={copy}
+        >
+          {copied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
+        </ActionIcon>
+      </Tooltip>
+    )}
+  </CopyButton>
+)

@@ -1,0 +1,137 @@
+import { isLocatable } from '@despatch/domain/geo/postcode.ts'
+import type { AddressDraft, BookingDraft, ParcelDraft } from '@despatch/domain/dockets/booking.ts'
+import { emptyAddress } from '@despatch/domain/dockets/new-booking.ts'
+import { emptyParcel } from '@despatch/domain/dockets/parcel-rows.ts'
+
+/** A draft being edited. Each row has a stable key, so that a half-typed field stays with its own address. */
+export interface EditedBooking {
+  draft: BookingDraft
+  addressKeys: readonly number[]
+  parcelKeys: readonly number[]
+  nextKey: number
+}
+
+export type DraftEdit =
+  | { type: 'docket'; change: Partial<BookingDraft['docket']> }
+  | { type: 'address'; index: number; change: Partial<AddressDraft> }
+  | { type: 'addDrop' }
+  | { type: 'removeDrop'; index: number }
+  | { type: 'moveDrop'; index: number; by: -1 | 1 }
+  | { type: 'parcel'; index: number; change: Partial<ParcelDraft> }
+  | { type: 'addParcel' }
+  | { type: 'removeParcel'; index: number }
+
+export function editedBooking(draft: BookingDraft, firstKey = 0): EditedBooking {
+  const parcelsFrom = firstKey + draft.addresses.length
+  return {
+    draft,
+    addressKeys: draft.addresses.map((_, index) => firstKey + index),
+    parcelKeys: draft.parcels.map((_, index) => parcelsFrom + index),
+    nextKey: parcelsFrom + draft.parcels.length,
+  }
+}
+
+/** The booking after an edit. Unchanged parts keep their identity, so that only the edited section renders again. */
+export function applyEdit(booking: EditedBooking, edit: DraftEdit): EditedBooking {
+  const { draft } = booking
+  switch (edit.type) {
+    case 'docket':
+      return { ...booking, draft: { ...draft, docket: { ...draft.docket, ...edit.change } } }
+    case 'address':
+      return withNeededMiles(
+        withAddresses(booking, changedAt(draft.addresses, edit.index, edit.change), booking.addressKeys),
+      )
+    case 'addDrop':
+      return {
+        ...withAddresses(
+          booking,
+          [...draft.addresses, emptyAddress(1)],
+          [...booking.addressKeys, booking.nextKey],
+        ),
+        nextKey: booking.nextKey + 1,
+      }
+    case 'removeDrop':
+      return withNeededMiles(
+        withAddresses(
+          booking,
+          draft.addresses.toSpliced(edit.index, 1),
+          booking.addressKeys.toSpliced(edit.index, 1),
+        ),
+      )
+    case 'moveDrop':
+      return withAddresses(
+        booking,
+        moved(draft.addresses, edit.index, edit.by),
+        moved(booking.addressKeys, edit.index, edit.by),
+      )
+    case 'parcel':
+      return withParcels(booking, changedAt(draft.parcels, edit.index, edit.change), booking.parcelKeys)
+    case 'addParcel':
+      return {
+        ...withParcels(booking, [...draft.parcels, emptyParcel()], [...booking.parcelKeys, booking.nextKey]),
+        nextKey: booking.nextKey + 1,
+      }
+    case 'removeParcel':
+    default:
+      return withParcels(
+        booking,
+        draft.parcels.toSpliced(edit.index, 1),
+        booking.parcelKeys.toSpliced(edit.index, 1),
+      )
+  }
+}
+
+/** The paths whose errors an edit clears: the changed fields, or the whole list if its rows may have moved. */
+export function touchedPaths(edit: DraftEdit): string[] {
+  switch (edit.type) {
+    case 'docket':
+      return Object.keys(edit.change).map((field) => `docket.${field}`)
+    case 'address':
+      return Object.keys(edit.change).map((field) => `addresses.${edit.index}.${field}`)
+    case 'parcel':
+      return Object.keys(edit.change).map((field) => `parcels.${edit.index}.${field}`)
+    case 'addParcel':
+    case 'removeParcel':
+      return ['parcels']
+    case 'addDrop':
+    case 'removeDrop':
+    case 'moveDrop':
+    default:
+      return ['addresses']
+  }
+}
+
+const withAddresses = (
+  booking: EditedBooking,
+  addresses: AddressDraft[],
+  addressKeys: readonly number[],
+): EditedBooking => ({ ...booking, addressKeys, draft: { ...booking.draft, addresses } })
+
+/** Whether the postcode does not give the location of the address, so that the distance must be entered. */
+export const needsLocation = ({ dadd_postalcode }: Pick<AddressDraft, 'dadd_postalcode'>): boolean =>
+  dadd_postalcode.trim() !== '' && !isLocatable(dadd_postalcode)
+
+/** Removes the entered distance once no address needs it. */
+function withNeededMiles(booking: EditedBooking): EditedBooking {
+  const { docket, addresses } = booking.draft
+  if (docket.dck_miles === undefined || addresses.some(needsLocation)) return booking
+  const { dck_miles: _miles, ...rest } = docket
+  return { ...booking, draft: { ...booking.draft, docket: rest } }
+}
+
+const withParcels = (
+  booking: EditedBooking,
+  parcels: ParcelDraft[],
+  parcelKeys: readonly number[],
+): EditedBooking => ({ ...booking, parcelKeys, draft: { ...booking.draft, parcels } })
+
+/** The rows with one row changed. */
+export const changedAt = <Row>(rows: readonly Row[], index: number, change: Partial<Row>): Row[] =>
+  rows.map((row, i) => (i === index ? { ...row, ...change } : row))
+
+/** Moves a delivery among the deliveries. The collection stays first (FORM-15). */
+function moved<Row>(rows: readonly Row[], index: number, by: -1 | 1): Row[] {
+  const [from, to] = [rows[index], rows[index + by]]
+  if (from === undefined || to === undefined || index < 1 || index + by < 1) return [...rows]
+  return rows.with(index, to).with(index + by, from)
+}

@@ -1,0 +1,122 @@
+import type { BookingDraft } from '@despatch/domain/dockets/booking.ts'
+import { isEditable } from '@despatch/domain/dockets/booking-modes.ts'
+import { showsParcels } from '@despatch/domain/dockets/parcel-rows.ts'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { pages } from '../../app/pages.ts'
+import { Staggered } from '../../ui/staggered.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { AccountSection } from './account-section.tsx'
+import { AddressesSection } from './addresses-section.tsx'
+import { BookedNotice } from './booked-result.tsx'
+import { messagesOf } from './booking-errors.ts'
+import { DuplicateNotice, DraftNotices, HoursNotice } from './booking-notices.tsx'
+import type { BookingSetup } from './booking-setup.ts'
+import classes from './booking.module.css'
+import { focusFirstEmpty, focusFirstReference, focusNextOnEnter } from './focus-next-on-enter.ts'
+import { ErrorSummary } from './error-summary.tsx'
+import { ParcelsSection } from './parcels-section.tsx'
+import { PricePanel } from './price-panel.tsx'
+import { ReferencesSection } from './references-section.tsx'
+import { ReviewedBooking } from './reviewed-booking.tsx'
+import { ServiceSection } from './service-section.tsx'
+import { useBooking, type BookingEngine } from './use-booking.ts'
+import { useEarliest } from './use-earliest.ts'
+import { useKnownTravel, useTravel } from './use-travel.ts'
+import { useUnreadableTimes } from './use-unreadable-times.ts'
+
+interface BookingFormProps {
+  setup: BookingSetup
+  fresh: () => BookingDraft
+  onNotAvailable: () => void
+}
+
+/** A new booking: the form, then the summary to confirm. The price stays beside both. */
+export function BookingForm({ setup, fresh, onNotAvailable }: BookingFormProps) {
+  const travelOf = useKnownTravel()
+  const { onUnreadable, unreadable } = useUnreadableTimes()
+  const engine = useBooking({ setup, fresh, travelOf, unreadable, onNotAvailable })
+  const { mode, booking } = engine.state
+  useTravel(booking.draft, setup)
+
+  return (
+    <>
+      <PageHeading
+        title={pages.docket.heading}
+        description={pages.docket.description}
+        documentTitle={pages.docket.title}
+      />
+      <div className={classes.layout}>
+        <div className={classes.main}>
+          {isEditable(mode) ? (
+            <EditedForm {...{ engine, setup, travelOf, onUnreadable }} />
+          ) : (
+            <ReviewedBooking {...{ engine, setup, travelOf }} />
+          )}
+        </div>
+        <PricePanel engine={engine} setup={setup} />
+      </div>
+    </>
+  )
+}
+
+interface EditedFormProps {
+  engine: BookingEngine
+  setup: BookingSetup
+  travelOf: ReturnType<typeof useKnownTravel>
+  onUnreadable: ReturnType<typeof useUnreadableTimes>['onUnreadable']
+}
+
+function EditedForm({ engine, setup, travelOf, onUnreadable }: EditedFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const { booking, errors, found, booked, key, editedFrom } = engine.state
+  const { docket } = booking.draft
+  const messages = useMemo(() => messagesOf(errors), [errors])
+  const earliest = useEarliest(booking.draft, setup, travelOf)
+  const isTyping = useRef(found.length > 0)
+  const [drawn, setDrawn] = useState(false)
+  // The user may have started typing in the first section while the others were rendering.
+  const onDrawn = useCallback(() => {
+    isTyping.current ||= form.current?.contains(document.activeElement) ?? false
+    setDrawn(true)
+  }, [])
+  useEffect(() => {
+    if (!drawn) return
+    // If the server rejected the booking, the error summary has the focus. Otherwise the first field to fill has it.
+    if (form.current && !isTyping.current) {
+      if (editedFrom === 'reuse') focusFirstReference(form.current)
+      else focusFirstEmpty(form.current)
+    }
+    isTyping.current = false
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
+  }, [key, editedFrom, drawn])
+
+  const section = { docket, setup, messages, edit: engine.edit }
+  return (
+    <>
+      <ErrorSummary {...{ found, errors }} draft={booking.draft} />
+      {booked && <BookedNotice booked={booked} onClose={engine.dismissNotices} />}
+      <HoursNotice setup={setup} subject="booking" />
+      <DuplicateNotice engine={engine} />
+      <DraftNotices engine={engine} />
+      {/* Key events bubble up from the form's own fields. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <form
+        ref={form}
+        noValidate
+        aria-label="Booking"
+        onSubmit={(event) => event.preventDefault()}
+        onKeyDown={focusNextOnEnter}
+      >
+        <Staggered onDrawn={onDrawn}>
+          <AccountSection {...section} />
+          <ReferencesSection {...section} />
+          <ServiceSection {...section} />
+          <AddressesSection {...{ booking, setup, messages, earliest, onUnreadable }} edit={engine.edit} />
+          {showsParcels(docket.dck_serv_type, setup.ShowParcelsForSameday) && (
+            <ParcelsSection {...{ booking, setup, messages }} edit={engine.edit} />
+          )}
+        </Staggered>
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import { Alert, Anchor, Button, Group } from '@mantine/core'
+import { noticeAtOpening, type HoursSubject } from '@despatch/domain/dockets/hours-of-operation.ts'
+import { IconClock, IconHistory, IconInfoCircle } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { paths } from '../../paths.ts'
+import type { BookingSetup } from './booking-setup.ts'
+import type { BookingEngine } from './use-booking.ts'
+
+/** An earlier attempt succeeded, so booking again might create a duplicate (FORM-17). */
+export function DuplicateNotice({ engine }: { engine: BookingEngine }) {
+  if (!engine.state.alreadyBooked) return null
+  return (
+    <Alert mb="md" role="alert" color="yellow" icon={<IconInfoCircle aria-hidden />} title="Save Docket">
+      This may already be booked. Check{' '}
+      <Anchor renderRoot={(props) => <Link to={paths.recentBookings} {...props} />}>Recent Bookings</Anchor>{' '}
+      first.
+      <Group mt="xs">
+        <Button variant="default" size="xs" onClick={engine.bookAgain}>
+          Book anyway
+        </Button>
+      </Group>
+    </Alert>
+  )
+}
+
+/** Tells the user that a draft was restored, or that another draft was set aside. */
+export function DraftNotices({ engine }: { engine: BookingEngine }) {
+  const { state } = engine
+  return (
+    <>
+      {state.restored && (
+        <Alert
+          mb="md"
+          icon={<IconHistory aria-hidden />}
+          withCloseButton
+          closeButtonLabel="Close"
+          onClose={engine.dismissNotices}
+        >
+          Your unfinished booking has been restored. Press New to start an empty one.
+        </Alert>
+      )}
+      {state.aside && (
+        <Alert
+          mb="md"
+          icon={<IconHistory aria-hidden />}
+          withCloseButton
+          closeButtonLabel="Close"
+          onClose={engine.dismissNotices}
+        >
+          <Group gap="sm">
+            You have an unfinished booking.
+            <Button variant="default" size="compact-xs" onClick={engine.restoreDraft}>
+              Restore
+            </Button>
+          </Group>
+        </Alert>
+      )}
+    </>
+  )
+}
+
+interface HoursNoticeProps {
+  setup: Pick<BookingSetup, 'hours' | 'hoursRules'>
+  subject: HoursSubject
+}
+
+/** Shown when the form is opened outside the hours of operation (RULE-08). */
+export function HoursNotice({ setup, subject }: HoursNoticeProps) {
+  const [message] = useState(() =>
+    noticeAtOpening(new Date().toISOString(), setup.hours, setup.hoursRules, subject),
+  )
+  if (message === null) return null
+  return (
+    <Alert mb="md" color="yellow" icon={<IconClock aria-hidden />} title="Hours of Operation">
+      {message}
+    </Alert>
+  )
+}

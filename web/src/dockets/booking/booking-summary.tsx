@@ -1,0 +1,151 @@
+import { references, type ReferenceColumns } from '@despatch/domain/customers/customer.ts'
+import type { AddressDraft, DocketDraft, ParcelDraft } from '@despatch/domain/dockets/booking.ts'
+import { fieldLabels } from '@despatch/domain/dockets/field-labels.ts'
+import { Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { displayLine } from '../../address-book/display-line.ts'
+import { TimeOf } from '../../ui/time-of.tsx'
+import { BarcodesButton } from '../documents/barcodes-button.tsx'
+import { allConsignmentTypesQuery } from './booking-data.queries.ts'
+import { nameOfAddress } from './booking-errors.ts'
+import classes from './booking-summary.module.css'
+
+export interface SummaryAddress extends Omit<
+  AddressDraft,
+  'actionASAP' | 'dadd_latitude' | 'dadd_longitude' | 'barcodes'
+> {
+  dadd_projected?: string | null
+  dadd_estimated?: string | null
+  barcodes: readonly { dab_barcode: string; dab_reference: string }[]
+}
+
+interface BookingSummaryProps {
+  docket: Omit<DocketDraft, 'dck_cust_id'>
+  account: string
+  service: string
+  tariff: string
+  customer: ReferenceColumns | null
+  addresses: readonly SummaryAddress[]
+  parcels: readonly ParcelDraft[]
+}
+
+/** A read-only booking: before it is confirmed, after it is booked, and as an existing docket. */
+export function BookingSummary(props: BookingSummaryProps) {
+  const { docket, addresses, parcels } = props
+  return (
+    <div className={classes.summaryView}>
+      <section aria-labelledby="summary-addresses">
+        <Title order={2} id="summary-addresses" mb="sm">
+          Addresses
+        </Title>
+        <ol className={classes.stops}>
+          {addresses.map((address, index) => {
+            const owner = nameOfAddress(index, addresses.length)
+            return (
+              <li key={owner} className={classes.stop}>
+                <Stop address={address} owner={owner} />
+              </li>
+            )
+          })}
+        </ol>
+      </section>
+      <section aria-labelledby="summary-details">
+        <Title order={2} id="summary-details" mb="sm">
+          Details
+        </Title>
+        <dl className={classes.facts}>
+          <Detail label={fieldLabels.dck_cust_id}>{props.account}</Detail>
+          <Detail label={fieldLabels.dck_serv_type}>{props.service}</Detail>
+          <Detail label={fieldLabels.dck_tariff}>{props.tariff}</Detail>
+          <Detail label={fieldLabels.dck_wandr}>{docket.dck_wandr === 'T' ? 'Yes' : 'No'}</Detail>
+          <Detail label={fieldLabels.dck_pod}>{docket.dck_pod === 'P' ? 'Paper' : 'Electronic'}</Detail>
+          <Detail label={fieldLabels.dck_contact}>{docket.dck_contact}</Detail>
+          <Detail label={fieldLabels.dck_telephone}>{docket.dck_telephone}</Detail>
+          <Detail label={fieldLabels.dck_email}>{docket.dck_email}</Detail>
+          {props.customer &&
+            references(props.customer).map(({ field, label }) => (
+              <Detail key={field} label={label}>
+                {docket[field]}
+              </Detail>
+            ))}
+        </dl>
+      </section>
+      <section aria-labelledby="summary-parcels">
+        <Title order={2} id="summary-parcels" mb="sm">
+          Parcels
+        </Title>
+        <ParcelList parcels={parcels} />
+      </section>
+    </div>
+  )
+}
+
+function Detail({ label, children }: { label: string; children: ReactNode }) {
+  if (children === null || children === undefined || children === '') return null
+  return (
+    <div className={classes.fact}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function Stop({ address, owner }: { address: SummaryAddress; owner: string }) {
+  const times = [
+    { label: 'Ready', time: address.dadd_ready },
+    { label: 'Deadline', time: address.dadd_deadline },
+    { label: 'Expected', time: address.dadd_estimated ?? address.dadd_projected ?? null },
+  ]
+  const contact = [address.dadd_name, address.dadd_telephone, address.dadd_email].filter(Boolean).join(', ')
+  return (
+    <>
+      <h3 className={classes.stopName}>{owner}</h3>
+      <p className={classes.line}>{displayLine(address)}</p>
+      {contact && <p className={classes.quiet}>{contact}</p>}
+      <p className={classes.times}>
+        {times.map(
+          ({ label, time }) =>
+            time && (
+              <span key={label}>
+                {label}{' '}
+                <strong>
+                  <TimeOf iso={time} within />
+                </strong>
+              </span>
+            ),
+        )}
+      </p>
+      {address.barcodes.length > 0 && <BarcodesButton owner={owner} barcodes={address.barcodes} />}
+    </>
+  )
+}
+
+function ParcelList({ parcels }: { parcels: readonly ParcelDraft[] }) {
+  const types = useQuery(allConsignmentTypesQuery)
+  const nameOf = (id: number | null) => types.data?.find((type) => type.ctyp_id === id)?.ctyp_description
+  return (
+    <ul className={classes.parcelList}>
+      {parcels.map((parcel, index) => (
+        // Read-only rows are never reordered.
+        // oxlint-disable-next-line react/no-array-index-key
+        <li key={index}>{parcelLine(parcel, nameOf(parcel.dpar_ctyp_id))}</li>
+      ))}
+    </ul>
+  )
+}
+
+/** Non-breaking spaces keep a measure on one line. */
+const nonBreaking = (measure: string) => measure.replaceAll(' ', '\u00A0')
+
+function parcelLine(parcel: ParcelDraft, type: string | undefined): string {
+  const sides = [parcel.dpar_length, parcel.dpar_width, parcel.dpar_height]
+  return [
+    `${parcel.dpar_quantity} × ${parcel.dpar_description || type || 'parcel'}`,
+    parcel.dpar_description ? type : '',
+    parcel.dpar_weight > 0 ? nonBreaking(`${parcel.dpar_weight} kg`) : '',
+    sides.some((side) => side > 0) ? nonBreaking(`${sides.join(' × ')} cm`) : '',
+  ]
+    .filter(Boolean)
+    .join(', ')
+}

@@ -1,0 +1,81 @@
+import { Button, Text } from '@mantine/core'
+import { IconExternalLink } from '@tabler/icons-react'
+import { useEffect } from 'react'
+import { CardAmount, NoCardTerms } from '../../payments/card-amount.tsx'
+import { CardForm } from '../../payments/card-form.tsx'
+import { PaymentInProgress } from '../../payments/payment-in-progress.tsx'
+import { Money } from '../../ui/money-cell.tsx'
+import type { BookingSetup } from './booking-setup.ts'
+import type { BookedDocket } from '../docket-calls.ts'
+import { FormSection } from './form-section.tsx'
+import type { BookingEngine } from './use-booking.ts'
+
+interface CardSectionProps {
+  engine: BookingEngine
+  setup: BookingSetup
+}
+
+const cardDetails = 'card-details'
+
+/**
+ * Card capture: the first provider's form, or the button that opens the other provider's checkout (FORM-01, PAY-01,
+ * PAY-02).
+ */
+export function CardSection({ engine, setup }: CardSectionProps) {
+  const { state } = engine
+  const { cust_mop } = setup.modes
+  const { terms } = engine.cardTerms
+  useEffect(() => document.getElementById(cardDetails)?.focus({ preventScroll: true }), [])
+  // The duplicate notice comes first: the booking may already exist.
+  if (state.alreadyBooked) return null
+  return (
+    <FormSection id={cardDetails} title="Card details">
+      <Amount engine={engine} />
+      {cust_mop === 'O' && <CardForm database={setup.session.database} onCard={engine.authorise} />}
+      {cust_mop === 'S' && !terms && <NoCardTerms cardTerms={engine.cardTerms} />}
+      {cust_mop === 'S' && terms && (
+        <Button
+          size="md"
+          leftSection={<IconExternalLink size={18} aria-hidden />}
+          onClick={() => void engine.press('checkout')}
+        >
+          Pay in a new window
+        </Button>
+      )}
+    </FormSection>
+  )
+}
+
+function Amount({ engine }: { engine: BookingEngine }) {
+  const pricing = engine.state.priced?.pricing
+  const { terms } = engine.cardTerms
+  return (
+    <Text mb="sm">
+      {pricing && terms && (
+        <>
+          <CardAmount price={pricing} held={terms.authorizeOnly} />{' '}
+        </>
+      )}
+      Your booking will be made once the payment succeeds.
+    </Text>
+  )
+}
+
+/** The payment that made the booking (FORM-01). */
+export const PaidSection = ({ card }: { card: NonNullable<BookedDocket['card']> }) => (
+  <FormSection id="payment" title="Payment">
+    <Text>
+      Your card was accepted for <Money pounds={card.amount} currency={card.currency} />
+      {card.held ? '. The amount is held on your card. You have not been charged yet.' : '.'}
+    </Text>
+  </FormSection>
+)
+
+/** A payment in progress (FORM-01). */
+export function PaymentSection({ engine, setup }: CardSectionProps) {
+  return (
+    <FormSection id="payment" title="Payment">
+      <PaymentInProgress payment={engine.payment} provider={setup.modes.cust_mop === 'S' ? 'S' : 'O'} />
+    </FormSection>
+  )
+}

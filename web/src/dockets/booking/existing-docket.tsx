@@ -1,0 +1,155 @@
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { customerMayBook } from '@despatch/domain/customers/customer.ts'
+import { IconCopyPlus, IconRoute } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { ApiError } from '../../app/api.ts'
+import { messageOf } from '../../app/notify.ts'
+import { can, useSignedIn } from '../../app/session.ts'
+import { DocketProofs } from '../../tracking/docket-proofs.tsx'
+import { TrackingLink } from '../../tracking/tracking-link.tsx'
+import { BackLink } from '../../ui/back-link.tsx'
+import { FailedState } from '../../ui/failed-state.tsx'
+import { Money } from '../../ui/money-cell.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import { TimeOf } from '../../ui/time-of.tsx'
+import { useBackTarget } from '../back-target.ts'
+import { customerQuery, docketQuery, allServicesQuery } from './booking-data.queries.ts'
+import { BookingSummary } from './booking-summary.tsx'
+import type { BookingCustomer, DocketRow } from '../docket-calls.ts'
+import { DocketPdfButton } from '../documents/docket-pdf-button.tsx'
+import { useFailureToast } from '../../app/failure-toast.ts'
+import { LabelsButton } from '../documents/labels-button.tsx'
+import { useShownDocket } from './shown-docket.ts'
+import { useOpenedDocket, type StoredDocket } from './use-opened-docket.ts'
+
+/** An existing docket, read-only (FORM-08). */
+export function ExistingDocketPage({ dck_id }: { dck_id: number }) {
+  const found = useQuery(docketQuery(dck_id))
+  const back = useBackTarget()
+  const session = useSignedIn()
+  const { user } = session
+  const customer = useQuery(customerQuery(user.ausr_cust_id))
+  // Users without the booking permission get no services. They see the service code.
+  const services = useQuery({
+    ...allServicesQuery(user.ausr_cust_id ?? 0),
+    enabled: can(session, 'booking') && user.ausr_cust_id !== null,
+  })
+  useFailureToast('Loading Booking Data', found.error)
+  const archive = found.data?.docket?.dck_archive === 'T'
+  useShownDocket(found.data?.docket ? dck_id : undefined, archive)
+
+  if (found.isPending) return <LoadingDocket />
+  if (found.isError || !found.data.docket) {
+    const missing = !found.error || (found.error instanceof ApiError && found.error.status === 404)
+    return (
+      <>
+        <BackTo back={back} />
+        <FailedState
+          order={1}
+          title={missing ? 'Docket not found' : 'The docket could not be loaded'}
+          message={missing ? 'None of your accounts has this docket.' : messageOf(found.error)}
+          {...(missing ? {} : { onRetry: () => void found.refetch() })}
+        />
+      </>
+    )
+  }
+  const { docket, addresses, parcels } = found.data
+  const service =
+    services.data?.find((each) => each.styp_id.trim() === docket.dck_serv_type.trim())?.styp_description ??
+    docket.dck_serv_type
+  return (
+    <>
+      <BackTo back={back} />
+      <PageHeading
+        title={docket.dck_docket}
+        beside={
+          <StatusBadge
+            description={docket.dsts_description}
+            colour={docket.dsts_color}
+            fontColour={docket.dsts_font_color}
+          />
+        }
+        description={<DocketDescription docket={docket} />}
+        actions={<Actions stored={{ docket, addresses, parcels }} />}
+      />
+      <BookingSummary
+        docket={docket}
+        account={docket.cust_name}
+        service={service}
+        tariff={docket.ttyp_description}
+        customer={customer.data?.cust_id === docket.dck_cust_id ? customer.data : null}
+        addresses={addresses}
+        parcels={parcels}
+      />
+      <DocketProofs dck_id={dck_id} addresses={addresses} />
+    </>
+  )
+}
+
+const DocketDescription = ({ docket }: { docket: DocketRow }) => (
+  <>
+    Booked <TimeOf iso={docket.dck_created} within />
+    {docket.drv_driver && `, driver ${docket.drv_driver}`}
+    {docket.dck_total !== undefined && (
+      <>
+        ,{' '}
+        <Text span inherit c="var(--mantine-color-text)" fw={600}>
+          <Money pounds={docket.dck_total} currency={docket.dck_currency} />
+        </Text>
+      </>
+    )}
+  </>
+)
+
+function Actions({ stored }: { stored: StoredDocket }) {
+  const { docket } = stored
+  const session = useSignedIn()
+  const customer = useQuery(customerQuery(session.user.ausr_cust_id)).data ?? null
+  const mayBook = can(session, 'booking') && customerMayBook(customer, session.user)
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconRoute size={16} aria-hidden />}
+        renderRoot={(props) => <TrackingLink docket={docket} customer={docket} {...props} />}
+      >
+        Track
+      </Button>
+      <LabelsButton docket={docket} />
+      {can(session, 'export') && <DocketPdfButton docket={docket} />}
+      {mayBook && customer && <BookingButtons stored={stored} customer={customer} />}
+    </>
+  )
+}
+
+function BookingButtons({ stored, customer }: { stored: StoredDocket; customer: BookingCustomer }) {
+  const { buttons, press } = useOpenedDocket(stored, customer)
+  return buttons.map(({ button, label }) => (
+    <Button
+      key={button}
+      {...(button === 'reuse'
+        ? { leftSection: <IconCopyPlus size={16} aria-hidden /> }
+        : { variant: 'default' })}
+      onClick={() => press(button)}
+    >
+      {label}
+    </Button>
+  ))
+}
+
+function BackTo({ back }: { back: ReturnType<typeof useBackTarget> }) {
+  if (!back) return null
+  return <BackLink to={back.to} search={back.search} label={back.label} />
+}
+
+const LoadingDocket = () => (
+  <Stack component="output" gap="lg" aria-label="Loading docket">
+    <Group>
+      <Skeleton height={28} width={160} />
+      <Skeleton height={20} width={90} />
+    </Group>
+    <Skeleton height={120} />
+    <Skeleton height={160} />
+  </Stack>
+)

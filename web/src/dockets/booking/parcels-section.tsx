@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { consignmentTypesQuery } from './booking-data.queries.ts'
+import type { DraftEdit, EditedBooking } from './booking-draft.ts'
+import type { ErrorMessages } from './booking-errors.ts'
+import type { BookingSetup } from './booking-setup.ts'
+import { useFailureToast } from '../../app/failure-toast.ts'
+import { FormSection } from './form-section.tsx'
+import { ParcelRows } from './parcel-rows.tsx'
+
+interface ParcelsSectionProps {
+  booking: EditedBooking
+  setup: BookingSetup
+  messages: ErrorMessages
+  edit: (edit: DraftEdit) => void
+}
+
+/** The parcels of a booking (FORM-12). */
+export function ParcelsSection({ booking, setup, messages, edit }: ParcelsSectionProps) {
+  const types = useQuery(consignmentTypesQuery)
+  useFailureToast('Loading Booking Data', types.error)
+  const { parcels, docket } = booking.draft
+  return (
+    <FormSection id="parcels" title="Parcels" error={messages['parcels']}>
+      <ParcelRows
+        {...{ parcels, messages, edit }}
+        parcelKeys={booking.parcelKeys}
+        serviceType={docket.dck_serv_type}
+        types={types.data ?? none}
+        rules={setup.rules}
+      />
+    </FormSection>
+  )
+}
+
+const none: never[] = []

@@ -1,0 +1,99 @@
+import { milesInWords } from '@despatch/domain/pricing/miles-source.ts'
+import { isEditable } from '@despatch/domain/dockets/booking-modes.ts'
+import { Button, Skeleton, Text, Title } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { Money } from '../../ui/money-cell.tsx'
+import { panelButtons, type PanelButtonChoice } from './booking-buttons.ts'
+import type { BookingSetup } from './booking-setup.ts'
+import classes from './booking.module.css'
+import { PaymentLinkButton } from '../documents/payment-link-button.tsx'
+import { PriceLines } from './price-lines.tsx'
+import type { BookingEngine } from './use-booking.ts'
+
+interface PricePanelProps {
+  engine: BookingEngine
+  setup: BookingSetup
+}
+
+/** The price and the next step: beside the form on wide screens, at the bottom of the window on phones. */
+export function PricePanel({ engine, setup }: PricePanelProps) {
+  const { state, busy, context } = engine
+  const pricing = state.priced?.pricing
+  const choices = panelButtons(state.mode, context, state.priceBefore !== null)
+  const main = choices.find((choice) => choice.main)
+  const others = choices.filter((choice) => !choice.main)
+  return (
+    <aside aria-label={setup.seesPrice ? 'Price and next step' : 'Next step'} className={classes.panel}>
+      {setup.seesPrice && (
+        <div className={classes.price}>
+          <Title order={2} className={classes.panelTitle}>
+            Price
+          </Title>
+          <output className={classes.total}>
+            {busy === 'price' && <Skeleton height={26} width={96} />}
+            {busy !== 'price' && pricing && (
+              <>
+                <Money pounds={pricing.total} currency={pricing.currency} />
+                <Text span c="dimmed" size="xs">
+                  including VAT
+                </Text>
+              </>
+            )}
+            {busy !== 'price' && !pricing && (
+              <Text c="dimmed" className={classes.unpriced}>
+                Press Quote to see the price.
+              </Text>
+            )}
+          </output>
+          {pricing && (
+            <div className={classes.wideOnly}>
+              <PriceLines pricing={pricing} />
+            </div>
+          )}
+          {state.priced && pricing && (
+            <Text c="dimmed" size="xs" className={classes.wideOnly}>
+              {milesInWords(state.priced.miles, state.priced.milesSource)}
+            </Text>
+          )}
+        </div>
+      )}
+      {main && <PanelButton {...main} engine={engine} />}
+      <div className={classes.otherButtons}>
+        {others.map((choice) => (
+          <PanelButton key={choice.button} {...choice} engine={engine} />
+        ))}
+        {isEditable(state.mode) && <PaymentLinkButton engine={engine} session={setup.session} />}
+      </div>
+    </aside>
+  )
+}
+
+interface PanelButtonProps extends PanelButtonChoice {
+  engine: BookingEngine
+}
+
+function PanelButton({ button, label, main, engine }: PanelButtonProps) {
+  const element = useRef<HTMLButtonElement>(null)
+  const isConfirm = button === 'confirm'
+  // Focuses Confirm when the price arrives, so that the next Enter confirms it.
+  useEffect(() => {
+    if (isConfirm) element.current?.focus({ preventScroll: true })
+  }, [isConfirm])
+  const isLoading = (button === 'submit' || isConfirm) && engine.busy !== null
+  return (
+    <Button
+      ref={element}
+      variant={main ? 'filled' : 'default'}
+      size={main ? 'md' : 'sm'}
+      loading={isLoading}
+      disabled={engine.busy !== null && !isLoading}
+      data-submit={button === 'submit' || undefined}
+      // The second click of a double click must not confirm a price that arrived in between.
+      onClick={({ detail }) => detail <= 1 && void engine.press(button)}
+      // A key held down too long must not confirm an unread price.
+      onKeyDown={(event) => event.repeat && event.preventDefault()}
+    >
+      {label}
+    </Button>
+  )
+}

@@ -1,0 +1,39 @@
+import type { BookingDraft } from '@despatch/domain/dockets/booking.ts'
+import { formatLondon, isoInLondon, MINUTE_MS } from '@despatch/domain/time/london-time.ts'
+import { useEffect, useMemo, useState } from 'react'
+import { timesOf, type Travel } from './booking-check.ts'
+import type { BookingSetup } from './booking-setup.ts'
+
+/** The current earliest ready time and deadline of each address, as DD/MM/YYYY HH:mm. */
+export function useEarliest(
+  draft: BookingDraft,
+  setup: BookingSetup,
+  travelOf: (draft: BookingDraft) => Travel,
+) {
+  const now = useMinute()
+  return useMemo(() => {
+    const travel = travelOf(draft)
+    const times = (addresses: BookingDraft['addresses']) =>
+      timesOf({ ...draft, addresses }, setup, travel, isoInLondon(now)).addresses
+    // A deadline is earliest when it is empty and the earlier times are as typed.
+    return draft.addresses.map((address, index) => {
+      const open = times(draft.addresses.with(index, { ...address, dadd_deadline: null }))[index]
+      const unset = times(draft.addresses.with(index, { ...address, dadd_ready: null, dadd_deadline: null }))[
+        index
+      ]
+      return {
+        ready: unset?.dadd_ready ? formatLondon(unset.dadd_ready) : '',
+        deadline: open?.dadd_deadline ? formatLondon(open.dadd_deadline) : '',
+      }
+    })
+  }, [draft, setup, travelOf, now])
+}
+
+function useMinute(): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), MINUTE_MS / 2)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}

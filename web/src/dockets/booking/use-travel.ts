@@ -1,0 +1,40 @@
+import type { AddressDraft, BookingDraft } from '@despatch/domain/dockets/booking.ts'
+import { useQueries, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { travelQuery, type Position } from '../../addresses/travel.queries.ts'
+import type { Travel } from './booking-check.ts'
+import type { BookingSetup } from './booking-setup.ts'
+import { useFailureToast } from '../../app/failure-toast.ts'
+
+const positionOf = (address: AddressDraft | undefined): Position | null =>
+  address && address.dadd_latitude !== null && address.dadd_longitude !== null
+    ? { latitude: address.dadd_latitude, longitude: address.dadd_longitude }
+    : null
+
+/** The leg from each address to the next; null if a position is missing. */
+const legsOf = ({ addresses }: BookingDraft) =>
+  addresses.slice(1).map((address, index) => {
+    const [origin, destination] = [positionOf(addresses[index]), positionOf(address)]
+    return origin && destination ? travelQuery(origin, destination) : null
+  })
+
+/** Loads the travel times between the addresses, if the company's settings use them (RULE-09). */
+export function useTravel(draft: BookingDraft, setup: BookingSetup) {
+  const isUsed = setup.CalculateTimeToAddress === 'T'
+  const legs = isUsed ? legsOf(draft).filter((leg) => leg !== null) : []
+  const failure = useQueries({
+    queries: legs,
+    combine: (results) => results.find((result) => result.error)?.error ?? null,
+  })
+  useFailureToast('Get Travel Time', failure)
+}
+
+/** The travel minutes loaded so far; null for a leg that is not known yet. */
+export function useKnownTravel() {
+  const queries = useQueryClient()
+  return useCallback(
+    (draft: BookingDraft): Travel =>
+      legsOf(draft).map((leg) => (leg && queries.getQueryData(leg.queryKey)?.time) ?? null),
+    [queries],
+  )
+}

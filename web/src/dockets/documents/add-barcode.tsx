@@ -1,0 +1,80 @@
+import { Button, TextInput } from '@mantine/core'
+import { addBarcode } from '@despatch/domain/dockets/barcodes.ts'
+import type { BarcodeDraft } from '@despatch/domain/dockets/booking.ts'
+import { maximumBarcodes, textLengths } from '@despatch/domain/dockets/booking-limits.ts'
+import { fieldLabels } from '@despatch/domain/dockets/field-labels.ts'
+import { isBlank } from '@despatch/domain/text/clean-text.ts'
+import { useRef, useState } from 'react'
+import classes from './barcodes.module.css'
+
+interface AddBarcodeProps {
+  barcodes: BarcodeDraft[]
+  onAdd: (barcodes: BarcodeDraft[]) => void
+}
+
+const empty: BarcodeDraft = { dab_barcode: '', dab_reference: '' }
+
+/**
+ * Adds a barcode on Enter. A scanner types a code and presses Enter, so it fills the list without a click (FORM-13).
+ */
+export function AddBarcode({ barcodes, onAdd }: AddBarcodeProps) {
+  const [typed, setTyped] = useState(empty)
+  const [message, setMessage] = useState<string | null>(null)
+  const input = useRef<HTMLInputElement>(null)
+
+  function add() {
+    input.current?.focus()
+    const next = addBarcode(barcodes, typed)
+    if (next === barcodes) {
+      setMessage(isBlank(typed.dab_barcode) ? 'Enter a barcode.' : 'This barcode is already in the list.')
+      // Selected, so that the next scan replaces it.
+      input.current?.select()
+      return
+    }
+    if (next.length > maximumBarcodes) {
+      setMessage(`Cannot have more than ${maximumBarcodes} barcodes at one address`)
+      return
+    }
+    setMessage(null)
+    setTyped(empty)
+    onAdd(next)
+  }
+
+  return (
+    <form
+      noValidate
+      className={classes.add}
+      aria-label="Add barcode"
+      onSubmit={(event) => {
+        event.preventDefault()
+        add()
+      }}
+    >
+      <TextInput
+        ref={input}
+        data-autofocus
+        label={fieldLabels.dab_barcode}
+        description="Type or scan the barcode, then press Enter"
+        autoComplete="off"
+        maxLength={textLengths.barcode.dab_barcode}
+        value={typed.dab_barcode}
+        error={message}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        onChange={(event) => {
+          setMessage(null)
+          setTyped({ ...typed, dab_barcode: event.currentTarget.value })
+        }}
+      />
+      <TextInput
+        label={fieldLabels.dab_reference}
+        autoComplete="off"
+        maxLength={textLengths.barcode.dab_reference}
+        value={typed.dab_reference}
+        onChange={(event) => setTyped({ ...typed, dab_reference: event.currentTarget.value })}
+      />
+      <Button type="submit" variant="default" className={classes.addButton ?? ''}>
+        Add
+      </Button>
+    </form>
+  )
+}

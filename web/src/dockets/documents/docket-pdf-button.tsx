@@ -1,0 +1,21 @@
+import { Button } from '@mantine/core'
+import { reportDocket } from '@despatch/contract/reports/reports.ts'
+import { IconFileTypePdf } from '@tabler/icons-react'
+import { apiFile } from '../../app/api.ts'
+import type { DocketRow } from '../docket-calls.ts'
+import { useSavedFile } from '../../app/use-saved-file.ts'
+
+/** For users with the export permission (LIST-04). */
+export function DocketPdfButton({ docket: { dck_id } }: { docket: Pick<DocketRow, 'dck_id'> }) {
+  const { busy, save } = useSavedFile('Load Data')
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconFileTypePdf size={16} aria-hidden />}
+      loading={busy}
+      onClick={() => void save(apiFile(reportDocket, { dck_id }))}
+    >
+      Download PDF
+    </Button>
+  )
+}

@@ -1,0 +1,184 @@
+import { Alert, Button, Group, NativeSelect, Skeleton, Stack, Text, TextInput } from '@mantine/core'
+import { cardBookingPost } from '@despatch/contract/quotes/card-bookings.ts'
+import type { ReplyOf } from '@despatch/contract/wire/call.ts'
+import { references, type ReferenceField as ReferenceName } from '@despatch/domain/customers/customer.ts'
+import { textLengths } from '@despatch/domain/dockets/booking-limits.ts'
+import type { BookingDraft } from '@despatch/domain/dockets/booking.ts'
+import { cleanBooking } from '@despatch/domain/dockets/clean-booking.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { accountsQuery } from '../../address-book/address-book.queries.ts'
+import { api, ApiError } from '../../app/api.ts'
+import { useFailureToast } from '../../app/failure-toast.ts'
+import { keyPerContent } from '../../app/idempotency-key.ts'
+import { messageOf } from '../../app/notify.ts'
+import { FailedState } from '../../ui/failed-state.tsx'
+import { referenceListsQuery } from '../booking/account-lists.queries.ts'
+import type { BookingCustomer } from '../docket-calls.ts'
+import { ReferenceField } from '../booking/reference-field.tsx'
+
+export type SentLink = ReplyOf<typeof cardBookingPost>
+
+interface PaymentLinkFormProps {
+  draft: BookingDraft
+  onSent: (sent: SentLink) => void
+  onClose: () => void
+}
+
+/** The option for a guest instead of an account. */
+const GUEST = ''
+
+/** The payer, the email address for the link, and the references that the paying account requires. */
+export function PaymentLinkForm({ draft, onSent, onClose }: PaymentLinkFormProps) {
+  const accounts = useQuery(accountsQuery)
+  const [payer, setPayer] = useState(GUEST)
+  const [email, setEmail] = useState(draft.docket.dck_email)
+  const [typed, setTyped] = useState<Partial<Record<ReferenceName, string>>>({})
+  const [failure, setFailure] = useState<unknown>(null)
+  const [busy, setBusy] = useState(false)
+  const [keyFor] = useState(keyPerContent)
+  const payers = (accounts.data ?? []).filter(({ cust_mop }) => cust_mop !== 'A')
+  const account = payers.find(({ cust_id }) => String(cust_id) === payer)
+  const shownReferences = account ? references(account).filter(({ shown }) => shown) : []
+  const lists = useQuery({
+    ...referenceListsQuery(account?.cust_id ?? 0),
+    enabled: shownReferences.some(({ fromList }) => fromList),
+  })
+  useFailureToast('Load Data', lists.error)
+  if (accounts.error)
+    return (
+      <FailedState
+        order={3}
+        title="Accounts could not be loaded"
+        message={messageOf(accounts.error)}
+        retrying={accounts.isFetching}
+        onRetry={() => void accounts.refetch()}
+      />
+    )
+  if (!accounts.data) return <Skeleton component="output" height={160} aria-label="Loading accounts" />
+
+  const errorAt = (field: string) =>
+    failure instanceof ApiError ? failure.errors.find((error) => error.field === field)?.message : undefined
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    setBusy(true)
+    setFailure(null)
+    const payload = cardBookingOf(draft, account, email, typed)
+    try {
+      onSent(await api(cardBookingPost, payload, { idempotencyKey: keyFor(payload) }))
+    } catch (error) {
+      setFailure(error)
+      setBusy(false)
+    }
+  }
+  return (
+    <form noValidate aria-label="Payment link" onSubmit={(event) => void send(event)}>
+      <Text mb="sm">
+        We price this booking for the payer and email them a link. They check the booking and pay by card. The
+        price is valid for one day.
+      </Text>
+      <NativeSelect
+        label="Who pays"
+        description="A guest, or one of your accounts that pays by card."
+        data={[
+          { value: GUEST, label: 'Guest' },
+          ...payers.map(({ cust_id, cust_name }) => ({ value: String(cust_id), label: cust_name })),
+        ]}
+        value={payer}
+        error={errorAt('docket.dck_cust_id')}
+        onChange={(event) => {
+          setPayer(event.currentTarget.value)
+          setTyped({})
+        }}
+      />
+      <TextInput
+        mt="sm"
+        label="Email"
+        description="We send the link here. Separate several addresses with ; or ,"
+        required
+        autoComplete="off"
+        maxLength={textLengths.docket.dck_email}
+        value={email}
+        error={errorAt('docket.dck_email')}
+        onChange={(event) => setEmail(event.currentTarget.value)}
+      />
+      {shownReferences.length > 0 && (
+        <Stack gap="sm" mt="sm">
+          {shownReferences.map((reference) => {
+            const { field } = reference
+            return (
+              <ReferenceField
+                key={field}
+                id={`payment-link.${field}`}
+                reference={reference}
+                entries={lists.data}
+                value={typed[field] ?? ''}
+                error={errorAt(`docket.${field}`)}
+                onChange={(text) => setTyped((before) => ({ ...before, [field]: text }))}
+              />
+            )
+          })}
+        </Stack>
+      )}
+      {failure !== null && <RefusalAlert failure={failure} />}
+      <Group justify="flex-end" mt="lg" gap="xs">
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={busy}>
+          Send
+        </Button>
+      </Group>
+    </form>
+  )
+}
+
+/** The booking in the form for another payer, without the references of the user's own account. */
+function cardBookingOf(
+  draft: BookingDraft,
+  account: BookingCustomer | undefined,
+  email: string,
+  typed: Partial<Record<ReferenceName, string>>,
+) {
+  const { docket, addresses, parcels } = cleanBooking(draft)
+  const { dck_serv_type, dck_tariff, dck_wandr, dck_pod, dck_contact, dck_telephone } = docket
+  return {
+    docket: {
+      dck_serv_type,
+      dck_tariff,
+      dck_wandr,
+      dck_pod,
+      dck_contact,
+      dck_telephone,
+      ...typed,
+      dck_email: email.trim(),
+      ...(account ? { dck_cust_id: account.cust_id } : {}),
+    },
+    addresses,
+    parcels,
+  }
+}
+
+/** Shows why the link was not sent, and the errors of the booking to correct first. */
+function RefusalAlert({ failure }: { failure: unknown }) {
+  const errors = failure instanceof ApiError ? failure.errors : []
+  return (
+    <Alert
+      mt="sm"
+      role="alert"
+      color="red"
+      title={failure instanceof ApiError ? failure.title : 'Save Docket'}
+    >
+      {messageOf(failure)}
+      {errors.length > 0 && (
+        <ul>
+          {errors.map(({ field, message }) => (
+            <li key={field}>{message}</li>
+          ))}
+        </ul>
+      )}
+    </Alert>
+  )
+}

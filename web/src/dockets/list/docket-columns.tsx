@@ -1,0 +1,196 @@
+import type { docketSorts } from '@despatch/contract/dockets/dockets.ts'
+import type { ReactNode } from 'react'
+import type { ChoosableColumn } from '../../ui/chosen-columns.ts'
+import { timeOrders, type GridColumn } from '../../ui/data-grid-header.tsx'
+import { TimeOf } from '../../ui/time-of.tsx'
+import { Money } from '../../ui/money-cell.tsx'
+import type { DocketRow } from '../docket-calls.ts'
+import classes from './docket-list.module.css'
+import { DocketStatus } from '../docket-status.tsx'
+
+export interface DocketColumn extends GridColumn, ChoosableColumn {
+  /** The plain text that the filter box searches (LIST-06) and that is shown as a tooltip. */
+  text: (docket: DocketRow) => string
+  /** The rendered cell, if it is more than its text. */
+  cell?: (docket: DocketRow) => ReactNode
+  secondary?: boolean
+  /** The server's sort key of this column. */
+  sort: DocketSort
+}
+
+export type DocketSort = (typeof docketSorts)[number]
+
+/** Formats times in the company's format. */
+type FormatTime = (iso: string) => string
+
+const timeCell = (iso: string | null) => iso && <TimeOf iso={iso} />
+
+const from = (docket: DocketRow) => ({
+  company: docket.from_companyname,
+  town: docket.from_town,
+  postcode: docket.from_postalcode,
+})
+
+const to = (docket: DocketRow) => ({
+  company: docket.to_companyname,
+  town: docket.to_town,
+  postcode: docket.to_postalcode,
+})
+
+interface StopAddress {
+  company: string
+  town: string
+  postcode: string
+}
+
+const addressText = ({ company, town, postcode }: StopAddress) =>
+  [company, [town, postcode].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+
+const AddressCell = ({ company, town, postcode }: StopAddress) => (
+  <span className={classes.address}>
+    <span className={classes.company}>{company}</span>
+    <span className={classes.town}>{town}</span>
+    <span className={classes.postcode}>{postcode}</span>
+  </span>
+)
+
+const baseColumns = (formatTime: FormatTime): DocketColumn[] => [
+  {
+    id: 'docket',
+    label: 'Docket',
+    sort: 'dck_docket',
+    orders: ['oldest first', 'newest first'],
+    width: 5,
+    shownByDefault: true,
+    text: ({ dck_docket }) => dck_docket,
+    cell: ({ dck_docket }) => <span className={classes.docket}>{dck_docket}</span>,
+  },
+  {
+    id: 'status',
+    label: 'Status',
+    sort: 'dsts_description',
+    width: 7.5,
+    shownByDefault: true,
+    text: ({ dsts_description }) => dsts_description,
+    cell: (docket) => <DocketStatus docket={docket} />,
+  },
+  {
+    id: 'created',
+    label: 'Created',
+    sort: 'dck_created',
+    orders: timeOrders,
+    width: 7.1,
+    shownByDefault: true,
+    secondary: true,
+    text: ({ dck_created }) => formatTime(dck_created),
+    cell: ({ dck_created }) => timeCell(dck_created),
+  },
+  {
+    id: 'account',
+    label: 'Account',
+    sort: 'cust_name',
+    width: 7,
+    grow: 1,
+    shownByDefault: false,
+    text: ({ cust_name }) => cust_name,
+  },
+  {
+    id: 'collection',
+    label: 'Collection',
+    sort: 'from_companyname',
+    width: 9,
+    grow: 3,
+    shownByDefault: true,
+    text: (docket) => addressText(from(docket)),
+    cell: (docket) => <AddressCell {...from(docket)} />,
+  },
+  {
+    id: 'delivery',
+    label: 'Delivery',
+    sort: 'to_companyname',
+    width: 9,
+    grow: 3,
+    shownByDefault: true,
+    text: (docket) => addressText(to(docket)),
+    cell: (docket) => <AddressCell {...to(docket)} />,
+  },
+  {
+    id: 'ready',
+    label: 'Ready',
+    sort: 'dadd_ready',
+    orders: timeOrders,
+    width: 7.1,
+    shownByDefault: false,
+    secondary: true,
+    text: ({ dadd_ready }) => (dadd_ready ? formatTime(dadd_ready) : ''),
+    cell: ({ dadd_ready }) => timeCell(dadd_ready),
+  },
+  {
+    id: 'deadline',
+    label: 'Deadline',
+    sort: 'dadd_deadline',
+    orders: timeOrders,
+    width: 7.1,
+    shownByDefault: true,
+    secondary: true,
+    text: ({ dadd_deadline }) => (dadd_deadline ? formatTime(dadd_deadline) : ''),
+    cell: ({ dadd_deadline }) => timeCell(dadd_deadline),
+  },
+  {
+    id: 'tariff',
+    label: 'Tariff',
+    sort: 'ttyp_description',
+    width: 6,
+    grow: 1,
+    shownByDefault: false,
+    text: (docket) => docket.ttyp_description,
+  },
+  {
+    id: 'contact',
+    label: 'Contact',
+    sort: 'dck_contact',
+    width: 6,
+    grow: 1,
+    shownByDefault: false,
+    text: (docket) => docket.dck_contact,
+  },
+  {
+    id: 'driver',
+    label: 'Driver',
+    sort: 'drv_driver',
+    width: 5,
+    grow: 1,
+    shownByDefault: false,
+    text: (docket) => docket.drv_driver ?? '',
+  },
+]
+
+const references: DocketColumn[] = ([1, 2, 3, 4, 5, 6] as const).map((number) => ({
+  id: `reference${number}`,
+  sort: `dck_cust_ref${number}` as const,
+  label: number === 1 ? 'Reference' : `Reference ${number}`,
+  width: 5,
+  grow: 1,
+  shownByDefault: number === 1,
+  text: (docket) => docket[`dck_cust_ref${number}`],
+}))
+
+const total: DocketColumn = {
+  id: 'total',
+  label: 'Total',
+  sort: 'dck_total',
+  orders: ['lowest first', 'highest first'],
+  width: 4.5,
+  align: 'end',
+  shownByDefault: true,
+  text: ({ dck_total }) => (dck_total === undefined ? '' : dck_total.toFixed(2)),
+  cell: ({ dck_total, dck_currency }) =>
+    dck_total !== undefined && <Money pounds={dck_total} currency={dck_currency} />,
+}
+
+/** All available columns. The total is only for users who may see prices (LIST-05). */
+export const docketColumns = (withTotal: boolean, formatTime: FormatTime): readonly DocketColumn[] => [
+  ...baseColumns(formatTime),
+  ...references,
+  ...(withTotal ? [total] : []),
+]

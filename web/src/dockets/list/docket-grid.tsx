@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core'
+import { useElementSize, useMediaQuery } from '@mantine/hooks'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { ApiError } from '../../app/api.ts'
+import { messageOf } from '../../app/notify.ts'
+import { DataGridSkeleton } from '../../ui/data-grid-skeleton.tsx'
+import type { GridSort } from '../../ui/data-grid-header.tsx'
+import { FailedState } from '../../ui/failed-state.tsx'
+import { Deferred } from '../../ui/deferred.tsx'
+import { OrderSelect } from '../../ui/order-select.tsx'
+import type { DocketRow } from '../docket-calls.ts'
+import type { DocketColumn } from './docket-columns.tsx'
+import { docketListQuery } from './docket-list.queries.ts'
+import classes from './docket-list.module.css'
+import { newestFirst, type ListQuery } from './docket-list-query.ts'
+import { LoadedDockets } from './loaded-dockets.tsx'
+import { NoDockets, TooManyToSort } from './no-dockets.tsx'
+
+const none: DocketRow[] = []
+
+interface DocketGridProps {
+  query: ListQuery
+  columns: readonly DocketColumn[]
+  /** All sortable columns, including hidden ones. */
+  sortable: readonly DocketColumn[]
+  order: GridSort
+  onOrder: (order: GridSort) => void
+  filter: string
+  onSearch: (words: string) => void
+  onAllDays: () => void
+}
+
+/** A list of dockets with all its states: loading, failed, empty, no matches. */
+export function DocketGrid(props: DocketGridProps) {
+  const { query, columns, sortable, order, onOrder, filter, onSearch, onAllDays } = props
+  const { column, descending } = order
+  const sort = sortable.find(({ id }) => id === column)?.sort ?? 'dck_docket'
+  const list = useInfiniteQuery(docketListQuery(query, { sort, descending }))
+  const { ref, width } = useElementSize()
+  const compact = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  const rowHeight = compact ? 60 : 34
+  const dockets = useMemo(() => list.data?.pages.flatMap((page) => page.rows) ?? none, [list.data])
+
+  const skeleton = <DataGridSkeleton rowHeight={rowHeight} label="Loading bookings" />
+  if (list.isPending) return skeleton
+  if (list.error instanceof ApiError && list.error.errors.some(({ field }) => field === 'sort')) {
+    return <TooManyToSort archive={query.archive} onNewest={() => onOrder(newestFirst)} />
+  }
+  if (list.isError && dockets.length === 0) {
+    return (
+      <FailedState
+        title="The bookings could not be loaded"
+        message={messageOf(list.error)}
+        onRetry={() => void list.refetch()}
+        retrying={list.isFetching}
+      />
+    )
+  }
+  if (dockets.length === 0) return <NoDockets query={query} onAllDays={onAllDays} />
+  const loadMore = () => {
+    if (list.hasNextPage && !list.isFetchingNextPage && !list.isFetchNextPageError) void list.fetchNextPage()
+  }
+  return (
+    <div ref={ref} className={classes.rows} aria-busy={list.isPlaceholderData}>
+      <Deferred fallback={skeleton}>
+        {compact && <OrderSelect columns={sortable} {...{ order, onOrder }} />}
+        <LoadedDockets
+          {...{ query, columns, order, onOrder, filter, dockets, compact, rowHeight, width, onSearch }}
+          complete={!list.hasNextPage}
+          onEndReached={loadMore}
+        />
+      </Deferred>
+      {list.isFetchNextPageError && (
+        <Button variant="default" mt="xs" onClick={() => void list.fetchNextPage()}>
+          Could not load more. Try again
+        </Button>
+      )}
+    </div>
+  )
+}

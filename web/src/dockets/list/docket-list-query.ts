@@ -1,0 +1,41 @@
+import type { GridSort } from '../../ui/data-grid-header.tsx'
+import { rangeFromQuery, type DateParams } from '../../ui/date-range.ts'
+
+/** The search parameters of a list in the URL, as typed. */
+export interface ListParams extends DateParams {
+  search?: string
+  sort?: string
+  order?: string
+}
+
+/** The dockets that a list shows: recent or archived, by date and by search text (LIST-02, LIST-06). */
+export interface ListQuery {
+  archive: boolean
+  /** London dates as DD/MM/YYYY, both inclusive; null for all dates. */
+  days: { dateStart: string; dateEnd: string } | null
+  /** Empty for all dockets. */
+  search: string
+}
+
+/** The default order of a list, by column id: newest first (LIST-01). */
+export const newestFirst: GridSort = { column: 'docket', descending: true }
+
+/** The server's limit for search texts. */
+export const longestSearch = 100
+
+/** The query in the URL. Only the history has dates. */
+export function docketListQuery(archive: boolean, params: ListParams, nowIso: string): ListQuery {
+  const range = archive ? rangeFromQuery(params, nowIso) : null
+  return {
+    archive,
+    days: range && { dateStart: range.dateStart, dateEnd: range.dateEnd },
+    search: (params.search ?? '').trim().slice(0, longestSearch),
+  }
+}
+
+/** The query as the payload of the calls. */
+export const queryPayload = ({ archive, days, search }: ListQuery) => ({
+  archive,
+  ...days,
+  ...(search === '' ? {} : { search }),
+})

@@ -1,0 +1,109 @@
+import { Group, Tabs } from '@mantine/core'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import { pages } from '../../app/pages.ts'
+import { can, useSignedIn } from '../../app/session.ts'
+import { paths } from '../../paths.ts'
+import { useChosenColumns } from '../../ui/chosen-columns.ts'
+import { useTimeFormatter } from '../../ui/time-formats.ts'
+import { useMinute } from '../../ui/use-minute.ts'
+import { orderFromQuery, orderToQuery } from '../../ui/data-grid-header.tsx'
+import { ColumnChoice } from '../../ui/column-choice.tsx'
+import { DataGridFilter } from '../../ui/data-grid-filter.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { SearchBox } from '../../ui/search-box.tsx'
+import { DaysButton } from './days-button.tsx'
+import { docketColumns } from './docket-columns.tsx'
+import { DocketGrid } from './docket-grid.tsx'
+import classes from './docket-list.module.css'
+import { docketListQuery, longestSearch, newestFirst, type ListParams } from './docket-list-query.ts'
+import { ExportButton } from './export-button.tsx'
+import { useSaveListSearch } from './saved-list-search.ts'
+
+/** Recent Bookings, or Booking History when `archive` is set (LIST-01). The search and the order are in the URL. */
+export function DocketListPage({ archive }: { archive: boolean }) {
+  const session = useSignedIn()
+  const navigate = useNavigate()
+  // Empty values are omitted from the URL.
+  const params: ListParams = useSearch({ strict: false })
+  const query = docketListQuery(archive, params, useMinute())
+  useSaveListSearch(archive ? 'archive' : 'list', params)
+  const [filter, setFilter] = useState('')
+  const withTotal = session.prices !== 'none'
+  const formatTime = useTimeFormatter()
+  const all = useMemo(() => docketColumns(withTotal, formatTime), [withTotal, formatTime])
+  const tab = archive ? 'history' : 'recent'
+  const order = useMemo(
+    () => orderFromQuery(all, { sort: params.sort, order: params.order }, newestFirst),
+    [all, params.sort, params.order],
+  )
+  const columns = useChosenColumns(`${session.database}.${session.user.ausr_logon}.${tab}`, all)
+  const chosenIds = columns.chosen.join()
+  const shown = useMemo(() => all.filter(({ id }) => chosenIds.split(',').includes(id)), [all, chosenIds])
+
+  const show = (changes: ListParams, replace = false) =>
+    void navigate({
+      to: archive ? paths.bookingHistory : paths.recentBookings,
+      search: { ...params, ...changes },
+      replace,
+    })
+  const searchFor = (search: string) => show({ search }, true)
+  const openTab = (tab: string | null) =>
+    void navigate({
+      to: tab === 'history' ? paths.bookingHistory : paths.recentBookings,
+      search: { search: query.search },
+    })
+  const searchAll = (words: string) => {
+    setFilter('')
+    searchFor(words)
+  }
+
+  return (
+    <div className={classes.page}>
+      <PageHeading
+        title={(archive ? pages.bookingHistory : pages.recentBookings).heading}
+        actions={can(session, 'export') && <ExportButton query={query} />}
+      />
+      <Tabs value={tab} onChange={openTab} className={classes.tabs}>
+        <div className={classes.toolbar}>
+          <Tabs.List className={classes.tabList ?? ''} aria-label="Bookings">
+            <Tabs.Tab value="recent">Recent</Tabs.Tab>
+            <Tabs.Tab value="history">History</Tabs.Tab>
+          </Tabs.List>
+          <Group gap="xs" className={classes.boxes ?? ''}>
+            <SearchBox
+              label={archive ? 'Search history' : 'Search recent bookings'}
+              placeholder="Search: reference, postcode, company"
+              value={query.search}
+              longest={longestSearch}
+              onSearch={searchFor}
+            />
+            <DataGridFilter value={filter} onChange={setFilter} slash={false} />
+            {archive && <DaysButton days={query.days} onShow={show} />}
+            <div className={classes.columns}>
+              <ColumnChoice
+                columns={all}
+                chosen={columns.chosen}
+                isDefault={columns.isDefault}
+                always="docket"
+                onChoose={columns.choose}
+              />
+            </div>
+          </Group>
+        </div>
+        <Tabs.Panel value={tab} className={classes.panel} pt="xs">
+          <DocketGrid
+            query={query}
+            columns={shown}
+            sortable={all}
+            order={order}
+            onOrder={(next) => show(orderToQuery(next), true)}
+            filter={filter}
+            onSearch={searchAll}
+            onAllDays={() => show({ dateStart: '', dateEnd: '' })}
+          />
+        </Tabs.Panel>
+      </Tabs>
+    </div>
+  )
+}

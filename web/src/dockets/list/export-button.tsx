@@ -1,0 +1,71 @@
+import { Button, Group, Text } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { docketExport } from '@despatch/contract/dockets/dockets.ts'
+import { IconDownload } from '@tabler/icons-react'
+import { apiFile } from '../../app/api.ts'
+import { notify } from '../../app/notify.ts'
+import { saveFile } from '../../app/save-file.ts'
+import { csvRows } from './csv-rows.ts'
+import { queryPayload, type ListQuery } from './docket-list-query.ts'
+
+/** Exports all bookings of the list as CSV, not only the loaded ones (LIST-03). */
+export const ExportButton = ({ query }: { query: ListQuery }) => (
+  <Button
+    variant="default"
+    size="compact-md"
+    leftSection={<IconDownload size={16} aria-hidden />}
+    onClick={() => void exportList(query)}
+  >
+    Export to CSV
+  </Button>
+)
+
+/** How often the progress is updated during a download. */
+const PROGRESS_INTERVAL_MS = 250
+
+/** Shows the progress on every page until the file is saved or the user cancels. */
+async function exportList(query: ListQuery): Promise<void> {
+  const cancellation = new AbortController()
+  const rows = csvRows()
+  let bytes = 0
+  let lastUpdate = 0
+  const message = () => <Progress rows={rows.count} bytes={bytes} onCancel={() => cancellation.abort()} />
+  const shown = {
+    title: 'Exporting to CSV',
+    loading: true,
+    autoClose: false,
+    withCloseButton: false,
+  } as const
+  const id = notifications.show({ ...shown, message: message() })
+  const onChunk = (chunk: Uint8Array) => {
+    rows.pass(chunk)
+    bytes += chunk.length
+    if (performance.now() - lastUpdate < PROGRESS_INTERVAL_MS) return
+    lastUpdate = performance.now()
+    notifications.update({ ...shown, id, message: message() })
+  }
+  try {
+    saveFile(await apiFile(docketExport, queryPayload(query), { signal: cancellation.signal, onChunk }))
+    notify.success('Exported to CSV', `${countOf(rows.count)}, ${sizeOf(bytes)}`)
+  } catch (error) {
+    if (!cancellation.signal.aborted) notify.failure('Export to CSV', error)
+  } finally {
+    notifications.hide(id)
+  }
+}
+
+const countOf = (rows: number) => `${rows.toLocaleString('en-GB')} ${rows === 1 ? 'booking' : 'bookings'}`
+
+const sizeOf = (bytes: number) =>
+  bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
+
+const Progress = ({ rows, bytes, onCancel }: { rows: number; bytes: number; onCancel: () => void }) => (
+  <Group justify="space-between" wrap="nowrap">
+    <Text span size="sm" style={{ fontVariantNumeric: 'tabular-nums' }}>
+      {countOf(rows)}, {sizeOf(bytes)} so far
+    </Text>
+    <Button size="compact-sm" variant="default" onClick={onCancel}>
+      Cancel
+    </Button>
+  </Group>
+)

@@ -1,0 +1,139 @@
+import { Checkbox } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { useCallback, useMemo } from 'react'
+import { can, useSignedIn } from '../../app/session.ts'
+import { paths } from '../../paths.ts'
+import { minimumWidthOf, nextOrder, type GridColumn, type GridSort } from '../../ui/data-grid-header.tsx'
+import { DataGrid } from '../../ui/data-grid.tsx'
+import type { DocketRow } from '../docket-calls.ts'
+import type { DocketColumn } from './docket-columns.tsx'
+import { DocketListRow } from './docket-list-row.tsx'
+import type { ListQuery } from './docket-list-query.ts'
+import { useFilteredDockets } from './docket-table.ts'
+import { NoneLoaded } from './no-dockets.tsx'
+import { SelectionBar } from './selection-bar.tsx'
+import { useRowCommands } from './use-row-commands.tsx'
+import { useSelection } from './use-selection.ts'
+
+interface LoadedDocketsProps {
+  query: ListQuery
+  columns: readonly DocketColumn[]
+  order: GridSort
+  onOrder: (order: GridSort) => void
+  filter: string
+  dockets: DocketRow[]
+  compact: boolean
+  rowHeight: number
+  /** The width of the rows in pixels. */
+  width: number
+  complete: boolean
+  onEndReached: () => void
+  onSearch: (words: string) => void
+}
+
+const iconsColumn: GridColumn = { id: 'actions', label: 'Actions', width: 8, quiet: true }
+const menuColumn: GridColumn = { ...iconsColumn, width: 1.75 }
+const selectColumn = { id: 'select', label: 'Select', width: 1.25, quiet: true }
+
+/** Spare width, in rem, that the columns need before icons replace the menu. */
+const SPARE_WIDTH_REM = 8
+
+const remOf = (pixels: number) =>
+  pixels / Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+
+/** The loaded rows that match the filter, with actions for one or several of them. */
+export function LoadedDockets(props: LoadedDocketsProps) {
+  const {
+    query,
+    columns,
+    order,
+    onOrder,
+    dockets,
+    compact,
+    rowHeight,
+    width,
+    complete,
+    onEndReached,
+    onSearch,
+  } = props
+  const filter = props.filter.trim()
+  const navigate = useNavigate()
+  const mayExport = can(useSignedIn(), 'export')
+  const rows = useFilteredDockets(dockets, columns, filter)
+  const ids = useMemo(() => rows.map(({ dck_id }) => dck_id), [rows])
+  const { selection, toggle, selectAll, clear } = useSelection()
+  const { onCommand, dialog } = useRowCommands()
+  const selected = dockets.filter(({ dck_id }) => selection.has(dck_id))
+  const caller = query.archive ? 'archive' : 'list'
+  const open = useCallback(
+    (index: number) => {
+      const id = ids[index]
+      if (id !== undefined) void navigate({ to: paths.docket, search: { _id: id, caller } })
+    },
+    [ids, navigate, caller],
+  )
+  const select = (index: number) => {
+    const id = ids[index]
+    if (id !== undefined) toggle(id)
+  }
+  const selectAllBox = (
+    <Checkbox
+      size="xs"
+      aria-label="Select all loaded bookings"
+      checked={selected.length > 0 && ids.every((id) => selection.has(id))}
+      indeterminate={selected.length > 0 && !ids.every((id) => selection.has(id))}
+      onChange={() => (selected.length > 0 ? clear() : selectAll(ids))}
+    />
+  )
+  const withIcons = minimumWidthOf([selectColumn, ...columns, iconsColumn]) + SPARE_WIDTH_REM <= remOf(width)
+  const layout = compact ? 'compact' : withIcons ? 'icons' : 'menu'
+  const gridColumns = [
+    { ...selectColumn, head: selectAllBox },
+    ...columns,
+    withIcons ? iconsColumn : menuColumn,
+  ]
+
+  return (
+    <>
+      {ids.length === 0 ? (
+        <NoneLoaded
+          filter={filter}
+          loaded={dockets.length}
+          more={!complete}
+          onSearch={() => onSearch(filter)}
+        />
+      ) : (
+        <DataGrid
+          label={query.archive ? 'Booking History' : 'Recent Bookings'}
+          columns={gridColumns}
+          ids={ids}
+          rowHeight={rowHeight}
+          rowCount={complete ? ids.length : -1}
+          compact={compact}
+          sort={order}
+          onSort={(column) => onOrder(nextOrder(column, order))}
+          onOpen={open}
+          selection={selection}
+          onSelect={select}
+          onEndReached={onEndReached}
+          renderRow={(position) => {
+            const docket = rows[position.index]
+            return (
+              docket && (
+                <DocketListRow
+                  key={position.id}
+                  {...position}
+                  {...{ docket, layout, mayExport, onCommand }}
+                  shown={columns}
+                  onSelect={toggle}
+                />
+              )
+            )
+          }}
+        />
+      )}
+      {selected.length > 0 && <SelectionBar dockets={selected} mayExport={mayExport} onClear={clear} />}
+      {dialog}
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import { Button, CloseButton, Menu, Text } from '@mantine/core'
+import { selectedLabels } from '@despatch/contract/labels/labels.ts'
+import { reportSelection } from '@despatch/contract/reports/reports.ts'
+import { isStatusId, docketActionError } from '@despatch/domain/dockets/status.ts'
+import { IconBarcode, IconChevronDown, IconFileTypePdf } from '@tabler/icons-react'
+import { apiFile } from '../../app/api.ts'
+import type { DocketRow } from '../docket-calls.ts'
+import classes from './docket-list.module.css'
+import { labelFormats } from '../documents/label-formats.ts'
+import { useSavedFile } from '../../app/use-saved-file.ts'
+
+const idsOf = (dockets: readonly DocketRow[]) => dockets.map(({ dck_id }) => dck_id)
+
+interface SelectionBarProps {
+  /** In list order. */
+  dockets: readonly DocketRow[]
+  mayExport: boolean
+  onClear: () => void
+}
+
+/** Actions for all selected bookings, each with one file as its result (FORM-16, LIST-04). */
+export const SelectionBar = ({ dockets, mayExport, onClear }: SelectionBarProps) => (
+  <section aria-label="Selected bookings" className={classes.selection}>
+    <Text component="output" size="sm" fw={600}>
+      {dockets.length} selected
+    </Text>
+    <SelectedLabels dockets={dockets} />
+    {mayExport && <SelectedPdf dockets={dockets} />}
+    <CloseButton ml="auto" aria-label="Clear selection" title="Clear selection" onClick={onClear} />
+  </section>
+)
+
+const canHaveLabels = ({ dck_status }: DocketRow) =>
+  isStatusId(dck_status) && docketActionError('haveLabels', dck_status) === null
+
+function SelectedLabels({ dockets }: { dockets: readonly DocketRow[] }) {
+  const { busy, save } = useSavedFile('Consignment Label')
+  const labelled = dockets.filter(canHaveLabels)
+  const someCannot = labelled.length < dockets.length
+  return (
+    <Menu position="top-start" withinPortal>
+      <Menu.Target>
+        <Button
+          variant="default"
+          size="compact-md"
+          loading={busy}
+          disabled={labelled.length === 0}
+          title={labelled.length === 0 ? (docketActionError('haveLabels', 'D') ?? undefined) : undefined}
+          leftSection={<IconBarcode size={16} aria-hidden />}
+          rightSection={<IconChevronDown size={14} aria-hidden />}
+        >
+          Labels
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {someCannot && (
+          <Menu.Label>
+            {labelled.length} of {dockets.length}. The others no longer need labels.
+          </Menu.Label>
+        )}
+        {labelFormats.map(({ format, label }) => (
+          <Menu.Item
+            key={format}
+            onClick={() => void save(apiFile(selectedLabels, { dockets: idsOf(labelled), format }))}
+          >
+            {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+function SelectedPdf({ dockets }: { dockets: readonly DocketRow[] }) {
+  const { busy, save } = useSavedFile('Load Data')
+  return (
+    <Button
+      variant="default"
+      size="compact-md"
+      loading={busy}
+      leftSection={<IconFileTypePdf size={16} aria-hidden />}
+      onClick={() => void save(apiFile(reportSelection, { dockets: idsOf(dockets) }))}
+    >
+      PDF
+    </Button>
+  )
+}

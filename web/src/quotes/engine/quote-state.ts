@@ -1,0 +1,159 @@
+import { isIncomplete } from '@despatch/domain/addresses/address-rules.ts'
+import type { BookingDraft } from '@despatch/domain/dockets/booking.ts'
+import type { FieldError } from '@despatch/domain/fields/field-errors.ts'
+import { instantMs } from '@despatch/domain/time/london-time.ts'
+import { errorsOfPage, firstIncompletePage, type QuoteRules } from '@despatch/domain/quotes/page-errors.ts'
+import { samePriceBasis } from '@despatch/domain/quotes/price-basis.ts'
+import { openQuote, type QuoteSnapshot } from '@despatch/domain/quotes/quote-moves.ts'
+import {
+  quotePageOf,
+  type QuoteEffect,
+  type QuoteFacts,
+  type QuotePage,
+} from '@despatch/domain/quotes/quote-pages.ts'
+import type { ConfirmedTerms } from '@despatch/domain/quotes/quote-terms.ts'
+import { editedBooking, type EditedBooking } from '../../dockets/booking/booking-draft.ts'
+import type { PaidCard } from '../../payments/paid-card.ts'
+import { noTerms, type StoredQuote } from './saved-quote.ts'
+import { draftOf, type SavedQuote } from '../quote-calls.ts'
+import { freshBooking, type QuoteSetup } from './quote-setup.ts'
+
+/** The details of a booking on the confirmation page. */
+export interface BookedQuote {
+  dck_id: number | null
+  dck_docket: string
+  dck_tracking: string | null
+}
+
+/** The data of a quote, apart from its position in the quote machine. */
+export interface QuoteContent {
+  draft: BookingDraft
+  /** The keys of the rows, so that a half-typed field stays with its own row. */
+  keys: Omit<EditedBooking, 'draft'>
+  /** The reason why the typed ready time cannot be used; null if it can. Not saved. */
+  timeProblem: string | null
+  terms: ConfirmedTerms
+  /** The server's last reply; null until the quote has been priced. */
+  saved: SavedQuote | null
+  /** Milliseconds that the server's clock is ahead of this device's. */
+  clockAhead: number
+  /** The price has expired (QUOTE-03). Repricing resets this. */
+  expired: boolean
+  /** Errors of the page that was submitted last, or from the server. */
+  errors: readonly FieldError[]
+  /** All errors of the last attempt, including corrected ones. */
+  found: readonly FieldError[]
+  /** Counts the failed attempts. Each one focuses the first invalid field. */
+  attempts: number
+  /** A request is pending and the page waits for it. */
+  waiting: boolean
+  /** The hosted form's token and the card details that may be shown. Never saved. */
+  card: PaidCard | null
+  /** The id of a payment in progress. */
+  session_id: string | null
+  booked: BookedQuote | null
+  /** The user has typed something worth saving. */
+  dirty: boolean
+}
+
+export interface QuoteState extends QuoteContent {
+  snapshot: QuoteSnapshot
+}
+
+/** A card booking uses the method of payment of its own customer, regardless of the visitor (QUOTE-08). */
+export const rulesOf = ({ saved }: Pick<QuoteContent, 'saved'>, { rules }: QuoteSetup): QuoteRules => ({
+  ...rules,
+  cust_mop: saved?.quo_mop ?? rules.cust_mop,
+})
+
+const now = () => new Date().toISOString()
+
+export const pageErrors = (page: QuotePage, content: QuoteContent, setup: QuoteSetup): FieldError[] =>
+  errorsOfPage(page, { booking: content.draft, terms: content.terms }, rulesOf(content, setup), now())
+
+/** The first page up to this one with an error, and its errors; null if there are none. */
+export function pageWithError(
+  page: QuotePage,
+  content: QuoteContent,
+  setup: QuoteSetup,
+): ReturnType<typeof firstIncompletePage> {
+  const { draft: booking, terms, timeProblem } = content
+  const found = firstIncompletePage(page, { booking, terms }, rulesOf(content, setup), now())
+  if (timeProblem === null) return found
+  const problem: FieldError = { field: 'addresses.0.dadd_ready', message: timeProblem }
+  return { page: 'postcodes', errors: [...(found?.page === 'postcodes' ? found.errors : []), problem] }
+}
+
+/** Whether the draft has been priced by the server, even if that price has expired. */
+export const isDraftPriced = ({ saved, draft }: QuoteContent): boolean =>
+  saved?.quo_expires != null && samePriceBasis(draft, draftOf(saved))
+
+/** The facts that the quote machine needs (QUOTE-01). */
+export const factsOf = (content: QuoteContent, setup: QuoteSetup): QuoteFacts => ({
+  cust_mop: rulesOf(content, setup).cust_mop,
+  guest: setup.session === null,
+  addressesComplete: !content.draft.addresses.some(isIncomplete),
+  priced: isDraftPriced(content) && !content.expired,
+  nothingToPay: content.saved?.pricing?.total === 0,
+  contactComplete: pageErrors('contact', content, setup).length === 0,
+  detailsComplete: pageErrors('addresses', content, setup).length === 0,
+})
+
+export interface QuoteOpened {
+  /** The page in the URL; null if there is none. */
+  page: QuotePage | null
+  /** The quote on the server. */
+  saved: SavedQuote | null
+  /** The quote saved on this device. */
+  stored: StoredQuote | null
+}
+
+/** The content of an empty quote. */
+export const freshContent = (setup: QuoteSetup): QuoteContent => ({
+  ...rowsOf(freshBooking(setup)),
+  timeProblem: null,
+  terms: noTerms,
+  saved: null,
+  clockAhead: 0,
+  expired: false,
+  errors: [],
+  found: [],
+  attempts: 0,
+  waiting: false,
+  card: null,
+  session_id: null,
+  booked: null,
+  dirty: false,
+})
+
+/** A draft with keys for its rows. */
+function rowsOf(draft: BookingDraft): Pick<QuoteContent, 'draft' | 'keys'> {
+  const { draft: _same, ...keys } = editedBooking(draft)
+  return { draft, keys }
+}
+
+/** Opens a quote where it was left. The copy on this device is newer than the server's. */
+export function openedQuote(
+  setup: QuoteSetup,
+  { page, saved, stored }: QuoteOpened,
+): { state: QuoteState; actions: readonly QuoteEffect[] } {
+  const own = stored && stored.guid === (saved?.guid ?? null) ? stored : null
+  const content: QuoteContent = {
+    ...freshContent(setup),
+    ...(saved && {
+      ...rowsOf(draftOf(saved)),
+      terms: saved.terms,
+      clockAhead: instantMs(saved.now) - Date.now(),
+    }),
+    ...(own && { ...rowsOf(own.draft), terms: own.terms, dirty: true }),
+    saved,
+    session_id: saved?.docket ? null : (own?.session_id ?? null),
+    booked: saved?.docket ?? null,
+  }
+  const { snapshot, actions } = openQuote(factsOf(content, setup), {
+    page: page ?? quotePageOf(own?.page ?? '') ?? (saved ? 'contact' : 'postcodes'),
+    reference: content.booked?.dck_docket ?? '',
+    paying: content.session_id !== null,
+  })
+  return { state: { ...content, snapshot }, actions }
+}

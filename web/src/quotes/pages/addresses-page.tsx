@@ -1,0 +1,46 @@
+import { Button, Text } from '@mantine/core'
+import { IconMapPin } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import { displayLine } from '../../address-book/display-line.ts'
+import { messagesOf, nameOfAddress } from '../../dockets/booking/booking-errors.ts'
+import { QuoteForm } from '../quote-form.tsx'
+import { QuoteHeading } from '../quote-heading.tsx'
+import classes from '../quote.module.css'
+import { StopContact } from './stop-contact.tsx'
+import type { QuoteEngine } from '../engine/use-quote.ts'
+
+/** Page 4: the full addresses, and the contact at each of them. */
+export function AddressesPage({ engine }: { engine: QuoteEngine }) {
+  const { state, setup, rules, edit, goTo } = engine
+  const { addresses, docket } = state.draft
+  const messages = useMemo(() => messagesOf(state.errors), [state.errors])
+  return (
+    <>
+      <QuoteHeading title="Contacts" description="Who should the driver ask for?" />
+      <QuoteForm engine={engine} label="Addresses">
+        {addresses.map((address, index) => (
+          <StopContact
+            key={state.keys.addressKeys[index] ?? index}
+            count={addresses.length}
+            serviceType={docket.dck_serv_type}
+            offersBarcodes={setup.session !== null}
+            {...{ address, index, messages, rules, edit }}
+          >
+            <Text className={classes.chosen ?? ''}>
+              <IconMapPin size={18} stroke={1.7} aria-hidden />
+              <span>{displayLine(address)}</span>
+            </Text>
+            <Button
+              variant="subtle"
+              className={classes.quiet ?? ''}
+              aria-label={`Change ${nameOfAddress(index, addresses.length).toLowerCase()} address`}
+              onClick={() => goTo('postcodes')}
+            >
+              Change
+            </Button>
+          </StopContact>
+        ))}
+      </QuoteForm>
+    </>
+  )
+}

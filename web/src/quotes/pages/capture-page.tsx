@@ -1,0 +1,58 @@
+import { Button, Text } from '@mantine/core'
+import { IconExternalLink } from '@tabler/icons-react'
+import { CardAmount, NoCardTerms, payLabel } from '../../payments/card-amount.tsx'
+import { CardForm } from '../../payments/card-form.tsx'
+import { QuoteHeading } from '../quote-heading.tsx'
+import classes from '../quote.module.css'
+import type { QuoteEngine } from '../engine/use-quote.ts'
+
+/**
+ * Page 5: the first provider's hosted card form, or the button that opens the second provider's checkout (QUOTE-06).
+ */
+export function CapturePage({ engine }: { engine: QuoteEngine }) {
+  const { setup, rules, takeCard, checkout, payment, cardTerms, state } = engine
+  const { terms } = cardTerms
+  const pricing = state.saved?.pricing
+  if (rules.cust_mop === 'O') {
+    return (
+      <>
+        <QuoteHeading
+          title="Card details"
+          description="You have not been charged yet. You can check the amount before you pay."
+        />
+        {pricing && terms?.authorizeOnly && (
+          <Text className={classes.paragraph ?? ''}>
+            <CardAmount price={pricing} held />
+          </Text>
+        )}
+        <CardForm database={setup.database} label="Continue" onCard={takeCard} />
+      </>
+    )
+  }
+  return (
+    <>
+      <QuoteHeading title="Pay by card" description="You pay on our payment provider's secure page." />
+      <Text className={classes.paragraph ?? ''}>
+        The payment page opens in a new window. Keep this page open: your confirmation appears here once you
+        have paid.
+      </Text>
+      {pricing && terms?.authorizeOnly && (
+        <Text className={classes.paragraph ?? ''}>
+          <CardAmount price={pricing} held />
+        </Text>
+      )}
+      {terms ? (
+        <Button
+          size="lg"
+          leftSection={<IconExternalLink size={20} aria-hidden />}
+          disabled={payment.underWay !== null}
+          onClick={checkout}
+        >
+          {payLabel(pricing, terms.authorizeOnly)}
+        </Button>
+      ) : (
+        <NoCardTerms cardTerms={cardTerms} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import { Anchor, Button, Group, Loader, Text } from '@mantine/core'
+import { IconMapPin, IconUserPlus } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { AdjustedTimes } from '../../dockets/booking/adjusted-times.tsx'
+import { BookedReference } from '../../dockets/booking/booked-result.tsx'
+import { paths } from '../../paths.ts'
+import { DocketNumber } from '../../ui/docket-number.tsx'
+import { QuoteHeading } from '../quote-heading.tsx'
+import type { BookedQuote } from '../engine/quote-state.ts'
+import classes from '../quote.module.css'
+import type { QuoteEngine } from '../engine/use-quote.ts'
+
+/**
+ * Page 8: the booking with its reference. Without a reference, an account's booking is being submitted (QUOTE-04,
+ * QUOTE-05).
+ */
+export function ConfirmationPage({ engine }: { engine: QuoteEngine }) {
+  const { state, setup, startNew, register } = engine
+  const { booked, draft } = state
+  if (!booked) {
+    return (
+      <>
+        <QuoteHeading title="Making your booking" />
+        <Group gap="sm" component="output">
+          <Loader size="sm" aria-hidden />
+          <Text>This will take a moment.</Text>
+        </Group>
+      </>
+    )
+  }
+  return (
+    <>
+      <QuoteHeading title="Thank you" />
+      <BookedReference reference={booked.dck_docket} tracking={<TrackingAnchor booked={booked} />} />
+      <AdjustedTimes adjusted={state.saved?.adjusted ?? []} addressCount={draft.addresses.length} />
+      {draft.docket.dck_email && (
+        <Text className={classes.paragraph ?? ''}>
+          We will also email your confirmation to {draft.docket.dck_email}.
+        </Text>
+      )}
+      <Group gap="sm">
+        {!setup.session && (
+          <Button size="md" leftSection={<IconUserPlus size={18} aria-hidden />} onClick={register}>
+            Register
+          </Button>
+        )}
+        {booked.dck_tracking && (
+          <Button
+            size="md"
+            variant="default"
+            leftSection={<IconMapPin size={18} aria-hidden />}
+            renderRoot={(props) => (
+              <Link to={paths.track} search={{ tracking_ref: booked.dck_tracking ?? '' }} {...props} />
+            )}
+          >
+            Track delivery
+          </Button>
+        )}
+        <Button size="md" variant="default" onClick={startNew}>
+          New
+        </Button>
+      </Group>
+      {!setup.session && (
+        <Text c="dimmed" mt="xs">
+          Register to view this booking later and to book faster next time.
+        </Text>
+      )}
+    </>
+  )
+}
+
+const TrackingAnchor = ({ booked: { dck_tracking } }: { booked: BookedQuote }) =>
+  dck_tracking === null ? null : (
+    <Anchor
+      renderRoot={(props) => <Link to={paths.track} search={{ tracking_ref: dck_tracking }} {...props} />}
+    >
+      <DocketNumber>{dck_tracking}</DocketNumber>
+    </Anchor>
+  )

@@ -1,0 +1,88 @@
+import { TextInput } from '@mantine/core'
+import { textLengths } from '@despatch/domain/dockets/booking-limits.ts'
+import { isRequired, labelOf, shownReferences } from '@despatch/domain/dockets/booking-context.ts'
+import { useMemo } from 'react'
+import { AdjustedTimes } from '../../dockets/booking/adjusted-times.tsx'
+import { messagesOf } from '../../dockets/booking/booking-errors.ts'
+import { ReferenceField } from '../../dockets/booking/reference-field.tsx'
+import { QuoteForm } from '../quote-form.tsx'
+import { QuoteHeading } from '../quote-heading.tsx'
+import classes from '../quote.module.css'
+import { StopContact } from './stop-contact.tsx'
+import { TermsConfirmations } from './terms-confirmations.tsx'
+import type { QuoteEngine } from '../engine/use-quote.ts'
+
+/** The autofill and the keyboard of phones for each field. */
+const inputProps = {
+  dck_contact: { autoComplete: 'name', type: 'text', inputMode: 'text' },
+  dck_telephone: { autoComplete: 'tel', type: 'tel', inputMode: 'tel' },
+  dck_email: { autoComplete: 'email', type: 'email', inputMode: 'email' },
+} as const
+
+const contactFields = ['dck_contact', 'dck_telephone', 'dck_email'] as const
+
+/** Page 3: the customer's contact details, the account's references, and the three confirmations (QUOTE-07). */
+export function ContactPage({ engine }: { engine: QuoteEngine }) {
+  const { state, setup, rules, edit } = engine
+  const { docket, addresses } = state.draft
+  const messages = useMemo(() => messagesOf(state.errors), [state.errors])
+  const scope = { serviceType: docket.dck_serv_type, address: null, stop: null }
+  const shown = shownReferences(rules, docket.dck_serv_type)
+  const text = (field: (typeof contactFields)[number]) => ({
+    id: `docket.${field}`,
+    size: 'md' as const,
+    label: labelOf(rules, field),
+    maxLength: textLengths.docket[field],
+    required: isRequired(rules, field, scope),
+    value: docket[field],
+    error: messages[`docket.${field}`],
+    onChange: (event: React.ChangeEvent<HTMLInputElement>) =>
+      edit({ type: 'docket', change: { [field]: event.currentTarget.value } }),
+  })
+
+  return (
+    <>
+      <QuoteHeading
+        title="Your contact details"
+        description="We use these to contact you about this delivery and to email your confirmation."
+      />
+      <AdjustedTimes adjusted={state.saved?.adjusted ?? []} addressCount={addresses.length} />
+      <QuoteForm engine={engine} label="Contact details">
+        <div className={classes.fields}>
+          {contactFields.map((field) => (
+            <TextInput key={field} {...text(field)} {...inputProps[field]} />
+          ))}
+          {shown.map((reference) => (
+            <ReferenceField
+              key={reference.field}
+              size="md"
+              reference={reference}
+              entries={setup.references}
+              value={docket[reference.field]}
+              error={messages[`docket.${reference.field}`]}
+              onChange={(value) => edit({ type: 'docket', change: { [reference.field]: value } })}
+            />
+          ))}
+        </div>
+        {rules.cust_mop === 'A' &&
+          addresses.map((address, index) => (
+            <StopContact
+              key={state.keys.addressKeys[index] ?? index}
+              count={addresses.length}
+              serviceType={docket.dck_serv_type}
+              offersBarcodes
+              {...{ address, index, messages, rules, edit }}
+            />
+          ))}
+        {rules.asksForTerms && (
+          <TermsConfirmations
+            confirmed={state.terms}
+            settings={setup.settings}
+            messages={messages}
+            onConfirm={(term, confirmed) => edit({ type: 'term', term, confirmed })}
+          />
+        )}
+      </QuoteForm>
+    </>
+  )
+}

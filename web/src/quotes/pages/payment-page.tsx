@@ -1,0 +1,61 @@
+import { Text } from '@mantine/core'
+import { displayLine } from '../../address-book/display-line.ts'
+import { CardAmount } from '../../payments/card-amount.tsx'
+import { AdjustedTimes } from '../../dockets/booking/adjusted-times.tsx'
+import { PriceLines } from '../../dockets/booking/price-lines.tsx'
+import { TimeOf } from '../../ui/time-of.tsx'
+import { QuoteForm } from '../quote-form.tsx'
+import { QuoteHeading } from '../quote-heading.tsx'
+import classes from '../quote.module.css'
+import type { QuoteEngine } from '../engine/use-quote.ts'
+
+const chargedNow = 'We will charge your card when you press Pay.'
+const heldLater = 'We will hold the amount on your card when you press Hold. You will not be charged yet.'
+
+/** Page 6: the summary, once the card details are entered and before anything is charged (QUOTE-06). */
+export function PaymentPage({ engine }: { engine: QuoteEngine }) {
+  const { draft, keys, saved, card } = engine.state
+  const isHeld = engine.cardTerms.terms?.authorizeOnly ?? false
+  const [collection, ...deliveries] = draft.addresses
+  const expected = saved?.addresses.at(-1)?.dadd_projected
+  return (
+    <>
+      <QuoteHeading title="Check and pay" description={isHeld ? heldLater : chargedNow} />
+      <AdjustedTimes adjusted={saved?.adjusted ?? []} addressCount={draft.addresses.length} />
+      <QuoteForm engine={engine} label="Check and pay">
+        <dl className={classes.facts}>
+          <dt>From</dt>
+          <dd>{collection && displayLine(collection)}</dd>
+          {deliveries.map((delivery, index) => (
+            <div key={keys.addressKeys[index + 1] ?? index} className={classes.fact}>
+              <dt>To</dt>
+              <dd>{displayLine(delivery)}</dd>
+            </div>
+          ))}
+          {expected && (
+            <>
+              <dt>Expected</dt>
+              <dd>
+                <TimeOf iso={expected} />
+              </dd>
+            </>
+          )}
+          <dt>Contact</dt>
+          <dd>
+            {[draft.docket.dck_contact, draft.docket.dck_telephone, draft.docket.dck_email]
+              .filter(Boolean)
+              .join(', ')}
+          </dd>
+          <dt>Card</dt>
+          <dd>{[card?.card_details?.maskedCardNumber, card?.cardholder].filter(Boolean).join(', ')}</dd>
+        </dl>
+        {saved?.pricing && <PriceLines pricing={saved.pricing} />}
+        {saved?.pricing && isHeld && (
+          <Text className={classes.paragraph ?? ''}>
+            <CardAmount price={saved.pricing} held />
+          </Text>
+        )}
+      </QuoteForm>
+    </>
+  )
+}

@@ -1,0 +1,11 @@
+import { PaymentInProgress } from '../../payments/payment-in-progress.tsx'
+import { QuoteHeading } from '../quote-heading.tsx'
+import type { QuoteEngine } from '../engine/use-quote.ts'
+
+/** Page 7: waits for the server to complete the payment. Only its outcome leads to the next page (QUOTE-06). */
+export const ServerPaymentPage = ({ engine }: { engine: QuoteEngine }) => (
+  <>
+    <QuoteHeading title="Payment" />
+    <PaymentInProgress payment={engine.payment} provider={engine.rules.cust_mop === 'S' ? 'S' : 'O'} />
+  </>
+)

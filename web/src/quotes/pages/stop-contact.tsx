@@ -1,0 +1,93 @@
+import { Input, TextInput } from '@mantine/core'
+import { stopOf } from '@despatch/domain/dockets/address-errors.ts'
+import type { AddressDraft } from '@despatch/domain/dockets/booking.ts'
+import { isRequired } from '@despatch/domain/dockets/booking-context.ts'
+import { textLengths } from '@despatch/domain/dockets/booking-limits.ts'
+import { fieldLabels } from '@despatch/domain/dockets/field-labels.ts'
+import type { QuoteRules } from '@despatch/domain/quotes/page-errors.ts'
+import type { ReactNode } from 'react'
+import { BarcodesButton } from '../../dockets/documents/barcodes-button.tsx'
+import { nameOfAddress, type ErrorMessages } from '../../dockets/booking/booking-errors.ts'
+import type { QuoteEdit } from '../engine/quote-edit.ts'
+import classes from '../quote.module.css'
+
+const fields = {
+  dadd_name: { autoComplete: 'name', type: 'text', inputMode: 'text' },
+  dadd_telephone: { autoComplete: 'tel', type: 'tel', inputMode: 'tel' },
+  dadd_email: { autoComplete: 'email', type: 'email', inputMode: 'email' },
+} as const
+
+const names = ['dadd_name', 'dadd_telephone', 'dadd_email'] as const
+
+interface StopContactProps {
+  address: AddressDraft
+  index: number
+  /** The number of addresses of the quote. */
+  count: number
+  serviceType: string
+  /** Offers barcodes even if they are optional: logged-in users may have their own. */
+  offersBarcodes: boolean
+  messages: ErrorMessages
+  rules: QuoteRules
+  edit: (edit: QuoteEdit) => void
+  /** Shown before the fields. */
+  children?: ReactNode
+}
+
+/** The contact at one stop. */
+export function StopContact(props: StopContactProps) {
+  const { address, index, count, serviceType, offersBarcodes, messages, rules, edit, children } = props
+  const owner = nameOfAddress(index, count)
+  const scope = { serviceType, address: index, stop: stopOf(address) }
+  const asksForBarcodes = isRequired(rules, 'barcodes', scope)
+  const path = `addresses.${index}.barcodes`
+  const barcodeMessage = Object.entries(messages).find(([field]) => field.startsWith(path))?.[1]
+  return (
+    <fieldset className={classes.card}>
+      <legend className={classes.legend}>
+        <span className={classes.stop} aria-hidden>
+          {index + 1}
+        </span>
+        {index === 0 ? 'Collection contact' : 'Delivery contact'}
+      </legend>
+      {children}
+      <div className={classes.fields}>
+        {names.map((field) => (
+          <TextInput
+            key={field}
+            id={`addresses.${index}.${field}`}
+            size="md"
+            label={fieldLabels[field]}
+            aria-label={`${owner} ${fieldLabels[field].toLowerCase()}`}
+            maxLength={textLengths.address[field]}
+            required={isRequired(rules, field, scope)}
+            value={address[field]}
+            error={messages[`addresses.${index}.${field}`]}
+            type={fields[field].type}
+            inputMode={fields[field].inputMode}
+            autoComplete={`section-${owner.toLowerCase()} ${fields[field].autoComplete}`}
+            onChange={(event) =>
+              edit({ type: 'address', index, change: { [field]: event.currentTarget.value } })
+            }
+          />
+        ))}
+        {(offersBarcodes || asksForBarcodes || address.barcodes.length > 0) && (
+          <Input.Wrapper
+            size="md"
+            labelElement="div"
+            label={fieldLabels.barcodes}
+            required={asksForBarcodes}
+            error={barcodeMessage}
+          >
+            <BarcodesButton
+              id={`addresses.${index}.barcodes`}
+              owner={owner}
+              barcodes={address.barcodes}
+              onChange={(barcodes) => edit({ type: 'address', index, change: { barcodes } })}
+            />
+          </Input.Wrapper>
+        )}
+      </div>
+    </fieldset>
+  )
+}

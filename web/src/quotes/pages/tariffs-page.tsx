@@ -1,0 +1,208 @@
+import { milesInWords } from '@despatch/domain/pricing/miles-source.ts'
+import { Skeleton, Text, Title } from '@mantine/core'
+import type { ParcelDraft } from '@despatch/domain/dockets/booking.ts'
+import { emptyParcel, showsParcels } from '@despatch/domain/dockets/parcel-rows.ts'
+import { parcelsPage } from '@despatch/domain/quotes/quote-fields.ts'
+import { IconTruckOff } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
+import { ApiError } from '../../app/api.ts'
+import { useFailureToast } from '../../app/failure-toast.ts'
+import { messageOf } from '../../app/notify.ts'
+import { AdjustedTimes } from '../../dockets/booking/adjusted-times.tsx'
+import { messagesOf } from '../../dockets/booking/booking-errors.ts'
+import { useStreets } from '../../tracking/use-streets.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FailedState } from '../../ui/failed-state.tsx'
+import { tariffsQuery, type TariffOffer, type TariffOffers } from '../quote-calls.ts'
+import { CollapsibleCard } from './collapsible-card.tsx'
+import { QuoteForm } from '../quote-form.tsx'
+import { QuoteHeading } from '../quote-heading.tsx'
+import { hasParcelErrors, parcelsInWords, QuoteParcels } from './quote-parcels.tsx'
+import { isDraftPriced } from '../engine/quote-state.ts'
+import { TariffCard } from './tariff-card.tsx'
+import { TariffsNotOffered } from './tariffs-not-offered.tsx'
+import classes from './tariffs.module.css'
+import type { QuoteEngine } from '../engine/use-quote.ts'
+
+const TrackMap = lazy(async () => ({ default: (await import('../../tracking/track-map.tsx')).TrackMap }))
+
+/** Page 2: the vehicle and the price of each tariff, and the journey on a map (QUOTE-09). */
+export function TariffsPage({ engine }: { engine: QuoteEngine }) {
+  const { setup, state } = engine
+  const offers = useQuery({
+    ...tariffsQuery(setup.database, state.draft),
+    // The prices stay visible while the user edits the parcels below them.
+    placeholderData: keepPreviousData,
+  })
+  const { refused } = engine
+  // Errors of the journey can only be corrected on page 1, so the user is sent there.
+  const aboutJourney = offers.error instanceof ApiError && offers.error.errors.some(isOnAnotherPage)
+  useFailureToast('Load Tariffs', aboutJourney ? null : offers.error)
+  const goBack = useEffectEvent((error: unknown) => refused('Load Tariffs', error))
+  useEffect(() => {
+    if (aboutJourney && !offers.isFetching) goBack(offers.error)
+  }, [aboutJourney, offers.isFetching, offers.error])
+  return (
+    <>
+      <QuoteHeading title="Select a vehicle" description={offers.data && searchMessage(offers.data)} />
+      <AdjustedTimes adjusted={offers.data?.adjusted ?? []} addressCount={state.draft.addresses.length} />
+      <QuoteForm engine={engine} label="Vehicles">
+        {offers.isPending && <LoadingPrices />}
+        {offers.error && !offers.data && !aboutJourney && (
+          <FailedState
+            title="The prices could not be loaded"
+            message={messageOf(offers.error)}
+            onRetry={() => void offers.refetch()}
+            retrying={offers.isFetching}
+          />
+        )}
+        {offers.data && <Offers offers={offers.data} engine={engine} />}
+      </QuoteForm>
+    </>
+  )
+}
+
+/** Fields of an earlier page, such as a postcode or the ready time. */
+const isOnAnotherPage = ({ field }: { field: string }) => field.startsWith('addresses.')
+
+const searchMessage = ({ miles, milesSource }: TariffOffers) =>
+  `${milesInWords(miles, milesSource)}. All prices include VAT.`
+
+function Offers({ offers, engine }: { offers: TariffOffers; engine: QuoteEngine }) {
+  const { state, edit, price } = engine
+  const { dck_tariff, dck_serv_type } = state.draft.docket
+  const offer = offers.rows.find(({ ttyp_code }) => ttyp_code === dck_tariff)
+  const isOffered = offer !== undefined
+  const service = offer?.ttyp_serv_type.trim() ?? dck_serv_type
+  const hasQuantities = state.draft.parcels.every(({ dpar_quantity }) => dpar_quantity >= 1)
+  const needsPrice = isOffered && service === dck_serv_type && hasQuantities && !isDraftPriced(state)
+
+  useEffect(() => {
+    // The initial tariff may not be offered for every journey (QUOTE-09).
+    if (!isOffered && dck_tariff !== 0) edit({ type: 'docket', change: { dck_tariff: 0 } })
+  }, [isOffered, dck_tariff, edit])
+  useEffect(() => {
+    // The account's default service may differ from the service of the initial tariff.
+    if (service !== dck_serv_type) edit({ type: 'docket', change: { dck_serv_type: service } })
+  }, [service, dck_serv_type, edit])
+  const requestPrice = useEffectEvent(() => void price())
+  useEffect(() => {
+    // Once per reply. A failed price is requested again when the user selects another tariff or continues.
+    if (needsPrice) requestPrice()
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
+  }, [needsPrice, state.saved])
+
+  if (offers.rows.length === 0) {
+    return (
+      <>
+        <EmptyState
+          icon={<IconTruckOff size={24} stroke={1.6} />}
+          title="No vehicles available for this journey"
+        >
+          Try another postcode or fewer items, or call us.
+        </EmptyState>
+        <TariffsNotOffered tariffs={offers.notOffered} />
+      </>
+    )
+  }
+  const choose = ({ ttyp_code, ttyp_serv_type }: TariffOffer) => {
+    edit({ type: 'docket', change: { dck_tariff: ttyp_code, dck_serv_type: ttyp_serv_type.trim() } })
+    void price()
+  }
+  const missing = state.errors.find(({ field }) => field === 'docket.dck_tariff')
+  return (
+    <>
+      {missing && (
+        <Text role="alert" className={classes.missing ?? ''}>
+          {missing.message}
+        </Text>
+      )}
+      {byService(offers.rows).map(([service, rows]) => (
+        <fieldset key={service} className={classes.service}>
+          <legend>
+            <Title order={2}>{service}</Title>
+          </legend>
+          <div className={classes.offers}>
+            {rows.map((offer) => (
+              <TariffCard
+                key={offer.ttyp_code}
+                offer={offer}
+                chosen={offer.ttyp_code === dck_tariff}
+                invalid={missing !== undefined}
+                onChoose={() => choose(offer)}
+              />
+            ))}
+          </div>
+        </fieldset>
+      ))}
+      <TariffsNotOffered tariffs={offers.notOffered} />
+      <ParcelsOfService engine={engine} />
+      <JourneyMap offers={offers} engine={engine} />
+    </>
+  )
+}
+
+/**
+ * The parcels if page 1 does not show them: same-day bookings hide them by default, but the selected service needs
+ * them (FORM-12). Typed parcels stay visible, because they count in every price.
+ */
+function ParcelsOfService({ engine }: { engine: QuoteEngine }) {
+  const { state, rules } = engine
+  const { docket, parcels } = state.draft
+  const shown = showsParcels(docket.dck_serv_type, rules.flags.ShowParcelsForSameday) || !isEmpty(parcels)
+  if (parcelsPage(rules) !== 'tariffs' || docket.dck_tariff === 0 || !shown) return null
+  const messages = messagesOf(state.errors)
+  return (
+    <CollapsibleCard label="Items" summary={parcelsInWords(parcels)} hasError={hasParcelErrors(messages)}>
+      <QuoteParcels {...{ engine, messages }} />
+    </CollapsibleCard>
+  )
+}
+
+const isEmpty = (parcels: readonly ParcelDraft[]) =>
+  JSON.stringify(parcels) === JSON.stringify([emptyParcel()])
+
+function JourneyMap({ offers, engine }: { offers: TariffOffers; engine: QuoteEngine }) {
+  const streets = useStreets(engine.setup.database)
+  return (
+    <section aria-label="Map" className={classes.map}>
+      <Suspense fallback={<Skeleton height={260} />}>
+        <TrackMap
+          key={streets.attempt}
+          stops={stopsOn(offers, engine)}
+          position={null}
+          tiles={streets.tiles?.url ?? null}
+          onTilesMissing={streets.onMissing}
+        />
+      </Suspense>
+      {streets.tiles?.attribution && (
+        <Text size="xs" c="dimmed" mt={4}>
+          {streets.tiles.attribution}
+        </Text>
+      )}
+    </section>
+  )
+}
+
+/** The server locates the postcodes, so the map shows the positions that the price is based on. */
+const stopsOn = ({ positions }: TariffOffers, { state }: QuoteEngine) =>
+  state.draft.addresses.map((address, index) => ({
+    ...address,
+    dadd_latitude: positions[index]?.latitude ?? null,
+    dadd_longitude: positions[index]?.longitude ?? null,
+  }))
+
+/** In the company's order. */
+const byService = (rows: readonly TariffOffer[]): [string, TariffOffer[]][] =>
+  Object.entries(Object.groupBy(rows, ({ styp_description }) => styp_description)).map(
+    ([service, offers]) => [service, offers ?? []],
+  )
+
+const LoadingPrices = () => (
+  <output className={classes.offers} aria-label="Loading prices">
+    {[1, 2, 3, 4, 5, 6].map((card) => (
+      <Skeleton key={card} height={132} radius="lg" />
+    ))}
+  </output>
+)
