@@ -34,7 +34,8 @@ const unfold = (page: Page, label = 'Items and ready time') =>
 /** Sets the ready time on page 1, as a date and time in London. */
 async function readyAt(page: Page, time: string): Promise<void> {
   await unfold(page)
-  await page.getByRole('radio', { name: 'Later' }).check({ force: true })
+  await page.getByText('Later', { exact: true }).click()
+  await expect(page.getByRole('radio', { name: 'Later' })).toBeChecked()
   await field(page, 'Collection ready time').fill(time)
   await field(page, 'Collection ready time').press('Tab')
 }
