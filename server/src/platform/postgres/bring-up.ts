@@ -13,13 +13,11 @@ import { findPostmaster, type Postmaster } from './postmaster-pid.ts'
 import type { Listening } from './server-settings.ts'
 import { makeSocketDirectory } from './socket-directory.ts'
 import { awaitReady, startPostmaster } from './start-postmaster.ts'
-import { hasEnded, stopPostmaster } from './stop-postmaster.ts'
+import { stopPostmaster } from './stop-postmaster.ts'
 import { usableBinaries } from './usable-binaries.ts'
 
 /** A running PostgreSQL; `adopted` if an earlier process started it. */
 export type Running = { postmaster: Postmaster; dataPath: string; password: string; adopted: boolean }
-
-const LONGEST_STOP = 60_000
 
 /** Finds the PostgreSQL that runs on the cluster's data, or starts it. Creates the data first if there are none. */
 export async function bringUp(cluster: Cluster): Promise<Running> {
@@ -30,13 +28,7 @@ async function adopt(cluster: Cluster): Promise<Running | undefined> {
   const dataPath = await realDataDir(cluster.dataDir)
   const found = await findPostmaster(dataPath)
   if (!found) return undefined
-  if (found.status === 'stopping') {
-    if (await hasEnded(found.process.pid, LONGEST_STOP)) return undefined
-    throw new PostgresFailure(
-      `PostgreSQL (process ${found.process.pid}) on ${dataPath} has been stopping for a minute.`,
-    )
-  }
-  if (await hasLostItsSocket(found)) {
+  if (found.status === 'stopping' || (await hasLostItsSocket(found))) {
     await stopPostmaster(found, dataPath)
     return undefined
   }

@@ -1,32 +1,44 @@
-import { spawn } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Progress } from './progress.ts'
 
+let parent: ChildProcess | undefined
+
 beforeEach(() => vi.useFakeTimers({ toFake: ['performance'] }))
-afterEach(() => vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  // Kills the whole process group.
+  if (parent?.pid) process.kill(-parent.pid, 'SIGKILL')
+})
 
-test('[OPS-02] a process that does nothing counts as stuck, and one that works does not', async () => {
-  const worker = spawn('sh', ['-c', 'read line; while :; do :; done'], {
-    stdio: ['pipe', 'ignore', 'ignore'],
-  })
-  await once(worker, 'spawn')
+/** Runs a shell script as the postmaster. Returns the first number that it prints. */
+async function run(script: string): Promise<{ postmaster: number; child: number }> {
+  parent = spawn('sh', ['-c', script], { stdio: ['ignore', 'pipe', 'inherit'], detached: true })
+  const [printed] = (await once(parent.stdout ?? parent, 'data')) as [Buffer]
+  return { postmaster: parent.pid ?? 0, child: Number(String(printed)) }
+}
+
+const pass = (progress: Progress, postmaster: number, seconds: number) => {
+  vi.advanceTimersByTime(seconds * 1000)
+  return progress.isStuck(postmaster)
+}
+
+test('[OPS-02] PostgreSQL counts as stuck if its child processes do nothing, and not while one works', async () => {
+  const { postmaster, child } = await run('sh -c "while :; do :; done" & echo $!; wait')
   const progress = new Progress(10_000)
-  const pid = worker.pid
-  expect(progress.isStuck(pid)).toBe(false)
-  process.kill(pid ?? 0, 'SIGSTOP')
-  progress.isStuck(pid)
-  vi.advanceTimersByTime(1000)
-  progress.isStuck(pid)
-  vi.advanceTimersByTime(11_000)
-  expect(progress.isStuck(pid)).toBe(true)
+  expect(progress.isStuck(postmaster)).toBe(false)
+  process.kill(child, 'SIGSTOP')
+  pass(progress, postmaster, 1)
+  pass(progress, postmaster, 1)
+  expect(pass(progress, postmaster, 11)).toBe(true)
 
-  process.kill(pid ?? 0, 'SIGCONT')
-  worker.stdin.end('go\n')
-  await vi.waitFor(() => {
-    vi.advanceTimersByTime(1000)
-    expect(progress.isStuck(pid)).toBe(false)
-  })
-  worker.kill('SIGKILL')
-  await once(worker, 'exit')
+  process.kill(child, 'SIGCONT')
+  await vi.waitFor(() => expect(pass(progress, postmaster, 1)).toBe(false))
+})
+
+test('[OPS-02] PostgreSQL counts as stuck if it only answers connections', async () => {
+  const { postmaster } = await run('sleep 1000 & echo $!; while :; do /bin/true; done')
+  const progress = new Progress(10_000)
+  await vi.waitFor(() => expect(pass(progress, postmaster, 1)).toBe(true))
 })

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { processExists } from './process-identity.ts'
-import { findPostmaster } from './postmaster-pid.ts'
+import { findPostmaster, type Postmaster } from './postmaster-pid.ts'
 import {
   type EmbeddedPostgres,
   type EmbeddedPostgresOptions,
@@ -50,10 +50,19 @@ async function ask(url: string, question: string): Promise<unknown> {
   }
 }
 
-async function pidOn(dataDir: string): Promise<number> {
+async function postmasterOn(dataDir: string): Promise<Postmaster> {
   const found = await findPostmaster(await realpath(dataDir))
   if (!found) throw new Error(`No PostgreSQL runs on ${dataDir}.`)
-  return found.process.pid
+  return found
+}
+
+const pidOn = async (dataDir: string) => (await postmasterOn(dataDir)).process.pid
+
+/** The number of PostgreSQL's own process of this kind. */
+async function childOf(pid: number, kind: string): Promise<number> {
+  const children = (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).trim().split(' ')
+  const commands = await Promise.all(children.map((child) => readFile(`/proc/${child}/cmdline`, 'utf8')))
+  return Number(children[commands.findIndex((command) => command.includes(kind))])
 }
 
 /** Starts PostgreSQL from another process. */
@@ -124,6 +133,37 @@ describe('the embedded PostgreSQL', () => {
     expect(await pidOn(dataDir)).toBe(orphan)
     await postgres.stop()
     expect(processExists(orphan)).toBe(false)
+  })
+
+  test('[OPS-03] is replaced by the next start if it hangs while it stops, although clients keep connecting', async () => {
+    const dataDir = newDataDir()
+    await killed(await startElsewhere(dataDir), 'SIGKILL')
+    const hanging = await postmasterOn(dataDir)
+    process.kill(await childOf(hanging.process.pid, 'checkpointer'), 'SIGSTOP')
+    process.kill(hanging.process.pid, 'SIGINT')
+    await vi.waitFor(async () => expect((await postmasterOn(dataDir)).status).toBe('stopping'), 5000)
+    const connecting = setInterval(() => {
+      const client = new Client({ host: hanging.host, port: hanging.port, user: 'postgres' })
+      client.on('error', () => undefined)
+      client.connect().catch(() => undefined)
+    }, 20)
+    vi.useFakeTimers({ toFake: ['performance'] })
+    try {
+      const starting = start({ dataDir })
+      let isStarted = false
+      void starting.then(() => (isStarted = true))
+      await vi.waitFor(() => {
+        vi.advanceTimersByTime(500)
+        expect(isStarted).toBe(true)
+      }, 30_000)
+      const postgres = await starting
+      expect(postgres.adopted).toBe(false)
+      expect(await ask(postgres.url, 'SELECT 1')).toBe(1)
+      expect(processExists(hanging.process.pid)).toBe(false)
+    } finally {
+      vi.useRealTimers()
+      clearInterval(connecting)
+    }
   })
 
   test('[OPS-02] is shared with the process that owns it, and outlives that process', async () => {

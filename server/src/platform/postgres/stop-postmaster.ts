@@ -7,13 +7,16 @@ import type { Postmaster } from './postmaster-pid.ts'
 import { processExists, stillRuns } from './process-identity.ts'
 import { Progress } from './progress.ts'
 
-/** A stop takes as long as there is data to write. After this time without any work, PostgreSQL is stuck. */
-const LONGEST_STANDSTILL = 15_000
+/**
+ * A stop takes as long as there is data to write. After this time without any work, PostgreSQL is stuck, as version 18.4
+ * is if it is asked to stop while it recovers from the death of a process.
+ */
+const LONGEST_STANDSTILL = 10_000
 const IMMEDIATE_SHUTDOWN = 10_000
 
 /**
- * Stops PostgreSQL: sessions are closed and data written to disk. If it does nothing for 15 seconds, it is stopped at
- * once.
+ * Stops PostgreSQL: sessions are closed and data written to disk. If it does nothing for 10 seconds, it is stopped at
+ * once, and recovers at its next start.
  */
 export async function stopPostmaster(postmaster: Postmaster, dataPath: string): Promise<void> {
   if (!stillRuns(postmaster.process)) return
