@@ -253,4 +253,11 @@ test('[FORM-08] the last shown docket opens again without parameters, until anot
   await expect(field(page, 'Delivery postcode')).toBeVisible()
   await page.reload()
   await expect(field(page, 'Delivery postcode')).toBeVisible()
+
+  // Another page is opened by its address.
+  await page.goto(`/docket/detail?_id=${rows[0]?.dck_id}`)
+  await expect(heading).toBeVisible()
+  await page.goto('/home')
+  await page.getByRole('link', { name: 'New booking' }).first().click()
+  await expect(field(page, 'Delivery postcode')).toBeVisible()
 })

@@ -2,6 +2,7 @@ import { circuitDocketList, statusChange } from '@despatch/contract/control/cont
 import { driverList } from '@despatch/contract/control/drivers.ts'
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
 import { bookDockets as book, logInAs, send } from './book-dockets.ts'
+import { changeReply } from './change-reply.ts'
 import { hasNoViolation } from './no-violation.ts'
 import { signIn } from './sign-in.ts'
 
@@ -179,4 +180,91 @@ test('[CTRL-01, CTRL-08] eleven columns fit beside the menu, and a status is fou
   await expect(rows.first()).toBeVisible()
   await filter.fill('late nowhere')
   await expect(page.getByText(/^None of the \d+ dockets contains “late nowhere”\.$/)).toBeVisible()
+})
+
+test('[CTRL-03, CTRL-08] “Save and next” continues with the next unallocated docket and keeps the keyboard', async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  const reference = `NEXT ${Date.now()}`
+  const request = await playwright.request.newContext({ baseURL: baseURL ?? '' })
+  const [first = '', second = '', third = ''] = await book(request, reference, 3)
+  await allocateAsColleague(request, second)
+  await signIn(page, 'control')
+  await page.goto('/control?circuit=LON')
+  const { keyboard } = page
+  const dialog = page.getByRole('dialog')
+  const driver = dialog.getByRole('combobox', { name: 'Driver' })
+  const grid = page.getByRole('grid', { name: /^Dockets of/ })
+  const rows = grid.getByRole('row', { name: /MT\d{6}/ })
+  await expect(rows.first()).toBeVisible()
+  await keyboard.press('/')
+  await keyboard.type(reference)
+  await expect(rows).toHaveCount(3)
+  await keyboard.press('Enter')
+  await keyboard.press('Home')
+  await keyboard.press('g')
+  const order = (await rows.allTextContents()).map((text) => /MT\d{6}/.exec(text)?.[0])
+  const opened = [first, third].toSorted((one, other) => order.indexOf(one) - order.indexOf(other))
+  if (order[0] === second) {
+    await keyboard.press('Escape')
+    await keyboard.press('n')
+    await keyboard.press('g')
+  }
+  await expect(dialog).toContainText(opened[0] ?? '')
+  await expect(driver).toBeFocused()
+  await keyboard.type('Grace')
+  await expect(page.getByRole('option')).toHaveCount(1)
+  await keyboard.press('ArrowDown')
+  await keyboard.press('Enter')
+  await expect(driver).toHaveValue(/Grace/)
+  await keyboard.press('Control+Enter')
+  await expect(dialog).toContainText(opened[1] ?? '')
+  await expect(driver).toHaveValue('')
+  await expect(driver).toBeFocused()
+})
+
+test('[CTRL-01] the board opens with the circuit and the filter that the user last used', async ({ page }) => {
+  await signIn(page, 'control')
+  await page.goto('/control')
+  const circuit = page.getByRole('combobox', { name: 'Circuit' })
+  const filter = page.getByRole('searchbox', { name: 'Filter board' })
+  await circuit.click()
+  await page.getByRole('option', { name: 'Sameday London' }).click()
+  await expect(circuit).toHaveValue('Sameday London')
+  await filter.fill('unassigned')
+  await page.goto('/home')
+  await page.getByRole('link', { name: 'Control' }).first().click()
+  await expect(circuit).toHaveValue('Sameday London')
+  await expect(filter).toHaveValue('unassigned')
+  await filter.fill('')
+  await page.reload()
+  await expect(circuit).toHaveValue('Sameday London')
+  await expect(filter).toHaveValue('')
+})
+
+test('[CTRL-02] the time left or late is readable on every docket at all widths', async ({ page }) => {
+  await page.clock.install()
+  await signIn(page, 'control')
+  await page.route('**/api/live/board*', (route) => route.abort())
+  const minutes = [-(23 * 60 + 59), -61, -59, -10, 0, 29]
+  await changeReply(page, 'circuit/docket/list', ({ rows }) => ({
+    rows: rows.slice(0, minutes.length).map((row, index) => {
+      const due = new Date(Date.now() + (minutes[index] ?? 0) * 60_000 + 30_000).toISOString()
+      return { ...row, dck_status: 'G', dadd_deadline: due }
+    }),
+    next: null,
+  }))
+  await page.goto('/control?circuit=LON')
+  const grid = page.getByRole('grid', { name: /^Dockets of/ })
+  await expect(grid.getByText('23 h 59 late')).toBeVisible()
+  for (const width of [1024, 1280, 1440, 1920, 2560]) {
+    await page.setViewportSize({ width, height: 800 })
+    for (const text of ['23 h 59 late', '1 h 01 late', '59 min late', '10 min late', 'due now', 'in 29 min']) {
+      const cell = grid.getByRole('gridcell').filter({ hasText: text })
+      const isCut = await cell.evaluate((each) => each.scrollWidth > each.clientWidth)
+      expect(isCut, `${text} at ${width} pixels`).toBe(false)
+    }
+  }
 })

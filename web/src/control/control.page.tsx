@@ -1,8 +1,10 @@
 import { IconRoute2 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { messageOf } from '../app/notify.ts'
 import { pages } from '../app/pages.ts'
+import { useSignedIn } from '../app/session.ts'
 import { paths } from '../paths.ts'
 import { DataGridSkeleton } from '../ui/data-grid-skeleton.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -10,12 +12,20 @@ import { FailedState } from '../ui/failed-state.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { Board } from './board/board.tsx'
 import { circuitsQuery } from './control.queries.ts'
+import { rememberedBoard } from './remembered-board.ts'
 
-/** The control board of one circuit, which is in the URL (CTRL-01). */
+/** The control board of one circuit: the one in the URL, or the one that the user last opened (CTRL-01). */
 export function ControlPage() {
   const circuits = useQuery(circuitsQuery)
   const { circuit: requested } = useSearch({ strict: false })
   const navigate = useNavigate()
+  const last = rememberedBoard(useSignedIn()).circuit
+  const wanted = requested ?? last.read()
+  const chosen = circuits.data?.find(({ cir_circ_code }) => cir_circ_code === wanted) ?? circuits.data?.[0]
+  const code = chosen?.cir_circ_code
+  useEffect(() => {
+    if (code !== undefined) last.write(code)
+  })
 
   if (circuits.isPending) return <LoadingCircuits />
   if (circuits.isError) {
@@ -28,7 +38,6 @@ export function ControlPage() {
       />
     )
   }
-  const chosen = circuits.data.find((circuit) => circuit.cir_circ_code === requested) ?? circuits.data[0]
   if (!chosen) {
     return (
       <>

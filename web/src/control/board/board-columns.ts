@@ -23,8 +23,8 @@ const widths: Partial<Record<keyof BoardRow, Pick<GridColumn, 'width' | 'grow'>>
   to_town: { width: 5, grow: 1 },
   to_postalcode: { width: 5.25 },
   dadd_ready: { width: 5.25 },
-  // Fits the longest countdown, '59 min late', beside the time.
-  dadd_deadline: { width: 11.25 },
+  // Fits the longest countdown, such as '23 h 59 late', beside a time on another day.
+  dadd_deadline: { width: 12.5 },
   dck_cust_ref1: { width: 4.75, grow: 1 },
   dck_parcels: { width: 3.25 },
   dck_created: { width: 5.25 },

@@ -19,14 +19,14 @@ type Watcher = () => void
  * The rows of one circuit's board. Each row has its own subscribers, so that an update renders one row and not the
  * whole board. The order has its own subscribers too.
  */
-export function createBoardStore() {
+export function createBoardStore(initialFilter = '') {
   const rows = new Map<number, BoardRow>()
   const rowWatchers = new Map<number, Set<Watcher>>()
   const orderWatchers = new Set<Watcher>()
   /** Ids that arrived after the first load. Their rows are highlighted. */
   const arrived = new Set<number>()
   let sort: BoardSort = { column: 'dadd_deadline', descending: false }
-  let filter = boardFilter('')
+  let filter = boardFilter(initialFilter)
   let loaded = false
   /** The current minute since 1970, as last set. */
   let minute = 0

@@ -3,6 +3,7 @@ import { Skeleton } from '@mantine/core'
 import { useHotkeys, useLocalStorage } from '@mantine/hooks'
 import { usePrefetchQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { useSignedIn } from '../../app/session.ts'
 import type { Circuit } from '../board-calls.ts'
 import { useClock } from './board-clock.ts'
 import { BoardGrid } from './board-grid.tsx'
@@ -13,6 +14,7 @@ import { ChangeManyDialog } from '../status/change-many-dialog.tsx'
 import type { Chosen } from '../chosen.ts'
 import { ChangeStatusDialog } from '../status/change-status-dialog.tsx'
 import { statusesQuery } from '../control.queries.ts'
+import { rememberedBoard } from '../remembered-board.ts'
 import { useBlink } from './use-blink.ts'
 import { useBoardChanges } from './use-board-changes.tsx'
 import { useBoardActions } from '../status/use-board-actions.ts'
@@ -30,13 +32,14 @@ interface BoardProps {
 }
 
 export function Board({ circuit, circuits, onCircuit }: BoardProps) {
-  const board = useLiveBoard(circuit)
+  const savedFilter = rememberedBoard(useSignedIn()).filterOf(circuit.cir_circ_code)
+  const [filter, setFilter] = useState(() => savedFilter.read() ?? '')
+  const board = useLiveBoard(circuit, filter)
   const { store } = board
   const map = useMapPane()
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const chooseDocket = useCallback((id: number) => setChosen({ what: 'docket', id }), [])
   const page = useRef<HTMLDivElement>(null)
-  const [filter, setFilter] = useState('')
   const [blinkOff, setBlinkOff] = useLocalStorage({ key: 'despatch.board.still', defaultValue: false })
   useBlink(page, blinkOff)
   const minute = useClock((now) => Math.floor(now / MINUTE_MS))
@@ -48,13 +51,11 @@ export function Board({ circuit, circuits, onCircuit }: BoardProps) {
   // Prefetched, so that the dialog opens with its options and the next key presses work.
   usePrefetchQuery(statusesQuery)
   useHotkeys([['shift+?', () => setIsHelpOpen(true)]], ['INPUT', 'TEXTAREA', 'SELECT'])
-  const filterBy = useCallback(
-    (next: string) => {
-      setFilter(next)
-      store.filterBy(next)
-    },
-    [store],
-  )
+  const filterBy = (next: string) => {
+    setFilter(next)
+    store.filterBy(next)
+    savedFilter.write(next === '' ? null : next)
+  }
 
   return (
     <div ref={page} className={classes.page}>

@@ -8,12 +8,13 @@ const due = (dadd_deadline: string | null, dck_status = 'G') =>
 test('[CTRL-02] the countdown starts half an hour before the deadline', () => {
   expect(due('2026-03-02T12:30:00+00:00')).toBeNull()
   expect(due('2026-03-02T12:29:59+00:00')?.text).toBe('in 29 min')
-  expect(due('2026-03-02T12:00:30+00:00')?.text).toBe('in 0 min')
+  expect(due('2026-03-02T12:00:30+00:00')?.text).toBe('due now')
 })
 
 test('[CTRL-02] the countdown shows how late a docket is', () => {
   expect(due('2026-03-02T11:55:00+00:00')?.text).toBe('5 min late')
   expect(due('2026-03-02T10:30:00+00:00')?.text).toBe('1 h 30 late')
+  expect(due('2026-03-02T10:55:00+00:00')?.text).toBe('1 h 05 late')
   expect(due('2026-02-27T12:00:00+00:00')?.text).toBe('3 d late')
 })
 

@@ -20,11 +20,12 @@ export function countdownOf(
   if (isStatusId(row.dck_status) && isFinished(row.dck_status)) return null
   const minutes = Math.floor((instantMs(row.dadd_deadline) - nowMs) / MINUTE_MS)
   if (minutes >= countdownMinutes) return null
+  if (minutes === 0) return { minutes, text: 'due now' }
   return { minutes, text: minutes < 0 ? `${span(-minutes)} late` : `in ${span(minutes)}` }
 }
 
 function span(minutes: number): string {
   if (minutes < 60) return `${minutes} min`
-  if (minutes < 24 * 60) return `${Math.floor(minutes / 60)} h ${minutes % 60}`
+  if (minutes < 24 * 60) return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')}`
   return `${Math.floor(minutes / (24 * 60))} d`
 }

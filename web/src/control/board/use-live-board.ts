@@ -1,7 +1,7 @@
 import { circuitDocketList, liveBoard } from '@despatch/contract/control/control.ts'
 import { boardRefresh } from '@despatch/domain/control/board-refresh.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { callAddress } from '@despatch/contract/wire/call-address.ts'
 import { api } from '../../app/api.ts'
 import type { Circuit, PushedEvent } from '../board-calls.ts'
@@ -15,16 +15,20 @@ import { openLiveSource } from '../../app/live-source.ts'
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion
 const eventOf = (data: string) => JSON.parse(data) as PushedEvent
 
-/** A circuit's board: loaded, updated by pushed events, and reloaded every acia_refresh seconds as a fallback. */
-export function useLiveBoard(circuit: Circuit) {
+/**
+ * A circuit's board: loaded, updated by pushed events, and reloaded every acia_refresh seconds as a fallback.
+ * @param circuit does not change while the board is open
+ * @param initialFilter the filter that the board opens with
+ */
+export function useLiveBoard(circuit: Circuit, initialFilter: string) {
   const { cir_circ_code: cir_code } = circuit
   const queries = useQueryClient()
   const [live, setLive] = useState(false)
-  const { store, feed } = useMemo(() => {
-    const store = createBoardStore()
+  const [{ store, feed }] = useState(() => {
+    const store = createBoardStore(initialFilter)
     const fetchPage = (cursor: string | null) => api(circuitDocketList, { cir_code, cursor })
     return { store, feed: createBoardFeed(store, fetchPage) }
-  }, [cir_code])
+  })
 
   const { refetch, ...board } = useQuery({
     queryKey: ['control', 'board', cir_code],

@@ -1,9 +1,9 @@
 import { Anchor, Group, Modal, Stack, Text } from '@mantine/core'
 import { statusChange } from '@despatch/contract/control/control.ts'
 import { checkStep } from '@despatch/domain/control/status-change.ts'
-import { isStatusId, type StatusRow } from '@despatch/domain/dockets/status.ts'
+import { isStatusId, type StatusId, type StatusRow } from '@despatch/domain/dockets/status.ts'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { api, ApiError } from '../../app/api.ts'
 import { keyPerContent } from '../../app/idempotency-key.ts'
 import { messageOf } from '../../app/notify.ts'
@@ -16,6 +16,7 @@ import type { BoardStore } from '../board/board-store.ts'
 import { DocketActions } from './docket-actions.tsx'
 import { ChangeStatusForm } from './change-status-form.tsx'
 import { KnownStatuses } from './known-statuses.tsx'
+import { nextUnallocated } from '../board/next-unallocated.ts'
 import { sharedForwards } from '../board/shared-forwards.ts'
 import { StatusFailure } from './status-failure.tsx'
 import type { SentChange } from './status-form.ts'
@@ -30,8 +31,11 @@ interface ChangeStatusDialogProps {
   changes: BoardChanges
   refetch: () => Promise<unknown>
   onClose: () => void
-  /** Continues with another docket; undefined at the end of the board. */
-  onNext: (id: number | undefined) => void
+  /**
+   * Continues with another docket; undefined if there is none. A dispatcher who allocates dockets continues with the
+   * next unallocated one, with the same status chosen.
+   */
+  onNext: (id: number | undefined, first: StatusId | null) => void
 }
 
 /** Changes the status of one docket (CTRL-03). */
@@ -56,6 +60,8 @@ function OneDocket({ picked, circuit, store, changes, refetch, onClose, onNext }
   const [failure, setFailure] = useState<string | null>(null)
   const [isRemoved, setRemoved] = useState(false)
   const [keyOf] = useState(keyPerContent)
+  const content = useRef<HTMLDivElement>(null)
+  useFocusAfterReplacement(content)
 
   const reload = async () => {
     await refetch()
@@ -67,11 +73,14 @@ function OneDocket({ picked, circuit, store, changes, refetch, onClose, onNext }
     setFailure(null)
     // Looked up before the reply arrives, because the docket may have left the board by then.
     const order = store.order()
-    const following = order[order.indexOf(row.dck_id) + 1]
+    const index = order.indexOf(row.dck_id)
+    const isAllocated = change.status === 'G'
+    const nextIndex = isAllocated ? nextUnallocated(store, order, index) : index + 1
+    const following = nextIndex === undefined ? undefined : order[nextIndex]
     const sent = { docket: row.dck_id, version: row.dck_version, ...change }
     try {
       const reply = await api(statusChange, sent, { idempotencyKey: keyOf(sent) })
-      if (andNext) onNext(following)
+      if (andNext) onNext(following, isAllocated ? 'G' : null)
       else onClose()
       changes.show([reply.row], reply.message)
       return []
@@ -90,7 +99,7 @@ function OneDocket({ picked, circuit, store, changes, refetch, onClose, onNext }
   }
 
   return (
-    <Stack gap="md">
+    <Stack gap="md" ref={content}>
       <DocketLine row={row} />
       <StatusFailure message={failure} />
       {isRemoved ? (
@@ -118,6 +127,14 @@ function OneDocket({ picked, circuit, store, changes, refetch, onClose, onNext }
       )}
     </Stack>
   )
+}
+
+/** Focuses the first field if the focused element was removed, as after “Save and next”. */
+function useFocusAfterReplacement(content: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    if (document.activeElement !== document.body) return
+    content.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+  }, [content])
 }
 
 const DocketLine = ({ row }: { row: BoardRow }) => (

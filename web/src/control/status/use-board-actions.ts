@@ -48,10 +48,10 @@ export function useBoardActions(circuit: Circuit, store: BoardStore, choose: (id
     setPicked(null)
     setMany(null)
   }
-  const next = (id: number | undefined) => {
+  const next = (id: number | undefined, first: StatusId | null) => {
     if (id === undefined) return close()
     choose(id)
-    change(id)
+    change(id, first)
   }
   return { mayChange, picked, many, open, change, changeMany, next, close }
 }

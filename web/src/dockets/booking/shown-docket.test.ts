@@ -3,9 +3,16 @@ import { lastShownDocket } from './shown-docket.ts'
 
 const store = new Map<string, string>()
 
+const openWindowOn = (url: string) =>
+  vi.stubGlobal('performance', { getEntriesByType: () => [{ name: `https://courier.example${url}` }] })
+
 beforeEach(() => {
   store.clear()
-  vi.stubGlobal('sessionStorage', { getItem: (name: string) => store.get(name) ?? null })
+  openWindowOn('/docket/detail')
+  vi.stubGlobal('sessionStorage', {
+    getItem: (name: string) => store.get(name) ?? null,
+    removeItem: (name: string) => store.delete(name),
+  })
 })
 
 test('[FORM-08] the last shown docket is restored with its archive flag', () => {
@@ -14,6 +21,14 @@ test('[FORM-08] the last shown docket is restored with its archive flag', () => 
   expect(lastShownDocket()).toEqual({ dck_id: 12, archive: true })
   store.set('despatch.docket', '7 recent')
   expect(lastShownDocket()).toEqual({ dck_id: 7, archive: false })
+})
+
+test('[FORM-08] a docket is not restored in a window that was opened on another page', () => {
+  store.set('despatch.docket', '12 archive')
+  openWindowOn('/home')
+  expect(lastShownDocket()).toBeNull()
+  openWindowOn('/docket/detail')
+  expect(lastShownDocket()).toBeNull()
 })
 
 test('an invalid saved docket is ignored', () => {

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { remembered } from '../../app/remembered.ts'
+import { paths } from '../../paths.ts'
 
 /** The docket shown in the booking form, as saved in the browser session (FORM-08). */
 export interface ShownDocket {
@@ -9,8 +10,12 @@ export interface ShownDocket {
 
 const savedDocket = remembered('docket', () => sessionStorage)
 
-/** The docket shown when this window was last closed, reloaded or navigated away; null for a new booking. */
+/**
+ * The docket shown when this window was last closed or reloaded; null for a new booking. A window that was opened on
+ * another page of the portal has left the docket.
+ */
 export function lastShownDocket(): ShownDocket | null {
+  if (!isOpenedOn(paths.docket)) savedDocket.write(null)
   const [, dck_id, side] = /^([1-9]\d{0,9}) (archive|recent)$/.exec(savedDocket.read() ?? '') ?? []
   return dck_id === undefined ? null : { dck_id: Number(dck_id), archive: side === 'archive' }
 }
@@ -26,3 +31,7 @@ export function useShownDocket(dck_id: number | undefined, archive: boolean) {
     return () => savedDocket.write(null)
   }, [dck_id, archive])
 }
+
+/** Whether the browser loaded this path, rather than the portal navigating to it. */
+const isOpenedOn = (path: string): boolean =>
+  performance.getEntriesByType('navigation').some(({ name }) => new URL(name).pathname === path)

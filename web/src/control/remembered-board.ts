@@ -1,0 +1,11 @@
+import { remembered } from '../app/remembered.ts'
+import type { Session } from '../app/session.ts'
+
+/** The circuit that a user last opened on this device, and the filter of each circuit. */
+export function rememberedBoard({ database, user }: Session) {
+  const owner = `${database}.${user.ausr_id}`
+  return {
+    circuit: remembered(`board.circuit.${owner}`),
+    filterOf: (cir_circ_code: string) => remembered(`board.filter.${owner}.${cir_circ_code}`),
+  }
+}
