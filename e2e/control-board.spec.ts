@@ -229,7 +229,7 @@ test('[CTRL-01] the board opens with the circuit and the filter that the user la
   await signIn(page, 'control')
   await page.goto('/control')
   const circuit = page.getByRole('combobox', { name: 'Circuit' })
-  const filter = page.getByRole('searchbox', { name: 'Filter board' })
+  const filter = page.getByLabel('Filter board')
   await circuit.click()
   await page.getByRole('option', { name: 'Sameday London' }).click()
   await expect(circuit).toHaveValue('Sameday London')
