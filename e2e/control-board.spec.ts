@@ -225,7 +225,9 @@ test('[CTRL-03, CTRL-08] “Save and next” continues with the next unallocated
   await expect(driver).toBeFocused()
 })
 
-test('[CTRL-01] the board opens with the circuit and the filter that the user last used', async ({ page }) => {
+test('[CTRL-01] the board opens with the circuit and the filter that the user last used', async ({
+  page,
+}) => {
   await signIn(page, 'control')
   await page.goto('/control')
   const circuit = page.getByRole('combobox', { name: 'Circuit' })
@@ -261,7 +263,14 @@ test('[CTRL-02] the time left or late is readable on every docket at all widths'
   await expect(grid.getByText('23 h 59 late')).toBeVisible()
   for (const width of [1024, 1280, 1440, 1920, 2560]) {
     await page.setViewportSize({ width, height: 800 })
-    for (const text of ['23 h 59 late', '1 h 01 late', '59 min late', '10 min late', 'due now', 'in 29 min']) {
+    for (const text of [
+      '23 h 59 late',
+      '1 h 01 late',
+      '59 min late',
+      '10 min late',
+      'due now',
+      'in 29 min',
+    ]) {
       const cell = grid.getByRole('gridcell').filter({ hasText: text })
       const isCut = await cell.evaluate((each) => each.scrollWidth > each.clientWidth)
       expect(isCut, `${text} at ${width} pixels`).toBe(false)
