@@ -10,14 +10,15 @@ import { createMailer } from './platform/mail/mailer.ts'
 import { createPool } from './platform/database/pool.ts'
 import { migrate, migrations } from './platform/database/migrate.ts'
 import { controlConnection, openControlDatabase } from './tenants/open-control-database.ts'
-import { listDatabases, type RegisterRow } from './tenants/control-database.queries.ts'
+import { listDatabases } from './tenants/control-database.queries.ts'
 import { createDemoTenants } from './demo/create-demo-tenants.ts'
 import { setUpDemoProviders } from './demo/demo-providers.ts'
 import { followRegister } from './tenants/follow-register.ts'
 import { openTenant, tenantConnection } from './tenants/open-tenant.ts'
 import { OpenCompanies } from './tenants/open-companies.ts'
 import { resumeRotation } from './tenants/rotate-secret-key.ts'
-import { Tenants } from './tenants/tenants.ts'
+import { Tenants } from './platform/tenant/tenants.ts'
+import type { RegisterRow } from './platform/tenant/register.ts'
 
 export interface Portal {
   app: FastifyInstance

@@ -1,7 +1,7 @@
 import { startCardServices, type CardServices } from '@despatch/sandbox/card-services.ts'
 import type { Switches } from '@despatch/sandbox/switches.ts'
 import { setUpDemoProviders } from '../src/demo/demo-providers.ts'
-import { Tenants } from '../src/tenants/tenants.ts'
+import { Tenants } from '../src/platform/tenant/tenants.ts'
 import { openTestPortal, type TestPortal } from './test-portal.ts'
 
 export const cards = {

@@ -5,7 +5,7 @@ import { runJobs } from '../src/platform/jobs/run-jobs.ts'
 import { setUpDemoProviders } from '../src/demo/demo-providers.ts'
 import { demoTenants } from '../src/demo/demo-tenants.ts'
 import { openTenant } from '../src/tenants/open-tenant.ts'
-import { Tenants } from '../src/tenants/tenants.ts'
+import { Tenants } from '../src/platform/tenant/tenants.ts'
 
 /**
  * The app with one company, in a process that is killed during the storm. It opens the database of STORM_DATABASE,

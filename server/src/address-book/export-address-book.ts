@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream'
 import type { customerAddressExport } from '@despatch/contract/address-book/address-book.ts'
 import type { CheckedPayload } from '@despatch/contract/wire/call.ts'
-import type { Session } from '../auth/session.ts'
+import type { Session } from '../platform/session.ts'
 import { accountsIn } from '../platform/http/scope.ts'
 import { wordsOf } from '../platform/database/search-words.ts'
 import { exportCsv } from '../platform/database/csv-export.ts'
 import { recordLog } from '../platform/log.queries.ts'
-import type { Tenant } from '../tenants/tenant.ts'
+import type { Tenant } from '../platform/tenant/tenant.ts'
 import { copyAddressBook } from './export-address-book.queries.ts'
 
 /** The book as the list shows it, as CSV (ADDR-07). The export is logged. */

@@ -1,10 +1,10 @@
 import type { customerAddressImport } from '@despatch/contract/address-book/address-book.ts'
 import type { CheckedPayload, ReplyOf } from '@despatch/contract/wire/call.ts'
 import { readImportRow } from '@despatch/domain/address-book/book-import.ts'
-import type { Session } from '../auth/session.ts'
+import type { Session } from '../platform/session.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import { recordLog } from '../platform/log.queries.ts'
-import type { Tenant } from '../tenants/tenant.ts'
+import type { Tenant } from '../platform/tenant/tenant.ts'
 import { bookRules } from './book-rules.ts'
 import {
   chooseDefaultDelivery,

@@ -1,9 +1,9 @@
 import type { customerAddressList } from '@despatch/contract/address-book/address-book.ts'
 import type { CheckedPayload, ReplyOf } from '@despatch/contract/wire/call.ts'
-import type { Session } from '../auth/session.ts'
+import type { Session } from '../platform/session.ts'
 import { accountsIn } from '../platform/http/scope.ts'
 import { wordsOf } from '../platform/database/search-words.ts'
-import type { Tenant } from '../tenants/tenant.ts'
+import type { Tenant } from '../platform/tenant/tenant.ts'
 import { addressBook, addressOfBook } from './address-book.queries.ts'
 import { readAddressCursor, writeAddressCursor } from './address-cursor.ts'
 

@@ -3,11 +3,11 @@ import type { CheckedPayload } from '@despatch/contract/wire/call.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import type { CustomerAddress } from '@despatch/domain/address-book/address-book.ts'
 import { cleanEntry, entryErrors } from '@despatch/domain/address-book/book-entry.ts'
-import type { Session } from '../auth/session.ts'
+import type { Session } from '../platform/session.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import { recordLog } from '../platform/log.queries.ts'
 import { refuseChanged } from '../platform/refuse-changed.ts'
-import type { Tenant } from '../tenants/tenant.ts'
+import type { Tenant } from '../platform/tenant/tenant.ts'
 import { bookRules } from './book-rules.ts'
 import {
   clearDefaultDelivery,

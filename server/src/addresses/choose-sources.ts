@@ -8,7 +8,7 @@ import {
 } from '@despatch/domain/addresses/address-sources.ts'
 import { fieldsOf } from '@despatch/domain/fields/fields-of.ts'
 import { settingsFrom } from '@despatch/domain/settings/stored-settings.ts'
-import type { Session } from '../auth/session.ts'
+import type { Session } from '../platform/session.ts'
 import type { Config } from '../platform/config.ts'
 import type { Queryable } from '../platform/database/statement.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
@@ -16,7 +16,7 @@ import { recordLog } from '../platform/log.queries.ts'
 import { savedForm, saveForm } from '../platform/saved-forms.ts'
 import { forgetSecret, storeSecret, secretsGiven } from '../platform/secrets/secrets.ts'
 import { storedSettings, writeSetting } from '../settings/save-settings.queries.ts'
-import type { Tenant } from '../tenants/tenant.ts'
+import type { Tenant } from '../platform/tenant/tenant.ts'
 import { keyedProviders } from './chosen-sources.ts'
 
 type Choice = CheckedPayload<typeof addressSourcePost>

@@ -1,7 +1,7 @@
 import { estimateLegs, type Position, type Travel } from '@despatch/domain/geo/distance.ts'
 import type { Pace } from '@despatch/domain/geo/driving-time.ts'
 import { ServiceFailure } from '../platform/outside/read-json.ts'
-import type { Tenant } from '../tenants/tenant.ts'
+import type { Tenant } from '../platform/tenant/tenant.ts'
 import { sourcesOf } from './chosen-sources.ts'
 import { roadThrough, type RoadRoute } from './providers/osrm.ts'
 

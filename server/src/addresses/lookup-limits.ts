@@ -1,5 +1,5 @@
 import { countAgainst } from '../platform/attempts.ts'
-import type { Tenant } from '../tenants/tenant.ts'
+import type { Tenant } from '../platform/tenant/tenant.ts'
 
 /**
  * How often a visitor may look up addresses. Typing makes many calls and few picks; providers charge for the latter.

@@ -1,7 +1,7 @@
 import type { Position } from '@despatch/domain/geo/distance.ts'
 import { isForcesPostcode, isPostcode, normalisePostcode } from '@despatch/domain/geo/postcode.ts'
 import { ServiceFailure } from '../platform/outside/read-json.ts'
-import type { Tenant } from '../tenants/tenant.ts'
+import type { Tenant } from '../platform/tenant/tenant.ts'
 import { furtherPositions } from './chosen-sources.ts'
 import { centreOfDistrict } from './districts/districts.ts'
 import { middleOf } from './known-address.queries.ts'

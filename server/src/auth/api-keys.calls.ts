@@ -12,7 +12,7 @@ import { readIdCursor } from '../platform/http/id-cursor.ts'
 import { recordLog } from '../platform/log.queries.ts'
 import { newApiKey } from './api-key-token.ts'
 import { addApiKey, keysOfUser, keysOfUsers, removeAnyApiKey, removeApiKey } from './api-keys.queries.ts'
-import type { Session } from './session.ts'
+import type { Session } from '../platform/session.ts'
 import { tokenHash } from './session-token.ts'
 
 /** More than anyone needs, and few enough to keep an overview. */

@@ -3,7 +3,7 @@ import { samePasswordMessage } from '@despatch/domain/auth/password-rules.ts'
 import { countAgainst, clearAttempts } from '../platform/attempts.ts'
 import { inTransaction, type Transaction } from '../platform/database/transaction.ts'
 import { recordLog } from '../platform/log.queries.ts'
-import type { Tenant } from '../tenants/tenant.ts'
+import type { Tenant } from '../platform/tenant/tenant.ts'
 import { removeKeysOfUser } from './api-keys.queries.ts'
 import { newPasswordError, type PasswordUser } from './new-password-error.ts'
 import { lifeSeconds } from './open-session.ts'
@@ -11,7 +11,7 @@ import { findByResetToken, passwordOf, setPassword, spendResetToken } from './pa
 import { hashPassword, isPassword } from './passwords.ts'
 import { addSession } from './session.queries.ts'
 import { newToken, tokenHash } from './session-token.ts'
-import type { Session } from './session.ts'
+import type { Session } from '../platform/session.ts'
 
 interface NewPassword {
   ausr_password: string

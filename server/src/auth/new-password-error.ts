@@ -1,6 +1,6 @@
 import { commonPasswordMessage, passwordErrors } from '@despatch/domain/auth/password-rules.ts'
 import type { UserFields } from '@despatch/domain/users/user.ts'
-import type { Tenant } from '../tenants/tenant.ts'
+import type { Tenant } from '../platform/tenant/tenant.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { tenantPasswordRules } from './tenant-password-rules.ts'
 

@@ -1,8 +1,8 @@
 import { rightsOf } from '@despatch/domain/users/rights.ts'
-import type { Tenant } from '../tenants/tenant.ts'
+import type { Tenant } from '../platform/tenant/tenant.ts'
 import { markUsed } from './api-keys.queries.ts'
 import { findKeySession, findSession, markSeen } from './session.queries.ts'
-import type { Session } from './session.ts'
+import type { Session } from '../platform/session.ts'
 import { tokenHash } from './session-token.ts'
 
 /** Idle for longer than a shift: log in again. */

@@ -1,4 +1,4 @@
-import type { Tenant } from '../tenants/tenant.ts'
+import type { Tenant } from '../platform/tenant/tenant.ts'
 import { firstRow, statement } from '../platform/database/statement.ts'
 import type { Credential } from './open-session.ts'
 import { tokenHash } from './session-token.ts'

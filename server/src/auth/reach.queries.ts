@@ -2,7 +2,7 @@ import { rightsOf, type RightFlags } from '@despatch/domain/users/rights.ts'
 import type { Flag } from '@despatch/domain/fields/flag.ts'
 import { firstRow, statement, type Queryable } from '../platform/database/statement.ts'
 import { accountsOf } from './accounts.sql.ts'
-import type { Reach } from './session.ts'
+import type { Reach } from '../platform/session.ts'
 
 const selectReach = statement<
   RightFlags & Pick<Reach, 'accounts' | 'circuits'> & { ausr_all_accounts: Flag }

@@ -2,8 +2,8 @@ import type { ReplyOf } from '@despatch/contract/wire/call.ts'
 import type { currentSession } from '@despatch/contract/auth/auth.ts'
 import { priceScopeOver } from '../customers/price-scope.queries.ts'
 import { settingsOf } from '../settings/settings.queries.ts'
-import type { Tenant } from '../tenants/tenant.ts'
-import type { Session } from './session.ts'
+import type { Tenant } from '../platform/tenant/tenant.ts'
+import type { Session } from '../platform/session.ts'
 
 /** The session as it is sent to the portal. */
 export async function sessionView(tenant: Tenant, session: Session): Promise<ReplyOf<typeof currentSession>> {

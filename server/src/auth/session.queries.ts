@@ -1,7 +1,7 @@
 import type { RightFlags } from '@despatch/domain/users/rights.ts'
 import { execute, firstRow, statement, type Queryable } from '../platform/database/statement.ts'
 import { accountsOf } from './accounts.sql.ts'
-import type { Session } from './session.ts'
+import type { Session } from '../platform/session.ts'
 
 type SessionRow = Session['user'] &
   RightFlags & {

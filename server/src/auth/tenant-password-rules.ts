@@ -1,6 +1,6 @@
 import type { PasswordRules } from '@despatch/domain/auth/password-rules.ts'
 import { settingsOf } from '../settings/settings.queries.ts'
-import type { Tenant } from '../tenants/tenant.ts'
+import type { Tenant } from '../platform/tenant/tenant.ts'
 
 /** The password rules from the tenant's settings (AUTH-05). */
 export async function tenantPasswordRules(tenant: Tenant): Promise<PasswordRules> {

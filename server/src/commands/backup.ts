@@ -2,13 +2,14 @@ import { mkdir, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Pool } from 'pg'
 import { writeBackup } from '../platform/backup/write-backup.ts'
-import { listDatabases, type RegisterRow } from '../tenants/control-database.queries.ts'
+import { listDatabases } from '../tenants/control-database.queries.ts'
 import { currentLogo } from '../tenants/logo.queries.ts'
 import { tenantConnection } from '../tenants/open-tenant.ts'
 import { command } from './command.ts'
 import { CommandFailure, WrongUsage } from './failures.ts'
 import { registered, withInstallation } from './installation.ts'
 import { openProgress } from './terminal.ts'
+import type { RegisterRow } from '../platform/tenant/register.ts'
 
 export const backup = command({
   name: 'backup',

@@ -5,10 +5,11 @@ import type { Config } from '../platform/config.ts'
 import { appliedVersion, isUpToDate, migrations, newestVersion } from '../platform/database/migrate.ts'
 import { createPool } from '../platform/database/pool.ts'
 import { startEmbeddedPostgres } from '../platform/postgres/start-embedded-postgres.ts'
-import { listDatabases, type RegisterRow } from '../tenants/control-database.queries.ts'
+import { listDatabases } from '../tenants/control-database.queries.ts'
 import { openControlDatabase } from '../tenants/open-control-database.ts'
 import { tenantConnection } from '../tenants/open-tenant.ts'
 import { CommandFailure } from './failures.ts'
+import type { RegisterRow } from '../platform/tenant/register.ts'
 
 /** The databases that a command works on. */
 export interface Installation {

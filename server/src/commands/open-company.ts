@@ -1,6 +1,6 @@
 import type { Config } from '../platform/config.ts'
 import { openTenant } from '../tenants/open-tenant.ts'
-import type { Tenant } from '../tenants/tenant.ts'
+import type { Tenant } from '../platform/tenant/tenant.ts'
 import { currentConnection, registered, withInstallation, type Installation } from './installation.ts'
 
 /** Works on one company with the portal's own use cases. */

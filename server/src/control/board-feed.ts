@@ -1,6 +1,6 @@
 import type { BoardEvent } from '@despatch/contract/control/control.ts'
 import type { z } from 'zod'
-import type { Tenant } from '../tenants/tenant.ts'
+import type { Tenant } from '../platform/tenant/tenant.ts'
 import { boardRows } from './board.queries.ts'
 import { driversById } from './drivers.queries.ts'
 import { GatheredIds } from './gathered-ids.ts'

@@ -3,10 +3,10 @@ import type { CheckedPayload } from '@despatch/contract/wire/call.ts'
 import { refuse, type FieldError } from '@despatch/contract/wire/refusals.ts'
 import type { Flag } from '@despatch/domain/fields/flag.ts'
 import { checkForm, checkStep } from '@despatch/domain/control/status-change.ts'
-import type { Session } from '../auth/session.ts'
+import type { Session } from '../platform/session.ts'
 import { listExceptions, listStatuses } from '../lookups/lookups.queries.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
-import type { Tenant } from '../tenants/tenant.ts'
+import type { Tenant } from '../platform/tenant/tenant.ts'
 import { isActiveDriver, type LockedDocket } from './change-status.queries.ts'
 
 /** The requested status, with the values of its form. */

@@ -1,7 +1,7 @@
 import type { Driver, driverDocketList } from '@despatch/contract/control/drivers.ts'
 import type { ReplyOf } from '@despatch/contract/wire/call.ts'
 import type { z } from 'zod'
-import type { Reach } from '../auth/session.ts'
+import type { Reach } from '../platform/session.ts'
 import { endsColumns, endsOfJourney } from '../dockets/docket-row.sql.ts'
 import { allRows, firstRow, statement, type Queryable } from '../platform/database/statement.ts'
 import type { Transaction } from '../platform/database/transaction.ts'

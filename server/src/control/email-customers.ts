@@ -3,7 +3,7 @@ import { mailOnStatuses } from '@despatch/domain/dockets/mail-on-statuses.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import { enqueue } from '../platform/jobs/enqueue.ts'
 import { settingsOf } from '../settings/settings.queries.ts'
-import type { Tenant } from '../tenants/tenant.ts'
+import type { Tenant } from '../platform/tenant/tenant.ts'
 import type { ChangeEvent } from './change-events.queries.ts'
 import type { LockedDocket } from './change-status.queries.ts'
 

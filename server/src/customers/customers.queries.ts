@@ -1,7 +1,7 @@
 import type { Customer } from '@despatch/contract/customers/customers.ts'
 import type { z } from 'zod'
 import { allRows, statement, type Queryable } from '../platform/database/statement.ts'
-import type { Tenant } from '../tenants/tenant.ts'
+import type { Tenant } from '../platform/tenant/tenant.ts'
 
 export type CustomerRow = z.output<typeof Customer>
 

@@ -1,6 +1,6 @@
 import { guestCustomerError } from '@despatch/domain/customers/guest-customer.ts'
 import { settingsOf } from '../settings/settings.queries.ts'
-import type { Tenant } from '../tenants/tenant.ts'
+import type { Tenant } from '../platform/tenant/tenant.ts'
 import { findCustomer } from './customers.queries.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { priceScope, type PriceScope } from '@despatch/domain/customers/price-visibility.ts'
-import { can, type Reach } from '../auth/session.ts'
+import { can, type Reach } from '../platform/session.ts'
 import { firstRow, statement, type Queryable } from '../platform/database/statement.ts'
 
 type PriceReach = Pick<Reach, 'rights' | 'accounts' | 'allAccounts'>

@@ -1,6 +1,6 @@
 import type { ReferenceListEntry } from '@despatch/domain/customers/customer.ts'
 import { allRows, statement } from '../platform/database/statement.ts'
-import type { Tenant } from '../tenants/tenant.ts'
+import type { Tenant } from '../platform/tenant/tenant.ts'
 
 const selectEntries = statement<ReferenceListEntry>(
   'reference-lists',

@@ -6,8 +6,8 @@ import type { Config } from '../platform/config.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
 import { sendRequest } from '../platform/outbound/send-request.ts'
 import { storeSecret } from '../platform/secrets/secrets.ts'
-import type { Tenant } from '../tenants/tenant.ts'
-import type { Tenants } from '../tenants/tenants.ts'
+import type { Tenant } from '../platform/tenant/tenant.ts'
+import type { Tenants } from '../platform/tenant/tenants.ts'
 
 const ofBoth = { currencyCode: 'GBP', authorizeOnly: false, threeDSecure: true }
 

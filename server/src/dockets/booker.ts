@@ -1,5 +1,5 @@
 import type { HoursSubject } from '@despatch/domain/dockets/hours-of-operation.ts'
-import { can, type Session } from '../auth/session.ts'
+import { can, type Session } from '../platform/session.ts'
 
 /** The user or guest who books, with the facts that the booking rules need. */
 export interface Booker {

@@ -16,7 +16,7 @@ import { findCustomer } from '../customers/customers.queries.ts'
 import { listConsignmentTypes, listServiceTypes, offered } from '../lookups/lookups.queries.ts'
 import { listMandatoryFields } from '../settings/mandatory-fields.queries.ts'
 import { settingsOf } from '../settings/settings.queries.ts'
-import type { Tenant } from '../tenants/tenant.ts'
+import type { Tenant } from '../platform/tenant/tenant.ts'
 import type { Booker } from './booker.ts'
 import { unlistedReferences } from './picked-reference.ts'
 

@@ -10,7 +10,7 @@ import {
 } from '@despatch/contract/dockets/dockets.ts'
 import { docketOverview } from '@despatch/contract/dockets/overview.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
-import { can } from '../auth/session.ts'
+import { can } from '../platform/session.ts'
 import { priceScopeOf, priceScopeOver } from '../customers/price-scope.queries.ts'
 import { exportCsv } from '../platform/database/csv-export.ts'
 import { bindFile, bindRead, bindWrite } from '../platform/http/binding.ts'

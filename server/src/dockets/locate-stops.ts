@@ -5,7 +5,7 @@ import { isForcesPostcode, normalisePostcode } from '@despatch/domain/geo/postco
 import type { AddressDraft, BookingDraft } from '@despatch/domain/dockets/booking.ts'
 import { enteredLegs } from '@despatch/domain/dockets/entered-route.ts'
 import { positionOfPostcode, type PostcodePosition } from '../addresses/position-of-postcode.ts'
-import type { Tenant } from '../tenants/tenant.ts'
+import type { Tenant } from '../platform/tenant/tenant.ts'
 import type { Booker } from './booker.ts'
 import { routeThrough, type Route } from './route.ts'
 

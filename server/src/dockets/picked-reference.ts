@@ -3,7 +3,7 @@ import { choicesFor, references, type Customer, type Reference } from '@despatch
 import type { DocketDraft } from '@despatch/domain/dockets/booking.ts'
 import { cleanText } from '@despatch/domain/text/clean-text.ts'
 import { listReferenceEntries } from '../customers/reference-lists.queries.ts'
-import type { Tenant } from '../tenants/tenant.ts'
+import type { Tenant } from '../platform/tenant/tenant.ts'
 
 /** Errors for references that must be picked from the account's list and are not on it (FORM-11). */
 export async function unlistedReferences(

@@ -5,7 +5,7 @@ import { instantMs, isoInLondon, MINUTE_MS } from '@despatch/domain/time/london-
 import type { MilesSource } from '@despatch/domain/pricing/miles-source.ts'
 import type { PostcodePosition } from '../addresses/position-of-postcode.ts'
 import { findRoute } from '../addresses/find-route.ts'
-import type { Tenant } from '../tenants/tenant.ts'
+import type { Tenant } from '../platform/tenant/tenant.ts'
 
 /** The route of a booking, from which its price and times are calculated. */
 export interface Route {

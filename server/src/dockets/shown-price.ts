@@ -3,7 +3,7 @@ import { maySeePrice } from '@despatch/domain/customers/method-of-payment.ts'
 import { seesPrices } from '@despatch/domain/customers/price-visibility.ts'
 import { toPounds } from '@despatch/domain/money/money.ts'
 import { pricingOnWire } from '@despatch/domain/pricing/pricing.ts'
-import type { Session } from '../auth/session.ts'
+import type { Session } from '../platform/session.ts'
 import { priceScopeOf } from '../customers/price-scope.queries.ts'
 import type { NewBooking } from './price-booking.ts'
 

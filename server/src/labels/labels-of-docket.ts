@@ -3,10 +3,10 @@ import { docketActionError, type StatusId } from '@despatch/domain/dockets/statu
 import { consignmentLabels, type Label } from '@despatch/domain/labels/label.ts'
 import { TooManyLabels } from '@despatch/domain/labels/pieces.ts'
 import { publicUrlOf } from '../platform/public-address.ts'
-import type { Reach } from '../auth/session.ts'
+import type { Reach } from '../platform/session.ts'
 import { readWholeDocket } from '../dockets/whole-docket.ts'
 import type { Config } from '../platform/config.ts'
-import type { Tenant } from '../tenants/tenant.ts'
+import type { Tenant } from '../platform/tenant/tenant.ts'
 
 interface Printing {
   tenant: Tenant

@@ -10,7 +10,7 @@ import type { StatusRow } from '@despatch/domain/dockets/status.ts'
 import type { QueryResultRow } from 'pg'
 import type { z } from 'zod'
 import { allRows, statement, type Statement } from '../platform/database/statement.ts'
-import type { Tenant } from '../tenants/tenant.ts'
+import type { Tenant } from '../platform/tenant/tenant.ts'
 
 /** Lookups change rarely and are requested often, so they are cached. */
 const cached =

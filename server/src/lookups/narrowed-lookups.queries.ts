@@ -1,6 +1,6 @@
 import { findCustomer } from '../customers/customers.queries.ts'
 import { firstRow, statement, type Queryable } from '../platform/database/statement.ts'
-import type { Tenant } from '../tenants/tenant.ts'
+import type { Tenant } from '../platform/tenant/tenant.ts'
 import { listTariffTypes } from './lookups.queries.ts'
 
 const selectService = statement<{ dck_serv_type: string }>(

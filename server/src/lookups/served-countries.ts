@@ -1,5 +1,5 @@
 import { countriesServed } from '@despatch/domain/dockets/served-countries.ts'
-import type { Tenant } from '../tenants/tenant.ts'
+import type { Tenant } from '../platform/tenant/tenant.ts'
 import { listCountries, listServiceTypes, offered } from './lookups.queries.ts'
 
 /** The countries of a service, or of all services, in the order of the company's list of countries. */

@@ -4,7 +4,7 @@ import { consignmentTypeIsMandatory } from '@despatch/domain/dockets/mandatory-c
 import { guestsBookOnIt } from '@despatch/domain/customers/guest-customer.ts'
 import { deleteError, whyNotRetired } from '@despatch/domain/office/in-use.ts'
 import type { RecordKind } from '@despatch/domain/office/record-kind.ts'
-import type { Session } from '../auth/session.ts'
+import type { Session } from '../platform/session.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import { allMandatory, hasConsignmentTypes } from '../settings/mandatory-fields.queries.ts'
 import { lockSettings } from '../settings/save-settings.queries.ts'

@@ -8,7 +8,7 @@ import {
 } from '@despatch/domain/office/fields.ts'
 import { versionOf, type RecordKind } from '@despatch/domain/office/record-kind.ts'
 import { cleanText } from '@despatch/domain/text/clean-text.ts'
-import type { Session } from '../auth/session.ts'
+import type { Session } from '../platform/session.ts'
 import { linkAccount } from '../customers/link-account.queries.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import { recordLog } from '../platform/log.queries.ts'

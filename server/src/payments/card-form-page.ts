@@ -6,7 +6,7 @@ import { z } from 'zod'
 import type { Config } from '../platform/config.ts'
 import { tenantsAt } from '../platform/http/check-host.ts'
 import { escaped } from '../platform/escaped.ts'
-import type { Tenants } from '../tenants/tenants.ts'
+import type { Tenants } from '../platform/tenant/tenants.ts'
 import { readySettings } from './find-provider.ts'
 
 const Params = z.object({ database: z.string().max(40) })

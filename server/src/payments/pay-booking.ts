@@ -1,7 +1,7 @@
 import type { BookingPayload } from '@despatch/contract/dockets/booking-payload.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import type { z } from 'zod'
-import type { Session } from '../auth/session.ts'
+import type { Session } from '../platform/session.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
 import {
   claimOnce,

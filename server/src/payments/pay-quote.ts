@@ -1,7 +1,7 @@
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import type { AgreedPrice } from '@despatch/domain/payments/agreed-price.ts'
 import { isLive, isPaid } from '@despatch/domain/payments/payment-states.ts'
-import type { Session } from '../auth/session.ts'
+import type { Session } from '../platform/session.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
 import { checkQuote } from '../quotes/check-quote.ts'
 import { reachedQuote } from '../quotes/quote-payer.ts'

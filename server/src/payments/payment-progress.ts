@@ -4,7 +4,7 @@ import { toPounds } from '@despatch/domain/money/money.ts'
 import type { z } from 'zod'
 import { bookedTimes } from '../quotes/booked-times.ts'
 import { docketOfQuote, findQuote } from '../quotes/quotes.queries.ts'
-import type { Tenant } from '../tenants/tenant.ts'
+import type { Tenant } from '../platform/tenant/tenant.ts'
 import type { Payment } from './payment.queries.ts'
 
 /** A payment as its payer sees it. */

@@ -1,5 +1,5 @@
 import { allRows, execute, statement, type Queryable } from '../platform/database/statement.ts'
-import type { Tenant } from '../tenants/tenant.ts'
+import type { Tenant } from '../platform/tenant/tenant.ts'
 import type { ProviderId, ProviderSettings } from './provider-settings.ts'
 
 /** A provider as it is set up. */

@@ -5,11 +5,11 @@ import { londonDay } from '@despatch/domain/time/london-day.ts'
 import { isoInLondon } from '@despatch/domain/time/london-time.ts'
 import { allocate, receiptDayError, type OpenAmount } from '@despatch/domain/payments/receipts.ts'
 import { fromPounds } from '@despatch/domain/money/money.ts'
-import type { Session } from '../auth/session.ts'
+import type { Session } from '../platform/session.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import { recordLog } from '../platform/log.queries.ts'
 import { settingsOf } from '../settings/settings.queries.ts'
-import type { Tenant } from '../tenants/tenant.ts'
+import type { Tenant } from '../platform/tenant/tenant.ts'
 import { payOldest, releaseOverpaid } from './allocate-receipts.ts'
 import {
   insertReceipt,

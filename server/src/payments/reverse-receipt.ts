@@ -1,7 +1,7 @@
 import type { paymentReceivedReverse } from '@despatch/contract/payments/receipts.ts'
 import type { CheckedPayload } from '@despatch/contract/wire/call.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
-import type { Session } from '../auth/session.ts'
+import type { Session } from '../platform/session.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import { recordLog } from '../platform/log.queries.ts'
 import { payOldest } from './allocate-receipts.ts'

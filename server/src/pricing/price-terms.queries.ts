@@ -1,7 +1,7 @@
 import type { PriceTerms, Tariff } from '@despatch/domain/pricing/rate-card.ts'
 import type { TariffLimits } from '@despatch/domain/pricing/tariff-limits.ts'
 import { firstRow, statement } from '../platform/database/statement.ts'
-import type { Tenant } from '../tenants/tenant.ts'
+import type { Tenant } from '../platform/tenant/tenant.ts'
 
 /** A tariff with the parts that do not affect the price: its service and its limits. */
 export type StoredTariff = Tariff & TariffLimits & { ttyp_serv_type: string }

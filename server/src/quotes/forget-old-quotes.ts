@@ -1,6 +1,6 @@
 import { execute, statement, type Queryable } from '../platform/database/statement.ts'
 import { settingsOf } from '../settings/settings.queries.ts'
-import type { Tenant } from '../tenants/tenant.ts'
+import type { Tenant } from '../platform/tenant/tenant.ts'
 
 // Quotes with a payment, successful or not, stay: their payments refer to them.
 const deleteOld = statement<never>(

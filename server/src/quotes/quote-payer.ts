@@ -1,10 +1,10 @@
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import type { QuoteSource } from '@despatch/domain/quotes/quote-validity.ts'
-import type { Session } from '../auth/session.ts'
+import type { Session } from '../platform/session.ts'
 import { guestCustomerOf } from '../customers/guest-customer.ts'
 import { bookerOf, type Booker } from '../dockets/booker.ts'
 import { reachesAccount } from '../platform/http/scope.ts'
-import type { Tenant } from '../tenants/tenant.ts'
+import type { Tenant } from '../platform/tenant/tenant.ts'
 import type { Quote } from './quotes.queries.ts'
 
 /** The account and the user that a quote is made for. */

@@ -1,14 +1,14 @@
 import type { quoteCustomer } from '@despatch/contract/quotes/quotes.ts'
 import type { ReplyOf } from '@despatch/contract/wire/call.ts'
 import { quoteSettingNames, type QuoteSettings } from '@despatch/domain/quotes/quote-settings.ts'
-import type { Session } from '../auth/session.ts'
+import type { Session } from '../platform/session.ts'
 import { references, type Customer, type ReferenceListEntry } from '@despatch/domain/customers/customer.ts'
 import { listReferenceEntries } from '../customers/reference-lists.queries.ts'
 import { bookableCustomer, mandatoryFor } from '../dockets/check-booking.ts'
 import { listConsignmentTypes, offered } from '../lookups/lookups.queries.ts'
 import { methodOfPayment } from '@despatch/domain/customers/method-of-payment.ts'
 import { settingsOf } from '../settings/settings.queries.ts'
-import type { Tenant } from '../tenants/tenant.ts'
+import type { Tenant } from '../platform/tenant/tenant.ts'
 import { payerOf } from './quote-payer.ts'
 
 /** The settings that the quote pages need, for the account of a visitor's quotes. */

@@ -12,7 +12,7 @@ import type { Config } from '../platform/config.ts'
 import { inTransaction, type Transaction } from '../platform/database/transaction.ts'
 import { announce } from '../platform/live/announcements.ts'
 import { recordLog } from '../platform/log.queries.ts'
-import type { Tenant } from '../tenants/tenant.ts'
+import type { Tenant } from '../platform/tenant/tenant.ts'
 import { refuseTakenLogon } from '../users/logon-taken.ts'
 import {
   addAccount,

@@ -3,7 +3,7 @@ import type { Config } from '../platform/config.ts'
 import { publicUrlOf } from '../platform/public-address.ts'
 import type { KeyConfig } from '../platform/secrets/secret-key.ts'
 import { isSignedByAny, tenantKey, tenantKeys } from '../platform/secrets/tenant-key.ts'
-import type { Tenant } from '../tenants/tenant.ts'
+import type { Tenant } from '../platform/tenant/tenant.ts'
 
 /** Days for which the link in a guest's email opens the registration (AUTH-10). */
 const linkDays = 30

@@ -9,7 +9,7 @@ import {
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import { columnsFor } from '@despatch/domain/reports/report.ts'
 import { toPounds } from '@despatch/domain/money/money.ts'
-import type { Session } from '../auth/session.ts'
+import type { Session } from '../platform/session.ts'
 import { bindFile, bindRead } from '../platform/http/binding.ts'
 import { readIdCursor } from '../platform/http/id-cursor.ts'
 import { ownerOf } from '../platform/workers/make-in-worker.ts'

@@ -1,7 +1,7 @@
 import { inTransaction } from '../platform/database/transaction.ts'
 import { enqueueAt } from '../platform/jobs/enqueue.ts'
 import type { JobsContext } from '../platform/jobs/jobs-context.ts'
-import type { Tenant } from '../tenants/tenant.ts'
+import type { Tenant } from '../platform/tenant/tenant.ts'
 import { markRolledUp, nextDay, sumUpDays, takeChangedDays, tryRollUpLock } from './roll-up-days.queries.ts'
 
 /**

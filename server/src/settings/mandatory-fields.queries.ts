@@ -1,6 +1,6 @@
 import type { MandatoryField } from '@despatch/domain/settings/mandatory-fields.ts'
 import { allRows, execute, firstRow, statement, type Queryable } from '../platform/database/statement.ts'
-import type { Tenant } from '../tenants/tenant.ts'
+import type { Tenant } from '../platform/tenant/tenant.ts'
 
 const selectMandatory = statement<MandatoryField>(
   'mandatory-fields',

@@ -4,11 +4,11 @@ import { refuse } from '@despatch/contract/wire/refusals.ts'
 import { errorAt } from '@despatch/domain/fields/field-errors.ts'
 import { mandatoryError, mandatoryKey, mandatoryWords } from '@despatch/domain/dockets/mandatory-choices.ts'
 import type { MandatoryField } from '@despatch/domain/settings/mandatory-fields.ts'
-import type { Session } from '../auth/session.ts'
+import type { Session } from '../platform/session.ts'
 import { listServiceTypes } from '../lookups/lookups.queries.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import { recordLog } from '../platform/log.queries.ts'
-import type { Tenant } from '../tenants/tenant.ts'
+import type { Tenant } from '../platform/tenant/tenant.ts'
 import {
   addMandatory,
   allMandatory,

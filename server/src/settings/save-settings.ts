@@ -13,7 +13,7 @@ import {
   type Settings,
 } from '@despatch/domain/settings/settings-catalogue.ts'
 import { settingsFrom, storedValue, type StoredSetting } from '@despatch/domain/settings/stored-settings.ts'
-import type { Session } from '../auth/session.ts'
+import type { Session } from '../platform/session.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import type { Queryable } from '../platform/database/statement.ts'
 import { recordLog } from '../platform/log.queries.ts'

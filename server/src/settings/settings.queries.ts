@@ -1,7 +1,7 @@
 import type { Settings } from '@despatch/domain/settings/settings-catalogue.ts'
 import { settingsFrom, type StoredSetting } from '@despatch/domain/settings/stored-settings.ts'
 import { allRows, statement } from '../platform/database/statement.ts'
-import type { Tenant } from '../tenants/tenant.ts'
+import type { Tenant } from '../platform/tenant/tenant.ts'
 
 const selectSettings = statement<StoredSetting>(
   'settings',

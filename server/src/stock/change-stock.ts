@@ -1,5 +1,5 @@
 import { refuse } from '@despatch/contract/wire/refusals.ts'
-import type { Session } from '../auth/session.ts'
+import type { Session } from '../platform/session.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import { recordLog } from '../platform/log.queries.ts'
 import { isOpenSite, lockLines, type LockedLine } from './held-stock.queries.ts'

@@ -2,9 +2,9 @@ import type { stockHeldList, stockMovementList } from '@despatch/contract/stock/
 import type { CheckedPayload, ReplyOf } from '@despatch/contract/wire/call.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import { z } from 'zod'
-import type { Session } from '../auth/session.ts'
+import type { Session } from '../platform/session.ts'
 import { wordsOf } from '../platform/database/search-words.ts'
-import type { Tenant } from '../tenants/tenant.ts'
+import type { Tenant } from '../platform/tenant/tenant.ts'
 import { heldStock, heldStockPage, stockMovements } from './held-stock.queries.ts'
 
 const HeldCursor = z.tuple([z.string(), z.int().min(1).max(2_147_483_647)])

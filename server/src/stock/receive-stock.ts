@@ -1,7 +1,7 @@
 import type { stockReceive } from '@despatch/contract/stock/held-stock.ts'
 import type { CheckedPayload } from '@despatch/contract/wire/call.ts'
 import { addStockError } from '@despatch/domain/stock/stock-quantities.ts'
-import type { Session } from '../auth/session.ts'
+import type { Session } from '../platform/session.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import { checkSite, lockLine, logStock, refuseField } from './change-stock.ts'
 import { heldStock, linesOfGoods, writeStock, type HeldRow } from './held-stock.queries.ts'

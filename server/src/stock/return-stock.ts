@@ -1,7 +1,7 @@
 import type { stockReturn } from '@despatch/contract/stock/held-stock.ts'
 import type { CheckedPayload } from '@despatch/contract/wire/call.ts'
 import { addStockError, takeOutError } from '@despatch/domain/stock/stock-quantities.ts'
-import type { Session } from '../auth/session.ts'
+import type { Session } from '../platform/session.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import { lockLine, logStock, refuseField } from './change-stock.ts'
 import { releasedOf, setReleased } from './docket-stock.queries.ts'

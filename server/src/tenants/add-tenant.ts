@@ -4,13 +4,14 @@ import { migrate, migrations } from '../platform/database/migrate.ts'
 import { createPool } from '../platform/database/pool.ts'
 import { beginDatabase, serverOf } from '../platform/database/unfinished-database.ts'
 import { migrateJobs } from '../platform/jobs/run-jobs.ts'
-import { addDatabase, type RegisterRow } from './control-database.queries.ts'
+import { addDatabase } from './control-database.queries.ts'
 import { addFirstAdministrator, type FirstAdministrator } from './first-administrator.ts'
 import { withNameLock } from './name-lock.ts'
 import { continueIds, insertRows } from './insert-rows.ts'
 import { tenantConnection } from './open-tenant.ts'
 import { checkRegisterRow } from './check-register-row.ts'
 import { startingRows } from './starting-records.ts'
+import type { RegisterRow } from '../platform/tenant/register.ts'
 
 interface NewTenant {
   register: Pool

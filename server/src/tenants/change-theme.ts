@@ -2,14 +2,12 @@ import { refuse } from '@despatch/contract/wire/refusals.ts'
 import { cleanText } from '@despatch/domain/text/clean-text.ts'
 import { themeRefusals } from '@despatch/domain/tenants/theme-contrast.ts'
 import type { Theme } from '@despatch/domain/tenants/theme.ts'
-import type { Session } from '../auth/session.ts'
+import type { Session } from '../platform/session.ts'
 import type { Queryable } from '../platform/database/statement.ts'
 import { recordLog } from '../platform/log.queries.ts'
 import { refuseChanged } from '../platform/refuse-changed.ts'
 import { logoPath } from './logo-path.ts'
-import type { Branding } from './control-database.queries.ts'
-import type { Logo } from './logo.queries.ts'
-import type { RegisterEntry } from './register-entry.ts'
+import type { Branding, Logo, RegisterEntry } from '../platform/tenant/register.ts'
 
 export interface ThemeChange {
   /** The version of the branding that was read; if omitted, the change always wins. */

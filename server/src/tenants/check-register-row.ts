@@ -1,7 +1,8 @@
 import { databaseName } from '@despatch/contract/wire/fields.ts'
 import { themeErrors } from '@despatch/domain/tenants/theme.ts'
 import type { Pool } from 'pg'
-import { listDatabases, type RegisterRow } from './control-database.queries.ts'
+import { listDatabases } from './control-database.queries.ts'
+import type { RegisterRow } from '../platform/tenant/register.ts'
 
 /** Refuses an invalid or conflicting row of the register, with the reason in one sentence. */
 export async function checkRegisterRow(register: Pool, row: RegisterRow): Promise<void> {

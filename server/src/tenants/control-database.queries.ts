@@ -1,20 +1,5 @@
-import type { Theme } from '@despatch/domain/tenants/theme.ts'
 import { allRows, execute, firstRow, statement, type Queryable } from '../platform/database/statement.ts'
-
-/** A tenant's entry in the register. */
-export interface RegisterRow {
-  name: string
-  prefix: string
-  theme: Theme
-  guest_access: boolean
-  connection: string | null
-}
-
-/** A company's branding, and whether it accepts guests. */
-export interface Branding extends Pick<RegisterRow, 'theme' | 'guest_access'> {
-  /** Increases with every change. */
-  looks_version: number
-}
+import type { Branding, RegisterRow } from '../platform/tenant/register.ts'
 
 const selectDatabases = statement<RegisterRow>(
   'databases',

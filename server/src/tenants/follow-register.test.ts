@@ -9,9 +9,10 @@ import { copyDatabase, templateOf } from '../../test/template-database.ts'
 import { migrate, migrations } from '../platform/database/migrate.ts'
 import { withDatabase } from '../platform/database/pool.ts'
 import { demoPassword } from '../demo/create-demo-tenants.ts'
-import { addDatabase, type RegisterRow } from './control-database.queries.ts'
+import { addDatabase } from './control-database.queries.ts'
 import { followRegister } from './follow-register.ts'
 import { openTenant } from './open-tenant.ts'
+import type { RegisterRow } from '../platform/tenant/register.ts'
 
 const patient = { timeout: 15_000 }
 

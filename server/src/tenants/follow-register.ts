@@ -1,7 +1,8 @@
 import { Announcements } from '../platform/live/announcements.ts'
 import type { Queryable } from '../platform/database/statement.ts'
-import { listDatabases, type RegisterRow } from './control-database.queries.ts'
-import type { Tenants } from './tenants.ts'
+import { listDatabases } from './control-database.queries.ts'
+import type { Tenants } from '../platform/tenant/tenants.ts'
+import type { RegisterRow } from '../platform/tenant/register.ts'
 
 interface Following {
   register: Queryable

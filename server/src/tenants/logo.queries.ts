@@ -1,12 +1,5 @@
 import { allRows, execute, firstRow, statement, type Queryable } from '../platform/database/statement.ts'
-
-/** A logo as stored and served. */
-export interface Logo {
-  /** SHA-256 of the content, in hexadecimal digits. */
-  logo_hash: string
-  logo_type: string
-  logo_content: Buffer
-}
+import type { Logo } from '../platform/tenant/register.ts'
 
 const selectLogo = statement<Logo>(
   'logo',

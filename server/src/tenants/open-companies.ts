@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { RunningJobs } from '../platform/jobs/run-jobs.ts'
 import { within } from '../platform/within.ts'
-import type { RegisterRow } from './control-database.queries.ts'
-import type { Tenant } from './tenant.ts'
-import type { Tenants } from './tenants.ts'
+import type { RegisterRow } from '../platform/tenant/register.ts'
+import type { Tenant } from '../platform/tenant/tenant.ts'
+import type { Tenants } from '../platform/tenant/tenants.ts'
 
 /** How many companies are opened at once, to limit new connections at the start. */
 const BATCH_SIZE = 4

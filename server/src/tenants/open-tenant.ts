@@ -6,8 +6,8 @@ import {
   publicServices,
   type ServiceSettings,
 } from '../platform/outside/outside-services.ts'
-import type { RegisterRow } from './control-database.queries.ts'
-import type { Tenant } from './tenant.ts'
+import type { RegisterRow } from '../platform/tenant/register.ts'
+import type { Tenant } from '../platform/tenant/tenant.ts'
 
 export const tenantDatabase = (name: string) => `despatch_${name}`
 

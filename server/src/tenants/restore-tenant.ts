@@ -5,12 +5,13 @@ import { createPool, withDatabase } from '../platform/database/pool.ts'
 import { inTransaction, type Transaction } from '../platform/database/transaction.ts'
 import { swapDatabase } from '../platform/database/swap-database.ts'
 import { beginDatabase, serverOf } from '../platform/database/unfinished-database.ts'
-import { addDatabase, listDatabases, type RegisterRow } from './control-database.queries.ts'
+import { addDatabase, listDatabases } from './control-database.queries.ts'
 import { withNameLock } from './name-lock.ts'
 import { addLogo } from './logo.queries.ts'
 import { tenantConnection } from './open-tenant.ts'
 import { checkRegisterRow } from './check-register-row.ts'
 import { restoredLogo } from './uploaded-logo.ts'
+import type { RegisterRow } from '../platform/tenant/register.ts'
 
 /** The target of a restore. */
 export interface RestoreTarget {

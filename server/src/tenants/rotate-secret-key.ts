@@ -6,8 +6,9 @@ import { resealCompany } from '../platform/secrets/company-key.ts'
 import { makeNextKey, replaceKey } from '../platform/secrets/key-file.ts'
 import { beginRotation, checkSecretKey, endRotation } from '../platform/secrets/register-key.ts'
 import { secretKeys, type KeyConfig, type SecretKeys } from '../platform/secrets/secret-key.ts'
-import { listDatabases, type RegisterRow } from './control-database.queries.ts'
+import { listDatabases } from './control-database.queries.ts'
 import { tenantConnection } from './open-tenant.ts'
+import type { RegisterRow } from '../platform/tenant/register.ts'
 
 interface Rotating {
   register: Pool

@@ -3,7 +3,7 @@ import { inTransaction } from '../platform/database/transaction.ts'
 import { bindOwnWrite, bindRead } from '../platform/http/binding.ts'
 import { ownerOf } from '../platform/workers/make-in-worker.ts'
 import { changeTheme } from './change-theme.ts'
-import type { Branding } from './control-database.queries.ts'
+import type { Branding } from '../platform/tenant/register.ts'
 import { uploadedLogo } from './uploaded-logo.ts'
 
 const viewOf = ({ theme, looks_version }: Branding) => ({ theme, version: looks_version })

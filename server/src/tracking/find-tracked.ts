@@ -4,8 +4,8 @@ import { docketReference, parseDocketReference } from '@despatch/domain/dockets/
 import { parseTrackingReference } from '@despatch/domain/tracking/tracking-reference.ts'
 import { countAgainst, refuseIfExhausted, removeAttempt, type Limit } from '../platform/attempts.ts'
 import type { Queryable } from '../platform/database/statement.ts'
-import type { Tenant } from '../tenants/tenant.ts'
-import type { Tenants } from '../tenants/tenants.ts'
+import type { Tenant } from '../platform/tenant/tenant.ts'
+import type { Tenants } from '../platform/tenant/tenants.ts'
 import { trackByNumber, trackByReference, type TrackedDocket } from './track.queries.ts'
 
 interface Lookup {

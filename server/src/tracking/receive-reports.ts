@@ -3,7 +3,7 @@ import type { CheckedPayload } from '@despatch/contract/wire/call.ts'
 import { refuse, type FieldError } from '@despatch/contract/wire/refusals.ts'
 import { proofErrors, reportTimeError } from '@despatch/domain/tracking/device-report.ts'
 import { readProofImage } from '@despatch/domain/tracking/proof-image.ts'
-import type { Session } from '../auth/session.ts'
+import type { Session } from '../platform/session.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import { recordLog } from '../platform/log.queries.ts'
 import {

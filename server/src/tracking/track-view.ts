@@ -7,7 +7,7 @@ import { hasSeveralRecipients } from '@despatch/domain/tracking/several-recipien
 import { trackingProgress } from '@despatch/domain/tracking/tracking-milestones.ts'
 import type { z } from 'zod'
 import { settingsOf } from '../settings/settings.queries.ts'
-import type { Tenant } from '../tenants/tenant.ts'
+import type { Tenant } from '../platform/tenant/tenant.ts'
 import { trackerMapOf } from './tracking-setup.ts'
 import type { TrackedDocket, TrackedStop } from './track.queries.ts'
 

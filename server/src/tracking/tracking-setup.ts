@@ -6,7 +6,7 @@ import { fillUrlTemplate } from '@despatch/domain/text/url-template.ts'
 import type { z } from 'zod'
 import type { Config } from '../platform/config.ts'
 import { settingsOf } from '../settings/settings.queries.ts'
-import type { Tenant } from '../tenants/tenant.ts'
+import type { Tenant } from '../platform/tenant/tenant.ts'
 
 /** The setup of a database's tracking pages. It is public, so it contains no other settings. */
 export async function trackingSetup(tenant: Tenant, config: Config): Promise<ReplyOf<typeof systemTracking>> {

@@ -1,9 +1,9 @@
 import type { userList } from '@despatch/contract/users/users.ts'
 import type { CheckedPayload, ReplyOf } from '@despatch/contract/wire/call.ts'
-import { can, type Session } from '../auth/session.ts'
+import { can, type Session } from '../platform/session.ts'
 import { wordsOf } from '../platform/database/search-words.ts'
 import { readIdCursor } from '../platform/http/id-cursor.ts'
-import type { Tenant } from '../tenants/tenant.ts'
+import type { Tenant } from '../platform/tenant/tenant.ts'
 import { findUser, listUsers } from './users.queries.ts'
 
 /** A page of the users in the session's scope, or the requested one (USER-01, USER-02). */

@@ -2,10 +2,10 @@ import { refuse } from '@despatch/contract/wire/refusals.ts'
 import { addResetToken, findResetUser } from '../auth/password-reset.queries.ts'
 import { resetLifeSeconds } from '../auth/reset-link.ts'
 import { newToken, tokenHash } from '../auth/session-token.ts'
-import type { Session } from '../auth/session.ts'
+import type { Session } from '../platform/session.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
 import { recordLog } from '../platform/log.queries.ts'
-import type { Tenant } from '../tenants/tenant.ts'
+import type { Tenant } from '../platform/tenant/tenant.ts'
 import { changeUser, endSessions, lockUser } from './save-user.queries.ts'
 
 /** A session for the operator, who runs commands on the machine itself. */

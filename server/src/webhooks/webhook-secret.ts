@@ -1,7 +1,7 @@
 import type { Config } from '../platform/config.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import { storeSecret } from '../platform/secrets/secrets.ts'
-import type { Tenant } from '../tenants/tenant.ts'
+import type { Tenant } from '../platform/tenant/tenant.ts'
 import { makeSecret } from './sign-message.ts'
 
 /** The name under which a webhook's secret is stored. */

@@ -9,7 +9,7 @@ import {
 } from '@despatch/contract/webhooks/webhooks.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import { webhookAddressError } from '@despatch/domain/webhooks/webhook-address.ts'
-import type { Session } from '../auth/session.ts'
+import type { Session } from '../platform/session.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import { bindRead, bindWrite } from '../platform/http/binding.ts'
 import { readIdCursor } from '../platform/http/id-cursor.ts'

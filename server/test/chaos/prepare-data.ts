@@ -7,7 +7,7 @@ import { setUpDemoProviders } from '../../src/demo/demo-providers.ts'
 import { demoTenants, type DemoTenantName } from '../../src/demo/demo-tenants.ts'
 import { openControlDatabase } from '../../src/tenants/open-control-database.ts'
 import { openTenant } from '../../src/tenants/open-tenant.ts'
-import { Tenants } from '../../src/tenants/tenants.ts'
+import { Tenants } from '../../src/platform/tenant/tenants.ts'
 import { holdCardFormPayments } from '../payment-storm.ts'
 import { createTemplates, templateOf } from '../template-database.ts'
 

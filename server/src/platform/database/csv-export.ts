@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import type { Pool } from 'pg'
-import type { Tenant } from '../../tenants/tenant.ts'
+import type { Tenant } from '../tenant/tenant.ts'
 import { copyOut } from './copy-out.ts'
 
 /** Excel recognises UTF-8 only by this. */

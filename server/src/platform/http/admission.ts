@@ -1,7 +1,7 @@
 import { needsSession, type Call } from '@despatch/contract/wire/call.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Tenants } from '../../tenants/tenants.ts'
+import type { Tenants } from '../tenant/tenants.ts'
 import type { Config } from '../config.ts'
 import { tenantsAt } from './check-host.ts'
 import { checkSession } from './identify.ts'

@@ -1,5 +1,5 @@
 import { refuse } from '@despatch/contract/wire/refusals.ts'
-import type { Tenant } from '../../tenants/tenant.ts'
+import type { Tenant } from '../tenant/tenant.ts'
 import { countAgainst } from '../attempts.ts'
 
 /** Enough for an office behind one address, but not for copying the address data of a town. */

@@ -1,5 +1,5 @@
 import type { Call } from '@despatch/contract/wire/call.ts'
-import type { Tenant } from '../../tenants/tenant.ts'
+import type { Tenant } from '../tenant/tenant.ts'
 import type { Config } from '../config.ts'
 import { inTransaction, type Transaction } from '../database/transaction.ts'
 import { sealForCompany } from '../secrets/company-key.ts'

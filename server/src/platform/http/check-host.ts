@@ -1,6 +1,6 @@
 import { Refusal } from '@despatch/contract/wire/refusals.ts'
 import type { FastifyRequest } from 'fastify'
-import { Tenants } from '../../tenants/tenants.ts'
+import { Tenants } from '../tenant/tenants.ts'
 import type { Config } from '../config.ts'
 import { scopeOfHost } from '../public-address.ts'
 

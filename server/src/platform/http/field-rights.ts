@@ -1,7 +1,7 @@
 import type { MarkedField } from '@despatch/contract/wire/marked-fields.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import type { Right } from '@despatch/domain/users/rights.ts'
-import { can, type Session } from '../../auth/session.ts'
+import { can, type Session } from '../session.ts'
 
 /**
  * Checks the fields of a payload that need a permission. A field marked with `requiringRight` in the contract is refused to

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { bindings } from '../../app.ts'
 import { tenantsCalls } from '../../tenants/tenants.calls.ts'
-import { Tenants } from '../../tenants/tenants.ts'
+import { Tenants } from '../tenant/tenants.ts'
 import { readConfig } from '../config.ts'
 import { createPool } from '../database/pool.ts'
 import {

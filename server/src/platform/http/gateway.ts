@@ -3,10 +3,10 @@ import { fieldsWithRights, guardedFields } from '@despatch/contract/wire/marked-
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
-import type { Session } from '../../auth/session.ts'
+import type { Session } from '../session.ts'
 import { registerEntry } from '../../tenants/register-entry.ts'
-import type { Tenant } from '../../tenants/tenant.ts'
-import type { Tenants } from '../../tenants/tenants.ts'
+import type { Tenant } from '../tenant/tenant.ts'
+import type { Tenants } from '../tenant/tenants.ts'
 import type { Config } from '../config.ts'
 import { inTransaction, type Transaction } from '../database/transaction.ts'
 import {

@@ -3,7 +3,7 @@ import type { Call } from '@despatch/contract/wire/call.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import type { FastifyRequest } from 'fastify'
 import { DatabaseError } from 'pg'
-import type { Session } from '../../auth/session.ts'
+import type { Session } from '../session.ts'
 import { execute, firstRow, statement, type Queryable } from '../database/statement.ts'
 import type { Transaction } from '../database/transaction.ts'
 

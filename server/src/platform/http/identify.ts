@@ -7,9 +7,9 @@ import { ownerOfCredential } from '../../auth/owner-of-credential.ts'
 import { openSession, type Credential } from '../../auth/open-session.ts'
 import { sessionCookie, type CookieConfig } from '../../auth/session-cookie.ts'
 import { readCookieValue } from '../../auth/session-token.ts'
-import { can, type Session } from '../../auth/session.ts'
-import type { Tenant } from '../../tenants/tenant.ts'
-import type { Tenants } from '../../tenants/tenants.ts'
+import { can, type Session } from '../session.ts'
+import type { Tenant } from '../tenant/tenant.ts'
+import type { Tenants } from '../tenant/tenants.ts'
 import { noteCaller } from './request-caller.ts'
 
 export interface Caller {

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
-import type { Tenant } from '../../tenants/tenant.ts'
-import type { Tenants } from '../../tenants/tenants.ts'
+import type { Tenant } from '../tenant/tenant.ts'
+import type { Tenants } from '../tenant/tenants.ts'
 import type { QueueStates } from '../jobs/queue-states.ts'
 import { within } from '../within.ts'
 

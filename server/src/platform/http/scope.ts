@@ -1,8 +1,8 @@
 import type { GuardedRecord } from '@despatch/contract/wire/fields.ts'
 import { scopeRefusals, valuesAt, type MarkedField } from '@despatch/contract/wire/marked-fields.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
-import { can, circuitCodes, type Reach, type Session } from '../../auth/session.ts'
-import type { Tenant } from '../../tenants/tenant.ts'
+import { can, circuitCodes, type Reach, type Session } from '../session.ts'
+import type { Tenant } from '../tenant/tenant.ts'
 import type { AccountFilter } from '../database/by-accounts.ts'
 import { firstRow, statement, type Statement } from '../database/statement.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Tenant } from '../../tenants/tenant.ts'
+import type { Tenant } from '../tenant/tenant.ts'
 import type { Config } from '../config.ts'
 import type { Mailer } from '../mail/mailer.ts'
 

@@ -1,6 +1,6 @@
 import { Gauge, type Registry } from 'prom-client'
-import type { Tenant } from '../../tenants/tenant.ts'
-import type { Tenants } from '../../tenants/tenants.ts'
+import type { Tenant } from '../tenant/tenant.ts'
+import type { Tenants } from '../tenant/tenants.ts'
 import { firstRow, statement } from '../database/statement.ts'
 import { within } from '../within.ts'
 import { laneNames } from './lanes.ts'

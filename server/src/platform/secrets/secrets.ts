@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Tenant } from '../../tenants/tenant.ts'
+import type { Tenant } from '../tenant/tenant.ts'
 import { allRows, execute, firstRow, statement, type Queryable } from '../database/statement.ts'
 import { inTransaction, type Transaction } from '../database/transaction.ts'
 import { holdCompanyKey, sealForCompany } from './company-key.ts'

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { refuse, Refusal } from '@despatch/contract/wire/refusals.ts'
-import type { RegisterRow } from './control-database.queries.ts'
+import type { RegisterRow } from './register.ts'
 import type { Tenant } from './tenant.ts'
 
 /** A company of the register that cannot be served at the moment. */

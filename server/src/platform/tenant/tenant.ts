@@ -1,9 +1,9 @@
 import type { Theme } from '@despatch/domain/tenants/theme.ts'
 import type { Pool } from 'pg'
-import type { Announcements } from '../platform/live/announcements.ts'
-import type { ReferenceCache } from '../platform/live/reference-cache.ts'
-import type { OutsideServices } from '../platform/outside/outside-services.ts'
-import type { RegisterRow } from './control-database.queries.ts'
+import type { Announcements } from '../live/announcements.ts'
+import type { ReferenceCache } from '../live/reference-cache.ts'
+import type { OutsideServices } from '../outside/outside-services.ts'
+import type { RegisterRow } from './register.ts'
 
 /** One company, one database. The holder can access this company's rows and no others (TEN-01). */
 export interface Tenant {
