@@ -1,7 +1,7 @@
 import { hashPassword } from '@despatch/server/auth/passwords.ts'
 import { migrate, migrations } from '@despatch/server/platform/database/migrate.ts'
 import { createPool, withDatabase } from '@despatch/server/platform/database/pool.ts'
-import { migrateJobs } from '@despatch/server/platform/jobs/run-jobs.ts'
+import { migrateJobs } from '@despatch/server/platform/jobs/migrate-jobs.ts'
 import { demoPassword } from '@despatch/server/demo/create-demo-tenants.ts'
 import type { DemoTenantName } from '@despatch/server/demo/demo-tenants.ts'
 import { seedDemoTenant } from '@despatch/server/demo/seed-tenant.ts'

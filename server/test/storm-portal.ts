@@ -1,7 +1,7 @@
 import { buildApp } from '../src/app.ts'
 import { readConfig } from '../src/platform/config.ts'
 import { createPool } from '../src/platform/database/pool.ts'
-import { runJobs } from '../src/platform/jobs/run-jobs.ts'
+import { runJobs } from '../src/run-jobs.ts'
 import { setUpDemoProviders } from '../src/demo/demo-providers.ts'
 import { demoTenants } from '../src/demo/demo-tenants.ts'
 import { openTenant } from '../src/tenants/open-tenant.ts'

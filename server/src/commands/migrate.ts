@@ -1,6 +1,6 @@
 import { appliedVersion, migrate, migrations } from '../platform/database/migrate.ts'
 import { createPool } from '../platform/database/pool.ts'
-import { migrateJobs } from '../platform/jobs/run-jobs.ts'
+import { migrateJobs } from '../platform/jobs/migrate-jobs.ts'
 import { listDatabases } from '../tenants/control-database.queries.ts'
 import { tenantConnection } from '../tenants/open-tenant.ts'
 import { command } from './command.ts'

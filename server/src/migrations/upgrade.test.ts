@@ -13,7 +13,7 @@ import { openInstance, type Instance } from '../../test/test-portal.ts'
 import { restoreBackup } from '../platform/backup/restore-backup.ts'
 import { writeBackup } from '../platform/backup/write-backup.ts'
 import { migrate, migrations, versions } from '../platform/database/migrate.ts'
-import { migrateJobs } from '../platform/jobs/run-jobs.ts'
+import { migrateJobs } from '../platform/jobs/migrate-jobs.ts'
 import { rollUpDays } from '../reports/roll-up-days.ts'
 import { demoTenants } from '../demo/demo-tenants.ts'
 

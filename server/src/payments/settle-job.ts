@@ -1,12 +1,8 @@
-/** The payload of the job that settles a payment; `tries` is the number of polls without a result. */
-export interface SettleJob {
-  pay_id: number
-  tries: number
-}
+import type { JobPayloads } from '../platform/jobs/enqueue.ts'
 
 /** The job's payload and its unique key, so that it is queued only once. */
 export const settleJob = (pay_id: number, tries = 0) => ({
-  payload: { pay_id, tries } satisfies SettleJob,
+  payload: { pay_id, tries } satisfies JobPayloads['settle-payment'],
   key: `settle-payment:${pay_id}`,
 })
 

@@ -1,19 +1,22 @@
 import { isOpen } from '@despatch/domain/payments/payment-states.ts'
-import { enqueueAt } from '../platform/jobs/enqueue.ts'
+import { enqueueAt, type JobPayloads } from '../platform/jobs/enqueue.ts'
 import type { JobsContext } from '../platform/jobs/jobs-context.ts'
 import type { CardProvider } from './card-provider.ts'
 import { findProvider } from './find-provider.ts'
 import type { PaymentDesk } from './payment-desk.ts'
 import { listUnsettled, readPayment, type Payment } from './payment.queries.ts'
 import { recordOutcome } from './record-outcome.ts'
-import { nextPollDelay, settleJob, type SettleJob } from './settle-job.ts'
+import { nextPollDelay, settleJob } from './settle-job.ts'
 
 /**
  * Polls the provider and completes what was begun with a payment: one in doubt, one that the payer abandoned, a
  * capture, a void, a refund. Polls less and less often until nothing is open. Safe to run at any time, and
  * concurrently.
  */
-export async function settlePayment(desk: JobsContext, { pay_id, tries }: SettleJob): Promise<void> {
+export async function settlePayment(
+  desk: JobsContext,
+  { pay_id, tries }: JobPayloads['settle-payment'],
+): Promise<void> {
   const payment = await readPayment(desk.tenant.pool, pay_id)
   if (!payment) return
   const known = await pollOnce(desk, payment)

@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { RunningJobs } from '../platform/jobs/run-jobs.ts'
 import { within } from '../platform/within.ts'
 import type { RegisterRow } from '../platform/tenant/register.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
@@ -15,7 +14,12 @@ const START_PATIENCE = 30_000
 const FIRST_WAIT = 1000
 const LONGEST_WAIT = 30_000
 
-type Work = (tenant: Tenant) => Promise<RunningJobs>
+/** The running queue of a company. */
+interface RunningQueue {
+  stop: () => Promise<void>
+}
+
+type Work = (tenant: Tenant) => Promise<RunningQueue>
 
 interface Opening {
   tenants: Tenants
@@ -31,7 +35,7 @@ interface Opening {
 export class OpenCompanies {
   readonly #opening: Opening
   readonly #leaving = new AbortController()
-  readonly #jobs = new Map<string, Promise<RunningJobs>>()
+  readonly #jobs = new Map<string, Promise<RunningQueue>>()
   #work: Work | undefined
 
   constructor(opening: Opening) {

@@ -6,7 +6,7 @@ import type { Pool } from 'pg'
 import type { migrate } from '../../src/platform/database/migrate.ts'
 import type { seedDemoTenant } from '../../src/demo/seed-tenant.ts'
 import type { rollUpSome } from '../../src/reports/roll-up-days.ts'
-import { migrateJobs } from '../../src/platform/jobs/run-jobs.ts'
+import { migrateJobs } from '../../src/platform/jobs/migrate-jobs.ts'
 import { dumpSmallDemo, withEmptyDatabase } from './small-demo.ts'
 
 /**

@@ -1,5 +1,4 @@
 import type { MailOccasion } from '@despatch/domain/dockets/mail-occasions.ts'
-import type { SettleJob } from '../../payments/settle-job.ts'
 import { execute, statement, type Queryable } from '../database/statement.ts'
 
 /** Every job and its payload. Payloads hold ids only: the job reads the rest when it runs. */
@@ -23,7 +22,8 @@ export interface JobPayloads {
   'deliver-webhook': { hdel_id: number }
   /** `request` identifies the request, so that each gets one email. */
   'mail-password-reset': { username: string; request: string; newUser?: boolean }
-  'settle-payment': SettleJob
+  /** `tries`: the number of polls without a result. */
+  'settle-payment': { pay_id: number; tries: number }
 }
 
 export const addJob = statement<never>(

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { openTestPortal, type TestPortal } from '../../../test/test-portal.ts'
-import { inTransaction } from '../database/transaction.ts'
-import { enqueue } from './enqueue.ts'
+import { openTestPortal, type TestPortal } from '../test/test-portal.ts'
+import { inTransaction } from './platform/database/transaction.ts'
+import { enqueue } from './platform/jobs/enqueue.ts'
 
 let portal: TestPortal
 beforeAll(async () => {

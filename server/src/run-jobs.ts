@@ -1,34 +1,32 @@
-import { Logger, runMigrations } from 'graphile-worker'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Pool } from 'pg'
-import { archiveDockets } from '../../dockets/archive-dockets.ts'
-import { finishDockets } from '../../dockets/finish-dockets.ts'
-import { mailDocket } from '../../dockets/mail-docket.ts'
-import { allocateReceipts } from '../../payments/allocate-receipts.ts'
-import { settlePayment, sweepPayments } from '../../payments/settle-payment.ts'
-import { forgetOldQuotes } from '../../quotes/forget-old-quotes.ts'
-import { mailCardBooking } from '../../quotes/mail-card-booking.ts'
-import { keepLog } from '../../logs/keep-log.ts'
-import { forgetExpiredResets } from '../../auth/password-reset.queries.ts'
-import { mailReport } from '../../reports/mail-report.ts'
-import { sendReports } from '../../reports/send-reports.ts'
-import { rollUpDays } from '../../reports/roll-up-days.ts'
-import { mailPasswordReset } from '../../auth/mail-password-reset.ts'
-import { removeExpiredSessions } from '../../auth/session.queries.ts'
-import { idleSeconds } from '../../auth/open-session.ts'
-import { removeOldAttempts } from '../attempts.ts'
-import { mailDriver } from '../../control/mail-driver.ts'
-import { recordLog } from '../log.queries.ts'
-import { forgetOldKeys } from '../http/idempotency.ts'
-import { sendMail } from '../mail/send-mail.ts'
-import { deliverWebhook } from '../../webhooks/deliver-webhook.ts'
-import { WebhookReceivers } from '../../webhooks/webhook-receivers.ts'
-import { forgetOldDeliveries } from '../../webhooks/deliveries.queries.ts'
-import type { JobPayloads } from './enqueue.ts'
-import type { JobsContext } from './jobs-context.ts'
-import { JobRunner, type QueueState } from './job-runner.ts'
-import type { RunJob } from './jobs-in-hand.ts'
-import type { JobName } from './lanes.ts'
+import { archiveDockets } from './dockets/archive-dockets.ts'
+import { finishDockets } from './dockets/finish-dockets.ts'
+import { mailDocket } from './dockets/mail-docket.ts'
+import { allocateReceipts } from './payments/allocate-receipts.ts'
+import { settlePayment, sweepPayments } from './payments/settle-payment.ts'
+import { forgetOldQuotes } from './quotes/forget-old-quotes.ts'
+import { mailCardBooking } from './quotes/mail-card-booking.ts'
+import { keepLog } from './logs/keep-log.ts'
+import { forgetExpiredResets } from './auth/password-reset.queries.ts'
+import { mailReport } from './reports/mail-report.ts'
+import { sendReports } from './reports/send-reports.ts'
+import { rollUpDays } from './reports/roll-up-days.ts'
+import { mailPasswordReset } from './auth/mail-password-reset.ts'
+import { removeExpiredSessions } from './auth/session.queries.ts'
+import { idleSeconds } from './auth/open-session.ts'
+import { removeOldAttempts } from './platform/attempts.ts'
+import { mailDriver } from './control/mail-driver.ts'
+import { recordLog } from './platform/log.queries.ts'
+import { forgetOldKeys } from './platform/http/idempotency.ts'
+import { sendMail } from './platform/mail/send-mail.ts'
+import { deliverWebhook } from './webhooks/deliver-webhook.ts'
+import { WebhookReceivers } from './webhooks/webhook-receivers.ts'
+import { forgetOldDeliveries } from './webhooks/deliveries.queries.ts'
+import type { JobPayloads } from './platform/jobs/enqueue.ts'
+import type { JobsContext } from './platform/jobs/jobs-context.ts'
+import { JobRunner, type QueueState } from './platform/jobs/job-runner.ts'
+import type { RunJob } from './platform/jobs/jobs-in-hand.ts'
+import type { JobName } from './platform/jobs/lanes.ts'
 
 type Job<Name extends keyof JobPayloads> = (context: JobsContext, payload: JobPayloads[Name]) => Promise<void>
 
@@ -57,10 +55,6 @@ async function tidyUp({ tenant }: JobsContext): Promise<void> {
   await forgetOldDeliveries(tenant.pool)
   await forgetOldQuotes(tenant)
 }
-
-/** Migrates the queue's own tables, as part of migrating a tenant. */
-export const migrateJobs = (pool: Pool) =>
-  runMigrations({ pgPool: pool, logger: new Logger(() => () => undefined) })
 
 /** Adds a failed attempt to the log of its company (LOG-02). */
 async function logFailure(
@@ -100,7 +94,7 @@ const withFailureLog = (context: JobsContext): Record<JobName, RunJob> => ({
   ) as Record<keyof JobPayloads, RunJob>),
 })
 
-export interface RunningJobs {
+interface RunningJobs {
   state: () => QueueState
   /** Waits for the jobs in hand, at most STOP_TIMEOUT. */
   stop: () => Promise<void>
