@@ -134,6 +134,20 @@ describe('import directions', () => {
     ).toEqual(['web/src/ui/a.ts:1 ui must not import a feature: dockets'])
   })
 
+  test('rejects imports of features in platform, except in its tests', () => {
+    expect(
+      errorsOf({
+        'server/src/platform/http/a.ts': `import '../jobs/b.ts'\nimport type { Docket } from '../../dockets/c.ts'`,
+        'server/src/platform/d.ts': `import '../app.ts'`,
+        'server/src/platform/e.test.ts': `import '../dockets/c.ts'\nimport '../../test/test-portal.ts'`,
+        'server/src/dockets/c.ts': `import '../platform/d.ts'`,
+      }),
+    ).toEqual([
+      'server/src/platform/http/a.ts:2 platform must not import a feature: server/src/dockets/c.ts',
+      'server/src/platform/d.ts:1 platform must not import a feature: server/src/app.ts',
+    ])
+  })
+
   test('allows only tests in docs', () => {
     expect(errorsOf({ 'docs/examples.test.ts': '', 'docs/examples.ts': '' })).toEqual([
       'docs/examples.ts:1 docs may contain only Markdown and tests',

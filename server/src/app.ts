@@ -9,6 +9,7 @@ import type { DestinationStream } from 'pino'
 import { addressesCalls } from './addresses/addresses.calls.ts'
 import { apiKeysCalls } from './auth/api-keys.calls.ts'
 import { authCalls } from './auth/auth.calls.ts'
+import { callerFinder } from './auth/find-caller.ts'
 import { passwordCalls } from './auth/password.calls.ts'
 import { controlCalls } from './control/control.calls.ts'
 import { addressBookCalls } from './address-book/address-book.calls.ts'
@@ -48,6 +49,7 @@ import { settingsCalls } from './settings/settings.calls.ts'
 import { setupCalls } from './settings/setup.calls.ts'
 import { receiptsCalls } from './payments/receipts.calls.ts'
 import { stockCalls } from './stock/stock.calls.ts'
+import { registerEntry } from './tenants/register-entry.ts'
 import { serveLogos } from './tenants/serve-logos.ts'
 import { tenantsCalls } from './tenants/tenants.calls.ts'
 import type { Tenants } from './platform/tenant/tenants.ts'
@@ -167,7 +169,18 @@ export async function buildApp({
   await app.register(fastifyCompress, { threshold: 2048, encodings: ['gzip', 'identity'] })
   await app.register(fastifyCookie)
   serveHealth(app, { tenants, queues, register, isStarted, config })
-  openGateway(app, { tenants, register, config, checkReplies }, calls, bindings)
+  openGateway(
+    app,
+    {
+      tenants,
+      callers: callerFinder(config),
+      registerEntry: (database) => registerEntry(register, database),
+      config,
+      checkReplies,
+    },
+    calls,
+    bindings,
+  )
   serveLogos(app, register)
   await serveWebhooks(app, tenants, config)
   await serveChallenges(app, tenants, config)

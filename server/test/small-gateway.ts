@@ -6,6 +6,7 @@ import type { Pool } from 'pg'
 import { inject } from 'vitest'
 import { newApiKey } from '../src/auth/api-key-token.ts'
 import { addApiKey } from '../src/auth/api-keys.queries.ts'
+import { callerFinder } from '../src/auth/find-caller.ts'
 import { addSession } from '../src/auth/session.queries.ts'
 import { cookieName, cookieValue, newToken, tokenHash } from '../src/auth/session-token.ts'
 import { readConfig } from '../src/platform/config.ts'
@@ -14,6 +15,7 @@ import type { Binding } from '../src/platform/http/binding.ts'
 import { openGateway } from '../src/platform/http/gateway.ts'
 import { answerProblem } from '../src/platform/http/problem.ts'
 import { demoTenants } from '../src/demo/demo-tenants.ts'
+import { registerEntry } from '../src/tenants/register-entry.ts'
 import { openTenant } from '../src/tenants/open-tenant.ts'
 import { Tenants } from '../src/platform/tenant/tenants.ts'
 import { clientOf, type Client } from './client.ts'
@@ -80,7 +82,14 @@ export async function openSmallPortal(): Promise<SmallPortal> {
       app.setErrorHandler(answerProblem)
       await app.register(fastifyCookie)
       const calls = bindings.map(({ call }) => call)
-      openGateway(app, { tenants, register, config, checkReplies }, calls, bindings)
+      const gateway = {
+        tenants,
+        callers: callerFinder(config),
+        registerEntry: (name: string) => registerEntry(register, name),
+        config,
+        checkReplies,
+      }
+      openGateway(app, gateway, calls, bindings)
       const address = await app.listen({ host: '127.0.0.1', port: 0 })
       return {
         address,

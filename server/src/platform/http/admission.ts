@@ -4,7 +4,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Tenants } from '../tenant/tenants.ts'
 import type { Config } from '../config.ts'
 import { tenantsAt } from './check-host.ts'
-import { checkSession } from './identify.ts'
+import type { CallerFinder } from './caller.ts'
+import { checkSession } from './check-session.ts'
 import { checkOwnOrigin } from './own-origin.ts'
 import { rateLimits } from './rate-limit.ts'
 import { refusalLimits } from './refusal-limits.ts'
@@ -16,12 +17,18 @@ interface Admission {
   after: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 }
 
+interface Admitted {
+  config: Config
+  tenants: Tenants
+  callers: CallerFinder
+}
+
 /**
  * Checks that need only the headers: the caller's rate limit, the origin, and the session and permission that the call
  * requires. A body is read only if they pass. Refused requests of visitors are counted by network address.
  */
-export function admission({ config, tenants }: { config: Config; tenants: Tenants }): Admission {
-  const countCall = rateLimits(config, tenants)
+export function admission({ config, tenants, callers }: Admitted): Admission {
+  const countCall = rateLimits(config, tenants, callers)
   const refusals = refusalLimits(config.visitorRefusalLimit)
   const visitors = new WeakSet<FastifyRequest>()
   return {

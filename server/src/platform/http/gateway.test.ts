@@ -5,6 +5,8 @@ import fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { bindings } from '../../app.ts'
+import { callerFinder } from '../../auth/find-caller.ts'
+import { registerEntry } from '../../tenants/register-entry.ts'
 import { tenantsCalls } from '../../tenants/tenants.calls.ts'
 import { Tenants } from '../tenant/tenants.ts'
 import { readConfig } from '../config.ts'
@@ -22,10 +24,14 @@ import {
 } from './binding.ts'
 import { openGateway } from './gateway.ts'
 
+const config = readConfig({})
+const register = createPool('', { max: 1 })
+
 const gateway = {
   tenants: new Tenants([]),
-  register: createPool('', { max: 1 }),
-  config: readConfig({}),
+  callers: callerFinder(config),
+  registerEntry: (database: string) => registerEntry(register, database),
+  config,
   checkReplies: true,
 }
 

@@ -2,9 +2,8 @@ import { takesKey, type Call } from '@despatch/contract/wire/call.ts'
 import { fieldsWithRights, guardedFields } from '@despatch/contract/wire/marked-fields.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Pool } from 'pg'
 import type { Session } from '../session.ts'
-import { registerEntry } from '../../tenants/register-entry.ts'
+import type { RegisterEntry } from '../tenant/register.ts'
 import type { Tenant } from '../tenant/tenant.ts'
 import type { Tenants } from '../tenant/tenants.ts'
 import type { Config } from '../config.ts'
@@ -26,15 +25,17 @@ import { drainOnClose } from './drain.ts'
 import { checkFieldRights } from './field-rights.ts'
 import { openEventStream, OpenStreams, onDisconnect } from './event-stream.ts'
 import { isAnswered, readIdempotencyKey } from './idempotency.ts'
-import { checkSession, identify, sessionAt } from './identify.ts'
+import type { CallerFinder } from './caller.ts'
+import { checkSession } from './check-session.ts'
 import { limitConnections } from './limit-connections.ts'
 import { checkScope } from './scope.ts'
 
 export interface Gateway {
   tenants: Tenants
   config: Config
-  /** The control database. */
-  register: Pool
+  callers: CallerFinder
+  /** The company's entry in the register. */
+  registerEntry: (database: string) => RegisterEntry
   /** Tests check every reply against its schema. In production this would parse large lists again. */
   checkReplies: boolean
 }
@@ -108,7 +109,8 @@ function handlerOf(binding: Binding, gateway: Gateway, streams: OpenStreams): Ro
    * permission learns nothing about the payload.
    */
   const enter = async (request: FastifyRequest, reply: FastifyReply) => {
-    const { tenant, session } = await identify(request, tenantsOf(request), gateway.config)
+    const caller = await gateway.callers.find(request, tenantsOf(request))
+    const { tenant, session } = caller ?? refuse('NOT_AUTHENTICATED')
     checkSession(call, session)
     const body = checkPayload(payloadOf(call, request))
     if (body.database !== undefined && body.database !== tenant.name) refuse('DATABASE_NOT_FOUND')
@@ -117,7 +119,7 @@ function handlerOf(binding: Binding, gateway: Gateway, streams: OpenStreams): Ro
       if (!(await wasAnswered(request, tenant, session, body))) throw refusal
     })
     const { config } = gateway
-    const register = registerEntry(gateway.register, tenant.name)
+    const register = gateway.registerEntry(tenant.name)
     const context: CallContext = { session, tenant, register, config, log: request.log, reply }
     return { context, body }
   }
@@ -135,7 +137,7 @@ function handlerOf(binding: Binding, gateway: Gateway, streams: OpenStreams): Ro
   const enterAsGuest = async (request: FastifyRequest, reply: FastifyReply) => {
     const body = checkPayload(payloadOf(call, request))
     const tenant = tenantsOf(request).get(String(body.database))
-    const session = await sessionAt(request, tenant, gateway.config)
+    const session = await gateway.callers.sessionAt(request, tenant)
     if (session) checkSession(call, session)
     else await admitGuest(tenant, request.ip)
     await checkScope(guarded, body, session, tenant)

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Tenants } from '../tenant/tenants.ts'
 import type { Config } from '../config.ts'
-import { sessionOf, type Caller } from './identify.ts'
+import type { Caller, CallerFinder } from './caller.ts'
 import { limitHeaders, type LimitState } from './rate-limit-headers.ts'
 
 const WINDOW_SECONDS = 60
@@ -17,13 +17,14 @@ type CountCall = (call: Call, request: FastifyRequest, reply: FastifyReply) => P
  * RATE_LIMITED past the limit. Returns the caller; undefined for a visitor.
  */
 export function rateLimits(
-  config: Pick<Config, 'rateLimit' | 'visitorRateLimit' | 'publicUrl'>,
+  config: Pick<Config, 'rateLimit' | 'visitorRateLimit'>,
   tenants: Tenants,
+  callers: CallerFinder,
 ): CountCall {
   const callerLimiter = new RateLimiterMemory({ points: config.rateLimit, duration: WINDOW_SECONDS })
   const addressLimiter = new RateLimiterMemory({ points: config.visitorRateLimit, duration: WINDOW_SECONDS })
   return async (call, request, reply) => {
-    const caller = call.needs === 'public' ? undefined : await sessionOf(request, tenants, config)
+    const caller = call.needs === 'public' ? undefined : await callers.find(request, tenants)
     const limiter = caller ? callerLimiter : addressLimiter
     const counted = await limiter.consume(caller?.credential ?? request.ip).catch(asRefused)
     const state = stateOf(limiter.points, counted)

@@ -1,0 +1,15 @@
+import { acceptedRights, type Call } from '@despatch/contract/wire/call.ts'
+import { refuse } from '@despatch/contract/wire/refusals.ts'
+import { can, type Session } from '../session.ts'
+
+/** Whether a session may use a call that requires one. */
+const isPermitted = (call: Call, session: Session): boolean =>
+  call.needs === 'session' || acceptedRights(call).some((right) => can(session, right))
+
+/** Refuses a session that may not use the call: with a key, with an expired password, or without the permission. */
+export function checkSession(call: Call, session: Session): void {
+  if (session.byKey && call.byLogin)
+    refuse('NOT_AUTHORIZED', { detail: 'This call is not available with an API key. Please log in.' })
+  if (session.passwordExpired && !call.whenExpired) refuse('PASSWORD_EXPIRED')
+  if (!session.passwordExpired && !isPermitted(call, session)) refuse('NOT_AUTHORIZED')
+}
