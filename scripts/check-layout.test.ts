@@ -143,8 +143,8 @@ describe('import directions', () => {
         'server/src/dockets/c.ts': `import '../platform/d.ts'`,
       }),
     ).toEqual([
-      'server/src/platform/http/a.ts:2 platform must not import a feature: server/src/dockets/c.ts',
       'server/src/platform/d.ts:1 platform must not import a feature: server/src/app.ts',
+      'server/src/platform/http/a.ts:2 platform must not import a feature: server/src/dockets/c.ts',
     ])
   })
 
