@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { docketPost } from '@despatch/contract/dockets/dockets.ts'
 import type { CheckedPayload } from '@despatch/contract/wire/call.ts'
-import { pricingOnWire } from '@despatch/domain/pricing/pricing.ts'
+import { pricingInPounds } from '@despatch/domain/pricing/pricing.ts'
 import { trackingReferenceFrom } from '@despatch/domain/tracking/tracking-reference.ts'
 import { insertDocketStatement, insertDocketValues } from '@despatch/server/dockets/book-docket.queries.ts'
 import { insertEvent } from '@despatch/server/dockets/docket-event.queries.ts'
@@ -41,7 +41,7 @@ export async function floorBooking(
     const after = { dck_docket, dck_total: booking.pricing.total, draft }
     const reply = JSON.stringify({
       docket: { dck_id, dck_docket, dck_tracking, dck_status },
-      pricing: pricingOnWire(booking.pricing),
+      pricing: pricingInPounds(booking.pricing),
       addresses: booking.addresses.map(({ dadd_addresstype, dadd_ready, dadd_deadline, dadd_projected }) => ({
         dadd_addresstype,
         dadd_ready,

@@ -2,13 +2,25 @@ import { noReferences } from '../src/customers/customer.ts'
 import type { AddressDraft, BookingDraft, ParcelDraft } from '../src/dockets/booking.ts'
 import { emptyAddress } from '../src/dockets/new-booking.ts'
 import { emptyParcel } from '../src/dockets/parcel-rows.ts'
+import { pence, type Pence } from '../src/money/money.ts'
 import type { PricedJob } from '../src/pricing/priced-job.ts'
 import type { PriceTerms, Tariff } from '../src/pricing/rate-card.ts'
 import type { Flag } from '../src/fields/flag.ts'
 
 /** Builders for tests: a default object of each kind, with the test's own values on top. */
 
-export const aTariff = (over: Partial<Tariff> = {}): Tariff => ({
+type PlainValue<Value> = Value extends Pence
+  ? number
+  : Value extends readonly (infer Row)[]
+    ? readonly Plain<Row>[]
+    : Value
+
+/** A record whose amounts are plain numbers of pence, as the tests write them. */
+export type Plain<Row> = { [Field in keyof Row]: PlainValue<Row[Field]> }
+
+const penceOrNull = (amount: number | null) => (amount === null ? null : pence(amount))
+
+const plainTariff: Plain<Tariff> = {
   ttyp_code: 5,
   ttyp_description: 'Small van',
   ttyp_vehicle: 'small van',
@@ -28,16 +40,35 @@ export const aTariff = (over: Partial<Tariff> = {}): Tariff => ({
   ttyp_vat_percent: 0,
   ttyp_speed_mph: 25,
   bands: [],
-  ...over,
-})
+}
 
-export const theTerms = (over: Partial<PriceTerms> = {}): PriceTerms => ({
-  discount_percent: 0,
-  holdMargin: 0,
-  price_list: [],
-  zones: [],
-  ...over,
-})
+export function aTariff(over: Partial<Plain<Tariff>> = {}): Tariff {
+  const plain = { ...plainTariff, ...over }
+  return {
+    ...plain,
+    ttyp_base: pence(plain.ttyp_base),
+    ttyp_per_stop: pence(plain.ttyp_per_stop),
+    ttyp_per_parcel: pence(plain.ttyp_per_parcel),
+    ttyp_per_kg: pence(plain.ttyp_per_kg),
+    ttyp_minimum: pence(plain.ttyp_minimum),
+    ttyp_out_of_hours: pence(plain.ttyp_out_of_hours),
+    bands: plain.bands.map((band) => ({ ...band, tband_per_mile: pence(band.tband_per_mile) })),
+  }
+}
+
+export function theTerms(over: Partial<Plain<PriceTerms>> = {}): PriceTerms {
+  const plain = { discount_percent: 0, holdMargin: 0, price_list: [], zones: [], ...over }
+  return {
+    ...plain,
+    price_list: plain.price_list.map((row) => ({
+      ...row,
+      plst_base: penceOrNull(row.plst_base),
+      plst_per_mile: penceOrNull(row.plst_per_mile),
+      plst_minimum: penceOrNull(row.plst_minimum),
+    })),
+    zones: plain.zones.map((zone) => ({ ...zone, zone_amount: pence(zone.zone_amount) })),
+  }
+}
 
 export const aJob = (over: Partial<PricedJob> = {}): PricedJob => ({
   miles: 0,

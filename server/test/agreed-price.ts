@@ -1,4 +1,4 @@
-import { fromPounds, toPounds } from '@despatch/domain/money/money.ts'
+import { pence, pounds, type Pounds, sum, toPence, toPounds } from '@despatch/domain/money/money.ts'
 import type { TestPortal } from './test-portal.ts'
 
 /**
@@ -21,4 +21,5 @@ export async function agreePrice(
 }
 
 /** Pounds plus a number of pence. */
-export const plusPence = (pounds: number, pence: number): number => toPounds(fromPounds(pounds) + pence)
+export const plusPence = (amount: number, more: number): Pounds =>
+  toPounds(sum(toPence(pounds(amount)), pence(more)))

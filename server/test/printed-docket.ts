@@ -1,3 +1,4 @@
+import { pounds } from '@despatch/domain/money/money.ts'
 import type { PrintedDocket } from '../src/reports/printed-docket.ts'
 import { labelledDocket } from './labelled-docket.ts'
 
@@ -64,12 +65,12 @@ export const printedDocket = (changes: Partial<PrintedDocket> = {}): PrintedDock
 })
 
 export const samplePrice = {
-  net: 41.5,
-  netvat: 8.3,
-  total: 49.8,
+  net: pounds(41.5),
+  netvat: pounds(8.3),
+  total: pounds(49.8),
   currency: 'GBP',
   lines: [
-    { description: 'Small van, 12 miles', amount: 36.5 },
-    { description: 'Fuel surcharge', amount: 5 },
+    { description: 'Small van, 12 miles', amount: pounds(36.5) },
+    { description: 'Fuel surcharge', amount: pounds(5) },
   ],
 }

@@ -20,7 +20,7 @@ import {
   time,
   whole,
 } from '../wire/fields.ts'
-import { Pricing } from '../wire/pricing.ts'
+import { PricingInPounds } from '../wire/pricing.ts'
 import { BookingPayload, bookingExample } from './booking-payload.ts'
 
 export const PricedAddress = z.strictObject({
@@ -62,7 +62,7 @@ export const docketPrice = call('docket/price', {
   bodyLimits: bookingBody,
   body: BookingPayload,
   reply: z.strictObject({
-    pricing: Pricing.optional(),
+    pricing: PricingInPounds.optional(),
     miles: z.number(),
     milesSource: MilesSource,
     addresses: z.array(PricedAddress),
@@ -89,7 +89,7 @@ export const docketPost = call('docket/post', {
   }),
   reply: z.strictObject({
     docket: BookedDocket,
-    pricing: Pricing.optional(),
+    pricing: PricingInPounds.optional(),
     addresses: z.array(PricedAddress),
     adjusted: AdjustedTimes,
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AddressPayload, ParcelPayload } from '../dockets/booking-payload.ts'
 import { AdjustedTimes, MilesSource } from '../dockets/dockets.ts'
-import { Pricing } from '../wire/pricing.ts'
+import { PricingInPounds } from '../wire/pricing.ts'
 import { TariffType } from '../lookups/lookups.ts'
 import { SignatureRow } from '../tracking/signatures.ts'
 import { guestBookingBody } from '../wire/body-limits.ts'
@@ -29,7 +29,7 @@ export const TariffOffer = z.strictObject({
   ttyp_serv_type: text(3),
   styp_description: text(80),
   /** Omitted for account users without the prices right. */
-  pricing: Pricing.optional(),
+  pricing: PricingInPounds.optional(),
   /** Minutes of driving. */
   minutes: z.number(),
   /** The arrival time at the last address if we leave at the first possible time. */

@@ -3,7 +3,7 @@ import { quoteSettingNames } from '@despatch/domain/quotes/quote-settings.ts'
 import { z } from 'zod'
 import { BookingPayload, bookingExample, DocketPayload } from '../dockets/booking-payload.ts'
 import { AdjustedTimes, BookedDocket, MilesSource, PricedAddress } from '../dockets/dockets.ts'
-import { Pricing } from '../wire/pricing.ts'
+import { PricingInPounds } from '../wire/pricing.ts'
 import { ReferenceListEntry } from '../customers/customers.ts'
 import { ConsignmentType } from '../lookups/lookups.ts'
 import { settingValues } from '../settings/setting-values.ts'
@@ -36,7 +36,7 @@ export const Quote = z.strictObject({
   quo_mop: z.enum(['O', 'S', 'A']).nullable(),
   booking: QuoteBooking,
   /** Omitted until it is priced, and for account users without the prices right. */
-  pricing: Pricing.optional(),
+  pricing: PricingInPounds.optional(),
   miles: z.number().nullable(),
   /** Null until it is priced. */
   milesSource: MilesSource.nullable(),
@@ -96,7 +96,7 @@ export const quoteDocket = call('quote/docket', {
   body: z.strictObject({ database: databaseName, guid }),
   reply: z.strictObject({
     docket: BookedDocket,
-    pricing: Pricing.optional(),
+    pricing: PricingInPounds.optional(),
     addresses: z.array(PricedAddress),
     adjusted: AdjustedTimes,
   }),

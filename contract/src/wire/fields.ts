@@ -1,4 +1,4 @@
-import { fromPounds } from '@despatch/domain/money/money.ts'
+import { isPounds } from '@despatch/domain/money/money.ts'
 import { characters } from '@despatch/domain/text/clean-text.ts'
 import type { Right } from '@despatch/domain/users/rights.ts'
 import { z } from 'zod'
@@ -81,24 +81,14 @@ export const databaseName = stringUpTo(40).regex(/^[a-z][a-z0-9-]*$/, 'Lower-cas
 export const latitude = z.number().min(-90, 'At least -90').max(90, 'At most 90')
 export const longitude = z.number().min(-180, 'At least -180').max(180, 'At most 180')
 
+const inPounds = (amount: z.ZodNumber) => amount.refine(isPounds, 'At most two decimals')
+
 /** Pounds with two decimals; stored as whole pence. */
-export const pounds = z.number()
-
-const isWholePence = (amount: number) => {
-  try {
-    fromPounds(amount)
-    return true
-  } catch {
-    return false
-  }
-}
-
-const wholePence = <Schema extends z.ZodNumber>(amount: Schema) =>
-  amount.refine(isWholePence, 'At most two decimals')
+export const pounds = inPounds(z.number())
 
 /** Pounds in a request: more than 0, at most `max`, whole pence. */
 export const poundsUpTo = (max: number) =>
-  wholePence(
+  inPounds(
     z
       .number()
       .positive('More than 0')
@@ -107,7 +97,7 @@ export const poundsUpTo = (max: number) =>
 
 /** Pounds in a request, from `min` to `max`, whole pence. */
 export const poundsBetween = (min: number, max: number) =>
-  wholePence(
+  inPounds(
     z
       .number()
       .min(min, `At least ${min.toLocaleString('en-GB')}`)
@@ -115,7 +105,7 @@ export const poundsBetween = (min: number, max: number) =>
   )
 
 /** A total in pounds that the server compares with its own: whole pence, without a maximum. */
-export const expectedPounds = wholePence(z.number().min(0, 'At least 0'))
+export const expectedPounds = inPounds(z.number().min(0, 'At least 0'))
 
 /** The length of a time with offset and nanoseconds. */
 const longestTime = 35

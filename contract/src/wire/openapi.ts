@@ -3,7 +3,7 @@ import { formatLimits } from './body-limits.ts'
 import { needsSession, acceptedRights, takesKey, type Call } from './call.ts'
 import { pathFields } from './call-address.ts'
 import { fieldsWithRights, guardedFields, scopeRefusals } from './marked-fields.ts'
-import { Pricing } from './pricing.ts'
+import { PricingInPounds } from './pricing.ts'
 import { refusals, type RefusalCode } from './refusals.ts'
 
 type Json = Record<string, unknown>
@@ -216,7 +216,7 @@ const problemSchema: Json = {
         properties: { field: { type: 'string' }, message: { type: 'string' } },
       },
     },
-    pricing: { ...jsonSchema(Pricing), description: 'The new price; with PRICE_CHANGED.' },
+    pricing: { ...jsonSchema(PricingInPounds), description: 'The new price; with PRICE_CHANGED.' },
     requestId: { type: 'string' },
   },
 }

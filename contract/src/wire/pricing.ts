@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { pounds, text } from './fields.ts'
 
 /** A price calculated by the server; omitted if the user cannot see prices (LIST-05). */
-export const Pricing = z.strictObject({
+export const PricingInPounds = z.strictObject({
   net: pounds,
   netvat: pounds,
   total: pounds,

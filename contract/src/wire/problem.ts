@@ -1,4 +1,4 @@
-import type { Pricing } from '@despatch/domain/pricing/pricing.ts'
+import type { PricingInPounds } from '@despatch/domain/pricing/pricing.ts'
 import type { FieldError } from './refusals.ts'
 
 /** An RFC 9457 problem on the wire. */
@@ -9,7 +9,7 @@ export interface Problem {
   code: string
   detail: string
   errors?: FieldError[]
-  /** The new price, in pounds; with PRICE_CHANGED. */
-  pricing?: Pricing
+  /** The new price; with PRICE_CHANGED. */
+  pricing?: PricingInPounds
   requestId: string
 }

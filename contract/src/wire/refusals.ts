@@ -1,4 +1,4 @@
-import type { Pricing } from '@despatch/domain/pricing/pricing.ts'
+import type { PricingInPounds } from '@despatch/domain/pricing/pricing.ts'
 
 /**
  * Every expected refusal: its HTTP status, title and default text (specification, section 8).
@@ -267,7 +267,7 @@ export class Refusal extends Error {
   readonly retryAfter: number | undefined
   /** The limit that was reached: the number of attempts in the number of seconds. */
   readonly spent: SpentLimit | undefined
-  readonly pricing: Pricing | undefined
+  readonly pricing: PricingInPounds | undefined
 
   constructor(
     code: RefusalCode,
@@ -277,7 +277,7 @@ export class Refusal extends Error {
       errors?: FieldError[]
       retryAfter?: number
       spent?: SpentLimit
-      pricing?: Pricing
+      pricing?: PricingInPounds
     } = {},
   ) {
     super(more.detail ?? refusals[code].detail)

@@ -4,9 +4,18 @@ import {
   currencySymbol,
   divideRounded,
   formatMoney,
-  fromPounds,
   ImpossibleAmount,
+  minus,
+  negate,
+  pence,
+  type Pence,
   percentOf,
+  pounds,
+  type Pounds,
+  shareOf,
+  smaller,
+  sum,
+  toPence,
   toPounds,
 } from './money.ts'
 
@@ -22,8 +31,8 @@ describe('a percentage of an amount', () => {
     [10_000, 1.15, 115],
     [5, 10, 1],
     [0, 20, 0],
-  ])('[PRICE-01] %d pence at %d%% is %d, halves away from zero', (pence, percent, share) => {
-    expect(percentOf(pence, percent)).toBe(share)
+  ])('[PRICE-01] %d pence at %d%% is %d, halves away from zero', (amount, percent, share) => {
+    expect(percentOf(pence(amount), percent)).toBe(share)
   })
 
   test('[PRICE-01] agrees with exact integer arithmetic for any two-decimal percentage', () => {
@@ -31,10 +40,10 @@ describe('a percentage of an amount', () => {
       fc.property(
         fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }),
         fc.integer({ min: 0, max: 100_000 }),
-        (pence, points) => {
-          const exact = BigInt(Math.abs(pence)) * BigInt(points)
+        (amount, points) => {
+          const exact = BigInt(Math.abs(amount)) * BigInt(points)
           const rounded = Number((exact * 2n + 10_000n) / 20_000n)
-          expect(percentOf(pence, points / 100)).toBe(pence < 0 && rounded > 0 ? -rounded : rounded)
+          expect(percentOf(pence(amount), points / 100)).toBe(amount < 0 && rounded > 0 ? -rounded : rounded)
         },
       ),
     )
@@ -71,36 +80,92 @@ describe('division', () => {
 describe('pounds on the wire', () => {
   test('[PRICE-01] convert to pence and back without loss', () => {
     fc.assert(
-      fc.property(fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }), (pence) => {
-        expect(fromPounds(toPounds(pence))).toBe(pence)
-        expect(JSON.stringify(toPounds(pence))).toMatch(/^-?\d+(\.\d{1,2})?$/)
+      fc.property(fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }).map(pence), (amount) => {
+        expect(toPence(toPounds(amount))).toBe(amount)
+        expect(JSON.stringify(toPounds(amount))).toMatch(/^-?\d+(\.\d{1,2})?$/)
       }),
     )
   })
 
-  test.each([1.005, 0.001, Number.NaN, Number.POSITIVE_INFINITY])('[PRICE-01] reject %d', (pounds) => {
-    expect(() => fromPounds(pounds)).toThrow(ImpossibleAmount)
-    expect(() => fromPounds(pounds)).toThrow(`${pounds} is not an amount in whole pence`)
+  test('[PRICE-01] convert every amount with two decimals to exactly the pence that are written', () => {
+    fc.assert(
+      fc.property(fc.nat(1_000_000_000), fc.nat(99), (whole, hundredths) => {
+        const written = `${whole}.${String(hundredths).padStart(2, '0')}`
+        expect(toPence(pounds(Number(written)))).toBe(Number(written.replace('.', '')))
+      }),
+    )
+  })
+
+  test.each([1.005, 0.001, Number.NaN, Number.POSITIVE_INFINITY])('[PRICE-01] reject %d', (amount) => {
+    expect(() => pounds(amount)).toThrow(ImpossibleAmount)
+    expect(() => pounds(amount)).toThrow(`${amount} is not an amount in whole pence`)
   })
 
   test('[PRICE-01] are never negative zero', () => {
-    expect(fromPounds(-0)).toBe(0)
-    expect(toPounds(-0)).toBe(0)
-    expect(percentOf(-1, 0)).toBe(0)
+    expect(toPence(pounds(-0))).toBe(0)
+    expect(toPounds(pence(-0))).toBe(0)
+    expect(percentOf(pence(-1), 0)).toBe(0)
   })
 
   test('[PRICE-01] reject half a penny', () => {
-    expect(() => toPounds(12.5)).toThrow(ImpossibleAmount)
-    expect(() => toPounds(12.5)).toThrow('12.5 is not a whole number of pence')
+    expect(() => pence(12.5)).toThrow(ImpossibleAmount)
+    expect(() => pence(12.5)).toThrow('12.5 is not a whole number of pence')
   })
+})
+
+describe('calculations in pence', () => {
+  const safe = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }).map(pence)
+
+  test('[PRICE-01] agree with exact integer arithmetic', () => {
+    fc.assert(
+      fc.property(safe, safe, fc.nat(10_000), (one, other, times) => {
+        expect(BigInt(sum(one, other))).toBe(BigInt(one) + BigInt(other))
+        expect(BigInt(minus(one, other))).toBe(BigInt(one) - BigInt(other))
+        expect(BigInt(shareOf(one, times))).toBe(BigInt(one) * BigInt(times))
+        expect(sum(one, negate(one))).toBe(0)
+        expect(smaller(one, other)).toBe(Math.min(one, other))
+      }),
+    )
+  })
+
+  test('[PRICE-01] of no amounts have the sum 0', () => {
+    expect(sum()).toBe(0)
+  })
+
+  test('[PRICE-01] reject a sum that cannot be exact', () => {
+    const largest = pence(Number.MAX_SAFE_INTEGER)
+    expect(() => sum(largest, pence(1))).toThrow(ImpossibleAmount)
+  })
+})
+
+test('[PRICE-01] pence and pounds do not compile as each other', () => {
+  const amount: Pence = pence(100)
+  const price: Pounds = pounds(1)
+  // @ts-expect-error Pounds are not pence.
+  sum(amount, price)
+  // @ts-expect-error Pence are not pounds.
+  toPence(amount)
+  // @ts-expect-error Pounds are not pence.
+  toPounds(price)
+  // @ts-expect-error Only pence are formatted.
+  formatMoney(price)
+  // @ts-expect-error Pounds become pence by conversion only.
+  pence(price)
+  // @ts-expect-error Pence become pounds by conversion only.
+  pounds(amount)
+  // @ts-expect-error A plain number has no unit.
+  sum(amount, 100)
+  // @ts-expect-error The result of an operator has no unit.
+  negate(amount + amount)
+  expect(sum(amount, toPence(price))).toBe(200)
 })
 
 describe('formatted money', () => {
   test('[PRICE-01] has two decimals, thousands separators and a currency symbol', () => {
-    expect(formatMoney(123_450)).toBe('£1,234.50')
-    expect(formatMoney(-500)).toBe('-£5.00')
-    expect(formatMoney(7)).toBe('£0.07')
-    expect(formatMoney(1999, 'EUR')).toBe('€19.99')
+    expect(formatMoney(pence(123_450))).toBe('£1,234.50')
+    expect(formatMoney(pence(-500))).toBe('-£5.00')
+    expect(formatMoney(pence(7))).toBe('£0.07')
+    expect(formatMoney(pence(1999), 'EUR')).toBe('€19.99')
   })
 })
 
@@ -109,5 +174,5 @@ test.each([
   ['EUR', '€'],
 ])('[PAY-01] the symbol of %s is %s', (currency, sign) => {
   expect(currencySymbol(currency)).toBe(sign)
-  expect(formatMoney(100, currency)).toBe(`${sign}1.00`)
+  expect(formatMoney(pence(100), currency)).toBe(`${sign}1.00`)
 })

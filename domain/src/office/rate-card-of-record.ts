@@ -1,4 +1,4 @@
-import { fromPounds } from '../money/money.ts'
+import { pounds, toPence } from '../money/money.ts'
 import type { PriceListRow, Tariff, TariffBand, ZoneCharge } from '../pricing/rate-card.ts'
 import { VEHICLES } from '../pricing/vehicles.ts'
 import { rowsIn, single, type OfficeValue, type OfficeValues } from './fields.ts'
@@ -15,14 +15,14 @@ const anyName = {
 }
 
 const figure = (row: OfficeValues, name: string) => Number(row[name] ?? 0)
-const pence = (row: OfficeValues, name: string) => fromPounds(figure(row, name))
+const money = (row: OfficeValues, name: string) => toPence(pounds(figure(row, name)))
 const figureOrNone = (value: OfficeValue | undefined) => {
   const given = single(value)
   return given === null || given === '' ? null : Number(given)
 }
-const penceOrNone = (row: OfficeValues, name: string) => {
-  const pounds = figureOrNone(row[name])
-  return pounds === null ? null : fromPounds(pounds)
+const moneyOrNone = (row: OfficeValues, name: string) => {
+  const amount = figureOrNone(row[name])
+  return amount === null ? null : toPence(pounds(amount))
 }
 
 const end = ({ tband_up_to_miles: miles }: TariffBand) => miles ?? Infinity
@@ -45,24 +45,24 @@ export function tariffOfRecord(
       ttyp_description: String(record['ttyp_description'] || anyName.ttyp_description),
       ttyp_vehicle: VEHICLES.find((vehicle) => vehicle === record['ttyp_vehicle']) ?? 'car',
       ttyp_currency: String(record['ttyp_currency']),
-      ttyp_base: pence(record, 'ttyp_base'),
+      ttyp_base: money(record, 'ttyp_base'),
       ttyp_included_miles: figure(record, 'ttyp_included_miles'),
       ttyp_included_stops: figure(record, 'ttyp_included_stops'),
-      ttyp_per_stop: pence(record, 'ttyp_per_stop'),
+      ttyp_per_stop: money(record, 'ttyp_per_stop'),
       ttyp_included_parcels: figure(record, 'ttyp_included_parcels'),
-      ttyp_per_parcel: pence(record, 'ttyp_per_parcel'),
+      ttyp_per_parcel: money(record, 'ttyp_per_parcel'),
       ttyp_included_kg: figure(record, 'ttyp_included_kg'),
-      ttyp_per_kg: pence(record, 'ttyp_per_kg'),
+      ttyp_per_kg: money(record, 'ttyp_per_kg'),
       ttyp_dim_divisor: figure(record, 'ttyp_dim_divisor'),
-      ttyp_minimum: pence(record, 'ttyp_minimum'),
+      ttyp_minimum: money(record, 'ttyp_minimum'),
       ttyp_wandr_percent: figure(record, 'ttyp_wandr_percent'),
-      ttyp_out_of_hours: pence(record, 'ttyp_out_of_hours'),
+      ttyp_out_of_hours: money(record, 'ttyp_out_of_hours'),
       ttyp_speed_mph: figure(record, 'ttyp_speed_mph'),
       ttyp_vat_percent,
       bands: rowsIn(record['bands'])
         .map((row) => ({
           tband_up_to_miles: figureOrNone(row['tband_up_to_miles']),
-          tband_per_mile: pence(row, 'tband_per_mile'),
+          tband_per_mile: money(row, 'tband_per_mile'),
         }))
         .toSorted((one, other) => end(one) - end(other)),
     },
@@ -73,7 +73,7 @@ export function tariffOfRecord(
 export const zoneOfRecord = (row: OfficeValues): ZoneCharge => ({
   zone_prefix: String(row['zone_prefix']),
   zone_description: String(row['zone_description']),
-  zone_amount: pence(row, 'zone_amount'),
+  zone_amount: money(row, 'zone_amount'),
   zone_ttyp_code: figureOrNone(row['zone_ttyp_code']),
 })
 
@@ -81,8 +81,8 @@ export const zoneOfRecord = (row: OfficeValues): ZoneCharge => ({
 export const agreedRates = (priceList: OfficeValues): PriceListRow[] =>
   rowsIn(priceList['rates']).map((row) => ({
     plst_ttyp_code: figure(row, 'plst_ttyp_code'),
-    plst_base: penceOrNone(row, 'plst_base'),
-    plst_per_mile: penceOrNone(row, 'plst_per_mile'),
-    plst_minimum: penceOrNone(row, 'plst_minimum'),
+    plst_base: moneyOrNone(row, 'plst_base'),
+    plst_per_mile: moneyOrNone(row, 'plst_per_mile'),
+    plst_minimum: moneyOrNone(row, 'plst_minimum'),
     plst_discount_percent: figureOrNone(row['plst_discount_percent']),
   }))

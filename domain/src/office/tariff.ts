@@ -193,7 +193,6 @@ export const tariff: RecordKind = {
       ttyp_dim_divisor: figure(record, 'ttyp_dim_divisor'),
       bands: rowsIn(record['bands']).map((row) => ({
         tband_up_to_miles: row['tband_up_to_miles'] === null ? null : figure(row, 'tband_up_to_miles'),
-        tband_per_mile: figure(row, 'tband_per_mile'),
       })),
     }),
   example: {

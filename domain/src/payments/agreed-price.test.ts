@@ -1,17 +1,23 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { pricingOnWire, type Pricing } from '../pricing/pricing.ts'
+import { pence, sum } from '../money/money.ts'
+import { pricingInPounds, type Pricing } from '../pricing/pricing.ts'
 import { holdOf } from '../pricing/price-job.ts'
 import { cardAmount, priceMismatch, hasAmount } from './agreed-price.ts'
 
-const priceOf = (net: number, netvat: number, margin: number): Pricing => ({
-  net,
-  netvat,
-  total: net + netvat,
-  hold: holdOf(net + netvat, margin),
-  currency: 'GBP',
-  lines: [{ code: 'base', description: 'Base charge', amount: net }],
-})
+function priceOf(plainNet: number, plainVat: number, margin: number): Pricing {
+  const net = pence(plainNet)
+  const netvat = pence(plainVat)
+  const total = sum(net, netvat)
+  return {
+    net,
+    netvat,
+    total,
+    hold: holdOf(total, margin),
+    currency: 'GBP',
+    lines: [{ code: 'base', description: 'Base charge', amount: net }],
+  }
+}
 
 const prices = fc
   .tuple(fc.integer({ min: 1, max: 1_000_000 }), fc.integer({ min: 0, max: 200_000 }), fc.nat(50))
@@ -25,7 +31,7 @@ describe('the agreed price', () => {
   test('[PRICE-04, PAY-08] matches with the returned price and the card’s amount', () => {
     fc.assert(
       fc.property(prices, fc.boolean(), (pricing, held) => {
-        const shown = pricingOnWire(pricing)
+        const shown = pricingInPounds(pricing)
         const amount = cardAmount(shown, held)
         expect(priceMismatch({ amount }, pricing, held)).toBeNull()
         expect(priceMismatch({ pricing: shown }, pricing, held)).toBeNull()
@@ -37,7 +43,7 @@ describe('the agreed price', () => {
   test('[PRICE-04] does not match if the amount differs by a penny or less', () => {
     fc.assert(
       fc.property(prices, fc.boolean(), fc.constantFrom(-0.01, 0.01, 0.004), (pricing, held, off) => {
-        const amount = cardAmount(pricingOnWire(pricing), held) + off
+        const amount = cardAmount(pricingInPounds(pricing), held) + off
         fc.pre(amount > 0)
         expect(priceMismatch({ amount }, pricing, held)).not.toBeNull()
       }),
@@ -49,7 +55,7 @@ describe('the agreed price', () => {
     const penny = fc.constantFrom(-0.01, 0.01)
     fc.assert(
       fc.property(prices, fc.boolean(), figure, penny, (pricing, held, name, off) => {
-        const shown = pricingOnWire(pricing)
+        const shown = pricingInPounds(pricing)
         const wrong = { ...shown, [name]: Number((shown[name] + off).toFixed(2)) }
         const agreed = { amount: cardAmount(shown, held), pricing: wrong }
         expect(priceMismatch(agreed, pricing, held)).toBe('changed')
@@ -59,12 +65,12 @@ describe('the agreed price', () => {
 
   test('[PRICE-04] compares the lines of the shown price one by one', () => {
     const pricing = priceOf(1000, 200, 10)
-    const [base] = pricingOnWire(pricing).lines
+    const [base] = pricingInPounds(pricing).lines
     if (!base) throw new Error('The price has a line')
     const stops = { code: 'stops', amount: 5 }
     const two = {
       ...pricing,
-      lines: [...pricing.lines, { code: 'stops' as const, description: '', amount: 500 }],
+      lines: [...pricing.lines, { code: 'stops' as const, description: '', amount: pence(500) }],
     }
     expect(compared([base, stops], two)).toBeNull()
     expect(compared([base], two)).toBe('changed')

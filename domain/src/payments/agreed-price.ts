@@ -2,8 +2,10 @@ import { type Pence, toPounds } from '../money/money.ts'
 import type { Pricing } from '../pricing/pricing.ts'
 
 /** The amount for the card: the hold if the company only holds cards, otherwise the total (PAY-08). */
-export const cardAmount = ({ hold, total }: Pick<Pricing, 'hold' | 'total'>, held: boolean): number =>
-  held ? hold : total
+export const cardAmount = <Amount extends number>(
+  { hold, total }: Pick<Pricing<Amount>, 'hold' | 'total'>,
+  held: boolean,
+): Amount => (held ? hold : total)
 
 /** The price shown to the payer, in pounds, as returned by `docket/price`. Figures can be missing. */
 export interface ShownPricing {

@@ -1,18 +1,19 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { pence } from '../money/money.ts'
 import { allocate, receiptDayError, type OpenAmount } from './receipts.ts'
 
 test('[REP-02] a payment pays dockets in order, the last one in part if necessary', () => {
   expect(
     allocate(
       [
-        { id: 1, amount: 500 },
-        { id: 2, amount: 300 },
+        { id: 1, amount: pence(500) },
+        { id: 2, amount: pence(300) },
       ],
       [
-        { id: 11, amount: 200 },
-        { id: 12, amount: 400 },
-        { id: 13, amount: 900 },
+        { id: 11, amount: pence(200) },
+        { id: 12, amount: pence(400) },
+        { id: 13, amount: pence(900) },
       ],
     ),
   ).toEqual([
@@ -25,7 +26,7 @@ test('[REP-02] a payment pays dockets in order, the last one in part if necessar
 
 const amounts = fc
   .array(fc.integer({ min: 1, max: 1000 }), { maxLength: 12 })
-  .map((all) => all.map((amount, index): OpenAmount => ({ id: index + 1, amount })))
+  .map((all) => all.map((amount, index): OpenAmount => ({ id: index + 1, amount: pence(amount) })))
 
 const sum = (all: readonly { amount: number }[]) => all.reduce((total, { amount }) => total + amount, 0)
 

@@ -1,4 +1,4 @@
-import type { Pence } from '../money/money.ts'
+import { minus, pence, smaller, type Pence } from '../money/money.ts'
 
 /** The methods of payments received outside the portal, with their names on screen. */
 export const receiptMethods = {
@@ -15,7 +15,7 @@ export type ReceiptMethod = keyof typeof receiptMethods
 export const receiptLengths = { reference: 60, note: 200 } as const
 
 /** The largest payment received, in whole pence. */
-export const largestReceipt: Pence = 1_000_000_000
+export const largestReceipt = pence(1_000_000_000)
 
 /** The error of the day (YYYY-MM-DD) of a payment received, or null. `today` is London's. */
 export function receiptDayError(day: string, today: string): string | null {
@@ -47,10 +47,10 @@ export function allocate(payments: readonly OpenAmount[], dockets: readonly Open
     let owed = docket.amount
     while (owed > 0 && remaining[0] !== undefined) {
       const [payment] = remaining
-      const amount = Math.min(owed, payment.amount)
+      const amount = smaller(owed, payment.amount)
       allocations.push({ rcp_id: payment.id, dck_id: docket.id, amount })
-      owed -= amount
-      payment.amount -= amount
+      owed = minus(owed, amount)
+      payment.amount = minus(payment.amount, amount)
       if (payment.amount === 0) remaining.shift()
     }
   }

@@ -1,5 +1,5 @@
 import { mileageLines } from './mileage.ts'
-import { divideRounded, formatMoney, inHundredths, type Pence, percentOf } from '../money/money.ts'
+import { formatMoney, inHundredths, pence, type Pence, percentOf, shareOf } from '../money/money.ts'
 import type { PricedJob } from './priced-job.ts'
 import { type PriceLine, type PriceLineCode, priceLine, sumOfLines } from './pricing.ts'
 import type { PriceListRow, Tariff } from './rate-card.ts'
@@ -35,13 +35,13 @@ export function handlingLines(job: PricedJob, tariff: Tariff): PriceLine[] {
 /** Surcharges: wait and return, and work outside the hours of operation. */
 export function serviceLines(job: PricedJob, tariff: Tariff, distance: readonly PriceLine[]): PriceLine[] {
   const percent = tariff.ttyp_wandr_percent
-  const wandr = job.wandr ? percentOf(sumOfLines(distance), percent) : 0
+  const wandr = job.wandr ? percentOf(sumOfLines(distance), percent) : pence(0)
   return [
     ...lineUnlessFree('wait-and-return', `Wait and return, ${percent}% of base and mileage`, wandr),
     ...lineUnlessFree(
       'out-of-hours',
       'Outside hours of operation',
-      job.outOfHours ? tariff.ttyp_out_of_hours : 0,
+      job.outOfHours ? tariff.ttyp_out_of_hours : pence(0),
     ),
   ]
 }
@@ -56,7 +56,11 @@ function countedLine(
   if (extra <= 0 || each === 0) return []
   const things = extra === 1 ? thing : `${thing}s`
   return [
-    priceLine(code, `${extra} extra ${things} at ${formatMoney(each, tariff.ttyp_currency)}`, extra * each),
+    priceLine(
+      code,
+      `${extra} extra ${things} at ${formatMoney(each, tariff.ttyp_currency)}`,
+      shareOf(each, extra),
+    ),
   ]
 }
 
@@ -65,7 +69,7 @@ function weightLine(extraHundredths: number, tariff: Tariff): PriceLine[] {
   return lineUnlessFree(
     'weight',
     `${(extraHundredths / 100).toFixed(2)} kg extra at ${rate}`,
-    divideRounded(extraHundredths * tariff.ttyp_per_kg, 100),
+    shareOf(tariff.ttyp_per_kg, extraHundredths, 100),
   )
 }
 

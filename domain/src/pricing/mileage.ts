@@ -1,4 +1,4 @@
-import { divideRounded, formatMoney, inHundredths } from '../money/money.ts'
+import { formatMoney, inHundredths, shareOf } from '../money/money.ts'
 import type { TariffBand } from './rate-card.ts'
 import { type PriceLine, priceLine } from './pricing.ts'
 
@@ -23,7 +23,7 @@ export function mileageLines(
     const last = index === bands.length - 1
     const end = last || band.tband_up_to_miles === null ? Infinity : inHundredths(band.tband_up_to_miles)
     const charged = Math.max(0, Math.min(reached, end) - Math.max(from, free))
-    const amount = divideRounded(charged * band.tband_per_mile, 100)
+    const amount = shareOf(band.tband_per_mile, charged, 100)
     if (amount !== 0) {
       const rate = formatMoney(band.tband_per_mile, currency)
       lines.push(

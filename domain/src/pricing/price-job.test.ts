@@ -1,17 +1,20 @@
 import { describe, expect, test } from 'vitest'
-import { aJob, aTariff, theTerms } from '../../test/build-pricing.ts'
-import { ImpossibleAmount } from '../money/money.ts'
+import { aJob, aTariff, type Plain, theTerms } from '../../test/build-pricing.ts'
+import { ImpossibleAmount, pence } from '../money/money.ts'
 import { holdOf, priceJob } from './price-job.ts'
-import { pricingOnWire } from './pricing.ts'
+import { pricingInPounds } from './pricing.ts'
 import type { PriceListRow, PriceTerms, Tariff } from './rate-card.ts'
 
-const priced = (job: Parameters<typeof aJob>[0], tariff: Partial<Tariff>, terms: Partial<PriceTerms> = {}) =>
-  priceJob(aJob(job), aTariff(tariff), theTerms(terms))
+const priced = (
+  job: Parameters<typeof aJob>[0],
+  tariff: Partial<Plain<Tariff>>,
+  terms: Partial<Plain<PriceTerms>> = {},
+) => priceJob(aJob(job), aTariff(tariff), theTerms(terms))
 
 const amounts = (...args: Parameters<typeof priced>) =>
   priced(...args).lines.map((line) => [line.code, line.amount])
 
-const agreed = (over: Partial<PriceListRow> = {}): PriceListRow => ({
+const agreed = (over: Partial<Plain<PriceListRow>> = {}): Plain<PriceListRow> => ({
   plst_ttyp_code: 5,
   plst_base: null,
   plst_per_mile: null,
@@ -227,14 +230,14 @@ describe('the totals of a price', () => {
     [1001, 0.05, 1002],
     [333, 12.5, 375],
   ])('[PRICE-01] hold %d pence at a margin of %d%% as %d', (total, margin, hold) => {
-    expect(holdOf(total, margin)).toBe(hold)
+    expect(holdOf(pence(total), margin)).toBe(hold)
   })
 
   test('[PRICE-01] are in pounds on the wire', () => {
-    const wire = pricingOnWire(
+    const inPounds = pricingInPounds(
       priced({}, { ttyp_base: 1003, ttyp_vat_percent: 20 }, { discount_percent: 10 }),
     )
-    expect(wire).toEqual({
+    expect(inPounds).toEqual({
       net: 9.03,
       netvat: 1.81,
       total: 10.84,

@@ -1,5 +1,5 @@
 import { distanceLines, handlingLines, serviceLines } from './charges.ts'
-import { ImpossibleAmount, type Pence, percentOf } from '../money/money.ts'
+import { ImpossibleAmount, minus, negate, type Pence, percentOf, sum } from '../money/money.ts'
 import { checkJob, type PricedJob } from './priced-job.ts'
 import { type PriceLine, priceLine, type Pricing, sumOfLines } from './pricing.ts'
 import type { PriceTerms, Tariff } from './rate-card.ts'
@@ -21,7 +21,7 @@ export function priceJob(job: PricedJob, tariff: Tariff, terms: PriceTerms): Pri
     ...zoneLines(job.postcodes, tariff.ttyp_code, terms.zones),
     ...discountLine(sumOfLines(ours), agreed?.plst_discount_percent ?? terms.discount_percent),
   ]
-  const missing = (agreed?.plst_minimum ?? tariff.ttyp_minimum) - sumOfLines(lines)
+  const missing = minus(agreed?.plst_minimum ?? tariff.ttyp_minimum, sumOfLines(lines))
   if (missing > 0) lines.push(priceLine('minimum', 'Up to the minimum charge', missing))
   return totalled(lines, tariff, terms.holdMargin)
 }
@@ -30,21 +30,21 @@ export function priceJob(job: PricedJob, tariff: Tariff, terms: PriceTerms): Pri
  * The amount to hold on a card: the total plus the margin, halves of a penny rounded away from zero (PRICE-01; section 9).
  * `holdMargin` is a percentage with at most two decimals, 0 or more.
  */
-export const holdOf = (total: Pence, holdMargin: number): Pence => total + percentOf(total, holdMargin)
+export const holdOf = (total: Pence, holdMargin: number): Pence => sum(total, percentOf(total, holdMargin))
 
 function discountLine(ours: Pence, percent: number): PriceLine[] {
   const applied = Math.min(100, Math.max(0, percent))
   const amount = percentOf(ours, applied)
-  return amount === 0 ? [] : [priceLine('discount', `Discount of ${applied}%`, -amount)]
+  return amount === 0 ? [] : [priceLine('discount', `Discount of ${applied}%`, negate(amount))]
 }
 
 function totalled(lines: PriceLine[], tariff: Tariff, holdMargin: number): Pricing {
   const net = sumOfLines(lines)
   const netvat = percentOf(net, tariff.ttyp_vat_percent)
-  const total = net + netvat
+  const total = sum(net, netvat)
   const hold = holdOf(total, holdMargin)
   const negative = lines.some((line) => line.amount < 0 && line.code !== 'discount')
-  if (negative || !(netvat >= 0 && hold >= total && Number.isSafeInteger(hold))) {
+  if (negative || !(netvat >= 0 && hold >= total)) {
     throw new ImpossibleAmount(`Tariff ${tariff.ttyp_code} gives no valid price`)
   }
   return { net, netvat, total, hold, currency: tariff.ttyp_currency, lines }

@@ -1,4 +1,4 @@
-import { type Pence, toPounds } from '../money/money.ts'
+import { type Pence, type Pounds, sum, toPounds } from '../money/money.ts'
 
 /** The kind of a price line; lines are in this order. */
 export type PriceLineCode =
@@ -13,12 +13,12 @@ export type PriceLineCode =
   | 'discount'
   | 'minimum'
 
-export interface PriceLine {
+export interface PriceLine<Amount = Pence> {
   code: PriceLineCode
   /** For display: the quantity and the rate. */
   description: string
-  /** Whole pence; only negative for the discount. */
-  amount: Pence
+  /** Only negative for the discount. */
+  amount: Amount
 }
 
 export const priceLine = (code: PriceLineCode, description: string, amount: Pence): PriceLine => ({
@@ -27,26 +27,27 @@ export const priceLine = (code: PriceLineCode, description: string, amount: Penc
   amount,
 })
 
-export const sumOfLines = (lines: readonly PriceLine[]): Pence =>
-  lines.reduce((sum, line) => sum + line.amount, 0)
+export const sumOfLines = (lines: readonly PriceLine[]): Pence => sum(...lines.map(({ amount }) => amount))
 
-/** A price in whole pence (PRICE-01). On the wire the same fields are numbers in pounds. */
-export interface Pricing {
+/** A price in whole pence (PRICE-01). */
+export interface Pricing<Amount = Pence> {
   /** Sum of the lines. */
-  net: Pence
+  net: Amount
   /** VAT on the net. */
-  netvat: Pence
+  netvat: Amount
   /** net + netvat. */
-  total: Pence
+  total: Amount
   /** The amount held on a card: total × (1 + holdMargin/100). */
-  hold: Pence
+  hold: Amount
   /** ISO 4217. */
   currency: string
-  lines: PriceLine[]
+  lines: PriceLine<Amount>[]
 }
 
 /** A price with every amount in pounds, two decimals, as in replies (PRICE-01). */
-export function pricingOnWire(pricing: Pricing): Pricing {
+export type PricingInPounds = Pricing<Pounds>
+
+export function pricingInPounds(pricing: Pricing): PricingInPounds {
   return {
     net: toPounds(pricing.net),
     netvat: toPounds(pricing.netvat),

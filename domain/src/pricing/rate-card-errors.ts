@@ -9,10 +9,13 @@ export interface RateCardError {
 /** The minimum divisor in cubic centimetres per kilogram. Below it, a litre would weigh more than any goods. */
 const minimumDivisor = 50
 
-/** The figures of a rate card that are validated together; miles and amounts are 0 or more (PRICE-02). */
+/** The end of a band in miles, 0 or more; null without an end. */
+type BandEnd = Pick<TariffBand, 'tband_up_to_miles'>
+
+/** The figures of a rate card that are validated together (PRICE-02). */
 export interface CheckedCard {
   ttyp_dim_divisor: number
-  bands: readonly TariffBand[]
+  bands: readonly BandEnd[]
 }
 
 /**
@@ -35,7 +38,7 @@ export function rateCardErrors({ ttyp_dim_divisor, bands }: CheckedCard): RateCa
 }
 
 /** Bands are compared by their ends, in any order. */
-function bandErrors(bands: readonly TariffBand[]): RateCardError[] {
+function bandErrors(bands: readonly BandEnd[]): RateCardError[] {
   const errors: RateCardError[] = []
   for (const [index, { tband_up_to_miles: end }] of bands.entries()) {
     const field = `bands.${index}.tband_up_to_miles`

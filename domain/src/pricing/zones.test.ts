@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { pence } from '../money/money.ts'
 import type { ZoneCharge } from './rate-card.ts'
 import { zoneLines, zonePrefixes } from './zones.ts'
 
 const zone = (zone_prefix: string, zone_amount: number, over: Partial<ZoneCharge> = {}): ZoneCharge => ({
   zone_prefix,
   zone_description: 'Congestion charge',
-  zone_amount,
+  zone_amount: pence(zone_amount),
   zone_ttyp_code: null,
   ...over,
 })

@@ -1,4 +1,4 @@
-import type { Pence } from '../money/money.ts'
+import { pence, type Pence } from '../money/money.ts'
 import { type PriceLine, priceLine } from './pricing.ts'
 import type { ZoneCharge } from './rate-card.ts'
 
@@ -34,12 +34,12 @@ export function zoneLines(
   const dearest = new Map<string, Pence>()
   for (const postcode of postcodes) {
     for (const [zone, row] of fittingRows(zonePrefixes(postcode), ttyp_code, zones)) {
-      dearest.set(zone, Math.max(dearest.get(zone) ?? 0, row.zone_amount))
+      if (row.zone_amount > (dearest.get(zone) ?? pence(0))) dearest.set(zone, row.zone_amount)
     }
   }
   const inOrder = new Set(zones.map((row) => row.zone_description))
   return [...inOrder]
-    .map((zone) => priceLine('zone', zone, dearest.get(zone) ?? 0))
+    .map((zone) => priceLine('zone', zone, dearest.get(zone) ?? pence(0)))
     .filter((line) => line.amount !== 0)
 }
 

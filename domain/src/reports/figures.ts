@@ -1,4 +1,4 @@
-import { divideRounded, formatMoney, toPounds } from '../money/money.ts'
+import { divideRounded, formatMoney, inHundredths, pence, shareOf, toPounds } from '../money/money.ts'
 import { typedDay } from '../time/london-day.ts'
 import type { FigureKind, ReportColumn } from './report.ts'
 
@@ -17,14 +17,14 @@ export function figureOf(column: ReportColumn, row: FigureRow): Figure {
   const whole = numberOf(row[column.of.whole])
   if (whole === 0) return null
   if (column.kind === 'percent') return divideRounded(part * 1000, whole) / 10
-  if (column.kind === 'money') return divideRounded(part, whole)
+  if (column.kind === 'money') return shareOf(pence(part), 1, whole)
   if (column.kind === 'weight') return Math.round((part / whole) * 100) / 100
   return Math.round(part / whole)
 }
 
 /** The figure as it is sent: money in pounds. */
 export const wireFigure = (kind: FigureKind, figure: Figure): Figure =>
-  kind === 'money' && typeof figure === 'number' ? toPounds(figure) : figure
+  kind === 'money' && typeof figure === 'number' ? toPounds(pence(figure)) : figure
 
 const whole = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 })
 const decimal = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
@@ -34,7 +34,7 @@ const weight = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 0, maximu
 export function formatFigure(kind: FigureKind, figure: Figure, currency: string | null): string {
   if (figure === null || figure === '') return '–'
   if (typeof figure === 'string') return kind === 'date' ? typedDay(figure) : figure
-  if (kind === 'money') return formatMoney(Math.round(figure * 100), currency ?? 'GBP')
+  if (kind === 'money') return formatMoney(pence(inHundredths(figure)), currency ?? 'GBP')
   if (kind === 'percent') return `${decimal.format(figure)} %`
   if (kind === 'weight') return `${weight.format(figure)} kg`
   return kind === 'minutes' ? writtenMinutes(figure) : whole.format(figure)

@@ -1,3 +1,4 @@
+import { pence, percentOf } from '@despatch/domain/money/money.ts'
 import type { PriceListRow, PriceTerms } from '@despatch/domain/pricing/rate-card.ts'
 import { demoTariff } from './demo-tariffs.ts'
 import type { TenantProfile } from './tenant-profile.ts'
@@ -25,9 +26,9 @@ const contractPercent: readonly (readonly [ttyp_code: number, percent: number])[
 
 const agreed = ([ttyp_code, percent]: readonly [number, number]): PriceListRow => ({
   plst_ttyp_code: ttyp_code,
-  plst_base: Math.round((demoTariff(ttyp_code).ttyp_base * percent) / 100),
-  plst_per_mile: ttyp_code === 5 ? 145 : null,
-  plst_minimum: Math.round((demoTariff(ttyp_code).ttyp_minimum * percent) / 100),
+  plst_base: percentOf(demoTariff(ttyp_code).ttyp_base, percent),
+  plst_per_mile: ttyp_code === 5 ? pence(145) : null,
+  plst_minimum: percentOf(demoTariff(ttyp_code).ttyp_minimum, percent),
   // The overnight rate is agreed net; the others keep the list's discount.
   plst_discount_percent: ttyp_code === 41 ? 0 : null,
 })

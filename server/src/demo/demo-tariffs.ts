@@ -1,3 +1,4 @@
+import { pence } from '@despatch/domain/money/money.ts'
 import type { Tariff, TariffBand } from '@despatch/domain/pricing/rate-card.ts'
 import type { TariffLimits } from '@despatch/domain/pricing/tariff-limits.ts'
 import type { Vehicle } from '@despatch/domain/pricing/vehicles.ts'
@@ -63,18 +64,18 @@ const tariffRow = (card: RateCard, index: number) => ({
   ttyp_vehicle: card.vehicle,
   ttyp_serv_type: card.serv,
   ttyp_currency: 'GBP',
-  ttyp_base: card.base,
+  ttyp_base: pence(card.base),
   ttyp_included_miles: card.miles,
   ttyp_included_stops: 2,
-  ttyp_per_stop: card.perStop,
+  ttyp_per_stop: pence(card.perStop),
   ttyp_included_parcels: card.parcels,
-  ttyp_per_parcel: card.perParcel,
+  ttyp_per_parcel: pence(card.perParcel),
   ttyp_included_kg: card.kg,
-  ttyp_per_kg: card.perKg,
+  ttyp_per_kg: pence(card.perKg),
   ttyp_dim_divisor: card.serv === 'B' ? 5000 : 0,
-  ttyp_minimum: card.minimum,
+  ttyp_minimum: pence(card.minimum),
   ttyp_wandr_percent: card.serv === 'A' ? 60 : 0,
-  ttyp_out_of_hours: card.outOfHours,
+  ttyp_out_of_hours: pence(card.outOfHours),
   ttyp_speed_mph: card.mph,
   ttyp_longest_miles: card.longest,
   ttyp_heaviest_kg: card.heaviest,
@@ -87,9 +88,9 @@ export const tariffRows = rateCards.map(tariffRow)
 const bandEnds = [10, 50, null] as const
 
 const bandsOf = ({ bands }: RateCard): TariffBand[] =>
-  (bands ?? []).map((tband_per_mile, index) => ({
+  (bands ?? []).map((perMile, index) => ({
     tband_up_to_miles: bandEnds[index] ?? null,
-    tband_per_mile,
+    tband_per_mile: pence(perMile),
   }))
 
 export const tariffBandRows = rateCards.flatMap((card) =>

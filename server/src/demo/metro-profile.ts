@@ -1,10 +1,11 @@
+import { pence } from '@despatch/domain/money/money.ts'
 import { landmarksSouth } from './landmarks-south.ts'
 import type { TenantProfile } from './tenant-profile.ts'
 
 const zone = (zone_prefix: string, zone_description: string, zone_amount: number) => ({
   zone_prefix,
   zone_description,
-  zone_amount,
+  zone_amount: pence(zone_amount),
   zone_ttyp_code: null,
 })
 

@@ -1,10 +1,11 @@
+import { pence } from '@despatch/domain/money/money.ts'
 import { landmarksNorth } from './landmarks-north.ts'
 import type { TenantProfile } from './tenant-profile.ts'
 
 const airport = (zone_prefix: string, name: string) => ({
   zone_prefix,
   zone_description: `${name} drop-off charge`,
-  zone_amount: 500,
+  zone_amount: pence(500),
   zone_ttyp_code: null,
 })
 
@@ -40,7 +41,12 @@ export const northernProfile: TenantProfile = {
     airport('M90', 'Manchester Airport'),
     airport('LS19', 'Leeds Bradford Airport'),
     airport('NE13', 'Newcastle Airport'),
-    { zone_prefix: 'CH62', zone_description: 'Mersey tunnel toll', zone_amount: 480, zone_ttyp_code: null },
+    {
+      zone_prefix: 'CH62',
+      zone_description: 'Mersey tunnel toll',
+      zone_amount: pence(480),
+      zone_ttyp_code: null,
+    },
   ],
   companies: [
     {

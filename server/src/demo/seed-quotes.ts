@@ -1,5 +1,6 @@
 import { estimateLegs } from '@despatch/domain/geo/distance.ts'
 import type { BookingDraft } from '@despatch/domain/dockets/booking.ts'
+import type { Pence } from '@despatch/domain/money/money.ts'
 import type { PriceLine } from '@despatch/domain/pricing/pricing.ts'
 import { paceOf, type PacedTariff } from '@despatch/domain/pricing/vehicle-pace.ts'
 import { quoteExpiry, type QuoteSource } from '@despatch/domain/quotes/quote-validity.ts'
@@ -14,10 +15,10 @@ interface Quoted extends PacedTariff {
   booking: BookingDraft
   dck_mop: string
   dck_miles: number
-  dck_net: number
-  dck_netvat: number
-  dck_total: number
-  dck_hold: number
+  dck_net: Pence
+  dck_netvat: Pence
+  dck_total: Pence
+  dck_hold: Pence
   dck_currency: string
   dck_lines: PriceLine[]
   created: string

@@ -1,6 +1,6 @@
 import { statusIds } from '@despatch/domain/dockets/status.ts'
 import { holdOf } from '@despatch/domain/pricing/price-job.ts'
-import { percentOf } from '@despatch/domain/money/money.ts'
+import { pence, percentOf } from '@despatch/domain/money/money.ts'
 import { parseTrackingReference } from '@despatch/domain/tracking/tracking-reference.ts'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
@@ -142,9 +142,9 @@ describe.each(demoTenants)('the demo tenant $name', ({ name, prefix }) => {
       return (
         net <= 0 ||
         price.lines !== net ||
-        netvat !== percentOf(net, Number(price.vat_percent)) ||
+        netvat !== percentOf(pence(net), Number(price.vat_percent)) ||
         total !== net + netvat ||
-        price.dck_hold !== holdOf(total, 10)
+        price.dck_hold !== holdOf(pence(total), 10)
       )
     })
     expect(wrong).toEqual([])

@@ -1,7 +1,7 @@
 import { docketList, docketPost, docketPrice } from '@despatch/contract/dockets/dockets.ts'
 import { routeMiles } from '@despatch/domain/geo/distance.ts'
 import { priceJob } from '@despatch/domain/pricing/price-job.ts'
-import { pricingOnWire } from '@despatch/domain/pricing/pricing.ts'
+import { pricingInPounds } from '@despatch/domain/pricing/pricing.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { booking, delivery } from '../../test/booking.ts'
 import type { Client } from '../../test/client.ts'
@@ -64,7 +64,7 @@ describe('the price of a booking', () => {
           parcels: [{ dpar_quantity: quantity, dpar_weight: kg }],
         }),
       )
-      expect(answer.pricing).toEqual(pricingOnWire(expected))
+      expect(answer.pricing).toEqual(pricingInPounds(expected))
       expect(answer.miles).toBe(routeMiles([museum, tower]))
       expect(answer.pricing?.total).toBeGreaterThan(10)
     },

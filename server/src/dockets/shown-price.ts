@@ -1,8 +1,8 @@
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import { maySeePrice } from '@despatch/domain/customers/method-of-payment.ts'
 import { seesPrices } from '@despatch/domain/customers/price-visibility.ts'
-import { toPounds } from '@despatch/domain/money/money.ts'
-import { pricingOnWire } from '@despatch/domain/pricing/pricing.ts'
+import { type Pounds, toPounds } from '@despatch/domain/money/money.ts'
+import { pricingInPounds } from '@despatch/domain/pricing/pricing.ts'
 import type { Session } from '../platform/session.ts'
 import { priceScopeOf } from '../customers/price-scope.queries.ts'
 import type { NewBooking } from './price-booking.ts'
@@ -14,11 +14,11 @@ const seesPrice = (session: Session, { customer, dck_mop }: Priced) =>
 
 /** The price of a booking for a reply; empty for a user who may not see prices. */
 export const shownPrice = (session: Session, booking: Priced) =>
-  seesPrice(session, booking) ? { pricing: pricingOnWire(booking.pricing) } : {}
+  seesPrice(session, booking) ? { pricing: pricingInPounds(booking.pricing) } : {}
 
-/** The price that a caller agreed to, in pounds, and optionally its currency. */
+/** The price that a caller agreed to, and optionally its currency. */
 export interface ExpectedPrice {
-  expected_total?: number | undefined
+  expected_total?: Pounds | undefined
   expected_currency?: string | undefined
 }
 
@@ -42,5 +42,5 @@ export function refuseOtherPrice(
   const isExpected =
     (expected_total === undefined || expected_total === toPounds(total)) &&
     (expected_currency === undefined || expected_currency === currency)
-  if (!isExpected) refuse('PRICE_CHANGED', { pricing: pricingOnWire(booking.pricing) })
+  if (!isExpected) refuse('PRICE_CHANGED', { pricing: pricingInPounds(booking.pricing) })
 }

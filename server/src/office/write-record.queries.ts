@@ -11,7 +11,7 @@ import {
   versionOf,
   type RecordKind,
 } from '@despatch/domain/office/record-kind.ts'
-import { fromPounds } from '@despatch/domain/money/money.ts'
+import { pounds, toPence } from '@despatch/domain/money/money.ts'
 import { execute, firstRow, statement } from '../platform/database/statement.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import type { OfficeKey } from './records.queries.ts'
@@ -19,7 +19,7 @@ import type { OfficeKey } from './records.queries.ts'
 type Written = Record<string, OfficeKey>
 
 const stored = ({ kind }: OfficeField, value: OfficeValue | undefined): OfficeValue =>
-  kind === 'money' && typeof value === 'number' ? fromPounds(value) : (value ?? null)
+  kind === 'money' && typeof value === 'number' ? toPence(pounds(value)) : (value ?? null)
 
 const valuesOf = (kind: RecordKind, record: OfficeValues) =>
   columnsOf(kind).map(([name, field]) => stored(field, record[name]))

@@ -1,3 +1,4 @@
+import type { Pence } from '@despatch/domain/money/money.ts'
 import type { Allocation, OpenAmount } from '@despatch/domain/payments/receipts.ts'
 import { allRows, execute, firstRow, statement, type Queryable } from '../platform/database/statement.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
@@ -56,7 +57,7 @@ const lockOverpaid = statement<OpenAmount>(
 export const lockOverpaidDockets = (tx: Transaction, customer: number, currency: string, limit: number) =>
   allRows(tx, lockOverpaid, [customer, currency, limit])
 
-const selectPaidFrom = statement<{ rcp_id: number; dck_id: number; amount: number }>(
+const selectPaidFrom = statement<{ rcp_id: number; dck_id: number; amount: Pence }>(
   'payments-of-dockets',
   `select ral_rcp_id rcp_id, ral_dck_id dck_id, sum(ral_amount)::int amount from receipt_allocation
    where ral_dck_id = any($1) group by ral_rcp_id, ral_dck_id having sum(ral_amount) > 0
@@ -66,7 +67,7 @@ const selectPaidFrom = statement<{ rcp_id: number; dck_id: number; amount: numbe
 /** The payments from which dockets were paid, the latest payment of each first. */
 export const paidFrom = (tx: Transaction, dockets: number[]) => allRows(tx, selectPaidFrom, [dockets])
 
-const selectPaidWith = statement<{ rcp_id: number; dck_id: number; amount: number }>(
+const selectPaidWith = statement<{ rcp_id: number; dck_id: number; amount: Pence }>(
   'dockets-of-payment',
   `select ral_rcp_id rcp_id, ral_dck_id dck_id, sum(ral_amount)::int amount from receipt_allocation
    where ral_rcp_id = $1 group by ral_rcp_id, ral_dck_id having sum(ral_amount) > 0 order by ral_dck_id`,
@@ -126,8 +127,8 @@ export interface NewReceipt {
   customer: number
   /** YYYY-MM-DD. */
   day: string
-  /** Whole pence; negative if it reverses another payment. */
-  amount: number
+  /** Negative if it reverses another payment. */
+  amount: Pence
   currency: string
   method: string
   reference: string

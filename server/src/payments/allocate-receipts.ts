@@ -1,3 +1,4 @@
+import { negate } from '@despatch/domain/money/money.ts'
 import { allocate, type Allocation } from '@despatch/domain/payments/receipts.ts'
 import { inTransaction, type Transaction } from '../platform/database/transaction.ts'
 import type { JobsContext } from '../platform/jobs/jobs-context.ts'
@@ -49,7 +50,7 @@ export async function releaseOverpaid(tx: Transaction, customer: number, currenc
       allocate(
         (paid.get(id) ?? []).map((each) => ({ id: each.rcp_id, amount: each.amount })),
         [{ id, amount }],
-      ).map((each) => ({ ...each, amount: -each.amount })),
+      ).map((each) => ({ ...each, amount: negate(each.amount) })),
     )
     if (back.length === 0) throw new Error(`Docket ${overpaid[0]?.id} was paid from no payment`)
     await writeAllocations(tx, back)

@@ -1,3 +1,4 @@
+import { pence } from '@despatch/domain/money/money.ts'
 import { describe, expect, test } from 'vitest'
 import { captureOrder, createOrder, listOrders } from './cardform/build.ts'
 import { findOnPage, readOrderReply } from './cardform/read.ts'
@@ -12,9 +13,9 @@ const payment: Payment = {
   pay_provider: 'O',
   pay_state: 'created',
   pay_authorize_only: true,
-  pay_amount: 5478,
-  pay_captured: 0,
-  pay_refunded: 0,
+  pay_amount: pence(5478),
+  pay_captured: pence(0),
+  pay_refunded: pence(0),
   pay_currency: 'GBP',
   pay_description: 'Delivery, quote 7',
   pay_email: 'ada@bloomsbury.example',
@@ -72,7 +73,7 @@ describe('an order request', () => {
         shopperIpAddress: '192.0.2.1',
       },
     })
-    expect(captureOrder('e3b1', 4980)).toEqual({
+    expect(captureOrder('e3b1', pence(4980))).toEqual({
       method: 'POST',
       path: '/orders/e3b1/capture',
       body: { captureAmount: 4980 },

@@ -1,6 +1,6 @@
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import { captureError, finalAmount } from '@despatch/domain/payments/capture.ts'
-import type { Pence } from '@despatch/domain/money/money.ts'
+import { pence, type Pence } from '@despatch/domain/money/money.ts'
 import { firstRow, statement } from '../platform/database/statement.ts'
 import { inTransaction, type Transaction } from '../platform/database/transaction.ts'
 import { enqueueAt } from '../platform/jobs/enqueue.ts'
@@ -76,10 +76,10 @@ async function requestAction(
   return await pollPayment(desk, payment)
 }
 
-const selectTotal = statement<{ dck_total: number }>(
+const selectTotal = statement<{ dck_total: Pence }>(
   'docket-total',
   'select dck_total from docket where dck_id = $1',
 )
 
 const totalOfDocket = async (tx: Transaction, dckId: number): Promise<Pence> =>
-  (await firstRow(tx, selectTotal, [dckId]))?.dck_total ?? 0
+  (await firstRow(tx, selectTotal, [dckId]))?.dck_total ?? pence(0)

@@ -6,7 +6,7 @@ import {
   type PaymentRecord,
 } from '@despatch/contract/payments/payment-office.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
-import { fromPounds, toPounds } from '@despatch/domain/money/money.ts'
+import { toPence, toPounds } from '@despatch/domain/money/money.ts'
 import type { z } from 'zod'
 import { bindOwnWrite, bindRead } from '../platform/http/binding.ts'
 import { capturePayment, refundPayment, voidPayment } from './office-actions.ts'
@@ -33,7 +33,7 @@ export const officeCalls = [
     recordOf((await paymentOfDocket(tenant.pool, dck_id)) ?? refuse('NOT_FOUND'), dck_id),
   ),
   bindOwnWrite(paymentCapture, async ({ dck_id, amount }, context) => {
-    const wanted = amount === undefined ? undefined : fromPounds(amount)
+    const wanted = amount === undefined ? undefined : toPence(amount)
     return recordOf(await capturePayment(context, context.session.user.ausr_logon, dck_id, wanted), dck_id)
   }),
   bindOwnWrite(paymentVoid, async ({ dck_id }, context) =>

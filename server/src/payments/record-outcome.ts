@@ -1,3 +1,4 @@
+import { pence, smaller } from '@despatch/domain/money/money.ts'
 import { isOpen, isPaid, mayMove, type PaymentState } from '@despatch/domain/payments/payment-states.ts'
 import { inTransaction, type Transaction } from '../platform/database/transaction.ts'
 import { enqueueAt } from '../platform/jobs/enqueue.ts'
@@ -127,7 +128,7 @@ async function recordHeld(record: OutcomeContext, outcome: Held): Promise<Paymen
     ...nothingUnderWay,
     pay_code: outcome.code,
     pay_dck_id: docket.dck_id,
-    pay_captured: outcome.kind === 'captured' ? outcome.amount : 0,
+    pay_captured: outcome.kind === 'captured' ? outcome.amount : pence(0),
     pay_error: '',
   })
 }
@@ -139,7 +140,7 @@ async function recordCapture(record: OutcomeContext, outcome: Held): Promise<Pay
   const asked = before.pay_doing === 'capture' ? before.pay_doing_amount : null
   return await move(record, 'captured', {
     ...nothingUnderWay,
-    pay_captured: Math.min(asked ?? outcome.amount, before.pay_amount),
+    pay_captured: smaller(asked ?? outcome.amount, before.pay_amount),
   })
 }
 
@@ -153,7 +154,7 @@ async function refundUnused(record: OutcomeContext, outcome: Held): Promise<Paym
   return await move(record, 'failed', {
     ...nothingUnderWay,
     pay_code: outcome.code,
-    pay_captured: outcome.kind === 'captured' ? Math.min(outcome.amount, before.pay_amount) : 0,
+    pay_captured: outcome.kind === 'captured' ? smaller(outcome.amount, before.pay_amount) : pence(0),
     pay_doing: 'give back',
     pay_error: 'The booking was not made, so your payment has been refunded.',
   })
@@ -189,7 +190,7 @@ async function recordEnd(record: OutcomeContext, to: 'voided' | 'refunded', code
   const { before, tx } = record
   if (!mayMove(before.pay_state, to)) return before
   if (isOpen(before.pay_state)) await releaseQuote(tx, before.pay_quo_guid)
-  const taken = to === 'refunded' ? before.pay_captured || before.pay_amount : 0
+  const taken = to === 'refunded' ? before.pay_captured || before.pay_amount : pence(0)
   return await move(record, to, {
     ...nothingUnderWay,
     pay_code: code,

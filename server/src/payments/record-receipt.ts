@@ -4,7 +4,7 @@ import { refuse } from '@despatch/contract/wire/refusals.ts'
 import { londonDay } from '@despatch/domain/time/london-day.ts'
 import { isoInLondon } from '@despatch/domain/time/london-time.ts'
 import { allocate, receiptDayError, type OpenAmount } from '@despatch/domain/payments/receipts.ts'
-import { fromPounds } from '@despatch/domain/money/money.ts'
+import { toPence } from '@despatch/domain/money/money.ts'
 import type { Session } from '../platform/session.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import { recordLog } from '../platform/log.queries.ts'
@@ -38,7 +38,7 @@ export async function recordReceipt(
   if (error) refuseField('rcp_day', error)
   const currency = sent.rcp_currency ?? (await settingsOf(tenant, null)).CompanyCurrency
   const customer = sent.rcp_cust_id
-  const amount = fromPounds(sent.rcp_amount)
+  const amount = toPence(sent.rcp_amount)
   await lockReceipts(tx, customer)
   const owed = await owedBy(tx, [...new Set(dockets)], customer, currency)
   const rcp_id = await insertReceipt(tx, {

@@ -1,6 +1,7 @@
 import type { paymentReceivedReverse } from '@despatch/contract/payments/receipts.ts'
 import type { CheckedPayload } from '@despatch/contract/wire/call.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
+import { negate } from '@despatch/domain/money/money.ts'
 import type { Session } from '../platform/session.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import { recordLog } from '../platform/log.queries.ts'
@@ -32,13 +33,13 @@ export async function reverseReceipt(
   const paid = await paidWith(tx, rcp_id)
   await writeAllocations(
     tx,
-    paid.map((each) => ({ ...each, amount: -each.amount })),
+    paid.map((each) => ({ ...each, amount: negate(each.amount) })),
   )
   await useUpReceipt(tx, rcp_id)
   const reversal = await insertReceipt(tx, {
     customer: rcp_cust_id,
     day: londonToday(),
-    amount: -before.rcp_amount,
+    amount: negate(before.rcp_amount),
     currency: before.rcp_currency,
     method: before.rcp_method,
     reference: before.rcp_reference,

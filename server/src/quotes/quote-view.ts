@@ -3,7 +3,7 @@ import type { ReplyOf } from '@despatch/contract/wire/call.ts'
 import { maySeePrice } from '@despatch/domain/customers/method-of-payment.ts'
 import { seesPrices, type PriceScope } from '@despatch/domain/customers/price-visibility.ts'
 import { bookingFlags } from '@despatch/domain/dockets/booking-flags.ts'
-import { pricingOnWire, type Pricing } from '@despatch/domain/pricing/pricing.ts'
+import { pricingInPounds, type Pricing } from '@despatch/domain/pricing/pricing.ts'
 import type { Session } from '../platform/session.ts'
 import { findCustomer, type CustomerRow } from '../customers/customers.queries.ts'
 import { priceScopeOf } from '../customers/price-scope.queries.ts'
@@ -23,7 +23,8 @@ export const shownPricing = (
   session: Session | null,
   customer: Pick<CustomerRow, 'cust_total_price'>,
   { quo_mop, pricing }: Pick<StoredPrice, 'quo_mop'> & { pricing: Pricing },
-) => (maySeePrice(seesPrices(scopeOf(session), customer), quo_mop) ? { pricing: pricingOnWire(pricing) } : {})
+) =>
+  maySeePrice(seesPrices(scopeOf(session), customer), quo_mop) ? { pricing: pricingInPounds(pricing) } : {}
 
 export const docketOnWire = ({ dck_id, dck_docket, dck_tracking, dck_status }: BookedDocket) => ({
   dck_id,

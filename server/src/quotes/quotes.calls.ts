@@ -3,7 +3,7 @@ import * as lookupCalls from '@despatch/contract/quotes/quote-lookups.ts'
 import { quote, quoteCustomer, quoteDocket } from '@despatch/contract/quotes/quotes.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import { splitEmails } from '@despatch/domain/fields/email-list.ts'
-import { pricingOnWire } from '@despatch/domain/pricing/pricing.ts'
+import { pricingInPounds } from '@despatch/domain/pricing/pricing.ts'
 import { parseTrackingReference } from '@despatch/domain/tracking/tracking-reference.ts'
 import { findCustomer } from '../customers/customers.queries.ts'
 import { listCounties, listTariffTypes } from '../lookups/lookups.queries.ts'
@@ -46,7 +46,7 @@ export const quotesCalls = [
       quo_expires: sent.price?.quo_expires ?? '',
       adjusted,
       mailed_to: splitEmails(sent.quo_booking.docket.dck_email),
-      ...(sent.price ? { pricing: pricingOnWire(sent.price.pricing) } : {}),
+      ...(sent.price ? { pricing: pricingInPounds(sent.price.pricing) } : {}),
     }
   }),
 

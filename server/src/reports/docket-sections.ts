@@ -1,6 +1,6 @@
 import { formatLondonAs, type TimeFormat } from '@despatch/domain/settings/london-format.ts'
 import { addressBlock } from '@despatch/domain/labels/address-block.ts'
-import { formatMoney, fromPounds } from '@despatch/domain/money/money.ts'
+import { formatMoney, type Pounds, toPence } from '@despatch/domain/money/money.ts'
 import {
   heading,
   ink,
@@ -149,11 +149,11 @@ const eventBlocks = (pdf: Pdf, events: PrintedDocket['events'], format: TimeForm
   )
 
 function priceBlocks(pdf: Pdf, { lines, net, netvat, total, currency }: PrintedPrice): Block[] {
-  const line = (text: string, pounds: number, bold = false) =>
+  const line = (text: string, amount: Pounds, bold = false) =>
     row(pdf, [
       { text, x: 88, width: 290, size, bold },
       {
-        text: formatMoney(fromPounds(pounds), currency),
+        text: formatMoney(toPence(amount), currency),
         x: 384,
         width: page.right - page.left - 384,
         size,

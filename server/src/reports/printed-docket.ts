@@ -1,5 +1,6 @@
 import type { LabelledReference } from '@despatch/domain/labels/labelled-references.ts'
 import type { AddressLocation, AddressType } from '@despatch/domain/addresses/location.ts'
+import type { Pounds } from '@despatch/domain/money/money.ts'
 import type { TimeFormat } from '@despatch/domain/settings/london-format.ts'
 import type { Flag } from '@despatch/domain/fields/flag.ts'
 
@@ -36,7 +37,7 @@ export interface PrintedDocket {
   /** In order. */
   events: readonly { at: string; label: string; signedBy?: string }[]
   signatures: readonly PrintedSignature[]
-  /** Only for readers who may see prices; in pounds. */
+  /** Only for readers who may see prices. */
   pricing?: PrintedPrice
 }
 
@@ -68,9 +69,9 @@ export interface PrintedSignature {
 }
 
 export interface PrintedPrice {
-  net: number
-  netvat: number
-  total: number
+  net: Pounds
+  netvat: Pounds
+  total: Pounds
   currency: string
-  lines: readonly { description: string; amount: number }[]
+  lines: readonly { description: string; amount: Pounds }[]
 }

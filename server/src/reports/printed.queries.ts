@@ -1,3 +1,4 @@
+import type { Pence } from '@despatch/domain/money/money.ts'
 import { shownToCustomers } from '../dockets/docket-event.queries.ts'
 import { allRows, firstRow, statement, type Queryable } from '../platform/database/statement.ts'
 import type { PrintedDocket, PrintedSignature } from './printed-docket.ts'
@@ -25,11 +26,11 @@ const selectSignatures = statement<PrintedSignature & { sig_id: number }>(
 export const signaturesOfDocket = (db: Queryable, id: number) => allRows(db, selectSignatures, [id])
 
 interface PriceRow {
-  dck_net: number
-  dck_netvat: number
-  dck_total: number
+  dck_net: Pence
+  dck_netvat: Pence
+  dck_total: Pence
   dck_currency: string
-  dck_lines: { description: string; amount: number }[]
+  dck_lines: { description: string; amount: Pence }[]
 }
 
 const selectPrice = statement<PriceRow>(

@@ -1,3 +1,4 @@
+import type { Pence } from '@despatch/domain/money/money.ts'
 import { allRows, statement, type Queryable } from '../platform/database/statement.ts'
 import type { Run } from './prepare-run.ts'
 import type { RowKey } from './report-statement.ts'
@@ -17,7 +18,7 @@ export interface DocketBehind {
   to_companyname: string
   to_town: string
   to_postalcode: string
-  dck_total: number
+  dck_total: Pence
   dck_currency: string
 }
 

@@ -6,6 +6,7 @@ import type {
   docketPrice,
 } from '@despatch/contract/dockets/dockets.ts'
 import type { Customer } from '@despatch/contract/customers/customers.ts'
+import type { Pounds } from '@despatch/domain/money/money.ts'
 import type { ReplyOf } from '@despatch/contract/wire/call.ts'
 import type { z } from 'zod'
 
@@ -20,8 +21,8 @@ type Booking = ReplyOf<typeof docketPost>
 export interface BookedDocket extends Omit<Booking, 'docket'> {
   docket: Pick<Booking['docket'], 'dck_id' | 'dck_docket' | 'dck_tracking'> &
     Partial<Pick<Booking['docket'], 'dck_status'>>
-  /** The amount charged or held on the card, in pounds. */
-  card?: { amount: number; currency: string; held: boolean }
+  /** The amount charged or held on the card. */
+  card?: { amount: Pounds; currency: string; held: boolean }
 }
 export type BookingCustomer = z.output<typeof Customer>
 export type AdjustedTime = PricedBooking['adjusted'][number]

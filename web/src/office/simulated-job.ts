@@ -1,7 +1,7 @@
 import { ImpossibleAmount } from '@despatch/domain/money/money.ts'
 import { priceJob } from '@despatch/domain/pricing/price-job.ts'
 import { volumeOf } from '@despatch/domain/pricing/priced-job.ts'
-import { pricingOnWire, type Pricing } from '@despatch/domain/pricing/pricing.ts'
+import { pricingInPounds, type PricingInPounds } from '@despatch/domain/pricing/pricing.ts'
 import type { PriceTerms, Tariff } from '@despatch/domain/pricing/rate-card.ts'
 
 /** The job of the price calculator beside a rate card. */
@@ -39,7 +39,7 @@ export function simulatedPrice(
   { miles, stops, parcels, kg, length, width, height, wandr, outOfHours, postcodes }: SimulatedJob,
   tariff: Tariff,
   terms: PriceTerms,
-): Pricing | string {
+): PricingInPounds | string {
   const job = {
     miles,
     stops,
@@ -49,7 +49,7 @@ export function simulatedPrice(
     postcodes: postcodes.split(','),
   }
   try {
-    return pricingOnWire(priceJob(job, tariff, terms))
+    return pricingInPounds(priceJob(job, tariff, terms))
   } catch (failure) {
     if (failure instanceof ImpossibleAmount) return failure.message
     throw failure

@@ -1,24 +1,21 @@
 import { Skeleton, Text } from '@mantine/core'
 import { cardAmount } from '@despatch/domain/payments/agreed-price.ts'
-import { formatMoney, fromPounds } from '@despatch/domain/money/money.ts'
+import { formatMoney, toPence } from '@despatch/domain/money/money.ts'
+import type { PricingInPounds } from '@despatch/domain/pricing/pricing.ts'
 import { messageOf } from '../app/notify.ts'
 import { FailedState } from '../ui/failed-state.tsx'
 import { Money } from '../ui/money-cell.tsx'
 import type { CardTermsState } from './card-terms.ts'
 import { providerErrorTitle } from './payment-failure.ts'
 
-/** The amounts of a price for a card, in pounds. */
-interface CardPrice {
-  total: number
-  hold: number
-  currency: string
-}
+/** The amounts of a price for a card. */
+type CardPrice = Pick<PricingInPounds, 'total' | 'hold' | 'currency'>
 
 /** The label of the payment button. */
 export function payLabel(price: CardPrice | undefined, held: boolean): string {
   const verb = held ? 'Hold' : 'Pay'
   if (!price) return verb
-  return `${verb} ${formatMoney(fromPounds(cardAmount(price, held)), price.currency)}`
+  return `${verb} ${formatMoney(toPence(cardAmount(price, held)), price.currency)}`
 }
 
 /** What happens to the card: it is charged the price, or more than the price is held (PRICE-01, PAY-08). */

@@ -9,7 +9,7 @@ import {
   type ReceiptMethod,
 } from '@despatch/domain/payments/receipts.ts'
 import { currencies, currencyIds, type Currency } from '@despatch/domain/money/currencies.ts'
-import { formatMoney, fromPounds } from '@despatch/domain/money/money.ts'
+import { formatMoney, type Pounds, toPence } from '@despatch/domain/money/money.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, ApiError } from '../app/api.ts'
@@ -52,12 +52,12 @@ function RecordForm({ customer: first, onClose }: RecordReceiptDialogProps) {
   const record = useMutation({
     mutationFn: (payment: Parameters<typeof send>[0]) => send(payment, keyOf(payment)),
     onSuccess: async (receipt) => {
-      const sum = (pounds: number) => formatMoney(fromPounds(pounds), receipt.rcp_currency)
+      const formatted = (amount: Pounds) => formatMoney(toPence(amount), receipt.rcp_currency)
       const credit =
-        receipt.rcp_unallocated > 0 ? ` ${sum(receipt.rcp_unallocated)} was added as credit.` : ''
+        receipt.rcp_unallocated > 0 ? ` ${formatted(receipt.rcp_unallocated)} was added as credit.` : ''
       notify.success(
         'Payments received',
-        `${sum(receipt.rcp_amount)} from ${receipt.cust_name} recorded.${credit}`,
+        `${formatted(receipt.rcp_amount)} from ${receipt.cust_name} recorded.${credit}`,
       )
       await queries.invalidateQueries({ queryKey: receiptsKey })
       onClose()

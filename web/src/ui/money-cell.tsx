@@ -1,8 +1,6 @@
-import { formatMoney, fromPounds } from '@despatch/domain/money/money.ts'
+import { formatMoney, type Pounds, toPence } from '@despatch/domain/money/money.ts'
 
 /** An amount from the API, with two decimals and tabular figures. */
-export function Money({ pounds, currency }: { pounds: number; currency: string }) {
-  return (
-    <span style={{ fontVariantNumeric: 'tabular-nums' }}>{formatMoney(fromPounds(pounds), currency)}</span>
-  )
+export function Money({ pounds, currency }: { pounds: Pounds; currency: string }) {
+  return <span style={{ fontVariantNumeric: 'tabular-nums' }}>{formatMoney(toPence(pounds), currency)}</span>
 }

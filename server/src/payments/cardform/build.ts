@@ -1,3 +1,4 @@
+import type { Pence } from '@despatch/domain/money/money.ts'
 import type { Means, Shopper } from '../card-provider.ts'
 import type { Payment } from '../payment.queries.ts'
 
@@ -59,7 +60,7 @@ export const answerChallenge = (payment: Payment, response: string, shopper: Sho
   body: { threeDSResponseCode: response, ...shopperOf(shopper, payment) },
 })
 
-export const captureOrder = (code: string, amount: number): OrderCall => ({
+export const captureOrder = (code: string, amount: Pence): OrderCall => ({
   method: 'POST',
   path: `${order(code)}/capture`,
   body: { captureAmount: amount },

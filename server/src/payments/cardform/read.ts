@@ -1,3 +1,4 @@
+import { pence } from '@despatch/domain/money/money.ts'
 import { z } from 'zod'
 import type { Outcome } from '../card-provider.ts'
 import type { OrderReply } from './send.ts'
@@ -5,7 +6,7 @@ import type { OrderReply } from './send.ts'
 const Order = z.object({
   orderCode: z.string().max(100),
   paymentStatus: z.string().max(40),
-  amount: z.int(),
+  amount: z.int().transform(pence),
   currencyCode: z.string().max(3),
   customerOrderCode: z.string().max(100).nullish(),
   redirectURL: z.string().max(4000).nullish(),

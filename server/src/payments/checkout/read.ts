@@ -1,3 +1,4 @@
+import { pence } from '@despatch/domain/money/money.ts'
 import { Stripe } from 'stripe'
 import type { Outcome } from '../card-provider.ts'
 
@@ -26,9 +27,9 @@ function readIntent(code: string, intent: Stripe.PaymentIntent): Outcome {
     case 'succeeded':
       return isRefunded(intent)
         ? { kind: 'refunded', code }
-        : { kind: 'captured', code, amount: intent.amount_received, currency }
+        : { kind: 'captured', code, amount: pence(intent.amount_received), currency }
     case 'requires_capture':
-      return { kind: 'authorised', code, amount: intent.amount_capturable, currency }
+      return { kind: 'authorised', code, amount: pence(intent.amount_capturable), currency }
     case 'canceled':
       return { kind: 'voided', code }
     case 'processing':

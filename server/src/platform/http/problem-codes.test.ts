@@ -1,4 +1,5 @@
 import { refusals, Refusal } from '@despatch/contract/wire/refusals.ts'
+import { pounds } from '@despatch/domain/money/money.ts'
 import fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { answerProblem } from './problem.ts'
@@ -129,7 +130,14 @@ describe('a problem answer', () => {
   })
 
   test('[PRICE-01] contains the changed price', async () => {
-    const pricing = { net: 1000, netvat: 200, total: 1200, hold: 1440, currency: 'GBP', lines: [] }
+    const pricing = {
+      net: pounds(1000),
+      netvat: pounds(200),
+      total: pounds(1200),
+      hold: pounds(1440),
+      currency: 'GBP',
+      lines: [],
+    }
     expect((await answerTo(new Refusal('PRICE_CHANGED', { pricing }))).body).toMatchObject({ pricing })
     expect((await answerTo(new Refusal('PRICE_CHANGED'))).body).not.toHaveProperty('pricing')
   })
