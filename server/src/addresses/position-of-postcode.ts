@@ -18,7 +18,7 @@ export interface PostcodePosition extends Position {
  * request, which could be false.
  */
 export const positionOfPostcode = (tenant: Tenant, typed: string): Promise<PostcodePosition | undefined> =>
-  tenant.reference.read(`position:${typed}`, async () => {
+  tenant.positions.read(typed, async () => {
     const postcode = normalisePostcode(typed)
     if (!isPostcode(postcode) || isForcesPostcode(postcode)) return undefined
     const exact =

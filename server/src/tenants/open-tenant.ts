@@ -31,6 +31,7 @@ export async function openTenant(
   const copying = createPool(connection, { max: CONNECTIONS.copying })
   const announcements = new Announcements(connection, onTrouble)
   const reference = new ReferenceCache(announcements, 'reference', 5000)
+  const positions = new ReferenceCache(announcements, 'reference', 5000)
   const sessions = new ReferenceCache(announcements, 'session', 20_000)
   await announcements.start()
   let registered = row
@@ -48,6 +49,7 @@ export async function openTenant(
     copying,
     announcements,
     reference,
+    positions,
     sessions,
     services: openOutsideServices(services, onTrouble),
     follow: (now) => {

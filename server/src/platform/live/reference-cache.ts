@@ -1,9 +1,5 @@
+import { boundedCache } from '../bounded-cache.ts'
 import type { Announcements } from './announcements.ts'
-
-interface Entry {
-  value: Promise<unknown>
-  until: number
-}
 
 /** A safeguard in case an announcement is lost: entries expire after this time. */
 const LIFETIME_MS = 5000
@@ -13,30 +9,26 @@ const LIFETIME_MS = 5000
  * announcements can be received, nothing is cached.
  */
 export class ReferenceCache {
-  readonly #entries = new Map<string, Entry>()
+  readonly #entries
   readonly #announcements: Announcements
-  readonly #mostEntries: number
 
   constructor(announcements: Announcements, staleOn: 'reference' | 'session', mostEntries: number) {
     this.#announcements = announcements
-    this.#mostEntries = mostEntries
+    this.#entries = boundedCache<Promise<unknown>>(mostEntries, LIFETIME_MS)
     announcements.on(staleOn, () => this.#entries.clear())
     announcements.on('reset', () => this.#entries.clear())
   }
 
   async read<T>(key: string, load: () => Promise<T>): Promise<T> {
     if (!this.#announcements.listening) return await load()
-    const now = performance.now()
     const cached = this.#entries.get(key)
-    if (cached && cached.until > now) return (await cached.value) as T
+    if (cached) return (await cached) as T
     const value = load()
-    if (this.#entries.size >= this.#mostEntries) this.#entries.clear()
-    const entry = { value, until: now + LIFETIME_MS }
-    this.#entries.set(key, entry)
+    this.#entries.set(key, value)
     try {
       return await value
     } catch (failure) {
-      if (this.#entries.get(key) === entry) this.#entries.delete(key)
+      if (this.#entries.peek(key) === value) this.#entries.delete(key)
       throw failure
     }
   }

@@ -6,7 +6,7 @@ import {
   type CircuitBreakerPolicy,
 } from 'cockatiel'
 import type { z } from 'zod'
-import { ResponseCache } from './response-cache.ts'
+import { boundedCache } from '../bounded-cache.ts'
 import { sendRequest, type Reach } from '../outbound/send-request.ts'
 import { readJson, ServiceFailure } from './read-json.ts'
 
@@ -36,17 +36,20 @@ interface Question<T> {
 const FAILURES = 3
 const HALF_OPEN_AFTER_MS = 20_000
 
-/** An outside service for one tenant, with a time limit, a cache and a circuit breaker. */
+/**
+ * An outside service for one tenant, with a time limit, a cache and a circuit breaker. The cache is in memory, because
+ * providers forbid storing their data and because a look-up should not write.
+ */
 export class OutsideService {
   readonly name: string
   readonly #options: ServiceOptions
-  readonly #answers: ResponseCache
+  readonly #answers
   readonly #breaker: CircuitBreakerPolicy
 
   constructor(options: ServiceOptions) {
     this.name = options.name
     this.#options = options
-    this.#answers = new ResponseCache(options.answersCached, options.lifetimeMs)
+    this.#answers = boundedCache<{ answer: unknown }>(options.answersCached, options.lifetimeMs)
     this.#breaker = circuitBreaker(handleAll, {
       halfOpenAfter: HALF_OPEN_AFTER_MS,
       breaker: new ConsecutiveBreaker(FAILURES),
@@ -56,9 +59,9 @@ export class OutsideService {
   /** The service's answer; null if it has none (404, or 400 for a rejected request). Throws ServiceFailure. */
   async get<T>({ path, headers = {}, shape, cacheKey }: Question<T>): Promise<T | null> {
     const cached = cacheKey === undefined ? undefined : this.#answers.get(cacheKey)
-    if (cached !== undefined) return cached as T | null
+    if (cached) return cached.answer as T | null
     const answer = await this.#askUnlessOpen(() => this.#ask(path, headers, shape))
-    if (cacheKey !== undefined) this.#answers.set(cacheKey, answer)
+    if (cacheKey !== undefined) this.#answers.set(cacheKey, { answer })
     return answer
   }
 

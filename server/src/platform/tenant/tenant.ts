@@ -22,6 +22,8 @@ export interface Tenant {
   readonly announcements: Announcements
   /** Lookups, prices, customers and settings. */
   readonly reference: ReferenceCache
+  /** Positions of postcodes. */
+  readonly positions: ReferenceCache
   readonly sessions: ReferenceCache
   /** Providers of addresses, positions and routes. */
   readonly services: OutsideServices
