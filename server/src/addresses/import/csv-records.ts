@@ -1,4 +1,5 @@
 import { open } from 'node:fs/promises'
+import { CsvError, parse } from 'csv-parse/sync'
 import { ImportFailure } from './import-failure.ts'
 
 /**
@@ -26,19 +27,20 @@ export async function* readRecords(path: string, start = 0): AsyncGenerator<CsvR
   try {
     const reader = new RecordReader(start)
     for await (const chunk of file.createReadStream({ start, highWaterMark: CHUNK, autoClose: false })) {
-      yield reader.read((chunk as Buffer).toString('latin1'), false)
+      yield reader.read(chunk as Buffer, false)
     }
-    yield reader.read('', true)
+    yield reader.read(Buffer.alloc(0), true)
   } finally {
     await file.close()
   }
 }
 
-const tooLong = `is longer than ${LONGEST_RECORD} bytes: is a quotation mark missing?`
+const LINE_FEED = 0x0a
+const LINE_BREAKS: readonly unknown[] = [LINE_FEED, 0x0d]
 
 class RecordReader {
-  #text = ''
-  /** The offset at which #text begins. */
+  #rest: Buffer = Buffer.alloc(0)
+  /** The offset at which #rest begins. */
   #base: number
   /** Inside a line that is too long. */
   #skipping = false
@@ -47,98 +49,71 @@ class RecordReader {
     this.#base = start
   }
 
-  read(chunk: string, isLast: boolean): CsvRecord[] {
-    this.#text += chunk
+  read(chunk: Buffer, isLast: boolean): CsvRecord[] {
+    const bytes = Buffer.concat([this.#rest, chunk])
+    // The last line may continue in the next chunk.
+    const complete = isLast ? bytes.length : bytes.lastIndexOf(LINE_FEED) + 1
+    let at = this.#skipping ? nextLine(bytes, 0) : 0
+    this.#skipping &&= complete === 0
     const records: CsvRecord[] = []
-    let at = 0
-    for (;;) {
-      const taken = this.#take(at, isLast)
-      if (!taken) break
-      at = taken.next
-      if (taken.record) records.push({ ...taken.record, end: this.#base + at })
+    const take = (fields: string[] | null, error: string | null, next: number) => {
+      at = next
+      records.push({ fields, error, end: this.#base + at })
     }
-    this.#text = this.#text.slice(at)
+    while (at < complete) {
+      const start = at
+      const error = parseRecords(bytes.subarray(at, complete), (fields, end) => take(fields, null, start + end))
+      if (error === null) at = complete
+      else if (error === unclosed && !isLast && bytes.length - at <= LONGEST_RECORD) break
+      else {
+        // Empty lines before the record are not the line with the error.
+        while (LINE_BREAKS.includes(bytes[at])) at += 1
+        take(null, error, nextLine(bytes, at))
+      }
+    }
+    if (!isLast && bytes.length - at > LONGEST_RECORD) {
+      this.#skipping = true
+      take(null, tooLong, bytes.length)
+    }
+    this.#rest = bytes.subarray(at)
     this.#base += at
     return records
   }
+}
 
-  /** The record at a position in the text, or undefined until more is read. */
-  #take(
-    at: number,
-    isLast: boolean,
-  ): { next: number; record?: { fields: string[] | null; error: string | null } } | undefined {
-    const text = this.#text
-    if (at >= text.length) return undefined
-    const newline = text.indexOf('\n', at)
-    if (this.#skipping) {
-      if (newline < 0) return { next: text.length }
-      this.#skipping = false
-      return { next: newline + 1 }
-    }
-    if (newline < 0 && !isLast) {
-      if (text.length - at <= LONGEST_RECORD) return undefined
-      this.#skipping = true
-      return { next: text.length, record: { fields: null, error: tooLong } }
-    }
-    const lineEnd = newline < 0 ? text.length : newline
-    const next = newline < 0 ? text.length : newline + 1
-    if (lineEnd - at > LONGEST_RECORD) return { next, record: { fields: null, error: tooLong } }
-    const line = text.slice(at, text[lineEnd - 1] === '\r' ? lineEnd - 1 : lineEnd)
-    if (!line.includes('"'))
-      return line === '' ? { next } : { next, record: { fields: line.split(','), error: null } }
-    const quoted = readQuoted(text, at)
-    if (quoted === 'unfinished') {
-      if (!isLast && text.length - at <= LONGEST_RECORD) return undefined
-      return { next, record: { fields: null, error: 'has an unclosed quotation mark' } }
-    }
-    if (quoted === 'broken')
-      return { next, record: { fields: null, error: 'has a misplaced quotation mark' } }
-    return { next: quoted.next, record: { fields: quoted.fields, error: null } }
+const nextLine = (bytes: Buffer, from: number) => bytes.indexOf(LINE_FEED, from) + 1 || bytes.length
+
+/** Parses records up to the first error, and returns that. Gives the offset after each record. */
+function parseRecords(bytes: Buffer, onRecord: (fields: string[], end: number) => void): string | null {
+  try {
+    parse(bytes, {
+      encoding: 'latin1',
+      record_delimiter: ['\r\n', '\n'],
+      relax_column_count: true,
+      skip_empty_lines: true,
+      max_record_size: LONGEST_RECORD,
+      on_record: (fields: string[], context) => {
+        onRecord(fields, context.bytes)
+        return null
+      },
+    })
+    return null
+  } catch (failure) {
+    const error = failure instanceof CsvError ? errors[failure.code] : undefined
+    if (error === undefined) throw failure
+    return error
   }
 }
 
-/** A record with quotation marks; it can span several lines. */
-function readQuoted(
-  text: string,
-  start: number,
-): { fields: string[]; next: number } | 'unfinished' | 'broken' {
-  const fields: string[] = []
-  for (let at = start; ;) {
-    const field = text[at] === '"' ? quotedField(text, at) : plainField(text, at)
-    if (typeof field === 'string') return field
-    fields.push(field.value)
-    at = field.end
-    if (text[at] === ',') {
-      at += 1
-      continue
-    }
-    if (text[at] === '\r' && text[at + 1] === '\n') at += 1
-    if (at >= text.length || text[at] === '\n') return { fields, next: Math.min(at + 1, text.length) }
-    return 'broken'
-  }
-}
+const unclosed = 'has an unclosed quotation mark'
+const misplaced = 'has a misplaced quotation mark'
+const tooLong = `is longer than ${LONGEST_RECORD} bytes: is a quotation mark missing?`
 
-interface Field {
-  value: string
-  /** What follows it: a comma, or the end of the line or the text. */
-  end: number
-}
-
-function quotedField(text: string, start: number): Field | 'unfinished' {
-  for (let at = start + 1; ; at += 2) {
-    at = text.indexOf('"', at)
-    if (at < 0 || at - start > LONGEST_RECORD) return 'unfinished'
-    if (text[at + 1] !== '"') return { value: text.slice(start + 1, at).replaceAll('""', '"'), end: at + 1 }
-  }
-}
-
-const ends = /[,\r\n]/g
-
-function plainField(text: string, start: number): Field | 'broken' {
-  ends.lastIndex = start
-  const end = ends.exec(text)?.index ?? text.length
-  const value = text.slice(start, end)
-  return value.includes('"') ? 'broken' : { value, end }
+const errors: Readonly<Record<string, string>> = {
+  CSV_QUOTE_NOT_CLOSED: unclosed,
+  CSV_INVALID_CLOSING_QUOTE: misplaced,
+  INVALID_OPENING_QUOTE: misplaced,
+  CSV_MAX_RECORD_SIZE: tooLong,
 }
 
 /** The file's first record: its column names, if it has any. */

@@ -9,9 +9,8 @@ export const csvStream = (rows: AsyncIterable<readonly Row[]>, headings: Row): R
   Readable.from(csvSlices(rows, headings), { objectMode: false })
 
 async function* csvSlices(rows: AsyncIterable<readonly Row[]>, headings: Row): AsyncGenerator<string> {
-  yield csvText([headings])
-  // Only the start of the file has a byte order mark.
-  for await (const slice of rows) yield csvText(slice).slice(1)
+  yield csvText([headings], true)
+  for await (const slice of rows) yield csvText(slice)
 }
 
 /** A workbook of one sheet. It is built in memory, because its parts are compressed. */
