@@ -1,279 +1,172 @@
 import { resolve } from 'node:path'
+import { z } from 'zod'
 import {
-  flagOf,
-  keyOf,
-  longToken,
+  address,
+  callsAMinute,
+  flag,
   milliseconds,
-  oneOf,
-  originsOf,
-  portNumber,
+  origins,
+  publicAddress,
+  randomKey,
   tileAddress,
-  urlOf,
-  wholeFromZero,
-  wholeUpTo,
-} from './config-readers.ts'
-import { publicServices, type ServiceSettings } from './outside/outside-services.ts'
+  variable,
+  webAddress,
+  whole,
+} from './config-schemas.ts'
+import { publicServices } from './outside/outside-services.ts'
 
-/** Placeholder for a company's name in the host of PUBLIC_URL. */
-export const COMPANY = '{database}'
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+const environment = (production: boolean) =>
+  z.object({
+    HOST: variable(z.string().default('127.0.0.1')),
+    PORT: variable(whole(0, 65_535, 'a port number from 0 to 65535').default(3000)),
+    DESPATCH_DATA: variable(z.string().default('var')),
+    DATABASE_URL: variable(
+      address(
+        ['postgres:', 'postgresql:'],
+        'an address such as postgres://user:password@host/database',
+      ).optional(),
+    ),
+    PUBLIC_URL: variable(publicAddress.optional()),
+    SMTP_URL: variable(address(['smtp:', 'smtps:'], 'an address such as smtp://host:587').optional()),
+    MAIL_FROM: variable(z.string().default('Despatch <no-reply@despatch.example>')),
+    SANDBOX_URL: variable(address(['http:'], 'an http address of the sandbox of card providers').optional()),
+    CARD_PROVIDER_ORIGINS: variable(
+      origins(
+        production ? ['https:'] : ['https:', 'http:'],
+        `${production ? 'https' : 'http or https'} origins such as https://cards.example, with spaces between them`,
+      ).default([]),
+    ),
+    PAYMENT_TIMEOUT: variable(milliseconds(120_000, 1).default(30_000)),
+    LOG_LEVEL: variable(
+      z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default(production ? 'info' : 'warn'),
+    ),
+    SECRET_KEY: variable(randomKey.optional()),
+    SECRET_KEY_OLD: variable(randomKey.optional()),
+    NEW_SECRET_KEY: variable(flag.default(false)),
+    TILES_URL: variable(tileAddress.optional()),
+    TILES_ATTRIBUTION: variable(z.string().default('')),
+    PRIVATE_WEBHOOKS: variable(flag.default(!production)),
+    IDEAL_POSTCODES_URL: variable(webAddress.default(publicServices.idealPostcodes)),
+    POSTCODER_URL: variable(webAddress.default(publicServices.postcoder)),
+    POSTCODES_IO_URL: variable(webAddress.default(publicServices.postcodesIo)),
+    OSRM_URL: variable(webAddress.optional()),
+    SERVICE_TIMEOUT: variable(
+      whole(100, 30_000, 'milliseconds from 100 to 30000').default(publicServices.timeoutMs),
+    ),
+    METRICS_TOKEN: variable(
+      z
+        .string()
+        .regex(/^\S{16,}$/, 'must be at least 16 characters without spaces')
+        .optional(),
+    ),
+    RATE_LIMIT: variable(callsAMinute.default(3000)),
+    VISITOR_RATE_LIMIT: variable(callsAMinute.default(3000)),
+    STREAMS_PER_ADDRESS: variable(whole(1, 1_000_000).default(100)),
+    CONNECTIONS_PER_ADDRESS: variable(whole(1, 1_000_000).default(1000)),
+    VISITOR_REFUSAL_LIMIT: variable(callsAMinute.default(600)),
+    OVERLOAD_DELAY: variable(milliseconds(60_000).default(1000)),
+    STOP_DELAY: variable(milliseconds(60_000).default(production ? 1000 : 0)),
+    STOP_TIMEOUT: variable(milliseconds(600_000).default(30_000)),
+    TRUST_PROXY: variable(flag.default(false)),
+    DESPATCH_DEMO: variable(
+      flag
+        .refine(
+          (demo) => !(production && demo),
+          'demo users have a known password and are never made in production',
+        )
+        .default(!production),
+    ),
+  })
+
+/** Variables whose value must not appear on a screen or in a log. */
+const secrets: readonly unknown[] = ['SECRET_KEY', 'SECRET_KEY_OLD', 'METRICS_TOKEN']
 
 /** Settings from environment variables, checked at start (OPS-04). */
-export interface Config {
-  production: boolean
-  host: string
-  port: number
-  /** The folder of the embedded database and other files. */
-  data: string
-  /** Unset: the embedded PostgreSQL. */
-  databaseUrl: string | undefined
-  /**
-   * The portal's public address, used in emails and for the cookie's Secure flag. `{database}` stands for the company
-   * if each company has its own host: see public-address.ts.
-   */
-  publicUrl: string
-  /** Whether the portal rejects requests that do not name the host of `publicUrl`. */
-  checkHost: boolean
-  smtpUrl: string | undefined
-  mailFrom: string
-  /** The address of the card providers' sandbox; unset outside the demo. */
-  sandboxUrl: string | undefined
-  /** Origins that companies may choose for a card provider, in addition to the provider's own. */
-  cardProviderOrigins: readonly string[]
-  /** Milliseconds within which a card provider must answer. The outcome of a later answer is in doubt. */
-  paymentTimeout: number
-  logLevel: string
-  /** The key that secrets in the database are sealed with; unset: a generated key in the data folder. */
-  secretKey: Buffer | undefined
-  /** Opens values that are not yet sealed with `secretKey`, during a key rotation. */
-  oldSecretKey: Buffer | undefined
-  /** Accept the current key from now on. Set it once, if the old key is lost. */
-  newSecretKey: boolean
-  /** Whether webhooks may go to private networks and over plain http. */
-  privateWebhooks: boolean
-  /** Addresses of outside services. Each company chooses which of them it uses. */
-  services: ServiceSettings
-  /** Trust the X-Forwarded-* headers of a reverse proxy. */
-  trustProxy: boolean
-  /** The tile server of maps and its attribution; null for maps on a plain background. */
-  tiles: { url: string; attribution: string } | null
-  /** The token that /metrics requires; unset, /metrics is closed in production. */
-  metricsToken: string | undefined
-  /** Calls a minute per session or API key. */
-  rateLimit: number
-  /** Calls a minute from one network address without a session. */
-  visitorRateLimit: number
-  /** Event streams that one network address may have open. */
-  streamsPerAddress: number
-  /** Connections that one network address may have open; not counted behind a proxy. */
-  connectionsPerAddress: number
-  /** Refused calls a minute from one network address without a session. */
-  visitorRefusalLimit: number
-  /** Event loop delay in milliseconds, averaged over a second, above which calls are refused; 0 disables the check. */
-  overloadDelay: number
-  /**
-   * Milliseconds for which requests are still accepted during a stop, while /readyz reports that the portal is not
-   * ready.
-   */
-  stopDelay: number
-  /** Milliseconds that requests in progress then have to finish. */
-  stopTimeout: number
-  /** Create the demo companies if there are none, and start the sandbox of outside services. */
-  demo: boolean
-}
-
-/** Settings whose value must not appear on a screen or in a log. */
-const isSecret = (name: string) => ['SECRET_KEY', 'SECRET_KEY_OLD', 'METRICS_TOKEN'].includes(name)
-
-const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
+export type Config = ReturnType<typeof readConfig>
 
 /** Reads the settings. Throws an error with one line for each invalid setting. */
-export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const errors: string[] = []
-  const check = <T>(
-    name: string,
-    value: string | undefined,
-    fallback: T,
-    read: (value: string) => T | undefined,
-    expected: string,
-  ): T => {
-    if (value === undefined || value === '') return fallback
-    const result = read(value)
-    if (result !== undefined) return result
-    errors.push(`${name} is ${isSecret(name) ? 'set' : `"${value}"`}, but must be ${expected}.`)
-    return fallback
-  }
-
-  const service = <T extends string | undefined>(name: string, fallback: T) =>
-    check<T | string>(name, env[name], fallback, urlOf(['http:', 'https:']), 'an http or https address')
-
+export function readConfig(env: NodeJS.ProcessEnv) {
   const production = env.NODE_ENV === 'production'
-  const host = env.HOST || '127.0.0.1'
-  const port = check('PORT', env.PORT, 3000, portNumber, 'a port number from 0 to 65535')
-  const config: Config = {
-    production,
-    host,
-    port,
-    data: resolve(env.DESPATCH_DATA || 'var'),
-    databaseUrl: check(
-      'DATABASE_URL',
-      env.DATABASE_URL,
-      undefined,
-      urlOf(['postgres:', 'postgresql:']),
-      'an address such as postgres://user:password@host/database',
-    ),
-    publicUrl:
-      check(
-        'PUBLIC_URL',
-        env.PUBLIC_URL,
-        `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
-        publicAddress,
-        'an http or https address',
-      ) ?? '',
-    checkHost: Boolean(env.PUBLIC_URL),
-    smtpUrl: check(
-      'SMTP_URL',
-      env.SMTP_URL,
-      undefined,
-      urlOf(['smtp:', 'smtps:']),
-      'an address such as smtp://host:587',
-    ),
-    sandboxUrl: check(
-      'SANDBOX_URL',
-      env.SANDBOX_URL,
-      undefined,
-      urlOf(['http:']),
-      'an http address of the sandbox of card providers',
-    ),
-    cardProviderOrigins: check(
-      'CARD_PROVIDER_ORIGINS',
-      env.CARD_PROVIDER_ORIGINS,
-      [],
-      originsOf(production ? ['https:'] : ['https:', 'http:']),
-      `${production ? 'https' : 'http or https'} origins such as https://cards.example, with spaces between them`,
-    ),
-    paymentTimeout:
-      check(
-        'PAYMENT_TIMEOUT',
-        env.PAYMENT_TIMEOUT,
-        30_000,
-        wholeUpTo(120_000),
-        'a number of milliseconds up to 120000',
-      ) ?? 30_000,
-    mailFrom: env.MAIL_FROM || 'Despatch <no-reply@despatch.example>',
-    logLevel:
-      check(
-        'LOG_LEVEL',
-        env.LOG_LEVEL,
-        production ? 'info' : 'warn',
-        oneOf(logLevels),
-        `one of ${logLevels.join(', ')}`,
-      ) ?? 'info',
-    secretKey: check('SECRET_KEY', env.SECRET_KEY, undefined, keyOf, randomKey),
-    oldSecretKey: check('SECRET_KEY_OLD', env.SECRET_KEY_OLD, undefined, keyOf, randomKey),
-    newSecretKey: check('NEW_SECRET_KEY', env.NEW_SECRET_KEY, false, flagOf, '"true" or "false"'),
-    tiles: tilesOf(
-      check(
-        'TILES_URL',
-        env.TILES_URL,
-        undefined,
-        tileAddress,
-        'an http or https address with {z}, {x} and {y} in its path',
-      ),
-      env.TILES_ATTRIBUTION,
-    ),
-    privateWebhooks: check(
-      'PRIVATE_WEBHOOKS',
-      env.PRIVATE_WEBHOOKS,
-      !production,
-      flagOf,
-      '"true" or "false"',
-    ),
-    services: {
-      idealPostcodes: service('IDEAL_POSTCODES_URL', publicServices.idealPostcodes),
-      postcoder: service('POSTCODER_URL', publicServices.postcoder),
-      postcodesIo: service('POSTCODES_IO_URL', publicServices.postcodesIo),
-      osrm: service('OSRM_URL', publicServices.osrm),
-      timeoutMs: check(
-        'SERVICE_TIMEOUT',
-        env.SERVICE_TIMEOUT,
-        publicServices.timeoutMs,
-        milliseconds,
-        'milliseconds from 100 to 30000',
-      ),
-    },
-    metricsToken: check(
-      'METRICS_TOKEN',
-      env.METRICS_TOKEN,
-      undefined,
-      longToken,
-      'at least 16 characters without spaces',
-    ),
-    rateLimit: check('RATE_LIMIT', env.RATE_LIMIT, 3000, wholeUpTo(1_000_000), callsAMinute) ?? 3000,
-    visitorRateLimit:
-      check('VISITOR_RATE_LIMIT', env.VISITOR_RATE_LIMIT, 3000, wholeUpTo(1_000_000), callsAMinute) ?? 3000,
-    streamsPerAddress:
-      check('STREAMS_PER_ADDRESS', env.STREAMS_PER_ADDRESS, 100, wholeUpTo(1_000_000), upToAMillion) ?? 100,
-    connectionsPerAddress:
-      check(
-        'CONNECTIONS_PER_ADDRESS',
-        env.CONNECTIONS_PER_ADDRESS,
-        1000,
-        wholeUpTo(1_000_000),
-        upToAMillion,
-      ) ?? 1000,
-    visitorRefusalLimit:
-      check('VISITOR_REFUSAL_LIMIT', env.VISITOR_REFUSAL_LIMIT, 600, wholeUpTo(1_000_000), callsAMinute) ??
-      600,
-    overloadDelay:
-      check(
-        'OVERLOAD_DELAY',
-        env.OVERLOAD_DELAY,
-        1000,
-        wholeFromZero(60_000),
-        'a number of milliseconds up to 60000',
-      ) ?? 1000,
-    stopDelay: check(
-      'STOP_DELAY',
-      env.STOP_DELAY,
-      production ? 1000 : 0,
-      wholeFromZero(60_000),
-      'a number of milliseconds up to 60000',
-    ),
-    stopTimeout: check(
-      'STOP_TIMEOUT',
-      env.STOP_TIMEOUT,
-      30_000,
-      wholeFromZero(600_000),
-      'a number of milliseconds up to 600000',
-    ),
-    trustProxy: check('TRUST_PROXY', env.TRUST_PROXY, false, flagOf, '"true" or "false"'),
-    demo: check('DESPATCH_DEMO', env.DESPATCH_DEMO, !production, flagOf, '"true" or "false"'),
-  }
-  if (production && config.demo)
-    errors.push(
-      'DESPATCH_DEMO is "true", but demo users have a known password and are never made in production.',
-    )
-  if (production && config.sandboxUrl)
+  const { data, error } = environment(production).safeParse(env)
+  const errors = (error?.issues ?? []).map(({ path: [name], message }) => {
+    const value = secrets.includes(name) ? 'set' : `"${env[String(name)]}"`
+    return `${String(name)} is ${value}, but ${message}.`
+  })
+  if (production && data?.SANDBOX_URL)
     errors.push('SANDBOX_URL is set, but the sandbox of card providers is never used in production.')
-  if (errors.length > 0) throw new Error(errors.join('\n'))
-  return config
+  if (!data || errors.length > 0) throw new Error(errors.join('\n'))
+  return { production, ...configOf(data) }
 }
 
-const randomKey = '32 random bytes in base64, as `openssl rand -base64 32` makes them'
-
-const callsAMinute = 'a number of calls a minute from 1 to 1000000'
-
-const upToAMillion = 'a number from 1 to 1000000'
-
-/** Allows one placeholder at most, and only in the host. */
-function publicAddress(value: string): string | undefined {
-  const [before = '', after, ...more] = value.split(COMPANY)
-  const example = urlOf(['http:', 'https:'])(value.replace(COMPANY, 'company'))
-  if (example === undefined || more.length > 0) return undefined
-  if (after === undefined) return example
-  const isInHost = /^https?:\/\/[a-z0-9.-]*$/i.test(before) && /^[a-z0-9.-]*(:\d+)?\/?$/i.test(after)
-  return isInHost ? value.replace(/\/$/, '') : undefined
+const configOf = (settings: z.infer<ReturnType<typeof environment>>) => {
+  const { HOST, PORT, PUBLIC_URL, TILES_URL } = settings
+  return {
+    host: HOST,
+    port: PORT,
+    /** The folder of the embedded database and other files. */
+    data: resolve(settings.DESPATCH_DATA),
+    /** Unset: the embedded PostgreSQL. */
+    databaseUrl: settings.DATABASE_URL,
+    /**
+     * The portal's public address, used in emails and for the cookie's Secure flag. `{database}` stands for the company
+     * if each company has its own host: see public-address.ts.
+     */
+    publicUrl: PUBLIC_URL ?? `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${PORT}`,
+    /** Whether the portal rejects requests that do not name the host of `publicUrl`. */
+    checkHost: PUBLIC_URL !== undefined,
+    smtpUrl: settings.SMTP_URL,
+    mailFrom: settings.MAIL_FROM,
+    /** The address of the card providers' sandbox; unset outside the demo. */
+    sandboxUrl: settings.SANDBOX_URL,
+    /** Origins that companies may choose for a card provider, in addition to the provider's own. */
+    cardProviderOrigins: settings.CARD_PROVIDER_ORIGINS,
+    /** Milliseconds within which a card provider must answer. The outcome of a later answer is in doubt. */
+    paymentTimeout: settings.PAYMENT_TIMEOUT,
+    logLevel: settings.LOG_LEVEL,
+    /** The key that secrets in the database are sealed with; unset: a generated key in the data folder. */
+    secretKey: settings.SECRET_KEY,
+    /** Opens values that are not yet sealed with `secretKey`, during a key rotation. */
+    oldSecretKey: settings.SECRET_KEY_OLD,
+    /** Accept the current key from now on. Set it once, if the old key is lost. */
+    newSecretKey: settings.NEW_SECRET_KEY,
+    /** Whether webhooks may go to private networks and over plain http. */
+    privateWebhooks: settings.PRIVATE_WEBHOOKS,
+    /** Addresses of outside services. Each company chooses which of them it uses. */
+    services: {
+      idealPostcodes: settings.IDEAL_POSTCODES_URL,
+      postcoder: settings.POSTCODER_URL,
+      postcodesIo: settings.POSTCODES_IO_URL,
+      osrm: settings.OSRM_URL,
+      timeoutMs: settings.SERVICE_TIMEOUT,
+    },
+    /** Trust the X-Forwarded-* headers of a reverse proxy. */
+    trustProxy: settings.TRUST_PROXY,
+    /** The tile server of maps and its attribution; null for maps on a plain background. */
+    tiles: TILES_URL === undefined ? null : { url: TILES_URL, attribution: settings.TILES_ATTRIBUTION },
+    /** The token that /metrics requires; unset, /metrics is closed in production. */
+    metricsToken: settings.METRICS_TOKEN,
+    /** Calls a minute per session or API key. */
+    rateLimit: settings.RATE_LIMIT,
+    /** Calls a minute from one network address without a session. */
+    visitorRateLimit: settings.VISITOR_RATE_LIMIT,
+    /** Event streams that one network address may have open. */
+    streamsPerAddress: settings.STREAMS_PER_ADDRESS,
+    /** Connections that one network address may have open; not counted behind a proxy. */
+    connectionsPerAddress: settings.CONNECTIONS_PER_ADDRESS,
+    /** Refused calls a minute from one network address without a session. */
+    visitorRefusalLimit: settings.VISITOR_REFUSAL_LIMIT,
+    /** Event loop delay in milliseconds, averaged over a second, above which calls are refused; 0 disables the check. */
+    overloadDelay: settings.OVERLOAD_DELAY,
+    /**
+     * Milliseconds for which requests are still accepted during a stop, while /readyz reports that the portal is not
+     * ready.
+     */
+    stopDelay: settings.STOP_DELAY,
+    /** Milliseconds that requests in progress then have to finish. */
+    stopTimeout: settings.STOP_TIMEOUT,
+    /** Create the demo companies if there are none, and start the sandbox of outside services. */
+    demo: settings.DESPATCH_DEMO,
+  }
 }
-
-const tilesOf = (url: string | undefined, attribution = '') =>
-  url === undefined ? null : { url, attribution }

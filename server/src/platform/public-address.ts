@@ -1,4 +1,5 @@
-import { COMPANY, type Config } from './config.ts'
+import type { Config } from './config.ts'
+import { COMPANY } from './config-schemas.ts'
 
 type PublicConfig = Pick<Config, 'publicUrl' | 'checkHost'>
 

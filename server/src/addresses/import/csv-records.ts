@@ -16,7 +16,7 @@ export interface CsvRecord {
 const CHUNK = 256 * 1024
 
 /** No address comes near this length. A longer record has an unclosed quotation mark, or the file is not CSV. */
-export const LONGEST_RECORD = 64 * 1024
+const LONGEST_RECORD = 64 * 1024
 
 /**
  * Reads a CSV file record by record (RFC 4180) from an offset, in batches, with at most a chunk and a record in memory.

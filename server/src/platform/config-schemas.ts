@@ -1,0 +1,75 @@
+import { webOrigin } from '@despatch/domain/text/web-origin.ts'
+import { z } from 'zod'
+
+/** Schemas of environment variables. A message says what a variable must be, after its name and value. */
+
+/** Placeholder for a company's name in the host of PUBLIC_URL. */
+export const COMPANY = '{database}'
+
+/** An empty variable counts as unset. */
+export const variable = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => value || undefined, schema)
+
+export const flag = z.enum(['true', 'false'], 'must be "true" or "false"').transform((text) => text === 'true')
+
+/** A whole number, both limits included. */
+export const whole = (least: number, most: number, expected = `a number from ${least} to ${most}`) =>
+  z
+    .string()
+    .refine((text) => /^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= most, {
+      error: `must be ${expected}`,
+    })
+    .transform(Number)
+
+export const milliseconds = (most: number, least = 0) =>
+  whole(least, most, `a number of milliseconds up to ${most}`)
+
+export const callsAMinute = whole(1, 1_000_000, 'a number of calls a minute from 1 to 1000000')
+
+export const randomKey = z
+  .string()
+  .transform((text) => Buffer.from(text, 'base64'))
+  .refine((key) => key.length === 32, 'must be 32 random bytes in base64, as `openssl rand -base64 32` makes them')
+
+const hasProtocol = (text: string, protocols: readonly string[]) =>
+  URL.canParse(text) && protocols.includes(new URL(text).protocol)
+
+const web = ['http:', 'https:']
+
+/** An address, without a slash at its end. */
+export const address = (protocols: readonly string[], expected: string) =>
+  z
+    .string()
+    .refine((text) => hasProtocol(text, protocols), `must be ${expected}`)
+    .transform((text) => text.replace(/\/$/, ''))
+
+export const webAddress = address(web, 'an http or https address')
+
+/** A web address with one placeholder at most, and only in the host. */
+export const publicAddress = z
+  .string()
+  .refine((text) => {
+    const [before = '', after, ...more] = text.split(COMPANY)
+    if (!hasProtocol(text.replace(COMPANY, 'company'), web) || more.length > 0) return false
+    const isInHost = /^https?:\/\/[a-z0-9.-]*$/i.test(before) && /^[a-z0-9.-]*(:\d+)?\/?$/i.test(after ?? '')
+    return after === undefined || isInHost
+  }, 'must be an http or https address')
+  .transform((text) => text.replace(/\/$/, ''))
+
+/** The host is copied into the content security policy, so only the path may hold placeholders. */
+export const tileAddress = z
+  .string()
+  .refine(
+    (text) => ['{z}', '{x}', '{y}'].every((part) => text.includes(part)) && webOrigin(text) !== undefined,
+    'must be an http or https address with {z}, {x} and {y} in its path',
+  )
+
+/** Origins without a path, separated by spaces. */
+export const origins = (protocols: readonly string[], expected: string) =>
+  z
+    .string()
+    .transform((text) => text.trim().toLowerCase().split(/\s+/).map((origin) => origin.replace(/\/$/, '')))
+    .refine(
+      (all) => all.every((origin) => webOrigin(origin) === origin && hasProtocol(origin, protocols)),
+      `must be ${expected}`,
+    )
