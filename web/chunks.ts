@@ -53,7 +53,7 @@ const fields = any(
 )
 
 const grid = any(
-  packages('@tanstack/(?:react-table|table-core|react-virtual|virtual-core)'),
+  packages('@tanstack/(?:react-virtual|virtual-core)'),
   ui('data-grid', 'chosen-columns', 'column-choice'),
   '/web/src/app/paged-grid',
 )
@@ -86,7 +86,7 @@ export const chunks = [
   // Shared by booking, lists, quotes and tracking. The columns are excluded, because they import the grid.
   {
     name: 'dockets',
-    test: /\/(?:web|domain|contract)\/src\/(?!office|settings|reports|addresses)\w+\/.*(?<!docket-table)\.ts$/,
+    test: /\/(?:web|domain|contract)\/src\/(?!office|settings|reports|addresses)\w+\/.*\.ts$/,
     minShareCount: 3,
   },
 ]

@@ -9,7 +9,6 @@ import type { DocketRow } from '../docket-calls.ts'
 import type { DocketColumn } from './docket-columns.tsx'
 import { DocketListRow } from './docket-list-row.tsx'
 import type { ListQuery } from './docket-list-query.ts'
-import { useFilteredDockets } from './docket-table.ts'
 import { NoneLoaded } from './no-dockets.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { useRowCommands } from './use-row-commands.tsx'
@@ -41,6 +40,13 @@ const SPARE_WIDTH_REM = 8
 const remOf = (pixels: number) =>
   pixels / Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
 
+/** The dockets with the text in a visible column, in any case (LIST-06). */
+function docketsWith(text: string, dockets: DocketRow[], columns: readonly DocketColumn[]): DocketRow[] {
+  if (text === '') return dockets
+  const wanted = text.toLowerCase()
+  return dockets.filter((docket) => columns.some((column) => column.text(docket).toLowerCase().includes(wanted)))
+}
+
 /** The loaded rows that match the filter, with actions for one or several of them. */
 export function LoadedDockets(props: LoadedDocketsProps) {
   const {
@@ -59,7 +65,7 @@ export function LoadedDockets(props: LoadedDocketsProps) {
   const filter = props.filter.trim()
   const navigate = useNavigate()
   const mayExport = can(useSignedIn(), 'export')
-  const rows = useFilteredDockets(dockets, columns, filter)
+  const rows = useMemo(() => docketsWith(filter, dockets, columns), [filter, dockets, columns])
   const ids = useMemo(() => rows.map(({ dck_id }) => dck_id), [rows])
   const { selection, toggle, selectAll, clear } = useSelection()
   const { onCommand, dialog } = useRowCommands()
