@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { collectAfterStart } from './platform/collect-garbage.ts'
 import { readConfig, type Config } from './platform/config.ts'
 import { startEmbeddedPostgres } from './platform/postgres/start-embedded-postgres.ts'
 import { startSandbox, type Sandbox } from './platform/sandbox-process.ts'
@@ -64,7 +63,6 @@ async function start(config: Config): Promise<void> {
   const limit = config.stopDelay + config.stopTimeout + CLOSING
   started.push({ name: 'the portal', stop: () => portal.stop(), limit })
   if (stopping) return
-  collectAfterStart()
   const address = config.publicUrl.replace(/:0$/, `:${new URL(portal.address).port}`)
   console.log(`Despatch is running at ${address}`)
   if (config.demo) console.log(await demoHelp(address, sandbox))

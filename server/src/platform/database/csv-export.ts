@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
-import type { Pool } from 'pg'
+import type { ClientBase, Pool } from 'pg'
+import { to } from 'pg-copy-streams'
 import type { Tenant } from '../tenant/tenant.ts'
-import { copyOut } from './copy-out.ts'
 
 /** Excel recognises UTF-8 only by this. */
 const BYTE_ORDER_MARK = '\uFEFF'
@@ -25,6 +25,9 @@ export function exportCsv({ copying }: Tenant, copy: string): Readable {
     refuse('UNAVAILABLE', { detail: 'Too many exports are running. Please try again in a minute.' })
   return Readable.from(csvOf(copying, copy), { objectMode: false })
 }
+
+/** The output of `copy … to stdout`. The connection must not be pipelined or used for anything else. */
+export const copyOut = (client: ClientBase, copy: string): AsyncIterable<Buffer> => client.query(to(copy))
 
 async function* csvOf(pool: Pool, copy: string): AsyncGenerator<string | Buffer> {
   const client = await pool.connect()
