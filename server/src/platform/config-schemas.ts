@@ -10,7 +10,9 @@ export const COMPANY = '{database}'
 export const variable = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => value || undefined, schema)
 
-export const flag = z.enum(['true', 'false'], 'must be "true" or "false"').transform((text) => text === 'true')
+export const flag = z
+  .enum(['true', 'false'], 'must be "true" or "false"')
+  .transform((text) => text === 'true')
 
 /** A whole number, both limits included. */
 export const whole = (least: number, most: number, expected = `a number from ${least} to ${most}`) =>
@@ -29,7 +31,10 @@ export const callsAMinute = whole(1, 1_000_000, 'a number of calls a minute from
 export const randomKey = z
   .string()
   .transform((text) => Buffer.from(text, 'base64'))
-  .refine((key) => key.length === 32, 'must be 32 random bytes in base64, as `openssl rand -base64 32` makes them')
+  .refine(
+    (key) => key.length === 32,
+    'must be 32 random bytes in base64, as `openssl rand -base64 32` makes them',
+  )
 
 const hasProtocol = (text: string, protocols: readonly string[]) =>
   URL.canParse(text) && protocols.includes(new URL(text).protocol)
@@ -68,7 +73,13 @@ export const tileAddress = z
 export const origins = (protocols: readonly string[], expected: string) =>
   z
     .string()
-    .transform((text) => text.trim().toLowerCase().split(/\s+/).map((origin) => origin.replace(/\/$/, '')))
+    .transform((text) =>
+      text
+        .trim()
+        .toLowerCase()
+        .split(/\s+/)
+        .map((origin) => origin.replace(/\/$/, '')),
+    )
     .refine(
       (all) => all.every((origin) => webOrigin(origin) === origin && hasProtocol(origin, protocols)),
       `must be ${expected}`,

@@ -62,7 +62,9 @@ class RecordReader {
     }
     while (at < complete) {
       const start = at
-      const error = parseRecords(bytes.subarray(at, complete), (fields, end) => take(fields, null, start + end))
+      const error = parseRecords(bytes.subarray(at, complete), (fields, end) =>
+        take(fields, null, start + end),
+      )
       if (error === null) at = complete
       else if (error === unclosed && !isLast && bytes.length - at <= LONGEST_RECORD) break
       else {

@@ -44,7 +44,9 @@ const remOf = (pixels: number) =>
 function docketsWith(text: string, dockets: DocketRow[], columns: readonly DocketColumn[]): DocketRow[] {
   if (text === '') return dockets
   const wanted = text.toLowerCase()
-  return dockets.filter((docket) => columns.some((column) => column.text(docket).toLowerCase().includes(wanted)))
+  return dockets.filter((docket) =>
+    columns.some((column) => column.text(docket).toLowerCase().includes(wanted)),
+  )
 }
 
 /** The loaded rows that match the filter, with actions for one or several of them. */
