@@ -81,7 +81,7 @@ const environment = (production: boolean) =>
   })
 
 /** Variables whose value must not appear on a screen or in a log. */
-const secrets: readonly unknown[] = ['SECRET_KEY', 'SECRET_KEY_OLD', 'METRICS_TOKEN']
+const secrets = new Set<unknown>(['SECRET_KEY', 'SECRET_KEY_OLD', 'METRICS_TOKEN'])
 
 /** Settings from environment variables, checked at start (OPS-04). */
 export type Config = ReturnType<typeof readConfig>
@@ -91,7 +91,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   const production = env.NODE_ENV === 'production'
   const { data, error } = environment(production).safeParse(env)
   const errors = (error?.issues ?? []).map(({ path: [name], message }) => {
-    const value = secrets.includes(name) ? 'set' : `"${env[String(name)]}"`
+    const value = secrets.has(name) ? 'set' : `"${env[String(name)]}"`
     return `${String(name)} is ${value}, but ${message}.`
   })
   if (production && data?.SANDBOX_URL)

@@ -36,7 +36,7 @@ export async function* readRecords(path: string, start = 0): AsyncGenerator<CsvR
 }
 
 const LINE_FEED = 0x0a
-const LINE_BREAKS: readonly unknown[] = [LINE_FEED, 0x0d]
+const LINE_BREAKS = new Set<unknown>([LINE_FEED, 0x0d])
 
 class RecordReader {
   #rest: Buffer = Buffer.alloc(0)
@@ -69,7 +69,7 @@ class RecordReader {
       else if (error === unclosed && !isLast && bytes.length - at <= LONGEST_RECORD) break
       else {
         // Empty lines before the record are not the line with the error.
-        while (LINE_BREAKS.includes(bytes[at])) at += 1
+        while (LINE_BREAKS.has(bytes[at])) at += 1
         take(null, error, nextLine(bytes, at))
       }
     }
