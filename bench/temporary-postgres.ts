@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startEmbeddedPostgres } from '@despatch/server/platform/postgres/start-embedded-postgres.ts'
+import { startEmbeddedPostgres } from '@despatch/postgres'
 
 export interface TemporaryPostgres {
   url: string

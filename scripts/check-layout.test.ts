@@ -9,6 +9,7 @@ const declared: Declared = {
   root: new Set(['vitest']),
   domain: none,
   contract: new Set(['zod']),
+  postgres: new Set(['pg']),
   server: new Set(['pg']),
   web: new Set(['react']),
   sandbox: none,
@@ -82,6 +83,7 @@ describe('import directions', () => {
         'domain/src/dockets/whole.ts': 'export const whole = 1',
         'contract/src/dockets/calls.ts': `import { z } from 'zod'\nimport '@despatch/domain/dockets/status.ts'`,
         'server/src/dockets/book.ts': `import pg from 'pg'\nimport fs from 'node:fs'\nimport '@despatch/contract/dockets/calls.ts'`,
+        'server/src/main.ts': `import '@despatch/postgres'`,
         'server/src/dockets/book.test.ts': `import { test } from 'vitest'\nimport '@despatch/sandbox/inbox.ts'`,
       }),
     ).toEqual([])
@@ -93,9 +95,13 @@ describe('import directions', () => {
         'domain/src/dockets/a.ts': `import '@despatch/contract/dockets/a.ts'`,
         'web/src/dockets/b.ts': `\nimport('@despatch/server/dockets/b.ts')`,
         'server/src/dockets/c.ts': `import '@despatch/sandbox/c.ts'`,
+        'postgres/src/d.ts': `import '@despatch/server/platform/d.ts'`,
+        'postgres/src/d.test.ts': `import '../../server/test/d.ts'`,
       }),
     ).toEqual([
       'domain/src/dockets/a.ts:1 domain must not import contract: @despatch/contract/dockets/a.ts',
+      'postgres/src/d.test.ts:1 imports server by a relative path: import from @despatch/server/…',
+      'postgres/src/d.ts:1 postgres must not import server: @despatch/server/platform/d.ts',
       'server/src/dockets/c.ts:1 server must not import sandbox: @despatch/sandbox/c.ts',
       'web/src/dockets/b.ts:2 web must not import server: @despatch/server/dockets/b.ts',
     ])
@@ -250,8 +256,10 @@ describe('outgoing HTTP calls', () => {
       'server/src/dockets/e.test.ts': `await fetch(url)`,
       'server/src/platform/outbound/f.ts': `import { request } from 'node:https'`,
       'web/src/dockets/g.ts': `await fetch(url)`,
+      'postgres/src/h.ts': `await fetch(url)`,
     }
     expect(errorsOf(tree)).toEqual([
+      `postgres/src/h.ts:1 ${message}`,
       `server/src/dockets/a.ts:1 ${message}`,
       `server/src/dockets/b.ts:2 ${message}`,
       `server/src/dockets/b.ts:3 ${message}`,

@@ -10,6 +10,7 @@ export function readDeclared(root: string): Declared {
     root: declaredIn(root),
     domain: declaredIn(join(root, 'domain')),
     contract: declaredIn(join(root, 'contract')),
+    postgres: declaredIn(join(root, 'postgres')),
     server: declaredIn(join(root, 'server')),
     web: declaredIn(join(root, 'web')),
     sandbox: declaredIn(join(root, 'sandbox')),

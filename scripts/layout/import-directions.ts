@@ -8,11 +8,12 @@ export type Declared = Record<Tier | 'root', ReadonlySet<string>>
 const DIRECTIONS: Record<Tier, readonly Tier[]> = {
   domain: ['domain'],
   contract: ['domain', 'contract'],
-  server: ['domain', 'contract', 'server'],
+  postgres: ['postgres'],
+  server: ['domain', 'contract', 'postgres', 'server'],
   web: ['domain', 'contract', 'web'],
   sandbox: ['domain', 'sandbox'],
   e2e: ['domain', 'contract', 'server', 'sandbox', 'scripts', 'e2e'],
-  bench: ['domain', 'contract', 'server', 'sandbox', 'scripts', 'bench'],
+  bench: ['domain', 'contract', 'postgres', 'server', 'sandbox', 'scripts', 'bench'],
   scripts: ['domain', 'contract', 'server', 'scripts'],
   docs: ['domain', 'contract', 'server', 'docs'],
 }

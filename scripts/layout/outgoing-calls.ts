@@ -3,6 +3,8 @@ import { isTest, type LayoutError, type SourceFile } from './source-tree.ts'
 /** The only folder whose files may connect to other servers over HTTP. */
 const OUTBOUND = 'server/src/platform/outbound/'
 
+const SERVER_CODE = /^(postgres|server)\/src\//
+
 const HTTP_MODULES = new Set(['http', 'https', 'http2', 'undici'])
 
 /**
@@ -12,7 +14,7 @@ const HTTP_MODULES = new Set(['http', 'https', 'http2', 'undici'])
 export function checkOutgoingCalls(files: SourceFile[]): LayoutError[] {
   const message = `makes its own HTTP calls: use sendRequest from ${OUTBOUND}`
   return files
-    .filter(({ path }) => path.startsWith('server/src/') && !path.startsWith(OUTBOUND) && !isTest(path))
+    .filter(({ path }) => SERVER_CODE.test(path) && !path.startsWith(OUTBOUND) && !isTest(path))
     .flatMap(({ path, imports, httpCalls }) =>
       [
         ...imports

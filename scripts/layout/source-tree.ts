@@ -5,6 +5,7 @@ import { readHttpCalls, readImports, type Import } from './read-imports.ts'
 export const TIERS = [
   'domain',
   'contract',
+  'postgres',
   'server',
   'web',
   'sandbox',

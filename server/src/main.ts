@@ -1,6 +1,6 @@
 import { join } from 'node:path'
+import { startEmbeddedPostgres } from '@despatch/postgres'
 import { readConfig, type Config } from './platform/config.ts'
-import { startEmbeddedPostgres } from './platform/postgres/start-embedded-postgres.ts'
 import { startSandbox, type Sandbox } from './platform/sandbox-process.ts'
 import { failureLine } from './platform/failure-line.ts'
 import { within } from './platform/within.ts'
@@ -8,7 +8,7 @@ import { within } from './platform/within.ts'
 /** Milliseconds for connections to close after requests and jobs have ended. */
 const CLOSING = 2000
 const SANDBOX_STOP = 5000
-/** PostgreSQL ends within this time even if it has much to write; see stop-postmaster.ts. */
+/** PostgreSQL ends within this time even if it has much to write; see @despatch/postgres. */
 const POSTGRES_STOP = 300_000
 
 interface Started {

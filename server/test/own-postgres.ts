@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startEmbeddedPostgres } from '../src/platform/postgres/start-embedded-postgres.ts'
+import { startEmbeddedPostgres } from '@despatch/postgres'
 
 export interface OwnPostgres {
   /** The data folder of an installation, with the database in it. */

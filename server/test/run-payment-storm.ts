@@ -1,8 +1,8 @@
 import { chmod, mkdtemp, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { startEmbeddedPostgres } from '@despatch/postgres'
 import { createPool, withDatabase } from '../src/platform/database/pool.ts'
-import { startEmbeddedPostgres } from '../src/platform/postgres/start-embedded-postgres.ts'
 import { runPaymentStorm } from './payment-storm.ts'
 import { createTemplates, templateOf } from './template-database.ts'
 

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { authenticate } from '@despatch/contract/auth/auth.ts'
 import { passwordByToken } from '@despatch/contract/auth/password.ts'
 import { databaseList } from '@despatch/contract/tenants/tenants.ts'
+import { findPostgres } from '@despatch/postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { clientOf } from '../../test/client.ts'
 import { despatch, despatchHere } from '../../test/command-process.ts'
@@ -10,7 +11,6 @@ import { openOwnPostgres, type OwnPostgres } from '../../test/own-postgres.ts'
 import { pngOf } from '../../test/picture.ts'
 import { runningAt, startProcess, type PortalProcess } from '../../test/portal-process.ts'
 import { createPool, withDatabase } from '../platform/database/pool.ts'
-import { findPostmaster } from '../platform/postgres/postmaster-pid.ts'
 import { addTenant } from '../tenants/add-tenant.ts'
 import { logoPath } from '../tenants/logo-path.ts'
 import { openControlDatabase } from '../tenants/open-control-database.ts'
@@ -357,5 +357,5 @@ test('[TEN-06, OPS-02] the commands work with DATABASE_URL, and on data without 
   await own.stop()
   const alone = await despatch(['tenant', 'list'], env)
   expect(alone).toMatchObject({ code: 0, output: byUrl.output })
-  expect(await findPostmaster(join(own.folder, 'postgres'))).toBeUndefined()
+  expect(await findPostgres(join(own.folder, 'postgres'))).toBeUndefined()
 })

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { findPostmaster } from '../../src/platform/postgres/postmaster-pid.ts'
-import { realDataDir } from '../../src/platform/postgres/prepare-data-dir.ts'
+import { findPostgres } from '@despatch/postgres'
 
 /** The embedded PostgreSQL of a portal's data folder, observed from outside. */
 export class PostgresProcesses {
@@ -12,8 +11,8 @@ export class PostgresProcesses {
   }
 
   /** Undefined while PostgreSQL is not running. */
-  async postmaster(): Promise<number | undefined> {
-    return (await findPostmaster(await realDataDir(this.#dataDir)))?.process.pid
+  postmaster(): Promise<number | undefined> {
+    return findPostgres(this.#dataDir)
   }
 
   /** The postmaster, followed by all processes that it has started. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
+import { startEmbeddedPostgres } from '@despatch/postgres'
 import { readConfig } from '../../src/platform/config.ts'
 import { createPool, withDatabase } from '../../src/platform/database/pool.ts'
-import { startEmbeddedPostgres } from '../../src/platform/postgres/start-embedded-postgres.ts'
 import { addDatabase } from '../../src/tenants/control-database.queries.ts'
 import { setUpDemoProviders } from '../../src/demo/demo-providers.ts'
 import { demoTenants, type DemoTenantName } from '../../src/demo/demo-tenants.ts'

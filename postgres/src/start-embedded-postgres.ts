@@ -11,11 +11,12 @@ import { removeSocketDirectory } from './socket-directory.ts'
 import { stopPostmaster } from './stop-postmaster.ts'
 
 export type EmbeddedPostgresOptions = {
+  /** Its parent folders are created. Files beside it have the same name and an ending: `.password`, `.log`. */
   dataDir: string
-  /** False: writes do not wait for the disk. For tests only. */
+  /** Default: true. False: writes do not wait for the disk. For tests only. */
   durable?: boolean
   log?: (line: string) => void
-  /** Called once if the database stopped and cannot be restarted. */
+  /** Called once if the database has stopped and cannot be restarted. */
   onGivenUp?: (failure: PostgresFailure) => void
 }
 
@@ -24,6 +25,7 @@ export type EmbeddedPostgres = {
   url: string
   /** Whether the database was already running, left behind by a killed process or owned by another one. */
   adopted: boolean
+  /** Stops the database, unless another running process owns it. Further calls do nothing. */
   stop(): Promise<void>
 }
 
@@ -51,6 +53,11 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     adopted: first.adopted,
     stop: () => (stopped ??= leave(cluster, me, leaving, supervision)),
   }
+}
+
+/** The process id of the PostgreSQL that runs on a data directory. Undefined if none runs. */
+export async function findPostgres(dataDir: string): Promise<number | undefined> {
+  return (await findPostmaster(await realDataDir(dataDir)))?.process.pid
 }
 
 async function join(cluster: Cluster, me: Owner): Promise<Running> {

@@ -1,0 +1,7 @@
+export {
+  findPostgres,
+  startEmbeddedPostgres,
+  type EmbeddedPostgres,
+  type EmbeddedPostgresOptions,
+} from './start-embedded-postgres.ts'
+export { PostgresFailure } from './postgres-failure.ts'
