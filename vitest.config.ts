@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['{domain,contract,postgres,server,web,sandbox,scripts,bench,docs}/**/*.test.{ts,tsx}'],
+    include: ['{domain,contract,postgres,backup,server,web,sandbox,scripts,bench,docs}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', '**/dist/**', 'var/**'],
     globalSetup: ['server/test/global-setup.ts'],
     pool: 'forks',

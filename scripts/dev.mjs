@@ -4,7 +4,7 @@ import { pinnedEnvironment, pinnedNode } from './pinned-node.mjs'
 import { root } from './root.mjs'
 import { passOnSignals } from './setup.mjs'
 
-const watched = ['server/src', 'postgres/src', 'contract/src', 'domain/src']
+const watched = ['server/src', 'postgres/src', 'backup/src', 'contract/src', 'domain/src']
 
 /** Vite serves the web client on PORT and proxies /api to the app on PORT + 10. The app restarts after each change. */
 export function startForDevelopment(args) {

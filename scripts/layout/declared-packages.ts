@@ -11,6 +11,7 @@ export function readDeclared(root: string): Declared {
     domain: declaredIn(join(root, 'domain')),
     contract: declaredIn(join(root, 'contract')),
     postgres: declaredIn(join(root, 'postgres')),
+    backup: declaredIn(join(root, 'backup')),
     server: declaredIn(join(root, 'server')),
     web: declaredIn(join(root, 'web')),
     sandbox: declaredIn(join(root, 'sandbox')),

@@ -3,7 +3,7 @@ import { isTest, type LayoutError, type SourceFile } from './source-tree.ts'
 /** The only folder whose files may connect to other servers over HTTP. */
 const OUTBOUND = 'server/src/platform/outbound/'
 
-const SERVER_CODE = /^(postgres|server)\/src\//
+const SERVER_CODE = /^(backup|postgres|server)\/src\//
 
 const HTTP_MODULES = new Set(['http', 'https', 'http2', 'undici'])
 

@@ -6,6 +6,7 @@ export const TIERS = [
   'domain',
   'contract',
   'postgres',
+  'backup',
   'server',
   'web',
   'sandbox',

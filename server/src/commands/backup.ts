@@ -1,10 +1,10 @@
 import { mkdir, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Pool } from 'pg'
-import { writeBackup } from '../platform/backup/write-backup.ts'
 import { listDatabases } from '../tenants/control-database.queries.ts'
 import { currentLogo } from '../tenants/logo.queries.ts'
 import { tenantConnection } from '../tenants/open-tenant.ts'
+import { writeTenantBackup } from '../tenants/tenant-backup.ts'
 import { command } from './command.ts'
 import { CommandFailure, WrongUsage } from './failures.ts'
 import { registered, withInstallation } from './installation.ts'
@@ -39,7 +39,7 @@ export const backup = command({
         if (await stat(path).catch(() => undefined))
           throw new CommandFailure(`The file ${path} already exists.`)
         const progress = openProgress(terminal)
-        const { rows: count } = await writeBackup({
+        const { rows: count } = await writeTenantBackup({
           connection: tenantConnection(row, installation.serverUrl),
           database: await identityOf(installation.register, row),
           path,

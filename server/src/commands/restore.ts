@@ -1,10 +1,10 @@
 import { resolve } from 'node:path'
-import { checkBackup } from '../platform/backup/restore-backup.ts'
 import { createPool } from '../platform/database/pool.ts'
 import { resealCompany } from '../platform/secrets/company-key.ts'
 import { secretKeys } from '../platform/secrets/secret-key.ts'
 import { tenantConnection } from '../tenants/open-tenant.ts'
 import { targetOf, restoreTenant, type RestoreTarget } from '../tenants/restore-tenant.ts'
+import { checkTenantBackup } from '../tenants/tenant-backup.ts'
 import { command } from './command.ts'
 import { withInstallation, withPool } from './installation.ts'
 import { requireConfirmation, openProgress } from './terminal.ts'
@@ -30,9 +30,9 @@ export const restore = command({
       async ({ register, serverUrl }) => {
         const path = resolve(file)
         const reading = openProgress(terminal)
-        const header = await checkBackup(path, (share) => reading.show(share, 'reading the file')).finally(
-          reading.end,
-        )
+        const header = await checkTenantBackup(path, (share) =>
+          reading.show(share, 'reading the file'),
+        ).finally(reading.end)
         const target = await targetOf(register, header, options)
         const { name } = target.row
         if (target.replaces && !options.yes)

@@ -10,12 +10,11 @@ import { booking } from '../../test/booking.ts'
 import { openOwnDatabase, type OwnDatabase } from '../../test/own-database.ts'
 import { comparable } from '../../test/schemas/schema-of.ts'
 import { openInstance, type Instance } from '../../test/test-portal.ts'
-import { restoreBackup } from '../platform/backup/restore-backup.ts'
-import { writeBackup } from '../platform/backup/write-backup.ts'
 import { migrate, migrations, versions } from '../platform/database/migrate.ts'
 import { migrateJobs } from '../platform/jobs/migrate-jobs.ts'
 import { rollUpDays } from '../reports/roll-up-days.ts'
 import { demoTenants } from '../demo/demo-tenants.ts'
+import { fillFromBackup, writeTenantBackup } from '../tenants/tenant-backup.ts'
 
 /** Companies of earlier versions, dumped with the schema that those versions had. */
 const folder = join(import.meta.dirname, '../../test/schemas')
@@ -147,8 +146,8 @@ test('[TEN-04, TEN-06] a backup of an earlier schema is restored with the schema
   if (!metro) throw new Error('There is no demo company')
   try {
     const before = await rowsOf(earlier.pool)
-    await writeBackup({ connection: earlier.connection, database: { ...metro, logo: null }, path })
-    await restoreBackup({ path, connection: target.connection, asCopy: false })
+    await writeTenantBackup({ connection: earlier.connection, database: { ...metro, logo: null }, path })
+    await fillFromBackup({ path, connection: target.connection, asCopy: false })
     expect(await comparable(target.pool)).toEqual(fresh)
     expect(await rowsOf(target.pool)).toMatchObject(before)
     expect((await target.pool.query('select from report_driver_day')).rowCount).toBeGreaterThan(0)

@@ -1,6 +1,5 @@
+import type { Header } from '@despatch/backup'
 import type { Pool } from 'pg'
-import type { Header } from '../platform/backup/backup-format.ts'
-import { restoreBackup, type RestoreOptions } from '../platform/backup/restore-backup.ts'
 import { createPool, withDatabase } from '../platform/database/pool.ts'
 import { inTransaction, type Transaction } from '../platform/database/transaction.ts'
 import { swapDatabase } from '../platform/database/swap-database.ts'
@@ -10,6 +9,7 @@ import { withNameLock } from './name-lock.ts'
 import { addLogo } from './logo.queries.ts'
 import { tenantConnection } from './open-tenant.ts'
 import { checkRegisterRow } from './check-register-row.ts'
+import { fillFromBackup, type FillOptions } from './tenant-backup.ts'
 import { restoredLogo } from './uploaded-logo.ts'
 import type { RegisterRow } from '../platform/tenant/register.ts'
 
@@ -46,7 +46,7 @@ export async function targetOf(
   return { row, logo, replaces: false, asCopy }
 }
 
-interface Restoring extends Pick<RestoreOptions, 'path' | 'onProgress' | 'signal'> {
+interface Restoring extends Pick<FillOptions, 'path' | 'onProgress' | 'signal'> {
   register: Pool
   serverUrl: string
   target: RestoreTarget
@@ -71,7 +71,7 @@ async function restoreHeld(restoring: Restoring): Promise<{ rows: number; jobs: 
     const newDatabase = withDatabase(connection, beside)
     const database = await beginDatabase(server, newDatabase)
     try {
-      const restored = await restoreBackup({
+      const restored = await fillFromBackup({
         ...restoring,
         connection: newDatabase,
         asCopy: target.asCopy,

@@ -27,7 +27,7 @@ function checkOut(): string {
   mkdirSync(join(folder, 'node_modules/@despatch'), { recursive: true })
   for (const name of readdirSync(libraries))
     if (name !== '@despatch') symlinkSync(join(libraries, name), join(folder, 'node_modules', name))
-  for (const tier of ['domain', 'contract', 'postgres', 'server'])
+  for (const tier of ['domain', 'contract', 'postgres', 'backup', 'server'])
     symlinkSync(join(folder, tier), join(folder, 'node_modules/@despatch', tier))
   return folder
 }

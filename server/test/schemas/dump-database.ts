@@ -1,5 +1,4 @@
 import type { Pool } from 'pg'
-import { quoted, readSequences } from '../../src/platform/backup/backed-up.queries.ts'
 import { AFTER_ROWS, BEFORE_ROWS, schemaOf } from './schema-of.ts'
 
 /**
@@ -49,9 +48,17 @@ async function rowsOf(pool: Pool): Promise<string[]> {
 const migratorTable =
   'create table kysely_migration (name varchar(255) primary key, "timestamp" varchar(255) not null);'
 
-const literal = (text: string) => `'${text.replaceAll("'", "''")}'`
-
-const sequencesOf = async (pool: Pool): Promise<string[]> =>
-  (await readSequences(pool)).map(
-    ({ name, value, called }) => `select setval(${literal(quoted(name))}, ${value}, ${called});`,
+async function sequencesOf(pool: Pool): Promise<string[]> {
+  const { rows: sequences } = await pool.query<{ name: string }>(
+    `select sequencename as name from pg_sequences where schemaname = 'public' order by sequencename`,
   )
+  const statements: string[] = []
+  for (const { name } of sequences) {
+    const { rows } = await pool.query<{ sql: string }>(
+      `select format('select setval(%L, %s, %s);', $1::text, last_value, is_called::text) as sql from "${name}"`,
+      [`"${name}"`],
+    )
+    statements.push(...rows.map(({ sql }) => sql))
+  }
+  return statements
+}

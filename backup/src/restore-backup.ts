@@ -2,33 +2,36 @@ import { once } from 'node:events'
 import { finished } from 'node:stream/promises'
 import type pg from 'pg'
 import { from } from 'pg-copy-streams'
-import { migrate, migrateTo, migrations, versions } from '../database/migrate.ts'
-import { createPool } from '../database/pool.ts'
-import { migrateJobs } from '../jobs/migrate-jobs.ts'
-import { columnList, listTables, quoted } from './backed-up.queries.ts'
+import { columnList, listTables, quoted } from './backed-up-tables.ts'
 import { JOBS, type End, type Header, type Section } from './backup-format.ts'
-import { continueQueue } from './continue-queue.ts'
+import type { DatabaseSchema } from './database-schema.ts'
 import { BackupError, readBackup } from './read-backup.ts'
 import { rebuiltAfterLoad } from './rebuilt-after-load.ts'
 
 export interface RestoreOptions {
   path: string
-  /** An empty database. */
-  connection: string
-  /** A copy of a company that is still in use elsewhere. It sends no emails or webhooks and takes no payments. */
-  asCopy: boolean
-  /** The database that is to be replaced. Processes may be working on its queue. */
-  replacing?: string
+  /** Of an empty database, for two connections. */
+  pool: pg.Pool
+  schema: DatabaseSchema
+  /**
+   * Called when the database has its rows and the newest schema. The jobs that waited are in the temporary table
+   * `waiting_job` of this connection, in the order of its column `position`.
+   */
+  afterLoad: (client: pg.PoolClient) => Promise<void>
   onProgress?: (share: number, stage: string) => void
   signal?: AbortSignal
 }
 
 /** Reads the whole file and checks that this version can restore it. Throws BackupError. */
-export async function checkBackup(path: string, onProgress?: (share: number) => void): Promise<Header> {
+export async function checkBackup(
+  path: string,
+  { versions }: DatabaseSchema,
+  onProgress?: (share: number) => void,
+): Promise<Header> {
   let header: Header | undefined
   for await (const piece of readBackup(path, onProgress)) if (piece.kind === 'header') ({ header } = piece)
   if (!header) throw new BackupError(`${path} is empty.`)
-  if ((await versions(migrations.tenant)).includes(header.schema)) return header
+  if ((await versions()).includes(header.schema)) return header
   throw new BackupError(
     `${path} was made by a newer version of Despatch (${header.appVersion}, schema ${header.schema}): restore it with that one.`,
   )
@@ -36,54 +39,34 @@ export async function checkBackup(path: string, onProgress?: (share: number) => 
 
 /**
  * Fills an empty database from a backup, in the schema of the backup, and migrates it to the newest schema. After a
- * failure the database must not be used. Returns the numbers of rows and of queued jobs.
+ * failure the database must not be used. Returns the number of rows.
  */
-export async function restoreBackup(order: RestoreOptions): Promise<{ rows: number; jobs: number }> {
-  const pool = createPool(order.connection, { max: 2, patient: true })
+export async function restoreBackup(order: RestoreOptions): Promise<number> {
+  const client = await order.pool.connect()
   try {
-    const client = await pool.connect()
-    try {
-      const rows = await load(client, pool, order)
-      await migrate(pool, migrations.tenant)
-      await migrateJobs(pool)
-      if (order.replacing !== undefined) await continueQueueOf(client, order.replacing)
-      const jobs = order.asCopy ? 0 : await addWaitingJobs(client)
-      if (order.asCopy) await pauseCopy(client)
-      await client.query('analyze')
-      return { rows, jobs }
-    } finally {
-      client.release(true)
-    }
+    const rows = await load(client, order)
+    await order.schema.migrate(order.pool)
+    await order.afterLoad(client)
+    await client.query('analyze')
+    return rows
   } finally {
-    await pool.end()
+    client.release(true)
   }
 }
 
-async function continueQueueOf(client: pg.PoolClient, connection: string): Promise<void> {
-  const before = createPool(connection, { max: 1 })
-  try {
-    await continueQueue(client, before)
-  } catch (failure) {
-    // A missing or empty database has no workers. Replacing one is a reason to restore.
-    if (!['3D000', '42P01', '3F000'].includes((failure as { code?: string }).code ?? '')) throw failure
-  } finally {
-    await before.end()
-  }
-}
-
-async function load(client: pg.PoolClient, pool: pg.Pool, order: RestoreOptions): Promise<number> {
+async function load(client: pg.PoolClient, order: RestoreOptions): Promise<number> {
+  const { pool, schema } = order
   const pieces = readBackup(order.path, (share) => order.onProgress?.(share, 'rows'))
   let rows = 0
   try {
     const first = await pieces.next()
     if (first.done || first.value.kind !== 'header') throw new BackupError(`${order.path} is empty.`)
     const { header } = first.value
-    await migrateTo(pool, migrations.tenant, header.schema)
-    await migrateJobs(pool)
+    await schema.migrate(pool, header.schema)
     await client.query('begin')
     await client.query(waitingJobs)
     await makePartitions(client, header)
-    const tables = (await listTables(client)).map(({ name }) => name)
+    const tables = (await listTables(client, schema.excludedTables)).map(({ name }) => name)
     await rebuiltAfterLoad(client, tables, async () => {
       // The backup also contains the rows that migrations insert, with the company's changes.
       await client.query(`truncate ${tables.map(quoted).join(', ')}`)
@@ -158,20 +141,3 @@ async function setSequences(client: pg.PoolClient, { end }: End): Promise<void> 
 
 const waitingJobs = `create temp table waiting_job (position int generated always as identity, identifier text, payload json,
   queue_name text, run_at timestamptz, priority int, max_attempts int, attempts int, key text, flags text[])`
-
-/** Uses the queue's own functions, because its tables may have changed since the backup. */
-async function addWaitingJobs(client: pg.PoolClient): Promise<number> {
-  const { rowCount } = await client.query(
-    `with added as materialized (
-       select attempts, (graphile_worker.add_job(identifier, payload => payload, queue_name => queue_name,
-         run_at => run_at, max_attempts => max_attempts, job_key => key, priority => priority, flags => flags)).id
-       from (select * from waiting_job order by position) waiting)
-     select graphile_worker.reschedule_jobs(array[id], attempts => attempts) from added`,
-  )
-  return rowCount ?? 0
-}
-
-/** Deletes the secrets, which are sealed for the original company's name, and pauses the webhooks. */
-async function pauseCopy(client: pg.PoolClient): Promise<void> {
-  await client.query(`delete from secret; update webhook set hook_state = 'paused'`)
-}

@@ -6,21 +6,17 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import pg from 'pg'
 import { to } from 'pg-copy-streams'
-import { appVersion } from '../app-version.ts'
-import { appliedVersion } from '../database/migrate.ts'
-import {
-  columnList,
-  pendingJobs,
-  listPartitions,
-  listTables,
-  quoted,
-  readSequences,
-} from './backed-up.queries.ts'
+import { columnList, listPartitions, listTables, quoted, readSequences } from './backed-up-tables.ts'
 import { FORMAT, jobColumns, JOBS, VERSION, type End, type Header, type Section } from './backup-format.ts'
+import type { DatabaseSchema } from './database-schema.ts'
 
 export interface BackupOptions {
   /** The company's database. */
   connection: string
+  schema: DatabaseSchema
+  /** The version of the product, for the message if an earlier version cannot restore the file. */
+  appVersion: string
+  /** What the control database holds about the company. */
   database: Header['database']
   path: string
   /** The name of an exported snapshot; without it, the backup shows the time of the call. */
@@ -47,7 +43,7 @@ export async function writeBackup(order: BackupOptions): Promise<BackupReport> {
   const client = await connect(order.connection)
   const report: BackupReport = { sections: 0, rows: 0, schema: '' }
   try {
-    await openSnapshot(client, order.snapshot)
+    await openSnapshot(client, order)
     await pipeline(
       Readable.from(withChecksum(contentOf(client, order, report)), { objectMode: false }),
       createGzip({ level: LEVEL }),
@@ -76,13 +72,13 @@ async function connect(connectionString: string): Promise<pg.Client> {
   return client
 }
 
-async function openSnapshot(client: pg.Client, snapshot: string | undefined): Promise<void> {
-  // The nightly change of log partitions waits for this lock. Otherwise it would wait for the tables, and bookings
+async function openSnapshot(client: pg.Client, { schema, snapshot }: BackupOptions): Promise<void> {
+  // A change of partitions waits for this lock. Otherwise it would wait for the tables, and bookings
   // behind it.
-  await client.query(`select pg_advisory_lock_shared(hashtext('log days'))`)
+  await client.query('select pg_advisory_lock_shared(hashtext($1))', [schema.partitionLock])
   await client.query('begin isolation level repeatable read read only')
   if (snapshot !== undefined) await client.query(`set transaction snapshot '${snapshot.replaceAll("'", '')}'`)
-  const tables = await listTables(client)
+  const tables = await listTables(client, schema.excludedTables)
   // Held to the end, so that no table is altered or truncated during the backup.
   await client.query(`lock table ${tables.map(({ name }) => quoted(name)).join(', ')} in access share mode`)
 }
@@ -103,15 +99,15 @@ async function* contentOf(
   order: BackupOptions,
   report: BackupReport,
 ): AsyncGenerator<Buffer> {
-  const tables = await listTables(client)
+  const tables = await listTables(client, order.schema.excludedTables)
   const { rows } = await client.query<{ now: string }>(
     `select to_char(now(), 'YYYY-MM-DD"T"HH24:MI:SS.MSOF:00') as now`,
   )
-  report.schema = await appliedVersion(client)
+  report.schema = await order.schema.versionOf(client)
   const header: Header = {
     format: FORMAT,
     version: VERSION,
-    appVersion,
+    appVersion: order.appVersion,
     taken: rows[0]?.now ?? '',
     schema: report.schema,
     database: order.database,
@@ -129,7 +125,7 @@ async function* contentOf(
   yield* section(
     client,
     { section: JOBS, columns: [...jobColumns] },
-    { select: pendingJobs, progress: () => order.onProgress?.(1, JOBS), report },
+    { select: order.schema.waitingJobs, progress: () => order.onProgress?.(1, JOBS), report },
   )
   const end: End = { end: { sections: report.sections, sequences: await readSequences(client) } }
   yield line(end)

@@ -1,5 +1,5 @@
-import type { Queryable } from '../database/statement.ts'
-import { quoted } from './backed-up.queries.ts'
+import type { ClientBase } from 'pg'
+import { quoted } from './backed-up-tables.ts'
 
 /** A statement that drops a key or an index, and the one that creates it again. */
 interface Rebuilt {
@@ -23,16 +23,16 @@ const keysAndIndexes = `
  * loaded in any order, keys are checked at the end, and each index is built once.
  */
 export async function rebuiltAfterLoad(
-  db: Queryable,
+  client: ClientBase,
   tables: readonly string[],
   load: () => Promise<void>,
 ): Promise<void> {
-  const definitions = (await db.query({ text: keysAndIndexes })).rows as Rebuilt[]
+  const { rows: definitions } = await client.query<Rebuilt>(keysAndIndexes)
   const triggers = (what: 'disable' | 'enable') =>
     tables.map((table) => `alter table ${quoted(table)} ${what} trigger user`).join(';')
-  await db.query({ text: [...definitions.map(({ drop }) => drop), triggers('disable')].join(';') })
+  await client.query([...definitions.map(({ drop }) => drop), triggers('disable')].join(';'))
   await load()
   // Indexes first: they speed up the check of the keys.
-  for (const { create } of definitions.toReversed()) await db.query({ text: create })
-  await db.query({ text: triggers('enable') })
+  for (const { create } of definitions.toReversed()) await client.query(create)
+  await client.query(triggers('enable'))
 }

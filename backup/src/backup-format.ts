@@ -3,8 +3,7 @@ import { z } from 'zod'
 /**
  * A backup is one gzip stream of JSON lines. A line that opens a section is followed by its rows in PostgreSQL's COPY
  * format, in pieces: a line with the number of bytes, then the bytes. The number 0 ends the section. After the last
- * section come the line `end` and the SHA-256 of everything before it. See
- * docs/decisions/0036-backups-use-copy-in-one-snapshot.md.
+ * section come the line `end` and the SHA-256 of everything before it. README.md describes the format.
  */
 export const FORMAT = 'despatch backup'
 export const VERSION = 1

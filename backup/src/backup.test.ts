@@ -1,0 +1,200 @@
+import { createHash } from 'node:crypto'
+import { copyFile, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import type pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  openEmptyDatabase,
+  openSmallDatabase,
+  smallSchema,
+  type SmallDatabase,
+} from '../test/small-database.ts'
+import type { DatabaseSchema } from './database-schema.ts'
+import type { Header } from './backup-format.ts'
+import { checkBackup, restoreBackup } from './restore-backup.ts'
+import { type BackupReport, writeBackup } from './write-backup.ts'
+
+const metro: Header['database'] = {
+  name: 'metro',
+  prefix: 'MT',
+  theme: { name: 'Metro Couriers', logo: null, accent: '#1971c2', accentDark: null, menu: 'side' },
+  guest_access: true,
+  logo: null,
+}
+
+let folder: string
+let file: string
+let original: SmallDatabase
+let report: BackupReport
+
+const write = (database: SmallDatabase, path: string, signal?: AbortSignal) =>
+  writeBackup({
+    connection: database.connection,
+    schema: smallSchema,
+    appVersion: '0.1.0',
+    database: metro,
+    path,
+    ...(signal ? { signal } : {}),
+  })
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'despatch-backup-'))
+  file = join(folder, 'metro.despatch')
+  original = await openSmallDatabase()
+  report = await write(original, file)
+})
+afterAll(async () => {
+  await original.drop()
+  await rm(folder, { recursive: true })
+})
+
+/** Runs the work on a database that was restored from the file. */
+async function withRestored(
+  path: string,
+  work: (pool: pg.Pool, jobs: unknown[], rows: number) => Promise<void> | void,
+  schema: DatabaseSchema = smallSchema,
+): Promise<void> {
+  const { pool, drop } = await openEmptyDatabase()
+  try {
+    let jobs: unknown[] = []
+    const afterLoad = async (client: pg.PoolClient) => {
+      jobs = (await client.query('select * from waiting_job order by position')).rows
+    }
+    const rows = await restoreBackup({ path, pool, schema, afterLoad })
+    await work(pool, jobs, rows)
+  } finally {
+    await drop()
+  }
+}
+
+const rowsOf = async (pool: pg.Pool, sql: string) => (await pool.query<object>(sql)).rows
+
+const everyRow = [
+  'select * from customer order by customer_id',
+  'select * from "order" order by order_id',
+  'select tableoid::regclass::text, * from log order by at',
+]
+
+describe('a restored database', () => {
+  test('[TEN-06] has the rows, the partitions, the keys, the indexes and the triggers of the original', () =>
+    withRestored(file, async (pool, _jobs, rows) => {
+      for (const sql of everyRow) expect(await rowsOf(pool, sql)).toEqual(await rowsOf(original.pool, sql))
+      expect(rows).toBe(report.rows)
+      const indexes = 'select indexdef from pg_indexes where schemaname = current_schema() order by indexdef'
+      expect(await rowsOf(pool, indexes)).toEqual(await rowsOf(original.pool, indexes))
+      const [added] = await rowsOf(pool, `insert into "order" (customer_id) values (3) returning order_id`)
+      expect(added).toEqual({ order_id: '2001' })
+      expect(await rowsOf(pool, 'select orders from customer where customer_id = 3')).toEqual([{ orders: 11 }])
+      await expect(pool.query('insert into "order" (customer_id) values (999)')).rejects.toThrow('foreign key')
+    }))
+
+  test('[TEN-06] passes on the jobs that were still to run, in their order', () =>
+    withRestored(file, (_pool, jobs) => {
+      expect(jobs).toMatchObject([
+        { position: 1, identifier: 'send', payload: { id: 1 }, attempts: 0, flags: ['a', 'b'], key: null },
+        { position: 2, identifier: 'send', payload: { id: 2 }, attempts: 3, max_attempts: 12 },
+      ])
+    }))
+
+  test('[TEN-06] has no rows in excluded and in unlogged tables', () =>
+    withRestored(file, async (pool) => {
+      expect(await rowsOf(pool, 'select * from session')).toEqual([])
+      expect(await rowsOf(pool, 'select * from attempt')).toEqual([])
+      expect(await rowsOf(pool, 'select version from schema_version order by version')).toHaveLength(2)
+    }))
+
+  test('[TEN-06] has the newest schema if the backup has an older one', async () => {
+    const older = await openSmallDatabase('0001-orders')
+    const path = join(folder, 'older.despatch')
+    try {
+      expect((await write(older, path)).schema).toBe('0001-orders')
+      await withRestored(path, async (pool) => {
+        expect(await rowsOf(pool, 'select count(*)::int from "order" where not paid')).toEqual([{ count: 2000 }])
+        expect(await rowsOf(pool, 'select version from schema_version order by version')).toEqual([
+          { version: '0001-orders' },
+          { version: '0002-paid' },
+        ])
+      })
+    } finally {
+      await older.drop()
+    }
+  })
+
+  test('[TEN-06] is refused if the backup has a table that the schema does not have', async () => {
+    const schema = { ...smallSchema, excludedTables: [...smallSchema.excludedTables, 'order'] }
+    await expect(withRestored(file, () => undefined, schema)).rejects.toThrow(
+      'has a table order, which Despatch does not use.',
+    )
+  })
+})
+
+function unzippedOf(bytes: Buffer): Buffer | null {
+  try {
+    return gunzipSync(bytes)
+  } catch {
+    return null
+  }
+}
+
+describe('a backup', () => {
+  test('[TEN-06] is readable by its owner only, and states its format, version, schema and company', async () => {
+    expect((await stat(file)).mode & 0o777).toBe(0o600)
+    const [header = '{}'] = gunzipSync(await readFile(file)).toString('latin1').split('\n')
+    expect(JSON.parse(header)).toEqual({
+      format: 'despatch backup',
+      version: 1,
+      appVersion: '0.1.0',
+      taken: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}\+00:00$/),
+      schema: '0002-paid',
+      database: metro,
+      partitions: [{ of: 'log', name: 'log_20261123', bounds: expect.stringContaining('FOR VALUES FROM') }],
+    })
+  })
+
+  test('[TEN-06] that is aborted leaves no file', async () => {
+    await expect(write(original, join(folder, 'aborted.despatch'), AbortSignal.abort())).rejects.toThrow('abort')
+    expect((await readdir(folder)).filter((name) => name.startsWith('aborted'))).toEqual([])
+  })
+
+  test('[TEN-06] is rejected if it is cut off or altered anywhere', async () => {
+    const { size } = await stat(file)
+    expect(await checkBackup(file, smallSchema)).toMatchObject({ database: { name: 'metro', prefix: 'MT' } })
+    const damaged = join(folder, 'damaged.despatch')
+    const refused = (description: RegExp) =>
+      expect(checkBackup(damaged, smallSchema)).rejects.toThrow(description)
+    for (const length of [0, 1, 15, Math.floor(size / 3), Math.floor(size / 2), size - 9, size - 1]) {
+      await copyFile(file, damaged)
+      await truncate(damaged, length)
+      await refused(/is incomplete: the end of the backup is missing|is not a Despatch backup/)
+    }
+    const whole = await readFile(file)
+    const unzipped = gunzipSync(whole)
+    for (let at = 12; at < size; at += Math.floor(size / 12)) {
+      const bytes = Buffer.from(whole)
+      bytes[at] = (bytes[at] ?? 0) ^ 0x10
+      await writeFile(damaged, bytes)
+      // Some bits of a compressed file are padding.
+      if (unzippedOf(bytes)?.equals(unzipped)) await checkBackup(damaged, smallSchema)
+      else await refused(/is not a Despatch backup, or has been altered|is cut off/)
+    }
+    await writeFile(damaged, Buffer.concat([whole, Buffer.from('more')]))
+    await refused(/altered/)
+    await writeFile(damaged, gzipSync('{"format":"something else"}\n'))
+    await refused(/is not a Despatch backup/)
+  })
+
+  test('[TEN-06] is rejected by its checksum if its contents were altered, and by its schema if it is newer', async () => {
+    const text = gunzipSync(await readFile(file)).toString('latin1')
+    const forged = join(folder, 'forged.despatch')
+    await writeFile(forged, gzipSync(Buffer.from(text.replace('Metro Couriers', 'Metre Couriers'), 'latin1')))
+    await expect(checkBackup(forged, smallSchema)).rejects.toThrow('altered')
+
+    const newer = text.replace(/"schema":"[^"]+"/, '"schema":"9999-the-future"')
+    const body = Buffer.from(newer.slice(0, newer.lastIndexOf('\n{"sha256"') + 1), 'latin1')
+    const sha256 = createHash('sha256').update(body).digest('hex')
+    await writeFile(forged, gzipSync(Buffer.concat([body, Buffer.from(`${JSON.stringify({ sha256 })}\n`)])))
+    await expect(checkBackup(forged, smallSchema)).rejects.toThrow('was made by a newer version of Despatch')
+  })
+})

@@ -1,0 +1,17 @@
+import type { ClientBase, Pool } from 'pg'
+
+/** What this package must know about the schema of the databases that it backs up and restores. */
+export interface DatabaseSchema {
+  /** Tables whose rows are left out. */
+  excludedTables: readonly string[]
+  /** A change of partitions takes the advisory lock `hashtext` of this name. A backup shares the lock. */
+  partitionLock: string
+  /** A SELECT of the jobs that are still to run, in their order, with the columns `jobColumns`. */
+  waitingJobs: string
+  /** Every version that `migrate` knows, the oldest first. */
+  versions: () => Promise<string[]>
+  /** The version of a database. */
+  versionOf: (client: ClientBase) => Promise<string>
+  /** Migrates a database, which may be empty, to a version. Default: the newest one. */
+  migrate: (pool: Pool, version?: string) => Promise<void>
+}

@@ -1,0 +1,5 @@
+export { BackupError } from './read-backup.ts'
+export { checkBackup, restoreBackup, type RestoreOptions } from './restore-backup.ts'
+export { writeBackup, type BackupOptions, type BackupReport } from './write-backup.ts'
+export type { Header } from './backup-format.ts'
+export type { DatabaseSchema } from './database-schema.ts'
