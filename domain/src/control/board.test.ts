@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { defaultBoardStatuses } from '../office/circuit.ts'
 import { boardColumnLabel, boardFields } from './board-columns.ts'
-import { defaultBoardStatuses } from './board-statuses.ts'
 
 describe('the board of a circuit', () => {
   test('[CTRL-01] shows unfinished dockets by default', () => {

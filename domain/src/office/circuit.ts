@@ -1,7 +1,9 @@
 import { boardColumnLabel, boardFields } from '../control/board-columns.ts'
-import { defaultBoardStatuses } from '../control/board-statuses.ts'
-import { startingStatuses } from '../dockets/status.ts'
+import { isFinished, startingStatuses, statusIds } from '../dockets/status.ts'
 import type { RecordKind } from './record-kind.ts'
+
+/** The default statuses of a new circuit's board: those of unfinished dockets (CTRL-01). */
+export const defaultBoardStatuses = statusIds.filter((status) => !isFinished(status)).join('')
 
 export const circuit: RecordKind = {
   name: 'circuit',

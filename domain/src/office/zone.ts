@@ -1,5 +1,12 @@
-import { zonePrefixError } from '../pricing/zone-prefix.ts'
 import type { RecordKind } from './record-kind.ts'
+
+const prefix = /^[A-Z]{1,2}(\d{1,2}[A-Z]?)?$/
+
+/** The error of a zone's postcode prefix, or null: it must be an area (W), a district (E1) or a part of one (EC1A). */
+export const zonePrefixError = (typed: string): string | null =>
+  prefix.test(typed.trim().toUpperCase())
+    ? null
+    : 'Enter the start of a postcode: an area such as W, a district such as E1, or a part of one such as EC1A.'
 
 /** An area with an extra charge (PRICE-02). Rows with the same description are one zone, charged once per job. */
 export const zone: RecordKind = {

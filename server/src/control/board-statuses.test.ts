@@ -3,7 +3,7 @@ import { driverDocketList, driverList, driverPost } from '@despatch/contract/con
 import { circuitDocketPlaces } from '@despatch/contract/control/positions.ts'
 import { docketPost } from '@despatch/contract/dockets/dockets.ts'
 import { officeCalls } from '@despatch/contract/office/office.ts'
-import { defaultBoardStatuses } from '@despatch/domain/control/board-statuses.ts'
+import { defaultBoardStatuses } from '@despatch/domain/office/circuit.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { activeDriver } from '../../test/active-driver.ts'
 import { booking } from '../../test/booking.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { zonePrefixError } from './zone-prefix.ts'
+import { zonePrefixError } from './zone.ts'
 
 describe('the postcode prefix of a zone', () => {
   test.each(['W', 'EC', 'E1', 'E14', 'EC1', 'SW19', 'EC1A', 'W1A', 'ec1a', '  w3  '])(
