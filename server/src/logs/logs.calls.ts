@@ -4,9 +4,8 @@ import { formatLondonDate } from '@despatch/domain/time/london-time.ts'
 import { exportCsv } from '../platform/database/csv-export.ts'
 import { bindFile, bindRead } from '../platform/http/binding.ts'
 import { recordLog } from '../platform/log.queries.ts'
-import { copyLog } from './export-log.ts'
 import { dayOf, fileName, listDay } from './list-log.ts'
-import { logLine } from './logs.queries.ts'
+import { copyLog, logLine } from './logs.queries.ts'
 
 export const logsCalls = [
   bindRead(logList, async (wanted, { tenant }) => await listDay(tenant, wanted)),

@@ -2,6 +2,7 @@ import type { LogRow, logDetail } from '@despatch/contract/logs/logs.ts'
 import type { ReplyOf } from '@despatch/contract/wire/call.ts'
 import type { LogType } from '@despatch/domain/logs/log-types.ts'
 import type { z } from 'zod'
+import { copyCsv, literal, safeCell as safe } from '../platform/database/csv-cells.sql.ts'
 import { allRows, execute, firstRow, statement, type Queryable } from '../platform/database/statement.ts'
 
 export type LogLine = z.output<typeof LogRow>
@@ -54,6 +55,22 @@ const selectOne = statement<ReplyOf<typeof logDetail>>(
 
 export const logLine = (db: Queryable, { log_time, log_id }: LogCursor) =>
   firstRow(db, selectOne, [log_time, log_id])
+
+/** Writes the log entries between two instants as CSV, in chronological order. */
+export const copyLog = (from: string, until: string): string =>
+  copyCsv(
+    [
+      [`to_char(log_time at time zone 'Europe/London', 'DD/MM/YYYY HH24:MI:SS')`, 'Time'],
+      [safe('log_user'), 'User'],
+      [safe('log_unit'), 'Unit'],
+      [safe('log_process'), 'Process'],
+      [safe('log_type'), 'Type'],
+      [safe('log_record'), 'Record'],
+      ['log_before', 'Before'],
+      ['log_after', 'After'],
+    ],
+    `from log where log_time >= ${literal(from)} and log_time < ${literal(until)} order by log_time, log_id`,
+  )
 
 const selectDays = statement<{ day: string }>(
   'log-days',
