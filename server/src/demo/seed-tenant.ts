@@ -11,12 +11,16 @@ import { type DemoTenantName, demoTenants } from './demo-tenants.ts'
 import { demoUsers, userRows } from './demo-users.ts'
 import { continueIds, insertRows } from '../tenants/insert-rows.ts'
 import { knownAddressRows } from './landmark-table.ts'
+import { metroProfile } from './metro-profile.ts'
+import { northernProfile } from './northern-profile.ts'
 import { retiredPriceLists, retiredVatRates } from './retired-records.ts'
 import { seedDockets } from './seed-dockets.ts'
 import { seedExamples } from './seed-examples.ts'
 import { seedQuotes } from './seed-quotes.ts'
 import { seededRandom } from './seeded-random.ts'
-import { tenantProfiles } from './tenant-profiles.ts'
+import type { TenantProfile } from './tenant-profile.ts'
+
+const profiles: Record<DemoTenantName, TenantProfile> = { metro: metroProfile, northern: northernProfile }
 
 export interface SeedOptions {
   /** All times are relative to this moment, and the same moment gives the same data. */
@@ -38,7 +42,7 @@ export async function seedDemoTenant(
 ): Promise<void> {
   const tenant = demoTenants.find(({ name }) => name === which)
   if (!tenant) throw new RangeError(`Unknown demo tenant ${which}`)
-  const profile = tenantProfiles[which]
+  const profile = profiles[which]
   const random = seededRandom(which)
   const accounts = demoAccounts(profile)
   const drivers = demoDrivers(profile)

@@ -8,7 +8,7 @@ import type { Client } from '../../test/client.ts'
 import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
 import { demoTariff } from '../demo/demo-tariffs.ts'
 import { priceTerms } from '../demo/demo-price-lists.ts'
-import { tenantProfiles } from '../demo/tenant-profiles.ts'
+import { metroProfile } from '../demo/metro-profile.ts'
 
 let portal: TestPortal
 let account: Client
@@ -54,7 +54,7 @@ describe('the price of a booking', () => {
           postcodes: ['WC1B 3DG', 'EC3N 4AB'],
         },
         demoTariff(tariff),
-        priceTerms(tenantProfiles.metro, list),
+        priceTerms(metroProfile, list),
       )
       const answer = await account.call(
         docketPrice,
