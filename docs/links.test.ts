@@ -9,8 +9,17 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const markdownIn = async (folder: string): Promise<string[]> =>
   (await readdir(join(root, folder))).filter((name) => name.endsWith('.md')).map((name) => join(folder, name))
 
-const pages = (await Promise.all(['.', 'docs', 'docs/decisions', 'postgres', 'backup'].map(markdownIn))).flat()
-const guides = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'postgres/README.md', 'backup/README.md', ...(await markdownIn('docs'))]
+const pages = (
+  await Promise.all(['.', 'docs', 'docs/decisions', 'postgres', 'backup'].map(markdownIn))
+).flat()
+const guides = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
+  'postgres/README.md',
+  'backup/README.md',
+  ...(await markdownIn('docs')),
+]
 
 const linksOf = (text: string): string[] =>
   [...text.matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)/g)].map(([, target = '']) => target)
@@ -21,9 +30,11 @@ test.each(pages)('every relative link in %s leads to a file', async (page) => {
 })
 
 const pathsOf = (text: string): string[] =>
-  [...text.matchAll(/`((?:domain|contract|postgres|backup|server|web|sandbox|e2e|bench|scripts|docs)\/[^`\s*<>]+)`/g)].map(
-    ([, path = '']) => path,
-  )
+  [
+    ...text.matchAll(
+      /`((?:domain|contract|postgres|backup|server|web|sandbox|e2e|bench|scripts|docs)\/[^`\s*<>]+)`/g,
+    ),
+  ].map(([, path = '']) => path)
 
 test.each(guides)('every path of the repository that %s names exists', async (page) => {
   const paths = pathsOf(await readFile(join(root, page), 'utf8'))

@@ -14,7 +14,13 @@ const exceptions: Readonly<Record<string, string>> = {
 }
 
 const root = join(import.meta.dirname, '..')
-const found = readExpressions(root, ['domain/src', 'contract/src', 'postgres/src', 'backup/src', 'server/src'])
+const found = readExpressions(root, [
+  'domain/src',
+  'contract/src',
+  'postgres/src',
+  'backup/src',
+  'server/src',
+])
 const isExcepted = ({ path, text }: { path: string; text: string }) => `${path} ${text}` in exceptions
 
 /** Patterns in generated schemas, such as those of dates and UUIDs. */

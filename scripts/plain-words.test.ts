@@ -3,7 +3,19 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
-const folders = ['backup', 'bench', 'contract', 'docs', 'domain', 'e2e', 'postgres', 'sandbox', 'scripts', 'server', 'web']
+const folders = [
+  'backup',
+  'bench',
+  'contract',
+  'docs',
+  'domain',
+  'e2e',
+  'postgres',
+  'sandbox',
+  'scripts',
+  'server',
+  'web',
+]
 
 /** Words that the project does not use, and what to write instead. See docs/glossary.md. */
 const insteadOf: Readonly<Record<string, string>> = {

@@ -86,8 +86,12 @@ describe('a restored database', () => {
       expect(await rowsOf(pool, indexes)).toEqual(await rowsOf(original.pool, indexes))
       const [added] = await rowsOf(pool, `insert into "order" (customer_id) values (3) returning order_id`)
       expect(added).toEqual({ order_id: '2001' })
-      expect(await rowsOf(pool, 'select orders from customer where customer_id = 3')).toEqual([{ orders: 11 }])
-      await expect(pool.query('insert into "order" (customer_id) values (999)')).rejects.toThrow('foreign key')
+      expect(await rowsOf(pool, 'select orders from customer where customer_id = 3')).toEqual([
+        { orders: 11 },
+      ])
+      await expect(pool.query('insert into "order" (customer_id) values (999)')).rejects.toThrow(
+        'foreign key',
+      )
     }))
 
   test('[TEN-06] passes on the jobs that were still to run, in their order', () =>
@@ -111,7 +115,9 @@ describe('a restored database', () => {
     try {
       expect((await write(older, path)).schema).toBe('0001-orders')
       await withRestored(path, async (pool) => {
-        expect(await rowsOf(pool, 'select count(*)::int from "order" where not paid')).toEqual([{ count: 2000 }])
+        expect(await rowsOf(pool, 'select count(*)::int from "order" where not paid')).toEqual([
+          { count: 2000 },
+        ])
         expect(await rowsOf(pool, 'select version from schema_version order by version')).toEqual([
           { version: '0001-orders' },
           { version: '0002-paid' },
@@ -141,7 +147,9 @@ function unzippedOf(bytes: Buffer): Buffer | null {
 describe('a backup', () => {
   test('[TEN-06] is readable by its owner only, and states its format, version, schema and company', async () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600)
-    const [header = '{}'] = gunzipSync(await readFile(file)).toString('latin1').split('\n')
+    const [header = '{}'] = gunzipSync(await readFile(file))
+      .toString('latin1')
+      .split('\n')
     expect(JSON.parse(header)).toEqual({
       format: 'despatch backup',
       version: 1,
@@ -154,7 +162,9 @@ describe('a backup', () => {
   })
 
   test('[TEN-06] that is aborted leaves no file', async () => {
-    await expect(write(original, join(folder, 'aborted.despatch'), AbortSignal.abort())).rejects.toThrow('abort')
+    await expect(write(original, join(folder, 'aborted.despatch'), AbortSignal.abort())).rejects.toThrow(
+      'abort',
+    )
     expect((await readdir(folder)).filter((name) => name.startsWith('aborted'))).toEqual([])
   })
 
