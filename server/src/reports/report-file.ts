@@ -6,8 +6,8 @@ import { typedDay } from '@despatch/domain/time/london-day.ts'
 import type { Theme } from '@despatch/domain/tenants/theme.ts'
 import type { Queryable } from '../platform/database/statement.ts'
 import type { FileAnswer } from '../platform/http/binding.ts'
-import type { csvStream, xlsxStream } from '../platform/spreadsheet/sheet-streams.ts'
-import type { CellFormat } from '../platform/spreadsheet/xlsx-file.ts'
+import type { csvStream } from '../platform/spreadsheet/csv-file.ts'
+import type { CellFormat, xlsxStream } from '../platform/spreadsheet/xlsx-file.ts'
 import { inWorker, type Owner } from '../platform/workers/make-in-worker.ts'
 import type { Run } from './prepare-run.ts'
 import { namesOfFilters } from './report-choices.queries.ts'
@@ -72,9 +72,9 @@ const moneyWords = ({ currency, otherCurrencies }: RunHead): string[] =>
       ]
 
 // Files of thousands of rows take seconds, so they are made in a worker thread.
-const sheetStreams = new URL('../platform/spreadsheet/sheet-streams.ts', import.meta.url)
-const writeCsv = inWorker<typeof csvStream>(sheetStreams, 'csvStream')
-const writeXlsx = inWorker<typeof xlsxStream>(sheetStreams, 'xlsxStream')
+const spreadsheet = new URL('../platform/spreadsheet/', import.meta.url)
+const writeCsv = inWorker<typeof csvStream>(new URL('csv-file.ts', spreadsheet), 'csvStream')
+const writeXlsx = inWorker<typeof xlsxStream>(new URL('xlsx-file.ts', spreadsheet), 'xlsxStream')
 const drawReport = inWorker<typeof reportPdf>(new URL('./report-pdf.ts', import.meta.url), 'reportPdf')
 
 type Contents = (

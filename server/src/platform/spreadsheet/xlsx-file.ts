@@ -1,14 +1,16 @@
-import { zipArchive } from './zip-archive.ts'
+import { PassThrough, Readable } from 'node:stream'
+import { ZipFile } from 'yazl'
 
 /** How a column's cells are shown. A date is YYYY-MM-DD. */
 export type CellFormat = 'text' | 'date' | 'whole' | 'money' | 'decimal' | 'percent'
 
-export interface Sheet {
+type Row = readonly (string | number | null)[]
+
+interface Sheet {
   name: string
   columns: readonly { label: string; format: CellFormat }[]
-  rows: readonly (readonly (string | number | null)[])[]
   /** Shown in bold below the rows. */
-  totals?: readonly (string | number | null)[]
+  totals?: Row
 }
 
 const formats: readonly CellFormat[] = ['text', 'date', 'whole', 'money', 'decimal', 'percent']
@@ -27,30 +29,30 @@ const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const packages = 'http://schemas.openxmlformats.org/package/2006'
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 
-/** A workbook of one sheet (Office Open XML) with a bold, frozen heading row (REP-02). */
-export const xlsxFile = (sheet: Sheet): Buffer =>
-  zipArchive(
-    [
-      {
-        name: '[Content_Types].xml',
-        content: `<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/></Types>`,
-      },
-      {
-        name: '_rels/.rels',
-        content: `<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-      },
-      {
-        name: 'xl/workbook.xml',
-        content: `<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="${escaped(sheetName(sheet.name))}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-      },
-      {
-        name: 'xl/_rels/workbook.xml.rels',
-        content: `<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${office}/styles" Target="styles.xml"/></Relationships>`,
-      },
-      { name: 'xl/styles.xml', content: styles },
-      { name: 'xl/worksheets/sheet1.xml', content: worksheet(sheet) },
-    ].map(({ name, content }) => ({ name, content: declaration + content })),
-  )
+/**
+ * A workbook of one sheet (Office Open XML) with a bold, frozen heading row (REP-02). The rows are compressed as they
+ * arrive, so only a slice of them is in memory.
+ */
+export function xlsxStream(rows: AsyncIterable<readonly Row[]>, sheet: Sheet): Readable {
+  const zip = new ZipFile()
+  for (const [path, content] of Object.entries(partsBesideTheSheet(sheet.name)))
+    zip.addBuffer(Buffer.from(declaration + content), path)
+  const worksheet = Readable.from(worksheetOf(rows, sheet), { objectMode: false })
+  zip.addReadStream(worksheet, 'xl/worksheets/sheet1.xml')
+  zip.end()
+  const file = zip.outputStream.pipe(new PassThrough())
+  worksheet.once('error', (failure) => file.destroy(failure))
+  file.once('close', () => worksheet.destroy())
+  return file
+}
+
+const partsBesideTheSheet = (sheet: string): Record<string, string> => ({
+  '[Content_Types].xml': `<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/></Types>`,
+  '_rels/.rels': `<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+  'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="${escaped(sheetName(sheet))}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+  'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${office}/styles" Target="styles.xml"/></Relationships>`,
+  'xl/styles.xml': styles,
+})
 
 /** At most 31 characters, without those that are not allowed in a sheet's name. */
 const sheetName = (name: string) =>
@@ -80,7 +82,10 @@ const cellFormats = [0, 1]
 
 const styles = `<styleSheet xmlns="${main}"><numFmts count="${formats.length}">${numberFormats}</numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${1 + formats.length * 2}"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>${cellFormats}</cellXfs></styleSheet>`
 
-function worksheet({ columns, rows, totals }: Sheet): string {
+async function* worksheetOf(
+  slices: AsyncIterable<readonly Row[]>,
+  { columns, totals }: Sheet,
+): AsyncGenerator<string> {
   const labels = columns.map(({ label }) => label)
   const widths = columns
     .map(({ label, format }, at) => {
@@ -88,21 +93,20 @@ function worksheet({ columns, rows, totals }: Sheet): string {
       return `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`
     })
     .join('')
-  const lines = [
-    line(1, labels, () => styleOf('text', true)),
-    ...rows.map((row, at) => line(at + 2, row, (column) => styleOf(formatAt(columns, column), false))),
-    ...(totals ? [line(rows.length + 2, totals, (column) => styleOf(formatAt(columns, column), true))] : []),
-  ]
-  return `<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths}</cols><sheetData>${lines.join('')}</sheetData></worksheet>`
+  yield `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths}</cols><sheetData>`
+  let number = 1
+  yield line(number, labels, () => styleOf('text', true))
+  for await (const rows of slices)
+    yield rows
+      .map((row) => line((number += 1), row, (column) => styleOf(formatAt(columns, column), false)))
+      .join('')
+  if (totals) yield line(number + 1, totals, (column) => styleOf(formatAt(columns, column), true))
+  yield '</sheetData></worksheet>'
 }
 
 const formatAt = (columns: Sheet['columns'], at: number): CellFormat => columns[at]?.format ?? 'text'
 
-const line = (
-  number: number,
-  cells: readonly (string | number | null)[],
-  style: (column: number) => number,
-) =>
+const line = (number: number, cells: Row, style: (column: number) => number) =>
   `<row r="${number}">${cells.map((cell, at) => written(`${columnName(at)}${number}`, cell, style(at))).join('')}</row>`
 
 function written(reference: string, cell: string | number | null, style: number): string {

@@ -1,12 +1,12 @@
 import { text } from 'node:stream/consumers'
 import { Refusal } from '@despatch/contract/wire/refusals.ts'
 import { describe, expect, test } from 'vitest'
-import { csvText } from '../spreadsheet/csv-text.ts'
-import type { csvStream } from '../spreadsheet/sheet-streams.ts'
+import type { csvStream } from '../spreadsheet/csv-file.ts'
+import type { xlsxStream } from '../spreadsheet/xlsx-file.ts'
 import { inWorker } from './make-in-worker.ts'
 
-const sheetStreams = new URL('../spreadsheet/sheet-streams.ts', import.meta.url)
-const writeCsv = inWorker<typeof csvStream>(sheetStreams, 'csvStream')
+const csvFile = new URL('../spreadsheet/csv-file.ts', import.meta.url)
+const writeCsv = inWorker<typeof csvStream>(csvFile, 'csvStream')
 
 const headings = ['Docket', 'Pieces']
 
@@ -22,7 +22,9 @@ async function* rowsAndRefusal() {
 describe('a file from a worker', () => {
   test('[REP-02] has every row, in its order', async () => {
     const all = Array.from({ length: 300 }, (_, at) => [`MT${at}`, at])
-    expect(await text(await writeCsv(null, rows(300), headings))).toBe(csvText([headings, ...all]))
+    expect(await text(await writeCsv(null, rows(300), headings))).toBe(
+      [headings, ...all, ''].map(String).join('\r\n'),
+    )
   })
 
   test('[REP-02] is generated while others are not being read', async () => {
@@ -36,10 +38,14 @@ describe('a file from a worker', () => {
   test('[CALL-02] fails with the error of the reading of its rows', async () => {
     const stream = await writeCsv(null, rowsAndRefusal(), headings)
     await expect(text(stream)).rejects.toMatchObject({ code: 'DOCKET_NOT_FOUND' })
+    const xlsxFile = new URL('../spreadsheet/xlsx-file.ts', import.meta.url)
+    const writeXlsx = inWorker<typeof xlsxStream>(xlsxFile, 'xlsxStream')
+    const workbook = await writeXlsx(null, rowsAndRefusal(), { name: 'Dockets', columns: [] })
+    await expect(text(workbook)).rejects.toMatchObject({ code: 'DOCKET_NOT_FOUND' })
   })
 
   test('[CALL-02] fails if its function does not exist', async () => {
-    const missing = inWorker<typeof csvStream>(sheetStreams, 'noSuchFunction')
+    const missing = inWorker<typeof csvStream>(csvFile, 'noSuchFunction')
     await expect(missing(null, rows(1), headings)).rejects.toThrow('exports no function noSuchFunction')
   })
 
