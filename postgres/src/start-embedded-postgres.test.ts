@@ -50,6 +50,18 @@ async function ask(url: string, question: string): Promise<unknown> {
   }
 }
 
+/** Kills the process of a connection. Returns its number once the connection has ended. */
+async function killedBackend(url: string): Promise<unknown> {
+  const client = new Client(url)
+  client.on('error', () => undefined)
+  await client.connect()
+  const ended = new Promise<void>((resolve) => client.once('end', resolve))
+  const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() pid')
+  process.kill(rows[0]?.pid ?? 0, 'SIGKILL')
+  await ended
+  return rows[0]?.pid
+}
+
 async function postmasterOn(dataDir: string): Promise<Postmaster> {
   const found = await findPostmaster(await realpath(dataDir))
   if (!found) throw new Error(`No PostgreSQL runs on ${dataDir}.`)
@@ -164,6 +176,24 @@ describe('the embedded PostgreSQL', () => {
       vi.useRealTimers()
       clearInterval(connecting)
     }
+  })
+
+  test('[OPS-04] stops at once while it recovers from the death of a process', async () => {
+    const dataDir = newDataDir()
+    const postgres = await start({ dataDir })
+    const pid = await pidOn(dataDir)
+    const backend = Number(await killedBackend(postgres.url))
+    expect(backend).toBeGreaterThan(0)
+    // The time stands still, so that a PostgreSQL that hangs is never stopped for doing nothing.
+    vi.useFakeTimers({ toFake: ['performance'] })
+    try {
+      await postgres.stop()
+    } finally {
+      vi.useRealTimers()
+    }
+    expect(processExists(pid)).toBe(false)
+    const again = await start({ dataDir })
+    expect(await ask(again.url, 'SELECT 1')).toBe(1)
   })
 
   test('[OPS-02] is shared with the process that owns it, and outlives that process', async () => {

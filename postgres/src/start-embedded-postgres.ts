@@ -1,14 +1,15 @@
 import { bringUp, type Running } from './bring-up.ts'
-import { urlOf } from './check-connection.ts'
+import { checkConnection, urlOf } from './check-connection.ts'
 import { type Cluster, openCluster } from './cluster.ts'
 import { withLock } from './exclusive-lock.ts'
 import { keepRunning } from './keep-running.ts'
 import { livingOwner, newOwner, type Owner, removeOwner, writeOwner } from './owner-file.ts'
 import type { PostgresFailure } from './postgres-failure.ts'
+import { readPassword } from './password-file.ts'
 import { findPostmaster } from './postmaster-pid.ts'
 import { realDataDir } from './prepare-data-dir.ts'
 import { removeSocketDirectory } from './socket-directory.ts'
-import { stopPostmaster } from './stop-postmaster.ts'
+import { stopAtOnce, stopPostmaster } from './stop-postmaster.ts'
 
 export type EmbeddedPostgresOptions = {
   /** Its parent folders are created. Files beside it have the same name and an ending: `.password`, `.log`. */
@@ -82,7 +83,10 @@ async function leave(
     const dataDir = await realDataDir(cluster.dataDir)
     const postmaster = await findPostmaster(dataDir)
     if (postmaster) {
-      await stopPostmaster(postmaster, dataDir)
+      // PostgreSQL 18.4 hangs if it is asked to write its data while it recovers from the death of a process.
+      const password = await readPassword(cluster.passwordFile)
+      const isRecovering = (await checkConnection(postmaster, password)) === 'starting'
+      await (isRecovering ? stopAtOnce : stopPostmaster)(postmaster, dataDir)
       await removeSocketDirectory(postmaster.host)
     }
     await removeOwner(cluster.ownerFile)

@@ -23,6 +23,13 @@ export async function stopPostmaster(postmaster: Postmaster, dataPath: string): 
   const { pid } = postmaster.process
   await requestStop(pid, 'fast', dataPath)
   if (await hasEndedOrIsStuck(pid)) return
+  await stopAtOnce(postmaster, dataPath)
+}
+
+/** Stops PostgreSQL without writing data to disk. It recovers at its next start, and loses nothing. */
+export async function stopAtOnce(postmaster: Postmaster, dataPath: string): Promise<void> {
+  if (!stillRuns(postmaster.process)) return
+  const { pid } = postmaster.process
   await requestStop(pid, 'immediate', dataPath)
   if (await hasEnded(pid, IMMEDIATE_SHUTDOWN)) return
   throw new PostgresFailure(`PostgreSQL (process ${pid}) does not stop.`)
@@ -39,7 +46,7 @@ async function hasEndedOrIsStuck(pid: number): Promise<boolean> {
 }
 
 /** Waits until the process has ended. */
-export async function hasEnded(pid: number, longest: number): Promise<boolean> {
+async function hasEnded(pid: number, longest: number): Promise<boolean> {
   const deadline = Date.now() + longest
   while (processExists(pid)) {
     if (Date.now() > deadline) return false
