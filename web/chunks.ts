@@ -52,6 +52,8 @@ const fields = any(
   ui('list-fields'),
 )
 
+const form = any(packages('@mantine/form', 'fast-deep-equal', 'klona'), '/web/src/app/(?:use-)?app-form')
+
 const grid = any(
   packages('@tanstack/(?:react-virtual|virtual-core)'),
   ui('data-grid', 'chosen-columns', 'column-choice'),
@@ -81,6 +83,7 @@ export const chunks = [
   { name: 'calendar', test: calendar },
   { name: 'numbers', test: numbers },
   { name: 'fields', test: fields },
+  { name: 'form', test: form },
   { name: 'grid', test: grid },
   { name: 'icons', test: any(packages('@tabler/.*')), minShareCount: 2 },
   // Shared by booking, lists, quotes and tracking. The columns are excluded, because they import the grid.

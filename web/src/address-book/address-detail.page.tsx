@@ -6,7 +6,6 @@ import { mandatoryQuery } from '../dockets/booking/booking-data.queries.ts'
 import { paths } from '../paths.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import { accountsQuery, editedAddressQuery } from './address-book.queries.ts'
-import { draftOf, emptyDraft } from './address-draft.ts'
 import { AddressForm } from './address-form.tsx'
 
 /** /address/detail: an address of the address book, or an empty form for a new one (ADDR-02). */
@@ -40,7 +39,7 @@ function Detail({ cadd_id }: { cadd_id: number | null }) {
         mandatory.data && (
           <AddressForm
             saved={address.data ?? null}
-            start={address.data ? draftOf(address.data) : emptyDraft(own?.cust_id ?? 0)}
+            account={own?.cust_id ?? 0}
             accounts={accounts.data}
             mandatory={mandatory.data}
             reread={async () => (await address.refetch()).data ?? null}

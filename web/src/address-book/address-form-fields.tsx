@@ -9,55 +9,63 @@ import {
 } from '@despatch/domain/address-book/book-entry.ts'
 import { locationLabels } from '@despatch/domain/addresses/location-labels.ts'
 import type { LocatedAddress } from '@despatch/domain/addresses/location.ts'
+import type { CustomerAddress } from '@despatch/domain/address-book/address-book.ts'
 import { mapLink } from '@despatch/domain/tracking/map-links.ts'
 import { useQuery } from '@tanstack/react-query'
+import type { AppFormOf } from '../app/use-app-form.ts'
 import { countriesQuery } from '../dockets/booking/booking-data.queries.ts'
 import { CountyField } from '../dockets/booking/county-field.tsx'
 import { OutsideLink } from '../tracking/outside-link.tsx'
 import { Select } from '../ui/list-fields.tsx'
-import { filledFrom, type AddressDraft } from './address-draft.ts'
 import classes from './address-form.module.css'
 import { AddressSearch } from '../addresses/address-search.tsx'
 import { PostcodeField } from '../addresses/postcode-field.tsx'
 
+/** An address while it is being edited. */
+export type AddressDraft = Omit<CustomerAddress, 'cadd_id' | 'cadd_version'>
+
 interface AddressFormFieldsProps {
-  draft: AddressDraft
-  change: (changed: Partial<AddressDraft>) => void
-  errors: readonly { field: string; message: string }[]
+  form: AppFormOf<AddressDraft, CustomerAddress>
   rules: EntryContext
   accounts: { cust_id: number; cust_name: string }[]
   isNew: boolean
 }
 
-type TextField = Exclude<BookField, 'cadd_country' | 'cadd_postalcode'>
-
 /** The matching field of the booking form, with the same label and length. */
 const namedBy = (field: BookField) => bookFields.find(([own]) => own === field)?.[1] ?? 'dadd_companyname'
 
-export function AddressFormFields(props: AddressFormFieldsProps) {
-  const { draft, change, errors, rules, accounts, isNew } = props
+/** The fields that a looked-up address fills. A typed company name is kept if the lookup has none. */
+const filledFrom = (found: LocatedAddress, draft: AddressDraft): Partial<AddressDraft> => ({
+  cadd_coname: found.dadd_companyname || draft.cadd_coname,
+  cadd_build: found.dadd_build,
+  cadd_street: found.dadd_street,
+  cadd_locality: found.dadd_locality,
+  cadd_town: found.dadd_town,
+  cadd_county: found.dadd_county,
+  cadd_country: found.dadd_country,
+  cadd_postalcode: found.dadd_postalcode,
+  cadd_latitude: found.dadd_latitude,
+  cadd_longitude: found.dadd_longitude,
+})
+
+export function AddressFormFields({ form, rules, accounts, isNew }: AddressFormFieldsProps) {
+  const { values: draft, change, errors, getInputProps } = form
   const countries = useQuery(countriesQuery())
-  const errorOf = (field: keyof AddressDraft) => errors.find((error) => error.field === field)?.message
   const fill = (found: LocatedAddress) => {
     change(filledFrom(found, draft))
     // A lookup often does not know the company.
     requestAnimationFrame(() => document.getElementById('cadd_coname')?.focus())
   }
 
-  const common = (field: TextField) => ({
+  const common = (field: BookField) => ({
     id: field,
     label: locationLabels[namedBy(field)],
     autoComplete: 'off',
     // A longer value from a lookup stays, and can be shortened.
     maxLength: Math.max(formLengths[namedBy(field)], draft[field].length),
     required: isRequiredInBook(field, draft, rules),
-    value: draft[field],
-    error: errorOf(field),
+    ...getInputProps(field),
   })
-  const text = (field: TextField) => (
-    <TextInput {...common(field)} onChange={(event) => change({ [field]: event.currentTarget.value })} />
-  )
-
   return (
     <div className={classes.fields}>
       {isNew && accounts.length > 1 && (
@@ -68,7 +76,7 @@ export function AddressFormFields(props: AddressFormFieldsProps) {
           allowDeselect={false}
           data={accounts.map(({ cust_id, cust_name }) => ({ value: String(cust_id), label: cust_name }))}
           value={String(draft.cadd_cust_id)}
-          error={errorOf('cadd_cust_id')}
+          error={errors['cadd_cust_id']}
           onChange={(chosen) => chosen && change({ cadd_cust_id: Number(chosen) })}
         />
       )}
@@ -78,34 +86,32 @@ export function AddressFormFields(props: AddressFormFieldsProps) {
         owner="Address"
         required={isRequiredInBook('cadd_postalcode', draft, rules)}
         value={draft.cadd_postalcode}
-        error={errorOf('cadd_postalcode')}
+        error={errors['cadd_postalcode']}
         // The position belongs to the picked address, not to another postcode.
         onChange={(cadd_postalcode) => change({ cadd_postalcode, cadd_latitude: null, cadd_longitude: null })}
         placed={draft.cadd_latitude !== null}
         onAddress={fill}
       />
-      {text('cadd_coname')}
-      {text('cadd_build')}
-      {text('cadd_street')}
-      {text('cadd_locality')}
-      {text('cadd_town')}
-      <CountyField {...common('cadd_county')} onChange={(cadd_county) => change({ cadd_county })} />
+      <TextInput {...common('cadd_coname')} />
+      <TextInput {...common('cadd_build')} />
+      <TextInput {...common('cadd_street')} />
+      <TextInput {...common('cadd_locality')} />
+      <TextInput {...common('cadd_town')} />
+      <CountyField {...common('cadd_county')} />
       <Select
         id="cadd_country"
         label={locationLabels.dadd_country}
         searchable
         allowDeselect={false}
         data={[...new Set([...(countries.data ?? [defaultCountry]), draft.cadd_country])].filter(Boolean)}
-        value={draft.cadd_country}
-        error={errorOf('cadd_country')}
-        onChange={(country) => country && change({ cadd_country: country })}
+        {...getInputProps('cadd_country')}
       />
       <Position draft={draft} />
       <Radio.Group
         className={classes.wholeRow ?? ''}
         label="Use for"
         value={String(draft.cadd_address_type)}
-        error={errorOf('cadd_address_type')}
+        error={errors['cadd_address_type']}
         onChange={(type) => change({ cadd_address_type: type === '0' ? 0 : 1 })}
       >
         <Group gap="lg" mt={6}>

@@ -1,23 +1,66 @@
-import { Button, Group } from '@mantine/core'
+import { customerAddressPost } from '@despatch/contract/address-book/address-book.ts'
 import type { CustomerAddress } from '@despatch/domain/address-book/address-book.ts'
+import { bookFields, cleanEntry, entryErrors } from '@despatch/domain/address-book/book-entry.ts'
+import { defaultCountry } from '@despatch/domain/addresses/address-lookup.ts'
+import { locationLabels } from '@despatch/domain/addresses/location-labels.ts'
 import type { MandatoryField } from '@despatch/domain/settings/mandatory-fields.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useState } from 'react'
+import { api } from '../app/api.ts'
+import { AppForm, FormButtons } from '../app/app-form.tsx'
+import { keyPerContent } from '../app/idempotency-key.ts'
+import { notify } from '../app/notify.ts'
 import { can, useSignedIn } from '../app/session.ts'
+import { useAppForm } from '../app/use-app-form.ts'
 import { paths } from '../paths.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
-import { differences, type AddressDraft } from './address-draft.ts'
-import { AddressFormFields } from './address-form-fields.tsx'
+import { addressBookKey } from './address-book.queries.ts'
+import { AddressFormFields, type AddressDraft } from './address-form-fields.tsx'
 import classes from './address-form.module.css'
-import { ConflictNotice } from '../ui/conflict-notice.tsx'
 import { DeleteAddressButton } from './delete-address-button.tsx'
-import { UnsavedChangesPrompt } from '../ui/unsaved-changes-prompt.tsx'
-import { useAddressForm } from './use-address-form.ts'
 
-export interface AddressFormProps {
+const newAddress = {
+  cadd_coname: '',
+  cadd_build: '',
+  cadd_street: '',
+  cadd_locality: '',
+  cadd_town: '',
+  cadd_county: '',
+  cadd_country: defaultCountry,
+  cadd_postalcode: '',
+  cadd_latitude: null,
+  cadd_longitude: null,
+  cadd_address_type: 1,
+  cadd_default_delivery: 'F',
+} as const
+
+const draftOf = ({ cadd_id: _id, cadd_version: _version, ...draft }: CustomerAddress): AddressDraft => draft
+
+const labels: readonly (readonly [keyof AddressDraft, string])[] = [
+  ...bookFields.map(([field, named]) => [field, locationLabels[named]] as const),
+  ['cadd_address_type', 'Use for'],
+  ['cadd_default_delivery', 'Default delivery'],
+  ['cadd_latitude', 'Latitude'],
+  ['cadd_longitude', 'Longitude'],
+]
+
+const differences = (mine: AddressDraft, theirs: AddressDraft) =>
+  labels
+    .filter(([field]) => mine[field] !== theirs[field])
+    .map(([field, label]) => ({ label, theirs: shown(field, theirs) }))
+
+function shown(field: keyof AddressDraft, address: AddressDraft): string {
+  if (field === 'cadd_address_type') return address.cadd_address_type === 0 ? 'collections' : 'deliveries'
+  if (field === 'cadd_default_delivery') return address.cadd_default_delivery === 'T' ? 'yes' : 'no'
+  return String(address[field] ?? '') || 'empty'
+}
+
+interface AddressFormProps {
   /** The loaded address, or null for a new one. */
   saved: CustomerAddress | null
-  start: AddressDraft
+  /** The account of a new address. */
+  account: number
   accounts: { cust_id: number; cust_name: string; cust_cadd_id: number | null }[]
   mandatory: readonly MandatoryField[]
   /** Loads the address again. Null if it has been deleted. */
@@ -25,68 +68,60 @@ export interface AddressFormProps {
 }
 
 /** The form of an address, with save and delete (ADDR-02). */
-export function AddressForm({ saved, start, accounts, mandatory, reread }: AddressFormProps) {
+export function AddressForm({ saved, account, accounts, mandatory, reread }: AddressFormProps) {
   const session = useSignedIn()
   const navigate = useNavigate()
-  const form = useRef<HTMLFormElement>(null)
-  const isNew = saved === null
-  useEffect(() => {
-    // A new address starts with the search.
-    if (isNew) form.current?.querySelector<HTMLElement>('[data-search]')?.focus()
-  }, [isNew])
-  const toList = () => void navigate({ to: paths.addressBook })
+  const queries = useQueryClient()
+  const [keyFor] = useState(keyPerContent)
   const rules = {
     mandatory,
     bypassPostcode: can(session, 'bypass_pcode_validation'),
     requiredTemplate: session.settings['RequiredField'],
   }
-  const state = useAddressForm({ saved, start, rules, reread, form, onSaved: toList })
-  const { draft, dirty, busy, theirs } = state
-  const title = saved ? start.cadd_coname || 'Address' : 'New address'
-  const account = saved && accounts.find(({ cust_id }) => cust_id === saved.cadd_cust_id)
+  const leave = () => {
+    form.letLeave()
+    void navigate({ to: paths.addressBook })
+  }
+  const form = useAppForm<AddressDraft, CustomerAddress>({
+    start: { cadd_cust_id: account, ...newAddress },
+    record: { saved, draftOf, reread, differences },
+    check: (draft) => entryErrors(cleanEntry(draft), rules),
+    send: async (draft, base) => {
+      const payload = {
+        ...cleanEntry(draft),
+        // Only a delivery address can be the default delivery.
+        cadd_default_delivery: draft.cadd_address_type === 1 ? draft.cadd_default_delivery : ('F' as const),
+        ...(base && { cadd_id: base.cadd_id, cadd_version: base.cadd_version }),
+      }
+      await api(customerAddressPost, payload, { idempotencyKey: keyFor(payload) })
+      notify.success('Address Book', 'Address record saved')
+      // The list is refetched when it is shown.
+      void queries.invalidateQueries({ queryKey: addressBookKey, refetchType: 'none' })
+      leave()
+    },
+    onFailure: (failure) => notify.failure('Save Data', failure),
+  })
   const isOwn = saved !== null && accounts.some(({ cust_cadd_id }) => cust_cadd_id === saved.cadd_id)
-
   return (
     <>
       <PageHeading
-        title={title}
+        title={saved ? saved.cadd_coname || 'Address' : 'New address'}
         documentTitle={saved ? 'Address' : 'New address'}
-        description={account?.cust_name}
+        description={saved && accounts.find(({ cust_id }) => cust_id === saved.cadd_cust_id)?.cust_name}
       />
-      {theirs && (
-        <ConflictNotice
-          description={state.conflict}
-          differing={differences(draft, theirs)}
-          onTake={state.takeTheirs}
-          onKeep={state.keepMine}
-        />
-      )}
-      <form
-        ref={form}
-        noValidate
-        aria-label="Address"
+      <AppForm
+        form={form}
+        label="Address"
         className={classes.form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          void state.save()
-        }}
+        asksToLeave
+        // A new address starts with the search.
+        firstFocus={saved ? undefined : '[data-search]'}
       >
-        <AddressFormFields
-          draft={draft}
-          change={state.change}
-          errors={state.errors}
-          rules={rules}
-          accounts={accounts}
-          isNew={isNew}
-        />
-        <Group justify="space-between" mt="lg">
-          <Button type="submit" loading={busy} disabled={theirs !== null}>
-            Save
-          </Button>
-          {saved && <DeleteAddressButton address={saved} isOwn={isOwn} onDeleted={state.leaveTo(toList)} />}
-        </Group>
-      </form>
-      <UnsavedChangesPrompt when={dirty} leaving={state.leaving} />
+        <AddressFormFields {...{ form, rules, accounts }} isNew={saved === null} />
+        <FormButtons form={form}>
+          {saved && <DeleteAddressButton address={saved} isOwn={isOwn} onDeleted={leave} />}
+        </FormButtons>
+      </AppForm>
     </>
   )
 }

@@ -7,7 +7,6 @@ import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-q
 import { api } from '../app/api.ts'
 import { notify } from '../app/notify.ts'
 import { addressBookKey } from './address-book.queries.ts'
-import { addressPayload, draftOf } from './address-draft.ts'
 
 interface DeleteAddressButtonProps {
   address: CustomerAddress
@@ -54,12 +53,12 @@ export function DeleteAddressButton({ address, isOwn, onDeleted }: DeleteAddress
 
 const undoMs = 15_000
 
-function offerUndo(queries: QueryClient, address: CustomerAddress) {
-  const id = `deleted-address-${address.cadd_id}`
+function offerUndo(queries: QueryClient, { cadd_id, cadd_version: _version, ...address }: CustomerAddress) {
+  const id = `deleted-address-${cadd_id}`
   const undo = async () => {
     notifications.hide(id)
     try {
-      await api(customerAddressPost, addressPayload(draftOf(address), null), { idempotencyKey: id })
+      await api(customerAddressPost, address, { idempotencyKey: id })
       notify.success('Address Book', 'Address restored')
       await queries.invalidateQueries({ queryKey: addressBookKey })
     } catch (failure) {

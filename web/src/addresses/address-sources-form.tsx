@@ -1,83 +1,97 @@
-import { Alert, Button, Group, PasswordInput, Radio, Stack } from '@mantine/core'
+import { Button, Group, PasswordInput, Radio, Stack } from '@mantine/core'
 import { addressSourceList, addressSourcePost } from '@despatch/contract/addresses/address-sources.ts'
+import type { ChosenSources } from '@despatch/domain/addresses/address-sources.ts'
 import { addressSettings } from '@despatch/domain/settings/address-settings.ts'
 import { fieldsOf } from '@despatch/domain/fields/fields-of.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { api } from '../app/api.ts'
-import { messageOf, notify } from '../app/notify.ts'
-import { useEditedRecord } from '../app/use-edited-record.ts'
-import { ConflictNotice } from '../ui/conflict-notice.tsx'
-import { UnsavedChangesPrompt } from '../ui/unsaved-changes-prompt.tsx'
+import { AppForm, FormButtons } from '../app/app-form.tsx'
+import { notify } from '../app/notify.ts'
+import { useAppForm } from '../app/use-app-form.ts'
 import classes from '../address-book/address-form.module.css'
 import { addressSourcesQuery, type AddressSources } from './address-sources.queries.ts'
-import {
-  differences,
-  draftOf,
-  keyLabel,
-  payloadOf,
-  type KeyedSource,
-  type SourcesDraft,
-} from './sources-draft.ts'
+
+const { AddressSource, PositionSource, TravelSource } = addressSettings
+
+/** A provider that needs an API key. */
+type KeyedSource = keyof AddressSources['keys']
+
+/** The form's values. An empty key stays unchanged, and null removes it. */
+type SourcesDraft = ChosenSources & { keys: Record<KeyedSource, string | null> }
+
+const keyLabel = (name: KeyedSource): string => `${AddressSource.choices[name]} API key`
+
+const draftOf = ({ addresses, positions, travel }: AddressSources): SourcesDraft => ({
+  addresses,
+  positions,
+  travel,
+  keys: { 'ideal-postcodes': '', postcoder: '' },
+})
+
+/** The keys that were typed or removed. */
+const changedKeys = (keys: SourcesDraft['keys']) =>
+  Object.fromEntries(
+    Object.entries(keys)
+      .filter(([, key]) => key !== '')
+      .map(([name, key]) => [name, key ?? '']),
+  )
+
+/** The choices in which another user's version differs. The value of a key is not shown. */
+function differences(mine: SourcesDraft, theirs: AddressSources, base: AddressSources | null) {
+  const choices = [
+    { name: 'addresses', setting: AddressSource, now: AddressSource.choices[theirs.addresses] },
+    { name: 'positions', setting: PositionSource, now: PositionSource.choices[theirs.positions] },
+    { name: 'travel', setting: TravelSource, now: TravelSource.choices[theirs.travel] },
+  ] as const
+  return [
+    ...choices
+      .filter(({ name }) => mine[name] !== theirs[name])
+      .map(({ setting, now }) => ({ label: setting.label, theirs: now })),
+    ...fieldsOf(theirs.keysGiven)
+      .filter((name) => theirs.keysGiven[name] !== (base?.keysGiven[name] ?? null))
+      .map((name) => ({ label: keyLabel(name), theirs: theirs.keys[name] ? 'a different key' : 'none' })),
+  ]
+}
 
 const none: readonly string[] = []
 const noServer = ['osrm']
 
-const { AddressSource, PositionSource, TravelSource } = addressSettings
-
 /** The three choices, and the providers' API keys, which are write-only. */
 export function AddressSourcesForm({ saved }: { saved: AddressSources }) {
   const queries = useQueryClient()
-  const form = useRef<HTMLFormElement>(null)
-  const edited = useEditedRecord({
-    saved,
+  const form = useAppForm<SourcesDraft, AddressSources>({
     start: draftOf(saved),
-    draftOf,
-    reread: () => api(addressSourceList, {}),
-    form,
+    record: { saved, draftOf, reread: () => api(addressSourceList, {}), differences },
+    send: async ({ keys, ...choices }, base) => {
+      const version = base?.version ?? 0
+      const now = await api(addressSourcePost, { ...choices, keys: changedKeys(keys), version })
+      notify.success('Address sources', 'Settings saved')
+      queries.setQueryData(addressSourcesQuery.queryKey, now)
+      form.continueFrom(now)
+    },
   })
-  const { draft, before, base, theirs, errorAt, leaving } = edited
-  const [failure, setFailure] = useState<string | null>(null)
-  const dirty = fieldsOf(draft).some((name) => draft[name] !== before[name])
-  const change = (changed: Partial<SourcesDraft>) => {
-    edited.setDraft((now) => ({ ...now, ...changed }))
-    edited.clearErrors((field) => field.replace('keys.', '') in changed)
-  }
-
-  function save() {
-    setFailure(null)
-    return edited.send(
-      async () => {
-        const now = await api(addressSourcePost, payloadOf(draft, base?.version ?? 0))
-        notify.success('Address sources', 'Settings saved')
-        queries.setQueryData(addressSourcesQuery.queryKey, now)
-        edited.continueFrom(now)
-      },
-      (refusal, atFields) => setFailure(atFields ? null : messageOf(refusal)),
-    )
-  }
-
-  const key = (name: KeyedSource) => {
-    const saved = base?.keys[name] ?? false
-    const removed = draft[name] === null
+  const keyField = (name: KeyedSource) => {
+    const isSaved = form.base?.keys[name] ?? false
+    const removed = form.values.keys[name] === null
+    const path = `keys.${name}` as const
     return (
       <Group align="flex-end" gap="xs">
         <PasswordInput
           flex={1}
           label={keyLabel(name)}
-          description={keyHelp(saved, removed)}
+          description={keyHelp(isSaved, removed)}
           autoComplete="new-password"
-          aria-invalid={errorAt(`keys.${name}`) !== undefined}
+          aria-invalid={form.errors[path] !== undefined}
           disabled={removed}
-          value={draft[name] ?? ''}
-          onChange={(event) => change({ [name]: event.currentTarget.value })}
-          error={errorAt(`keys.${name}`)}
+          {...form.getInputProps(path)}
+          value={form.values.keys[name] ?? ''}
         />
-        {saved && (
+        {isSaved && (
           <Button
             variant="default"
             aria-label={`${removed ? 'Keep' : 'Remove'} the ${keyLabel(name)}`}
-            onClick={() => change({ [name]: removed ? '' : null })}
+            onClick={() => form.setFieldValue(path, removed ? '' : null)}
           >
             {removed ? 'Keep key' : 'Remove key'}
           </Button>
@@ -86,61 +100,20 @@ export function AddressSourcesForm({ saved }: { saved: AddressSources }) {
     )
   }
   return (
-    <form
-      ref={form}
-      noValidate
-      aria-label="Address sources"
-      className={classes.form}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save()
-      }}
-    >
+    <AppForm form={form} label="Address sources" className={classes.form} asksToLeave>
       <Stack gap="md">
-        {theirs && (
-          <ConflictNotice
-            description={edited.conflict}
-            differing={differences(draft, base, theirs)}
-            onTake={edited.takeTheirs}
-            onKeep={edited.keepMine}
-          />
-        )}
-        <Choice
-          setting={AddressSource}
-          value={draft.addresses}
-          error={errorAt('addresses')}
-          without={none}
-          onChange={(next) => change({ addresses: next })}
-        />
-        {key('ideal-postcodes')}
-        {key('postcoder')}
-        <Choice
-          setting={PositionSource}
-          value={draft.positions}
-          error={errorAt('positions')}
-          without={none}
-          onChange={(next) => change({ positions: next })}
-        />
+        <Choice setting={AddressSource} without={none} {...form.getInputProps('addresses')} />
+        {keyField('ideal-postcodes')}
+        {keyField('postcoder')}
+        <Choice setting={PositionSource} without={none} {...form.getInputProps('positions')} />
         <Choice
           setting={TravelSource}
-          value={draft.travel}
-          error={errorAt('travel')}
           without={saved.osrm ? none : noServer}
-          onChange={(next) => change({ travel: next })}
+          {...form.getInputProps('travel')}
         />
-        {failure !== null && (
-          <Alert role="alert" color="red" title="Save Data">
-            {failure}
-          </Alert>
-        )}
-        <Group>
-          <Button type="submit" loading={edited.busy} disabled={theirs !== null}>
-            Save
-          </Button>
-        </Group>
+        <FormButtons form={form} />
       </Stack>
-      <UnsavedChangesPrompt when={dirty} leaving={leaving} />
-    </form>
+    </AppForm>
   )
 }
 
@@ -149,39 +122,27 @@ function keyHelp(saved: boolean, removed: boolean): string {
   return saved ? 'A key is saved. Leave this field empty to keep it.' : 'No key saved yet.'
 }
 
-interface ChoiceProps<Value extends string> {
-  setting: { label: string; description: string; choices: Readonly<Record<Value, string>> }
-  value: Value
+interface ChoiceProps {
+  setting: { label: string; description: string; choices: Readonly<Record<string, string>> }
   /** The choices that this installation does not support. */
   without: readonly string[]
-  error: string | undefined
-  onChange: (value: Value) => void
+  value?: string
+  error?: ReactNode
+  onChange: (value: string) => void
 }
 
-function Choice<Value extends string>({ setting, value, without, error, onChange }: ChoiceProps<Value>) {
-  const values = fieldsOf(setting.choices)
-  return (
-    <Radio.Group
-      label={setting.label}
-      description={setting.description}
-      value={value}
-      error={error}
-      onChange={(picked) => {
-        const next = values.find((each) => each === picked)
-        if (next !== undefined) onChange(next)
-      }}
-    >
-      <Stack gap={6} mt={6}>
-        {values.map((each) => (
-          <Radio
-            key={each}
-            value={each}
-            label={setting.choices[each]}
-            disabled={without.includes(each)}
-            description={without.includes(each) ? 'No routing server is set up for this portal.' : undefined}
-          />
-        ))}
-      </Stack>
-    </Radio.Group>
-  )
-}
+const Choice = ({ setting, without, ...field }: ChoiceProps) => (
+  <Radio.Group label={setting.label} description={setting.description} {...field}>
+    <Stack gap={6} mt={6}>
+      {Object.entries(setting.choices).map(([value, label]) => (
+        <Radio
+          key={value}
+          value={value}
+          label={label}
+          disabled={without.includes(value)}
+          description={without.includes(value) ? 'No routing server is set up for this portal.' : undefined}
+        />
+      ))}
+    </Stack>
+  </Radio.Group>
+)

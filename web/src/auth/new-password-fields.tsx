@@ -4,6 +4,7 @@ import {
   passwordErrors,
   type PasswordRules,
 } from '@despatch/domain/auth/password-rules.ts'
+import type { ReactNode } from 'react'
 import { StrengthMeter } from './strength-meter.tsx'
 import { usePasswordStrength } from './use-password-strength.ts'
 
@@ -34,7 +35,7 @@ interface NewPasswordFieldsProps {
   /** A password that contains the username is weaker. */
   username: string
   rules: PasswordRules
-  errors: NewPasswordErrors
+  errors: { password?: ReactNode; confirmation?: ReactNode }
   /** The form can be saved without a password. */
   optional?: boolean
 }

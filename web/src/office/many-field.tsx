@@ -1,7 +1,7 @@
 import { ActionIcon, Group, Input, Text } from '@mantine/core'
 import { partsOf, type ManyField as Many } from '@despatch/domain/office/fields.ts'
 import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react'
-import { useId } from 'react'
+import { useId, type ReactNode } from 'react'
 import { Select } from '../ui/list-fields.tsx'
 import classes from './many-field.module.css'
 import { searchableSelect } from '../ui/searchable-select.ts'
@@ -9,7 +9,7 @@ import { searchableSelect } from '../ui/searchable-select.ts'
 interface ManyFieldProps {
   field: Many
   value: string
-  error: string | undefined
+  error: ReactNode
   onChange: (value: string) => void
 }
 

@@ -1,13 +1,15 @@
-import { Button, Group, Modal, Stack, Textarea } from '@mantine/core'
+import { Button, Modal, Stack, Textarea } from '@mantine/core'
 import { referencePaste } from '@despatch/contract/office/reference-paste.ts'
-import type { OfficeValue } from '@despatch/domain/office/fields.ts'
 import { pasteError, pastedReferences } from '@despatch/domain/office/pasted-references.ts'
 import { allTypes, referenceList, referenceTypes } from '@despatch/domain/office/reference-list.ts'
 import { IconClipboardText } from '@tabler/icons-react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { errorAt } from '@despatch/domain/fields/field-errors.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../app/api.ts'
-import { messageOf, notify } from '../app/notify.ts'
+import { AppForm, FormButtons } from '../app/app-form.tsx'
+import { notify } from '../app/notify.ts'
+import { useAppForm } from '../app/use-app-form.ts'
 import { dialogProps } from '../ui/dialog-props.ts'
 import { Select } from '../ui/list-fields.tsx'
 import { officeKey } from './office.queries.ts'
@@ -37,49 +39,41 @@ const { cref_cust_id } = referenceList.fields
 
 function PasteForm({ of, onDone }: { of: number | null; onDone: () => void }) {
   const queries = useQueryClient()
-  const [customer, setCustomer] = useState<OfficeValue>(of)
-  const [type, setType] = useState<number>(allTypes)
-  const [typed, setTyped] = useState('')
-  const [tried, setTried] = useState(false)
-  const lines = typed.split(/\r?\n/)
-  const error = pasteError(lines)
-  const paste = useMutation({
-    mutationFn: (cust_id: number) =>
-      // Empty lines and repeats do not count towards the limit.
-      api(referencePaste, { cref_cust_id: cust_id, cref_ref_type: type, lines: pastedReferences(lines) }),
-    onSuccess: async ({ added, known }) => {
+  const form = useAppForm({
+    start: { cref_cust_id: of, cref_ref_type: String(allTypes), lines: '' },
+    check: ({ cref_cust_id, lines }) => [
+      ...errorAt('cref_cust_id', cref_cust_id === null ? 'Customer is required.' : null),
+      ...errorAt('lines', pasteError(linesOf(lines))),
+    ],
+    send: async ({ cref_cust_id, cref_ref_type, lines }) => {
+      const { added, known } = await api(referencePaste, {
+        cref_cust_id: cref_cust_id ?? 0,
+        cref_ref_type: Number(cref_ref_type),
+        // Empty lines and repeats do not count towards the limit.
+        lines: pastedReferences(linesOf(lines)),
+      })
       notify.success('References', `${added} added${known > 0 ? `, ${known} already existed` : ''}.`)
       await queries.invalidateQueries({ queryKey: officeKey })
       onDone()
     },
   })
   return (
-    <form
-      noValidate
-      aria-label="Paste references"
-      onSubmit={(event) => {
-        event.preventDefault()
-        setTried(true)
-        if (error === null && typeof customer === 'number') paste.mutate(customer)
-      }}
-    >
+    <AppForm form={form} label="Paste references">
       <Stack gap="sm">
         {cref_cust_id?.kind === 'reference' && (
           <RecordField
             field={cref_cust_id}
-            value={customer}
             known={null}
             of={null}
-            error={tried && customer === null ? 'Customer is required.' : undefined}
-            onChange={setCustomer}
+            {...form.getInputProps('cref_cust_id')}
+            value={form.values.cref_cust_id}
           />
         )}
         <Select
           label="For"
           allowDeselect={false}
           data={referenceTypes.map(({ value, label }) => ({ value: String(value), label }))}
-          value={String(type)}
-          onChange={(picked) => setType(Number(picked ?? allTypes))}
+          {...form.getInputProps('cref_ref_type')}
         />
         <Textarea
           label="References"
@@ -88,19 +82,12 @@ function PasteForm({ of, onDone }: { of: number | null; onDone: () => void }) {
           autosize
           minRows={6}
           maxRows={14}
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-          error={(tried && error) || (paste.error && messageOf(paste.error))}
+          {...form.getInputProps('lines')}
         />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onDone}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={paste.isPending}>
-            Add
-          </Button>
-        </Group>
+        <FormButtons form={form} failed="Paste references" submit="Add" onCancel={onDone} />
       </Stack>
-    </form>
+    </AppForm>
   )
 }
+
+const linesOf = (text: string) => text.split(/\r?\n/)

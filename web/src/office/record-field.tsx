@@ -1,5 +1,6 @@
 import { Checkbox, NumberInput, TextInput } from '@mantine/core'
 import { single, type OfficeField, type OfficeValue, type RowsField } from '@despatch/domain/office/fields.ts'
+import type { ReactNode } from 'react'
 import { ColourField } from '../ui/colour-field.tsx'
 import { Select } from '../ui/list-fields.tsx'
 import { ManyField } from './many-field.tsx'
@@ -12,7 +13,7 @@ export interface RecordFieldProps {
   known: string | null
   /** The record's own id, or null for a new one. */
   of: number | null
-  error: string | undefined
+  error?: ReactNode
   onChange: (value: OfficeValue) => void
 }
 

@@ -1,44 +1,44 @@
 import { Title } from '@mantine/core'
 import type { OfficeField } from '@despatch/domain/office/fields.ts'
 import { nameOf, type RecordKind } from '@despatch/domain/office/record-kind.ts'
+import type { AppFormOf } from '../app/use-app-form.ts'
 import type { OfficeRow } from './office.queries.ts'
-import { keyOf } from './record-draft.ts'
+import { keyOf, type RecordDraft } from './record-draft.ts'
 import { RecordField } from './record-field.tsx'
 import classes from './record-form.module.css'
 import { RowsField } from './rows-field.tsx'
-import type { RecordFormState } from './use-record-form.ts'
 
 export interface RecordFieldsProps {
   kind: RecordKind
   saved: OfficeRow | null
-  state: Pick<RecordFormState, 'draft' | 'change' | 'errorAt'>
+  form: AppFormOf<RecordDraft, OfficeRow>
 }
 
 type Named = [name: string, field: OfficeField]
 
 /** The fields of a record, grouped into sections. */
-export function RecordFields({ kind, saved, state }: RecordFieldsProps) {
+export function RecordFields({ kind, saved, form }: RecordFieldsProps) {
   const own = saved ? keyOf(kind, saved) : null
   const draw = ([name, field]: Named) =>
     field.kind === 'rows' ? (
       <div key={name} className={classes.wholeRow}>
         <RowsField
           {...{ name, field }}
-          value={state.draft[name] ?? null}
+          value={form.values[name] ?? null}
           saved={saved?.[name]}
-          errorAt={state.errorAt}
-          onChange={(rows) => state.change({ [name]: rows })}
+          errors={form.errors}
+          onChange={(rows) => form.change({ [name]: rows })}
         />
       </div>
     ) : (
       <RecordField
         key={name}
         field={field}
-        value={state.draft[name] ?? null}
+        value={form.values[name] ?? null}
         known={field.kind === 'reference' ? namedBy(saved, name) : null}
         of={typeof own === 'number' ? own : null}
-        error={state.errorAt(name)}
-        onChange={(value) => state.change({ [name]: value })}
+        error={form.errors[name]}
+        onChange={(value) => form.change({ [name]: value })}
       />
     )
   return sectionsOf(kind).map(({ section, fields }) =>

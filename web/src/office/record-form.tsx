@@ -1,23 +1,35 @@
-import { Alert, Badge, Button, Group, Skeleton, TextInput } from '@mantine/core'
-import type { RecordKind } from '@despatch/domain/office/record-kind.ts'
-import { heading } from '@despatch/domain/office/record-kind.ts'
+import { Alert, Badge, Skeleton, TextInput } from '@mantine/core'
+import { officeCalls } from '@despatch/contract/office/office.ts'
+import { recordErrors } from '@despatch/domain/office/record-errors.ts'
+import { heading, type RecordKind } from '@despatch/domain/office/record-kind.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { Suspense, useEffect, useRef } from 'react'
-import { ConflictNotice } from '../ui/conflict-notice.tsx'
-import { UnsavedChangesPrompt } from '../ui/unsaved-changes-prompt.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { api } from '../app/api.ts'
+import { AppForm, FormButtons } from '../app/app-form.tsx'
+import { notify } from '../app/notify.ts'
+import { useAppForm } from '../app/use-app-form.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
-import type { OfficeRow } from './office.queries.ts'
-import { differences, isRetired, titleOf } from './record-draft.ts'
 import { kindExtensions } from './kind-extensions.ts'
+import { officeKey, type OfficeRow } from './office.queries.ts'
+import {
+  differences,
+  draftOf,
+  isRetired,
+  newDraft,
+  payloadOf,
+  titleOf,
+  type RecordDraft,
+} from './record-draft.ts'
 import { RecordFields } from './record-fields.tsx'
 import classes from './record-form.module.css'
 import { RetireButtons } from './retire-buttons.tsx'
-import { useRecordForm } from './use-record-form.ts'
 
 interface RecordFormProps {
   kind: RecordKind
   /** The loaded record, or null for a new one. */
   saved: OfficeRow | null
+  /** The parent of a new record. */
   of: number | null
   reread: () => Promise<OfficeRow | null>
   onDone: () => void
@@ -25,20 +37,36 @@ interface RecordFormProps {
 
 /** The form of a record of any kind, with save, deactivate and delete (SYS-04). */
 export function RecordForm({ kind, saved, of, reread, onDone }: RecordFormProps) {
-  const form = useRef<HTMLFormElement>(null)
-  const state = useRecordForm({ kind, saved, of, reread, form, onSaved: onDone })
-  const { draft, dirty, theirs, base } = state
-  const isNew = saved === null
+  const queries = useQueryClient()
+  /** Leaves the page. Lists and choices are refetched when they are shown. */
+  const leave = () => {
+    form.letLeave()
+    void queries.invalidateQueries({ queryKey: officeKey, refetchType: 'none' })
+    onDone()
+  }
+  const form = useAppForm<RecordDraft, OfficeRow>({
+    start: newDraft(kind, of),
+    record: {
+      saved,
+      draftOf: (row) => draftOf(kind, row),
+      reread,
+      differences: (mine, theirs) => differences(kind, mine, theirs),
+    },
+    check: (draft, base) => recordErrors(kind, draft, base ? null : givenKey(kind, draft)),
+    send: async (draft, base) => {
+      const row = await api(officeCalls[kind.name].post, payloadOf(kind, draft, base))
+      notify.success(heading(kind.one), `“${titleOf(kind, row)}” has been saved.`)
+      leave()
+    },
+  })
+  const { base, values } = form
   const { fields: Fields = RecordFields, below: Below, aside: Aside } = kindExtensions[kind.name] ?? {}
-  useEffect(() => {
-    if (isNew) form.current?.querySelector<HTMLElement>('input')?.focus()
-  }, [isNew])
   const title = saved ? titleOf(kind, saved) : `New ${kind.one}`
   return (
     <>
       <PageHeading
         title={title}
-        documentTitle={isNew ? title : heading(kind.one)}
+        documentTitle={saved ? heading(kind.one) : title}
         beside={
           base && isRetired(kind, base) ? (
             <Badge variant="default" tt="none">
@@ -47,63 +75,36 @@ export function RecordForm({ kind, saved, of, reread, onDone }: RecordFormProps)
           ) : null
         }
       />
-      {theirs && (
-        <ConflictNotice
-          description={state.conflict}
-          differing={differences(kind, draft, theirs)}
-          onTake={state.takeTheirs}
-          onKeep={state.keepMine}
-        />
-      )}
       <div className={Aside ? classes.withAside : undefined}>
-        <form
-          ref={form}
-          noValidate
-          aria-label={heading(kind.one)}
+        <AppForm
+          form={form}
+          label={heading(kind.one)}
           className={classes.form}
-          onSubmit={(event) => {
-            event.preventDefault()
-            void state.save()
-          }}
+          asksToLeave
+          firstFocus={saved ? undefined : 'input'}
         >
-          {isNew && kind.key.given && (
+          {!saved && kind.key.given && (
             <TextInput
               label={kind.key.label}
               description={kind.key.help}
               withAsterisk
               maxLength={kind.key.most}
               mb="sm"
-              value={String(draft[kind.key.field] ?? '')}
-              onChange={(event) => state.change({ [kind.key.field]: event.currentTarget.value })}
-              error={state.errorAt(kind.key.field)}
+              {...form.getInputProps(kind.key.field)}
             />
           )}
           {base && !isRetired(kind, base) && <Warnings kind={kind} row={base} />}
           <Suspense fallback={<Skeleton height={240} />}>
-            <Fields kind={kind} saved={saved} state={state} />
+            <Fields kind={kind} saved={saved} form={form} />
           </Suspense>
-          {state.failure && (
-            <Alert
-              mt="md"
-              role="alert"
-              color="red"
-              icon={<IconAlertTriangle aria-hidden />}
-              title="Save Data"
-            >
-              {state.failure}
-            </Alert>
-          )}
-          <Group justify="space-between" mt="lg">
-            <Button type="submit" loading={state.busy} disabled={theirs !== null}>
-              Save
-            </Button>
-            {base && <RetireButtons {...{ kind, dirty }} record={base} onDone={state.leave} />}
-          </Group>
-        </form>
+          <FormButtons form={form}>
+            {base && <RetireButtons kind={kind} record={base} dirty={form.dirty} onDone={leave} />}
+          </FormButtons>
+        </AppForm>
         {Aside && (
           <div className={classes.aside}>
             <Suspense fallback={<Skeleton height={320} />}>
-              <Aside draft={draft} saved={saved} />
+              <Aside draft={values} saved={saved} />
             </Suspense>
           </div>
         )}
@@ -113,10 +114,12 @@ export function RecordForm({ kind, saved, of, reread, onDone }: RecordFormProps)
           <Below kind={kind} row={base} />
         </Suspense>
       )}
-      <UnsavedChangesPrompt when={dirty} leaving={state.leaving} />
     </>
   )
 }
+
+const givenKey = (kind: RecordKind, draft: OfficeRow) =>
+  kind.key.given ? String(draft[kind.key.field] ?? '') : null
 
 /** Warnings about missing related records. They do not prevent saving. */
 const Warnings = ({ kind, row }: { kind: RecordKind; row: OfficeRow }) =>

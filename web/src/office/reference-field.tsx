@@ -3,7 +3,7 @@ import type { OfficeValue, ReferenceField as Reference } from '@despatch/domain/
 import { withArticle } from '@despatch/domain/office/record-kind.ts'
 import { targetOf } from '@despatch/domain/office/targets.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { Select } from '../ui/list-fields.tsx'
 import { choicesQuery } from './office.queries.ts'
 
@@ -14,7 +14,7 @@ interface ReferenceFieldProps {
   known: string | null
   /** The record's own id, to limit the choices to its own. Null for a new record. */
   of: number | null
-  error: string | undefined
+  error: ReactNode
   /** Replaces the default placeholder. */
   placeholder?: string
   onChange: (value: OfficeValue) => void

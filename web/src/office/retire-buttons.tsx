@@ -1,12 +1,11 @@
-import { Alert, Button, Group, Modal, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { officeCalls } from '@despatch/contract/office/office.ts'
 import { heading, type RecordKind } from '@despatch/domain/office/record-kind.ts'
 import type { Flag } from '@despatch/domain/fields/flag.ts'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { api } from '../app/api.ts'
-import { messageOf, notify } from '../app/notify.ts'
-import { dialogProps } from '../ui/dialog-props.ts'
+import { DeleteButton } from '../app/delete-button.tsx'
+import { notify } from '../app/notify.ts'
 import type { OfficeRow } from './office.queries.ts'
 import { isRetired, keyOf, titleOf, versionIn } from './record-draft.ts'
 
@@ -20,11 +19,9 @@ interface RetireButtonsProps {
 
 /** Deactivates or reactivates a record, or deletes it if it is not in use (SYS-04). */
 export function RetireButtons({ kind, record, dirty, onDone }: RetireButtonsProps) {
-  const [asking, setAsking] = useState(false)
   const title = titleOf(kind, record)
   const seen = { _id: keyOf(kind, record), version: versionIn(kind, record) }
   const finish = (message: string) => {
-    setAsking(false)
     notify.success(heading(kind.one), message)
     onDone()
   }
@@ -34,11 +31,12 @@ export function RetireButtons({ kind, record, dirty, onDone }: RetireButtonsProp
       finish(`“${title}” ${retired === 'T' ? 'is now inactive' : 'is active again'}.`),
     onError: (failure) => notify.failure(`Deactivate ${kind.one}`, failure),
   })
-  const remove = useMutation({
-    mutationFn: () => api(officeCalls[kind.name].remove, seen),
-    onSuccess: () => finish(`“${title}” has been deleted.`),
-  })
+  const remove = async () => {
+    await api(officeCalls[kind.name].remove, seen)
+    finish(`“${title}” has been deleted.`)
+  }
   const retired = isRetired(kind, record)
+  const blocked = { disabled: dirty, 'aria-describedby': dirty ? 'save-first' : undefined }
   return (
     <Group gap="xs">
       {dirty && (
@@ -48,48 +46,26 @@ export function RetireButtons({ kind, record, dirty, onDone }: RetireButtonsProp
       )}
       <Button
         variant="default"
-        disabled={dirty}
-        aria-describedby={dirty ? 'save-first' : undefined}
+        {...blocked}
         loading={retire.isPending}
         onClick={() => retire.mutate(retired ? 'F' : 'T')}
       >
         {retired ? 'Reactivate' : 'Deactivate'}
       </Button>
-      <Button
-        variant="subtle"
-        color="red"
-        disabled={dirty}
-        aria-describedby={dirty ? 'save-first' : undefined}
-        onClick={() => {
-          remove.reset()
-          setAsking(true)
-        }}
-      >
-        Delete
-      </Button>
-      <Modal opened={asking} onClose={() => setAsking(false)} title={`Delete ${kind.one}?`} {...dialogProps}>
-        {remove.error ? (
-          <Alert role="alert" color="yellow" title="Cannot delete">
-            {messageOf(remove.error)}
-          </Alert>
-        ) : (
-          <Text>“{title}” will be permanently deleted if it is not in use.</Text>
-        )}
-        <Group justify="flex-end" mt="lg" gap="xs">
-          <Button variant="default" onClick={() => setAsking(false)}>
-            Cancel
+      <DeleteButton
+        {...blocked}
+        question={`Delete ${kind.one}?`}
+        action="Delete"
+        failed="Cannot delete"
+        remove={remove}
+        instead={
+          <Button disabled={retired} loading={retire.isPending} onClick={() => retire.mutate('T')}>
+            Deactivate instead
           </Button>
-          {remove.error ? (
-            <Button disabled={retired} loading={retire.isPending} onClick={() => retire.mutate('T')}>
-              Deactivate instead
-            </Button>
-          ) : (
-            <Button color="red" data-autofocus loading={remove.isPending} onClick={() => remove.mutate()}>
-              Delete
-            </Button>
-          )}
-        </Group>
-      </Modal>
+        }
+      >
+        “{title}” will be permanently deleted if it is not in use.
+      </DeleteButton>
     </Group>
   )
 }

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Text } from '@mantine/core'
 import { rowsIn, single, type OfficeValue, type RowsField as Rows } from '@despatch/domain/office/fields.ts'
 import { nameOf } from '@despatch/domain/office/record-kind.ts'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { useRef } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { newRow } from './record-draft.ts'
 import { RecordField } from './record-field.tsx'
 import classes from './rows-field.module.css'
@@ -14,12 +14,13 @@ interface RowsFieldProps {
   value: OfficeValue
   /** The loaded rows, with the names of referenced records. */
   saved: OfficeValue | undefined
-  errorAt: (name: string) => string | undefined
+  /** Errors by path: 'bands', 'bands.0.tband_price'. */
+  errors: Readonly<Record<string, ReactNode>>
   onChange: (rows: OfficeValue) => void
 }
 
 /** The rows of a record, such as a tariff's bands. Rows can be added and removed. */
-export function RowsField({ field, name, value, saved, errorAt, onChange }: RowsFieldProps) {
+export function RowsField({ field, name, value, saved, errors, onChange }: RowsFieldProps) {
   const list = useRef<HTMLFieldSetElement>(null)
   const rows = rowsIn(value)
   const add = () => {
@@ -28,7 +29,7 @@ export function RowsField({ field, name, value, saved, errorAt, onChange }: Rows
       list.current?.querySelector<HTMLElement>('[data-row]:last-of-type input')?.focus(),
     )
   }
-  const error = errorAt(name)
+  const error = errors[name]
   return (
     <fieldset className={classes.rows} ref={list}>
       <legend className={classes.legend}>{field.label}</legend>
@@ -54,7 +55,7 @@ export function RowsField({ field, name, value, saved, errorAt, onChange }: Rows
                 value={row[column] ?? null}
                 of={null}
                 known={knownName(saved, column, row[column])}
-                error={errorAt(`${name}.${index}.${column}`)}
+                error={errors[`${name}.${index}.${column}`]}
                 onChange={(typed) =>
                   onChange(rows.map((each, at) => (at === index ? { ...each, [column]: typed } : each)))
                 }

@@ -6,7 +6,7 @@ import { RecordFields, type RecordFieldsProps } from './record-fields.tsx'
 
 /** The fields of a status, with a preview of its badge and the contrast of its colours. */
 export function StatusFields(props: RecordFieldsProps) {
-  const { dsts_color, dsts_font_color, dsts_description } = props.state.draft
+  const { dsts_color, dsts_font_color, dsts_description } = props.form.values
   const [colour, fontColour] = [String(dsts_color), String(dsts_font_color)]
   const drawn = isHexColour(colour) && isHexColour(fontColour)
   const ratio = drawn ? contrastRatio(colour, fontColour) : 0

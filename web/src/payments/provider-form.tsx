@@ -1,13 +1,10 @@
-import { Alert, Button, Checkbox, Code, Group, PasswordInput, Text, TextInput, Title } from '@mantine/core'
+import { Alert, Checkbox, Code, PasswordInput, Text, TextInput, Title } from '@mantine/core'
 import { cardProviderPost } from '@despatch/contract/payments/card-providers.ts'
 import { currencyCodes } from '@despatch/domain/money/currencies.ts'
-import { fieldsOf } from '@despatch/domain/fields/fields-of.ts'
-import { useRef, useState } from 'react'
 import { api } from '../app/api.ts'
-import { messageOf, notify } from '../app/notify.ts'
-import { useEditedRecord } from '../app/use-edited-record.ts'
-import { ConflictNotice } from '../ui/conflict-notice.tsx'
-import { UnsavedChangesPrompt } from '../ui/unsaved-changes-prompt.tsx'
+import { AppForm, FormButtons } from '../app/app-form.tsx'
+import { notify } from '../app/notify.ts'
+import { useAppForm } from '../app/use-app-form.ts'
 import type { CardProviderSettings } from './card-providers.queries.ts'
 import {
   differences,
@@ -40,40 +37,33 @@ type TextField = Exclude<
 
 /** The form of one card provider: its public settings, and its keys, which can be written but not read. */
 export function ProviderForm({ id, saved, origins, reread }: ProviderFormProps) {
-  const form = useRef<HTMLFormElement>(null)
-  const start = draftOf(saved)
-  const edited = useEditedRecord({ saved, start, draftOf, reread, form })
-  const { draft, before, base, theirs, errorAt, busy, leaving } = edited
-  const [failure, setFailure] = useState<string | null>(null)
   const { title, description } = providerNames[id]
   const labels = labelsOf(id)
-  const change = (changed: Partial<ProviderDraft>) => {
-    edited.setDraft((now) => ({ ...now, ...changed }))
-    edited.clearErrors((field) => field in changed)
-  }
-  const dirty = fieldsOf(draft).some((name) => draft[name] !== before[name])
-
-  function save() {
-    setFailure(null)
-    return edited.send(
-      async () => {
-        await api(cardProviderPost, payloadOf(id, draft, base?.version ?? 0))
-        notify.success(title, 'Settings saved')
-        const now = await reread()
-        if (now) edited.continueFrom(now)
-      },
-      (refusal, atFields) => setFailure(atFields ? null : messageOf(refusal)),
-    )
-  }
+  const form = useAppForm<ProviderDraft, CardProviderSettings>({
+    start: draftOf(null),
+    record: {
+      saved,
+      draftOf,
+      reread,
+      differences: (mine, theirs, base) => differences(id, mine, base, theirs),
+    },
+    send: async (draft, base) => {
+      await api(cardProviderPost, payloadOf(id, draft, base?.version ?? 0))
+      notify.success(title, 'Settings saved')
+      const now = await reread()
+      if (now) form.continueFrom(now)
+    },
+  })
+  const { base, values: draft } = form
+  const before = form.getInitialValues()
 
   const textField = (name: TextField, description?: string, problem?: string) => (
     <TextInput
       label={labels[name]}
       description={description}
       withAsterisk={name === 'publicKey'}
-      value={draft[name]}
-      onChange={(event) => change({ [name]: event.currentTarget.value })}
-      error={errorAt(name) ?? problem}
+      {...form.getInputProps(name)}
+      error={form.errors[name] ?? problem}
     />
   )
   const address = (name: AddressField) =>
@@ -89,37 +79,18 @@ export function ProviderForm({ id, saved, origins, reread }: ProviderFormProps) 
       label={labels[name]}
       description={isSet ? 'A key is saved. Leave this field empty to keep it.' : 'No key saved yet.'}
       autoComplete="new-password"
-      aria-invalid={errorAt(name) !== undefined}
-      value={draft[name]}
-      onChange={(event) => change({ [name]: event.currentTarget.value })}
-      error={errorAt(name)}
+      aria-invalid={form.errors[name] !== undefined}
+      {...form.getInputProps(name)}
     />
   )
   return (
-    <form
-      ref={form}
-      noValidate
-      aria-label={title}
-      className={classes.form}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save()
-      }}
-    >
+    <AppForm form={form} label={title} className={classes.form} asksToLeave>
       <Title order={2} size="h4">
         {title}
       </Title>
       <Text size="sm" c="dimmed" mb="sm">
         {description} {base ? '' : 'Not set up yet.'}
       </Text>
-      {theirs && (
-        <ConflictNotice
-          description={edited.conflict}
-          differing={differences(id, draft, base, theirs)}
-          onTake={edited.takeTheirs}
-          onKeep={edited.keepMine}
-        />
-      )}
       <div className={classes.fields}>
         {textField('publicKey', 'This key is public.')}
         {key('serviceKey', base?.hasServiceKey ?? false)}
@@ -132,15 +103,13 @@ export function ProviderForm({ id, saved, origins, reread }: ProviderFormProps) 
         <Checkbox
           label={labels.authorizeOnly}
           description="Authorise the price plus the margin in System Settings now, and capture it later."
-          checked={draft.authorizeOnly}
-          onChange={(event) => change({ authorizeOnly: event.currentTarget.checked })}
+          {...form.getInputProps('authorizeOnly', { type: 'checkbox' })}
         />
         {id === 'O' && (
           <Checkbox
             label={labels.threeDSecure}
             description="The cardholder’s bank verifies each payment."
-            checked={draft.threeDSecure}
-            onChange={(event) => change({ threeDSecure: event.currentTarget.checked })}
+            {...form.getInputProps('threeDSecure', { type: 'checkbox' })}
           />
         )}
       </div>
@@ -156,23 +125,7 @@ export function ProviderForm({ id, saved, origins, reread }: ProviderFormProps) 
           Webhook URL: <Code className={classes.address ?? ''}>{window.location.origin + base.webhook}</Code>
         </Text>
       )}
-      {failure !== null && (
-        <Alert mt="sm" role="alert" color="red" title="Save Data">
-          {failure}
-        </Alert>
-      )}
-      <Group mt="md">
-        <Button
-          type="submit"
-          variant="default"
-          loading={busy}
-          disabled={theirs !== null}
-          aria-label={`Save ${title}`}
-        >
-          Save
-        </Button>
-      </Group>
-      <UnsavedChangesPrompt when={dirty} leaving={leaving} />
-    </form>
+      <FormButtons form={form} submitProps={{ variant: 'default', 'aria-label': `Save ${title}` }} />
+    </AppForm>
   )
 }

@@ -2,12 +2,15 @@ import { Alert, Button, Group, Modal, Skeleton, Stack, Text, TextInput } from '@
 import { paymentReceivedReverse } from '@despatch/contract/payments/receipts.ts'
 import { typedDay } from '@despatch/domain/time/london-day.ts'
 import { receiptLengths, receiptMethods } from '@despatch/domain/payments/receipts.ts'
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { errorAt } from '@despatch/domain/fields/field-errors.ts'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../app/api.ts'
+import { AppForm, SubmitButton } from '../app/app-form.tsx'
 import { useFailureToast } from '../app/failure-toast.ts'
 import { keyPerContent } from '../app/idempotency-key.ts'
 import { messageOf, notify } from '../app/notify.ts'
+import { useAppForm } from '../app/use-app-form.ts'
 import { dialogProps } from '../ui/dialog-props.ts'
 import { FailedState } from '../ui/failed-state.tsx'
 import { Money } from '../ui/money-cell.tsx'
@@ -115,27 +118,19 @@ function PaidDockets({ receipt: { rcp_id, rcp_currency } }: { receipt: Receipt }
 /** Reverses a payment. Nothing is deleted: an entry with the opposite amount is added. */
 function ReverseForm({ rcp_id }: { rcp_id: number }) {
   const queries = useQueryClient()
-  const [keyOf] = useState(keyPerContent)
-  const [note, setNote] = useState('')
-  const [isSubmitted, setIsSubmitted] = useState(false)
-  const reverse = useMutation({
-    mutationFn: (rcp_note: string) =>
-      api(paymentReceivedReverse, { rcp_id, rcp_note }, { idempotencyKey: keyOf({ rcp_id, rcp_note }) }),
-    onSuccess: async () => {
+  const [keyFor] = useState(keyPerContent)
+  const form = useAppForm({
+    start: { rcp_note: '' },
+    check: ({ rcp_note }) => errorAt('rcp_note', rcp_note.trim() === '' ? 'Please enter a reason.' : null),
+    send: async ({ rcp_note }) => {
+      const entry = { rcp_id, rcp_note: rcp_note.trim() }
+      await api(paymentReceivedReverse, entry, { idempotencyKey: keyFor(entry) })
       notify.success('Payments received', 'The payment has been reversed.')
       await queries.invalidateQueries({ queryKey: receiptsKey })
     },
   })
   return (
-    <form
-      noValidate
-      aria-label="Reverse payment"
-      onSubmit={(event) => {
-        event.preventDefault()
-        setIsSubmitted(true)
-        if (note.trim() !== '') reverse.mutate(note.trim())
-      }}
-    >
+    <AppForm form={form} label="Reverse payment">
       <Group align="flex-end" gap="xs" mt="sm">
         <TextInput
           flex={1}
@@ -143,17 +138,13 @@ function ReverseForm({ rcp_id }: { rcp_id: number }) {
           description="Reversing adds an entry with the opposite amount."
           withAsterisk
           maxLength={receiptLengths.note}
-          value={note}
-          onChange={(event) => setNote(event.currentTarget.value)}
-          error={
-            (isSubmitted && note.trim() === '' && 'Please enter a reason.') ||
-            (reverse.error && messageOf(reverse.error))
-          }
+          {...form.getInputProps('rcp_note')}
+          error={form.errors['rcp_note'] ?? form.failure}
         />
-        <Button type="submit" variant="default" loading={reverse.isPending}>
+        <SubmitButton form={form} variant="default">
           Reverse
-        </Button>
+        </SubmitButton>
       </Group>
-    </form>
+    </AppForm>
   )
 }

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Modal, NumberInput, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Group, Modal, NumberInput, Stack, Text, TextInput } from '@mantine/core'
 import { paymentReceivedPost } from '@despatch/contract/payments/receipts.ts'
 import { londonDay } from '@despatch/domain/time/london-day.ts'
 import { isoInLondon } from '@despatch/domain/time/london-time.ts'
@@ -10,11 +10,14 @@ import {
 } from '@despatch/domain/payments/receipts.ts'
 import { currencies, currencyIds, type Currency } from '@despatch/domain/money/currencies.ts'
 import { formatMoney, type Pounds, toPence } from '@despatch/domain/money/money.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { errorAt } from '@despatch/domain/fields/field-errors.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api, ApiError } from '../app/api.ts'
+import { api } from '../app/api.ts'
+import { AppForm, FormButtons } from '../app/app-form.tsx'
 import { keyPerContent } from '../app/idempotency-key.ts'
-import { messageOf, notify } from '../app/notify.ts'
+import { notify } from '../app/notify.ts'
+import { useAppForm } from '../app/use-app-form.ts'
 import { CustomerChoice } from '../stock/stock-choices.tsx'
 import { dialogProps } from '../ui/dialog-props.ts'
 import { Select } from '../ui/list-fields.tsx'
@@ -34,24 +37,53 @@ export const RecordReceiptDialog = (props: RecordReceiptDialogProps) => (
 )
 
 const methods = Object.entries(receiptMethods).map(([value, label]) => ({ value, label }))
-const isMethod = (value: string | null): value is ReceiptMethod => value !== null && value in receiptMethods
 
 const today = () => londonDay(isoInLondon(Date.now()))
 
+interface ReceiptDraft {
+  rcp_cust_id: number | null
+  rcp_amount: number | null
+  rcp_currency: Currency | null
+  rcp_day: string
+  rcp_method: ReceiptMethod
+  rcp_reference: string
+  rcp_note: string
+  dockets: readonly string[]
+}
+
+const newReceipt: ReceiptDraft = {
+  rcp_cust_id: null,
+  rcp_amount: null,
+  rcp_currency: null,
+  rcp_day: '',
+  rcp_method: 'bank',
+  rcp_reference: '',
+  rcp_note: '',
+  dockets: [],
+}
+
 function RecordForm({ customer: first, onClose }: RecordReceiptDialogProps) {
   const queries = useQueryClient()
-  const [keyOf] = useState(keyPerContent)
-  const [customer, setCustomer] = useState(first)
-  const [amount, setAmount] = useState<number | null>(null)
-  const [currency, setCurrency] = useState<Currency | null>(null)
-  const [day, setDay] = useState(today)
-  const [method, setMethod] = useState<ReceiptMethod>('bank')
-  const [texts, setTexts] = useState({ rcp_reference: '', rcp_note: '' })
-  const [dockets, setDockets] = useState<readonly string[]>([])
-  const [isSubmitted, setIsSubmitted] = useState(false)
-  const record = useMutation({
-    mutationFn: (payment: Parameters<typeof send>[0]) => send(payment, keyOf(payment)),
-    onSuccess: async (receipt) => {
+  const [keyFor] = useState(keyPerContent)
+  const form = useAppForm({
+    start: { ...newReceipt, rcp_cust_id: first, rcp_day: today() },
+    check: ({ rcp_cust_id, rcp_amount, rcp_day }) => [
+      ...errorAt('rcp_cust_id', rcp_cust_id === null ? 'Please choose a customer.' : null),
+      ...errorAt('rcp_amount', rcp_amount === null || rcp_amount <= 0 ? 'Please enter an amount.' : null),
+      ...errorAt(
+        'rcp_day',
+        rcp_day === '' ? 'Please enter the day of the payment.' : receiptDayError(rcp_day, today()),
+      ),
+    ],
+    send: async ({ rcp_currency, ...values }) => {
+      const payment = {
+        ...values,
+        rcp_cust_id: values.rcp_cust_id ?? 0,
+        rcp_amount: values.rcp_amount ?? 0,
+        ...(rcp_currency && { rcp_currency }),
+        dockets: [...values.dockets],
+      }
+      const receipt = await api(paymentReceivedPost, payment, { idempotencyKey: keyFor(payment) })
       const formatted = (amount: Pounds) => formatMoney(toPence(amount), receipt.rcp_currency)
       const credit =
         receipt.rcp_unallocated > 0 ? ` ${formatted(receipt.rcp_unallocated)} was added as credit.` : ''
@@ -63,43 +95,14 @@ function RecordForm({ customer: first, onClose }: RecordReceiptDialogProps) {
       onClose()
     },
   })
-  const errors = record.error instanceof ApiError ? record.error.errors : []
-  const fieldErrors = {
-    rcp_cust_id: customer === null ? 'Please choose a customer.' : undefined,
-    rcp_amount: amount === null || amount <= 0 ? 'Please enter an amount.' : undefined,
-    rcp_day:
-      day === '' ? 'Please enter the day of the payment.' : (receiptDayError(day, today()) ?? undefined),
-  }
-  const errorOf = (field: string) =>
-    (isSubmitted ? fieldErrors[field as keyof typeof fieldErrors] : undefined) ??
-    errors.find((error) => error.field === field)?.message
+  const { rcp_cust_id: customer, rcp_currency: currency } = form.values
   return (
-    <form
-      noValidate
-      aria-label="Record payment"
-      onSubmit={(event) => {
-        event.preventDefault()
-        setIsSubmitted(true)
-        if (customer === null || amount === null || Object.values(fieldErrors).some(Boolean)) return
-        record.mutate({
-          rcp_cust_id: customer,
-          rcp_amount: amount,
-          ...(currency && { rcp_currency: currency }),
-          rcp_day: day,
-          rcp_method: method,
-          ...texts,
-          dockets: [...dockets],
-        })
-      }}
-    >
+    <AppForm form={form} label="Record payment">
       <Stack gap="sm">
         <CustomerChoice
           value={customer}
-          error={errorOf('rcp_cust_id')}
-          onChange={(chosen) => {
-            setCustomer(chosen)
-            setDockets([])
-          }}
+          error={form.errors['rcp_cust_id']}
+          onChange={(rcp_cust_id) => form.change({ rcp_cust_id, dockets: [] })}
         />
         <Group grow align="flex-start">
           <NumberInput
@@ -110,9 +113,9 @@ function RecordForm({ customer: first, onClose }: RecordReceiptDialogProps) {
             decimalScale={2}
             fixedDecimalScale
             thousandSeparator=","
-            value={amount ?? ''}
-            onChange={(typed) => setAmount(typed === '' ? null : Number(typed))}
-            error={errorOf('rcp_amount')}
+            value={form.values.rcp_amount ?? ''}
+            onChange={(typed) => form.change({ rcp_amount: typed === '' ? null : Number(typed) })}
+            error={form.errors['rcp_amount']}
           />
           <Select
             label="Currency"
@@ -122,43 +125,21 @@ function RecordForm({ customer: first, onClose }: RecordReceiptDialogProps) {
             data={[...currencies]}
             value={currency}
             onChange={(chosen) => {
-              setCurrency(currencyIds.find((each) => each === chosen) ?? null)
-              setDockets([])
+              const picked = currencyIds.find((each) => each === chosen) ?? null
+              form.change({ rcp_currency: picked, dockets: [] })
             }}
           />
         </Group>
         <Group grow align="flex-start">
-          <TextInput
-            label="Day"
-            type="date"
-            withAsterisk
-            max={today()}
-            value={day}
-            onChange={(event) => setDay(event.currentTarget.value)}
-            error={errorOf('rcp_day')}
-          />
-          <Select
-            label="Method"
-            allowDeselect={false}
-            data={methods}
-            value={method}
-            onChange={(chosen) => isMethod(chosen) && setMethod(chosen)}
-          />
+          <TextInput label="Day" type="date" withAsterisk max={today()} {...form.getInputProps('rcp_day')} />
+          <Select label="Method" allowDeselect={false} data={methods} {...form.getInputProps('rcp_method')} />
         </Group>
         <TextInput
           label="Reference"
           maxLength={receiptLengths.reference}
-          value={texts.rcp_reference}
-          onChange={(event) => setTexts({ ...texts, rcp_reference: event.currentTarget.value })}
-          error={errorOf('rcp_reference')}
+          {...form.getInputProps('rcp_reference')}
         />
-        <TextInput
-          label="Note"
-          maxLength={receiptLengths.note}
-          value={texts.rcp_note}
-          onChange={(event) => setTexts({ ...texts, rcp_note: event.currentTarget.value })}
-          error={errorOf('rcp_note')}
-        />
+        <TextInput label="Note" maxLength={receiptLengths.note} {...form.getInputProps('rcp_note')} />
         {customer === null ? (
           <Text size="sm" c="dimmed">
             The payment is applied to the oldest unpaid dockets first, unless you select dockets.
@@ -167,34 +148,17 @@ function RecordForm({ customer: first, onClose }: RecordReceiptDialogProps) {
           <UnpaidDockets
             key={`${customer} ${currency}`}
             {...{ customer, currency }}
-            chosen={dockets}
-            onChoose={setDockets}
+            chosen={form.values.dockets}
+            onChoose={(dockets) => form.change({ dockets })}
           />
         )}
-        {errorOf('dockets') && (
+        {form.errors['dockets'] && (
           <Alert role="alert" color="red" title="Dockets">
-            {errorOf('dockets')}
+            {form.errors['dockets']}
           </Alert>
         )}
-        {record.error && errors.length === 0 && (
-          <Alert role="alert" color="red" title="Record payment">
-            {messageOf(record.error)}
-          </Alert>
-        )}
-        <Group justify="flex-end" mt="xs">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={record.isPending}>
-            Record
-          </Button>
-        </Group>
+        <FormButtons form={form} failed="Record payment" submit="Record" onCancel={onClose} />
       </Stack>
-    </form>
+    </AppForm>
   )
 }
-
-type Payment = Parameters<typeof api<typeof paymentReceivedPost>>[1]
-
-const send = (payment: Payment, idempotencyKey?: string) =>
-  api(paymentReceivedPost, payment, idempotencyKey === undefined ? {} : { idempotencyKey })

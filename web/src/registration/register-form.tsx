@@ -1,14 +1,16 @@
 import { userRegister } from '@despatch/contract/registration/registration.ts'
 import type { PasswordRules } from '@despatch/domain/auth/password-rules.ts'
 import { textLengths } from '@despatch/domain/dockets/booking-limits.ts'
+import { errorAt } from '@despatch/domain/fields/field-errors.ts'
 import { Button, Stack, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { useRef, useState, type FormEvent } from 'react'
-import { api, ApiError } from '../app/api.ts'
+import { api } from '../app/api.ts'
+import { AppForm } from '../app/app-form.tsx'
 import { notify } from '../app/notify.ts'
+import { useAppForm } from '../app/use-app-form.ts'
 import { paths } from '../paths.ts'
 import { loginName } from '../auth/login-name.ts'
-import { newPasswordErrors, NewPasswordFields, type NewPassword } from '../auth/new-password-fields.tsx'
+import { newPasswordErrors, NewPasswordFields } from '../auth/new-password-fields.tsx'
 import type { Claim } from './register.queries.ts'
 
 interface Person {
@@ -23,52 +25,32 @@ interface RegisterFormProps {
   rules: PasswordRules
 }
 
-type Errors = Partial<Record<keyof Person | 'ausr_logon' | 'ausr_password' | 'confirmation', string>>
-
 const { dck_contact, dck_telephone, dck_email } = textLengths.docket
 
 /** Username, password and contact details, prefilled from the booking. */
 export function RegisterForm({ claim, prefilled, rules }: RegisterFormProps) {
   const navigate = useNavigate()
-  const form = useRef<HTMLFormElement>(null)
-  const [person, setPerson] = useState(prefilled)
-  const [username, setUsername] = useState('')
-  const [passwords, setPasswords] = useState<NewPassword>({ password: '', confirmation: '' })
-  const [errors, setErrors] = useState<Errors>({})
-  const [busy, setBusy] = useState(false)
-
-  function showErrors(found: Errors) {
-    setErrors(found)
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
-  }
-
-  async function register() {
-    const { password, confirmation } = newPasswordErrors(passwords, username, rules)
-    const found = {
-      ...(person.dck_contact.trim() ? {} : { dck_contact: 'Your name is required.' }),
-      ...(username.trim() ? {} : { ausr_logon: 'Username is required.' }),
-      ...(password ? { ausr_password: password } : {}),
-      ...(confirmation ? { confirmation } : {}),
-    }
-    if (Object.keys(found).length > 0) return showErrors(found)
-    setBusy(true)
-    try {
-      const ausr_logon = username.trim()
+  const form = useAppForm({
+    start: { ...prefilled, ausr_logon: '', passwords: { password: '', confirmation: '' } },
+    check: (values) => {
+      const { password, confirmation } = newPasswordErrors(values.passwords, values.ausr_logon, rules)
+      return [
+        ...errorAt('dck_contact', values.dck_contact.trim() ? null : 'Your name is required.'),
+        ...errorAt('ausr_logon', values.ausr_logon.trim() ? null : 'Username is required.'),
+        ...errorAt('ausr_password', password ?? null),
+        ...errorAt('confirmation', confirmation ?? null),
+      ]
+    },
+    send: async ({ passwords, ...person }) => {
+      const ausr_logon = person.ausr_logon.trim()
       await api(userRegister, { ...claim, ...person, ausr_logon, ausr_password: passwords.password })
       notify.success('Registered Successfully', 'Please login to view your booking history')
       loginName.write(ausr_logon)
       await navigate({ to: paths.login, search: { database: claim.database } })
-    } catch (failure) {
-      setBusy(false)
-      notify.failure('Register Error', failure)
-      if (failure instanceof ApiError)
-        showErrors(Object.fromEntries(failure.errors.map(({ field, message }) => [field, message])))
-    }
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void register()
-  }
+    },
+    onFailure: (failure) => notify.failure('Register Error', failure),
+  })
+  const { values, errors } = form
 
   const personal = (field: keyof Person, label: string, most: number, autoComplete: string) => (
     <TextInput
@@ -76,15 +58,13 @@ export function RegisterForm({ claim, prefilled, rules }: RegisterFormProps) {
       name={field}
       size="md"
       type={field === 'dck_telephone' ? 'tel' : 'text'}
-      value={person[field]}
-      error={errors[field]}
-      onChange={(event) => setPerson({ ...person, [field]: event.currentTarget.value })}
       autoComplete={autoComplete}
       maxLength={most}
+      {...form.getInputProps(field)}
     />
   )
   return (
-    <form ref={form} onSubmit={submit} aria-label="Register" noValidate>
+    <AppForm form={form} label="Register">
       <Stack gap="md">
         {personal('dck_contact', 'Your name', dck_contact, 'name')}
         {personal('dck_telephone', 'Telephone', dck_telephone, 'tel')}
@@ -93,9 +73,6 @@ export function RegisterForm({ claim, prefilled, rules }: RegisterFormProps) {
           label="Username"
           name="ausr_logon"
           size="md"
-          value={username}
-          error={errors.ausr_logon}
-          onChange={(event) => setUsername(event.currentTarget.value)}
           autoComplete="username"
           // The fields above are prefilled.
           // oxlint-disable-next-line jsx-a11y/no-autofocus
@@ -103,18 +80,19 @@ export function RegisterForm({ claim, prefilled, rules }: RegisterFormProps) {
           autoCapitalize="none"
           spellCheck={false}
           maxLength={80}
+          {...form.getInputProps('ausr_logon')}
         />
         <NewPasswordFields
-          value={passwords}
-          onChange={setPasswords}
-          username={username}
+          value={values.passwords}
+          onChange={(passwords) => form.change({ passwords }, ['ausr_password', 'confirmation'])}
+          username={values.ausr_logon}
           rules={rules}
-          errors={{ password: errors.ausr_password, confirmation: errors.confirmation }}
+          errors={{ password: errors['ausr_password'], confirmation: errors['confirmation'] }}
         />
-        <Button type="submit" size="md" fullWidth loading={busy} mt={4}>
+        <Button type="submit" size="md" fullWidth loading={form.submitting} mt={4}>
           Register
         </Button>
       </Stack>
-    </form>
+    </AppForm>
   )
 }

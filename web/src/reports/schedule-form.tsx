@@ -1,5 +1,6 @@
-import { Alert, Button, Group, Stack, TextInput } from '@mantine/core'
+import { Group, Stack, TextInput } from '@mantine/core'
 import { schedulePost } from '@despatch/contract/reports/report-schedules.ts'
+import { errorAt } from '@despatch/domain/fields/field-errors.ts'
 import { emailListError } from '@despatch/domain/fields/email-list.ts'
 import {
   reportFormatNames,
@@ -13,12 +14,12 @@ import {
   weekdayNames,
   type Frequency,
 } from '@despatch/domain/reports/report-schedule.ts'
-import { IconAlertTriangle } from '@tabler/icons-react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
-import { api, ApiError } from '../app/api.ts'
-import { messageOf, notify } from '../app/notify.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { api } from '../app/api.ts'
+import { AppForm, FormButtons } from '../app/app-form.tsx'
+import { notify } from '../app/notify.ts'
 import { useSignedIn } from '../app/session.ts'
+import { useAppForm } from '../app/use-app-form.ts'
 import { Select } from '../ui/list-fields.tsx'
 import { useTimeInSentence } from '../ui/time-formats.ts'
 import type { RunParameters } from './reports.queries.ts'
@@ -41,43 +42,36 @@ const periodHelp: Record<Frequency, string> = {
   month: 'Each email covers the previous month.',
 }
 
+const newSchedule: {
+  rsch_every: Frequency
+  rsch_on: string
+  rsch_hour: string
+  rsch_format: ReportFormat
+  rsch_email: string
+} = { rsch_every: 'week', rsch_on: '1', rsch_hour: '7', rsch_format: 'pdf', rsch_email: '' }
+
 /** The schedule, format and recipients of a report. */
 export function ScheduleForm({ parameters, onClose }: { parameters: RunParameters; onClose: () => void }) {
   const { user } = useSignedIn()
   const formatTime = useTimeInSentence()
   const queries = useQueryClient()
-  const [every, setEvery] = useState<Frequency>('week')
-  const [on, setOn] = useState('1')
-  const [hour, setHour] = useState('7')
-  const [format, setFormat] = useState<ReportFormat>('pdf')
-  const [email, setEmail] = useState(user.ausr_email)
-  const [error, setError] = useState<string | null>(null)
   const { dateStart: _start, dateEnd: _end, ...filters } = parameters
-  const saving = useMutation({
-    mutationFn: () =>
-      api(schedulePost, {
-        ...filters,
-        rsch_every: every,
-        rsch_on: Number(on),
-        rsch_hour: Number(hour),
-        rsch_format: format,
-        rsch_email: email,
-      }),
-    onSuccess: async ({ rsch_next }) => {
+  const form = useAppForm({
+    start: { ...newSchedule, rsch_email: user.ausr_email },
+    check: ({ rsch_email }) =>
+      errorAt('rsch_email', rsch_email.trim() === '' ? 'Required' : emailListError(rsch_email)),
+    send: async ({ rsch_on, rsch_hour, ...schedule }) => {
+      const times = { rsch_on: Number(rsch_on), rsch_hour: Number(rsch_hour) }
+      const { rsch_next } = await api(schedulePost, { ...filters, ...schedule, ...times })
       await queries.invalidateQueries(schedulesQuery)
       notify.success('Send report', `The first email will be sent ${formatTime(rsch_next)}.`)
       onClose()
     },
   })
-  const save = (event: FormEvent) => {
-    event.preventDefault()
-    const found = email.trim() === '' ? 'Required' : emailListError(email)
-    setError(found)
-    if (found === null) saving.mutate()
-  }
+  const every = form.values.rsch_every
   const days = daysOf[every]
   return (
-    <form onSubmit={save} noValidate aria-label="Send report">
+    <AppForm form={form} label="Send report">
       <Stack gap="sm">
         <Select
           data-autofocus
@@ -88,10 +82,8 @@ export function ScheduleForm({ parameters, onClose }: { parameters: RunParameter
           data={frequencies.map((value) => ({ value, label: frequencyLabels[value] }))}
           value={every}
           onChange={(chosen) => {
-            const next = frequencies.find((each) => each === chosen)
-            if (next === undefined) return
-            setEvery(next)
-            setOn('1')
+            const rsch_every = frequencies.find((each) => each === chosen)
+            if (rsch_every) form.change({ rsch_every, rsch_on: '1' })
           }}
         />
         {days.length > 0 && (
@@ -99,24 +91,16 @@ export function ScheduleForm({ parameters, onClose }: { parameters: RunParameter
             label={every === 'week' ? 'Day of the week' : 'Day of the month'}
             allowDeselect={false}
             data={days}
-            value={on}
-            onChange={(chosen) => setOn(chosen ?? '1')}
+            {...form.getInputProps('rsch_on')}
           />
         )}
         <Group grow align="flex-start">
-          <Select
-            label="Time"
-            allowDeselect={false}
-            data={hours}
-            value={hour}
-            onChange={(chosen) => setHour(chosen ?? '7')}
-          />
+          <Select label="Time" allowDeselect={false} data={hours} {...form.getInputProps('rsch_hour')} />
           <Select
             label="Format"
             allowDeselect={false}
             data={reportFormatNames.map((value) => ({ value, label: reportFormats[value] }))}
-            value={format}
-            onChange={(chosen) => setFormat(reportFormatNames.find((each) => each === chosen) ?? 'pdf')}
+            {...form.getInputProps('rsch_format')}
           />
         </Group>
         <TextInput
@@ -125,29 +109,10 @@ export function ScheduleForm({ parameters, onClose }: { parameters: RunParameter
           description="Separate addresses with ; or ,"
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           maxLength={500}
-          value={email}
-          onChange={(event) => setEmail(event.currentTarget.value)}
-          error={error}
+          {...form.getInputProps('rsch_email')}
         />
-        {saving.error && (
-          <Alert role="alert" color="red" icon={<IconAlertTriangle aria-hidden />} title="Send report">
-            {errorsOf(saving.error)}
-          </Alert>
-        )}
-        <Group justify="flex-end" mt="xs">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={saving.isPending}>
-            Save
-          </Button>
-        </Group>
+        <FormButtons form={form} failed="Send report" onCancel={onClose} />
       </Stack>
-    </form>
+    </AppForm>
   )
 }
-
-const errorsOf = (failure: Error): string =>
-  failure instanceof ApiError && failure.errors.length > 0
-    ? failure.errors.map(({ message }) => message).join(' ')
-    : messageOf(failure)

@@ -121,14 +121,7 @@ function OwnSettings({ cust_id, saved, companyValues, onUnsaved, reread }: OwnSe
   const sections = [...Map.groupBy(names, (name) => settingsCatalogue[name].section)]
   return (
     <>
-      {form.differing && (
-        <ConflictNotice
-          description={form.conflict}
-          differing={form.differing}
-          onTake={form.takeTheirs}
-          onKeep={form.keepMine}
-        />
-      )}
+      {form.conflict && <ConflictNotice {...form.conflict} />}
       {sections.map(([section, own]) => (
         <section key={section} className={classes.section} aria-label={section}>
           <Title order={2} mb={4}>
@@ -142,7 +135,7 @@ function OwnSettings({ cust_id, saved, companyValues, onUnsaved, reread }: OwnSe
       <SaveBar
         count={count}
         busy={form.busy}
-        blocked={form.differing !== null}
+        blocked={form.conflict !== null}
         onSave={() => void form.save()}
         onDiscard={form.discard}
       />

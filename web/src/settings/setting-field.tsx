@@ -11,12 +11,12 @@ export interface SettingFieldProps {
   name: SettingName
   value: FieldValue
   onChange: (value: FieldValue) => void
-  error?: string | undefined
+  error?: ReactNode
   disabled?: boolean
 }
 
 /** The element id of a setting's field, for moving the focus to an invalid one. */
-export const fieldId = (name: SettingName) => `setting-${name}`
+export const fieldId = (name: string) => `setting-${name}`
 
 /** The field of one setting, by its kind in the catalogue (SYS-01). */
 export function SettingField({ name, value, onChange, error, disabled = false }: SettingFieldProps) {

@@ -1,3 +1,4 @@
+import { isSettingName } from '@despatch/domain/settings/settings-catalogue.ts'
 import { Tabs, Text, VisuallyHidden } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -55,7 +56,7 @@ export function SystemSettings({ saved, reread }: SystemSettingsProps) {
         onSaved(stored)
       }),
     onError: (name) => {
-      if (words === '') show({ tab: tabOf(name) })
+      if (words === '' && isSettingName(name)) show({ tab: tabOf(name) })
       // After its tab has been rendered.
       requestAnimationFrame(() =>
         requestAnimationFrame(() => document.getElementById(fieldId(name))?.focus()),
@@ -89,14 +90,7 @@ export function SystemSettings({ saved, reread }: SystemSettingsProps) {
           />
         }
       />
-      {form.differing && (
-        <ConflictNotice
-          description={form.conflict}
-          differing={form.differing}
-          onTake={form.takeTheirs}
-          onKeep={form.keepMine}
-        />
-      )}
+      {form.conflict && <ConflictNotice {...form.conflict} />}
       {searching && (
         <>
           <Text component="output" size="sm" c="dimmed" display="block" mb="md">
@@ -147,7 +141,7 @@ export function SystemSettings({ saved, reread }: SystemSettingsProps) {
         <SaveBar
           count={form.changed.length}
           busy={form.busy}
-          blocked={form.differing !== null}
+          blocked={form.conflict !== null}
           onSave={() => void form.save()}
           onDiscard={form.discard}
         />

@@ -1,53 +1,37 @@
 import { stockMove } from '@despatch/contract/stock/held-stock.ts'
+import { errorAt } from '@despatch/domain/fields/field-errors.ts'
 import { takeOutError } from '@despatch/domain/stock/stock-quantities.ts'
-import { useState } from 'react'
 import { SiteChoice } from './stock-choices.tsx'
-import { NoteField, quantityError, QuantityField, StockForm } from './stock-form.tsx'
+import { NoteField, quantityError, QuantityField, StockForm, useStockForm } from './stock-form.tsx'
 import type { HeldStock } from './stock.queries.ts'
-import { useStockChange } from './use-stock-change.ts'
 
 /** Moves goods to another site. */
 export function MoveForm({ line, onClose }: { line: HeldStock; onClose: () => void }) {
-  const [site, setSite] = useState<number | null>(null)
-  const [quantity, setQuantity] = useState<number | null>(null)
-  const [note, setNote] = useState('')
-  const [isSubmitted, setIsSubmitted] = useState(false)
-  const { send, busy, errorAt, failure } = useStockChange(
-    stockMove,
-    ({ hst_code, site_name }) => `${hst_code} was moved to ${site_name}.`,
-    onClose,
-  )
-  const siteError =
-    site === null
-      ? 'Please choose a site.'
-      : site === line.hst_site_id
-        ? 'The goods are already at this site.'
-        : undefined
-  const error = quantityError(quantity) ?? takeOutError(line.hst_quantity, quantity ?? 0) ?? undefined
+  const siteError = (site: number | null) => {
+    if (site === null) return 'Please choose a site.'
+    return site === line.hst_site_id ? 'The goods are already at this site.' : null
+  }
+  const form = useStockForm({
+    call: stockMove,
+    start: { hst_site_id: null as number | null, quantity: null as number | null, note: '' },
+    check: ({ hst_site_id, quantity }) => [
+      ...errorAt('hst_site_id', siteError(hst_site_id)),
+      ...errorAt('quantity', quantityError(quantity) ?? takeOutError(line.hst_quantity, quantity ?? 0)),
+    ],
+    payloadOf: ({ hst_site_id, quantity, note }) => ({
+      hst_id: line.hst_id,
+      hst_site_id: hst_site_id ?? 0,
+      quantity: quantity ?? 0,
+      note,
+    }),
+    done: ({ hst_code, site_name }) => `${hst_code} was moved to ${site_name}.`,
+    onDone: onClose,
+  })
   return (
-    <StockForm
-      label="Move goods"
-      submit="Move goods"
-      {...{ busy, failure }}
-      onCancel={onClose}
-      onSubmit={() => {
-        setIsSubmitted(true)
-        if (site !== null && quantity !== null && !siteError && !error)
-          send({ hst_id: line.hst_id, hst_site_id: site, quantity, note })
-      }}
-    >
-      <SiteChoice
-        label="To site"
-        value={site}
-        onChange={setSite}
-        error={(isSubmitted ? siteError : undefined) ?? errorAt('hst_site_id')}
-      />
-      <QuantityField
-        value={quantity}
-        onChange={setQuantity}
-        error={(isSubmitted ? error : undefined) ?? errorAt('quantity')}
-      />
-      <NoteField value={note} onChange={setNote} error={errorAt('note')} />
+    <StockForm form={form} label="Move goods" submit="Move goods" onCancel={onClose}>
+      <SiteChoice label="To site" {...form.getInputProps('hst_site_id')} />
+      <QuantityField {...form.getInputProps('quantity')} />
+      <NoteField {...form.getInputProps('note')} />
     </StockForm>
   )
 }

@@ -1,9 +1,8 @@
 import { Text } from '@mantine/core'
 import { stockReturn } from '@despatch/contract/stock/held-stock.ts'
-import { useState } from 'react'
-import { NoteField, quantityError, QuantityField, StockForm } from './stock-form.tsx'
+import { errorAt } from '@despatch/domain/fields/field-errors.ts'
+import { NoteField, quantityError, QuantityField, StockForm, useStockForm } from './stock-form.tsx'
 import type { HeldStock, Movement } from './stock.queries.ts'
-import { useStockChange } from './use-stock-change.ts'
 
 interface PutBackFormProps {
   line: HeldStock
@@ -14,36 +13,26 @@ interface PutBackFormProps {
 
 /** Removes goods from a docket and returns them to their stock. */
 export function PutBackForm({ line, movement, onClose }: PutBackFormProps) {
-  const [quantity, setQuantity] = useState<number | null>(-movement.smv_change)
-  const [note, setNote] = useState('')
-  const [isSubmitted, setIsSubmitted] = useState(false)
-  const { send, busy, errorAt, failure } = useStockChange(
-    stockReturn,
-    ({ hst_code, hst_quantity, site_name }) =>
+  const start: { quantity: number | null; note: string } = { quantity: -movement.smv_change, note: '' }
+  const form = useStockForm({
+    call: stockReturn,
+    start,
+    check: ({ quantity }) => errorAt('quantity', quantityError(quantity)),
+    payloadOf: ({ quantity, note }) => ({
+      hst_id: line.hst_id,
+      dck_id: movement.smv_dck_id ?? 0,
+      quantity: quantity ?? 0,
+      note,
+    }),
+    done: ({ hst_code, hst_quantity, site_name }) =>
       `${hst_code}: ${hst_quantity.toLocaleString('en-GB')} pieces are now at ${site_name}.`,
-    onClose,
-  )
-  const error = quantityError(quantity)
+    onDone: onClose,
+  })
   return (
-    <StockForm
-      label="Put back goods"
-      submit="Put back"
-      {...{ busy, failure }}
-      onCancel={onClose}
-      onSubmit={() => {
-        setIsSubmitted(true)
-        if (quantity !== null && movement.smv_dck_id !== null && !error)
-          send({ hst_id: line.hst_id, dck_id: movement.smv_dck_id, quantity, note })
-      }}
-    >
+    <StockForm form={form} label="Put back goods" submit="Put back" onCancel={onClose}>
       <Text size="sm">The goods are removed from docket {movement.dck_docket}.</Text>
-      <QuantityField
-        focused
-        value={quantity}
-        onChange={setQuantity}
-        error={(isSubmitted ? error : undefined) ?? errorAt('quantity')}
-      />
-      <NoteField value={note} onChange={setNote} error={errorAt('note')} />
+      <QuantityField data-autofocus {...form.getInputProps('quantity')} />
+      <NoteField {...form.getInputProps('note')} />
     </StockForm>
   )
 }

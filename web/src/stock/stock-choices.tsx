@@ -1,32 +1,33 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Select } from '../ui/list-fields.tsx'
 import { stockCustomersQuery, stockSitesQuery } from './stock.queries.ts'
 
 interface ChoiceProps {
-  value: number | null
+  value?: number | null
   onChange: (value: number | null) => void
   /** A filter has no visible label and may be empty; a field has a label and an error. */
   filter?: boolean
   label?: string
-  error?: string | undefined
+  error?: ReactNode
 }
 
 /** Selects one of the session's customers. */
-export function CustomerChoice({ value, onChange, filter = false, error }: ChoiceProps) {
+export function CustomerChoice({ value = null, onChange, filter = false, error }: ChoiceProps) {
   const { data = [] } = useQuery(stockCustomersQuery)
   const options = data.map(({ cust_id, cust_name }) => ({ value: String(cust_id), label: cust_name }))
   return <Choice {...{ value, onChange, filter, error, options }} label="Customer" allLabel="All customers" />
 }
 
 /** Selects an active site. */
-export function SiteChoice({ value, onChange, filter = false, label = 'Site', error }: ChoiceProps) {
+export function SiteChoice({ value = null, onChange, filter = false, label = 'Site', error }: ChoiceProps) {
   const { data = [] } = useQuery(stockSitesQuery)
   const options = data.map(({ site_id, site_name }) => ({ value: String(site_id), label: site_name }))
   return <Choice {...{ value, onChange, filter, error, options, label }} allLabel="All sites" />
 }
 
 interface ListProps extends Required<Pick<ChoiceProps, 'value' | 'onChange' | 'filter' | 'label'>> {
-  error: string | undefined
+  error: ReactNode
   allLabel: string
   options: { value: string; label: string }[]
 }

@@ -1,60 +1,72 @@
-import { Alert, Button, Group, NumberInput, Stack, TextInput } from '@mantine/core'
+import { NumberInput, Stack, TextInput } from '@mantine/core'
+import type { Call, Payload, ReplyOf } from '@despatch/contract/wire/call.ts'
+import type { FieldError } from '@despatch/contract/wire/refusals.ts'
 import { stockLengths } from '@despatch/domain/stock/stock-lengths.ts'
 import { maximumMovement } from '@despatch/domain/stock/stock-quantities.ts'
-import type { ReactNode } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { api } from '../app/api.ts'
+import { AppForm, FormButtons } from '../app/app-form.tsx'
+import { keyPerContent } from '../app/idempotency-key.ts'
+import { notify } from '../app/notify.ts'
+import { useAppForm, type AppFormState } from '../app/use-app-form.ts'
+import { stockKey } from './stock.queries.ts'
+
+interface StockChange<C extends Call, Values> {
+  call: C
+  start: Values
+  check: (values: Values) => readonly FieldError[]
+  /** The payload of values without errors. */
+  payloadOf: (values: Values) => Payload<C>
+  /** What has been done. */
+  done: (reply: ReplyOf<C>) => string
+  onDone: () => void
+}
+
+/** A form that changes stock once. The same content sent again after a lost reply counts once. */
+export function useStockForm<C extends Call, Values extends object>(change: StockChange<C, Values>) {
+  const { call, start, check, payloadOf, done, onDone } = change
+  const queries = useQueryClient()
+  const [keyFor] = useState(keyPerContent)
+  return useAppForm<Values>({
+    start,
+    check,
+    send: async (values) => {
+      const payload = payloadOf(values)
+      notify.success('Stock', done(await api(call, payload, { idempotencyKey: keyFor(payload) })))
+      await queries.invalidateQueries({ queryKey: stockKey })
+      onDone()
+    },
+  })
+}
 
 interface StockFormProps {
+  form: AppFormState
   label: string
   submit: string
-  busy: boolean
-  failure: string | null
-  onSubmit: () => void
   onCancel: () => void
   children: ReactNode
 }
 
 /** The layout of all stock forms. */
-export const StockForm = ({ label, submit, busy, failure, onSubmit, onCancel, children }: StockFormProps) => (
-  <form
-    noValidate
-    aria-label={label}
-    onSubmit={(event) => {
-      event.preventDefault()
-      onSubmit()
-    }}
-  >
+export const StockForm = ({ form, label, submit, onCancel, children }: StockFormProps) => (
+  <AppForm form={form} label={label}>
     <Stack gap="sm">
       {children}
-      {failure !== null && (
-        <Alert role="alert" color="red" title={label}>
-          {failure}
-        </Alert>
-      )}
-      <Group justify="flex-end" mt="xs">
-        <Button variant="default" onClick={onCancel}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={busy}>
-          {submit}
-        </Button>
-      </Group>
+      <FormButtons form={form} failed={label} submit={submit} onCancel={onCancel} />
     </Stack>
-  </form>
+  </AppForm>
 )
 
-interface FieldProps<Value> {
-  value: Value
-  onChange: (value: Value) => void
-  error: string | undefined
+interface QuantityFieldProps {
+  value?: number | null
+  onChange: (value: number | null) => void
+  error?: ReactNode
+  'data-autofocus'?: boolean
 }
 
 /** A number of pieces; null while the field is empty. */
-export const QuantityField = ({
-  value,
-  onChange,
-  error,
-  focused = false,
-}: FieldProps<number | null> & { focused?: boolean }) => (
+export const QuantityField = ({ value, onChange, ...props }: QuantityFieldProps) => (
   <NumberInput
     label="Pieces"
     withAsterisk
@@ -66,29 +78,28 @@ export const QuantityField = ({
     thousandSeparator=","
     value={value ?? ''}
     onChange={(typed) => onChange(typed === '' ? null : Number(typed))}
-    error={error}
-    {...(focused ? { 'data-autofocus': true } : {})}
+    {...props}
   />
 )
 
-export const NoteField = ({
-  value,
-  onChange,
-  error,
-  description,
-}: FieldProps<string> & { description?: string }) => (
+interface NoteFieldProps {
+  value?: string
+  onChange: (value: string) => void
+  error?: ReactNode
+  description?: string
+}
+
+export const NoteField = ({ onChange, ...props }: NoteFieldProps) => (
   <TextInput
     label="Note"
-    {...(description === undefined ? {} : { description })}
     maxLength={stockLengths.note}
-    value={value}
     onChange={(event) => onChange(event.currentTarget.value)}
-    error={error}
+    {...props}
   />
 )
 
-/** The error of a number of pieces before it is sent; undefined if it is valid. */
-export const quantityError = (quantity: number | null): string | undefined =>
+/** The error of a number of pieces before it is sent; null if it is valid. */
+export const quantityError = (quantity: number | null): string | null =>
   quantity === null || quantity < 1 || quantity > maximumMovement
     ? `Please enter a number of pieces from 1 to ${maximumMovement.toLocaleString('en-GB')}.`
-    : undefined
+    : null

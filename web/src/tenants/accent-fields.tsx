@@ -4,13 +4,21 @@ import { nearestReadable } from '@despatch/domain/tenants/theme-contrast.ts'
 import { themeShades } from '@despatch/domain/tenants/theme-shades.ts'
 import { isHexColour } from '@despatch/domain/tenants/colour.ts'
 import type { Scheme } from '@despatch/domain/tenants/neutral-shades.ts'
+import type { Theme } from '@despatch/domain/tenants/theme.ts'
+import type { ReactNode } from 'react'
 import { ColourField } from '../ui/colour-field.tsx'
 import classes from './theme-form.module.css'
-import type { ThemeFormState } from './use-theme-form.ts'
+
+interface AccentFieldsProps {
+  draft: Theme
+  /** The theme with valid colours. */
+  preview: Theme
+  change: (changed: Partial<Theme>) => void
+  errorAt: (field: keyof Theme) => ReactNode
+}
 
 /** The accent colour and, optionally, one for dark mode. Each has a button for the nearest readable colour. */
-export function AccentFields({ state }: { state: ThemeFormState }) {
-  const { draft, preview, change, errorAt } = state
+export function AccentFields({ draft, preview, change, errorAt }: AccentFieldsProps) {
   return (
     <>
       <div>
@@ -21,7 +29,7 @@ export function AccentFields({ state }: { state: ThemeFormState }) {
           error={errorAt('accent')}
           onChange={(accent) => change({ accent })}
         />
-        <Nearest state={state} scheme="light" />
+        <Nearest {...{ draft, change }} scheme="light" />
       </div>
       <div>
         <Checkbox
@@ -42,7 +50,7 @@ export function AccentFields({ state }: { state: ThemeFormState }) {
               error={errorAt('accentDark')}
               onChange={(accentDark) => change({ accentDark })}
             />
-            <Nearest state={state} scheme="dark" />
+            <Nearest {...{ draft, change }} scheme="dark" />
           </div>
         )}
       </div>
@@ -52,7 +60,11 @@ export function AccentFields({ state }: { state: ThemeFormState }) {
 
 const fields = { light: 'accent', dark: 'accentDark' } as const
 
-function Nearest({ state: { draft, change }, scheme }: { state: ThemeFormState; scheme: Scheme }) {
+interface NearestProps extends Pick<AccentFieldsProps, 'draft' | 'change'> {
+  scheme: Scheme
+}
+
+function Nearest({ draft, change, scheme }: NearestProps) {
   const field = fields[scheme]
   const chosen = draft[field]
   if (chosen === null || !isHexColour(chosen)) return null

@@ -1,7 +1,7 @@
 import { Button, Fieldset, FileButton, Group, Input, Text, VisuallyHidden } from '@mantine/core'
 import { logoLimits } from '@despatch/domain/tenants/logo-limits.ts'
 import { IconPhoto, IconTrash, IconUpload } from '@tabler/icons-react'
-import { useId, useRef, useState, type DragEvent } from 'react'
+import { useId, useRef, useState, type DragEvent, type ReactNode } from 'react'
 import { readLogoFile } from './logo-file.ts'
 import classes from './logo-field.module.css'
 
@@ -10,7 +10,7 @@ interface LogoFieldProps {
   logo: string | null
   stored: string | null
   /** The server's error. */
-  error: string | undefined
+  error: ReactNode
   onChange: (logo: string | null) => void
 }
 

@@ -1,92 +1,110 @@
 import { Radio, Group, TextInput } from '@mantine/core'
-import { maximumNameLength, type Theme } from '@despatch/domain/tenants/theme.ts'
-import { useDeferredValue, useRef } from 'react'
-import { ConflictNotice } from '../ui/conflict-notice.tsx'
-import { UnsavedChangesPrompt } from '../ui/unsaved-changes-prompt.tsx'
+import { themePost } from '@despatch/contract/tenants/theme.ts'
+import { contrastErrors, themeRefusals } from '@despatch/domain/tenants/theme-contrast.ts'
+import { maximumNameLength, themeErrors, usableTheme, type Theme } from '@despatch/domain/tenants/theme.ts'
+import { fieldsOf } from '@despatch/domain/fields/fields-of.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useDeferredValue, useMemo } from 'react'
+import { api } from '../app/api.ts'
+import { AppForm } from '../app/app-form.tsx'
+import { notify } from '../app/notify.ts'
+import { sessionQuery } from '../app/session.ts'
+import { useAppForm } from '../app/use-app-form.ts'
 import { SaveBar } from '../ui/save-bar.tsx'
 import { AccentFields } from './accent-fields.tsx'
 import { ContrastTable } from './contrast-table.tsx'
+import { databasesQuery } from './databases.ts'
 import { LogoField } from './logo-field.tsx'
 import { useThemePreview } from './tenant-theme.tsx'
 import classes from './theme-form.module.css'
 import { ThemePreview } from './theme-preview.tsx'
-import type { VersionedTheme } from './theme.queries.ts'
-import { useThemeForm } from './use-theme-form.ts'
+import { payloadOf, themeQuery, type VersionedTheme } from './theme.queries.ts'
 
 interface ThemeFormProps {
   saved: VersionedTheme
   reread: () => Promise<VersionedTheme | null>
 }
 
+/** The theme for validation, with the stored logo. The server validates a newly chosen one. */
+const validated = (theme: Theme, saved: Theme): Theme => ({ ...theme, logo: saved.logo })
+
+/** The theme in the form. A half-typed colour is replaced by the saved one. */
+const useValidTheme = (draft: Theme, saved: Theme): Theme =>
+  useMemo(() => ({ ...usableTheme(validated(draft, saved), saved), logo: draft.logo }), [draft, saved])
+
 /** The theme form with a preview. The page itself also shows the edited theme. */
 export function ThemeForm({ saved, reread }: ThemeFormProps) {
-  const form = useRef<HTMLFormElement>(null)
-  const state = useThemeForm({ saved, reread, form })
-  const { draft, base, theirs, changed } = state
-  const preview = useDeferredValue(state.preview)
+  const queries = useQueryClient()
+  const form = useAppForm<Theme, VersionedTheme>({
+    start: saved.theme,
+    record: { saved, draftOf: ({ theme }) => theme, reread, differences },
+    check: (draft, base) => {
+      const { theme } = base ?? saved
+      return themeRefusals(validated(draft, theme), theme)
+    },
+    pathOf: (field) => field.replace(/^theme\./, ''),
+    send: async (draft, base) => {
+      const now = await api(themePost, payloadOf(draft, base ?? saved))
+      form.continueFrom(now)
+      queries.setQueryData(themeQuery.queryKey, now)
+      queries.setQueryData(sessionQuery.queryKey, (session) => session && { ...session, theme: now.theme })
+      void queries.invalidateQueries({ queryKey: databasesQuery.queryKey, refetchType: 'none' })
+      notify.success('Theme', 'Saved. Users will see it the next time they load a page.')
+    },
+    onFailure: (failure) => notify.failure('Save Data', failure),
+  })
+  const { values: draft, change } = form
+  const base = form.base ?? saved
+  const changed = fieldsOf(draft).filter((field) => draft[field] !== base.theme[field])
+  const typed = useValidTheme(draft, base.theme)
+  const preview = useDeferredValue(typed)
   useThemePreview(preview)
+  const isColour = themeErrors(validated(draft, base.theme)).every(({ field }) => !field.startsWith('accent'))
+  /** Errors are shown on saving, except for the contrast of a colour, which is shown at once. */
+  const errorAt = (field: keyof Theme) =>
+    form.errors[field] ??
+    (isColour && changed.includes(field)
+      ? contrastErrors(draft).find((error) => error.field === field)?.message
+      : undefined)
   return (
-    <>
-      {theirs && (
-        <ConflictNotice
-          description={state.conflict}
-          differing={differences(draft, theirs.theme)}
-          onTake={state.takeTheirs}
-          onKeep={state.keepMine}
+    <AppForm form={form} label="Theme" className={classes.form} asksToLeave>
+      <div className={classes.fields}>
+        <TextInput
+          label="Name"
+          description="Shown in the toolbar, on the login page and in emails."
+          withAsterisk
+          maxLength={maximumNameLength}
+          {...form.getInputProps('name')}
         />
-      )}
-      <form
-        ref={form}
-        noValidate
-        aria-label="Theme"
-        className={classes.form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          void state.save()
-        }}
-      >
-        <div className={classes.fields}>
-          <TextInput
-            label="Name"
-            description="Shown in the toolbar, on the login page and in emails."
-            withAsterisk
-            maxLength={maximumNameLength}
-            value={draft.name}
-            error={state.errorAt('name')}
-            onChange={(event) => state.change({ name: event.currentTarget.value })}
-          />
-          <LogoField
-            logo={draft.logo}
-            stored={base.theme.logo}
-            error={state.errorAt('logo')}
-            onChange={(logo) => state.change({ logo })}
-          />
-          <AccentFields state={state} />
-          <Radio.Group
-            label="Menu"
-            description="On screens narrower than 768 pixels the menu is in a drawer."
-            value={draft.menu}
-            onChange={(menu) => state.change({ menu: menu === 'top' ? 'top' : 'side' })}
-          >
-            <Group mt={6}>
-              <Radio value="side" label="At the side" />
-              <Radio value="top" label="At the top" />
-            </Group>
-          </Radio.Group>
-          <ContrastTable theme={preview} />
-        </div>
-        <ThemePreview theme={preview} />
-        <div className={classes.bar}>
-          <SaveBar
-            count={changed.length}
-            busy={state.busy}
-            blocked={theirs !== null}
-            onDiscard={state.undo}
-          />
-        </div>
-      </form>
-      <UnsavedChangesPrompt when={changed.length > 0} leaving={state.leaving} />
-    </>
+        <LogoField
+          logo={draft.logo}
+          stored={base.theme.logo}
+          error={errorAt('logo')}
+          onChange={(logo) => change({ logo })}
+        />
+        <AccentFields {...{ draft, change, errorAt }} preview={typed} />
+        <Radio.Group
+          label="Menu"
+          description="On screens narrower than 768 pixels the menu is in a drawer."
+          {...form.getInputProps('menu')}
+        >
+          <Group mt={6}>
+            <Radio value="side" label="At the side" />
+            <Radio value="top" label="At the top" />
+          </Group>
+        </Radio.Group>
+        <ContrastTable theme={preview} />
+      </div>
+      <ThemePreview theme={preview} />
+      <div className={classes.bar}>
+        <SaveBar
+          count={changed.length}
+          busy={form.submitting}
+          blocked={form.conflict !== null}
+          onDiscard={() => form.continueFrom(base)}
+        />
+      </div>
+    </AppForm>
   )
 }
 
@@ -98,8 +116,8 @@ const labels: Record<keyof Theme, string> = {
   menu: 'Menu',
 }
 
-const differences = (mine: Theme, theirs: Theme) =>
-  (Object.keys(labels) as (keyof Theme)[])
+const differences = (mine: Theme, { theme: theirs }: VersionedTheme) =>
+  fieldsOf(labels)
     .filter((field) => mine[field] !== theirs[field])
     .map((field) => ({ label: labels[field], theirs: shownValue(field, theirs[field]) }))
 

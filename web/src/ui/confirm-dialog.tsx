@@ -16,6 +16,8 @@ interface ConfirmDialogProps {
   busy: boolean
   /** The server's refusal. */
   refusal?: { title: string; message: string } | undefined
+  /** Replaces the confirm button after a refusal. */
+  instead?: ReactNode
 }
 
 /** Asks for confirmation before an action that cannot be undone. */
@@ -37,9 +39,11 @@ export const ConfirmDialog = ({ opened, onClose, title, children, ...action }: C
       <Button data-autofocus variant="default" onClick={onClose}>
         Cancel
       </Button>
-      <Button color="red" loading={action.busy} onClick={action.onCommand}>
-        {action.action}
-      </Button>
+      {(action.refusal && action.instead) || (
+        <Button color="red" loading={action.busy} onClick={action.onCommand}>
+          {action.action}
+        </Button>
+      )}
     </Group>
   </Modal>
 )

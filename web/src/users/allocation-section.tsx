@@ -1,8 +1,7 @@
 import { unitsOfSite, type BusinessUnit } from '@despatch/domain/users/allocation.ts'
 import { Select } from '../ui/list-fields.tsx'
 import { searchableSelect } from '../ui/searchable-select.ts'
-import type { UserFormState } from './use-user-form.ts'
-import { withSite, labelOf, withDefaultAccount } from './user-draft.ts'
+import { labelOf, replaceDraft, withDefaultAccount, withSite, type UserFormState } from './user-draft.ts'
 import classes from './user-form.module.css'
 import type { Linkable } from './user-links.queries.ts'
 import { UserSection } from './user-section.tsx'
@@ -14,7 +13,7 @@ export interface Workplaces {
 }
 
 interface AllocationSectionProps {
-  state: UserFormState
+  form: UserFormState
   places: Workplaces
   accounts: Linkable['accounts']
   /** The saved user, or null for a new one. */
@@ -27,8 +26,8 @@ const mostShown = 50
 const description = 'The account this user books for, and their site.'
 
 /** The user's default account, site and business unit (USER-05). */
-export function AllocationSection({ state, places, accounts, saved }: AllocationSectionProps) {
-  const { draft, replaceDraft, errorAt } = state
+export function AllocationSection({ form, places, accounts, saved }: AllocationSectionProps) {
+  const { values: draft, errors } = form
   const { user } = draft
   const common = {
     clearable: true,
@@ -50,8 +49,8 @@ export function AllocationSection({ state, places, accounts, saved }: Allocation
           label: `${cust_name} (${cust_acc_code})`,
         }))}
         value={textOf(user.ausr_cust_id)}
-        error={errorAt('user.ausr_cust_id')}
-        onChange={(chosen) => replaceDraft(withDefaultAccount(draft, idOf(chosen)))}
+        error={errors['user.ausr_cust_id']}
+        onChange={(chosen) => replaceDraft(form, withDefaultAccount(draft, idOf(chosen)))}
       />
       <Select
         {...common}
@@ -65,8 +64,10 @@ export function AllocationSection({ state, places, accounts, saved }: Allocation
           saved?.site_name,
         )}
         value={textOf(user.ausr_site_id)}
-        error={errorAt('user.ausr_site_id')}
-        onChange={(chosen) => replaceDraft({ ...draft, user: withSite(user, idOf(chosen), places.units) })}
+        error={errors['user.ausr_site_id']}
+        onChange={(chosen) =>
+          replaceDraft(form, { ...draft, user: withSite(user, idOf(chosen), places.units) })
+        }
       />
       <Select
         {...common}
@@ -83,8 +84,8 @@ export function AllocationSection({ state, places, accounts, saved }: Allocation
           saved?.bu_name,
         )}
         value={textOf(user.ausr_bu_id)}
-        error={errorAt('user.ausr_bu_id')}
-        onChange={(chosen) => replaceDraft({ ...draft, user: { ...user, ausr_bu_id: idOf(chosen) } })}
+        error={errors['user.ausr_bu_id']}
+        onChange={(chosen) => replaceDraft(form, { ...draft, user: { ...user, ausr_bu_id: idOf(chosen) } })}
       />
     </UserSection>
   )

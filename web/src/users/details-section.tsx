@@ -1,35 +1,37 @@
 import { Switch, TextInput } from '@mantine/core'
-import { labelOf } from './user-draft.ts'
+import { labelOf, type UserFormState } from './user-draft.ts'
 import classes from './user-form.module.css'
-import { UserSection } from './user-section.tsx'
-import { textField, type UserFieldsProps } from './user-text-field.ts'
+import { textField, UserSection } from './user-section.tsx'
+
+interface DetailsSectionProps {
+  form: UserFormState
+  /** Whether an administrator is editing, who can change everything. */
+  office: boolean
+}
 
 /** The user's username and names, and whether they can log in (USER-02). */
-export function DetailsSection({ state, office }: UserFieldsProps) {
-  const { draft, change } = state
-  return (
-    <UserSection title="Details">
-      <TextInput
-        {...textField(state, 'ausr_logon')}
-        required={office}
-        autoCapitalize="none"
-        spellCheck={false}
-        {...(office ? {} : { readOnly: true, variant: 'filled' })}
-        description={office ? 'Used to log in.' : 'An administrator can change it.'}
+export const DetailsSection = ({ form, office }: DetailsSectionProps) => (
+  <UserSection title="Details">
+    <TextInput
+      {...textField(form, 'ausr_logon')}
+      required={office}
+      autoCapitalize="none"
+      spellCheck={false}
+      {...(office ? {} : { readOnly: true, variant: 'filled' })}
+      description={office ? 'Used to log in.' : 'An administrator can change it.'}
+    />
+    <TextInput {...textField(form, 'ausr_nickname')} description="The name colleagues use." />
+    <TextInput {...textField(form, 'ausr_firstname')} />
+    <TextInput {...textField(form, 'ausr_lastname')} />
+    {office && (
+      <Switch
+        className={classes.wholeRow ?? ''}
+        label={labelOf('ausr_state')}
+        aria-label={labelOf('ausr_state')}
+        description="Switch off to disable the user. Bookings and username are kept."
+        checked={form.values.user.ausr_state === 'A'}
+        onChange={(event) => form.setFieldValue('user.ausr_state', event.currentTarget.checked ? 'A' : 'D')}
       />
-      <TextInput {...textField(state, 'ausr_nickname')} description="The name colleagues use." />
-      <TextInput {...textField(state, 'ausr_firstname')} />
-      <TextInput {...textField(state, 'ausr_lastname')} />
-      {office && (
-        <Switch
-          className={classes.wholeRow ?? ''}
-          label={labelOf('ausr_state')}
-          aria-label={labelOf('ausr_state')}
-          description="Switch off to disable the user. Bookings and username are kept."
-          checked={draft.user.ausr_state === 'A'}
-          onChange={(event) => change({ ausr_state: event.currentTarget.checked ? 'A' : 'D' })}
-        />
-      )}
-    </UserSection>
-  )
-}
+    )}
+  </UserSection>
+)

@@ -10,7 +10,7 @@ interface LinkListProps {
   items: readonly LinkItem[]
   linked: ReadonlySet<string>
   onLinked: (ids: string[]) => void
-  error?: string | undefined
+  error?: ReactNode
   /** Further settings of a linked item. */
   renderChoices?: (id: string) => ReactNode
 }

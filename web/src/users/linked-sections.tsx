@@ -2,31 +2,32 @@ import { Switch, Text } from '@mantine/core'
 import { allAccountsOption, type UserLinks } from '@despatch/domain/users/user.ts'
 import { LinkList } from './link-list.tsx'
 import { UserCircuitChoices } from './user-circuit-choices.tsx'
-import type { UserFormState } from './use-user-form.ts'
-import { withAccounts, withCircuits } from './user-draft.ts'
+import { replaceDraft, withAccounts, withCircuits, type UserFormState } from './user-draft.ts'
 import classes from './user-form.module.css'
 import type { Linkable } from './user-links.queries.ts'
 import { UserSection } from './user-section.tsx'
 
 interface LinkedSectionProps {
-  state: UserFormState
+  form: UserFormState
   linkable: Linkable
 }
 
 const setOf = (ids: readonly (string | number)[]) => new Set(ids.map(String))
 
 /** The accounts whose bookings the user sees (USER-04, USER-05). */
-export const AccountsSection = ({ state, linkable }: LinkedSectionProps) => (
+export const AccountsSection = ({ form, linkable }: LinkedSectionProps) => (
   <UserSection title="Accounts" description="This user can only see these accounts.">
     <Switch
       className={classes.wholeRow ?? ''}
       label={allAccountsOption.label}
       aria-label={allAccountsOption.label}
       description={allAccountsOption.does}
-      checked={state.draft.user.ausr_all_accounts === 'T'}
-      onChange={(event) => state.change({ ausr_all_accounts: event.currentTarget.checked ? 'T' : 'F' })}
+      checked={form.values.user.ausr_all_accounts === 'T'}
+      onChange={(event) =>
+        form.setFieldValue('user.ausr_all_accounts', event.currentTarget.checked ? 'T' : 'F')
+      }
     />
-    {state.draft.user.ausr_all_accounts === 'F' && (
+    {form.values.user.ausr_all_accounts === 'F' && (
       <div className={classes.wholeRow}>
         <LinkList
           what="accounts"
@@ -35,9 +36,9 @@ export const AccountsSection = ({ state, linkable }: LinkedSectionProps) => (
             label: cust_name,
             beside: cust_acc_code,
           }))}
-          linked={setOf(state.draft.links.accounts)}
-          onLinked={(ids) => state.replaceDraft(withAccounts(state.draft, ids.map(Number)))}
-          error={state.errorAt('accounts')}
+          linked={setOf(form.values.links.accounts)}
+          onLinked={(ids) => replaceDraft(form, withAccounts(form.values, ids.map(Number)))}
+          error={form.errors['accounts']}
         />
       </div>
     )}
@@ -45,8 +46,8 @@ export const AccountsSection = ({ state, linkable }: LinkedSectionProps) => (
 )
 
 /** The circuits that the user dispatches, with their settings (USER-04, USER-05). */
-export function CircuitsSection({ state, linkable }: LinkedSectionProps) {
-  const { draft, replaceDraft } = state
+export function CircuitsSection({ form, linkable }: LinkedSectionProps) {
+  const { values: draft } = form
   const { circuits } = draft.links
   return (
     <UserSection title="Circuits" description="Control boards this user can open (needs the Control right).">
@@ -62,13 +63,16 @@ export function CircuitsSection({ state, linkable }: LinkedSectionProps) {
               beside: cir_circ_code,
             }))}
             linked={setOf(circuits.map(({ cir_circ_code }) => cir_circ_code))}
-            onLinked={(codes) => replaceDraft(withCircuits(draft, codes))}
-            error={state.errorAt('circuits')}
+            onLinked={(codes) => replaceDraft(form, withCircuits(draft, codes))}
+            error={form.errors['circuits']}
             renderChoices={(code) => (
               <UserCircuitChoices
                 circuit={circuits.find(({ cir_circ_code }) => cir_circ_code === code)}
                 onChange={(changed) =>
-                  replaceDraft({ ...draft, links: { ...draft.links, circuits: replaced(circuits, changed) } })
+                  replaceDraft(form, {
+                    ...draft,
+                    links: { ...draft.links, circuits: replaced(circuits, changed) },
+                  })
                 }
               />
             )}
@@ -83,8 +87,8 @@ const replaced = (circuits: UserLinks['circuits'], changed: UserLinks['circuits'
   circuits.map((circuit) => (circuit.cir_circ_code === changed.cir_circ_code ? changed : circuit))
 
 /** The reports that the user may run (USER-05). */
-export function ReportsSection({ state, linkable }: LinkedSectionProps) {
-  const { draft, replaceDraft } = state
+export function ReportsSection({ form, linkable }: LinkedSectionProps) {
+  const { values: draft } = form
   return (
     <UserSection title="Reports" description="Reports this user can run (needs the Reports right).">
       <div className={classes.wholeRow}>
@@ -96,9 +100,9 @@ export function ReportsSection({ state, linkable }: LinkedSectionProps) {
             items={linkable.reports.map(({ rpt_id, rpt_desc }) => ({ id: String(rpt_id), label: rpt_desc }))}
             linked={setOf(draft.links.reports)}
             onLinked={(ids) =>
-              replaceDraft({ ...draft, links: { ...draft.links, reports: ids.map(Number) } })
+              replaceDraft(form, { ...draft, links: { ...draft.links, reports: ids.map(Number) } })
             }
-            error={state.errorAt('reports')}
+            error={form.errors['reports']}
           />
         )}
       </div>

@@ -1,21 +1,11 @@
-import {
-  Alert,
-  Button,
-  Code,
-  CopyButton,
-  Group,
-  Modal,
-  NativeSelect,
-  Stack,
-  Text,
-  TextInput,
-} from '@mantine/core'
+import { Button, Code, CopyButton, Group, Modal, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import { apiKeyPost } from '@despatch/contract/auth/api-keys.ts'
-import { IconAlertTriangle, IconCheck, IconCopy } from '@tabler/icons-react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { api } from '../app/api.ts'
-import { messageOf } from '../app/notify.ts'
+import { AppForm, FormButtons } from '../app/app-form.tsx'
+import { useAppForm } from '../app/use-app-form.ts'
 import { dialogProps } from '../ui/dialog-props.ts'
 import { apiKeysQuery } from './api-keys.queries.ts'
 import classes from './api-keys.module.css'
@@ -50,20 +40,18 @@ const expiries = [
 
 function NewApiKey({ onDone }: { onDone: () => void }) {
   const queries = useQueryClient()
-  const [name, setName] = useState('')
-  const [days, setDays] = useState<string>('365')
-  const create = useMutation({
-    mutationFn: () =>
-      api(apiKeyPost, { key_name: name.trim(), ...(days === never ? {} : { days: Number(days) }) }),
-    onSuccess: () => void queries.invalidateQueries({ queryKey: apiKeysQuery.queryKey }),
+  const [secret, setSecret] = useState<string | null>(null)
+  const form = useAppForm({
+    start: { key_name: '', days: '365' },
+    send: async ({ key_name, days }) => {
+      const expiry = days === never ? {} : { days: Number(days) }
+      setSecret((await api(apiKeyPost, { key_name: key_name.trim(), ...expiry })).secret)
+      void queries.invalidateQueries({ queryKey: apiKeysQuery.queryKey })
+    },
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (name.trim() !== '') create.mutate()
-  }
-  if (create.data) return <ShownOnce secret={create.data.secret} onDone={onDone} />
+  if (secret !== null) return <ShownOnce secret={secret} onDone={onDone} />
   return (
-    <form onSubmit={submit} aria-label="New API key" noValidate>
+    <AppForm form={form} label="New API key">
       <Stack gap="sm">
         <TextInput
           data-autofocus
@@ -72,30 +60,17 @@ function NewApiKey({ onDone }: { onDone: () => void }) {
           required
           maxLength={80}
           autoComplete="off"
-          value={name}
-          onChange={(event) => setName(event.currentTarget.value)}
+          {...form.getInputProps('key_name')}
         />
-        <NativeSelect
-          label="Expires"
-          data={expiries}
-          value={days}
-          onChange={(event) => setDays(event.currentTarget.value)}
+        <NativeSelect label="Expires" data={expiries} {...form.getInputProps('days')} />
+        <FormButtons
+          form={form}
+          submit="Create key"
+          submitProps={{ disabled: form.values.key_name.trim() === '' }}
+          onCancel={onDone}
         />
-        {create.error && (
-          <Alert role="alert" color="red" icon={<IconAlertTriangle aria-hidden />} title="Save Data">
-            {messageOf(create.error)}
-          </Alert>
-        )}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onDone}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={create.isPending} disabled={name.trim() === ''}>
-            Create key
-          </Button>
-        </Group>
       </Stack>
-    </form>
+    </AppForm>
   )
 }
 

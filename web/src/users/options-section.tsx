@@ -1,13 +1,13 @@
 import { Switch } from '@mantine/core'
 import { rights } from '@despatch/domain/users/rights.ts'
 import { accountAddressOption } from '@despatch/domain/users/user.ts'
-import type { UserFormState } from './use-user-form.ts'
+import type { UserFormState } from './user-draft.ts'
 import { UserSection } from './user-section.tsx'
 
 const options = [...rights, accountAddressOption]
 
 /** The user's permissions, each with a description (USER-03). */
-export const OptionsSection = ({ state: { draft, change } }: { state: UserFormState }) => (
+export const OptionsSection = ({ form }: { form: UserFormState }) => (
   <UserSection title="Options" description="Permissions. Changes apply as soon as you save.">
     {options.map(({ flag, label, does }) => (
       <Switch
@@ -16,8 +16,8 @@ export const OptionsSection = ({ state: { draft, change } }: { state: UserFormSt
         // Without it the accessible name would include the description.
         aria-label={label}
         description={does}
-        checked={draft.user[flag] === 'T'}
-        onChange={(event) => change({ [flag]: event.currentTarget.checked ? 'T' : 'F' })}
+        checked={form.values.user[flag] === 'T'}
+        onChange={(event) => form.setFieldValue(`user.${flag}`, event.currentTarget.checked ? 'T' : 'F')}
       />
     ))}
   </UserSection>

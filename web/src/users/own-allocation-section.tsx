@@ -2,32 +2,31 @@ import { useQuery } from '@tanstack/react-query'
 import { accountsQuery } from '../address-book/address-book.queries.ts'
 import { useFailureToast } from '../app/failure-toast.ts'
 import { Select } from '../ui/list-fields.tsx'
-import type { UserFormState } from './use-user-form.ts'
-import { labelOf } from './user-draft.ts'
+import { labelOf, type UserFormState } from './user-draft.ts'
 import classes from './user-form.module.css'
 import { UserSection } from './user-section.tsx'
 import type { User } from './users.queries.ts'
 
 interface OwnAllocationSectionProps {
-  state: UserFormState
+  form: UserFormState
   /** The saved user. */
   saved: User
 }
 
 /** The allocation for users without the administrator right. They may change their default account (USER-02). */
-export const OwnAllocationSection = ({ state, saved }: OwnAllocationSectionProps) => (
+export const OwnAllocationSection = ({ form, saved }: OwnAllocationSectionProps) => (
   <UserSection title="Allocation" description="The account you book for, and your site.">
-    <OwnDefaultAccount state={state} saved={saved} />
+    <OwnDefaultAccount form={form} saved={saved} />
     <Fixed label={labelOf('ausr_site_id')} name={saved.site_name} />
     <Fixed label={labelOf('ausr_bu_id')} name={saved.bu_name} />
   </UserSection>
 )
 
 /** A Select, if the user has more than one account. */
-function OwnDefaultAccount({ state, saved }: OwnAllocationSectionProps) {
+function OwnDefaultAccount({ form, saved }: OwnAllocationSectionProps) {
   const accounts = useQuery(accountsQuery)
   useFailureToast('Load Data', accounts.error)
-  const { ausr_cust_id } = state.draft.user
+  const { ausr_cust_id } = form.values.user
   const offered = (accounts.data ?? []).map(({ cust_id, cust_name, cust_acc_code }) => ({
     value: String(cust_id),
     label: `${cust_name} (${cust_acc_code})`,
@@ -51,8 +50,8 @@ function OwnDefaultAccount({ state, saved }: OwnAllocationSectionProps) {
       nothingFoundMessage="No matching account"
       data={[...offered, ...savedChoice]}
       value={ausr_cust_id === null ? null : String(ausr_cust_id)}
-      error={state.errorAt('user.ausr_cust_id')}
-      onChange={(chosen) => state.change({ ausr_cust_id: chosen === null ? null : Number(chosen) })}
+      error={form.errors['user.ausr_cust_id']}
+      onChange={(chosen) => form.setFieldValue('user.ausr_cust_id', chosen === null ? null : Number(chosen))}
     />
   )
 }

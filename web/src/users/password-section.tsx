@@ -5,19 +5,19 @@ import { useState } from 'react'
 import { NewPasswordFields } from '../auth/new-password-fields.tsx'
 import { apiKeysQuery } from './api-keys.queries.ts'
 import { ChangePasswordDialog } from './change-password-dialog.tsx'
-import type { UserFormState } from './use-user-form.ts'
+import type { UserFormState } from './user-draft.ts'
 import classes from './user-form.module.css'
 import { UserSection } from './user-section.tsx'
 
 interface PasswordSectionProps {
-  state: UserFormState
+  form: UserFormState
   rules: PasswordRules
   isNew: boolean
 }
 
 /** A password set by an administrator for another user, and whether it must be replaced (USER-02, AUTH-04). */
-export function PasswordSection({ state, rules, isNew }: PasswordSectionProps) {
-  const { draft, change, password, typePassword, errorAt } = state
+export function PasswordSection({ form, rules, isNew }: PasswordSectionProps) {
+  const { user, password } = form.values
   const mustChoose = isNew || password.password !== ''
   return (
     <UserSection
@@ -32,10 +32,10 @@ export function PasswordSection({ state, rules, isNew }: PasswordSectionProps) {
         <NewPasswordFields
           optional
           value={password}
-          onChange={typePassword}
-          username={draft.user.ausr_logon}
+          onChange={(typed) => form.change({ password: typed }, ['user.ausr_password', 'confirmation'])}
+          username={user.ausr_logon}
           rules={rules}
-          errors={{ password: errorAt('user.ausr_password'), confirmation: errorAt('confirmation') }}
+          errors={{ password: form.errors['user.ausr_password'], confirmation: form.errors['confirmation'] }}
         />
       </div>
       <Switch
@@ -48,8 +48,10 @@ export function PasswordSection({ state, rules, isNew }: PasswordSectionProps) {
             : 'The user must choose a new password at the next login.'
         }
         disabled={mustChoose}
-        checked={mustChoose || draft.user.ausr_password_expired === 'T'}
-        onChange={(event) => change({ ausr_password_expired: event.currentTarget.checked ? 'T' : 'F' })}
+        checked={mustChoose || user.ausr_password_expired === 'T'}
+        onChange={(event) =>
+          form.setFieldValue('user.ausr_password_expired', event.currentTarget.checked ? 'T' : 'F')
+        }
       />
     </UserSection>
   )

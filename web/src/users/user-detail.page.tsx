@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { defaultPasswordRules } from '@despatch/domain/auth/password-rules.ts'
-import { emptyUser } from '@despatch/domain/users/user.ts'
 import { IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
@@ -11,8 +10,7 @@ import { passwordRulesQuery } from '../registration/register.queries.ts'
 import { paths } from '../paths.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import type { ReadUser } from './use-user-form.ts'
-import { fieldsOfUser } from './user-draft.ts'
+import { fieldsOfUser, type ReadUser } from './user-draft.ts'
 import { UserForm } from './user-form.tsx'
 import { linkableQuery, linksOf, placesQuery, type Linkable } from './user-links.queries.ts'
 import { editedUserQuery, type User } from './users.queries.ts'
@@ -97,7 +95,6 @@ function Detail({ ausr_id, current, isAdmin, onStay }: DetailProps) {
       {() => (
         <UserForm
           saved={saved}
-          start={saved?.draft ?? { user: emptyUser, links: noLinks }}
           office={linkable.data && places.data ? { linkable: linkable.data, places: places.data } : null}
           rules={rules.data ?? defaultPasswordRules}
           {...{ current, reread, onStay }}

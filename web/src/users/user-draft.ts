@@ -11,6 +11,8 @@ import {
   type UserLinks,
 } from '@despatch/domain/users/user.ts'
 import { cleanPersonal, cleanUser } from '@despatch/domain/users/user-errors.ts'
+import type { AppFormOf } from '../app/use-app-form.ts'
+import type { NewPassword } from '../auth/new-password-fields.tsx'
 import type { User } from './users.queries.ts'
 
 /** A user while being edited, without the password. */
@@ -18,6 +20,32 @@ export interface UserDraft {
   user: UserFields
   links: UserLinks
 }
+
+/** A loaded user with the initial draft. */
+export interface ReadUser {
+  user: User
+  draft: UserDraft
+}
+
+/** The values of the form. */
+export interface UserValues extends UserDraft {
+  password: NewPassword
+  /** The user's current password, to change their own email address. */
+  current: string
+}
+
+export type UserFormState = AppFormOf<UserValues, ReadUser>
+
+/** Replaces the draft, for changes of several fields or of links. */
+export const replaceDraft = (form: UserFormState, draft: UserDraft) =>
+  form.change(draft, [
+    'accounts',
+    'circuits',
+    'reports',
+    'user.ausr_cust_id',
+    'user.ausr_site_id',
+    'user.ausr_bu_id',
+  ])
 
 /** The editable fields of a user. */
 export function fieldsOfUser(user: User): UserFields {

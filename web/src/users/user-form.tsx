@@ -1,12 +1,27 @@
-import { Badge, Button } from '@mantine/core'
-import type { PasswordRules } from '@despatch/domain/auth/password-rules.ts'
-import { nameOfUser } from '@despatch/domain/users/user.ts'
+import { Badge } from '@mantine/core'
+import { userPost } from '@despatch/contract/users/users.ts'
+import type { FieldError } from '@despatch/contract/wire/refusals.ts'
+import { currentPasswordMessage, type PasswordRules } from '@despatch/domain/auth/password-rules.ts'
+import { errorAt } from '@despatch/domain/fields/field-errors.ts'
+import type { BusinessUnit } from '@despatch/domain/users/allocation.ts'
+import { emptyUser, nameOfUser } from '@despatch/domain/users/user.ts'
+import {
+  changesEmail,
+  cleanPersonal,
+  cleanUser,
+  loginAccessError,
+  personalErrors,
+  userErrors,
+} from '@despatch/domain/users/user-errors.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { api } from '../app/api.ts'
+import { AppForm, SubmitButton } from '../app/app-form.tsx'
+import { notify } from '../app/notify.ts'
 import { can, useSignedIn } from '../app/session.ts'
+import { useAppForm } from '../app/use-app-form.ts'
+import { newPasswordErrors } from '../auth/new-password-fields.tsx'
 import { paths } from '../paths.ts'
-import { ConflictNotice } from '../ui/conflict-notice.tsx'
-import { UnsavedChangesPrompt } from '../ui/unsaved-changes-prompt.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { AllocationSection, type Workplaces } from './allocation-section.tsx'
 import { ApiKeysSection } from './api-keys-section.tsx'
@@ -19,11 +34,10 @@ import { OptionsSection } from './options-section.tsx'
 import { OwnAllocationSection } from './own-allocation-section.tsx'
 import { OwnPasswordSection, PasswordSection } from './password-section.tsx'
 import { useOwnSession } from './use-own-session.ts'
-import { useUserForm, type ReadUser } from './use-user-form.ts'
-import { differences, type UserDraft } from './user-draft.ts'
+import { differences, officePayload, personalPayload, type ReadUser, type UserValues } from './user-draft.ts'
 import classes from './user-form.module.css'
 import type { Linkable } from './user-links.queries.ts'
-import type { User } from './users.queries.ts'
+import { usersKey, type User } from './users.queries.ts'
 
 /** The data that only administrators can edit. */
 export interface Office {
@@ -34,72 +48,89 @@ export interface Office {
 interface UserFormProps {
   /** Null for a new user. */
   saved: ReadUser | null
-  start: UserDraft
   /** Null for a user who can edit only their own details. */
   office: Office | null
   rules: PasswordRules
   /** My User Detail. */
   current: boolean
+  /** Loads the user again. Null if they have been deleted. */
   reread: () => Promise<ReadUser | null>
   /** Stays on the page and shows the saved user. */
   onStay: () => void
 }
 
+const noPassword = { password: { password: '', confirmation: '' }, current: '' }
+
+const newUser: UserValues = {
+  user: emptyUser,
+  links: { accounts: [], circuits: [], reports: [] },
+  ...noPassword,
+}
+
 /** The form of a user: eight sections, shown by the editor's rights (USER-02). */
-export function UserForm({ saved, start, office, rules, current, reread, onStay }: UserFormProps) {
+export function UserForm({ saved, office, rules, current, reread, onStay }: UserFormProps) {
   const session = useSignedIn()
   const navigate = useNavigate()
+  const queries = useQueryClient()
   const followOwn = useOwnSession()
-  const form = useRef<HTMLFormElement>(null)
-  const isNew = saved === null
   const isOwn = saved?.user.ausr_id === session.user.ausr_id
-  useEffect(() => {
-    if (isNew) form.current?.querySelector('input')?.focus()
-  }, [isNew])
-  const toList = () => void navigate({ to: paths.users })
-  const finish = (user: User) => {
-    if (isOwn) followOwn(user)
-    if (current) onStay()
-    else toList()
+  const leaveToList = () => {
+    form.letLeave()
+    void navigate({ to: paths.users })
   }
-  const units = office?.places.units ?? []
-  const isOffice = office !== null
-  const state = useUserForm({
-    saved,
-    start,
-    office: isOffice,
-    isOwn,
-    units,
-    rules,
-    reread,
-    form,
-    onSaved: finish,
+  /** Whether the current password is required, because users are changing their own email address. */
+  const asksCurrent = (values: UserValues, base: ReadUser | null) =>
+    isOwn && base !== null && changesEmail(base.user.ausr_email, values.user.ausr_email)
+
+  const form = useAppForm<UserValues, ReadUser>({
+    start: newUser,
+    record: {
+      saved,
+      draftOf: ({ draft }) => ({ ...draft, ...noPassword }),
+      reread,
+      differences: (mine, theirs) => differences(mine, theirs.draft, theirs.user),
+    },
+    check: (values, base) => {
+      const missing = asksCurrent(values, base) && values.current === '' ? currentPasswordMessage : null
+      const found = [
+        ...(office ? officeErrors(values, base, office.places.units, rules) : ownErrors(values)),
+        ...errorAt('current', missing),
+      ]
+      const [first] = found
+      if (first) notify.failure('Save Data', new Error(first.message))
+      return found
+    },
+    send: async (values, base) => {
+      const known = base?.user ?? null
+      const payload =
+        office || !known
+          ? officePayload(values, values.password.password, known)
+          : personalPayload(values, known)
+      const proof = asksCurrent(values, base) ? { current: values.current } : {}
+      const user = await api(userPost, { ...payload, ...proof })
+      form.letLeave()
+      notify.success('User', 'User data saved')
+      // The list is refetched when it is shown.
+      void queries.invalidateQueries({ queryKey: usersKey, refetchType: 'none' })
+      if (isOwn) followOwn(user)
+      if (current) onStay()
+      else leaveToList()
+    },
+    onFailure: (failure) => notify.failure('Save Data', failure),
   })
-  const { draft, theirs } = state
 
   return (
     <>
       <UserHeading user={saved?.user ?? null} current={current} />
-      {theirs && (
-        <ConflictNotice
-          description={state.conflict}
-          differing={differences(draft, theirs.draft, theirs.user)}
-          onTake={state.takeTheirs}
-          onKeep={state.keepMine}
-        />
-      )}
-      <form
-        ref={form}
-        noValidate
-        aria-label="User"
+      <AppForm
+        form={form}
+        label="User"
         className={classes.form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          void state.save()
-        }}
+        asksToLeave
+        firstFocus={saved ? undefined : 'input'}
       >
-        <DetailsSection state={state} office={isOffice} />
-        <CommunicationsSection state={state} />
+        <DetailsSection form={form} office={office !== null} />
+        <CommunicationsSection form={form} asksCurrent={asksCurrent(form.values, form.base)} />
         {isOwn ? (
           <OwnPasswordSection
             username={saved.user.ausr_logon}
@@ -108,36 +139,53 @@ export function UserForm({ saved, start, office, rules, current, reread, onStay 
             mayUseKeys={can(session, 'api')}
           />
         ) : (
-          <PasswordSection state={state} rules={rules} isNew={isNew} />
+          <PasswordSection form={form} rules={rules} isNew={saved === null} />
         )}
         {office ? (
           <>
             <AllocationSection
-              state={state}
+              form={form}
               places={office.places}
               accounts={office.linkable.accounts}
               saved={saved?.user ?? null}
             />
-            <OptionsSection state={state} />
-            <AccountsSection state={state} linkable={office.linkable} />
-            <CircuitsSection state={state} linkable={office.linkable} />
-            <ReportsSection state={state} linkable={office.linkable} />
+            <OptionsSection form={form} />
+            <AccountsSection form={form} linkable={office.linkable} />
+            <CircuitsSection form={form} linkable={office.linkable} />
+            <ReportsSection form={form} linkable={office.linkable} />
           </>
         ) : (
-          saved && <OwnAllocationSection state={state} saved={saved.user} />
+          saved && <OwnAllocationSection form={form} saved={saved.user} />
         )}
         {isOwn && can(session, 'api') && <ApiKeysSection />}
         {office && saved && !isOwn && <KeysOfUserSection ausr_id={saved.user.ausr_id} />}
         <div className={classes.bar}>
-          <Button type="submit" loading={state.busy} disabled={theirs !== null}>
-            Save
-          </Button>
-          {office && saved && <DeleteUserButton user={saved.user} onDeleted={state.leaveTo(toList)} />}
+          <SubmitButton form={form} />
+          {office && saved && <DeleteUserButton user={saved.user} onDeleted={leaveToList} />}
         </div>
-      </form>
-      <UnsavedChangesPrompt when={state.dirty} leaving={state.leaving} />
+      </AppForm>
     </>
   )
+}
+
+const ownErrors = ({ user }: UserValues) => personalErrors(cleanPersonal(user))
+
+function officeErrors(
+  { user: typed, links, password }: UserValues,
+  base: ReadUser | null,
+  units: readonly BusinessUnit[],
+  rules: PasswordRules,
+): FieldError[] {
+  const user = cleanUser(typed)
+  const found =
+    password.password === '' && password.confirmation === ''
+      ? { password: base ? null : loginAccessError('', user.ausr_email) }
+      : newPasswordErrors(password, user.ausr_logon, rules)
+  return [
+    ...userErrors(user, links, units),
+    ...errorAt('user.ausr_password', found.password ?? null),
+    ...errorAt('confirmation', ('confirmation' in found && found.confirmation) || null),
+  ]
 }
 
 function UserHeading({ user, current }: { user: User | null; current: boolean }) {

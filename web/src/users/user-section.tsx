@@ -1,5 +1,7 @@
 import { Text, Title } from '@mantine/core'
+import { userLengths } from '@despatch/domain/users/user-lengths.ts'
 import { useId, type ReactNode } from 'react'
+import { labelOf, type UserFormState } from './user-draft.ts'
 import classes from './user-form.module.css'
 
 interface UserSectionProps {
@@ -28,3 +30,11 @@ export function UserSection({ title, description, children }: UserSectionProps) 
     </section>
   )
 }
+
+/** The common props of the form's text fields. */
+export const textField = (form: UserFormState, field: keyof typeof userLengths) => ({
+  label: labelOf(field),
+  autoComplete: 'off',
+  maxLength: userLengths[field],
+  ...form.getInputProps(`user.${field}`),
+})

@@ -1,11 +1,13 @@
-import { Alert, Button, Checkbox, Group, Radio, Stack, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, Radio, Stack, TextInput } from '@mantine/core'
 import { webhookDelete, webhookPost, webhookSecret } from '@despatch/contract/webhooks/webhooks.ts'
 import type { ReferenceField } from '@despatch/domain/office/fields.ts'
 import { subscribedEvents, webhookEvents } from '@despatch/domain/webhooks/webhook-events.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { api, ApiError } from '../app/api.ts'
-import { messageOf, notify } from '../app/notify.ts'
+import { api } from '../app/api.ts'
+import { AppForm, FormButtons } from '../app/app-form.tsx'
+import { DeleteButton } from '../app/delete-button.tsx'
+import { notify } from '../app/notify.ts'
+import { useAppForm } from '../app/use-app-form.ts'
 import { RecordField } from '../office/record-field.tsx'
 import { webhooksQuery, type Webhook } from './webhooks.queries.ts'
 
@@ -27,26 +29,22 @@ const customerField: ReferenceField = {
 /** The address, the events and the state of a webhook. */
 export function WebhookForm({ webhook, onSecret, onDone }: WebhookFormProps) {
   const queries = useQueryClient()
-  const [url, setUrl] = useState(webhook?.hook_url ?? '')
-  const [events, setEvents] = useState<readonly string[]>(webhook?.hook_events ?? subscribedEvents)
-  const [customer, setCustomer] = useState<number | null>(webhook?.hook_cust_id ?? null)
-  const [paused, setPaused] = useState(webhook?.hook_state === 'paused')
-  const [confirmed, setConfirmed] = useState(false)
   const done = async (message: string) => {
     notify.success('Webhook', message)
     await queries.invalidateQueries({ queryKey: webhooksQuery.queryKey })
     onDone()
   }
-  const save = useMutation({
-    mutationFn: () =>
-      api(webhookPost, {
-        ...(webhook ? { hook_id: webhook.hook_id } : {}),
-        hook_url: url,
-        hook_events: subscribedEvents.filter((event) => events.includes(event)),
-        hook_cust_id: customer,
-        hook_state: paused ? 'paused' : 'active',
-      }),
-    onSuccess: async ({ secret }) => {
+  const form = useAppForm({
+    start: {
+      hook_url: webhook?.hook_url ?? '',
+      hook_events: webhook?.hook_events ?? [...subscribedEvents],
+      hook_cust_id: webhook?.hook_cust_id ?? null,
+      hook_state: webhook?.hook_state ?? 'active',
+    },
+    send: async (values) => {
+      const hook_events = subscribedEvents.filter((event) => values.hook_events.includes(event))
+      const key = webhook ? { hook_id: webhook.hook_id } : {}
+      const { secret } = await api(webhookPost, { ...key, ...values, hook_events })
       await done('The webhook has been saved.')
       if (secret !== undefined) onSecret(secret)
     },
@@ -59,22 +57,12 @@ export function WebhookForm({ webhook, onSecret, onDone }: WebhookFormProps) {
     },
     onError: (failure) => notify.failure('New secret', failure),
   })
-  const remove = useMutation({
-    mutationFn: (hook_id: number) => api(webhookDelete, { hook_id }),
-    onSuccess: () => done('The webhook has been deleted.'),
-    onError: (failure) => notify.failure('Delete webhook', failure),
-  })
-  const errors = save.error instanceof ApiError ? save.error.errors : []
-  const errorAt = (field: string) => errors.find((error) => error.field === field)?.message
+  const remove = async (hook_id: number) => {
+    await api(webhookDelete, { hook_id })
+    await done('The webhook has been deleted.')
+  }
   return (
-    <form
-      noValidate
-      aria-label="Webhook"
-      onSubmit={(event) => {
-        event.preventDefault()
-        save.mutate()
-      }}
-    >
+    <AppForm form={form} label="Webhook">
       <Stack gap="sm">
         <TextInput
           data-autofocus
@@ -83,17 +71,9 @@ export function WebhookForm({ webhook, onSecret, onDone }: WebhookFormProps) {
           withAsterisk
           maxLength={2000}
           placeholder="https://example.com/despatch"
-          value={url}
-          onChange={(event) => setUrl(event.currentTarget.value)}
-          error={errorAt('hook_url')}
+          {...form.getInputProps('hook_url')}
         />
-        <Checkbox.Group
-          label="Events"
-          withAsterisk
-          value={[...events]}
-          onChange={setEvents}
-          error={errorAt('hook_events')}
-        >
+        <Checkbox.Group label="Events" withAsterisk {...form.getInputProps('hook_events')}>
           <Stack gap={6} mt={6}>
             {subscribedEvents.map((event) => (
               <Checkbox key={event} value={event} label={webhookEvents[event]} />
@@ -102,31 +82,18 @@ export function WebhookForm({ webhook, onSecret, onDone }: WebhookFormProps) {
         </Checkbox.Group>
         <RecordField
           field={customerField}
-          value={customer}
           known={webhook?.cust_acc_code ?? null}
           of={null}
-          error={errorAt('hook_cust_id')}
-          onChange={(picked) => setCustomer(typeof picked === 'number' ? picked : null)}
+          value={form.values.hook_cust_id}
+          {...form.getInputProps('hook_cust_id')}
         />
-        <Radio.Group
-          label="State"
-          value={paused ? 'paused' : 'active'}
-          onChange={(picked) => setPaused(picked === 'paused')}
-        >
+        <Radio.Group label="State" {...form.getInputProps('hook_state')}>
           <Group gap="md" mt={6}>
             <Radio value="active" label="Active" />
             <Radio value="paused" label="Paused" />
           </Group>
         </Radio.Group>
-        {save.error && errors.length === 0 && (
-          <Alert role="alert" color="red" title="Save Data">
-            {messageOf(save.error)}
-          </Alert>
-        )}
-        <Group justify="space-between" mt="xs">
-          <Button type="submit" loading={save.isPending}>
-            Save
-          </Button>
+        <FormButtons form={form}>
           {webhook && (
             <Group gap="xs">
               <Button
@@ -136,18 +103,18 @@ export function WebhookForm({ webhook, onSecret, onDone }: WebhookFormProps) {
               >
                 New secret
               </Button>
-              <Button
-                variant="subtle"
-                color="red"
-                loading={remove.isPending}
-                onClick={() => (confirmed ? remove.mutate(webhook.hook_id) : setConfirmed(true))}
+              <DeleteButton
+                question="Delete this webhook?"
+                action="Delete webhook and messages"
+                failed="Delete webhook"
+                remove={() => remove(webhook.hook_id)}
               >
-                {confirmed ? 'Delete webhook and messages' : 'Delete'}
-              </Button>
+                The webhook and its list of messages will be permanently deleted.
+              </DeleteButton>
             </Group>
           )}
-        </Group>
+        </FormButtons>
       </Stack>
-    </form>
+    </AppForm>
   )
 }

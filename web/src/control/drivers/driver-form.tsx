@@ -1,15 +1,58 @@
-import { Alert, Button, Group, Radio, Stack, TextInput } from '@mantine/core'
-import { driverLengths, driverStates, driverStateWords } from '@despatch/domain/control/driver.ts'
+import { Group, Radio, Stack, TextInput } from '@mantine/core'
+import { driverPost } from '@despatch/contract/control/drivers.ts'
+import {
+  driverErrors,
+  driverLengths,
+  driverStates,
+  driverStateWords,
+  type DriverState,
+} from '@despatch/domain/control/driver.ts'
 import { maximumTelephoneLength } from '@despatch/domain/fields/telephone.ts'
-import { VEHICLES, vehicleName } from '@despatch/domain/pricing/vehicles.ts'
-import { IconAlertTriangle } from '@tabler/icons-react'
-import { useRef, type FormEvent } from 'react'
-import { ConflictNotice } from '../../ui/conflict-notice.tsx'
+import { fieldsOf } from '@despatch/domain/fields/fields-of.ts'
+import { VEHICLES, vehicleName, type Vehicle } from '@despatch/domain/pricing/vehicles.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { api } from '../../app/api.ts'
+import { AppForm, FormButtons } from '../../app/app-form.tsx'
+import { useAppForm } from '../../app/use-app-form.ts'
 import { Select } from '../../ui/list-fields.tsx'
 import { searchableSelect } from '../../ui/searchable-select.ts'
-import { differences, draftOf, isVehicle } from './driver-draft.ts'
-import type { Driver } from './drivers.queries.ts'
-import { useDriverForm } from './use-driver-form.ts'
+import { driversQuery, putDriver, type Driver } from './drivers.queries.ts'
+
+const labels = {
+  drv_driver: 'Name',
+  drv_callsign: 'Call sign',
+  drv_vehicle: 'Vehicle',
+  drv_telephone: 'Telephone',
+  drv_email: 'Email',
+  drv_state: 'State',
+} as const
+
+const newDriver = {
+  drv_driver: '',
+  drv_callsign: '',
+  drv_vehicle: null as Vehicle | null,
+  drv_telephone: '',
+  drv_email: '',
+  drv_state: 'active' as DriverState,
+}
+
+const draftOf = (driver: Driver): typeof newDriver => ({
+  drv_driver: driver.drv_driver,
+  drv_callsign: driver.drv_callsign,
+  drv_vehicle: VEHICLES.find((vehicle) => vehicle === driver.drv_vehicle) ?? null,
+  drv_telephone: driver.drv_telephone,
+  drv_email: driver.drv_email,
+  drv_state: driver.drv_state,
+})
+
+/** The fields in which two versions of a driver differ, with the second one's values. */
+function differences(mine: typeof newDriver, saved: Driver) {
+  const theirs = { ...draftOf(saved), drv_state: driverStateWords[saved.drv_state] }
+  const own = { ...mine, drv_state: driverStateWords[mine.drv_state] }
+  return fieldsOf(labels)
+    .filter((field) => own[field] !== theirs[field])
+    .map((field) => ({ label: labels[field], theirs: theirs[field] ?? '' }))
+}
 
 interface DriverFormProps {
   /** null for a new driver. */
@@ -20,106 +63,61 @@ interface DriverFormProps {
 
 /** A driver's name, call sign, vehicle, telephone and state (CTRL-07). */
 export function DriverForm({ driver, onSaved, onClose }: DriverFormProps) {
-  const form = useRef<HTMLFormElement>(null)
-  const state = useDriverForm(driver, form, onSaved)
-  const { draft, change, errorAt, theirs } = state
+  const queries = useQueryClient()
+  const form = useAppForm({
+    start: newDriver,
+    record: { saved: driver, draftOf, differences, reread },
+    check: driverErrors,
+    send: async ({ drv_vehicle, ...draft }, base) => {
+      if (drv_vehicle === null) return
+      const key = base && { drv_id: base.drv_id, drv_version: base.drv_version }
+      const saved = await api(driverPost, { ...draft, drv_vehicle, ...key })
+      putDriver(queries, saved)
+      onSaved(saved)
+    },
+  })
+  async function reread() {
+    const known = await queries.fetchQuery({ ...driversQuery, staleTime: 0 })
+    return known.find(({ drv_id }) => drv_id === driver?.drv_id) ?? null
+  }
+  const field = (name: keyof typeof labels) => ({ label: labels[name], ...form.getInputProps(name) })
   return (
-    <form
-      ref={form}
-      noValidate
-      aria-label="Driver"
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault()
-        void state.save()
-      }}
-    >
+    <AppForm form={form} label="Driver">
       <Stack gap="sm">
-        {theirs && (
-          <ConflictNotice
-            description={state.conflict}
-            differing={differences(draft, draftOf(theirs))}
-            onTake={state.takeTheirs}
-            onKeep={state.keepMine}
-          />
-        )}
-        <TextInput
-          data-autofocus
-          label="Name"
-          required
-          maxLength={driverLengths.drv_driver}
-          value={draft.drv_driver}
-          onChange={(event) => change({ drv_driver: event.currentTarget.value })}
-          error={errorAt('drv_driver')}
-        />
-        <TextInput
-          label="Call sign"
-          required
-          maxLength={driverLengths.drv_callsign}
-          value={draft.drv_callsign}
-          onChange={(event) => change({ drv_callsign: event.currentTarget.value })}
-          error={errorAt('drv_callsign')}
-        />
+        <TextInput data-autofocus required maxLength={driverLengths.drv_driver} {...field('drv_driver')} />
+        <TextInput required maxLength={driverLengths.drv_callsign} {...field('drv_callsign')} />
         <Select
-          label="Vehicle"
           required
-          {...searchableSelect(draft.drv_vehicle === null)}
+          {...searchableSelect(form.values.drv_vehicle === null)}
           placeholder="Select a vehicle"
           nothingFoundMessage="No matching vehicles"
           data={VEHICLES.map((vehicle) => ({ value: vehicle, label: vehicleName(vehicle) }))}
-          value={draft.drv_vehicle}
-          onChange={(vehicle) => change({ drv_vehicle: isVehicle(vehicle) ? vehicle : null })}
-          error={errorAt('drv_vehicle')}
+          {...field('drv_vehicle')}
         />
         <TextInput
-          label="Telephone"
           type="tel"
           autoComplete="off"
           maxLength={maximumTelephoneLength}
-          value={draft.drv_telephone}
-          onChange={(event) => change({ drv_telephone: event.currentTarget.value })}
-          error={errorAt('drv_telephone')}
+          {...field('drv_telephone')}
         />
         <TextInput
-          label="Email"
           type="email"
           autoComplete="off"
           description="We email this address when dockets are allocated to the driver or removed."
           maxLength={driverLengths.drv_email}
-          value={draft.drv_email}
-          onChange={(event) => change({ drv_email: event.currentTarget.value })}
-          error={errorAt('drv_email')}
+          {...field('drv_email')}
         />
-        <Radio.Group
-          label="State"
-          value={draft.drv_state}
-          onChange={(picked) => {
-            const drv_state = driverStates.find((each) => each === picked)
-            if (drv_state) change({ drv_state })
-          }}
-          error={errorAt('drv_state')}
-        >
+        <Radio.Group {...field('drv_state')}>
           <Group gap="md" mt={6}>
             {driverStates
-              .filter((each) => driver !== null || each !== 'retired')
-              .map((each) => (
-                <Radio key={each} value={each} label={driverStateWords[each]} />
+              .filter((state) => driver !== null || state !== 'retired')
+              .map((state) => (
+                <Radio key={state} value={state} label={driverStateWords[state]} />
               ))}
           </Group>
         </Radio.Group>
-        {state.failure && (
-          <Alert role="alert" color="red" icon={<IconAlertTriangle aria-hidden />} title="Save driver">
-            {state.failure}
-          </Alert>
-        )}
-        <Group justify="flex-end" mt="xs">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={state.busy} disabled={theirs !== null}>
-            Save
-          </Button>
-        </Group>
+        <FormButtons form={form} failed="Save driver" onCancel={onClose} />
       </Stack>
-    </form>
+    </AppForm>
   )
 }

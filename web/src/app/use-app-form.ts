@@ -1,0 +1,145 @@
+import type { FieldError } from '@despatch/contract/wire/refusals.ts'
+import { useForm } from '@mantine/form'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { ApiError } from './api.ts'
+import { messageOf } from './notify.ts'
+
+/** A record that two users can edit at the same time. */
+interface EditedRecord<Draft, Saved> {
+  /** The record as it was loaded, or null for a new one. */
+  saved: Saved | null
+  draftOf: (saved: Saved) => Draft
+  /** Loads the record again after a conflict. Null if it has been deleted. */
+  reread: () => Promise<Saved | null>
+  /** The fields in which the other user's version differs, with its values in words. */
+  differences: (mine: Draft, theirs: Saved, base: Saved | null) => { label: string; theirs: string }[]
+}
+
+interface AppFormOptions<Draft, Saved> {
+  /** The first values, unless a saved record is edited. */
+  start: Draft
+  record?: EditedRecord<Draft, Saved>
+  /** The errors of the values, by path: 'user.ausr_email'. Nothing is sent while there are any. */
+  check?: (values: Draft, base: Saved | null) => readonly FieldError[]
+  /** Saves the values. `base` is the version that they change, or null for a new record. */
+  send: (values: Draft, base: Saved | null) => Promise<void>
+  /** The form's path of a field that the server names, if the payload has another shape. */
+  pathOf?: (field: string) => string
+  /** Called with the path of the first error, whose field may be out of view. */
+  onErrors?: (first: string) => void
+  /** Shows a failure in another way than a notice above the form's buttons. */
+  onFailure?: (failure: unknown) => void
+}
+
+/**
+ * The form of @mantine/form, with what every form of the portal needs (decision 0096): errors at their fields, of which
+ * the first takes the focus; conflicts with another user's changes; and one request at a time. Drawn by `AppForm`.
+ */
+export function useAppForm<Draft extends object, Saved = never>(options: AppFormOptions<Draft, Saved>) {
+  const { start, record, check, send, pathOf = (field) => field, onErrors, onFailure } = options
+  const [base, setBase] = useState<Saved | null>(record?.saved ?? null)
+  const form = useForm<Draft>({ initialValues: record && base ? record.draftOf(base) : start })
+  const element = useRef<HTMLFormElement>(null)
+  const [conflict, setConflict] = useState<{ theirs: Saved; description: string } | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  // Set once nothing would be lost by leaving.
+  const leaving = useRef(false)
+
+  function showErrors(found: readonly FieldError[]) {
+    // Of several errors of a field, the first is shown.
+    const byPath = found.toReversed().map(({ field, message }) => [field, message])
+    flushSync(() => form.setErrors(Object.fromEntries(byPath)))
+    element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    const [first] = found
+    if (first) onErrors?.(first.field)
+  }
+
+  async function submit() {
+    if (form.submitting) return
+    setFailure(null)
+    const values = form.getValues()
+    const found = check?.(values, base) ?? []
+    if (found.length > 0) return showErrors(found)
+    form.setSubmitting(true)
+    try {
+      await send(values, base)
+    } catch (refusal) {
+      await showRefusal(refusal)
+    } finally {
+      form.setSubmitting(false)
+    }
+  }
+
+  async function showRefusal(refusal: unknown) {
+    if (record && refusal instanceof ApiError && refusal.code === 'CONFLICT') {
+      const theirs = await record.reread().catch(() => null)
+      if (theirs) return setConflict({ theirs, description: refusal.message })
+    }
+    const named = refusal instanceof ApiError ? refusal.errors : []
+    const errors = named.map(({ field, message }) => ({ field: pathOf(field), message }))
+    if (errors.length > 0) showErrors(errors)
+    if (onFailure) return onFailure(refusal)
+    const elsewhere = errors.filter(({ field }) => !(rootOf(field) in form.values))
+    if (errors.length === 0) setFailure(messageOf(refusal))
+    else if (elsewhere.length > 0) setFailure(elsewhere.map(({ message }) => message).join(' '))
+  }
+
+  /** Continues editing from a saved record. */
+  const continueFrom = (now: Saved) => {
+    if (!record) return
+    setBase(now)
+    setConflict(null)
+    form.setValues(record.draftOf(now))
+    form.resetDirty(record.draftOf(now))
+  }
+
+  return {
+    ...form,
+    element,
+    submit,
+    failure,
+    /** The version that saving will change: as loaded, or as shown after a conflict. */
+    base,
+    // The library sets its own flag for each path, and leaves it set if a field is changed by two paths.
+    dirty: JSON.stringify(form.values) !== JSON.stringify(form.getInitialValues()),
+    /** Changes fields, and removes the errors that this corrects: by default those of the fields and of their rows. */
+    change: (changed: Partial<Draft>, corrected: readonly string[] = Object.keys(changed)) => {
+      const stillWrong = Object.entries(form.errors).filter(
+        ([path]) => !corrected.includes(path) && !corrected.includes(rootOf(path)),
+      )
+      form.setValues(changed)
+      form.setErrors(Object.fromEntries(stillWrong))
+    },
+    continueFrom,
+    conflict: conflict && {
+      theirs: conflict.theirs,
+      description: conflict.description,
+      differing: record?.differences(form.values, conflict.theirs, base) ?? [],
+      onTake: () => continueFrom(conflict.theirs),
+      /** The next save overwrites the other user's version. */
+      onKeep: () => {
+        setBase(conflict.theirs)
+        setConflict(null)
+        if (record) form.resetDirty(record.draftOf(conflict.theirs))
+      },
+    },
+    leaving,
+    /** Call once nothing would be lost by leaving the page. */
+    letLeave: () => {
+      leaving.current = true
+    },
+  }
+}
+
+/** The first part of a path: 'bands' of 'bands.0.tband_price'. */
+const rootOf = (path: string): string => path.split('.')[0] ?? path
+
+/** The form of a draft, for components that have some of its fields. */
+export type AppFormOf<Draft extends object, Saved = never> = ReturnType<typeof useAppForm<Draft, Saved>>
+
+/** What the frame of a form needs to know. */
+export type AppFormState = Pick<
+  ReturnType<typeof useAppForm>,
+  'element' | 'submit' | 'failure' | 'submitting' | 'dirty' | 'conflict' | 'leaving'
+>
