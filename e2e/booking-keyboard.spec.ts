@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { docketsUnder, field, isConfirmed } from './booking-steps.ts'
+import { docketsUnder, field, isConfirmed, openForm } from './booking-steps.ts'
 import { signIn } from './sign-in.ts'
 
 const focusedName = (page: Page) =>
@@ -50,4 +50,21 @@ test('[FORM-01, OPS-05] an experienced customer books a repeat delivery with the
   await isConfirmed(page)
   expect(await docketsUnder(page, reference)).toHaveLength(1)
   expect(keys).toBeLessThanOrEqual(30)
+})
+
+test('[FORM-01, OPS-05] Enter moves on from every field of the booking form to its main button', async ({
+  page,
+}) => {
+  await openForm(page)
+  await field(page, 'PO number').focus()
+  const names: (string | null | undefined)[] = []
+  for (let presses = 0; presses < 80 && names.at(-1) !== 'Quote'; presses += 1) {
+    const before = await page.evaluate(() => document.activeElement?.id)
+    await page.keyboard.press('Enter')
+    names.push(await focusedName(page))
+    const id = await page.evaluate(() => document.activeElement?.id)
+    expect(id, `Enter stays at field ${names.at(-2)}`).not.toBe(before)
+  }
+  expect(names.at(-1)).toBe('Quote')
+  expect(names.length).toBeGreaterThan(20)
 })

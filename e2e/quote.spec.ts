@@ -84,6 +84,8 @@ test('[QUOTE-01, QUOTE-02, QUOTE-05, QUOTE-06, QUOTE-07, QUOTE-09, QUOTE-10, AUT
     await giveCard(page, '4242424242424242')
     await bar.getByRole('button', { name: /^Pay £/ }).click()
     await isConfirmed(page)
+    // Shorter than the message would stay by itself.
+    await expect(toast(page, 'Payment Unsuccessful')).toHaveCount(0, { timeout: 2000 })
     await expect(page.getByText(/^MT\d{6}$/)).toBeVisible()
     await expect(page.getByRole('link', { name: /^MT(-\w{4}){3}$/ })).toBeVisible()
     await expectAccessible(page)

@@ -1,5 +1,6 @@
 import { Button, Menu, TextInput } from '@mantine/core'
 import { londonDay, typedDay } from '@despatch/domain/time/london-day.ts'
+import type { Report } from '@despatch/domain/reports/report.ts'
 import { reportPeriod } from '@despatch/domain/reports/report-period.ts'
 import { usualPeriods } from '@despatch/domain/reports/usual-periods.ts'
 import { IconChevronDown } from '@tabler/icons-react'
@@ -11,6 +12,7 @@ import type { ReportReply } from './reports.queries.ts'
 import type { ViewAddress } from './viewed-report.ts'
 
 interface ReportDaysProps {
+  report: Report
   asked: ViewAddress
   shown: ReportReply | null
   onShow: (change: ViewAddress) => void
@@ -19,9 +21,9 @@ interface ReportDaysProps {
 type End = 'dateStart' | 'dateEnd'
 
 /** The first and last day of a report, typed or picked, and a menu of named periods. */
-export function ReportDays({ asked, shown, onShow }: ReportDaysProps) {
+export function ReportDays({ report, asked, shown, onShow }: ReportDaysProps) {
   const now = useMinute()
-  const known = (end: End) => asked[end] ?? shown?.[end] ?? defaultDays(now)[end]
+  const known = (end: End) => asked[end] ?? shown?.[end] ?? periodWithoutDates(report, now)[end]
   const [typed, setTyped] = useState({
     dateStart: shownDay(known('dateStart')),
     dateEnd: shownDay(known('dateEnd')),
@@ -85,8 +87,9 @@ export function ReportDays({ asked, shown, onShow }: ReportDaysProps) {
   )
 }
 
-function defaultDays(now: string): Record<End, string> {
-  const days = reportPeriod(undefined, undefined, now)
+/** The days that the server reports on if the URL names none. */
+function periodWithoutDates({ defaultDays }: Report, now: string): Record<End, string> {
+  const days = reportPeriod(undefined, undefined, now, defaultDays)
   if (!days.ok) throw new RangeError(days.reason)
   return { dateStart: days.period.first, dateEnd: days.period.last }
 }

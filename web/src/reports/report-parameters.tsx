@@ -54,7 +54,7 @@ export function ReportParameters({ report, asked, shown, onShow }: ReportParamet
   const loaded = useQuery(choicesQuery)
   return (
     <Group gap="xs" mb="md" align="flex-start" className={classes.parameters ?? ''}>
-      <ReportDays asked={asked} shown={shown} onShow={onShow} />
+      <ReportDays report={report} asked={asked} shown={shown} onShow={onShow} />
       {choices
         .filter(({ field }) => report.filters.includes(field))
         .map(({ field, label, all, one, options }) => (

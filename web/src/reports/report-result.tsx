@@ -2,6 +2,7 @@ import { Button, SegmentedControl, Skeleton, Text } from '@mantine/core'
 import { formatFigure } from '@despatch/domain/reports/figures.ts'
 import { IconChartBar } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
+import { useTenant } from '../tenants/tenant-theme.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ChartTable } from './chart-table.tsx'
 import { ReportChart } from './report-chart.tsx'
@@ -25,6 +26,7 @@ interface ReportResultProps {
 /** A chart or its data, above the table of all rows with totals. */
 export function ReportResult({ first, rows, stale, more, onFigure }: ReportResultProps) {
   const [view, setView] = useState('chart')
+  const { theme } = useTenant()
   if (first.count === 0) {
     return (
       <EmptyState title="No data for these dates" icon={<IconChartBar size={24} stroke={1.6} />}>
@@ -36,7 +38,7 @@ export function ReportResult({ first, rows, stale, more, onFigure }: ReportResul
   return (
     <div className={classes.result} aria-busy={stale} data-stale={stale || undefined}>
       <p className={classes.printOnly}>
-        {first.dateStart} to {first.dateEnd}
+        {theme.name}, {first.dateStart} to {first.dateEnd}
       </p>
       {drawn && (
         <section aria-label="Chart" className={classes.chart}>

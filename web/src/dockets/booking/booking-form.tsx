@@ -12,7 +12,12 @@ import { messagesOf } from './booking-errors.ts'
 import { DuplicateNotice, DraftNotices, HoursNotice } from './booking-notices.tsx'
 import type { BookingSetup } from './booking-setup.ts'
 import classes from './booking.module.css'
-import { focusFirstEmpty, focusFirstReference, focusNextOnEnter } from './focus-next-on-enter.ts'
+import {
+  focusFirstEmpty,
+  focusFirstReference,
+  focusNextFromClosedList,
+  focusNextOnEnter,
+} from './focus-next-on-enter.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import { ParcelsSection } from './parcels-section.tsx'
 import { PricePanel } from './price-panel.tsx'
@@ -105,6 +110,7 @@ function EditedForm({ engine, setup, travelOf, onUnreadable }: EditedFormProps) 
         noValidate
         aria-label="Booking"
         onSubmit={(event) => event.preventDefault()}
+        onKeyDownCapture={focusNextFromClosedList}
         onKeyDown={focusNextOnEnter}
       >
         <Staggered onDrawn={onDrawn}>

@@ -34,6 +34,15 @@ export function focusNextOnEnter(event: KeyboardEvent<HTMLElement>) {
   else mainButton()?.focus()
 }
 
+/** Enter would open a closed list. It focuses the next field instead; the list opens with Space and the arrow keys. */
+export function focusNextFromClosedList(event: KeyboardEvent<HTMLElement>) {
+  const isClosedList =
+    event.target instanceof HTMLElement && event.target.matches('[role=combobox][aria-expanded=false]')
+  if (event.key !== 'Enter' || !isClosedList) return
+  event.stopPropagation()
+  focusNextOnEnter(event)
+}
+
 /** A repeated booking usually differs in its references. Selects the first one, ready to be replaced. */
 export function focusFirstReference(form: HTMLElement) {
   const reference = form.querySelector<HTMLInputElement>('#references input')

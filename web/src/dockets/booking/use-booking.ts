@@ -7,6 +7,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
 import { api } from '../../app/api.ts'
 import { notify } from '../../app/notify.ts'
+import { notifyBooked } from '../notify-booked.ts'
 import { errorsOf, type Travel } from './booking-check.ts'
 import type { PaidCard } from '../../payments/paid-card.ts'
 import type { DraftEdit } from './booking-draft.ts'
@@ -136,7 +137,7 @@ export function useBooking({ setup, fresh, travelOf, unreadable, onNotAvailable 
   function finishBooking(booked: BookedDocket, sent: BookingDraft) {
     draftStore.booked(key)
     change({ type: 'booked', booked, sent, key: newIdempotencyKey() })
-    notify.success('Booking Confirmed', 'Your booking has been confirmed')
+    notifyBooked()
     void queries.invalidateQueries({ queryKey: docketListsKey })
   }
 

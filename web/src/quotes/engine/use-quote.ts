@@ -10,6 +10,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { api, ApiError } from '../../app/api.ts'
 import { notify } from '../../app/notify.ts'
+import { notifyBooked } from '../../dockets/notify-booked.ts'
 import type { PaidCard } from '../../payments/paid-card.ts'
 import { useCardTerms } from '../../payments/card-terms.ts'
 import { notifyPaymentFailure } from '../../payments/payment-failure.ts'
@@ -71,7 +72,7 @@ export function useQuote(setup: QuoteSetup, opened: QuoteOpened) {
         card: null,
       })
       send({ type: 'paid', reference: dck_docket })
-      notify.success('Booking Confirmed', 'Your booking has been confirmed')
+      notifyBooked()
     },
     onFailed: (failure) => {
       set({ session_id: null, card: null })
@@ -158,7 +159,7 @@ export function useQuote(setup: QuoteSetup, opened: QuoteOpened) {
       const { docket, adjusted } = await api(quoteDocket, { database, guid: own })
       const { saved: before } = stateRef.current
       set({ booked: docket, saved: before && { ...before, adjusted } })
-      notify.success('Booking Confirmed', 'Your booking has been confirmed')
+      notifyBooked()
       void queries.invalidateQueries({ queryKey: ['dockets'] })
       send({ type: 'booked', reference: docket.dck_docket })
     } catch (failure) {
