@@ -157,8 +157,11 @@ export function useQuote(setup: QuoteSetup, opened: QuoteOpened) {
     try {
       const { guid: own } = await save()
       const { docket, adjusted } = await api(quoteDocket, { database, guid: own })
-      const { saved: before } = stateRef.current
-      set({ booked: docket, saved: before && { ...before, adjusted } })
+      change((before) => ({
+        ...before,
+        booked: docket,
+        saved: before.saved && { ...before.saved, adjusted },
+      }))
       notifyBooked()
       void queries.invalidateQueries({ queryKey: ['dockets'] })
       send({ type: 'booked', reference: docket.dck_docket })
