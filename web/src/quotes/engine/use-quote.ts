@@ -157,11 +157,8 @@ export function useQuote(setup: QuoteSetup, opened: QuoteOpened) {
     try {
       const { guid: own } = await save()
       const { docket, adjusted } = await api(quoteDocket, { database, guid: own })
-      change((before) => ({
-        ...before,
-        booked: docket,
-        saved: before.saved && { ...before.saved, adjusted },
-      }))
+      const { saved: before } = stateRef.current
+      set({ booked: docket, saved: before && { ...before, adjusted } })
       notifyBooked()
       void queries.invalidateQueries({ queryKey: ['dockets'] })
       send({ type: 'booked', reference: docket.dck_docket })
