@@ -16,7 +16,14 @@ import { useCardTerms } from '../../payments/card-terms.ts'
 import { notifyPaymentFailure } from '../../payments/payment-failure.ts'
 import { usePayment } from '../../payments/use-payment.ts'
 import { storedQuote } from './saved-quote.ts'
-import { closesQuotes, isAboutQuote, isRefusal, TITLED_REFUSALS, saveTitles } from './quote-failures.ts'
+import {
+  closesQuotes,
+  isAboutQuote,
+  isRefusal,
+  TITLED_REFUSALS,
+  saveTitles,
+  expiredMessage,
+} from './quote-failures.ts'
 import { editedQuote, type QuoteEdit } from './quote-edit.ts'
 import type { QuoteSetup } from './quote-setup.ts'
 import { useQuoteSaving } from './use-quote-saving.ts'
@@ -30,9 +37,6 @@ import {
   type QuoteOpened,
   type QuoteState,
 } from './quote-state.ts'
-
-const expiredTitle = 'Quote Expired'
-const expiredMessage = 'Sorry your quote is no longer valid, please try again.'
 
 /** The engine of the quote: sends events to the domain's quote machine and runs the effects that it returns. */
 export function useQuote(setup: QuoteSetup, opened: QuoteOpened) {
@@ -109,7 +113,7 @@ export function useQuote(setup: QuoteSetup, opened: QuoteOpened) {
         return
       case 'showExpired':
         set({ expired: true, card: null })
-        notify.failure(expiredTitle, new Error(expiredMessage))
+        notify.failure('Quote Expired', new Error(expiredMessage))
         void queries.invalidateQueries({ queryKey: ['quotes', 'tariffs'] })
         return
       case 'takePayment':
