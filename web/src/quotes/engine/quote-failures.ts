@@ -29,5 +29,3 @@ export const closesQuotes: ReadonlySet<string> = new Set(['CUSTOMER_NOT_AVAILABL
 /** Whether a payment was refused because of the quote and not because of the card. */
 export const isAboutQuote = ({ code, errors }: ApiError): boolean =>
   closesQuotes.has(code) || errors.some(({ field }) => isQuoteField(field))
-
-export const expiredMessage = 'Sorry your quote is no longer valid, please try again.'

@@ -157,3 +157,5 @@ export function openedQuote(
   })
   return { state: { ...content, snapshot }, actions }
 }
+
+export const expiredMessage = 'Sorry your quote is no longer valid, please try again.'

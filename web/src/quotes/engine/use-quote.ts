@@ -16,18 +16,12 @@ import { useCardTerms } from '../../payments/card-terms.ts'
 import { notifyPaymentFailure } from '../../payments/payment-failure.ts'
 import { usePayment } from '../../payments/use-payment.ts'
 import { storedQuote } from './saved-quote.ts'
-import {
-  closesQuotes,
-  isAboutQuote,
-  isRefusal,
-  TITLED_REFUSALS,
-  saveTitles,
-  expiredMessage,
-} from './quote-failures.ts'
+import { closesQuotes, isAboutQuote, isRefusal, TITLED_REFUSALS, saveTitles } from './quote-failures.ts'
 import { editedQuote, type QuoteEdit } from './quote-edit.ts'
 import type { QuoteSetup } from './quote-setup.ts'
 import { useQuoteSaving } from './use-quote-saving.ts'
 import {
+  expiredMessage,
   factsOf,
   freshContent,
   openedQuote,
