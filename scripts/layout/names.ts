@@ -26,7 +26,7 @@ export const FEATURES = [
 
 /** The folders beside the features in a tier's `src`. The sandbox is named after outside services instead. */
 const OWN_FOLDERS: Partial<Record<Tier, readonly string[]>> = {
-  domain: ['fields', 'geo', 'money', 'text', 'time'],
+  domain: ['card-providers', 'fields', 'geo', 'money', 'text', 'time'],
   contract: ['wire'],
   server: ['platform', 'migrations', 'commands', 'demo'],
   web: ['app', 'ui'],

@@ -1,3 +1,4 @@
+import { methodsOfPayment } from '@despatch/domain/customers/customer.ts'
 import { z } from 'zod'
 import { call, page } from '../wire/call.ts'
 import { flag, id, idOf, requiredText, text, whole } from '../wire/fields.ts'
@@ -7,7 +8,7 @@ export const Customer = z.strictObject({
   cust_id: id,
   cust_name: text(80),
   cust_acc_code: text(20),
-  cust_mop: z.enum(['O', 'S', 'A']),
+  cust_mop: z.enum(methodsOfPayment),
   cust_pod_mandatory: text(1),
   cust_mainservice: text(3),
   cust_maintariff: id.nullable(),
@@ -44,7 +45,7 @@ export const customerList = call('customer/list', {
   summary:
     'The user’s accounts, without retired ones; or the one given. type filters by payment method, as in cust_mop: O, S or A.',
   needs: 'session',
-  body: z.strictObject({ cust_id: idOf('customer').optional(), type: z.enum(['O', 'S', 'A']).optional() }),
+  body: z.strictObject({ cust_id: idOf('customer').optional(), type: z.enum(methodsOfPayment).optional() }),
   reply: page(Customer),
   example: {},
 })

@@ -1,4 +1,12 @@
-import { cardFormDefaults } from '@despatch/domain/payments/card-form-options.ts'
+import {
+  cardProviders,
+  defaultPageProvider,
+  pageProviderIds,
+  providerIds,
+  unusedOptions,
+  type ProviderId,
+} from '@despatch/domain/card-providers/card-providers.ts'
+import { optionDefaults, type ProviderOption } from '@despatch/domain/card-providers/provider-declaration.ts'
 import { currencyCodes } from '@despatch/domain/money/currencies.ts'
 import { fieldsOf } from '@despatch/domain/fields/fields-of.ts'
 import { webOrigin } from '@despatch/domain/text/web-origin.ts'
@@ -42,7 +50,11 @@ export const paymentDetails = call('payment/details', {
   summary:
     'The public key of the checkout provider, its currency, and whether cards are held or charged. The private key is never returned.',
   needs: 'public',
-  body: z.strictObject({ database: databaseName }),
+  body: z.strictObject({
+    database: databaseName,
+    /** A provider with a page of its own. */
+    provider: z.enum(pageProviderIds).default(defaultPageProvider),
+  }),
   reply: z.strictObject({ publicKey: text(200), ...CardTerms }),
   refusals: ['DATABASE_NOT_FOUND', 'PAYMENT_PROVIDER'],
   example: { database: 'metro' },
@@ -57,25 +69,33 @@ const webAddress = text(500).refine(
 /** The settings of a provider, without its keys. */
 const ProviderSettings = {
   /** O: the hosted card form; S: the checkout provider. */
-  provider: z.enum(['O', 'S']),
+  provider: z.enum(providerIds),
   /** O: the client key; S: the publishable key. */
   publicKey: requiredText(200),
   /** O only. */
-  templateName: text(100).default(''),
+  templateName: text(100).default(optionDefaults.templateName),
   /** The currency of the company's account at the provider. Only prices in this currency can be paid by card. */
   currencyCode: stringUpTo(3)
     .regex(/^[A-Z]{3}$/, { message: 'Three capital letters', abort: true })
     .refine((code) => currencyCodes.includes(code), `One of ${currencyCodes.join(', ')}`)
     .default('GBP'),
   /** Hold the hold amount instead of charging the total. Payments cannot override it. */
-  authorizeOnly: z.boolean().default(false),
+  authorizeOnly: z.boolean().default(optionDefaults.authorizeOnly),
   /** Use 3-D Secure; O only, because the checkout provider decides itself. */
-  threeDSecure: z.boolean().default(true),
+  threeDSecure: z.boolean().default(optionDefaults.threeDSecure),
   /** The address of the provider's API. */
   address: webAddress.default(''),
   /** O only: the address of the form's script, and of its frame. */
-  script: webAddress.default(''),
-  frame: webAddress.default(''),
+  script: webAddress.default(optionDefaults.script),
+  frame: webAddress.default(optionDefaults.frame),
+}
+
+const forEachProvider = <Schema extends z.ZodType>(schema: Schema) =>
+  Object.fromEntries(providerIds.map((id) => [id, schema])) as Record<ProviderId, Schema>
+
+function onlyOthersHave(option: ProviderOption): string {
+  const others = providerIds.map((id) => cardProviders[id]).filter(({ options }) => options.includes(option))
+  return `Only the ${others.map(({ title }) => title.toLowerCase()).join(' or the ')} has this option`
 }
 
 export const cardProviderList = call('payment/provider/list', {
@@ -100,7 +120,7 @@ export const cardProviderList = call('payment/provider/list', {
     }),
   ).extend({
     /** The allowed origins of each provider's addresses. */
-    origins: z.strictObject({ O: z.array(text(300)), S: z.array(text(300)) }),
+    origins: z.strictObject(forEachProvider(z.array(text(300)))),
   }),
   example: {},
 })
@@ -120,14 +140,14 @@ export const cardProviderPost = call('payment/provider/post', {
       version: seenVersion,
     })
     .superRefine((settings, context) => {
-      if (settings.provider === 'O') return
+      const { addressHasPath, addresses } = cardProviders[settings.provider]
       const refuse = (field: string, message: string) =>
         context.addIssue({ code: 'custom', path: [field], message })
-      for (const name of fieldsOf(cardFormDefaults))
-        if (settings[name] !== cardFormDefaults[name])
-          refuse(name, 'Only the hosted card form has this option')
-      if (URL.canParse(settings.address) && new URL(settings.address).pathname !== '/')
-        refuse('address', 'Enter an address without a path, such as https://api.stripe.com')
+      const unused = unusedOptions(settings.provider)
+      for (const name of fieldsOf(unused))
+        if (settings[name] !== unused[name]) refuse(name, onlyOthersHave(name))
+      if (!addressHasPath && URL.canParse(settings.address) && new URL(settings.address).pathname !== '/')
+        refuse('address', `Enter an address without a path, such as ${addresses.address}`)
     }),
   reply: Done,
   refusals: ['PAYMENT_PROVIDER', 'CONFLICT'],

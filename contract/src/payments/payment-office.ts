@@ -1,3 +1,4 @@
+import { providerIds } from '@despatch/domain/card-providers/card-providers.ts'
 import { z } from 'zod'
 import { call } from '../wire/call.ts'
 import { id, idOf, pounds, poundsUpTo, text, time } from '../wire/fields.ts'
@@ -6,7 +7,7 @@ import { id, idOf, pounds, poundsUpTo, text, time } from '../wire/fields.ts'
 export const PaymentRecord = z.strictObject({
   pay_id: id,
   dck_id: id,
-  provider: z.enum(['O', 'S']),
+  provider: z.enum(providerIds),
   state: z.enum(['created', 'authorised', 'captured', 'failed', 'voided', 'refunded', 'in doubt']),
   currency: text(3),
   /** The amount of the hold or the charge. */

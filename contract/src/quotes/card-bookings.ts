@@ -1,3 +1,4 @@
+import { methodsOfPayment } from '@despatch/domain/customers/customer.ts'
 import { z } from 'zod'
 import { BookingPayload, bookingExample, DocketPayload } from '../dockets/booking-payload.ts'
 import { AdjustedTimes } from '../dockets/dockets.ts'
@@ -59,7 +60,7 @@ export const cardBookingGet = call('card-booking/{id}', {
   reply: z.strictObject({
     quote: Quote.omit({ booking: true, pricing: true, addresses: true }),
     /** The payment method of the quote's customer. Guests do not get the customer's name. */
-    customer: z.strictObject({ cust_mop: z.enum(['O', 'S', 'A']) }),
+    customer: z.strictObject({ cust_mop: z.enum(methodsOfPayment) }),
     tariff: z.strictObject({ ttyp_code: id, ttyp_description: text(80), ttyp_vehicle: text(40) }).nullable(),
     pricing: Quote.shape.pricing,
     docket: Quote.shape.booking.shape.docket,

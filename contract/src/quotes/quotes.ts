@@ -1,3 +1,4 @@
+import { methodsOfPayment } from '@despatch/domain/customers/customer.ts'
 import type { QuoteTerm } from '@despatch/domain/quotes/quote-terms.ts'
 import { quoteSettingNames } from '@despatch/domain/quotes/quote-settings.ts'
 import { z } from 'zod'
@@ -33,7 +34,7 @@ export const Quote = z.strictObject({
   quo_id: id,
   quo_source: z.enum(['guest', 'customer', 'card', 'form']),
   /** The payment method; null until it is priced. */
-  quo_mop: z.enum(['O', 'S', 'A']).nullable(),
+  quo_mop: z.enum(methodsOfPayment).nullable(),
   booking: QuoteBooking,
   /** Omitted until it is priced, and for account users without the prices right. */
   pricing: PricingInPounds.optional(),
@@ -121,7 +122,7 @@ export const quoteCustomer = call('quote/customer', {
   reply: z.strictObject({
     guest: z.boolean(),
     customer: z.strictObject({
-      cust_mop: z.enum(['O', 'S', 'A']),
+      cust_mop: z.enum(methodsOfPayment),
       cust_pod_mandatory: text(1),
       cust_mainservice: text(3),
       cust_maintariff: id.nullable(),

@@ -1,8 +1,11 @@
 import type { Flag } from '../fields/flag.ts'
+import { providerIds, type ProviderId } from '../card-providers/card-providers.ts'
 import { cleanText } from '../text/clean-text.ts'
 
-/** A customer's payment method: O hosted card form, S checkout of the second provider, A on account. */
-export type MethodOfPayment = 'O' | 'S' | 'A'
+/** A customer's payment method: a card provider, or A, on account. */
+export type MethodOfPayment = ProviderId | 'A'
+
+export const methodsOfPayment: readonly MethodOfPayment[] = [...providerIds, 'A']
 
 /** A customer account (section 3). */
 export interface Customer {

@@ -1,3 +1,5 @@
+import { cardProviders } from '../card-providers/card-providers.ts'
+import type { CardEntry } from '../card-providers/provider-declaration.ts'
 import type { Customer, MethodOfPayment } from './customer.ts'
 
 interface Reading {
@@ -19,6 +21,10 @@ export const methodOfPayment = (
   { BookingSubmitRule }: Reading,
   { seesSummary }: Booker,
 ): MethodOfPayment => (BookingSubmitRule !== 'A' && !seesSummary ? 'A' : cust_mop)
+
+/** How a payer with this method enters the card; null on account. */
+export const cardEntryOf = (mop: MethodOfPayment): CardEntry | null =>
+  mop === 'A' ? null : cardProviders[mop].cardEntry
 
 /** Whether a booking must be paid by card before it is made. Free bookings need no payment. */
 export const needsCardPayment = (mop: MethodOfPayment, { total }: { total: number }): boolean =>

@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate'
+import { cardEntryOf } from '../customers/method-of-payment.ts'
 import { bookingEffects, type BookingEffect, type BookingEvent } from './booking-modes.ts'
 import type { BookingModeContext, BookingSettings } from './booking-modes.ts'
 
@@ -18,8 +19,8 @@ const booking = setup({
   },
   guards: {
     withoutCard: ({ context }) => context.cust_mop === 'A' || context.nothingToPay === true,
-    byCardForm: ({ context }) => context.cust_mop === 'O',
-    byCheckout: ({ context }) => context.cust_mop === 'S',
+    byCardForm: ({ context }) => cardEntryOf(context.cust_mop) === 'form',
+    byCheckout: ({ context }) => cardEntryOf(context.cust_mop) === 'page',
     skipsPriceByRuleA: ({ context }) => context.submitRule === 'A' && context.bookingSummary,
     savesWithoutSummary: ({ context }) => context.submitRule === 'B' && !context.bookingSummary,
     confirmsUnpricedByRuleB: ({ context }) =>

@@ -1,6 +1,7 @@
 import { trackingTemplateError } from '../tracking/customer-tracking.ts'
 import { emailListError } from '../fields/email-list.ts'
 import { errorAt } from '../fields/field-errors.ts'
+import { cardProviders, providerIds } from '../card-providers/card-providers.ts'
 import type { OfficeField } from './fields.ts'
 import type { RecordKind } from './record-kind.ts'
 
@@ -71,8 +72,7 @@ export const customer: RecordKind = {
       label: 'Payment method',
       choices: [
         { value: 'A', label: 'On account' },
-        { value: 'O', label: 'Card (hosted form)' },
-        { value: 'S', label: 'Card (checkout)' },
+        ...providerIds.map((id) => ({ value: id, label: cardProviders[id].methodLabel })),
       ],
       listed: true,
       section: 'Payment',

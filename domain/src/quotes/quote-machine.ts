@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate'
+import { cardEntryOf } from '../customers/method-of-payment.ts'
 import { quoteEffects, quotePages, type QuoteEffect, type QuotePage } from './quote-pages.ts'
 import type { QuoteContext, QuoteEvent } from './quote-pages.ts'
 
@@ -18,8 +19,8 @@ const quote = setup({
   },
   guards: {
     onAccount: ({ context }) => context.cust_mop === 'A',
-    byCardForm: ({ context }) => context.cust_mop === 'O' && context.nothingToPay !== true,
-    byCheckout: ({ context }) => context.cust_mop === 'S' && context.nothingToPay !== true,
+    byCardForm: ({ context }) => cardEntryOf(context.cust_mop) === 'form' && context.nothingToPay !== true,
+    byCheckout: ({ context }) => cardEntryOf(context.cust_mop) === 'page' && context.nothingToPay !== true,
     nothingToPay: ({ context }) => context.nothingToPay === true,
     driverLacksDetails: ({ context }) => context.cust_mop !== 'A' && !context.detailsComplete,
     guest: ({ context }) => context.guest,

@@ -12,7 +12,6 @@ import {
   paymentSession,
 } from '@despatch/contract/payments/payments.ts'
 import type { Payload } from '@despatch/contract/wire/call.ts'
-import { cardFormDefaults } from '@despatch/domain/payments/card-form-options.ts'
 import { cardFormPath } from '@despatch/domain/payments/card-form-page.ts'
 import { fieldsOf } from '@despatch/domain/fields/fields-of.ts'
 import { startCardServices, type CardServices } from '@despatch/sandbox/card-services.ts'
@@ -23,6 +22,9 @@ import type { Client } from '../../test/client.ts'
 import { observeEffect, type Effect } from '../../test/observe-effect.ts'
 import { newDatabase as database, openTradingCompany, type TradingCompany } from '../../test/new-company.ts'
 import { openOutsideServer, type OutsideServer } from '../../test/outside-server.ts'
+
+/** The options of the card form that the checkout does not have, with their default values. */
+const cardFormDefaults = { templateName: '', threeDSecure: true, script: '', frame: '' }
 
 /** Every option of both card providers has an effect in a new company. */
 type Provider = 'O' | 'S'

@@ -1,4 +1,5 @@
 import { Skeleton } from '@mantine/core'
+import { providerIds } from '@despatch/domain/card-providers/card-providers.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useFailureToast } from '../app/failure-toast.ts'
 import { messageOf } from '../app/notify.ts'
@@ -8,7 +9,7 @@ import { PageHeading } from '../ui/page-heading.tsx'
 import { cardProvidersQuery } from './card-providers.queries.ts'
 import { ProviderForm } from './provider-form.tsx'
 
-/** /office/payments: the two card providers of the company (SYS-04, PAY-01, PAY-02). */
+/** /office/payments: the card providers of the company (SYS-04, PAY-01, PAY-02). */
 export function CardProvidersPage() {
   const providers = useQuery(cardProvidersQuery)
   useFailureToast('Load Data', providers.error)
@@ -28,7 +29,7 @@ export function CardProvidersPage() {
         />
       )}
       {providers.data &&
-        (['O', 'S'] as const).map((id) => (
+        providerIds.map((id) => (
           <ProviderForm
             key={id}
             id={id}

@@ -1,31 +1,29 @@
 import { paymentDetails } from '@despatch/contract/payments/card-providers.ts'
-import type { ReplyOf } from '@despatch/contract/wire/call.ts'
 import type { MethodOfPayment } from '@despatch/domain/customers/customer.ts'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { cardProviders, pageProviderIds } from '@despatch/domain/card-providers/card-providers.ts'
+import { useQuery } from '@tanstack/react-query'
 import { api } from '../app/api.ts'
 import { useFailureToast } from '../app/failure-toast.ts'
-import { cardFormQuery } from './card-form.queries.ts'
+import { cardForms } from './card-forms.ts'
+import type { CardTerms, CardTermsQuery } from './provider-card-form.ts'
 
-/** How the company's provider takes a card: whether it is held or charged, and in which currency (PAY-01, PAY-08). */
-export type CardTerms = Omit<ReplyOf<typeof paymentDetails>, 'publicKey'>
-
-/** The checkout provider's details. Refetched each time, because they may have changed. */
-const checkoutDetailsQuery = (database: string) =>
-  queryOptions({
-    queryKey: ['payments', 'details', database],
-    queryFn: ({ signal }) => api(paymentDetails, { database }, { signal }),
-  })
+/** The details of a provider with its own page. Refetched each time, because they may have changed. */
+const detailsQuery = (database: string, mop: MethodOfPayment): CardTermsQuery => ({
+  queryKey: ['payments', 'details', database, mop],
+  queryFn: ({ signal }) =>
+    api(paymentDetails, { database, provider: pageProviderIds.find((id) => id === mop) }, { signal }),
+})
 
 /**
  * The card terms that are shown before payment, from the provider of the customer. `enabled` is false until a card is
- * needed. If the checkout's details fail to load, a toast shows the title of section 8. The card form shows its own
- * errors.
+ * needed.
  */
 export function useCardTerms(database: string, mop: MethodOfPayment, enabled: boolean) {
-  const form = useQuery({ ...cardFormQuery(database), enabled: enabled && mop === 'O' })
-  const details = useQuery({ ...checkoutDetailsQuery(database), enabled: enabled && mop === 'S' })
-  useFailureToast('Stripe Details Not Get', mop === 'S' && enabled ? details.error : null)
-  const { data, error, isFetching, refetch } = mop === 'S' ? details : form
+  const query = cardForms[mop]?.termsQuery(database) ?? detailsQuery(database, mop)
+  const isNeeded = enabled && mop !== 'A'
+  const { data, error, isFetching, refetch } = useQuery({ ...query, enabled: isNeeded })
+  const failureTitle = mop === 'A' ? undefined : cardProviders[mop].detailsFailure
+  useFailureToast(failureTitle ?? '', isNeeded && failureTitle !== undefined ? error : null)
   const terms: CardTerms | null = data ?? null
   return { terms, error, isFetching, refetch }
 }

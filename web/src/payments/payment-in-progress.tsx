@@ -1,3 +1,5 @@
+import type { MethodOfPayment } from '@despatch/domain/customers/customer.ts'
+import { cardEntryOf } from '@despatch/domain/customers/method-of-payment.ts'
 import { Button, Group, Loader, Stack, Text, Title } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
@@ -6,13 +8,13 @@ import type { Payment } from './use-payment.ts'
 
 interface PaymentInProgressProps {
   payment: Payment
-  /** O: the hosted card form; S: the checkout. */
-  provider: 'O' | 'S'
+  mop: MethodOfPayment
 }
 
 /** A payment in progress: its current stage, and a link to the provider's or the bank's page. */
-export function PaymentInProgress({ payment, provider }: PaymentInProgressProps) {
+export function PaymentInProgress({ payment, mop }: PaymentInProgressProps) {
   const { underWay } = payment
+  const cardEntry = cardEntryOf(mop)
   const heading = useRef<HTMLHeadingElement>(null)
   const stage = underWay?.stage
   useEffect(() => {
@@ -20,17 +22,17 @@ export function PaymentInProgress({ payment, provider }: PaymentInProgressProps)
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [stage])
   const isLong = useIsLong(stage === 'pending')
-  if (!underWay) return null
+  if (!underWay || cardEntry === null) return null
   return (
     <Stack gap="sm" align="flex-start" className={classes.underWay}>
       <Group gap="sm" wrap="nowrap">
         {stage !== 'window' && <Loader size="sm" aria-hidden />}
         <Title order={3} size="h2" ref={heading} tabIndex={-1} className={classes.heading}>
-          {headings[underWay.stage][provider]}
+          {headings[underWay.stage][cardEntry]}
         </Title>
       </Group>
       <Text component="output" c="dimmed" maw="34rem">
-        {stage === 'window' && !underWay.opened ? blocked[provider] : texts[underWay.stage][provider]}
+        {stage === 'window' && !underWay.opened ? blocked[cardEntry] : texts[underWay.stage][cardEntry]}
       </Text>
       <Text component="output" maw="34rem">
         {isLong && long}
@@ -48,7 +50,7 @@ export function PaymentInProgress({ payment, provider }: PaymentInProgressProps)
               if (payment.openAgain()) event.preventDefault()
             }}
           >
-            {provider === 'O' ? 'Continue to your bank' : 'Open the checkout'}
+            {openLabels[cardEntry]}
           </Button>
           <Button variant="subtle" color="gray" onClick={payment.cancel}>
             Cancel payment
@@ -73,11 +75,13 @@ function useIsLong(isPending: boolean): boolean {
   return isLong
 }
 
+const openLabels = { form: 'Continue to your bank', page: 'Open the checkout' } as const
+
 const headings = {
-  starting: { O: 'Authorising your card', S: 'Opening the checkout' },
-  window: { O: 'Your bank needs to verify it’s you', S: 'Pay in the new window' },
-  pending: { O: 'Authorising your card', S: 'Confirming your payment' },
-  ending: { O: 'Cancelling the payment', S: 'Cancelling the payment' },
+  starting: { form: 'Authorising your card', page: 'Opening the checkout' },
+  window: { form: 'Your bank needs to verify it’s you', page: 'Pay in the new window' },
+  pending: { form: 'Authorising your card', page: 'Confirming your payment' },
+  ending: { form: 'Cancelling the payment', page: 'Cancelling the payment' },
 } as const
 
 const slow =
@@ -87,16 +91,16 @@ const long =
   'The card service is slow to respond. We will keep trying and email you when the delivery is booked. You do not need to pay again.'
 
 const texts = {
-  starting: { O: 'Please wait a moment.', S: 'Please wait a moment.' },
+  starting: { form: 'Please wait a moment.', page: 'Please wait a moment.' },
   window: {
-    O: 'Your bank’s page has opened in a new window. Once you have confirmed the payment there, this page will update automatically.',
-    S: 'The checkout has opened in a new window. Once you have paid there, this page will update automatically.',
+    form: 'Your bank’s page has opened in a new window. Once you have confirmed the payment there, this page will update automatically.',
+    page: 'The checkout has opened in a new window. Once you have paid there, this page will update automatically.',
   },
-  pending: { O: slow, S: slow },
-  ending: { O: 'Please wait a moment.', S: 'Please wait a moment.' },
+  pending: { form: slow, page: slow },
+  ending: { form: 'Please wait a moment.', page: 'Please wait a moment.' },
 } as const
 
 const blocked = {
-  O: 'Your bank asks you to confirm the payment on its own page, which opens in a new window.',
-  S: 'Your browser blocked the checkout window. Open it here. Once you have paid there, this page will update automatically.',
+  form: 'Your bank asks you to confirm the payment on its own page, which opens in a new window.',
+  page: 'Your browser blocked the checkout window. Open it here. Once you have paid there, this page will update automatically.',
 } as const

@@ -1,10 +1,12 @@
 import type { cardProviderPost } from '@despatch/contract/payments/card-providers.ts'
 import type { Payload } from '@despatch/contract/wire/call.ts'
-import { cardFormDefaults } from '@despatch/domain/payments/card-form-options.ts'
+import {
+  cardProviders,
+  unusedOptions,
+  type ProviderId,
+} from '@despatch/domain/card-providers/card-providers.ts'
 import { fieldsOf } from '@despatch/domain/fields/fields-of.ts'
 import type { CardProviderSettings } from './card-providers.queries.ts'
-
-export type ProviderId = CardProviderSettings['provider']
 
 /** A provider's settings in the form. An empty key leaves the stored one unchanged. */
 export interface ProviderDraft {
@@ -20,18 +22,9 @@ export interface ProviderDraft {
   frame: string
 }
 
-export const providerNames: Readonly<Record<ProviderId, { title: string; description: string }>> = {
-  O: {
-    title: 'Hosted card form',
-    description: 'For customers who pay by the hosted card form (O), and for guests.',
-  },
-  S: { title: 'Checkout', description: 'For customers who pay at the checkout (S) in a new window.' },
-}
-
 /** The field labels of a provider. */
 export const labelsOf = (id: ProviderId): Readonly<Record<keyof ProviderDraft, string>> => ({
-  publicKey: id === 'O' ? 'Client key' : 'Publishable key',
-  serviceKey: id === 'O' ? 'Service key' : 'Secret key',
+  ...cardProviders[id].keyLabels,
   webhookSecret: 'Webhook secret',
   templateName: 'Template',
   currencyCode: 'Currency',
@@ -65,7 +58,7 @@ export const payloadOf = (
   provider,
   version,
   ...settings,
-  ...(provider === 'S' ? cardFormDefaults : {}),
+  ...unusedOptions(provider),
   ...(serviceKey === '' ? {} : { serviceKey }),
   ...(webhookSecret === '' ? {} : { webhookSecret }),
 })

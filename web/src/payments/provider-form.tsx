@@ -1,20 +1,13 @@
 import { Alert, Checkbox, Code, PasswordInput, Text, TextInput, Title } from '@mantine/core'
 import { cardProviderPost } from '@despatch/contract/payments/card-providers.ts'
+import { cardProviders, type ProviderId } from '@despatch/domain/card-providers/card-providers.ts'
 import { currencyCodes } from '@despatch/domain/money/currencies.ts'
 import { api } from '../app/api.ts'
 import { AppForm, FormButtons } from '../app/app-form.tsx'
 import { notify } from '../app/notify.ts'
 import { useAppForm } from '../app/use-app-form.ts'
 import type { CardProviderSettings } from './card-providers.queries.ts'
-import {
-  differences,
-  draftOf,
-  labelsOf,
-  payloadOf,
-  providerNames,
-  type ProviderDraft,
-  type ProviderId,
-} from './provider-draft.ts'
+import { differences, draftOf, labelsOf, payloadOf, type ProviderDraft } from './provider-draft.ts'
 import classes from './provider-form.module.css'
 
 interface ProviderFormProps {
@@ -37,7 +30,7 @@ type TextField = Exclude<
 
 /** The form of one card provider: its public settings, and its keys, which can be written but not read. */
 export function ProviderForm({ id, saved, origins, reread }: ProviderFormProps) {
-  const { title, description } = providerNames[id]
+  const { title, description, options } = cardProviders[id]
   const labels = labelsOf(id)
   const form = useAppForm<ProviderDraft, CardProviderSettings>({
     start: draftOf(null),
@@ -95,17 +88,19 @@ export function ProviderForm({ id, saved, origins, reread }: ProviderFormProps) 
         {textField('publicKey', 'This key is public.')}
         {key('serviceKey', base?.hasServiceKey ?? false)}
         {key('webhookSecret', base?.hasWebhookSecret ?? false)}
-        {id === 'O' && textField('templateName', 'The template of the card form.')}
+        {options.includes('templateName') && textField('templateName', 'The template of the card form.')}
         {textField('currencyCode', currencyHelp)}
         {address('address')}
-        {id === 'O' && address('script')}
-        {id === 'O' && address('frame')}
-        <Checkbox
-          label={labels.authorizeOnly}
-          description="Authorise the price plus the margin in System Settings now, and capture it later."
-          {...form.getInputProps('authorizeOnly', { type: 'checkbox' })}
-        />
-        {id === 'O' && (
+        {options.includes('script') && address('script')}
+        {options.includes('frame') && address('frame')}
+        {options.includes('authorizeOnly') && (
+          <Checkbox
+            label={labels.authorizeOnly}
+            description="Authorise the price plus the margin in System Settings now, and capture it later."
+            {...form.getInputProps('authorizeOnly', { type: 'checkbox' })}
+          />
+        )}
+        {options.includes('threeDSecure') && (
           <Checkbox
             label={labels.threeDSecure}
             description="The cardholder’s bank verifies each payment."

@@ -42,7 +42,7 @@ interface UnderWay {
  *     const payment = usePayment({ database, onComplete, onFailed, onCancelled })
  *     <CardForm onCard={(card) => payment.pay(() => api(paymentProcess, …))} />                     first provider
  *     <Button onClick={() => payment.payInWindow(() => api(paymentCheckout, …))}>Pay</Button>       checkout
- *     {payment.underWay && <PaymentInProgress payment={payment} provider="O" />}
+ *     {payment.underWay && <PaymentInProgress payment={payment} mop={cust_mop} />}
  *
  * While a payment is in progress, both do nothing. `onFailed` is called once, and then another payment may be tried.
  * `notifyPaymentFailure` shows the failure.

@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { CardAmount, NoCardTerms } from '../../payments/card-amount.tsx'
-import { CardForm } from '../../payments/card-form.tsx'
+import { cardForms } from '../../payments/card-forms.ts'
 import { PaymentInProgress } from '../../payments/payment-in-progress.tsx'
 import { Money } from '../../ui/money-cell.tsx'
 import type { BookingSetup } from './booking-setup.ts'
@@ -18,12 +18,11 @@ interface CardSectionProps {
 const cardDetails = 'card-details'
 
 /**
- * Card capture: the first provider's form, or the button that opens the other provider's checkout (FORM-01, PAY-01,
- * PAY-02).
+ * Card capture: the provider's form, or the button that opens the provider's own page (FORM-01, PAY-01, PAY-02).
  */
 export function CardSection({ engine, setup }: CardSectionProps) {
   const { state } = engine
-  const { cust_mop } = setup.modes
+  const Form = cardForms[setup.modes.cust_mop]?.Form
   const { terms } = engine.cardTerms
   useEffect(() => document.getElementById(cardDetails)?.focus({ preventScroll: true }), [])
   // The duplicate notice comes first: the booking may already exist.
@@ -31,9 +30,9 @@ export function CardSection({ engine, setup }: CardSectionProps) {
   return (
     <FormSection id={cardDetails} title="Card details">
       <Amount engine={engine} />
-      {cust_mop === 'O' && <CardForm database={setup.session.database} onCard={engine.authorise} />}
-      {cust_mop === 'S' && !terms && <NoCardTerms cardTerms={engine.cardTerms} />}
-      {cust_mop === 'S' && terms && (
+      {Form && <Form database={setup.session.database} onCard={engine.authorise} />}
+      {!Form && !terms && <NoCardTerms cardTerms={engine.cardTerms} />}
+      {!Form && terms && (
         <Button
           size="md"
           leftSection={<IconExternalLink size={18} aria-hidden />}
@@ -75,7 +74,7 @@ export const PaidSection = ({ card }: { card: NonNullable<BookedDocket['card']> 
 export function PaymentSection({ engine, setup }: CardSectionProps) {
   return (
     <FormSection id="payment" title="Payment">
-      <PaymentInProgress payment={engine.payment} provider={setup.modes.cust_mop === 'S' ? 'S' : 'O'} />
+      <PaymentInProgress payment={engine.payment} mop={setup.modes.cust_mop} />
     </FormSection>
   )
 }

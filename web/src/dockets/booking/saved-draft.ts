@@ -1,4 +1,5 @@
 import type { BookingDraft } from '@despatch/domain/dockets/booking.ts'
+import { isProviderId, type ProviderId } from '@despatch/domain/card-providers/card-providers.ts'
 import { remembered } from '../../app/remembered.ts'
 import type { Session } from '../../app/session.ts'
 import type { PaidCard } from '../../payments/paid-card.ts'
@@ -21,7 +22,7 @@ export interface SavedDraft {
 }
 
 export interface SavedPayment {
-  provider: 'O' | 'S'
+  provider: ProviderId
   /** The number of failed payments before it. */
   attempts: number
   /** null until the server has replied. The payment is then requested again under the same key. */
@@ -80,7 +81,7 @@ const withDefaults = (payment: SavedPayment): SavedPayment =>
 
 const isPayment = (value: unknown): value is SavedPayment =>
   isRecord(value) &&
-  (value.provider === 'O' || value.provider === 'S') &&
+  isProviderId(value.provider) &&
   typeof value.attempts === 'number' &&
   (typeof value.session_id === 'string' || value.session_id === null) &&
   (isRecord(value.card) || value.card === null) &&

@@ -1,4 +1,5 @@
 import { paymentCheckout, paymentProcess } from '@despatch/contract/payments/payments.ts'
+import { cardEntryOf } from '@despatch/domain/customers/method-of-payment.ts'
 import { modeOf } from '@despatch/domain/dockets/booking-moves.ts'
 import type { BookingEvent } from '@despatch/domain/dockets/booking-modes.ts'
 import { cardAmount } from '@despatch/domain/payments/agreed-price.ts'
@@ -36,11 +37,12 @@ export function useBookingPayment(options: BookingPaymentOptions) {
   const { setup, state, change, send, draftStore } = options
   const { database } = setup.session
   const { draft } = state.booking
-  const provider = setup.modes.cust_mop
+  const { cust_mop } = setup.modes
+  const cardEntry = cardEntryOf(cust_mop)
   const card = useRef<PaidCard | null>(null)
 
   const mode = modeOf(state.snapshot)
-  const cardTerms = useCardTerms(database, provider, mode === 'capture' || mode === 'payment')
+  const cardTerms = useCardTerms(database, cust_mop, mode === 'capture' || mode === 'payment')
 
   const payment = usePayment({
     database,
@@ -53,7 +55,7 @@ export function useBookingPayment(options: BookingPaymentOptions) {
     // A checkout that can still be paid is reopened under the same key. A card's token can be used once.
     onCancelled(where, closed) {
       if (where === 'provider') notifyPaymentFailure(null, ownText)
-      void goBack(provider === 'S' && !closed ? 'again' : 'spent')
+      void goBack(cardEntry === 'page' && !closed ? 'again' : 'spent')
     },
   })
   const paymentRef = useRef(state.payment)
@@ -79,9 +81,10 @@ export function useBookingPayment(options: BookingPaymentOptions) {
   function begin(card: PaidCard | null, start: (asked: () => Promise<PaymentProgress>) => void) {
     if (isBegunElsewhere()) return
     const { terms } = cardTerms
-    if (!state.priced || !terms) return void notPaid(new Error('Payment amount not provided'))
+    if (!state.priced || !terms || cust_mop === 'A')
+      return void notPaid(new Error('Payment amount not provided'))
     const saved: SavedPayment = {
-      provider: card ? 'O' : 'S',
+      provider: cust_mop,
       attempts: draftStore.attemptsOf(state.key) ?? state.attempts,
       session_id: null,
       card,
@@ -107,7 +110,7 @@ export function useBookingPayment(options: BookingPaymentOptions) {
   }
 
   const ownText = setup.session.settings['PaymentUnsuccessful']
-  const failedEvent = provider === 'O' ? 'declined' : 'sessionIncomplete'
+  const failedEvent = cardEntry === 'form' ? 'declined' : 'sessionIncomplete'
 
   async function paid(progress: PaymentProgress) {
     const { dck_id, dck_docket = '', dck_tracking = '', amount, currency, held: isHeld } = progress
@@ -121,7 +124,7 @@ export function useBookingPayment(options: BookingPaymentOptions) {
         card: { amount, currency, held: isHeld },
         ...(priced?.pricing ? { pricing: priced.pricing } : {}),
       })
-    return send({ type: provider === 'O' ? 'authorised' : 'sessionComplete' })
+    return send({ type: cardEntry === 'form' ? 'authorised' : 'sessionComplete' })
   }
 
   /** Returns to the card form, or to the checkout button. */

@@ -1,19 +1,20 @@
 import { Button, Text } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import { CardAmount, NoCardTerms, payLabel } from '../../payments/card-amount.tsx'
-import { CardForm } from '../../payments/card-form.tsx'
+import { cardForms } from '../../payments/card-forms.ts'
 import { QuoteHeading } from '../quote-heading.tsx'
 import classes from '../quote.module.css'
 import type { QuoteEngine } from '../engine/use-quote.ts'
 
 /**
- * Page 5: the first provider's hosted card form, or the button that opens the second provider's checkout (QUOTE-06).
+ * Page 5: the provider's card form, or the button that opens the provider's own page (QUOTE-06).
  */
 export function CapturePage({ engine }: { engine: QuoteEngine }) {
   const { setup, rules, takeCard, checkout, payment, cardTerms, state } = engine
   const { terms } = cardTerms
   const pricing = state.saved?.pricing
-  if (rules.cust_mop === 'O') {
+  const Form = cardForms[rules.cust_mop]?.Form
+  if (Form) {
     return (
       <>
         <QuoteHeading
@@ -25,7 +26,7 @@ export function CapturePage({ engine }: { engine: QuoteEngine }) {
             <CardAmount price={pricing} held />
           </Text>
         )}
-        <CardForm database={setup.database} label="Continue" onCard={takeCard} />
+        <Form database={setup.database} label="Continue" onCard={takeCard} />
       </>
     )
   }

@@ -6,6 +6,6 @@ import type { QuoteEngine } from '../engine/use-quote.ts'
 export const ServerPaymentPage = ({ engine }: { engine: QuoteEngine }) => (
   <>
     <QuoteHeading title="Payment" />
-    <PaymentInProgress payment={engine.payment} provider={engine.rules.cust_mop === 'S' ? 'S' : 'O'} />
+    <PaymentInProgress payment={engine.payment} mop={engine.rules.cust_mop} />
   </>
 )

@@ -30,14 +30,14 @@ export interface TokenReply {
   error?: { message?: string }
 }
 
-export interface CardProvider {
+export interface CardFormScript {
   useTemplateForm: (form: TemplateForm) => void
   submitTemplateForm: () => void
 }
 
 declare global {
   interface Window {
-    Worldpay?: CardProvider
+    Worldpay?: CardFormScript
   }
 }
 
@@ -46,7 +46,7 @@ const LOAD_TIMEOUT_MS = 15_000
 
 /** A company's card form page in its frame, with the provider's script. */
 export interface CardFormFrame {
-  provider: CardProvider
+  provider: CardFormScript
   page: Document
 }
 

@@ -1,7 +1,7 @@
 import { cardFormElements } from '@despatch/domain/payments/card-form-page.ts'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import type { CardFormSettings } from './card-form.queries.ts'
-import { openCardForm, type CardFormFrame, type CardProvider, type TokenReply } from './card-provider.ts'
+import { openCardForm, type CardFormFrame, type CardFormScript, type TokenReply } from './card-form-frame.ts'
 
 /** How long to wait for a token, in milliseconds. */
 const TOKEN_TIMEOUT_MS = 30_000
@@ -19,7 +19,7 @@ interface HostedFormOptions {
 /** Renders the provider's form in a frame inside `section`, and requests a token from it. */
 export function useHostedForm(options: HostedFormOptions) {
   const { database, settings, section, height } = options
-  const [provider, setProvider] = useState<CardProvider | null>(null)
+  const [provider, setProvider] = useState<CardFormScript | null>(null)
   const [isLoaded, setIsLoaded] = useState(false)
   const [isSubmitting, setIsSubmitting] = useState(false)
   const tokenTimer = useRef<ReturnType<typeof setTimeout>>(undefined)

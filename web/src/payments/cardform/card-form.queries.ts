@@ -1,13 +1,11 @@
 import { cardForm } from '@despatch/contract/payments/card-providers.ts'
 import type { ReplyOf } from '@despatch/contract/wire/call.ts'
-import { queryOptions } from '@tanstack/react-query'
-import { api } from '../app/api.ts'
+import { api } from '../../app/api.ts'
 
 export type CardFormSettings = ReplyOf<typeof cardForm>
 
 /** The settings of a company's hosted card form. Refetched each time, because they may have changed. */
-export const cardFormQuery = (database: string) =>
-  queryOptions({
-    queryKey: ['payments', 'card-form', database],
-    queryFn: ({ signal }) => api(cardForm, { database }, { signal }),
-  })
+export const cardFormQuery = (database: string) => ({
+  queryKey: ['payments', 'card-form', database],
+  queryFn: ({ signal }: { signal: AbortSignal }) => api(cardForm, { database }, { signal }),
+})

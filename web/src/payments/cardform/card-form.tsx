@@ -1,21 +1,14 @@
 import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState, type FormEvent } from 'react'
-import { messageOf } from '../app/notify.ts'
-import { FailedState } from '../ui/failed-state.tsx'
+import { messageOf } from '../../app/notify.ts'
+import { FailedState } from '../../ui/failed-state.tsx'
 import { cardFormQuery, type CardFormSettings } from './card-form.queries.ts'
-import { cardOf, type PaidCard } from './paid-card.ts'
-import { providerErrorTitle } from './payment-failure.ts'
+import type { CardFormProps } from '../provider-card-form.ts'
+import { providerErrorTitle } from '../payment-failure.ts'
+import { cardOf } from './card-of.ts'
 import classes from './card-form.module.css'
 import { useHostedForm } from './use-hosted-form.ts'
-
-interface CardFormProps {
-  database: string
-  /** Called once per press of the button with the card as a token, to be sent with the payment. */
-  onCard: (card: PaidCard) => void
-  /** The label of the button. */
-  label?: string
-}
 
 /**
  * The first provider's hosted card form with its button (PAY-01). Card details never leave the provider's frame

@@ -1,0 +1,19 @@
+import type { ProviderDeclaration } from './provider-declaration.ts'
+
+/** The first provider (PAY-01): a hosted form in a frame. */
+export const cardForm = {
+  name: 'cardform',
+  title: 'Hosted card form',
+  description: 'For customers who pay by the hosted card form (O), and for guests.',
+  methodLabel: 'Card (hosted form)',
+  keyLabels: { publicKey: 'Client key', serviceKey: 'Service key' },
+  cardEntry: 'form',
+  portalOpensChallenge: true,
+  options: ['authorizeOnly', 'templateName', 'threeDSecure', 'script', 'frame'],
+  addresses: {
+    address: 'https://api.worldpay.com/v1',
+    script: 'https://cdn.worldpay.com/v1/worldpay.js',
+    frame: 'https://online.worldpay.com',
+  },
+  addressHasPath: true,
+} as const satisfies ProviderDeclaration

@@ -1,0 +1,16 @@
+import type { ProviderDeclaration } from './provider-declaration.ts'
+
+/** The second provider (PAY-02): Stripe Checkout. */
+export const checkout = {
+  name: 'checkout',
+  title: 'Checkout',
+  description: 'For customers who pay at the checkout (S) in a new window.',
+  methodLabel: 'Card (checkout)',
+  keyLabels: { publicKey: 'Publishable key', serviceKey: 'Secret key' },
+  cardEntry: 'page',
+  portalOpensChallenge: false,
+  options: ['authorizeOnly'],
+  addresses: { address: 'https://api.stripe.com', script: '', frame: '' },
+  addressHasPath: false,
+  detailsFailure: 'Stripe Details Not Get',
+} as const satisfies ProviderDeclaration
