@@ -36,7 +36,8 @@ import { shedLoad } from './platform/http/shed-load.ts'
 import { serveReference } from './platform/http/reference.ts'
 import { serveWeb } from './platform/http/web-files.ts'
 import { cardProvidersCalls } from './payments/card-providers.calls.ts'
-import { serveCardForms } from './payments/card-form-page.ts'
+import { cardFormCalls } from './payments/cardform/card-form.calls.ts'
+import { serveCardForms } from './payments/cardform/card-form-page.ts'
 import { serveChallenges } from './payments/challenge-pages.ts'
 import { officeCalls } from './payments/office.calls.ts'
 import { paymentsCalls } from './payments/payments.calls.ts'
@@ -87,6 +88,7 @@ export const bindings: readonly Binding[] = [
   ...schedulesCalls,
   ...webhooksCalls,
   ...cardProvidersCalls,
+  ...cardFormCalls,
   ...paymentsCalls,
   ...receiptsCalls,
   ...officeCalls,

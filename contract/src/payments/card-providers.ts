@@ -1,10 +1,10 @@
 import {
   cardProviders,
   defaultPageProvider,
+  forEachProvider,
   pageProviderIds,
   providerIds,
   unusedOptions,
-  type ProviderId,
 } from '@despatch/domain/card-providers/card-providers.ts'
 import { optionDefaults, type ProviderOption } from '@despatch/domain/card-providers/provider-declaration.ts'
 import { currencyCodes } from '@despatch/domain/money/currencies.ts'
@@ -90,9 +90,6 @@ const ProviderSettings = {
   frame: webAddress.default(optionDefaults.frame),
 }
 
-const forEachProvider = <Schema extends z.ZodType>(schema: Schema) =>
-  Object.fromEntries(providerIds.map((id) => [id, schema])) as Record<ProviderId, Schema>
-
 function onlyOthersHave(option: ProviderOption): string {
   const others = providerIds.map((id) => cardProviders[id]).filter(({ options }) => options.includes(option))
   return `Only the ${others.map(({ title }) => title.toLowerCase()).join(' or the ')} has this option`
@@ -120,7 +117,7 @@ export const cardProviderList = call('payment/provider/list', {
     }),
   ).extend({
     /** The allowed origins of each provider's addresses. */
-    origins: z.strictObject(forEachProvider(z.array(text(300)))),
+    origins: z.strictObject(forEachProvider(() => z.array(text(300)))),
   }),
   example: {},
 })

@@ -35,3 +35,6 @@ export const unusedOptions = (id: ProviderId): Partial<typeof optionDefaults> =>
       ([name]) => !cardProviders[id].options.some((option) => option === name),
     ),
   )
+
+export const forEachProvider = <Value>(valueOf: (id: ProviderId) => Value) =>
+  Object.fromEntries(providerIds.map((id) => [id, valueOf(id)])) as Record<ProviderId, Value>

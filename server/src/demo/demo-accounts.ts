@@ -1,3 +1,4 @@
+import type { MethodOfPayment } from '@despatch/domain/customers/customer.ts'
 import type { PriceListId } from './demo-price-lists.ts'
 import type { Landmark } from './landmark-table.ts'
 import type { DemoCompany, ServiceTypeId, TenantProfile } from './tenant-profile.ts'
@@ -13,7 +14,7 @@ type References = readonly [
 ]
 
 interface AccountTerms {
-  mop: 'A' | 'O' | 'S'
+  mop: MethodOfPayment
   service: ServiceTypeId
   tariff: number
   list: PriceListId

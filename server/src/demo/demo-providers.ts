@@ -1,5 +1,6 @@
-import { SANDBOX } from '../payments/provider-addresses.ts'
-import { secretName, type ProviderId, type ProviderSettings } from '../payments/provider-settings.ts'
+import { providerIds, type ProviderId } from '@despatch/domain/card-providers/card-providers.ts'
+import { providerIntegrations } from '../payments/provider-integrations.ts'
+import { secretName } from '../payments/provider-settings.ts'
 import { listProviders, saveProviderSettings } from '../payments/provider-settings.queries.ts'
 import { webhookPath } from '../payments/webhook-path.ts'
 import type { Config } from '../platform/config.ts'
@@ -9,28 +10,17 @@ import { storeSecret } from '../platform/secrets/secrets.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
 import type { Tenants } from '../platform/tenant/tenants.ts'
 
-const ofBoth = { currencyCode: 'GBP', authorizeOnly: false, threeDSecure: true }
-
-/** Both providers as set up in the demo: in the sandbox, at its current address. */
-export const demoProviders: Readonly<Record<ProviderId, ProviderSettings>> = {
-  O: {
-    ...ofBoth,
-    publicKey: 'T_C_demo',
-    templateName: 'despatch',
-    address: `${SANDBOX}/cardform/v1`,
-    script: `${SANDBOX}/cardform/v1/worldpay.js`,
-    frame: SANDBOX,
-  },
-  S: { ...ofBoth, publicKey: 'pk_test_demo', templateName: '', address: SANDBOX, script: '', frame: '' },
-}
-
-/** Keys that only work in the sandbox. */
-export const demoKeys = (tenant: string, id: ProviderId) => ({
-  serviceKey: id === 'O' ? `T_S_${tenant}` : `sk_test_${tenant}`,
-  webhookSecret: `whsec_${tenant}_${id}`,
+/** The providers with a stand-in in the sandbox. */
+const inSandbox = providerIds.flatMap((id) => {
+  const { sandbox } = providerIntegrations[id]
+  return sandbox ? [{ id, sandbox }] : []
 })
 
-const ids = ['O', 'S'] as const
+/** Keys that only work in the sandbox. */
+export const demoKeys = (tenant: string, provider: ProviderId) => ({
+  serviceKey: inSandbox.find(({ id }) => id === provider)?.sandbox.serviceKey(tenant) ?? '',
+  webhookSecret: `whsec_${tenant}_${provider}`,
+})
 
 /**
  * Sets up the sandbox's card providers for every company without providers, and registers their webhooks with the
@@ -44,7 +34,7 @@ export async function setUpDemoProviders(
 ): Promise<void> {
   for (const tenant of tenants.all()) {
     if ((await listProviders(tenant)).length === 0) await saveDemoProviders(tenant, config)
-    for (const id of ids) {
+    for (const { id } of inSandbox) {
       const { serviceKey, webhookSecret } = demoKeys(tenant.name, id)
       const url = `${portal}${webhookPath(tenant.name, id)}`
       const response = await sendRequest({
@@ -62,8 +52,8 @@ export async function setUpDemoProviders(
 
 const saveDemoProviders = (tenant: Tenant, config: Config) =>
   inTransaction(tenant.transactions, async (tx) => {
-    for (const id of ids) {
-      await saveProviderSettings(tx, id, demoProviders[id])
+    for (const { id, sandbox } of inSandbox) {
+      await saveProviderSettings(tx, id, sandbox.settings)
       const { serviceKey, webhookSecret } = demoKeys(tenant.name, id)
       await storeSecret(tx, config, tenant, secretName(id, 'serviceKey'), serviceKey)
       await storeSecret(tx, config, tenant, secretName(id, 'webhookSecret'), webhookSecret)

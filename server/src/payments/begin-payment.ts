@@ -1,3 +1,4 @@
+import type { ProviderId } from '@despatch/domain/card-providers/card-providers.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import {
   cardAmount,
@@ -16,7 +17,7 @@ import { holdQuote } from '../quotes/quotes.queries.ts'
 import { findProviderSettings } from './find-provider.ts'
 import type { PaymentDesk } from './payment-desk.ts'
 import { insertPayment, type Payment, type StatedCard } from './payment.queries.ts'
-import type { ProviderId, ProviderSettings } from './provider-settings.ts'
+import type { ProviderSettings } from './provider-settings.ts'
 import { settleJob } from './settle-job.ts'
 
 /** Refuses PAYMENT_AMOUNT_MISSING if no amount is given (PRICE-03). */

@@ -1,5 +1,8 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { Pence } from '@despatch/domain/money/money.ts'
+import type { Reach } from '../platform/outbound/send-request.ts'
 import type { Payment } from './payment.queries.ts'
+import type { ProviderSettings } from './provider-settings.ts'
 
 /** A provider's answer about a payment, in the portal's own terms. */
 export type Outcome =
@@ -57,4 +60,39 @@ export interface CardProvider {
   capture: (payment: Payment, amount: Pence) => Promise<void>
   cancel: (payment: Payment) => Promise<void>
   refund: (payment: Payment) => Promise<void>
+}
+
+/** What a provider is called with. */
+export interface ProviderLink {
+  /** The address of its API. */
+  address: string
+  /** The service key. */
+  key: string
+  /** Milliseconds. */
+  timeout: number
+  reach: Reach
+  threeDSecure: boolean
+  /** The portal's own address. */
+  publicUrl: string
+  database: string
+}
+
+export interface Webhook {
+  headers: IncomingHttpHeaders
+  query: unknown
+  body: Buffer
+}
+
+/** A card provider in the server. Its declaration in `domain` has what the screens need as well. */
+export interface ProviderIntegration {
+  connect: (link: ProviderLink) => CardProvider | Promise<CardProvider>
+  /**
+   * The payment that a webhook is about: its guid or the provider's code. Refuses NOT_AUTHENTICATED if the webhook is
+   * not genuine, and MALFORMED.
+   */
+  readWebhook: (webhook: Webhook, secret: string) => string | Promise<string>
+  /** The reply that the provider expects. */
+  webhookReply: string | object
+  /** The settings of its stand-in in the demo's sandbox. */
+  sandbox?: { settings: ProviderSettings; serviceKey: (database: string) => string }
 }

@@ -1,5 +1,9 @@
 import {
-  cardForm,
+  forEachProvider,
+  providerIds,
+  type ProviderId,
+} from '@despatch/domain/card-providers/card-providers.ts'
+import {
   cardProviderList,
   cardProviderPost,
   paymentDetails,
@@ -11,19 +15,12 @@ import { bindPublic, bindRead, bindWrite } from '../platform/http/binding.ts'
 import { recordLog } from '../platform/log.queries.ts'
 import { savedForm, saveForm } from '../platform/saved-forms.ts'
 import { storeSecret, secretsGiven } from '../platform/secrets/secrets.ts'
-import { settingsOf } from '../settings/settings.queries.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
+import { cardTerms } from './card-terms.ts'
 import { readySettings } from './find-provider.ts'
 import { addressesNotAllowed, allowedOrigins } from './provider-addresses.ts'
 import { readProviders, saveProviderSettings, type StoredProvider } from './provider-settings.queries.ts'
-import {
-  formName,
-  providerIds,
-  providerKeys,
-  secretName,
-  type ProviderId,
-  type ProviderSettings,
-} from './provider-settings.ts'
+import { formName, providerKeys, secretName, type ProviderSettings } from './provider-settings.ts'
 import { webhookPath } from './webhook-path.ts'
 
 /** A provider's settings for an administrator. Of its keys, only when they were stored. */
@@ -46,12 +43,6 @@ async function answered(tenant: Tenant, config: Config, { prov_id, prov_settings
   }
 }
 
-/** How a provider takes cards, for payers. */
-async function cardTerms(tenant: Tenant, { currencyCode, authorizeOnly }: ProviderSettings) {
-  const { holdMargin } = await settingsOf(tenant, null)
-  return { currencyCode, currencySymbol: currencySymbol(currencyCode), authorizeOnly, holdMargin }
-}
-
 function checkSymbol(symbol: string | undefined, currencyCode: string): void {
   const own = currencySymbol(currencyCode)
   if (symbol !== undefined && symbol !== own)
@@ -68,16 +59,9 @@ function checkAddresses(provider: ProviderId, settings: ProviderSettings, config
 }
 
 export const cardProvidersCalls = [
-  bindPublic(cardForm, async ({ database }, { tenants, config, log }) => {
+  bindPublic(paymentDetails, async ({ database, provider }, { tenants, config, log }) => {
     const tenant = tenants.get(database)
-    const settings = await readySettings({ tenant, config, log }, 'O')
-    const { publicKey: clientKey, templateName, script } = settings
-    return { clientKey, templateName, ...(await cardTerms(tenant, settings)), script }
-  }),
-
-  bindPublic(paymentDetails, async ({ database }, { tenants, config, log }) => {
-    const tenant = tenants.get(database)
-    const settings = await readySettings({ tenant, config, log }, 'S')
+    const settings = await readySettings({ tenant, config, log }, provider)
     return { publicKey: settings.publicKey, ...(await cardTerms(tenant, settings)) }
   }),
 
@@ -92,7 +76,7 @@ export const cardProvidersCalls = [
     return {
       rows,
       next: null,
-      origins: { O: allowedOrigins('O', config), S: allowedOrigins('S', config) },
+      origins: forEachProvider((id) => allowedOrigins(id, config)),
     }
   }),
 

@@ -1,14 +1,14 @@
+import type { ProviderId } from '@despatch/domain/card-providers/card-providers.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import type { MethodOfPayment } from '@despatch/domain/customers/customer.ts'
 import { publicUrlOf } from '../platform/public-address.ts'
-import type { Reach } from '../platform/outbound/send-request.ts'
 import { readSecret } from '../platform/secrets/secrets.ts'
 import type { CardProvider } from './card-provider.ts'
-import { cardFormProvider } from './cardform/card-form-provider.ts'
 import type { PaymentDesk } from './payment-desk.ts'
 import { listProviders } from './provider-settings.queries.ts'
+import { providerIntegrations } from './provider-integrations.ts'
 import { addressesNotAllowed, addressesOf, addressFields, type AddressField } from './provider-addresses.ts'
-import { secretName, type ProviderId, type ProviderSettings } from './provider-settings.ts'
+import { secretName, type ProviderSettings } from './provider-settings.ts'
 
 /**
  * A provider's settings, with the addresses in use. Refuses PAYMENT_PROVIDER if the provider is not set up (PAY-05), or
@@ -53,10 +53,13 @@ export async function findProvider(desk: PaymentDesk, id: ProviderId): Promise<C
   const { config, tenant } = desk
   const { address, threeDSecure } = await findProviderSettings(desk, id, ['address'])
   const key = await serviceKeyOf(desk, id)
-  const reach: Reach = config.production ? 'public' : 'any'
-  const link = { address, key, timeout: config.paymentTimeout, reach }
-  if (id === 'O') return cardFormProvider({ ...link, threeDSecure })
-  // Its library takes megabytes of memory, so it is only loaded when used.
-  const { checkoutProvider } = await import('./checkout/checkout-provider.ts')
-  return checkoutProvider({ ...link, database: tenant.name, publicUrl: publicUrlOf(config, tenant.name) })
+  return await providerIntegrations[id].connect({
+    address,
+    key,
+    timeout: config.paymentTimeout,
+    reach: config.production ? 'public' : 'any',
+    threeDSecure,
+    database: tenant.name,
+    publicUrl: publicUrlOf(config, tenant.name),
+  })
 }

@@ -1,3 +1,5 @@
+import type { CardEntry } from '@despatch/domain/card-providers/provider-declaration.ts'
+import { cardEntryOf } from '@despatch/domain/customers/method-of-payment.ts'
 import type { BookingPayload } from '@despatch/contract/dockets/booking-payload.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import type { z } from 'zod'
@@ -18,14 +20,13 @@ import { findProvider } from './find-provider.ts'
 import { answerPayer, askForPayment } from './pay.ts'
 import type { PaymentDesk } from './payment-desk.ts'
 import { findPayment, type Payment } from './payment.queries.ts'
-import type { ProviderId } from './provider-settings.ts'
 import { pollPayment } from './settle-payment.ts'
 
 /** A booking of the form that is paid by card. */
 export interface PaidBooking {
   session: Session
   booking: z.output<typeof BookingPayload>
-  provider: ProviderId
+  cardEntry: CardEntry
   agreed: AgreedPrice
   payer: Omit<Payer, 'ausr_id' | 'logon'>
   means: Means
@@ -36,8 +37,6 @@ export interface PaidBooking {
  * A repeat returns the state of the first payment, and never calls the provider twice.
  */
 export async function payBooking(desk: PaymentDesk, paid: PaidBooking, once: IdempotencyKey | undefined) {
-  // Checked before anything is stored: a company without this provider takes no such payment.
-  await findProvider(desk, paid.provider)
   const { payment, repeated } = await begun(desk, paid, once)
   const asked = repeated
     ? await pollPayment(desk, payment)
@@ -67,7 +66,10 @@ const begin = (desk: PaymentDesk, paid: PaidBooking, once: IdempotencyKey | unde
     const { session, booking, agreed } = paid
     const quote = await storeQuote(tx, desk.tenant, session, booking)
     const price = quote.price ?? refuse('PAYMENT_AMOUNT_MISSING')
-    if (providerOf(price) !== paid.provider) refuse('PAYMENT_PROVIDER', otherProvider)
+    const provider = providerOf(price)
+    if (cardEntryOf(provider) !== paid.cardEntry) refuse('PAYMENT_PROVIDER', otherProvider)
+    // A company without this provider takes no such payment.
+    await findProvider(desk, provider)
     const { ausr_id, ausr_logon: logon } = session.user
     const payment = await beginPayment(tx, desk, quote, price, agreed, { ...paid.payer, ausr_id, logon })
     if (once) tx.withCommit(keepReply(tx, once, JSON.stringify(payment.pay_guid)))

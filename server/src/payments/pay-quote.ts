@@ -1,3 +1,4 @@
+import { cardEntryOf } from '@despatch/domain/customers/method-of-payment.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import type { AgreedPrice } from '@despatch/domain/payments/agreed-price.ts'
 import { isLive, isPaid } from '@despatch/domain/payments/payment-states.ts'
@@ -57,7 +58,7 @@ const begin = (desk: PaymentDesk, paid: PaidQuote): Promise<Begun> =>
     const price = quote.price ?? refuse('PAYMENT_AMOUNT_MISSING')
     const provider = providerOf(price)
     await findProvider(desk, provider)
-    if (provider === 'O' && !paid.means.token)
+    if (cardEntryOf(provider) === 'form' && !paid.means.token)
       refuse('INVALID', { errors: [{ field: 'data.token', message: 'Required' }] })
     if (known && isLive(known.pay_state)) {
       if (!mayTryAnotherCard(known)) return { quote, payment: known, isNew: false }
@@ -73,7 +74,7 @@ const begin = (desk: PaymentDesk, paid: PaidQuote): Promise<Begun> =>
 
 /** The payer has left their bank's page and tries another card: nothing has been held on the first one. */
 const mayTryAnotherCard = (payment: Payment) =>
-  payment.pay_provider === 'O' && payment.pay_state === 'created' && payment.pay_challenge !== null
+  payment.pay_state === 'created' && payment.pay_challenge !== null
 
 /** The collection's address, the best known address of the payer. */
 export function billingAddressOf({ quo_booking }: Pick<Quote, 'quo_booking'>): BillingAddress {

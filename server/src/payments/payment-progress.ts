@@ -1,3 +1,4 @@
+import { cardProviders } from '@despatch/domain/card-providers/card-providers.ts'
 import type { PaymentProgress } from '@despatch/contract/payments/payments.ts'
 import { isOpen, isPaid } from '@despatch/domain/payments/payment-states.ts'
 import { toPounds } from '@despatch/domain/money/money.ts'
@@ -46,7 +47,7 @@ async function timesOfPaid({ pool }: Tenant, quo_guid: string, dck_id: number) {
 /** Where the payer has to go: the provider's page, or through our page to their bank. */
 function redirectTarget(tenant: Tenant, payment: Payment): string | null {
   if (payment.pay_state !== 'created' || payment.pay_url === null) return null
-  if (payment.pay_provider === 'S') return payment.pay_url
+  if (!cardProviders[payment.pay_provider].portalOpensChallenge) return payment.pay_url
   return payment.pay_challenge === null ? null : challengePath(tenant.name, payment.pay_guid)
 }
 

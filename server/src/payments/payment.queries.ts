@@ -1,7 +1,7 @@
+import type { ProviderId } from '@despatch/domain/card-providers/card-providers.ts'
 import type { Pence } from '@despatch/domain/money/money.ts'
 import type { PaymentState } from '@despatch/domain/payments/payment-states.ts'
 import { allRows, execute, firstRow, statement, type Queryable } from '../platform/database/statement.ts'
-import type { ProviderId } from './provider-settings.ts'
 
 /** What the provider was asked to do and has not confirmed. */
 export type Doing = 'capture' | 'void' | 'refund' | 'give back'

@@ -6,6 +6,7 @@ import {
   paymentSession,
   quotePayment,
 } from '@despatch/contract/payments/payments.ts'
+import { cardEntryOf } from '@despatch/domain/customers/method-of-payment.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import type { FastifyReply } from 'fastify'
 import type { Call } from '@despatch/contract/wire/call.ts'
@@ -41,8 +42,8 @@ const idempotencyKeyOf = ({ reply, session }: CallContext, call: Call, body: unk
   readIdempotencyKey(reply.request, session, call, body)
 
 /**
- * The current state of a payment. The checkout provider is polled, because its webhook may be late. For the other
- * provider the job polls often enough.
+ * The current state of a payment. A provider with its own page is polled, because its webhook may be late. For the others
+ * the job polls often enough.
  */
 async function paymentNow(
   { database, session_id }: { database: string; session_id: string },
@@ -50,7 +51,7 @@ async function paymentNow(
 ): Promise<Payment> {
   const tenant = tenants.get(database)
   const payment = (await findPayment(tenant.pool, session_id)) ?? refuse('NOT_FOUND')
-  const isAsked = payment.pay_provider === 'S' && payment.pay_state === 'created'
+  const isAsked = cardEntryOf(payment.pay_provider) === 'page' && payment.pay_state === 'created'
   return isAsked ? await pollPayment({ tenant, config, log }, payment) : payment
 }
 
@@ -73,7 +74,7 @@ export const paymentsCalls = [
       {
         session: context.session,
         booking: { docket, addresses, parcels },
-        provider: 'O',
+        cardEntry: 'form',
         agreed: body,
         payer: {
           email: body.cust_email ?? docket.dck_email,
@@ -101,7 +102,7 @@ export const paymentsCalls = [
       {
         session: context.session,
         booking: { docket, addresses, parcels },
-        provider: 'S',
+        cardEntry: 'page',
         agreed: body,
         payer: {
           email: body.cust_email ?? docket.dck_email,

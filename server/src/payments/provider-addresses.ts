@@ -1,6 +1,7 @@
+import { cardProviders, type ProviderId } from '@despatch/domain/card-providers/card-providers.ts'
 import { webOrigin } from '@despatch/domain/text/web-origin.ts'
 import type { Config } from '../platform/config.ts'
-import type { ProviderId, ProviderSettings } from './provider-settings.ts'
+import type { ProviderSettings } from './provider-settings.ts'
 
 /** The settings of a provider that are addresses. */
 export const addressFields = ['address', 'script', 'frame'] as const
@@ -14,16 +15,6 @@ type OriginConfig = Pick<Config, 'cardProviderOrigins' | 'sandboxUrl' | 'demo'>
 /** The address that stands for the demo's sandbox in the settings, whatever its port. */
 export const SANDBOX = 'http://sandbox'
 
-/** Each provider's default addresses. The checkout has no script and no frame. */
-const providersOwn: Readonly<Record<ProviderId, Addresses>> = {
-  O: {
-    address: 'https://api.worldpay.com/v1',
-    script: 'https://cdn.worldpay.com/v1/worldpay.js',
-    frame: 'https://online.worldpay.com',
-  },
-  S: { address: 'https://api.stripe.com', script: '', frame: '' },
-}
-
 /**
  * The addresses in use: from the settings, otherwise the provider's own. SANDBOX is replaced by the address of the
  * sandbox.
@@ -34,7 +25,7 @@ export function addressesOf(
   { sandboxUrl }: Pick<Config, 'sandboxUrl'>,
 ): Addresses {
   const placed = (name: AddressField) => {
-    const address = settings[name] || providersOwn[provider][name]
+    const address = settings[name] || cardProviders[provider].addresses[name]
     const inSandbox = address === SANDBOX || address.startsWith(`${SANDBOX}/`)
     return inSandbox ? `${sandboxUrl ?? SANDBOX}${address.slice(SANDBOX.length)}` : address.replace(/\/$/, '')
   }
@@ -48,7 +39,7 @@ export function addressesOf(
 export function allowedOrigins(provider: ProviderId, config: OriginConfig): string[] {
   const { demo, sandboxUrl, cardProviderOrigins } = config
   const origins = [
-    ...Object.values(providersOwn[provider]),
+    ...Object.values(cardProviders[provider].addresses),
     ...cardProviderOrigins,
     ...(demo && sandboxUrl ? [sandboxUrl] : []),
   ].flatMap((address) => webOrigin(address) ?? [])
@@ -64,6 +55,6 @@ export function addressesNotAllowed(
   const allowed = new Set(allowedOrigins(provider, config))
   const used = addressesOf(provider, settings, config)
   return addressFields.filter(
-    (name) => providersOwn[provider][name] !== '' && !allowed.has(webOrigin(used[name]) ?? ''),
+    (name) => cardProviders[provider].addresses[name] !== '' && !allowed.has(webOrigin(used[name]) ?? ''),
   )
 }

@@ -1,6 +1,7 @@
+import type { ProviderId } from '@despatch/domain/card-providers/card-providers.ts'
 import { allRows, execute, statement, type Queryable } from '../platform/database/statement.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
-import type { ProviderId, ProviderSettings } from './provider-settings.ts'
+import type { ProviderSettings } from './provider-settings.ts'
 
 /** A provider as it is set up. */
 export interface StoredProvider {

@@ -1,10 +1,6 @@
+import type { ProviderId } from '@despatch/domain/card-providers/card-providers.ts'
 import type { cardProviderPost } from '@despatch/contract/payments/card-providers.ts'
 import type { CheckedPayload } from '@despatch/contract/wire/call.ts'
-
-/** O: the hosted card form; S: the checkout provider. */
-export type ProviderId = 'O' | 'S'
-
-export const providerIds: readonly ProviderId[] = ['O', 'S']
 
 /** The readable part of a provider's settings. */
 export type ProviderSettings = Omit<

@@ -1,4 +1,6 @@
 import { pence, smaller } from '@despatch/domain/money/money.ts'
+import { cardProviders } from '@despatch/domain/card-providers/card-providers.ts'
+import { cardEntryOf } from '@despatch/domain/customers/method-of-payment.ts'
 import { isOpen, isPaid, mayMove, type PaymentState } from '@despatch/domain/payments/payment-states.ts'
 import { inTransaction, type Transaction } from '../platform/database/transaction.ts'
 import { enqueueAt } from '../platform/jobs/enqueue.ts'
@@ -19,6 +21,9 @@ const gracePeriodMs = ({ config }: PaymentDesk) => config.paymentTimeout * 4
 
 /** When the provider is polled for the last time after a payment was cancelled, in case it took the money late. */
 const FINAL_POLL_DELAY_MS = 3600_000
+
+/** The payer pays there in their own time, whether or not the provider answers us. */
+const isOnProvidersPage = ({ pay_provider }: Payment) => cardEntryOf(pay_provider) === 'page'
 
 type Held = Extract<Outcome, { kind: 'authorised' | 'captured' }>
 
@@ -167,10 +172,11 @@ async function recordOpen(
   const { before, tx } = record
   const given = { pay_code: outcome.code, pay_error: outcome.error ?? before.pay_error }
   if (!isOpen(before.pay_state)) return before
+  const { portalOpensChallenge } = cardProviders[before.pay_provider]
   // The payer has answered their bank, but the answer never arrived; the wait is limited.
   const isOver =
     before.pay_state === 'in doubt' ||
-    (before.pay_challenge === null && before.pay_code !== null && before.pay_provider === 'O') ||
+    (portalOpensChallenge && before.pay_challenge === null && before.pay_code !== null) ||
     Date.now() - Date.parse(before.pay_created) > CHALLENGE_TIMEOUT_MS
   if (isOver) {
     if (Date.now() - Date.parse(before.pay_asked) < gracePeriodMs(record.desk)) return before
@@ -245,7 +251,7 @@ async function recordAbsent(record: OutcomeContext): Promise<Payment> {
   const { before, tx, desk } = record
   if (before.pay_doing === 'give back') return await recordFailure(record, '', undefined)
   if (!isOpen(before.pay_state)) return before
-  const patience = before.pay_provider === 'S' ? CHALLENGE_TIMEOUT_MS : gracePeriodMs(desk)
+  const patience = isOnProvidersPage(before) ? CHALLENGE_TIMEOUT_MS : gracePeriodMs(desk)
   if (Date.now() - Date.parse(before.pay_asked) < patience) return before
   tx.withCommit(enqueueAt(tx, 'settle-payment', settleJob(before.pay_id), FINAL_POLL_DELAY_MS))
   return await recordFailure(record, '', undefined)
@@ -253,7 +259,7 @@ async function recordAbsent(record: OutcomeContext): Promise<Payment> {
 
 async function recordDoubt(record: OutcomeContext): Promise<Payment> {
   const { before, tx } = record
-  if (before.pay_state !== 'created' || before.pay_provider === 'S') return before
+  if (before.pay_state !== 'created' || isOnProvidersPage(before)) return before
   tx.withCommit(enqueueAt(tx, 'settle-payment', settleJob(before.pay_id), 1000))
   return await move(record, 'in doubt', { pay_url: null, pay_challenge: null })
 }

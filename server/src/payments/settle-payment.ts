@@ -1,3 +1,4 @@
+import { cardEntryOf } from '@despatch/domain/customers/method-of-payment.ts'
 import { isOpen } from '@despatch/domain/payments/payment-states.ts'
 import { enqueueAt, type JobPayloads } from '../platform/jobs/enqueue.ts'
 import type { JobsContext } from '../platform/jobs/jobs-context.ts'
@@ -33,8 +34,11 @@ export const pollPayment = async (desk: PaymentDesk, payment: Payment): Promise<
 
 /** The payment after a poll of its provider; undefined if the provider did not answer. */
 async function pollOnce(desk: PaymentDesk, payment: Payment): Promise<Payment | undefined> {
+  // A page takes no money without its payer. With a form, the request itself does, and may have arrived late.
   const mayHaveCome =
-    payment.pay_provider === 'O' && payment.pay_state === 'failed' && payment.pay_code === null
+    cardEntryOf(payment.pay_provider) === 'form' &&
+    payment.pay_state === 'failed' &&
+    payment.pay_code === null
   if (!isUnsettled(payment) && !mayHaveCome) return payment
   const provider = await findProvider(desk, payment.pay_provider)
   const outcome = await provider.find(payment)

@@ -1,7 +1,6 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { providerIds, type ProviderId } from '@despatch/domain/card-providers/card-providers.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Stripe } from 'stripe'
 import { z } from 'zod'
 import type { Config } from '../platform/config.ts'
 import { firstRow, statement } from '../platform/database/statement.ts'
@@ -10,7 +9,8 @@ import { enqueueAt } from '../platform/jobs/enqueue.ts'
 import { readSecret } from '../platform/secrets/secrets.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
 import type { Tenants } from '../platform/tenant/tenants.ts'
-import { secretName, type ProviderId } from './provider-settings.ts'
+import { providerIntegrations } from './provider-integrations.ts'
+import { secretName } from './provider-settings.ts'
 import { settleJob } from './settle-job.ts'
 import { webhookPath } from './webhook-path.ts'
 
@@ -27,30 +27,20 @@ export async function serveWebhooks(app: FastifyInstance, tenants: Tenants, conf
     webhooks.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: LARGEST }, (_request, body, done) =>
       done(null, body),
     )
-    webhooks.post(webhookPath(':database', 'O'), async (request, reply) => {
-      const tenant = tenantOf(request, tenants, config)
-      const secret = secretOf(request)
-      const known = await readSecret(config, tenant, secretName('O', 'webhookSecret'))
-      if (!known || secret === undefined || !isSame(secret, known)) refuse('NOT_AUTHENTICATED')
-      const { orderCode } = read(OrderEvent, bodyOf(request).toString('utf8'))
-      await pollByName(tenant, 'O', orderCode)
-      return reply.code(200).send('OK')
-    })
-    webhooks.post(webhookPath(':database', 'S'), async (request, reply) => {
-      const tenant = tenantOf(request, tenants, config)
-      const secret = await readSecret(config, tenant, secretName('S', 'webhookSecret'))
-      const event = await verified(request, secret)
-      await pollByName(tenant, 'S', nameOf(event))
-      return reply.send({ received: true })
-    })
+    for (const id of providerIds) {
+      const { readWebhook, webhookReply } = providerIntegrations[id]
+      webhooks.post(webhookPath(':database', id), async (request, reply) => {
+        const tenant = tenantOf(request, tenants, config)
+        const secret = await readSecret(config, tenant, secretName(id, 'webhookSecret'))
+        if (!secret) return refuse('NOT_AUTHENTICATED')
+        const { headers, query } = request
+        const payment = await readWebhook({ headers, query, body: bodyOf(request) }, secret)
+        await pollByName(tenant, id, payment)
+        return reply.send(webhookReply)
+      })
+    }
   })
 }
-
-/** Undefined if the address has none or several. */
-const secretOf = ({ query }: FastifyRequest): string | undefined =>
-  z.object({ secret: z.string() }).safeParse(query).data?.secret
-
-const OrderEvent = z.object({ orderCode: z.string().max(100) })
 
 function tenantOf(request: FastifyRequest, tenants: Tenants, config: Config): Tenant {
   const { database } = z.object({ database: z.string() }).parse(request.params)
@@ -58,44 +48,6 @@ function tenantOf(request: FastifyRequest, tenants: Tenants, config: Config): Te
 }
 
 const bodyOf = ({ body }: FastifyRequest): Buffer => (Buffer.isBuffer(body) ? body : Buffer.alloc(0))
-
-/** Compares hashes, so that the timing reveals neither content nor length. */
-const isSame = (one: string, other: string) => timingSafeEqual(sha256(one), sha256(other))
-
-const sha256 = (text: string) => createHash('sha256').update(text).digest()
-
-function read<Schema extends z.ZodType>(schema: Schema, text: string): z.output<Schema> {
-  try {
-    return schema.parse(JSON.parse(text))
-  } catch {
-    return refuse('MALFORMED')
-  }
-}
-
-async function verified(request: FastifyRequest, secret: string | undefined): Promise<Stripe.Event> {
-  const signature = request.headers['stripe-signature']
-  if (!secret || typeof signature !== 'string') return refuse('NOT_AUTHENTICATED')
-  const { Stripe } = await import('stripe')
-  try {
-    return Stripe.webhooks.constructEvent(bodyOf(request), signature, secret)
-  } catch {
-    return refuse('NOT_AUTHENTICATED')
-  }
-}
-
-const EventObject = z.object({
-  id: z.string().max(200),
-  object: z.string().max(60),
-  client_reference_id: z.string().max(200).nullish(),
-  metadata: z.object({ pay_guid: z.string().max(200).optional() }).nullish(),
-})
-
-/** Our own id, sent with the session and its payment; otherwise the session's. */
-function nameOf({ data }: Stripe.Event): string {
-  const about = EventObject.safeParse(data.object)
-  if (!about.success) return ''
-  return about.data.metadata?.pay_guid ?? about.data.client_reference_id ?? about.data.id
-}
 
 const selectNamed = statement<{ pay_id: number }>(
   'payment-of-webhook',

@@ -1,4 +1,4 @@
-import type { CardProvider, Outcome } from '../card-provider.ts'
+import type { CardProvider, Outcome, ProviderLink } from '../card-provider.ts'
 import type { Payment } from '../payment.queries.ts'
 import {
   answerChallenge,
@@ -10,17 +10,13 @@ import {
   refundOrder,
 } from './build.ts'
 import { findOnPage, readFoundOrder, readOrderReply } from './read.ts'
-import { send, type OrderLink } from './send.ts'
-
-interface CardFormLink extends OrderLink {
-  threeDSecure: boolean
-}
+import { send } from './send.ts'
 
 /** Pages of twenty orders. An order that is not on them was not made by this portal in the last days. */
 const MOST_PAGES = 500
 
 /** The first provider (PAY-01): the orders API, version 1, of the hosted card form. */
-export function cardFormProvider(link: CardFormLink): CardProvider {
+export function cardFormProvider(link: ProviderLink): CardProvider {
   const ask = (call: Parameters<typeof send>[1]) => send(link, call)
   const withCode = (payment: Payment, call: (code: string) => Parameters<typeof send>[1]) =>
     ask(call(payment.pay_code ?? '')).then(() => undefined)
@@ -37,7 +33,7 @@ export function cardFormProvider(link: CardFormLink): CardProvider {
 }
 
 /** Searches the orders since the payment for the one with its id. */
-async function search(link: CardFormLink, payment: Payment): Promise<Outcome> {
+async function search(link: ProviderLink, payment: Payment): Promise<Outcome> {
   // The provider's calendar days may be in another time zone.
   const from = new Date(Date.parse(payment.pay_created) - DAY).toISOString()
   const to = new Date(Date.now() + DAY).toISOString()

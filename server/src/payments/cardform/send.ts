@@ -1,16 +1,7 @@
 import { PRIVATE_ADDRESS } from '../../platform/outbound/private-networks.ts'
-import { NOT_HTTPS, readText, sendRequest, type Reach } from '../../platform/outbound/send-request.ts'
+import { NOT_HTTPS, readText, sendRequest } from '../../platform/outbound/send-request.ts'
+import type { ProviderLink } from '../card-provider.ts'
 import type { OrderCall } from './build.ts'
-
-export interface OrderLink {
-  /** The API's address, with its version. */
-  address: string
-  /** The service key. */
-  key: string
-  /** Milliseconds. */
-  timeout: number
-  reach: Reach
-}
 
 /** The reply; status 0 if there was none. `reached` is false if the request certainly did not arrive. */
 export interface OrderReply {
@@ -35,7 +26,7 @@ const MOST_BYTES = 4 * 1024 * 1024
 
 /** The only function that calls this provider. Never throws. */
 export async function send(
-  { address, key, timeout, reach }: OrderLink,
+  { address, key, timeout, reach }: ProviderLink,
   call: OrderCall,
 ): Promise<OrderReply> {
   try {

@@ -1,19 +1,14 @@
 import type Stripe from 'stripe'
+import type { ProviderLink } from '../card-provider.ts'
 import type { Payment } from '../payment.queries.ts'
 
 /** Seconds. The provider's minimum is half an hour from creating the session, which may happen on a later attempt. */
 const LIFE = 40 * 60
 
-interface Returning {
-  /** The portal's own address. */
-  publicUrl: string
-  database: string
-}
-
 /** A Checkout session for a payment. It is identical each time, so that the provider recognises a repeat. */
 export function buildSession(
   payment: Payment,
-  { publicUrl, database }: Returning,
+  { publicUrl, database }: Pick<ProviderLink, 'publicUrl' | 'database'>,
 ): Stripe.Checkout.SessionCreateParams {
   const back = new URLSearchParams({ database, session_id: payment.pay_guid }).toString()
   const metadata = { pay_guid: payment.pay_guid, database }

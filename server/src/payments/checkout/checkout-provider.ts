@@ -1,24 +1,19 @@
 import { Stripe } from 'stripe'
-import type { CardProvider, Outcome } from '../card-provider.ts'
+import type { CardProvider, Outcome, ProviderLink } from '../card-provider.ts'
 import type { Payment } from '../payment.queries.ts'
 import { buildSession } from './build.ts'
 import { readFailure, readSession } from './read.ts'
-import { stripeAt, type CheckoutLink } from './send.ts'
-
-interface CheckoutSetup extends CheckoutLink {
-  publicUrl: string
-  database: string
-}
+import { stripeAt } from './send.ts'
 
 const withPayment = { expand: ['payment_intent.latest_charge'] }
 
 /** The second provider (PAY-02): Stripe Checkout, by its official library. */
-export function checkoutProvider(setup: CheckoutSetup): CardProvider {
-  const stripe = stripeAt(setup)
+export function checkoutProvider(link: ProviderLink): CardProvider {
+  const stripe = stripeAt(link)
   const pay = async (payment: Payment): Promise<Outcome> => {
     const once = { idempotencyKey: payment.pay_guid }
     try {
-      return readSession(await stripe.checkout.sessions.create(buildSession(payment, setup), once))
+      return readSession(await stripe.checkout.sessions.create(buildSession(payment, link), once))
     } catch (failure) {
       return readFailure(failure, true)
     }

@@ -1,21 +1,11 @@
 import { Stripe } from 'stripe'
 import { PublicAgent } from '../../platform/outbound/public-agent.ts'
-import type { Reach } from '../../platform/outbound/send-request.ts'
-
-export interface CheckoutLink {
-  /** The API's address, without its version. */
-  address: string
-  /** The secret key. */
-  key: string
-  /** Milliseconds. */
-  timeout: number
-  reach: Reach
-}
+import type { ProviderLink } from '../card-provider.ts'
 
 const publicAgent = new PublicAgent({ keepAlive: true })
 
 /** The official library, set to the configured address. It retries safe requests once. */
-export function stripeAt({ address, key, timeout, reach }: CheckoutLink): Stripe {
+export function stripeAt({ address, key, timeout, reach }: ProviderLink): Stripe {
   const { protocol, hostname, port } = new URL(address)
   return new Stripe(key, {
     protocol: protocol === 'http:' ? 'http' : 'https',

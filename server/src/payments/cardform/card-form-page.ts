@@ -3,11 +3,11 @@ import { cardFormElements, cardFormPath } from '@despatch/domain/payments/card-f
 import { webOrigin } from '@despatch/domain/text/web-origin.ts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import type { Config } from '../platform/config.ts'
-import { tenantsAt } from '../platform/http/check-host.ts'
-import { escaped } from '../platform/escaped.ts'
-import type { Tenants } from '../platform/tenant/tenants.ts'
-import { readySettings } from './find-provider.ts'
+import type { Config } from '../../platform/config.ts'
+import { tenantsAt } from '../../platform/http/check-host.ts'
+import { escaped } from '../../platform/escaped.ts'
+import type { Tenants } from '../../platform/tenant/tenants.ts'
+import { readySettings } from '../find-provider.ts'
 
 const Params = z.object({ database: z.string().max(40) })
 
