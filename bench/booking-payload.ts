@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { docketPost } from '@despatch/contract/dockets/dockets.ts'
 import type { Payload } from '@despatch/contract/wire/call.ts'
-import { noReferences } from '@despatch/domain/customers/customer.ts'
+import { emptyTexts } from '@despatch/domain/dockets/docket-texts.ts'
 import { accountId } from './account.ts'
 
 /** A booking like those of the booking form: every field, two stops, a barcode and two parcel rows. */
@@ -12,10 +12,10 @@ export const bookingPayload = (): Payload<typeof docketPost> => ({
     dck_tariff: 5,
     dck_wandr: 'F',
     dck_pod: 'E',
+    ...emptyTexts,
     dck_contact: 'Ada Booker',
     dck_telephone: '020 7946 0101',
     dck_email: 'ada.booker@example.com',
-    ...noReferences,
     dck_cust_ref1: `PO ${randomInt(10_000, 100_000)}`,
     dck_cust_ref2: 'CC-110 Studio',
   },

@@ -1,4 +1,4 @@
-import { noReferences } from '../src/customers/customer.ts'
+import { emptyTexts } from '../src/dockets/docket-texts.ts'
 import type { AddressDraft, BookingDraft, ParcelDraft } from '../src/dockets/booking.ts'
 import { emptyAddress } from '../src/dockets/new-booking.ts'
 import { emptyParcel } from '../src/dockets/parcel-rows.ts'
@@ -93,10 +93,7 @@ export const aDraft = (
     dck_tariff: 5,
     dck_wandr: over.wandr ?? 'F',
     dck_pod: 'E',
-    dck_contact: '',
-    dck_telephone: '',
-    dck_email: '',
-    ...noReferences,
+    ...emptyTexts,
   },
   addresses: over.addresses ?? [],
   parcels: over.parcels ?? [],

@@ -1,4 +1,5 @@
 import { pounds } from '@despatch/domain/money/money.ts'
+import { emptyTexts } from '@despatch/domain/dockets/docket-texts.ts'
 import type { PrintedDocket } from '../src/reports/printed-docket.ts'
 import { labelledDocket } from './labelled-docket.ts'
 
@@ -11,6 +12,7 @@ export const printedDocket = (changes: Partial<PrintedDocket> = {}): PrintedDock
     ttyp_description: 'Small van',
     dck_wandr: 'F',
     dck_pod: 'E',
+    ...emptyTexts,
     dck_contact: 'Jo Wood',
     dck_telephone: '020 7946 0000',
     dck_email: 'jo.wood@acme.example',

@@ -6,6 +6,8 @@ import {
   maximumWeight,
   textLengths,
 } from '@despatch/domain/dockets/booking-limits.ts'
+import { docketTexts } from '@despatch/domain/dockets/docket-texts.ts'
+import { mapFields } from '@despatch/domain/fields/map-fields.ts'
 import { z } from 'zod'
 import { maximumEnteredMiles } from '@despatch/domain/dockets/entered-route.ts'
 import { flag, id, idOf, requiringRight, latitude, longitude, text, time, whole } from '../wire/fields.ts'
@@ -35,15 +37,7 @@ export const DocketPayload = z.strictObject({
   dck_wandr: flag.default('F'),
   /** The form of the proof of delivery: E electronic, P paper. Always P for customers who require paper. */
   dck_pod: z.enum(['E', 'P']).default('E'),
-  dck_contact: text(textLengths.docket.dck_contact).default(''),
-  dck_telephone: text(textLengths.docket.dck_telephone).default(''),
-  dck_email: text(textLengths.docket.dck_email).default(''),
-  dck_cust_ref1: text(textLengths.docket.dck_cust_ref1).default(''),
-  dck_cust_ref2: text(textLengths.docket.dck_cust_ref2).default(''),
-  dck_cust_ref3: text(textLengths.docket.dck_cust_ref3).default(''),
-  dck_cust_ref4: text(textLengths.docket.dck_cust_ref4).default(''),
-  dck_cust_ref5: text(textLengths.docket.dck_cust_ref5).default(''),
-  dck_cust_ref6: text(textLengths.docket.dck_cust_ref6).default(''),
+  ...mapFields(docketTexts, ({ most }) => text(most).default('')),
   /** Miles of the whole route, if the location of an address is unknown. */
   dck_miles: requiringRight(
     'bypass_pcode_validation',

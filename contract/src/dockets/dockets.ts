@@ -1,4 +1,7 @@
 import { maximumQuantity, textLengths } from '@despatch/domain/dockets/booking-limits.ts'
+import { docketTexts, listedPlainTexts, referenceTexts } from '@despatch/domain/dockets/docket-texts.ts'
+import { fieldsOf } from '@despatch/domain/fields/fields-of.ts'
+import { mapFields } from '@despatch/domain/fields/map-fields.ts'
 import { adjustmentReasons } from '@despatch/domain/dockets/adjusted-times.ts'
 import { milesSources } from '@despatch/domain/pricing/miles-source.ts'
 import { z } from 'zod'
@@ -118,15 +121,7 @@ export const DocketRow = z.strictObject({
   ttyp_description: text(80),
   dck_wandr: flag,
   dck_pod: z.enum(['E', 'P']),
-  dck_contact: text(textLengths.docket.dck_contact),
-  dck_telephone: text(textLengths.docket.dck_telephone),
-  dck_email: text(textLengths.docket.dck_email),
-  dck_cust_ref1: text(textLengths.docket.dck_cust_ref1),
-  dck_cust_ref2: text(textLengths.docket.dck_cust_ref2),
-  dck_cust_ref3: text(textLengths.docket.dck_cust_ref3),
-  dck_cust_ref4: text(textLengths.docket.dck_cust_ref4),
-  dck_cust_ref5: text(textLengths.docket.dck_cust_ref5),
-  dck_cust_ref6: text(textLengths.docket.dck_cust_ref6),
+  ...mapFields(docketTexts, ({ most }) => text(most)),
   dck_status: text(1),
   dsts_description: text(80),
   dsts_color: hexColour,
@@ -171,14 +166,9 @@ export const docketSorts = [
   'dadd_ready',
   'dadd_deadline',
   'ttyp_description',
-  'dck_contact',
+  ...listedPlainTexts,
   'drv_driver',
-  'dck_cust_ref1',
-  'dck_cust_ref2',
-  'dck_cust_ref3',
-  'dck_cust_ref4',
-  'dck_cust_ref5',
-  'dck_cust_ref6',
+  ...fieldsOf(referenceTexts),
   'dck_total',
 ] as const
 

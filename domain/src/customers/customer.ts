@@ -77,16 +77,6 @@ export type ReferenceColumns = Pick<
   `cust_ref${ReferenceNumber}` | `cust_ref${ReferenceNumber}_req` | `cust_ref${ReferenceNumber}_fromlist`
 >
 
-/** The empty references of a new docket. */
-export const noReferences: Readonly<Record<ReferenceField, string>> = {
-  dck_cust_ref1: '',
-  dck_cust_ref2: '',
-  dck_cust_ref3: '',
-  dck_cust_ref4: '',
-  dck_cust_ref5: '',
-  dck_cust_ref6: '',
-}
-
 /**
  * The columns of a customer without references.
  * @internal For tests.

@@ -1,6 +1,8 @@
 import { columnLengths } from '../addresses/address-lengths.ts'
 import { maximumBarcodeLength } from './barcodes.ts'
+import { mapFields } from '../fields/map-fields.ts'
 import { maximumTelephoneLength } from '../fields/telephone.ts'
+import { docketTexts } from './docket-texts.ts'
 
 /** Addresses per booking: one collection and up to 19 deliveries. */
 export const minimumAddresses = 2
@@ -27,17 +29,7 @@ const shortTextLength = 50
 
 /** The maximum lengths of texts in characters, equal to the columns' (RULE-10). */
 export const textLengths = {
-  docket: {
-    dck_contact: shortTextLength,
-    dck_telephone: maximumTelephoneLength,
-    dck_email: emailLength,
-    dck_cust_ref1: shortTextLength,
-    dck_cust_ref2: shortTextLength,
-    dck_cust_ref3: shortTextLength,
-    dck_cust_ref4: shortTextLength,
-    dck_cust_ref5: shortTextLength,
-    dck_cust_ref6: shortTextLength,
-  },
+  docket: mapFields(docketTexts, ({ most }) => most),
   address: {
     ...columnLengths,
     dadd_name: shortTextLength,

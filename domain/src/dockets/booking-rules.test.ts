@@ -1,9 +1,10 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { noReferenceColumns, noReferences } from '../customers/customer.ts'
+import { noReferenceColumns } from '../customers/customer.ts'
 import type { AddressDraft, BookingDraft, DocketDraft, ParcelDraft } from './booking.ts'
 import type { BookingContext } from './booking-context.ts'
 import { checkBooking } from './booking-rules.ts'
+import { emptyTexts } from './docket-texts.ts'
 import { emptyAddress } from './new-booking.ts'
 import { emptyParcel } from './parcel-rows.ts'
 
@@ -28,10 +29,10 @@ const docket: DocketDraft = {
   dck_tariff: 4,
   dck_wandr: 'F',
   dck_pod: 'E',
+  ...emptyTexts,
   dck_contact: 'Ann Archer',
   dck_telephone: '0113 496 0000',
   dck_email: 'ann@acme.example',
-  ...noReferences,
 }
 
 const context: BookingContext = {

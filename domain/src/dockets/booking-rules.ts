@@ -8,9 +8,12 @@ import {
   minimumParcels,
   textLengths,
 } from './booking-limits.ts'
-import { contactErrors, isFilled, lengthErrors, type FieldError } from '../fields/field-errors.ts'
+import { emailListError } from '../fields/email-list.ts'
+import { errorAt, isFilled, lengthErrors, type FieldError } from '../fields/field-errors.ts'
 import { fieldLabels } from './field-labels.ts'
 import { fieldsOf } from '../fields/fields-of.ts'
+import { telephoneError } from '../fields/telephone.ts'
+import { docketTexts, type DocketText } from './docket-texts.ts'
 import { parcelErrors } from './parcel-errors.ts'
 
 const title = 'Booking'
@@ -26,6 +29,15 @@ function countErrors({ addresses, parcels }: BookingDraft): FieldError[] {
   return errors
 }
 
+const kindErrors = (
+  docket: DocketDraft,
+  kind: DocketText['kind'],
+  errorOf: (text: string) => string | null,
+): FieldError[] =>
+  fieldsOf(docketTexts)
+    .filter((field) => docketTexts[field].kind === kind)
+    .flatMap((field) => errorAt(`docket.${field}`, errorOf(docket[field])))
+
 function docketErrors(docket: DocketDraft, context: BookingContext): FieldError[] {
   const location = { serviceType: docket.dck_serv_type, address: null, stop: null }
   const missing = fieldsOf(docket)
@@ -34,10 +46,8 @@ function docketErrors(docket: DocketDraft, context: BookingContext): FieldError[
     .map((field) => ({ field: `docket.${field}`, message: missingMessage(context, field) }))
   return [
     ...missing,
-    ...contactErrors(
-      { field: 'docket.dck_email', text: docket.dck_email },
-      { field: 'docket.dck_telephone', text: docket.dck_telephone },
-    ),
+    ...kindErrors(docket, 'email', emailListError),
+    ...kindErrors(docket, 'telephone', telephoneError),
     ...lengthErrors('docket', docket, textLengths.docket, (field) => labelOf(context, field)),
   ]
 }

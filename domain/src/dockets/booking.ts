@@ -1,12 +1,13 @@
 import type { AddressType, LocatedAddress } from '../addresses/location.ts'
 import type { Flag } from '../fields/flag.ts'
+import type { DocketTexts } from './docket-texts.ts'
 
 /**
  * A booking, with the specification's field names (section 3). The form, `docket/price` and `docket/post` share this
  * shape and its validation.
  */
 
-export interface DocketDraft {
+export interface DocketDraft extends DocketTexts {
   /** The account that pays; the server only accepts accounts linked to the user. */
   dck_cust_id: number
   /** Service type, trimmed: 'A' from 'A  ' (FORM-10). */
@@ -17,15 +18,6 @@ export interface DocketDraft {
   dck_wandr: Flag
   /** Proof of delivery: E electronic, P paper. */
   dck_pod: 'E' | 'P'
-  dck_contact: string
-  dck_telephone: string
-  dck_email: string
-  dck_cust_ref1: string
-  dck_cust_ref2: string
-  dck_cust_ref3: string
-  dck_cust_ref4: string
-  dck_cust_ref5: string
-  dck_cust_ref6: string
 }
 
 /** Entered by users with the right bypass_pcode_validation for addresses without a known location. */

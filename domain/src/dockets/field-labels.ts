@@ -1,5 +1,7 @@
 import { locationLabels } from '../addresses/location-labels.ts'
+import { mapFields } from '../fields/map-fields.ts'
 import type { AddressDraft, BarcodeDraft, DocketDraft, ParcelDraft } from './booking.ts'
+import { docketTexts } from './docket-texts.ts'
 
 /** The labels of a booking's fields on screen and in messages. For references see `customers/customer.ts`. */
 export const fieldLabels = {
@@ -8,15 +10,7 @@ export const fieldLabels = {
   dck_tariff: 'Tariff',
   dck_wandr: 'Wait and return',
   dck_pod: 'Proof of delivery',
-  dck_contact: 'Contact',
-  dck_telephone: 'Telephone',
-  dck_email: 'Email',
-  dck_cust_ref1: 'Reference 1',
-  dck_cust_ref2: 'Reference 2',
-  dck_cust_ref3: 'Reference 3',
-  dck_cust_ref4: 'Reference 4',
-  dck_cust_ref5: 'Reference 5',
-  dck_cust_ref6: 'Reference 6',
+  ...mapFields(docketTexts, ({ label }) => label),
   dadd_addresstype: 'Collection or delivery',
   ...locationLabels,
   dadd_latitude: 'Latitude',

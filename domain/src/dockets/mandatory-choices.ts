@@ -1,20 +1,12 @@
+import { fieldsOf } from '../fields/fields-of.ts'
+import { docketTexts } from './docket-texts.ts'
 import { fieldLabels, type BookingField } from './field-labels.ts'
 import { maximumAddresses } from './booking-limits.ts'
 import type { MandatoryField } from '../settings/mandatory-fields.ts'
 
 /** The fields that a company can make mandatory, by part of the booking (RULE-07). */
 export const mandatoryChoices = {
-  booking: [
-    'dck_contact',
-    'dck_telephone',
-    'dck_email',
-    'dck_cust_ref1',
-    'dck_cust_ref2',
-    'dck_cust_ref3',
-    'dck_cust_ref4',
-    'dck_cust_ref5',
-    'dck_cust_ref6',
-  ],
+  booking: fieldsOf(docketTexts),
   address: [
     'dadd_companyname',
     'dadd_build',

@@ -1,7 +1,8 @@
 import { bookingAddressFrom, type CustomerAddressEntry } from '../address-book/address-book.ts'
 import { defaultCountry } from '../addresses/address-lookup.ts'
-import { noReferences, type Customer } from '../customers/customer.ts'
+import type { Customer } from '../customers/customer.ts'
 import type { AddressDraft, BookingDraft } from './booking.ts'
+import { emptyTexts } from './docket-texts.ts'
 import type { Flag } from '../fields/flag.ts'
 import type { AddressType } from '../addresses/location.ts'
 import { emptyParcel } from './parcel-rows.ts'
@@ -60,10 +61,7 @@ export const newBooking = ({
     dck_tariff: customer.cust_maintariff ?? 0,
     dck_wandr: 'F',
     dck_pod: proofOfDelivery(customer, 'E'),
-    dck_contact: '',
-    dck_telephone: '',
-    dck_email: '',
-    ...noReferences,
+    ...emptyTexts,
   },
   addresses: [
     prefilled(0, user.ausr_accountaddress === 'T' ? accountAddress : null),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { noReferenceColumns, noReferences } from '../customers/customer.ts'
+import { noReferenceColumns } from '../customers/customer.ts'
+import { emptyTexts } from '../dockets/docket-texts.ts'
 import { emptyAddress } from '../dockets/new-booking.ts'
 import { emptyParcel } from '../dockets/parcel-rows.ts'
 import { startingMandatoryFields } from '../settings/mandatory-fields.ts'
@@ -39,10 +40,10 @@ const filled: CheckedQuote = {
       dck_tariff: 29,
       dck_wandr: 'F',
       dck_pod: 'E',
+      ...emptyTexts,
       dck_contact: 'Ada Guest',
       dck_telephone: '020 7946 0100',
       dck_email: 'ada@example.com',
-      ...noReferences,
     },
     addresses: [
       { ...emptyAddress(0), ...museum, dadd_postalcode: 'WC1B 3DG' },

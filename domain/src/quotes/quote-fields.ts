@@ -1,5 +1,7 @@
 import type { BookingContext } from '../dockets/booking-context.ts'
 import type { BookingField } from '../dockets/field-labels.ts'
+import { docketTexts } from '../dockets/docket-texts.ts'
+import { mapFields } from '../fields/map-fields.ts'
 import type { MethodOfPayment } from '../customers/customer.ts'
 import type { QuotePage } from './quote-pages.ts'
 
@@ -24,15 +26,7 @@ export const quoteFields: Readonly<Record<BookingField, AskingPage | 'stops' | '
   dck_tariff: 'tariffs',
   dck_wandr: 'postcodes',
   dck_pod: null,
-  dck_contact: 'contact',
-  dck_telephone: 'contact',
-  dck_email: 'contact',
-  dck_cust_ref1: 'contact',
-  dck_cust_ref2: 'contact',
-  dck_cust_ref3: 'contact',
-  dck_cust_ref4: 'contact',
-  dck_cust_ref5: 'contact',
-  dck_cust_ref6: 'contact',
+  ...mapFields(docketTexts, () => 'contact' as const),
   dadd_addresstype: null,
   dadd_companyname: 'postcodes',
   dadd_build: 'postcodes',

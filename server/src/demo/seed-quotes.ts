@@ -5,6 +5,8 @@ import type { PriceLine } from '@despatch/domain/pricing/pricing.ts'
 import { paceOf, type PacedTariff } from '@despatch/domain/pricing/vehicle-pace.ts'
 import { quoteExpiry, type QuoteSource } from '@despatch/domain/quotes/quote-validity.ts'
 import type { ClientBase } from 'pg'
+import { docketColumns, parcelColumns } from '../dockets/booked-columns.ts'
+import { namedColumnList } from '../platform/database/column-list.sql.ts'
 import { insertRows } from '../tenants/insert-rows.ts'
 import { exampleCardBooking } from './example-docket.ts'
 
@@ -30,11 +32,7 @@ const selectQuoted = `
     d.dck_mop, d.dck_miles::float8 dck_miles, d.dck_net, d.dck_netvat, d.dck_total, d.dck_hold, d.dck_currency, d.dck_lines,
     to_json(d.dck_created) created, ttyp_speed_mph::float8 ttyp_speed_mph, ttyp_vehicle,
     json_build_object(
-      'docket', json_build_object('dck_cust_id', dck_cust_id, 'dck_serv_type', dck_serv_type, 'dck_tariff', dck_tariff,
-        'dck_wandr', dck_wandr, 'dck_pod', dck_pod, 'dck_contact', dck_contact, 'dck_telephone', dck_telephone,
-        'dck_email', dck_email, 'dck_cust_ref1', dck_cust_ref1, 'dck_cust_ref2', dck_cust_ref2,
-        'dck_cust_ref3', dck_cust_ref3, 'dck_cust_ref4', dck_cust_ref4, 'dck_cust_ref5', dck_cust_ref5,
-        'dck_cust_ref6', dck_cust_ref6),
+      'docket', json_build_object(${namedColumnList(docketColumns)}),
       'addresses', (select json_agg(json_build_object('dadd_addresstype', dadd_addresstype,
         'dadd_companyname', dadd_companyname, 'dadd_build', dadd_build, 'dadd_street', dadd_street,
         'dadd_locality', dadd_locality, 'dadd_town', dadd_town, 'dadd_county', dadd_county,
@@ -43,9 +41,7 @@ const selectQuoted = `
         'dadd_email', dadd_email, 'dadd_ready', null, 'dadd_deadline', null, 'actionASAP',
         case dadd_order when 0 then 'T' else 'F' end, 'barcodes', '[]'::json) order by dadd_order)
         from docket_address where dadd_dck_id = dck_id),
-      'parcels', (select json_agg(json_build_object('dpar_quantity', dpar_quantity, 'dpar_weight', dpar_weight,
-        'dpar_length', dpar_length, 'dpar_width', dpar_width, 'dpar_height', dpar_height,
-        'dpar_description', dpar_description, 'dpar_ctyp_id', dpar_ctyp_id) order by dpar_id)
+      'parcels', (select json_agg(json_build_object(${namedColumnList(parcelColumns)}) order by dpar_id)
         from docket_parcel where dpar_dck_id = dck_id)) booking
   from docket d join tariff on ttyp_code = dck_tariff
   where dck_cust_id = 6 order by dck_id desc limit 5`

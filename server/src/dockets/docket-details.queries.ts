@@ -4,7 +4,9 @@ import type {
   docketParcelList,
 } from '@despatch/contract/dockets/dockets.ts'
 import type { ReplyOf } from '@despatch/contract/wire/call.ts'
+import { columnList } from '../platform/database/column-list.sql.ts'
 import { allRows, statement, type Queryable } from '../platform/database/statement.ts'
+import { addressColumns, parcelColumns } from './booked-columns.ts'
 
 type Address = ReplyOf<typeof docketAddressList>['rows'][number]
 type Parcel = ReplyOf<typeof docketParcelList>['rows'][number]
@@ -12,9 +14,7 @@ type Barcode = ReplyOf<typeof docketBarcodeList>['rows'][number]
 
 const selectAddresses = statement<Address>(
   'docket-addresses',
-  `select dadd_id, dadd_addresstype, dadd_companyname, dadd_build, dadd_street, dadd_locality, dadd_town, dadd_county,
-     dadd_country, dadd_postalcode, dadd_latitude, dadd_longitude, dadd_name, dadd_telephone, dadd_email, dadd_ready,
-     dadd_deadline, dadd_projected, dadd_estimated,
+  `select dadd_id, ${columnList(addressColumns)}, dadd_estimated,
      coalesce((select json_agg(json_build_object('dab_dadd_id', dab_dadd_id, 'dab_barcode', dab_barcode,
        'dab_reference', dab_reference) order by dab_id) from docket_barcode where dab_dadd_id = dadd_id), '[]') barcodes
    from docket_address where dadd_dck_id = $1 order by dadd_order`,
@@ -24,7 +24,7 @@ export const addressesOfDocket = (db: Queryable, id: number) => allRows(db, sele
 
 const selectParcels = statement<Parcel>(
   'docket-parcels',
-  `select dpar_id, dpar_quantity, dpar_weight, dpar_length, dpar_width, dpar_height, dpar_description, dpar_ctyp_id
+  `select dpar_id, ${columnList(parcelColumns)}
    from docket_parcel where dpar_dck_id = $1 order by dpar_id`,
 )
 

@@ -1,3 +1,4 @@
+import { plainTexts, referenceTexts, type DocketText } from '@despatch/domain/dockets/docket-texts.ts'
 import type { PriceScope } from '@despatch/domain/customers/price-visibility.ts'
 import { copyCsv, literal, safeCell as safe } from '../platform/database/csv-cells.sql.ts'
 import { pricesShown } from '../customers/price-scope.queries.ts'
@@ -8,10 +9,8 @@ type Column = [value: string, heading: string]
 
 const inLondon = (column: string) => `to_char(${column} at time zone 'Europe/London', 'DD/MM/YYYY HH24:MI')`
 
-const references = [1, 2, 3, 4, 5, 6].map((number): Column => [
-  safe(`d.dck_cust_ref${number}`),
-  `Customer reference ${number}`,
-])
+const exported = (texts: Readonly<Record<string, DocketText>>) =>
+  Object.entries(texts).map(([name, text]): Column => [safe(`d.${name}`), text.exported])
 
 const columns: Column[] = [
   [safe('d.dck_docket'), 'Docket'],
@@ -20,10 +19,8 @@ const columns: Column[] = [
   [safe('c.cust_name'), 'Account'],
   [safe('ty.ttyp_description'), 'Tariff'],
   [safe('s.dsts_description'), 'Status'],
-  ...references,
-  [safe('d.dck_contact'), 'Contact'],
-  [safe('d.dck_telephone'), 'Telephone'],
-  [safe('d.dck_email'), 'Email'],
+  ...exported(referenceTexts),
+  ...exported(plainTexts),
   [safe('e.from_companyname'), 'From company'],
   [safe('e.from_town'), 'From town'],
   [safe('e.from_postalcode'), 'From postcode'],

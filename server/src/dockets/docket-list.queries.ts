@@ -3,9 +3,11 @@ import type { ReplyOf } from '@despatch/contract/wire/call.ts'
 import type { PriceScope } from '@despatch/domain/customers/price-visibility.ts'
 import { pricesShown } from '../customers/price-scope.queries.ts'
 import { ofAccounts, statementByAccounts, type AccountFilter } from '../platform/database/by-accounts.ts'
+import { columnList } from '../platform/database/column-list.sql.ts'
 import { allRows, firstRow, statement, type Queryable } from '../platform/database/statement.ts'
 import { RawJson } from '../platform/http/binding.ts'
 import { docketInScope, type DocketScope } from '../platform/http/scope.ts'
+import { textColumns } from './booked-columns.ts'
 import { endsColumns, endsOfJourney } from './docket-row.sql.ts'
 
 type DocketPage = ReplyOf<typeof docketList>
@@ -29,8 +31,7 @@ const rowJson = (scope: string) =>
 
 const rowColumns = `
   d.dck_id, d.dck_docket, d.dck_tracking, d.dck_cust_id, c.cust_name, c.cust_web_tracking, d.dck_serv_type, d.dck_tariff,
-  ty.ttyp_description, d.dck_wandr, d.dck_pod, d.dck_contact, d.dck_telephone, d.dck_email,
-  d.dck_cust_ref1, d.dck_cust_ref2, d.dck_cust_ref3, d.dck_cust_ref4, d.dck_cust_ref5, d.dck_cust_ref6,
+  ty.ttyp_description, d.dck_wandr, d.dck_pod, ${columnList(textColumns, 'd')},
   d.dck_status, s.dsts_description, s.dsts_color, s.dsts_font_color, d.dck_archive, d.dck_created, dr.drv_driver,
   ${endsColumns}, d.dck_currency`
 

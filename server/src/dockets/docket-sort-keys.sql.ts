@@ -1,4 +1,6 @@
 import type { docketSorts } from '@despatch/contract/dockets/dockets.ts'
+import { docketTexts } from '@despatch/domain/dockets/docket-texts.ts'
+import { mapFields } from '@despatch/domain/fields/map-fields.ts'
 import { pricesShown } from '../customers/price-scope.queries.ts'
 import { numberAsText, sortKey, timeAsText } from '../platform/database/sort-key.sql.ts'
 
@@ -22,14 +24,8 @@ const values: Record<DocketSort, (prices: string) => string> = {
   // As in the index: a booking without a deadline sorts last.
   dadd_deadline: () => `coalesce(${timeAsText('d.dck_due')}, '99999999')`,
   ttyp_description: () => '(select ttyp_description from tariff where ttyp_code = d.dck_tariff)',
-  dck_contact: () => 'd.dck_contact',
   drv_driver: () => '(select drv_driver from driver where drv_id = d.dck_drv_id)',
-  dck_cust_ref1: () => 'd.dck_cust_ref1',
-  dck_cust_ref2: () => 'd.dck_cust_ref2',
-  dck_cust_ref3: () => 'd.dck_cust_ref3',
-  dck_cust_ref4: () => 'd.dck_cust_ref4',
-  dck_cust_ref5: () => 'd.dck_cust_ref5',
-  dck_cust_ref6: () => 'd.dck_cust_ref6',
+  ...mapFields(docketTexts, (_text, name) => () => `d.${name}`),
   // Hidden prices do not affect the order (LIST-05).
   dck_total: (prices) => `(select case when d.dck_total >= 0 then ${numberAsText('d.dck_total')} end
     from customer c where c.cust_id = d.dck_cust_id and ${pricesShown(`${prices}::text`, 'c')})`,

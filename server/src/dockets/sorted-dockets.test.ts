@@ -1,5 +1,7 @@
 import { docketList, docketSorts, maximumSortedRows } from '@despatch/contract/dockets/dockets.ts'
 import type { Payload, ReplyOf } from '@despatch/contract/wire/call.ts'
+import { docketTexts } from '@despatch/domain/dockets/docket-texts.ts'
+import { mapFields } from '@despatch/domain/fields/map-fields.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../test/client.ts'
 import { addDockets } from '../../test/many-dockets.ts'
@@ -58,14 +60,8 @@ const values: Record<Sort, (row: Row) => string | number> = {
   dadd_ready: (row) => (row.dadd_ready === null ? '' : Date.parse(row.dadd_ready)),
   dadd_deadline: (row) => row.dck_id,
   ttyp_description: (row) => row.ttyp_description,
-  dck_contact: (row) => row.dck_contact,
   drv_driver: (row) => row.drv_driver ?? '',
-  dck_cust_ref1: (row) => row.dck_cust_ref1,
-  dck_cust_ref2: (row) => row.dck_cust_ref2,
-  dck_cust_ref3: (row) => row.dck_cust_ref3,
-  dck_cust_ref4: (row) => row.dck_cust_ref4,
-  dck_cust_ref5: (row) => row.dck_cust_ref5,
-  dck_cust_ref6: (row) => row.dck_cust_ref6,
+  ...mapFields(docketTexts, (_text, name) => (row: Row) => row[name]),
   dck_total: (row) => row.dck_total ?? '',
 }
 

@@ -1,10 +1,12 @@
 import { docketPost } from '@despatch/contract/dockets/dockets.ts'
 import { quote, quoteCustomer, quoteDocket } from '@despatch/contract/quotes/quotes.ts'
 import { mandatoryPost } from '@despatch/contract/settings/settings.ts'
+import { plainTexts } from '@despatch/domain/dockets/docket-texts.ts'
 import { mandatoryChoices } from '@despatch/domain/dockets/mandatory-choices.ts'
 import { shownReferences } from '@despatch/domain/dockets/booking-context.ts'
 import { showsParcels } from '@despatch/domain/dockets/parcel-rows.ts'
 import { quoteFields } from '@despatch/domain/quotes/quote-fields.ts'
+import { mapFields } from '@despatch/domain/fields/map-fields.ts'
 import type { Flag } from '@despatch/domain/fields/flag.ts'
 import { startingMandatoryFields, type MandatoryField } from '@despatch/domain/settings/mandatory-fields.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -28,11 +30,11 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
+const textOfKind = { text: 'Ada Booker', telephone: '020 7946 0100', email: 'ada@bloomsbury.example' }
+
 /** A value for each field that a setting can make mandatory. */
 const values = {
-  dck_contact: 'Ada Booker',
-  dck_telephone: '020 7946 0100',
-  dck_email: 'ada@bloomsbury.example',
+  ...mapFields(plainTexts, ({ kind }) => textOfKind[kind]),
   dadd_companyname: 'British Museum',
   dadd_build: 'Main Entrance',
   dadd_street: 'Great Russell Street',

@@ -44,6 +44,18 @@ describe('a guest’s quote', () => {
     expect({ ...again, now: '', addresses: [] }).toEqual({ ...saved, now: '', addresses: [] })
   })
 
+  test('[QUOTE-10] has an empty text for a field that was added to bookings after it was stored', async () => {
+    const saved = await guest.call(quote, { database, booking: quoteDraft() })
+    await portal
+      .tenant('metro')
+      .pool.query(
+        `update quote set quo_booking = quo_booking #- '{docket,dck_cust_ref6}' where quo_guid = $1`,
+        [saved.guid],
+      )
+    const again = await guest.call(quote, { database, guid: saved.guid })
+    expect(again.booking).toEqual(saved.booking)
+  })
+
   test('[QUOTE-02] is stored before it can be priced, and priced as soon as it can be', async () => {
     const early = await guest.call(quote, {
       database,

@@ -1,3 +1,5 @@
+import { plainTexts } from '@despatch/domain/dockets/docket-texts.ts'
+import { fieldsOf } from '@despatch/domain/fields/fields-of.ts'
 import { formatLondonAs, type TimeFormat } from '@despatch/domain/settings/london-format.ts'
 import { addressBlock } from '@despatch/domain/labels/address-block.ts'
 import { formatMoney, type Pounds, toPence } from '@despatch/domain/money/money.ts'
@@ -49,9 +51,7 @@ function facts(pdf: Pdf, { docket, service, references, timeFormat }: PrintedDoc
     { label: 'Booked', text: formatLondonAs(docket.dck_created, timeFormat) },
     { label: 'Service', text: service },
     { label: 'Tariff', text: docket.ttyp_description },
-    { label: 'Contact', text: docket.dck_contact },
-    { label: 'Telephone', text: docket.dck_telephone },
-    { label: 'Email', text: docket.dck_email },
+    ...fieldsOf(plainTexts).map((name) => ({ label: plainTexts[name].label, text: docket[name] })),
     { label: 'Proof of delivery', text: docket.dck_pod === 'P' ? 'On paper' : 'Electronic' },
     { label: 'Driver', text: docket.drv_driver ?? '' },
     { label: 'Wait and return', text: docket.dck_wandr === 'T' ? 'Yes' : '' },

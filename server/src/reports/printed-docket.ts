@@ -1,3 +1,4 @@
+import type { DocketTexts } from '@despatch/domain/dockets/docket-texts.ts'
 import type { LabelledReference } from '@despatch/domain/labels/labelled-references.ts'
 import type { AddressLocation, AddressType } from '@despatch/domain/addresses/location.ts'
 import type { Pounds } from '@despatch/domain/money/money.ts'
@@ -8,16 +9,13 @@ import type { Flag } from '@despatch/domain/fields/flag.ts'
  * A docket with everything on its printed page (REP-03). Times are ISO 8601 with offset; rows of a reply can be used.
  */
 export interface PrintedDocket {
-  docket: {
+  docket: DocketTexts & {
     dck_docket: string
     dck_tracking: string
     cust_name: string
     ttyp_description: string
     dck_wandr: Flag
     dck_pod: 'E' | 'P'
-    dck_contact: string
-    dck_telephone: string
-    dck_email: string
     dsts_description: string
     /** '#rrggbb'. */
     dsts_color: string

@@ -1,8 +1,8 @@
 import { Text, TextInput } from '@mantine/core'
 import type { DocketDraft } from '@despatch/domain/dockets/booking.ts'
 import { isRequired } from '@despatch/domain/dockets/booking-context.ts'
-import { textLengths } from '@despatch/domain/dockets/booking-limits.ts'
-import { fieldLabels } from '@despatch/domain/dockets/field-labels.ts'
+import { plainTexts, type PlainTextName } from '@despatch/domain/dockets/docket-texts.ts'
+import { fieldsOf } from '@despatch/domain/fields/fields-of.ts'
 import { memo } from 'react'
 import { FieldWithButton } from '../../ui/field-with-button.tsx'
 import type { DraftEdit } from './booking-draft.ts'
@@ -28,13 +28,14 @@ export const AccountSection = memo(function AccountSection({
 }: DocketSectionProps) {
   const { customer } = setup
   const scope = { serviceType: docket.dck_serv_type, address: null, stop: null }
-  const text = (field: 'dck_contact' | 'dck_telephone' | 'dck_email') => (
+  const text = (field: PlainTextName) => (
     <TextInput
+      key={field}
       id={`docket.${field}`}
-      label={fieldLabels[field]}
-      type={field === 'dck_telephone' ? 'tel' : 'text'}
+      label={plainTexts[field].label}
+      type={plainTexts[field].kind === 'telephone' ? 'tel' : 'text'}
       autoComplete="off"
-      maxLength={textLengths.docket[field]}
+      maxLength={plainTexts[field].most}
       required={isRequired(setup.rules, field, scope)}
       value={docket[field]}
       error={messages[`docket.${field}`]}
@@ -67,8 +68,9 @@ export const AccountSection = memo(function AccountSection({
         >
           {text('dck_contact')}
         </FieldWithButton>
-        {text('dck_telephone')}
-        {text('dck_email')}
+        {fieldsOf(plainTexts)
+          .filter((field) => field !== 'dck_contact')
+          .map(text)}
       </div>
     </FormSection>
   )

@@ -1,5 +1,7 @@
 import { references, type ReferenceColumns } from '@despatch/domain/customers/customer.ts'
 import type { AddressDraft, DocketDraft, ParcelDraft } from '@despatch/domain/dockets/booking.ts'
+import { plainTexts } from '@despatch/domain/dockets/docket-texts.ts'
+import { fieldsOf } from '@despatch/domain/fields/fields-of.ts'
 import { fieldLabels } from '@despatch/domain/dockets/field-labels.ts'
 import { Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -60,9 +62,11 @@ export function BookingSummary(props: BookingSummaryProps) {
           <Detail label={fieldLabels.dck_tariff}>{props.tariff}</Detail>
           <Detail label={fieldLabels.dck_wandr}>{docket.dck_wandr === 'T' ? 'Yes' : 'No'}</Detail>
           <Detail label={fieldLabels.dck_pod}>{docket.dck_pod === 'P' ? 'Paper' : 'Electronic'}</Detail>
-          <Detail label={fieldLabels.dck_contact}>{docket.dck_contact}</Detail>
-          <Detail label={fieldLabels.dck_telephone}>{docket.dck_telephone}</Detail>
-          <Detail label={fieldLabels.dck_email}>{docket.dck_email}</Detail>
+          {fieldsOf(plainTexts).map((field) => (
+            <Detail key={field} label={fieldLabels[field]}>
+              {docket[field]}
+            </Detail>
+          ))}
           {props.customer &&
             references(props.customer).map(({ field, label }) => (
               <Detail key={field} label={label}>

@@ -1,4 +1,6 @@
 import type { AddressDraft, BookingDraft, ParcelDraft } from '@despatch/domain/dockets/booking.ts'
+import { docketTexts } from '@despatch/domain/dockets/docket-texts.ts'
+import { mapFields } from '@despatch/domain/fields/map-fields.ts'
 import { reusedBooking } from '@despatch/domain/dockets/reused-booking.ts'
 import { parcelRows } from '@despatch/domain/dockets/parcel-rows.ts'
 import type { DocketRow, StoredAddress, StoredParcel } from '../docket-calls.ts'
@@ -16,15 +18,7 @@ export function draftOfDocket(
       dck_tariff: docket.dck_tariff,
       dck_wandr: docket.dck_wandr,
       dck_pod: docket.dck_pod,
-      dck_contact: docket.dck_contact,
-      dck_telephone: docket.dck_telephone,
-      dck_email: docket.dck_email,
-      dck_cust_ref1: docket.dck_cust_ref1,
-      dck_cust_ref2: docket.dck_cust_ref2,
-      dck_cust_ref3: docket.dck_cust_ref3,
-      dck_cust_ref4: docket.dck_cust_ref4,
-      dck_cust_ref5: docket.dck_cust_ref5,
-      dck_cust_ref6: docket.dck_cust_ref6,
+      ...mapFields(docketTexts, (_text, name) => docket[name]),
     },
     addresses: addresses.map(draftOfAddress),
     parcels: parcelRows(parcels.map(draftOfParcel)),

@@ -1,4 +1,5 @@
 import type { BookingDraft } from '@despatch/domain/dockets/booking.ts'
+import { emptyTexts } from '@despatch/domain/dockets/docket-texts.ts'
 import { emptyAddress } from '@despatch/domain/dockets/new-booking.ts'
 import { emptyParcel } from '@despatch/domain/dockets/parcel-rows.ts'
 
@@ -29,7 +30,7 @@ const isDraft = (value: unknown): value is BookingDraft =>
   value.parcels.every(isRecord)
 
 const withDefaults = (draft: BookingDraft): BookingDraft => ({
-  docket: draft.docket,
+  docket: { ...emptyTexts, ...draft.docket },
   addresses: draft.addresses.map((address, index) =>
     Object.assign(emptyAddress(index === 0 ? 0 : 1), address),
   ),

@@ -2,6 +2,8 @@ import { Alert, Button, Group, NativeSelect, Skeleton, Stack, Text, TextInput } 
 import { cardBookingPost } from '@despatch/contract/quotes/card-bookings.ts'
 import type { ReplyOf } from '@despatch/contract/wire/call.ts'
 import { references, type ReferenceField as ReferenceName } from '@despatch/domain/customers/customer.ts'
+import { plainTexts } from '@despatch/domain/dockets/docket-texts.ts'
+import { mapFields } from '@despatch/domain/fields/map-fields.ts'
 import { textLengths } from '@despatch/domain/dockets/booking-limits.ts'
 import type { BookingDraft } from '@despatch/domain/dockets/booking.ts'
 import { cleanBooking } from '@despatch/domain/dockets/clean-booking.ts'
@@ -143,15 +145,14 @@ function cardBookingOf(
   typed: Partial<Record<ReferenceName, string>>,
 ) {
   const { docket, addresses, parcels } = cleanBooking(draft)
-  const { dck_serv_type, dck_tariff, dck_wandr, dck_pod, dck_contact, dck_telephone } = docket
+  const { dck_serv_type, dck_tariff, dck_wandr, dck_pod } = docket
   return {
     docket: {
       dck_serv_type,
       dck_tariff,
       dck_wandr,
       dck_pod,
-      dck_contact,
-      dck_telephone,
+      ...mapFields(plainTexts, (_text, name) => docket[name]),
       ...typed,
       dck_email: email.trim(),
       ...(account ? { dck_cust_id: account.cust_id } : {}),

@@ -1,4 +1,11 @@
 import type { docketSorts } from '@despatch/contract/dockets/dockets.ts'
+import {
+  docketTexts,
+  listedPlainTexts,
+  referenceTexts,
+  type DocketTextName,
+} from '@despatch/domain/dockets/docket-texts.ts'
+import { fieldsOf } from '@despatch/domain/fields/fields-of.ts'
 import type { ReactNode } from 'react'
 import type { ChoosableColumn } from '../../ui/chosen-columns.ts'
 import { timeOrders, type GridColumn } from '../../ui/data-grid-header.tsx'
@@ -53,6 +60,12 @@ const AddressCell = ({ company, town, postcode }: StopAddress) => (
     <span className={classes.postcode}>{postcode}</span>
   </span>
 )
+
+const textColumns = (names: readonly Extract<DocketSort, DocketTextName>[], width: number): DocketColumn[] =>
+  names.flatMap((name) => {
+    const { listed } = docketTexts[name]
+    return listed ? [{ ...listed, sort: name, width, grow: 1, text: (docket) => docket[name] }] : []
+  })
 
 const baseColumns = (formatTime: FormatTime): DocketColumn[] => [
   {
@@ -145,15 +158,7 @@ const baseColumns = (formatTime: FormatTime): DocketColumn[] => [
     shownByDefault: false,
     text: (docket) => docket.ttyp_description,
   },
-  {
-    id: 'contact',
-    label: 'Contact',
-    sort: 'dck_contact',
-    width: 6,
-    grow: 1,
-    shownByDefault: false,
-    text: (docket) => docket.dck_contact,
-  },
+  ...textColumns(listedPlainTexts, 6),
   {
     id: 'driver',
     label: 'Driver',
@@ -164,16 +169,6 @@ const baseColumns = (formatTime: FormatTime): DocketColumn[] => [
     text: (docket) => docket.drv_driver ?? '',
   },
 ]
-
-const references: DocketColumn[] = ([1, 2, 3, 4, 5, 6] as const).map((number) => ({
-  id: `reference${number}`,
-  sort: `dck_cust_ref${number}` as const,
-  label: number === 1 ? 'Reference' : `Reference ${number}`,
-  width: 5,
-  grow: 1,
-  shownByDefault: number === 1,
-  text: (docket) => docket[`dck_cust_ref${number}`],
-}))
 
 const total: DocketColumn = {
   id: 'total',
@@ -191,6 +186,6 @@ const total: DocketColumn = {
 /** All available columns. The total is only for users who may see prices (LIST-05). */
 export const docketColumns = (withTotal: boolean, formatTime: FormatTime): readonly DocketColumn[] => [
   ...baseColumns(formatTime),
-  ...references,
+  ...textColumns(fieldsOf(referenceTexts), 5),
   ...(withTotal ? [total] : []),
 ]

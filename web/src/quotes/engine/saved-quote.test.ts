@@ -1,3 +1,4 @@
+import { emptyTexts } from '@despatch/domain/dockets/docket-texts.ts'
 import { emptyAddress } from '@despatch/domain/dockets/new-booking.ts'
 import { emptyParcel } from '@despatch/domain/dockets/parcel-rows.ts'
 import { expect, test } from 'vitest'
@@ -8,7 +9,7 @@ const hour = 3_600_000
 
 const saved = {
   draft: {
-    docket: { dck_contact: 'Greta Guest' },
+    docket: { ...emptyTexts, dck_contact: 'Greta Guest' },
     addresses: [emptyAddress(0), emptyAddress(1)],
     parcels: [emptyParcel()],
   },

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
-import { textLengths } from '@despatch/domain/dockets/booking-limits.ts'
 import { isRequired, labelOf, shownReferences } from '@despatch/domain/dockets/booking-context.ts'
+import { plainTexts, type PlainTextName } from '@despatch/domain/dockets/docket-texts.ts'
+import { fieldsOf } from '@despatch/domain/fields/fields-of.ts'
 import { useMemo } from 'react'
 import { AdjustedTimes } from '../../dockets/booking/adjusted-times.tsx'
 import { messagesOf } from '../../dockets/booking/booking-errors.ts'
@@ -12,14 +13,12 @@ import { StopContact } from './stop-contact.tsx'
 import { TermsConfirmations } from './terms-confirmations.tsx'
 import type { QuoteEngine } from '../engine/use-quote.ts'
 
-/** The autofill and the keyboard of phones for each field. */
+/** The autofill and the keyboard of phones for each kind of field. */
 const inputProps = {
-  dck_contact: { autoComplete: 'name', type: 'text', inputMode: 'text' },
-  dck_telephone: { autoComplete: 'tel', type: 'tel', inputMode: 'tel' },
-  dck_email: { autoComplete: 'email', type: 'email', inputMode: 'email' },
+  text: { autoComplete: 'off', type: 'text', inputMode: 'text' },
+  telephone: { autoComplete: 'tel', type: 'tel', inputMode: 'tel' },
+  email: { autoComplete: 'email', type: 'email', inputMode: 'email' },
 } as const
-
-const contactFields = ['dck_contact', 'dck_telephone', 'dck_email'] as const
 
 /** Page 3: the customer's contact details, the account's references, and the three confirmations (QUOTE-07). */
 export function ContactPage({ engine }: { engine: QuoteEngine }) {
@@ -28,11 +27,13 @@ export function ContactPage({ engine }: { engine: QuoteEngine }) {
   const messages = useMemo(() => messagesOf(state.errors), [state.errors])
   const scope = { serviceType: docket.dck_serv_type, address: null, stop: null }
   const shown = shownReferences(rules, docket.dck_serv_type)
-  const text = (field: (typeof contactFields)[number]) => ({
+  const text = (field: PlainTextName) => ({
+    ...inputProps[plainTexts[field].kind],
+    ...(field === 'dck_contact' ? { autoComplete: 'name' } : {}),
     id: `docket.${field}`,
     size: 'md' as const,
     label: labelOf(rules, field),
-    maxLength: textLengths.docket[field],
+    maxLength: plainTexts[field].most,
     required: isRequired(rules, field, scope),
     value: docket[field],
     error: messages[`docket.${field}`],
@@ -49,8 +50,8 @@ export function ContactPage({ engine }: { engine: QuoteEngine }) {
       <AdjustedTimes adjusted={state.saved?.adjusted ?? []} addressCount={addresses.length} />
       <QuoteForm engine={engine} label="Contact details">
         <div className={classes.fields}>
-          {contactFields.map((field) => (
-            <TextInput key={field} {...text(field)} {...inputProps[field]} />
+          {fieldsOf(plainTexts).map((field) => (
+            <TextInput key={field} {...text(field)} />
           ))}
           {shown.map((reference) => (
             <ReferenceField
