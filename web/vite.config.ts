@@ -1,9 +1,10 @@
 import { fileURLToPath } from 'node:url'
+import { constants } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { compression } from 'vite-plugin-compression2'
 import { stripContractSchemas } from './strip-contract-schemas.ts'
 import { chunks } from './chunks.ts'
-import { compressedFiles } from './compressed-files.ts'
 import { startPages } from './start-pages.ts'
 
 // The dev server proxies the API, so that cookies and origin are the same as in production.
@@ -11,9 +12,21 @@ const api = process.env.DESPATCH_API ?? 'http://127.0.0.1:3010'
 
 const own = (file: string) => fileURLToPath(new URL(`src/app/${file}`, import.meta.url))
 
+// Files are compressed once, so that the server does not compress them for each request. Brotli's quality 9 gives nearly
+// the size of the highest quality, in a tenth of the time.
+const compressed = compression({
+  include: /\.(?:js|css)$/,
+  threshold: 2048,
+  algorithms: [
+    ['gzip', { level: 9 }],
+    ['brotliCompress', { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }],
+  ],
+  logLevel: 'silent',
+})
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [stripContractSchemas(), react(), startPages(), compressedFiles()],
+  plugins: [stripContractSchemas(), react(), startPages(), compressed],
   resolve: {
     alias: [
       { find: /^temporal-polyfill$/, replacement: own('temporal.ts') },
