@@ -1,7 +1,7 @@
 import { webOrigin } from '@despatch/domain/text/web-origin.ts'
 import { z } from 'zod'
 
-/** Schemas of environment variables. A message says what a variable must be, after its name and value. */
+/** Schemas of environment variables. A message states what a variable must be, after its name and value. */
 
 /** Placeholder for a company's name in the host of PUBLIC_URL. */
 export const COMPANY = '{database}'
