@@ -1,10 +1,12 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { lastShownDocket } from './shown-docket.ts'
 
 const store = new Map<string, string>()
 
 const openWindowOn = (url: string) =>
-  vi.stubGlobal('performance', { getEntriesByType: () => [{ name: `https://courier.example${url}` }] })
+  vi
+    .spyOn(performance, 'getEntriesByType')
+    .mockReturnValue([{ name: `https://courier.example${url}` } as PerformanceEntry])
 
 beforeEach(() => {
   store.clear()
@@ -13,6 +15,11 @@ beforeEach(() => {
     getItem: (name: string) => store.get(name) ?? null,
     removeItem: (name: string) => store.delete(name),
   })
+})
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
 })
 
 test('[FORM-08] the last shown docket is restored with its archive flag', () => {
