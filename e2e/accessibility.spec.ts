@@ -1,11 +1,21 @@
+import type { Page as DeclaredPage } from '@despatch/web/app/page.ts'
+import { pages } from '@despatch/web/app/pages.ts'
 import { expect, test, type Page } from '@playwright/test'
 import { cardFrame, confirmOnCard, openCheckout } from './card-steps.ts'
 import { paidByGuest } from './guest-steps.ts'
 import { everyRule, hasNoViolation } from './no-violation.ts'
 import { signIn } from './sign-in.ts'
 
-/** Every screen with its content: its path, its user, and a check that the content is shown. */
-const screens: { name: string; as?: string; path: string; shows: (page: Page) => Promise<unknown> }[] = [
+interface Screen {
+  name: string
+  as?: string
+  path: string
+  /** Waits for its content. */
+  shows: (page: Page) => Promise<unknown>
+}
+
+/** Screens with their content. */
+const screens: Screen[] = [
   { name: 'login', path: '/login', shows: (page) => page.getByLabel('Username').waitFor() },
   {
     name: 'forgotten password',
@@ -512,6 +522,18 @@ const screens: { name: string; as?: string; path: string; shows: (page: Page) =>
   },
 ]
 
+const showsPath = (path: string) => new RegExp(`^${path.replaceAll(/\$\w+/g, '[^/]+')}(\\?|$)`)
+
+/** Pages that are not among these screens. */
+const otherPages = Object.entries<DeclaredPage>(pages)
+  .filter(([, { path }]) => !screens.some((screen) => showsPath(path).test(screen.path)))
+  .map(([name, { path, example = path, needs }]): Screen => ({
+    name: `page ${name}`,
+    path: example,
+    ...(needs === 'public' ? {} : { as: 'admin' }),
+    shows: (page) => page.locator('#root h1').first().waitFor(),
+  }))
+
 const fits = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)
 
@@ -523,7 +545,7 @@ const isFit = (page: Page) =>
 const isReadable = (page: Page) =>
   hasNoViolation(page, (axe) => axe.withRules(['color-contrast']).exclude('iframe[sandbox=""]'))
 
-for (const { name, as, path, shows } of screens) {
+for (const { name, as, path, shows } of [...screens, ...otherPages]) {
   test(`[OPS-05, NAV-04] ${name}: no axe violation in light and dark, and nothing overflows at 360 pixels`, async ({
     page,
   }) => {

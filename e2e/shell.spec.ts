@@ -1,5 +1,7 @@
 import { docketList } from '@despatch/contract/dockets/dockets.ts'
 import { docketTracking } from '@despatch/contract/tracking/tracking.ts'
+import type { Page as DeclaredPage } from '@despatch/web/app/page.ts'
+import { pages } from '@despatch/web/app/pages.ts'
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { send } from './book-dockets.ts'
 import { toast } from './booking-steps.ts'
@@ -90,34 +92,31 @@ test('[NAV-02] an unknown page without a login leads to login', async ({ page })
   await expect(page).toHaveURL(/\/login/)
 })
 
-/** Every guarded page, its permission, and its heading for an administrator. */
-const guarded = [
-  ['/home', 'home', /^Good (morning|afternoon|evening), Alex$/],
-  ['/docket/list', 'history', 'Recent Bookings'],
-  ['/docket/archive', 'history', 'Booking History'],
-  ['/docket/detail', 'history', 'NEW BOOKING'],
-  ['/docket/trace', 'trace', 'Track and Trace'],
-  ['/address/list', 'addressbook', 'Address book'],
-  ['/address/detail', 'addressbook', 'New address'],
-  ['/user/list', 'admin', 'Users'],
-  ['/user/detail', 'home', 'My User Detail'],
-  ['/report/list', 'reports', 'Reports'],
-  ['/report/view', 'reports', 'Report'],
-  ['/system', 'admin', 'System Settings'],
-  ['/control', 'control', 'Control'],
-  ['/log', 'admin', 'Log'],
-  ['/log/detail', 'admin', 'Log entry'],
-] as const
+/** The headings of pages whose heading is neither declared nor their title. */
+const headings: Record<string, string | RegExp> = {
+  home: /^Good (morning|afternoon|evening), Alex$/,
+  address: 'New address',
+  user: 'My User Detail',
+  officeKind: 'Customers',
+  officeRecord: 'New customer',
+  register: 'Register after your first booking',
+  login: 'Log in to Metro Couriers',
+  success: 'Payment successfully completed',
+  failed: 'Payment not completed',
+  reset: 'This link is no longer valid',
+} satisfies Partial<Record<keyof typeof pages, string | RegExp>>
 
-const openPages = [
-  ['/docket/track', 'Track a delivery'],
-  ['/docket/quote', 'Get a quote'],
-  ['/register', 'Register after your first booking'],
-  ['/login', 'Log in to Metro Couriers'],
-  ['/success', 'Payment successfully completed'],
-  ['/failed', 'Payment not completed'],
-  ['/reset/abc', 'This link is no longer valid'],
-] as const
+/** Every page, its permission, and its heading for an administrator. */
+const declared = Object.entries<DeclaredPage>(pages).map(
+  ([name, { path, example = path, needs, heading, title }]) => ({
+    path: example,
+    needs: [needs].flat(),
+    heading: headings[name] ?? heading ?? title,
+  }),
+)
+const guarded = declared.filter(({ needs }) => !needs.includes('public'))
+/** The error page has the heading of a failed page, so it is checked by its text. */
+const openPages = declared.filter(({ needs, path }) => needs.includes('public') && path !== pages.error.path)
 
 /** Expects that the page has replaced the server's first paint with its own heading, and has not failed. */
 async function showsPage(page: Page, heading: string | RegExp): Promise<void> {
@@ -129,7 +128,7 @@ async function showsPage(page: Page, heading: string | RegExp): Promise<void> {
 test('[NAV-01] every guarded page opens with its own heading for an administrator', async ({ page }) => {
   test.slow()
   await signIn(page, 'admin')
-  for (const [path, , heading] of guarded) {
+  for (const { path, heading } of guarded) {
     await page.goto(path)
     await showsPage(page, heading)
     await expect(page).toHaveURL(new RegExp(`${path}(\\?.*)?$`))
@@ -139,9 +138,9 @@ test('[NAV-01] every guarded page opens with its own heading for an administrato
 test('[NAV-01] a user without the permission for a page is sent home', async ({ page }) => {
   test.slow()
   await signIn(page, 'api')
-  for (const [path, right, heading] of guarded) {
+  for (const { path, needs, heading } of guarded) {
     await page.goto(path)
-    const mayOpen = right === 'home' || right === 'history'
+    const mayOpen = needs.includes('home') || needs.includes('history')
     await expect(page).toHaveURL(mayOpen ? new RegExp(`${path}(\\?.*)?$`) : /\/home$/)
     if (mayOpen && path !== '/home') await showsPage(page, heading)
   }
@@ -150,7 +149,7 @@ test('[NAV-01] a user without the permission for a page is sent home', async ({ 
 test('[NAV-01, NAV-03] the public pages open without a login, each with its own heading', async ({
   page,
 }) => {
-  for (const [path, heading] of openPages) {
+  for (const { path, heading } of openPages) {
     await page.goto(path)
     await showsPage(page, heading)
   }

@@ -1,49 +1,12 @@
 import { fileURLToPath } from 'node:url'
 import type { StartPage } from '@despatch/contract/auth/start-data.ts'
 import type { Plugin } from 'vite'
-import { pages, type Page } from './src/app/pages.ts'
+import type { Page } from './src/app/page.ts'
+import { pages, unframedPages } from './src/app/pages.ts'
 
-/** The file that the router loads for each page. */
-const files: Record<keyof typeof pages, string> = {
-  home: 'app/home/home.page.tsx',
-  recentBookings: 'dockets/list/docket-list.page.tsx',
-  bookingHistory: 'dockets/list/docket-list.page.tsx',
-  docket: 'dockets/booking/booking.page.tsx',
-  trace: 'tracking/trace.page.tsx',
-  track: 'tracking/track.page.tsx',
-  quote: 'quotes/quote.page.tsx',
-  stock: 'stock/stock.page.tsx',
-  addressBook: 'address-book/address-list.page.tsx',
-  address: 'address-book/address-detail.page.tsx',
-  users: 'users/user-list.page.tsx',
-  user: 'users/user-detail.page.tsx',
-  reports: 'reports/report-list.page.tsx',
-  report: 'reports/report-view.page.tsx',
-  system: 'settings/system.page.tsx',
-  office: 'office/office.page.tsx',
-  webhooks: 'webhooks/webhooks.page.tsx',
-  receipts: 'payments/receipts.page.tsx',
-  cardProviders: 'payments/card-providers.page.tsx',
-  addressSources: 'addresses/address-sources.page.tsx',
-  theme: 'tenants/theme.page.tsx',
-  officeKind: 'office/office-kind.page.tsx',
-  officeRecord: 'office/office-record.page.tsx',
-  control: 'control/control.page.tsx',
-  log: 'logs/log.page.tsx',
-  logEntry: 'logs/log-entry.page.tsx',
-  emails: 'logs/emails.page.tsx',
-  register: 'registration/register.page.tsx',
-  login: 'auth/login.page.tsx',
-  success: 'payments/payment-success.page.tsx',
-  failed: 'payments/payment-failed.page.tsx',
-  reset: 'auth/reset.page.tsx',
-  error: 'app/error.page.tsx',
-}
+const fileIn = (file: string) => fileURLToPath(new URL(`src/app/${file}`, import.meta.url))
 
-/** Pages without menu and toolbar. */
-const unframed = new Set<string>([files.login, files.success, files.failed, files.reset])
-
-const frame = 'app/shell/shell.tsx'
+const frame = fileIn('shell/shell.tsx')
 
 interface Chunk {
   type: 'chunk'
@@ -56,12 +19,11 @@ interface Chunk {
 type Bundle = Record<string, { type: 'asset' } | Chunk>
 
 /** The chunk that contains a module, and all chunks that it imports. */
-function chunksOf(bundle: Bundle, module: string): Set<string> {
-  const id = fileURLToPath(new URL(`src/${module}`, import.meta.url))
+function chunksOf(bundle: Bundle, id: string): Set<string> {
   const found = Object.entries(bundle).find(
     ([, file]) => file.type === 'chunk' && file.moduleIds.includes(id),
   )
-  if (!found) throw new Error(`The build has no chunk with ${module}`)
+  if (!found) throw new Error(`The build has no chunk with ${id}`)
   return withImports(bundle, [found[0]])
 }
 
@@ -125,12 +87,10 @@ export const startPages = (): Plugin => ({
       entries.map(([name]) => name),
     )
     const firstStyles = stylesOf(bundle, first)
-    const names = Object.keys(files) as (keyof typeof pages)[]
-    const written = names.map((name): StartPage => {
-      const { path, needs, heading, description }: Page = pages[name]
-      const file = files[name]
-      const own = chunksOf(bundle, file)
-      const all = unframed.has(file) ? own : own.union(chunksOf(bundle, frame))
+    const written = Object.entries<Page>(pages).map(([name, page]): StartPage => {
+      const { path, needs, heading, description } = page
+      const own = chunksOf(bundle, fileIn(page.file))
+      const all = name in unframedPages ? own : own.union(chunksOf(bundle, frame))
       return {
         path,
         guarded: needs !== 'public',

@@ -13,9 +13,9 @@ const DIRECTIONS: Record<Tier, readonly Tier[]> = {
   server: ['domain', 'contract', 'postgres', 'backup', 'server'],
   web: ['domain', 'contract', 'web'],
   sandbox: ['domain', 'sandbox'],
-  e2e: ['domain', 'contract', 'server', 'sandbox', 'scripts', 'e2e'],
+  e2e: ['domain', 'contract', 'server', 'web', 'sandbox', 'scripts', 'e2e'],
   bench: ['domain', 'contract', 'postgres', 'server', 'sandbox', 'scripts', 'bench'],
-  scripts: ['domain', 'contract', 'server', 'scripts'],
+  scripts: ['domain', 'contract', 'server', 'web', 'scripts'],
   docs: ['domain', 'contract', 'server', 'docs'],
 }
 

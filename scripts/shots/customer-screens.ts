@@ -42,7 +42,6 @@ export const customerScreens: readonly Screen[] = [
     },
   },
   { name: 'trace', as: 'account', path: '/docket/trace' },
-  { name: 'address-book', as: 'admin', path: '/address/list' },
   { name: 'address-import', as: 'admin', path: '/address/list', go: checkImport },
   { name: 'address-new', as: 'admin', path: '/address/detail' },
   { name: 'address', as: 'admin', path: '/address/detail?_id=1' },

@@ -1,14 +1,11 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { paths } from '@despatch/web/paths.ts'
 import { expect, test } from 'vitest'
 import { screens } from './screens.ts'
 
 test('[OPS-05] every page of the portal has a screenshot with a unique name', () => {
-  const source = readFileSync(join(import.meta.dirname, '../../web/src/paths.ts'), 'utf8')
-  const paths = [...source.matchAll(/^ {2}\w+: '([^']+)'/gm)].flatMap(([, path]) => path ?? [])
-  expect(paths.length).toBeGreaterThan(20)
+  expect(Object.values(paths).length).toBeGreaterThan(20)
   const opened = screens.map(({ path }) => path.replace(/\?.*/, ''))
-  const missing = paths.filter((path) => {
+  const missing = Object.values(paths).filter((path) => {
     const shape = new RegExp(`^${path.replaceAll(/\$\w+/g, '[^/]+')}$`)
     return !opened.some((each) => shape.test(each))
   })

@@ -1,7 +1,7 @@
 import type { Screen } from './screen.ts'
 import { openDriver, openEmail, openRow, press, showMap } from './ways.ts'
 
-/** The screens of dispatchers and administrators. */
+/** The screens of dispatchers and administrators, besides the plain pages. */
 export const staffScreens: readonly Screen[] = [
   { name: 'control', as: 'control', path: '/control' },
   { name: 'control-northern', as: 'control', database: 'northern', path: '/control' },
@@ -11,14 +11,10 @@ export const staffScreens: readonly Screen[] = [
   { name: 'driver', as: 'control', path: '/control?drivers=shown', go: openDriver },
   { name: 'driver-new', as: 'control', path: '/control?drivers=shown', go: press('New driver') },
   { name: 'stock', as: 'control', path: '/stock/list' },
-  { name: 'users', as: 'admin', path: '/user/list' },
   { name: 'user', as: 'admin', path: '/user/detail?_id=11&state=existing' },
   { name: 'user-new', as: 'admin', path: '/user/detail?state=new' },
   { name: 'user-api', as: 'api', path: '/user/detail?state=current' },
-  { name: 'office', as: 'admin', path: '/office' },
-  { name: 'office-customers', as: 'admin', path: '/office/customer' },
   { name: 'office-customer', as: 'admin', path: '/office/customer/record?_id=1' },
-  { name: 'office-customer-new', as: 'admin', path: '/office/customer/record' },
   { name: 'office-tariffs', as: 'admin', path: '/office/tariff' },
   { name: 'office-tariff', as: 'admin', path: '/office/tariff/record?_id=5' },
   { name: 'office-price-list', as: 'admin', path: '/office/pricelist/record?_id=3' },
@@ -29,20 +25,12 @@ export const staffScreens: readonly Screen[] = [
   { name: 'office-circuit', as: 'admin', path: '/office/circuit/record?_id=LON' },
   { name: 'office-service', as: 'admin', path: '/office/servicetype/record?_id=A' },
   { name: 'office-references', as: 'admin', path: '/office/referencelist' },
-  { name: 'theme', as: 'admin', path: '/office/theme' },
-  { name: 'webhooks', as: 'admin', path: '/office/webhooks' },
   { name: 'webhook-new', as: 'admin', path: '/office/webhooks', go: press('New webhook') },
-  { name: 'payment-providers', as: 'admin', path: '/office/payments' },
-  { name: 'payments-received', as: 'admin', path: '/office/received' },
-  { name: 'address-sources', as: 'admin', path: '/office/addresses' },
-  { name: 'settings-general', as: 'admin', path: '/system?tab=general' },
   { name: 'settings-default', as: 'admin', path: '/system?tab=default' },
   { name: 'settings-customer', as: 'admin', path: '/system?tab=customer&customer=2' },
   { name: 'settings-mandatory', as: 'admin', path: '/system?tab=mandatory' },
   { name: 'settings-message', as: 'admin', path: '/system?tab=message' },
   { name: 'settings-hours', as: 'admin', path: '/system?tab=hoo' },
-  { name: 'log', as: 'admin', path: '/log' },
   { name: 'log-entry', as: 'admin', path: '/log', go: openRow(/Log in/) },
-  { name: 'emails', as: 'admin', path: '/log/emails' },
   { name: 'email', as: 'admin', path: '/log/emails', go: openEmail },
 ]

@@ -1,14 +1,13 @@
 import type { Screen } from './screen.ts'
 import { giveContact, openTracking, payQuote, press, reviewQuote, seeTariffs } from './ways.ts'
 
-/** The screens of guests. */
+/** The screens of guests, besides the plain pages. */
 export const visitorScreens: readonly Screen[] = [
-  { name: 'login', path: '/login' },
   { name: 'login-northern', path: '/login?database=northern' },
   { name: 'login-forgotten', path: '/login', go: press('Forgotten your password?') },
   { name: 'login-expired', as: 'newstarter', path: '/home' },
-  { name: 'reset-refused', path: '/reset/nonsense?database=metro' },
-  { name: 'register-refused', path: '/register?database=metro&dck_id=1' },
+  { name: 'reset', path: '/reset/nonsense?database=metro' },
+  { name: 'register', path: '/register?database=metro&dck_id=1' },
   { name: 'quote', path: '/docket/quote?database=metro' },
   { name: 'quote-tariffs', path: '/docket/quote?database=metro', go: seeTariffs },
   { name: 'quote-contact', path: '/docket/quote?database=metro', go: giveContact },
@@ -17,8 +16,5 @@ export const visitorScreens: readonly Screen[] = [
   { name: 'quote-refused', path: '/docket/quote?database=northern' },
   { name: 'tracking', path: '/docket/track', go: openTracking('EIG') },
   { name: 'tracking-delivered', path: '/docket/track', go: openTracking('D') },
-  { name: 'tracking-form', path: '/docket/track' },
   { name: 'tracking-unknown', path: '/docket/track?tracking_ref=MT-0000-0000-0000' },
-  { name: 'success', path: '/success' },
-  { name: 'failed', path: '/failed' },
 ]

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { startEmbeddedPostgres } from '@despatch/postgres'
+import { pathTo } from '@despatch/contract/wire/linked-pages.ts'
 import { readConfig, type Config } from './platform/config.ts'
 import { startSandbox, type Sandbox } from './platform/sandbox-process.ts'
 import { failureLine } from './platform/failure-line.ts'
@@ -88,10 +89,10 @@ async function ownPostgres(config: Config): Promise<string> {
 async function demoHelp(address: string, sandbox: Sandbox | undefined): Promise<string> {
   const { demoPassword } = await import('./demo/create-demo-tenants.ts')
   return `
-  Log in to Metro Couriers (${address}/login?database=metro)
-      or to Northern Despatch (${address}/login?database=northern)
+  Log in to Metro Couriers (${address}${pathTo('login', { database: 'metro' })})
+      or to Northern Despatch (${address}${pathTo('login', { database: 'northern' })})
   as account, noprice, card, checkout, control, admin or api, with the password ${demoPassword}
-  Public tracking: ${address}/docket/track
+  Public tracking: ${address}${pathTo('track', {})}
   Programming interface: ${address}/api${sandbox ? sandboxHelp(sandbox) : ''}
   Ctrl-C stops everything.
 `

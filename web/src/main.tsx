@@ -8,7 +8,7 @@ import { reloadOnNewBuild } from './app/new-build.ts'
 import { notify } from './app/notify.ts'
 import { Providers } from './app/providers.tsx'
 import { makeQueryClient } from './app/query-client.ts'
-import { fetchPage, makeRouter } from './app/router.tsx'
+import { fetchPage, makeRouter } from './app/router.ts'
 import { dropSession, refreshSession, sessionQuery } from './app/session.ts'
 import { loadStartData } from './app/start-data.ts'
 

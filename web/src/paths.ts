@@ -1,36 +1,8 @@
-/** All page addresses of the portal (NAV-01). */
-export const paths = {
-  home: '/home',
-  recentBookings: '/docket/list',
-  bookingHistory: '/docket/archive',
-  docket: '/docket/detail',
-  trace: '/docket/trace',
-  track: '/docket/track',
-  quote: '/docket/quote',
-  stock: '/stock/list',
-  addressBook: '/address/list',
-  address: '/address/detail',
-  users: '/user/list',
-  user: '/user/detail',
-  reports: '/report/list',
-  report: '/report/view',
-  system: '/system',
-  office: '/office',
-  webhooks: '/office/webhooks',
-  receipts: '/office/received',
-  cardProviders: '/office/payments',
-  addressSources: '/office/addresses',
-  theme: '/office/theme',
-  officeKind: '/office/$kind',
-  officeRecord: '/office/$kind/record',
-  control: '/control',
-  log: '/log',
-  logEntry: '/log/detail',
-  emails: '/log/emails',
-  register: '/register',
-  login: '/login',
-  success: '/success',
-  failed: '/failed',
-  reset: '/reset/$token',
-  error: '/error',
-} as const
+import { pages } from './app/pages.ts'
+
+type Paths = { [name in keyof typeof pages]: (typeof pages)[name]['path'] }
+
+/** The path of each page, for links. The router checks their parameters. */
+export const paths = Object.fromEntries(
+  Object.entries(pages).map(([name, { path }]) => [name, path]),
+) as Paths

@@ -1,3 +1,4 @@
+import { pathTo } from '@despatch/contract/wire/linked-pages.ts'
 import type { Config } from '../platform/config.ts'
 import { publicUrlOf } from '../platform/public-address.ts'
 
@@ -7,6 +8,5 @@ export const resetLifeSeconds = 3600
 /** The link to choose a password. It includes the username, so that a new link can be requested there. */
 export const resetLink = (
   config: Pick<Config, 'publicUrl'>,
-  { database, username, token }: { database: string; username: string; token: string },
-): string =>
-  `${publicUrlOf(config, database)}/reset/${token}?${new URLSearchParams({ database, username }).toString()}`
+  user: { database: string; username: string; token: string },
+): string => `${publicUrlOf(config, user.database)}${pathTo('reset', user)}`

@@ -1,3 +1,4 @@
+import { pathTo } from '@despatch/contract/wire/linked-pages.ts'
 import { defaultPasswordRules } from '@despatch/domain/auth/password-rules.ts'
 import { splitEmails, emailListError } from '@despatch/domain/fields/email-list.ts'
 import { themeRefusals } from '@despatch/domain/tenants/theme-contrast.ts'
@@ -57,7 +58,7 @@ export const tenantAdd = command({
         })
         const administrator = { logon, email, passwordHash: await hashPassword(password) }
         await addTenant({ register, serverUrl, row, administrator })
-        return `${theme.name} has been added, at ${publicUrlOf(config, name)}/login?database=${name}\nUsername: ${logon}\n${notice}\n${addressNote}`
+        return `${theme.name} has been added, at ${publicUrlOf(config, name)}${pathTo('login', { database: name })}\nUsername: ${logon}\n${notice}\n${addressNote}`
       },
       { mayBegin: true },
     )

@@ -1,3 +1,4 @@
+import { pathTo } from '@despatch/contract/wire/linked-pages.ts'
 import { splitEmails } from '@despatch/domain/fields/email-list.ts'
 import { occasionOf, statusOfOccasion, type MailOccasion } from '@despatch/domain/dockets/mail-occasions.ts'
 import { isStatusId } from '@despatch/domain/dockets/status.ts'
@@ -79,7 +80,7 @@ export async function mailDocket(
   const settings = await settingsOf(tenant, docket.dck_cust_id)
   const link =
     customerTracking('quicktracking', docket, settings, docket) ??
-    `${publicUrlOf(config, tenant.name)}/docket/track?tracking_ref=${docket.dck_tracking}`
+    `${publicUrlOf(config, tenant.name)}${pathTo('track', { tracking_ref: docket.dck_tracking })}`
   const register = docket.is_guests ? await registrationLink(config, tenant, dck_id) : null
   const email = {
     to,

@@ -1,3 +1,4 @@
+import { pathTo } from '@despatch/contract/wire/linked-pages.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import { docketActionError, type StatusId } from '@despatch/domain/dockets/status.ts'
 import { consignmentLabels, type Label } from '@despatch/domain/labels/label.ts'
@@ -25,7 +26,7 @@ export function checkHasLabels({ dck_docket, dck_status }: { dck_docket: string;
 export async function labelsOfDocket(id: number, { tenant, config, reach }: Printing): Promise<Label[]> {
   const whole = await readWholeDocket(tenant, reach, id)
   checkHasLabels(whole.docket)
-  const trackingUrl = `${publicUrlOf(config, tenant.name)}/docket/track?tracking_ref=${whole.docket.dck_tracking}`
+  const trackingUrl = `${publicUrlOf(config, tenant.name)}${pathTo('track', { tracking_ref: whole.docket.dck_tracking })}`
   try {
     return consignmentLabels({ ...whole, company: tenant.theme.name, trackingUrl })
   } catch (failure) {

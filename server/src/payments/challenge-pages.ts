@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { pathTo } from '@despatch/contract/wire/linked-pages.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import { webOrigin } from '@despatch/domain/text/web-origin.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -86,9 +87,9 @@ async function redirectToResult(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { status } = await progressOf(tenant, payment)
-  const query = new URLSearchParams({ database: tenant.name, session_id: payment.pay_guid }).toString()
-  if (status === 'complete') return await reply.redirect(`/success?${query}`, 303)
-  if (status === 'failed') return await reply.redirect(`/failed?${query}`, 303)
+  const shown = { database: tenant.name, session_id: payment.pay_guid }
+  if (status === 'complete') return await reply.redirect(pathTo('success', shown), 303)
+  if (status === 'failed') return await reply.redirect(pathTo('failed', shown), 303)
   return await sendPage(
     reply,
     "default-src 'none'",

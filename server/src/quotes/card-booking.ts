@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { cardBookingGet, cardBookingPost } from '@despatch/contract/quotes/card-bookings.ts'
 import type { CheckedPayload, ReplyOf } from '@despatch/contract/wire/call.ts'
+import { pathTo } from '@despatch/contract/wire/linked-pages.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import type { AdjustedTime } from '@despatch/domain/dockets/adjusted-times.ts'
 import { emailListError } from '@despatch/domain/fields/email-list.ts'
@@ -85,12 +86,12 @@ export const cardBookingLink = (
   tenant: Tenant,
   { quo_id, quo_guid }: Pick<Quote, 'quo_id' | 'quo_guid'>,
 ): string =>
-  `${publicUrlOf(config, tenant.name)}/docket/quote?${new URLSearchParams({
+  `${publicUrlOf(config, tenant.name)}${pathTo('quote', {
     srv: 'card-booking',
-    id: String(quo_id),
+    id: quo_id,
     guid: quo_guid,
     database: tenant.name,
-  }).toString()}`
+  })}`
 
 /** A card booking for anyone with its link. An unknown number and a wrong guid get the same refusal (QUOTE-08). */
 export async function openCardBooking(

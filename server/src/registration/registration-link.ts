@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { pathTo } from '@despatch/contract/wire/linked-pages.ts'
 import type { Config } from '../platform/config.ts'
 import { publicUrlOf } from '../platform/public-address.ts'
 import type { KeyConfig } from '../platform/secrets/secret-key.ts'
@@ -33,8 +34,8 @@ export async function registrationLink(
   dck_id: number,
 ): Promise<RegistrationLink> {
   const token = await registrationToken(config, tenant, dck_id, Date.now())
-  const query = new URLSearchParams({ database: tenant.name, dck_id: String(dck_id), token })
-  return { token, url: `${publicUrlOf(config, tenant.name)}/register?${query.toString()}` }
+  const path = pathTo('register', { database: tenant.name, dck_id, token })
+  return { token, url: `${publicUrlOf(config, tenant.name)}${path}` }
 }
 
 /** Whether a token is genuine, for this docket of this tenant, and not expired at `now` (milliseconds). */

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { Readable } from 'node:stream'
+import { pathTo } from '@despatch/contract/wire/linked-pages.ts'
 import { Refusal } from '@despatch/contract/wire/refusals.ts'
 import { typedDay } from '@despatch/domain/time/london-day.ts'
 import { splitEmails } from '@despatch/domain/fields/email-list.ts'
@@ -40,7 +41,7 @@ export async function mailReport(
   const run = await allowedRun(tenant, schedule, asked)
   if (!run) return await stopSchedule(tenant, rsch_id, schedule)
   const file = await fileOf(tenant, run, schedule)
-  const address = `${publicUrlOf(config, tenant.name)}/report/view?${addressOf(asked).toString()}`
+  const address = `${publicUrlOf(config, tenant.name)}${pathTo('report', asked)}`
   const email = emailOf({
     subject: `${schedule.rpt_desc}, ${daysOf(run)}`,
     lines: [
@@ -87,11 +88,6 @@ const usualDaysOf = (name: keyof typeof shippedReports): number | undefined => {
   const report: { defaultDays?: number } = shippedReports[name]
   return report.defaultDays
 }
-
-const addressOf = (asked: RunRequest) =>
-  new URLSearchParams(
-    Object.entries(asked).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
-  )
 
 /** The run with its owner's current permissions; null if the owner may no longer run it. */
 async function allowedRun(tenant: Tenant, schedule: SentSchedule, asked: RunRequest): Promise<Run | null> {

@@ -9,7 +9,7 @@ import { accountsQuery, editedAddressQuery } from './address-book.queries.ts'
 import { AddressForm } from './address-form.tsx'
 
 /** /address/detail: an address of the address book, or an empty form for a new one (ADDR-02). */
-export function AddressDetailPage() {
+export default function AddressDetailPage() {
   const { _id } = useSearch({ from: '/shell/address/detail' })
   return (
     <>

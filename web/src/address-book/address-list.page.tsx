@@ -22,7 +22,7 @@ const searchDelayMs = 250
 const longestSearch = 100
 
 /** /address/list: the address books of the user's accounts. The server sorts and searches (ADDR-01). */
-export function AddressListPage() {
+export default function AddressListPage() {
   const asked = useSearch({ from: '/shell/address/list' })
   const navigate = useNavigate()
   const accounts = useQuery(accountsQuery)

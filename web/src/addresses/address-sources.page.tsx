@@ -2,6 +2,7 @@ import { Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useFailureToast } from '../app/failure-toast.ts'
 import { messageOf } from '../app/notify.ts'
+import { pages } from '../app/pages.ts'
 import { BackToOffice } from '../office/back-to-office.tsx'
 import { FailedState } from '../ui/failed-state.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
@@ -9,14 +10,14 @@ import { AddressSourcesForm } from './address-sources-form.tsx'
 import { addressSourcesQuery } from './address-sources.queries.ts'
 
 /** /office/addresses: the providers of addresses, positions and distances (SYS-04, ADDR-04). */
-export function AddressSourcesPage() {
+export default function AddressSourcesPage() {
   const sources = useQuery(addressSourcesQuery)
   useFailureToast('Load Data', sources.error)
   return (
     <>
       <BackToOffice />
       <PageHeading
-        title="Address sources"
+        title={pages.addressSources.title}
         description="Where addresses, positions and distances come from."
       />
       {sources.isPending && (

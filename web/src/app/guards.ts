@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import { paths } from '../paths.ts'
-import type { Page } from './pages.ts'
+import type { Page } from './page.ts'
 import { mayOpen, sessionQuery } from './session.ts'
 
 interface Arrival {
@@ -9,8 +9,12 @@ interface Arrival {
   location: { href: string }
 }
 
-/** Admits users with the page's right. Redirects guests to login, with the way back, and other users to the home page. */
+/**
+ * Admits users with the page's right. Redirects guests to login, with the way back, and other users to the home page.
+ * Login itself redirects users who are logged in.
+ */
 export const guardOf = (page: Page) => async (arrival: Arrival) => {
+  if (page.path === paths.login) await skipLogin(arrival)
   if (page.needs === 'public') return
   const session = await arrival.context.queries.ensureQueryData(sessionQuery)
   // An expired password is changed on the login page (AUTH-04).
@@ -26,7 +30,7 @@ export async function sendToStart({ context }: Arrival) {
 }
 
 /** Redirects a user who is logged in to the home page. A user whose password has expired stays to change it. */
-export async function skipLogin({ context }: Arrival) {
+async function skipLogin({ context }: Arrival) {
   const session = await context.queries.ensureQueryData(sessionQuery)
   if (session && !session.passwordExpired) throw redirect({ to: paths.home, replace: true })
 }

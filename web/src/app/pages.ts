@@ -1,96 +1,261 @@
-import type { Right } from '@despatch/domain/users/rights.ts'
-import { paths } from '../paths.ts'
+import { linkedPages } from '@despatch/contract/wire/linked-pages.ts'
+import { linked, type Page } from './page.ts'
+import { docketSearch, recordSearch, texts, userSearch } from './search-params.ts'
 
-export interface Page {
-  path: (typeof paths)[keyof typeof paths]
-  /** The browser title, and the name in links. */
-  title: string
-  /** The right that opens the page. With several rights, any one is enough. */
-  needs: Right | readonly Right[] | 'public'
-  /** The main heading, if it is the same for all users. The server shows it before the page has loaded. */
-  heading?: string
-  /** The sentence below that heading. */
-  description?: string
-}
-
-/** Every page, its title and the right that opens it: the specification's route table (NAV-01). */
-export const pages = {
-  home: { path: paths.home, title: 'Home', needs: 'home' },
-  recentBookings: {
-    path: paths.recentBookings,
-    title: 'Recent Bookings',
-    needs: 'history',
-    heading: 'Recent Bookings',
+/** Pages without menu and toolbar. */
+export const unframedPages = {
+  login: { ...linked(linkedPages.login), title: 'Log in', needs: 'public', file: '../auth/login.page.tsx' },
+  reset: {
+    ...linked(linkedPages.reset),
+    example: '/reset/abc',
+    title: 'Choose a new password',
+    needs: 'public',
+    file: '../auth/reset.page.tsx',
   },
-  bookingHistory: {
-    path: paths.bookingHistory,
-    title: 'Booking History',
-    needs: 'history',
-    heading: 'Booking History',
+  success: {
+    ...linked(linkedPages.success),
+    title: 'Payment successful',
+    needs: 'public',
+    file: '../payments/payment-success.page.tsx',
+  },
+  failed: {
+    ...linked(linkedPages.failed),
+    title: 'Payment failed',
+    needs: 'public',
+    file: '../payments/payment-failed.page.tsx',
+  },
+} as const satisfies Record<string, Page>
+
+/** Pages with menu and toolbar. The menu has its entries in this order. */
+export const framedPages = {
+  home: {
+    path: linkedPages.home.path,
+    title: 'Home',
+    needs: 'home',
+    menu: { label: 'Home', description: 'Active deliveries and anything that needs attention.' },
+    file: './home/home.page.tsx',
   },
   docket: {
-    path: paths.docket,
+    path: '/docket/detail',
+    search: docketSearch,
     title: 'New booking',
     needs: 'history',
     heading: 'NEW BOOKING',
     description: 'Fields marked * must be filled in. Nothing is booked until you confirm.',
+    menu: {
+      label: 'New booking',
+      description: 'Book a delivery and see its price.',
+      alsoNeeds: 'booking',
+    },
+    file: '../dockets/booking/booking.page.tsx',
   },
-  trace: { path: paths.trace, title: 'Track and Trace', needs: 'trace', heading: 'Track and Trace' },
-  track: {
-    path: paths.track,
-    title: 'Track a delivery',
-    needs: 'public',
-    heading: 'Track a delivery',
-    description: 'The reference is on the label and in every email about the delivery.',
+  recentBookings: {
+    path: '/docket/list',
+    search: texts('search', 'sort', 'order'),
+    title: 'Recent Bookings',
+    needs: 'history',
+    heading: 'Recent Bookings',
+    menu: { label: 'Recent bookings', description: 'Deliveries of your accounts, newest first.' },
+    file: '../dockets/list/docket-list.page.tsx',
   },
-  quote: { path: paths.quote, title: 'Quote', needs: 'public', heading: 'Get a quote' },
+  bookingHistory: {
+    path: '/docket/archive',
+    search: texts('search', 'dateStart', 'dateEnd', 'sort', 'order'),
+    title: 'Booking History',
+    needs: 'history',
+    heading: 'Booking History',
+    menu: { label: 'Booking history', description: 'Completed and archived deliveries.' },
+    file: '../dockets/list/docket-list.page.tsx',
+  },
+  control: {
+    path: '/control',
+    search: texts('circuit', 'drivers'),
+    title: 'Control',
+    needs: 'control',
+    heading: 'Control',
+    menu: { label: 'Control', description: 'The control board for your circuits.' },
+    file: '../control/control.page.tsx',
+  },
+  trace: {
+    path: '/docket/trace',
+    search: texts('dateStart', 'dateEnd', 'sort', 'order'),
+    title: 'Track and Trace',
+    needs: 'trace',
+    heading: 'Track and Trace',
+    menu: { label: 'Track and trace', description: 'Consignments and their scans.' },
+    file: '../tracking/trace.page.tsx',
+  },
   stock: {
-    path: paths.stock,
+    path: '/stock/list',
+    search: texts('search', 'customer', 'site', 'empty', 'line'),
     title: 'Stock',
     needs: ['history', 'control', 'admin'],
     heading: 'Stock',
     description: 'Goods stored at our sites.',
+    menu: { label: 'Stock', description: 'Goods stored at our sites.' },
+    file: '../stock/stock.page.tsx',
+  },
+  quote: {
+    ...linked(linkedPages.quote),
+    title: 'Quote',
+    needs: 'public',
+    heading: 'Get a quote',
+    menu: { label: 'Quote', description: 'Get the price of a delivery.' },
+    file: '../quotes/quote.page.tsx',
   },
   addressBook: {
-    path: paths.addressBook,
+    path: '/address/list',
+    search: texts('account', 'sort', 'order'),
     title: 'Address book',
     needs: 'addressbook',
     heading: 'Address book',
+    menu: { label: 'Address book', description: 'Your collection and delivery addresses.' },
+    file: '../address-book/address-list.page.tsx',
   },
-  address: { path: paths.address, title: 'Address', needs: 'addressbook' },
-  users: { path: paths.users, title: 'Users', needs: 'admin', heading: 'Users' },
-  user: { path: paths.user, title: 'User', needs: 'home' },
-  reports: { path: paths.reports, title: 'Reports', needs: 'reports', heading: 'Reports' },
-  report: { path: paths.report, title: 'Report', needs: 'reports' },
-  system: {
-    path: paths.system,
-    title: 'System Settings',
+  reports: {
+    path: '/report/list',
+    search: texts('sort', 'order'),
+    title: 'Reports',
+    needs: 'reports',
+    heading: 'Reports',
+    menu: { label: 'Reports', description: 'Figures by day, customer and driver.' },
+    file: '../reports/report-list.page.tsx',
+  },
+  users: {
+    path: '/user/list',
+    search: texts('search', 'sort', 'order'),
+    title: 'Users',
     needs: 'admin',
-    heading: 'System Settings',
-    description: 'How the portal works for your company. Changes take effect immediately.',
+    heading: 'Users',
+    menu: { label: 'Users', description: 'User accounts and permissions.' },
+    file: '../users/user-list.page.tsx',
   },
   office: {
-    path: paths.office,
+    path: '/office',
     title: 'Office',
     needs: 'admin',
     heading: 'Office',
     description: 'Customers, services, prices and other reference data.',
+    menu: { label: 'Office', description: 'Sites, services, statuses and other reference data.' },
+    file: '../office/office.page.tsx',
   },
-  webhooks: { path: paths.webhooks, title: 'Webhooks', needs: 'admin' },
-  receipts: { path: paths.receipts, title: 'Payments received', needs: 'admin' },
-  cardProviders: { path: paths.cardProviders, title: 'Payment providers', needs: 'admin' },
-  addressSources: { path: paths.addressSources, title: 'Address sources', needs: 'admin' },
-  theme: { path: paths.theme, title: 'Theme', needs: 'admin' },
-  officeKind: { path: paths.officeKind, title: 'Office', needs: 'admin' },
-  officeRecord: { path: paths.officeRecord, title: 'Office', needs: 'admin' },
-  control: { path: paths.control, title: 'Control', needs: 'control', heading: 'Control' },
-  log: { path: paths.log, title: 'Log', needs: 'admin', heading: 'Log' },
-  logEntry: { path: paths.logEntry, title: 'Log entry', needs: 'admin' },
-  emails: { path: paths.emails, title: 'Emails', needs: 'admin' },
-  register: { path: paths.register, title: 'Register', needs: 'public' },
-  login: { path: paths.login, title: 'Log in', needs: 'public' },
-  success: { path: paths.success, title: 'Payment successful', needs: 'public' },
-  failed: { path: paths.failed, title: 'Payment failed', needs: 'public' },
-  reset: { path: paths.reset, title: 'Choose a new password', needs: 'public' },
-  error: { path: paths.error, title: 'Something went wrong', needs: 'public' },
+  system: {
+    path: '/system',
+    search: texts('tab', 'customer'),
+    title: 'System Settings',
+    needs: 'admin',
+    heading: 'System Settings',
+    description: 'How the portal works for your company. Changes take effect immediately.',
+    menu: { label: 'System settings', description: 'How the portal works for your company.' },
+    file: '../settings/system.page.tsx',
+  },
+  log: {
+    path: '/log',
+    search: texts('day', 'type', 'sort', 'order'),
+    title: 'Log',
+    needs: 'admin',
+    heading: 'Log',
+    menu: { label: 'Log', description: 'Who changed what, and when.' },
+    file: '../logs/log.page.tsx',
+  },
+  track: {
+    ...linked(linkedPages.track),
+    title: 'Track a delivery',
+    needs: 'public',
+    heading: 'Track a delivery',
+    description: 'The reference is on the label and in every email about the delivery.',
+    file: '../tracking/track.page.tsx',
+  },
+  address: {
+    path: '/address/detail',
+    search: recordSearch,
+    title: 'Address',
+    needs: 'addressbook',
+    file: '../address-book/address-detail.page.tsx',
+  },
+  user: {
+    path: '/user/detail',
+    search: userSearch,
+    title: 'User',
+    needs: 'home',
+    file: '../users/user-detail.page.tsx',
+  },
+  report: {
+    ...linked(linkedPages.report),
+    title: 'Report',
+    needs: 'reports',
+    file: '../reports/report-view.page.tsx',
+  },
+  webhooks: {
+    path: '/office/webhooks',
+    title: 'Webhooks',
+    needs: 'admin',
+    file: '../webhooks/webhooks.page.tsx',
+  },
+  receipts: {
+    path: '/office/received',
+    search: texts('search', 'customer', 'receipt'),
+    title: 'Payments received',
+    needs: 'admin',
+    file: '../payments/receipts.page.tsx',
+  },
+  cardProviders: {
+    path: '/office/payments',
+    title: 'Payment providers',
+    needs: 'admin',
+    file: '../payments/card-providers.page.tsx',
+  },
+  addressSources: {
+    path: '/office/addresses',
+    title: 'Address sources',
+    needs: 'admin',
+    file: '../addresses/address-sources.page.tsx',
+  },
+  theme: { path: '/office/theme', title: 'Theme', needs: 'admin', file: '../tenants/theme.page.tsx' },
+  officeKind: {
+    path: '/office/$kind',
+    example: '/office/customer',
+    search: texts('sort', 'order', 'retired', 'of'),
+    title: 'Office',
+    needs: 'admin',
+    file: '../office/office-kind.page.tsx',
+  },
+  officeRecord: {
+    path: '/office/$kind/record',
+    example: '/office/customer/record',
+    search: texts('_id', 'of'),
+    title: 'Office',
+    needs: 'admin',
+    file: '../office/office-record.page.tsx',
+  },
+  logEntry: {
+    path: '/log/detail',
+    search: texts('_id', 'time'),
+    title: 'Log entry',
+    needs: 'admin',
+    file: '../logs/log-entry.page.tsx',
+  },
+  emails: {
+    path: '/log/emails',
+    search: texts('state', 'email'),
+    title: 'Emails',
+    needs: 'admin',
+    file: '../logs/emails.page.tsx',
+  },
+  register: {
+    ...linked(linkedPages.register),
+    title: 'Register',
+    needs: 'public',
+    file: '../registration/register.page.tsx',
+  },
+  error: {
+    path: '/error',
+    search: texts('error'),
+    title: 'Something went wrong',
+    needs: 'public',
+    file: './error.page.tsx',
+  },
 } as const satisfies Record<string, Page>
+
+/** Every page of the portal: the specification's route table (NAV-01). */
+export const pages = { ...unframedPages, ...framedPages }

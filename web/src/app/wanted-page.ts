@@ -1,3 +1,5 @@
+import { linkedPages } from '@despatch/contract/wire/linked-pages.ts'
+
 /**
  * The page to open after login. It is always a page of this portal, so that a link to our login cannot redirect to
  * another site. Browsers treat backslashes as slashes.
@@ -5,5 +7,7 @@
 export function wantedPage(wanted: string | undefined, origin = window.location.origin): string | null {
   if (!wanted?.startsWith('/') || !URL.canParse(wanted, origin)) return null
   const url = new URL(wanted, origin)
-  return url.origin === origin && url.pathname !== '/login' ? `${url.pathname}${url.search}${url.hash}` : null
+  return url.origin === origin && url.pathname !== linkedPages.login.path
+    ? `${url.pathname}${url.search}${url.hash}`
+    : null
 }

@@ -8,7 +8,7 @@ import { LoginCard } from './login-card.tsx'
 import { LoginForm } from './login-form.tsx'
 
 /** /login: the login, and the forms for a forgotten and an expired password. */
-export function LoginPage() {
+export default function LoginPage() {
   const { theme } = useTenant()
   const { wanted, database } = useSearch({ from: '/login' })
   const session = useSession()

@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react'
 import { api } from '../app/api.ts'
 import { useFailureToast } from '../app/failure-toast.ts'
 import { messageOf, notify } from '../app/notify.ts'
+import { pages } from '../app/pages.ts'
 import { paths } from '../paths.ts'
 import { useTenant } from '../tenants/tenant-theme.tsx'
 import { ChangePasswordForm } from './change-password-form.tsx'
@@ -14,7 +15,7 @@ import { LoginCard } from './login-card.tsx'
 import { passwordRulesQuery } from '../registration/register.queries.ts'
 
 /** /reset/{token}: the login screen in password-change mode (AUTH-03). */
-export function ResetPage() {
+export default function ResetPage() {
   const { token } = useParams({ from: '/reset/$token' })
   const search = useSearch({ from: '/reset/$token' })
   const { database: remembered, choose } = useTenant()
@@ -59,10 +60,7 @@ export function ResetPage() {
     )
   }
   return (
-    <LoginCard
-      title="Choose a new password"
-      description={user.data && `For the user ${user.data.ausr_logon}.`}
-    >
+    <LoginCard title={pages.reset.title} description={user.data && `For the user ${user.data.ausr_logon}.`}>
       {user.data && rules.data ? (
         <ChangePasswordForm
           username={user.data.ausr_logon}

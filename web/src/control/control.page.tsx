@@ -15,7 +15,7 @@ import { circuitsQuery } from './control.queries.ts'
 import { rememberedBoard } from './remembered-board.ts'
 
 /** The control board of one circuit: the one in the URL, or the one that the user last opened (CTRL-01). */
-export function ControlPage() {
+export default function ControlPage() {
   const circuits = useQuery(circuitsQuery)
   const { circuit: requested } = useSearch({ strict: false })
   const navigate = useNavigate()

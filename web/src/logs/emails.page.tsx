@@ -2,6 +2,7 @@ import { Group } from '@mantine/core'
 import { emailStateLabels, emailStates } from '@despatch/domain/logs/email-states.ts'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import { pages } from '../app/pages.ts'
 import { paths } from '../paths.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import { FullPage } from '../ui/full-page.tsx'
@@ -15,7 +16,7 @@ import { longestSearch } from './log.queries.ts'
 const choices = emailStates.map((value) => ({ value, label: emailStateLabels[value] }))
 
 /** /log/emails: the outbox, whether or not there is a mail server (OPS-06). */
-export function EmailsPage() {
+export default function EmailsPage() {
   const asked = useSearch({ from: '/shell/log/emails' })
   const navigate = useNavigate()
   const [search, setSearch] = useState('')
@@ -27,7 +28,7 @@ export function EmailsPage() {
     <FullPage>
       <BackLink to={paths.log} label="Back to the log" />
       <PageHeading
-        title="Emails"
+        title={pages.emails.title}
         description="Every email the portal has sent, and whether it was delivered."
       />
       <Group gap="xs" mb="xs">

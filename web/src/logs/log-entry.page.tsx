@@ -7,6 +7,7 @@ import { useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useFailureToast } from '../app/failure-toast.ts'
 import { messageOf } from '../app/notify.ts'
+import { pages } from '../app/pages.ts'
 import { paths } from '../paths.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import { FailedState } from '../ui/failed-state.tsx'
@@ -18,7 +19,7 @@ import { londonDay } from '@despatch/domain/time/london-day.ts'
 import classes from './log-entry.module.css'
 
 /** /log/detail: one log entry, read only (LOG-01). */
-export function LogEntryPage() {
+export default function LogEntryPage() {
   const { _id = '', time = '' } = useSearch({ from: '/shell/log/detail' })
   const query = useQuery(logLineQuery(Number(_id), time))
   useFailureToast('Load Log', query.error)
@@ -28,7 +29,7 @@ export function LogEntryPage() {
       {query.isPending && <Waiting />}
       {query.isError && (
         <>
-          <PageHeading title="Log entry" />
+          <PageHeading title={pages.logEntry.title} />
           <FailedState
             title="The log entry could not be loaded"
             message={messageOf(query.error)}

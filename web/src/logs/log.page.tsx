@@ -28,7 +28,7 @@ const typeOf = (text: string | undefined | null): LogType | null =>
 const choices = Object.entries(logTypes).map(([value, label]) => ({ value, label }))
 
 /** /log: the log of a day, latest first by default (LOG-01). Day, type and sort order are query parameters. */
-export function LogPage() {
+export default function LogPage() {
   const asked = useSearch({ from: '/shell/log' })
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')

@@ -18,7 +18,7 @@ import { RecordGrid } from './record-grid.tsx'
 const longestSearch = 100
 
 /** /office/$kind: the records of one kind (SYS-04). Sort order and filters are query parameters. */
-export function OfficeKindPage() {
+export default function OfficeKindPage() {
   const { kind: name } = useParams({ from: '/shell/office/$kind' })
   const kind = kindFromParam(name)
   return (

@@ -10,7 +10,7 @@ import { recordQuery } from './office.queries.ts'
 import { RecordForm } from './record-form.tsx'
 
 /** /office/$kind/record: one record, or an empty form for a new one (SYS-04). */
-export function OfficeRecordPage() {
+export default function OfficeRecordPage() {
   const { kind: name } = useParams({ from: '/shell/office/$kind/record' })
   const { _id, of } = useSearch({ from: '/shell/office/$kind/record' })
   const kind = kindFromParam(name)

@@ -6,7 +6,7 @@ import { officeParts } from './office-parts.ts'
 import classes from './office.module.css'
 
 /** /office: the company's reference data, each with a description (SYS-04). */
-export const OfficePage = () => (
+const OfficePage = () => (
   <>
     <PageHeading title={pages.office.heading} description={pages.office.description} />
     {officeParts.map(({ title, entries }) => (
@@ -32,3 +32,5 @@ export const OfficePage = () => (
     ))}
   </>
 )
+
+export default OfficePage

@@ -3,6 +3,7 @@ import { providerIds } from '@despatch/domain/card-providers/card-providers.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useFailureToast } from '../app/failure-toast.ts'
 import { messageOf } from '../app/notify.ts'
+import { pages } from '../app/pages.ts'
 import { BackToOffice } from '../office/back-to-office.tsx'
 import { FailedState } from '../ui/failed-state.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
@@ -10,13 +11,16 @@ import { cardProvidersQuery } from './card-providers.queries.ts'
 import { ProviderForm } from './provider-form.tsx'
 
 /** /office/payments: the card providers of the company (SYS-04, PAY-01, PAY-02). */
-export function CardProvidersPage() {
+export default function CardProvidersPage() {
   const providers = useQuery(cardProvidersQuery)
   useFailureToast('Load Data', providers.error)
   return (
     <>
       <BackToOffice />
-      <PageHeading title="Payment providers" description="Set up how your company takes card payments." />
+      <PageHeading
+        title={pages.cardProviders.title}
+        description="Set up how your company takes card payments."
+      />
       {providers.isPending && (
         <Skeleton component="output" height={320} aria-label="Loading payment providers" />
       )}

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { api } from '../app/api.ts'
+import { pages } from '../app/pages.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { announcePaymentEnd } from './payment-ended.ts'
 import { PaymentWindow } from './payment-window.tsx'
@@ -13,7 +14,7 @@ import { PaymentWindow } from './payment-window.tsx'
 const defaultText = 'Something went wrong please close current tab and restart checkout process on main tab'
 
 /** The page in the checkout window after a failed payment. It shows the last error (NAV-07, PAY-02). */
-export function PaymentFailedPage() {
+export default function PaymentFailedPage() {
   const { database = '', session_id = '' } = useSearch({ from: '/failed' })
   const isKnown = database !== '' && session_id !== ''
   const error = useQuery({
@@ -26,7 +27,7 @@ export function PaymentFailedPage() {
     if (session_id) announcePaymentEnd({ session_id, paid: false })
   }, [session_id])
   return (
-    <PaymentWindow title="Payment failed">
+    <PaymentWindow title={pages.failed.title}>
       <EmptyState order={1} icon={<IconCreditCardOff size={26} stroke={1.6} />} title="Payment not completed">
         {isKnown && error.isPending ? (
           <Skeleton height={20} width={300} />

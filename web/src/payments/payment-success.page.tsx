@@ -2,6 +2,7 @@ import { Text } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { pages } from '../app/pages.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { announcePaymentEnd } from './payment-ended.ts'
 import { PaymentWindow } from './payment-window.tsx'
@@ -9,7 +10,7 @@ import { PaymentWindow } from './payment-window.tsx'
 const CLOSE_DELAY_MS = 3000
 
 /** The page in the checkout window after a successful payment. It closes automatically (NAV-07). */
-export function PaymentSuccessPage() {
+export default function PaymentSuccessPage() {
   const { session_id } = useSearch({ from: '/success' })
   useEffect(() => {
     if (session_id) announcePaymentEnd({ session_id, paid: true })
@@ -19,7 +20,7 @@ export function PaymentSuccessPage() {
     return () => clearTimeout(closing)
   }, [])
   return (
-    <PaymentWindow title="Payment successful">
+    <PaymentWindow title={pages.success.title}>
       <EmptyState
         order={1}
         icon={<IconCircleCheck size={26} stroke={1.6} />}

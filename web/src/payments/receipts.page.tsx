@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
+import { pages } from '../app/pages.ts'
 import { BackToOffice } from '../office/back-to-office.tsx'
 import { paths } from '../paths.ts'
 import { CustomerChoice } from '../stock/stock-choices.tsx'
@@ -19,7 +20,7 @@ const ReceiptDialog = lazy(async () => ({ default: (await import('./receipt-dial
 const idIn = (text: string | undefined) => (/^[1-9]\d{0,9}$/.test(text ?? '') ? Number(text) : null)
 
 /** /office/received: payments made outside the portal, to record and correct (REP-02). */
-export function ReceiptsPage() {
+export default function ReceiptsPage() {
   const params = useSearch({ from: '/shell/office/received' })
   const navigate = useNavigate()
   const [isRecording, setIsRecording] = useState(false)
@@ -31,7 +32,7 @@ export function ReceiptsPage() {
     <FullPage>
       <BackToOffice />
       <PageHeading
-        title="Payments received"
+        title={pages.receipts.title}
         description="Bank transfers, cash and cheques from accounts. Statements and unpaid reports include them."
         actions={
           <Button

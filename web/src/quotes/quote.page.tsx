@@ -14,7 +14,7 @@ import { quoteCustomerQuery } from './quote-calls.ts'
 import { QuoteSkeleton } from './quote-skeleton.tsx'
 
 /** /docket/quote: prices and bookings, without a login if the company allows guests (QUOTE-01, TEN-05). */
-export function QuotePage() {
+export default function QuotePage() {
   const session = useSession()
   const search = useSearch({ from: '/shell/docket/quote' })
   const databases = useQuery({ ...databasesQuery, enabled: session === null })

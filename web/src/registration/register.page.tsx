@@ -5,6 +5,7 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useFailureToast } from '../app/failure-toast.ts'
 import { messageOf } from '../app/notify.ts'
+import { pages } from '../app/pages.ts'
 import { paths } from '../paths.ts'
 import { useTenant } from '../tenants/tenant-theme.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -15,7 +16,7 @@ import { passwordRulesQuery, registrationQuery, type Claim } from './register.qu
 import classes from './register.module.css'
 
 /** /register: creates a user for the guest who booked a docket (AUTH-10). */
-export function RegisterPage() {
+export default function RegisterPage() {
   const search = useSearch({ from: '/shell/register' })
   const { database: remembered, choose } = useTenant()
   const database = search.database ?? remembered
@@ -49,7 +50,7 @@ function Registration({ claim }: { claim: Claim }) {
   return (
     <div className={classes.page}>
       <PageHeading
-        title="Register"
+        title={pages.register.title}
         description={
           details.data &&
           `Choose a username and a password to follow booking ${details.data.dck_docket} and your later bookings.`

@@ -16,7 +16,7 @@ import { longestSearch } from './reports.queries.ts'
 const searchDelayMs = 250
 
 /** /report/list: the reports that are linked to the user (REP-01). The sort order is a query parameter. */
-export function ReportListPage() {
+export default function ReportListPage() {
   const asked = useSearch({ from: '/shell/report/list' })
   const navigate = useNavigate()
   const order = useMemo(

@@ -7,6 +7,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { ApiError } from '../app/api.ts'
 import { useFailureToast } from '../app/failure-toast.ts'
 import { messageOf } from '../app/notify.ts'
+import { pages } from '../app/pages.ts'
 import { paths } from '../paths.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { FailedState } from '../ui/failed-state.tsx'
@@ -23,7 +24,7 @@ import { choicesQuery, runQuery } from './reports.queries.ts'
 import { figureOf, figureAddress, parametersOf, withoutFigure, type ViewAddress } from './viewed-report.ts'
 
 /** /report/view: runs a report. The report and its filters are query parameters (REP-01, REP-02). */
-export function ReportViewPage() {
+export default function ReportViewPage() {
   const asked = useSearch({ from: '/shell/report/view' })
   const navigate = useNavigate()
   const parameters = parametersOf(asked)
@@ -44,7 +45,7 @@ export function ReportViewPage() {
   return (
     <div className={classes.page}>
       <PageHeading
-        title={first?.title ?? shipped?.title ?? 'Report'}
+        title={first?.title ?? shipped?.title ?? pages.report.title}
         description={shipped?.description}
         actions={
           first && (
@@ -115,7 +116,7 @@ const errorsOf = (failure: Error): string =>
 
 const NoSuchReport = () => (
   <>
-    <PageHeading title="Report" />
+    <PageHeading title={pages.report.title} />
     <EmptyState
       title="Report not found"
       icon={<IconChartBarOff size={24} stroke={1.6} />}

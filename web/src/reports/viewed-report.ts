@@ -1,25 +1,9 @@
+import { linkedPages } from '@despatch/contract/wire/linked-pages.ts'
 import { currencyIds } from '@despatch/domain/money/currencies.ts'
 import type { BehindQuery, ReportRow, RunParameters } from './reports.queries.ts'
 
 /** The viewer's query parameters: the report, its filters, and the figure whose dockets are shown. */
-export const viewFields = [
-  'Filename',
-  'Database',
-  'dateStart',
-  'dateEnd',
-  'dck_cust_id',
-  'dck_serv_type',
-  'dck_drv_id',
-  'currency',
-  'column',
-  'day',
-  'account',
-  'service',
-  'driver',
-  'outward',
-  'status',
-  'reason',
-] as const
+const viewFields = linkedPages.report.search
 
 export type ViewAddress = { [field in (typeof viewFields)[number]]?: string }
 

@@ -9,7 +9,7 @@ import { settingsQuery } from './settings.queries.ts'
 import { SystemSettings } from './system-settings.tsx'
 
 /** /system: all settings of the company (SYS-01). */
-export function SystemPage() {
+export default function SystemPage() {
   const settings = useQuery(settingsQuery)
   useFailureToast('Load Data', settings.error)
   if (settings.data) {

@@ -21,7 +21,7 @@ const LineDialog = lazy(async () => ({ default: (await import('./stock-line-dial
 const idIn = (text: string | undefined) => (/^[1-9]\d{0,9}$/.test(text ?? '') ? Number(text) : null)
 
 /** /stock/list: stock at the company's sites. Staff receive, move and release it (TRACK-05). */
-export function StockPage() {
+export default function StockPage() {
   const params = useSearch({ from: '/shell/stock/list' })
   const navigate = useNavigate()
   const session = useSignedIn()

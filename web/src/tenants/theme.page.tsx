@@ -2,6 +2,7 @@ import { Skeleton, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useFailureToast } from '../app/failure-toast.ts'
 import { messageOf } from '../app/notify.ts'
+import { pages } from '../app/pages.ts'
 import { BackToOffice } from '../office/back-to-office.tsx'
 import { FailedState } from '../ui/failed-state.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
@@ -9,14 +10,14 @@ import { ThemeForm } from './theme-form.tsx'
 import { themeQuery } from './theme.queries.ts'
 
 /** /office/theme: the company's theme (TEN-02, SYS-04). */
-export function ThemePage() {
+export default function ThemePage() {
   const theme = useQuery(themeQuery)
   useFailureToast('Load Theme', theme.error)
   return (
     <>
       <BackToOffice />
       <PageHeading
-        title="Theme"
+        title={pages.theme.title}
         description="The portal’s appearance, for all users and on the login page."
       />
       {theme.data ? (

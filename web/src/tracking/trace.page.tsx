@@ -16,7 +16,7 @@ import classes from './trace.module.css'
 import { useMinute } from '../ui/use-minute.ts'
 
 /** /docket/trace: the scans of the user's accounts. The dates and the order are in the URL (TRACK-01). */
-export function TracePage() {
+export default function TracePage() {
   const params = useSearch({ from: '/shell/docket/trace' })
   const navigate = useNavigate()
   const [isOpen, setIsOpen] = useState(false)

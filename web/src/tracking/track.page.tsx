@@ -8,7 +8,7 @@ import classes from './track.module.css'
 import { TrackedDocket } from './tracked-docket.tsx'
 
 /** /docket/track: public tracking by the reference in the URL, or by the one tracked last (TRACK-02). */
-export function TrackPage() {
+export default function TrackPage() {
   const search = useSearch({ from: '/shell/docket/track' })
   const tracking_ref = search.tracking_ref?.trim()
   const last = lastTracked.read()

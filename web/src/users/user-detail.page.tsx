@@ -16,7 +16,7 @@ import { linkableQuery, linksOf, placesQuery, type Linkable } from './user-links
 import { editedUserQuery, type User } from './users.queries.ts'
 
 /** /user/detail: a new user, the user with the id, or the current user (USER-01). */
-export function UserDetailPage() {
+export default function UserDetailPage() {
   const { _id, state } = useSearch({ from: '/shell/user/detail' })
   const session = useSignedIn()
   const isAdmin = can(session, 'admin')

@@ -13,7 +13,7 @@ import { UserGrid } from './user-grid.tsx'
 import { longestSearch } from './users.queries.ts'
 
 /** /user/list: the users, by last name (USER-01). Search and sort order are query parameters. */
-export function UserListPage() {
+export default function UserListPage() {
   const asked = useSearch({ from: '/shell/user/list' })
   const navigate = useNavigate()
   const search = (asked.search ?? '').trim().slice(0, longestSearch)

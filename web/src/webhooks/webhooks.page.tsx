@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFailureToast } from '../app/failure-toast.ts'
 import { messageOf } from '../app/notify.ts'
+import { pages } from '../app/pages.ts'
 import { dialogProps } from '../ui/dialog-props.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { FailedState } from '../ui/failed-state.tsx'
@@ -17,7 +18,7 @@ import classes from './webhooks.module.css'
 import { webhooksQuery, type Webhook } from './webhooks.queries.ts'
 
 /** /office/webhooks: the webhooks and the messages sent to them (CALL-04). */
-export function WebhooksPage() {
+export default function WebhooksPage() {
   const [edited, setEdited] = useState<Webhook | 'new' | null>(null)
   const [watched, setWatched] = useState<Webhook | null>(null)
   const [secret, setSecret] = useState<string | null>(null)
@@ -34,7 +35,7 @@ export function WebhooksPage() {
     <>
       <BackToOffice />
       <PageHeading
-        title="Webhooks"
+        title={pages.webhooks.title}
         description="Notify other systems of bookings, status changes and payments."
         actions={add}
       />

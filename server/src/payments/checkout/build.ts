@@ -1,3 +1,4 @@
+import { pathTo } from '@despatch/contract/wire/linked-pages.ts'
 import type Stripe from 'stripe'
 import type { ProviderLink } from '../card-provider.ts'
 import type { Payment } from '../payment.queries.ts'
@@ -10,7 +11,7 @@ export function buildSession(
   payment: Payment,
   { publicUrl, database }: Pick<ProviderLink, 'publicUrl' | 'database'>,
 ): Stripe.Checkout.SessionCreateParams {
-  const back = new URLSearchParams({ database, session_id: payment.pay_guid }).toString()
+  const shown = { database, session_id: payment.pay_guid }
   const metadata = { pay_guid: payment.pay_guid, database }
   return {
     mode: 'payment',
@@ -32,8 +33,8 @@ export function buildSession(
       metadata,
     },
     ...(payment.pay_email ? { customer_email: payment.pay_email } : {}),
-    success_url: `${publicUrl}/success?${back}`,
-    cancel_url: `${publicUrl}/failed?${back}`,
+    success_url: `${publicUrl}${pathTo('success', shown)}`,
+    cancel_url: `${publicUrl}${pathTo('failed', shown)}`,
     expires_at: Math.floor(Date.parse(payment.pay_created) / 1000) + LIFE,
   }
 }

@@ -1,5 +1,6 @@
 import { startDataId, type StartData, type StartPage } from '@despatch/contract/auth/start-data.ts'
 import { databaseList } from '@despatch/contract/tenants/tenants.ts'
+import { linkedPages } from '@despatch/contract/wire/linked-pages.ts'
 import type { ReplyOf } from '@despatch/contract/wire/call.ts'
 import type { FastifyInstance } from 'fastify'
 import { escaped } from '../escaped.ts'
@@ -47,10 +48,12 @@ const matches = ({ path }: StartPage, pathname: string): boolean => {
 
 /** The page that an address leads to after redirects, which the client also follows. */
 function shownPage(pages: readonly StartPage[], pathname: string, signedIn: boolean): StartPage | undefined {
-  const at = (address: string) => pages.find((page) => matches(page, address))
+  const at = (address: string) =>
+    pages.find(({ path }) => path === address) ?? pages.find((page) => matches(page, address))
   const found = at(pathname)
-  if (signedIn) return found && found.path !== '/login' ? found : at('/home')
-  return found && !found.guarded ? found : at('/login')
+  const { home, login } = linkedPages
+  if (signedIn) return found && found.path !== login.path ? found : at(home.path)
+  return found && !found.guarded ? found : at(login.path)
 }
 
 /** Links to the files that the page fetches after its first paint. */

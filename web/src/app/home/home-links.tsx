@@ -1,7 +1,7 @@
 import { Text, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { paths } from '../../paths.ts'
-import { menuFor } from '../menu-entries.tsx'
+import { menuFor } from '../menu-entries.ts'
 import type { Session } from '../session.ts'
 import classes from './home.module.css'
 

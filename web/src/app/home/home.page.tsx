@@ -1,5 +1,6 @@
 import { londonClock } from '@despatch/domain/time/london-time.ts'
 import { useState } from 'react'
+import { pages } from '../pages.ts'
 import { NewBookingButton } from '../../dockets/new-booking-button.tsx'
 import { SetupChecklist } from '../../settings/setup-checklist.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
@@ -13,7 +14,7 @@ const greeting = (minutes: number) =>
   minutes < 12 * 60 ? 'Good morning' : minutes < 18 * 60 ? 'Good afternoon' : 'Good evening'
 
 /** The New booking button, the user's deliveries, the last tracked dockets, and links to the user's pages (NAV-06). */
-export function HomePage() {
+export default function HomePage() {
   const session = useSignedIn()
   const [{ minutes }] = useState(() => londonClock(new Date().toISOString()))
   const name = session.user.ausr_firstname || session.user.ausr_nickname || session.user.ausr_logon
@@ -22,7 +23,7 @@ export function HomePage() {
 
   return (
     <div className={classes.page} data-links-only={!hasHistory || undefined}>
-      <PageHeading title={`${greeting(minutes)}, ${name}`} documentTitle="Home" />
+      <PageHeading title={`${greeting(minutes)}, ${name}`} documentTitle={pages.home.title} />
       {can(session, 'admin') && (
         <div className={classes.setup}>
           <SetupChecklist database={session.database} />

@@ -1,6 +1,6 @@
 import { Tooltip } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import type { MenuEntry } from '../menu-entries.tsx'
+import type { MenuEntry } from '../menu-entries.ts'
 import classes from './menu-link.module.css'
 
 interface MenuLinkProps {

@@ -1,4 +1,4 @@
-import { menuFor } from '../menu-entries.tsx'
+import { menuFor } from '../menu-entries.ts'
 import type { Session } from '../session.ts'
 import { MenuLink } from './menu-link.tsx'
 import classes from './menu-list.module.css'
@@ -12,7 +12,7 @@ interface MenuListProps {
 /** The user's menu entries, with administration in a separate group. */
 export function MenuList({ session, folded = false, onOpen }: MenuListProps) {
   const entries = menuFor(session)
-  const admin = entries.filter((entry) => entry.admin)
+  const admin = entries.filter(({ page }) => page.needs === 'admin')
   const links = (some: typeof entries) =>
     some.map((entry) => (
       <li key={entry.page.path}>
@@ -21,7 +21,7 @@ export function MenuList({ session, folded = false, onOpen }: MenuListProps) {
     ))
   return (
     <>
-      <ul className={classes.list}>{links(entries.filter((entry) => !entry.admin))}</ul>
+      <ul className={classes.list}>{links(entries.filter(({ page }) => page.needs !== 'admin'))}</ul>
       {admin.length > 0 && (
         <>
           {folded ? <hr className={classes.line} /> : <p className={classes.title}>Administration</p>}

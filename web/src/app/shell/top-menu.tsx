@@ -1,4 +1,4 @@
-import { menuFor } from '../menu-entries.tsx'
+import { menuFor } from '../menu-entries.ts'
 import type { Session } from '../session.ts'
 import { MenuLink } from './menu-link.tsx'
 import classes from './top-menu.module.css'

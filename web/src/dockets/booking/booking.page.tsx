@@ -6,7 +6,7 @@ import { NewBookingPage } from './new-booking.tsx'
 import { lastShownDocket } from './shown-docket.ts'
 
 /** The booking form: a new booking, or the docket in `_id`, read-only (FORM-08). */
-export function BookingPage() {
+export default function BookingPage() {
   const { _id, caller } = useSearch({ from: '/shell/docket/detail' })
   const [lastShown, setLastShown] = useState(() =>
     _id === undefined && caller === undefined ? lastShownDocket() : null,

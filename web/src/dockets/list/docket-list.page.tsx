@@ -1,5 +1,5 @@
 import { Group, Tabs } from '@mantine/core'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useMatch, useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { pages } from '../../app/pages.ts'
 import { can, useSignedIn } from '../../app/session.ts'
@@ -20,8 +20,9 @@ import { docketListQuery, longestSearch, newestFirst, type ListParams } from './
 import { ExportButton } from './export-button.tsx'
 import { useSaveListSearch } from './saved-list-search.ts'
 
-/** Recent Bookings, or Booking History when `archive` is set (LIST-01). The search and the order are in the URL. */
-export function DocketListPage({ archive }: { archive: boolean }) {
+/** Recent Bookings and Booking History (LIST-01). The search and the order are in the URL. */
+export default function DocketListPage() {
+  const archive = useMatch({ strict: false, select: ({ fullPath }) => fullPath === paths.bookingHistory })
   const session = useSignedIn()
   const navigate = useNavigate()
   // Empty values are omitted from the URL.

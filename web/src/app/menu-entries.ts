@@ -1,0 +1,58 @@
+import {
+  IconAddressBook,
+  IconBuilding,
+  IconCalculator,
+  IconChartBar,
+  IconHistory,
+  IconHome,
+  IconLayoutKanban,
+  IconList,
+  IconPackageExport,
+  IconPackages,
+  IconReportSearch,
+  IconSettings,
+  IconTextScan2,
+  IconUsers,
+  type Icon,
+} from '@tabler/icons-react'
+import type { Page } from './page.ts'
+import { framedPages } from './pages.ts'
+import { can, mayOpen, type Session } from './session.ts'
+
+type Framed = typeof framedPages
+type InMenu = { [name in keyof Framed]: Framed[name] extends { menu: object } ? name : never }[keyof Framed]
+
+/** The icon of each menu entry. They are not in pages.ts, because login loads that file but shows no menu. */
+const icons: Record<InMenu, Icon> = {
+  home: IconHome,
+  docket: IconPackageExport,
+  recentBookings: IconList,
+  bookingHistory: IconHistory,
+  control: IconLayoutKanban,
+  trace: IconTextScan2,
+  stock: IconPackages,
+  quote: IconCalculator,
+  addressBook: IconAddressBook,
+  reports: IconChartBar,
+  users: IconUsers,
+  office: IconBuilding,
+  system: IconSettings,
+  log: IconReportSearch,
+}
+
+const isInMenu = (name: string): name is InMenu => Object.hasOwn(icons, name)
+
+/** All menu entries in the order of their pages. */
+const entries = Object.keys(framedPages)
+  .filter(isInMenu)
+  .map((name) => {
+    const page = framedPages[name]
+    const { label, description, alsoNeeds = 'home' }: NonNullable<Page['menu']> = page.menu
+    return { page, label, description, alsoNeeds, icon: icons[name] }
+  })
+
+export type MenuEntry = (typeof entries)[number]
+
+/** The menu entries whose pages the user may open. */
+export const menuFor = (session: Session) =>
+  entries.filter(({ page, alsoNeeds }) => mayOpen(session, page.needs) && can(session, alsoNeeds))

@@ -1,0 +1,108 @@
+import type { QueryClient } from '@tanstack/react-query'
+import {
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+  type AnyRoute,
+} from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { ErrorScreen } from './error-screen.tsx'
+import { guardOf, sendToStart } from './guards.ts'
+import type { Page } from './page.ts'
+import { framedPages, pages, unframedPages } from './pages.ts'
+import { PendingScreen } from './pending-screen.tsx'
+import { root, shell } from './root-route.tsx'
+import { parseSearch, stringifySearch } from './search-params.ts'
+
+/** Every page's component, in a file that is loaded with the page. */
+const components = import.meta.glob<{ default: () => ReactNode }>('../**/*.page.tsx')
+
+function componentOf(file: string) {
+  const load = components[file]
+  if (!load) throw new Error(`There is no page ${file}`)
+  return lazyRouteComponent(load)
+}
+
+interface TypedPage<Path extends string, Search extends object> extends Page {
+  path: Path
+  search?: (given: Record<string, unknown>) => Search
+}
+
+const optionsOf = <Path extends string, Search extends object>(page: TypedPage<Path, Search>) => ({
+  path: page.path,
+  validateSearch: page.search,
+  beforeLoad: guardOf(page),
+  component: componentOf(page.file),
+})
+
+const framedRoute = <Path extends string, Search extends object>(page: TypedPage<Path, Search>) =>
+  createRoute({ getParentRoute: () => shell, ...optionsOf(page) })
+
+const unframedRoute = <Path extends string, Search extends object>(page: TypedPage<Path, Search>) =>
+  createRoute({ getParentRoute: () => root, ...optionsOf(page) })
+
+type SearchOf<Declared> = Declared extends { search: (given: never) => infer Search extends object }
+  ? Search
+  : object
+
+type Framed = typeof framedPages
+type Unframed = typeof unframedPages
+
+// TypeScript cannot infer the types of a mapped object, and links are checked by them.
+const framedRoutes = mapped(framedPages, framedRoute) as {
+  [name in keyof Framed]: ReturnType<typeof framedRoute<Framed[name]['path'], SearchOf<Framed[name]>>>
+}
+const unframedRoutes = mapped(unframedPages, unframedRoute) as {
+  [name in keyof Unframed]: ReturnType<typeof unframedRoute<Unframed[name]['path'], SearchOf<Unframed[name]>>>
+}
+
+function mapped(pages: Record<string, Page>, routeOf: (page: Page) => AnyRoute): unknown {
+  return Object.fromEntries(Object.entries(pages).map(([name, page]) => [name, routeOf(page)]))
+}
+
+/** The old address of the emails page. */
+const oldEmails = createRoute({
+  getParentRoute: () => shell,
+  path: '/log/letters',
+  validateSearch: pages.emails.search,
+  beforeLoad: ({ search }) => {
+    throw redirect({ to: pages.emails.path, search, replace: true })
+  },
+})
+
+const start = createRoute({ getParentRoute: () => root, path: '/', beforeLoad: sendToStart })
+const unknown = createRoute({ getParentRoute: () => root, path: '$', beforeLoad: sendToStart })
+
+const routes = root.addChildren({
+  ...unframedRoutes,
+  start,
+  unknown,
+  shell: shell.addChildren({ ...framedRoutes, oldEmails }),
+})
+
+export const makeRouter = (queries: QueryClient) =>
+  createRouter({
+    routeTree: routes,
+    context: { queries },
+    parseSearch,
+    stringifySearch,
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    defaultPendingMs: 300,
+    defaultPendingComponent: PendingScreen,
+    defaultErrorComponent: ErrorScreen,
+    scrollRestoration: true,
+  })
+
+/** Starts fetching the chunks of the page in the address bar. If one fails to load, the router reports it. */
+export async function fetchPage(router: ReturnType<typeof makeRouter>): Promise<void> {
+  const [routes] = router.getMatchedRoutes(router.latestLocation.pathname)
+  await Promise.allSettled(routes.map(async (route) => await router.loadRouteChunk(route)))
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof makeRouter>
+  }
+}
