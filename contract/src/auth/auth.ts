@@ -39,7 +39,8 @@ export const SessionView = z.strictObject({
 export const authenticate = call('authenticate', {
   summary: 'Logs a user in. Sets the session cookie and returns the user and their rights.',
   needs: 'public',
-  writes: true,
+  /** Attempts are counted even if they are refused, and hashing the password takes longer than the transactions. */
+  writes: 'in steps',
   body: z.strictObject({ database: databaseName, username: requiredText(80), password: secret(200) }),
   reply: SessionView,
   refusals: ['AUTHENTICATION_FAILED', 'DATABASE_NOT_FOUND', 'RATE_LIMITED'],

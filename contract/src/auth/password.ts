@@ -20,7 +20,8 @@ export const passwordReset = call('password/reset', {
   summary:
     'Emails a link to set a new password to the user with this name or email address. The reply is the same if there is none.',
   needs: 'public',
-  writes: true,
+  /** Requests are counted even if they are refused. */
+  writes: 'in steps',
   /** `username` can also be an email address; 254 characters is the maximum of mail servers. */
   body: z.strictObject({ database: databaseName, username: requiredText(254) }),
   reply: Done,
@@ -56,7 +57,8 @@ export const passwordByToken = call('password/post', {
   summary:
     'Sets the password of the user who received a reset email. The link works once, and all of their sessions end.',
   needs: 'public',
-  writes: true,
+  /** Attempts are counted even if they are refused, and hashing the password takes longer than the transactions. */
+  writes: 'in steps',
   body: z.strictObject({
     database: databaseName,
     token: resetToken,
@@ -75,7 +77,8 @@ export const userPassword = call('user/password', {
   needs: 'password',
   whenExpired: true,
   byLogin: true,
-  writes: true,
+  /** The password is hashed before the transaction, which is much shorter. */
+  writes: 'in steps',
   body: z.strictObject({
     ausr_password: secret(maximumPasswordLength),
     /** The current password; not required from users who must choose a new one. */

@@ -47,7 +47,8 @@ export const paymentCapture = call('payment/capture', {
   summary:
     'Captures the final amount of a held payment: by default the docket’s total, and at most the held amount.',
   needs: office,
-  writes: true,
+  /** The request is committed before the provider is called, and its outcome afterwards. */
+  writes: 'in steps',
   body: z.strictObject({
     dck_id: idOf('docket'),
     /** Pounds. */
@@ -62,7 +63,8 @@ export const paymentCapture = call('payment/capture', {
 export const paymentVoid = call('payment/void', {
   summary: 'Releases the hold on a card.',
   needs: office,
-  writes: true,
+  /** The request is committed before the provider is called, and its outcome afterwards. */
+  writes: 'in steps',
   body: z.strictObject({ dck_id: idOf('docket') }),
   reply: PaymentRecord,
   refusals,
@@ -73,7 +75,8 @@ export const paymentVoid = call('payment/void', {
 export const paymentRefund = call('payment/refund', {
   summary: 'Refunds the whole captured amount to the card.',
   needs: office,
-  writes: true,
+  /** The request is committed before the provider is called, and its outcome afterwards. */
+  writes: 'in steps',
   body: z.strictObject({ dck_id: idOf('docket') }),
   reply: PaymentRecord,
   refusals,

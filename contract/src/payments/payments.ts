@@ -136,7 +136,12 @@ export const paymentProcess = call('payment/process', {
     'Pays for a booking with a card token of the hosted form, and books it when the card is charged or held.',
   needs: 'booking',
   bodyLimits: bookingBody,
-  writes: true,
+  /**
+   * The payment is committed before its provider is called, and its outcome afterwards. The key belongs to the first step, so that a
+   * repeated request continues the same payment.
+   */
+  writes: 'in steps',
+  claimsKey: true,
   body: z.strictObject({
     ...CardBooking.shape,
     token: cardToken,
@@ -155,7 +160,9 @@ export const paymentCheckout = call('payment/checkout', {
     'Opens a session at the checkout provider for a booking. The booking is made when the session is paid.',
   needs: 'booking',
   bodyLimits: bookingBody,
-  writes: true,
+  /** As `paymentProcess`. */
+  writes: 'in steps',
+  claimsKey: true,
   body: CardBooking,
   reply: PaymentProgress,
   refusals: payingRefusals,
@@ -166,7 +173,8 @@ export const paymentCheckout = call('payment/checkout', {
 export const quotePayment = call('quote/payment', {
   summary: 'Pays for a quote by its guid, with the provider of the quote’s customer.',
   needs: 'guest',
-  writes: true,
+  /** The payment is committed before its provider is called, and its outcome afterwards. */
+  writes: 'in steps',
   body: z.strictObject({
     database: databaseName,
     data: z.strictObject({
@@ -232,7 +240,8 @@ export const paymentCancel = call('payment/cancel', {
   summary:
     'Cancels a payment that is waiting for its payer and closes its page at the provider. Completed payments are unchanged.',
   needs: 'public',
-  writes: true,
+  /** The payment is committed before its provider is called, and its outcome afterwards. */
+  writes: 'in steps',
   body: PaymentQuery,
   reply: PaymentProgress,
   refusals: ['DATABASE_NOT_FOUND', 'NOT_FOUND', 'PAYMENT_PROVIDER'],

@@ -34,7 +34,8 @@ export const userRegister = call('user/register', {
   summary:
     'Registers the guest who booked a docket: creates a user and an account, and moves the docket to the account.',
   needs: 'guest',
-  writes: true,
+  /** Attempts are counted even if they are refused, and hashing the password takes longer than the transactions. */
+  writes: 'in steps',
   body: z.strictObject({
     ...claim,
     ausr_logon: requiredText(80),

@@ -28,7 +28,8 @@ export const themePost = call('system/theme/post', {
     'Changes the company’s theme. Accents with insufficient contrast are refused, as are logos other than PNG, JPEG and WebP.',
   needs: 'admin',
   bodyLimits: pictureBody,
-  writes: true,
+  /** The logo is decoded before the transaction, which is much shorter. */
+  writes: 'in steps',
   body: z.strictObject({
     database: databaseName.optional(),
     version: VersionedTheme.shape.version,

@@ -91,7 +91,8 @@ export const userPost = call('user/post', {
   needs: 'session',
   bodyLimits: importBody,
   byLogin: true,
-  writes: true,
+  /** The password is hashed before the transaction, which is much shorter. */
+  writes: 'in steps',
   body: z.strictObject({
     user: z.strictObject({
       ausr_id: idOf('user').optional(),

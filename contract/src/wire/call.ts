@@ -10,6 +10,13 @@ import type { RefusalCode } from './refusals.ts'
  */
 export type Needs = 'public' | 'guest' | 'session' | Right | readonly Right[]
 
+/**
+ * Whether a call changes something, and in whose transaction. `true`: in one, which the gateway opens and which commits after
+ * the handler. `'in steps'`: in several, which the handler opens, because it waits for a card provider or for the hash of a
+ * password, or counts attempts that it refuses. A call in steps must be safe to repeat after a crash between two of them.
+ */
+export type Writes = boolean | 'in steps'
+
 /** The rights that allow a call, any one of which is enough; empty if no right is required. */
 export const acceptedRights = ({ needs }: Pick<Call, 'needs'>): readonly Right[] => {
   if (typeof needs !== 'string') return needs
@@ -26,19 +33,24 @@ export const needsSession = ({ needs }: Pick<Call, 'needs'>): boolean =>
  * have no caller to store it for.
  */
 export const takesKey = ({ needs, writes }: Pick<Call, 'needs' | 'writes'>): boolean =>
-  writes && needs !== 'public'
+  writes !== false && needs !== 'public'
 
 type Body = z.ZodObject
 type Reply = z.ZodType
 
 /** The definition of a call. The server, the web client, the tests and the API reference are all made from it. */
-export interface Call<B extends Body = Body, R extends Reply = Reply> {
+export interface Call<
+  B extends Body = Body,
+  R extends Reply = Reply,
+  N extends Needs = Needs,
+  W extends Writes = Writes,
+> {
   /** Path below /api/, as in the specification's section 7. */
   path: string
   method: 'POST' | 'GET'
   /** One sentence for the reference page. */
   summary: string
-  needs: Needs
+  needs: N
   /** GET calls have the same object in the query. */
   body: B
   reply: R
@@ -48,8 +60,12 @@ export interface Call<B extends Body = Body, R extends Reply = Reply> {
   example: z.input<B>
   /** The refusal of the example, if it cannot succeed because it needs a token or an outside service. */
   exampleRefused: RefusalCode | null
-  /** Changes something and therefore accepts an Idempotency-Key: see `takesKey`. */
-  writes: boolean
+  writes: W
+  /**
+   * The handler claims the Idempotency-Key itself, in one of its steps: that step is done once for a key, and a repeated
+   * request continues after it. For other calls the gateway claims the key and repeats the first answer.
+   */
+  claimsKey: boolean
   /** The reply contains a secret. It is encrypted when stored for repeated Idempotency-Keys. */
   secretReply: boolean
   /** Replies with server-sent events; `reply` is the schema of one event's data. */
@@ -64,16 +80,17 @@ export interface Call<B extends Body = Body, R extends Reply = Reply> {
   bodyLimits: BodyLimits
 }
 
-interface CallOptions<B extends Body, R extends Reply> {
+interface CallOptions<B extends Body, R extends Reply, N extends Needs, W extends Writes> {
   summary: string
-  needs: Needs
+  needs: N
   body: B
   reply: R
   example: z.input<B>
   method?: 'POST' | 'GET'
   refusals?: readonly RefusalCode[]
   exampleRefused?: RefusalCode
-  writes?: boolean
+  writes?: W
+  claimsKey?: boolean
   secretReply?: boolean
   stream?: boolean
   whenExpired?: boolean
@@ -82,7 +99,10 @@ interface CallOptions<B extends Body, R extends Reply> {
 }
 
 /** Defines one call. Streams use GET, because EventSource supports no other method. */
-export function call<B extends Body, R extends Reply>(path: string, options: CallOptions<B, R>): Call<B, R> {
+export function call<B extends Body, R extends Reply, N extends Needs, W extends Writes = false>(
+  path: string,
+  options: CallOptions<B, R, N, W>,
+): Call<B, R, N, W> {
   return {
     path,
     summary: options.summary,
@@ -93,7 +113,8 @@ export function call<B extends Body, R extends Reply>(path: string, options: Cal
     method: options.stream ? 'GET' : (options.method ?? 'POST'),
     refusals: options.refusals ?? [],
     exampleRefused: options.exampleRefused ?? null,
-    writes: options.writes ?? false,
+    writes: options.writes ?? (false as W),
+    claimsKey: options.claimsKey ?? false,
     secretReply: options.secretReply ?? false,
     stream: options.stream ?? false,
     whenExpired: options.whenExpired ?? false,
@@ -103,9 +124,9 @@ export function call<B extends Body, R extends Reply>(path: string, options: Cal
   }
 }
 
-interface FileCallOptions<B extends Body> {
+interface FileCallOptions<B extends Body, N extends Needs> {
   summary: string
-  needs: Needs
+  needs: N
   body: B
   example: z.input<B>
   file: string
@@ -113,10 +134,10 @@ interface FileCallOptions<B extends Body> {
 }
 
 /** Defines a call that returns a file to save; refusals are problems as in all calls. */
-export const fileCall = <B extends Body>(
+export const fileCall = <B extends Body, N extends Needs>(
   path: string,
-  { file, ...options }: FileCallOptions<B>,
-): Call<B> => ({
+  { file, ...options }: FileCallOptions<B, N>,
+): Call<B, z.ZodUnknown, N, false> => ({
   ...call(path, { ...options, reply: z.unknown() }),
   file,
 })

@@ -1,5 +1,5 @@
 import * as contract from '@despatch/contract/address-book/address-book.ts'
-import { bindFile, bindRead, bindWrite } from '../platform/http/binding.ts'
+import { bindFile, bindCall } from '../platform/http/binding.ts'
 import { deleteCustomerAddress } from './delete-customer-address.ts'
 import { exportAddressBook } from './export-address-book.ts'
 import { importCustomerAddresses } from './import-customer-addresses.ts'
@@ -7,19 +7,19 @@ import { listCustomerAddresses } from './list-customer-addresses.ts'
 import { saveCustomerAddress } from './save-customer-address.ts'
 
 export const addressBookCalls = [
-  bindRead(contract.customerAddressList, (wanted, { tenant, session }) =>
+  bindCall(contract.customerAddressList, (wanted, { tenant, session }) =>
     listCustomerAddresses(tenant, session, wanted),
   ),
 
-  bindWrite(contract.customerAddressPost, (address, { tenant, session }, tx) =>
+  bindCall(contract.customerAddressPost, (address, { tenant, session }, tx) =>
     saveCustomerAddress(tx, tenant, session, address),
   ),
 
-  bindWrite(contract.customerAddressDelete, (address, { session }, tx) =>
+  bindCall(contract.customerAddressDelete, (address, { session }, tx) =>
     deleteCustomerAddress(tx, session, address),
   ),
 
-  bindWrite(contract.customerAddressImport, (sent, { tenant, session }, tx) =>
+  bindCall(contract.customerAddressImport, (sent, { tenant, session }, tx) =>
     importCustomerAddresses(tx, tenant, session, sent),
   ),
 

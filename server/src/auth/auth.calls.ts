@@ -1,7 +1,7 @@
 import { authenticate, currentSession, logout } from '@despatch/contract/auth/auth.ts'
 import type { ReplyOf } from '@despatch/contract/wire/call.ts'
 import { priceScopeOver } from '../customers/price-scope.queries.ts'
-import { bindPublic, bindRead, bindWrite } from '../platform/http/binding.ts'
+import { bindCall } from '../platform/http/binding.ts'
 import { noteCaller } from '../platform/http/request-caller.ts'
 import { recordLog } from '../platform/log.queries.ts'
 import type { Session } from '../platform/session.ts'
@@ -27,7 +27,7 @@ async function sessionView(tenant: Tenant, session: Session): Promise<ReplyOf<ty
 }
 
 export const authCalls = [
-  bindPublic(authenticate, async ({ database, username, password }, { tenants, config, address, reply }) => {
+  bindCall(authenticate, async ({ database, username, password }, { tenants, config, address, reply }) => {
     const tenant = tenants.get(database)
     const findOwner = async () => ({
       user: (await findLogin(tenant.pool, username))?.ausr_logon ?? UNKNOWN_USER,
@@ -41,9 +41,9 @@ export const authCalls = [
     return await sessionView(tenant, session)
   }),
 
-  bindRead(currentSession, async (_body, { tenant, session }) => await sessionView(tenant, session)),
+  bindCall(currentSession, async (_body, { tenant, session }) => await sessionView(tenant, session)),
 
-  bindWrite(logout, async (_body, { session, config, reply, tenant }, tx) => {
+  bindCall(logout, async (_body, { session, config, reply, tenant }, tx) => {
     await endSession(tx, tenant, reply.request, config)
     await recordLog(tx, {
       user: session.user.ausr_logon,

@@ -8,7 +8,7 @@ import {
 } from '@despatch/contract/auth/password.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import { countAgainst, hashedName } from '../platform/attempts.ts'
-import { bindOwnWrite, bindPublic } from '../platform/http/binding.ts'
+import { bindCall } from '../platform/http/binding.ts'
 import { enqueue } from '../platform/jobs/enqueue.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
 import { keysOfUser } from './api-keys.queries.ts'
@@ -26,12 +26,12 @@ const countTokens = (tenant: Tenant, address: string) =>
   countAgainst(tenant.pool, { key: `reset-token:${address}`, most: 30, windowSeconds })
 
 export const passwordCalls = [
-  bindPublic(
+  bindCall(
     systemPassword,
     async ({ database }, { tenants }) => await tenantPasswordRules(tenants.get(database)),
   ),
 
-  bindPublic(passwordReset, async ({ database, username }, { tenants, address }) => {
+  bindCall(passwordReset, async ({ database, username }, { tenants, address }) => {
     const tenant = tenants.get(database)
     const name = username.toLowerCase()
     await countAgainst(tenant.pool, { key: `reset:address:${address}`, most: 20, windowSeconds })
@@ -44,7 +44,7 @@ export const passwordCalls = [
     return { message: 'Check your email account for a reset password mail' }
   }),
 
-  bindPublic(passwordToken, async ({ database, token }, { tenants, address }) => {
+  bindCall(passwordToken, async ({ database, token }, { tenants, address }) => {
     const tenant = tenants.get(database)
     await countTokens(tenant, address)
     const user = (await findByResetToken(tenant.pool, tokenHash(token))) ?? refuse('RESET_TOKEN_REFUSED')
@@ -52,7 +52,7 @@ export const passwordCalls = [
     return { ausr_logon: user.ausr_logon, hasKeys: keys.length > 0 }
   }),
 
-  bindPublic(passwordByToken, async ({ database, token, ...wanted }, visit) => {
+  bindCall(passwordByToken, async ({ database, token, ...wanted }, visit) => {
     const { tenants, config, address, reply } = visit
     const tenant = tenants.get(database)
     await countTokens(tenant, address)
@@ -62,8 +62,7 @@ export const passwordCalls = [
     return { message: 'Your password has been changed' }
   }),
 
-  // In its own transaction, opened after the password is hashed.
-  bindOwnWrite(userPassword, async (wanted, { tenant, session, config, reply }) => {
+  bindCall(userPassword, async (wanted, { tenant, session, config, reply }) => {
     const token = await changeOwnPassword(tenant, session, wanted)
     setSessionCookie(reply, config, tenant.name, token)
     return { message: 'Your password has been changed' }

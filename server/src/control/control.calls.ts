@@ -12,7 +12,7 @@ import {
 import { driverDocketList, driverList, driverPost } from '@despatch/contract/control/drivers.ts'
 import { circuitDocketPlaces, docketStopList } from '@despatch/contract/control/positions.ts'
 import { boardColumnLabel } from '@despatch/domain/control/board-columns.ts'
-import { bindRead, bindStream, bindWrite } from '../platform/http/binding.ts'
+import { bindCall, bindStream } from '../platform/http/binding.ts'
 import { readIdCursor } from '../platform/http/id-cursor.ts'
 import { acceptDockets } from './accept-dockets.ts'
 import { boardFeed } from './board-feed.ts'
@@ -25,47 +25,47 @@ import { saveDriver } from './save-driver.ts'
 import { undoMany, undoStatus } from './undo-changes.ts'
 
 export const controlCalls = [
-  bindRead(circuitList, async (_body, { tenant, session }) => ({
+  bindCall(circuitList, async (_body, { tenant, session }) => ({
     rows: await circuitsOfUser(tenant.pool, session.user.ausr_id),
     next: null,
   })),
 
-  bindRead(circuitColumns, async ({ cir_code }, { tenant }) => {
+  bindCall(circuitColumns, async ({ cir_code }, { tenant }) => {
     const fields = await selectFieldsOf(tenant.pool, cir_code)
     return { rows: fields.map((field) => ({ field, label: boardColumnLabel(field) })), next: null }
   }),
 
-  bindRead(
+  bindCall(
     circuitDocketList,
     async ({ cir_code, cursor }, { tenant }) => await boardOf(tenant.pool, cir_code, readIdCursor(cursor)),
   ),
 
-  bindWrite(
+  bindCall(
     statusChange,
     async (change, { tenant, session }, tx) => await changeStatus(tx, tenant, session, change),
   ),
 
-  bindWrite(
+  bindCall(
     manyStatusChanges,
     async (change, { tenant, session }, tx) => await changeMany(tx, tenant, session, change),
   ),
 
-  bindWrite(docketAccept, async (seen, { tenant, session }, tx) => acceptDockets(tx, tenant, session, seen)),
+  bindCall(docketAccept, async (seen, { tenant, session }, tx) => acceptDockets(tx, tenant, session, seen)),
 
-  bindWrite(statusUndo, async (seen, { tenant, session }, tx) => undoStatus(tx, tenant, session, seen)),
+  bindCall(statusUndo, async (seen, { tenant, session }, tx) => undoStatus(tx, tenant, session, seen)),
 
-  bindWrite(manyStatusUndos, async (seen, { tenant, session }, tx) => undoMany(tx, tenant, session, seen)),
+  bindCall(manyStatusUndos, async (seen, { tenant, session }, tx) => undoMany(tx, tenant, session, seen)),
 
-  bindRead(driverList, async (_body, { tenant }) => ({ rows: await listDrivers(tenant.pool), next: null })),
+  bindCall(driverList, async (_body, { tenant }) => ({ rows: await listDrivers(tenant.pool), next: null })),
 
-  bindWrite(driverPost, async (driver, { session }, tx) => await saveDriver(tx, session, driver)),
+  bindCall(driverPost, async (driver, { session }, tx) => await saveDriver(tx, session, driver)),
 
-  bindRead(driverDocketList, async ({ driver }, { tenant, session }) => ({
+  bindCall(driverDocketList, async ({ driver }, { tenant, session }) => ({
     rows: await allocatedTo(tenant.pool, driver, session),
     next: null,
   })),
 
-  bindRead(
+  bindCall(
     circuitDocketPlaces,
     async ({ cir_code, dockets }, { tenant }) =>
       await (dockets
@@ -73,7 +73,7 @@ export const controlCalls = [
         : boardPositions(tenant.pool, cir_code)),
   ),
 
-  bindRead(docketStopList, async ({ docket }, { tenant }) => ({
+  bindCall(docketStopList, async ({ docket }, { tenant }) => ({
     rows: await stopsOf(tenant.pool, docket),
     next: null,
   })),

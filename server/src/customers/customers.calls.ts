@@ -1,26 +1,26 @@
 import * as contract from '@despatch/contract/customers/customers.ts'
-import { bindRead, bindWrite } from '../platform/http/binding.ts'
+import { bindCall } from '../platform/http/binding.ts'
 import { listContacts } from './customer-contacts.queries.ts'
 import { listCustomers, listLiveCustomers } from './customers.queries.ts'
 import { listReferenceEntries } from './reference-lists.queries.ts'
 import { saveCustomer } from './save-customer.ts'
 
 export const customersCalls = [
-  bindRead(contract.customerList, async ({ cust_id, type }, { tenant, session }) => {
+  bindCall(contract.customerList, async ({ cust_id, type }, { tenant, session }) => {
     const customers = await (cust_id === undefined
       ? listLiveCustomers(tenant.pool, session.accounts)
       : listCustomers(tenant.pool, [cust_id]))
     return { rows: customers.filter(({ cust_mop }) => type === undefined || cust_mop === type), next: null }
   }),
 
-  bindWrite(contract.customerPost, (customer, { session }, tx) => saveCustomer(tx, session, customer)),
+  bindCall(contract.customerPost, (customer, { session }, tx) => saveCustomer(tx, session, customer)),
 
-  bindRead(contract.customerContactList, async ({ ccnt_cust_id }, { tenant }) => ({
+  bindCall(contract.customerContactList, async ({ ccnt_cust_id }, { tenant }) => ({
     rows: await listContacts(tenant.pool, ccnt_cust_id),
     next: null,
   })),
 
-  bindRead(contract.customerReferenceLists, async ({ cref_cust_id }, { tenant }) => ({
+  bindCall(contract.customerReferenceLists, async ({ cref_cust_id }, { tenant }) => ({
     rows: await listReferenceEntries(tenant, cref_cust_id),
     next: null,
   })),

@@ -13,7 +13,7 @@ import { refuse } from '@despatch/contract/wire/refusals.ts'
 import { can } from '../platform/session.ts'
 import { priceScopeOf, priceScopeOver } from '../customers/price-scope.queries.ts'
 import { exportCsv } from '../platform/database/csv-export.ts'
-import { bindFile, bindRead, bindWrite } from '../platform/http/binding.ts'
+import { bindFile, bindCall } from '../platform/http/binding.ts'
 import { readIdCursor } from '../platform/http/id-cursor.ts'
 import { accountsIn, docketScope } from '../platform/http/scope.ts'
 import { recordLog } from '../platform/log.queries.ts'
@@ -31,7 +31,7 @@ import { shownPrice } from './shown-price.ts'
 import { sortDockets } from './sorted-dockets.queries.ts'
 
 export const docketsCalls = [
-  bindRead(docketPrice, async (payload, { tenant, session }) => {
+  bindCall(docketPrice, async (payload, { tenant, session }) => {
     const priced = await priceBooking(tenant, bookerOf(session), payload, new Date().toISOString())
     const { miles, milesSource, addresses, adjusted } = priced
     return {
@@ -43,7 +43,7 @@ export const docketsCalls = [
     }
   }),
 
-  bindWrite(docketPost, async (payload, { tenant, session }, tx) => {
+  bindCall(docketPost, async (payload, { tenant, session }, tx) => {
     const { docket, booking } = await bookDocket(tx, tenant, session, payload)
     const { dck_id, dck_docket, dck_tracking, dck_status } = docket
     return {
@@ -54,7 +54,7 @@ export const docketsCalls = [
     }
   }),
 
-  bindRead(
+  bindCall(
     docketList,
     async ({ _id, cursor, exporting, ...wanted }, { tenant, session }) => {
       if (exporting && !can(session, 'export')) refuse('NOT_AUTHORIZED')
@@ -75,7 +75,7 @@ export const docketsCalls = [
     { scopedInQuery: true },
   ),
 
-  bindRead(docketOverview, (_body, { tenant, session }) =>
+  bindCall(docketOverview, (_body, { tenant, session }) =>
     overviewOf(tenant.pool, accountsIn(session), new Date().toISOString()),
   ),
 
@@ -95,17 +95,17 @@ export const docketsCalls = [
     }
   }),
 
-  bindRead(docketAddressList, async ({ dck_id }, { tenant }) => ({
+  bindCall(docketAddressList, async ({ dck_id }, { tenant }) => ({
     rows: await addressesOfDocket(tenant.pool, dck_id),
     next: null,
   })),
 
-  bindRead(docketParcelList, async ({ dck_id }, { tenant }) => ({
+  bindCall(docketParcelList, async ({ dck_id }, { tenant }) => ({
     rows: await parcelsOfDocket(tenant.pool, dck_id),
     next: null,
   })),
 
-  bindRead(docketBarcodeList, async ({ dck_id }, { tenant }) => ({
+  bindCall(docketBarcodeList, async ({ dck_id }, { tenant }) => ({
     rows: await barcodesOfDocket(tenant.pool, dck_id),
     next: null,
   })),

@@ -2,15 +2,15 @@ import { logDetail, logFile, logList } from '@despatch/contract/logs/logs.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import { formatLondonDate } from '@despatch/domain/time/london-time.ts'
 import { exportCsv } from '../platform/database/csv-export.ts'
-import { bindFile, bindRead } from '../platform/http/binding.ts'
+import { bindFile, bindCall } from '../platform/http/binding.ts'
 import { recordLog } from '../platform/log.queries.ts'
 import { dayOf, fileName, listDay } from './list-log.ts'
 import { copyLog, logLine } from './logs.queries.ts'
 
 export const logsCalls = [
-  bindRead(logList, async (wanted, { tenant }) => await listDay(tenant, wanted)),
+  bindCall(logList, async (wanted, { tenant }) => await listDay(tenant, wanted)),
 
-  bindRead(
+  bindCall(
     logDetail,
     async (entry, { tenant }) => (await logLine(tenant.pool, entry)) ?? refuse('NOT_FOUND'),
   ),

@@ -1,6 +1,6 @@
 import * as contract from '@despatch/contract/lookups/lookups.ts'
 import { unitsOfSite } from '@despatch/domain/users/allocation.ts'
-import { bindRead } from '../platform/http/binding.ts'
+import { bindCall } from '../platform/http/binding.ts'
 import { servedCountries } from './served-countries.ts'
 import * as lookups from './lookups.queries.ts'
 import { serviceOfDocket, tariffsOfCustomer } from './narrowed-lookups.queries.ts'
@@ -13,7 +13,7 @@ const shown = <Row extends { retired: boolean }>(rows: Row[], retired: boolean) 
   whole((retired ? rows : lookups.offered(rows)).map(({ retired: _retired, ...row }) => row))
 
 export const lookupsCalls = [
-  bindRead(contract.serviceTypeList, async ({ serviceType, docketId, customerId, retired }, { tenant }) => {
+  bindCall(contract.serviceTypeList, async ({ serviceType, docketId, customerId, retired }, { tenant }) => {
     const ofDocket = docketId === undefined ? undefined : await serviceOfDocket(tenant.pool, docketId)
     // Existing records are returned even if the customer can no longer book with them.
     const bookable = customerId === undefined || retired ? null : await tariffsOfCustomer(tenant, customerId)
@@ -27,26 +27,26 @@ export const lookupsCalls = [
     return shown(services, retired || docketId !== undefined)
   }),
 
-  bindRead(contract.tariffTypeList, async ({ serviceType, customerId }, { tenant }) => {
+  bindCall(contract.tariffTypeList, async ({ serviceType, customerId }, { tenant }) => {
     const tariffs = await (customerId === undefined
       ? lookups.listTariffTypes(tenant)
       : tariffsOfCustomer(tenant, customerId))
     return whole(tariffs.filter(({ ttyp_serv_type }) => isService(serviceType, ttyp_serv_type)))
   }),
 
-  bindRead(contract.consignmentTypeList, async ({ retired }, { tenant }) =>
+  bindCall(contract.consignmentTypeList, async ({ retired }, { tenant }) =>
     shown(await lookups.listConsignmentTypes(tenant), retired),
   ),
-  bindRead(contract.countryList, async ({ serviceType }, { tenant }) =>
+  bindCall(contract.countryList, async ({ serviceType }, { tenant }) =>
     whole(await servedCountries(tenant, serviceType)),
   ),
-  bindRead(contract.countyList, async (_body, { tenant }) => whole(await lookups.listCounties(tenant))),
-  bindRead(contract.statusList, async (_body, { tenant }) => whole(await lookups.listStatuses(tenant))),
-  bindRead(contract.exceptionList, async (_body, { tenant }) => whole(await lookups.listExceptions(tenant))),
-  bindRead(contract.siteList, async ({ retired }, { tenant }) =>
+  bindCall(contract.countyList, async (_body, { tenant }) => whole(await lookups.listCounties(tenant))),
+  bindCall(contract.statusList, async (_body, { tenant }) => whole(await lookups.listStatuses(tenant))),
+  bindCall(contract.exceptionList, async (_body, { tenant }) => whole(await lookups.listExceptions(tenant))),
+  bindCall(contract.siteList, async ({ retired }, { tenant }) =>
     shown(await lookups.listSites(tenant), retired),
   ),
-  bindRead(contract.businessUnitList, async ({ bu_site_id, retired }, { tenant }) => {
+  bindCall(contract.businessUnitList, async ({ bu_site_id, retired }, { tenant }) => {
     const units = await lookups.listBusinessUnits(tenant)
     return shown(bu_site_id === undefined ? units : unitsOfSite(units, bu_site_id), retired)
   }),

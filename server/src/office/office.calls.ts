@@ -7,7 +7,7 @@ import { kinds } from '@despatch/domain/office/kinds.ts'
 import type { RecordKind } from '@despatch/domain/office/record-kind.ts'
 import { kindNames } from '@despatch/domain/office/target-names.ts'
 import { wordsOf } from '../platform/database/search-words.ts'
-import { bindRead, bindWrite } from '../platform/http/binding.ts'
+import { bindCall } from '../platform/http/binding.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
 import { listChoices } from './choices.queries.ts'
 import { pasteReferences } from './paste-references.ts'
@@ -49,10 +49,10 @@ const everyKind = kindNames.flatMap((name) => {
   const kind = kinds[name]
   const { list, post, retire, remove } = officeCalls[name]
   return [
-    bindRead(list, (query, { tenant }) => listKind(tenant, kind, query)),
-    bindWrite(post, (sent, { session }, tx) => saveRecord(tx, session, kind, sent)),
-    bindWrite(retire, (seen, { session }, tx) => retireRecord(tx, session, kind, seen)),
-    bindWrite(remove, async (seen, { session }, tx) => {
+    bindCall(list, (query, { tenant }) => listKind(tenant, kind, query)),
+    bindCall(post, (sent, { session }, tx) => saveRecord(tx, session, kind, sent)),
+    bindCall(retire, (seen, { session }, tx) => retireRecord(tx, session, kind, seen)),
+    bindCall(remove, async (seen, { session }, tx) => {
       await removeRecord(tx, session, kind, seen)
       return {}
     }),
@@ -60,10 +60,10 @@ const everyKind = kindNames.flatMap((name) => {
 })
 
 export const officeRecordsCalls = [
-  bindRead(officeChoices, async (query, { tenant }) => ({
+  bindCall(officeChoices, async (query, { tenant }) => ({
     rows: await listChoices(tenant.pool, query),
     next: null,
   })),
-  bindWrite(referencePaste, (lines, { session }, tx) => pasteReferences(tx, session, lines)),
+  bindCall(referencePaste, (lines, { session }, tx) => pasteReferences(tx, session, lines)),
   ...everyKind,
 ]

@@ -11,7 +11,7 @@ import {
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import { currencySymbol } from '@despatch/domain/money/money.ts'
 import type { Config } from '../platform/config.ts'
-import { bindPublic, bindRead, bindWrite } from '../platform/http/binding.ts'
+import { bindCall } from '../platform/http/binding.ts'
 import { recordLog } from '../platform/log.queries.ts'
 import { savedForm, saveForm } from '../platform/saved-forms.ts'
 import { storeSecret, secretsGiven } from '../platform/secrets/secrets.ts'
@@ -59,13 +59,13 @@ function checkAddresses(provider: ProviderId, settings: ProviderSettings, config
 }
 
 export const cardProvidersCalls = [
-  bindPublic(paymentDetails, async ({ database, provider }, { tenants, config, log }) => {
+  bindCall(paymentDetails, async ({ database, provider }, { tenants, config, log }) => {
     const tenant = tenants.get(database)
     const settings = await readySettings({ tenant, config, log }, provider)
     return { publicKey: settings.publicKey, ...(await cardTerms(tenant, settings)) }
   }),
 
-  bindRead(cardProviderList, async (_body, { tenant, config }) => {
+  bindCall(cardProviderList, async (_body, { tenant, config }) => {
     const rows = []
     for (const id of providerIds) {
       // The version is read first: if the values are newer, the worst result is an unnecessary conflict.
@@ -80,7 +80,7 @@ export const cardProvidersCalls = [
     }
   }),
 
-  bindWrite(cardProviderPost, async (body, { tenant, session, config }, tx) => {
+  bindCall(cardProviderPost, async (body, { tenant, session, config }, tx) => {
     const { provider, currencySymbol: symbol, serviceKey, webhookSecret, version, ...settings } = body
     checkSymbol(symbol, settings.currencyCode)
     checkAddresses(provider, settings, config)

@@ -8,7 +8,7 @@ import {
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import { toPence, toPounds } from '@despatch/domain/money/money.ts'
 import type { z } from 'zod'
-import { bindOwnWrite, bindRead } from '../platform/http/binding.ts'
+import { bindCall } from '../platform/http/binding.ts'
 import { capturePayment, refundPayment, voidPayment } from './office-actions.ts'
 import { paymentOfDocket, type Payment } from './payment.queries.ts'
 
@@ -27,19 +27,18 @@ const recordOf = (payment: Payment, dck_id: number): z.output<typeof PaymentReco
   changed: payment.pay_changed,
 })
 
-// As with payments, the request is committed before the provider is called.
 export const officeCalls = [
-  bindRead(paymentOfDocketCall, async ({ dck_id }, { tenant }) =>
+  bindCall(paymentOfDocketCall, async ({ dck_id }, { tenant }) =>
     recordOf((await paymentOfDocket(tenant.pool, dck_id)) ?? refuse('NOT_FOUND'), dck_id),
   ),
-  bindOwnWrite(paymentCapture, async ({ dck_id, amount }, context) => {
+  bindCall(paymentCapture, async ({ dck_id, amount }, context) => {
     const wanted = amount === undefined ? undefined : toPence(amount)
     return recordOf(await capturePayment(context, context.session.user.ausr_logon, dck_id, wanted), dck_id)
   }),
-  bindOwnWrite(paymentVoid, async ({ dck_id }, context) =>
+  bindCall(paymentVoid, async ({ dck_id }, context) =>
     recordOf(await voidPayment(context, context.session.user.ausr_logon, dck_id), dck_id),
   ),
-  bindOwnWrite(paymentRefund, async ({ dck_id }, context) =>
+  bindCall(paymentRefund, async ({ dck_id }, context) =>
     recordOf(await refundPayment(context, context.session.user.ausr_logon, dck_id), dck_id),
   ),
 ]

@@ -9,15 +9,7 @@ import {
 import { cardEntryOf } from '@despatch/domain/customers/method-of-payment.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import type { FastifyReply } from 'fastify'
-import type { Call } from '@despatch/contract/wire/call.ts'
-import {
-  bindClaimingWrite,
-  bindGuestOwnWrite,
-  bindPublic,
-  type CallContext,
-  type Visit,
-} from '../platform/http/binding.ts'
-import { readIdempotencyKey } from '../platform/http/idempotency.ts'
+import { bindCall, type Visit } from '../platform/http/binding.ts'
 import { checkAmountGiven } from './begin-payment.ts'
 import { checkCreated, checkExpiry, statedCard } from './stated-card.ts'
 import type { Shopper } from './card-provider.ts'
@@ -38,9 +30,6 @@ export const shopperOf = ({ request }: FastifyReply): Shopper => ({
   accept: request.headers.accept ?? '',
 })
 
-const idempotencyKeyOf = ({ reply, session }: CallContext, call: Call, body: unknown) =>
-  readIdempotencyKey(reply.request, session, call, body)
-
 /**
  * The current state of a payment. A provider with its own page is polled, because its webhook may be late. For the others
  * the job polls often enough.
@@ -60,10 +49,8 @@ function checkSameCustomer(custId: number | undefined, ofDocket: number): void {
     refuse('INVALID', { errors: [{ field: 'cust_id', message: 'Not the account of the docket' }] })
 }
 
-// None of these runs in one transaction: the payment is committed before its provider is called, and its outcome
-// afterwards.
 export const paymentsCalls = [
-  bindClaimingWrite(paymentProcess, async (body, context) => {
+  bindCall(paymentProcess, async (body, context) => {
     checkAmountGiven(body)
     checkSameCustomer(body.cust_id, body.docket.dck_cust_id)
     checkExpiry(body.card_details, 'card_details')
@@ -89,11 +76,11 @@ export const paymentsCalls = [
           shopper: shopperOf(context.reply),
         },
       },
-      idempotencyKeyOf(context, paymentProcess, body),
+      context.idempotencyKey,
     )
   }),
 
-  bindClaimingWrite(paymentCheckout, async (body, context) => {
+  bindCall(paymentCheckout, async (body, context) => {
     checkAmountGiven(body)
     checkSameCustomer(body.cust_id, body.docket.dck_cust_id)
     const { docket, addresses, parcels, cardholder = docket.dck_contact } = body
@@ -115,11 +102,11 @@ export const paymentsCalls = [
           shopper: shopperOf(context.reply),
         },
       },
-      idempotencyKeyOf(context, paymentCheckout, body),
+      context.idempotencyKey,
     )
   }),
 
-  bindGuestOwnWrite(quotePayment, async ({ data, payment = {} }, context) => {
+  bindCall(quotePayment, async ({ data, payment = {} }, context) => {
     checkAmountGiven(payment)
     checkExpiry(data.card_details, 'data.card_details')
     return await payQuote(context, {
@@ -135,18 +122,18 @@ export const paymentsCalls = [
     })
   }),
 
-  bindPublic(paymentSession, async (body, context) => {
+  bindCall(paymentSession, async (body, context) => {
     const payment = await paymentNow(body, context)
     return await progressOf(context.tenants.get(body.database), payment)
   }),
 
-  bindPublic(paymentCancel, async ({ database, session_id }, { tenants, config, log }) => {
+  bindCall(paymentCancel, async ({ database, session_id }, { tenants, config, log }) => {
     const tenant = tenants.get(database)
     const payment = (await findPayment(tenant.pool, session_id)) ?? refuse('NOT_FOUND')
     return await progressOf(tenant, await cancelPayment({ tenant, config, log }, payment))
   }),
 
-  bindPublic(paymentError, async (body, context) => {
+  bindCall(paymentError, async (body, context) => {
     const { pay_error } = await paymentNow(body, context)
     return { message: pay_error || unexplained }
   }),

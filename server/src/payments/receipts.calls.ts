@@ -1,6 +1,6 @@
 import * as contract from '@despatch/contract/payments/receipts.ts'
 import { toPounds } from '@despatch/domain/money/money.ts'
-import { bindRead, bindWrite } from '../platform/http/binding.ts'
+import { bindCall } from '../platform/http/binding.ts'
 import { readIdCursor } from '../platform/http/id-cursor.ts'
 import { wordsOf } from '../platform/database/search-words.ts'
 import { settingsOf } from '../settings/settings.queries.ts'
@@ -28,7 +28,7 @@ function pageOf<Row>(found: Row[], limit: number, idOf: (row: Row) => number) {
 }
 
 export const receiptsCalls = [
-  bindRead(contract.paymentReceivedList, async (query, { tenant, session }) => {
+  bindCall(contract.paymentReceivedList, async (query, { tenant, session }) => {
     if (query.rcp_id !== undefined)
       return { rows: [onWire(await readReceipt(tenant.pool, query.rcp_id))], next: null }
     const found = await receiptPage(tenant.pool, {
@@ -41,13 +41,13 @@ export const receiptsCalls = [
     return { rows: rows.map(onWire), next }
   }),
 
-  bindRead(contract.paymentReceivedDockets, async ({ rcp_id, cursor, limit }, { tenant }) => {
+  bindCall(contract.paymentReceivedDockets, async ({ rcp_id, cursor, limit }, { tenant }) => {
     const found = await docketsOfReceipt(tenant.pool, rcp_id, readIdCursor(cursor) ?? 0, limit)
     const { rows, next } = pageOf(found, limit, ({ dck_id }) => dck_id)
     return { rows: rows.map(({ paid, ...docket }) => ({ ...docket, paid: toPounds(paid) })), next }
   }),
 
-  bindRead(contract.paymentReceivedUnpaid, async (query, { tenant }) => {
+  bindCall(contract.paymentReceivedUnpaid, async (query, { tenant }) => {
     const currency = query.rcp_currency ?? (await settingsOf(tenant, null)).CompanyCurrency
     const after = readIdCursor(query.cursor) ?? 0
     const found = await unpaidDockets(tenant.pool, query.rcp_cust_id, currency, after, query.limit)
@@ -62,11 +62,11 @@ export const receiptsCalls = [
     }
   }),
 
-  bindWrite(contract.paymentReceivedPost, async (payment, { tenant, session }, tx) =>
+  bindCall(contract.paymentReceivedPost, async (payment, { tenant, session }, tx) =>
     onWire(await recordReceipt(tx, tenant, session, payment)),
   ),
 
-  bindWrite(contract.paymentReceivedReverse, async (wanted, { session }, tx) =>
+  bindCall(contract.paymentReceivedReverse, async (wanted, { session }, tx) =>
     onWire(await reverseReceipt(tx, session, wanted)),
   ),
 ]

@@ -9,7 +9,7 @@ import { findCustomer } from '../customers/customers.queries.ts'
 import { listCounties, listTariffTypes } from '../lookups/lookups.queries.ts'
 import { servedCountries } from '../lookups/served-countries.ts'
 import { isService } from '../lookups/wanted-service.ts'
-import { bindGuestRead, bindGuestWrite, bindWrite } from '../platform/http/binding.ts'
+import { bindCall } from '../platform/http/binding.ts'
 import { signaturesOfDocket } from '../tracking/signatures.queries.ts'
 import { bookWithoutPayment } from './book-without-payment.ts'
 import { cardBookingLink, openCardBooking, sendCardBooking } from './card-booking.ts'
@@ -23,11 +23,11 @@ import { saveQuote } from './save-quote.ts'
 const whole = <Row>(rows: Row[]) => ({ rows, next: null })
 
 export const quotesCalls = [
-  bindGuestWrite(quote, async (wanted, { tenant, session }, tx) =>
+  bindCall(quote, async (wanted, { tenant, session }, tx) =>
     quoteView(tx, tenant, session, await saveQuote(tx, tenant, session, wanted)),
   ),
 
-  bindGuestWrite(quoteDocket, async ({ guid }, { tenant, session }, tx) => {
+  bindCall(quoteDocket, async ({ guid }, { tenant, session }, tx) => {
     const { quote: booked, price, docket } = await bookWithoutPayment(tx, tenant, session, guid)
     const customer = await findCustomer(tenant, booked.quo_cust_id)
     return {
@@ -37,7 +37,7 @@ export const quotesCalls = [
     }
   }),
 
-  bindWrite(cardBookingPost, async (payload, { tenant, session, config }, tx) => {
+  bindCall(cardBookingPost, async (payload, { tenant, session, config }, tx) => {
     const { quote: sent, adjusted } = await sendCardBooking(tx, tenant, session, payload)
     return {
       quo_id: sent.quo_id,
@@ -50,31 +50,31 @@ export const quotesCalls = [
     }
   }),
 
-  bindGuestRead(
+  bindCall(
     cardBookingGet,
     async (wanted, { tenant, session }) => await openCardBooking(tenant.pool, tenant, session, wanted),
   ),
 
-  bindGuestRead(quoteCustomer, async (_body, { tenant, session }) => await quoteSettings(tenant, session)),
+  bindCall(quoteCustomer, async (_body, { tenant, session }) => await quoteSettings(tenant, session)),
 
-  bindGuestRead(
+  bindCall(
     lookupCalls.quoteTariffs,
     async (wanted, { tenant, session }) => await listTariffOffers(tenant, session, wanted),
   ),
 
-  bindGuestRead(lookupCalls.quoteTariffTypeList, async ({ serviceType }, { tenant }) =>
+  bindCall(lookupCalls.quoteTariffTypeList, async ({ serviceType }, { tenant }) =>
     whole(
       (await listTariffTypes(tenant)).filter(({ ttyp_serv_type }) => isService(serviceType, ttyp_serv_type)),
     ),
   ),
 
-  bindGuestRead(lookupCalls.quoteCountryList, async ({ serviceType }, { tenant }) =>
+  bindCall(lookupCalls.quoteCountryList, async ({ serviceType }, { tenant }) =>
     whole(await servedCountries(tenant, serviceType)),
   ),
 
-  bindGuestRead(lookupCalls.quoteCountyList, async (_body, { tenant }) => whole(await listCounties(tenant))),
+  bindCall(lookupCalls.quoteCountyList, async (_body, { tenant }) => whole(await listCounties(tenant))),
 
-  bindGuestRead(
+  bindCall(
     lookupCalls.quoteSignatureList,
     async ({ _docketId, guid, tracking_ref }, { tenant }) => {
       const tracking = tracking_ref === undefined ? null : parseTrackingReference(tracking_ref)

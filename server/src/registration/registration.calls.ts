@@ -1,6 +1,6 @@
 import { registrationDetails, userRegister } from '@despatch/contract/registration/registration.ts'
 import { countAgainst } from '../platform/attempts.ts'
-import { bindGuestOwnWrite, bindGuestRead } from '../platform/http/binding.ts'
+import { bindCall } from '../platform/http/binding.ts'
 import { claimedDocket, registerUser } from './register-user.ts'
 import { findGuestDocket } from './register-user.queries.ts'
 
@@ -8,7 +8,7 @@ import { findGuestDocket } from './register-user.queries.ts'
 const tries = { most: 20, windowSeconds: 600 }
 
 export const registrationCalls = [
-  bindGuestRead(registrationDetails, async (claim, { tenant, config }) => {
+  bindCall(registrationDetails, async (claim, { tenant, config }) => {
     const docket = await findGuestDocket(tenant.pool, claim.dck_id)
     const { dck_docket, dck_contact, dck_telephone, dck_email } = await claimedDocket(
       config,
@@ -19,8 +19,7 @@ export const registrationCalls = [
     return { dck_docket, dck_contact, dck_telephone, dck_email }
   }),
 
-  // In its own transaction, opened after the password is hashed.
-  bindGuestOwnWrite(userRegister, async (wanted, { tenant, config, address }) => {
+  bindCall(userRegister, async (wanted, { tenant, config, address }) => {
     await countAgainst(tenant.pool, { key: `register:${address}`, ...tries })
     await registerUser(config, tenant, wanted)
     return { message: 'Please login to view your booking history' }

@@ -10,7 +10,7 @@ import { refuse } from '@despatch/contract/wire/refusals.ts'
 import { columnsFor } from '@despatch/domain/reports/report.ts'
 import { toPounds } from '@despatch/domain/money/money.ts'
 import type { Session } from '../platform/session.ts'
-import { bindFile, bindRead } from '../platform/http/binding.ts'
+import { bindFile, bindCall } from '../platform/http/binding.ts'
 import { readIdCursor } from '../platform/http/id-cursor.ts'
 import { ownerOf } from '../platform/workers/make-in-worker.ts'
 import { recordLog } from '../platform/log.queries.ts'
@@ -31,7 +31,7 @@ const readerOf = ({ user, rights, accounts, allAccounts }: Session): Reader => (
 const wordsOf = (search: string) => search.toLowerCase().split(/\s+/).filter(Boolean)
 
 export const reportRunsCalls = [
-  bindRead(reportList, async ({ search }, { tenant, session }) => {
+  bindCall(reportList, async ({ search }, { tenant, session }) => {
     const reports = await linkedReports(tenant.pool, session.user.ausr_id, wordsOf(search))
     const rows = reports.map(({ rpt_id, rpt_desc, rpt_filename }) => ({
       rpt_id,
@@ -42,9 +42,9 @@ export const reportRunsCalls = [
     return { rows, next: null }
   }),
 
-  bindRead(reportChoices, async (_, { tenant, session }) => await choicesFor(tenant.pool, session.accounts)),
+  bindCall(reportChoices, async (_, { tenant, session }) => await choicesFor(tenant.pool, session.accounts)),
 
-  bindRead(reportRun, async ({ cursor, limit, ...asked }, { tenant, session }) => {
+  bindCall(reportRun, async ({ cursor, limit, ...asked }, { tenant, session }) => {
     const run = await prepareRun(tenant, readerOf(session), asked)
     return await runReport(tenant.pool, run, readIdCursor(cursor) ?? 0, limit)
   }),
@@ -66,7 +66,7 @@ export const reportRunsCalls = [
     return file
   }),
 
-  bindRead(reportDockets, async ({ cursor, limit, column, keys, ...asked }, { tenant, session }) => {
+  bindCall(reportDockets, async ({ cursor, limit, column, keys, ...asked }, { tenant, session }) => {
     const run = await prepareRun(tenant, readerOf(session), asked)
     const known = columnsFor(run.report, run.seesPrices).find(({ id, behind }) => id === column && behind)
     if (!known)

@@ -1,7 +1,7 @@
 import { scheduleDelete, scheduleList, schedulePost } from '@despatch/contract/reports/report-schedules.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import { maximumSchedules, nextSending } from '@despatch/domain/reports/report-schedule.ts'
-import { bindRead, bindWrite, type CallContext } from '../platform/http/binding.ts'
+import { bindCall, type CallContext } from '../platform/http/binding.ts'
 import { recordLog } from '../platform/log.queries.ts'
 import { prepareRun } from './prepare-run.ts'
 import { addSchedule, removeSchedule, schedulesOf } from './schedules.queries.ts'
@@ -10,12 +10,12 @@ const loggedBy = ({ session }: CallContext) =>
   ({ user: session.user.ausr_logon, unit: session.unit, type: 'change' }) as const
 
 export const schedulesCalls = [
-  bindRead(scheduleList, async (_, { tenant, session }) => ({
+  bindCall(scheduleList, async (_, { tenant, session }) => ({
     rows: await schedulesOf(tenant.pool, session.user.ausr_id),
     next: null,
   })),
 
-  bindWrite(schedulePost, async (wanted, context, tx) => {
+  bindCall(schedulePost, async (wanted, context, tx) => {
     const { tenant, session } = context
     const { ausr_id } = session.user
     const { Filename, Database, dck_cust_id, dck_serv_type, dck_drv_id, currency } = wanted
@@ -32,7 +32,7 @@ export const schedulesCalls = [
     return schedule
   }),
 
-  bindWrite(scheduleDelete, async ({ rsch_id }, context, tx) => {
+  bindCall(scheduleDelete, async ({ rsch_id }, context, tx) => {
     const removed = await removeSchedule(tx, rsch_id, context.session.user.ausr_id)
     if (!removed) return refuse('NOT_FOUND')
     await recordLog(tx, {

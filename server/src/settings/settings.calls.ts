@@ -3,7 +3,7 @@ import type { ReplyOf } from '@despatch/contract/wire/call.ts'
 import { namesIn, type SettingName, type Settings } from '@despatch/domain/settings/settings-catalogue.ts'
 import { ownValuesOf, settingsFrom, type StoredSetting } from '@despatch/domain/settings/stored-settings.ts'
 import type { Session } from '../platform/session.ts'
-import { bindRead, bindWrite } from '../platform/http/binding.ts'
+import { bindCall } from '../platform/http/binding.ts'
 import { accountsIn } from '../platform/http/scope.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
@@ -47,31 +47,31 @@ const customersOwn = (rows: readonly StoredSetting[]): ReplyOf<typeof contract.c
   )
 
 export const settingsCalls = [
-  bindRead(contract.mandatoryList, async (_body, { tenant }) => whole(await listMandatoryFields(tenant))),
-  bindWrite(contract.mandatoryPost, async (body, { tenant, session }, tx) =>
+  bindCall(contract.mandatoryList, async (_body, { tenant }) => whole(await listMandatoryFields(tenant))),
+  bindCall(contract.mandatoryPost, async (body, { tenant, session }, tx) =>
     whole(await saveMandatory(tx, tenant, session, body)),
   ),
 
-  bindRead(contract.generalList, ({ cust_id }, { tenant }) => listed(tenant, cust_id, namesIn('general'))),
-  bindRead(contract.configList, ({ cust_id }, { tenant }) => listed(tenant, cust_id, namesIn('config'))),
-  bindRead(contract.disallowPoBoxList, ({ cust_id }, { tenant }) =>
+  bindCall(contract.generalList, ({ cust_id }, { tenant }) => listed(tenant, cust_id, namesIn('general'))),
+  bindCall(contract.configList, ({ cust_id }, { tenant }) => listed(tenant, cust_id, namesIn('config'))),
+  bindCall(contract.disallowPoBoxList, ({ cust_id }, { tenant }) =>
     listed(tenant, cust_id, ['cfg_disallow_pobox']),
   ),
-  bindRead(contract.defaultList, ({ cust_id }, { tenant }) => listed(tenant, cust_id, namesIn('default'))),
-  bindRead(contract.messageList, ({ cust_id }, { tenant }) => listed(tenant, cust_id, namesIn('message'))),
-  bindRead(contract.hooList, ({ cust_id }, { tenant }) => listed(tenant, cust_id, namesIn('hoo'))),
+  bindCall(contract.defaultList, ({ cust_id }, { tenant }) => listed(tenant, cust_id, namesIn('default'))),
+  bindCall(contract.messageList, ({ cust_id }, { tenant }) => listed(tenant, cust_id, namesIn('message'))),
+  bindCall(contract.hooList, ({ cust_id }, { tenant }) => listed(tenant, cust_id, namesIn('hoo'))),
 
-  bindWrite(contract.generalPost, (body, { session }, tx) =>
+  bindCall(contract.generalPost, (body, { session }, tx) =>
     saved(tx, session, body, namesIn('general', 'config')),
   ),
-  bindWrite(contract.defaultPost, (body, { session }, tx) => saved(tx, session, body, namesIn('default'))),
-  bindWrite(contract.messagePost, (body, { session }, tx) => saved(tx, session, body, namesIn('message'))),
-  bindWrite(contract.hooPost, (body, { session }, tx) => saved(tx, session, body, namesIn('hoo'))),
+  bindCall(contract.defaultPost, (body, { session }, tx) => saved(tx, session, body, namesIn('default'))),
+  bindCall(contract.messagePost, (body, { session }, tx) => saved(tx, session, body, namesIn('message'))),
+  bindCall(contract.hooPost, (body, { session }, tx) => saved(tx, session, body, namesIn('hoo'))),
 
-  bindRead(contract.customerSettingsList, async ({ cust_id }, { tenant, session }) =>
+  bindCall(contract.customerSettingsList, async ({ cust_id }, { tenant, session }) =>
     whole(customersOwn(await ownSettings(tenant.pool, cust_id ?? null, accountsIn(session)))),
   ),
-  bindWrite(contract.customerSettingsPost, async ({ cust_id, settings, seen }, { session }, tx) => {
+  bindCall(contract.customerSettingsPost, async ({ cust_id, settings, seen }, { session }, tx) => {
     const rows = await saveSettings(tx, session, { custId: cust_id, settings, seen })
     return { cust_id, ...ownValuesOf(rows.filter((row) => row.cust_id === cust_id)) }
   }),

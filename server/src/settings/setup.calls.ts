@@ -3,11 +3,11 @@ import { isSetUp, setupSteps } from '@despatch/domain/settings/setup-steps.ts'
 import { defaultTheme } from '@despatch/domain/tenants/theme.ts'
 import { sourcesOf } from '../addresses/chosen-sources.ts'
 import { guestCustomerOf } from '../customers/guest-customer.ts'
-import { bindRead } from '../platform/http/binding.ts'
+import { bindCall } from '../platform/http/binding.ts'
 import { storedSetup } from './setup.queries.ts'
 
 export const setupCalls = [
-  bindRead(systemSetup, async (_body, { tenant, config, register }) => {
+  bindCall(systemSetup, async (_body, { tenant, config, register }) => {
     const [stored, sources, { theme }] = await Promise.all([
       storedSetup(tenant.pool),
       sourcesOf(tenant),

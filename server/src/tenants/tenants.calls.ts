@@ -1,22 +1,22 @@
 import { databaseList, guestAccessAllowed, systemVersion } from '@despatch/contract/tenants/tenants.ts'
 import { guestCustomerOf } from '../customers/guest-customer.ts'
 import { appliedVersion } from '../platform/database/migrate.ts'
-import { bindPublic } from '../platform/http/binding.ts'
+import { bindCall } from '../platform/http/binding.ts'
 import { appVersion } from '../platform/app-version.ts'
 
 export const tenantsCalls = [
-  bindPublic(databaseList, async (_body, { tenants }) => ({
+  bindCall(databaseList, async (_body, { tenants }) => ({
     rows: tenants.listed(),
     next: null,
   })),
 
-  bindPublic(systemVersion, async ({ database }, { tenants }) => {
+  bindCall(systemVersion, async ({ database }, { tenants }) => {
     const tenant = database === undefined ? tenants.all()[0] : tenants.get(database)
     return { appVersion, dbVersion: tenant ? await appliedVersion(tenant.pool) : '' }
   }),
 
   // Without a customer to book on, guests can do nothing.
-  bindPublic(guestAccessAllowed, async ({ database }, { tenants }) => {
+  bindCall(guestAccessAllowed, async ({ database }, { tenants }) => {
     const tenant = tenants.get(database)
     return { guestAccessAllowed: tenant.guestAccess && (await guestCustomerOf(tenant)) !== null }
   }),

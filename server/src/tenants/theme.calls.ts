@@ -1,6 +1,6 @@
 import { themeDetail, themePost } from '@despatch/contract/tenants/theme.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
-import { bindOwnWrite, bindRead } from '../platform/http/binding.ts'
+import { bindCall } from '../platform/http/binding.ts'
 import { ownerOf } from '../platform/workers/make-in-worker.ts'
 import { changeTheme } from './change-theme.ts'
 import type { Branding } from '../platform/tenant/register.ts'
@@ -9,10 +9,9 @@ import { uploadedLogo } from './uploaded-logo.ts'
 const viewOf = ({ theme, looks_version }: Branding) => ({ theme, version: looks_version })
 
 export const themeCalls = [
-  bindRead(themeDetail, async (_body, { register }) => viewOf(await register.branding())),
+  bindCall(themeDetail, async (_body, { register }) => viewOf(await register.branding())),
 
-  // In its own transaction, opened after the logo is decoded.
-  bindOwnWrite(themePost, async ({ version, theme, logo: uploaded }, { tenant, session, register }) => {
+  bindCall(themePost, async ({ version, theme, logo: uploaded }, { tenant, session, register }) => {
     const logo =
       typeof uploaded === 'string'
         ? await uploadedLogo(ownerOf(tenant, session), Buffer.from(uploaded, 'base64'))

@@ -1,12 +1,12 @@
 import { driverPosition, driverProof, driverScan } from '@despatch/contract/tracking/driver-reports.ts'
-import { bindWrite } from '../platform/http/binding.ts'
+import { bindCall } from '../platform/http/binding.ts'
 import { receivePositions, receiveProofs, receiveScans } from './receive-reports.ts'
 
 export const driverReportsCalls = [
-  bindWrite(driverScan, async ({ reports }, { session }, tx) => await receiveScans(tx, session, reports)),
-  bindWrite(
+  bindCall(driverScan, async ({ reports }, { session }, tx) => await receiveScans(tx, session, reports)),
+  bindCall(
     driverPosition,
     async ({ reports }, { session }, tx) => await receivePositions(tx, session, reports),
   ),
-  bindWrite(driverProof, async ({ reports }, { session }, tx) => await receiveProofs(tx, session, reports)),
+  bindCall(driverProof, async ({ reports }, { session }, tx) => await receiveProofs(tx, session, reports)),
 ]

@@ -9,7 +9,7 @@ import {
   systemTracking,
 } from '@despatch/contract/tracking/tracking.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
-import { bindPublic, bindPublicStream, bindRead } from '../platform/http/binding.ts'
+import { bindCall, bindStream } from '../platform/http/binding.ts'
 import { driverReportsCalls } from './driver-reports.calls.ts'
 import { namedDocket } from '../dockets/named-docket.ts'
 import { findTracked } from './find-tracked.ts'
@@ -23,38 +23,38 @@ import { trackingSetup } from './tracking-setup.ts'
 export const trackingCalls = [
   ...driverReportsCalls,
 
-  bindPublic(docketTrack, async (wanted, { tenants, address }) => {
+  bindCall(docketTrack, async (wanted, { tenants, address }) => {
     const { tenant, docket } = await findTracked(tenants, wanted, address)
     return await trackView(tenant, docket, 'public')
   }),
 
-  bindPublic(docketTrackPhoto, async ({ photo, ...wanted }, { tenants, address }) => {
+  bindCall(docketTrackPhoto, async ({ photo, ...wanted }, { tenants, address }) => {
     const { tenant, docket } = await findTracked(tenants, wanted, address)
     const { photos } = await trackView(tenant, docket, 'public')
     if (photos === null) return refuse('NOT_FOUND')
     return (await photoOfDelivery(tenant.pool, docket.dck_id, photo)) ?? refuse('NOT_FOUND')
   }),
 
-  bindPublic(systemTracking, ({ database }, { tenants, config }) =>
+  bindCall(systemTracking, ({ database }, { tenants, config }) =>
     trackingSetup(tenants.get(database), config),
   ),
 
-  bindRead(docketTracking, (wanted, { tenant, session }) => ownTracking(tenant, session, wanted)),
+  bindCall(docketTracking, (wanted, { tenant, session }) => ownTracking(tenant, session, wanted)),
 
-  bindRead(
+  bindCall(
     docketTrackingPhoto,
     async ({ dck_id, photo }, { tenant }) =>
       (await photoOfDelivery(tenant.pool, dck_id, photo)) ?? refuse('NOT_FOUND'),
   ),
 
-  bindRead(traceList, async (wanted, { tenant, session }) => await listTrace(tenant, session, wanted)),
+  bindCall(traceList, async (wanted, { tenant, session }) => await listTrace(tenant, session, wanted)),
 
-  bindRead(docketSignatureList, async (named, { tenant }) => ({
+  bindCall(docketSignatureList, async (named, { tenant }) => ({
     rows: await signaturesOfDocket(tenant.pool, await namedDocket(tenant.pool, named)),
     next: null,
   })),
 
-  bindPublicStream(liveTrack, async (wanted, { tenants, address, log }) => {
+  bindStream(liveTrack, async (wanted, { tenants, address, log }) => {
     const { tenant, docket } = await findTracked(tenants, wanted, address)
     return {
       follow: (send) => {

@@ -1,6 +1,6 @@
 import * as contract from '@despatch/contract/users/users.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
-import { bindOwnWrite, bindRead, bindWrite } from '../platform/http/binding.ts'
+import { bindCall } from '../platform/http/binding.ts'
 import { checkOwnEmail } from './changed-email.ts'
 import { deleteUser } from './delete-user.ts'
 import { usersOf } from './list-users.ts'
@@ -16,10 +16,9 @@ const linksQueryOf = ({ _id, _inScope }: { _id?: number | undefined; _inScope: b
 })
 
 export const usersCalls = [
-  bindRead(contract.userList, (wanted, { tenant, session }) => usersOf(tenant, session, wanted)),
+  bindCall(contract.userList, (wanted, { tenant, session }) => usersOf(tenant, session, wanted)),
 
-  // In its own transaction, opened after the password is hashed, which takes longer than all of it.
-  bindOwnWrite(contract.userPost, async (wanted, { tenant, session }) => {
+  bindCall(contract.userPost, async (wanted, { tenant, session }) => {
     await checkOwnEmail(tenant, session, wanted)
     const passwordHash = await passwordHashOf(tenant, session, wanted)
     return await inTransaction(tenant.transactions, (tx) =>
@@ -27,18 +26,18 @@ export const usersCalls = [
     )
   }),
 
-  bindWrite(contract.userDelete, async (wanted, { session }, tx) => {
+  bindCall(contract.userDelete, async (wanted, { session }, tx) => {
     await deleteUser(tx, session, wanted)
     return {}
   }),
 
-  bindRead(contract.userAccounts, async (wanted, { tenant }) =>
+  bindCall(contract.userAccounts, async (wanted, { tenant }) =>
     whole(await links.accountsOfUser(tenant.pool, linksQueryOf(wanted))),
   ),
-  bindRead(contract.userCircuits, async (wanted, { tenant }) =>
+  bindCall(contract.userCircuits, async (wanted, { tenant }) =>
     whole(await links.circuitsOfUser(tenant.pool, linksQueryOf(wanted))),
   ),
-  bindRead(contract.userReports, async (wanted, { tenant }) =>
+  bindCall(contract.userReports, async (wanted, { tenant }) =>
     whole(await links.reportsOfUser(tenant.pool, linksQueryOf(wanted))),
   ),
 ]

@@ -3,15 +3,7 @@ import { id, text, whole } from '@despatch/contract/wire/fields.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { openSmallPortal, type SmallPortal, type TestUser } from '../../../test/small-gateway.ts'
-import {
-  bindFile,
-  bindPublic,
-  bindPublicStream,
-  bindRead,
-  bindWrite,
-  RawJson,
-  type Binding,
-} from './binding.ts'
+import { bindFile, bindCall, bindStream, RawJson, type Binding } from './binding.ts'
 
 /** Requests and answers of the gateway, with a few small calls. */
 let portal: SmallPortal
@@ -31,7 +23,7 @@ const read = call('test/read', {
   example: {},
 })
 
-const wrong = () => bindRead(read, async () => new RawJson('{ "sum": "two" }'))
+const wrong = () => bindCall(read, async () => new RawJson('{ "sum": "two" }'))
 
 interface SmallRequest extends RequestInit {
   headers?: Record<string, string>
@@ -60,7 +52,7 @@ const post = (payload: unknown): SmallRequest => ({
 describe('the answer of a call', () => {
   test('[CALL-02] is JSON that may not be cached', async () => {
     await withBinding(
-      bindRead(read, async () => ({ sum: 1 })),
+      bindCall(read, async () => ({ sum: 1 })),
       async (send) => {
         const response = await send('test/read', post({}))
         expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8')
@@ -72,7 +64,7 @@ describe('the answer of a call', () => {
 
   test('[CALL-02] can be JSON from the database, which is sent unchanged', async () => {
     await withBinding(
-      bindRead(read, async () => new RawJson('{ "sum": 2 }')),
+      bindCall(read, async () => new RawJson('{ "sum": 2 }')),
       async (send) => expect(await (await send('test/read', post({}))).text()).toBe('{ "sum": 2 }'),
     )
   })
@@ -123,7 +115,7 @@ describe('the answer of a call', () => {
     })
     await portal.pool.query('create table written (id int)')
     let inserted = 0
-    const failing = bindWrite(write, async (_body, _context, tx) => {
+    const failing = bindCall(write, async (_body, _context, tx) => {
       await tx.query({ text: 'insert into written values (1)' })
       inserted += 1
       throw new Error('Failed after the insert')
@@ -147,7 +139,7 @@ describe('the payload of a call', () => {
       example: { year: '2026', month: '11' },
     })
     await withBinding(
-      bindPublic(get, async (body) => body),
+      bindCall(get, async (body) => body),
       async (send) => {
         const response = await send('test/2026/11?word=hello&month=12')
         expect(await response.json()).toEqual({ year: '2026', month: '11', word: 'hello' })
@@ -156,7 +148,7 @@ describe('the payload of a call', () => {
   })
 
   test('[CALL-02] can be omitted if no field is required', async () => {
-    const binding = bindRead(read, async () => ({ sum: 0 }))
+    const binding = bindCall(read, async () => ({ sum: 0 }))
     await withBinding(binding, async (send) => {
       expect((await send('test/read', { method: 'POST' })).status).toBe(200)
     })
@@ -164,7 +156,7 @@ describe('the payload of a call', () => {
 
   test('[CALL-02] is rejected with the name of every invalid field, including those in lists', async () => {
     await withBinding(
-      bindRead(read, async () => ({ sum: 0 })),
+      bindCall(read, async () => ({ sum: 0 })),
       async (send) => {
         const response = await send('test/read', post({ items: [{ quantity: 1 }, { quantity: 0, more: 1 }] }))
         expect(response.status).toBe(422)
@@ -181,7 +173,7 @@ describe('the payload of a call', () => {
 
   test('[CALL-02] with many or long unknown fields is rejected with the first 20, each cut to 100 characters', async () => {
     await withBinding(
-      bindRead(read, async () => ({ sum: 0 })),
+      bindCall(read, async () => ({ sum: 0 })),
       async (send) => {
         const names = Array.from(
           { length: 30 },
@@ -213,7 +205,7 @@ describe('a stream', () => {
       followed += 1
       return { follow: () => () => undefined }
     }
-    await withBinding(bindPublicStream(live, follow), async (send) => {
+    await withBinding(bindStream(live, follow), async (send) => {
       expect((await send('test/live', { method: 'HEAD' })).status).toBe(404)
     })
     expect(followed).toBe(0)
@@ -253,7 +245,7 @@ describe('the origin of a call', () => {
       (host) => ({ 'sec-fetch-site': 'cross-site', origin: `http://${host}` }),
     ],
   ])('[CALL-03] with %s is answered %i', async (_title, status, headersFor) => {
-    const gateway = await portal.open([bindPublic(open, async () => ({}))])
+    const gateway = await portal.open([bindCall(open, async () => ({}))])
     const headers = headersFor(new URL(gateway.address).host)
     const answer = await gateway.visitor.send(open, {}, headers)
     expect([answer.status, answer.body.code]).toEqual([status, status === 403 ? 'FOREIGN_ORIGIN' : undefined])

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Client } from '../../../test/client.ts'
 import { openSmallPortal, type SmallPortal, type TestUser } from '../../../test/small-gateway.ts'
-import { bindGuestRead, bindOwnWrite, bindRead, bindWrite, type Binding } from './binding.ts'
+import { bindCall, type Binding } from './binding.ts'
 import { forgetOldKeys } from './idempotency.ts'
 
 /** The Idempotency-Key, with small calls whose handlers do what each test needs. */
@@ -34,10 +34,12 @@ const writeCall = (path: string, options: Partial<Pick<Call, 'secretReply'>> = {
 type WriteCall = ReturnType<typeof writeCall>
 type Work = () => Promise<{ answer: string }>
 
-/** Both ways to bind a change: in one transaction, and in transactions of its own. */
+const inSteps = (change: WriteCall) => ({ ...change, writes: 'in steps' as const })
+
+/** Both ways to change something: in one transaction, and in steps. */
 const bindings: [string, (change: WriteCall, work: Work) => Binding][] = [
-  ['in one transaction', (change, work) => bindWrite(change, () => work())],
-  ['in transactions of its own', (change, work) => bindOwnWrite(change, () => work())],
+  ['in one transaction', (change, work) => bindCall(change, () => work())],
+  ['in steps', (change, work) => bindCall(inSteps(change), () => work())],
 ]
 
 const newAnswer: Work = async () => ({ answer: randomUUID() })
@@ -230,7 +232,7 @@ describe.each(bindings)('a change %s', (_binding, bind) => {
   })
 })
 
-describe('a change in transactions of its own', () => {
+describe('a change in steps', () => {
   test('[CALL-04] is refused with the same key while it runs, and answered afterwards', async () => {
     const change = writeCall('test/change')
     const [started, finish] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -239,7 +241,7 @@ describe('a change in transactions of its own', () => {
       await finish.promise
       return { answer: 'done' }
     }
-    await withCalls([bindOwnWrite(change, work)], async (as, user) => {
+    await withCalls([bindCall(inSteps(change), work)], async (as, user) => {
       const client = as(user)
       const first = client.send(change, {}, withKey('key'))
       await started.promise
@@ -254,7 +256,7 @@ describe('a change in transactions of its own', () => {
 
   test('[CALL-04] whose process crashed is executed by a request five minutes later', async () => {
     const change = writeCall('test/change')
-    await withCalls([bindOwnWrite(change, newAnswer)], async (as, user) => {
+    await withCalls([bindCall(inSteps(change), newAnswer)], async (as, user) => {
       const client = as(user)
       await client.send(change, {}, withKey('key'))
       const simulateCrash = (secondsAgo: number) =>
@@ -273,8 +275,8 @@ describe('a change in transactions of its own', () => {
 
 describe('a call that only reads', () => {
   test('[CALL-04] ignores the key, also if its record is out of scope', async () => {
-    const read = { ...writeCall('test/read'), writes: false }
-    await withCalls([bindRead(read, newAnswer)], async (as, user) => {
+    const read = { ...writeCall('test/read'), writes: false as const }
+    await withCalls([bindCall(read, newAnswer)], async (as, user) => {
       const client = as(user)
       const first = await client.send(read, { circuit }, withKey('key'))
       const second = await client.send(read, { circuit }, withKey('key'))
@@ -294,7 +296,7 @@ test('[TEN-05, QUOTE-10] guests can make 1000 calls in ten minutes from one addr
     reply: z.strictObject({}),
     example: { database: 'metro' },
   })
-  const gateway = await portal.open([bindGuestRead(forGuests, async () => ({}))])
+  const gateway = await portal.open([bindCall(forGuests, async () => ({}))])
   const user = await portal.addUser({ rights: ['booking'] })
   const send = (client: Client) => client.send(forGuests, { database: 'metro' })
   expect((await send(gateway.visitor)).status).toBe(200)

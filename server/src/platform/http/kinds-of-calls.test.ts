@@ -1,25 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { call, type Call, type Needs } from '@despatch/contract/wire/call.ts'
+import { call, type Call, type Needs, type Writes } from '@despatch/contract/wire/call.ts'
 import { circuitCode, databaseName, requiringRight } from '@despatch/contract/wire/fields.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { openSmallPortal, type SmallPortal, type TestUser } from '../../../test/small-gateway.ts'
 import { execute, firstRow, statement, type Queryable } from '../database/statement.ts'
 import type { Transaction } from '../database/transaction.ts'
-import {
-  bindClaimingWrite,
-  bindFile,
-  bindGuestOwnWrite,
-  bindGuestRead,
-  bindGuestWrite,
-  bindOwnWrite,
-  bindPublic,
-  bindPublicStream,
-  bindRead,
-  bindStream,
-  bindWrite,
-  type Binding,
-} from './binding.ts'
+import { bindCall, bindFile, bindStream, type Binding } from './binding.ts'
 
 /** The gateway's checks for each kind of binding, with one small call of that kind. */
 let portal: SmallPortal
@@ -74,14 +61,15 @@ const body = z.strictObject({
   internal: requiringRight('admin', z.string()).optional(),
 })
 
-const callOf = (kind: Kind) =>
+const callOf = <W extends Writes>(kind: Kind, writes: W) =>
   call(`test/${kind}`, {
     summary: 'A call of a test',
     needs: needsOf(kind),
     body,
     reply: z.strictObject({ name: z.string() }),
     example: {},
-    writes: kind.endsWith('write'),
+    writes,
+    claimsKey: kind === 'claiming-write',
     stream: isStream(kind),
   })
 
@@ -104,22 +92,26 @@ function bindKind(kind: Kind): { call: Call; binding: Binding; runs: () => Promi
     await run(portal.pool)
     return { name: 'content.txt', type: 'text/plain', content: 'Content' }
   }
-  const smallCall = callOf(kind)
+  const read = () => bindCall(callOf(kind, false), () => run(portal.pool))
+  const write = () => bindCall(callOf(kind, true), runInTransaction)
+  const inSteps = () => bindCall(callOf(kind, 'in steps'), () => run(portal.pool))
+  const stream = () => bindStream(callOf(kind, false), follow)
   const binders: Record<Kind, () => Binding> = {
-    public: () => bindPublic(smallCall, () => run(portal.pool)),
-    'guest-read': () => bindGuestRead(smallCall, () => run(portal.pool)),
-    'guest-write': () => bindGuestWrite(smallCall, runInTransaction),
-    'guest-own-write': () => bindGuestOwnWrite(smallCall, () => run(portal.pool)),
-    read: () => bindRead(smallCall, () => run(portal.pool)),
-    file: () => bindFile(smallCall, file),
-    write: () => bindWrite(smallCall, runInTransaction),
-    'own-write': () => bindOwnWrite(smallCall, () => run(portal.pool)),
-    'claiming-write': () => bindClaimingWrite(smallCall, () => run(portal.pool)),
-    'public-stream': () => bindPublicStream(smallCall, follow),
-    stream: () => bindStream(smallCall, follow),
+    public: read,
+    'guest-read': read,
+    'guest-write': write,
+    'guest-own-write': inSteps,
+    read,
+    file: () => bindFile({ ...callOf(kind, false), file: 'text/plain' }, file),
+    write,
+    'own-write': inSteps,
+    'claiming-write': inSteps,
+    'public-stream': stream,
+    stream,
   }
+  const binding = binders[kind]()
   const runs = async () => (await firstRow(portal.pool, countRuns, [name]))?.runs ?? 0
-  return { call: smallCall, binding: binders[kind](), runs }
+  return { call: binding.call, binding, runs }
 }
 
 const insertRun = statement<never>('insert-run', 'insert into run (name) values ($1)')
@@ -269,7 +261,7 @@ describe('a call of each kind', () => {
       reply: z.strictObject({}),
       example: {},
     })
-    const gateway = await portal.open([bindRead(nested, async () => ({}))])
+    const gateway = await portal.open([bindCall(nested, async () => ({}))])
     const admin = await portal.addUser({ rights: ['admin'] })
     expect((await gateway.as(user).send(nested, payload)).status).toBe(status)
     expect((await gateway.as(admin).send(nested, payload)).status).toBe(200)

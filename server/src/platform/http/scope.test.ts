@@ -8,7 +8,7 @@ import {
   type TestUser,
   type UserSettings,
 } from '../../../test/small-gateway.ts'
-import { bindRead } from './binding.ts'
+import { bindCall } from './binding.ts'
 import { reachesAccount } from './scope.ts'
 
 /**
@@ -102,7 +102,7 @@ const notFound: Record<GuardedRecord, string> = {
 
 /** Names these records as this user. Returns the status and the refusal code for each list. */
 async function answersTo(user: TestUser, record: GuardedRecord, lists: unknown[][]): Promise<string[]> {
-  const gateway = await portal.open([bindRead(named, async () => ({}))])
+  const gateway = await portal.open([bindCall(named, async () => ({}))])
   const answers: string[] = []
   for (const list of lists) {
     const { status, body } = await gateway.as(user).send(named, { [record]: list })
@@ -207,7 +207,7 @@ describe('the records that a session reaches', () => {
   const everything: UserSettings = { rights: ['admin', 'control'], accounts: [mine] }
   test('[CALL-03] the first record outside the scope rejects the whole call', async () => {
     const user = await portal.addUser(everything)
-    const gateway = await portal.open([bindRead(named, async () => ({}))])
+    const gateway = await portal.open([bindCall(named, async () => ({}))])
     const client = gateway.as(user)
     const [docket] = records.docket
     const payload = { docket: [docket], customer: [mine], user: [user.id] }

@@ -10,7 +10,7 @@ import {
 } from '../../../test/small-gateway.ts'
 import { newApiKey } from '../../auth/api-key-token.ts'
 import { cookieName, cookieValue, newToken } from '../../auth/session-token.ts'
-import { bindGuestRead, bindPublic, bindRead, bindStream } from './binding.ts'
+import { bindCall, bindStream } from './binding.ts'
 
 /** How the gateway identifies callers and rejects them, with a few small calls. */
 const smallCall = (
@@ -46,9 +46,9 @@ const answer = async () => ({})
 
 async function withGateway(work: (gateway: SmallGateway) => Promise<void>): Promise<void> {
   const gateway = await portal.open([
-    bindPublic(open, answer),
-    bindGuestRead(forGuests, answer),
-    ...[forUsers, forHome, forReports, whenExpired, byLogin].map((each) => bindRead(each, answer)),
+    bindCall(open, answer),
+    bindCall(forGuests, answer),
+    ...[forUsers, forHome, forReports, whenExpired, byLogin].map((each) => bindCall(each, answer)),
     bindStream(live, async () => ({
       follow: (send) => {
         send({})
@@ -197,7 +197,7 @@ describe('an open stream', () => {
 
 test('[CALL-04] a user is counted as a visitor in public calls, and with an invented session', async () => {
   const user = await portal.addUser()
-  const gateway = await portal.open([bindPublic(open, answer), bindRead(forUsers, answer)], {
+  const gateway = await portal.open([bindCall(open, answer), bindCall(forUsers, answer)], {
     env: { RATE_LIMIT: '100', VISITOR_RATE_LIMIT: '9' },
   })
   const limitOf = async (each: Call, cookie: string) =>

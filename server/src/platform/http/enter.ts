@@ -1,0 +1,102 @@
+import { needsSession, takesKey, type Call } from '@despatch/contract/wire/call.ts'
+import { fieldsWithRights, guardedFields } from '@despatch/contract/wire/marked-fields.ts'
+import { refuse } from '@despatch/contract/wire/refusals.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
+import type { Session } from '../session.ts'
+import type { RegisterEntry } from '../tenant/register.ts'
+import type { Tenants } from '../tenant/tenants.ts'
+import { admitGuest } from './admit-guest.ts'
+import type { Binding, CallContext, GuestContext, Visit } from './binding.ts'
+import type { CallerFinder } from './caller.ts'
+import { tenantsAt } from './check-host.ts'
+import { payloadChecker } from './check-payload.ts'
+import { checkSession } from './check-session.ts'
+import { checkFieldRights } from './field-rights.ts'
+import { isAnswered, readIdempotencyKey } from './idempotency.ts'
+import { checkScope } from './scope.ts'
+
+export interface EntranceOptions {
+  tenants: Tenants
+  callers: CallerFinder
+  /** The company's entry in the register. */
+  registerEntry: (database: string) => RegisterEntry
+  config: Config
+}
+
+interface Entered {
+  body: Record<string, unknown>
+  context: Visit | GuestContext | CallContext
+}
+
+/** Makes the checks of a call that precede its handler. They refuse the request or return what the handler needs. */
+export function entrance(
+  { call, scopedInQuery }: Pick<Binding, 'call' | 'scopedInQuery'>,
+  { tenants, callers, registerEntry, config }: EntranceOptions,
+): (request: FastifyRequest, reply: FastifyReply) => Promise<Entered> {
+  const guarded = scopedInQuery ? [] : guardedFields(call)
+  const byRight = fieldsWithRights(call)
+  const checkPayload = payloadChecker(call)
+  const bodyOf = (request: FastifyRequest) => checkPayload(payloadOf(call, request))
+  const tenantsOf = (request: FastifyRequest) => tenantsAt(request, tenants, config)
+  const keyOf = (request: FastifyRequest, session: Session | null, body: unknown) =>
+    takesKey(call) ? readIdempotencyKey(request, session, call, body) : undefined
+
+  const enterPublic = async (request: FastifyRequest, reply: FastifyReply) => {
+    const body = bodyOf(request)
+    const { ip: address, log } = request
+    const context: Visit = { tenants: tenantsOf(request), config, address, log, reply }
+    return { context, body }
+  }
+
+  /** The payload names the company. The scope is checked only after the guest is admitted. */
+  const enterAsGuest = async (request: FastifyRequest, reply: FastifyReply) => {
+    const body = bodyOf(request)
+    const { ip: address, log } = request
+    const tenant = tenantsOf(request).get(String(body.database))
+    const session = await callers.sessionAt(request, tenant)
+    if (session) checkSession(call, session)
+    else await admitGuest(tenant, address)
+    await checkScope(guarded, body, session, tenant)
+    const idempotencyKey = keyOf(request, session, body)
+    const context: GuestContext = { session, tenant, idempotencyKey, config, address, log, reply }
+    return { context, body }
+  }
+
+  /**
+   * Checks session, permission, payload, field permissions and scope, in this order, so that a caller without the
+   * permission learns nothing about the payload.
+   */
+  const enterWithSession = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { tenant, session } =
+      (await callers.find(request, tenantsOf(request))) ?? refuse('NOT_AUTHENTICATED')
+    checkSession(call, session)
+    const body = bodyOf(request)
+    if (body.database !== undefined && body.database !== tenant.name) refuse('DATABASE_NOT_FOUND')
+    checkFieldRights(byRight, body, session)
+    await checkScope(guarded, body, session, tenant).catch(async (refusal: unknown) => {
+      // A repeated change may have deleted its record. Its caller still gets the first answer, and nothing is done
+      // again.
+      const once = keyOf(request, session, body)
+      if (!once || !(await isAnswered(tenant.pool, once))) throw refusal
+    })
+    const idempotencyKey = keyOf(request, session, body)
+    const register = registerEntry(tenant.name)
+    const context: CallContext = {
+      session,
+      tenant,
+      idempotencyKey,
+      register,
+      config,
+      log: request.log,
+      reply,
+    }
+    return { context, body }
+  }
+
+  if (needsSession(call)) return enterWithSession
+  return call.needs === 'guest' ? enterAsGuest : enterPublic
+}
+
+const payloadOf = (call: Call, request: FastifyRequest): unknown =>
+  call.method === 'GET' ? { ...(request.query as object), ...(request.params as object) } : request.body
