@@ -137,7 +137,7 @@ describe('the gateway', () => {
 describe('a handler', () => {
   test('[CALL-04, TEN-01] compiles only with what its call declares', () => {
     const reading = callFor('session', false)
-    bindCall(callFor('session', true), async (_body, { session }, tx) => {
+    const writing = bindCall(callFor('session', true), async (_body, { session }, tx) => {
       await tx.query({ text: session.database })
       return {}
     })
@@ -154,5 +154,6 @@ describe('a handler', () => {
     bindCall(reading, async (_body, { tenants }) => answerFor(tenants))
     // @ts-expect-error The reply has no such field.
     bindCall(reading, async () => ({ more: 1 }))
+    expect(writing.kind).toBe('reply')
   })
 })
