@@ -12,7 +12,7 @@ afterAll(() => portal.close())
 const jobsLeft = async () => {
   const { rows } = await portal
     .tenant('metro')
-    .pool.query<{ count: number }>('select count(*)::int from graphile_worker._private_jobs')
+    .pool.query<{ count: number }>('select count(*)::int from graphile_worker.jobs')
   return rows[0]?.count
 }
 
@@ -86,7 +86,7 @@ test('[OPS-03] a job of a killed process is run by others within a minute, and a
   await leaveLockedJob()
   const second = await portal.work()
   await vi.waitFor(async () => expect(await jobsLeft()).toBe(1), { timeout: 19_000 })
-  const { rows: still } = await pool.query('select id, locked_by from graphile_worker._private_jobs')
+  const { rows: still } = await pool.query('select id, locked_by from graphile_worker.jobs')
   expect(still).toEqual(held)
   answer.resolve()
   await vi.waitFor(async () => expect(await jobsLeft()).toBe(0), { timeout: 10_000 })

@@ -128,8 +128,7 @@ export async function openNewCompany(env: NodeJS.ProcessEnv = {}): Promise<NewCo
   }
 
   const waitingJobs = async () =>
-    (await tenant.pool.query('select from graphile_worker._private_jobs where attempts < max_attempts')).rows
-      .length
+    (await tenant.pool.query('select from graphile_worker.jobs where attempts < max_attempts')).rows.length
 
   const recordOf = async (kind: KindName, key: string | number) => {
     const { rows } = await admin.call(officeCalls[kind].list, { _id: key })

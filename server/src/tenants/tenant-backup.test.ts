@@ -11,7 +11,7 @@ import { demoTenants } from '../demo/demo-tenants.ts'
 import { appliedVersion, migrateTo, migrations, newestVersion } from '../platform/database/migrate.ts'
 import { createPool } from '../platform/database/pool.ts'
 import { migrateJobs } from '../platform/jobs/migrate-jobs.ts'
-import { waitingJobs } from '../platform/jobs/restored-queue.ts'
+import { waitingJobs } from '../platform/jobs/private-tables.queries.ts'
 import { fillFromBackup, tenantSchema, writeTenantBackup } from './tenant-backup.ts'
 
 const [metro] = demoTenants

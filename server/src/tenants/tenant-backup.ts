@@ -12,8 +12,9 @@ import type { ClientBase } from 'pg'
 import { appVersion } from '../platform/app-version.ts'
 import { appliedVersion, migrate, migrateTo, migrations, versions } from '../platform/database/migrate.ts'
 import { createPool } from '../platform/database/pool.ts'
-import { addWaitingJobs, continueQueue, waitingJobs } from '../platform/jobs/restored-queue.ts'
+import { addWaitingJobs } from '../platform/jobs/jobs.queries.ts'
 import { migrateJobs } from '../platform/jobs/migrate-jobs.ts'
+import { continueQueue, waitingJobs } from '../platform/jobs/private-tables.queries.ts'
 
 /**
  * A restored company must not have sessions, password reset links that may have been used since, or the check of the

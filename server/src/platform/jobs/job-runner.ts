@@ -4,15 +4,10 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Queryable } from '../database/statement.ts'
 import { within } from '../within.ts'
 import { Bell } from './bell.ts'
-import {
-  freeJobsOfDeadWorkers,
-  freeLostJobs,
-  startRegularJobs,
-  takeJobs,
-  waitingByJob,
-} from './jobs.queries.ts'
+import { freeJobsOfDeadWorkers, waitingByJob } from './jobs.queries.ts'
 import { JobsInHand, type RunJob } from './jobs-in-hand.ts'
 import type { JobName, LaneName } from './lanes.ts'
+import { freeLostJobs, startRegularJobs, takeJobs } from './private-tables.queries.ts'
 import { QueueConnection } from './queue-connection.ts'
 import { latestRuns } from './timetable.ts'
 

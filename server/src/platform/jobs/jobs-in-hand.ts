@@ -1,7 +1,7 @@
 import { isLostDatabase } from '../database/retryable-failures.ts'
 import type { Queryable } from '../database/statement.ts'
 import { DeadlineExceeded, within } from '../within.ts'
-import { completeJobs, failJobs, type FailedJob, type TakenJob } from './jobs.queries.ts'
+import { completeJobs, failJobs, type FailedJob, type TakenJob } from './private-tables.queries.ts'
 import { LaneLoad } from './lane-load.ts'
 import { laneOf, lanes, type JobName } from './lanes.ts'
 

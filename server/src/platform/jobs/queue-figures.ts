@@ -21,8 +21,8 @@ const selectFigures = statement<Figures>(
   `select count(*) filter (where attempts < max_attempts and run_at <= now())::int as due,
      count(*) filter (where attempts < max_attempts and run_at > now())::int as later,
      count(*) filter (where attempts >= max_attempts)::int as given_up,
-     coalesce(extract(epoch from now() - min(run_at) filter (where is_available and run_at <= now())), 0)::float8 as oldest
-   from graphile_worker._private_jobs`,
+     coalesce(extract(epoch from now() - min(run_at) filter (where locked_at is null and attempts < max_attempts and run_at <= now())), 0)::float8 as oldest
+   from graphile_worker.jobs`,
 )
 
 /** Metrics of each company's queue: its jobs, how long they have waited, and whether a lane is stalled (OPS-04). */
