@@ -1,10 +1,10 @@
 import { cardForm } from '@despatch/contract/payments/card-providers.ts'
-import { bindPublic } from '../../platform/http/binding.ts'
+import { bindCall } from '../../platform/http/binding.ts'
 import { cardTerms } from '../card-terms.ts'
 import { readySettings } from '../find-provider.ts'
 
 export const cardFormCalls = [
-  bindPublic(cardForm, async ({ database }, { tenants, config, log }) => {
+  bindCall(cardForm, async ({ database }, { tenants, config, log }) => {
     const tenant = tenants.get(database)
     const settings = await readySettings({ tenant, config, log }, 'O')
     const { publicKey: clientKey, templateName, script } = settings
