@@ -68,11 +68,10 @@ const webAddress = text(500).refine(
 
 /** The settings of a provider, without its keys. */
 const ProviderSettings = {
-  /** O: the hosted card form; S: the checkout provider. */
   provider: z.enum(providerIds),
-  /** O: the client key; S: the publishable key. */
+  /** Called the client key or the publishable key by the providers. */
   publicKey: requiredText(200),
-  /** O only. */
+  /** Only for the hosted card form. */
   templateName: text(100).default(optionDefaults.templateName),
   /** The currency of the company's account at the provider. Only prices in this currency can be paid by card. */
   currencyCode: stringUpTo(3)
@@ -81,11 +80,11 @@ const ProviderSettings = {
     .default('GBP'),
   /** Hold the hold amount instead of charging the total. Payments cannot override it. */
   authorizeOnly: z.boolean().default(optionDefaults.authorizeOnly),
-  /** Use 3-D Secure; O only, because the checkout provider decides itself. */
+  /** Use 3-D Secure. Only for the hosted card form: the checkout provider decides itself. */
   threeDSecure: z.boolean().default(optionDefaults.threeDSecure),
   /** The address of the provider's API. */
   address: webAddress.default(''),
-  /** O only: the address of the form's script, and of its frame. */
+  /** Only for the hosted card form: the address of its script, and of its frame. */
   script: webAddress.default(optionDefaults.script),
   frame: webAddress.default(optionDefaults.frame),
 }
@@ -148,5 +147,5 @@ export const cardProviderPost = call('payment/provider/post', {
     }),
   reply: Done,
   refusals: ['PAYMENT_PROVIDER', 'CONFLICT'],
-  example: { provider: 'S', publicKey: 'pk_live_1a2b3c' },
+  example: { provider: defaultPageProvider, publicKey: 'pk_live_1a2b3c' },
 })
