@@ -135,12 +135,13 @@ test('[REP-02, LIST-05] a user without the prices permission sees no prices, and
   await expect(page.getByRole('heading', { name: 'Report not found' })).toBeVisible()
 })
 
+const typed = (day: string) => day.split('-').toReversed().join('/')
+
 test('[REP-02] a report opened without dates shows the days that it covers', async ({ page }) => {
   await signIn(page, 'admin')
   const replied = page.waitForResponse('**/api/report/run')
   await page.goto('/report/view?Filename=aged-unpaid&Database=metro')
   const { dateStart, dateEnd } = (await (await replied).json()) as { dateStart: string; dateEnd: string }
-  const typed = (day: string) => day.split('-').toReversed().join('/')
   await expect(page.getByRole('table', { name: 'Aged unpaid' })).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'From' })).toHaveValue(typed(dateStart))
   await expect(page.getByRole('textbox', { name: 'To' })).toHaveValue(typed(dateEnd))
