@@ -44,7 +44,7 @@ export const backup = command({
           database: await identityOf(installation.register, row),
           path,
           signal,
-          onProgress: (share, section) => progress.show(share, `${row.name}: ${section}`),
+          onProgress: (share: number, section: string) => progress.show(share, `${row.name}: ${section}`),
         }).finally(progress.end)
         const { size } = await stat(path)
         lines.push(`${path}\t${figure.format(count)} rows\t${figure.format(Math.ceil(size / 1024))} KiB`)

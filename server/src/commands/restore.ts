@@ -30,7 +30,7 @@ export const restore = command({
       async ({ register, serverUrl }) => {
         const path = resolve(file)
         const reading = openProgress(terminal)
-        const header = await checkTenantBackup(path, (share) =>
+        const header = await checkTenantBackup(path, (share: number) =>
           reading.show(share, 'reading the file'),
         ).finally(reading.end)
         const target = await targetOf(register, header, options)
@@ -44,7 +44,7 @@ export const restore = command({
           target,
           path,
           signal,
-          onProgress: (share, text) => progress.show(share, `${name}: ${text}`),
+          onProgress: (share: number, text: string) => progress.show(share, `${name}: ${text}`),
         }).finally(progress.end)
         const database = tenantConnection(target.row, serverUrl)
         const keys = await secretKeys(config)
