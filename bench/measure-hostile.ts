@@ -1,7 +1,10 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { z } from 'zod'
 import { logInAt } from './account.ts'
 import { tasksOn } from './tasks.ts'
 import { hostileFindingOf, type HostileFinding } from './hostile-report.ts'
-import { hostileRequests } from './hostile-requests.ts'
 import { makeData } from './make-data.ts'
 import { measure } from './measure.ts'
 import type { Round } from './round.ts'
@@ -33,11 +36,11 @@ export async function measureHostile(
     // The first round only warms the caches.
     for (let round = 0; round <= rounds; round += 1) {
       const alone = await measure(target, list, requests)
-      const ending = new AbortController()
-      const attack = attackUntil(ending.signal, app.address, answers)
-      const beside = await measure(target, list, requests).finally(() => ending.abort())
-      await attack
+      const attack = startAttack(app.address)
+      const beside = await measure(target, list, requests)
+      const sent = await attack.stop()
       if (round === 0) continue
+      for (const [status, count] of Object.entries(sent)) answers[status] = (answers[status] ?? 0) + count
       quiet.push(alone)
       attacked.push(beside)
     }
@@ -47,34 +50,17 @@ export async function measureHostile(
   }
 }
 
-async function attackUntil(
-  ending: AbortSignal,
-  address: string,
-  answers: Record<string, number>,
-): Promise<void> {
-  const attack = async (first: number) => {
-    for (let at = first; !ending.aborted; at += 1) {
-      const status = await statusOf(address, hostileRequests[at % hostileRequests.length])
-      answers[status] = (answers[status] ?? 0) + 1
-    }
+/** Starts the hostile connections in a process of their own, so that they do not delay this one's clock. */
+function startAttack(address: string): { stop: () => Promise<HostileFinding['answers']> } {
+  const attacker = fork(join(import.meta.dirname, 'send-hostile-requests.ts'), [address, String(CONNECTIONS)])
+  const counted = once(attacker, 'message')
+  return {
+    stop: async () => {
+      attacker.send('stop')
+      const [answers] = await counted
+      return answersSchema.parse(answers)
+    },
   }
-  await Promise.all(Array.from({ length: CONNECTIONS }, (_, at) => attack(at)))
 }
 
-/** The portal may close the connection while a large body is being sent. */
-async function statusOf(
-  address: string,
-  hostile: (typeof hostileRequests)[number] | undefined,
-): Promise<string> {
-  try {
-    const response = await fetch(`${address}/api/${hostile?.path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: hostile?.body ?? null,
-    })
-    await response.arrayBuffer()
-    return String(response.status)
-  } catch {
-    return 'closed'
-  }
-}
+const answersSchema = z.record(z.string(), z.number())
