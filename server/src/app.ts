@@ -39,7 +39,7 @@ import { cardProvidersCalls } from './payments/card-providers.calls.ts'
 import { cardFormCalls } from './payments/cardform/card-form.calls.ts'
 import { serveCardForms } from './payments/cardform/card-form-page.ts'
 import { serveChallenges } from './payments/challenge-pages.ts'
-import { officeCalls } from './payments/office.calls.ts'
+import { paymentOfficeCalls } from './payments/office.calls.ts'
 import { paymentsCalls } from './payments/payments.calls.ts'
 import { serveWebhooks } from './payments/webhooks.ts'
 import { quotesCalls } from './quotes/quotes.calls.ts'
@@ -91,7 +91,7 @@ export const bindings: readonly Binding[] = [
   ...cardFormCalls,
   ...paymentsCalls,
   ...receiptsCalls,
-  ...officeCalls,
+  ...paymentOfficeCalls,
   ...logsCalls,
   ...emailsCalls,
 ]

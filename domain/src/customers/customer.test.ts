@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { choicesFor, customerMayBook, noReferenceColumns, references } from './customer.ts'
+import { referenceChoices, customerMayBook, noReferenceColumns, references } from './customer.ts'
 
 const entry = (cref_ref_type: number, cref_description: string) => ({
   cref_cust_id: 7,
@@ -51,12 +51,12 @@ describe('the references of a customer', () => {
 
   test('[FORM-11] offer the list entries for the reference and for all references', () => {
     const entries = [entry(5, 'Bridge'), entry(1, 'North'), entry(-1, 'Any'), entry(5, ' ')]
-    expect(choicesFor({ fromList: true, number: 5 }, entries)).toEqual(['Bridge', 'Any'])
+    expect(referenceChoices({ fromList: true, number: 5 }, entries)).toEqual(['Bridge', 'Any'])
   })
 
   test('[FORM-11] accept any text without a list, or if the list has no entry for the reference', () => {
-    expect(choicesFor({ fromList: false, number: 5 }, [entry(5, 'Bridge')])).toBeNull()
-    expect(choicesFor({ fromList: true, number: 5 }, [entry(1, 'North'), entry(5, ' ')])).toBeNull()
-    expect(choicesFor({ fromList: true, number: 5 }, [])).toBeNull()
+    expect(referenceChoices({ fromList: false, number: 5 }, [entry(5, 'Bridge')])).toBeNull()
+    expect(referenceChoices({ fromList: true, number: 5 }, [entry(1, 'North'), entry(5, ' ')])).toBeNull()
+    expect(referenceChoices({ fromList: true, number: 5 }, [])).toBeNull()
   })
 })

@@ -69,7 +69,7 @@ const numbers = [1, 2, 3, 4, 5, 6] as const
 type ReferenceNumber = (typeof numbers)[number]
 
 /** The docket field that holds a reference. */
-export type ReferenceField = `dck_cust_ref${ReferenceNumber}`
+export type DocketReferenceField = `dck_cust_ref${ReferenceNumber}`
 
 /** The customer columns that define its references. */
 export type ReferenceColumns = Pick<
@@ -104,7 +104,7 @@ export const noReferenceColumns: ReferenceColumns = {
 
 export interface Reference {
   number: ReferenceNumber
-  field: ReferenceField
+  field: DocketReferenceField
   /** The customer's name for it, by default 'Reference 3'. */
   label: string
   required: boolean
@@ -142,7 +142,7 @@ export interface ReferenceListEntry {
  * list has no entries for it, so that a required reference can still be entered. Entries of type -1 apply to all
  * references.
  */
-export const choicesFor = (
+export const referenceChoices = (
   { fromList, number }: Pick<Reference, 'fromList' | 'number'>,
   entries: readonly Omit<ReferenceListEntry, 'cref_cust_id'>[],
 ): string[] | null => {

@@ -9,7 +9,7 @@ import {
 } from '../addresses/address-rules.ts'
 import { postcodeError } from '../geo/postcode.ts'
 import { countryError } from './served-countries.ts'
-import type { Stop } from '../settings/mandatory-fields.ts'
+import type { StopKind } from '../settings/mandatory-fields.ts'
 import type { AddressDraft, BarcodeDraft } from './booking.ts'
 import { isRequired, missingMessage, type BookingContext } from './booking-context.ts'
 import { maximumBarcodes, textLengths } from './booking-limits.ts'
@@ -19,7 +19,7 @@ import { fieldLabels } from './field-labels.ts'
 import { fieldsOf } from '../fields/fields-of.ts'
 
 /** Whether an address is a drop or the pickup. */
-export const stopOf = (address: Pick<AddressDraft, 'dadd_addresstype'>): Stop =>
+export const stopOf = (address: Pick<AddressDraft, 'dadd_addresstype'>): StopKind =>
   address.dadd_addresstype === 0 ? 'pickup' : 'drop'
 
 // Flags and coordinates always have a value.

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { bookingModes, isEditable } from './booking-modes.ts'
-import type { BookingEvent, BookingSettings } from './booking-modes.ts'
+import type { BookingEvent, BookingModeSettings } from './booking-modes.ts'
 import {
   modeOf,
   nextStep,
@@ -8,11 +8,11 @@ import {
   openBooking,
   snapshotAt,
   underSettings,
-  underWay,
+  requestUnderWay,
   type BookingSnapshot,
 } from './booking-moves.ts'
 
-const base: BookingSettings = {
+const base: BookingModeSettings = {
   submitRule: 'B',
   cust_mop: 'A',
   bookingSummary: true,
@@ -24,7 +24,7 @@ type Named = BookingEvent['type'] | BookingEvent
 const event = (named: Named) => (typeof named === 'string' ? { type: named } : named) as BookingEvent
 
 /** Walks the form from its opening. Returns the state after the last event, and that event's effects. */
-function walk(settings: Partial<BookingSettings>, ...events: Named[]) {
+function walk(settings: Partial<BookingModeSettings>, ...events: Named[]) {
   let snapshot: BookingSnapshot = openBooking({ ...base, ...settings })
   let actions: readonly string[] = []
   for (const named of events) ({ snapshot, actions } = nextStep(snapshot, event(named)))
@@ -32,12 +32,12 @@ function walk(settings: Partial<BookingSettings>, ...events: Named[]) {
     snapshot,
     mode: modeOf(snapshot),
     actions,
-    underWay: underWay(snapshot),
+    underWay: requestUnderWay(snapshot),
     buttons: offeredButtons(snapshot),
   }
 }
 
-const modeAfter = (settings: Partial<BookingSettings>, ...events: Named[]) => {
+const modeAfter = (settings: Partial<BookingModeSettings>, ...events: Named[]) => {
   const { mode, actions } = walk(settings, ...events)
   return [mode, ...actions]
 }
@@ -210,7 +210,7 @@ describe('confirming and saving', () => {
 
   test('[FORM-05] New resets the form in every mode except during a payment', () => {
     const card = { cust_mop: 'O' } as const
-    const cases: [Partial<BookingSettings>, Named[]][] = [
+    const cases: [Partial<BookingModeSettings>, Named[]][] = [
       [{}, []],
       [{}, ['copied']],
       [{}, [docket]],

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import { cardEntryOf } from '../customers/method-of-payment.ts'
 import { bookingEffects, type BookingEffect, type BookingEvent } from './booking-modes.ts'
-import type { BookingModeContext, BookingSettings } from './booking-modes.ts'
+import type { BookingModeContext, BookingModeSettings } from './booking-modes.ts'
 
 const nothing = () => undefined
 // The machine only names the effects. Its caller runs them.
@@ -14,7 +14,7 @@ const booking = setup({
   types: {
     context: {} as BookingModeContext,
     events: {} as BookingEvent,
-    input: {} as BookingSettings,
+    input: {} as BookingModeSettings,
     tags: {} as 'pricing' | 'saving',
   },
   guards: {

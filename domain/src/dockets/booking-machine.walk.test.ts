@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { bookingEffects, bookingModes } from './booking-modes.ts'
-import type { BookingEffect, BookingEvent, BookingMode, BookingSettings } from './booking-modes.ts'
-import { modeOf, nextStep, offeredButtons, openBooking, underWay } from './booking-moves.ts'
+import type { BookingEffect, BookingEvent, BookingMode, BookingModeSettings } from './booking-modes.ts'
+import { modeOf, nextStep, offeredButtons, openBooking, requestUnderWay } from './booking-moves.ts'
 
-const settings: fc.Arbitrary<BookingSettings> = fc.record({
+const settings: fc.Arbitrary<BookingModeSettings> = fc.record({
   submitRule: fc.constantFrom('A', 'B'),
   cust_mop: fc.constantFrom('A', 'O', 'S'),
   bookingSummary: fc.boolean(),
@@ -57,13 +57,17 @@ interface Move {
  */
 type Pick = [number, BookingEvent | null]
 
-function movesOf(chosen: BookingSettings, picks: readonly Pick[]): Move[] {
+function movesOf(chosen: BookingModeSettings, picks: readonly Pick[]): Move[] {
   let snapshot = openBooking(chosen)
   return picks.map(([number, any]) => {
     const fitting = eventNames.filter((type) => snapshot.can({ type }))
     const event: BookingEvent = any ?? { type: fitting[number % fitting.length] ?? 'submit' }
     const { snapshot: next, actions } = nextStep(snapshot, event)
-    const before = { from: modeOf(snapshot), busy: underWay(snapshot), offered: offeredButtons(snapshot) }
+    const before = {
+      from: modeOf(snapshot),
+      busy: requestUnderWay(snapshot),
+      offered: offeredButtons(snapshot),
+    }
     const stays = actions.length === 0 && JSON.stringify(next.value) === JSON.stringify(snapshot.value)
     snapshot = next
     return { ...before, event: event.type, to: modeOf(snapshot), actions, stays }
@@ -74,7 +78,7 @@ const seldom = fc.oneof({ weight: 3, arbitrary: fc.constant(null) }, { weight: 1
 const picks: fc.Arbitrary<Pick[]> = fc.array(fc.tuple(fc.nat(1000), seldom), { minLength: 1, maxLength: 60 })
 
 /** Searches many walks for forbidden moves. Returns the shortest walk that has one, or null. */
-const walkWith = (wrong: (moves: Move[], chosen: BookingSettings) => Move[]) =>
+const walkWith = (wrong: (moves: Move[], chosen: BookingModeSettings) => Move[]) =>
   fc.check(
     fc.property(settings, picks, (chosen, walk) => wrong(movesOf(chosen, walk), chosen).length === 0),
     { numRuns: 500 },

@@ -67,7 +67,7 @@ export const bookingEffects = [
 export type BookingEffect = (typeof bookingEffects)[number]
 
 /** The options of user, account and tenant. */
-export interface BookingSettings {
+export interface BookingModeSettings {
   /** BookingSubmitRule of the tenant's general settings (FORM-06). */
   submitRule: 'A' | 'B'
   cust_mop: MethodOfPayment
@@ -80,7 +80,7 @@ export interface BookingSettings {
 }
 
 /** The settings, and the machine's own state. */
-export interface BookingModeContext extends BookingSettings {
+export interface BookingModeContext extends BookingModeSettings {
   /** The draft has a valid price. */
   priced: boolean
   /** That price is zero: the booking is saved without a card. */

@@ -8,7 +8,7 @@ import type {
   BookingMode,
   BookingModeContext,
   BookingOpening,
-  BookingSettings,
+  BookingModeSettings,
 } from './booking-modes.ts'
 
 /** A state of the booking machine: the mode, anything in progress, and its context. A plain value. */
@@ -21,7 +21,7 @@ export interface BookingStep {
 }
 
 /** Opens the form with an empty draft, a copy, or an existing docket (FORM-08). */
-export function openBooking(settings: BookingSettings, opening?: BookingOpening): BookingSnapshot {
+export function openBooking(settings: BookingModeSettings, opening?: BookingOpening): BookingSnapshot {
   const [snapshot] = initialTransition(bookingMachine, settings)
   return opening ? nextStep(snapshot, opening).snapshot : snapshot
 }
@@ -31,7 +31,7 @@ export const snapshotAt = (mode: BookingMode, context: BookingModeContext): Book
   bookingMachine.resolveState({ value: mode, context })
 
 /** The same state with new settings. */
-export const underSettings = (snapshot: BookingSnapshot, settings: BookingSettings): BookingSnapshot =>
+export const underSettings = (snapshot: BookingSnapshot, settings: BookingModeSettings): BookingSnapshot =>
   bookingMachine.resolveState({ value: snapshot.value, context: { ...snapshot.context, ...settings } })
 
 /**
@@ -51,7 +51,7 @@ export function modeOf(snapshot: BookingSnapshot): BookingMode {
 }
 
 /** The request in progress. */
-export function underWay(snapshot: BookingSnapshot): 'price' | 'save' | null {
+export function requestUnderWay(snapshot: BookingSnapshot): 'price' | 'save' | null {
   if (snapshot.hasTag('pricing')) return 'price'
   return snapshot.hasTag('saving') ? 'save' : null
 }

@@ -1,4 +1,4 @@
-import type { ReferenceField } from '../customers/customer.ts'
+import type { DocketReferenceField } from '../customers/customer.ts'
 import { fieldsOf } from '../fields/fields-of.ts'
 import { mapFields } from '../fields/map-fields.ts'
 import { maximumTelephoneLength } from '../fields/telephone.ts'
@@ -52,13 +52,13 @@ const reference = (number: number) => ({
 })
 
 export type PlainTextName = keyof typeof plain
-export type DocketTextName = PlainTextName | ReferenceField
+export type DocketTextName = PlainTextName | DocketReferenceField
 
 /** The texts that every booking asks for, in the order of the form. */
 export const plainTexts: Readonly<Record<PlainTextName, DocketText>> = plain
 
 /** The customer's references. The customer decides which are asked for, and their labels (FORM-11). */
-export const referenceTexts: Readonly<Record<ReferenceField, DocketText>> = {
+export const referenceTexts: Readonly<Record<DocketReferenceField, DocketText>> = {
   dck_cust_ref1: reference(1),
   dck_cust_ref2: reference(2),
   dck_cust_ref3: reference(3),

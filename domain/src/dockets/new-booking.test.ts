@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { CustomerAddressEntry } from '../address-book/address-book.ts'
 import { cleanBooking } from './clean-booking.ts'
-import { newBooking, type NewBooking } from './new-booking.ts'
+import { newBooking, type BookingDefaults } from './new-booking.ts'
 import { emptyParcel, parcelRows, showsParcels } from './parcel-rows.ts'
 
 const depot: CustomerAddressEntry = {
@@ -17,7 +17,7 @@ const depot: CustomerAddressEntry = {
   cadd_longitude: null,
   cadd_address_type: 0,
 }
-const plain: NewBooking = {
+const plain: BookingDefaults = {
   customer: { cust_id: 7, cust_mainservice: '', cust_maintariff: null, cust_pod_mandatory: '' },
   user: { ausr_accountaddress: 'F' },
   accountAddress: depot,

@@ -39,7 +39,7 @@ const prefilled = (type: AddressType, entry: CustomerAddressEntry | null): Addre
   return { ...empty, ...bookingAddressFrom(entry), dadd_country: entry.cadd_country || defaultCountry }
 }
 
-export interface NewBooking {
+export interface BookingDefaults {
   customer: Pick<Customer, 'cust_id' | 'cust_mainservice' | 'cust_maintariff' | 'cust_pod_mandatory'>
   user: { ausr_accountaddress: Flag }
   /** The account's default collection address, or null. Only used with ausr_accountaddress T. */
@@ -54,7 +54,7 @@ export const newBooking = ({
   user,
   accountAddress,
   defaultDelivery,
-}: NewBooking): BookingDraft => ({
+}: BookingDefaults): BookingDraft => ({
   docket: {
     dck_cust_id: customer.cust_id,
     dck_serv_type: customer.cust_mainservice.trim() || defaultServiceType,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { searchWords } from './search-words.ts'
+import { docketSearchWords } from './search-words.ts'
 
 test.each([
   ['EC3N 4AB', ['EC3N4AB']],
@@ -11,5 +11,5 @@ test.each([
   ['9TG', ['9TG']],
   ['', []],
 ])('[LIST-06] %j is split into %j', (typed, words) => {
-  expect(searchWords(typed)).toEqual(words)
+  expect(docketSearchWords(typed)).toEqual(words)
 })

@@ -4,7 +4,7 @@ import { isPostcode } from '../geo/postcode.ts'
  * The words of a docket search (LIST-06), as typed. The two halves of a postcode become one word, because half a postcode
  * matches too many dockets.
  */
-export function searchWords(typed: string): string[] {
+export function docketSearchWords(typed: string): string[] {
   const words = typed.split(/\s/).filter(Boolean)
   return words.flatMap((word, index) => {
     if (isHalves(words[index - 1], word)) return []

@@ -1,5 +1,5 @@
 import type { AddressLocation } from '../addresses/location.ts'
-import type { ReferenceColumns, ReferenceField } from '../customers/customer.ts'
+import type { ReferenceColumns, DocketReferenceField } from '../customers/customer.ts'
 import { formatLondonAs, type TimeFormat } from '../settings/london-format.ts'
 import { cleanText } from '../text/clean-text.ts'
 import { addressBlock, type AddressBlock } from './address-block.ts'
@@ -11,7 +11,7 @@ import { pieces, type LabelledPiece, type PieceRow } from './pieces.ts'
 export interface LabelSource {
   /** The courier's name, from the theme. */
   company: string
-  docket: Record<ReferenceField, string> & {
+  docket: Record<DocketReferenceField, string> & {
     dck_docket: string
     dck_tracking: string
     ttyp_description: string

@@ -1,4 +1,4 @@
-import { references, type ReferenceColumns, type ReferenceField } from '../customers/customer.ts'
+import { references, type ReferenceColumns, type DocketReferenceField } from '../customers/customer.ts'
 import { cleanText } from '../text/clean-text.ts'
 
 /** A printed customer reference. */
@@ -9,7 +9,7 @@ export interface LabelledReference {
 
 /** The references of a docket, in order, with the customer's names for them (FORM-16, REP-03). */
 export const labelledReferences = (
-  docket: Record<ReferenceField, string>,
+  docket: Record<DocketReferenceField, string>,
   customer: ReferenceColumns,
 ): LabelledReference[] =>
   references(customer)

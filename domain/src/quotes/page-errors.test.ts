@@ -6,7 +6,7 @@ import { emptyParcel } from '../dockets/parcel-rows.ts'
 import { startingMandatoryFields } from '../settings/mandatory-fields.ts'
 import { startingSettings } from '../settings/settings-catalogue.ts'
 import { bookingFlags } from '../dockets/booking-flags.ts'
-import { errorsOfPage, firstIncompletePage, type CheckedQuote, type QuoteRules } from './page-errors.ts'
+import { errorsOfPage, firstIncompletePage, type QuoteDraft, type QuoteRules } from './page-errors.ts'
 import { fieldsOf } from '../fields/fields-of.ts'
 import { askingPages, isQuoteField, pageOfField, quoteFields, shownField } from './quote-fields.ts'
 import { quotePages } from './quote-pages.ts'
@@ -32,7 +32,7 @@ const museum = {
   dadd_town: 'London',
 }
 
-const filled: CheckedQuote = {
+const filled: QuoteDraft = {
   booking: {
     docket: {
       dck_cust_id: 0,
@@ -54,7 +54,7 @@ const filled: CheckedQuote = {
   terms: { terms: true, guidelines: true, prohibited: true },
 }
 
-const empty: CheckedQuote = {
+const empty: QuoteDraft = {
   booking: {
     docket: { ...filled.booking.docket, dck_contact: '', dck_telephone: '', dck_email: 'ada', dck_tariff: 0 },
     addresses: [emptyAddress(0), emptyAddress(1)],
@@ -63,7 +63,7 @@ const empty: CheckedQuote = {
   terms: { terms: true, guidelines: false, prohibited: false },
 }
 
-const fieldsOn = (page: (typeof quotePages)[number], quote: CheckedQuote, own: Partial<QuoteRules> = {}) =>
+const fieldsOn = (page: (typeof quotePages)[number], quote: QuoteDraft, own: Partial<QuoteRules> = {}) =>
   errorsOfPage(page, quote, { ...rules, ...own }, noon).map(({ field }) => field)
 
 describe('the errors of a quote page', () => {

@@ -7,7 +7,7 @@ import { quoteHoursErrors, type QuoteHours } from './quote-hours.ts'
 import type { QuotePage } from './quote-pages.ts'
 import { unconfirmedTerms, type ConfirmedTerms } from './quote-terms.ts'
 
-export interface CheckedQuote {
+export interface QuoteDraft {
   booking: BookingDraft
   terms: ConfirmedTerms
 }
@@ -20,7 +20,7 @@ export interface QuoteRules extends BookingContext, Pick<QuoteLayout, 'cust_mop'
 // The server sets the account of a quote.
 const isOnQuote = ({ field }: FieldError) => field !== 'docket.dck_cust_id'
 
-const allErrors = ({ booking, terms }: CheckedQuote, rules: QuoteRules, now: string): FieldError[] =>
+const allErrors = ({ booking, terms }: QuoteDraft, rules: QuoteRules, now: string): FieldError[] =>
   [
     ...checkBooking(booking, rules),
     ...quoteHoursErrors(booking.addresses, rules, now),
@@ -35,7 +35,7 @@ const allErrors = ({ booking, terms }: CheckedQuote, rules: QuoteRules, now: str
  */
 export const errorsOfPage = (
   page: QuotePage,
-  quote: CheckedQuote,
+  quote: QuoteDraft,
   rules: QuoteRules,
   now: string,
 ): FieldError[] => allErrors(quote, rules, now).filter(({ field }) => pageOfField(field, rules) === page)
@@ -47,7 +47,7 @@ export const errorsOfPage = (
  */
 export function firstIncompletePage(
   page: QuotePage,
-  quote: CheckedQuote,
+  quote: QuoteDraft,
   rules: QuoteRules,
   now: string,
 ): { page: AskingPage; errors: FieldError[] } | null {

@@ -8,7 +8,7 @@ export type Frequency = keyof typeof frequencyLabels
 
 export const frequencies: readonly Frequency[] = ['day', 'week', 'month']
 
-export const weekdayNames = [
+export const weekdaysFromMonday = [
   'Monday',
   'Tuesday',
   'Wednesday',

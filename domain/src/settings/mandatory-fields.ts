@@ -1,7 +1,7 @@
 import { cleanText } from '../text/clean-text.ts'
 
 /** The kind of stop that a rule applies to. */
-export type Stop = 'pickup' | 'drop'
+export type StopKind = 'pickup' | 'drop'
 
 /** One mandatory setting. The field is required where all its other conditions match (RULE-07). */
 export interface MandatoryField {
@@ -12,14 +12,14 @@ export interface MandatoryField {
   /** Only for the address at this index, 0 the collection; null for all. Address fields only. */
   address: number | null
   /** Only for pickups or only for drops; null for both. Address fields only. */
-  stop: Stop | null
+  stop: StopKind | null
 }
 
 /** Where a field is. `address` and `stop` are null for fields outside addresses. */
 export interface FieldLocation {
   serviceType: string
   address: number | null
-  stop: Stop | null
+  stop: StopKind | null
 }
 
 /** Whether a mandatory setting requires the field there (RULE-07). */

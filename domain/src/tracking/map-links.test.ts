@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { directionsLink, mapLink, routeLink, type MapStop } from './map-links.ts'
+import { directionsLink, mapLink, routeLink, type OutsideMapStop } from './map-links.ts'
 
-const stop = (dadd_companyname: string, more: Partial<MapStop> = {}): MapStop => ({
+const stop = (dadd_companyname: string, more: Partial<OutsideMapStop> = {}): OutsideMapStop => ({
   dadd_companyname,
   dadd_town: 'London',
   dadd_postalcode: 'EC3N 4AB',

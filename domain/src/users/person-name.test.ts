@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { personName } from './person-name.ts'
+import { splitName } from './person-name.ts'
 
 test.each([
   ['Greta Guest', 'Greta', 'Guest'],
@@ -12,13 +12,13 @@ test.each([
   ['greta guest', 'greta', 'guest'],
   ['', '', ''],
 ])('[AUTH-10] %j has the first name %j and the last name %j', (name, first, last) => {
-  expect(personName(name)).toEqual({ ausr_firstname: first, ausr_lastname: last })
+  expect(splitName(name)).toEqual({ ausr_firstname: first, ausr_lastname: last })
 })
 
 test('[AUTH-10] keeps every word of a name', () => {
   fc.assert(
     fc.property(fc.array(fc.stringMatching(/^[A-Za-z]{1,8}$/), { minLength: 1 }), (words) => {
-      const { ausr_firstname, ausr_lastname } = personName(words.join(' '))
+      const { ausr_firstname, ausr_lastname } = splitName(words.join(' '))
       expect([ausr_firstname, ausr_lastname].filter(Boolean).join(' ')).toBe(words.join(' '))
     }),
   )

@@ -13,7 +13,7 @@ import type { Config } from '../platform/config.ts'
 import type { Queryable } from '../platform/database/statement.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import { recordLog } from '../platform/log.queries.ts'
-import { savedForm, saveForm } from '../platform/saved-forms.ts'
+import { readSavedForm, saveForm } from '../platform/saved-forms.ts'
 import { forgetSecret, storeSecret, secretsGiven } from '../platform/secrets/secrets.ts'
 import { storedSettings, writeSetting } from '../settings/save-settings.queries.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
@@ -27,7 +27,7 @@ const FORM = 'address-sources'
 
 /** The stored sources. A cache could be older than the version. */
 export async function listSources(db: Queryable, tenant: Tenant): Promise<Sources> {
-  const form = await savedForm(db, FORM)
+  const form = await readSavedForm(db, FORM)
   const given = await secretsGiven(db, keyedProviders)
   const since = (name: (typeof keyedProviders)[number]) => given.get(name) ?? null
   return {

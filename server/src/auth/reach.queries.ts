@@ -2,10 +2,10 @@ import { rightsOf, type RightFlags } from '@despatch/domain/users/rights.ts'
 import type { Flag } from '@despatch/domain/fields/flag.ts'
 import { firstRow, statement, type Queryable } from '../platform/database/statement.ts'
 import { accountsOf } from './accounts.sql.ts'
-import type { Reach } from '../platform/session.ts'
+import type { UserScope } from '../platform/session.ts'
 
 const selectReach = statement<
-  RightFlags & Pick<Reach, 'accounts' | 'circuits'> & { ausr_all_accounts: Flag }
+  RightFlags & Pick<UserScope, 'accounts' | 'circuits'> & { ausr_all_accounts: Flag }
 >(
   'reach-of-user',
   `select u.*,
@@ -16,7 +16,7 @@ const selectReach = statement<
 )
 
 /** An active user's current scope; null if there is no such user. For code that runs without a session. */
-export async function reachOfUser(db: Queryable, ausr_id: number): Promise<Reach | null> {
+export async function reachOfUser(db: Queryable, ausr_id: number): Promise<UserScope | null> {
   const row = await firstRow(db, selectReach, [ausr_id])
   if (!row) return null
   const rights = new Set(rightsOf(row))

@@ -3,7 +3,7 @@ import { createPool } from '../platform/database/pool.ts'
 import { resealCompany } from '../platform/secrets/company-key.ts'
 import { secretKeys } from '../platform/secrets/secret-key.ts'
 import { tenantConnection } from '../tenants/open-tenant.ts'
-import { targetOf, restoreTenant, type RestoreTarget } from '../tenants/restore-tenant.ts'
+import { restoreTarget, restoreTenant, type RestoreTarget } from '../tenants/restore-tenant.ts'
 import { checkTenantBackup } from '../tenants/tenant-backup.ts'
 import { command } from './command.ts'
 import { withInstallation, withPool } from './installation.ts'
@@ -33,7 +33,7 @@ export const restore = command({
         const header = await checkTenantBackup(path, (share: number) =>
           reading.show(share, 'reading the file'),
         ).finally(reading.end)
-        const target = await targetOf(register, header, options)
+        const target = await restoreTarget(register, header, options)
         const { name } = target.row
         if (target.replaces && !options.yes)
           await requireConfirmation(terminal, questionOf(name, header.taken), name)

@@ -8,7 +8,7 @@ import type { Tenant } from '../platform/tenant/tenant.ts'
 import { applyChange } from './apply-change.ts'
 import { rowsOnBoard } from './board.queries.ts'
 import { circuitOf } from './change-rules.ts'
-import { lockSeen, sortDockets } from './sort-dockets.ts'
+import { lockSeen, separateRefused } from './separate-refused.ts'
 
 /** Accepts bookings by giving them the status Open. Those that cannot be accepted are returned with the reason. */
 export async function acceptDockets(
@@ -19,7 +19,7 @@ export async function acceptDockets(
 ): Promise<ReplyOf<typeof docketAccept>> {
   const locked = await lockSeen(tx, dockets)
   const statuses = await listStatuses(tenant)
-  const { changing, refused } = await sortDockets(tx, dockets, locked, ({ dck_status, dck_circ_code }) =>
+  const { changing, refused } = await separateRefused(tx, dockets, locked, ({ dck_status, dck_circ_code }) =>
     checkAccept({ docketStatus: dck_status, statuses, circuit: circuitOf(session, dck_circ_code) }),
   )
   if (changing.length === 0) return { changed: [], refused }

@@ -8,7 +8,7 @@ import { recordChanges, type ChangeEvent } from './change-events.queries.ts'
 import type { WantedChange } from './change-rules.ts'
 import { setEstimates, setStatuses, type LockedDocket } from './change-status.queries.ts'
 import { emailCustomers } from './email-customers.ts'
-import { announceChange, notifyDrivers, logChange } from './notify-of-change.ts'
+import { announceChange, notifyDrivers, logDocketChange } from './notify-of-change.ts'
 
 type Process = 'change-status' | 'accept-docket'
 
@@ -52,7 +52,7 @@ export async function applyChange(
   for (const [index, docket] of dockets.entries()) {
     const change = changes[index]
     if (!change) continue
-    logChange(tx, session, process, docket, change)
+    logDocketChange(tx, session, process, docket, change)
     announceChange(tx, docket)
   }
   notifyDrivers(tx, changes, eventOf)

@@ -17,7 +17,7 @@ const selectCircuits = statement<z.output<typeof Circuit>>(
 )
 
 /** A user's circuits. Default refresh interval: 30 seconds (CTRL-05). */
-export const circuitsOfUser = (db: Queryable, ausrId: number) => allRows(db, selectCircuits, [ausrId])
+export const boardCircuits = (db: Queryable, ausrId: number) => allRows(db, selectCircuits, [ausrId])
 
 const selectColumns = statement<{ cir_selectfields: string }>(
   'circuit-columns',

@@ -7,7 +7,7 @@ import type { Tenant } from '../platform/tenant/tenant.ts'
 import { applyChange } from './apply-change.ts'
 import { rowsOnBoard } from './board.queries.ts'
 import { refuseBadForm, stepRules } from './change-rules.ts'
-import { lockSeen, sortDockets } from './sort-dockets.ts'
+import { lockSeen, separateRefused } from './separate-refused.ts'
 
 /**
  * Sets the status of many dockets in one transaction (CTRL-08). Dockets that the rules refuse stay unchanged and are
@@ -22,7 +22,7 @@ export async function changeMany(
   const locked = await lockSeen(tx, dockets)
   await refuseBadForm(tx, tenant, wanted)
   const refusalOf = await stepRules(tenant, session, wanted)
-  const { changing, refused } = await sortDockets(tx, dockets, locked, refusalOf)
+  const { changing, refused } = await separateRefused(tx, dockets, locked, refusalOf)
   if (changing.length === 0) return { changed: [], refused }
 
   await applyChange(tx, tenant, session, changing, wanted)

@@ -17,7 +17,7 @@ import { readIdCursor } from '../platform/http/id-cursor.ts'
 import { acceptDockets } from './accept-dockets.ts'
 import { boardFeed } from './board-feed.ts'
 import { boardPositions, positionsOfDockets, stopsOf } from './board-positions.queries.ts'
-import { boardOf, circuitsOfUser, selectFieldsOf } from './board.queries.ts'
+import { boardOf, boardCircuits, selectFieldsOf } from './board.queries.ts'
 import { changeMany } from './change-many.ts'
 import { changeStatus } from './change-status.ts'
 import { allocatedTo, listDrivers } from './drivers.queries.ts'
@@ -26,7 +26,7 @@ import { undoMany, undoStatus } from './undo-changes.ts'
 
 export const controlCalls = [
   bindCall(circuitList, async (_body, { tenant, session }) => ({
-    rows: await circuitsOfUser(tenant.pool, session.user.ausr_id),
+    rows: await boardCircuits(tenant.pool, session.user.ausr_id),
     next: null,
   })),
 

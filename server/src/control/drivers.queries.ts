@@ -1,7 +1,7 @@
 import type { Driver, driverDocketList } from '@despatch/contract/control/drivers.ts'
 import type { ReplyOf } from '@despatch/contract/wire/call.ts'
 import type { z } from 'zod'
-import type { Reach } from '../platform/session.ts'
+import type { UserScope } from '../platform/session.ts'
 import { endsColumns, endsOfJourney } from '../dockets/docket-row.sql.ts'
 import { allRows, firstRow, statement, type Queryable } from '../platform/database/statement.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
@@ -45,7 +45,7 @@ const selectAllocated = statement<ReplyOf<typeof driverDocketList>['rows'][numbe
 )
 
 /** A driver's dockets on the boards in the session's scope, by deadline. */
-export const allocatedTo = (db: Queryable, driver: number, reach: Omit<Reach, 'rights'>) =>
+export const allocatedTo = (db: Queryable, driver: number, reach: Omit<UserScope, 'rights'>) =>
   allRows(db, selectAllocated, [driver, ...docketScope(reach)])
 
 const selectAllAllocated = statement<{ dck_docket: string; reached: boolean }>(
@@ -54,7 +54,7 @@ const selectAllAllocated = statement<{ dck_docket: string; reached: boolean }>(
 )
 
 /** All of a driver's dockets, on a board or not, each with whether it is in the session's scope. */
-export const everythingAllocated = (db: Queryable, driver: number, reach: Omit<Reach, 'rights'>) =>
+export const everythingAllocated = (db: Queryable, driver: number, reach: Omit<UserScope, 'rights'>) =>
   allRows(db, selectAllAllocated, [driver, ...docketScope(reach)])
 
 const lockStatement = statement<LockedDriver>(

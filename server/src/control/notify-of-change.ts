@@ -7,7 +7,7 @@ import type { ChangeEvent } from './change-events.queries.ts'
 import type { LockedDocket } from './change-status.queries.ts'
 
 /** The log entry of one docket of a change (LOG-02). */
-export function logChange(
+export function logDocketChange(
   tx: Transaction,
   session: Session,
   process: 'change-status' | 'accept-docket' | 'undo-status',

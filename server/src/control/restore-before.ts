@@ -9,7 +9,7 @@ import {
   type DocketBefore,
 } from './change-events.queries.ts'
 import { setEstimates, type LockedDocket } from './change-status.queries.ts'
-import { announceChange, notifyDrivers, logChange } from './notify-of-change.ts'
+import { announceChange, notifyDrivers, logDocketChange } from './notify-of-change.ts'
 
 /** A docket whose last change is undone: the event of that change, and the docket's state before it. */
 export interface Undone {
@@ -52,7 +52,7 @@ export async function restoreBefore(
   }))
   const eventOf = await recordChanges(tx, changes, { by: session.user.ausr_logon })
   for (const { docket, before } of undone) {
-    logChange(tx, session, 'undo-status', docket, before)
+    logDocketChange(tx, session, 'undo-status', docket, before)
     announceChange(tx, docket)
     const event = eventOf.get(docket.dck_id)
     // The job checks whether the customer was emailed about the undone change.

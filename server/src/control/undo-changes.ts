@@ -11,7 +11,7 @@ import { driversNotRetired, lastEventsOf } from './change-events.queries.ts'
 import { circuitOf } from './change-rules.ts'
 import type { LockedDocket } from './change-status.queries.ts'
 import { restoreBefore, type Undone } from './restore-before.ts'
-import { lockSeen, sortDockets } from './sort-dockets.ts'
+import { lockSeen, separateRefused } from './separate-refused.ts'
 
 /**
  * Undoes the last status change of a docket. Refuses CONFLICT if the docket has changed since the dispatcher read it
@@ -39,7 +39,7 @@ export async function undoMany(
 ): Promise<ReplyOf<typeof manyStatusUndos>> {
   const locked = await lockSeen(tx, dockets)
   const { refusalOf, undoneOf } = await undoRules(tx, tenant, session, [...locked.keys()])
-  const { changing, refused } = await sortDockets(tx, dockets, locked, refusalOf)
+  const { changing, refused } = await separateRefused(tx, dockets, locked, refusalOf)
   if (changing.length === 0) return { changed: [], refused }
 
   await restoreBefore(tx, session, changing.flatMap(undoneOf))

@@ -1,8 +1,8 @@
 import { priceScope, type PriceScope } from '@despatch/domain/customers/price-visibility.ts'
-import { can, type Reach } from '../platform/session.ts'
+import { can, type UserScope } from '../platform/session.ts'
 import { firstRow, statement, type Queryable } from '../platform/database/statement.ts'
 
-type PriceReach = Pick<Reach, 'rights' | 'accounts' | 'allAccounts'>
+type PriceReach = Pick<UserScope, 'rights' | 'accounts' | 'allAccounts'>
 
 /** How far a session sees prices, regardless of its customers' settings. */
 export const priceScopeOf = ({ rights, allAccounts }: Omit<PriceReach, 'accounts'>): PriceScope =>

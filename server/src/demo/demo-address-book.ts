@@ -1,5 +1,5 @@
 import { onAccountTerms, type DemoAccount } from './demo-accounts.ts'
-import { personName } from './person-names.ts'
+import { inventPerson } from './person-names.ts'
 import type { Landmark } from './landmark-table.ts'
 import type { Random } from './seeded-random.ts'
 import type { TenantProfile } from './tenant-profile.ts'
@@ -64,7 +64,7 @@ export const contactRows = (account: DemoAccount, random: Random): object[] => [
     ccnt_email: account.email,
   },
   ...Array.from({ length: random.whole(1, 4) }, () => {
-    const { name, mailbox } = personName(random)
+    const { name, mailbox } = inventPerson(random)
     return {
       ccnt_cust_id: account.cust_id,
       ccnt_name: name,

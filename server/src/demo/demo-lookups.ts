@@ -1,7 +1,7 @@
 import {
   consignmentTypeRows,
   countryRows,
-  exceptions,
+  startingExceptions,
   serviceTypeRows,
   statusRows,
 } from '../tenants/starting-records.ts'
@@ -23,7 +23,7 @@ export function lookupRows(profile: TenantProfile): [table: string, rows: object
   return [
     ['country', countryRows],
     ['status', statusRows],
-    ['exception', [...inUse(exceptions, 'exc_retired'), ...retiredReasons]],
+    ['exception', [...inUse(startingExceptions, 'exc_retired'), ...retiredReasons]],
     [
       'circuit',
       [

@@ -2,8 +2,8 @@ import type { StatusId } from '@despatch/domain/dockets/status.ts'
 import { MINUTE_MS } from '@despatch/domain/time/london-time.ts'
 import { type DemoDriver, driverFor } from './demo-drivers.ts'
 import type { DemoWorld } from './demo-world.ts'
-import { exceptions } from '../tenants/starting-records.ts'
-import { personName } from './person-names.ts'
+import { startingExceptions } from '../tenants/starting-records.ts'
+import { inventPerson } from './person-names.ts'
 import type { JobPlan } from './plan-job.ts'
 
 /** One event of a docket. */
@@ -62,7 +62,7 @@ export class Journey {
   #recipient(): string {
     const { random } = this.#world
     const name = this.#plan.stops.at(-1)?.name ?? ''
-    return random.chance(0.6) ? name : personName(random).name
+    return random.chance(0.6) ? name : inventPerson(random).name
   }
 
   #add(status: StatusId, at: number, what: Partial<Step>): void {
@@ -71,4 +71,4 @@ export class Journey {
 }
 
 const reasonsFor = (status: 'B' | 'C'): number[] =>
-  exceptions.filter(({ exc_status }) => exc_status === status).map(({ exc_id }) => exc_id)
+  startingExceptions.filter(({ exc_status }) => exc_status === status).map(({ exc_id }) => exc_id)

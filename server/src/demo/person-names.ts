@@ -11,7 +11,7 @@ const lastNames = (
 ).split(' ')
 
 /** An invented person. */
-export function personName(random: Random): { name: string; mailbox: string } {
+export function inventPerson(random: Random): { name: string; mailbox: string } {
   const first = random.pick(firstNames)
   const last = random.pick(lastNames)
   return { name: `${first} ${last}`, mailbox: `${first}.${last}`.toLowerCase() }

@@ -7,7 +7,7 @@ import type { DemoAccount } from './demo-accounts.ts'
 import { type DemoTariff, demoTariff } from './demo-tariffs.ts'
 import type { DemoWorld } from './demo-world.ts'
 import { isWorkingDay, midnightOf, nextWorkingDay } from './london-days.ts'
-import { dramaMobile, personName } from './person-names.ts'
+import { dramaMobile, inventPerson } from './person-names.ts'
 import type { Landmark } from './landmark-table.ts'
 import { type DemoParcel, planParcels } from './plan-parcels.ts'
 import type { ServiceTypeId } from './tenant-profile.ts'
@@ -215,7 +215,7 @@ function nearestFirst(home: Landmark, landmarks: readonly Landmark[]): Landmark[
 
 function stopAt(landmark: Landmark, { random }: DemoWorld): Stop {
   const part = landmark.parts.length > 0 ? random.pick(landmark.parts) : undefined
-  const { name, mailbox } = personName(random)
+  const { name, mailbox } = inventPerson(random)
   return {
     landmark,
     company: landmark.name,

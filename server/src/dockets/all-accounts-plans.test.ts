@@ -5,7 +5,7 @@ import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
 import { addressBook } from '../address-book/address-book.queries.ts'
 import { listScans, searchScans, type TraceQuery } from '../tracking/trace-list.queries.ts'
 import { listDockets } from './docket-list.queries.ts'
-import { bookedByDay, dueByStatus, underWay } from './docket-overview.queries.ts'
+import { bookedByDay, dueByStatus, activeDockets } from './docket-overview.queries.ts'
 import { filterDockets } from './docket-search.queries.ts'
 import { walkDockets } from './walked-dockets.queries.ts'
 
@@ -133,7 +133,7 @@ test('[LIST-06, LIST-07] a search among every account reads the newest and then 
 test('[NAV-06, LIST-07] the figures of every account on the home page walk their indexes', async () => {
   const due = await plansOf(pool(), (db) => dueByStatus(db, null, '2025-11-01', '2025-11-02'))
   expect(detours(due, 'docket_due_all', 'docket')).toEqual([])
-  for (const plan of await plansOf(pool(), (db) => underWay(db, null, '2025-11-01', ['B', 'Q'], 8))) {
+  for (const plan of await plansOf(pool(), (db) => activeDockets(db, null, '2025-11-01', ['B', 'Q'], 8))) {
     expect(plan.scanned).not.toContain('docket')
     expect(plan.discarded).toBeLessThan(600)
   }

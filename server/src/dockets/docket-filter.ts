@@ -2,7 +2,7 @@ import type { docketExport } from '@despatch/contract/dockets/dockets.ts'
 import type { CheckedPayload } from '@despatch/contract/wire/call.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import { londonDays } from '@despatch/domain/time/london-time-typed.ts'
-import { searchWords } from '@despatch/domain/dockets/search-words.ts'
+import { docketSearchWords } from '@despatch/domain/dockets/search-words.ts'
 import { dayOfBound } from '@despatch/domain/tracking/trace-days.ts'
 import type { AccountFilter } from '../platform/database/by-accounts.ts'
 
@@ -23,7 +23,12 @@ const ALWAYS = { from: '-infinity', until: 'infinity' }
 
 /** Reads the requested filter; refuses an end before the start (LIST-02, LIST-06). */
 export function readFilter(accounts: AccountFilter, wanted: Wanted): DocketFilter {
-  return { accounts, archive: wanted.archive, ...daysOf(wanted), words: searchWords(wanted.search ?? '') }
+  return {
+    accounts,
+    archive: wanted.archive,
+    ...daysOf(wanted),
+    words: docketSearchWords(wanted.search ?? ''),
+  }
 }
 
 /** Whether the filter matches everything on its side of the archive. */

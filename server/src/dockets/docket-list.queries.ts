@@ -13,7 +13,7 @@ import { endsColumns, endsOfJourney } from './docket-row.sql.ts'
 type DocketPage = ReplyOf<typeof docketList>
 
 /** The side of the archive, the accounts, the cursor, the page size, and whose prices are sent. */
-export interface ListQuery {
+export interface DocketListQuery {
   accounts: AccountFilter
   archive: boolean
   /** The last docket of the page before; null for the newest. */
@@ -76,10 +76,10 @@ export const docketRows = (db: Queryable, ids: readonly number[], prices: PriceS
  * A page of matching dockets, plus one if more follow. The ids are found with a custom plan, because the best plan
  * depends on the filter, and planning over one table is cheap. The joined rows are then read with a generic plan.
  */
-export async function pageOf<Found extends { dck_id: number }>(
+export async function pageOfDockets<Found extends { dck_id: number }>(
   db: Queryable,
   found: readonly Found[],
-  { limit, prices }: Pick<ListQuery, 'limit' | 'prices'>,
+  { limit, prices }: Pick<DocketListQuery, 'limit' | 'prices'>,
   cursorOf: (last: Found) => string = ({ dck_id }) => String(dck_id),
 ): Promise<RawJson<DocketPage>> {
   const shown = found.slice(0, limit)
@@ -91,7 +91,7 @@ export async function pageOf<Found extends { dck_id: number }>(
   return new RawJson(`{"rows":${page?.items ?? '[]'},"next":${next}}`)
 }
 
-export async function listDockets(db: Queryable, query: ListQuery): Promise<RawJson<DocketPage>> {
+export async function listDockets(db: Queryable, query: DocketListQuery): Promise<RawJson<DocketPage>> {
   const side = query.archive ? 'T' : 'F'
   const found = await allRows(db, selectListed(query.accounts), [
     query.accounts,
@@ -99,7 +99,7 @@ export async function listDockets(db: Queryable, query: ListQuery): Promise<RawJ
     query.before,
     query.limit,
   ])
-  return await pageOf(db, found, query)
+  return await pageOfDockets(db, found, query)
 }
 
 export const oneStatement = statement<{ item: string }>(

@@ -44,7 +44,7 @@ const selectUnderWay = statementByAccounts<UnderWay>(
 )
 
 /** The accounts' active dockets: counts, and the first ones that need attention and of the rest. */
-export async function underWay(
+export async function activeDockets(
   db: Queryable,
   accounts: AccountFilter,
   now: string,

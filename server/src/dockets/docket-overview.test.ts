@@ -9,7 +9,7 @@ import type { Client } from '../../test/client.ts'
 import { addDockets } from '../../test/many-dockets.ts'
 import { plansOf } from '../../test/plan.ts'
 import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
-import { bookedByDay, dueByStatus, underWay } from './docket-overview.queries.ts'
+import { bookedByDay, dueByStatus, activeDockets } from './docket-overview.queries.ts'
 
 let portal: TestPortal
 let account: Client
@@ -149,7 +149,7 @@ test('[NAV-06] walks an index for each part, with many dockets of one customer a
     { index: 'docket_due', plans: await plansOf(pool(), (db) => dueByStatus(db, [1], today, tomorrow)) },
     {
       index: 'docket_under_way',
-      plans: await plansOf(pool(), (db) => underWay(db, [1], now, ['B', 'Q'], 8)),
+      plans: await plansOf(pool(), (db) => activeDockets(db, [1], now, ['B', 'Q'], 8)),
     },
     { index: 'docket_created', plans: await plansOf(pool(), (db) => bookedByDay(db, [1], start)) },
   ]

@@ -4,7 +4,7 @@ import { attentionStatuses } from '@despatch/domain/dockets/attention.ts'
 import { lastDays } from '@despatch/domain/time/last-days.ts'
 import type { AccountFilter } from '../platform/database/by-accounts.ts'
 import type { Queryable } from '../platform/database/statement.ts'
-import { bookedByDay, dueByStatus, underWay } from './docket-overview.queries.ts'
+import { bookedByDay, dueByStatus, activeDockets } from './docket-overview.queries.ts'
 
 const daysShown = 28
 const rowsShown = 8
@@ -18,7 +18,7 @@ export async function overviewOf(
   const { days, start, today, tomorrow } = lastDays(now, daysShown)
   const [due, open, booked] = await Promise.all([
     dueByStatus(db, accounts, today, tomorrow),
-    underWay(db, accounts, now, attentionStatuses, rowsShown),
+    activeDockets(db, accounts, now, attentionStatuses, rowsShown),
     bookedByDay(db, accounts, start),
   ])
   const bookedOn = new Map(booked.map((row) => [row.day, row.booked]))

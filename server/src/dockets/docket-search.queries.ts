@@ -5,7 +5,7 @@ import { ofAccounts, statementByAccounts } from '../platform/database/by-account
 import { allRows, statement, type Queryable } from '../platform/database/statement.ts'
 import type { RawJson } from '../platform/http/binding.ts'
 import { searchQuery, type DocketFilter } from './docket-filter.ts'
-import { pageOf } from './docket-list.queries.ts'
+import { pageOfDockets } from './docket-list.queries.ts'
 
 type DocketPage = ReplyOf<typeof docketList>
 
@@ -91,11 +91,11 @@ const sideOf = ({ archive }: FilteredQuery) => (archive ? 'T' : 'F')
 export async function filterDockets(db: Queryable, listQuery: FilteredQuery): Promise<RawJson<DocketPage>> {
   const { accounts, before, limit, from, until } = listQuery
   // Without accounts the tsquery would not be limited to an account.
-  if (accounts?.length === 0) return await pageOf(db, [], listQuery)
+  if (accounts?.length === 0) return await pageOfDockets(db, [], listQuery)
   const bounds = [accounts, before, limit, from, until]
   const found =
     listQuery.words.length > 0
       ? await findWords(db, bounds, listQuery)
       : await allRows(db, byDate(listQuery.accounts), [...bounds, sideOf(listQuery)])
-  return await pageOf(db, found, listQuery)
+  return await pageOfDockets(db, found, listQuery)
 }

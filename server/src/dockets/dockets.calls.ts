@@ -26,9 +26,9 @@ import { overviewOf } from './docket-overview.ts'
 import { listDockets, oneDocket } from './docket-list.queries.ts'
 import { filterDockets } from './docket-search.queries.ts'
 import { priceBooking } from './price-booking.ts'
-import { timesOf } from './route.ts'
+import { addressTimes } from './route.ts'
 import { shownPrice } from './shown-price.ts'
-import { sortDockets } from './sorted-dockets.queries.ts'
+import { sortedDockets } from './sorted-dockets.queries.ts'
 
 export const docketsCalls = [
   bindCall(docketPrice, async (payload, { tenant, session }) => {
@@ -38,7 +38,7 @@ export const docketsCalls = [
       ...shownPrice(session, priced),
       miles,
       milesSource,
-      addresses: addresses.map(timesOf),
+      addresses: addresses.map(addressTimes),
       adjusted,
     }
   }),
@@ -49,7 +49,7 @@ export const docketsCalls = [
     return {
       docket: { dck_id, dck_docket, dck_tracking, dck_status },
       ...shownPrice(session, booking),
-      addresses: booking.addresses.map(timesOf),
+      addresses: booking.addresses.map(addressTimes),
       adjusted: booking.adjusted,
     }
   }),
@@ -66,7 +66,7 @@ export const docketsCalls = [
       const filter = readFilter(accountsIn(session), wanted)
       const { sort, descending = sort === 'dck_docket' } = wanted
       if (sort !== 'dck_docket' || !descending) {
-        return await sortDockets(tenant.pool, { ...filter, sort, descending, cursor, limit, prices })
+        return await sortedDockets(tenant.pool, { ...filter, sort, descending, cursor, limit, prices })
       }
       const before = readIdCursor(cursor)
       const list = isWhole(filter) ? listDockets : filterDockets

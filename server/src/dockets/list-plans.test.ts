@@ -1,4 +1,4 @@
-import type { ListQuery } from './docket-list.queries.ts'
+import type { DocketListQuery } from './docket-list.queries.ts'
 import { docketSorts, maximumSortedRows } from '@despatch/contract/dockets/dockets.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDockets } from '../../test/many-dockets.ts'
@@ -7,7 +7,7 @@ import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
 import { boardOf } from '../control/board.queries.ts'
 import { trackByNumber, trackByReference } from '../tracking/track.queries.ts'
 import { listDockets } from './docket-list.queries.ts'
-import { sortDockets } from './sorted-dockets.queries.ts'
+import { sortedDockets } from './sorted-dockets.queries.ts'
 import { walkDockets } from './walked-dockets.queries.ts'
 
 /** One customer with a much longer history than any other, on both sides of the archive. */
@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-const query = (more: Partial<ListQuery>): ListQuery => ({
+const query = (more: Partial<DocketListQuery>): DocketListQuery => ({
   accounts: [1],
   archive: false,
   before: null,
@@ -86,7 +86,7 @@ describe('with one customer of twenty thousand dockets', () => {
       const days = { from: '-infinity', until: '2100-01-01' }
       for (const words of [[], ['company']]) {
         const sorted = { ...query({}), ...days, words, sort, descending: false, cursor: null }
-        for (const plan of await plansOf(pool(), (db) => sortDockets(db, sorted))) {
+        for (const plan of await plansOf(pool(), (db) => sortedDockets(db, sorted))) {
           expect(plan.scanned).not.toContain('docket')
           expect(plan.scanned).not.toContain('docket_address')
           expect(plan.maximumSortedRows).toBeLessThanOrEqual(maximumSortedRows + 1)

@@ -1,5 +1,10 @@
 import type { FieldError } from '@despatch/contract/wire/refusals.ts'
-import { choicesFor, references, type Customer, type Reference } from '@despatch/domain/customers/customer.ts'
+import {
+  referenceChoices,
+  references,
+  type Customer,
+  type Reference,
+} from '@despatch/domain/customers/customer.ts'
 import type { DocketDraft } from '@despatch/domain/dockets/booking.ts'
 import { cleanText } from '@despatch/domain/text/clean-text.ts'
 import { listReferenceEntries } from '../customers/reference-lists.queries.ts'
@@ -16,7 +21,7 @@ export async function unlistedReferences(
   const entries = await listReferenceEntries(tenant, customer.cust_id)
   // The booking has been trimmed at this point; the list entry may have extra spaces.
   const isRefused = (reference: Reference) => {
-    const choices = choicesFor(reference, entries)
+    const choices = referenceChoices(reference, entries)
     return choices !== null && !choices.some((entry) => cleanText(entry) === docket[reference.field])
   }
   return picked.filter(isRefused).map(({ field, label }) => ({

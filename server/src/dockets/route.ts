@@ -21,7 +21,7 @@ export interface Route {
 export type PlannedAddress = AddressDraft & { dadd_projected: string }
 
 /** The times of an address in the replies of prices and bookings. */
-export const timesOf = ({
+export const addressTimes = ({
   dadd_addresstype,
   dadd_ready,
   dadd_deadline,

@@ -8,7 +8,7 @@ import type { RawJson } from '../platform/http/binding.ts'
 import { readIdCursor } from '../platform/http/id-cursor.ts'
 import { readSortCursor, writeSortCursor } from '../platform/http/sort-cursor.ts'
 import { isWhole, searchQuery, type DocketFilter } from './docket-filter.ts'
-import { pageOf } from './docket-list.queries.ts'
+import { pageOfDockets } from './docket-list.queries.ts'
 import { docketSortKey, type DocketSort } from './docket-sort-keys.sql.ts'
 import { isWalked, walkDockets } from './walked-dockets.queries.ts'
 
@@ -97,7 +97,7 @@ async function sortFound(db: Queryable, query: SortedQuery): Promise<Sorted[]> {
 }
 
 /** A page of a list in the order of a column: from an index if there is one, otherwise sorted (LIST-01). */
-export async function sortDockets(
+export async function sortedDockets(
   db: Queryable,
   query: SortedQuery,
 ): Promise<RawJson<ReplyOf<typeof docketList>>> {
@@ -105,9 +105,9 @@ export async function sortDockets(
   if (sort === 'dck_total' && query.prices === 'none') refuse('NOT_AUTHORIZED')
   if (isWhole(query) && isWalked(sort)) {
     const found = await walkDockets(db, { ...query, sort, after: readIdCursor(cursor) })
-    return await pageOf(db, found, query)
+    return await pageOfDockets(db, found, query)
   }
-  return await pageOf(db, await sortFound(db, query), query, ({ dck_id, key }) =>
+  return await pageOfDockets(db, await sortFound(db, query), query, ({ dck_id, key }) =>
     writeSortCursor({ id: dck_id, key }),
   )
 }

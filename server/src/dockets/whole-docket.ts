@@ -2,7 +2,7 @@ import type { DocketRow } from '@despatch/contract/dockets/dockets.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import type { StatusId } from '@despatch/domain/dockets/status.ts'
 import type { z } from 'zod'
-import type { Reach } from '../platform/session.ts'
+import type { UserScope } from '../platform/session.ts'
 import { findCustomer } from '../customers/customers.queries.ts'
 import { priceScopeOf } from '../customers/price-scope.queries.ts'
 import { listServiceTypes } from '../lookups/lookups.queries.ts'
@@ -15,7 +15,7 @@ import { oneDocket } from './docket-list.queries.ts'
 type Row = z.output<typeof DocketRow> & { dck_status: StatusId }
 
 /** A docket with everything that is printed of it, within the reader's permissions. Refuses DOCKET_NOT_FOUND. */
-export async function readWholeDocket(tenant: Tenant, reader: Reach, id: number) {
+export async function readWholeDocket(tenant: Tenant, reader: UserScope, id: number) {
   const found = await oneDocket(tenant.pool, id, docketScope(reader), priceScopeOf(reader))
   const docket = found && (JSON.parse(found.text) as { rows: Row[] }).rows[0]
   if (!docket) return refuse('DOCKET_NOT_FOUND')

@@ -4,7 +4,7 @@ import { docketActionError, type StatusId } from '@despatch/domain/dockets/statu
 import { consignmentLabels, type Label } from '@despatch/domain/labels/label.ts'
 import { TooManyLabels } from '@despatch/domain/labels/pieces.ts'
 import { publicUrlOf } from '../platform/public-address.ts'
-import type { Reach } from '../platform/session.ts'
+import type { UserScope } from '../platform/session.ts'
 import { readWholeDocket } from '../dockets/whole-docket.ts'
 import type { Config } from '../platform/config.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
@@ -13,7 +13,7 @@ interface Printing {
   tenant: Tenant
   config: Config
   /** The user's scope. */
-  reach: Reach
+  reach: UserScope
 }
 
 /** Refuses a docket whose goods are no longer on their way. */

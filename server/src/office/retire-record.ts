@@ -11,7 +11,7 @@ import { lockSettings } from '../settings/save-settings.queries.ts'
 import { checkConsistency } from './check-record.ts'
 import { isGuestCustomer } from './guest-customer.queries.ts'
 import { findRecord, lockKind, lockRecord, type OfficeKey, type OfficeRow } from './records.queries.ts'
-import { checkedVersion, actionName, logChange } from './save-record.ts'
+import { checkedVersion, actionName, logRecordChange } from './save-record.ts'
 import { heldBy, usesOf } from './uses.queries.ts'
 import { deleteRecord, setRetired } from './write-record.queries.ts'
 
@@ -45,7 +45,7 @@ export async function retireRecord(
   await checkConsistency(tx, kind)
   const after = (await findRecord(tx, kind, key)) ?? refuse('NOT_FOUND')
   const action = retired === 'T' ? 'retire' : 'take-back'
-  tx.withCommit(logChange(tx, session, kind, `${action}-${actionName(kind)}`, before, after))
+  tx.withCommit(logRecordChange(tx, session, kind, `${action}-${actionName(kind)}`, before, after))
   return after
 }
 
@@ -68,7 +68,7 @@ export async function removeRecord(
   await deleteRecord(tx, kind, key).catch(refuseInUse(title))
   await refuseLastConsignmentType(tx, kind, title)
   await checkConsistency(tx, kind)
-  tx.withCommit(logChange(tx, session, kind, `delete-${actionName(kind)}`, before, undefined))
+  tx.withCommit(logRecordChange(tx, session, kind, `delete-${actionName(kind)}`, before, undefined))
 }
 
 /** Refuses RECORD_HELD for the customer that guests book on, which only a setting refers to. */

@@ -41,7 +41,7 @@ export async function saveRecord(
   await writeRows(tx, kind, written, record)
   await checkConsistency(tx, kind)
   const after = (await findRecord(tx, kind, written)) ?? refuse('NOT_FOUND')
-  tx.withCommit(logChange(tx, session, kind, `save-${actionName(kind)}`, before, after))
+  tx.withCommit(logRecordChange(tx, session, kind, `save-${actionName(kind)}`, before, after))
   return after
 }
 
@@ -97,7 +97,7 @@ function cleanValue(field: OfficeField, value: OfficeValue): OfficeValue {
 export const actionName = ({ one }: RecordKind): string => one.replaceAll(' ', '-')
 
 /** The log entry of a change, before and after (LOG-02). */
-export const logChange = (
+export const logRecordChange = (
   tx: Transaction,
   session: Session,
   kind: RecordKind,

@@ -13,7 +13,7 @@ import { currencySymbol } from '@despatch/domain/money/money.ts'
 import type { Config } from '../platform/config.ts'
 import { bindCall } from '../platform/http/binding.ts'
 import { recordLog } from '../platform/log.queries.ts'
-import { savedForm, saveForm } from '../platform/saved-forms.ts'
+import { readSavedForm, saveForm } from '../platform/saved-forms.ts'
 import { storeSecret, secretsGiven } from '../platform/secrets/secrets.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
 import { cardTerms } from './card-terms.ts'
@@ -69,7 +69,7 @@ export const cardProvidersCalls = [
     const rows = []
     for (const id of providerIds) {
       // The version is read first: if the values are newer, the worst result is an unnecessary conflict.
-      const form = await savedForm(tenant.pool, formName(id))
+      const form = await readSavedForm(tenant.pool, formName(id))
       const stored = (await readProviders(tenant.pool)).find(({ prov_id }) => prov_id === id)
       if (stored) rows.push({ ...(await answered(tenant, config, stored)), ...form })
     }

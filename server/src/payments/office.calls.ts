@@ -27,7 +27,7 @@ const recordOf = (payment: Payment, dck_id: number): z.output<typeof PaymentReco
   changed: payment.pay_changed,
 })
 
-export const officeCalls = [
+export const paymentOfficeCalls = [
   bindCall(paymentOfDocketCall, async ({ dck_id }, { tenant }) =>
     recordOf((await paymentOfDocket(tenant.pool, dck_id)) ?? refuse('NOT_FOUND'), dck_id),
   ),

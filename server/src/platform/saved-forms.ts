@@ -15,7 +15,10 @@ const selectForm = statement<StoredForm>(
 )
 
 /** The version and the last author of a form. */
-export async function savedForm(db: Queryable, name: string): Promise<{ version: number; savedBy: string }> {
+export async function readSavedForm(
+  db: Queryable,
+  name: string,
+): Promise<{ version: number; savedBy: string }> {
   const form = await firstRow(db, selectForm, [name])
   return { version: form?.form_version ?? 0, savedBy: form?.form_by ?? '' }
 }

@@ -42,12 +42,12 @@ export interface Session {
 }
 
 /** The scope that decides which records a user can see, and their permissions. */
-export interface Reach extends Pick<Session, 'rights' | 'accounts' | 'allAccounts'> {
+export interface UserScope extends Pick<Session, 'rights' | 'accounts' | 'allAccounts'> {
   circuits: readonly Pick<SessionCircuit, 'cir_circ_code'>[]
 }
 
-export const can = (session: Pick<Reach, 'rights'>, right: Right) =>
+export const can = (session: Pick<UserScope, 'rights'>, right: Right) =>
   right === 'home' || session.rights.has(right)
 
-export const circuitCodes = (session: Pick<Reach, 'circuits'>) =>
+export const circuitCodes = (session: Pick<UserScope, 'circuits'>) =>
   session.circuits.map(({ cir_circ_code }) => cir_circ_code)

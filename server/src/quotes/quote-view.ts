@@ -8,7 +8,7 @@ import type { Session } from '../platform/session.ts'
 import { findCustomer, type CustomerRow } from '../customers/customers.queries.ts'
 import { priceScopeOf } from '../customers/price-scope.queries.ts'
 import type { BookedDocket } from '../dockets/book-docket.queries.ts'
-import { timesOf } from '../dockets/route.ts'
+import { addressTimes } from '../dockets/route.ts'
 import type { Queryable } from '../platform/database/statement.ts'
 import { settingsOf } from '../settings/settings.queries.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
@@ -41,7 +41,7 @@ async function timesOfQuote(db: Queryable, tenant: Tenant, quote: Quote, now: st
   if (!price || !customer) return { addresses: [], adjusted: [] }
   const flags = bookingFlags(await settingsOf(tenant, quo_cust_id))
   const plan = planOf({ draft: quo_booking, customer, flags }, price, now)
-  return { ...plan, addresses: plan.addresses.map(timesOf) }
+  return { ...plan, addresses: plan.addresses.map(addressTimes) }
 }
 
 /** A quote as its visitor sees it. */

@@ -76,7 +76,7 @@ interface NewUser {
 }
 
 /** Adds a user of one account, with the rights to book and pay for themselves. */
-export async function addUser(tx: Transaction, user: NewUser): Promise<number> {
+export async function addRegisteredUser(tx: Transaction, user: NewUser): Promise<number> {
   const row = await firstRow(tx, insertUser, [
     user.ausr_logon,
     user.passwordHash,

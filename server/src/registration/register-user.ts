@@ -5,7 +5,7 @@ import { emailListError } from '@despatch/domain/fields/email-list.ts'
 import { errorAt } from '@despatch/domain/fields/field-errors.ts'
 import { telephoneError } from '@despatch/domain/fields/telephone.ts'
 import { cleanText } from '@despatch/domain/text/clean-text.ts'
-import { personName } from '@despatch/domain/users/person-name.ts'
+import { splitName } from '@despatch/domain/users/person-name.ts'
 import { newPasswordError } from '../auth/new-password-error.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import type { Config } from '../platform/config.ts'
@@ -16,7 +16,7 @@ import type { Tenant } from '../platform/tenant/tenant.ts'
 import { refuseTakenLogon } from '../users/logon-taken.ts'
 import {
   addAccount,
-  addUser,
+  addRegisteredUser,
   findGuestDocket,
   assignDocket,
   lockGuestDocket,
@@ -62,7 +62,7 @@ export async function claimedDocket(
 
 async function errorsOf(tenant: Tenant, wanted: Wanted): Promise<FieldError[]> {
   const { ausr_logon, ausr_password, dck_telephone, dck_email } = wanted
-  const names = personName(cleanText(wanted.dck_contact))
+  const names = splitName(cleanText(wanted.dck_contact))
   return [
     ...errorAt('ausr_password', await newPasswordError(tenant, ausr_password, { ausr_logon, ...names })),
     ...errorAt('dck_telephone', telephoneError(dck_telephone)),
@@ -88,10 +88,10 @@ async function register(tx: Transaction, docket: GuestDocket, wanted: Wanted, pa
     cust_mainemail: ausr_email,
   })
   const ausr_telephone = cleanText(wanted.dck_telephone)
-  const ausr_id = await addUser(tx, {
+  const ausr_id = await addRegisteredUser(tx, {
     ausr_logon,
     passwordHash,
-    ...personName(name),
+    ...splitName(name),
     ausr_telephone,
     ausr_email,
     ausr_cust_id: cust_id,

@@ -4,7 +4,7 @@ import type { Currency } from '@despatch/domain/money/currencies.ts'
 import { chooseAccount, showsMoney, type Report, type ReportFilter } from '@despatch/domain/reports/report.ts'
 import { reportPeriod, type ReportPeriod } from '@despatch/domain/reports/report-period.ts'
 import { isReportName, shippedReports } from '@despatch/domain/reports/shipped-reports.ts'
-import type { Reach } from '../platform/session.ts'
+import type { UserScope } from '../platform/session.ts'
 import { priceScopeOf, seesEveryPrice } from '../customers/price-scope.queries.ts'
 import { settingsOf } from '../settings/settings.queries.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
@@ -13,7 +13,7 @@ import type { ReportStatement } from './report-statement.ts'
 import { reportStatements } from './report-statements.ts'
 
 /** The reader of a report. Their scope determines every figure. */
-export type Reader = Pick<Reach, 'rights' | 'accounts' | 'allAccounts'> & { ausr_id: number }
+export type Reader = Pick<UserScope, 'rights' | 'accounts' | 'allAccounts'> & { ausr_id: number }
 
 /** A run as requested. */
 export interface RunRequest {

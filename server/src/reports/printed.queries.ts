@@ -23,7 +23,7 @@ const selectSignatures = statement<PrintedSignature & { sig_id: number }>(
    where sig_dck_id = $1 order by sig_at, sig_id`,
 )
 
-export const signaturesOfDocket = (db: Queryable, id: number) => allRows(db, selectSignatures, [id])
+export const printedSignatures = (db: Queryable, id: number) => allRows(db, selectSignatures, [id])
 
 interface PriceRow {
   dck_net: Pence

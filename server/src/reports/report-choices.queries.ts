@@ -26,7 +26,7 @@ const selectChoices = statement<Choices>(
 )
 
 /** The filters of a reader's reports; drivers are those with one of their dockets in the last quarter. */
-export async function choicesFor(db: Queryable, accounts: number[]): Promise<Choices> {
+export async function readReportChoices(db: Queryable, accounts: number[]): Promise<Choices> {
   const now = Date.now()
   const days = reportPeriod(isoInLondon(now - quarterMs), isoInLondon(now), isoInLondon(now))
   if (!days.ok) throw new Error(days.reason)

@@ -8,7 +8,7 @@ import type { Queryable } from '../platform/database/statement.ts'
 import type { FileAnswer } from '../platform/http/binding.ts'
 import type { csvStream } from '../platform/spreadsheet/csv-file.ts'
 import type { CellFormat, xlsxStream } from '../platform/spreadsheet/xlsx-file.ts'
-import { inWorker, type Owner } from '../platform/workers/make-in-worker.ts'
+import { inWorker, type FileOwner } from '../platform/workers/make-in-worker.ts'
 import type { Run } from './prepare-run.ts'
 import { namesOfFilters } from './report-choices.queries.ts'
 import type { reportPdf } from './report-pdf.ts'
@@ -43,7 +43,7 @@ export async function makeReportFile(
   run: Run,
   format: ReportFormat,
   theme: Pick<Theme, 'name' | 'accent'>,
-  owner: Owner,
+  owner: FileOwner,
 ): Promise<FileAnswer> {
   const most = mostRows[format]
   const read = await readRun(db, run, 0, most)
@@ -82,7 +82,7 @@ type Contents = (
   run: Run,
   db: Queryable,
   theme: Pick<Theme, 'name' | 'accent'>,
-  owner: Owner,
+  owner: FileOwner,
 ) => Promise<Readable>
 
 const contents: Record<ReportFormat, Contents> = {

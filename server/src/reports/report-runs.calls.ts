@@ -16,7 +16,7 @@ import { ownerOf } from '../platform/workers/make-in-worker.ts'
 import { recordLog } from '../platform/log.queries.ts'
 import { prepareRun, type Reader } from './prepare-run.ts'
 import { linkedReports } from './linked-reports.queries.ts'
-import { choicesFor } from './report-choices.queries.ts'
+import { readReportChoices } from './report-choices.queries.ts'
 import { docketsBehind } from './report-dockets.queries.ts'
 import { makeReportFile } from './report-file.ts'
 import { runReport } from './run-report.ts'
@@ -42,7 +42,10 @@ export const reportRunsCalls = [
     return { rows, next: null }
   }),
 
-  bindCall(reportChoices, async (_, { tenant, session }) => await choicesFor(tenant.pool, session.accounts)),
+  bindCall(
+    reportChoices,
+    async (_, { tenant, session }) => await readReportChoices(tenant.pool, session.accounts),
+  ),
 
   bindCall(reportRun, async ({ cursor, limit, ...asked }, { tenant, session }) => {
     const run = await prepareRun(tenant, readerOf(session), asked)

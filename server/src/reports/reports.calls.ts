@@ -11,7 +11,7 @@ import { bindFile, type CallContext } from '../platform/http/binding.ts'
 import { inWorker, ownerOf } from '../platform/workers/make-in-worker.ts'
 import type { docketsPdf } from './docket-pdf.ts'
 import type { PrintedDocket, PrintedPrice } from './printed-docket.ts'
-import { eventsOfDocket, priceOfDocket, signaturesOfDocket } from './printed.queries.ts'
+import { eventsOfDocket, priceOfDocket, printedSignatures } from './printed.queries.ts'
 
 /** The price is printed only for users who may see it (REP-03, LIST-05). */
 async function priceFor(
@@ -47,7 +47,7 @@ async function printedDocket(id: number, context: CallContext): Promise<PrintedD
     parcels,
     references: labelledReferences(docket, customer),
     events: await eventsOfDocket(tenant.pool, id),
-    signatures: await signaturesOfDocket(tenant.pool, id),
+    signatures: await printedSignatures(tenant.pool, id),
     ...(await priceFor(context, id, customer)),
   }
 }

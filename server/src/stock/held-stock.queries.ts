@@ -68,7 +68,7 @@ const selectMovements = statement<ReplyOf<typeof stockMovementList>['rows'][numb
    where smv_hst_id = $1 and ($2::bigint is null or smv_id < $2) order by smv_id desc limit $3`,
 )
 
-export const stockMovements = (db: Queryable, hst_id: number, before: number | null, limit: number) =>
+export const movementsOfStock = (db: Queryable, hst_id: number, before: number | null, limit: number) =>
   allRows(db, selectMovements, [hst_id, before, limit + 1])
 
 const selectOpenSite = statement<{ site_id: number }>(

@@ -8,7 +8,7 @@ import { booking } from '../../test/booking.ts'
 import type { Client } from '../../test/client.ts'
 import { plansOf } from '../../test/plan.ts'
 import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
-import { heldStockPage, stockMovements } from './held-stock.queries.ts'
+import { heldStockPage, movementsOfStock } from './held-stock.queries.ts'
 
 let portal: TestPortal
 let control: Client
@@ -334,7 +334,7 @@ describe('access to held goods', () => {
       expect(plan.indexes).toContain('held_stock_list')
       expect(plan.scanned).not.toContain('held_stock')
     }
-    for (const plan of await plansOf(pool(), (db) => stockMovements(db, 1, null, 50))) {
+    for (const plan of await plansOf(pool(), (db) => movementsOfStock(db, 1, null, 50))) {
       expect(plan.indexes).toContain('stock_movement_by_line')
       expect(plan.scanned).not.toContain('stock_movement')
     }

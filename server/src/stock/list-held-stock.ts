@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { Session } from '../platform/session.ts'
 import { wordsOf } from '../platform/database/search-words.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
-import { heldStock, heldStockPage, stockMovements } from './held-stock.queries.ts'
+import { heldStock, heldStockPage, movementsOfStock } from './held-stock.queries.ts'
 
 const HeldCursor = z.tuple([z.string(), z.int().min(1).max(2_147_483_647)])
 const MovementCursor = z.int().min(1)
@@ -36,7 +36,7 @@ export async function listMovements(
   { pool }: Tenant,
   { hst_id, cursor, limit }: CheckedPayload<typeof stockMovementList>,
 ): Promise<ReplyOf<typeof stockMovementList>> {
-  const found = await stockMovements(pool, hst_id, readCursor(MovementCursor, cursor), limit)
+  const found = await movementsOfStock(pool, hst_id, readCursor(MovementCursor, cursor), limit)
   const rows = found.slice(0, limit)
   const last = found.length > limit ? rows.at(-1) : undefined
   return { rows, next: last ? String(last.smv_id) : null }

@@ -28,7 +28,7 @@ export interface RestoreTarget {
  * Determines the target of a restore: the backup's own name, or another with its own prefix. Refuses one that is in
  * use.
  */
-export async function targetOf(
+export async function restoreTarget(
   register: Pool,
   { database: { logo, ...database } }: Header,
   wanted: { as: string | undefined; prefix: string | undefined; replace: boolean },

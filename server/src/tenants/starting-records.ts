@@ -9,7 +9,7 @@ export const statusRows = startingStatuses.map((status, index) =>
 )
 
 /** Reasons for a failed attempt and for a cancellation. */
-export const exceptions = [
+export const startingExceptions = [
   { exc_id: 1, exc_description: 'Nobody in', exc_status: 'B' },
   { exc_id: 2, exc_description: 'Premises closed', exc_status: 'B' },
   { exc_id: 3, exc_description: 'Address not found', exc_status: 'B' },
@@ -74,7 +74,7 @@ export const firstCircuit = {
 export const startingRows: readonly (readonly [table: string, rows: readonly object[]])[] = [
   ['country', countryRows],
   ['status', statusRows],
-  ['exception', exceptions],
+  ['exception', startingExceptions],
   ['circuit', [firstCircuit]],
   [
     'service_type',

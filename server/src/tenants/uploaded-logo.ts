@@ -4,7 +4,7 @@ import { refuse } from '@despatch/contract/wire/refusals.ts'
 import { readLogo } from '@despatch/domain/tenants/logo.ts'
 import type { Picture } from '@despatch/domain/tenants/picture.ts'
 import { readReencoded, type reencodedPicture } from '../platform/pictures/reencode-picture.ts'
-import { inWorker, type Owner } from '../platform/workers/make-in-worker.ts'
+import { inWorker, type FileOwner } from '../platform/workers/make-in-worker.ts'
 import type { Logo } from '../platform/tenant/register.ts'
 
 const reencode = inWorker<typeof reencodedPicture>(
@@ -20,7 +20,7 @@ const refuseLogo = (message: string): never =>
  * pixels are stored and served. Refuses INVALID for anything but a safe picture, and RATE_LIMITED if too many files are
  * made for the owner at once.
  */
-export async function uploadedLogo(owner: Owner, uploaded: Buffer): Promise<Logo> {
+export async function uploadedLogo(owner: FileOwner, uploaded: Buffer): Promise<Logo> {
   const { type } = readPicture(uploaded)
   const { content, error } = readReencoded(await buffer(await reencode(owner, uploaded, type)))
   return content ? logoOf(type, content) : refuseLogo(error)

@@ -8,7 +8,7 @@ import { noteAttempt, waitingDelivery, type WaitingDelivery } from './deliveries
 import { postMessage } from './post-message.ts'
 import { signMessage } from './sign-message.ts'
 import { isTimeout, type WebhookReceivers } from './webhook-receivers.ts'
-import { secretName } from './webhook-secret.ts'
+import { webhookSecretName } from './webhook-secret.ts'
 import { pauseWebhook } from './webhooks.queries.ts'
 
 const GONE = 410
@@ -54,7 +54,7 @@ async function attempt(
   receivers: WebhookReceivers,
 ): Promise<Attempt> {
   const { hdel_key, hdel_event, hdel_created, hdel_data, hook_id, hook_url } = delivery
-  const secret = await readSecret(config, tenant, secretName(hook_id))
+  const secret = await readSecret(config, tenant, webhookSecretName(hook_id))
   if (secret === undefined) return { delivered: false, unwanted: false, answer: 'The webhook has no secret' }
   const body = JSON.stringify({
     type: hdel_event,

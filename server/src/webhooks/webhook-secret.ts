@@ -5,7 +5,7 @@ import type { Tenant } from '../platform/tenant/tenant.ts'
 import { makeSecret } from './sign-message.ts'
 
 /** The name under which a webhook's secret is stored. */
-export const secretName = (hookId: number): string => `webhook:${hookId}`
+export const webhookSecretName = (hookId: number): string => `webhook:${hookId}`
 
 /** Creates and returns a new secret for a webhook. It is shown only once. */
 export async function renewSecret(
@@ -15,6 +15,6 @@ export async function renewSecret(
   hookId: number,
 ): Promise<string> {
   const secret = makeSecret()
-  await storeSecret(tx, config, tenant, secretName(hookId), secret)
+  await storeSecret(tx, config, tenant, webhookSecretName(hookId), secret)
   return secret
 }

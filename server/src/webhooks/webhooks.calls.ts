@@ -17,7 +17,7 @@ import { enqueue } from '../platform/jobs/enqueue.ts'
 import { recordLog } from '../platform/log.queries.ts'
 import { forgetSecret } from '../platform/secrets/secrets.ts'
 import { addPing, listDeliveries, requeueDelivery } from './deliveries.queries.ts'
-import { renewSecret, secretName } from './webhook-secret.ts'
+import { renewSecret, webhookSecretName } from './webhook-secret.ts'
 import { deleteWebhook, listWebhooks, lockWebhook, saveWebhook, type WebhookRow } from './webhooks.queries.ts'
 
 const recordChange = (
@@ -67,7 +67,7 @@ export const webhooksCalls = [
   bindCall(webhookDelete, async ({ hook_id }, { session }, tx) => {
     const webhook = (await lockWebhook(tx, hook_id)) ?? refuse('NOT_FOUND')
     await deleteWebhook(tx, hook_id)
-    await forgetSecret(tx, secretName(hook_id))
+    await forgetSecret(tx, webhookSecretName(hook_id))
     await recordChange(tx, session, hook_id, webhook, {})
     return {}
   }),

@@ -14,17 +14,17 @@ import type { z } from 'zod'
 export type DocketRow = z.output<typeof DocketRowSchema>
 export type StoredAddress = z.output<typeof DocketAddress>
 export type StoredParcel = z.output<typeof DocketParcel>
-export type PricedBooking = ReplyOf<typeof docketPrice>
+export type PriceReply = ReplyOf<typeof docketPrice>
 type Booking = ReplyOf<typeof docketPost>
 
 /** A confirmed booking: saved on account, or made by its card payment. */
-export interface BookedDocket extends Omit<Booking, 'docket'> {
+export interface ConfirmedBooking extends Omit<Booking, 'docket'> {
   docket: Pick<Booking['docket'], 'dck_id' | 'dck_docket' | 'dck_tracking'> &
     Partial<Pick<Booking['docket'], 'dck_status'>>
   /** The amount charged or held on the card. */
   card?: { amount: Pounds; currency: string; held: boolean }
 }
 export type BookingCustomer = z.output<typeof Customer>
-export type AdjustedTime = PricedBooking['adjusted'][number]
-export type PricedAddress = PricedBooking['addresses'][number]
-export type BookingPrice = NonNullable<PricedBooking['pricing']>
+export type AdjustedTime = PriceReply['adjusted'][number]
+export type PricedAddress = PriceReply['addresses'][number]
+export type BookingPrice = NonNullable<PriceReply['pricing']>

@@ -54,7 +54,7 @@ export const recordQuery = (kind: RecordKind, key: OfficeKey) =>
 const mostOffered = 50
 
 /** The choices of a reference field, by name. `of` limits them to one customer's. */
-export const choicesQuery = (to: TargetName, search: string, of: number | null) =>
+export const recordChoicesQuery = (to: TargetName, search: string, of: number | null) =>
   queryOptions({
     queryKey: [...officeKey, 'choices', to, { search, of }],
     queryFn: async ({ signal }) =>

@@ -5,7 +5,7 @@ import { targetOf } from '@despatch/domain/office/targets.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState, type ReactNode } from 'react'
 import { Select } from '../ui/list-fields.tsx'
-import { choicesQuery } from './office.queries.ts'
+import { recordChoicesQuery } from './office.queries.ts'
 
 interface ReferenceFieldProps {
   field: Reference
@@ -31,7 +31,7 @@ export function ReferenceField(props: ReferenceFieldProps) {
   const lastTyped = useRef('')
   const [chosen, setChosen] = useState({ value, label: labelOf(field, value, known) })
   const current = chosen.value === value ? chosen.label : labelOf(field, value, known)
-  const choices = (words: string) => choicesQuery(field.to, words, field.within ? of : null)
+  const choices = (words: string) => recordChoicesQuery(field.to, words, field.within ? of : null)
   // The box also contains the name of the current choice, which is not a search.
   const [search] = useDebouncedValue(typed === (current ?? '') ? '' : typed.trim(), debounceMs)
   // An unsaved record has no related records of its own.

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { displayLine } from '../address-book/display-line.ts'
 import { CardAmount, payLabel } from '../payments/card-amount.tsx'
 import { PriceClock } from './price-clock.tsx'
-import { tariffsQuery } from './quote-calls.ts'
+import { tariffOffersQuery } from './quote-calls.ts'
 import { priceText } from './price-text.ts'
 import { quoteFormId } from './quote-form.tsx'
 import { isDraftPriced } from './engine/quote-state.ts'
@@ -109,7 +109,7 @@ function Price({ engine }: { engine: QuoteEngine }) {
 
 /** The chosen tariff, whose card may be out of view on a phone. */
 function VehicleName({ engine: { setup, state } }: { engine: QuoteEngine }) {
-  const { data } = useQuery(tariffsQuery(setup.database, state.draft))
+  const { data } = useQuery(tariffOffersQuery(setup.database, state.draft))
   const chosen = data?.rows.find(({ ttyp_code }) => ttyp_code === state.draft.docket.dck_tariff)
   return chosen && <span className={classes.vehicle}>{chosen.ttyp_description}</span>
 }

@@ -62,7 +62,7 @@ export const tariffBasis = ({ docket, addresses, parcels }: BookingDraft) => ({
 })
 
 /** The prices of all tariffs for comparison (QUOTE-09). */
-export const tariffsQuery = (database: string, booking: BookingDraft) => {
+export const tariffOffersQuery = (database: string, booking: BookingDraft) => {
   const basis = tariffBasis(booking)
   return queryOptions({
     queryKey: ['quotes', 'tariffs', database, basis],

@@ -12,7 +12,7 @@ import { useFocusHeading } from './quote-heading.tsx'
 import type { QuoteSetup } from './engine/quote-setup.ts'
 import type { QuoteOpened } from './engine/quote-state.ts'
 import classes from './quote.module.css'
-import { RegisterPage } from './pages/register-page.tsx'
+import { RegisterLinkPage } from './pages/register-page.tsx'
 import { ServerPaymentPage } from './pages/server-payment-page.tsx'
 import { TariffsPage } from './pages/tariffs-page.tsx'
 import { useQuote } from './engine/use-quote.ts'
@@ -27,7 +27,7 @@ const pages = {
   payment: PaymentPage,
   serverPayment: ServerPaymentPage,
   confirmation: ConfirmationPage,
-  register: RegisterPage,
+  register: RegisterLinkPage,
 } as const
 
 /** The nine pages of a quote. The price and the next step are always visible (QUOTE-01). */

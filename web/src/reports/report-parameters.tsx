@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Select } from '../ui/list-fields.tsx'
 import { ReportDays } from './report-days.tsx'
 import classes from './report-view.module.css'
-import { choicesQuery, type Choices, type ReportReply } from './reports.queries.ts'
+import { reportChoicesQuery, type Choices, type ReportReply } from './reports.queries.ts'
 import type { ViewAddress } from './viewed-report.ts'
 
 interface ReportParametersProps {
@@ -51,7 +51,7 @@ const choices: readonly Choice[] = [
 
 /** The period and the filters of a report. All are query parameters. */
 export function ReportParameters({ report, asked, shown, onShow }: ReportParametersProps) {
-  const loaded = useQuery(choicesQuery)
+  const loaded = useQuery(reportChoicesQuery)
   return (
     <Group gap="xs" mb="md" align="flex-start" className={classes.parameters ?? ''}>
       <ReportDays report={report} asked={asked} shown={shown} onShow={onShow} />

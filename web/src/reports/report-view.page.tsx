@@ -20,8 +20,14 @@ import { ReportResult } from './report-result.tsx'
 import { ReportSkeleton } from './report-skeleton.tsx'
 import classes from './report-view.module.css'
 import { SendButton } from './send-button.tsx'
-import { choicesQuery, runQuery } from './reports.queries.ts'
-import { figureOf, figureAddress, parametersOf, withoutFigure, type ViewAddress } from './viewed-report.ts'
+import { reportChoicesQuery, runQuery } from './reports.queries.ts'
+import {
+  viewedFigure,
+  figureAddress,
+  parametersOf,
+  withoutFigure,
+  type ViewAddress,
+} from './viewed-report.ts'
 
 /** /report/view: runs a report. The report and its filters are query parameters (REP-01, REP-02). */
 export default function ReportViewPage() {
@@ -30,7 +36,7 @@ export default function ReportViewPage() {
   const parameters = parametersOf(asked)
   const shipped = isReportName(parameters.Filename) ? shippedReports[parameters.Filename] : null
   const isOpen = isOfOneAccount(shipped) && parameters.dck_cust_id === undefined
-  const choices = useQuery({ ...choicesQuery, enabled: isOpen })
+  const choices = useQuery({ ...reportChoicesQuery, enabled: isOpen })
   const mustChoose = isOpen && (choices.data?.accounts.length ?? 0) > 1
   const run = useInfiniteQuery({
     ...runQuery(parameters),
@@ -39,7 +45,7 @@ export default function ReportViewPage() {
   useFailureToast('Load Report', run.error)
   const show = (search: ViewAddress, replace = false) => void navigate({ to: paths.report, search, replace })
   const [first] = run.data?.pages ?? []
-  const behind = figureOf(asked)
+  const behind = viewedFigure(asked)
 
   if (run.error instanceof ApiError && run.error.status === 404) return <NoSuchReport />
   return (

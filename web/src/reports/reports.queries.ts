@@ -35,7 +35,7 @@ export const reportsQuery = (search: string) =>
   })
 
 /** The choices of the reports' filters. */
-export const choicesQuery = queryOptions({
+export const reportChoicesQuery = queryOptions({
   queryKey: ['reports', 'choices'],
   queryFn: ({ signal }) => api(reportChoices, {}, { signal }),
   staleTime: 5 * 60_000,

@@ -11,7 +11,7 @@ import {
   frequencies,
   frequencyLabels,
   lastMonthDay,
-  weekdayNames,
+  weekdaysFromMonday,
   type Frequency,
 } from '@despatch/domain/reports/report-schedule.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -32,7 +32,7 @@ const hours = Array.from({ length: 24 }, (_, hour) => ({
 
 const daysOf: Record<Frequency, { value: string; label: string }[]> = {
   day: [],
-  week: weekdayNames.map((label, at) => ({ value: String(at + 1), label })),
+  week: weekdaysFromMonday.map((label, at) => ({ value: String(at + 1), label })),
   month: Array.from({ length: lastMonthDay }, (_, at) => ({ value: String(at + 1), label: String(at + 1) })),
 }
 

@@ -29,7 +29,7 @@ export const parametersOf = (asked: ViewAddress): RunParameters => ({
 })
 
 /** The figure whose dockets are shown, or null for none. */
-export const figureOf = (asked: ViewAddress): BehindQuery | null =>
+export const viewedFigure = (asked: ViewAddress): BehindQuery | null =>
   asked.column === undefined
     ? null
     : {

@@ -10,7 +10,7 @@ import { Select } from '../ui/list-fields.tsx'
 import { mandatoryColumns, ruleAt } from './mandatory-columns.ts'
 import { MandatoryMatrix } from './mandatory-matrix.tsx'
 import { SaveBar } from '../ui/save-bar.tsx'
-import { allServicesQuery, mandatoryRulesQuery } from './settings.queries.ts'
+import { everyServiceQuery, mandatoryRulesQuery } from './settings.queries.ts'
 import classes from './settings.module.css'
 import { useMandatory } from './use-mandatory.ts'
 
@@ -44,7 +44,7 @@ interface MatricesProps {
 }
 
 function Matrices({ saved, onUnsaved }: MatricesProps) {
-  const services = useQuery(allServicesQuery)
+  const services = useQuery(everyServiceQuery)
   const [serviceType, setServiceType] = useState<string | null>(null)
   const { rules, toggle, count, busy, save, discard } = useMandatory(saved)
   useEffect(() => onUnsaved(count), [count, onUnsaved])

@@ -69,7 +69,7 @@ export const everyTariffQuery = queryOptions({
   queryFn: async ({ signal }) => (await api(tariffTypeList, {}, { signal })).rows,
 })
 
-export const allServicesQuery = queryOptions({
+export const everyServiceQuery = queryOptions({
   ...lookup,
   queryKey: ['settings', 'services'],
   queryFn: async ({ signal }) => (await api(serviceTypeList, {}, { signal })).rows,

@@ -10,7 +10,7 @@ import { mantineTheme, themeVariables } from '../app/theme.ts'
 import { SiteName } from '../ui/site-name.ts'
 import { databasesQuery, lastDatabase } from './databases.ts'
 
-export interface Tenant {
+export interface TenantState {
   theme: Theme
   /** Overrides the session's theme while a page is open. Null resets it. */
   show: (theme: Theme | null) => void
@@ -21,7 +21,7 @@ export interface Tenant {
   choose: (database: string) => void
 }
 
-export const TenantContext = createContext<Tenant | null>(null)
+export const TenantContext = createContext<TenantState | null>(null)
 
 const lastTheme = remembered('theme')
 
@@ -84,7 +84,7 @@ export function TenantTheme({ children }: { children: ReactNode }) {
   )
 }
 
-export function useTenant(): Tenant {
+export function useTenant(): TenantState {
   const tenant = use(TenantContext)
   if (!tenant) throw new Error('useTenant must be used inside TenantTheme')
   return tenant

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { FastifyInstance } from 'fastify'
-import { inWorker, type Owner } from '../workers/make-in-worker.ts'
+import { inWorker, type FileOwner } from '../workers/make-in-worker.ts'
 import type { descriptionStream, pageStream } from './reference-texts.ts'
 
 // Generating them takes longer than the rest of the start, so a worker thread does it.
@@ -23,7 +23,7 @@ export function serveReference(app: FastifyInstance): void {
 }
 
 /** Caches what a worker generates at the first request. A failure is not cached. */
-function generatedOnce(make: (owner: Owner) => Promise<Readable>): () => Promise<Buffer> {
+function generatedOnce(make: (owner: FileOwner) => Promise<Readable>): () => Promise<Buffer> {
   let generated: Promise<Buffer> | undefined
   return () =>
     (generated ??= make(null)

@@ -1,21 +1,21 @@
 import type { FastifyRequest } from 'fastify'
 
 /** The owner of a credential; empty where it has none. */
-export interface Owner {
+export interface CredentialOwner {
   user?: string
   /** The name of an API key. */
   key?: string
 }
 
 /** What is known about the caller of a request, for the security log. It holds no secrets. */
-export interface RequestCaller extends Owner {
+export interface RequestCaller extends CredentialOwner {
   company?: string
   /** The kind of the request's credential, whether or not it is valid. */
   credential?: 'session' | 'key' | undefined
   /** The request is a login. */
   isLogin?: boolean
   /** Looks up the owner of a refused credential. Called only when an event is logged. */
-  findOwner?: () => Promise<Owner>
+  findOwner?: () => Promise<CredentialOwner>
 }
 
 const callers = new WeakMap<FastifyRequest, RequestCaller>()

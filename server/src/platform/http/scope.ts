@@ -1,7 +1,7 @@
 import type { GuardedRecord } from '@despatch/contract/wire/fields.ts'
 import { scopeRefusals, valuesAt, type MarkedField } from '@despatch/contract/wire/marked-fields.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
-import { can, circuitCodes, type Reach, type Session } from '../session.ts'
+import { can, circuitCodes, type UserScope, type Session } from '../session.ts'
 import type { Tenant } from '../tenant/tenant.ts'
 import type { AccountFilter } from '../database/by-accounts.ts'
 import { firstRow, statement, type Statement } from '../database/statement.ts'
@@ -18,7 +18,7 @@ export const docketInScope = '($2::int[] is null or dck_cust_id = any($2::int[])
 /** The values of the placeholders $2 and $3 of `docketInScope`. */
 export type DocketScope = [accounts: AccountFilter, circuits: string[]]
 
-export const docketScope = (session: Omit<Reach, 'rights'>): DocketScope => [
+export const docketScope = (session: Omit<UserScope, 'rights'>): DocketScope => [
   accountsIn(session),
   circuitCodes(session),
 ]
@@ -31,7 +31,7 @@ export const accountsIn = ({ accounts, allAccounts }: Accounts): AccountFilter =
 export const reachesAccount = ({ accounts, allAccounts }: Accounts, cust_id: number): boolean =>
   allAccounts || accounts.includes(cust_id)
 
-type Accounts = Pick<Reach, 'accounts' | 'allAccounts'>
+type Accounts = Pick<UserScope, 'accounts' | 'allAccounts'>
 
 const countDocketsInScope = statement<{ reached: number }>(
   'dockets-in-scope',

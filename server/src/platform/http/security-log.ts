@@ -1,7 +1,7 @@
 import { Refusal } from '@despatch/contract/wire/refusals.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { EventBudget } from './event-budget.ts'
-import { callerOf, type Owner, type RequestCaller } from './request-caller.ts'
+import { callerOf, type CredentialOwner, type RequestCaller } from './request-caller.ts'
 import { securityEventOf, type SecurityEvent } from './security-events.ts'
 
 const WINDOW_MILLISECONDS = 60_000
@@ -66,7 +66,7 @@ async function write(
 /**
  * Names of existing users and keys. Typed names are not logged: users sometimes type a password into the name field.
  */
-async function ownerOf({ user, key, findOwner }: RequestCaller): Promise<Owner> {
+async function ownerOf({ user, key, findOwner }: RequestCaller): Promise<CredentialOwner> {
   if (user !== undefined) return { user, ...(key === undefined ? {} : { key }) }
   // The event is logged even if the database does not answer.
   return (await findOwner?.().catch(() => undefined)) ?? {}

@@ -1,5 +1,5 @@
 import { execute, firstRow, statement, type Queryable } from '../database/statement.ts'
-import type { Email, MailFile } from './mailer.ts'
+import type { OutgoingEmail, MailFile } from './mailer.ts'
 
 const insertMail = statement<{ mail_id: number }>(
   'insert-mail',
@@ -12,7 +12,12 @@ const insertMail = statement<{ mail_id: number }>(
  * Adds an email to the outbox. If there is one with the same `about`, it stays unchanged. `secret` is a part of the
  * text that is removed once the email is sent.
  */
-export async function addMail(db: Queryable, email: Email, about: string, secret?: string): Promise<number> {
+export async function addMail(
+  db: Queryable,
+  email: OutgoingEmail,
+  about: string,
+  secret?: string,
+): Promise<number> {
   const { to, subject, text, html } = email
   const row = await firstRow(db, insertMail, [to, subject, text, html, about, secret ?? null])
   if (!row) throw new Error('The email was not stored')
@@ -40,7 +45,7 @@ const selectUnsent = statement<UnsentRow>(
 export async function lockUnsent(
   db: Queryable,
   id: number,
-): Promise<(Email & { created: string }) | undefined> {
+): Promise<(OutgoingEmail & { created: string }) | undefined> {
   const row = await firstRow(db, selectUnsent, [id])
   return (
     row && {
@@ -54,7 +59,7 @@ export async function lockUnsent(
   )
 }
 
-const fileOf = ({ mfile_name, mfile_type, mfile_content }: UnsentRow): Pick<Email, 'file'> =>
+const fileOf = ({ mfile_name, mfile_type, mfile_content }: UnsentRow): Pick<OutgoingEmail, 'file'> =>
   mfile_name !== null && mfile_type !== null && mfile_content !== null
     ? { file: { name: mfile_name, type: mfile_type, content: mfile_content } }
     : {}

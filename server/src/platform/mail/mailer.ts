@@ -1,6 +1,6 @@
 import type { Transporter } from 'nodemailer'
 
-export interface Email {
+export interface OutgoingEmail {
   to: string
   subject: string
   text: string
@@ -19,7 +19,7 @@ export interface MailFile {
 
 /** Sends emails through the configured mail server. */
 export interface Mailer {
-  send: (email: Email) => Promise<void>
+  send: (email: OutgoingEmail) => Promise<void>
 }
 
 /** Null if no mail server is configured. Emails then stay in the outbox (OPS-06). */

@@ -13,7 +13,7 @@ const pictures =
 export const printable = (text: string): string => text.replace(pictures, '').replace(/\s+/g, ' ').trim()
 
 /** A part of a line with one direction, in reading order. */
-export interface Run {
+export interface TextRun {
   text: string
   rightToLeft: boolean
 }
@@ -25,7 +25,7 @@ export const directionOf = (text: string): 'ltr' | 'rtl' =>
     : 'ltr'
 
 /** The runs of a line from left to right, ordered by Unicode's bidirectional algorithm. */
-export function runsOf(line: string, direction: 'ltr' | 'rtl'): Run[] {
+export function runsOf(line: string, direction: 'ltr' | 'rtl'): TextRun[] {
   if (direction === 'ltr' && !rightToLeft.test(line)) return [{ text: line, rightToLeft: false }]
   const { levels } = bidi.getEmbeddingLevels(line, direction)
   const mirrored = bidi.getMirroredCharactersMap(line, levels)

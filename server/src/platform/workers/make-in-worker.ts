@@ -5,10 +5,10 @@ import { waitForTurn } from './turns.ts'
 import { assignTask } from './worker-pool.ts'
 
 /** The owner of a file, such as 'metro/7'; null for the portal's own files, which have no limit. */
-export type Owner = string | null
+export type FileOwner = string | null
 
 /** The owner of files for a user of a company. */
-export const ownerOf = ({ name }: { name: string }, { user }: { user: { ausr_id: number } }): Owner =>
+export const ownerOf = ({ name }: { name: string }, { user }: { user: { ausr_id: number } }): FileOwner =>
   `${name}/${user.ausr_id}`
 
 type MakesFile = (...args: never[]) => Readable
@@ -21,7 +21,7 @@ type MakesFile = (...args: never[]) => Readable
  */
 export const inWorker =
   <Make extends MakesFile>(module: URL, name: string) =>
-  async (owner: Owner, ...args: Parameters<Make>): Promise<Readable> => {
+  async (owner: FileOwner, ...args: Parameters<Make>): Promise<Readable> => {
     const endTurn = owner === null ? () => undefined : await waitForTurn(owner)
     const chunks = chunksOf(module, name, args, endTurn)
     const first = await chunks.next()

@@ -2,7 +2,7 @@ import { formatLondonShort } from '@despatch/domain/time/london-time.ts'
 import { memo, useState, useSyncExternalStore } from 'react'
 import { DataGridCell, DataGridRow, type GridRowPosition } from '../../ui/data-grid-row.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
-import type { BoardRow as Row } from '../board-calls.ts'
+import type { BoardRow } from '../board-calls.ts'
 import type { BoardColumn } from './board-columns.ts'
 import classes from './board.module.css'
 import type { BoardStore } from './board-store.ts'
@@ -18,7 +18,7 @@ interface BoardRowProps extends GridRowPosition {
 }
 
 /** One docket of the board. It subscribes to its own row, so that an update renders nothing else. */
-export const BoardRow = memo(function BoardRow({
+export const BoardGridRow = memo(function BoardRow({
   store,
   columns,
   compact,
@@ -76,7 +76,7 @@ const SelectBox = ({ docket, checked, inTabOrder, onChange }: SelectBoxProps) =>
   </label>
 )
 
-function BoardCell({ column, row }: { column: BoardColumn; row: Row }) {
+function BoardCell({ column, row }: { column: BoardColumn; row: BoardRow }) {
   const { id } = column
   if (id === 'dadd_deadline') return <DeadlineCell row={row} />
   if (id === 'dsts_description') {
@@ -98,6 +98,6 @@ function BoardCell({ column, row }: { column: BoardColumn; row: Row }) {
   )
 }
 
-export const BoardStatus = ({ row }: { row: Row }) => (
+export const BoardStatus = ({ row }: { row: BoardRow }) => (
   <StatusBadge description={row.dsts_description} colour={row.dsts_color} fontColour={row.dsts_font_color} />
 )

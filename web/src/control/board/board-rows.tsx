@@ -6,7 +6,7 @@ import { DataGrid } from '../../ui/data-grid.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import type { Circuit } from '../board-calls.ts'
 import type { BoardColumn } from './board-columns.ts'
-import { BoardRow } from './board-row.tsx'
+import { BoardGridRow } from './board-row.tsx'
 import { BoardSelectionBar } from './board-selection-bar.tsx'
 import { isState } from './board-filter.ts'
 import { boardKeys } from './board-keys.ts'
@@ -111,7 +111,7 @@ export function BoardRows(props: BoardRowsProps) {
         wantedId={props.chosenId}
         onActive={props.onChoose}
         renderRow={(position) => (
-          <BoardRow
+          <BoardGridRow
             key={position.id}
             {...position}
             {...{ store, columns, compact }}

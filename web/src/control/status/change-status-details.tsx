@@ -7,17 +7,17 @@ import { DateTimeField } from '../../ui/date-time-field.tsx'
 import { Select } from '../../ui/list-fields.tsx'
 import { reasonsQuery } from '../control.queries.ts'
 import { DriverField } from '../drivers/driver-field.tsx'
-import { signerOf, type ChangeDetails, type NewStatus } from './status-form.ts'
+import { signerOf, type StatusFormValues, type NewStatus } from './status-form.ts'
 import { searchableSelect } from '../../ui/searchable-select.ts'
 
 interface ChangeStatusDetailsProps {
   newStatus: NewStatus
-  details: ChangeDetails
+  details: StatusFormValues
   /** The name of the user, suggested for "signed by" if the status allows it. */
   dispatcher: string
   /** The current driver of the docket, or of all the dockets. */
   currentDriver: number | null
-  onChange: (change: Partial<ChangeDetails>) => void
+  onChange: (change: Partial<StatusFormValues>) => void
   errors: readonly FieldError[]
   /** Whether the first field takes the focus, because the status is already chosen. */
   focused: boolean

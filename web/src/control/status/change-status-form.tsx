@@ -7,7 +7,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx'
 import { ChangeStatusDetails } from './change-status-details.tsx'
 import classes from './change-status.module.css'
 import { useOwnName } from '../use-own-name.ts'
-import { changeOf, errorsOf, type ChangeDetails, type SentChange } from './status-form.ts'
+import { changeOf, statusErrors, type StatusFormValues, type SentChange } from './status-form.ts'
 
 export interface StatusChoice {
   status: StatusRow
@@ -39,7 +39,7 @@ export function ChangeStatusForm(props: ChangeStatusFormProps) {
   const [picked, setPicked] = useState<StatusId | null>(first)
   // The chosen status may no longer be allowed after a colleague's change.
   const newStatus = (choices.find(({ status }) => status.dsts_id === picked) ?? choices[0])?.status
-  const [details, setDetails] = useState<ChangeDetails>(() => ({
+  const [details, setDetails] = useState<StatusFormValues>(() => ({
     driver: null,
     exception: null,
     signedBy: null,
@@ -51,7 +51,7 @@ export function ChangeStatusForm(props: ChangeStatusFormProps) {
   if (!newStatus) return null
 
   const save = async (andNext: boolean) => {
-    const found = errorsOf(newStatus, details, dispatcher, new Date().toISOString())
+    const found = statusErrors(newStatus, details, dispatcher, new Date().toISOString())
     setErrors(found)
     if (found.length > 0 || busy) return
     setBusy(true)

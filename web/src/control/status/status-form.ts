@@ -1,7 +1,7 @@
 import { checkForm, suggestedSigner, type ChangeRefusal } from '@despatch/domain/control/status-change.ts'
 import type { StatusRow } from '@despatch/domain/dockets/status.ts'
 
-export interface ChangeDetails {
+export interface StatusFormValues {
   driver: number | null
   exception: number | null
   /** null until the dispatcher types a name. Until then the status determines the suggested name. */
@@ -16,13 +16,13 @@ export interface ChangeDetails {
 export type NewStatus = Pick<StatusRow, 'dsts_id' | 'dsts_asks'>
 
 /** The name for "signed by". `dispatcher` is the name of the user. */
-export const signerOf = ({ dsts_id }: NewStatus, details: ChangeDetails, dispatcher: string): string =>
+export const signerOf = ({ dsts_id }: NewStatus, details: StatusFormValues, dispatcher: string): string =>
   details.signedBy ?? suggestedSigner(dsts_id, dispatcher)
 
 /** The errors in the details of a status change, by field (CTRL-03). `now`: ISO 8601. */
-export function errorsOf(
+export function statusErrors(
   newStatus: NewStatus,
-  details: ChangeDetails,
+  details: StatusFormValues,
   dispatcher: string,
   now: string,
 ): ChangeRefusal[] {
@@ -35,7 +35,7 @@ export function errorsOf(
 }
 
 /** The change to send, with only the details that the new status requires. */
-export function changeOf(newStatus: NewStatus, details: ChangeDetails, dispatcher: string) {
+export function changeOf(newStatus: NewStatus, details: StatusFormValues, dispatcher: string) {
   const { dsts_id: status, dsts_asks: required } = newStatus
   const { driver, exception, at } = details
   return {

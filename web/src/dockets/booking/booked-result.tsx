@@ -10,12 +10,12 @@ import { DocketNumber } from '../../ui/docket-number.tsx'
 import { AdjustedTimesList } from './adjusted-times.tsx'
 import { customerQuery } from './booking-data.queries.ts'
 import classes from './booking.module.css'
-import type { BookedDocket } from '../docket-calls.ts'
+import type { ConfirmedBooking } from '../docket-calls.ts'
 import { DocketPdfButton } from '../documents/docket-pdf-button.tsx'
 import { LabelsButton } from '../documents/labels-button.tsx'
 
 /** The reference of a confirmed booking, with buttons to copy it and to open its docket. */
-export const BookedResult = ({ booked }: { booked: BookedDocket }) => (
+export const BookedResult = ({ booked }: { booked: ConfirmedBooking }) => (
   <>
     <BookedReference reference={booked.docket.dck_docket} tracking={<TrackLink booked={booked} />} />
     <BookedActions booked={booked} />
@@ -23,7 +23,7 @@ export const BookedResult = ({ booked }: { booked: BookedDocket }) => (
 )
 
 /** Label, PDF and docket of the booking, as far as the user's permissions allow (FORM-01). */
-function BookedActions({ booked: { docket } }: { booked: BookedDocket }) {
+function BookedActions({ booked: { docket } }: { booked: ConfirmedBooking }) {
   const session = useSignedIn()
   const mayRead = can(session, 'history')
   return (
@@ -72,7 +72,7 @@ export function BookedReference({ reference, tracking }: BookedReferenceProps) {
 }
 
 /** The same as a notice, above a form for the next booking. */
-export function BookedNotice({ booked, onClose }: { booked: BookedDocket; onClose: () => void }) {
+export function BookedNotice({ booked, onClose }: { booked: ConfirmedBooking; onClose: () => void }) {
   return (
     <Alert
       mb="md"
@@ -91,7 +91,7 @@ export function BookedNotice({ booked, onClose }: { booked: BookedDocket; onClos
 }
 
 /** Users book only for their default account. */
-function TrackLink({ booked: { docket } }: { booked: BookedDocket }) {
+function TrackLink({ booked: { docket } }: { booked: ConfirmedBooking }) {
   const { user } = useSignedIn()
   const customer = useQuery(customerQuery(user.ausr_cust_id)).data ?? null
   return (

@@ -7,13 +7,13 @@ import { timeRangeErrors } from '@despatch/domain/dockets/time-range.ts'
 import { checkHours } from '@despatch/domain/dockets/hours-of-operation.ts'
 import type { BookingSetup } from './booking-setup.ts'
 
-export type Travel = readonly (number | null)[]
+export type TravelMinutes = readonly (number | null)[]
 
 /** The times of a booking made now (RULE-09). */
 export const timesOf = (
   draft: BookingDraft,
   setup: BookingSetup,
-  travelMinutes: Travel,
+  travelMinutes: TravelMinutes,
   now: string,
 ): BookingTimes<AddressDraft> =>
   bookingTimes(draft.addresses, {
@@ -24,10 +24,10 @@ export const timesOf = (
   })
 
 /** All errors of a booking: invalid fields, unreadable times and the hours of operation. */
-export function errorsOf(
+export function bookingErrors(
   draft: BookingDraft,
   setup: BookingSetup,
-  travel: Travel,
+  travel: TravelMinutes,
   now: string,
   unreadable: Readonly<Record<string, string>>,
 ): FieldError[] {

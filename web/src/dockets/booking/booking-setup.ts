@@ -2,7 +2,7 @@ import { maySeePrice, methodOfPayment } from '@despatch/domain/customers/method-
 import { seesPrices } from '@despatch/domain/customers/price-visibility.ts'
 import { bookingFlags, type BookingFlags } from '@despatch/domain/dockets/booking-flags.ts'
 import type { BookingContext } from '@despatch/domain/dockets/booking-context.ts'
-import type { BookingSettings } from '@despatch/domain/dockets/booking-modes.ts'
+import type { BookingModeSettings } from '@despatch/domain/dockets/booking-modes.ts'
 import type { ServiceCountries } from '@despatch/domain/dockets/served-countries.ts'
 import type { MandatoryField } from '@despatch/domain/settings/mandatory-fields.ts'
 import { can, type Session } from '../../app/session.ts'
@@ -18,11 +18,11 @@ export interface BookingSetup extends Omit<BookingFlags, 'cfg_disallow_pobox'> {
   rules: BookingContext
   /** True for users who may see prices, and for users who pay by card. */
   seesPrice: boolean
-  modes: BookingSettings
+  modes: BookingModeSettings
 }
 
 /** The settings that determine the modes of the booking form. */
-export const modeSettings = (session: Session, customer: BookingCustomer): BookingSettings => ({
+export const modeSettings = (session: Session, customer: BookingCustomer): BookingModeSettings => ({
   submitRule: session.settings.BookingSubmitRule,
   cust_mop: customer.cust_mop,
   bookingSummary: can(session, 'booking_summary'),

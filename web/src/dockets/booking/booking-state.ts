@@ -1,5 +1,5 @@
 import type { BookingDraft } from '@despatch/domain/dockets/booking.ts'
-import type { BookingSettings } from '@despatch/domain/dockets/booking-modes.ts'
+import type { BookingModeSettings } from '@despatch/domain/dockets/booking-modes.ts'
 import { openBooking, snapshotAt, type BookingSnapshot } from '@despatch/domain/dockets/booking-moves.ts'
 import type { FieldError } from '@despatch/domain/fields/field-errors.ts'
 import {
@@ -10,7 +10,7 @@ import {
   type EditedBooking,
 } from './booking-draft.ts'
 import { withoutResolved } from './booking-errors.ts'
-import type { BookedDocket, BookingPrice, PricedBooking } from '../docket-calls.ts'
+import type { ConfirmedBooking, BookingPrice, PriceReply } from '../docket-calls.ts'
 import type { SavedDraft, SavedPayment } from './saved-draft.ts'
 
 /** The state of the booking form. */
@@ -23,11 +23,11 @@ export interface BookingState {
   errors: readonly FieldError[]
   /** The errors of the last attempt. The summary keeps listing them while the user corrects them. */
   found: readonly FieldError[]
-  priced: PricedBooking | null
+  priced: PriceReply | null
   /** The price shown before `priced`, if it changed before the booking was made. */
   priceBefore: BookingPrice | null
   /** The last confirmed booking. */
-  booked: BookedDocket | null
+  booked: ConfirmedBooking | null
   /** A draft that was replaced and can be restored. */
   aside: BookingDraft | null
   restored: boolean
@@ -45,11 +45,11 @@ export type BookingChange =
   | { type: 'edit'; edit: DraftEdit }
   | { type: 'errors'; errors: readonly FieldError[] }
   | { type: 'moved'; snapshot: BookingSnapshot }
-  | { type: 'priced'; priced: PricedBooking; before: BookingPrice | null }
+  | { type: 'priced'; priced: PriceReply; before: BookingPrice | null }
   /** Nothing was booked, because the price has changed. */
   | { type: 'priceChanged'; pricing: BookingPrice; key: string }
   | { type: 'unpriced' }
-  | { type: 'booked'; booked: BookedDocket; sent: BookingDraft; key: string }
+  | { type: 'booked'; booked: ConfirmedBooking; sent: BookingDraft; key: string }
   | { type: 'alreadyBooked' }
   | { type: 'paying'; payment: SavedPayment }
   /** A payment failed. Its key is used up, can be used for the same checkout again, or has an unknown outcome. */
@@ -67,14 +67,14 @@ export type BookingChange =
   | { type: 'dismissNotices' }
 
 /** A payment in progress when the page was left is resumed. */
-function firstSnapshot(settings: BookingSettings, saved: SavedDraft | null): BookingSnapshot {
+function firstSnapshot(settings: BookingModeSettings, saved: SavedDraft | null): BookingSnapshot {
   if (saved?.payment?.provider === settings.cust_mop)
     return snapshotAt('payment', { ...settings, priced: true, editedFrom: saved.editedFrom })
   return openBooking(settings, saved?.editedFrom === 'reuse' ? { type: 'copied' } : undefined)
 }
 
 export const firstState = (
-  settings: BookingSettings,
+  settings: BookingModeSettings,
   saved: SavedDraft | null,
   fresh: () => BookingDraft,
   key: string,

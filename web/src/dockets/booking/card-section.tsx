@@ -6,7 +6,7 @@ import { cardForms } from '../../payments/card-forms.ts'
 import { PaymentInProgress } from '../../payments/payment-in-progress.tsx'
 import { Money } from '../../ui/money-cell.tsx'
 import type { BookingSetup } from './booking-setup.ts'
-import type { BookedDocket } from '../docket-calls.ts'
+import type { ConfirmedBooking } from '../docket-calls.ts'
 import { FormSection } from './form-section.tsx'
 import type { BookingEngine } from './use-booking.ts'
 
@@ -61,7 +61,7 @@ function Amount({ engine }: { engine: BookingEngine }) {
 }
 
 /** The payment that made the booking (FORM-01). */
-export const PaidSection = ({ card }: { card: NonNullable<BookedDocket['card']> }) => (
+export const PaidSection = ({ card }: { card: NonNullable<ConfirmedBooking['card']> }) => (
   <FormSection id="payment" title="Payment">
     <Text>
       Your card was accepted for <Money pounds={card.amount} currency={card.currency} />

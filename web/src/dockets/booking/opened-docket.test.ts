@@ -1,4 +1,4 @@
-import type { BookingSettings } from '@despatch/domain/dockets/booking-modes.ts'
+import type { BookingModeSettings } from '@despatch/domain/dockets/booking-modes.ts'
 import { modeOf, offeredButtons } from '@despatch/domain/dockets/booking-moves.ts'
 import { newBooking } from '@despatch/domain/dockets/new-booking.ts'
 import { expect, test } from 'vitest'
@@ -6,7 +6,7 @@ import { firstState } from './booking-state.ts'
 import type { SavedDraft } from './saved-draft.ts'
 import { draftAfter, openedDocket } from './opened-docket.ts'
 
-const settings: BookingSettings = {
+const settings: BookingModeSettings = {
   submitRule: 'B',
   cust_mop: 'A',
   bookingSummary: true,

@@ -1,10 +1,10 @@
 import type { BookingDraft } from '@despatch/domain/dockets/booking.ts'
-import type { BookingButton, BookingSettings } from '@despatch/domain/dockets/booking-modes.ts'
+import type { BookingButton, BookingModeSettings } from '@despatch/domain/dockets/booking-modes.ts'
 import { nextStep, openBooking, type BookingSnapshot } from '@despatch/domain/dockets/booking-moves.ts'
 import type { SavedDraft } from './saved-draft.ts'
 
 /** The booking form of an existing docket: mode `existing`, read-only (FORM-08). */
-export const openedDocket = (settings: BookingSettings, dck_docket: string): BookingSnapshot =>
+export const openedDocket = (settings: BookingModeSettings, dck_docket: string): BookingSnapshot =>
   openBooking(settings, { type: 'opened', reference: dck_docket })
 
 /**

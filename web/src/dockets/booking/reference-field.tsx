@@ -1,5 +1,9 @@
 import { TextInput } from '@mantine/core'
-import { choicesFor, type Reference, type ReferenceListEntry } from '@despatch/domain/customers/customer.ts'
+import {
+  referenceChoices,
+  type Reference,
+  type ReferenceListEntry,
+} from '@despatch/domain/customers/customer.ts'
 import { textLengths } from '@despatch/domain/dockets/booking-limits.ts'
 import { cutTo } from '@despatch/domain/text/clean-text.ts'
 import { Select } from '../../ui/list-fields.tsx'
@@ -31,7 +35,7 @@ export function ReferenceField({
 }: ReferenceFieldProps) {
   const { field, label, required, fromList } = reference
   const common = { id: id ?? `docket.${field}`, label, required, error, ...(size ? { size } : {}) }
-  const offered = choicesFor(reference, entries ?? [])
+  const offered = referenceChoices(reference, entries ?? [])
   if (!fromList || (entries && !offered)) {
     return (
       <TextInput

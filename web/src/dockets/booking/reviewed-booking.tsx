@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { AdjustedTimes } from './adjusted-times.tsx'
 import { BookedResult } from './booked-result.tsx'
-import { timesOf, type Travel } from './booking-check.ts'
+import { timesOf, type TravelMinutes } from './booking-check.ts'
 import { proofOfDelivery } from '@despatch/domain/dockets/proof-of-delivery.ts'
 import { servicesQuery, tariffsQuery } from './booking-data.queries.ts'
 import type { BookingSetup } from './booking-setup.ts'
@@ -21,7 +21,7 @@ import type { BookingEngine } from './use-booking.ts'
 interface ReviewedBookingProps {
   engine: BookingEngine
   setup: BookingSetup
-  travelOf: (draft: BookingDraft) => Travel
+  travelOf: (draft: BookingDraft) => TravelMinutes
 }
 
 /** The summary of a booking, before and after it is confirmed. */

@@ -3,7 +3,7 @@ import { isProviderId, type ProviderId } from '@despatch/domain/card-providers/c
 import { remembered } from '../../app/remembered.ts'
 import type { Session } from '../../app/session.ts'
 import type { PaidCard } from '../../payments/paid-card.ts'
-import type { PricedBooking } from '../docket-calls.ts'
+import type { PriceReply } from '../docket-calls.ts'
 import { isRecord, storedDraft, storedRecord } from './stored-draft.ts'
 
 /** An unfinished booking saved in the browser. It survives a reload, an expired session and an accidental click. */
@@ -30,7 +30,7 @@ export interface SavedPayment {
   /** The token of the card, until the server has replied. */
   card: PaidCard | null
   /** The price shown to the payer. */
-  priced: PricedBooking
+  priced: PriceReply
   /** The payer was shown a hold on the card, not a charge. */
   held: boolean
 }

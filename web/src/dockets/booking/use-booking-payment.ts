@@ -15,7 +15,7 @@ import type { PaymentProgress } from '../../payments/watch-payment.ts'
 import { bookingFailure } from './booking-failure.ts'
 import type { BookingSetup } from './booking-setup.ts'
 import type { BookingChange, BookingState } from './booking-state.ts'
-import type { BookedDocket } from '../docket-calls.ts'
+import type { ConfirmedBooking } from '../docket-calls.ts'
 import { paymentKey, type savedDraft, type SavedPayment } from './saved-draft.ts'
 
 interface BookingPaymentOptions {
@@ -24,7 +24,7 @@ interface BookingPaymentOptions {
   change: (change: BookingChange) => void
   send: (event: BookingEvent) => Promise<void>
   draftStore: ReturnType<typeof savedDraft>
-  onBooked: (booked: BookedDocket) => void
+  onBooked: (booked: ConfirmedBooking) => void
   onNotAvailable: () => void
   /** The shown price is no longer valid. */
   onPriceChanged: () => void

@@ -1,20 +1,20 @@
 import { docketPost, docketPrice } from '@despatch/contract/dockets/dockets.ts'
 import type { BookingDraft } from '@despatch/domain/dockets/booking.ts'
 import type { BookingButton, BookingEffect, BookingEvent } from '@despatch/domain/dockets/booking-modes.ts'
-import { modeOf, nextStep, underSettings, underWay } from '@despatch/domain/dockets/booking-moves.ts'
+import { modeOf, nextStep, underSettings, requestUnderWay } from '@despatch/domain/dockets/booking-moves.ts'
 import { cleanBooking } from '@despatch/domain/dockets/clean-booking.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
 import { api } from '../../app/api.ts'
 import { notify } from '../../app/notify.ts'
 import { notifyBooked } from '../notify-booked.ts'
-import { errorsOf, type Travel } from './booking-check.ts'
+import { bookingErrors, type TravelMinutes } from './booking-check.ts'
 import type { PaidCard } from '../../payments/paid-card.ts'
 import type { DraftEdit } from './booking-draft.ts'
 import { bookingFailure } from './booking-failure.ts'
 import type { BookingSetup } from './booking-setup.ts'
 import { changeState, firstState, keysUsed } from './booking-state.ts'
-import type { BookedDocket, BookingPrice } from '../docket-calls.ts'
+import type { ConfirmedBooking, BookingPrice } from '../docket-calls.ts'
 import { docketListsKey } from '../list/docket-list.queries.ts'
 import { newIdempotencyKey } from '../../app/idempotency-key.ts'
 import { savedDraft } from './saved-draft.ts'
@@ -24,7 +24,7 @@ import { useBookingPayment } from './use-booking-payment.ts'
 interface BookingOptions {
   setup: BookingSetup
   fresh: () => BookingDraft
-  travelOf: (draft: BookingDraft) => Travel
+  travelOf: (draft: BookingDraft) => TravelMinutes
   /** The error of each unreadable time, by its path. */
   unreadable: (addressKeys: readonly number[]) => Readonly<Record<string, string>>
   /** The account is no longer allowed to book. */
@@ -134,7 +134,7 @@ export function useBooking({ setup, fresh, travelOf, unreadable, onNotAvailable 
     return send({ type: 'saved' })
   }
 
-  function finishBooking(booked: BookedDocket, sent: BookingDraft) {
+  function finishBooking(booked: ConfirmedBooking, sent: BookingDraft) {
     draftStore.booked(key)
     change({ type: 'booked', booked, sent, key: newIdempotencyKey() })
     notifyBooked()
@@ -161,7 +161,7 @@ export function useBooking({ setup, fresh, travelOf, unreadable, onNotAvailable 
 
   function validate(): boolean {
     const now = new Date().toISOString()
-    const errors = errorsOf(
+    const errors = bookingErrors(
       booking.draft,
       setup,
       travelOf(booking.draft),
@@ -181,7 +181,7 @@ export function useBooking({ setup, fresh, travelOf, unreadable, onNotAvailable 
 
   return {
     state: { ...state, mode: modeOf(state.snapshot), editedFrom },
-    busy: underWay(state.snapshot),
+    busy: requestUnderWay(state.snapshot),
     context: underSettings(state.snapshot, setup.modes).context,
     press,
     payment: card.payment,

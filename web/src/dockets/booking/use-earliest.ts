@@ -1,14 +1,14 @@
 import type { BookingDraft } from '@despatch/domain/dockets/booking.ts'
 import { formatLondon, isoInLondon, MINUTE_MS } from '@despatch/domain/time/london-time.ts'
 import { useEffect, useMemo, useState } from 'react'
-import { timesOf, type Travel } from './booking-check.ts'
+import { timesOf, type TravelMinutes } from './booking-check.ts'
 import type { BookingSetup } from './booking-setup.ts'
 
 /** The current earliest ready time and deadline of each address, as DD/MM/YYYY HH:mm. */
 export function useEarliest(
   draft: BookingDraft,
   setup: BookingSetup,
-  travelOf: (draft: BookingDraft) => Travel,
+  travelOf: (draft: BookingDraft) => TravelMinutes,
 ) {
   const now = useMinute()
   return useMemo(() => {

@@ -1,8 +1,9 @@
 import type { AddressDraft, BookingDraft } from '@despatch/domain/dockets/booking.ts'
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { travelQuery, type Position } from '../../addresses/travel.queries.ts'
-import type { Travel } from './booking-check.ts'
+import type { Position } from '@despatch/domain/geo/distance.ts'
+import { travelQuery } from '../../addresses/travel.queries.ts'
+import type { TravelMinutes } from './booking-check.ts'
 import type { BookingSetup } from './booking-setup.ts'
 import { useFailureToast } from '../../app/failure-toast.ts'
 
@@ -33,7 +34,7 @@ export function useTravel(draft: BookingDraft, setup: BookingSetup) {
 export function useKnownTravel() {
   const queries = useQueryClient()
   return useCallback(
-    (draft: BookingDraft): Travel =>
+    (draft: BookingDraft): TravelMinutes =>
       legsOf(draft).map((leg) => (leg && queries.getQueryData(leg.queryKey)?.time) ?? null),
     [queries],
   )

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, NativeSelect, Skeleton, Stack, Text, TextInput } from '@mantine/core'
 import { cardBookingPost } from '@despatch/contract/quotes/card-bookings.ts'
 import type { ReplyOf } from '@despatch/contract/wire/call.ts'
-import { references, type ReferenceField as ReferenceName } from '@despatch/domain/customers/customer.ts'
+import { references, type DocketReferenceField } from '@despatch/domain/customers/customer.ts'
 import { plainTexts } from '@despatch/domain/dockets/docket-texts.ts'
 import { mapFields } from '@despatch/domain/fields/map-fields.ts'
 import { textLengths } from '@despatch/domain/dockets/booking-limits.ts'
@@ -35,7 +35,7 @@ export function PaymentLinkForm({ draft, onSent, onClose }: PaymentLinkFormProps
   const accounts = useQuery(accountsQuery)
   const [payer, setPayer] = useState(GUEST)
   const [email, setEmail] = useState(draft.docket.dck_email)
-  const [typed, setTyped] = useState<Partial<Record<ReferenceName, string>>>({})
+  const [typed, setTyped] = useState<Partial<Record<DocketReferenceField, string>>>({})
   const [failure, setFailure] = useState<unknown>(null)
   const [busy, setBusy] = useState(false)
   const [keyFor] = useState(keyPerContent)
@@ -142,7 +142,7 @@ function cardBookingOf(
   draft: BookingDraft,
   account: BookingCustomer | undefined,
   email: string,
-  typed: Partial<Record<ReferenceName, string>>,
+  typed: Partial<Record<DocketReferenceField, string>>,
 ) {
   const { docket, addresses, parcels } = cleanBooking(draft)
   const { dck_serv_type, dck_tariff, dck_wandr, dck_pod } = docket

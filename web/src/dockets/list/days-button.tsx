@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { DateRangeDialog } from '../../ui/date-range-dialog.tsx'
 import { dateRange } from '../../ui/date-range.ts'
 import { useMinute } from '../../ui/use-minute.ts'
-import type { ListQuery } from './docket-list-query.ts'
+import type { DocketListQuery } from './docket-list-query.ts'
 
 interface DaysButtonProps {
-  days: ListQuery['days']
+  days: DocketListQuery['days']
   /** Empty strings for all dates. */
   onShow: (days: { dateStart: string; dateEnd: string }) => void
 }

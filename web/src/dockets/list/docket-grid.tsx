@@ -13,14 +13,14 @@ import type { DocketRow } from '../docket-calls.ts'
 import type { DocketColumn } from './docket-columns.tsx'
 import { docketListQuery } from './docket-list.queries.ts'
 import classes from './docket-list.module.css'
-import { newestFirst, type ListQuery } from './docket-list-query.ts'
+import { newestFirst, type DocketListQuery } from './docket-list-query.ts'
 import { LoadedDockets } from './loaded-dockets.tsx'
 import { NoDockets, TooManyToSort } from './no-dockets.tsx'
 
 const none: DocketRow[] = []
 
 interface DocketGridProps {
-  query: ListQuery
+  query: DocketListQuery
   columns: readonly DocketColumn[]
   /** All sortable columns, including hidden ones. */
   sortable: readonly DocketColumn[]

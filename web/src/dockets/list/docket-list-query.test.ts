@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
-import { docketListQuery, queryPayload } from './docket-list-query.ts'
+import { queryFromParams, queryPayload } from './docket-list-query.ts'
 
 const now = '2026-07-10T12:00:00+01:00'
 const july = { dateStart: '01/07/2026', dateEnd: '02/07/2026' }
 
 test('[LIST-02, LIST-06] the history is queried by the dates and the search text in the URL', () => {
-  const query = docketListQuery(true, { ...july, search: '  acme ' }, now)
+  const query = queryFromParams(true, { ...july, search: '  acme ' }, now)
   expect(queryPayload(query)).toEqual({ archive: true, ...july, search: 'acme' })
 })
 
 test('[LIST-02] recent bookings ignore dates, and invalid dates are ignored', () => {
-  expect(queryPayload(docketListQuery(false, july, now))).toEqual({ archive: false })
-  expect(queryPayload(docketListQuery(true, { dateStart: 'soon' }, now))).toEqual({ archive: true })
+  expect(queryPayload(queryFromParams(false, july, now))).toEqual({ archive: false })
+  expect(queryPayload(queryFromParams(true, { dateStart: 'soon' }, now))).toEqual({ archive: true })
 })
 
 test('[LIST-06] a search text above the limit is cut', () => {
-  expect(docketListQuery(false, { search: 'x'.repeat(150) }, now).search).toHaveLength(100)
+  expect(queryFromParams(false, { search: 'x'.repeat(150) }, now).search).toHaveLength(100)
 })

@@ -9,7 +9,7 @@ export interface ListParams extends DateParams {
 }
 
 /** The dockets that a list shows: recent or archived, by date and by search text (LIST-02, LIST-06). */
-export interface ListQuery {
+export interface DocketListQuery {
   archive: boolean
   /** London dates as DD/MM/YYYY, both inclusive; null for all dates. */
   days: { dateStart: string; dateEnd: string } | null
@@ -24,7 +24,7 @@ export const newestFirst: GridSort = { column: 'docket', descending: true }
 export const longestSearch = 100
 
 /** The query in the URL. Only the history has dates. */
-export function docketListQuery(archive: boolean, params: ListParams, nowIso: string): ListQuery {
+export function queryFromParams(archive: boolean, params: ListParams, nowIso: string): DocketListQuery {
   const range = archive ? rangeFromQuery(params, nowIso) : null
   return {
     archive,
@@ -34,7 +34,7 @@ export function docketListQuery(archive: boolean, params: ListParams, nowIso: st
 }
 
 /** The query as the payload of the calls. */
-export const queryPayload = ({ archive, days, search }: ListQuery) => ({
+export const queryPayload = ({ archive, days, search }: DocketListQuery) => ({
   archive,
   ...days,
   ...(search === '' ? {} : { search }),

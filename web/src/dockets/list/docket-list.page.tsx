@@ -16,7 +16,7 @@ import { DaysButton } from './days-button.tsx'
 import { docketColumns } from './docket-columns.tsx'
 import { DocketGrid } from './docket-grid.tsx'
 import classes from './docket-list.module.css'
-import { docketListQuery, longestSearch, newestFirst, type ListParams } from './docket-list-query.ts'
+import { queryFromParams, longestSearch, newestFirst, type ListParams } from './docket-list-query.ts'
 import { ExportButton } from './export-button.tsx'
 import { useSaveListSearch } from './saved-list-search.ts'
 
@@ -27,7 +27,7 @@ export default function DocketListPage() {
   const navigate = useNavigate()
   // Empty values are omitted from the URL.
   const params: ListParams = useSearch({ strict: false })
-  const query = docketListQuery(archive, params, useMinute())
+  const query = queryFromParams(archive, params, useMinute())
   useSaveListSearch(archive ? 'archive' : 'list', params)
   const [filter, setFilter] = useState('')
   const withTotal = session.prices !== 'none'

@@ -2,7 +2,7 @@ import { docketList } from '@despatch/contract/dockets/dockets.ts'
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { api } from '../../app/api.ts'
 import type { DocketSort } from './docket-columns.tsx'
-import { queryPayload, type ListQuery } from './docket-list-query.ts'
+import { queryPayload, type DocketListQuery } from './docket-list-query.ts'
 
 /** The key prefix of all docket lists. A booking invalidates it to refresh them. */
 export const docketListsKey = ['dockets'] as const
@@ -17,7 +17,7 @@ export interface ListOrder {
  * Loads 50 dockets at a time in the given order, and reloads when the window regains the focus (LIST-01). The
  * previous results stay until the next search has loaded.
  */
-export const docketListQuery = (query: ListQuery, order: ListOrder) =>
+export const docketListQuery = (query: DocketListQuery, order: ListOrder) =>
   infiniteQueryOptions({
     queryKey: [...docketListsKey, 'list', query, order],
     queryFn: ({ pageParam, signal }) =>

@@ -6,10 +6,10 @@ import { apiFile } from '../../app/api.ts'
 import { notify } from '../../app/notify.ts'
 import { saveFile } from '../../app/save-file.ts'
 import { csvRows } from './csv-rows.ts'
-import { queryPayload, type ListQuery } from './docket-list-query.ts'
+import { queryPayload, type DocketListQuery } from './docket-list-query.ts'
 
 /** Exports all bookings of the list as CSV, not only the loaded ones (LIST-03). */
-export const ExportButton = ({ query }: { query: ListQuery }) => (
+export const ExportButton = ({ query }: { query: DocketListQuery }) => (
   <Button
     variant="default"
     size="compact-md"
@@ -24,7 +24,7 @@ export const ExportButton = ({ query }: { query: ListQuery }) => (
 const PROGRESS_INTERVAL_MS = 250
 
 /** Shows the progress on every page until the file is saved or the user cancels. */
-async function exportList(query: ListQuery): Promise<void> {
+async function exportList(query: DocketListQuery): Promise<void> {
   const cancellation = new AbortController()
   const rows = csvRows()
   let bytes = 0

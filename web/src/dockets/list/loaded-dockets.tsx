@@ -8,14 +8,14 @@ import { DataGrid } from '../../ui/data-grid.tsx'
 import type { DocketRow } from '../docket-calls.ts'
 import type { DocketColumn } from './docket-columns.tsx'
 import { DocketListRow } from './docket-list-row.tsx'
-import type { ListQuery } from './docket-list-query.ts'
+import type { DocketListQuery } from './docket-list-query.ts'
 import { NoneLoaded } from './no-dockets.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { useRowCommands } from './use-row-commands.tsx'
 import { useSelection } from './use-selection.ts'
 
 interface LoadedDocketsProps {
-  query: ListQuery
+  query: DocketListQuery
   columns: readonly DocketColumn[]
   order: GridSort
   onOrder: (order: GridSort) => void

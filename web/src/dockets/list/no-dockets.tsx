@@ -5,13 +5,13 @@ import { Link } from '@tanstack/react-router'
 import { can, useSignedIn } from '../../app/session.ts'
 import { paths } from '../../paths.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import type { ListQuery } from './docket-list-query.ts'
+import type { DocketListQuery } from './docket-list-query.ts'
 import { NewBookingButton } from '../new-booking-button.tsx'
 
 const searchIcon = <IconSearch size={24} stroke={1.6} />
 
 /** The empty state of a list: why it is empty, and the next action. */
-export function NoDockets({ query, onAllDays }: { query: ListQuery; onAllDays: () => void }) {
+export function NoDockets({ query, onAllDays }: { query: DocketListQuery; onAllDays: () => void }) {
   const session = useSignedIn()
   const { archive, days, search } = query
   const range = days ? ` from ${days.dateStart} to ${days.dateEnd}` : ''

@@ -14,7 +14,7 @@ import {
 import type { ConfirmedTerms } from '@despatch/domain/quotes/quote-terms.ts'
 import { editedBooking, type EditedBooking } from '../../dockets/booking/booking-draft.ts'
 import type { PaidCard } from '../../payments/paid-card.ts'
-import { noTerms, type StoredQuote } from './saved-quote.ts'
+import { noTerms, type UnfinishedQuote } from './saved-quote.ts'
 import { draftOf, type SavedQuote } from '../quote-calls.ts'
 import { freshBooking, type QuoteSetup } from './quote-setup.ts'
 
@@ -105,7 +105,7 @@ export interface QuoteOpened {
   /** The quote on the server. */
   saved: SavedQuote | null
   /** The quote saved on this device. */
-  stored: StoredQuote | null
+  stored: UnfinishedQuote | null
 }
 
 /** The content of an empty quote. */

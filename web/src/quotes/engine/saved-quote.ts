@@ -6,7 +6,7 @@ import type { Session } from '../../app/session.ts'
 import { isRecord, storedDraft, storedRecord } from '../../dockets/booking/stored-draft.ts'
 
 /** An unfinished quote saved in the browser. It survives a reload and a closed tab. */
-export interface StoredQuote {
+export interface UnfinishedQuote {
   draft: BookingDraft
   terms: ConfirmedTerms
   /** The page where it was left. */
@@ -28,15 +28,15 @@ export const noTerms: ConfirmedTerms = { terms: false, guidelines: false, prohib
 export function storedQuote(database: string, session: Session | null) {
   const item = remembered(`quote.${database}.${session?.user.ausr_id ?? 'guest'}`)
   return {
-    read: (): StoredQuote | null => readSaved(item.read(), Date.now()),
-    write: (saved: StoredQuote) => item.write(JSON.stringify(saved)),
+    read: (): UnfinishedQuote | null => readSaved(item.read(), Date.now()),
+    write: (saved: UnfinishedQuote) => item.write(JSON.stringify(saved)),
     clear: () => item.write(null),
   }
 }
 
 const textOrNull = (value: unknown) => (typeof value === 'string' ? value : null)
 
-export function readSaved(text: string | null, now: number): StoredQuote | null {
+export function readSaved(text: string | null, now: number): UnfinishedQuote | null {
   const saved = storedRecord(text)
   const draft = storedDraft(saved?.draft)
   if (!saved || !draft || typeof saved.at !== 'number') return null

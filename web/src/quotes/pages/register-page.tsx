@@ -7,7 +7,7 @@ import classes from '../quote.module.css'
 import type { QuoteEngine } from '../engine/use-quote.ts'
 
 /** Page 9: links to the registration with the contact details and the guid of the quote (QUOTE-05, AUTH-10). */
-export function RegisterPage({ engine }: { engine: QuoteEngine }) {
+export function RegisterLinkPage({ engine }: { engine: QuoteEngine }) {
   const { state, setup, startNew, back } = engine
   const { dck_contact, dck_email, dck_telephone } = state.draft.docket
   return (

@@ -14,7 +14,7 @@ import { messagesOf } from '../../dockets/booking/booking-errors.ts'
 import { useStreets } from '../../tracking/use-streets.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
-import { tariffsQuery, type TariffOffer, type TariffOffers } from '../quote-calls.ts'
+import { tariffOffersQuery, type TariffOffer, type TariffOffers } from '../quote-calls.ts'
 import { CollapsibleCard } from './collapsible-card.tsx'
 import { QuoteForm } from '../quote-form.tsx'
 import { QuoteHeading } from '../quote-heading.tsx'
@@ -31,7 +31,7 @@ const TrackMap = lazy(async () => ({ default: (await import('../../tracking/trac
 export function TariffsPage({ engine }: { engine: QuoteEngine }) {
   const { setup, state } = engine
   const offers = useQuery({
-    ...tariffsQuery(setup.database, state.draft),
+    ...tariffOffersQuery(setup.database, state.draft),
     // The prices stay visible while the user edits the parcels below them.
     placeholderData: keepPreviousData,
   })

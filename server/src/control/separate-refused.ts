@@ -26,7 +26,7 @@ export async function lockSeen(tx: Transaction, dockets: readonly SeenDocket[]) 
  * Separates dockets that can be changed from those that cannot, which are returned with their number and the reason
  * (CTRL-06, CTRL-08). `refusalOf` returns the reason of the rules; null if they allow the change.
  */
-export async function sortDockets(
+export async function separateRefused(
   tx: Transaction,
   dockets: readonly SeenDocket[],
   locked: ReadonlyMap<number, LockedDocket>,
