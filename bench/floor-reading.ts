@@ -4,9 +4,11 @@ import type { FloorTask } from './floor-task.ts'
 
 /** The app's default page size. */
 const LIMIT = 50
+/** The account’s users see all prices. */
+const PRICES = 'all'
 
 export async function floorList(db: Queryable, { accounts }: FloorTask): Promise<string> {
-  const query = { accounts, archive: false, before: null, limit: LIMIT, prices: 'all' as const }
+  const query = { accounts, archive: false, before: null, limit: LIMIT, prices: PRICES }
   return (await listDockets(db, query)).text
 }
 
@@ -15,6 +17,6 @@ export async function floorOne(
   { accounts, circuits }: FloorTask,
   id: number,
 ): Promise<string> {
-  const row = await firstRow(db, oneStatement, [id, accounts, circuits, true])
+  const row = await firstRow(db, oneStatement, [id, accounts, circuits, PRICES])
   return `{"rows":[${row?.item}],"next":null}`
 }

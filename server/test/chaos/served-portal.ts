@@ -5,6 +5,9 @@ import { runningAt, startProcess, type PortalProcess } from '../portal-process.t
 /** Milliseconds that a service manager waits before it restarts a portal. */
 const RESTART = 100
 
+/** What the portal prints before it closes its port and ends, because PostgreSQL was killed too often. */
+const GIVEN_UP = 'PostgreSQL stopped and could not be restarted'
+
 export interface End {
   code: number | null
   /** Milliseconds from the stop request until the process had ended. */
@@ -94,6 +97,9 @@ export class ServedPortal {
         },
         () => undefined,
       )
+      portal.child.stderr?.on('data', () => {
+        if (portal.printed().includes(GIVEN_UP)) this.#servesSince = undefined
+      })
       const code = await portal.ended
       this.#servesSince = undefined
       if (!this.#isEndExpected) this.gaveUp += 1
