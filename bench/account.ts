@@ -7,7 +7,7 @@ export const accountId = 1
 
 export const credentials = { database: tenantName, username: 'account', password: demoPassword }
 
-/** Logs in and returns the session cookie. */
+/** Logs in and returns the cookies as a `Cookie` header. */
 export async function logInAt(
   address: string,
   database: string = tenantName,
@@ -18,10 +18,10 @@ export async function logInAt(
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ ...credentials, database, username }),
   })
-  const [cookie] = response.headers.getSetCookie()
-  if (response.status !== 200 || cookie === undefined)
+  const cookies = response.headers.getSetCookie()
+  if (response.status !== 200 || cookies.length === 0)
     throw new Error(`The login returned ${response.status}`)
-  return cookie.split(';')[0] ?? ''
+  return cookies.map((cookie) => cookie.split(';')[0]).join('; ')
 }
 
 export async function docketsOfAccount(serverUrl: string): Promise<number[]> {

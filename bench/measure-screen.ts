@@ -40,8 +40,8 @@ export async function measureScreen(
   const stopping = new AbortController()
   try {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' })
-    const [name = '', value = ''] = cookie.split('=')
-    await context.addCookies([{ name, value, url: address }])
+    const cookies = cookie.split('; ').map((one) => one.split('='))
+    await context.addCookies(cookies.map(([name = '', value = '']) => ({ name, value, url: address })))
     const empty = await context.newPage()
     await empty.setContent(
       `<div role="grid" style="height:700px;overflow:auto"><div style="height:${dockets * 32}px"></div></div>`,
