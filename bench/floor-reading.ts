@@ -1,3 +1,4 @@
+import type { PriceScope } from '@despatch/domain/customers/price-visibility.ts'
 import { listDockets, oneStatement } from '@despatch/server/dockets/docket-list.queries.ts'
 import { firstRow, type Queryable } from '@despatch/server/platform/database/statement.ts'
 import type { FloorTask } from './floor-task.ts'
@@ -5,7 +6,7 @@ import type { FloorTask } from './floor-task.ts'
 /** The app's default page size. */
 const LIMIT = 50
 /** The account’s users see all prices. */
-const PRICES = 'all'
+const PRICES: PriceScope = 'all'
 
 export async function floorList(db: Queryable, { accounts }: FloorTask): Promise<string> {
   const query = { accounts, archive: false, before: null, limit: LIMIT, prices: PRICES }
