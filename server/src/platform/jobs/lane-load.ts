@@ -6,6 +6,7 @@ const isJobName = (identifier: string): identifier is JobName => Object.hasOwn(l
 export class LaneLoad {
   readonly #inHand = new Map<LaneName, number>()
   readonly #lastEnd = new Map<LaneName, number>()
+  readonly #started = performance.now()
 
   begin(job: JobName): void {
     const lane = laneOf[job]
@@ -25,7 +26,10 @@ export class LaneLoad {
       .filter(({ slots }) => slots > 0)
   }
 
-  /** Lanes with a job that has waited for `patience` milliseconds, during which no job of the lane has ended. */
+  /**
+   * Lanes with a job that has waited for `patience` milliseconds, during which this process was running and no job of the
+   * lane has ended.
+   */
   stalled(waiting: readonly { identifier: string; seconds: number }[], patience: number): LaneName[] {
     const since = performance.now() - patience
     const late = new Set(
@@ -33,6 +37,6 @@ export class LaneLoad {
         isJobName(identifier) && seconds * 1000 > patience ? laneOf[identifier] : [],
       ),
     )
-    return laneNames.filter((lane) => late.has(lane) && (this.#lastEnd.get(lane) ?? -Infinity) < since)
+    return laneNames.filter((lane) => late.has(lane) && (this.#lastEnd.get(lane) ?? this.#started) < since)
   }
 }
