@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { appendFile, chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -44,4 +44,29 @@ test('[OPS-03, OPS-04] a portal whose database hangs still exits when it is stop
   for (const pid of frozen) process.kill(pid, 'SIGCONT')
   expect(code).toBe(1)
   expect(portal.printed()).toContain('Stopping the portal failed')
+}, 90_000)
+
+test('[OPS-03, OPS-04] a portal whose PostgreSQL cannot be restarted reports it and exits', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'despatch-given-up-'))
+  // Otherwise the database's own user could not access it, and its data would be stored elsewhere.
+  await chmod(folder, 0o755)
+  const portal = startProcess({
+    PORT: '0',
+    DESPATCH_DATA: folder,
+    DESPATCH_DEMO: 'false',
+    STOP_TIMEOUT: '1500',
+  })
+  await runningAt(portal)
+  const postgres = join(folder, 'postgres')
+  await appendFile(join(postgres, 'postgresql.auto.conf'), '\nno_such_setting = on\n')
+  const [postmaster] = (await readFile(join(postgres, 'postmaster.pid'), 'utf8')).split('\n')
+  process.kill(Number(postmaster), 'SIGKILL')
+  await expect
+    .poll(portal.printed, { timeout: 60_000 })
+    .toContain('PostgreSQL stopped and could not be restarted')
+  const before = performance.now()
+  expect(await portal.ended).toBe(1)
+  // STOP_TIMEOUT and two seconds, with time for a busy machine.
+  expect(performance.now() - before).toBeLessThan(8000)
+  await rm(folder, { recursive: true, force: true })
 }, 90_000)

@@ -7,6 +7,8 @@ export interface Proxy {
   /** Closes every open connection, and refuses new ones. */
   cut: () => Promise<void>
   restore: () => Promise<void>
+  /** Open connections stay open, but nothing passes through them any more. */
+  hold: () => void
   /** How many connections were requested since it was opened. */
   attempts: () => number
   close: () => Promise<void>
@@ -53,8 +55,12 @@ export async function openProxy(connection: string): Promise<Proxy> {
     await closed
   }
 
+  const hold = () => {
+    for (const socket of sockets) socket.unpipe().pause()
+  }
+
   await restore()
   url.hostname = '127.0.0.1'
   url.port = String(port)
-  return { connection: url.href, cut, restore, attempts: () => attempts, close: cut }
+  return { connection: url.href, cut, restore, hold, attempts: () => attempts, close: cut }
 }

@@ -8,6 +8,7 @@ describe('settingError', () => {
     ['ArchiveAfterDays', 0, 36_501],
     ['LogKeepDays', 1, 0],
     ['minLength', 200, 7.5],
+    ['minLength', 8, 7],
     ['holdMargin', 12.25, 12.255],
     ['holdMargin', 100, 100.01],
     ['BookingSubmitRule', 'A', 'C'],

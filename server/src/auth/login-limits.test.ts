@@ -77,7 +77,8 @@ describe('login attempts', () => {
     expect((await attempt('mina', demoPassword, '10.0.0.1')).status).toBe(200)
   })
 
-  test('[AUTH-08] are also limited for a user across many addresses', async () => {
+  test('[AUTH-08] are also limited for a user across many addresses, except from a known browser', async () => {
+    const device = deviceCookie((await attempt('hugo', demoPassword, '10.1.2.1')).headers)
     let host = 0
     const wrong = await wrongUntilLimited(
       () => 'hugo',
@@ -86,6 +87,7 @@ describe('login attempts', () => {
     expect(wrong).toBeGreaterThanOrEqual(100)
     expect(wrong).toBeLessThanOrEqual(200)
     expect((await attempt('hugo', demoPassword, '10.1.1.1')).status).toBe(429)
+    expect((await attempt('hugo', demoPassword, '10.1.1.1', device)).status).toBe(200)
   })
 
   test('[AUTH-03, AUTH-08] by a user who has reset their password succeed while others try wrong ones', async () => {

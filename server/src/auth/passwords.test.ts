@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 import { hashPassword, isPassword, spendTheTimeOfACheck } from './passwords.ts'
 
@@ -28,6 +29,24 @@ describe('passwords', () => {
       Array.from({ length: 12 }, (_, index) => isPassword(stored, index % 2 ? 'right' : 'wrong')),
     )
     expect(answers.filter(Boolean)).toHaveLength(6)
+  })
+
+  test('[AUTH-08] are checked outside the main thread, at most two at once, so that other work continues', async () => {
+    const stored = await hashPassword('right')
+    const before = { thread: process.threadCpuUsage(), all: process.cpuUsage() }
+    let checked = 0
+    const checks = Array.from({ length: 12 }, async () => {
+      await isPassword(stored, 'right')
+      checked += 1
+    })
+    // Files and checks share four threads. With more than two checks at once, this would wait for most of them.
+    await stat(import.meta.filename)
+    expect(checked).toBeLessThan(3)
+    await Promise.all(checks)
+    const thread = process.threadCpuUsage(before.thread)
+    const all = process.cpuUsage(before.all)
+    // CPU time rather than clock time, which other processes affect too.
+    expect(thread.user / all.user).toBeLessThan(0.4)
   })
 
   test('[AUTH-08] whose check fails do not block the next one', async () => {

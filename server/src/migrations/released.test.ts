@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { checkReleased, hashesOf, readReleased } from '../../test/schemas/released.ts'
 import { migrations } from '../platform/database/migrate.ts'
@@ -8,6 +9,14 @@ describe.each(['control', 'tenant'] as const)('the migrations of %s databases', 
     expect(Object.keys(released).length).toBeGreaterThanOrEqual(3)
     expect(checkReleased(released, hashesOf(migrations[kind]))).toEqual([])
   })
+})
+
+test('[TEN-04] the released version has its section in the changelog, and its dump, which npm test upgrades', () => {
+  const { version, tenant } = readReleased()
+  const changelog = readFileSync(new URL('../../../CHANGELOG.md', import.meta.url), 'utf8')
+  expect(changelog).toContain(`\n## [${version}] - 20`)
+  const dump = readFileSync(new URL(`../../test/schemas/${version}.sql`, import.meta.url), 'utf8')
+  for (const name of Object.keys(tenant)) expect(dump).toContain(`('${name}', `)
 })
 
 describe('the check of released migrations', () => {

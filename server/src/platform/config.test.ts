@@ -25,6 +25,29 @@ describe('environment variables', () => {
     )
   })
 
+  test('[CALL-04] allow webhooks to private networks by default, but not in production', () => {
+    expect(readConfig({}).privateWebhooks).toBe(true)
+    expect(readConfig({ NODE_ENV: 'production' }).privateWebhooks).toBe(false)
+    expect(readConfig({ NODE_ENV: 'production', PRIVATE_WEBHOOKS: 'true' }).privateWebhooks).toBe(true)
+  })
+
+  test('[CALL-04, OPS-04] limit requests, streams, connections, delays and stops by default', () => {
+    expect(readConfig({ NODE_ENV: 'production' })).toMatchObject({
+      rateLimit: 3000,
+      visitorRateLimit: 3000,
+      visitorRefusalLimit: 600,
+      streamsPerAddress: 100,
+      connectionsPerAddress: 1000,
+      overloadDelay: 1000,
+      stopTimeout: 30_000,
+    })
+  })
+
+  test('[CALL-02] reject other hosts as soon as there is a public address', () => {
+    expect(readConfig({}).checkHost).toBe(false)
+    expect(readConfig({ PUBLIC_URL: 'https://portal.example' }).checkHost).toBe(true)
+  })
+
   test('[OPS-01] cannot name a sandbox of card providers in production', () => {
     expect(errorsOf({ NODE_ENV: 'production', SANDBOX_URL: 'http://127.0.0.1:4000' })).toEqual([
       'SANDBOX_URL is set, but the sandbox of card providers is never used in production.',

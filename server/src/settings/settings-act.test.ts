@@ -121,6 +121,9 @@ const changePassword = async (ausr_password: string) => {
 test('[SYS-02, AUTH-05] minLength and enforceRules decide which new passwords are accepted', async () => {
   await portal.set('minLength', 20)
   expect(await changePassword('only-19-characters!')).toBe(422)
+  // Earlier versions accepted less than 8. The default applies instead.
+  await portal.set('minLength', 1)
+  expect(await changePassword('7-seven')).toBe(422)
   await portal.set('minLength', 8)
   expect(await changePassword('account-2026')).toBe(422)
   await portal.set('enforceRules', 'F')

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { booking, northernBooking } from '../../test/booking.ts'
 import { PostgresProcesses, signal } from '../../test/chaos/postgres-processes.ts'
 import { clientOf, logInAt } from '../../test/client.ts'
+import { freePort } from '../../test/free-port.ts'
 import { openMailServer, type MailServer } from '../../test/mail-server.ts'
 import { openOwnPostgres, type OwnPostgres } from '../../test/own-postgres.ts'
 import { runningAt, startProcess, type PortalProcess } from '../../test/portal-process.ts'
@@ -149,6 +150,33 @@ test('[TEN-01, OPS-03] a lock on the tables of one company delays no booking and
   expect((await waiting).status).toBe(200)
   await expect.poll(() => emailsTo('waiting@northern.example')).toBe(1)
 })
+
+test('[OPS-04] /readyz is 503 with the reason until the queues work', async () => {
+  const locking = createPool(withDatabase(own.url, northernDatabase), { max: 1 })
+  await locking.query('begin; lock table graphile_worker._private_jobs in access exclusive mode')
+  const port = await freePort()
+  const starting = startProcess({
+    PORT: String(port),
+    DATABASE_URL: own.url,
+    DESPATCH_DATA: own.folder,
+    DESPATCH_DEMO: 'false',
+    LOG_LEVEL: 'silent',
+  })
+  const readinessOfStart = async () => {
+    const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined)
+    return answer && { status: answer.status, body: await answer.json() }
+  }
+  await expect.poll(readinessOfStart, { timeout: 15_000 }).toEqual({
+    status: 503,
+    body: { status: 'not ready', problems: [{ problem: 'The portal is starting.' }] },
+  })
+  expect(starting.printed()).not.toContain('is running at')
+  await locking.query('commit')
+  await locking.end()
+  await expect.poll(readinessOfStart).toEqual({ status: 200, body: { status: 'ready' } })
+  starting.child.kill('SIGTERM')
+  expect(await starting.ended).toBe(0)
+}, 30_000)
 
 const frozen = (number: number) => booking({ docket: { dck_email: `frozen-${number}@metro.example` } })
 

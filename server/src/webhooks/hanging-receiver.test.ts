@@ -4,11 +4,12 @@ import { expect, test, vi } from 'vitest'
 import { booking } from '../../test/booking.ts'
 import { openTestPortal } from '../../test/test-portal.ts'
 import { openWebhookReceiver } from '../../test/webhook-receiver.ts'
+import { enqueue } from '../platform/jobs/enqueue.ts'
 import { lanes } from '../platform/jobs/lanes.ts'
 
 const BOOKINGS = 12
 
-test('[CALL-04, OPS-06] a webhook receiver that hangs does not delay emails', async () => {
+test('[CALL-04, OPS-06, PAY-06] a webhook receiver that hangs delays neither emails nor payments', async () => {
   const portal = await openTestPortal()
   const receiver = await openWebhookReceiver()
   receiver.answerWith('hang')
@@ -24,9 +25,14 @@ test('[CALL-04, OPS-06] a webhook receiver that hangs does not delay emails', as
   await vi.waitFor(() => expect(receiver.received.length).toBeGreaterThanOrEqual(lanes.webhooks.slots), {
     timeout: 10_000,
   })
+  await enqueue(pool, 'settle-payment', { pay_id: 0, tries: 0 })
+  const isLeft = async () =>
+    (await pool.query(`select from graphile_worker.jobs where task_identifier = 'settle-payment'`)).rows
+      .length
+  await vi.waitFor(async () => expect(await isLeft()).toBe(0), { timeout: 5000 })
   await vi.waitFor(() => expect(sent.toSorted()).toEqual(addresses.toSorted()), { timeout: 20_000 })
 
-  // Every email has been sent before most webhooks have been tried.
+  // The payment was polled and every email was sent before most webhooks have been tried.
   const { rows } = await pool.query(`select hdel_id from webhook_delivery where hdel_attempts = 0`)
   expect(rows.length).toBeGreaterThan(0)
   await receiver.close()

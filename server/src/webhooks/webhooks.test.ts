@@ -283,11 +283,13 @@ describe('a webhook is refused', () => {
     }
   })
 
-  test('[CALL-04] in a private network, if the portal may only call public addresses', async () => {
+  test('[CALL-04] in a private network or over plain http, if the portal may only call public addresses', async () => {
     const strict = await openTestPortal({ PRIVATE_WEBHOOKS: 'false' })
     const boss = await strict.login('admin')
     const working = await strict.work()
     try {
+      const plain = await boss.send(webhookPost, { hook_url: receiver.url, hook_events: ['docket.created'] })
+      expect(plain).toMatchObject({ status: 422, body: { errors: [{ field: 'hook_url' }] } })
       const hook_url = receiver.url.replace('http:', 'https:')
       const { webhook } = await boss.call(webhookPost, { hook_url, hook_events: ['docket.created'] })
       await boss.call(webhookPing, { hook_id: webhook.hook_id })
