@@ -53,12 +53,10 @@ test('[OPS-04] a queue whose jobs do not end is named by /readyz and the metrics
       vi.advanceTimersByTime(16_000)
       return await queue.readiness()
     }
-    await expect
-      .poll(afterAMinute)
-      .toEqual({
-        status: 'ready',
-        problems: [{ database: 'metro', problem: 'The queue is stalled: emails.' }],
-      })
+    await expect.poll(afterAMinute).toEqual({
+      status: 'ready',
+      problems: [{ database: 'metro', problem: 'The queue is stalled: emails.' }],
+    })
     const metrics = await queue.metrics()
     expect(metrics).toContain('despatch_queue_stalled{database="metro",lane="emails"} 1')
     expect(metrics).toContain('despatch_queue_stalled{database="metro",lane="payments"} 0')
