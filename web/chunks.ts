@@ -62,7 +62,10 @@ const grid = any(
 
 const calendar = any(packages('@mantine/dates', 'dayjs'), ui('with-calendar', 'date-'))
 
-const map = any(packages('leaflet'), ui('street-', 'map-'))
+const map = any(
+  packages('leaflet', 'd3-delaunay', 'delaunator', 'robust-predicates'),
+  ui('street-', 'map-', 'base-map/'),
+)
 
 /**
  * The chunks of the build. A module goes to the first group that matches. By default the bundler makes a file of every

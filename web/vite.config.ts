@@ -15,7 +15,7 @@ const own = (file: string) => fileURLToPath(new URL(`src/app/${file}`, import.me
 // Files are compressed once, so that the server does not compress them for each request. Brotli's quality 9 gives nearly
 // the size of the highest quality, in a tenth of the time.
 const compressed = compression({
-  include: /\.(?:js|css)$/,
+  include: /\.(?:js|css|bin)$/,
   threshold: 2048,
   algorithms: [
     ['gzip', { level: 9 }],

@@ -15,6 +15,7 @@ import {
   type MantineColorsTuple,
   type MantineTheme,
 } from '@mantine/core'
+import { mapColours } from './map-colours.ts'
 
 /** Red, green and yellow shades are computed like the accent's, so that text on them has a contrast of 4.5:1. */
 const fixed = {
@@ -113,6 +114,7 @@ export const themeVariables =
       '--despatch-surface': 'var(--mantine-color-gray-0)',
       '--despatch-hover': 'var(--mantine-color-gray-1)',
       '--despatch-line': 'var(--mantine-color-gray-2)',
+      ...mapColours.light,
     },
     dark: {
       ...shadesOf(themeShades(theme).dark),
@@ -129,5 +131,6 @@ export const themeVariables =
       '--despatch-surface': 'var(--mantine-color-dark-8)',
       '--despatch-hover': 'var(--mantine-color-dark-6)',
       '--despatch-line': 'var(--mantine-color-dark-5)',
+      ...mapColours.dark,
     },
   })

@@ -1,8 +1,6 @@
 import { useSession } from '../app/session.ts'
 import { useStreets } from '../tracking/use-streets.ts'
 import { StreetMap } from '../ui/street-map.tsx'
-import { Text } from '@mantine/core'
-import { latLngBounds } from 'leaflet'
 import { MapCircle } from '../ui/map-layers.tsx'
 import { MapTooltip } from '../ui/map-tooltip.tsx'
 import classes from './report-view.module.css'
@@ -21,17 +19,16 @@ interface PlacesMapProps {
 /** Places as circles, with areas in proportion to their figures. The table below has the same data. */
 export function PlacesMap({ label, places }: PlacesMapProps) {
   const database = useSession()?.database ?? ''
-  const { tiles, attempt, onMissing, missing } = useStreets(database)
+  const streets = useStreets(database)
   const most = Math.max(1, ...places.map(({ figure }) => figure))
   if (places.length === 0) return null
   return (
     <section aria-label="Map" className={classes.map}>
       <StreetMap
-        key={attempt}
         label={`${label}: ${places.length}`}
-        bounds={latLngBounds(places.map(({ latitude, longitude }) => [latitude, longitude]))}
-        tiles={tiles?.url ?? null}
-        onTilesMissing={onMissing}
+        points={places.map(({ latitude, longitude }) => [latitude, longitude])}
+        crowd
+        streets={streets}
       >
         {places.map(({ name, latitude, longitude, figure }) => (
           <MapCircle
@@ -46,9 +43,6 @@ export function PlacesMap({ label, places }: PlacesMapProps) {
           </MapCircle>
         ))}
       </StreetMap>
-      <Text size="xs" c="dimmed" mt={4}>
-        {missing ? 'Street map not available.' : tiles?.attribution}
-      </Text>
     </section>
   )
 }

@@ -1,9 +1,8 @@
-import { Button, Skeleton, Text, Title } from '@mantine/core'
+import { Skeleton, Text, Title } from '@mantine/core'
 import { nearbyStop } from '@despatch/domain/tracking/approximate-position.ts'
 import { positionAge } from '@despatch/domain/tracking/position-age.ts'
 import { routeLink } from '@despatch/domain/tracking/map-links.ts'
 import { instantMs } from '@despatch/domain/time/london-time.ts'
-import { IconRefresh } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { TimeOf } from '../ui/time-of.tsx'
 import { OutsideLink } from './outside-link.tsx'
@@ -20,7 +19,7 @@ export const hasPosition = ({ stops, position }: Pick<Tracked, 'stops' | 'positi
   position !== null || stops.some(({ dadd_latitude }) => dadd_latitude !== null)
 
 /**
- * Stops, route and driver on a street map, or on a plain background without a tile server. Links lead to external
+ * Stops, route and driver on a map, with streets if there is a tile server. Links lead to external
  * maps (TRACK-06).
  */
 export function MapSection({ tracked }: { tracked: Tracked }) {
@@ -34,21 +33,8 @@ export function MapSection({ tracked }: { tracked: Tracked }) {
         Map
       </Title>
       <Suspense fallback={<Skeleton height={360} />}>
-        <TrackMap
-          key={streets.attempt}
-          stops={stops}
-          position={position}
-          line={line}
-          tiles={streets.tiles?.url ?? null}
-          onTilesMissing={streets.onMissing}
-        />
+        <TrackMap stops={stops} position={position} line={line} streets={streets} />
       </Suspense>
-      {streets.tiles?.attribution && (
-        <Text size="xs" c="dimmed" mt={4}>
-          {streets.tiles.attribution}
-        </Text>
-      )}
-      {streets.missing && <NoStreets onRetry={streets.retry} retrying={streets.retrying} />}
       {position && <DriverSeen position={position} stops={stops} />}
       <div className={classes.mapLinks}>
         {route && (
@@ -65,23 +51,6 @@ export function MapSection({ tracked }: { tracked: Tracked }) {
     </section>
   )
 }
-
-const NoStreets = ({ onRetry, retrying }: { onRetry: () => void; retrying: boolean }) => (
-  <output className={classes.notice}>
-    <Text size="xs">
-      The street map is not available at the moment. Stops, route and driver are shown without it.
-    </Text>
-    <Button
-      variant="default"
-      size="compact-xs"
-      leftSection={<IconRefresh size={13} aria-hidden />}
-      loading={retrying}
-      onClick={onRetry}
-    >
-      Try again
-    </Button>
-  </output>
-)
 
 interface DriverSeenProps {
   position: NonNullable<Tracked['position']>

@@ -1,32 +1,30 @@
-import { latLngBounds, type LatLngTuple } from 'leaflet'
+import type { LatLngTuple } from 'leaflet'
 import { MapMarker } from '../ui/map-layers.tsx'
 import { driverBesideStopIcon, driverIcon, KeepInView, MapRoute } from '../ui/map-route.tsx'
 import { numberedStops, type MapStop } from '../ui/map-spots.ts'
-import { StreetMap } from '../ui/street-map.tsx'
+import { StreetMap, type Streets } from '../ui/street-map.tsx'
 import type { Tracked } from './track-calls.ts'
 
 interface TrackMapProps {
   /** The stops of a docket or a quote. */
   stops: readonly MapStop[]
   position: Tracked['position']
-  /** The URL of the street tiles; null for a plain background. */
-  tiles: string | null
+  streets: Streets
   /** The road between the stops; null for straight lines. */
   line?: LatLngTuple[] | null
-  onTilesMissing: () => void
 }
 
 /** The stops, the route and the driver. The same information is in the list of stops and below the map. */
-export function TrackMap({ stops, position, tiles, line, onTilesMissing }: TrackMapProps) {
+export function TrackMap({ stops, position, streets, line }: TrackMapProps) {
   const located = numberedStops(stops)
   const driver: LatLngTuple | null = position && [position.dtr_latitude, position.dtr_longitude]
   const isAtStop = driver !== null && located.some(({ at }) => at.join() === driver.join())
-  const points = [...located.map(({ at }) => at), ...(driver ? [driver] : [])]
+  const names = [...new Set(located.map(({ name }) => name).filter(Boolean))].join('; ')
   return (
     <StreetMap
-      label={`${located.length} stops${driver ? ' and the driver' : ''}`}
-      bounds={latLngBounds(points)}
-      {...{ tiles, onTilesMissing }}
+      label={`${located.length} stops${driver ? ' and the driver' : ''}${names && `: ${names}`}`}
+      points={[...located.map(({ at }) => at), ...(driver ? [driver] : [])]}
+      streets={streets}
     >
       <MapRoute stops={stops} line={line ?? null} />
       {driver && (

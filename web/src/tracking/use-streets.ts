@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
+import type { Streets } from '../ui/street-map.tsx'
 import { trackingSetupQuery } from './track-calls.ts'
 
-/** The street tiles, unless they fail to load. Retrying also reloads their URL. */
-export function useStreets(database: string) {
+/** The street tiles of the installation, if it has any. Retrying also reloads their URL. */
+export function useStreets(database: string): Streets {
   const setup = useQuery(trackingSetupQuery(database))
   const [attempt, setAttempt] = useState(0)
   const [failed, setFailed] = useState(false)
-  const onMissing = useCallback(() => setFailed(true), [])
-  const tiles = failed ? null : (setup.data?.tiles ?? null)
+  const onFail = useCallback(() => setFailed(true), [])
   return {
-    tiles,
+    tiles: setup.data?.tiles ?? null,
     attempt,
-    onMissing,
-    missing: !setup.isPending && tiles === null,
+    failed,
+    onFail,
     retrying: setup.isFetching,
     retry: () => {
       void setup.refetch().then(() => {

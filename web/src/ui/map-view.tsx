@@ -22,13 +22,22 @@ export function MapView({ className, children, ...first }: MapViewProps) {
     const created = new LeafletMap(container.current, options)
     created.fitBounds(bounds, boundsOptions)
     setMap(created)
+    // Leaflet follows the window, but not a pane that is dragged.
+    const sizes = new ResizeObserver(() => created.invalidateSize({ animate: false }))
+    sizes.observe(container.current)
     return () => {
+      sizes.disconnect()
       setMap(null)
       created.remove()
     }
   }, [bounds, boundsOptions, options])
   return (
-    <div ref={container} className={className}>
+    <div
+      ref={container}
+      className={className}
+      role="group"
+      aria-label="Arrow keys move the map, plus and minus zoom."
+    >
       {map && <MapContext value={map}>{children}</MapContext>}
     </div>
   )

@@ -1,43 +1,92 @@
 import 'leaflet/dist/leaflet.css'
-import type { LatLngBounds } from 'leaflet'
+import { latLngBounds, type LatLngTuple } from 'leaflet'
 import type { ReactNode } from 'react'
+import { BaseMap } from './base-map/base-map.tsx'
+import { crowdOf } from './map-crowd.ts'
+import { MapShowAll } from './map-show-all.tsx'
 import { MapView } from './map-view.tsx'
 import { StreetTiles } from './street-tiles.tsx'
 import classes from './street-map.module.css'
+import { StreetsFailed } from './streets-failed.tsx'
 
-const view = { padding: [80, 48] as [number, number], maxZoom: 15 }
+/** The street tiles of the installation, above the base map. */
+export interface Streets {
+  /** Null if none are set. */
+  tiles: { url: string; attribution: string } | null
+  /** Whether the tiles that are set could not be loaded. */
+  failed: boolean
+  /** Counts the retries. */
+  attempt: number
+  retrying: boolean
+  onFail: () => void
+  retry: () => void
+}
+
+/** Farther out there is nothing that the base map has. */
+const FARTHEST_ZOOM = 5
+const NEAREST_ZOOM = 16
+
+/** Street tiles have more to show. */
+const NEAREST_STREET_ZOOM = 18
+
+const attribution = '© Crown copyright and database right (OS, OSNI, ONS, Royal Mail) · M. Chorley, CC BY 4.0'
+
+/** The view of a map without points. */
+const greatBritain: LatLngTuple[] = [
+  [50.2, -5.5],
+  [56.5, 1.5],
+]
+
+const fit = { padding: [80, 48] as [number, number], maxZoom: 15 }
 
 interface StreetMapProps {
-  /** The accessible name of the map. */
+  /** The accessible name of the map, with the names of its places. */
   label: string
-  /** The initial view. */
-  bounds: LatLngBounds
-  /** The URL of the street tiles, or null for a plain background. */
-  tiles: string | null
-  onTilesMissing: () => void
+  /** What the map shows. The first view contains them. */
+  points: readonly LatLngTuple[]
+  /** Whether the first view leaves out the few points that are far from the others. */
+  crowd?: boolean
+  streets: Streets
   /** Whether the mouse wheel zooms. Only for pages that do not scroll. */
   wheel?: boolean
   children: ReactNode
 }
 
-/** A map with street tiles or a plain background. The children are its layers. */
-export const StreetMap = ({
+/** A map: coasts and postcode districts that come with the portal, and streets if there is a tile server. */
+export function StreetMap({
   label,
-  bounds,
-  tiles,
-  onTilesMissing,
+  points,
+  crowd = false,
+  streets,
   wheel = false,
   children,
-}: StreetMapProps) => (
-  <figure className={classes.figure} aria-label={label}>
-    <MapView
-      className={classes.map ?? ''}
-      bounds={bounds}
-      boundsOptions={view}
-      options={{ attributionControl: false, scrollWheelZoom: wheel, zoomSnap: 0.25 }}
-    >
-      {tiles !== null && <StreetTiles url={tiles} onMissing={onTilesMissing} />}
-      {children}
-    </MapView>
-  </figure>
-)
+}: StreetMapProps) {
+  const { tiles, failed, attempt, onFail } = streets
+  const shown = crowd ? crowdOf(points) : points
+  return (
+    <figure className={classes.figure} aria-label={label}>
+      <MapView
+        className={classes.map ?? ''}
+        bounds={latLngBounds([...(shown.length > 0 ? shown : greatBritain)])}
+        boundsOptions={fit}
+        options={{
+          attributionControl: false,
+          scrollWheelZoom: wheel,
+          zoomSnap: 0.25,
+          minZoom: FARTHEST_ZOOM,
+          maxZoom: tiles && !failed ? NEAREST_STREET_ZOOM : NEAREST_ZOOM,
+          inertia: !matchMedia('(prefers-reduced-motion: reduce)').matches,
+        }}
+      >
+        <BaseMap />
+        {tiles && !failed && <StreetTiles key={attempt} url={tiles.url} onMissing={onFail} />}
+        {children}
+        <MapShowAll points={points} />
+      </MapView>
+      <figcaption className={classes.caption}>
+        {tiles && failed && <StreetsFailed streets={streets} />}
+        {tiles?.attribution && !failed ? `${tiles.attribution} · ${attribution}` : attribution}
+      </figcaption>
+    </figure>
+  )
+}

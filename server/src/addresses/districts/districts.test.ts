@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { docketPost, docketPrice } from '@despatch/contract/dockets/dockets.ts'
 import { quoteTariffs } from '@despatch/contract/quotes/quote-lookups.ts'
 import { greatCircleMiles } from '@despatch/domain/geo/distance.ts'
@@ -11,7 +11,10 @@ import type { Client } from '../../../test/client.ts'
 import { openTestPortal, type TestPortal } from '../../../test/test-portal.ts'
 import { centreOfDistrict } from './districts.ts'
 
-const codes = readFileSync(join(import.meta.dirname, 'uk-outward-codes.csv'), 'utf8')
+const codes = readFileSync(
+  fileURLToPath(import.meta.resolve('@despatch/domain/geo/uk-outward-codes.csv')),
+  'utf8',
+)
   .trim()
   .split(/\r?\n/)
   .slice(1)

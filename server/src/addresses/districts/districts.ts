@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { Position } from '@despatch/domain/geo/distance.ts'
 import {
   positionOfDistrict,
@@ -7,11 +7,12 @@ import {
   type DistrictTable,
 } from '@despatch/domain/geo/district-table.ts'
 
+const csv = fileURLToPath(import.meta.resolve('@despatch/domain/geo/uk-outward-codes.csv'))
+
 let table: Promise<DistrictTable> | undefined
 
 /** Loaded when the first postcode needs it: about 3,000 lines. */
-const districts = () =>
-  (table ??= readFile(join(import.meta.dirname, 'uk-outward-codes.csv'), 'utf8').then(readDistrictTable))
+const districts = () => (table ??= readFile(csv, 'utf8').then(readDistrictTable))
 
 /** The centre of a postcode's district, or of its area if the district is not in the table. */
 export const centreOfDistrict = async (postcode: string): Promise<Position | undefined> =>

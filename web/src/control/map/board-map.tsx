@@ -1,10 +1,9 @@
-import { divIcon, latLngBounds, type LatLngTuple } from 'leaflet'
-import { useState } from 'react'
+import { divIcon, type LatLngTuple } from 'leaflet'
 import { MapMarker } from '../../ui/map-layers.tsx'
 import { KeepInView, MapRoute, tooltipClass } from '../../ui/map-route.tsx'
 import { numberedStops, type MapStop } from '../../ui/map-spots.ts'
 import { MapTooltip } from '../../ui/map-tooltip.tsx'
-import { StreetMap } from '../../ui/street-map.tsx'
+import { StreetMap, type Streets } from '../../ui/street-map.tsx'
 import type { BoardStore } from '../board/board-store.ts'
 import type { Chosen } from '../chosen.ts'
 import { DocketDots } from './docket-dots.tsx'
@@ -23,15 +22,8 @@ interface BoardMapProps {
   onChoose: (chosen: Chosen) => void
   /** The same for dockets. It must be stable, because the dots keep a reference to it. */
   onDocket: (id: number) => void
-  tiles: string | null
-  onTilesMissing: () => void
+  streets: Streets
 }
-
-/** The initial view of a board without positions. */
-const greatBritain: LatLngTuple[] = [
-  [50.2, -5.5],
-  [56.5, 1.5],
-]
 
 /**
  * The board's dockets and drivers, and the route of the chosen docket (CTRL-08). Lists beside the map show the same
@@ -39,18 +31,14 @@ const greatBritain: LatLngTuple[] = [
  */
 export function BoardMap({ store, positions, drivers, chosen, stops, onChoose, ...rest }: BoardMapProps) {
   const located = drivers.flatMap(({ position, ...driver }) => (position ? [{ ...driver, position }] : []))
-  // The initial view. After that, only the user moves the map.
-  const [bounds] = useState(() => {
-    const points = [
-      ...dotsOf(store, positions).map(({ at }) => at),
-      ...located.map(({ position }): LatLngTuple => [position.dpos_latitude, position.dpos_longitude]),
-    ]
-    return latLngBounds(points.length > 0 ? points : greatBritain)
-  })
+  const points = [
+    ...dotsOf(store, positions).map(({ at }) => at),
+    ...located.map(({ position }): LatLngTuple => [position.dpos_latitude, position.dpos_longitude]),
+  ]
   const driver = chosen?.what === 'driver' ? located.find(({ drv_id }) => drv_id === chosen.id) : undefined
   const [first] = numberedStops(stops)
   return (
-    <StreetMap label="Map of dockets and drivers" bounds={bounds} wheel {...rest}>
+    <StreetMap label="Map of dockets and drivers" points={points} crowd wheel streets={rest.streets}>
       <DocketDots {...{ store, positions }} onChoose={rest.onDocket} />
       {chosen?.what === 'docket' && <MapRoute stops={stops} />}
       {first && chosen?.what === 'docket' && <KeepInView latitude={first.at[0]} longitude={first.at[1]} />}

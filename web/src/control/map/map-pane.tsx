@@ -1,4 +1,4 @@
-import { Button, Skeleton, Text } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { docketStopList } from '@despatch/contract/control/positions.ts'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
@@ -61,33 +61,17 @@ export function MapPane({ circuit, board, chosen, onChoose, onDocket }: MapPaneP
         {positions.data && drivers.data && board.dataUpdatedAt > 0 ? (
           <Suspense fallback={waiting}>
             <BoardMap
-              key={streets.attempt}
-              {...{ store, chosen, onChoose }}
+              {...{ store, chosen, onChoose, streets }}
               positions={positions.data}
               drivers={working}
               stops={stops.data ?? []}
               onDocket={onDocket}
-              tiles={streets.tiles?.url ?? null}
-              onTilesMissing={streets.onMissing}
             />
           </Suspense>
         ) : (
           waiting
         )}
       </div>
-      {streets.tiles?.attribution && (
-        <Text size="xs" c="dimmed">
-          {streets.tiles.attribution}
-        </Text>
-      )}
-      {streets.missing && (
-        <Text size="xs" c="dimmed" component="output">
-          Street map not available.{' '}
-          <Button size="compact-xs" variant="subtle" loading={streets.retrying} onClick={streets.retry}>
-            Try again
-          </Button>
-        </Text>
-      )}
       <div className={classes.words}>
         {docket !== null && <ChosenDocket id={docket} {...{ store, stops }} onClose={() => onChoose(null)} />}
         <MapDrivers drivers={working} {...{ chosen, onChoose }} />

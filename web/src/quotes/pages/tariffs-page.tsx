@@ -168,19 +168,8 @@ function JourneyMap({ offers, engine }: { offers: TariffOffers; engine: QuoteEng
   return (
     <section aria-label="Map" className={classes.map}>
       <Suspense fallback={<Skeleton height={260} />}>
-        <TrackMap
-          key={streets.attempt}
-          stops={stopsOn(offers, engine)}
-          position={null}
-          tiles={streets.tiles?.url ?? null}
-          onTilesMissing={streets.onMissing}
-        />
+        <TrackMap stops={stopsOn(offers, engine)} position={null} streets={streets} />
       </Suspense>
-      {streets.tiles?.attribution && (
-        <Text size="xs" c="dimmed" mt={4}>
-          {streets.tiles.attribution}
-        </Text>
-      )}
     </section>
   )
 }
