@@ -2,7 +2,8 @@ import type { LatLngTuple } from 'leaflet'
 import { MapMarker } from '../ui/map-layers.tsx'
 import { driverBesideStopIcon, driverIcon, KeepInView, MapRoute } from '../ui/map-route.tsx'
 import { numberedStops, type MapStop } from '../ui/map-spots.ts'
-import { StreetMap, type Streets } from '../ui/street-map.tsx'
+import { StreetMap } from '../ui/street-map.tsx'
+import type { Streets } from '../ui/streets.ts'
 import type { Tracked } from './track-calls.ts'
 
 interface TrackMapProps {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
-import type { Streets } from '../ui/street-map.tsx'
+import type { Streets } from '../ui/streets.ts'
 import { trackingSetupQuery } from './track-calls.ts'
 
 /** The street tiles of the installation, if it has any. Retrying also reloads their URL. */

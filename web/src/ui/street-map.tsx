@@ -8,19 +8,7 @@ import { MapView } from './map-view.tsx'
 import { StreetTiles } from './street-tiles.tsx'
 import classes from './street-map.module.css'
 import { StreetsFailed } from './streets-failed.tsx'
-
-/** The street tiles of the installation, above the base map. */
-export interface Streets {
-  /** Null if none are set. */
-  tiles: { url: string; attribution: string } | null
-  /** Whether the tiles that are set could not be loaded. */
-  failed: boolean
-  /** Counts the retries. */
-  attempt: number
-  retrying: boolean
-  onFail: () => void
-  retry: () => void
-}
+import type { Streets } from './streets.ts'
 
 /** Farther out there is nothing that the base map has. */
 const FARTHEST_ZOOM = 5

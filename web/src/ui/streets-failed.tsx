@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
-import type { Streets } from './street-map.tsx'
+import type { Streets } from './streets.ts'
 import classes from './street-map.module.css'
 
 /** One quiet line: the map works without streets. */
