@@ -1,9 +1,17 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { writeOutlines, type Outline, type OutlineLayer } from '@despatch/domain/geo/outlines.ts'
-import type { Feature, FeatureCollection, Geometry, Position } from 'geojson'
 import { feature } from 'topojson-client'
-import type { GeometryCollection, Topology } from 'topojson-specification'
+
+type Topology = Parameters<typeof feature>[0]
+type Position = readonly number[]
+
+/** A feature of GeoJSON, as far as it is read here. */
+interface Feature {
+  geometry:
+    | { type: 'Polygon' | 'MultiLineString'; coordinates: Position[][] }
+    | { type: 'MultiPolygon'; coordinates: Position[][][] }
+}
 
 const root = join(import.meta.dirname, '..')
 const sources = join(root, 'scripts', 'base-map', 'sources')
@@ -20,24 +28,21 @@ const SMALLEST_RING = 0.000004
 /** Each area by itself: the arcs of the source do not match everywhere, so merged areas would have false coasts. */
 function areasOf(name: string): Feature[] {
   const topology = read<Topology>(name)
-  return Object.values(topology.objects).flatMap(
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- both sources have one collection of areas
-    (areas) => feature(topology, areas as GeometryCollection).features,
-  )
+  return Object.values(topology.objects).flatMap((areas) => {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- both sources have one collection of polygons
+    const { features } = feature(topology, areas) as unknown as { features: Feature[] }
+    return features
+  })
 }
 
-function ringsOf({ geometry }: Feature): Outline[] {
-  return positionsOf(geometry)
+const ringsOf = (shape: Feature): Outline[] =>
+  positionsOf(shape)
     .map((ring) => ring.slice(0, -1))
     .filter((ring) => areaOf(ring) > SMALLEST_RING)
     .map((ring) => ring.flat())
-}
 
-function positionsOf(geometry: Geometry): Position[][] {
-  if (geometry.type === 'Polygon') return geometry.coordinates
-  if (geometry.type === 'MultiPolygon') return geometry.coordinates.flat()
-  throw new Error(`${geometry.type} has no rings`)
-}
+const positionsOf = ({ geometry }: Feature): Position[][] =>
+  geometry.type === 'MultiPolygon' ? geometry.coordinates.flat() : geometry.coordinates
 
 /** In square degrees. */
 const areaOf = (ring: readonly Position[]): number =>
@@ -48,8 +53,7 @@ const areaOf = (ring: readonly Position[]): number =>
     }, 0),
   ) / 2
 
-const near =
-  read<FeatureCollection<Geometry, { kind: 'island' | 'neighbour' | 'border' }>>('neighbours.geo.json')
+const near = read<{ features: (Feature & { properties: { kind: string } })[] }>('neighbours.geo.json')
 const nearOf = (kind: string) => near.features.filter(({ properties }) => properties.kind === kind)
 
 const layers: OutlineLayer[] = [
@@ -59,9 +63,7 @@ const layers: OutlineLayer[] = [
     ...nearOf('island'),
   ].map(ringsOf),
   nearOf('neighbour').map(ringsOf),
-  nearOf('border').map(({ geometry }) =>
-    geometry.type === 'MultiLineString' ? geometry.coordinates.map((line) => line.flat()) : [],
-  ),
+  nearOf('border').map((shape) => positionsOf(shape).map((line) => line.flat())),
 ]
 const bytes = writeOutlines(layers)
 writeFileSync(target, bytes)
