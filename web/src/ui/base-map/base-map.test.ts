@@ -71,7 +71,6 @@ describe('the base map', () => {
   })
 
   test('[TRACK-06] divides districts halfway between their centres', () => {
-    const frame = { left: 0, top: 0, right: 10, bottom: 10 }
     const centres = [
       { x: 2, y: 5 },
       { x: 6, y: 5 },
