@@ -17,17 +17,15 @@ const root = join(import.meta.dirname, '..')
 const sources = join(root, 'scripts', 'base-map', 'sources')
 const target = join(root, 'web', 'src', 'ui', 'base-map', 'land.bin')
 
-const read = <T>(name: string): T => {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- files of this repository
-  return JSON.parse(readFileSync(join(sources, name), 'utf8')) as T
-}
+const read = (name: string): unknown => JSON.parse(readFileSync(join(sources, name), 'utf8'))
 
 /** Rings of less than this, in square degrees, are left over from simplifying the source: about 3 hectares. */
 const SMALLEST_RING = 0.000004
 
 /** Each area by itself: the arcs of the source do not match everywhere, so merged areas would have false coasts. */
 function areasOf(name: string): Feature[] {
-  const topology = read<Topology>(name)
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a file of this repository
+  const topology = read(name) as Topology
   return Object.values(topology.objects).flatMap((areas) => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- both sources have one collection of polygons
     const { features } = feature(topology, areas) as unknown as { features: Feature[] }
@@ -53,7 +51,8 @@ const areaOf = (ring: readonly Position[]): number =>
     }, 0),
   ) / 2
 
-const near = read<{ features: (Feature & { properties: { kind: string } })[] }>('neighbours.geo.json')
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a file of this repository
+const near = read('neighbours.geo.json') as { features: (Feature & { properties: { kind: string } })[] }
 const nearOf = (kind: string) => near.features.filter(({ properties }) => properties.kind === kind)
 
 const layers: OutlineLayer[] = [

@@ -29,7 +29,7 @@ test('[CTRL-08] the first view of a board shows at least three quarters of the d
     fc.property(fc.array(point), (points) => {
       const crowd = crowdOf(points)
       expect(crowd.length).toBeGreaterThanOrEqual(points.length * 0.75)
-      expect(crowdOf([...points].reverse())).toHaveLength(crowd.length)
+      expect(crowdOf(points.toReversed())).toHaveLength(crowd.length)
     }),
   )
 })

@@ -35,7 +35,7 @@ export function MapView({ className, children, ...first }: MapViewProps) {
     <div
       ref={container}
       className={className}
-      role="group"
+      role="application"
       aria-label="Arrow keys move the map, plus and minus zoom."
     >
       {map && <MapContext value={map}>{children}</MapContext>}

@@ -12,8 +12,9 @@ const MOST_PIXELS_PER_PIXEL = 2
 /** Below street tiles, which are at 200. */
 const PANE = { name: 'base', zIndex: '100' }
 
-/** One canvas, which moves and zooms with the map and is drawn again where it no longer fills the view. */
-export function createBaseMapOverlay(map: LeafletMap, base: BaseMap) {
+/** One canvas, which moves and zooms with the map and is drawn again where it no longer fills the view.
+ * Returns a function that removes it. */
+export function createBaseMapOverlay(map: LeafletMap, base: BaseMap): () => void {
   const canvas = document.createElement('canvas')
   const context = canvas.getContext('2d')
   const pane = map.getPane(PANE.name) ?? map.createPane(PANE.name)
@@ -65,13 +66,10 @@ export function createBaseMapOverlay(map: LeafletMap, base: BaseMap) {
   }
   map.on('move', onMove)
   map.on('moveend', drawMissing)
-  return {
-    draw,
-    remove: () => {
-      map.off('move', onMove)
-      map.off('moveend', drawMissing)
-      overlay.remove()
-    },
+  return () => {
+    map.off('move', onMove)
+    map.off('moveend', drawMissing)
+    overlay.remove()
   }
 }
 

@@ -16,6 +16,14 @@ const landFile = join(import.meta.dirname, 'land.bin')
 const table = readDistrictTable(readFileSync(districtFile, 'utf8'))
 const [areas = [], neighbours = [], borders = []] = readOutlines(readFileSync(landFile))
 
+const widthOf = ({ text }: Name) => text.length * 7
+
+const pointsAt = (zoom: number): number =>
+  shapesOf(areas)(zoom).reduce(
+    (sum, { rings }) => sum + rings.reduce((points, { path }) => points + path.length / 2, 0),
+    0,
+  )
+
 describe('the base map', () => {
   test('[TRACK-06] is at most 250 kB with its libraries, compressed as the portal sends them', () => {
     const packages = join(fileOf('leaflet/package.json'), '..', '..')
@@ -61,13 +69,8 @@ describe('the base map', () => {
   )
 
   test('[TRACK-06] draws far fewer points of a coast on a map of the whole country', () => {
-    const count = (zoom: number) =>
-      shapesOf(areas)(zoom).reduce(
-        (sum, { rings }) => sum + rings.reduce((points, { path }) => points + path.length / 2, 0),
-        0,
-      )
-    expect(count(12)).toBeGreaterThan(70_000)
-    expect(count(6)).toBeLessThan(20_000)
+    expect(pointsAt(12)).toBeGreaterThan(70_000)
+    expect(pointsAt(6)).toBeLessThan(20_000)
   })
 
   test('[TRACK-06] divides districts halfway between their centres', () => {
@@ -86,8 +89,6 @@ describe('the base map', () => {
 
 describe('the names on the base map', () => {
   const names = namesOf(table)
-  const widthOf = ({ text }: Name) => text.length * 7
-
   test.each([5, 6.25, 8, 10, 12.5, 15])('[TRACK-06] do not cover each other at zoom %d', (zoom) => {
     const scale = 2 ** zoom
     const boxes = namesAt(zoom, names, widthOf).map((name) => ({

@@ -4,14 +4,10 @@ import { useMap } from '../map-context.ts'
 import { createBaseMapOverlay } from './base-map-overlay.ts'
 import { loadBaseMap, type BaseMap as LoadedMap } from './load-base-map.ts'
 
-type Overlay = ReturnType<typeof createBaseMapOverlay>
-
 /** Coasts, authorities and postcode districts below the other layers of a map. They come with the portal. */
 export function BaseMap() {
-  const map = useMap()
   const scheme = useComputedColorScheme()
   const [base, setBase] = useState<LoadedMap | null>(null)
-  const [overlay, setOverlay] = useState<Overlay | null>(null)
 
   useEffect(() => {
     let isShown = true
@@ -25,14 +21,12 @@ export function BaseMap() {
     }
   }, [])
 
-  useEffect(() => {
-    if (!base) return undefined
-    const created = createBaseMapOverlay(map, base)
-    setOverlay(created)
-    return created.remove
-  }, [map, base])
+  // Drawn anew when the colours of the page change.
+  return base && <Overlay key={scheme} base={base} />
+}
 
-  // The colours of the page have changed.
-  useEffect(() => overlay?.draw(), [overlay, scheme])
+function Overlay({ base }: { base: LoadedMap }) {
+  const map = useMap()
+  useEffect(() => createBaseMapOverlay(map, base), [map, base])
   return null
 }

@@ -7,14 +7,6 @@ const SQUARE = 64
 export function createFreeSpace() {
   const squares = new Map<string, Box[]>()
 
-  const squaresOf = ({ left, top, right, bottom }: Box): string[] => {
-    const keys: string[] = []
-    for (let column = Math.floor(left / SQUARE); column <= Math.floor(right / SQUARE); column += 1)
-      for (let row = Math.floor(top / SQUARE); row <= Math.floor(bottom / SQUARE); row += 1)
-        keys.push(`${column} ${row}`)
-    return keys
-  }
-
   return {
     isFree: (box: Box): boolean =>
       squaresOf(box).every((key) => !squares.get(key)?.some((taken) => overlaps(taken, box))),
@@ -22,4 +14,12 @@ export function createFreeSpace() {
       for (const key of squaresOf(box)) squares.set(key, [...(squares.get(key) ?? []), box])
     },
   }
+}
+
+function squaresOf({ left, top, right, bottom }: Box): string[] {
+  const keys: string[] = []
+  for (let column = Math.floor(left / SQUARE); column <= Math.floor(right / SQUARE); column += 1)
+    for (let row = Math.floor(top / SQUARE); row <= Math.floor(bottom / SQUARE); row += 1)
+      keys.push(`${column} ${row}`)
+  return keys
 }
