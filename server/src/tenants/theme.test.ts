@@ -218,6 +218,16 @@ describe('a logo', () => {
     }
   })
 
+  test('[TEN-02, OPS-04] is decoded and encoded in a worker thread', async () => {
+    const large = await webpOf(900, 900)
+    const before = { thread: process.threadCpuUsage(), all: process.cpuUsage() }
+    await upload(large)
+    const thread = process.threadCpuUsage(before.thread)
+    const all = process.cpuUsage(before.all)
+    // CPU time rather than clock time, which other processes affect too.
+    expect(thread.user / all.user).toBeLessThan(0.4)
+  })
+
   test.each([
     ['SVG with a script', svg, /SVG is not accepted/],
     [
