@@ -40,7 +40,7 @@ const everyPages = any(
     AppShell Alert Avatar Badge Burger Collapse Drawer FocusTrap Kbd Menu Modal ModalBase Overlay Popover ScrollArea
     SimpleGrid Table Tabs Tooltip`),
   ui('page-heading', 'status-badge', 'money-cell', 'time-of', 'docket-number', 'back-link', 'dialog-props'),
-  ui('list-box', 'search-box', 'keyboard-list', 'field-with-button', 'save-bar', 'full-page'),
+  ui('list-box', 'search-box', 'keyboard-list', 'field-with-button', 'save-bar', 'full-page', 'texts'),
 )
 
 const numbers = any(packages('react-number-format'), components('NumberInput'))
@@ -89,10 +89,11 @@ export const chunks = [
   { name: 'form', test: form },
   { name: 'grid', test: grid },
   { name: 'icons', test: any(packages('@tabler/.*')), minShareCount: 2 },
-  // Shared by booking, lists, quotes and tracking. The columns are excluded, because they import the grid.
+  // Shared by booking, lists, quotes and tracking. The columns are excluded, because they import the grid. Texts are used
+  // only by the pages of their folder.
   {
     name: 'dockets',
-    test: /\/(?:web|domain|contract)\/src\/(?!office|settings|reports|addresses)\w+\/.*\.ts$/,
+    test: /\/(?:web|domain|contract)\/src\/(?!office|settings|reports|addresses)\w+\/.*(?<!\/texts)\.ts$/,
     minShareCount: 3,
   },
 ]

@@ -3,7 +3,9 @@ import { stockColumns } from '@despatch/domain/stock/stock-import.ts'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useState } from 'react'
 import { dialogProps } from '../ui/dialog-props.ts'
+import { commonTexts } from '../ui/texts.ts'
 import { CustomerChoice, SiteChoice } from './stock-choices.tsx'
+import { stockTexts } from './texts.ts'
 import { useStockImport, type CheckedFile, type RefusedRow } from './use-stock-import.ts'
 
 interface ImportStockDialogProps {
@@ -17,7 +19,7 @@ export const ImportStockDialog = (props: ImportStockDialogProps) => (
   <Modal
     opened
     onClose={props.onClose}
-    title="Import stock"
+    title={stockTexts.importStock}
     size="lg"
     closeOnClickOutside={false}
     {...dialogProps}
@@ -25,8 +27,6 @@ export const ImportStockDialog = (props: ImportStockDialogProps) => (
     <Import {...props} />
   </Modal>
 )
-
-const rowsOf = (count: number) => `${count.toLocaleString('en-GB')} ${count === 1 ? 'row' : 'rows'}`
 
 function Import({ onClose, ...chosen }: ImportStockDialogProps) {
   const [customer, setCustomer] = useState(chosen.customer)
@@ -39,22 +39,21 @@ function Import({ onClose, ...chosen }: ImportStockDialogProps) {
       return (
         <Stack>
           <Text size="sm" c="dimmed">
-            A CSV file with one row of headings: {stockColumns.map(({ heading }) => heading).join(', ')}. Code
-            and Quantity are required. Errors are shown before anything is received.
+            {stockTexts.importHelp(stockColumns.map(({ heading }) => heading).join(', '))}
           </Text>
           <CustomerChoice
             value={customer}
             onChange={setCustomer}
-            error={isSubmitted && customer === null ? 'Please choose a customer.' : undefined}
+            error={isSubmitted && customer === null ? stockTexts.customerMissing : undefined}
           />
           <SiteChoice
             value={site}
             onChange={setSite}
-            error={isSubmitted && site === null ? 'Please choose a site.' : undefined}
+            error={isSubmitted && site === null ? stockTexts.siteMissing : undefined}
           />
           <FileInput
-            label="File"
-            placeholder="Select a CSV file"
+            label={stockTexts.file}
+            placeholder={stockTexts.fileExample}
             accept=".csv,.txt,.tsv,text/csv,text/plain"
             leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
             value={null}
@@ -90,13 +89,13 @@ function Import({ onClose, ...chosen }: ImportStockDialogProps) {
       return (
         <Stack>
           <Text component="output">
-            {rowsOf(step.outcome.received)} received, {step.outcome.pieces.toLocaleString('en-GB')} pieces.
-            {step.outcome.errors.length > 0 && ' Rows with errors were skipped.'}
+            {stockTexts.imported(step.outcome.received, step.outcome.pieces)}
+            {step.outcome.errors.length > 0 && ` ${stockTexts.rowsSkipped}`}
           </Text>
           <RowErrors rows={step.outcome.errors} />
           <Group justify="flex-end">
             <Button data-autofocus onClick={onClose}>
-              Close
+              {commonTexts.close}
             </Button>
           </Group>
         </Stack>
@@ -120,8 +119,9 @@ function Checked({ file, problem, onBack, onReceive }: CheckedProps) {
   return (
     <Stack>
       <Text component="output">
-        {file.name}: {rowsOf(received)} can be received, {pieces.toLocaleString('en-GB')} pieces.
-        {count > 0 && ` ${rowsOf(count)} cannot.`} Nothing has been saved yet.
+        {file.name}: {stockTexts.importable(received, pieces)}{' '}
+        {count > 0 && `${stockTexts.notImportable(count)} `}
+        {stockTexts.nothingSavedYet}
       </Text>
       <RowErrors rows={failedRows} />
       {problem !== null && (
@@ -131,10 +131,10 @@ function Checked({ file, problem, onBack, onReceive }: CheckedProps) {
       )}
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={onBack}>
-          Select another file
+          {stockTexts.selectAnotherFile}
         </Button>
         <Button disabled={received === 0} onClick={onReceive}>
-          Receive {rowsOf(received)}
+          {stockTexts.receiveRows(received)}
         </Button>
       </Group>
     </Stack>
@@ -146,13 +146,13 @@ function RowErrors({ rows }: { rows: readonly RefusedRow[] }) {
   return (
     <ScrollArea.Autosize
       mah={280}
-      viewportProps={{ tabIndex: 0, role: 'region', 'aria-label': 'Rows with errors' }}
+      viewportProps={{ tabIndex: 0, role: 'region', 'aria-label': stockTexts.rowsWithErrors }}
     >
-      <Table aria-label="Rows with errors" verticalSpacing={4}>
+      <Table aria-label={stockTexts.rowsWithErrors} verticalSpacing={4}>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th>Row</Table.Th>
-            <Table.Th>Error</Table.Th>
+            <Table.Th>{stockTexts.row}</Table.Th>
+            <Table.Th>{stockTexts.error}</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>

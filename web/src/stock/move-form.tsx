@@ -4,12 +4,13 @@ import { takeOutError } from '@despatch/domain/stock/stock-quantities.ts'
 import { SiteChoice } from './stock-choices.tsx'
 import { NoteField, quantityError, QuantityField, StockForm, useStockForm } from './stock-form.tsx'
 import type { HeldStock } from './stock.queries.ts'
+import { stockTexts } from './texts.ts'
 
 /** Moves goods to another site. */
 export function MoveForm({ line, onClose }: { line: HeldStock; onClose: () => void }) {
   const siteError = (site: number | null) => {
-    if (site === null) return 'Please choose a site.'
-    return site === line.hst_site_id ? 'The goods are already at this site.' : null
+    if (site === null) return stockTexts.siteMissing
+    return site === line.hst_site_id ? stockTexts.sameSite : null
   }
   const form = useStockForm({
     call: stockMove,
@@ -24,12 +25,12 @@ export function MoveForm({ line, onClose }: { line: HeldStock; onClose: () => vo
       quantity: quantity ?? 0,
       note,
     }),
-    done: ({ hst_code, site_name }) => `${hst_code} was moved to ${site_name}.`,
+    done: ({ hst_code, site_name }) => stockTexts.goodsMoved(hst_code, site_name),
     onDone: onClose,
   })
   return (
-    <StockForm form={form} label="Move goods" submit="Move goods" onCancel={onClose}>
-      <SiteChoice label="To site" {...form.getInputProps('hst_site_id')} />
+    <StockForm form={form} label={stockTexts.moveGoods} submit={stockTexts.moveGoods} onCancel={onClose}>
+      <SiteChoice label={stockTexts.toSite} {...form.getInputProps('hst_site_id')} />
       <QuantityField {...form.getInputProps('quantity')} />
       <NoteField {...form.getInputProps('note')} />
     </StockForm>

@@ -3,6 +3,7 @@ import { stockReturn } from '@despatch/contract/stock/held-stock.ts'
 import { errorAt } from '@despatch/domain/fields/field-errors.ts'
 import { NoteField, quantityError, QuantityField, StockForm, useStockForm } from './stock-form.tsx'
 import type { HeldStock, Movement } from './stock.queries.ts'
+import { stockTexts } from './texts.ts'
 
 interface PutBackFormProps {
   line: HeldStock
@@ -25,12 +26,12 @@ export function PutBackForm({ line, movement, onClose }: PutBackFormProps) {
       note,
     }),
     done: ({ hst_code, hst_quantity, site_name }) =>
-      `${hst_code}: ${hst_quantity.toLocaleString('en-GB')} pieces are now at ${site_name}.`,
+      stockTexts.goodsReceived({ hst_code, hst_quantity, site_name }),
     onDone: onClose,
   })
   return (
-    <StockForm form={form} label="Put back goods" submit="Put back" onCancel={onClose}>
-      <Text size="sm">The goods are removed from docket {movement.dck_docket}.</Text>
+    <StockForm form={form} label={stockTexts.putBackGoods} submit={stockTexts.putBack} onCancel={onClose}>
+      <Text size="sm">{stockTexts.putBackHelp(movement.dck_docket ?? '')}</Text>
       <QuantityField data-autofocus {...form.getInputProps('quantity')} />
       <NoteField {...form.getInputProps('note')} />
     </StockForm>

@@ -5,6 +5,7 @@ import { stockLengths } from '@despatch/domain/stock/stock-lengths.ts'
 import { dialogProps } from '../ui/dialog-props.ts'
 import { CustomerChoice, SiteChoice } from './stock-choices.tsx'
 import { NoteField, quantityError, QuantityField, StockForm, useStockForm } from './stock-form.tsx'
+import { stockTexts } from './texts.ts'
 
 interface ReceiveDialogProps {
   /** The filters of the list are preselected. */
@@ -15,7 +16,7 @@ interface ReceiveDialogProps {
 
 /** The dialog to receive goods at a site. */
 export const ReceiveDialog = (props: ReceiveDialogProps) => (
-  <Modal opened onClose={props.onClose} title="Receive goods" {...dialogProps}>
+  <Modal opened onClose={props.onClose} title={stockTexts.receiveGoods} {...dialogProps}>
     <ReceiveForm {...props} />
   </Modal>
 )
@@ -33,9 +34,9 @@ function ReceiveForm({ customer, site, onClose }: ReceiveDialogProps) {
       note: '',
     },
     check: (values) => [
-      ...errorAt('hst_cust_id', values.hst_cust_id === null ? 'Please choose a customer.' : null),
-      ...errorAt('hst_site_id', values.hst_site_id === null ? 'Please choose a site.' : null),
-      ...errorAt('hst_code', values.hst_code.trim() === '' ? 'Please enter a code.' : null),
+      ...errorAt('hst_cust_id', values.hst_cust_id === null ? stockTexts.customerMissing : null),
+      ...errorAt('hst_site_id', values.hst_site_id === null ? stockTexts.siteMissing : null),
+      ...errorAt('hst_code', values.hst_code.trim() === '' ? stockTexts.codeMissing : null),
       ...errorAt('quantity', quantityError(values.quantity)),
     ],
     payloadOf: (values) => ({
@@ -45,27 +46,27 @@ function ReceiveForm({ customer, site, onClose }: ReceiveDialogProps) {
       quantity: values.quantity ?? 0,
     }),
     done: ({ hst_code, hst_quantity, site_name }) =>
-      `${hst_code}: ${hst_quantity.toLocaleString('en-GB')} pieces are now at ${site_name}.`,
+      stockTexts.goodsReceived({ hst_code, hst_quantity, site_name }),
     onDone: onClose,
   })
   return (
-    <StockForm form={form} label="Receive goods" submit="Receive" onCancel={onClose}>
+    <StockForm form={form} label={stockTexts.receiveGoods} submit={stockTexts.receive} onCancel={onClose}>
       <CustomerChoice {...form.getInputProps('hst_cust_id')} />
       <SiteChoice {...form.getInputProps('hst_site_id')} />
       <TextInput
-        label="Code"
+        label={stockTexts.code}
         withAsterisk
         maxLength={stockLengths.code}
         {...form.getInputProps('hst_code')}
       />
       <TextInput
-        label="Description"
+        label={stockTexts.description}
         maxLength={stockLengths.description}
         {...form.getInputProps('hst_description')}
       />
       <TextInput
-        label="Reference"
-        description="Goods with the same code but a different reference are listed separately."
+        label={stockTexts.reference}
+        description={stockTexts.referenceHelp}
         maxLength={stockLengths.reference}
         {...form.getInputProps('hst_reference')}
       />

@@ -4,6 +4,7 @@ import { errorAt } from '@despatch/domain/fields/field-errors.ts'
 import { takeOutError } from '@despatch/domain/stock/stock-quantities.ts'
 import { NoteField, quantityError, QuantityField, StockForm, useStockForm } from './stock-form.tsx'
 import type { HeldStock } from './stock.queries.ts'
+import { stockTexts } from './texts.ts'
 
 /** Releases goods to a docket, or with a note instead of a docket. */
 export function ReleaseForm({ line, onClose }: { line: HeldStock; onClose: () => void }) {
@@ -18,23 +19,24 @@ export function ReleaseForm({ line, onClose }: { line: HeldStock; onClose: () =>
       note,
       ...(dck_docket.trim() === '' ? {} : { dck_docket: dck_docket.trim().toUpperCase() }),
     }),
-    done: ({ hst_code, hst_quantity }) =>
-      `${hst_code}: ${hst_quantity.toLocaleString('en-GB')} pieces are left.`,
+    done: ({ hst_code, hst_quantity }) => stockTexts.piecesLeft(hst_code, hst_quantity),
     onDone: onClose,
   })
   return (
-    <StockForm form={form} label="Release goods" submit="Release goods" onCancel={onClose}>
+    <StockForm
+      form={form}
+      label={stockTexts.releaseGoods}
+      submit={stockTexts.releaseGoods}
+      onCancel={onClose}
+    >
       <QuantityField data-autofocus {...form.getInputProps('quantity')} />
       <TextInput
-        label="Docket number"
-        description="The docket that delivers the goods. It must belong to this customer."
+        label={stockTexts.docketNumber}
+        description={stockTexts.docketNumberHelp}
         maxLength={20}
         {...form.getInputProps('dck_docket')}
       />
-      <NoteField
-        description="Required without a docket. Describe where the goods are going."
-        {...form.getInputProps('note')}
-      />
+      <NoteField description={stockTexts.releaseNoteHelp} {...form.getInputProps('note')} />
     </StockForm>
   )
 }

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Select } from '../ui/list-fields.tsx'
+import { commonTexts } from '../ui/texts.ts'
 import { stockCustomersQuery, stockSitesQuery } from './stock.queries.ts'
+import { stockTexts } from './texts.ts'
 
 interface ChoiceProps {
   value?: number | null
@@ -16,14 +18,26 @@ interface ChoiceProps {
 export function CustomerChoice({ value = null, onChange, filter = false, error }: ChoiceProps) {
   const { data = [] } = useQuery(stockCustomersQuery)
   const options = data.map(({ cust_id, cust_name }) => ({ value: String(cust_id), label: cust_name }))
-  return <Choice {...{ value, onChange, filter, error, options }} label="Customer" allLabel="All customers" />
+  return (
+    <Choice
+      {...{ value, onChange, filter, error, options }}
+      label={stockTexts.customer}
+      allLabel={stockTexts.allCustomers}
+    />
+  )
 }
 
 /** Selects an active site. */
-export function SiteChoice({ value = null, onChange, filter = false, label = 'Site', error }: ChoiceProps) {
+export function SiteChoice({
+  value = null,
+  onChange,
+  filter = false,
+  label = stockTexts.site,
+  error,
+}: ChoiceProps) {
   const { data = [] } = useQuery(stockSitesQuery)
   const options = data.map(({ site_id, site_name }) => ({ value: String(site_id), label: site_name }))
-  return <Choice {...{ value, onChange, filter, error, options, label }} allLabel="All sites" />
+  return <Choice {...{ value, onChange, filter, error, options, label }} allLabel={stockTexts.allSites} />
 }
 
 interface ListProps extends Required<Pick<ChoiceProps, 'value' | 'onChange' | 'filter' | 'label'>> {
@@ -35,7 +49,7 @@ interface ListProps extends Required<Pick<ChoiceProps, 'value' | 'onChange' | 'f
 function Choice({ value, onChange, filter, label, error, allLabel, options }: ListProps) {
   const shown = {
     searchable: true,
-    nothingFoundMessage: 'No matches',
+    nothingFoundMessage: commonTexts.noMatches,
     data: options,
     value: value === null ? null : String(value),
     onChange: (picked: string | null) => onChange(picked === null ? null : Number(picked)),
@@ -54,7 +68,7 @@ function Choice({ value, onChange, filter, label, error, allLabel, options }: Li
       {...shown}
       label={label}
       withAsterisk
-      placeholder={`Select a ${label.toLowerCase()}`}
+      placeholder={stockTexts.selectOne(label.toLowerCase())}
       error={error}
     />
   )

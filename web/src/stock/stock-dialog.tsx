@@ -7,6 +7,7 @@ import { dialogProps } from '../ui/dialog-props.ts'
 import { FailedState } from '../ui/failed-state.tsx'
 import { stockKey } from './stock.queries.ts'
 import { StockSection } from './stock-section.tsx'
+import { stockTexts } from './texts.ts'
 
 interface StockDialogProps {
   docket: { dck_id: number; dck_docket: string }
@@ -15,7 +16,7 @@ interface StockDialogProps {
 
 /** The stock of a docket, archived or not (LIST-04, TRACK-05). */
 export const StockDialog = ({ docket, onClose }: StockDialogProps) => (
-  <Modal opened onClose={onClose} title={`Docket ${docket.dck_docket}`} size="lg" {...dialogProps}>
+  <Modal opened onClose={onClose} title={stockTexts.docket(docket.dck_docket)} size="lg" {...dialogProps}>
     <DocketStock docket={docket.dck_id} />
   </Modal>
 )
@@ -28,13 +29,13 @@ function DocketStock({ docket }: { docket: number }) {
   if (stock.isError)
     return (
       <FailedState
-        title="Stock could not be loaded"
+        title={stockTexts.stockNotLoaded}
         message={messageOf(stock.error)}
         onRetry={() => void stock.refetch()}
         retrying={stock.isFetching}
       />
     )
-  if (!stock.data) return <Skeleton component="output" height={120} aria-label="Loading stock" />
-  if (stock.data.rows.length === 0) return <Text c="dimmed">No stock has been released to this docket.</Text>
+  if (!stock.data) return <Skeleton component="output" height={120} aria-label={stockTexts.loadingStock} />
+  if (stock.data.rows.length === 0) return <Text c="dimmed">{stockTexts.noStockReleased}</Text>
   return <StockSection items={stock.data.rows} />
 }

@@ -11,6 +11,7 @@ import { keyPerContent } from '../app/idempotency-key.ts'
 import { notify } from '../app/notify.ts'
 import { useAppForm, type AppFormState } from '../app/use-app-form.ts'
 import { stockKey } from './stock.queries.ts'
+import { stockTexts } from './texts.ts'
 
 interface StockChange<C extends Call, Values> {
   call: C
@@ -33,7 +34,7 @@ export function useStockForm<C extends Call, Values extends object>(change: Stoc
     check,
     send: async (values) => {
       const payload = payloadOf(values)
-      notify.success('Stock', done(await api(call, payload, { idempotencyKey: keyFor(payload) })))
+      notify.success(stockTexts.stock, done(await api(call, payload, { idempotencyKey: keyFor(payload) })))
       await queries.invalidateQueries({ queryKey: stockKey })
       onDone()
     },
@@ -68,7 +69,7 @@ interface QuantityFieldProps {
 /** A number of pieces; null while the field is empty. */
 export const QuantityField = ({ value, onChange, ...props }: QuantityFieldProps) => (
   <NumberInput
-    label="Pieces"
+    label={stockTexts.pieces}
     withAsterisk
     hideControls
     allowDecimal={false}
@@ -91,7 +92,7 @@ interface NoteFieldProps {
 
 export const NoteField = ({ onChange, ...props }: NoteFieldProps) => (
   <TextInput
-    label="Note"
+    label={stockTexts.note}
     maxLength={stockLengths.note}
     onChange={(event) => onChange(event.currentTarget.value)}
     {...props}
@@ -101,5 +102,5 @@ export const NoteField = ({ onChange, ...props }: NoteFieldProps) => (
 /** The error of a number of pieces before it is sent; null if it is valid. */
 export const quantityError = (quantity: number | null): string | null =>
   quantity === null || quantity < 1 || quantity > maximumMovement
-    ? `Please enter a number of pieces from 1 to ${maximumMovement.toLocaleString('en-GB')}.`
+    ? stockTexts.quantityWrong(maximumMovement)
     : null

@@ -6,7 +6,9 @@ import { PagedGrid } from '../app/paged-grid.tsx'
 import type { GridColumn } from '../ui/data-grid-header.tsx'
 import { DataGridCell, DataGridRow, type GridRowPosition } from '../ui/data-grid-row.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { commonTexts } from '../ui/texts.ts'
 import { heldStockQuery, type HeldStock, type StockQuery } from './stock.queries.ts'
+import { stockTexts } from './texts.ts'
 
 const columns: GridColumn[] = [
   { id: 'hst_code', label: 'Code', width: 7, grow: 1 },
@@ -36,13 +38,13 @@ export function StockGrid({ query, staff, onOpen, onAll }: StockGridProps) {
   const filtered = query.search !== '' || query.customer !== null || query.site !== null
   return (
     <PagedGrid
-      label="Stock"
+      label={stockTexts.stock}
       columns={columns}
       list={list}
       rows={rows}
       idOf={idOf}
-      what="the stock"
-      failureTitle="Load Data"
+      what={stockTexts.theStock}
+      failureTitle={commonTexts.loadData}
       empty={filtered ? <NoMatch onAll={onAll} /> : <NoStock staff={staff} />}
       onOpen={open}
     >
@@ -53,21 +55,21 @@ export function StockGrid({ query, staff, onOpen, onAll }: StockGridProps) {
 
 const NoMatch = ({ onAll }: { onAll: () => void }) => (
   <EmptyState
-    title="No matches"
+    title={commonTexts.noMatches}
     icon={<IconSearch size={24} stroke={1.6} />}
     action={
       <Button variant="default" onClick={onAll}>
-        Show all stock
+        {stockTexts.showAllStock}
       </Button>
     }
   >
-    No stock matches the search and the filters.
+    {stockTexts.noStockMatches}
   </EmptyState>
 )
 
 const NoStock = ({ staff }: { staff: boolean }) => (
-  <EmptyState title="No stock" icon={<IconPackages size={24} stroke={1.6} />}>
-    {staff ? 'Receive goods, or import them from a CSV file.' : 'We hold no stock for you at the moment.'}
+  <EmptyState title={stockTexts.noStock} icon={<IconPackages size={24} stroke={1.6} />}>
+    {staff ? stockTexts.noStockForStaff : stockTexts.noStockForCustomer}
   </EmptyState>
 )
 

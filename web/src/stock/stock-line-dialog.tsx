@@ -5,11 +5,13 @@ import { useFailureToast } from '../app/failure-toast.ts'
 import { messageOf } from '../app/notify.ts'
 import { dialogProps } from '../ui/dialog-props.ts'
 import { FailedState } from '../ui/failed-state.tsx'
+import { commonTexts } from '../ui/texts.ts'
 import { MoveForm } from './move-form.tsx'
 import { PutBackForm } from './put-back-form.tsx'
 import { ReleaseForm } from './release-form.tsx'
 import { StockMovements } from './stock-movements.tsx'
 import { heldLineQuery, type HeldStock, type Movement } from './stock.queries.ts'
+import { stockTexts } from './texts.ts'
 
 interface StockLineDialogProps {
   hst_id: number
@@ -20,14 +22,20 @@ interface StockLineDialogProps {
 /** One line of stock: the remaining pieces, the history, and for staff the actions. */
 export function StockLineDialog({ hst_id, staff, onClose }: StockLineDialogProps) {
   const query = useQuery(heldLineQuery(hst_id))
-  useFailureToast('Load Data', query.error)
+  useFailureToast(commonTexts.loadData, query.error)
   return (
-    <Modal opened onClose={onClose} size="lg" title={query.data?.hst_code ?? 'Stock'} {...dialogProps}>
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      title={query.data?.hst_code ?? stockTexts.stock}
+      {...dialogProps}
+    >
       {query.data && <Line line={query.data} staff={staff} />}
-      {query.isPending && <Skeleton component="output" height={240} aria-label="Loading stock" />}
+      {query.isPending && <Skeleton component="output" height={240} aria-label={stockTexts.loadingStock} />}
       {query.error && !query.data && (
         <FailedState
-          title="Stock could not be loaded"
+          title={stockTexts.stockNotLoaded}
           message={messageOf(query.error)}
           onRetry={() => void query.refetch()}
           retrying={query.isFetching}
@@ -44,13 +52,12 @@ function Line({ line, staff }: { line: HeldStock; staff: boolean }) {
     <>
       <Text>{[line.hst_description, line.hst_reference, line.cust_name].filter(Boolean).join(' · ')}</Text>
       <Text fw={600} mb="sm">
-        {line.hst_quantity.toLocaleString('en-GB')} {line.hst_quantity === 1 ? 'piece' : 'pieces'} at{' '}
-        {line.site_name}
+        {stockTexts.piecesAtSite(line.hst_quantity, line.site_name)}
       </Text>
       {staff && form === null && (
         <Group gap="xs" mb="md">
           <Button size="compact-md" disabled={line.hst_quantity === 0} onClick={() => setForm('release')}>
-            Release
+            {stockTexts.release}
           </Button>
           <Button
             size="compact-md"
@@ -58,7 +65,7 @@ function Line({ line, staff }: { line: HeldStock; staff: boolean }) {
             disabled={line.hst_quantity === 0}
             onClick={() => setForm('move')}
           >
-            Move
+            {stockTexts.move}
           </Button>
         </Group>
       )}

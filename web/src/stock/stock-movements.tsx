@@ -5,6 +5,7 @@ import { messageOf } from '../app/notify.ts'
 import { FailedState } from '../ui/failed-state.tsx'
 import { TimeOf } from '../ui/time-of.tsx'
 import { movementsQuery, type Movement } from './stock.queries.ts'
+import { stockTexts } from './texts.ts'
 
 interface StockMovementsProps {
   hst_id: number
@@ -15,11 +16,12 @@ interface StockMovementsProps {
 /** The history of a line of stock, newest first. */
 export function StockMovements({ hst_id, onPutBack }: StockMovementsProps) {
   const query = useInfiniteQuery(movementsQuery(hst_id))
-  if (query.isPending) return <Skeleton component="output" height={120} aria-label="Loading history" />
+  if (query.isPending)
+    return <Skeleton component="output" height={120} aria-label={stockTexts.loadingHistory} />
   if (query.error && !query.data) {
     return (
       <FailedState
-        title="History could not be loaded"
+        title={stockTexts.historyNotLoaded}
         message={messageOf(query.error)}
         onRetry={() => void query.refetch()}
         retrying={query.isFetching}
@@ -30,17 +32,17 @@ export function StockMovements({ hst_id, onPutBack }: StockMovementsProps) {
   return (
     <section aria-labelledby="stock-history">
       <Title order={3} id="stock-history" size="h5" mt="md" mb="xs">
-        History
+        {stockTexts.history}
       </Title>
       <ScrollArea viewportProps={{ tabIndex: 0, role: 'region', 'aria-labelledby': 'stock-history' }}>
         <Table aria-labelledby="stock-history" miw={420} verticalSpacing={6} horizontalSpacing={6}>
           <Table.Thead>
             <Table.Tr>
-              <Table.Th>Date</Table.Th>
-              <Table.Th>Movement</Table.Th>
-              <Table.Th>User</Table.Th>
-              <Table.Th ta="end">Pieces</Table.Th>
-              <Table.Th ta="end">Balance</Table.Th>
+              <Table.Th>{stockTexts.date}</Table.Th>
+              <Table.Th>{stockTexts.movement}</Table.Th>
+              <Table.Th>{stockTexts.user}</Table.Th>
+              <Table.Th ta="end">{stockTexts.pieces}</Table.Th>
+              <Table.Th ta="end">{stockTexts.balance}</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
@@ -60,10 +62,10 @@ export function StockMovements({ hst_id, onPutBack }: StockMovementsProps) {
                     <Button
                       size="compact-xs"
                       variant="default"
-                      aria-label={`Put back from ${movement.dck_docket}`}
+                      aria-label={stockTexts.putBackFrom(movement.dck_docket)}
                       onClick={() => onPutBack(movement)}
                     >
-                      Put back
+                      {stockTexts.putBack}
                     </Button>
                   )}
                 </Table.Td>
@@ -82,7 +84,7 @@ export function StockMovements({ hst_id, onPutBack }: StockMovementsProps) {
           loading={query.isFetchingNextPage}
           onClick={() => void query.fetchNextPage()}
         >
-          Show older
+          {stockTexts.showOlder}
         </Button>
       )}
     </section>

@@ -2,20 +2,21 @@ import { Table, Title } from '@mantine/core'
 import type { StockItem } from '@despatch/contract/stock/stock.ts'
 import type { z } from 'zod'
 import classes from './stock-section.module.css'
+import { stockTexts } from './texts.ts'
 
 /** The stock of a docket (TRACK-05). */
 export const StockSection = ({ items }: { items: z.output<typeof StockItem>[] }) => (
   <section aria-labelledby="stock">
     <Title order={2} id="stock" tabIndex={-1} mb="xs">
-      Stock
+      {stockTexts.stock}
     </Title>
     <Table aria-labelledby="stock" className={classes.table ?? ''} verticalSpacing={6} horizontalSpacing={6}>
       <Table.Thead>
         <Table.Tr>
-          <Table.Th>Code</Table.Th>
-          <Table.Th>Description</Table.Th>
-          <Table.Th>Reference</Table.Th>
-          <Table.Th ta="end">Pieces</Table.Th>
+          <Table.Th>{stockTexts.code}</Table.Th>
+          <Table.Th>{stockTexts.description}</Table.Th>
+          <Table.Th>{stockTexts.reference}</Table.Th>
+          <Table.Th ta="end">{stockTexts.pieces}</Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>

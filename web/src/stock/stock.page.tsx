@@ -11,6 +11,7 @@ import { SearchBox } from '../ui/search-box.tsx'
 import { CustomerChoice, SiteChoice } from './stock-choices.tsx'
 import { StockGrid } from './stock-grid.tsx'
 import { longestSearch } from './stock.queries.ts'
+import { stockTexts } from './texts.ts'
 
 const ReceiveDialog = lazy(async () => ({ default: (await import('./receive-dialog.tsx')).ReceiveDialog }))
 const ImportDialog = lazy(async () => ({
@@ -45,8 +46,8 @@ export default function StockPage() {
       />
       <Group gap="xs" mb="xs">
         <SearchBox
-          label="Search stock"
-          placeholder="Code, description, reference"
+          label={stockTexts.searchStock}
+          placeholder={stockTexts.searchExample}
           value={search}
           longest={longestSearch}
           onSearch={(search) => show({ search })}
@@ -54,7 +55,7 @@ export default function StockPage() {
         <CustomerChoice filter value={customer} onChange={(chosen) => show({ customer: chosen })} />
         <SiteChoice filter value={site} onChange={(chosen) => show({ site: chosen })} />
         <Checkbox
-          label="Include used-up stock"
+          label={stockTexts.includeUsedUp}
           checked={empty}
           onChange={(event) => show({ empty: event.currentTarget.checked ? 'shown' : '' })}
         />
@@ -89,14 +90,14 @@ const StaffButtons = ({ onOpen }: { onOpen: (dialog: 'receive' | 'import') => vo
       leftSection={<IconFileImport size={16} aria-hidden />}
       onClick={() => onOpen('import')}
     >
-      Import
+      {stockTexts.import}
     </Button>
     <Button
       size="compact-md"
       leftSection={<IconPlus size={16} aria-hidden />}
       onClick={() => onOpen('receive')}
     >
-      Receive goods
+      {stockTexts.receiveGoods}
     </Button>
   </Group>
 )

@@ -8,6 +8,7 @@ import { api } from '../app/api.ts'
 import { newIdempotencyKey } from '../app/idempotency-key.ts'
 import { messageOf } from '../app/notify.ts'
 import { stockKey } from './stock.queries.ts'
+import { stockTexts } from './texts.ts'
 
 type File = globalThis.File
 type Rows = Payload<typeof stockImport>['rows']
@@ -29,7 +30,7 @@ export interface CheckedFile {
 
 export type ImportStep =
   | { at: 'choose'; problem: string | null }
-  | { at: 'busy'; doing: 'Checking the file' | 'Receiving the goods' }
+  | { at: 'busy'; doing: string }
   | { at: 'checked'; file: CheckedFile; problem: string | null }
   | { at: 'done'; outcome: ReplyOf<typeof stockImport> }
 
@@ -50,7 +51,7 @@ export function useStockImport() {
   const [step, setStep] = useState<ImportStep>({ at: 'choose', problem: null })
 
   async function check(chosen: File, target: Target) {
-    setStep({ at: 'busy', doing: 'Checking the file' })
+    setStep({ at: 'busy', doing: stockTexts.checkingTheFile })
     try {
       const { rows, unread } = await readStockFile(chosen)
       const outcome = await api(stockImport, { ...target, dry_run: true, rows })
@@ -62,13 +63,13 @@ export function useStockImport() {
   }
 
   async function receive(file: CheckedFile, target: Target) {
-    setStep({ at: 'busy', doing: 'Receiving the goods' })
+    setStep({ at: 'busy', doing: stockTexts.receivingTheGoods })
     try {
       const outcome = await api(stockImport, { ...target, rows: file.rows }, { idempotencyKey: file.key })
       setStep({ at: 'done', outcome })
       void queries.invalidateQueries({ queryKey: stockKey })
     } catch (failure) {
-      setStep({ at: 'checked', file, problem: `Nothing was received. ${messageOf(failure)}` })
+      setStep({ at: 'checked', file, problem: stockTexts.nothingWasReceived(messageOf(failure)) })
     }
   }
 
@@ -77,8 +78,7 @@ export function useStockImport() {
 
 /** The rows of a CSV file by field name. Throws an Error with a message for the user. */
 async function readStockFile(chosen: File): Promise<{ rows: Rows; unread: RefusedRow[] }> {
-  if (chosen.size > largestFile)
-    throw new Error('The file is larger than 800 kB. Split it into smaller files.')
+  if (chosen.size > largestFile) throw new Error(stockTexts.fileTooLarge)
   // Loaded only when a user imports a file.
   const { decodeFile, readAddressFile, unsupportedReason } = await import('../address-book/address-file.ts')
   const text = decodeFile(new Uint8Array(await chosen.arrayBuffer()))
@@ -87,10 +87,9 @@ async function readStockFile(chosen: File): Promise<{ rows: Rows; unread: Refuse
   const { headings, rows, errors } = readAddressFile(text)
   const fields = matchStockHeadings(headings)
   const missing = missingHeadings(fields)
-  if (missing.length > 0) throw new Error(`The file has no column ${missing.join(' or ')}.`)
-  if (rows.length === 0) throw new Error('The file has headings but no rows.')
-  if (rows.length > maximumStockRows)
-    throw new Error(`The file has more than ${maximumStockRows} rows. Split it into smaller files.`)
+  if (missing.length > 0) throw new Error(stockTexts.columnMissing(missing.join(' or ')))
+  if (rows.length === 0) throw new Error(stockTexts.fileWithoutRows)
+  if (rows.length > maximumStockRows) throw new Error(stockTexts.tooManyRows(maximumStockRows))
   return {
     rows: rows.map(({ line, cells }) => ({
       row: line,

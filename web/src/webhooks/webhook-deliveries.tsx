@@ -9,6 +9,7 @@ import { dialogProps } from '../ui/dialog-props.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { FailedState } from '../ui/failed-state.tsx'
 import { TimeOf } from '../ui/time-of.tsx'
+import { webhooksTexts } from './texts.ts'
 import classes from './webhooks.module.css'
 import { deliveriesQuery, type Delivery, type Webhook } from './webhooks.queries.ts'
 
@@ -24,7 +25,7 @@ export const WebhookDeliveries = ({ webhook, onClose }: WebhookDeliveriesProps) 
     onClose={onClose}
     position="right"
     size="lg"
-    title="Messages"
+    title={webhooksTexts.messages}
     {...dialogProps}
   >
     {webhook && <Deliveries webhook={webhook} />}
@@ -38,12 +39,12 @@ function Deliveries({ webhook: { hook_id, hook_url } }: { webhook: Webhook }) {
   const ping = useMutation({
     mutationFn: () => api(webhookPing, { hook_id }),
     onSuccess: refresh,
-    onError: (failure) => notify.failure('Send test', failure),
+    onError: (failure) => notify.failure(webhooksTexts.sendTest, failure),
   })
   const again = useMutation({
     mutationFn: (hdel_id: number) => api(webhookDeliveryAgain, { hdel_id }),
     onSuccess: refresh,
-    onError: (failure) => notify.failure('Send again', failure),
+    onError: (failure) => notify.failure(webhooksTexts.sendAgain, failure),
   })
   return (
     <Stack gap="sm">
@@ -52,13 +53,15 @@ function Deliveries({ webhook: { hook_id, hook_url } }: { webhook: Webhook }) {
           {hook_url}
         </Text>
         <Button size="compact-md" loading={ping.isPending} onClick={() => ping.mutate()}>
-          Send test
+          {webhooksTexts.sendTest}
         </Button>
       </Group>
-      {sent.isPending && <Skeleton component="output" height={200} aria-label="Loading the messages" />}
+      {sent.isPending && (
+        <Skeleton component="output" height={200} aria-label={webhooksTexts.loadingMessages} />
+      )}
       {sent.isError && (
         <FailedState
-          title="The messages could not be loaded"
+          title={webhooksTexts.messagesNotLoaded}
           message={messageOf(sent.error)}
           onRetry={() => void sent.refetch()}
           retrying={sent.isFetching}
@@ -67,7 +70,7 @@ function Deliveries({ webhook: { hook_id, hook_url } }: { webhook: Webhook }) {
       {sent.data && <Messages rows={sent.data.pages.flatMap(({ rows }) => rows)} onAgain={again.mutate} />}
       {sent.hasNextPage && (
         <Button variant="default" loading={sent.isFetchingNextPage} onClick={() => void sent.fetchNextPage()}>
-          Show earlier messages
+          {webhooksTexts.showEarlierMessages}
         </Button>
       )}
     </Stack>
@@ -77,8 +80,8 @@ function Deliveries({ webhook: { hook_id, hook_url } }: { webhook: Webhook }) {
 function Messages({ rows, onAgain }: { rows: Delivery[]; onAgain: (id: number) => void }) {
   if (rows.length === 0) {
     return (
-      <EmptyState icon={<IconWebhook size={24} stroke={1.6} />} title="No messages yet">
-        Send a test, or wait for the next booking.
+      <EmptyState icon={<IconWebhook size={24} stroke={1.6} />} title={webhooksTexts.noMessagesYet}>
+        {webhooksTexts.noMessagesHelp}
       </EmptyState>
     )
   }
@@ -98,10 +101,10 @@ function Messages({ rows, onAgain }: { rows: Delivery[]; onAgain: (id: number) =
             <Button
               size="compact-sm"
               variant="default"
-              aria-label={`Send message ${delivery.hdel_id} again`}
+              aria-label={webhooksTexts.sendMessageAgain(delivery.hdel_id)}
               onClick={() => onAgain(delivery.hdel_id)}
             >
-              Send again
+              {webhooksTexts.sendAgain}
             </Button>
           )}
         </li>
@@ -111,9 +114,8 @@ function Messages({ rows, onAgain }: { rows: Delivery[]; onAgain: (id: number) =
 }
 
 function outcome({ hdel_state, hdel_attempts, hdel_answer }: Delivery): string {
-  const tries = hdel_attempts === 1 ? '1 attempt' : `${hdel_attempts} attempts`
   const answer = hdel_answer === '' ? '' : ` (${hdel_answer})`
-  if (hdel_state === 'delivered') return `delivered after ${tries}${answer}`
-  if (hdel_state === 'failed') return `failed after ${tries}${answer}`
-  return hdel_attempts === 0 ? 'waiting' : `will be retried, ${tries} so far${answer}`
+  if (hdel_state === 'delivered') return webhooksTexts.deliveredAfter(hdel_attempts) + answer
+  if (hdel_state === 'failed') return webhooksTexts.failedAfter(hdel_attempts) + answer
+  return hdel_attempts === 0 ? webhooksTexts.waiting : webhooksTexts.retriedAfter(hdel_attempts) + answer
 }

@@ -9,6 +9,7 @@ import { DeleteButton } from '../app/delete-button.tsx'
 import { notify } from '../app/notify.ts'
 import { useAppForm } from '../app/use-app-form.ts'
 import { RecordField } from '../office/record-field.tsx'
+import { webhooksTexts } from './texts.ts'
 import { webhooksQuery, type Webhook } from './webhooks.queries.ts'
 
 interface WebhookFormProps {
@@ -30,7 +31,7 @@ const customerField: ReferenceField = {
 export function WebhookForm({ webhook, onSecret, onDone }: WebhookFormProps) {
   const queries = useQueryClient()
   const done = async (message: string) => {
-    notify.success('Webhook', message)
+    notify.success(webhooksTexts.webhook, message)
     await queries.invalidateQueries({ queryKey: webhooksQuery.queryKey })
     onDone()
   }
@@ -45,7 +46,7 @@ export function WebhookForm({ webhook, onSecret, onDone }: WebhookFormProps) {
       const hook_events = subscribedEvents.filter((event) => values.hook_events.includes(event))
       const key = webhook ? { hook_id: webhook.hook_id } : {}
       const { secret } = await api(webhookPost, { ...key, ...values, hook_events })
-      await done('The webhook has been saved.')
+      await done(webhooksTexts.webhookSaved)
       if (secret !== undefined) onSecret(secret)
     },
   })
@@ -55,25 +56,25 @@ export function WebhookForm({ webhook, onSecret, onDone }: WebhookFormProps) {
       onDone()
       onSecret(secret)
     },
-    onError: (failure) => notify.failure('New secret', failure),
+    onError: (failure) => notify.failure(webhooksTexts.newSecret, failure),
   })
   const remove = async (hook_id: number) => {
     await api(webhookDelete, { hook_id })
-    await done('The webhook has been deleted.')
+    await done(webhooksTexts.webhookDeleted)
   }
   return (
-    <AppForm form={form} label="Webhook">
+    <AppForm form={form} label={webhooksTexts.webhook}>
       <Stack gap="sm">
         <TextInput
           data-autofocus
-          label="Address"
+          label={webhooksTexts.address}
           type="url"
           withAsterisk
           maxLength={2000}
           placeholder="https://example.com/despatch"
           {...form.getInputProps('hook_url')}
         />
-        <Checkbox.Group label="Events" withAsterisk {...form.getInputProps('hook_events')}>
+        <Checkbox.Group label={webhooksTexts.events} withAsterisk {...form.getInputProps('hook_events')}>
           <Stack gap={6} mt={6}>
             {subscribedEvents.map((event) => (
               <Checkbox key={event} value={event} label={webhookEvents[event]} />
@@ -87,10 +88,10 @@ export function WebhookForm({ webhook, onSecret, onDone }: WebhookFormProps) {
           value={form.values.hook_cust_id}
           {...form.getInputProps('hook_cust_id')}
         />
-        <Radio.Group label="State" {...form.getInputProps('hook_state')}>
+        <Radio.Group label={webhooksTexts.state} {...form.getInputProps('hook_state')}>
           <Group gap="md" mt={6}>
-            <Radio value="active" label="Active" />
-            <Radio value="paused" label="Paused" />
+            <Radio value="active" label={webhooksTexts.active} />
+            <Radio value="paused" label={webhooksTexts.paused} />
           </Group>
         </Radio.Group>
         <FormButtons form={form}>
@@ -101,15 +102,15 @@ export function WebhookForm({ webhook, onSecret, onDone }: WebhookFormProps) {
                 loading={renew.isPending}
                 onClick={() => renew.mutate(webhook.hook_id)}
               >
-                New secret
+                {webhooksTexts.newSecret}
               </Button>
               <DeleteButton
-                question="Delete this webhook?"
-                action="Delete webhook and messages"
-                failed="Delete webhook"
+                question={webhooksTexts.deleteQuestion}
+                action={webhooksTexts.deleteConfirm}
+                failed={webhooksTexts.deleteWebhook}
                 remove={() => remove(webhook.hook_id)}
               >
-                The webhook and its list of messages will be permanently deleted.
+                {webhooksTexts.deleteHelp}
               </DeleteButton>
             </Group>
           )}

@@ -1,5 +1,7 @@
 import { Button, Code, CopyButton, Group, Modal, Text } from '@mantine/core'
 import { dialogProps } from '../ui/dialog-props.ts'
+import { commonTexts } from '../ui/texts.ts'
+import { webhooksTexts } from './texts.ts'
 
 interface WebhookSecretDialogProps {
   secret: string | null
@@ -12,23 +14,21 @@ export const WebhookSecretDialog = ({ secret, onClose }: WebhookSecretDialogProp
     opened={secret !== null}
     onClose={onClose}
     closeOnClickOutside={false}
-    title="Webhook secret"
+    title={webhooksTexts.webhookSecret}
     {...dialogProps}
   >
-    <Text mb="sm">
-      This secret signs the messages. Copy it to the receiving system now. It will not be shown again.
-    </Text>
+    <Text mb="sm">{webhooksTexts.secretHelp}</Text>
     <Code block>{secret}</Code>
     <Group justify="flex-end" mt="lg" gap="xs">
       <CopyButton value={secret ?? ''}>
         {({ copied, copy }) => (
           <Button variant="default" onClick={copy}>
-            {copied ? 'Copied' : 'Copy'}
+            {copied ? commonTexts.copied : commonTexts.copy}
           </Button>
         )}
       </CopyButton>
       <Button data-autofocus onClick={onClose}>
-        Done
+        {commonTexts.done}
       </Button>
     </Group>
   </Modal>

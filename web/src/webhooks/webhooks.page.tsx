@@ -11,6 +11,8 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { FailedState } from '../ui/failed-state.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { BackToOffice } from '../office/back-to-office.tsx'
+import { commonTexts } from '../ui/texts.ts'
+import { webhooksTexts } from './texts.ts'
 import { WebhookDeliveries } from './webhook-deliveries.tsx'
 import { WebhookForm } from './webhook-form.tsx'
 import { WebhookSecretDialog } from './webhook-secret-dialog.tsx'
@@ -28,22 +30,18 @@ export default function WebhooksPage() {
       leftSection={<IconPlus size={16} aria-hidden />}
       onClick={() => setEdited('new')}
     >
-      New webhook
+      {webhooksTexts.newWebhook}
     </Button>
   )
   return (
     <>
       <BackToOffice />
-      <PageHeading
-        title={pages.webhooks.title}
-        description="Notify other systems of bookings, status changes and payments."
-        actions={add}
-      />
+      <PageHeading title={pages.webhooks.title} description={webhooksTexts.pageHelp} actions={add} />
       <Webhooks onEdit={setEdited} onWatch={setWatched} />
       <Modal
         opened={edited !== null}
         onClose={() => setEdited(null)}
-        title={edited === 'new' ? 'New webhook' : 'Edit webhook'}
+        title={edited === 'new' ? webhooksTexts.newWebhook : webhooksTexts.editWebhook}
         {...dialogProps}
       >
         {edited && (
@@ -67,13 +65,13 @@ interface WebhooksProps {
 
 function Webhooks({ onEdit, onWatch }: WebhooksProps) {
   const webhooks = useQuery(webhooksQuery)
-  useFailureToast('Load Data', webhooks.error)
+  useFailureToast(commonTexts.loadData, webhooks.error)
   if (webhooks.isPending)
-    return <Skeleton component="output" height={160} aria-label="Loading the webhooks" />
+    return <Skeleton component="output" height={160} aria-label={webhooksTexts.loadingWebhooks} />
   if (webhooks.error) {
     return (
       <FailedState
-        title="The webhooks could not be loaded"
+        title={webhooksTexts.webhooksNotLoaded}
         message={messageOf(webhooks.error)}
         onRetry={() => void webhooks.refetch()}
         retrying={webhooks.isFetching}
@@ -82,8 +80,8 @@ function Webhooks({ onEdit, onWatch }: WebhooksProps) {
   }
   if (webhooks.data.length === 0) {
     return (
-      <EmptyState icon={<IconWebhook size={24} stroke={1.6} />} title="No webhooks yet">
-        Add the address of a system to notify.
+      <EmptyState icon={<IconWebhook size={24} stroke={1.6} />} title={webhooksTexts.noWebhooksYet}>
+        {webhooksTexts.noWebhooksHelp}
       </EmptyState>
     )
   }
@@ -98,31 +96,33 @@ function Webhooks({ onEdit, onWatch }: WebhooksProps) {
               </Text>
               {webhook.hook_state === 'paused' && (
                 <Badge variant="default" tt="none">
-                  Paused
+                  {webhooksTexts.paused}
                 </Badge>
               )}
             </Group>
             <Text size="sm" c="dimmed">
-              {webhook.cust_acc_code === null ? 'All customers' : `Customer ${webhook.cust_acc_code}`}.{' '}
-              {webhook.hook_events.map((event) => webhookEvents[event]).join(' ')}
+              {webhook.cust_acc_code === null
+                ? webhooksTexts.allCustomers
+                : webhooksTexts.customer(webhook.cust_acc_code)}
+              . {webhook.hook_events.map((event) => webhookEvents[event]).join(' ')}
             </Text>
           </Stack>
           <Group gap="xs">
             <Button
               size="compact-md"
               variant="default"
-              aria-label={`Messages to ${webhook.hook_url}`}
+              aria-label={webhooksTexts.messagesTo(webhook.hook_url)}
               onClick={() => onWatch(webhook)}
             >
-              Messages
+              {webhooksTexts.messages}
             </Button>
             <Button
               size="compact-md"
               variant="default"
-              aria-label={`Edit ${webhook.hook_url}`}
+              aria-label={webhooksTexts.edit(webhook.hook_url)}
               onClick={() => onEdit(webhook)}
             >
-              Edit
+              {commonTexts.edit}
             </Button>
           </Group>
         </li>

@@ -1,0 +1,131 @@
+import { parseSync, Visitor } from 'vite'
+
+/** A text in a source file that a user reads. `start` is its position in the file. */
+export interface ShownText {
+  path: string
+  line: number
+  start: number
+  text: string
+}
+
+/**
+ * How a string is judged by its place. A `shown` string is a text if it has a letter, and a `possible` one if it reads
+ * like a text. A `technical` one, such as a class name, is never a text.
+ */
+type Place = 'shown' | 'possible' | 'technical'
+
+/** Attributes and properties that are drawn or read out. */
+const SHOWN_NAMES =
+  /^(alt|description|error|label|legend|message|placeholder|question|title|aria-(description|label|roledescription|valuetext))$|[a-z](Description|Label|Message|Placeholder|Title)$/
+
+const TECHNICAL_NAMES = new Set([
+  'accept',
+  'aria-keyshortcuts',
+  'autoComplete',
+  'className',
+  'classNames',
+  'd',
+  'href',
+  'key',
+  'queryKey',
+  'rel',
+  'style',
+  'styles',
+  'to',
+  'transform',
+  'value',
+])
+
+const COMPARISONS = new Set(['===', '!==', 'in', '<', '>', '<=', '>='])
+
+/** Names of keys on a keyboard that read like texts. */
+const KEYS = /^(Arrow(Up|Down|Left|Right)|Backspace|Delete|End|Enter|Escape|Home|Page(Up|Down)|Shift|Tab)$/
+
+const LETTER = /\p{L}/u
+const SENTENCE = /^[^\p{L}\p{N}]*\p{Lu}\p{Ll}*(\P{L}|$)|\p{Ll}[,;:.]? \p{L}{2,}/u
+
+function isText(text: string, place: Place): boolean {
+  if (place === 'technical' || KEYS.test(text) || /^https?:/.test(text)) return false
+  return place === 'shown' ? LETTER.test(text) : /\p{Ll}/u.test(text) && SENTENCE.test(text)
+}
+
+/**
+ * The texts of a component or module that should be in a `texts.ts`. Tables at the top level of a module, such as the
+ * columns of a list, may have texts: they are declared once already.
+ */
+export function shownTexts(path: string, source: string): ShownText[] {
+  const { program, errors } = parseSync(path, source)
+  const [error] = errors
+  if (error) throw new Error(`${path} cannot be parsed: ${error.message}`)
+  const found: ShownText[] = []
+  const places: Place[] = ['possible']
+  /** Where the names of properties start. */
+  const names = new Set<number>()
+  let functions = 0
+  const here = (): Place => places.at(-1) ?? 'possible'
+  const enter = (place: Place) => void places.push(place)
+  const leave = () => void places.pop()
+  const enterFunction = () => {
+    functions += 1
+    enter('possible')
+  }
+  const leaveFunction = () => {
+    functions -= 1
+    leave()
+  }
+  const add = (text: string, start: number, place: Place) => {
+    if (isText(text, place)) found.push({ path, line: lineAt(source, start), start, text: text.trim() })
+  }
+  const enterNamed = (name: string) =>
+    enter(TECHNICAL_NAMES.has(name) ? 'technical' : SHOWN_NAMES.test(name) ? 'shown' : 'possible')
+  const enterList = () => enter(functions === 0 ? 'technical' : 'possible')
+
+  new Visitor({
+    ImportDeclaration: () => enter('technical'),
+    'ImportDeclaration:exit': leave,
+    ExportNamedDeclaration: ({ source: from }) => enter(from ? 'technical' : here()),
+    'ExportNamedDeclaration:exit': leave,
+    ImportExpression: () => enter('technical'),
+    'ImportExpression:exit': leave,
+    TSLiteralType: () => enter('technical'),
+    'TSLiteralType:exit': leave,
+    ArrowFunctionExpression: enterFunction,
+    'ArrowFunctionExpression:exit': leaveFunction,
+    FunctionDeclaration: enterFunction,
+    'FunctionDeclaration:exit': leaveFunction,
+    FunctionExpression: enterFunction,
+    'FunctionExpression:exit': leaveFunction,
+    JSXElement: () => enter('shown'),
+    'JSXElement:exit': leave,
+    JSXFragment: () => enter('shown'),
+    'JSXFragment:exit': leave,
+    JSXAttribute: ({ name }) => enterNamed(name.type === 'JSXNamespacedName' ? name.name.name : name.name),
+    'JSXAttribute:exit': leave,
+    Property: ({ key }) => {
+      const name = key.type === 'Identifier' ? key.name : key.type === 'Literal' ? String(key.value) : ''
+      if (key.type === 'Literal') names.add(key.start)
+      if (functions === 0) enter('technical')
+      else enterNamed(name)
+    },
+    'Property:exit': leave,
+    ArrayExpression: enterList,
+    'ArrayExpression:exit': leave,
+    CallExpression: () => enter('possible'),
+    'CallExpression:exit': leave,
+    NewExpression: () => enter('possible'),
+    'NewExpression:exit': leave,
+    MemberExpression: () => enter('technical'),
+    'MemberExpression:exit': leave,
+    BinaryExpression: ({ operator }) => enter(COMPARISONS.has(operator) ? 'technical' : here()),
+    'BinaryExpression:exit': leave,
+    JSXText: ({ value, start }) => add(value, start, 'shown'),
+    Literal: ({ value, start }) => {
+      if (typeof value === 'string' && !names.has(start)) add(value, start, here())
+    },
+    TemplateLiteral: ({ quasis, start }) =>
+      add(quasis.map(({ value }) => value.cooked ?? '').join('…'), start, here()),
+  }).visit(program)
+  return found
+}
+
+const lineAt = (source: string, index: number) => source.slice(0, index).split('\n').length

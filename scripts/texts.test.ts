@@ -1,0 +1,100 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { isTest } from './layout/source-tree.ts'
+import { shownTexts } from './shown-texts.ts'
+import { cataloguesOf, isTextsFile, unusedKeys } from './text-catalogues.ts'
+
+const root = join(import.meta.dirname, '..')
+
+/** Folders whose texts are not in a `texts.ts` yet. Take a folder out when its texts have moved. */
+const notConverted =
+  /^web\/src\/(address-book|addresses|app|auth|control|dockets|logs|main|office|payments|quotes|registration|reports|settings|tenants|tracking|ui|users)\b/
+
+/** Strings that read like a text but are not shown, each with the reason. The key is the file and the string. */
+const exceptions: Readonly<Record<string, string>> = {}
+
+const files = readdirSync(join(root, 'web/src'), { recursive: true, encoding: 'utf8' })
+  .map((file) => `web/src/${file.replaceAll('\\', '/')}`)
+  .filter((path) => /\.tsx?$/.test(path) && !/\.(d|fixture)\.ts$/.test(path) && !isTest(path))
+  .toSorted()
+  .map((path) => ({ path, source: readFileSync(join(root, path), 'utf8') }))
+
+const screens = files.filter(({ path }) => !isTextsFile(path))
+const catalogues = files
+  .filter(({ path }) => isTextsFile(path))
+  .flatMap(({ path, source }) => cataloguesOf(path, source))
+
+describe('the texts of the web client', () => {
+  test('are in a texts.ts, not in components', () => {
+    const found = screens
+      .filter(({ path }) => !notConverted.test(path))
+      .flatMap(({ path, source }) => shownTexts(path, source))
+    expect(
+      found
+        .filter(({ path, text }) => !(`${path} ${text}` in exceptions))
+        .map(({ path, line, text }) => `${path}:${line} Move this text to a texts.ts: ${text}`),
+    ).toEqual([])
+    const strings = new Set(found.map(({ path, text }) => `${path} ${text}`))
+    expect(Object.keys(exceptions).filter((key) => !strings.has(key))).toEqual([])
+  })
+
+  test('are all used', () => {
+    const sources = files.map(({ source }) => source)
+    expect(catalogues.flatMap((catalogue) => unusedKeys(catalogue, sources))).toEqual([])
+  })
+
+  test('have a name of their own in each folder', () => {
+    const names = catalogues.map(({ name }) => name)
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
+  })
+
+  test('are used only in their folder and its subfolders, except those of ui', () => {
+    const foreign = catalogues.flatMap(({ path, name }) =>
+      screens
+        .filter((screen) => screen.source.includes(`${name}.`))
+        .filter((screen) => !screen.path.startsWith(`${dirname(path)}/`) && dirname(path) !== 'web/src/ui')
+        .map((screen) => `${screen.path} uses ${name}`),
+    )
+    expect(foreign).toEqual([])
+  })
+})
+
+describe('the check of texts', () => {
+  const textsOf = (source: string) => shownTexts('a.tsx', source).map(({ text }) => text)
+
+  test.each([
+    ['text between tags', 'const a = () => <p>Save</p>', ['Save']],
+    ['a text in braces', 'const a = (b: boolean) => <p>{b ? "yes" : t.no}</p>', ['yes']],
+    ['a text with values', 'const a = (b: number) => <p>{`${b} dockets`}</p>', ['… dockets']],
+    ['a label', 'const a = () => <Field label="code" />', ['code']],
+    ['a text in another attribute', 'const a = () => <Field what="the stock" />', ['the stock']],
+    ['a toast', 'const a = () => notify.success("Stock", done)', ['Stock']],
+    [
+      'an error for the user',
+      'const a = () => { throw new Error("The file is empty.") }',
+      ['The file is empty.'],
+    ],
+  ])('finds %s', (_what, source, texts) => {
+    expect(textsOf(source)).toEqual(texts)
+  })
+
+  test.each([
+    [
+      'class names and other technical attributes',
+      'const a = () => <p className="Wide row" key="One key" />',
+    ],
+    ['single words in lower case', 'const a = () => <Text size="sm" ta="end">{t.code}</Text>'],
+    ['names of keyboard keys', 'const a = (key: string) => press("Enter") || key === "Page up"'],
+    ['tables at the top of a module', 'const columns = [{ id: "hst_code", label: "Code" }]'],
+    ['imports and types', 'import { a } from "Some file"\nexport type B = "One thing" | "Another thing"'],
+    ['web addresses', 'const a = () => <Field placeholder="https://example.com/despatch" />'],
+  ])('ignores %s', (_what, source) => {
+    expect(textsOf(source)).toEqual([])
+  })
+
+  test('finds keys that no file uses', () => {
+    const [catalogue] = cataloguesOf('texts.ts', "export const stockTexts = { code: 'Code', row: 'Row' }")
+    expect(catalogue && unusedKeys(catalogue, ['<Th>{stockTexts.row}</Th>'])).toEqual(['stockTexts.code'])
+  })
+})
