@@ -25,6 +25,8 @@ const catalogues = files
   .filter(({ path }) => isTextsFile(path))
   .flatMap(({ path, source }) => cataloguesOf(path, source))
 
+const textsOf = (source: string) => shownTexts('a.tsx', source).map(({ text }) => text)
+
 describe('the texts of the web client', () => {
   test('are in a texts.ts, not in components', () => {
     const found = screens
@@ -61,8 +63,6 @@ describe('the texts of the web client', () => {
 })
 
 describe('the check of texts', () => {
-  const textsOf = (source: string) => shownTexts('a.tsx', source).map(({ text }) => text)
-
   test.each([
     ['text between tags', 'const a = () => <p>Save</p>', ['Save']],
     ['a text in braces', 'const a = (b: boolean) => <p>{b ? "yes" : t.no}</p>', ['yes']],
