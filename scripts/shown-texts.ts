@@ -38,14 +38,15 @@ const TECHNICAL_NAMES = new Set([
 
 const COMPARISONS = new Set(['===', '!==', 'in', '<', '>', '<=', '>='])
 
-/** Names of keys on a keyboard that read like texts. */
-const KEYS = /^(Arrow(Up|Down|Left|Right)|Backspace|Delete|End|Enter|Escape|Home|Page(Up|Down)|Shift|Tab)$/
+/** Keys of a keyboard, web addresses and formats of dates. They read like texts, but are the same in every language. */
+const NOT_TEXTS =
+  /^((Arrow(Up|Down|Left|Right)|Backspace|End|Enter|Escape|Home|Page(Up|Down)|Shift|Tab)|https?:.*|[DMYHms/: ]+)$/
 
 const LETTER = /\p{L}/u
-const SENTENCE = /^[^\p{L}\p{N}]*\p{Lu}\p{Ll}*(\P{L}|$)|\p{Ll}[,;:.]? \p{L}{2,}/u
+const SENTENCE = /^[^\p{L}\p{N}]*\p{Lu}\p{Ll}*(\P{L}|$)|\p{L}[,;:.]? \p{L}*\p{Ll}{2}/u
 
 function isText(text: string, place: Place): boolean {
-  if (place === 'technical' || KEYS.test(text) || /^https?:/.test(text)) return false
+  if (place === 'technical' || NOT_TEXTS.test(text)) return false
   return place === 'shown' ? LETTER.test(text) : /\p{Ll}/u.test(text) && SENTENCE.test(text)
 }
 

@@ -2,6 +2,7 @@ import type { AddressType, LocatedAddress } from '@despatch/domain/addresses/loc
 import { useState } from 'react'
 import { LabelButton } from '../ui/field-with-button.tsx'
 import { AddressBookDialog } from './address-book-dialog.tsx'
+import { addressBookTexts } from './texts.ts'
 
 interface AddressBookButtonProps {
   /** Whose address it fills: 'Collection', 'Delivery 2'. */
@@ -17,8 +18,11 @@ export function AddressBookButton({ owner, cust_id, type, onAddress, onLeave }: 
   const [opened, setOpened] = useState(false)
   return (
     <>
-      <LabelButton name={`Address book for ${owner.toLowerCase()}`} onClick={() => setOpened(true)}>
-        Address book
+      <LabelButton
+        name={addressBookTexts.addressBookFor(owner.toLowerCase())}
+        onClick={() => setOpened(true)}
+      >
+        {addressBookTexts.addressBook}
       </LabelButton>
       {opened && (
         <AddressBookDialog

@@ -10,6 +10,7 @@ import { FailedState } from '../ui/failed-state.tsx'
 import { EmptyPickList, PickList, PickListSkeleton } from '../ui/pick-list.tsx'
 import { addressBookQuery } from './address-book.queries.ts'
 import { displayLine } from './display-line.ts'
+import { addressBookTexts } from './texts.ts'
 
 interface AddressBookDialogProps {
   cust_id: number
@@ -22,7 +23,14 @@ interface AddressBookDialogProps {
 /** The customer address list: a dialog for picking an address of the account's address book (FORM-14). */
 export function AddressBookDialog({ onClose, ...book }: AddressBookDialogProps) {
   return (
-    <Modal opened onClose={onClose} title="Address book" size="lg" returnFocus={false} {...dialogProps}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={addressBookTexts.addressBook}
+      size="lg"
+      returnFocus={false}
+      {...dialogProps}
+    >
       <Book {...book} />
     </Modal>
   )
@@ -48,8 +56,8 @@ function Book({ cust_id, type, onPick }: Omit<AddressBookDialogProps, 'onClose'>
   return (
     <>
       <PickList
-        label="Search the address book"
-        listLabel="Addresses"
+        label={addressBookTexts.searchAddressBook}
+        listLabel={addressBookTexts.addresses}
         typed={typed}
         onTyped={setTyped}
         items={items}
@@ -61,11 +69,11 @@ function Book({ cust_id, type, onPick }: Omit<AddressBookDialogProps, 'onClose'>
           if (entry) onPick(bookingAddressFrom(entry))
         }}
       >
-        {book.isPending && <PickListSkeleton label="Loading the address book" />}
+        {book.isPending && <PickListSkeleton label={addressBookTexts.loadingAddressBook} />}
         {book.isError && (
           <FailedState
             order={3}
-            title="The address book could not be loaded"
+            title={addressBookTexts.addressBookNotLoaded}
             message={messageOf(book.error)}
             onRetry={() => void book.refetch()}
             retrying={book.isFetching}
@@ -75,7 +83,7 @@ function Book({ cust_id, type, onPick }: Omit<AddressBookDialogProps, 'onClose'>
       </PickList>
       <Switch
         mt="sm"
-        label="Show all addresses"
+        label={addressBookTexts.showAllAddresses}
         checked={all}
         onChange={(event) => setAll(event.currentTarget.checked)}
       />
@@ -86,8 +94,8 @@ function Book({ cust_id, type, onPick }: Omit<AddressBookDialogProps, 'onClose'>
 function emptyText(search: string, all: boolean, type: AddressType): string {
   const kind = all ? 'address' : `${type === 0 ? 'collection' : 'delivery'} address`
   return search === ''
-    ? `No ${kind} saved yet. To add one, select “Save to address book” below an address of the booking.`
-    : `No ${kind} contains “${search}”.`
+    ? addressBookTexts.noneSavedOfKind(kind)
+    : addressBookTexts.noneOfKindContains(kind, search)
 }
 
 function Entry({ entry }: { entry: CustomerAddress }) {
@@ -103,8 +111,7 @@ function Entry({ entry }: { entry: CustomerAddress }) {
       {line}
       {entry.cadd_default_delivery === 'T' && (
         <Text span inherit c="dimmed">
-          {' '}
-          (default delivery)
+          {` (${addressBookTexts.defaultDeliveryMark})`}
         </Text>
       )}
     </>

@@ -7,6 +7,7 @@ import { paths } from '../paths.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import { accountsQuery, editedAddressQuery } from './address-book.queries.ts'
 import { AddressForm } from './address-form.tsx'
+import { addressBookTexts } from './texts.ts'
 
 /** /address/detail: an address of the address book, or an empty form for a new one (ADDR-02). */
 export default function AddressDetailPage() {
@@ -28,8 +29,8 @@ function Detail({ cadd_id }: { cadd_id: number | null }) {
   return (
     <LoadedRecord
       what="address"
-      heading="Address"
-      notFound="This address is not in the address books of your accounts. It may have been deleted."
+      heading={addressBookTexts.address}
+      notFound={addressBookTexts.addressNotFound}
       record={cadd_id === null ? null : address}
       others={[accounts, mandatory]}
       lines={5}

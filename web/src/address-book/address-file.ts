@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/browser/esm/sync'
+import { addressBookTexts } from './texts.ts'
 
 /** A row of a file, with the number of its first line. */
 export interface FileRow {
@@ -38,10 +39,9 @@ export function decodeFile(bytes: Uint8Array): string {
 
 /** Why a file cannot be a list of addresses, or null if it may be one. */
 export function unsupportedReason(text: string): string | null {
-  if (text.startsWith('PK\u0003\u0004'))
-    return 'This is a workbook. Save it as CSV in your spreadsheet application first.'
-  if (text.includes('\u0000')) return 'This is not a text file. Choose a CSV file.'
-  return text.trim() === '' ? 'The file is empty.' : null
+  if (text.startsWith('PK\u0003\u0004')) return addressBookTexts.fileIsWorkbook
+  if (text.includes('\u0000')) return addressBookTexts.fileIsNotText
+  return text.trim() === '' ? addressBookTexts.fileEmpty : null
 }
 
 /** Reads a row of headings and the rows below it, separated by commas, semicolons or tabs. Continues after errors. */
@@ -54,13 +54,11 @@ export function readAddressFile(text: string): AddressFile {
   for (const row of rows) {
     if ('message' in row) errors.push(row)
     else if (row.cells.length === names.length) whole.push(row)
-    else errors.push({ line: row.line, message: otherCells(row.cells.length, names.length) })
+    else
+      errors.push({ line: row.line, message: addressBookTexts.cellsDiffer(row.cells.length, names.length) })
   }
   return { headings: names, rows: whole, errors }
 }
-
-const otherCells = (count: number, wanted: number) =>
-  `The row has ${count} ${count === 1 ? 'cell' : 'cells'}, but there are ${wanted} headings.`
 
 /** The lines parsed at once. After an unreadable row, only this batch is parsed again, not the whole file. */
 const batchLines = 500
@@ -132,12 +130,12 @@ const codeOf = (failure: unknown): unknown =>
 function unreadableMessage(failure: unknown): string {
   switch (codeOf(failure)) {
     case 'CSV_QUOTE_NOT_CLOSED':
-      return 'A quotation mark is never closed.'
+      return addressBookTexts.quotationMarkNotClosed
     case 'CSV_INVALID_CLOSING_QUOTE':
     case 'INVALID_OPENING_QUOTE':
-      return 'A quotation mark is in the middle of a cell. Double it inside quotation marks.'
+      return addressBookTexts.quotationMarkInCell
     case 'CSV_MAX_RECORD_SIZE':
-      return 'The row is too long, or a quotation mark in it is never closed.'
+      return addressBookTexts.rowTooLong
     default:
       throw failure
   }

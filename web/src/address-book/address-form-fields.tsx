@@ -20,6 +20,7 @@ import { Select } from '../ui/list-fields.tsx'
 import classes from './address-form.module.css'
 import { AddressSearch } from '../addresses/address-search.tsx'
 import { PostcodeField } from '../addresses/postcode-field.tsx'
+import { addressBookTexts } from './texts.ts'
 
 /** An address while it is being edited. */
 export type AddressDraft = Omit<CustomerAddress, 'cadd_id' | 'cadd_version'>
@@ -71,7 +72,7 @@ export function AddressFormFields({ form, rules, accounts, isNew }: AddressFormF
       {isNew && accounts.length > 1 && (
         <Select
           className={classes.wholeRow ?? ''}
-          label="Account"
+          label={addressBookTexts.account}
           searchable
           allowDeselect={false}
           data={accounts.map(({ cust_id, cust_name }) => ({ value: String(cust_id), label: cust_name }))}
@@ -80,10 +81,10 @@ export function AddressFormFields({ form, rules, accounts, isNew }: AddressFormF
           onChange={(chosen) => chosen && change({ cadd_cust_id: Number(chosen) })}
         />
       )}
-      <AddressSearch owner="The address book" onAddress={fill} />
+      <AddressSearch owner={addressBookTexts.theAddressBook} onAddress={fill} />
       <PostcodeField
         id="cadd_postalcode"
-        owner="Address"
+        owner={addressBookTexts.address}
         required={isRequiredInBook('cadd_postalcode', draft, rules)}
         value={draft.cadd_postalcode}
         error={errors['cadd_postalcode']}
@@ -109,23 +110,23 @@ export function AddressFormFields({ form, rules, accounts, isNew }: AddressFormF
       <Position draft={draft} />
       <Radio.Group
         className={classes.wholeRow ?? ''}
-        label="Use for"
+        label={addressBookTexts.useFor}
         value={String(draft.cadd_address_type)}
         error={errors['cadd_address_type']}
         onChange={(type) => change({ cadd_address_type: type === '0' ? 0 : 1 })}
       >
         <Group gap="lg" mt={6}>
-          <Radio value="0" label="Collections" />
-          <Radio value="1" label="Deliveries" />
+          <Radio value="0" label={addressBookTexts.collections} />
+          <Radio value="1" label={addressBookTexts.deliveries} />
         </Group>
       </Radio.Group>
       <Checkbox
         className={classes.wholeRow ?? ''}
-        label="Default delivery"
+        label={addressBookTexts.defaultDelivery}
         description={
           draft.cadd_address_type === 1
-            ? 'New bookings of the account start with this address. An account has at most one.'
-            : 'Only a delivery address can be the default delivery.'
+            ? addressBookTexts.defaultDeliveryHelp
+            : addressBookTexts.onlyDeliveriesAreDefault
         }
         disabled={draft.cadd_address_type !== 1}
         checked={draft.cadd_address_type === 1 && draft.cadd_default_delivery === 'T'}
@@ -140,7 +141,7 @@ function Position({ draft: { cadd_latitude, cadd_longitude } }: { draft: Address
   if (cadd_latitude === null || cadd_longitude === null) {
     return (
       <Text size="sm" c="dimmed">
-        No position yet. An address found by the search above has one.
+        {addressBookTexts.noPosition}
       </Text>
     )
   }
@@ -153,10 +154,10 @@ function Position({ draft: { cadd_latitude, cadd_longitude } }: { draft: Address
   })
   return (
     <Text component="div" size="sm" c="dimmed">
-      Position {cadd_latitude.toFixed(5)}, {cadd_longitude.toFixed(5)}{' '}
+      {addressBookTexts.position(cadd_latitude.toFixed(5), cadd_longitude.toFixed(5))}{' '}
       {map && (
-        <OutsideLink href={map} label="View on map">
-          View on map
+        <OutsideLink href={map} label={addressBookTexts.viewOnMap}>
+          {addressBookTexts.viewOnMap}
         </OutsideLink>
       )}
     </Text>

@@ -15,10 +15,12 @@ import { can, useSignedIn } from '../app/session.ts'
 import { useAppForm } from '../app/use-app-form.ts'
 import { paths } from '../paths.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
+import { commonTexts } from '../ui/texts.ts'
 import { addressBookKey } from './address-book.queries.ts'
 import { AddressFormFields, type AddressDraft } from './address-form-fields.tsx'
 import classes from './address-form.module.css'
 import { DeleteAddressButton } from './delete-address-button.tsx'
+import { addressBookTexts } from './texts.ts'
 
 const newAddress = {
   cadd_coname: '',
@@ -94,24 +96,24 @@ export function AddressForm({ saved, account, accounts, mandatory, reread }: Add
         ...(base && { cadd_id: base.cadd_id, cadd_version: base.cadd_version }),
       }
       await api(customerAddressPost, payload, { idempotencyKey: keyFor(payload) })
-      notify.success('Address Book', 'Address record saved')
+      notify.success(addressBookTexts.addressBookTitle, addressBookTexts.addressRecordSaved)
       // The list is refetched when it is shown.
       void queries.invalidateQueries({ queryKey: addressBookKey, refetchType: 'none' })
       leave()
     },
-    onFailure: (failure) => notify.failure('Save Data', failure),
+    onFailure: (failure) => notify.failure(commonTexts.saveData, failure),
   })
   const isOwn = saved !== null && accounts.some(({ cust_cadd_id }) => cust_cadd_id === saved.cadd_id)
   return (
     <>
       <PageHeading
-        title={saved ? saved.cadd_coname || 'Address' : 'New address'}
-        documentTitle={saved ? 'Address' : 'New address'}
+        title={saved ? saved.cadd_coname || addressBookTexts.address : addressBookTexts.newAddress}
+        documentTitle={saved ? addressBookTexts.address : addressBookTexts.newAddress}
         description={saved && accounts.find(({ cust_id }) => cust_id === saved.cadd_cust_id)?.cust_name}
       />
       <AppForm
         form={form}
-        label="Address"
+        label={addressBookTexts.address}
         className={classes.form}
         asksToLeave
         // A new address starts with the search.

@@ -14,9 +14,11 @@ import { DataGrid } from '../ui/data-grid.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { FailedState } from '../ui/failed-state.tsx'
 import { OrderSelect } from '../ui/order-select.tsx'
+import { commonTexts } from '../ui/texts.ts'
 import { addressBookQuery } from './address-book.queries.ts'
 import { addressBookColumns, addressOrder, type AddressSort } from './address-columns.ts'
 import { AddressRow } from './address-row.tsx'
+import { addressBookTexts } from './texts.ts'
 
 interface AddressGridProps {
   /** Null for all accounts of the user. */
@@ -37,7 +39,7 @@ export function AddressGrid({ cust_id, search, order, onOrder, accounts }: Addre
     refetchOnMount: 'always',
   })
   const failure = list.error ?? accounts.error
-  useFailureToast('Load Data', failure)
+  useFailureToast(commonTexts.loadData, failure)
   const compact = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const rowHeight = compact ? 60 : 34
   const addresses = useMemo(() => list.data?.pages.flatMap((page) => page.rows) ?? none, [list.data])
@@ -45,7 +47,7 @@ export function AddressGrid({ cust_id, search, order, onOrder, accounts }: Addre
   if (failure && (addresses.length === 0 || !accounts.data)) {
     return (
       <FailedState
-        title="The address book could not be loaded"
+        title={addressBookTexts.addressBookNotLoaded}
         message={messageOf(failure)}
         onRetry={() => void Promise.all([list.refetch(), accounts.refetch()])}
         retrying={list.isFetching || accounts.isFetching}
@@ -53,7 +55,7 @@ export function AddressGrid({ cust_id, search, order, onOrder, accounts }: Addre
     )
   }
   if (list.isPending || !accounts.data)
-    return <DataGridSkeleton rowHeight={rowHeight} label="Loading the address book" />
+    return <DataGridSkeleton rowHeight={rowHeight} label={addressBookTexts.loadingAddressBook} />
   if (addresses.length === 0) return <NoAddresses search={search} />
   const more = () => {
     if (list.hasNextPage && !list.isFetchingNextPage && !list.isFetchNextPageError) void list.fetchNextPage()
@@ -69,7 +71,7 @@ export function AddressGrid({ cust_id, search, order, onOrder, accounts }: Addre
       />
       {list.isFetchNextPageError && (
         <Button variant="default" mt="xs" onClick={() => void list.fetchNextPage()}>
-          Could not load more. Try again
+          {addressBookTexts.moreNotLoaded}
         </Button>
       )}
     </>
@@ -79,15 +81,19 @@ export function AddressGrid({ cust_id, search, order, onOrder, accounts }: Addre
 const NoAddresses = ({ search }: { search: string }) =>
   search === '' ? (
     <EmptyState
-      title="No addresses yet"
+      title={addressBookTexts.noAddressesYet}
       icon={<IconAddressBook size={24} stroke={1.6} />}
-      action={<Button renderRoot={(props) => <Link to={paths.address} {...props} />}>New address</Button>}
+      action={
+        <Button renderRoot={(props) => <Link to={paths.address} {...props} />}>
+          {addressBookTexts.newAddress}
+        </Button>
+      }
     >
-      Add your collection and delivery addresses one by one, or import them from a file.
+      {addressBookTexts.noAddressesYetHelp}
     </EmptyState>
   ) : (
-    <EmptyState title="No matches" icon={<IconSearch size={24} stroke={1.6} />}>
-      No address contains “{search}”.
+    <EmptyState title={commonTexts.noMatches} icon={<IconSearch size={24} stroke={1.6} />}>
+      {addressBookTexts.noMatchesHelp(search)}
     </EmptyState>
   )
 
@@ -117,7 +123,7 @@ function LoadedAddresses(props: LoadedAddressesProps) {
   )
   return (
     <DataGrid
-      label="Address book"
+      label={addressBookTexts.addressBook}
       columns={addressBookColumns}
       ids={ids}
       rowHeight={props.rowHeight}

@@ -15,6 +15,7 @@ import { AddressGrid } from './address-grid.tsx'
 import classes from './address-list.module.css'
 import { ExportAddressesButton } from './export-addresses-button.tsx'
 import { ImportButton } from './import-button.tsx'
+import { addressBookTexts } from './texts.ts'
 
 const searchDelayMs = 250
 
@@ -47,7 +48,7 @@ export default function AddressListPage() {
               leftSection={<IconPlus size={16} aria-hidden />}
               renderRoot={(props) => <Link to={paths.address} {...props} />}
             >
-              New
+              {addressBookTexts.new}
             </Button>
           </>
         }
@@ -55,12 +56,12 @@ export default function AddressListPage() {
       <Group justify="space-between" gap="xs" mb="xs">
         {(accounts.data?.length ?? 0) > 1 && (
           <Select
-            aria-label="Account"
+            aria-label={addressBookTexts.account}
             className={classes.account ?? ''}
             searchable
             clearable
-            clearButtonProps={{ 'aria-label': 'All accounts' }}
-            placeholder="All accounts"
+            clearButtonProps={{ 'aria-label': addressBookTexts.allAccounts }}
+            placeholder={addressBookTexts.allAccounts}
             data={(accounts.data ?? []).map((each) => ({
               value: String(each.cust_id),
               label: each.cust_name,
@@ -72,7 +73,7 @@ export default function AddressListPage() {
         <DataGridFilter
           value={typed}
           onChange={(value) => setTyped(value.slice(0, longestSearch))}
-          label="Search the address book"
+          label={addressBookTexts.searchAddressBook}
         />
       </Group>
       <AddressGrid

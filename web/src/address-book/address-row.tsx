@@ -4,6 +4,7 @@ import { addressLine } from '@despatch/domain/addresses/address-line.ts'
 import { memo } from 'react'
 import { DataGridCell, DataGridRow, type GridRowPosition } from '../ui/data-grid-row.tsx'
 import classes from './address-list.module.css'
+import { addressBookTexts } from './texts.ts'
 
 interface AddressRowProps extends GridRowPosition {
   address: CustomerAddress
@@ -57,8 +58,7 @@ const FullCells = ({ address, account }: CellsProps) => (
 const Mark = ({ address }: { address: CustomerAddress }) =>
   address.cadd_default_delivery === 'T' && (
     <Text span size="xs" c="dimmed">
-      {' '}
-      default delivery
+      {` ${addressBookTexts.defaultDeliveryMark}`}
     </Text>
   )
 

@@ -6,7 +6,9 @@ import { IconTrash } from '@tabler/icons-react'
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { api } from '../app/api.ts'
 import { notify } from '../app/notify.ts'
+import { commonTexts } from '../ui/texts.ts'
 import { addressBookKey } from './address-book.queries.ts'
+import { addressBookTexts } from './texts.ts'
 
 interface DeleteAddressButtonProps {
   address: CustomerAddress
@@ -27,13 +29,13 @@ export function DeleteAddressButton({ address, isOwn, onDeleted }: DeleteAddress
       // The list is refetched when it is shown.
       void queries.invalidateQueries({ queryKey: addressBookKey, refetchType: 'none' })
     },
-    onError: (failure) => notify.failure('Delete address', failure),
+    onError: (failure) => notify.failure(addressBookTexts.deleteAddress, failure),
   })
   return (
     <Group gap="xs">
       {isOwn && (
         <Text size="sm" c="dimmed" id="own-address">
-          The default collection address of an account cannot be deleted.
+          {addressBookTexts.defaultCollectionKept}
         </Text>
       )}
       <Button
@@ -45,7 +47,7 @@ export function DeleteAddressButton({ address, isOwn, onDeleted }: DeleteAddress
         loading={remove.isPending}
         onClick={() => remove.mutate()}
       >
-        Delete
+        {commonTexts.delete}
       </Button>
     </Group>
   )
@@ -59,20 +61,20 @@ function offerUndo(queries: QueryClient, { cadd_id, cadd_version: _version, ...a
     notifications.hide(id)
     try {
       await api(customerAddressPost, address, { idempotencyKey: id })
-      notify.success('Address Book', 'Address restored')
+      notify.success(addressBookTexts.addressBookTitle, addressBookTexts.addressRestored)
       await queries.invalidateQueries({ queryKey: addressBookKey })
     } catch (failure) {
-      notify.failure('Save Data', failure)
+      notify.failure(commonTexts.saveData, failure)
     }
   }
   notifications.show({
     id,
-    title: 'Address deleted',
+    title: addressBookTexts.addressDeleted,
     message: (
       <Group justify="space-between" wrap="nowrap">
         <span>{address.cadd_coname || address.cadd_street || address.cadd_postalcode}</span>
         <Button size="compact-sm" variant="default" onClick={() => void undo()}>
-          Undo
+          {commonTexts.undo}
         </Button>
       </Group>
     ),

@@ -3,10 +3,12 @@ import { customerAddressExport } from '@despatch/contract/address-book/address-b
 import { IconDownload } from '@tabler/icons-react'
 import { apiFile } from '../app/api.ts'
 import { useSavedFile } from '../app/use-saved-file.ts'
+import { commonTexts } from '../ui/texts.ts'
+import { addressBookTexts } from './texts.ts'
 
 /** Downloads all addresses of the current filter as CSV, including those not loaded yet (ADDR-07). */
 export function ExportAddressesButton({ cust_id, search }: { cust_id: number | null; search: string }) {
-  const { busy, save } = useSavedFile('Load Data')
+  const { busy, save } = useSavedFile(commonTexts.loadData)
   return (
     <Button
       variant="default"
@@ -19,7 +21,7 @@ export function ExportAddressesButton({ cust_id, search }: { cust_id: number | n
         )
       }
     >
-      Export to CSV
+      {addressBookTexts.exportToCsv}
     </Button>
   )
 }

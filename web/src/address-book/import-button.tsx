@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { ImportDialog } from './import-dialog.tsx'
+import { addressBookTexts } from './texts.ts'
 
 interface ImportButtonProps {
   accounts: { cust_id: number; cust_name: string }[]
@@ -22,7 +23,7 @@ export function ImportButton({ accounts, cust_id }: ImportButtonProps) {
         disabled={first === undefined}
         onClick={() => setOpened(true)}
       >
-        Import
+        {addressBookTexts.import}
       </Button>
       {opened && first !== undefined && (
         <ImportDialog accounts={accounts} first={first} onClose={() => setOpened(false)} />

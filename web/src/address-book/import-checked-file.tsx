@@ -1,8 +1,9 @@
 import { Button, Group, ScrollArea, Stack, Table, Text } from '@mantine/core'
 import { importColumns } from '@despatch/domain/address-book/book-import.ts'
 import { useMemo } from 'react'
-import { addressCount } from './address-count.ts'
+import { commonTexts } from '../ui/texts.ts'
 import classes from './import-dialog.module.css'
+import { addressBookTexts } from './texts.ts'
 import type { ImportOutcome, LineError } from './use-import.ts'
 
 interface CheckedFileProps {
@@ -17,18 +18,14 @@ export function CheckedFile({ outcome, onBack, onImport }: CheckedFileProps) {
   const invalid = useMemo(() => new Set(errors.map(({ line }) => line)).size, [errors])
   return (
     <Stack>
-      <Text component="output">
-        {added.toLocaleString('en-GB')} new, {known.toLocaleString('en-GB')} already in the address book or
-        repeated in the file, {invalid.toLocaleString('en-GB')} {invalid === 1 ? 'row' : 'rows'} with errors.
-        Nothing has been saved yet.
-      </Text>
+      <Text component="output">{addressBookTexts.checked({ added, known, invalid })}</Text>
       {errors.length > 0 && <Errors errors={errors} />}
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={onBack}>
-          Back
+          {commonTexts.back}
         </Button>
         <Button data-autofocus disabled={outcome.valid.length === 0} onClick={onImport}>
-          Import {addressCount(added)}
+          {addressBookTexts.importCount(added)}
         </Button>
       </Group>
     </Stack>
@@ -39,17 +36,17 @@ export function CheckedFile({ outcome, onBack, onImport }: CheckedFileProps) {
 const mostShown = 200
 
 const labelOf = (field: LineError['field']) =>
-  importColumns.find((column) => column.field === field)?.heading ?? 'Row'
+  importColumns.find((column) => column.field === field)?.heading ?? addressBookTexts.row
 
 const Errors = ({ errors }: { errors: readonly LineError[] }) => (
   <>
     <ScrollArea.Autosize mah="45dvh" type="auto" viewportProps={{ tabIndex: 0 }}>
-      <Table aria-label="Errors" stickyHeader className={classes.table ?? ''}>
+      <Table aria-label={addressBookTexts.errors} stickyHeader className={classes.table ?? ''}>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th scope="col">Line</Table.Th>
-            <Table.Th scope="col">Field</Table.Th>
-            <Table.Th scope="col">Message</Table.Th>
+            <Table.Th scope="col">{addressBookTexts.line}</Table.Th>
+            <Table.Th scope="col">{addressBookTexts.field}</Table.Th>
+            <Table.Th scope="col">{addressBookTexts.message}</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -65,7 +62,7 @@ const Errors = ({ errors }: { errors: readonly LineError[] }) => (
     </ScrollArea.Autosize>
     {errors.length > mostShown && (
       <Text size="sm" c="dimmed">
-        And {(errors.length - mostShown).toLocaleString('en-GB')} more.
+        {addressBookTexts.andMore(errors.length - mostShown)}
       </Text>
     )}
   </>

@@ -3,6 +3,7 @@ import { importColumns } from '@despatch/domain/address-book/book-import.ts'
 import type { AddressType } from '@despatch/domain/addresses/location.ts'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { Select } from '../ui/list-fields.tsx'
+import { addressBookTexts } from './texts.ts'
 
 interface ChooseFileProps {
   accounts: { cust_id: number; cust_name: string }[]
@@ -19,12 +20,11 @@ export function ChooseFile(props: ChooseFileProps) {
   return (
     <Stack>
       <Text size="sm" c="dimmed">
-        A CSV file with one row of headings, such as {importColumns.map(({ heading }) => heading).join(', ')}.
-        The file is checked before anything is saved. Addresses that you already have are not added again.
+        {addressBookTexts.fileHelp(importColumns.map(({ heading }) => heading).join(', '))}
       </Text>
       {accounts.length > 1 && (
         <Select
-          label="Import into"
+          label={addressBookTexts.importInto}
           searchable
           allowDeselect={false}
           data={accounts.map((each) => ({ value: String(each.cust_id), label: each.cust_name }))}
@@ -33,18 +33,18 @@ export function ChooseFile(props: ChooseFileProps) {
         />
       )}
       <Radio.Group
-        label="Use rows without a type for"
+        label={addressBookTexts.typeOfOtherRows}
         value={String(type)}
         onChange={(chosen) => setType(chosen === '0' ? 0 : 1)}
       >
         <Group gap="lg" mt={6}>
-          <Radio value="0" label="Collections" />
-          <Radio value="1" label="Deliveries" />
+          <Radio value="0" label={addressBookTexts.collections} />
+          <Radio value="1" label={addressBookTexts.deliveries} />
         </Group>
       </Radio.Group>
       <FileInput
-        label="File"
-        placeholder="Choose a CSV file"
+        label={addressBookTexts.file}
+        placeholder={addressBookTexts.fileExample}
         accept=".csv,.txt,.tsv,text/csv,text/plain"
         leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
         value={null}

@@ -3,10 +3,11 @@ import { useMediaQuery } from '@mantine/hooks'
 import type { AddressType } from '@despatch/domain/addresses/location.ts'
 import { useState } from 'react'
 import { dialogProps } from '../ui/dialog-props.ts'
-import { addressCount } from './address-count.ts'
+import { commonTexts } from '../ui/texts.ts'
 import { ChooseFile } from './import-choose-file.tsx'
 import { MatchHeadings } from './import-match-headings.tsx'
 import { CheckedFile } from './import-checked-file.tsx'
+import { addressBookTexts } from './texts.ts'
 import { useImport, type ImportOutcome } from './use-import.ts'
 
 interface ImportDialogProps {
@@ -23,7 +24,7 @@ export function ImportDialog({ accounts, first, onClose }: ImportDialogProps) {
     <Modal
       opened
       onClose={onClose}
-      title="Import addresses"
+      title={addressBookTexts.importAddresses}
       size="xl"
       fullScreen={small}
       // A click outside must not discard the matched and checked file.
@@ -74,15 +75,14 @@ function Import({ accounts, first, onClose }: ImportDialogProps) {
     case 'broken':
       return (
         <Stack>
-          <Alert color="red" role="alert" title="Import interrupted">
-            {step.problem} {addressCount(step.outcome.added)} saved. Resume to add the rest. Nothing will be
-            duplicated.
+          <Alert color="red" role="alert" title={addressBookTexts.importInterrupted}>
+            {addressBookTexts.importInterruptedHelp(step.problem, step.outcome.added)}
           </Alert>
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={onClose}>
-              Close
+              {commonTexts.close}
             </Button>
-            <Button onClick={() => void save(step.outcome.valid)}>Resume</Button>
+            <Button onClick={() => void save(step.outcome.valid)}>{addressBookTexts.resume}</Button>
           </Group>
         </Stack>
       )
@@ -92,12 +92,10 @@ function Import({ accounts, first, onClose }: ImportDialogProps) {
 }
 
 function ImportProgress({ saves, done, of }: { saves: boolean; done: number; of: number }) {
-  const description = saves ? 'Saving' : 'Checking (nothing is saved yet)'
+  const description = saves ? addressBookTexts.saving : addressBookTexts.checking
   return (
     <Stack gap="xs" py="lg">
-      <Text component="output">
-        {description}: {done.toLocaleString('en-GB')} of {of.toLocaleString('en-GB')} rows
-      </Text>
+      <Text component="output">{addressBookTexts.rowsDone({ description, done, of })}</Text>
       <Progress.Root size="lg">
         <Progress.Section value={of === 0 ? 100 : (100 * done) / of} aria-label={description} />
       </Progress.Root>
@@ -108,13 +106,12 @@ function ImportProgress({ saves, done, of }: { saves: boolean; done: number; of:
 const Outcome = ({ outcome, onClose }: { outcome: ImportOutcome; onClose: () => void }) => (
   <Stack>
     <Text component="output">
-      {addressCount(outcome.added)} imported.
-      {outcome.known > 0 &&
-        ` ${addressCount(outcome.known)} ${outcome.known === 1 ? 'was' : 'were'} already in the address book.`}
+      {addressBookTexts.imported(outcome.added)}
+      {outcome.known > 0 && ` ${addressBookTexts.alreadyKnown(outcome.known)}`}
     </Text>
     <Group justify="flex-end">
       <Button data-autofocus onClick={onClose}>
-        Close
+        {commonTexts.close}
       </Button>
     </Group>
   </Stack>

@@ -3,6 +3,7 @@ import { importColumns, type ImportField } from '@despatch/domain/address-book/b
 import { Select } from '../ui/list-fields.tsx'
 import type { AddressFile } from './address-file.ts'
 import classes from './import-dialog.module.css'
+import { addressBookTexts } from './texts.ts'
 
 interface MatchHeadingsProps {
   file: AddressFile
@@ -30,15 +31,20 @@ export function MatchHeadings({ file, name, fields, problem, onMatch, onBack, on
   return (
     <Stack>
       <Text size="sm">
-        {name}: {file.rows.length.toLocaleString('en-GB')} rows. {known} of {fields.length} columns matched.
+        {addressBookTexts.fileMatched({
+          name,
+          rows: file.rows.length,
+          matched: known,
+          columns: fields.length,
+        })}
       </Text>
       <ScrollArea.Autosize mah="50dvh" type="auto" viewportProps={{ tabIndex: 0 }}>
-        <Table aria-label="Columns" className={classes.table ?? ''}>
+        <Table aria-label={addressBookTexts.columns} className={classes.table ?? ''}>
           <Table.Thead>
             <Table.Tr>
-              <Table.Th scope="col">Heading in the file</Table.Th>
-              <Table.Th scope="col">First row</Table.Th>
-              <Table.Th scope="col">Import as</Table.Th>
+              <Table.Th scope="col">{addressBookTexts.headingInFile}</Table.Th>
+              <Table.Th scope="col">{addressBookTexts.firstRow}</Table.Th>
+              <Table.Th scope="col">{addressBookTexts.importAs}</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
@@ -46,7 +52,9 @@ export function MatchHeadings({ file, name, fields, problem, onMatch, onBack, on
               // Headings may repeat, and their order does not change.
               // oxlint-disable-next-line react/no-array-index-key
               <Table.Tr key={`${index} ${heading}`}>
-                <Table.Td className={classes.text ?? ''}>{heading || `Column ${index + 1}`}</Table.Td>
+                <Table.Td className={classes.text ?? ''}>
+                  {heading || addressBookTexts.column(index + 1)}
+                </Table.Td>
                 <Table.Td className={classes.text ?? ''}>
                   <Text size="sm" c="dimmed" lineClamp={2}>
                     {example?.cells[index]}
@@ -54,11 +62,13 @@ export function MatchHeadings({ file, name, fields, problem, onMatch, onBack, on
                 </Table.Td>
                 <Table.Td>
                   <Select
-                    aria-label={`Import “${heading || `Column ${index + 1}`}” as`}
+                    aria-label={addressBookTexts.importHeadingAs(
+                      heading || addressBookTexts.column(index + 1),
+                    )}
                     size="xs"
                     clearable
-                    clearButtonProps={{ 'aria-label': 'Do not import' }}
-                    placeholder="Not imported"
+                    clearButtonProps={{ 'aria-label': addressBookTexts.doNotImport }}
+                    placeholder={addressBookTexts.notImported}
                     data={choices}
                     value={fields[index] ?? null}
                     onChange={(chosen) => match(index, chosen)}
@@ -74,22 +84,17 @@ export function MatchHeadings({ file, name, fields, problem, onMatch, onBack, on
           {problem}
         </Alert>
       )}
-      {known === 0 && (
-        <Alert color="yellow">
-          None of the headings could be matched. Choose a field for each column above, or choose a file with
-          headings in its first row.
-        </Alert>
-      )}
+      {known === 0 && <Alert color="yellow">{addressBookTexts.noHeadingsMatched}</Alert>}
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={onBack}>
-          Choose another file
+          {addressBookTexts.chooseAnotherFile}
         </Button>
         <Button
           data-autofocus
           disabled={known === 0 || file.rows.length + file.errors.length === 0}
           onClick={onCheck}
         >
-          Check rows
+          {addressBookTexts.checkRows}
         </Button>
       </Group>
     </Stack>

@@ -8,6 +8,7 @@ import { messageOf } from '../app/notify.ts'
 import { addressBookKey } from './address-book.queries.ts'
 import type { AddressFile } from './address-file.ts'
 import { importRows, batchesOf, type ImportRow } from './import-rows.ts'
+import { addressBookTexts } from './texts.ts'
 
 /** An error of a line. Without a field, the line could not be read. */
 export interface LineError {
@@ -56,7 +57,7 @@ export function useImport({ cust_id, type }: Target) {
     if (chosen.size > largestFile)
       return setStep({
         at: 'choose',
-        problem: 'The file is larger than 20 MiB. Split it into smaller files.',
+        problem: addressBookTexts.fileTooLarge,
       })
     try {
       // Loaded only when a file is imported.

@@ -5,6 +5,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import classes from './address-search.module.css'
 import { unbrokenPostcodes } from '../address-book/display-line.ts'
+import { addressesTexts } from './texts.ts'
 import { nothingFound, useAddressSearch } from './use-address-search.ts'
 
 interface AddressSearchProps {
@@ -44,10 +45,10 @@ export function AddressSearch({ owner, onAddress, guestOf, className }: AddressS
     <Combobox store={list} onOptionSubmit={(index) => search.pick(Number(index))} position="bottom-start">
       <Combobox.Target withExpandedAttribute>
         <TextInput
-          label="Find an address"
-          aria-label={`Find an address for ${owner.toLowerCase()}`}
+          label={addressesTexts.findAnAddress}
+          aria-label={addressesTexts.findAnAddressFor(owner.toLowerCase())}
           aria-autocomplete="list"
-          placeholder="Postcode, street, name or town"
+          placeholder={addressesTexts.findAddressExample}
           data-search
           className={className ?? ''}
           autoComplete="off"
@@ -73,7 +74,7 @@ export function AddressSearch({ owner, onAddress, guestOf, className }: AddressS
       </Combobox.Target>
       <Combobox.Dropdown hidden={!shown}>
         <Combobox.Options
-          aria-label={`Addresses for ${owner.toLowerCase()}`}
+          aria-label={addressesTexts.addressesFor(owner.toLowerCase())}
           className={classes.options ?? ''}
         >
           {suggestions.map(({ label }, index) => (
@@ -102,5 +103,5 @@ function announcement({
   if (!wanted || !settled) return ''
   if (suggestions.length === 0) return description ?? nothingFound
   const found = suggestions.length === 1 ? '1 address' : `${suggestions.length} addresses`
-  return [`${found} found. Use the arrow keys to choose.`, description ?? ''].join(' ').trim()
+  return [addressesTexts.addressesFound(found), description ?? ''].join(' ').trim()
 }

@@ -11,6 +11,7 @@ import { notify } from '../app/notify.ts'
 import { useAppForm } from '../app/use-app-form.ts'
 import classes from '../address-book/address-form.module.css'
 import { addressSourcesQuery, type AddressSources } from './address-sources.queries.ts'
+import { addressesTexts } from './texts.ts'
 
 const { AddressSource, PositionSource, TravelSource } = addressSettings
 
@@ -20,7 +21,7 @@ type KeyedSource = keyof AddressSources['keys']
 /** The form's values. An empty key stays unchanged, and null removes it. */
 type SourcesDraft = ChosenSources & { keys: Record<KeyedSource, string | null> }
 
-const keyLabel = (name: KeyedSource): string => `${AddressSource.choices[name]} API key`
+const keyLabel = (name: KeyedSource): string => addressesTexts.keyOf(AddressSource.choices[name])
 
 const draftOf = ({ addresses, positions, travel }: AddressSources): SourcesDraft => ({
   addresses,
@@ -50,7 +51,10 @@ function differences(mine: SourcesDraft, theirs: AddressSources, base: AddressSo
       .map(({ setting, now }) => ({ label: setting.label, theirs: now })),
     ...fieldsOf(theirs.keysGiven)
       .filter((name) => theirs.keysGiven[name] !== (base?.keysGiven[name] ?? null))
-      .map((name) => ({ label: keyLabel(name), theirs: theirs.keys[name] ? 'a different key' : 'none' })),
+      .map((name) => ({
+        label: keyLabel(name),
+        theirs: theirs.keys[name] ? addressesTexts.differentKey : addressesTexts.noKey,
+      })),
   ]
 }
 
@@ -66,7 +70,7 @@ export function AddressSourcesForm({ saved }: { saved: AddressSources }) {
     send: async ({ keys, ...choices }, base) => {
       const version = base?.version ?? 0
       const now = await api(addressSourcePost, { ...choices, keys: changedKeys(keys), version })
-      notify.success('Address sources', 'Settings saved')
+      notify.success(addressesTexts.addressSources, addressesTexts.settingsSaved)
       queries.setQueryData(addressSourcesQuery.queryKey, now)
       form.continueFrom(now)
     },
@@ -90,17 +94,19 @@ export function AddressSourcesForm({ saved }: { saved: AddressSources }) {
         {isSaved && (
           <Button
             variant="default"
-            aria-label={`${removed ? 'Keep' : 'Remove'} the ${keyLabel(name)}`}
+            aria-label={
+              removed ? addressesTexts.keepThe(keyLabel(name)) : addressesTexts.removeThe(keyLabel(name))
+            }
             onClick={() => form.setFieldValue(path, removed ? '' : null)}
           >
-            {removed ? 'Keep key' : 'Remove key'}
+            {removed ? addressesTexts.keepKey : addressesTexts.removeKey}
           </Button>
         )}
       </Group>
     )
   }
   return (
-    <AppForm form={form} label="Address sources" className={classes.form} asksToLeave>
+    <AppForm form={form} label={addressesTexts.addressSources} className={classes.form} asksToLeave>
       <Stack gap="md">
         <Choice setting={AddressSource} without={none} {...form.getInputProps('addresses')} />
         {keyField('ideal-postcodes')}
@@ -118,8 +124,8 @@ export function AddressSourcesForm({ saved }: { saved: AddressSources }) {
 }
 
 function keyHelp(saved: boolean, removed: boolean): string {
-  if (removed) return 'The key will be removed when you save.'
-  return saved ? 'A key is saved. Leave this field empty to keep it.' : 'No key saved yet.'
+  if (removed) return addressesTexts.keyWillBeRemoved
+  return saved ? addressesTexts.keySaved : addressesTexts.noKeySaved
 }
 
 interface ChoiceProps {
@@ -140,7 +146,7 @@ const Choice = ({ setting, without, ...field }: ChoiceProps) => (
           value={value}
           label={label}
           disabled={without.includes(value)}
-          description={without.includes(value) ? 'No routing server is set up for this portal.' : undefined}
+          description={without.includes(value) ? addressesTexts.noRoutingServerSet : undefined}
         />
       ))}
     </Stack>

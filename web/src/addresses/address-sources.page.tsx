@@ -6,26 +6,25 @@ import { pages } from '../app/pages.ts'
 import { BackToOffice } from '../office/back-to-office.tsx'
 import { FailedState } from '../ui/failed-state.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
+import { commonTexts } from '../ui/texts.ts'
 import { AddressSourcesForm } from './address-sources-form.tsx'
 import { addressSourcesQuery } from './address-sources.queries.ts'
+import { addressesTexts } from './texts.ts'
 
 /** /office/addresses: the providers of addresses, positions and distances (SYS-04, ADDR-04). */
 export default function AddressSourcesPage() {
   const sources = useQuery(addressSourcesQuery)
-  useFailureToast('Load Data', sources.error)
+  useFailureToast(commonTexts.loadData, sources.error)
   return (
     <>
       <BackToOffice />
-      <PageHeading
-        title={pages.addressSources.title}
-        description="Where addresses, positions and distances come from."
-      />
+      <PageHeading title={pages.addressSources.title} description={addressesTexts.pageHelp} />
       {sources.isPending && (
-        <Skeleton component="output" height={320} aria-label="Loading the address sources" />
+        <Skeleton component="output" height={320} aria-label={addressesTexts.loadingAddressSources} />
       )}
       {sources.error && (
         <FailedState
-          title="The address sources could not be loaded"
+          title={addressesTexts.addressSourcesNotLoaded}
           message={messageOf(sources.error)}
           onRetry={() => void sources.refetch()}
           retrying={sources.isFetching}
@@ -33,9 +32,7 @@ export default function AddressSourcesPage() {
       )}
       {sources.data && <AddressSourcesForm saved={sources.data} />}
       <Text size="xs" c="dimmed" mt="lg">
-        Positions of postcode districts: contains OS data © Crown copyright and database right, Royal Mail
-        data © Royal Mail copyright and database right, and National Statistics data © Crown copyright and
-        database right.
+        {addressesTexts.dataCopyright}
       </Text>
     </>
   )

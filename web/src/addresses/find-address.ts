@@ -5,9 +5,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../app/api.ts'
 import { notify } from '../app/notify.ts'
+import { addressesTexts } from './texts.ts'
 
 /** The title of the toasts of a lookup (ADDR-03). */
-export const findAddressTitle = 'Find Address'
+export const findAddressTitle = addressesTexts.findAddressTitle
 
 interface FoundAddresses {
   rows: readonly PostcodeAnswer[]
@@ -36,7 +37,7 @@ export function useFindAddress(lookup: AddressLookup = lookupAsUser) {
         queryFn: ({ signal }) => lookup(postcode, signal),
         staleTime: 60_000,
       })
-      if (rows.length === 0) notify.warning(findAddressTitle, notice ?? 'No matching addresses found')
+      if (rows.length === 0) notify.warning(findAddressTitle, notice ?? addressesTexts.noMatchingAddresses)
       else setFound(rows)
       if (rows.length > 0 && notice !== null) notify.warning(findAddressTitle, notice)
     } catch (failure) {

@@ -4,6 +4,7 @@ import { maximumPostcodeLength, normalisePostcode } from '@despatch/domain/geo/p
 import { useRef, useState, type ReactNode } from 'react'
 import { useFindAddress, type AddressLookup } from './find-address.ts'
 import { SelectAddressDialog } from './select-address-dialog.tsx'
+import { addressesTexts } from './texts.ts'
 
 const buttonWidth = '7rem'
 
@@ -52,8 +53,8 @@ export function PostcodeField({
         ref={input}
         id={id}
         size={size}
-        label="Postcode"
-        aria-label={`${owner} postcode`}
+        label={addressesTexts.postcode}
+        aria-label={addressesTexts.postcodeOf(owner)}
         required={required}
         error={error}
         maxLength={maximumPostcodeLength}
@@ -74,11 +75,11 @@ export function PostcodeField({
           <Button
             size="compact-sm"
             variant="subtle"
-            aria-label={`Find address for ${owner.toLowerCase()}`}
+            aria-label={addressesTexts.findAddressFor(owner.toLowerCase())}
             loading={busy}
             onClick={() => void find(value)}
           >
-            Find address
+            {addressesTexts.findAddress}
           </Button>
         }
       />

@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react'
 import { dialogProps } from '../ui/dialog-props.ts'
 import { EmptyPickList, PickList } from '../ui/pick-list.tsx'
 import { unbrokenPostcodes } from '../address-book/display-line.ts'
+import { addressesTexts } from './texts.ts'
 
 export type FoundAddress = ReturnType<typeof addressFromLookup>
 
@@ -17,7 +18,14 @@ interface SelectAddressDialogProps {
 /** The list of a postcode's addresses (ADDR-03). */
 export function SelectAddressDialog({ rows, onSelect, onClose }: SelectAddressDialogProps) {
   return (
-    <Modal opened onClose={onClose} title="Select address" size="lg" returnFocus={false} {...dialogProps}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={addressesTexts.selectAddress}
+      size="lg"
+      returnFocus={false}
+      {...dialogProps}
+    >
       <FoundAddresses rows={rows} onSelect={onSelect} />
     </Modal>
   )
@@ -38,8 +46,8 @@ function FoundAddresses({ rows, onSelect }: Omit<SelectAddressDialogProps, 'onCl
   )
   return (
     <PickList
-      label="Filter the list"
-      listLabel="Addresses"
+      label={addressesTexts.filterTheList}
+      listLabel={addressesTexts.addresses}
       typed={filter}
       onTyped={setFilter}
       items={found.filter(({ line }) => line.toLowerCase().includes(wanted))}
@@ -48,9 +56,7 @@ function FoundAddresses({ rows, onSelect }: Omit<SelectAddressDialogProps, 'onCl
         if (chosen) onSelect(chosen.address)
       }}
     >
-      <EmptyPickList>
-        None of the {rows.length} addresses contains “{filter.trim()}”.
-      </EmptyPickList>
+      <EmptyPickList>{addressesTexts.noAddressContains(rows.length, filter.trim())}</EmptyPickList>
     </PickList>
   )
 }

@@ -11,8 +11,9 @@ import {
   type AddressSuggestion,
 } from './address-search.queries.ts'
 import { findAddressTitle } from './find-address.ts'
+import { addressesTexts } from './texts.ts'
 
-export const nothingFound = 'No matching addresses found'
+export const nothingFound = addressesTexts.noMatchingAddresses
 
 const searchDelayMs = 60
 const none: AddressSuggestion[] = []

@@ -14,6 +14,7 @@ import {
   type NewPassword,
   type NewPasswordErrors,
 } from './new-password-fields.tsx'
+import { authTexts } from './texts.ts'
 
 interface ChangePasswordFormProps {
   username: string
@@ -52,7 +53,7 @@ export function ChangePasswordForm(props: ChangePasswordFormProps) {
     try {
       await onChange({ ausr_password: passwords.password, current, revokeKeys })
     } catch (failure) {
-      notify.failure('Change password failed', failure)
+      notify.failure(authTexts.changePasswordFailed, failure)
       const errors = failure instanceof ApiError ? failure.errors : []
       const refused = (name: string) => errors.find(({ field }) => field === name)?.message
       if (errors.length > 0) show({ password: refused('ausr_password'), current: refused('current') })
@@ -66,7 +67,7 @@ export function ChangePasswordForm(props: ChangePasswordFormProps) {
   }
 
   return (
-    <form ref={form} onSubmit={submit} aria-label="New password" noValidate>
+    <form ref={form} onSubmit={submit} aria-label={authTexts.newPassword} noValidate>
       <Stack gap="md">
         {/* Tells password managers whose password this is. */}
         <VisuallyHidden aria-hidden>
@@ -75,7 +76,7 @@ export function ChangePasswordForm(props: ChangePasswordFormProps) {
         {asksCurrent && (
           <PasswordInput
             data-autofocus
-            label="Current password"
+            label={authTexts.currentPassword}
             name="current-password"
             size="md"
             value={current}
@@ -98,14 +99,14 @@ export function ChangePasswordForm(props: ChangePasswordFormProps) {
         />
         {hasKeys && (
           <Checkbox
-            label="Revoke my API keys too"
-            description="Applications that use these keys will lose access."
+            label={authTexts.revokeApiKeys}
+            description={authTexts.revokeApiKeysHelp}
             checked={revokeKeys}
             onChange={(event) => setRevokeKeys(event.currentTarget.checked)}
           />
         )}
         <Button type="submit" size="md" fullWidth loading={busy} mt={4}>
-          Change password
+          {authTexts.changePassword}
         </Button>
       </Stack>
     </form>

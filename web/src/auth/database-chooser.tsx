@@ -2,6 +2,7 @@ import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { databasesQuery } from '../tenants/databases.ts'
 import { useTenant } from '../tenants/tenant-theme.tsx'
+import { authTexts } from './texts.ts'
 
 /** Chooses the company, if there is more than one (AUTH-01). The screen takes its theme at once (TEN-02). */
 export function DatabaseChooser() {
@@ -10,7 +11,7 @@ export function DatabaseChooser() {
   if (data.length < 2) return null
   return (
     <NativeSelect
-      label="Database"
+      label={authTexts.database}
       name="database"
       size="md"
       value={data.find(({ name }) => name === database)?.name ?? data[0]?.name ?? ''}

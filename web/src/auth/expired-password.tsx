@@ -11,6 +11,7 @@ import { paths } from '../paths.ts'
 import { ChangePasswordForm } from './change-password-form.tsx'
 import { LoginCard } from './login-card.tsx'
 import { passwordRulesQuery } from '../registration/register.queries.ts'
+import { authTexts } from './texts.ts'
 
 interface ExpiredPasswordProps {
   session: Session
@@ -27,18 +28,15 @@ export function ExpiredPassword({ session, wanted }: ExpiredPasswordProps) {
 
   const change = async ({ ausr_password }: { ausr_password: string }) => {
     await api(userPassword, { ausr_password })
-    notify.success('Password', 'Your password has been changed')
+    notify.success(authTexts.password, authTexts.passwordChanged)
     await queries.fetchQuery({ ...sessionQuery, staleTime: 0 })
     router.history.replace(wantedPage(wanted) ?? paths.home)
   }
   return (
-    <LoginCard
-      title="Choose a new password"
-      description={`The password of ${ausr_logon} has expired. Choose a new one to continue.`}
-    >
+    <LoginCard title={authTexts.chooseNewPassword} description={authTexts.passwordExpired(ausr_logon)}>
       <ChangePasswordForm username={ausr_logon} rules={rules} onChange={change} />
       <Button variant="subtle" color="gray" onClick={() => void endSession(queries)}>
-        Log out
+        {authTexts.logOut}
       </Button>
     </LoginCard>
   )

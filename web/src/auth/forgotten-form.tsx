@@ -7,6 +7,7 @@ import { notify } from '../app/notify.ts'
 import { useTenant } from '../tenants/tenant-theme.tsx'
 import { DatabaseChooser } from './database-chooser.tsx'
 import { LoginCard } from './login-card.tsx'
+import { authTexts } from './texts.ts'
 import { usernameRequired, UsernameField } from './username-field.tsx'
 
 interface ForgottenFormProps {
@@ -36,7 +37,7 @@ export function ForgottenForm({ startsWith = '', onBack }: ForgottenFormProps) {
       const { message } = await api(passwordReset, { database, username: username.trim() })
       setSent(message ?? null)
     } catch (failure) {
-      notify.failure('Send Reset Failed', failure)
+      notify.failure(authTexts.sendResetFailed, failure)
     } finally {
       setBusy(false)
     }
@@ -48,15 +49,15 @@ export function ForgottenForm({ startsWith = '', onBack }: ForgottenFormProps) {
 
   return (
     <LoginCard
-      title="Forgotten your password?"
-      description={sent === null ? 'We’ll email you a link to set a new password.' : undefined}
+      title={authTexts.forgottenYourPassword}
+      description={sent === null ? authTexts.forgottenPasswordHelp : undefined}
     >
       {sent === null ? (
-        <form ref={form} onSubmit={onSubmit} aria-label="Forgotten password" noValidate>
+        <form ref={form} onSubmit={onSubmit} aria-label={authTexts.forgottenPassword} noValidate>
           <Stack gap="md">
             <DatabaseChooser />
             <UsernameField
-              label="Username or email address"
+              label={authTexts.usernameEmailAddress}
               mostLength={254}
               value={username}
               error={missing ? usernameRequired : undefined}
@@ -66,18 +67,17 @@ export function ForgottenForm({ startsWith = '', onBack }: ForgottenFormProps) {
               }}
             />
             <Button type="submit" size="md" fullWidth loading={busy} mt={4}>
-              Send
+              {authTexts.send}
             </Button>
           </Stack>
         </form>
       ) : (
         <Alert icon={<IconMailCheck aria-hidden />} title={sent} aria-live="polite">
-          If nothing arrives within a few minutes, check your junk or spam folder, or ask your administrator
-          whether your user has an email address.
+          {authTexts.noEmailHelp}
         </Alert>
       )}
       <Button variant="subtle" color="gray" onClick={onBack}>
-        Back to login
+        {authTexts.backToLogin}
       </Button>
     </LoginCard>
   )

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { api } from '../app/api.ts'
 import { paths } from '../paths.ts'
+import { authTexts } from './texts.ts'
 
 /** A link to the quote without a login, if the database allows guests (AUTH-06, TEN-05). */
 export function GuestButton({ database }: { database: string }) {
@@ -15,7 +16,7 @@ export function GuestButton({ database }: { database: string }) {
   if (!guests.data?.guestAccessAllowed) return null
   return (
     <Button component={Link} to={paths.quote} variant="default" size="md" fullWidth>
-      Continue as a guest
+      {authTexts.continueGuest}
     </Button>
   )
 }

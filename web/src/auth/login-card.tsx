@@ -7,6 +7,7 @@ import { api } from '../app/api.ts'
 import { Brand } from '../tenants/brand.tsx'
 import { useTenant } from '../tenants/tenant-theme.tsx'
 import classes from './login.module.css'
+import { authTexts } from './texts.ts'
 import { TrackLink } from './track-link.tsx'
 
 interface LoginCardProps {
@@ -25,7 +26,7 @@ export function LoginCard({ title, description, children }: LoginCardProps) {
     queryFn: () => api(systemVersion, {}),
     staleTime: Infinity,
   })
-  const versions = version.data && `${version.data.appVersion} · Database ${version.data.dbVersion}`
+  const versions = version.data && authTexts.versionsOf(version.data.appVersion, version.data.dbVersion)
   return (
     <LoginScreen title={title} description={description} versions={versions}>
       {children}
@@ -63,7 +64,7 @@ export function LoginScreen({ title, description, children, versions, small = fa
       </main>
       <footer className={classes.footer}>
         <Text size="xs" component="p">
-          Despatch {versions}
+          {authTexts.despatchVersions(versions ?? '')}
         </Text>
       </footer>
     </div>

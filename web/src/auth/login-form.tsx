@@ -8,9 +8,11 @@ import { wantedPage } from '../app/wanted-page.ts'
 import { paths } from '../paths.ts'
 import { databasesQuery } from '../tenants/databases.ts'
 import { useTenant } from '../tenants/tenant-theme.tsx'
+import { commonTexts } from '../ui/texts.ts'
 import { DatabaseChooser } from './database-chooser.tsx'
 import { GuestButton } from './guest-button.tsx'
 import { loginName } from './login-name.ts'
+import { authTexts } from './texts.ts'
 import { usernameRequired, UsernameField } from './username-field.tsx'
 
 interface LoginFormProps {
@@ -43,7 +45,7 @@ export function LoginForm({ wanted, preselected, onForgotten }: LoginFormProps) 
   const submit = async () => {
     const missing = {
       ...(username.trim() ? {} : { username: usernameRequired }),
-      ...(password ? {} : { password: 'Password is required.' }),
+      ...(password ? {} : { password: authTexts.passwordRequired }),
     }
     setErrors(missing)
     if (Object.keys(missing).length > 0) {
@@ -51,7 +53,7 @@ export function LoginForm({ wanted, preselected, onForgotten }: LoginFormProps) 
       return
     }
     if (!database) {
-      notify.failure('Load Data', databases.error)
+      notify.failure(commonTexts.loadData, databases.error)
       void databases.refetch()
       return
     }
@@ -64,7 +66,7 @@ export function LoginForm({ wanted, preselected, onForgotten }: LoginFormProps) 
       if (passwordExpired) return
       router.history.replace(wantedPage(wanted) ?? paths.home)
     } catch (failure) {
-      notify.failure('Authentication Error', failure)
+      notify.failure(authTexts.authenticationError, failure)
       setBusy(false)
       passwordField.current?.select()
     }
@@ -75,7 +77,7 @@ export function LoginForm({ wanted, preselected, onForgotten }: LoginFormProps) 
   }
 
   return (
-    <form ref={form} onSubmit={onSubmit} aria-label="Log in" noValidate>
+    <form ref={form} onSubmit={onSubmit} aria-label={authTexts.logIn} noValidate>
       <Stack gap="md">
         <DatabaseChooser />
         <UsernameField
@@ -87,7 +89,7 @@ export function LoginForm({ wanted, preselected, onForgotten }: LoginFormProps) 
           }}
         />
         <PasswordInput
-          label="Password"
+          label={authTexts.password}
           name="password"
           size="md"
           ref={passwordField}
@@ -103,16 +105,16 @@ export function LoginForm({ wanted, preselected, onForgotten }: LoginFormProps) 
           withAsterisk={false}
           maxLength={200}
           visibilityToggleButtonProps={{
-            'aria-label': 'Show password',
+            'aria-label': authTexts.showPassword,
             tabIndex: 0,
             'aria-hidden': false,
           }}
         />
         <Button type="submit" size="md" fullWidth loading={busy} mt={4}>
-          Log in
+          {authTexts.logIn}
         </Button>
         <Anchor component="button" type="button" size="sm" ta="center" onClick={onForgotten}>
-          Forgotten your password?
+          {authTexts.forgottenYourPassword}
         </Anchor>
         {database && <GuestButton database={database} />}
       </Stack>

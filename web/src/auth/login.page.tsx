@@ -6,6 +6,7 @@ import { ExpiredPassword } from './expired-password.tsx'
 import { ForgottenForm } from './forgotten-form.tsx'
 import { LoginCard } from './login-card.tsx'
 import { LoginForm } from './login-form.tsx'
+import { authTexts } from './texts.ts'
 
 /** /login: the login, and the forms for a forgotten and an expired password. */
 export default function LoginPage() {
@@ -17,7 +18,7 @@ export default function LoginPage() {
   if (session?.passwordExpired) return <ExpiredPassword session={session} wanted={wanted} />
   if (forgotten) return <ForgottenForm onBack={() => setForgotten(false)} />
   return (
-    <LoginCard title={`Log in to ${theme.name}`}>
+    <LoginCard title={authTexts.logInTo(theme.name)}>
       <LoginForm wanted={wanted} preselected={database} onForgotten={() => setForgotten(true)} />
     </LoginCard>
   )

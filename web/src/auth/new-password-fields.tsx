@@ -6,6 +6,7 @@ import {
 } from '@despatch/domain/auth/password-rules.ts'
 import type { ReactNode } from 'react'
 import { StrengthMeter } from './strength-meter.tsx'
+import { authTexts } from './texts.ts'
 import { usePasswordStrength } from './use-password-strength.ts'
 
 export interface NewPassword {
@@ -26,7 +27,7 @@ export function newPasswordErrors(
 ): NewPasswordErrors {
   const [error] = passwordErrors(password, username, rules)
   if (error !== undefined) return { password: error }
-  return password === confirmation ? {} : { confirmation: 'The passwords do not match.' }
+  return password === confirmation ? {} : { confirmation: authTexts.passwordsDoNotMatch }
 }
 
 interface NewPasswordFieldsProps {
@@ -62,9 +63,9 @@ export function NewPasswordFields({
     <Stack gap="md">
       <div>
         <PasswordInput
-          label="Password"
+          label={authTexts.password}
           name="new-password"
-          description={`At least ${rules.minLength} characters`}
+          description={authTexts.passwordRule(rules.minLength)}
           size={size}
           value={value.password}
           error={errors.password}
@@ -79,7 +80,7 @@ export function NewPasswordFields({
         {value.password !== '' && strength !== null && <StrengthMeter strength={strength} />}
       </div>
       <PasswordInput
-        label="Confirm password"
+        label={authTexts.confirmPassword}
         name="confirm-password"
         size={size}
         value={value.confirmation}

@@ -13,6 +13,7 @@ import { ChangePasswordForm } from './change-password-form.tsx'
 import { ForgottenForm } from './forgotten-form.tsx'
 import { LoginCard } from './login-card.tsx'
 import { passwordRulesQuery } from '../registration/register.queries.ts'
+import { authTexts } from './texts.ts'
 
 /** /reset/{token}: the login screen in password-change mode (AUTH-03). */
 export default function ResetPage() {
@@ -34,33 +35,36 @@ export default function ResetPage() {
   })
   const rules = useQuery(passwordRulesQuery(database))
   const failure = user.error ?? rules.error
-  useFailureToast('Load Token', failure)
+  useFailureToast(authTexts.loadToken, failure)
 
   const change = async (wanted: { ausr_password: string; revokeKeys: boolean }) => {
     const { ausr_password, revokeKeys } = wanted
     const { message } = await api(passwordByToken, { database, token, ausr_password, revokeKeys })
-    notify.success('Password', message ?? '')
+    notify.success(authTexts.password, message ?? '')
     await navigate({ to: paths.login, search: { database }, replace: true })
   }
   if (askingForNew)
     return <ForgottenForm startsWith={search.username} onBack={() => void navigate({ to: paths.login })} />
   if (failure) {
     return (
-      <LoginCard title="This link is no longer valid">
+      <LoginCard title={authTexts.linkNotValid}>
         <Alert color="red" role="alert">
           {messageOf(failure)}
         </Alert>
         <Button size="md" fullWidth onClick={() => setAskingForNew(true)}>
-          Get a new link
+          {authTexts.getNewLink}
         </Button>
         <Button component={Link} to={paths.login} variant="subtle" color="gray">
-          Go to login
+          {authTexts.goToLogin}
         </Button>
       </LoginCard>
     )
   }
   return (
-    <LoginCard title={pages.reset.title} description={user.data && `For the user ${user.data.ausr_logon}.`}>
+    <LoginCard
+      title={pages.reset.title}
+      description={user.data && authTexts.forTheUser(user.data.ausr_logon)}
+    >
       {user.data && rules.data ? (
         <ChangePasswordForm
           username={user.data.ausr_logon}
@@ -69,7 +73,7 @@ export default function ResetPage() {
           onChange={change}
         />
       ) : (
-        <Stack gap="md" aria-busy aria-label="Loading the link">
+        <Stack gap="md" aria-busy aria-label={authTexts.loadingTheLink}>
           <Skeleton h={64} />
           <Skeleton h={64} />
           <Skeleton h={42} />

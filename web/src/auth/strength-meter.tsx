@@ -1,5 +1,6 @@
 import { Text, VisuallyHidden } from '@mantine/core'
 import classes from './strength-meter.module.css'
+import { authTexts } from './texts.ts'
 
 const words = ['Too easy', 'Very weak', 'Weak', 'Fair', 'Good', 'Strong'] as const
 const steps = [1, 2, 3, 4, 5] as const
@@ -15,9 +16,9 @@ export function StrengthMeter({ strength }: { strength: number }) {
         ))}
       </div>
       <Text component="output" size="xs" c="dimmed" className={classes.word}>
-        <VisuallyHidden>Password strength: </VisuallyHidden>
+        <VisuallyHidden>{`${authTexts.passwordStrength} `}</VisuallyHidden>
         {words[whole]}
-        <VisuallyHidden>, {whole} of 5</VisuallyHidden>
+        <VisuallyHidden>{authTexts.strengthOfFive(whole)}</VisuallyHidden>
       </Text>
     </div>
   )

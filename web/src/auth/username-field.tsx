@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core'
+import { authTexts } from './texts.ts'
 
 interface UsernameFieldProps {
   label?: string
@@ -8,11 +9,11 @@ interface UsernameFieldProps {
   error: string | undefined
 }
 
-export const usernameRequired = 'Username is required.'
+export const usernameRequired = authTexts.usernameRequired
 
 /** The username, as the first field of its screen. */
 export const UsernameField = ({
-  label = 'Username',
+  label = authTexts.username,
   mostLength = 80,
   value,
   onChange,

@@ -8,22 +8,20 @@ import { paths } from '../paths.ts'
 import { customerSettingsQuery, generalOfCustomerQuery } from '../settings/settings.queries.ts'
 import { valueText } from '../settings/value-text.ts'
 import type { OfficeRow } from './office.queries.ts'
+import { officeTexts } from './texts.ts'
 
 /** The statuses that a customer gets emails for, and the address. The statuses are one of the customer's settings. */
 export function CustomerEmails({ row }: { row: OfficeRow }) {
   const cust_id = Number(row['cust_id'])
   const email = String(row['cust_mainemail'] ?? '')
   return (
-    <section aria-label="Emails">
+    <section aria-label={officeTexts.emails}>
       <Title order={2} size="h4" mt="xl" mb="xs">
-        Emails
+        {officeTexts.emails}
       </Title>
       <EmailedStatuses cust_id={cust_id} />
       <Text size="sm" c="dimmed" mb="xs">
-        Emails go to the address given with the booking
-        {email === ''
-          ? '. This customer has no email address, so bookings without one get no emails.'
-          : `, or else to ${email}.`}
+        {email === '' ? officeTexts.emailsWithoutAddress : officeTexts.emailsOrElseTo(email)}
       </Text>
       <Button
         variant="default"
@@ -32,7 +30,7 @@ export function CustomerEmails({ row }: { row: OfficeRow }) {
           <Link to={paths.system} search={{ tab: 'customer', customer: String(cust_id) }} {...props} />
         )}
       >
-        Choose statuses
+        {officeTexts.chooseStatuses}
       </Button>
     </section>
   )
@@ -44,8 +42,11 @@ function EmailedStatuses({ cust_id }: { cust_id: number }) {
   const failure = counts.error ?? own.error
   if (failure) return <Text size="sm">{messageOf(failure)}</Text>
   if (!counts.data || !own.data)
-    return <Skeleton component="output" height={22} width={320} aria-label="Loading the email settings" />
-  const source = (own.data.MailOnStatuses ?? null) === null ? 'company default' : 'set for this customer'
+    return (
+      <Skeleton component="output" height={22} width={320} aria-label={officeTexts.loadingEmailSettings} />
+    )
+  const source =
+    (own.data.MailOnStatuses ?? null) === null ? officeTexts.companyDefault : officeTexts.setForCustomer
   return (
     <Text size="sm">
       {settingsCatalogue.MailOnStatuses.label}: {valueText('MailOnStatuses', counts.data.MailOnStatuses)} (

@@ -6,6 +6,7 @@ import { paths } from '../paths.ts'
 import type { OfficeRow } from './office.queries.ts'
 import { CustomerEmails } from './customer-emails.tsx'
 import { keyOf } from './record-draft.ts'
+import { officeTexts } from './texts.ts'
 
 /** Links to a customer's related records. */
 export function CustomerLinks({ kind, row }: { kind: RecordKind; row: OfficeRow }) {
@@ -13,9 +14,9 @@ export function CustomerLinks({ kind, row }: { kind: RecordKind; row: OfficeRow 
   return (
     <>
       <CustomerEmails row={row} />
-      <section aria-label="Related records">
+      <section aria-label={officeTexts.relatedRecords}>
         <Title order={2} size="h4" mt="xl" mb="xs">
-          Related records
+          {officeTexts.relatedRecords}
         </Title>
         <Group gap="xs">
           <Button
@@ -25,7 +26,7 @@ export function CustomerLinks({ kind, row }: { kind: RecordKind; row: OfficeRow 
               <Link to={paths.officeKind} params={{ kind: 'contact' }} search={{ of }} {...props} />
             )}
           >
-            Contacts
+            {officeTexts.contacts}
           </Button>
           <Button
             variant="default"
@@ -34,14 +35,14 @@ export function CustomerLinks({ kind, row }: { kind: RecordKind; row: OfficeRow 
               <Link to={paths.officeKind} params={{ kind: 'referencelist' }} search={{ of }} {...props} />
             )}
           >
-            References
+            {officeTexts.references}
           </Button>
           <Button
             variant="default"
             leftSection={<IconAddressBook size={16} aria-hidden />}
             renderRoot={(props) => <Link to={paths.addressBook} search={{ account: of }} {...props} />}
           >
-            Address book
+            {officeTexts.addressBook}
           </Button>
         </Group>
       </section>

@@ -3,8 +3,10 @@ import { partsOf, type ManyField as Many } from '@despatch/domain/office/fields.
 import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react'
 import { useId, type ReactNode } from 'react'
 import { Select } from '../ui/list-fields.tsx'
+import { commonTexts } from '../ui/texts.ts'
 import classes from './many-field.module.css'
 import { searchableSelect } from '../ui/searchable-select.ts'
+import { officeTexts } from './texts.ts'
 
 interface ManyFieldProps {
   field: Many
@@ -44,13 +46,13 @@ export function ManyField({ field, value, error, onChange }: ManyFieldProps) {
                 {field.ordered && (
                   <>
                     <Mover
-                      label={`${labelOf(part)} up`}
+                      label={officeTexts.moveUp(labelOf(part))}
                       icon={IconArrowUp}
                       disabled={at === 0}
                       onClick={() => move(at, at - 1)}
                     />
                     <Mover
-                      label={`${labelOf(part)} down`}
+                      label={officeTexts.moveDown(labelOf(part))}
                       icon={IconArrowDown}
                       disabled={at === parts.length - 1}
                       onClick={() => move(at, at + 1)}
@@ -58,7 +60,7 @@ export function ManyField({ field, value, error, onChange }: ManyFieldProps) {
                   </>
                 )}
                 <Mover
-                  label={`Remove ${labelOf(part)}`}
+                  label={officeTexts.removePart(labelOf(part))}
                   icon={IconX}
                   disabled={false}
                   onClick={() => save(parts.filter((each) => each !== part))}
@@ -69,12 +71,12 @@ export function ManyField({ field, value, error, onChange }: ManyFieldProps) {
         </ol>
       )}
       <Select
-        aria-label={`Add to ${field.label}`}
+        aria-label={officeTexts.addTo(field.label)}
         aria-invalid={error !== undefined}
         mt={6}
         {...searchableSelect(true)}
-        placeholder={remaining.length > 0 ? 'Add…' : 'All added'}
-        nothingFoundMessage="No matches"
+        placeholder={remaining.length > 0 ? officeTexts.addPart : officeTexts.allAdded}
+        nothingFoundMessage={commonTexts.noMatches}
         disabled={remaining.length === 0}
         data={remaining.map(({ value: part, label }) => ({ value: part, label }))}
         value={null}

@@ -1,6 +1,7 @@
 import type { RecordKind } from '@despatch/domain/office/record-kind.ts'
 import { targetOf } from '@despatch/domain/office/targets.ts'
 import { ReferenceField } from './reference-field.tsx'
+import { officeTexts } from './texts.ts'
 
 interface NarrowFieldProps {
   kind: RecordKind
@@ -15,7 +16,7 @@ export function NarrowField({ kind, of, onNarrow }: NarrowFieldProps) {
   return (
     <ReferenceField
       field={{ ...field, required: false }}
-      placeholder={`Any ${targetOf(field.to).one}`}
+      placeholder={officeTexts.anyOne(targetOf(field.to).one)}
       value={of}
       known={null}
       of={null}

@@ -13,6 +13,7 @@ import { kindFromParam, idFromParam } from './route-params.ts'
 import { NarrowField } from './narrow-field.tsx'
 import { kindExtensions } from './kind-extensions.ts'
 import { RecordGrid } from './record-grid.tsx'
+import { officeTexts } from './texts.ts'
 
 /** The most characters that the server accepts. */
 const longestSearch = 100
@@ -27,7 +28,7 @@ export default function OfficeKindPage() {
       {kind ? (
         <KindList key={kind.name} kind={kind} />
       ) : (
-        <FailedState order={1} title="Not found" message="The office has no records of this kind." />
+        <FailedState order={1} title={officeTexts.notFound} message={officeTexts.unknownKind} />
       )}
     </FullPage>
   )
@@ -76,7 +77,7 @@ function KindList({ kind }: { kind: RecordKind }) {
                 />
               )}
             >
-              New {kind.one}
+              {officeTexts.newOne(kind.one)}
             </Button>
           </>
         }
@@ -88,14 +89,14 @@ function KindList({ kind }: { kind: RecordKind }) {
           onNarrow={(next) => show({ of: next === null ? '' : String(next) })}
         />
         <Checkbox
-          label="Show inactive"
+          label={officeTexts.showInactive}
           mb={kind.narrowed ? 8 : 0}
           checked={retired}
           onChange={(event) => show({ retired: event.currentTarget.checked ? 'shown' : '' })}
         />
         <SearchBox
-          label={`Search the ${kind.many}`}
-          placeholder={`Search the ${kind.many}`}
+          label={officeTexts.searchMany(kind.many)}
+          placeholder={officeTexts.searchMany(kind.many)}
           value={search}
           longest={longestSearch}
           onSearch={setSearch}

@@ -8,14 +8,14 @@ import { BackToOffice } from './back-to-office.tsx'
 import { kindFromParam, idFromParam } from './route-params.ts'
 import { recordQuery } from './office.queries.ts'
 import { RecordForm } from './record-form.tsx'
+import { officeTexts } from './texts.ts'
 
 /** /office/$kind/record: one record, or an empty form for a new one (SYS-04). */
 export default function OfficeRecordPage() {
   const { kind: name } = useParams({ from: '/shell/office/$kind/record' })
   const { _id, of } = useSearch({ from: '/shell/office/$kind/record' })
   const kind = kindFromParam(name)
-  if (!kind)
-    return <FailedState order={1} title="Not found" message="The office has no records of this kind." />
+  if (!kind) return <FailedState order={1} title={officeTexts.notFound} message={officeTexts.unknownKind} />
   return (
     <>
       <BackToOffice kind={kind} />
@@ -32,7 +32,7 @@ function OneRecord({ kind, _id, of }: { kind: RecordKind; _id: string | null; of
     <LoadedRecord
       what={kind.one}
       heading={heading(kind.one)}
-      notFound={`This ${kind.one} was not found. It may have been deleted.`}
+      notFound={officeTexts.recordNotFound(kind.one)}
       record={key === null ? null : record}
       missing={_id !== null && key === null}
       lines={Math.min(8, Object.keys(kind.fields).length)}

@@ -12,8 +12,10 @@ import { notify } from '../app/notify.ts'
 import { useAppForm } from '../app/use-app-form.ts'
 import { dialogProps } from '../ui/dialog-props.ts'
 import { Select } from '../ui/list-fields.tsx'
+import { commonTexts } from '../ui/texts.ts'
 import { officeKey } from './office.queries.ts'
 import { RecordField } from './record-field.tsx'
+import { officeTexts } from './texts.ts'
 
 /** Adds many references at once, one per line, as copied from a spreadsheet. */
 export function PasteButton({ of }: { of: number | null }) {
@@ -26,9 +28,14 @@ export function PasteButton({ of }: { of: number | null }) {
         leftSection={<IconClipboardText size={16} aria-hidden />}
         onClick={() => setOpened(true)}
       >
-        Paste list
+        {officeTexts.pasteList}
       </Button>
-      <Modal opened={opened} onClose={() => setOpened(false)} title="Paste references" {...dialogProps}>
+      <Modal
+        opened={opened}
+        onClose={() => setOpened(false)}
+        title={officeTexts.pasteReferences}
+        {...dialogProps}
+      >
         <PasteForm of={of} onDone={() => setOpened(false)} />
       </Modal>
     </>
@@ -42,7 +49,7 @@ function PasteForm({ of, onDone }: { of: number | null; onDone: () => void }) {
   const form = useAppForm({
     start: { cref_cust_id: of, cref_ref_type: String(allTypes), lines: '' },
     check: ({ cref_cust_id, lines }) => [
-      ...errorAt('cref_cust_id', cref_cust_id === null ? 'Customer is required.' : null),
+      ...errorAt('cref_cust_id', cref_cust_id === null ? officeTexts.customerIsRequired : null),
       ...errorAt('lines', pasteError(linesOf(lines))),
     ],
     send: async ({ cref_cust_id, cref_ref_type, lines }) => {
@@ -52,13 +59,16 @@ function PasteForm({ of, onDone }: { of: number | null; onDone: () => void }) {
         // Empty lines and repeats do not count towards the limit.
         lines: pastedReferences(linesOf(lines)),
       })
-      notify.success('References', `${added} added${known > 0 ? `, ${known} already existed` : ''}.`)
+      notify.success(
+        officeTexts.references,
+        known > 0 ? officeTexts.pastedSome(added, known) : officeTexts.pasted(added),
+      )
       await queries.invalidateQueries({ queryKey: officeKey })
       onDone()
     },
   })
   return (
-    <AppForm form={form} label="Paste references">
+    <AppForm form={form} label={officeTexts.pasteReferences}>
       <Stack gap="sm">
         {cref_cust_id?.kind === 'reference' && (
           <RecordField
@@ -70,21 +80,26 @@ function PasteForm({ of, onDone }: { of: number | null; onDone: () => void }) {
           />
         )}
         <Select
-          label="For"
+          label={officeTexts.importFor}
           allowDeselect={false}
           data={referenceTypes.map(({ value, label }) => ({ value: String(value), label }))}
           {...form.getInputProps('cref_ref_type')}
         />
         <Textarea
-          label="References"
-          description="One per line"
+          label={officeTexts.references}
+          description={officeTexts.onePerLine}
           withAsterisk
           autosize
           minRows={6}
           maxRows={14}
           {...form.getInputProps('lines')}
         />
-        <FormButtons form={form} failed="Paste references" submit="Add" onCancel={onDone} />
+        <FormButtons
+          form={form}
+          failed={officeTexts.pasteReferences}
+          submit={commonTexts.add}
+          onCancel={onDone}
+        />
       </Stack>
     </AppForm>
   )

@@ -17,11 +17,13 @@ import { useState } from 'react'
 import { PriceLines } from '../dockets/booking/price-lines.tsx'
 import { Select } from '../ui/list-fields.tsx'
 import { Money } from '../ui/money-cell.tsx'
+import { commonTexts } from '../ui/texts.ts'
 import type { OfficeRow } from './office.queries.ts'
 import type { AsideProps } from './kind-extensions.ts'
 import { priceListsQuery, vatRatesQuery, zonesQuery } from './price-simulator.queries.ts'
 import classes from './price-simulator.module.css'
 import { exampleJob, simulatedPrice, type SimulatedJob } from './simulated-job.ts'
+import { officeTexts } from './texts.ts'
 
 /** Calculates the price of a job by the rate card in the form, saved or not (SYS-04). */
 export function PriceSimulator({ draft, saved }: AsideProps) {
@@ -35,10 +37,10 @@ export function PriceSimulator({ draft, saved }: AsideProps) {
   return (
     <section aria-labelledby="price-simulator" className={classes.simulator}>
       <Title order={2} size="h4" id="price-simulator">
-        Price calculator
+        {officeTexts.priceCalculator}
       </Title>
       <Text size="sm" c="dimmed" mb="sm">
-        Uses the rate card on this page, including unsaved changes.
+        {officeTexts.priceCalculatorHelp}
       </Text>
       <JobFields
         job={job}
@@ -49,14 +51,14 @@ export function PriceSimulator({ draft, saved }: AsideProps) {
       />
       <div className={classes.price}>
         {typeof price === 'string' ? (
-          <Alert color="gray" icon={<IconInfoCircle aria-hidden />} title="No price yet">
+          <Alert color="gray" icon={<IconInfoCircle aria-hidden />} title={officeTexts.noPriceYet}>
             {price}
           </Alert>
         ) : (
           <>
             <PriceLines pricing={price} />
-            <output className={classes.total} aria-label="Total">
-              <span>Total{vat ? '' : ', without VAT'}</span>
+            <output className={classes.total} aria-label={officeTexts.total}>
+              <span>{vat ? officeTexts.total : officeTexts.totalWithoutVat}</span>
               <Money pounds={price.total} currency={price.currency} />
             </output>
           </>
@@ -113,7 +115,7 @@ function JobFields({ job, onChange, byVolume, priceList, onPriceList }: JobField
         ))}
       </SimpleGrid>
       {byVolume && (
-        <Fieldset variant="unstyled" legend="Dimensions of each parcel">
+        <Fieldset variant="unstyled" legend={officeTexts.dimensionsEachParcel}>
           <SimpleGrid cols={3} spacing="xs">
             {sides.map((side) => (
               <JobFigure key={side.field} {...side} decimalScale={1} most={1000} {...{ job, onChange }} />
@@ -122,30 +124,30 @@ function JobFields({ job, onChange, byVolume, priceList, onPriceList }: JobField
         </Fieldset>
       )}
       <Checkbox
-        label="Wait and return"
+        label={officeTexts.waitAndReturn}
         checked={job.wandr}
         onChange={(event) => onChange({ ...job, wandr: event.currentTarget.checked })}
       />
       <Checkbox
-        label="Out of hours"
+        label={officeTexts.outOfHours}
         checked={job.outOfHours}
         onChange={(event) => onChange({ ...job, outOfHours: event.currentTarget.checked })}
       />
       <TextInput
         size="sm"
-        label="Postcodes"
-        description="For zone charges. Separate with commas."
+        label={officeTexts.postcodes}
+        description={officeTexts.postcodesHelp}
         maxLength={200}
         value={job.postcodes}
         onChange={(event) => onChange({ ...job, postcodes: event.currentTarget.value })}
       />
       <Select
         size="sm"
-        label="Price list"
-        placeholder="None"
+        label={officeTexts.priceList}
+        placeholder={commonTexts.none}
         searchable
         clearable
-        clearButtonProps={{ 'aria-label': 'No price list' }}
+        clearButtonProps={{ 'aria-label': officeTexts.noPriceList }}
         data={data}
         value={priceList ? String(priceList['plst_id']) : null}
         onChange={(chosen) =>

@@ -24,6 +24,7 @@ import {
 import { RecordFields } from './record-fields.tsx'
 import classes from './record-form.module.css'
 import { RetireButtons } from './retire-buttons.tsx'
+import { officeTexts } from './texts.ts'
 
 interface RecordFormProps {
   kind: RecordKind
@@ -55,13 +56,13 @@ export function RecordForm({ kind, saved, of, reread, onDone }: RecordFormProps)
     check: (draft, base) => recordErrors(kind, draft, base ? null : givenKey(kind, draft)),
     send: async (draft, base) => {
       const row = await api(officeCalls[kind.name].post, payloadOf(kind, draft, base))
-      notify.success(heading(kind.one), `“${titleOf(kind, row)}” has been saved.`)
+      notify.success(heading(kind.one), officeTexts.recordSaved(titleOf(kind, row)))
       leave()
     },
   })
   const { base, values } = form
   const { fields: Fields = RecordFields, below: Below, aside: Aside } = kindExtensions[kind.name] ?? {}
-  const title = saved ? titleOf(kind, saved) : `New ${kind.one}`
+  const title = saved ? titleOf(kind, saved) : officeTexts.newOne(kind.one)
   return (
     <>
       <PageHeading
@@ -70,7 +71,7 @@ export function RecordForm({ kind, saved, of, reread, onDone }: RecordFormProps)
         beside={
           base && isRetired(kind, base) ? (
             <Badge variant="default" tt="none">
-              Inactive
+              {officeTexts.inactive}
             </Badge>
           ) : null
         }

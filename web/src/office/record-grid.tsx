@@ -10,9 +10,11 @@ import { paths } from '../paths.ts'
 import type { GridColumn } from '../ui/data-grid-header.tsx'
 import { DataGrid } from '../ui/data-grid.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { commonTexts } from '../ui/texts.ts'
 import { recordsQuery, type OfficeRow, type RecordFilter } from './office.queries.ts'
 import { keyOf } from './record-draft.ts'
 import { RecordRow } from './record-row.tsx'
+import { officeTexts } from './texts.ts'
 
 const none: OfficeRow[] = []
 
@@ -50,7 +52,7 @@ export function RecordGrid({ kind, wanted, onSort }: RecordGridProps) {
       rows={rows}
       rowHeight={rowHeight}
       what={`the ${kind.many}`}
-      failureTitle="Load Data"
+      failureTitle={commonTexts.loadData}
       empty={<NoRecords kind={kind} search={wanted.search} />}
     >
       {(onEndReached) => (
@@ -92,26 +94,26 @@ const columnsOf = (kind: RecordKind): GridColumn[] => [
       ...(what === 'number' || what === 'money' ? { align: 'end' as const } : {}),
     })),
   ...(kind.counts ?? []).map(({ name, label }) => ({ id: name, label, width: 6, align: 'end' as const })),
-  { id: 'retired', label: 'Inactive', width: 5, quiet: true },
+  { id: 'retired', label: officeTexts.inactive, width: 5, quiet: true },
 ]
 
 const NoRecords = ({ kind, search }: { kind: RecordKind; search: string }) =>
   search === '' ? (
     <EmptyState
-      title={`No ${kind.many} yet`}
+      title={officeTexts.noneYet(kind.many)}
       icon={<IconFolder size={24} stroke={1.6} />}
       action={
         <Button
           renderRoot={(props) => <Link to={paths.officeRecord} params={{ kind: kind.name }} {...props} />}
         >
-          New {kind.one}
+          {officeTexts.newOne(kind.one)}
         </Button>
       }
     >
       {kind.description}
     </EmptyState>
   ) : (
-    <EmptyState title="No matches" icon={<IconSearch size={24} stroke={1.6} />}>
-      No {kind.one} contains “{search}”.
+    <EmptyState title={commonTexts.noMatches} icon={<IconSearch size={24} stroke={1.6} />}>
+      {officeTexts.noMatchesHelp(kind.one, search)}
     </EmptyState>
   )

@@ -5,6 +5,7 @@ import { memo } from 'react'
 import { DataGridCell, DataGridRow, type GridRowPosition } from '../ui/data-grid-row.tsx'
 import type { OfficeRow } from './office.queries.ts'
 import { isRetired, titleOf, wordsOf } from './record-draft.ts'
+import { officeTexts } from './texts.ts'
 
 interface RecordRowProps extends GridRowPosition {
   kind: RecordKind
@@ -58,7 +59,7 @@ const FullCells = ({ kind, row }: CellsProps) => (
 
 const InactiveBadge = () => (
   <Badge variant="default" size="sm" tt="none">
-    Inactive
+    {officeTexts.inactive}
   </Badge>
 )
 

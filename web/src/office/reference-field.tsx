@@ -6,6 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState, type ReactNode } from 'react'
 import { Select } from '../ui/list-fields.tsx'
 import { recordChoicesQuery } from './office.queries.ts'
+import { officeTexts } from './texts.ts'
 
 interface ReferenceFieldProps {
   field: Reference
@@ -61,10 +62,10 @@ export function ReferenceField(props: ReferenceFieldProps) {
       withAsterisk={field.required ?? false}
       searchable
       clearable={!field.required}
-      clearButtonProps={{ 'aria-label': `No ${field.label}` }}
+      clearButtonProps={{ 'aria-label': officeTexts.noLabel(field.label) }}
       selectFirstOptionOnChange
-      placeholder={props.placeholder ?? `Choose ${withArticle(one)}`}
-      nothingFoundMessage={isFetching ? 'Searching…' : `No matching ${one}`}
+      placeholder={props.placeholder ?? officeTexts.chooseOne(withArticle(one))}
+      nothingFoundMessage={isFetching ? officeTexts.searching : officeTexts.noneMatching(one)}
       data={options}
       value={value === null ? null : String(value)}
       onSearchChange={(words) => {

@@ -6,8 +6,10 @@ import { useMutation } from '@tanstack/react-query'
 import { api } from '../app/api.ts'
 import { DeleteButton } from '../app/delete-button.tsx'
 import { notify } from '../app/notify.ts'
+import { commonTexts } from '../ui/texts.ts'
 import type { OfficeRow } from './office.queries.ts'
 import { isRetired, keyOf, titleOf, versionIn } from './record-draft.ts'
+import { officeTexts } from './texts.ts'
 
 interface RetireButtonsProps {
   kind: RecordKind
@@ -28,12 +30,12 @@ export function RetireButtons({ kind, record, dirty, onDone }: RetireButtonsProp
   const retire = useMutation({
     mutationFn: (retired: Flag) => api(officeCalls[kind.name].retire, { ...seen, retired }),
     onSuccess: (_row, retired) =>
-      finish(`“${title}” ${retired === 'T' ? 'is now inactive' : 'is active again'}.`),
-    onError: (failure) => notify.failure(`Deactivate ${kind.one}`, failure),
+      finish(retired === 'T' ? officeTexts.nowInactive(title) : officeTexts.activeAgain(title)),
+    onError: (failure) => notify.failure(officeTexts.deactivateOne(kind.one), failure),
   })
   const remove = async () => {
     await api(officeCalls[kind.name].remove, seen)
-    finish(`“${title}” has been deleted.`)
+    finish(officeTexts.recordDeleted(title))
   }
   const retired = isRetired(kind, record)
   const blocked = { disabled: dirty, 'aria-describedby': dirty ? 'save-first' : undefined }
@@ -41,7 +43,7 @@ export function RetireButtons({ kind, record, dirty, onDone }: RetireButtonsProp
     <Group gap="xs">
       {dirty && (
         <Text size="sm" c="dimmed" id="save-first">
-          Save your changes first.
+          {officeTexts.saveChangesFirst}
         </Text>
       )}
       <Button
@@ -50,21 +52,21 @@ export function RetireButtons({ kind, record, dirty, onDone }: RetireButtonsProp
         loading={retire.isPending}
         onClick={() => retire.mutate(retired ? 'F' : 'T')}
       >
-        {retired ? 'Reactivate' : 'Deactivate'}
+        {retired ? officeTexts.reactivate : officeTexts.deactivate}
       </Button>
       <DeleteButton
         {...blocked}
-        question={`Delete ${kind.one}?`}
-        action="Delete"
-        failed="Cannot delete"
+        question={officeTexts.deleteQuestion(kind.one)}
+        action={commonTexts.delete}
+        failed={officeTexts.cannotDelete}
         remove={remove}
         instead={
           <Button disabled={retired} loading={retire.isPending} onClick={() => retire.mutate('T')}>
-            Deactivate instead
+            {officeTexts.deactivateInstead}
           </Button>
         }
       >
-        “{title}” will be permanently deleted if it is not in use.
+        {officeTexts.deleteHelp(title)}
       </DeleteButton>
     </Group>
   )

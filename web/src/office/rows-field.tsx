@@ -6,6 +6,7 @@ import { useRef, type ReactNode } from 'react'
 import { newRow } from './record-draft.ts'
 import { RecordField } from './record-field.tsx'
 import classes from './rows-field.module.css'
+import { officeTexts } from './texts.ts'
 
 interface RowsFieldProps {
   field: Rows
@@ -66,7 +67,7 @@ export function RowsField({ field, name, value, saved, errors, onChange }: RowsF
             variant="subtle"
             color="red"
             size="input-sm"
-            aria-label={`Remove ${field.one} ${index + 1}`}
+            aria-label={officeTexts.removeRow(field.one, index + 1)}
             onClick={() => onChange(rows.filter((_row, at) => at !== index))}
           >
             <IconTrash size={16} aria-hidden />
@@ -85,7 +86,7 @@ export function RowsField({ field, name, value, saved, errors, onChange }: RowsF
         disabled={rows.length >= field.most}
         onClick={add}
       >
-        Add {field.one}
+        {officeTexts.addRow(field.one)}
       </Button>
     </fieldset>
   )

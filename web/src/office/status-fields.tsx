@@ -2,7 +2,9 @@ import { Group, Text } from '@mantine/core'
 import { minimumContrast } from '@despatch/domain/office/status.ts'
 import { contrastRatio, isHexColour } from '@despatch/domain/tenants/colour.ts'
 import { StatusBadge } from '../ui/status-badge.tsx'
+import { commonTexts } from '../ui/texts.ts'
 import { RecordFields, type RecordFieldsProps } from './record-fields.tsx'
+import { officeTexts } from './texts.ts'
 
 /** The fields of a status, with a preview of its badge and the contrast of its colours. */
 export function StatusFields(props: RecordFieldsProps) {
@@ -14,10 +16,13 @@ export function StatusFields(props: RecordFieldsProps) {
     <>
       {drawn && (
         <Group gap="sm" mb="sm">
-          <StatusBadge description={String(dsts_description || 'Status')} {...{ colour, fontColour }} />
+          <StatusBadge
+            description={String(dsts_description || commonTexts.status)}
+            {...{ colour, fontColour }}
+          />
           <Text size="sm" c="dimmed">
-            Contrast {ratio.toFixed(1)}:1.{' '}
-            {ratio < minimumContrast ? `Too low: at least ${minimumContrast}:1 is needed.` : 'Easy to read.'}
+            {officeTexts.contrast(ratio.toFixed(1))}{' '}
+            {ratio < minimumContrast ? officeTexts.contrastTooLow(minimumContrast) : officeTexts.easyToRead}
           </Text>
         </Group>
       )}

@@ -8,6 +8,7 @@ import { dialogProps } from '../ui/dialog-props.ts'
 import { FailedState } from '../ui/failed-state.tsx'
 import { recordsQuery } from './office.queries.ts'
 import { StatusFlowDiagram, type DrawnStatus } from './status-flow-diagram.tsx'
+import { officeTexts } from './texts.ts'
 
 /** Opens the diagram of the transitions between statuses. */
 export function StatusFlowButton() {
@@ -20,13 +21,13 @@ export function StatusFlowButton() {
         leftSection={<IconSitemap size={16} aria-hidden />}
         onClick={() => setOpened(true)}
       >
-        Flow
+        {officeTexts.flow}
       </Button>
       <Modal
         opened={opened}
         onClose={() => setOpened(false)}
         size="64rem"
-        title="Status flow"
+        title={officeTexts.statusFlow}
         {...dialogProps}
       >
         <Flow />
@@ -42,7 +43,7 @@ function Flow() {
   if (statuses.error) {
     return (
       <FailedState
-        title="The statuses could not be loaded"
+        title={officeTexts.statusesNotLoaded}
         message={messageOf(statuses.error)}
         onRetry={() => void statuses.refetch()}
         retrying={statuses.isFetching}

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { readable } from '../ui/status-badge.tsx'
 import classes from './status-flow.module.css'
 import { arrowPath, box, layOut, type Point } from './status-flow-layout.ts'
+import { officeTexts } from './texts.ts'
 
 /** A status with the fields that the diagram shows. */
 export interface DrawnStatus extends FlowStatus {
@@ -28,11 +29,11 @@ export function StatusFlowDiagram({ statuses }: { statuses: readonly DrawnStatus
   )
   return (
     <>
-      <Finding title="No status leads to" ids={flow.unreachable} named={named} />
-      <Finding title="A docket can never leave" ids={flow.deadEnds} named={named} />
+      <Finding title={officeTexts.unreachableStatuses} ids={flow.unreachable} named={named} />
+      <Finding title={officeTexts.deadEndStatuses} ids={flow.deadEnds} named={named} />
       {/* Focusable, so that it can be scrolled by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <section className={classes.scroll} tabIndex={0} aria-label="Diagram of the status flow">
+      <section className={classes.scroll} tabIndex={0} aria-label={officeTexts.diagram}>
         <svg viewBox={`0 0 ${width} ${height}`} style={{ minWidth: width }} aria-hidden>
           <defs>
             <marker
@@ -66,13 +67,13 @@ export function StatusFlowDiagram({ statuses }: { statuses: readonly DrawnStatus
         </svg>
       </section>
       <Text component="h3" fw={600} size="sm" mt="md" mb={4}>
-        As text
+        {officeTexts.asText}
       </Text>
       <ul className={classes.words}>
         {statuses.map(({ dsts_id, dsts_description, dsts_fwds }) => (
           <li key={dsts_id}>
             <strong>{dsts_description}</strong>{' '}
-            {dsts_fwds === '' ? 'is final' : `leads to ${named(dsts_fwds.split(''))}`}
+            {dsts_fwds === '' ? officeTexts.isFinal : officeTexts.leadsTo(named(dsts_fwds.split('')))}
           </li>
         ))}
       </ul>

@@ -11,7 +11,9 @@ import { useAppForm } from '../app/use-app-form.ts'
 import { paths } from '../paths.ts'
 import { loginName } from '../auth/login-name.ts'
 import { newPasswordErrors, NewPasswordFields } from '../auth/new-password-fields.tsx'
+import { commonTexts } from '../ui/texts.ts'
 import type { Claim } from './register.queries.ts'
+import { registrationTexts } from './texts.ts'
 
 interface Person {
   dck_contact: string
@@ -35,8 +37,8 @@ export function RegisterForm({ claim, prefilled, rules }: RegisterFormProps) {
     check: (values) => {
       const { password, confirmation } = newPasswordErrors(values.passwords, values.ausr_logon, rules)
       return [
-        ...errorAt('dck_contact', values.dck_contact.trim() ? null : 'Your name is required.'),
-        ...errorAt('ausr_logon', values.ausr_logon.trim() ? null : 'Username is required.'),
+        ...errorAt('dck_contact', values.dck_contact.trim() ? null : registrationTexts.nameRequired),
+        ...errorAt('ausr_logon', values.ausr_logon.trim() ? null : registrationTexts.usernameRequired),
         ...errorAt('ausr_password', password ?? null),
         ...errorAt('confirmation', confirmation ?? null),
       ]
@@ -44,11 +46,11 @@ export function RegisterForm({ claim, prefilled, rules }: RegisterFormProps) {
     send: async ({ passwords, ...person }) => {
       const ausr_logon = person.ausr_logon.trim()
       await api(userRegister, { ...claim, ...person, ausr_logon, ausr_password: passwords.password })
-      notify.success('Registered Successfully', 'Please login to view your booking history')
+      notify.success(registrationTexts.registeredSuccessfully, registrationTexts.logInToView)
       loginName.write(ausr_logon)
       await navigate({ to: paths.login, search: { database: claim.database } })
     },
-    onFailure: (failure) => notify.failure('Register Error', failure),
+    onFailure: (failure) => notify.failure(registrationTexts.registerError, failure),
   })
   const { values, errors } = form
 
@@ -64,13 +66,13 @@ export function RegisterForm({ claim, prefilled, rules }: RegisterFormProps) {
     />
   )
   return (
-    <AppForm form={form} label="Register">
+    <AppForm form={form} label={registrationTexts.register}>
       <Stack gap="md">
-        {personal('dck_contact', 'Your name', dck_contact, 'name')}
-        {personal('dck_telephone', 'Telephone', dck_telephone, 'tel')}
-        {personal('dck_email', 'Email', dck_email, 'email')}
+        {personal('dck_contact', registrationTexts.yourName, dck_contact, 'name')}
+        {personal('dck_telephone', commonTexts.telephone, dck_telephone, 'tel')}
+        {personal('dck_email', commonTexts.email, dck_email, 'email')}
         <TextInput
-          label="Username"
+          label={registrationTexts.username}
           name="ausr_logon"
           size="md"
           autoComplete="username"
@@ -90,7 +92,7 @@ export function RegisterForm({ claim, prefilled, rules }: RegisterFormProps) {
           errors={{ password: errors['ausr_password'], confirmation: errors['confirmation'] }}
         />
         <Button type="submit" size="md" fullWidth loading={form.submitting} mt={4}>
-          Register
+          {registrationTexts.register}
         </Button>
       </Stack>
     </AppForm>

@@ -14,6 +14,7 @@ import { PageHeading } from '../ui/page-heading.tsx'
 import { RegisterForm } from './register-form.tsx'
 import { passwordRulesQuery, registrationQuery, type Claim } from './register.queries.ts'
 import classes from './register.module.css'
+import { registrationTexts } from './texts.ts'
 
 /** /register: creates a user for the guest who booked a docket (AUTH-10). */
 export default function RegisterPage() {
@@ -35,12 +36,12 @@ function Registration({ claim }: { claim: Claim }) {
   const details = useQuery(registrationQuery(claim))
   const rules = useQuery(passwordRulesQuery(claim.database))
   const failure = details.error ?? rules.error
-  useFailureToast('Register Error', failure)
+  useFailureToast(registrationTexts.registerError, failure)
   if (failure) {
     return (
       <FailedState
         order={1}
-        title="This booking cannot be registered"
+        title={registrationTexts.bookingNotRegistrable}
         message={messageOf(failure)}
         onRetry={() => void Promise.all([details.refetch(), rules.refetch()])}
         retrying={details.isFetching || rules.isFetching}
@@ -51,10 +52,7 @@ function Registration({ claim }: { claim: Claim }) {
     <div className={classes.page}>
       <PageHeading
         title={pages.register.title}
-        description={
-          details.data &&
-          `Choose a username and a password to follow booking ${details.data.dck_docket} and your later bookings.`
-        }
+        description={details.data && registrationTexts.registerHelp(details.data.dck_docket)}
       />
       {details.data && rules.data ? (
         <RegisterForm
@@ -77,19 +75,19 @@ const NothingToClaim = () => (
   <EmptyState
     order={1}
     icon={<IconUserPlus size={24} stroke={1.6} />}
-    title="Register after your first booking"
+    title={registrationTexts.registerAfterFirstBooking}
     action={
       <Button component={Link} to={paths.quote}>
-        Get a quote
+        {registrationTexts.getAQuote}
       </Button>
     }
   >
-    The link to this page is in your booking confirmation, on screen and by email.
+    {registrationTexts.registerAfterFirstBookingHelp}
   </EmptyState>
 )
 
 const Waiting = () => (
-  <Stack component="output" gap="md" aria-label="Loading the registration">
+  <Stack component="output" gap="md" aria-label={registrationTexts.loadingRegistration}>
     {['name', 'username', 'password', 'confirmation'].map((each) => (
       <Stack key={each} gap={6}>
         <Skeleton height={16} width={120} />

@@ -8,6 +8,7 @@ import { messageOf } from '../app/notify.ts'
 import { ConflictNotice } from '../ui/conflict-notice.tsx'
 import { FailedState } from '../ui/failed-state.tsx'
 import { Select } from '../ui/list-fields.tsx'
+import { commonTexts } from '../ui/texts.ts'
 import { OwnSetting } from './own-setting.tsx'
 import { SaveBar } from '../ui/save-bar.tsx'
 import { saveForCustomer } from './save-settings.ts'
@@ -15,6 +16,7 @@ import { fieldId } from './setting-field.tsx'
 import type { FieldValues } from './setting-values.ts'
 import { customerSettingsQuery } from './settings.queries.ts'
 import classes from './settings.module.css'
+import { settingsTexts } from './texts.ts'
 import { useSettingsForm } from './use-settings-form.ts'
 
 interface CustomerSettingsProps {
@@ -37,22 +39,18 @@ export function CustomerSettings({
 }: CustomerSettingsProps) {
   const customers = useQuery(accountsQuery)
   const own = useQuery({ ...customerSettingsQuery(chosen ?? 0), enabled: chosen !== null })
-  useFailureToast('Load Data', own.error ?? customers.error)
+  useFailureToast(commonTexts.loadData, own.error ?? customers.error)
   return (
     <>
       <Select
-        label="Customer"
-        description={
-          unsaved > 0
-            ? 'Save or discard your changes first.'
-            : 'A customer uses the company’s settings unless you override them here.'
-        }
-        placeholder="Choose a customer"
+        label={commonTexts.customer}
+        description={unsaved > 0 ? settingsTexts.saveFirst : settingsTexts.customerHelp}
+        placeholder={settingsTexts.chooseACustomer}
         maw={460}
         mb="lg"
         searchable
         clearable
-        clearButtonProps={{ 'aria-label': 'No customer' }}
+        clearButtonProps={{ 'aria-label': settingsTexts.noCustomer }}
         disabled={unsaved > 0}
         data={(customers.data ?? []).map(({ cust_id, cust_acc_code, cust_name }) => ({
           value: String(cust_id),
@@ -72,7 +70,7 @@ export function CustomerSettings({
         />
       )}
       {chosen !== null && own.isPending && (
-        <Stack component="output" aria-label="Loading the customer’s settings">
+        <Stack component="output" aria-label={settingsTexts.loadingCustomerSettings}>
           {['one', 'two', 'three', 'four'].map((line) => (
             <Skeleton key={line} height={44} />
           ))}
@@ -80,7 +78,7 @@ export function CustomerSettings({
       )}
       {chosen !== null && own.error && !own.data && (
         <FailedState
-          title="The customer’s settings could not be loaded"
+          title={settingsTexts.customerSettingsNotLoaded}
           message={messageOf(own.error)}
           onRetry={() => void own.refetch()}
           retrying={own.isFetching}

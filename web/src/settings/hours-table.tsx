@@ -1,7 +1,9 @@
 import { WEEKDAYS, weekdayNames, type Weekday } from '@despatch/domain/time/weekdays.ts'
 import { Button, Group, Text, TextInput, Title } from '@mantine/core'
+import { commonTexts } from '../ui/texts.ts'
 import { fieldId } from './setting-field.tsx'
 import classes from './settings.module.css'
+import { settingsTexts } from './texts.ts'
 import type { SettingsForm } from './use-settings-form.ts'
 
 // Weeks start on Monday.
@@ -18,13 +20,12 @@ export function HoursTable({ form }: { form: SettingsForm }) {
     for (const day of week.slice(1, 5)) set(day, start, end)
   }
   return (
-    <section className={classes.section} aria-label="Hours of operation">
+    <section className={classes.section} aria-label={settingsTexts.hoursOfOperation}>
       <Title order={2} mb={4}>
-        Hours of operation
+        {settingsTexts.hoursOfOperation}
       </Title>
       <Text size="sm" c="dimmed" mb="md">
-        London times. Rules on the General tab decide whether bookings must be within these hours. Jobs
-        outside them may cost more.
+        {settingsTexts.hoursHelp}
       </Text>
       <div className={classes.week}>
         {week.map((day) => (
@@ -33,7 +34,7 @@ export function HoursTable({ form }: { form: SettingsForm }) {
       </div>
       <Group mt="md">
         <Button variant="default" size="compact-md" onClick={asMonday}>
-          Copy Monday’s hours to Friday
+          {settingsTexts.copyMondayToFriday}
         </Button>
       </Group>
     </section>
@@ -61,11 +62,11 @@ function DayRow({ day, form, onClose }: { day: Weekday; form: SettingsForm; onCl
       ))}
       {isClosed ? (
         <Text c="dimmed" size="sm" pt={8}>
-          Closed
+          {settingsTexts.closed}
         </Text>
       ) : (
-        <Button variant="subtle" color="gray" aria-label={`Close on ${name}`} onClick={onClose}>
-          Close
+        <Button variant="subtle" color="gray" aria-label={settingsTexts.closeOn(name)} onClick={onClose}>
+          {commonTexts.close}
         </Button>
       )}
     </>

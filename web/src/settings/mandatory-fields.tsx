@@ -7,22 +7,24 @@ import { useFailureToast } from '../app/failure-toast.ts'
 import { messageOf } from '../app/notify.ts'
 import { FailedState } from '../ui/failed-state.tsx'
 import { Select } from '../ui/list-fields.tsx'
+import { commonTexts } from '../ui/texts.ts'
 import { mandatoryColumns, ruleAt } from './mandatory-columns.ts'
 import { MandatoryMatrix } from './mandatory-matrix.tsx'
 import { SaveBar } from '../ui/save-bar.tsx'
 import { everyServiceQuery, mandatoryRulesQuery } from './settings.queries.ts'
 import classes from './settings.module.css'
+import { settingsTexts } from './texts.ts'
 import { useMandatory } from './use-mandatory.ts'
 
 /** The mandatory fields of a booking: by service, by address, and by pickup or drop (SYS-01, RULE-07). */
 export function MandatoryFields({ onUnsaved }: { onUnsaved: (count: number) => void }) {
   const rules = useQuery(mandatoryRulesQuery)
-  useFailureToast('Load Data', rules.error)
+  useFailureToast(commonTexts.loadData, rules.error)
   if (rules.data) return <Matrices saved={rules.data} onUnsaved={onUnsaved} />
   if (rules.error) {
     return (
       <FailedState
-        title="The mandatory fields could not be loaded"
+        title={settingsTexts.mandatoryFieldsNotLoaded}
         message={messageOf(rules.error)}
         onRetry={() => void rules.refetch()}
         retrying={rules.isFetching}
@@ -30,7 +32,7 @@ export function MandatoryFields({ onUnsaved }: { onUnsaved: (count: number) => v
     )
   }
   return (
-    <Stack component="output" aria-label="Loading the mandatory fields">
+    <Stack component="output" aria-label={settingsTexts.loadingMandatoryFields}>
       {['one', 'two', 'three', 'four'].map((line) => (
         <Skeleton key={line} height={32} />
       ))}
@@ -53,13 +55,13 @@ function Matrices({ saved, onUnsaved }: MatricesProps) {
   return (
     <>
       <Select
-        label="Service"
-        description="Fields required for all services are required for each one."
+        label={settingsTexts.service}
+        description={settingsTexts.serviceHelp}
         maw={320}
         mb="lg"
         allowDeselect={false}
         data={[
-          { value: '', label: 'All services' },
+          { value: '', label: settingsTexts.allServices },
           ...(services.data ?? []).map(({ styp_id, styp_description }) => ({
             value: styp_id,
             label: `${styp_description} (${styp_id.trim()})`,
@@ -69,27 +71,27 @@ function Matrices({ saved, onUnsaved }: MatricesProps) {
         onChange={(next) => setServiceType(next ? next : null)}
       />
       <MandatoryMatrix
-        title="Addresses"
+        title={settingsTexts.addresses}
         fields={mandatoryChoices.address}
         columns={mandatoryColumns.address}
         {...common}
       />
       <MandatoryMatrix
-        title="Booking"
+        title={settingsTexts.booking}
         fields={mandatoryChoices.booking}
         columns={mandatoryColumns.whole}
         {...common}
       />
       <MandatoryMatrix
-        title="Parcels"
+        title={settingsTexts.parcels}
         fields={mandatoryChoices.parcel}
         columns={mandatoryColumns.whole}
         {...common}
       />
       {others.length > 0 && (
-        <section className={classes.section} aria-label="Other rules">
+        <section className={classes.section} aria-label={settingsTexts.otherRules}>
           <Title order={2} mb="xs">
-            Other rules
+            {settingsTexts.otherRules}
           </Title>
           {others.map((rule) => (
             <div key={mandatoryKey(rule)} className={classes.own}>
@@ -97,10 +99,10 @@ function Matrices({ saved, onUnsaved }: MatricesProps) {
               <Button
                 variant="default"
                 size="compact-md"
-                aria-label={`Remove ${mandatoryWords(rule)}`}
+                aria-label={settingsTexts.removeRule(mandatoryWords(rule))}
                 onClick={() => toggle(rule)}
               >
-                Remove
+                {commonTexts.remove}
               </Button>
             </div>
           ))}

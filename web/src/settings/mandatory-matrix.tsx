@@ -4,6 +4,7 @@ import type { MandatoryField } from '@despatch/domain/settings/mandatory-fields.
 import { Checkbox, Table, Title } from '@mantine/core'
 import { ruleAt, type MandatoryColumn } from './mandatory-columns.ts'
 import classes from './settings.module.css'
+import { settingsTexts } from './texts.ts'
 
 interface MandatoryMatrixProps {
   title: string
@@ -33,7 +34,7 @@ export function MandatoryMatrix({
         <Table className={classes.matrix ?? ''} verticalSpacing={4}>
           <Table.Thead>
             <Table.Tr>
-              <Table.Th>Field</Table.Th>
+              <Table.Th>{settingsTexts.field}</Table.Th>
               {columns.map(({ label }) => (
                 <Table.Th key={label}>{label}</Table.Th>
               ))}
@@ -51,7 +52,7 @@ export function MandatoryMatrix({
                     <Table.Td key={label}>
                       <Checkbox
                         aria-label={`${fieldLabels[field]}, ${label}${words}`}
-                        title={wider ? `Already required: ${mandatoryWords(wider)}` : undefined}
+                        title={wider ? settingsTexts.alreadyRequired(mandatoryWords(wider)) : undefined}
                         checked={known.has(mandatoryKey(rule)) || wider !== undefined}
                         disabled={wider !== undefined && !known.has(mandatoryKey(rule))}
                         onChange={() => onToggle(rule)}

@@ -3,6 +3,7 @@ import { Button, Text } from '@mantine/core'
 import { fieldId, SettingField } from './setting-field.tsx'
 import type { FieldValue } from './setting-values.ts'
 import classes from './settings.module.css'
+import { settingsTexts } from './texts.ts'
 import type { SettingsForm } from './use-settings-form.ts'
 import { valueText } from './value-text.ts'
 
@@ -22,19 +23,19 @@ export function OwnSetting({ name, form, companyValue }: OwnSettingProps) {
         <div className={classes.ownField}>
           <Text fw={500}>{label}</Text>
           <Text size="sm" c="dimmed" lineClamp={2}>
-            Company default: {valueText(name, companyValue)}
+            {settingsTexts.companyDefaultIs(valueText(name, companyValue))}
           </Text>
         </div>
         <Button
           variant="default"
           size="compact-md"
-          aria-label={`Override: ${label}`}
+          aria-label={settingsTexts.overrideSetting(label)}
           onClick={() => {
             form.change(name, companyValue)
             focus()
           }}
         >
-          Override
+          {settingsTexts.override}
         </Button>
       </div>
     )
@@ -52,10 +53,10 @@ export function OwnSetting({ name, form, companyValue }: OwnSettingProps) {
       <Button
         variant="default"
         size="compact-md"
-        aria-label={`Use company default: ${label}`}
+        aria-label={settingsTexts.useDefaultOf(label)}
         onClick={() => form.change(name, null)}
       >
-        Use company default
+        {settingsTexts.useCompanyDefault}
       </Button>
     </div>
   )

@@ -6,6 +6,7 @@ import { Select } from '../ui/list-fields.tsx'
 import type { FieldValue } from './setting-values.ts'
 import { everyCustomerQuery, everyStatusQuery, everyTariffQuery } from './settings.queries.ts'
 import { TemplatePreview } from './template-preview.tsx'
+import { settingsTexts } from './texts.ts'
 
 export interface SettingFieldProps {
   name: SettingName
@@ -193,7 +194,7 @@ function CustomerField({ none, value, onChange, ...common }: RecordProps & { non
       maw={460}
       searchable
       clearable
-      clearButtonProps={{ 'aria-label': 'No customer' }}
+      clearButtonProps={{ 'aria-label': settingsTexts.noCustomer }}
       placeholder={none}
       data={(customers.data ?? []).map(({ cust_id, cust_acc_code, cust_name }) => ({
         value: String(cust_id),

@@ -9,8 +9,10 @@ import { api } from '../app/api.ts'
 import { messageOf } from '../app/notify.ts'
 import { remembered } from '../app/remembered.ts'
 import { FailedState } from '../ui/failed-state.tsx'
+import { commonTexts } from '../ui/texts.ts'
 import classes from './setup-checklist.module.css'
 import { setupStepTexts } from './setup-steps.ts'
+import { settingsTexts } from './texts.ts'
 
 type Setup = ReplyOf<typeof systemSetup>
 
@@ -33,7 +35,7 @@ export function SetupChecklist({ database }: { database: string }) {
   if (setup.isError && !setup.data)
     return (
       <FailedState
-        title="The setup steps could not be loaded"
+        title={settingsTexts.setupStepsNotLoaded}
         message={messageOf(setup.error)}
         onRetry={() => void setup.refetch()}
         retrying={setup.isFetching}
@@ -53,14 +55,14 @@ function Steps({ setup, onHide }: { setup: Setup; onHide: () => void }) {
     <section aria-labelledby="setup-title">
       <div className={classes.head}>
         <Title order={2} id="setup-title">
-          Set up your company
+          {settingsTexts.setUpCompany}
         </Title>
         <Text size="sm" c="dimmed">
-          {done} of {setup.steps.length} done
+          {settingsTexts.stepsDone(done, setup.steps.length)}
         </Text>
         {setup.done && (
           <Button variant="subtle" color="gray" size="compact-xs" onClick={onHide}>
-            Hide this list
+            {settingsTexts.hideList}
           </Button>
         )}
       </div>
@@ -84,7 +86,7 @@ function Step({ step: { step, done, required } }: { step: Setup['steps'][number]
           {title}
         </Anchor>
         <Text component="span" size="xs" c="dimmed" ml={8}>
-          {done ? 'Done' : required ? 'To do' : 'Optional'}
+          {done ? commonTexts.done : required ? settingsTexts.toDo : settingsTexts.optional}
         </Text>
         {!done && (
           <Text size="sm" c="dimmed">

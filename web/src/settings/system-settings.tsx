@@ -22,6 +22,7 @@ import type { FieldValues } from './setting-values.ts'
 import classes from './settings.module.css'
 import { SettingsSections } from './settings-sections.tsx'
 import { settingsQuery } from './settings.queries.ts'
+import { settingsTexts } from './texts.ts'
 import { useSettingsForm } from './use-settings-form.ts'
 
 interface SystemSettingsProps {
@@ -80,12 +81,12 @@ export function SystemSettings({ saved, reread }: SystemSettingsProps) {
         description={pages.system.description}
         actions={
           <ListBox
-            label="Find a setting"
-            placeholder="Find a setting"
+            label={settingsTexts.findASetting}
+            placeholder={settingsTexts.findASetting}
             value={words}
             onChange={setWords}
             slash
-            clears="Clear the search"
+            clears={settingsTexts.clearTheSearch}
             icon={IconSearch}
           />
         }
@@ -95,8 +96,8 @@ export function SystemSettings({ saved, reread }: SystemSettingsProps) {
         <>
           <Text component="output" size="sm" c="dimmed" display="block" mb="md">
             {found.length === 0
-              ? 'No matching settings.'
-              : `${found.length} setting${found.length === 1 ? '' : 's'} found`}
+              ? settingsTexts.noMatchingSettings
+              : settingsTexts.settingsFound(found.length)}
           </Text>
           <SettingsSections names={found} form={form} />
         </>
@@ -106,14 +107,14 @@ export function SystemSettings({ saved, reread }: SystemSettingsProps) {
         onChange={(next) => show({ tab: next ?? 'general' })}
         {...(searching && { display: 'none' })}
       >
-        <Tabs.List mb="lg" aria-label="Groups of settings">
+        <Tabs.List mb="lg" aria-label={settingsTexts.groupsOfSettings}>
           {settingTabs.map(({ tab: each, label }) => (
             <Tabs.Tab key={each} value={each} className={classes.tab ?? ''}>
               {label}
               {unsavedIn(each) > 0 && (
                 <>
                   <span aria-hidden> •</span>
-                  <VisuallyHidden>, not saved</VisuallyHidden>
+                  <VisuallyHidden>{`, ${settingsTexts.notSaved}`}</VisuallyHidden>
                 </>
               )}
             </Tabs.Tab>

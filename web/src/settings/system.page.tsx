@@ -5,13 +5,15 @@ import { messageOf } from '../app/notify.ts'
 import { pages } from '../app/pages.ts'
 import { FailedState } from '../ui/failed-state.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
+import { commonTexts } from '../ui/texts.ts'
 import { settingsQuery } from './settings.queries.ts'
 import { SystemSettings } from './system-settings.tsx'
+import { settingsTexts } from './texts.ts'
 
 /** /system: all settings of the company (SYS-01). */
 export default function SystemPage() {
   const settings = useQuery(settingsQuery)
-  useFailureToast('Load Data', settings.error)
+  useFailureToast(commonTexts.loadData, settings.error)
   if (settings.data) {
     return (
       <SystemSettings
@@ -25,13 +27,13 @@ export default function SystemPage() {
       <PageHeading title={pages.system.heading} />
       {settings.error ? (
         <FailedState
-          title="The settings could not be loaded"
+          title={settingsTexts.settingsNotLoaded}
           message={messageOf(settings.error)}
           onRetry={() => void settings.refetch()}
           retrying={settings.isFetching}
         />
       ) : (
-        <Stack component="output" gap="md" maw={640} aria-label="Loading the settings">
+        <Stack component="output" gap="md" maw={640} aria-label={settingsTexts.loadingSettings}>
           <Skeleton height={36} />
           {['one', 'two', 'three', 'four', 'five'].map((line) => (
             <Skeleton key={line} height={52} />

@@ -6,7 +6,9 @@ import { useState } from 'react'
 import { api } from '../app/api.ts'
 import { notify } from '../app/notify.ts'
 import { mandatoryQuery } from '../dockets/booking/booking-data.queries.ts'
+import { commonTexts } from '../ui/texts.ts'
 import { mandatoryRulesQuery } from './settings.queries.ts'
+import { settingsTexts } from './texts.ts'
 
 /** The draft of the mandatory rules. Only changed rules are sent, so that other users' changes are kept. */
 export function useMandatory(saved: readonly MandatoryField[]) {
@@ -39,9 +41,9 @@ export function useMandatory(saved: readonly MandatoryField[]) {
       queries.setQueryData(mandatoryRulesQuery.queryKey, rows)
       queries.setQueryData(mandatoryQuery.queryKey, rows)
       setToggled(new Map())
-      notify.success('System Settings', 'Settings saved')
+      notify.success(settingsTexts.systemSettings, settingsTexts.settingsSaved)
     } catch (failure) {
-      notify.failure('Save Data', failure)
+      notify.failure(commonTexts.saveData, failure)
     } finally {
       setBusy(false)
     }

@@ -6,7 +6,9 @@ import { settingError } from '@despatch/domain/settings/setting-errors.ts'
 import { namesIn, settingsCatalogue, type SettingName } from '@despatch/domain/settings/settings-catalogue.ts'
 import { notify } from '../app/notify.ts'
 import { useAppForm } from '../app/use-app-form.ts'
+import { commonTexts } from '../ui/texts.ts'
 import type { FieldValue, FieldValues } from './setting-values.ts'
+import { settingsTexts } from './texts.ts'
 import { valueText } from './value-text.ts'
 
 interface SettingsFormUse {
@@ -39,9 +41,9 @@ export function useSettingsForm({ saved, inherited = {}, write, reread, onError 
     send: async (values, base) => {
       const names = changedIn(values, base)
       await write(pick(values, names), pick(base ?? {}, names), names, applyStored)
-      notify.success('System Settings', 'Settings saved')
+      notify.success(settingsTexts.systemSettings, settingsTexts.settingsSaved)
     },
-    onFailure: (failure) => notify.failure('Save Data', failure),
+    onFailure: (failure) => notify.failure(commonTexts.saveData, failure),
   })
   const base = form.base ?? saved
   const changed = changedIn(form.values, base)

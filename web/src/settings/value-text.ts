@@ -1,11 +1,12 @@
 import { startingStatuses } from '@despatch/domain/dockets/status.ts'
 import { settingsCatalogue, type SettingName } from '@despatch/domain/settings/settings-catalogue.ts'
 import type { FieldValue } from './setting-values.ts'
+import { settingsTexts } from './texts.ts'
 
 /** A setting's value within a sentence: on, 30 days, empty. */
 export function valueText(name: SettingName, value: FieldValue | undefined): string {
   const setting = settingsCatalogue[name]
-  if (value === null || value === undefined) return 'company default'
+  if (value === null || value === undefined) return settingsTexts.companyDefault
   if (value === '') return 'empty'
   switch (setting.kind) {
     case 'flag':

@@ -7,6 +7,7 @@ import type { Scheme } from '@despatch/domain/tenants/neutral-shades.ts'
 import type { Theme } from '@despatch/domain/tenants/theme.ts'
 import type { ReactNode } from 'react'
 import { ColourField } from '../ui/colour-field.tsx'
+import { tenantsTexts } from './texts.ts'
 import classes from './theme-form.module.css'
 
 interface AccentFieldsProps {
@@ -23,8 +24,8 @@ export function AccentFields({ draft, preview, change, errorAt }: AccentFieldsPr
     <>
       <div>
         <ColourField
-          label="Accent"
-          description="Buttons, links and selected items."
+          label={tenantsTexts.accent}
+          description={tenantsTexts.accentHelp}
           value={draft.accent}
           error={errorAt('accent')}
           onChange={(accent) => change({ accent })}
@@ -33,7 +34,7 @@ export function AccentFields({ draft, preview, change, errorAt }: AccentFieldsPr
       </div>
       <div>
         <Checkbox
-          label="Derive the dark mode accent from it"
+          label={tenantsTexts.deriveDarkAccent}
           checked={draft.accentDark === null}
           onChange={(event) =>
             change({
@@ -44,8 +45,8 @@ export function AccentFields({ draft, preview, change, errorAt }: AccentFieldsPr
         {draft.accentDark !== null && (
           <div className={classes.below}>
             <ColourField
-              label="Accent (dark mode)"
-              description="Must be readable under white text and on a dark background."
+              label={tenantsTexts.darkAccent}
+              description={tenantsTexts.darkAccentHelp}
               value={draft.accentDark}
               error={errorAt('accentDark')}
               onChange={(accentDark) => change({ accentDark })}
@@ -78,7 +79,7 @@ function Nearest({ draft, change, scheme }: NearestProps) {
       leftSection={<span className={classes.swatch} style={{ backgroundColor: nearest }} />}
       onClick={() => change({ [field]: nearest })}
     >
-      Use {nearest}
+      {tenantsTexts.useNearest(nearest)}
     </Button>
   )
 }

@@ -10,6 +10,7 @@ import {
 } from '@despatch/domain/tenants/theme-contrast.ts'
 import type { Theme } from '@despatch/domain/tenants/theme.ts'
 import classes from './contrast-table.module.css'
+import { tenantsTexts } from './texts.ts'
 
 const uses = Object.keys(accentUses) as AccentUse[]
 
@@ -23,10 +24,10 @@ export function ContrastTable({ theme }: { theme: Theme }) {
   const contrasts = themeContrasts(theme)
   return (
     <Table className={classes.table ?? ''} captionSide="top" verticalSpacing={6} horizontalSpacing="xs">
-      <Table.Caption className={classes.caption ?? ''}>Contrast (WCAG 2.2 AA)</Table.Caption>
+      <Table.Caption className={classes.caption ?? ''}>{tenantsTexts.contrast}</Table.Caption>
       <Table.Thead>
         <Table.Tr>
-          <Table.Th scope="col">Use</Table.Th>
+          <Table.Th scope="col">{tenantsTexts.use}</Table.Th>
           {schemes.map(({ scheme, label }) => (
             <Table.Th key={scheme} scope="col">
               {label}
@@ -40,7 +41,7 @@ export function ContrastTable({ theme }: { theme: Theme }) {
             <Table.Th scope="row" fw={400}>
               {accentUses[use].label}
               <Text size="xs" c="dimmed">
-                at least {ratioText(accentUses[use].needed)}
+                {tenantsTexts.atLeast(ratioText(accentUses[use].needed))}
               </Text>
             </Table.Th>
             {schemes.map(({ scheme }) => (
@@ -70,7 +71,7 @@ function Ratio({ contrast }: { contrast: Contrast | undefined }) {
       <span>
         {ratioText(ratio)}
         <span className={classes.verdict}>
-          <Icon size={14} aria-hidden /> {holds ? 'pass' : 'too low'}
+          <Icon size={14} aria-hidden /> {holds ? tenantsTexts.pass : tenantsTexts.tooLow}
         </span>
       </span>
     </span>

@@ -2,8 +2,10 @@ import { Button, Fieldset, FileButton, Group, Input, Text, VisuallyHidden } from
 import { logoLimits } from '@despatch/domain/tenants/logo-limits.ts'
 import { IconPhoto, IconTrash, IconUpload } from '@tabler/icons-react'
 import { useId, useRef, useState, type DragEvent, type ReactNode } from 'react'
+import { commonTexts } from '../ui/texts.ts'
 import { readLogoFile } from './logo-file.ts'
 import classes from './logo-field.module.css'
+import { tenantsTexts } from './texts.ts'
 
 interface LogoFieldProps {
   /** The form's current logo: its address, or a data URL of a newly chosen file. */
@@ -40,24 +42,23 @@ export function LogoField({ logo, stored, error: serverError, onChange }: LogoFi
   return (
     <Fieldset
       variant="unstyled"
-      legend="Logo"
+      legend={tenantsTexts.logo}
       classNames={{ legend: classes.name ?? '' }}
       onDragOver={(event) => event.preventDefault()}
       onDrop={drop}
     >
       <Text size="xs" c="dimmed" mb={6}>
-        PNG, JPEG or WebP, at most {logoLimits.bytes / 1024} KiB and {logoLimits.side} pixels per side. Shown
-        30 pixels high, on light and dark backgrounds.
+        {tenantsTexts.logoHelp(logoLimits.bytes / 1024, logoLimits.side)}
       </Text>
       <Group gap="sm" wrap="nowrap" align="center">
         <div className={classes.frame}>
           {logo === null ? (
             <>
               <IconPhoto size={22} stroke={1.5} aria-hidden />
-              <VisuallyHidden>No logo</VisuallyHidden>
+              <VisuallyHidden>{tenantsTexts.noLogo}</VisuallyHidden>
             </>
           ) : (
-            <img src={logo} alt="Logo" className={classes.picture} />
+            <img src={logo} alt={tenantsTexts.logo} className={classes.picture} />
           )}
         </div>
         <Group gap="xs">
@@ -71,7 +72,7 @@ export function LogoField({ logo, stored, error: serverError, onChange }: LogoFi
                 aria-describedby={error ? `${name}-error` : undefined}
                 leftSection={<IconUpload size={16} aria-hidden />}
               >
-                {logo === null ? 'Choose a logo' : 'Choose another logo'}
+                {logo === null ? tenantsTexts.chooseALogo : tenantsTexts.chooseAnotherLogo}
               </Button>
             )}
           </FileButton>
@@ -83,12 +84,12 @@ export function LogoField({ logo, stored, error: serverError, onChange }: LogoFi
               leftSection={<IconTrash size={16} aria-hidden />}
               onClick={() => setLogo(null)}
             >
-              Remove
+              {commonTexts.remove}
             </Button>
           )}
           {stored !== null && logo !== stored && (
             <Button variant="subtle" color="gray" size="compact-sm" onClick={() => setLogo(stored)}>
-              Restore saved logo
+              {tenantsTexts.restoreSavedLogo}
             </Button>
           )}
         </Group>

@@ -9,6 +9,7 @@ import { StatusBadge } from '../ui/status-badge.tsx'
 import { Brand } from './brand.tsx'
 import classes from './preview-pieces.module.css'
 import { useTenant } from './tenant-theme.tsx'
+import { tenantsTexts } from './texts.ts'
 
 /** Samples of the portal: the menu, a list, buttons and the login page. */
 export function PreviewPieces() {
@@ -19,15 +20,15 @@ export function PreviewPieces() {
         <PreviewMenu />
         <PreviewList />
       </div>
-      <LoginScreen title={`Log in to ${theme.name}`} versions={undefined} small>
+      <LoginScreen title={tenantsTexts.logInTo(theme.name)} versions={undefined} small>
         <Stack gap="md">
-          <TextInput label="Username" size="md" defaultValue="ada" />
-          <PasswordInput label="Password" size="md" />
+          <TextInput label={tenantsTexts.username} size="md" defaultValue="ada" />
+          <PasswordInput label={tenantsTexts.password} size="md" />
           <Button size="md" fullWidth>
-            Log in
+            {tenantsTexts.logIn}
           </Button>
           <Anchor component="span" size="sm" ta="center">
-            Forgotten your password?
+            {tenantsTexts.forgottenYourPassword}
           </Anchor>
         </Stack>
       </LoginScreen>
@@ -67,9 +68,9 @@ function PreviewList() {
   return (
     <div className={classes.list}>
       <Group gap="xs">
-        <Button>New booking</Button>
+        <Button>{tenantsTexts.newBooking}</Button>
         <Button variant="default" className={classes.focused ?? ''}>
-          Focused
+          {tenantsTexts.focused}
         </Button>
       </Group>
       <div>

@@ -8,6 +8,7 @@ import { remembered } from '../app/remembered.ts'
 import { sessionQuery } from '../app/session.ts'
 import { mantineTheme, themeVariables } from '../app/theme.ts'
 import { SiteName } from '../ui/site-name.ts'
+import { commonTexts } from '../ui/texts.ts'
 import { databasesQuery, lastDatabase } from './databases.ts'
 
 export interface TenantState {
@@ -57,7 +58,7 @@ export function TenantTheme({ children }: { children: ReactNode }) {
 
   useEffect(() => lastTheme.write(JSON.stringify(own)), [own])
   useEffect(() => {
-    if (databases.error) notify.failure('Load Theme', databases.error)
+    if (databases.error) notify.failure(commonTexts.loadTheme, databases.error)
   }, [databases.error])
 
   const choose = useCallback((name: string) => {

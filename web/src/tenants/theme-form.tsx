@@ -11,11 +11,13 @@ import { notify } from '../app/notify.ts'
 import { sessionQuery } from '../app/session.ts'
 import { useAppForm } from '../app/use-app-form.ts'
 import { SaveBar } from '../ui/save-bar.tsx'
+import { commonTexts } from '../ui/texts.ts'
 import { AccentFields } from './accent-fields.tsx'
 import { ContrastTable } from './contrast-table.tsx'
 import { databasesQuery } from './databases.ts'
 import { LogoField } from './logo-field.tsx'
 import { useThemePreview } from './tenant-theme.tsx'
+import { tenantsTexts } from './texts.ts'
 import classes from './theme-form.module.css'
 import { ThemePreview } from './theme-preview.tsx'
 import { payloadOf, themeQuery, type VersionedTheme } from './theme.queries.ts'
@@ -49,9 +51,9 @@ export function ThemeForm({ saved, reread }: ThemeFormProps) {
       queries.setQueryData(themeQuery.queryKey, now)
       queries.setQueryData(sessionQuery.queryKey, (session) => session && { ...session, theme: now.theme })
       void queries.invalidateQueries({ queryKey: databasesQuery.queryKey, refetchType: 'none' })
-      notify.success('Theme', 'Saved. Users will see it the next time they load a page.')
+      notify.success(tenantsTexts.theme, tenantsTexts.themeSaved)
     },
-    onFailure: (failure) => notify.failure('Save Data', failure),
+    onFailure: (failure) => notify.failure(commonTexts.saveData, failure),
   })
   const { values: draft, change } = form
   const base = form.base ?? saved
@@ -67,11 +69,11 @@ export function ThemeForm({ saved, reread }: ThemeFormProps) {
       ? contrastErrors(draft).find((error) => error.field === field)?.message
       : undefined)
   return (
-    <AppForm form={form} label="Theme" className={classes.form} asksToLeave>
+    <AppForm form={form} label={tenantsTexts.theme} className={classes.form} asksToLeave>
       <div className={classes.fields}>
         <TextInput
-          label="Name"
-          description="Shown in the toolbar, on the login page and in emails."
+          label={tenantsTexts.name}
+          description={tenantsTexts.nameHelp}
           withAsterisk
           maxLength={maximumNameLength}
           {...form.getInputProps('name')}
@@ -84,13 +86,13 @@ export function ThemeForm({ saved, reread }: ThemeFormProps) {
         />
         <AccentFields {...{ draft, change, errorAt }} preview={typed} />
         <Radio.Group
-          label="Menu"
-          description="On screens narrower than 768 pixels the menu is in a drawer."
+          label={tenantsTexts.menu}
+          description={tenantsTexts.menuHelp}
           {...form.getInputProps('menu')}
         >
           <Group mt={6}>
-            <Radio value="side" label="At the side" />
-            <Radio value="top" label="At the top" />
+            <Radio value="side" label={tenantsTexts.atTheSide} />
+            <Radio value="top" label={tenantsTexts.atTheTop} />
           </Group>
         </Radio.Group>
         <ContrastTable theme={preview} />
@@ -122,7 +124,7 @@ const differences = (mine: Theme, { theme: theirs }: VersionedTheme) =>
     .map((field) => ({ label: labels[field], theirs: shownValue(field, theirs[field]) }))
 
 function shownValue(field: keyof Theme, value: string | null): string {
-  if (field === 'logo') return value === null ? 'none' : 'a different image'
-  if (field === 'menu') return value === 'top' ? 'At the top' : 'At the side'
-  return value ?? 'derived from the accent'
+  if (field === 'logo') return value === null ? tenantsTexts.none : tenantsTexts.differentImage
+  if (field === 'menu') return value === 'top' ? tenantsTexts.atTheTop : tenantsTexts.atTheSide
+  return value ?? tenantsTexts.derivedFromAccent
 }

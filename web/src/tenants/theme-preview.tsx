@@ -6,6 +6,7 @@ import { mantineTheme, themeVariables } from '../app/theme.ts'
 import { PreviewFrame } from './preview-frame.tsx'
 import { PreviewPieces } from './preview-pieces.tsx'
 import { TenantContext, useTenant } from './tenant-theme.tsx'
+import { tenantsTexts } from './texts.ts'
 import classes from './theme-preview.module.css'
 
 const schemes: readonly { scheme: Scheme; label: string }[] = [
@@ -15,13 +16,13 @@ const schemes: readonly { scheme: Scheme; label: string }[] = [
 
 /** A preview of the theme, in light and dark mode side by side (TEN-02). */
 export const ThemePreview = ({ theme }: { theme: Theme }) => (
-  <section aria-label="Preview" className={classes.preview}>
+  <section aria-label={tenantsTexts.preview} className={classes.preview}>
     {schemes.map(({ scheme, label }) => (
       <div key={scheme}>
         <Text fw={500} mb={6}>
           {label}
         </Text>
-        <PreviewFrame title={`Portal preview, ${label.toLowerCase()}`} className={classes.frame}>
+        <PreviewFrame title={tenantsTexts.portalPreview(label.toLowerCase())} className={classes.frame}>
           {(root) => (
             <Themed theme={theme} scheme={scheme} root={root}>
               <PreviewPieces />

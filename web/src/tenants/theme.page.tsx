@@ -6,20 +6,19 @@ import { pages } from '../app/pages.ts'
 import { BackToOffice } from '../office/back-to-office.tsx'
 import { FailedState } from '../ui/failed-state.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
+import { commonTexts } from '../ui/texts.ts'
+import { tenantsTexts } from './texts.ts'
 import { ThemeForm } from './theme-form.tsx'
 import { themeQuery } from './theme.queries.ts'
 
 /** /office/theme: the company's theme (TEN-02, SYS-04). */
 export default function ThemePage() {
   const theme = useQuery(themeQuery)
-  useFailureToast('Load Theme', theme.error)
+  useFailureToast(commonTexts.loadTheme, theme.error)
   return (
     <>
       <BackToOffice />
-      <PageHeading
-        title={pages.theme.title}
-        description="The portal’s appearance, for all users and on the login page."
-      />
+      <PageHeading title={pages.theme.title} description={tenantsTexts.pageHelp} />
       {theme.data ? (
         <ThemeForm
           saved={theme.data}
@@ -27,14 +26,14 @@ export default function ThemePage() {
         />
       ) : theme.error ? (
         <FailedState
-          title="The theme could not be loaded"
+          title={tenantsTexts.themeNotLoaded}
           message={messageOf(theme.error)}
           onRetry={() => void theme.refetch()}
           retrying={theme.isFetching}
         />
       ) : (
-        <Stack component="output" gap="lg" maw={448} aria-label="Loading the theme">
-          {['name', 'logo', 'accent', 'dark accent', 'menu'].map((field) => (
+        <Stack component="output" gap="lg" maw={448} aria-label={tenantsTexts.loadingTheme}>
+          {['name', 'logo', 'accent', 'dark-accent', 'menu'].map((field) => (
             <Skeleton key={field} height={60} />
           ))}
         </Stack>

@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { Link, type LinkProps } from '@tanstack/react-router'
+import { commonTexts } from './texts.ts'
 
 interface BackLinkProps extends Pick<LinkProps, 'to' | 'params' | 'search'> {
   label?: string
 }
 
 /** A link above a page's heading, back to the previous page. */
-export const BackLink = ({ label = 'Back', ...back }: BackLinkProps) => (
+export const BackLink = ({ label = commonTexts.back, ...back }: BackLinkProps) => (
   <Button
     variant="subtle"
     color="gray"

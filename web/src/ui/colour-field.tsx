@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core'
 import { isHexColour } from '@despatch/domain/tenants/colour.ts'
 import type { ReactNode } from 'react'
 import classes from './colour-field.module.css'
+import { uiTexts } from './texts.ts'
 
 interface ColourFieldProps {
   label: string
@@ -23,7 +24,7 @@ export const ColourField = ({ label, description, value, error, onChange }: Colo
       <input
         type="color"
         className={classes.picker}
-        aria-label={`Pick the ${label.toLowerCase()}`}
+        aria-label={uiTexts.pickThe(label.toLowerCase())}
         value={isHexColour(value) ? value : '#ffffff'}
         onChange={(event) => onChange(event.currentTarget.value)}
       />

@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Checkbox, Popover, Stack } from '@mantine/core'
 import { IconColumns3 } from '@tabler/icons-react'
+import { uiTexts } from './texts.ts'
 
 interface ColumnChoiceProps {
   columns: readonly { id: string; label: string }[]
@@ -16,12 +17,12 @@ interface ColumnChoiceProps {
 export const ColumnChoice = ({ columns, chosen, isDefault, always, onChoose }: ColumnChoiceProps) => (
   <Popover position="bottom-end" withinPortal trapFocus returnFocus shadow="md">
     <Popover.Target>
-      <ActionIcon variant="default" size="input-sm" aria-label="Columns" title="Columns">
+      <ActionIcon variant="default" size="input-sm" aria-label={uiTexts.columns} title={uiTexts.columns}>
         <IconColumns3 size={18} aria-hidden />
       </ActionIcon>
     </Popover.Target>
-    <Popover.Dropdown aria-label="Columns">
-      <Checkbox.Group value={[...chosen]} onChange={onChoose} aria-label="Columns">
+    <Popover.Dropdown aria-label={uiTexts.columns}>
+      <Checkbox.Group value={[...chosen]} onChange={onChoose} aria-label={uiTexts.columns}>
         <Stack gap="xs">
           {columns.map(({ id, label }) => (
             <Checkbox key={id} value={id} label={label} size="sm" disabled={id === always} />
@@ -36,7 +37,7 @@ export const ColumnChoice = ({ columns, chosen, isDefault, always, onChoose }: C
         disabled={isDefault}
         onClick={() => onChoose(null)}
       >
-        Default columns
+        {uiTexts.defaultColumns}
       </Button>
     </Popover.Dropdown>
   </Popover>

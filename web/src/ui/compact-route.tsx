@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
 import classes from './compact-route.module.css'
+import { uiTexts } from './texts.ts'
 
 interface RouteEnd {
   /** The company, or the town if there is no company. */
@@ -15,7 +16,7 @@ interface RouteEnd {
 export const CompactRoute = ({ from, to }: { from: RouteEnd; to: RouteEnd }) => (
   <span className={classes.route}>
     <End {...from} />
-    <VisuallyHidden>to</VisuallyHidden>
+    <VisuallyHidden>{uiTexts.to}</VisuallyHidden>
     <IconArrowRight size={14} aria-hidden className={classes.arrow} />
     <End {...to} />
   </span>

@@ -2,6 +2,7 @@ import { Alert, Button, Group, Modal } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { dialogProps } from './dialog-props.ts'
+import { commonTexts } from './texts.ts'
 
 interface ConfirmDialogProps {
   opened: boolean
@@ -37,7 +38,7 @@ export const ConfirmDialog = ({ opened, onClose, title, children, ...action }: C
     )}
     <Group justify="flex-end" mt="lg" gap="xs">
       <Button data-autofocus variant="default" onClick={onClose}>
-        Cancel
+        {commonTexts.cancel}
       </Button>
       {(action.refusal && action.instead) || (
         <Button color="red" loading={action.busy} onClick={action.onCommand}>

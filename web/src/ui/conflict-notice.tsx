@@ -1,6 +1,7 @@
 import { Alert, Button, Group } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import classes from './conflict-notice.module.css'
+import { uiTexts } from './texts.ts'
 
 interface ConflictNoticeProps {
   /** The server's message: who changed the record, and when. */
@@ -18,24 +19,22 @@ export const ConflictNotice = ({ description, differing, onTake, onKeep }: Confl
     color="yellow"
     role="alert"
     icon={<IconAlertTriangle aria-hidden />}
-    title="Updated by someone else"
+    title={uiTexts.updatedBySomeoneElse}
   >
-    {description} Your changes are not saved.
+    {uiTexts.changesNotSavedAfter(description)}
     {differing.length > 0 && (
       <ul className={classes.differences}>
         {differing.map(({ label, theirs }) => (
-          <li key={label}>
-            {label}: they entered “{theirs}”
-          </li>
+          <li key={label}>{uiTexts.theyEntered(label, theirs)}</li>
         ))}
       </ul>
     )}
     <Group gap="xs" mt="xs">
       <Button size="compact-md" variant="default" onClick={onTake}>
-        Use their version
+        {uiTexts.useTheirVersion}
       </Button>
       <Button size="compact-md" variant="default" onClick={onKeep}>
-        Keep my version
+        {uiTexts.keepMyVersion}
       </Button>
     </Group>
   </Alert>

@@ -1,5 +1,6 @@
 import { IconFilter } from '@tabler/icons-react'
 import { ListBox, type ListBoxProps } from './list-box.tsx'
+import { uiTexts } from './texts.ts'
 
 interface DataGridFilterProps extends Pick<ListBoxProps, 'value' | 'onChange' | 'onLeave'> {
   label?: string
@@ -9,15 +10,15 @@ interface DataGridFilterProps extends Pick<ListBoxProps, 'value' | 'onChange' | 
 
 /** Filters the loaded rows. */
 export const DataGridFilter = ({
-  label = 'Filter the rows shown',
+  label = uiTexts.filterRowsShown,
   slash = true,
   ...box
 }: DataGridFilterProps) => (
   <ListBox
     {...box}
     {...{ label, slash }}
-    placeholder="Filter rows shown"
-    clears="Clear the filter"
+    placeholder={uiTexts.filterRows}
+    clears={uiTexts.clearFilter}
     icon={IconFilter}
   />
 )

@@ -4,6 +4,7 @@ import { boundError } from '@despatch/domain/tracking/trace-days.ts'
 import { useState, type FormEvent } from 'react'
 import { dialogProps } from './dialog-props.ts'
 import classes from './date-range-dialog.module.css'
+import { uiTexts } from './texts.ts'
 
 interface DateRangeDialogProps {
   /** DD/MM/YYYY. */
@@ -19,7 +20,7 @@ interface DateRangeDialogProps {
 /** The first and last day that a list shows, both included, in London time. */
 export function DateRangeDialog({ onClose, ...range }: DateRangeDialogProps) {
   return (
-    <Modal opened onClose={onClose} title="Date range" size="sm" {...dialogProps}>
+    <Modal opened onClose={onClose} title={uiTexts.dateRange} size="sm" {...dialogProps}>
       <RangeForm {...range} />
     </Modal>
   )
@@ -46,14 +47,14 @@ function RangeForm({ onShow, onReset, resetLabel, ...shown }: Omit<DateRangeDial
   return (
     <form onSubmit={show} noValidate>
       <div className={classes.range}>
-        <DayField label="From" value={dateStart} onChange={setStart} error={errors.start} first />
-        <DayField label="To" value={dateEnd} onChange={setEnd} error={errors.end} />
+        <DayField label={uiTexts.from} value={dateStart} onChange={setStart} error={errors.start} first />
+        <DayField label={uiTexts.until} value={dateEnd} onChange={setEnd} error={errors.end} />
       </div>
       <Group justify="space-between" mt="lg">
         <Button variant="subtle" color="gray" onClick={onReset}>
           {resetLabel}
         </Button>
-        <Button type="submit">Show</Button>
+        <Button type="submit">{uiTexts.show}</Button>
       </Group>
     </form>
   )

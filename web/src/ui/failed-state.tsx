@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react'
 import { EmptyState } from './empty-state.tsx'
+import { commonTexts } from './texts.ts'
 
 interface FailedStateProps {
   title: string
@@ -26,7 +27,7 @@ export function FailedState({ title, message, onRetry, retrying = false, order =
               loading={retrying}
               onClick={onRetry}
             >
-              Try again
+              {commonTexts.tryAgain}
             </Button>
           )
         }

@@ -1,5 +1,6 @@
 import type { GridColumn, GridSort } from './data-grid-header.tsx'
 import { Select } from './list-fields.tsx'
+import { uiTexts } from './texts.ts'
 
 interface OrderSelectProps {
   columns: readonly Pick<GridColumn, 'id' | 'label' | 'orders'>[]
@@ -10,12 +11,12 @@ interface OrderSelectProps {
 /** Selects the sort order of a list that has no header. */
 export const OrderSelect = ({ columns, order, onOrder }: OrderSelectProps) => (
   <Select
-    aria-label="Sort by"
+    aria-label={uiTexts.sortBy}
     flex="none"
     size="xs"
     mb="xs"
     allowDeselect={false}
-    data={columns.flatMap(({ id, label, orders = ['A to Z', 'Z to A'] }) => [
+    data={columns.flatMap(({ id, label, orders = [uiTexts.aToZ, uiTexts.zToA] }) => [
       { value: `${id} ascending`, label: `${label}, ${orders[0]}` },
       { value: `${id} descending`, label: `${label}, ${orders[1]}` },
     ])}

@@ -1,5 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import classes from './save-bar.module.css'
+import { commonTexts, uiTexts } from './texts.ts'
 
 interface SaveBarProps {
   /** The number of unsaved changes. */
@@ -16,17 +17,17 @@ interface SaveBarProps {
 export const SaveBar = ({ count, busy, blocked = false, onSave, onDiscard }: SaveBarProps) => (
   <div className={classes.bar}>
     <Text component="output" size="sm" className={classes.text ?? ''}>
-      {count === 0 ? 'All changes saved.' : `${count} change${count === 1 ? '' : 's'} not saved`}
+      {count === 0 ? uiTexts.allChangesSaved : uiTexts.changesToSave(count)}
     </Text>
     <Button variant="default" disabled={count === 0 || busy} onClick={onDiscard}>
-      Discard
+      {uiTexts.discard}
     </Button>
     <Button
       loading={busy}
       disabled={count === 0 || blocked}
       {...(onSave ? { onClick: onSave } : { type: 'submit' })}
     >
-      Save
+      {commonTexts.save}
     </Button>
   </div>
 )

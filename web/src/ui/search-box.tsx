@@ -2,6 +2,7 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { ListBox } from './list-box.tsx'
+import { uiTexts } from './texts.ts'
 
 interface SearchBoxProps {
   label: string
@@ -36,7 +37,7 @@ export function SearchBox({ label, placeholder, value, longest, onSearch }: Sear
       value={typed}
       onChange={type}
       slash
-      clears="Clear the search"
+      clears={uiTexts.clearSearch}
       icon={IconSearch}
     />
   )

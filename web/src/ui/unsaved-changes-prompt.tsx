@@ -2,6 +2,7 @@ import { Button, Group, Modal, Text } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
 import type { RefObject } from 'react'
 import { dialogProps } from './dialog-props.ts'
+import { uiTexts } from './texts.ts'
 
 interface UnsavedChangesPromptProps {
   /** Whether there are unsaved changes. */
@@ -22,14 +23,14 @@ export function UnsavedChangesPrompt({ when, leaving, within = false }: UnsavedC
   })
   if (blocker.status !== 'blocked') return null
   return (
-    <Modal opened onClose={blocker.reset} title="Leave without saving?" {...dialogProps}>
-      <Text>Your changes have not been saved.</Text>
+    <Modal opened onClose={blocker.reset} title={uiTexts.leaveWithoutSaving} {...dialogProps}>
+      <Text>{uiTexts.changesNotSaved}</Text>
       <Group justify="flex-end" mt="lg" gap="xs">
         <Button variant="default" onClick={blocker.proceed}>
-          Leave
+          {uiTexts.leave}
         </Button>
         <Button data-autofocus onClick={blocker.reset}>
-          Keep editing
+          {uiTexts.keepEditing}
         </Button>
       </Group>
     </Modal>

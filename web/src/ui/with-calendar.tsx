@@ -2,6 +2,7 @@ import { ActionIcon, Popover } from '@mantine/core'
 import { DatePicker } from '@mantine/dates'
 import { IconCalendar } from '@tabler/icons-react'
 import { useState, type ReactElement, type ReactNode } from 'react'
+import { uiTexts } from './texts.ts'
 
 interface WithCalendarProps {
   /** The field's name. The accessible names of the button and the calendar contain it. */
@@ -27,7 +28,7 @@ export function WithCalendar({ name, day, onDay, disabled = false, last, childre
     <ActionIcon
       variant="subtle"
       color="gray"
-      aria-label={`Open calendar for ${name}`}
+      aria-label={uiTexts.openCalendarFor(name)}
       aria-haspopup="dialog"
       aria-expanded={opened}
       disabled={disabled}
@@ -48,7 +49,7 @@ export function WithCalendar({ name, day, onDay, disabled = false, last, childre
     >
       <Popover.Target>{children(openButton)}</Popover.Target>
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
-      <Popover.Dropdown role="dialog" aria-label={`Calendar for ${name}`}>
+      <Popover.Dropdown role="dialog" aria-label={uiTexts.calendarFor(name)}>
         <DatePicker
           value={day}
           {...(day ? { defaultDate: day } : {})}
@@ -57,14 +58,14 @@ export function WithCalendar({ name, day, onDay, disabled = false, last, childre
           firstDayOfWeek={1}
           hideOutsideDates
           ariaLabels={{
-            monthLevelControl: 'Choose a month',
-            yearLevelControl: 'Choose a year',
-            nextMonth: 'Next month',
-            previousMonth: 'Previous month',
-            nextYear: 'Next year',
-            previousYear: 'Previous year',
-            nextDecade: 'Next ten years',
-            previousDecade: 'Previous ten years',
+            monthLevelControl: uiTexts.chooseAMonth,
+            yearLevelControl: uiTexts.chooseAYear,
+            nextMonth: uiTexts.nextMonth,
+            previousMonth: uiTexts.previousMonth,
+            nextYear: uiTexts.nextYear,
+            previousYear: uiTexts.previousYear,
+            nextDecade: uiTexts.nextTenYears,
+            previousDecade: uiTexts.previousTenYears,
           }}
         />
       </Popover.Dropdown>

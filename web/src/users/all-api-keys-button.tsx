@@ -3,6 +3,7 @@ import { IconKey } from '@tabler/icons-react'
 import { useState } from 'react'
 import { dialogProps } from '../ui/dialog-props.ts'
 import { KeysOfUsers } from './keys-of-user-section.tsx'
+import { usersTexts } from './texts.ts'
 
 /** Opens the API keys of all users (AUTH-09). */
 export function AllApiKeysButton() {
@@ -16,9 +17,14 @@ export function AllApiKeysButton() {
         aria-haspopup="dialog"
         onClick={() => setOpened(true)}
       >
-        API keys
+        {usersTexts.apiKeys}
       </Button>
-      <Modal opened={opened} onClose={() => setOpened(false)} title="API keys of all users" {...dialogProps}>
+      <Modal
+        opened={opened}
+        onClose={() => setOpened(false)}
+        title={usersTexts.keysOfAllUsers}
+        {...dialogProps}
+      >
         <KeysOfUsers />
       </Modal>
     </>

@@ -1,6 +1,8 @@
 import { unitsOfSite, type BusinessUnit } from '@despatch/domain/users/allocation.ts'
 import { Select } from '../ui/list-fields.tsx'
 import { searchableSelect } from '../ui/searchable-select.ts'
+import { commonTexts } from '../ui/texts.ts'
+import { usersTexts } from './texts.ts'
 import { labelOf, replaceDraft, withDefaultAccount, withSite, type UserFormState } from './user-draft.ts'
 import classes from './user-form.module.css'
 import type { Linkable } from './user-links.queries.ts'
@@ -23,7 +25,7 @@ interface AllocationSectionProps {
 /** The most choices shown. Others are found by typing. */
 const mostShown = 50
 
-const description = 'The account this user books for, and their site.'
+const description = usersTexts.allocationHelp
 
 /** The user's default account, site and business unit (USER-05). */
 export function AllocationSection({ form, places, accounts, saved }: AllocationSectionProps) {
@@ -32,18 +34,18 @@ export function AllocationSection({ form, places, accounts, saved }: AllocationS
   const common = {
     clearable: true,
     limit: mostShown,
-    placeholder: 'None',
+    placeholder: commonTexts.none,
   }
   return (
-    <UserSection title="Allocation" description={description}>
+    <UserSection title={usersTexts.allocation} description={description}>
       <Select
         {...common}
         {...searchableSelect(user.ausr_cust_id === null)}
         className={classes.wholeRow ?? ''}
         label={labelOf('ausr_cust_id')}
-        description="The account you choose is linked to the user."
-        nothingFoundMessage="No matching account"
-        clearButtonProps={{ 'aria-label': 'No default account' }}
+        description={usersTexts.defaultAccountHelp}
+        nothingFoundMessage={usersTexts.noMatchingAccount}
+        clearButtonProps={{ 'aria-label': usersTexts.noDefaultAccount }}
         data={accounts.map(({ cust_id, cust_name, cust_acc_code }) => ({
           value: String(cust_id),
           label: `${cust_name} (${cust_acc_code})`,
@@ -56,8 +58,8 @@ export function AllocationSection({ form, places, accounts, saved }: AllocationS
         {...common}
         {...searchableSelect(user.ausr_site_id === null)}
         label={labelOf('ausr_site_id')}
-        nothingFoundMessage="No matching site"
-        clearButtonProps={{ 'aria-label': 'No site' }}
+        nothingFoundMessage={usersTexts.noMatchingSite}
+        clearButtonProps={{ 'aria-label': usersTexts.noSite }}
         data={withSaved(
           places.sites.map(({ site_id, site_name }) => ({ value: String(site_id), label: site_name })),
           user.ausr_site_id === saved?.ausr_site_id ? user.ausr_site_id : null,
@@ -73,8 +75,8 @@ export function AllocationSection({ form, places, accounts, saved }: AllocationS
         {...common}
         {...searchableSelect(user.ausr_bu_id === null)}
         label={labelOf('ausr_bu_id')}
-        nothingFoundMessage="No matching business unit"
-        clearButtonProps={{ 'aria-label': 'No business unit' }}
+        nothingFoundMessage={usersTexts.noMatchingBusinessUnit}
+        clearButtonProps={{ 'aria-label': usersTexts.noBusinessUnit }}
         data={withSaved(
           unitsOfSite(places.units, user.ausr_site_id).map(({ bu_id, bu_name }) => ({
             value: String(bu_id),
@@ -100,7 +102,7 @@ interface Choice {
 const withSaved = (choices: Choice[], id: number | null, name = ''): Choice[] =>
   id === null || choices.some(({ value }) => value === String(id))
     ? choices
-    : [...choices, { value: String(id), label: `${name} (inactive)` }]
+    : [...choices, { value: String(id), label: usersTexts.inactive(name) }]
 
 const textOf = (id: number | null) => (id === null ? null : String(id))
 const idOf = (chosen: string | null) => (chosen === null ? null : Number(chosen))

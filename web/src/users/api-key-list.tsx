@@ -6,6 +6,7 @@ import { FailedState } from '../ui/failed-state.tsx'
 import { TimeOf } from '../ui/time-of.tsx'
 import type { ApiKey, UserApiKey } from './api-keys.queries.ts'
 import classes from './api-keys.module.css'
+import { usersTexts } from './texts.ts'
 
 interface ApiKeyListProps<Key> {
   keys: UseQueryResult<Key[]>
@@ -20,12 +21,13 @@ export function ApiKeyList<Key extends ApiKey | UserApiKey>({
   onRevoke,
   children,
 }: ApiKeyListProps<Key>) {
-  if (keys.isPending) return <Skeleton component="output" aria-label="Loading the keys" height={48} />
+  if (keys.isPending)
+    return <Skeleton component="output" aria-label={usersTexts.loadingTheKeys} height={48} />
   if (keys.isError && !keys.data) {
     return (
       <FailedState
         order={3}
-        title="The keys could not be loaded"
+        title={usersTexts.keysNotLoaded}
         message={messageOf(keys.error)}
         onRetry={() => void keys.refetch()}
         retrying={keys.isFetching}
@@ -40,7 +42,7 @@ export function ApiKeyList<Key extends ApiKey | UserApiKey>({
     )
   }
   return (
-    <ul className={classes.keys} aria-label="API keys">
+    <ul className={classes.keys} aria-label={usersTexts.apiKeys}>
       {keys.data.map((key) => (
         <li key={key.key_id} className={classes.key}>
           <div className={classes.words}>
@@ -49,21 +51,21 @@ export function ApiKeyList<Key extends ApiKey | UserApiKey>({
             </Text>
             <Text size="xs" c="dimmed">
               {'ausr_logon' in key && `${key.ausr_logon} · `}
-              Created <TimeOf iso={key.key_created} within /> ·{' '}
+              {usersTexts.created} <TimeOf iso={key.key_created} within /> ·{' '}
               {key.key_last_used ? (
                 <>
-                  last used <TimeOf iso={key.key_last_used} within />
+                  {usersTexts.lastUsed} <TimeOf iso={key.key_last_used} within />
                 </>
               ) : (
-                'never used'
+                usersTexts.neverUsed
               )}{' '}
               ·{' '}
               {key.key_expires ? (
                 <>
-                  expires <TimeOf iso={key.key_expires} within />
+                  {usersTexts.keyExpires} <TimeOf iso={key.key_expires} within />
                 </>
               ) : (
-                'never expires'
+                usersTexts.neverExpires
               )}
             </Text>
           </div>
@@ -72,10 +74,14 @@ export function ApiKeyList<Key extends ApiKey | UserApiKey>({
             color="red"
             size="compact-sm"
             aria-haspopup="dialog"
-            aria-label={`Revoke ${key.key_name}${'ausr_logon' in key ? ` of ${key.ausr_logon}` : ''}`}
+            aria-label={
+              'ausr_logon' in key
+                ? usersTexts.revokeKeyOf(key.key_name, key.ausr_logon)
+                : usersTexts.revokeKey(key.key_name)
+            }
             onClick={() => onRevoke(key)}
           >
-            Revoke
+            {usersTexts.revoke}
           </Button>
         </li>
       ))}

@@ -7,8 +7,11 @@ import { ApiKeyList } from './api-key-list.tsx'
 import { apiKeysQuery, type ApiKey } from './api-keys.queries.ts'
 import { NewApiKeyDialog } from './new-api-key-dialog.tsx'
 import { RevokeApiKeyDialog } from './revoke-api-key-dialog.tsx'
+import { usersTexts } from './texts.ts'
 import formClasses from './user-form.module.css'
 import { UserSection } from './user-section.tsx'
+
+const documentation = '/api'
 
 /** The user's own API keys (AUTH-09). */
 export function ApiKeysSection() {
@@ -17,12 +20,12 @@ export function ApiKeysSection() {
   const [revoked, setRevoked] = useState<ApiKey | null>(null)
   return (
     <UserSection
-      title="API keys"
+      title={usersTexts.apiKeys}
       description={
         <>
-          Applications use a key to call the API with your permissions. The API is documented at{' '}
-          <Anchor href="/api" inherit underline="always">
-            /api
+          {usersTexts.apiKeysHelp}{' '}
+          <Anchor href={documentation} inherit underline="always">
+            {documentation}
           </Anchor>
           .
         </>
@@ -30,7 +33,7 @@ export function ApiKeysSection() {
     >
       <div className={formClasses.wholeRow}>
         <ApiKeyList keys={keys} onRevoke={setRevoked}>
-          No keys yet. Create one key per application, so that you can revoke each separately.
+          {usersTexts.noKeysYet}
         </ApiKeyList>
         <Button
           variant="default"
@@ -39,7 +42,7 @@ export function ApiKeysSection() {
           aria-haspopup="dialog"
           onClick={() => setCreating(true)}
         >
-          New key
+          {usersTexts.newKey}
         </Button>
       </div>
       <NewApiKeyDialog opened={creating} onClose={() => setCreating(false)} />

@@ -7,6 +7,7 @@ import { notify } from '../app/notify.ts'
 import { ChangePasswordForm } from '../auth/change-password-form.tsx'
 import { dialogProps } from '../ui/dialog-props.ts'
 import { apiKeysQuery } from './api-keys.queries.ts'
+import { usersTexts } from './texts.ts'
 
 interface ChangePasswordDialogProps {
   /** Whether the user has API keys. */
@@ -29,11 +30,11 @@ export function ChangePasswordDialog({
   const change = async (wanted: { ausr_password: string; current: string; revokeKeys: boolean }) => {
     await api(userPassword, wanted)
     if (wanted.revokeKeys) void queries.invalidateQueries({ queryKey: apiKeysQuery.queryKey })
-    notify.success('Password', 'Your password has been changed')
+    notify.success(usersTexts.password, usersTexts.passwordChanged)
     onClose()
   }
   return (
-    <Modal {...{ opened, onClose }} title="Change password" {...dialogProps}>
+    <Modal {...{ opened, onClose }} title={usersTexts.changePassword} {...dialogProps}>
       <ChangePasswordForm asksCurrent {...{ username, rules, hasKeys }} onChange={change} />
     </Modal>
   )

@@ -1,6 +1,7 @@
 import { PasswordInput, TextInput } from '@mantine/core'
 import { maximumPasswordLength } from '@despatch/domain/auth/password-rules.ts'
 import { showPasswordButton } from '../auth/new-password-fields.tsx'
+import { usersTexts } from './texts.ts'
 import type { UserFormState } from './user-draft.ts'
 import { textField, UserSection } from './user-section.tsx'
 
@@ -12,17 +13,13 @@ interface CommunicationsSectionProps {
 
 /** The user's email and telephone (USER-02). Changing one's own email address requires the password. */
 export const CommunicationsSection = ({ form, asksCurrent }: CommunicationsSectionProps) => (
-  <UserSection title="Communications">
-    <TextInput
-      {...textField(form, 'ausr_email')}
-      inputMode="email"
-      description="Separate addresses with ; or ,"
-    />
+  <UserSection title={usersTexts.communications}>
+    <TextInput {...textField(form, 'ausr_email')} inputMode="email" description={usersTexts.emailsHelp} />
     {asksCurrent && (
       <PasswordInput
-        label="Current password"
+        label={usersTexts.currentPassword}
         name="current-password"
-        description="Needed to change your email address. We will also email the old address."
+        description={usersTexts.currentPasswordHelp}
         autoComplete="current-password"
         maxLength={maximumPasswordLength}
         aria-invalid={form.errors['current'] !== undefined}
@@ -30,6 +27,6 @@ export const CommunicationsSection = ({ form, asksCurrent }: CommunicationsSecti
         {...form.getInputProps('current')}
       />
     )}
-    <TextInput {...textField(form, 'ausr_telephone')} type="tel" description="Include the area code." />
+    <TextInput {...textField(form, 'ausr_telephone')} type="tel" description={usersTexts.telephoneHelp} />
   </UserSection>
 )

@@ -4,6 +4,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { api } from '../app/api.ts'
 import { DeleteButton } from '../app/delete-button.tsx'
 import { notify } from '../app/notify.ts'
+import { commonTexts } from '../ui/texts.ts'
+import { usersTexts } from './texts.ts'
 import { usersKey, type User } from './users.queries.ts'
 
 /** Permanently deletes a user. Their name stays on bookings and in the log (USER-06). */
@@ -12,14 +14,18 @@ export function DeleteUserButton({ user, onDeleted }: { user: User; onDeleted: (
   const name = nameOfUser(user)
   const remove = async () => {
     await api(userDelete, { ausr_id: user.ausr_id, ausr_version: user.ausr_version })
-    notify.success('User', `${name} has been deleted`)
+    notify.success(commonTexts.user, usersTexts.userDeleted(name))
     void queries.invalidateQueries({ queryKey: usersKey, refetchType: 'none' })
     onDeleted()
   }
   return (
-    <DeleteButton question={`Delete ${name}?`} action="Delete user" failed="Delete user" remove={remove}>
-      This user will no longer be able to log in, and their username can be used again. Their name stays on
-      bookings and in the log. This cannot be undone. If the user may come back, disable them instead.
+    <DeleteButton
+      question={usersTexts.deleteQuestion(name)}
+      action={usersTexts.deleteUser}
+      failed={usersTexts.deleteUser}
+      remove={remove}
+    >
+      {usersTexts.deleteUserHelp}
     </DeleteButton>
   )
 }

@@ -1,4 +1,5 @@
 import { Switch, TextInput } from '@mantine/core'
+import { usersTexts } from './texts.ts'
 import { labelOf, type UserFormState } from './user-draft.ts'
 import classes from './user-form.module.css'
 import { textField, UserSection } from './user-section.tsx'
@@ -11,16 +12,16 @@ interface DetailsSectionProps {
 
 /** The user's username and names, and whether they can log in (USER-02). */
 export const DetailsSection = ({ form, office }: DetailsSectionProps) => (
-  <UserSection title="Details">
+  <UserSection title={usersTexts.details}>
     <TextInput
       {...textField(form, 'ausr_logon')}
       required={office}
       autoCapitalize="none"
       spellCheck={false}
       {...(office ? {} : { readOnly: true, variant: 'filled' })}
-      description={office ? 'Used to log in.' : 'An administrator can change it.'}
+      description={office ? usersTexts.usernameHelp : usersTexts.usernameFixed}
     />
-    <TextInput {...textField(form, 'ausr_nickname')} description="The name colleagues use." />
+    <TextInput {...textField(form, 'ausr_nickname')} description={usersTexts.firstNameHelp} />
     <TextInput {...textField(form, 'ausr_firstname')} />
     <TextInput {...textField(form, 'ausr_lastname')} />
     {office && (
@@ -28,7 +29,7 @@ export const DetailsSection = ({ form, office }: DetailsSectionProps) => (
         className={classes.wholeRow ?? ''}
         label={labelOf('ausr_state')}
         aria-label={labelOf('ausr_state')}
-        description="Switch off to disable the user. Bookings and username are kept."
+        description={usersTexts.canLogInHelp}
         checked={form.values.user.ausr_state === 'A'}
         onChange={(event) => form.setFieldValue('user.ausr_state', event.currentTarget.checked ? 'A' : 'D')}
       />

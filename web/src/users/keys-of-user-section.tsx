@@ -4,15 +4,13 @@ import { useState } from 'react'
 import { ApiKeyList } from './api-key-list.tsx'
 import { userKeysQuery, type UserApiKey } from './api-keys.queries.ts'
 import { RevokeApiKeyDialog } from './revoke-api-key-dialog.tsx'
+import { usersTexts } from './texts.ts'
 import formClasses from './user-form.module.css'
 import { UserSection } from './user-section.tsx'
 
 /** The API keys of another user, which an administrator can revoke (AUTH-09). */
 export const KeysOfUserSection = ({ ausr_id }: { ausr_id: number }) => (
-  <UserSection
-    title="API keys"
-    description="If you remove this user’s API permission, all their keys are revoked."
-  >
+  <UserSection title={usersTexts.apiKeys} description={usersTexts.keysOfUserHelp}>
     <div className={formClasses.wholeRow}>
       <KeysOfUsers ausr_id={ausr_id} />
     </div>
@@ -26,7 +24,7 @@ export function KeysOfUsers({ ausr_id }: { ausr_id?: number }) {
   return (
     <>
       <ApiKeyList keys={keys} onRevoke={setRevoked}>
-        {ausr_id === undefined ? 'No user has API keys.' : 'This user has no keys.'}
+        {ausr_id === undefined ? usersTexts.noUserApiKeys : usersTexts.noKeysOfUser}
       </ApiKeyList>
       <RevokeApiKeyDialog call={systemKeyDelete} apiKey={revoked} onClose={() => setRevoked(null)} />
     </>

@@ -3,6 +3,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { searchLinks, sortLinkedFirst, type LinkItem } from './search-links.ts'
 import classes from './link-list.module.css'
+import { usersTexts } from './texts.ts'
 
 interface LinkListProps {
   /** The name of the items within a sentence: 'accounts'. */
@@ -47,8 +48,8 @@ export function LinkList({ what, items, linked, onLinked, error, renderChoices }
     <div>
       <div className={classes.tools}>
         <TextInput
-          aria-label={`Find ${what}`}
-          placeholder={`Find ${what}`}
+          aria-label={usersTexts.findWhat(what)}
+          placeholder={usersTexts.findWhat(what)}
           leftSection={<IconSearch size={16} aria-hidden />}
           autoComplete="off"
           maxLength={100}
@@ -63,12 +64,12 @@ export function LinkList({ what, items, linked, onLinked, error, renderChoices }
           }}
         />
         <SegmentedControl
-          aria-label={`Show ${what}`}
+          aria-label={usersTexts.showWhat(what)}
           value={view}
           onChange={setView}
           data={[
-            { value: 'all', label: `All ${items.length}` },
-            { value: 'linked', label: `Linked ${linked.size}` },
+            { value: 'all', label: usersTexts.allCount(items.length) },
+            { value: 'linked', label: usersTexts.linkedCount(linked.size) },
           ]}
         />
       </div>
@@ -77,7 +78,7 @@ export function LinkList({ what, items, linked, onLinked, error, renderChoices }
       <ul
         ref={list}
         className={classes.list}
-        aria-label={`${what[0]?.toUpperCase()}${what.slice(1)} to link`}
+        aria-label={usersTexts.listToLink(`${what[0]?.toUpperCase()}${what.slice(1)}`)}
         data-invalid={error !== undefined || undefined}
         onKeyDown={walk}
       >
@@ -99,20 +100,19 @@ export function LinkList({ what, items, linked, onLinked, error, renderChoices }
         {shown.length === 0 && (
           <li className={classes.item}>
             <Text size="sm" c="dimmed">
-              {typed.trim() === '' ? `No ${what} are linked.` : `No ${what} contain “${typed.trim()}”.`}
+              {typed.trim() === '' ? usersTexts.noneLinked(what) : usersTexts.noneContain(what, typed.trim())}
             </Text>
           </li>
         )}
       </ul>
       <div className={classes.foot}>
         <Text size="sm" c="dimmed" component="output">
-          {linked.size} of {items.length} linked
-          {found.length > mostShown &&
-            `. Showing the first ${mostShown} of ${found.length}. Type to find others.`}
+          {usersTexts.linkedOf(linked.size, items.length)}
+          {found.length > mostShown && `. ${usersTexts.firstShown(mostShown, found.length)}`}
         </Text>
         {found.length > 1 && (
           <Button variant="subtle" size="compact-sm" onClick={linkAll}>
-            {allLinked ? `Unlink all ${found.length}` : `Link all ${found.length}`}
+            {allLinked ? usersTexts.unlinkAll(found.length) : usersTexts.linkAll(found.length)}
           </Button>
         )}
       </div>

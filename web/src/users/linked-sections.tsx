@@ -1,6 +1,7 @@
 import { Switch, Text } from '@mantine/core'
 import { allAccountsOption, type UserLinks } from '@despatch/domain/users/user.ts'
 import { LinkList } from './link-list.tsx'
+import { usersTexts } from './texts.ts'
 import { UserCircuitChoices } from './user-circuit-choices.tsx'
 import { replaceDraft, withAccounts, withCircuits, type UserFormState } from './user-draft.ts'
 import classes from './user-form.module.css'
@@ -16,7 +17,7 @@ const setOf = (ids: readonly (string | number)[]) => new Set(ids.map(String))
 
 /** The accounts whose bookings the user sees (USER-04, USER-05). */
 export const AccountsSection = ({ form, linkable }: LinkedSectionProps) => (
-  <UserSection title="Accounts" description="This user can only see these accounts.">
+  <UserSection title={usersTexts.accounts} description={usersTexts.accountsHelp}>
     <Switch
       className={classes.wholeRow ?? ''}
       label={allAccountsOption.label}
@@ -50,10 +51,10 @@ export function CircuitsSection({ form, linkable }: LinkedSectionProps) {
   const { values: draft } = form
   const { circuits } = draft.links
   return (
-    <UserSection title="Circuits" description="Control boards this user can open (needs the Control right).">
+    <UserSection title={usersTexts.circuits} description={usersTexts.circuitsHelp}>
       <div className={classes.wholeRow}>
         {linkable.circuits.length === 0 ? (
-          <NoneYet>The company has no circuits yet.</NoneYet>
+          <NoneYet>{usersTexts.noCircuits}</NoneYet>
         ) : (
           <LinkList
             what="circuits"
@@ -90,10 +91,10 @@ const replaced = (circuits: UserLinks['circuits'], changed: UserLinks['circuits'
 export function ReportsSection({ form, linkable }: LinkedSectionProps) {
   const { values: draft } = form
   return (
-    <UserSection title="Reports" description="Reports this user can run (needs the Reports right).">
+    <UserSection title={usersTexts.reports} description={usersTexts.reportsHelp}>
       <div className={classes.wholeRow}>
         {linkable.reports.length === 0 ? (
-          <NoneYet>The company has no reports yet.</NoneYet>
+          <NoneYet>{usersTexts.noReports}</NoneYet>
         ) : (
           <LinkList
             what="reports"

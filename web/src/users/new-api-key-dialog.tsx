@@ -7,8 +7,10 @@ import { api } from '../app/api.ts'
 import { AppForm, FormButtons } from '../app/app-form.tsx'
 import { useAppForm } from '../app/use-app-form.ts'
 import { dialogProps } from '../ui/dialog-props.ts'
+import { commonTexts } from '../ui/texts.ts'
 import { apiKeysQuery } from './api-keys.queries.ts'
 import classes from './api-keys.module.css'
+import { usersTexts } from './texts.ts'
 
 interface NewApiKeyDialogProps {
   opened: boolean
@@ -19,7 +21,7 @@ interface NewApiKeyDialogProps {
 export const NewApiKeyDialog = ({ opened, onClose }: NewApiKeyDialogProps) => (
   <Modal
     {...{ opened, onClose }}
-    title="New API key"
+    title={usersTexts.newApiKey}
     // The key is shown only once, so a click outside must not close the dialog.
     closeOnClickOutside={false}
     {...dialogProps}
@@ -51,21 +53,21 @@ function NewApiKey({ onDone }: { onDone: () => void }) {
   })
   if (secret !== null) return <ShownOnce secret={secret} onDone={onDone} />
   return (
-    <AppForm form={form} label="New API key">
+    <AppForm form={form} label={usersTexts.newApiKey}>
       <Stack gap="sm">
         <TextInput
           data-autofocus
-          label="Name"
-          description="The application that will use the key."
+          label={usersTexts.name}
+          description={usersTexts.nameHelp}
           required
           maxLength={80}
           autoComplete="off"
           {...form.getInputProps('key_name')}
         />
-        <NativeSelect label="Expires" data={expiries} {...form.getInputProps('days')} />
+        <NativeSelect label={usersTexts.expires} data={expiries} {...form.getInputProps('days')} />
         <FormButtons
           form={form}
-          submit="Create key"
+          submit={usersTexts.createKey}
           submitProps={{ disabled: form.values.key_name.trim() === '' }}
           onCancel={onDone}
         />
@@ -76,10 +78,7 @@ function NewApiKey({ onDone }: { onDone: () => void }) {
 
 const ShownOnce = ({ secret, onDone }: { secret: string; onDone: () => void }) => (
   <Stack gap="sm">
-    <Text size="sm">
-      Copy the key now. It will not be shown again. Send it with each call as “Authorization: Bearer” and the
-      key.
-    </Text>
+    <Text size="sm">{usersTexts.newKeyHelp}</Text>
     <Code block={false} className={classes.secret ?? ''}>
       {secret}
     </Code>
@@ -92,11 +91,11 @@ const ShownOnce = ({ secret, onDone }: { secret: string; onDone: () => void }) =
             leftSection={copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
             onClick={copy}
           >
-            {copied ? 'Copied' : 'Copy'}
+            {copied ? commonTexts.copied : commonTexts.copy}
           </Button>
         )}
       </CopyButton>
-      <Button onClick={onDone}>Done</Button>
+      <Button onClick={onDone}>{commonTexts.done}</Button>
     </Group>
   </Stack>
 )

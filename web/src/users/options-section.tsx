@@ -1,6 +1,7 @@
 import { Switch } from '@mantine/core'
 import { rights } from '@despatch/domain/users/rights.ts'
 import { accountAddressOption } from '@despatch/domain/users/user.ts'
+import { usersTexts } from './texts.ts'
 import type { UserFormState } from './user-draft.ts'
 import { UserSection } from './user-section.tsx'
 
@@ -8,7 +9,7 @@ const options = [...rights, accountAddressOption]
 
 /** The user's permissions, each with a description (USER-03). */
 export const OptionsSection = ({ form }: { form: UserFormState }) => (
-  <UserSection title="Options" description="Permissions. Changes apply as soon as you save.">
+  <UserSection title={usersTexts.options} description={usersTexts.optionsHelp}>
     {options.map(({ flag, label, does }) => (
       <Switch
         key={flag}

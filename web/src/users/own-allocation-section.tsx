@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { accountsQuery } from '../address-book/address-book.queries.ts'
 import { useFailureToast } from '../app/failure-toast.ts'
 import { Select } from '../ui/list-fields.tsx'
+import { commonTexts } from '../ui/texts.ts'
+import { usersTexts } from './texts.ts'
 import { labelOf, type UserFormState } from './user-draft.ts'
 import classes from './user-form.module.css'
 import { UserSection } from './user-section.tsx'
@@ -15,7 +17,7 @@ interface OwnAllocationSectionProps {
 
 /** The allocation for users without the administrator right. They may change their default account (USER-02). */
 export const OwnAllocationSection = ({ form, saved }: OwnAllocationSectionProps) => (
-  <UserSection title="Allocation" description="The account you book for, and your site.">
+  <UserSection title={usersTexts.allocation} description={usersTexts.ownAllocationHelp}>
     <OwnDefaultAccount form={form} saved={saved} />
     <Fixed label={labelOf('ausr_site_id')} name={saved.site_name} />
     <Fixed label={labelOf('ausr_bu_id')} name={saved.bu_name} />
@@ -25,7 +27,7 @@ export const OwnAllocationSection = ({ form, saved }: OwnAllocationSectionProps)
 /** A Select, if the user has more than one account. */
 function OwnDefaultAccount({ form, saved }: OwnAllocationSectionProps) {
   const accounts = useQuery(accountsQuery)
-  useFailureToast('Load Data', accounts.error)
+  useFailureToast(commonTexts.loadData, accounts.error)
   const { ausr_cust_id } = form.values.user
   const offered = (accounts.data ?? []).map(({ cust_id, cust_name, cust_acc_code }) => ({
     value: String(cust_id),
@@ -42,12 +44,12 @@ function OwnDefaultAccount({ form, saved }: OwnAllocationSectionProps) {
     <Select
       className={classes.wholeRow ?? ''}
       label={labelOf('ausr_cust_id')}
-      description="New bookings and quotes are for this account."
+      description={usersTexts.ownDefaultAccountHelp}
       searchable
       allowDeselect={false}
       limit={50}
-      placeholder="None"
-      nothingFoundMessage="No matching account"
+      placeholder={commonTexts.none}
+      nothingFoundMessage={usersTexts.noMatchingAccount}
       data={[...offered, ...savedChoice]}
       value={ausr_cust_id === null ? null : String(ausr_cust_id)}
       error={form.errors['user.ausr_cust_id']}
@@ -59,6 +61,6 @@ function OwnDefaultAccount({ form, saved }: OwnAllocationSectionProps) {
 const Fixed = ({ label, name }: { label: string; name: string }) => (
   <dl className={classes.fixed}>
     <dt>{label}</dt>
-    <dd>{name || 'None'}</dd>
+    <dd>{name || commonTexts.none}</dd>
   </dl>
 )

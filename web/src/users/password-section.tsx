@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { NewPasswordFields } from '../auth/new-password-fields.tsx'
 import { apiKeysQuery } from './api-keys.queries.ts'
 import { ChangePasswordDialog } from './change-password-dialog.tsx'
+import { usersTexts } from './texts.ts'
 import type { UserFormState } from './user-draft.ts'
 import classes from './user-form.module.css'
 import { UserSection } from './user-section.tsx'
@@ -21,12 +22,8 @@ export function PasswordSection({ form, rules, isNew }: PasswordSectionProps) {
   const mustChoose = isNew || password.password !== ''
   return (
     <UserSection
-      title="Password"
-      description={
-        isNew
-          ? 'Leave empty to email the user a link for choosing a password.'
-          : 'Set a new password for this user. Leave empty to keep the current one.'
-      }
+      title={usersTexts.password}
+      description={isNew ? usersTexts.firstPasswordHelp : usersTexts.newPasswordHelp}
     >
       <div className={classes.wholeRow}>
         <NewPasswordFields
@@ -40,13 +37,9 @@ export function PasswordSection({ form, rules, isNew }: PasswordSectionProps) {
       </div>
       <Switch
         className={classes.wholeRow ?? ''}
-        label="Expire now"
-        aria-label="Expire now"
-        description={
-          mustChoose
-            ? 'The user must choose their own password at the next login.'
-            : 'The user must choose a new password at the next login.'
-        }
+        label={usersTexts.expireNow}
+        aria-label={usersTexts.expireNow}
+        description={mustChoose ? usersTexts.expireFirstHelp : usersTexts.expireHelp}
         disabled={mustChoose}
         checked={mustChoose || user.ausr_password_expired === 'T'}
         onChange={(event) =>
@@ -71,7 +64,7 @@ export function OwnPasswordSection({ username, rules, allowed, mayUseKeys }: Own
   const [opened, setOpened] = useState(false)
   const keys = useQuery({ ...apiKeysQuery, enabled: mayUseKeys })
   return (
-    <UserSection title="Password" description="Changing your password logs you out on all other devices.">
+    <UserSection title={usersTexts.password} description={usersTexts.changePasswordHelp}>
       <div className={classes.wholeRow}>
         <Button
           variant="default"
@@ -80,11 +73,11 @@ export function OwnPasswordSection({ username, rules, allowed, mayUseKeys }: Own
           {...(allowed ? {} : { 'aria-describedby': 'no-password-right' })}
           onClick={() => setOpened(true)}
         >
-          Change password
+          {usersTexts.changePassword}
         </Button>
         {!allowed && (
           <Text size="sm" c="dimmed" mt="xs" id="no-password-right">
-            You cannot change your own password. Ask an administrator for a new one.
+            {usersTexts.cannotChangePassword}
           </Text>
         )}
       </div>

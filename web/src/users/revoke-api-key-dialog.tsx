@@ -4,7 +4,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../app/api.ts'
 import { messageOf, notify } from '../app/notify.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { commonTexts } from '../ui/texts.ts'
 import { apiKeysQuery, userKeysKey, type ApiKey } from './api-keys.queries.ts'
+import { usersTexts } from './texts.ts'
 
 interface RevokeApiKeyDialogProps {
   /** The call for one's own keys, or the administrators' call for any key. */
@@ -20,7 +22,7 @@ export function RevokeApiKeyDialog({ call, apiKey, onClose }: RevokeApiKeyDialog
   const revoke = useMutation({
     mutationFn: (key: ApiKey) => api(call, { key_id: key.key_id }),
     onSuccess: (_done, key) => {
-      notify.success('API keys', `${key.key_name} has been revoked`)
+      notify.success(usersTexts.apiKeys, usersTexts.keyRevoked(key.key_name))
       close()
       return Promise.all(
         [apiKeysQuery.queryKey, userKeysKey].map((queryKey) => queries.invalidateQueries({ queryKey })),
@@ -35,13 +37,13 @@ export function RevokeApiKeyDialog({ call, apiKey, onClose }: RevokeApiKeyDialog
     <ConfirmDialog
       opened={apiKey !== null}
       onClose={close}
-      title={`Revoke ${apiKey?.key_name ?? ''}?`}
-      action="Revoke"
+      title={usersTexts.revokeQuestion(apiKey?.key_name ?? '')}
+      action={usersTexts.revoke}
       busy={revoke.isPending}
-      refusal={revoke.error ? { title: 'Save Data', message: messageOf(revoke.error) } : undefined}
+      refusal={revoke.error ? { title: commonTexts.saveData, message: messageOf(revoke.error) } : undefined}
       onCommand={() => apiKey && revoke.mutate(apiKey)}
     >
-      <Text>Applications that use this key will lose access.</Text>
+      <Text>{usersTexts.revokeHelp}</Text>
     </ConfirmDialog>
   )
 }

@@ -2,6 +2,7 @@ import { Group, NumberInput, Switch } from '@mantine/core'
 import { boardRefresh } from '@despatch/domain/control/board-refresh.ts'
 import type { UserCircuit } from '@despatch/domain/users/user.ts'
 import classes from './link-list.module.css'
+import { usersTexts } from './texts.ts'
 
 interface UserCircuitChoicesProps {
   circuit: UserCircuit | undefined
@@ -15,16 +16,16 @@ export function UserCircuitChoices({ circuit, onChange }: UserCircuitChoicesProp
   return (
     <Group gap="md">
       <Switch
-        label="Can change statuses"
-        aria-label={`Can change statuses of ${cir_circ_code}`}
+        label={usersTexts.canChangeStatuses}
+        aria-label={usersTexts.canChangeStatusesOf(cir_circ_code)}
         checked={circuit.acia_update === 'T'}
         onChange={(event) => onChange({ ...circuit, acia_update: event.currentTarget.checked ? 'T' : 'F' })}
       />
       <NumberInput
         className={classes.refresh ?? ''}
         size="xs"
-        aria-label={`Refresh interval for ${cir_circ_code} in seconds`}
-        placeholder={`${boardRefresh.usual} seconds`}
+        aria-label={usersTexts.refreshIntervalOf(cir_circ_code)}
+        placeholder={usersTexts.usualSeconds(boardRefresh.usual)}
         suffix=" seconds"
         min={boardRefresh.least}
         max={boardRefresh.most}

@@ -10,6 +10,8 @@ import { passwordRulesQuery } from '../registration/register.queries.ts'
 import { paths } from '../paths.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { commonTexts } from '../ui/texts.ts'
+import { usersTexts } from './texts.ts'
 import { fieldsOfUser, type ReadUser } from './user-draft.ts'
 import { UserForm } from './user-form.tsx'
 import { linkableQuery, linksOf, placesQuery, type Linkable } from './user-links.queries.ts'
@@ -43,14 +45,14 @@ const BackToUsers = () => <BackLink to={paths.users} />
 const NotAllowed = () => (
   <EmptyState
     order={1}
-    title="Only administrators can add users"
+    title={usersTexts.onlyAdministratorsAdd}
     icon={<IconLock size={24} stroke={1.6} />}
     action={
       <Button
         variant="default"
         renderRoot={(props) => <Link to={paths.user} search={{ state: 'current' }} {...props} />}
       >
-        My details
+        {usersTexts.myDetails}
       </Button>
     }
   />
@@ -85,8 +87,8 @@ function Detail({ ausr_id, current, isAdmin, onStay }: DetailProps) {
   return (
     <LoadedRecord
       what="user"
-      heading={current ? 'My User Detail' : 'User'}
-      notFound="This user was not found. They may have been deleted."
+      heading={current ? usersTexts.myUserDetail : commonTexts.user}
+      notFound={usersTexts.userNotFound}
       record={ausr_id === null ? null : user}
       others={isAdmin ? [linkable, places] : []}
       waiting={rules.isPending}

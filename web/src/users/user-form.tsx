@@ -23,6 +23,7 @@ import { useAppForm } from '../app/use-app-form.ts'
 import { newPasswordErrors } from '../auth/new-password-fields.tsx'
 import { paths } from '../paths.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
+import { commonTexts } from '../ui/texts.ts'
 import { AllocationSection, type Workplaces } from './allocation-section.tsx'
 import { ApiKeysSection } from './api-keys-section.tsx'
 import { CommunicationsSection } from './communications-section.tsx'
@@ -33,6 +34,7 @@ import { AccountsSection, CircuitsSection, ReportsSection } from './linked-secti
 import { OptionsSection } from './options-section.tsx'
 import { OwnAllocationSection } from './own-allocation-section.tsx'
 import { OwnPasswordSection, PasswordSection } from './password-section.tsx'
+import { usersTexts } from './texts.ts'
 import { useOwnSession } from './use-own-session.ts'
 import { differences, officePayload, personalPayload, type ReadUser, type UserValues } from './user-draft.ts'
 import classes from './user-form.module.css'
@@ -97,7 +99,7 @@ export function UserForm({ saved, office, rules, current, reread, onStay }: User
         ...errorAt('current', missing),
       ]
       const [first] = found
-      if (first) notify.failure('Save Data', new Error(first.message))
+      if (first) notify.failure(commonTexts.saveData, new Error(first.message))
       return found
     },
     send: async (values, base) => {
@@ -109,14 +111,14 @@ export function UserForm({ saved, office, rules, current, reread, onStay }: User
       const proof = asksCurrent(values, base) ? { current: values.current } : {}
       const user = await api(userPost, { ...payload, ...proof })
       form.letLeave()
-      notify.success('User', 'User data saved')
+      notify.success(commonTexts.user, usersTexts.userDataSaved)
       // The list is refetched when it is shown.
       void queries.invalidateQueries({ queryKey: usersKey, refetchType: 'none' })
       if (isOwn) followOwn(user)
       if (current) onStay()
       else leaveToList()
     },
-    onFailure: (failure) => notify.failure('Save Data', failure),
+    onFailure: (failure) => notify.failure(commonTexts.saveData, failure),
   })
 
   return (
@@ -124,7 +126,7 @@ export function UserForm({ saved, office, rules, current, reread, onStay }: User
       <UserHeading user={saved?.user ?? null} current={current} />
       <AppForm
         form={form}
-        label="User"
+        label={commonTexts.user}
         className={classes.form}
         asksToLeave
         firstFocus={saved ? undefined : 'input'}
@@ -189,16 +191,16 @@ function officeErrors(
 }
 
 function UserHeading({ user, current }: { user: User | null; current: boolean }) {
-  if (!user) return <PageHeading title="New user" />
+  if (!user) return <PageHeading title={usersTexts.newUser} />
   const name = nameOfUser(user)
   const badge = user.ausr_state === 'D' && (
     <Badge variant="light" color="gray">
-      Disabled
+      {usersTexts.disabled}
     </Badge>
   )
   return current ? (
-    <PageHeading title="My User Detail" description={name} beside={badge} />
+    <PageHeading title={usersTexts.myUserDetail} description={name} beside={badge} />
   ) : (
-    <PageHeading title={name} documentTitle="User" description={user.cust_name} beside={badge} />
+    <PageHeading title={name} documentTitle={commonTexts.user} description={user.cust_name} beside={badge} />
   )
 }

@@ -10,6 +10,8 @@ import type { GridSort } from '../ui/data-grid-header.tsx'
 import { DataGrid } from '../ui/data-grid.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { OrderSelect } from '../ui/order-select.tsx'
+import { commonTexts } from '../ui/texts.ts'
+import { usersTexts } from './texts.ts'
 import { isServersOrder, sortedUsers, userColumns } from './user-columns.ts'
 import { UserRow } from './user-row.tsx'
 import { usersQuery, type User } from './users.queries.ts'
@@ -49,15 +51,15 @@ export function UserGrid({ search, order, onOrder, onAll }: UserGridProps) {
       list={{ ...query, isPending: query.isPending || (loadsAll && !isFetchNextPageError) }}
       rows={users}
       rowHeight={rowHeight}
-      what="the users"
-      failureTitle="Load Data"
+      what={usersTexts.theUsers}
+      failureTitle={commonTexts.loadData}
       empty={<NoMatch search={search} onAll={onAll} />}
     >
       {(onEndReached) => (
         <>
           {compact && <OrderSelect columns={userColumns} {...{ order, onOrder }} />}
           <DataGrid
-            label="Users"
+            label={usersTexts.users}
             columns={userColumns}
             ids={ids}
             rowHeight={rowHeight}
@@ -81,14 +83,14 @@ export function UserGrid({ search, order, onOrder, onAll }: UserGridProps) {
 /** Only a search can be empty, because the current user is always in the list. */
 const NoMatch = ({ search, onAll }: { search: string; onAll: () => void }) => (
   <EmptyState
-    title="No matches"
+    title={commonTexts.noMatches}
     icon={<IconSearch size={24} stroke={1.6} />}
     action={
       <Button variant="default" onClick={onAll}>
-        Show all users
+        {usersTexts.showAllUsers}
       </Button>
     }
   >
-    No user has “{search}” in their name, username, email, telephone, account or site.
+    {usersTexts.noMatchesHelp(search)}
   </EmptyState>
 )

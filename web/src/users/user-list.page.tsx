@@ -8,6 +8,7 @@ import { FullPage } from '../ui/full-page.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
 import { AllApiKeysButton } from './all-api-keys-button.tsx'
+import { usersTexts } from './texts.ts'
 import { userOrder } from './user-columns.ts'
 import { UserGrid } from './user-grid.tsx'
 import { longestSearch } from './users.queries.ts'
@@ -32,15 +33,15 @@ export default function UserListPage() {
               leftSection={<IconPlus size={16} aria-hidden />}
               renderRoot={(props) => <Link to={paths.user} search={{ state: 'new' }} {...props} />}
             >
-              New user
+              {usersTexts.newUser}
             </Button>
           </Group>
         }
       />
       <Group justify="flex-end" mb="xs">
         <SearchBox
-          label="Search users"
-          placeholder="Search: name, email, account"
+          label={usersTexts.searchUsers}
+          placeholder={usersTexts.searchUsersExample}
           value={search}
           longest={longestSearch}
           onSearch={(words) => show({ search: words })}

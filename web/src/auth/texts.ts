@@ -1,0 +1,60 @@
+/** The texts of the login and of passwords. */
+export const authTexts = {
+  changePasswordFailed: 'Change password failed',
+  newPassword: 'New password',
+  currentPassword: 'Current password',
+  revokeApiKeys: 'Revoke my API keys too',
+  revokeApiKeysHelp: 'Applications that use these keys will lose access.',
+  changePassword: 'Change password',
+
+  database: 'Database',
+
+  password: 'Password',
+  passwordChanged: 'Your password has been changed',
+  chooseNewPassword: 'Choose a new password',
+  passwordExpired: (username: string) =>
+    `The password of ${username} has expired. Choose a new one to continue.`,
+  logOut: 'Log out',
+
+  sendResetFailed: 'Send Reset Failed',
+  forgottenYourPassword: 'Forgotten your password?',
+  forgottenPasswordHelp: 'We’ll email you a link to set a new password.',
+  forgottenPassword: 'Forgotten password',
+  usernameEmailAddress: 'Username or email address',
+  send: 'Send',
+  noEmailHelp:
+    'If nothing arrives within a few minutes, check your junk or spam folder, or ask your administrator whether your user has an email address.',
+  backToLogin: 'Back to login',
+
+  continueGuest: 'Continue as a guest',
+
+  versionsOf: (appVersion: string, dbVersion: string) => `${appVersion} · Database ${dbVersion}`,
+  despatchVersions: (versions: string) => `Despatch ${versions}`,
+
+  passwordRequired: 'Password is required.',
+  authenticationError: 'Authentication Error',
+  logIn: 'Log in',
+  showPassword: 'Show password',
+
+  logInTo: (name: string) => `Log in to ${name}`,
+
+  passwordsDoNotMatch: 'The passwords do not match.',
+  passwordRule: (characters: number) => `At least ${characters} characters`,
+  confirmPassword: 'Confirm password',
+
+  loadToken: 'Load Token',
+  linkNotValid: 'This link is no longer valid',
+  getNewLink: 'Get a new link',
+  goToLogin: 'Go to login',
+  forTheUser: (username: string) => `For the user ${username}.`,
+  loadingTheLink: 'Loading the link',
+
+  passwordStrength: 'Password strength:',
+  strengthOfFive: (strength: number) => `, ${strength} of 5`,
+
+  trackIt: 'Track it',
+
+  usernameRequired: 'Username is required.',
+  username: 'Username',
+  waitingForDelivery: 'Waiting for a delivery?',
+}
