@@ -110,7 +110,7 @@ export function AddressFormFields({ form, rules, accounts, isNew }: AddressFormF
       <Position draft={draft} />
       <Radio.Group
         className={classes.wholeRow ?? ''}
-        label={addressBookTexts.useFor}
+        label={addressBookTexts.usedFor}
         value={String(draft.cadd_address_type)}
         error={errors['cadd_address_type']}
         onChange={(type) => change({ cadd_address_type: type === '0' ? 0 : 1 })}

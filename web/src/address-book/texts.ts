@@ -27,7 +27,7 @@ export const addressBookTexts = {
 
   account: 'Account',
   theAddressBook: 'The address book',
-  useFor: 'Use for',
+  usedFor: 'Use for',
   collections: 'Collections',
   deliveries: 'Deliveries',
   defaultDelivery: 'Default delivery',

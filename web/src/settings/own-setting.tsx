@@ -53,10 +53,10 @@ export function OwnSetting({ name, form, companyValue }: OwnSettingProps) {
       <Button
         variant="default"
         size="compact-md"
-        aria-label={settingsTexts.useDefaultOf(label)}
+        aria-label={settingsTexts.takeDefaultOf(label)}
         onClick={() => form.change(name, null)}
       >
-        {settingsTexts.useCompanyDefault}
+        {settingsTexts.takeDefault}
       </Button>
     </div>
   )

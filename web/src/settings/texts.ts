@@ -33,8 +33,8 @@ export const settingsTexts = {
   companyDefaultIs: (value: string) => `Company default: ${value}`,
   override: 'Override',
   overrideSetting: (label: string) => `Override: ${label}`,
-  useCompanyDefault: 'Use company default',
-  useDefaultOf: (label: string) => `Use company default: ${label}`,
+  takeDefault: 'Use company default',
+  takeDefaultOf: (label: string) => `Use company default: ${label}`,
 
   setupStepsNotLoaded: 'The setup steps could not be loaded',
   setUpCompany: 'Set up your company',

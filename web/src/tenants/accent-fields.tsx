@@ -79,7 +79,7 @@ function Nearest({ draft, change, scheme }: NearestProps) {
       leftSection={<span className={classes.swatch} style={{ backgroundColor: nearest }} />}
       onClick={() => change({ [field]: nearest })}
     >
-      {tenantsTexts.useNearest(nearest)}
+      {tenantsTexts.takeNearest(nearest)}
     </Button>
   )
 }

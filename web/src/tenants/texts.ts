@@ -5,7 +5,7 @@ export const tenantsTexts = {
   deriveDarkAccent: 'Derive the dark mode accent from it',
   darkAccent: 'Accent (dark mode)',
   darkAccentHelp: 'Must be readable under white text and on a dark background.',
-  useNearest: (colour: string) => `Use ${colour}`,
+  takeNearest: (colour: string) => `Use ${colour}`,
 
   contrast: 'Contrast (WCAG 2.2 AA)',
   use: 'Use',

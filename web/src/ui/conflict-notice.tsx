@@ -31,7 +31,7 @@ export const ConflictNotice = ({ description, differing, onTake, onKeep }: Confl
     )}
     <Group gap="xs" mt="xs">
       <Button size="compact-md" variant="default" onClick={onTake}>
-        {uiTexts.useTheirVersion}
+        {uiTexts.takeTheirVersion}
       </Button>
       <Button size="compact-md" variant="default" onClick={onKeep}>
         {uiTexts.keepMyVersion}

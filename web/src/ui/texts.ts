@@ -39,7 +39,7 @@ export const uiTexts = {
   changesNotSavedAfter: (description: string) => `${description} Your changes are not saved.`,
   updatedBySomeoneElse: 'Updated by someone else',
   theyEntered: (label: string, theirs: string) => `${label}: they entered “${theirs}”`,
-  useTheirVersion: 'Use their version',
+  takeTheirVersion: 'Use their version',
   keepMyVersion: 'Keep my version',
 
   filterRowsShown: 'Filter the rows shown',
