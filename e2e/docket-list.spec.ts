@@ -155,7 +155,9 @@ test('[LIST-04, TRACK-04, TRACK-05] a row opens its signature, stock, tracking, 
   await expect(page.getByRole('heading', { name: `Docket ${dck_docket}` })).toBeVisible()
 })
 
-test('[FORM-16, REP-03] labels and PDFs of a selection are one file each', async ({ page }) => {
+test('[FORM-16, LIST-03, REP-03] labels, PDFs and CSV of a selection are one file each, without what the filter hides', async ({
+  page,
+}) => {
   const dockets = await docketsOf(page)
   const open = dockets.filter(({ dck_status }) => dck_status === 'W' || dck_status === 'O').slice(0, 2)
   const done = dockets.find(({ dck_status }) => dck_status === 'D')
@@ -166,6 +168,8 @@ test('[FORM-16, REP-03] labels and PDFs of a selection are one file each', async
     await page.getByRole('checkbox', { name: `Select ${docket.dck_docket}` }).check()
   }
   const bar = page.getByRole('region', { name: 'Selected bookings' })
+  await expect(bar).toContainText('1 selected')
+  await filterBox(page).fill('')
   await expect(bar).toContainText('3 selected')
   const labels = await saved(page, async () => {
     await bar.getByRole('button', { name: 'Labels' }).click()
@@ -177,6 +181,10 @@ test('[FORM-16, REP-03] labels and PDFs of a selection are one file each', async
   expect(labels.text).not.toContain(done.dck_docket)
   const pages = await saved(page, () => bar.getByRole('button', { name: 'PDF' }).click())
   expect(pages).toMatchObject({ name: 'dockets.pdf', text: expect.stringMatching(/^%PDF/) })
+  const csv = await saved(page, () => bar.getByRole('button', { name: 'CSV' }).click())
+  expect(csv.text.match(/MT\d{6}/g)?.toSorted()).toEqual(
+    [...open, done].map(({ dck_docket }) => dck_docket).toSorted(),
+  )
   await bar.getByRole('button', { name: 'Clear selection' }).click()
   await expect(bar).toBeHidden()
 })

@@ -25,6 +25,7 @@ import {
 } from '../wire/fields.ts'
 import { PricingInPounds } from '../wire/pricing.ts'
 import { BookingPayload, bookingExample } from './booking-payload.ts'
+import { selectedDockets } from './selected-dockets.ts'
 
 export const PricedAddress = z.strictObject({
   dadd_addresstype: z.union([z.literal(0), z.literal(1)]),
@@ -202,10 +203,15 @@ export const docketList = call('docket/list', {
 })
 
 export const docketExport = fileCall('docket/export', {
-  summary: 'All dockets of a list as a CSV file for spreadsheets, newest first.',
+  summary: 'All dockets of a list, or the given ones, as a CSV file for spreadsheets, newest first.',
   needs: 'export',
-  body: z.strictObject(docketFilter),
+  body: z.strictObject({
+    ...docketFilter,
+    /** Only these dockets, archived or not. The rest of the filter is then ignored. */
+    dockets: selectedDockets.optional(),
+  }),
   file: 'text/csv',
+  refusals: ['DOCKET_NOT_FOUND'],
   example: { archive: true, dateStart: '02/03/2026', dateEnd: '04/03/2026' },
 })
 

@@ -42,12 +42,25 @@ const priceColumns = (prices: PriceScope): Column[] => {
 }
 
 /** Writes the filtered dockets as CSV with a header (LIST-03). */
-export function copyDockets(filter: DocketFilter, prices: PriceScope): string {
+export const copyDockets = (filter: DocketFilter, prices: PriceScope): string =>
+  copyWhere(matching(filter), filter, prices)
+
+/** Writes only these dockets, whatever else the filter names (LIST-03). */
+export const copySelected = (filter: DocketFilter, prices: PriceScope, dockets: readonly number[]): string =>
+  copyWhere(`d.dck_id = any(${literal(`{${dockets.join()}}`)}::int[])`, filter, prices)
+
+function matching(filter: DocketFilter): string {
   const { accounts, archive, from, until, words } = filter
   const side = literal(archive ? 'T' : 'F')
   const found = `and d.dck_id in (
     select dsr_dck_id from docket_search
     where dsr_archive = ${side} and dsr_words @@ lower(${literal(searchQuery(filter))})::tsquery)`
+  return `d.dck_archive = ${side}
+      and d.dck_created >= ${literal(from)} and d.dck_created < ${literal(until)}
+      ${words.length > 0 && accounts?.length !== 0 ? found : ''}`
+}
+
+function copyWhere(condition: string, { accounts }: DocketFilter, prices: PriceScope): string {
   return copyCsv(
     prices === 'none' ? columns : [...columns, ...priceColumns(prices)],
     `from docket d
@@ -57,10 +70,8 @@ export function copyDockets(filter: DocketFilter, prices: PriceScope): string {
     left join driver dr on dr.drv_id = d.dck_drv_id
     ${endsOfJourney}
     cross join lateral (select ${endsColumns}) e
-    where d.dck_archive = ${side}
+    where ${condition}
       ${accounts === null ? '' : `and d.dck_cust_id = any(${literal(`{${accounts.join()}}`)}::int[])`}
-      and d.dck_created >= ${literal(from)} and d.dck_created < ${literal(until)}
-      ${words.length > 0 && accounts?.length !== 0 ? found : ''}
     order by d.dck_created desc, d.dck_id desc`,
   )
 }

@@ -106,6 +106,26 @@ test('[LIST-03, LIST-06] the file can be searched like the list', async () => {
   expect(await tableOf({ search: String.raw`\'); drop table docket; --` })).toEqual([])
 })
 
+test('[LIST-03, LIST-07] a selection is exported without the other dockets of the list, and not those of other accounts', async () => {
+  const booked = await Promise.all(
+    ['Kite', 'Merlin', 'Hobby'].map((dck_cust_ref1) =>
+      account.call(docketPost, booking({ docket: { dck_cust_ref1 } })),
+    ),
+  )
+  const [first, second] = booked.map(({ docket }) => docket)
+  const dockets = [first?.dck_id ?? 0, second?.dck_id ?? 0]
+  await pool().query(`update docket set dck_archive = 'T' where dck_id = $1`, [dockets[1]])
+  const exported = await tableOf({ dockets, search: 'hobby' })
+  expect(exported.map((row) => row['Docket']).toSorted()).toEqual(
+    [first?.dck_docket, second?.dck_docket].toSorted(),
+  )
+
+  const { rows } = await pool().query<{ dck_id: number }>(
+    'select dck_id from docket where dck_cust_id <> 1 limit 1',
+  )
+  expect((await download({ dockets: [dockets[0] ?? 0, rows[0]?.dck_id ?? 0] })).status).toBe(404)
+})
+
 test('[LIST-03] escapes cells that a spreadsheet would run as formulas', async () => {
   const { docket } = await account.call(docketPost, booking({ docket: { dck_cust_ref1: 'Harrier' } }))
   await pool().query(

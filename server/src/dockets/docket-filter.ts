@@ -6,7 +6,7 @@ import { docketSearchWords } from '@despatch/domain/dockets/search-words.ts'
 import { dayOfBound } from '@despatch/domain/tracking/trace-days.ts'
 import type { AccountFilter } from '../platform/database/by-accounts.ts'
 
-type Wanted = CheckedPayload<typeof docketExport>
+type Wanted = Omit<CheckedPayload<typeof docketExport>, 'dockets'>
 
 /** The dockets of these accounts on one side of the archive, in a period, with these words. */
 export interface DocketFilter {

@@ -20,7 +20,7 @@ import { recordLog } from '../platform/log.queries.ts'
 import { bookDocket } from './book-docket.ts'
 import { bookerOf } from './booker.ts'
 import { addressesOfDocket, barcodesOfDocket, parcelsOfDocket } from './docket-details.queries.ts'
-import { copyDockets } from './docket-export.queries.ts'
+import { copyDockets, copySelected } from './docket-export.queries.ts'
 import { isWhole, readFilter } from './docket-filter.ts'
 import { overviewOf } from './docket-overview.ts'
 import { listDockets, oneDocket } from './docket-list.queries.ts'
@@ -88,10 +88,12 @@ export const docketsCalls = [
       after: wanted,
     })
     const filter = readFilter(accountsIn(session), wanted)
+    const prices = await priceScopeOver(tenant.pool, session)
+    const query = wanted.dockets ? copySelected(filter, prices, wanted.dockets) : copyDockets(filter, prices)
     return {
       name: 'booking-history.csv',
       type: 'text/csv; charset=utf-8',
-      content: exportCsv(tenant, copyDockets(filter, await priceScopeOver(tenant.pool, session))),
+      content: exportCsv(tenant, query),
     }
   }),
 

@@ -1,7 +1,8 @@
 import { Tooltip } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { Link, useRouterState } from '@tanstack/react-router'
 import type { MenuEntry } from '../menu-entries.ts'
 import classes from './menu-link.module.css'
+import { menuPathOf } from './menu-page.ts'
 
 interface MenuLinkProps {
   entry: MenuEntry
@@ -14,11 +15,13 @@ interface MenuLinkProps {
 
 export function MenuLink({ entry, folded = false, inRow = false, onOpen }: MenuLinkProps) {
   const Icon = entry.icon
+  const isHere = useRouterState({ select: ({ location }) => menuPathOf(location) === entry.page.path })
   const link = (
     <Link
       to={entry.page.path}
-      // The page of an existing docket has an id in its query. It must not mark New booking as active.
+      // The router compares the whole address. Below, a list stays marked while it is searched.
       activeOptions={{ exact: true, includeSearch: true }}
+      {...(isHere ? { 'aria-current': 'page', 'data-status': 'active' } : {})}
       className={inRow ? classes.inRow : classes.link}
       data-folded={folded || undefined}
       onClick={() => onOpen?.()}

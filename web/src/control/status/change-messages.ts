@@ -18,7 +18,8 @@ export function changedMessage(rows: readonly BoardRow[]): string {
   return rows.length === 1 ? `${rows[0]?.dck_docket}: ${what}` : `${rows.length} dockets: ${what}`
 }
 
-const statusText = ({ dck_status, dsts_description, drv_driver }: BoardRow) =>
+/** The status, with the driver of an allocated docket. */
+export const statusText = ({ dck_status, dsts_description, drv_driver }: BoardRow) =>
   dck_status === 'G' && drv_driver !== null ? `${dsts_description}, ${drv_driver}` : dsts_description
 
 /** Lists the dockets that were not changed with their reasons, and counts the rest. */

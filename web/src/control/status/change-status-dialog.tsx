@@ -3,7 +3,7 @@ import { statusChange } from '@despatch/contract/control/control.ts'
 import { checkStep } from '@despatch/domain/control/status-change.ts'
 import { isStatusId, type StatusId, type StatusRow } from '@despatch/domain/dockets/status.ts'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
 import { api, ApiError } from '../../app/api.ts'
 import { keyPerContent } from '../../app/idempotency-key.ts'
 import { messageOf } from '../../app/notify.ts'
@@ -13,6 +13,7 @@ import { DocketNumber } from '../../ui/docket-number.tsx'
 import type { BoardRow, Circuit } from '../board-calls.ts'
 import { BoardStatus } from '../board/board-row.tsx'
 import type { BoardStore } from '../board/board-store.ts'
+import { ChangedMeanwhile } from './changed-meanwhile.tsx'
 import { DocketActions } from './docket-actions.tsx'
 import { ChangeStatusForm } from './change-status-form.tsx'
 import { KnownStatuses } from './known-statuses.tsx'
@@ -57,6 +58,11 @@ function OneDocket({ picked, circuit, store, changes, refetch, onClose, onNext }
   // The docket as the dispatcher sees it. It does not follow the board, or a colleague's change would be overwritten
   // unnoticed. It is reloaded after a conflict (CTRL-06).
   const [row, setRow] = useState(picked.row)
+  const current = useSyncExternalStore(
+    (watcher) => store.watchRow(row.dck_id, watcher),
+    () => store.row(row.dck_id),
+  )
+  const [isSaving, setSaving] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const [isRemoved, setRemoved] = useState(false)
   const [keyOf] = useState(keyPerContent)
@@ -71,6 +77,7 @@ function OneDocket({ picked, circuit, store, changes, refetch, onClose, onNext }
   }
   const save = async (change: SentChange, andNext: boolean) => {
     setFailure(null)
+    setSaving(true)
     // Looked up before the reply arrives, because the docket may have left the board by then.
     const order = store.order()
     const index = order.indexOf(row.dck_id)
@@ -89,6 +96,8 @@ function OneDocket({ picked, circuit, store, changes, refetch, onClose, onNext }
       if (!(error instanceof ApiError)) return []
       if (error.code === 'CONFLICT') await reload().catch(() => undefined)
       return error.errors
+    } finally {
+      setSaving(false)
     }
   }
 
@@ -102,6 +111,9 @@ function OneDocket({ picked, circuit, store, changes, refetch, onClose, onNext }
     <Stack gap="md" ref={content}>
       <DocketLine row={row} />
       <StatusFailure message={failure} />
+      {!isSaving && !isRemoved && (
+        <ChangedMeanwhile seen={row} current={current} onTake={() => setRow(current ?? row)} />
+      )}
       {isRemoved ? (
         <Text>This docket is no longer on the board.</Text>
       ) : (

@@ -1,6 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { docketExport } from '@despatch/contract/dockets/dockets.ts'
+import type { Payload } from '@despatch/contract/wire/call.ts'
 import { IconDownload } from '@tabler/icons-react'
 import { apiFile } from '../../app/api.ts'
 import { notify } from '../../app/notify.ts'
@@ -14,9 +15,21 @@ export const ExportButton = ({ query }: { query: DocketListQuery }) => (
     variant="default"
     size="compact-md"
     leftSection={<IconDownload size={16} aria-hidden />}
-    onClick={() => void exportList(query)}
+    onClick={() => void exportList(queryPayload(query))}
   >
     Export to CSV
+  </Button>
+)
+
+/** Exports only the selected bookings. */
+export const ExportSelected = ({ dockets }: { dockets: number[] }) => (
+  <Button
+    variant="default"
+    size="compact-md"
+    leftSection={<IconDownload size={16} aria-hidden />}
+    onClick={() => void exportList({ dockets })}
+  >
+    CSV
   </Button>
 )
 
@@ -24,7 +37,7 @@ export const ExportButton = ({ query }: { query: DocketListQuery }) => (
 const PROGRESS_INTERVAL_MS = 250
 
 /** Shows the progress on every page until the file is saved or the user cancels. */
-async function exportList(query: DocketListQuery): Promise<void> {
+async function exportList(payload: Payload<typeof docketExport>): Promise<void> {
   const cancellation = new AbortController()
   const rows = csvRows()
   let bytes = 0
@@ -45,7 +58,7 @@ async function exportList(query: DocketListQuery): Promise<void> {
     notifications.update({ ...shown, id, message: message() })
   }
   try {
-    saveFile(await apiFile(docketExport, queryPayload(query), { signal: cancellation.signal, onChunk }))
+    saveFile(await apiFile(docketExport, payload, { signal: cancellation.signal, onChunk }))
     notify.success('Exported to CSV', `${countOf(rows.count)}, ${sizeOf(bytes)}`)
   } catch (error) {
     if (!cancellation.signal.aborted) notify.failure('Export to CSV', error)

@@ -71,7 +71,8 @@ export function LoadedDockets(props: LoadedDocketsProps) {
   const ids = useMemo(() => rows.map(({ dck_id }) => dck_id), [rows])
   const { selection, toggle, selectAll, clear } = useSelection()
   const { onCommand, dialog } = useRowCommands()
-  const selected = dockets.filter(({ dck_id }) => selection.has(dck_id))
+  // A booking that the filter hides is not acted on. It is selected again when the filter is cleared.
+  const selected = rows.filter(({ dck_id }) => selection.has(dck_id))
   const caller = query.archive ? 'archive' : 'list'
   const open = useCallback(
     (index: number) => {

@@ -6,6 +6,7 @@ import { IconBarcode, IconChevronDown, IconFileTypePdf } from '@tabler/icons-rea
 import { apiFile } from '../../app/api.ts'
 import type { DocketRow } from '../docket-calls.ts'
 import classes from './docket-list.module.css'
+import { ExportSelected } from './export-button.tsx'
 import { labelFormats } from '../documents/label-formats.ts'
 import { useSavedFile } from '../../app/use-saved-file.ts'
 
@@ -18,7 +19,7 @@ interface SelectionBarProps {
   onClear: () => void
 }
 
-/** Actions for all selected bookings, each with one file as its result (FORM-16, LIST-04). */
+/** Actions for all selected bookings, each with one file as its result (FORM-16, LIST-03, LIST-04). */
 export const SelectionBar = ({ dockets, mayExport, onClear }: SelectionBarProps) => (
   <section aria-label="Selected bookings" className={classes.selection}>
     <Text component="output" size="sm" fw={600}>
@@ -26,6 +27,7 @@ export const SelectionBar = ({ dockets, mayExport, onClear }: SelectionBarProps)
     </Text>
     <SelectedLabels dockets={dockets} />
     {mayExport && <SelectedPdf dockets={dockets} />}
+    {mayExport && <ExportSelected dockets={idsOf(dockets)} />}
     <CloseButton ml="auto" aria-label="Clear selection" title="Clear selection" onClick={onClear} />
   </section>
 )

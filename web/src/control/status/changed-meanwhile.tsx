@@ -1,0 +1,39 @@
+import { Alert, Button } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
+import type { BoardRow } from '../board-calls.ts'
+import { statusText } from './change-messages.ts'
+
+interface ChangedMeanwhileProps {
+  /** The docket as the dialog shows it. */
+  seen: BoardRow
+  /** The docket on the board; undefined if it has left it. */
+  current: BoardRow | undefined
+  onTake: () => void
+}
+
+/**
+ * Tells the dispatcher that the docket has changed while the dialog was open. What was typed stays, and a save is still
+ * refused until the dispatcher has seen the change (CTRL-06).
+ */
+export function ChangedMeanwhile({ seen, current, onTake }: ChangedMeanwhileProps) {
+  if (current && current.dck_version <= seen.dck_version) return null
+  return (
+    <Alert
+      role="status"
+      color="yellow"
+      icon={<IconRefresh aria-hidden />}
+      title={`${seen.dck_docket} has just been changed`}
+    >
+      {current ? (
+        <>
+          It is now “{statusText(current)}”.{' '}
+          <Button size="compact-sm" variant="default" onClick={onTake}>
+            Continue with the change
+          </Button>
+        </>
+      ) : (
+        'It is no longer on the board.'
+      )}
+    </Alert>
+  )
+}
