@@ -10,6 +10,8 @@ export const LONDON = 'Europe/London'
 
 export const MINUTE_MS = 60_000
 
+const DAY_MS = 24 * 60 * MINUTE_MS
+
 /** Date and time on a London clock, without a time zone. */
 export interface LondonClock {
   year: number
@@ -55,6 +57,19 @@ export function formatLondonSeconds(iso: string): string {
 export function formatLondonShort(iso: string): string {
   const wall = wallDate(iso)
   return `${dayAndMonth(wall)} ${timeOfDay(wall)}`
+}
+
+/**
+ * A time on the control board: 'HH:mm' on the current London day, 'DD/MM HH:mm' on another one, and nothing for no time
+ * (RULE-12). Throws a RangeError for an invalid time. @param nowMs milliseconds since 1970.
+ */
+export function formatBoardTime(iso: string, nowMs: number): string {
+  if (iso === '') return ''
+  const wall = wallDate(iso)
+  const today = new Date(nowMs + offsetMs(nowMs))
+  return Math.floor(wall.getTime() / DAY_MS) === Math.floor(today.getTime() / DAY_MS)
+    ? timeOfDay(wall)
+    : `${dayAndMonth(wall)} ${timeOfDay(wall)}`
 }
 
 /** 'DD/MM/YYYY' in London (RULE-12). */

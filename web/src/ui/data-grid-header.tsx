@@ -3,6 +3,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { useColumnDrag } from './column-drag.ts'
 import classes from './data-grid.module.css'
 
 export interface GridColumn {
@@ -19,17 +20,25 @@ export interface GridColumn {
   orders?: readonly [ascending: string, descending: string]
   /** Replaces the label in the header. */
   head?: ReactNode
+  /** Stays in view when the grid scrolls sideways. */
+  pinned?: true
+  /** Its heading can be dragged to another column's position. */
+  movable?: true
 }
 
-const gap = 0.75
+/** The usual width between two columns, in rem. */
+export const usualGap = 0.75
+
+/** Before the first column and after the last one together, in rem. */
+const padding = 0.75
 
 /** The columns' widths as `grid-template-columns`. */
 export const tracksOf = (columns: readonly GridColumn[]): string =>
   columns.map(({ width, grow }) => (grow ? `minmax(${width}rem, ${grow}fr)` : `${width}rem`)).join(' ')
 
 /** The minimum width of the grid, in rem. On a narrower screen header and rows scroll sideways together. */
-export const minimumWidthOf = (columns: readonly GridColumn[]): number =>
-  columns.reduce((sum, column) => sum + column.width + gap, gap)
+export const minimumWidthOf = (columns: readonly GridColumn[], gap = usualGap): number =>
+  columns.reduce((sum, column) => sum + column.width + gap, padding - gap)
 
 export interface GridSort {
   column: string
@@ -70,6 +79,8 @@ interface DataGridHeaderProps {
   columns: readonly GridColumn[]
   sort: GridSort | null
   onSort?: (column: string) => void
+  /** Moves a column to the position of another one. */
+  onMove?: ((column: string, target: string) => void) | undefined
   /** Not rendered. */
   hidden: boolean
 }
@@ -79,7 +90,8 @@ const sortedAs = (column: GridColumn, sort: GridSort | null) => {
   return sort.descending ? 'descending' : 'ascending'
 }
 
-export function DataGridHeader({ columns, sort, onSort, hidden }: DataGridHeaderProps) {
+export function DataGridHeader({ columns, sort, onSort, onMove, hidden }: DataGridHeaderProps) {
+  const dragOf = useColumnDrag(onMove)
   if (hidden) return null
   return (
     <div role="rowgroup" className={classes.header}>
@@ -90,6 +102,8 @@ export function DataGridHeader({ columns, sort, onSort, hidden }: DataGridHeader
             role="columnheader"
             className={classes.headerCell}
             data-align={column.align}
+            data-pinned={column.pinned}
+            {...dragOf(column)}
             {...(onSort && !column.quiet ? { 'aria-sort': sortedAs(column, sort) } : {})}
           >
             <HeaderLabel column={column} sort={sort} {...(onSort ? { onSort } : {})} />
@@ -104,7 +118,7 @@ function HeaderLabel({
   column,
   sort,
   onSort,
-}: Omit<DataGridHeaderProps, 'columns' | 'hidden'> & { column: GridColumn }) {
+}: Omit<DataGridHeaderProps, 'columns' | 'hidden' | 'onMove'> & { column: GridColumn }) {
   if (column.head !== undefined) return column.head
   if (column.quiet) return <VisuallyHidden>{column.label}</VisuallyHidden>
   if (!onSort) return <span className={classes.clip}>{column.label}</span>

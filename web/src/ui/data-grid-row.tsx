@@ -71,9 +71,11 @@ interface DataGridCellProps {
   quiet?: boolean
   /** Small text, for long and less important values. */
   small?: boolean
+  /** Stays in view when the grid scrolls sideways. */
+  pinned?: boolean | undefined
 }
 
-export function DataGridCell({ children, align, title, quiet, small }: DataGridCellProps) {
+export function DataGridCell({ children, align, title, quiet, small, pinned }: DataGridCellProps) {
   return (
     <div
       role="gridcell"
@@ -81,6 +83,7 @@ export function DataGridCell({ children, align, title, quiet, small }: DataGridC
       data-align={align}
       data-quiet={quiet || undefined}
       data-small={small || undefined}
+      data-pinned={pinned || undefined}
       title={title}
     >
       {children}

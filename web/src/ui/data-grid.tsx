@@ -2,11 +2,22 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role */
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { Box } from '@mantine/core'
-import { useCallback, useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import {
+  Fragment,
+  useCallback,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react'
 import {
   DataGridHeader,
   minimumWidthOf,
   tracksOf,
+  usualGap,
   type GridColumn,
   type GridSort,
 } from './data-grid-header.tsx'
@@ -15,6 +26,7 @@ import classes from './data-grid.module.css'
 import { useKeyboardList } from './keyboard-list.ts'
 
 const headerHeight = 34
+const groupHeight = 30
 
 interface DataGridProps {
   /** The accessible name of the grid. */
@@ -45,25 +57,40 @@ interface DataGridProps {
   onSort?: (column: string) => void
   /** The total number of rows, or -1 if more may follow. */
   rowCount?: number
+  /** The width between two columns, in rem. */
+  gap?: number
   /** Two-line items without a header, for phones. */
   compact?: boolean
+  /** Headings of groups of rows: the index of each group's first row, and its text. */
+  groups?: readonly GridGroup[]
+  /** Moves a column to the position of another one. */
+  onMoveColumn?: (column: string, target: string) => void
 }
+
+export interface GridGroup {
+  /** The index of its first row. */
+  start: number
+  label: string
+}
+
+const noGroups: readonly GridGroup[] = []
 
 /** A grid that renders only the rows in view, supports the keyboard and has a sticky header. */
 export function DataGrid(props: DataGridProps) {
-  const { columns, ids, rowHeight, selection, onEndReached, compact = false } = props
+  const { columns, ids, rowHeight, selection, onEndReached, compact = false, groups = noGroups } = props
   // State, not a ref, so that the virtualizer is updated once the element is mounted.
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
   const gridId = useId()
   const top = compact ? 0 : headerHeight
   // Memoised, because a new function would measure all rows again on every scroll.
   const getItemKey = useCallback((index: number) => ids[index] ?? index, [ids])
+  const groupAt = useMemo(() => new Map(groups.map((group) => [group.start, group])), [groups])
   // The React compiler cannot memoise the result of this hook, but it is not in use.
   // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useVirtualizer({
     count: ids.length,
     getScrollElement: () => scroller,
-    estimateSize: () => rowHeight,
+    estimateSize: (index) => rowHeight + (groupAt.has(index) ? groupHeight : 0),
     getItemKey,
     overscan: 6,
     scrollMargin: top,
@@ -83,7 +110,7 @@ export function DataGrid(props: DataGridProps) {
 
   const items = virtualizer.getVirtualItems()
   const lastDrawn = items.at(-1)?.index ?? -1
-  useEffect(() => virtualizer.measure(), [virtualizer, rowHeight])
+  useEffect(() => virtualizer.measure(), [virtualizer, rowHeight, groupAt])
   useEffect(() => {
     if (lastDrawn >= 0 && lastDrawn >= ids.length - 15) onEndReached?.()
   }, [lastDrawn, ids.length, onEndReached])
@@ -114,7 +141,8 @@ export function DataGrid(props: DataGridProps) {
       onKeyDown={keyboard.onKeyDown}
       __vars={{
         '--grid-columns': compact ? 'minmax(0, 1fr)' : tracksOf(columns),
-        '--grid-least-width': compact ? '0' : `${minimumWidthOf(columns)}rem`,
+        '--grid-least-width': compact ? '0' : `${minimumWidthOf(columns, props.gap)}rem`,
+        '--grid-gap': `${props.gap ?? usualGap}rem`,
         '--grid-row-height': `${rowHeight}px`,
         '--grid-header-height': `${headerHeight}px`,
       }}
@@ -124,19 +152,36 @@ export function DataGrid(props: DataGridProps) {
         sort={props.sort ?? null}
         hidden={compact}
         {...(props.onSort ? { onSort: props.onSort } : {})}
+        onMove={props.onMoveColumn}
       />
       <div role="rowgroup" className={classes.body} style={{ height: virtualizer.getTotalSize() }}>
         {items.map((item) => {
           const id = ids[item.index] ?? 0
-          return props.renderRow({
+          const group = groupAt.get(item.index)
+          const row = props.renderRow({
             index: item.index,
             id,
             domId: rowId(item.index),
-            top: item.start - top,
+            top: item.start - top + (group ? groupHeight : 0),
             active: item.index === keyboard.activeIndex,
             selected: selection?.has(id),
             onPick: pick,
           })
+          if (!group) return row
+          return (
+            <Fragment key={item.key}>
+              <div
+                role="row"
+                className={classes.group}
+                style={{ top: item.start - top, height: groupHeight }}
+              >
+                <span role="rowheader" aria-colspan={columns.length}>
+                  {group.label}
+                </span>
+              </div>
+              {row}
+            </Fragment>
+          )
         })}
       </div>
     </Box>

@@ -1,41 +1,30 @@
+import { boardFields } from '@despatch/domain/control/board-columns.ts'
 import { expect, test } from 'vitest'
-import { minimumWidthOf } from '../../ui/data-grid-header.tsx'
-import { boardColumns } from './board-columns.ts'
+import { circuitBoardColumns, everyBoardColumn } from './board-columns.ts'
 
-test('[CTRL-01] the board shows the circuit’s columns in its order and with its labels', () => {
-  const columns = boardColumns([
+test('[CTRL-01, CTRL-02] the board shows the time left first, and then the circuit’s columns in its order and with its labels', () => {
+  const columns = circuitBoardColumns([
     { field: 'dadd_deadline', label: 'Due' },
     { field: 'dck_docket', label: 'Job' },
   ])
   expect(columns.map(({ id, label }) => [id, label])).toEqual([
+    ['time_left', 'Time left'],
     ['dadd_deadline', 'Due'],
     ['dck_docket', 'Job'],
   ])
 })
 
 test('[CTRL-02] a status is shown by its name, and unknown fields are left out', () => {
-  const columns = boardColumns([
+  const columns = circuitBoardColumns([
     { field: 'dck_status', label: 'Status' },
     { field: 'dck_secret', label: 'Secret' },
   ])
-  expect(columns.map(({ id }) => id)).toEqual(['dsts_description'])
+  expect(columns.map(({ id }) => id)).toEqual(['time_left', 'dsts_description'])
 })
 
-const usual = ['dck_docket', 'dck_status', 'cust_name', 'from_postalcode', 'to_companyname', 'to_postalcode']
-
-test.each([
-  [
-    'of pallets',
-    [...usual, 'dck_parcels', 'dadd_deadline', 'drv_driver', 'ttyp_description', 'dck_cust_ref1'],
-  ],
-  [
-    'of a town',
-    [...usual, 'from_companyname', 'dadd_ready', 'dadd_deadline', 'drv_driver', 'ttyp_description'],
-  ],
-])('[CTRL-01] eleven columns %s fit on 1440 pixels beside the open menu', (_of, fields) => {
-  const columns = boardColumns(fields.map((field) => ({ field, label: field })))
-  expect(columns).toHaveLength(11)
-  const select = { id: 'select', label: 'Select', width: 1.25 }
-  const available = (1440 - 232 - 2 * 20 - 15) / 16
-  expect(minimumWidthOf([select, ...columns])).toBeLessThanOrEqual(available)
+test('[CTRL-01] every field of the board can be chosen as a column, once', () => {
+  const every = everyBoardColumn(circuitBoardColumns([{ field: 'drv_driver', label: 'Driver' }]))
+  expect(every.slice(0, 2).map(({ id }) => id)).toEqual(['time_left', 'drv_driver'])
+  expect(every).toHaveLength(boardFields.length + 1)
+  expect(new Set(every.map(({ id }) => id)).size).toBe(every.length)
 })

@@ -1,48 +1,69 @@
-import type { GridColumn } from '../../ui/data-grid-header.tsx'
+import { boardColumnLabel, boardFields } from '@despatch/domain/control/board-columns.ts'
 import type { BoardRow, CircuitColumn } from '../board-calls.ts'
+import { timeLeftColumn } from './board-order.ts'
 
-export interface BoardColumn extends GridColumn {
-  id: keyof BoardRow
+/** A field of the board, or the time left until the deadline. */
+export type BoardColumnId = keyof BoardRow | typeof timeLeftColumn
+
+export interface BoardColumn {
+  id: BoardColumnId
+  label: string
 }
 
 /**
- * The minimum width of each field, so that eleven fit beside an open menu. Fields that are not listed are not shown
- * on the board.
+ * The columns by importance. When there is no room for all, the last are left out first (CTRL-01). The number is the
+ * least width in rem of a text that may be cut; the others always show their whole content.
  */
-const widths: Partial<Record<keyof BoardRow, Pick<GridColumn, 'width' | 'grow'>>> = {
-  dck_docket: { width: 5 },
-  dsts_description: { width: 6.5 },
-  cust_name: { width: 4, grow: 1.4 },
-  dck_serv_type: { width: 4.5 },
-  ttyp_description: { width: 4, grow: 1 },
-  drv_driver: { width: 4.5, grow: 1.2 },
-  from_companyname: { width: 4, grow: 1.4 },
-  from_town: { width: 5, grow: 1 },
-  from_postalcode: { width: 5.5 },
-  to_companyname: { width: 4, grow: 1.4 },
-  to_town: { width: 5, grow: 1 },
-  to_postalcode: { width: 5.25 },
-  dadd_ready: { width: 6 },
-  // Fits the longest countdown, such as '23 h 59 late', beside a time on another day.
-  dadd_deadline: { width: 12 },
-  dck_cust_ref1: { width: 4.75, grow: 1 },
-  dck_parcels: { width: 3.25 },
-  dck_created: { width: 6 },
+const byImportance = [
+  [timeLeftColumn],
+  ['dck_docket'],
+  ['dsts_description'],
+  ['drv_driver', 5],
+  ['dadd_deadline'],
+  ['to_postalcode'],
+  ['to_companyname', 5.5],
+  ['from_postalcode'],
+  ['from_companyname', 5.5],
+  ['dadd_ready'],
+  ['dck_parcels'],
+  ['to_town', 4.5],
+  ['from_town', 4.5],
+  ['cust_name', 5],
+  ['dck_cust_ref1', 4.5],
+  ['ttyp_description', 4],
+  ['dck_serv_type'],
+  ['dck_created'],
+] as const satisfies readonly (readonly [BoardColumnId, number?])[]
+
+/** The columns that are always shown: without them, a row cannot be identified or its lateness seen. */
+export const fixedColumns: ReadonlySet<string> = new Set([timeLeftColumn, 'dck_docket'])
+
+const ranks = new Map<string, { rank: number; least: number | undefined }>(
+  byImportance.map(([id, least], rank) => [id, { rank, least }]),
+)
+
+/** The importance of a column, and its least width in rem if its texts may be cut. */
+export const sizingOf = (id: BoardColumnId) => ranks.get(id) ?? { rank: ranks.size, least: undefined }
+
+const isColumnId = (id: string): id is BoardColumnId => ranks.has(id)
+
+export const timeLeft: BoardColumn = { id: timeLeftColumn, label: 'Time left' }
+
+/** A field as a column. Both status fields show the name of the status. Unknown fields have no column. */
+function columnOf({ field, label }: CircuitColumn): BoardColumn[] {
+  const id = field === 'dck_status' ? 'dsts_description' : field
+  return isColumnId(id) ? [{ id, label }] : []
 }
 
-const isBoardField = (field: string): field is keyof BoardRow => field in widths
+/** A circuit's columns in its order and with its labels, after the time left (CTRL-01). */
+export const circuitBoardColumns = (columns: readonly CircuitColumn[]): BoardColumn[] => [
+  timeLeft,
+  ...columns.flatMap(columnOf),
+]
 
-/** A circuit's columns for the grid (CTRL-01). Both status fields show the name of the status. */
-export const boardColumns = (columns: readonly CircuitColumn[]): BoardColumn[] =>
-  columns.flatMap(({ field, label }) => {
-    const shown = field === 'dck_status' ? 'dsts_description' : field
-    if (!isBoardField(shown)) return []
-    return [
-      {
-        id: shown,
-        label,
-        ...(widths[shown] ?? { width: 6, grow: 1 }),
-        ...(shown === 'dck_parcels' ? { align: 'end' as const } : {}),
-      },
-    ]
-  })
+/** Every column that can be shown: those of the circuit, and then the others. */
+export function everyBoardColumn(ofCircuit: readonly BoardColumn[]): BoardColumn[] {
+  const others = boardFields.flatMap((field) => columnOf({ field, label: boardColumnLabel(field) }))
+  const shown = new Set(ofCircuit.map(({ id }) => id))
+  return [...ofCircuit, ...others.filter(({ id }) => !shown.has(id))]
+}

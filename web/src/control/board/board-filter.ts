@@ -1,11 +1,11 @@
 import { isUnderWay } from '@despatch/domain/dockets/attention.ts'
 import type { BoardRow } from '../board-calls.ts'
-import { countdownOf } from './countdown.ts'
+import { timeLeftOf } from './countdown.ts'
 
 /** The states that can be typed into the filter in addition to texts. */
 const states: Readonly<Record<string, (row: BoardRow, nowMs: number) => boolean>> = {
-  late: (row, nowMs) => (countdownOf(row, nowMs)?.minutes ?? 0) < 0,
-  due: (row, nowMs) => (countdownOf(row, nowMs)?.minutes ?? -1) >= 0,
+  late: (row, nowMs) => timeLeftOf(row, nowMs)?.state === 'late',
+  due: (row, nowMs) => timeLeftOf(row, nowMs)?.state === 'soon',
   unassigned: (row) => row.drv_driver === null && isUnderWay(row.dck_status),
 }
 
@@ -13,8 +13,6 @@ const states: Readonly<Record<string, (row: BoardRow, nowMs: number) => boolean>
 export const isState = (typed: string): boolean => Object.hasOwn(states, typed.trim().toLowerCase())
 
 export interface BoardFilter {
-  /** The states in the filter. Their matches change with the clock. */
-  states: readonly string[]
   shows: (row: BoardRow, nowMs: number) => boolean
 }
 
@@ -28,7 +26,6 @@ export function boardFilter(typed: string): BoardFilter {
   const namedStates = words.filter((word) => Object.hasOwn(states, word))
   const rest = words.filter((word) => !namedStates.includes(word)).join(' ')
   return {
-    states: namedStates,
     shows: (row, nowMs) => {
       const text = textOf(row)
       if (text.includes(query)) return true

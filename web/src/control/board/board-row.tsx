@@ -1,17 +1,18 @@
-import { formatLondonShort } from '@despatch/domain/time/london-time.ts'
 import { memo, useState, useSyncExternalStore } from 'react'
 import { DataGridCell, DataGridRow, type GridRowPosition } from '../../ui/data-grid-row.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import type { BoardRow } from '../board-calls.ts'
-import type { BoardColumn } from './board-columns.ts'
 import classes from './board.module.css'
 import type { BoardStore } from './board-store.ts'
 import { CompactBoardCell } from './compact-board-cell.tsx'
-import { DeadlineCell } from './deadline-cell.tsx'
+import { isTimeColumn } from './column-texts.ts'
+import { BoardTime, TimeLeftCell } from './deadline-cell.tsx'
+import { timeLeftColumn } from './board-order.ts'
+import type { FittedColumn } from './use-fitted-columns.ts'
 
 interface BoardRowProps extends GridRowPosition {
   store: BoardStore
-  columns: readonly BoardColumn[]
+  columns: readonly FittedColumn[]
   compact: boolean
   /** Called by the checkbox of a row, if dockets can be selected. */
   onToggle?: ((id: number) => void) | undefined
@@ -76,9 +77,9 @@ const SelectBox = ({ docket, checked, inTabOrder, onChange }: SelectBoxProps) =>
   </label>
 )
 
-function BoardCell({ column, row }: { column: BoardColumn; row: BoardRow }) {
+function BoardCell({ column, row }: { column: FittedColumn; row: BoardRow }) {
   const { id } = column
-  if (id === 'dadd_deadline') return <DeadlineCell row={row} />
+  if (id === timeLeftColumn) return <TimeLeftCell row={row} />
   if (id === 'dsts_description') {
     return (
       <DataGridCell>
@@ -86,9 +87,9 @@ function BoardCell({ column, row }: { column: BoardColumn; row: BoardRow }) {
       </DataGridCell>
     )
   }
-  if (id === 'dadd_ready' || id === 'dck_created') {
+  if (isTimeColumn(id)) {
     const time = row[id]
-    return <DataGridCell quiet>{time && formatLondonShort(time)}</DataGridCell>
+    return <DataGridCell quiet={id !== 'dadd_deadline'}>{time && <BoardTime iso={time} />}</DataGridCell>
   }
   const value = row[id]
   return (

@@ -1,35 +1,34 @@
-import { useMediaQuery } from '@mantine/hooks'
+import { mayBeAccepted } from '@despatch/domain/control/accept-docket.ts'
+import { Button } from '@mantine/core'
 import { IconClipboardCheck, IconSearch } from '@tabler/icons-react'
-import { useState, useSyncExternalStore } from 'react'
-import type { GridSort } from '../../ui/data-grid-header.tsx'
-import { DataGrid } from '../../ui/data-grid.tsx'
+import { useSyncExternalStore } from 'react'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import type { Circuit } from '../board-calls.ts'
-import type { BoardColumn } from './board-columns.ts'
-import { BoardGridRow } from './board-row.tsx'
-import { BoardSelectionBar } from './board-selection-bar.tsx'
-import { isState } from './board-filter.ts'
-import { boardKeys } from './board-keys.ts'
-import { mayBeAccepted } from '@despatch/domain/control/accept-docket.ts'
-import { useKnownStatuses } from '../status/known-statuses.tsx'
-import type { BoardChanges } from './use-board-changes.tsx'
 import type { BoardActions } from '../status/use-board-actions.ts'
+import { useKnownStatuses } from '../status/known-statuses.tsx'
+import { nothingFound } from './board-empty-texts.ts'
+import { boardKeys } from './board-keys.ts'
+import { BoardSelectionBar } from './board-selection-bar.tsx'
+import type { BoardShow } from './board-show.ts'
+import { BoardTable } from './board-table.tsx'
+import type { BoardChanges } from './use-board-changes.tsx'
+import type { BoardColumns } from './use-board-columns.ts'
 import type { BoardSelection } from './use-board-selection.ts'
 import type { LiveBoard } from './use-live-board.ts'
-
-const selectColumn = { id: 'select', label: 'Select', width: 1.25, quiet: true }
-
-const nothingFound = (count: number, filter: string) =>
-  `None of the ${count} dockets ${isState(filter) ? `is ${filter.trim().toLowerCase()}` : `contains “${filter.trim()}”`}.`
 
 export interface BoardRowsProps {
   circuit: Circuit
   board: LiveBoard
   filter: string
+  show: BoardShow
+  /** Shows all dockets again. */
+  onShowAll: () => void
   selection: BoardSelection
   actions: BoardActions
   changes: BoardChanges
-  columns: BoardColumn[]
+  columns: BoardColumns
+  /** Reports the labels of the columns for which there is no room. */
+  onLeftOut: (labels: string) => void
   /** The docket chosen on the map. The grid scrolls to it, and reports its own active row. */
   chosenId: number | null
   onChoose: (id: number) => void
@@ -37,19 +36,10 @@ export interface BoardRowsProps {
 
 /** The visible dockets, with the actions for one docket or for all selected ones. */
 export function BoardRows(props: BoardRowsProps) {
-  const { circuit, board, filter, selection, actions, changes, columns } = props
+  const { circuit, board, filter, show, selection, actions, changes } = props
   const { store } = board
   const ids = useSyncExternalStore(store.watchOrder, store.order)
-  const compact = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const statuses = useKnownStatuses().known ?? []
-  const [sort, setSort] = useState<GridSort>({ column: 'dadd_deadline', descending: false })
-  const sortBy = (column: string) => {
-    const sortColumn = columns.find((each) => each.id === column)
-    if (!sortColumn) return
-    const next = { column: sortColumn.id, descending: sort.column === column && !sort.descending }
-    setSort(next)
-    store.sortBy(next)
-  }
   // Dockets that have left the board can no longer be changed.
   const selected = [...selection.selection].filter((id) => store.row(id))
   const change = (id: number, first: 'G' | null) =>
@@ -65,35 +55,30 @@ export function BoardRows(props: BoardRowsProps) {
   }
   if (ids.length === 0) {
     return (
-      <EmptyState icon={<IconSearch size={24} stroke={1.6} />} title="No matches">
-        {nothingFound(store.size(), filter)}
+      <EmptyState
+        icon={<IconSearch size={24} stroke={1.6} />}
+        title="No matches"
+        {...(show === 'all'
+          ? {}
+          : {
+              action: (
+                <Button variant="default" onClick={props.onShowAll}>
+                  Show all dockets
+                </Button>
+              ),
+            })}
+      >
+        {nothingFound(store.size(), filter, show)}
       </EmptyState>
     )
-  }
-  const onRow = (run: (id: number) => void) => (index: number) => {
-    const id = ids[index]
-    if (id !== undefined) run(id)
   }
   const shown = new Set(selected.length > 0 ? ids : [])
   return (
     <>
-      <DataGrid
-        label={`Dockets of ${circuit.cir_name}`}
-        columns={actions.mayChange ? [selectColumn, ...columns] : columns}
-        ids={ids}
-        rowHeight={compact ? 60 : 32}
-        compact={compact}
-        sort={sort}
-        onSort={sortBy}
-        onOpen={onRow((id) => actions.change(id))}
-        {...(actions.mayChange
-          ? {
-              selection: selection.selection,
-              onSelect: onRow(selection.toggle),
-              onRange: selection.extend,
-              onSelectAll: () => selection.only(ids),
-            }
-          : {})}
+      <BoardTable
+        {...{ circuit, board, selection, actions, ids, statuses }}
+        columns={props.columns}
+        onLeftOut={props.onLeftOut}
         keys={boardKeys({
           store,
           ids,
@@ -108,16 +93,8 @@ export function BoardRows(props: BoardRowsProps) {
               }
             : {}),
         })}
-        wantedId={props.chosenId}
-        onActive={props.onChoose}
-        renderRow={(position) => (
-          <BoardGridRow
-            key={position.id}
-            {...position}
-            {...{ store, columns, compact }}
-            onToggle={actions.mayChange ? selection.toggle : undefined}
-          />
-        )}
+        chosenId={props.chosenId}
+        onChoose={props.onChoose}
       />
       {selected.length > 0 && (
         <BoardSelectionBar

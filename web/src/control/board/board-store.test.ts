@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { BoardPage, BoardRow } from '../board-calls.ts'
 import { createBoardFeed } from './board-feed.ts'
 import { boardRow as row } from './board-row.fixture.ts'
+import { readShow, type BoardShow } from './board-show.ts'
 import { createBoardStore, RESORT_INTERVAL_MS } from './board-store.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -44,7 +45,7 @@ describe('the board', () => {
     store.replaceAll([due(1, 10), due(2, 11)])
     store.apply({ type: 'gone', dck_id: 1 })
     expect(store.order()).toEqual([2])
-    expect(store.counts().map(({ count }) => count)).toEqual([1])
+    expect(store.counts()).toMatchObject({ states: { all: 1 }, statuses: [{ count: 1 }] })
   })
 
   test('[CTRL-06] an older version of a row never replaces a newer one', () => {
@@ -61,6 +62,75 @@ describe('the board', () => {
     expect(store.order()).toEqual([3, 1, 2])
     store.sortBy({ column: 'drv_driver', descending: true })
     expect(store.order()).toEqual([1, 3, 2])
+  })
+
+  test('[CTRL-08] dockets are grouped by urgency, and a sort by another column has no groups', () => {
+    vi.setSystemTime('2026-03-02T10:45:00Z')
+    const store = createBoardStore()
+    store.replaceAll([
+      due(1, 15, { dck_status: 'E' }),
+      due(2, 14),
+      due(3, 10),
+      due(4, 11, { dck_status: 'G' }),
+      due(5, 9),
+      row(6, { dck_status: 'Q' }),
+    ])
+    expect(store.order()).toEqual([5, 3, 4, 2, 1, 6])
+    expect(store.groups()).toEqual([
+      { group: 'late', start: 0, count: 2 },
+      { group: 'due', start: 2, count: 1 },
+      { group: 'unallocated', start: 3, count: 1 },
+      { group: 'under-way', start: 4, count: 1 },
+      { group: 'on-hold', start: 5, count: 1 },
+    ])
+    store.apply({ type: 'row', row: due(7, 10) })
+    expect(store.groups()[0]).toEqual({ group: 'late', start: 0, count: 3 })
+    store.apply({ type: 'gone', dck_id: 4 })
+    expect(store.groups().map(({ group }) => group)).toEqual(['late', 'unallocated', 'under-way', 'on-hold'])
+    store.sortBy({ column: 'dck_docket', descending: false })
+    expect(store.groups()).toEqual([])
+  })
+
+  test('[CTRL-08] an allocated docket leaves its group at the next sort, and the counts follow', () => {
+    vi.setSystemTime('2026-03-02T10:45:00Z')
+    const store = createBoardStore()
+    store.replaceAll([due(1, 14), due(2, 15), due(3, 10, { dck_status: 'Q' })])
+    expect(store.counts().states).toEqual({ late: 1, unallocated: 2, 'on-hold': 1, all: 3 })
+    store.apply({ type: 'row', row: due(1, 14, { dck_version: 2, dck_status: 'G', drv_driver: 'Jo' }) })
+    expect(store.groups().map(({ group, count }) => [group, count])).toEqual([
+      ['late', 1],
+      ['unallocated', 2],
+    ])
+    vi.advanceTimersByTime(RESORT_INTERVAL_MS)
+    expect(store.groups().map(({ group, count }) => [group, count])).toEqual([
+      ['late', 1],
+      ['unallocated', 1],
+      ['under-way', 1],
+    ])
+    expect(store.counts().states.unallocated).toBe(1)
+  })
+
+  test('[CTRL-08] the board shows only late, unallocated or held dockets, or those in one status', () => {
+    vi.setSystemTime('2026-03-02T10:45:00Z')
+    const store = createBoardStore('', 'late')
+    store.replaceAll([
+      due(1, 10),
+      due(2, 14),
+      due(3, 15, { dck_status: 'Q' }),
+      due(4, 16, { dck_status: 'E', drv_driver: 'Jo', to_postalcode: 'EC1A 1AA' }),
+    ])
+    const shown = (show: BoardShow) => {
+      store.showOnly(show)
+      return store.order()
+    }
+    expect(store.order()).toEqual([1])
+    expect(shown('unallocated')).toEqual([1, 2])
+    expect(shown('on-hold')).toEqual([3])
+    expect(shown('status E')).toEqual([4])
+    store.filterBy('ec2')
+    expect(shown('all')).toEqual([])
+    expect(readShow('status E')).toBe('status E')
+    expect(readShow('nonsense')).toBe('all')
   })
 
   test('[CTRL-05] dockets are in order if as many arrive as leave', () => {

@@ -1,17 +1,12 @@
+import type { Urgency } from '@despatch/domain/control/urgency.ts'
 import type { BoardEvent, BoardRow } from '../board-calls.ts'
 import { boardFilter, textOf } from './board-filter.ts'
-import { sortedIds, comesBefore, type BoardSort } from './board-order.ts'
+import { runsOf, type GroupRun } from './board-groups.ts'
+import { byUrgency, comesBefore, groupOf, isByUrgency, sortedIds, type BoardSort } from './board-order.ts'
+import { countsOf, isShown, noCounts, type BoardCounts, type BoardShow } from './board-show.ts'
 
 /** The minimum time between two sorts: a constantly moving board cannot be read (CTRL-08). */
 export const RESORT_INTERVAL_MS = 2000
-
-export interface StatusCount {
-  dck_status: string
-  dsts_description: string
-  dsts_color: string
-  dsts_font_color: string
-  count: number
-}
 
 type Watcher = () => void
 
@@ -19,19 +14,23 @@ type Watcher = () => void
  * The rows of one circuit's board. Each row has its own subscribers, so that an update renders one row and not the
  * whole board. The order has its own subscribers too.
  */
-export function createBoardStore(initialFilter = '') {
+export function createBoardStore(initialFilter = '', initialShow: BoardShow = 'all') {
   const rows = new Map<number, BoardRow>()
   const rowWatchers = new Map<number, Set<Watcher>>()
   const orderWatchers = new Set<Watcher>()
   /** Ids that arrived after the first load. Their rows are highlighted. */
   const arrived = new Set<number>()
-  let sort: BoardSort = { column: 'dadd_deadline', descending: false }
+  let sort = byUrgency
   let filter = boardFilter(initialFilter)
+  let show = initialShow
   let loaded = false
   /** The current minute since 1970, as last set. */
   let minute = 0
   let order: readonly number[] = []
-  let counts: readonly StatusCount[] = []
+  /** The group in which each docket stands. A changed docket stays in its group until the next sort. */
+  const groups = new Map<number, Urgency>()
+  let runs: readonly GroupRun[] = []
+  let counts: BoardCounts = noCounts
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const notify = (watchers: Iterable<Watcher>) => {
@@ -44,16 +43,24 @@ export function createBoardStore(initialFilter = '') {
     return shown.length === rows.size ? shown : [...rows.values()]
   }
 
+  const isVisible = (row: BoardRow, now: number) => isShown(row, show, now) && filter.shows(row, now)
+
+  /** Publishes a new order with its groups and counts. */
+  function publish(next: readonly number[], now: number) {
+    order = next
+    runs = isByUrgency(sort) ? runsOf(order, groups) : []
+    counts = countsOf(rows.values(), now)
+    notify(orderWatchers)
+  }
+
   function reorder() {
     clearTimeout(timer)
     timer = undefined
     const now = Date.now()
-    order = sortedIds(
-      rowsInOrder().filter((row) => filter.shows(row, now)),
-      sort,
-    )
-    counts = countByStatus(rows.values())
-    notify(orderWatchers)
+    const visible = rowsInOrder().filter((row) => isVisible(row, now))
+    groups.clear()
+    for (const row of visible) groups.set(row.dck_id, groupOf(row, now))
+    publish(sortedIds(visible, sort, now), now)
   }
 
   const scheduleReorder = () => {
@@ -72,9 +79,10 @@ export function createBoardStore(initialFilter = '') {
   }
 
   function insert(row: BoardRow) {
-    if (filter.shows(row, Date.now())) order = withRow(order, rows, row, sort)
-    counts = countByStatus(rows.values())
-    notify(orderWatchers)
+    const now = Date.now()
+    if (!isVisible(row, now)) return publish(order, now)
+    groups.set(row.dck_id, groupOf(row, now))
+    publish(withRow(order, rows, row, sort, now), now)
   }
 
   return {
@@ -98,9 +106,10 @@ export function createBoardStore(initialFilter = '') {
     apply(event: BoardEvent) {
       if (event.type === 'gone') {
         if (!rows.delete(event.dck_id)) return
-        order = order.filter((id) => id !== event.dck_id)
-        counts = countByStatus(rows.values())
-        notify(orderWatchers)
+        publish(
+          order.filter((id) => id !== event.dck_id),
+          Date.now(),
+        )
         return
       }
       const isNew = !rows.has(event.row.dck_id)
@@ -117,15 +126,23 @@ export function createBoardStore(initialFilter = '') {
       filter = boardFilter(next)
       reorder()
     },
-    /** Applies the filter again when the minute changes, if it names a state such as 'late'. */
+    showOnly(next: BoardShow) {
+      show = next
+      reorder()
+    },
+    /** Groups, filters and counts again when the minute changes: dockets become due and late. */
     setMinute(next: number) {
-      if (next !== minute && filter.states.length > 0) reorder()
+      if (next !== minute && loaded) reorder()
       minute = next
     },
     row: (id: number) => rows.get(id),
+    /** All rows of the board, visible or not. */
+    rows: (): readonly BoardRow[] => [...rows.values()],
     /** Whether a row has just arrived. Returns true once, so that scrolling back does not highlight it again. */
     takeArrived: (id: number) => arrived.delete(id),
     order: () => order,
+    /** The groups of the order, or none if it is sorted by another column. */
+    groups: () => runs,
     counts: () => counts,
     size: () => rows.size,
     watchRow(id: number, watcher: Watcher) {
@@ -161,23 +178,14 @@ function withRow(
   rows: ReadonlyMap<number, BoardRow>,
   row: BoardRow,
   sort: BoardSort,
+  now: number,
 ): number[] {
   let [low, high] = [0, order.length]
   while (low < high) {
     const middle = (low + high) >>> 1
     const other = rows.get(order[middle] ?? -1)
-    if (other && comesBefore(other, row, sort)) low = middle + 1
+    if (other && comesBefore(other, row, sort, now)) low = middle + 1
     else high = middle
   }
   return order.toSpliced(low, 0, row.dck_id)
-}
-
-function countByStatus(rows: Iterable<BoardRow>): StatusCount[] {
-  const counts = new Map<string, StatusCount>()
-  for (const { dck_status, dsts_description, dsts_color, dsts_font_color } of rows) {
-    const known = counts.get(dck_status)
-    if (known) known.count += 1
-    else counts.set(dck_status, { dck_status, dsts_description, dsts_color, dsts_font_color, count: 1 })
-  }
-  return [...counts.values()].toSorted((a, b) => a.dsts_description.localeCompare(b.dsts_description))
 }

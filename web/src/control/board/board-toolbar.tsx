@@ -6,10 +6,13 @@ import { Select } from '../../ui/list-fields.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import type { Circuit } from '../board-calls.ts'
 import classes from './board.module.css'
+import { BoardColumnChoice } from './board-column-choice.tsx'
+import { StateFilters, StatusFilters } from './board-filters.tsx'
+import type { BoardShow } from './board-show.ts'
 import { DriversButton } from '../drivers/drivers-button.tsx'
 import { LiveIndicator } from './live-indicator.tsx'
 import { MapSwitch } from '../map/map-switch.tsx'
-import { StatusCounts } from './status-counts.tsx'
+import type { BoardColumns } from './use-board-columns.ts'
 import type { LiveBoard } from './use-live-board.ts'
 import type { MapPaneState } from '../map/use-map-pane.ts'
 
@@ -20,6 +23,11 @@ interface BoardToolbarProps {
   board: LiveBoard
   filter: string
   onFilter: (filter: string) => void
+  show: BoardShow
+  onShow: (show: BoardShow) => void
+  columns: BoardColumns
+  /** The labels of the columns for which there is no room. */
+  leftOut: string
   blinkOff: boolean
   map: MapPaneState
   onBlinkOff: (blinkOff: boolean) => void
@@ -30,6 +38,7 @@ interface BoardToolbarProps {
 
 export function BoardToolbar(props: BoardToolbarProps) {
   const { circuit, circuits, board } = props
+  const filters = { store: board.store, show: props.show, onShow: props.onShow }
   return (
     <>
       <PageHeading
@@ -40,6 +49,7 @@ export function BoardToolbar(props: BoardToolbarProps) {
         }
         actions={
           <>
+            <StateFilters {...filters} />
             <Switch
               size="xs"
               label="Blink when due"
@@ -76,7 +86,8 @@ export function BoardToolbar(props: BoardToolbarProps) {
         />
         {!props.map.narrow && <MapSwitch map={props.map} />}
         <DriversButton />
-        <StatusCounts store={board.store} />
+        {!props.map.narrow && <BoardColumnChoice columns={props.columns} leftOut={props.leftOut} />}
+        <StatusFilters {...filters} />
       </div>
     </>
   )

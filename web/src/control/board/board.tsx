@@ -8,6 +8,7 @@ import type { Circuit } from '../board-calls.ts'
 import { useClock } from './board-clock.ts'
 import { BoardGrid } from './board-grid.tsx'
 import { BoardShortcuts } from './board-shortcuts.tsx'
+import { readShow, type BoardShow } from './board-show.ts'
 import { BoardToolbar } from './board-toolbar.tsx'
 import classes from './board.module.css'
 import { ChangeManyDialog } from '../status/change-many-dialog.tsx'
@@ -18,6 +19,7 @@ import { rememberedBoard } from '../remembered-board.ts'
 import { useBlink } from './use-blink.ts'
 import { useBoardChanges } from './use-board-changes.tsx'
 import { useBoardActions } from '../status/use-board-actions.ts'
+import { useBoardColumns } from './use-board-columns.ts'
 import { useBoardSelection } from './use-board-selection.ts'
 import { useLiveBoard } from './use-live-board.ts'
 import { useMapPane } from '../map/use-map-pane.ts'
@@ -32,9 +34,14 @@ interface BoardProps {
 }
 
 export function Board({ circuit, circuits, onCircuit }: BoardProps) {
-  const savedFilter = rememberedBoard(useSignedIn()).filterOf(circuit.cir_circ_code)
+  const saved = rememberedBoard(useSignedIn())
+  const savedFilter = saved.filterOf(circuit.cir_circ_code)
+  const savedShow = saved.showOf(circuit.cir_circ_code)
   const [filter, setFilter] = useState(() => savedFilter.read() ?? '')
-  const board = useLiveBoard(circuit, filter)
+  const [show, setShow] = useState(() => readShow(savedShow.read()))
+  const board = useLiveBoard(circuit, filter, show)
+  const columns = useBoardColumns(circuit)
+  const [leftOut, setLeftOut] = useState('')
   const { store } = board
   const map = useMapPane()
   const [chosen, setChosen] = useState<Chosen | null>(null)
@@ -56,12 +63,18 @@ export function Board({ circuit, circuits, onCircuit }: BoardProps) {
     store.filterBy(next)
     savedFilter.write(next === '' ? null : next)
   }
+  const showOnly = (next: BoardShow) => {
+    setShow(next)
+    store.showOnly(next)
+    savedShow.write(next === 'all' ? null : next)
+  }
 
   return (
     <div ref={page} className={classes.page}>
       <BoardToolbar
-        {...{ circuit, circuits, onCircuit, board, filter, blinkOff, map }}
+        {...{ circuit, circuits, onCircuit, board, filter, show, blinkOff, map, columns, leftOut }}
         onFilter={filterBy}
+        onShow={showOnly}
         onFiltered={() => page.current?.querySelector<HTMLElement>('[role=grid]')?.focus()}
         onBlinkOff={setBlinkOff}
         onHelp={() => setIsHelpOpen(true)}
@@ -69,7 +82,9 @@ export function Board({ circuit, circuits, onCircuit }: BoardProps) {
       <SplitPane
         start={
           <BoardGrid
-            {...{ circuit, board, filter, selection, actions, changes }}
+            {...{ circuit, board, filter, show, selection, actions, changes, columns }}
+            onShowAll={() => showOnly('all')}
+            onLeftOut={setLeftOut}
             chosenId={chosen?.what === 'docket' ? chosen.id : null}
             onChoose={chooseDocket}
           />

@@ -1,4 +1,3 @@
-import { formatLondonShort } from '@despatch/domain/time/london-time.ts'
 import { Group } from '@mantine/core'
 import { CompactRoute } from '../../ui/compact-route.tsx'
 import { DataGridCell } from '../../ui/data-grid-row.tsx'
@@ -6,7 +5,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx'
 import type { BoardRow } from '../board-calls.ts'
 import type { ReactNode } from 'react'
 import classes from './board.module.css'
-import { CountdownMark } from './deadline-cell.tsx'
+import { BoardTime, TimeLeftMark } from './deadline-cell.tsx'
 
 /** A docket in two lines, for phones. */
 export function CompactBoardCell({ row, box }: { row: BoardRow; box: ReactNode }) {
@@ -22,14 +21,14 @@ export function CompactBoardCell({ row, box }: { row: BoardRow; box: ReactNode }
             fontColour={row.dsts_font_color}
           />
         </Group>
-        <CountdownMark row={row} />
+        <TimeLeftMark row={row} />
       </Group>
       <Group justify="space-between" wrap="nowrap" gap="xs" mt={4}>
         <CompactRoute
           from={{ name: row.from_companyname || row.from_town, postcode: row.from_postalcode }}
           to={{ name: row.to_companyname || row.to_town, postcode: row.to_postalcode }}
         />
-        <span className={classes.quiet}>{row.dadd_deadline && formatLondonShort(row.dadd_deadline)}</span>
+        <span className={classes.quiet}>{row.dadd_deadline && <BoardTime iso={row.dadd_deadline} />}</span>
       </Group>
     </DataGridCell>
   )

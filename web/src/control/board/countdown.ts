@@ -1,28 +1,31 @@
+import { dueSoonMinutes } from '@despatch/domain/control/urgency.ts'
 import { isFinished, isStatusId } from '@despatch/domain/dockets/status.ts'
 import { instantMs, MINUTE_MS } from '@despatch/domain/time/london-time.ts'
 import type { BoardRow } from '../board-calls.ts'
 
-/** The number of minutes before the deadline at which the countdown starts (CTRL-02). */
-export const countdownMinutes = 30
-
-export interface Countdown {
+export interface TimeLeft {
   /** Whole minutes to the deadline; negative if it is late. */
   minutes: number
   text: string
+  /** 'soon' from half an hour before the deadline (CTRL-02). */
+  state: 'later' | 'soon' | 'late'
 }
 
-/** The countdown of an unfinished docket that is due soon or late; otherwise null. */
-export function countdownOf(
+/** The time left until the deadline of an unfinished docket, or how late it is; otherwise null. */
+export function timeLeftOf(
   row: Pick<BoardRow, 'dadd_deadline' | 'dck_status'>,
   nowMs: number,
-): Countdown | null {
+): TimeLeft | null {
   if (row.dadd_deadline === null) return null
   if (isStatusId(row.dck_status) && isFinished(row.dck_status)) return null
   const minutes = Math.floor((instantMs(row.dadd_deadline) - nowMs) / MINUTE_MS)
-  if (minutes >= countdownMinutes) return null
-  if (minutes === 0) return { minutes, text: 'due now' }
-  return { minutes, text: minutes < 0 ? `${span(-minutes)} late` : `in ${span(minutes)}` }
+  if (minutes < 0) return { minutes, text: `${span(-minutes)} late`, state: 'late' }
+  const text = minutes === 0 ? 'due now' : `in ${span(minutes)}`
+  return { minutes, text, state: minutes < dueSoonMinutes ? 'soon' : 'later' }
 }
+
+/** The longest texts of each kind, to measure the width of their column. */
+export const longestTimesLeft = ['59 min late', '23 h 59 late', '365 d late', 'in 23 h 59'] as const
 
 function span(minutes: number): string {
   if (minutes < 60) return `${minutes} min`

@@ -1,28 +1,37 @@
-import { formatLondonShort } from '@despatch/domain/time/london-time.ts'
+import { formatBoardTime, formatLondonShort } from '@despatch/domain/time/london-time.ts'
 import { IconAlarm } from '@tabler/icons-react'
 import { DataGridCell } from '../../ui/data-grid-row.tsx'
 import type { BoardRow } from '../board-calls.ts'
 import { useClock } from './board-clock.ts'
 import classes from './board.module.css'
-import { countdownOf } from './countdown.ts'
+import { timeLeftOf } from './countdown.ts'
 
-/** The deadline. From half an hour before it, an alarm and the time left or late are shown beside it (CTRL-02). */
-export function DeadlineCell({ row }: { row: BoardRow }) {
-  return (
-    <DataGridCell>
-      {row.dadd_deadline && formatLondonShort(row.dadd_deadline)} <CountdownMark row={row} />
-    </DataGridCell>
-  )
-}
+/** The time left. From half an hour before the deadline it is marked with an alarm (CTRL-02). */
+export const TimeLeftCell = ({ row }: { row: BoardRow }) => (
+  <DataGridCell pinned>
+    <TimeLeftMark row={row} />
+  </DataGridCell>
+)
 
-export function CountdownMark({ row }: { row: BoardRow }) {
-  const text = useClock((now) => countdownOf(row, now)?.text ?? '')
-  const late = useClock((now) => (countdownOf(row, now)?.minutes ?? 0) < 0)
+export function TimeLeftMark({ row }: { row: BoardRow }) {
+  const text = useClock((now) => timeLeftOf(row, now)?.text ?? '')
+  const state = useClock((now) => timeLeftOf(row, now)?.state ?? 'none')
   if (text === '') return null
+  if (state === 'later') return <span className={classes.timeLeft}>{text}</span>
   return (
-    <span className={classes.countdown} data-late={late || undefined}>
+    <span className={classes.countdown} data-late={state === 'late' || undefined}>
       <IconAlarm size={14} aria-hidden />
       {text}
     </span>
+  )
+}
+
+/** A time without a date if it is today (RULE-12). The tooltip has the date. */
+export function BoardTime({ iso }: { iso: string }) {
+  const text = useClock((now) => formatBoardTime(iso, now))
+  return (
+    <time dateTime={iso} title={formatLondonShort(iso)}>
+      {text}
+    </time>
   )
 }

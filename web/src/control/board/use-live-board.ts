@@ -6,6 +6,7 @@ import { callAddress } from '@despatch/contract/wire/call-address.ts'
 import { api } from '../../app/api.ts'
 import type { Circuit, PushedEvent } from '../board-calls.ts'
 import { createBoardFeed } from './board-feed.ts'
+import type { BoardShow } from './board-show.ts'
 import { createBoardStore } from './board-store.ts'
 import { circuitColumnsQuery, circuitsQuery } from '../control.queries.ts'
 import { driversQuery, putDriver } from '../drivers/drivers.queries.ts'
@@ -19,13 +20,14 @@ const eventOf = (data: string) => JSON.parse(data) as PushedEvent
  * A circuit's board: loaded, updated by pushed events, and reloaded every acia_refresh seconds as a fallback.
  * @param circuit does not change while the board is open
  * @param initialFilter the filter that the board opens with
+ * @param initialShow the dockets that it shows at first
  */
-export function useLiveBoard(circuit: Circuit, initialFilter: string) {
+export function useLiveBoard(circuit: Circuit, initialFilter: string, initialShow: BoardShow) {
   const { cir_circ_code: cir_code } = circuit
   const queries = useQueryClient()
   const [live, setLive] = useState(false)
   const [{ store, feed }] = useState(() => {
-    const store = createBoardStore(initialFilter)
+    const store = createBoardStore(initialFilter, initialShow)
     const fetchPage = (cursor: string | null) => api(circuitDocketList, { cir_code, cursor })
     return { store, feed: createBoardFeed(store, fetchPage) }
   })

@@ -1,0 +1,35 @@
+import { isFinished, isStatusId } from '../dockets/status.ts'
+import { instantMs, MINUTE_MS } from '../time/london-time.ts'
+
+/** The number of minutes before the deadline at which a docket is due soon and its countdown starts (CTRL-02). */
+export const dueSoonMinutes = 30
+
+/** The groups of the board, the most urgent first. */
+export const urgencies = ['late', 'due', 'unallocated', 'under-way', 'on-hold', 'finished'] as const
+
+export type Urgency = (typeof urgencies)[number]
+
+/** Statuses in which a docket waits for a driver. */
+const unallocated: ReadonlySet<string> = new Set(['W', 'O'])
+
+export const isUnallocated = (status: string): boolean => unallocated.has(status)
+
+/**
+ * The group of a docket on the board. Time comes first: a docket on hold or without a driver that is past its deadline is
+ * late. An unknown status counts as under way, so that no docket is overlooked.
+ * @param dueMs the last deadline in milliseconds since 1970; null without one. @param nowMs milliseconds since 1970.
+ */
+export function urgencyAt(status: string, dueMs: number | null, nowMs: number): Urgency {
+  if (isStatusId(status) && isFinished(status)) return 'finished'
+  if (dueMs !== null && dueMs < nowMs) return 'late'
+  if (dueMs !== null && dueMs < nowMs + dueSoonMinutes * MINUTE_MS) return 'due'
+  if (isUnallocated(status)) return 'unallocated'
+  return status === 'Q' ? 'on-hold' : 'under-way'
+}
+
+/** The same with the deadline as ISO 8601 with offset. Throws a RangeError for an invalid time. */
+export const urgencyOf = (
+  row: { dck_status: string; dadd_deadline: string | null },
+  nowMs: number,
+): Urgency =>
+  urgencyAt(row.dck_status, row.dadd_deadline === null ? null : instantMs(row.dadd_deadline), nowMs)

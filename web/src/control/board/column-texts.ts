@@ -1,0 +1,65 @@
+import { formatBoardTime } from '@despatch/domain/time/london-time.ts'
+import type { BoardRow } from '../board-calls.ts'
+import type { BoardColumn, BoardColumnId } from './board-columns.ts'
+import { timeLeftColumn } from './board-order.ts'
+import { longestTimesLeft } from './countdown.ts'
+import type { MeasuredText, TextKind } from './measure-texts.ts'
+
+const timeColumns: ReadonlySet<BoardColumnId> = new Set(['dadd_ready', 'dadd_deadline', 'dck_created'])
+
+export const isTimeColumn = (id: BoardColumnId): id is 'dadd_ready' | 'dadd_deadline' | 'dck_created' =>
+  timeColumns.has(id)
+
+/** The number of texts that are measured in each column. */
+const MEASURED = 12
+
+const kindOf = (id: BoardColumnId): TextKind =>
+  id === 'dck_docket' ? 'docket' : id === 'dsts_description' ? 'badge' : 'plain'
+
+/** The texts of a column that may be its widest, and the words of its heading. */
+export function widestTexts(
+  { id, label }: BoardColumn,
+  rows: readonly BoardRow[],
+  nowMs: number,
+): MeasuredText[] {
+  // Headings break between words.
+  const heading = label.split(' ').map((text): MeasuredText => ({ kind: 'heading', text }))
+  return [
+    ...heading,
+    ...contentOf(id, rows, nowMs).map((text) => ({
+      kind: id === timeLeftColumn ? ('timeLeft' as const) : kindOf(id),
+      text,
+    })),
+  ]
+}
+
+function contentOf(id: BoardColumnId, rows: readonly BoardRow[], nowMs: number): readonly string[] {
+  if (id === timeLeftColumn) return longestTimesLeft
+  if (isTimeColumn(id)) return ['00:00', ...otherDay(id, rows, nowMs)]
+  return widestOf(rows.map((row) => String(row[id] ?? '')))
+}
+
+/** A time with a date, if any row shows one. */
+const otherDay = (
+  id: 'dadd_ready' | 'dadd_deadline' | 'dck_created',
+  rows: readonly BoardRow[],
+  nowMs: number,
+) =>
+  rows.some((row) => formatBoardTime(row[id] ?? '', nowMs).length > '00:00'.length) ? ['00/00 00:00'] : []
+
+const wide = /[A-Z@%&]/g
+const widest = /[MWmw@%]/g
+const narrow = /[ .,'’Iijlt]/g
+
+const countOf = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0
+
+/** A rough width of a text, to find the few that have to be measured. */
+const roughWidth = (text: string) =>
+  text.length + countOf(text, wide) * 0.2 + countOf(text, widest) * 0.4 - countOf(text, narrow) * 0.5
+
+const widestOf = (texts: readonly string[]): string[] =>
+  [...new Set(texts)]
+    .map((text) => ({ text, width: roughWidth(text) }))
+    .toSorted((a, b) => b.width - a.width)
+    .slice(0, MEASURED)
+    .map(({ text }) => text)

@@ -1,0 +1,65 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { fitColumns, type SizedColumn } from './fit-columns.ts'
+
+const gap = 8
+const column = (id: string, natural: number, rank: number, more: Partial<SizedColumn> = {}): SizedColumn => ({
+  id,
+  natural,
+  rank,
+  always: false,
+  ...more,
+})
+const board = [
+  column('time', 100, 0, { always: true }),
+  column('docket', 60, 1, { always: true }),
+  column('to', 150, 2, { least: 80 }),
+  column('account', 140, 3, { least: 80 }),
+]
+const widthsAt = (available: number, mayLeaveOut = true) => {
+  const { widths, leftOut } = fitColumns(board, { available, gap, mayLeaveOut })
+  return { ...Object.fromEntries(widths), leftOut }
+}
+
+test('[CTRL-01] the most important columns get their width first, and the least important is left out first', () => {
+  expect(widthsAt(474)).toEqual({ time: 100, docket: 60, to: 150, account: 140, leftOut: [] })
+  expect(widthsAt(414)).toEqual({ time: 100, docket: 60, to: 150, account: 80, leftOut: [] })
+  expect(widthsAt(364)).toEqual({ time: 100, docket: 60, to: 100, account: 80, leftOut: [] })
+  expect(widthsAt(343)).toEqual({ time: 100, docket: 60, to: 167, leftOut: ['account'] })
+  expect(widthsAt(0)).toEqual({ time: 100, docket: 60, leftOut: ['account', 'to'] })
+})
+
+test('[CTRL-01] columns that the user has chosen are never left out', () => {
+  expect(widthsAt(0, false)).toEqual({ time: 100, docket: 60, to: 80, account: 80, leftOut: [] })
+})
+
+test('[CTRL-01] no column is narrower than it can be read, and the columns fill the grid without overflow', () => {
+  const sized = fc.record({
+    natural: fc.integer({ min: 20, max: 300 }),
+    least: fc.option(fc.integer({ min: 20, max: 120 }), { nil: undefined }),
+    always: fc.boolean(),
+  })
+  fc.assert(
+    fc.property(
+      fc.array(sized, { maxLength: 15 }),
+      fc.nat(3000),
+      fc.boolean(),
+      (given, available, mayLeaveOut) => {
+        const columns = given.map(({ natural, least, always }, rank) =>
+          column(String(rank), natural, rank, { always, ...(least === undefined ? {} : { least }) }),
+        )
+        const { widths, leftOut } = fitColumns(columns, { available, gap, mayLeaveOut })
+        expect(widths.size + leftOut.length).toBe(columns.length)
+        for (const { id, natural, least, always } of columns) {
+          const width = widths.get(id)
+          if (width === undefined) expect(always || !mayLeaveOut).toBe(false)
+          else expect(width).toBeGreaterThanOrEqual(Math.min(natural, least ?? natural))
+          if (least === undefined && width !== undefined) expect(width).toBe(natural)
+        }
+        const total = [...widths.values()].reduce((sum, width) => sum + width + gap, -gap)
+        if (mayLeaveOut && columns.every(({ always }) => !always) && widths.size > 0)
+          expect(total).toBeLessThanOrEqual(available)
+      },
+    ),
+  )
+})

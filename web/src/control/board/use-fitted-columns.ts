@@ -1,0 +1,115 @@
+import { useLayoutEffect, useMemo, useState } from 'react'
+import type { GridColumn } from '../../ui/data-grid-header.tsx'
+import type { BoardRow } from '../board-calls.ts'
+import { fixedColumns, sizingOf, type BoardColumn, type BoardColumnId } from './board-columns.ts'
+import { timeLeftColumn } from './board-order.ts'
+import { widestTexts } from './column-texts.ts'
+import { fitColumns } from './fit-columns.ts'
+import { measureTexts } from './measure-texts.ts'
+
+/** A column of the board with its width. */
+export interface FittedColumn extends GridColumn {
+  id: BoardColumnId
+}
+
+export const selectColumn: GridColumn = { id: 'select', label: 'Select', width: 1.5, quiet: true }
+
+/** Pixels between two columns. */
+const GAP_PX = 8
+
+/** Pixels before the first column and after the last one together. */
+const PADDING_PX = 12
+
+/** A longer text is cut, so that one name does not take the width of all others. */
+const MOST_PX = 220
+
+const rootFontPx = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+
+/** The width of the grid inside an element, without its scroll bar. 0 until it is drawn. */
+function useGridWidth(box: HTMLElement | null): number {
+  const [width, setWidth] = useState(0)
+  useLayoutEffect(() => {
+    if (!box) return undefined
+    const measure = () => setWidth((box.querySelector('[role=grid]') ?? box).clientWidth)
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(box)
+    return () => observer.disconnect()
+  }, [box])
+  return width
+}
+
+/** Changes when a font has loaded. Texts then have other widths. */
+function useFonts(): number {
+  const [loaded, setLoaded] = useState(0)
+  useLayoutEffect(() => {
+    const count = () => setLoaded((before) => before + 1)
+    document.fonts.addEventListener('loadingdone', count)
+    return () => document.fonts.removeEventListener('loadingdone', count)
+  }, [])
+  return loaded
+}
+
+type Naturals = ReadonlyMap<string, number>
+
+const naturalsOf = (
+  columns: readonly BoardColumn[],
+  rows: readonly BoardRow[],
+  statuses: readonly string[],
+): Naturals =>
+  new Map(
+    columns.map((column) => {
+      const texts = widestTexts(column, rows, Date.now())
+      // A status that no docket has now fits when one gets it.
+      const later = column.id === 'dsts_description' ? statuses : []
+      const widths = measureTexts([...texts, ...later.map((text) => ({ kind: 'badge' as const, text }))])
+      return [column.id, Math.min(MOST_PX, Math.max(...widths))]
+    }),
+  )
+
+interface FittedColumnsInput {
+  /** The element around the grid; null until it is drawn. */
+  box: HTMLElement | null
+  columns: readonly BoardColumn[]
+  /** Columns that the user has not chosen are left out if there is no room for them. */
+  mayLeaveOut: boolean
+  rows: () => readonly BoardRow[]
+  /** Changes when all rows have been loaded again: their texts are then measured again. */
+  updatedAt: number
+  /** The names of the company's statuses. */
+  statuses: readonly string[]
+  selectable: boolean
+}
+
+/** The columns with widths that fit their texts and the grid (CTRL-01), and those for which there is no room. */
+export function useFittedColumns(input: FittedColumnsInput) {
+  const { box, columns, mayLeaveOut, rows, updatedAt, statuses, selectable } = input
+  const width = useGridWidth(box)
+  const fonts = useFonts()
+  const [naturals, setNaturals] = useState<Naturals>(new Map())
+  const names = statuses.join('\n')
+  useLayoutEffect(() => {
+    setNaturals(naturalsOf(columns, rows(), names.split('\n')))
+  }, [columns, rows, updatedAt, names, fonts])
+
+  return useMemo(() => {
+    const rem = rootFontPx()
+    const taken = PADDING_PX + (selectable ? selectColumn.width * rem + GAP_PX : 0)
+    const sized = columns.map(({ id }) => {
+      const { rank, least } = sizingOf(id)
+      const natural = naturals.get(id) ?? 0
+      return { id, natural, rank, always: fixedColumns.has(id), ...(least ? { least: least * rem } : {}) }
+    })
+    const { widths, leftOut } = fitColumns(sized, { available: width - taken, gap: GAP_PX, mayLeaveOut })
+    const shown = columns
+      .filter(({ id }) => widths.has(id))
+      .map(({ id, label }): FittedColumn => ({
+        id,
+        label,
+        width: (widths.get(id) ?? 0) / rem,
+        ...(id === 'dck_parcels' ? { align: 'end' as const } : {}),
+        ...(id === timeLeftColumn ? { pinned: true as const } : { movable: true as const }),
+      }))
+    return { shown, leftOut: columns.filter(({ id }) => leftOut.includes(id)) }
+  }, [columns, naturals, width, mayLeaveOut, selectable])
+}
