@@ -3,7 +3,7 @@ import { maximumTelephoneLength } from '@despatch/domain/fields/telephone.ts'
 import { VEHICLES } from '@despatch/domain/pricing/vehicles.ts'
 import { z } from 'zod'
 import { call, page } from '../wire/call.ts'
-import { hexColour, id, latitude, longitude, requiredText, text, time, whole } from '../wire/fields.ts'
+import { hexColour, id, idOf, latitude, longitude, requiredText, text, time, whole } from '../wire/fields.ts'
 
 const version = whole(1, 2_147_483_647)
 
@@ -23,11 +23,19 @@ export const Driver = z.strictObject({
   position: z.strictObject({ dpos_at: time, dpos_latitude: latitude, dpos_longitude: longitude }).nullable(),
 })
 
+/** How well a driver suits a docket: whether they are on duty with a vehicle that is large enough, and the reason in words. */
+const DriverFit = z.strictObject({ suitable: z.boolean(), reason: text(400) })
+
 export const driverList = call('driver/list', {
-  summary: 'Drivers with vehicle, telephone, state, number of dockets and last known position.',
+  summary:
+    'Drivers by name, with vehicle, telephone, state, number of dockets and last known position; or those for a docket, the most suitable first.',
   needs: 'control',
-  body: z.strictObject({}),
-  reply: page(Driver),
+  body: z.strictObject({
+    /** Sorts the drivers by how well they suit this docket, without those who are retired. */
+    docket: idOf('docket').optional(),
+  }),
+  reply: page(Driver.extend({ fit: DriverFit.optional() })),
+  refusals: ['DOCKET_NOT_FOUND'],
   example: {},
 })
 

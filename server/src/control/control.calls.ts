@@ -20,6 +20,7 @@ import { boardPositions, positionsOfDockets, stopsOf } from './board-positions.q
 import { boardOf, boardCircuits, selectFieldsOf } from './board.queries.ts'
 import { changeMany } from './change-many.ts'
 import { changeStatus } from './change-status.ts'
+import { listDriversFor } from './drivers-by-fit.ts'
 import { allocatedTo, listDrivers } from './drivers.queries.ts'
 import { saveDriver } from './save-driver.ts'
 import { undoMany, undoStatus } from './undo-changes.ts'
@@ -56,7 +57,10 @@ export const controlCalls = [
 
   bindCall(manyStatusUndos, async (seen, { tenant, session }, tx) => undoMany(tx, tenant, session, seen)),
 
-  bindCall(driverList, async (_body, { tenant }) => ({ rows: await listDrivers(tenant.pool), next: null })),
+  bindCall(driverList, async ({ docket }, { tenant }) => ({
+    rows: await (docket === undefined ? listDrivers(tenant.pool) : listDriversFor(tenant.pool, docket)),
+    next: null,
+  })),
 
   bindCall(driverPost, async (driver, { session }, tx) => await saveDriver(tx, session, driver)),
 

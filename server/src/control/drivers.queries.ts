@@ -11,7 +11,7 @@ import { circuitOfDocket, onBoard } from './on-board.sql.ts'
 export type DriverRow = z.output<typeof Driver>
 
 /** The dockets allocated to a driver: the same condition as the index by driver. */
-const isAllocated = `d.dck_status in ('G', 'I', 'E', 'B') and d.dck_archive = 'F'`
+export const isAllocated = `d.dck_status in ('G', 'I', 'E', 'B') and d.dck_archive = 'F'`
 
 const columns = `drv_id, drv_version, drv_driver, drv_callsign, drv_vehicle, drv_telephone, drv_email, drv_state,
   (select count(*)::int from docket d ${circuitOfDocket} where d.dck_drv_id = drv_id and ${isAllocated} and ${onBoard}) drv_open,

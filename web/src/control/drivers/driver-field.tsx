@@ -1,9 +1,13 @@
+import { Kbd } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useState, type KeyboardEvent } from 'react'
 import { messageOf } from '../../app/notify.ts'
 import { Select } from '../../ui/list-fields.tsx'
 import { searchableSelect } from '../../ui/searchable-select.ts'
 import { docketCount } from '../board/docket-count.ts'
-import { driversQuery, type Driver } from './drivers.queries.ts'
+import classes from './drivers.module.css'
+import { driversQuery, driversForQuery, type Driver } from './drivers.queries.ts'
+import { suggestedBy } from './suggested-drivers.ts'
 
 interface DriverFieldProps {
   value: number | null
@@ -12,34 +16,73 @@ interface DriverFieldProps {
   focused: boolean
   /** The current driver of the docket or dockets: listed, but not selectable. */
   current: number | null
+  /** The docket for which drivers are listed by fit; null to list them by name. */
+  docket: number | null
 }
 
-/** Selects an active driver by name, call sign or vehicle. */
-export function DriverField({ value, onChange, error, focused, current }: DriverFieldProps) {
-  const drivers = useQuery(driversQuery)
+/**
+ * Selects an active driver by name, call sign or vehicle. For one docket, the most suitable driver comes first, each has a
+ * reason, and the keys 1 to 3 select the first three while nothing has been typed.
+ */
+export function DriverField({ value, onChange, error, focused, current, docket }: DriverFieldProps) {
+  const byName = useQuery({ ...driversQuery, enabled: docket === null })
+  const byFit = useQuery({ ...driversForQuery(docket ?? 0), enabled: docket !== null })
+  const drivers = docket === null ? byName : byFit
+  const [search, setSearch] = useState('')
+  const listed = (drivers.data ?? []).filter(({ drv_state }) => drv_state !== 'retired')
+  const byId = new Map(listed.map((driver) => [String(driver.drv_id), driver]))
+  const suggested = suggestedBy(listed, current)
+  const chosen = value === null ? undefined : byId.get(String(value))
+
+  const pickByNumber = (event: KeyboardEvent) => {
+    const isUntouched = search === '' || (chosen !== undefined && search === nameOf(chosen))
+    const driver = suggested[Number(event.key) - 1]
+    if (!isUntouched || !driver || event.ctrlKey || event.altKey || event.metaKey) return
+    event.preventDefault()
+    onChange(driver.drv_id)
+  }
   return (
     <Select
       label="Driver"
       required
       {...searchableSelect(value === null)}
       data-autofocus={focused || undefined}
-      placeholder="Name, call sign or vehicle"
+      placeholder={
+        suggested.length > 0 ? 'Name, call sign, vehicle, or 1 to 3' : 'Name, call sign or vehicle'
+      }
       nothingFoundMessage={drivers.isPending ? 'Loading drivers' : 'No matching drivers'}
-      data={(drivers.data ?? [])
-        .filter((driver) => driver.drv_state !== 'retired')
-        .map((driver) => ({
-          value: String(driver.drv_id),
-          label: `${driver.drv_callsign} ${driver.drv_driver}, ${driver.drv_vehicle}, ${noteOn(driver, current)}`,
-          disabled: driver.drv_state === 'off' || driver.drv_id === current,
-        }))}
+      data={listed.map((driver) => ({
+        value: String(driver.drv_id),
+        label: nameOf(driver),
+        disabled: driver.drv_state === 'off' || driver.drv_id === current,
+      }))}
+      renderOption={({ option }) => {
+        const driver = byId.get(option.value)
+        const number = driver ? suggested.indexOf(driver) + 1 : 0
+        return (
+          <span className={classes.option}>
+            {number > 0 && <Kbd size="xs">{number}</Kbd>}
+            <span>
+              {option.label}
+              <span className={classes.reason}> {driver && noteOn(driver, current)}</span>
+            </span>
+          </span>
+        )
+      }}
       value={value === null ? null : String(value)}
       onChange={(id) => onChange(id === null ? null : Number(id))}
+      searchValue={search}
+      onSearchChange={setSearch}
+      onKeyDown={pickByNumber}
       error={error ?? (drivers.isError ? messageOf(drivers.error) : undefined)}
     />
   )
 }
 
-function noteOn({ drv_id, drv_state, drv_open }: Driver, current: number | null): string {
+const nameOf = ({ drv_callsign, drv_driver, drv_vehicle }: Driver) =>
+  `${drv_callsign} ${drv_driver}, ${drv_vehicle}`
+
+function noteOn({ drv_id, drv_state, drv_open, fit }: Driver, current: number | null): string {
   if (drv_id === current) return 'current driver'
-  return drv_state === 'off' ? 'off duty' : docketCount({ drv_open })
+  return fit?.reason ?? (drv_state === 'off' ? 'off duty' : docketCount({ drv_open }))
 }

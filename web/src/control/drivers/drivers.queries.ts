@@ -13,6 +13,14 @@ export const driversQuery = queryOptions({
   staleTime: 10_000,
 })
 
+/** The drivers for a docket, the most suitable first. Their positions and jobs change all the time. */
+export const driversForQuery = (docket: number) =>
+  queryOptions({
+    queryKey: ['control', 'drivers', 'for', docket],
+    queryFn: async ({ signal }) => (await api(driverList, { docket }, { signal })).rows,
+    staleTime: 5000,
+  })
+
 /** A driver's allocated dockets. `drv_open` is part of the key, so that a change of the number reloads them. */
 export const allocatedQuery = (driver: Pick<Driver, 'drv_id' | 'drv_open'>) =>
   queryOptions({

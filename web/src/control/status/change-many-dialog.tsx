@@ -85,6 +85,7 @@ function ManyDockets({ picked: { rows, first }, changes, onChanged, onClose }: M
               onClose={onClose}
               continues={false}
               currentDriver={sharedDriver(rows)}
+              docket={null}
             />
           )
         }}

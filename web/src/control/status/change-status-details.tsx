@@ -17,6 +17,8 @@ interface ChangeStatusDetailsProps {
   dispatcher: string
   /** The current driver of the docket, or of all the dockets. */
   currentDriver: number | null
+  /** The docket, if there is only one: its drivers are listed by fit. */
+  docket: number | null
   onChange: (change: Partial<StatusFormValues>) => void
   errors: readonly FieldError[]
   /** Whether the first field takes the focus, because the status is already chosen. */
@@ -36,6 +38,7 @@ export function ChangeStatusDetails(props: ChangeStatusDetailsProps) {
         error={errorAt('driver')}
         focused={focused}
         current={props.currentDriver}
+        docket={props.docket}
       />
     )
   }

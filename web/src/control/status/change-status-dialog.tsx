@@ -172,7 +172,10 @@ const DocketLine = ({ row }: { row: BoardRow }) => (
   </div>
 )
 
-type StatusChoicesProps = Omit<Parameters<typeof ChangeStatusForm>[0], 'choices' | 'currentDriver'> & {
+type StatusChoicesProps = Omit<
+  Parameters<typeof ChangeStatusForm>[0],
+  'choices' | 'currentDriver' | 'docket'
+> & {
   row: BoardRow
   circuit: Circuit
   all: readonly StatusRow[]
@@ -201,6 +204,7 @@ function StatusChoices({ row, circuit, all, first, ...form }: StatusChoicesProps
         choices={choices}
         first={refusal ? null : first}
         currentDriver={row.dck_status === 'G' ? row.dck_drv_id : null}
+        docket={row.dck_id}
       />
     </>
   )

@@ -27,6 +27,8 @@ interface ChangeStatusFormProps {
   continues: boolean
   /** The current driver of the docket, or of all the dockets. */
   currentDriver: number | null
+  /** The docket, if there is only one. */
+  docket: number | null
 }
 
 /** Fits all three buttons in one row on a phone. */
@@ -34,7 +36,7 @@ const paddingOfButtons = { base: 'sm', sm: 'md' }
 
 /** The form for a new status and its details, for one or several dockets (CTRL-03). */
 export function ChangeStatusForm(props: ChangeStatusFormProps) {
-  const { choices, first, onSave, onClose, continues, currentDriver } = props
+  const { choices, first, onSave, onClose, continues, currentDriver, docket } = props
   const dispatcher = useOwnName()
   const [picked, setPicked] = useState<StatusId | null>(first)
   // The chosen status may no longer be allowed after a colleague's change.
@@ -113,7 +115,7 @@ export function ChangeStatusForm(props: ChangeStatusFormProps) {
           </div>
         </Radio.Group>
         <ChangeStatusDetails
-          {...{ newStatus, details, dispatcher, currentDriver }}
+          {...{ newStatus, details, dispatcher, currentDriver, docket }}
           onChange={(change) => setDetails((before) => ({ ...before, ...change }))}
           errors={errors}
           focused={first !== null}

@@ -1,0 +1,143 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { VEHICLES } from '../pricing/vehicles.ts'
+import { isoInLondon, MINUTE_MS } from '../time/london-time.ts'
+import { driversByFit, type FitDriver, type UnallocatedJob } from './driver-fit.ts'
+import { driverStates } from './driver.ts'
+
+const now = Date.parse('2026-03-02T12:00:00Z')
+const inMinutes = (minutes: number) => isoInLondon(now + minutes * MINUTE_MS)
+const museum = { latitude: 51.5194, longitude: -0.127 }
+const tower = { latitude: 51.5081, longitude: -0.0759 }
+const oxford = { latitude: 51.752, longitude: -1.2577 }
+const near = { latitude: 51.5144, longitude: -0.1195 }
+
+const job: UnallocatedJob = {
+  collection: museum,
+  delivery: tower,
+  ready: inMinutes(0),
+  deadline: inMinutes(90),
+  vehicle: 'small van',
+  pace: { townMph: 15, openRoadMph: 50 },
+}
+const driver = (drv_id: number, more: Partial<FitDriver> = {}): FitDriver => ({
+  drv_id,
+  drv_driver: `Driver ${drv_id}`,
+  drv_state: 'active',
+  drv_vehicle: 'small van',
+  position: { ...near, at: inMinutes(-1) },
+  jobs: [],
+  ...more,
+})
+const carried = { collection: null, delivery: tower, ready: null, deadline: inMinutes(120) }
+
+test('[CTRL-03, CTRL-07] drivers are listed by fit, each with the reason in words, and off duty comes last', () => {
+  const drivers = [
+    driver(1, { drv_state: 'off' }),
+    driver(2, { drv_vehicle: 'bicycle' }),
+    driver(3, { position: { ...oxford, at: inMinutes(-25) } }),
+    driver(4, { jobs: [carried] }),
+    driver(5),
+    driver(6, { position: null }),
+    driver(7, { drv_state: 'retired' }),
+  ]
+  expect(driversByFit(job, drivers, now)).toEqual([
+    { drv_id: 5, suitable: true, reason: '0.7 miles away, free now, on time' },
+    { drv_id: 4, suitable: true, reason: '0.7 miles away, 1 job first, free in 14 min, on time' },
+    { drv_id: 6, suitable: true, reason: 'no location yet, free now' },
+    { drv_id: 3, suitable: true, reason: '60.0 miles away 25 minutes ago, free now, 39 min late' },
+    {
+      drv_id: 2,
+      suitable: false,
+      reason: 'bicycle, but a small van was booked, 0.7 miles away, free now, on time',
+    },
+    { drv_id: 1, suitable: false, reason: 'Off duty' },
+  ])
+})
+
+test('[CTRL-03] an urgent docket may come before a driver’s other jobs if none of them becomes late', () => {
+  const urgent = { ...job, deadline: inMinutes(35) }
+  const [patient] = driversByFit(
+    urgent,
+    [driver(1, { jobs: [{ ...carried, delivery: oxford, deadline: inMinutes(400) }] })],
+    now,
+  )
+  expect(patient?.reason).toBe('0.7 miles away, before 1 job, none of which becomes late, on time')
+  const [busy] = driversByFit(
+    urgent,
+    [driver(1, { jobs: [{ ...carried, delivery: oxford, deadline: inMinutes(110) }] })],
+    now,
+  )
+  expect(busy?.reason).toMatch(/^0\.7 miles away, 1 job first, free in .* late$/)
+})
+
+const place = fc.record({
+  latitude: fc.double({ min: 50, max: 55, noNaN: true }),
+  longitude: fc.double({ min: -4, max: 1, noNaN: true }),
+})
+const minute = fc.integer({ min: -600, max: 600 })
+const anyJob = fc.record({
+  collection: fc.option(place),
+  delivery: fc.option(place),
+  ready: fc.option(minute.map(inMinutes)),
+  deadline: fc.option(minute.map(inMinutes)),
+})
+const anyDrivers = fc.uniqueArray(
+  fc.record({
+    drv_id: fc.integer({ min: 1, max: 99 }),
+    drv_driver: fc.constantFrom('Al', 'Bo', 'Cy'),
+    drv_state: fc.constantFrom(...driverStates),
+    drv_vehicle: fc.constantFrom(...VEHICLES, 'sledge'),
+    position: fc.option(fc.tuple(place, minute).map(([at, seen]) => ({ ...at, at: inMinutes(seen) }))),
+    jobs: fc.array(anyJob, { maxLength: 4 }),
+  }),
+  { selector: ({ drv_id }) => drv_id, maxLength: 8 },
+)
+const anyDocket = fc
+  .tuple(anyJob, fc.constantFrom(...VEHICLES))
+  .map(([route, vehicle]) => ({ ...job, ...route, vehicle }))
+
+test('[CTRL-03, CTRL-07] every driver who is not retired is listed once, whatever the order, and off duty always comes last', () => {
+  fc.assert(
+    fc.property(anyDocket, anyDrivers, (docket, drivers) => {
+      const listed = driversByFit(docket, drivers, now)
+      expect(driversByFit(docket, drivers.toReversed(), now)).toEqual(listed)
+      const stateOf = new Map(drivers.map(({ drv_id, drv_state }) => [drv_id, drv_state]))
+      const states = listed.map(({ drv_id }) => stateOf.get(drv_id))
+      expect(states).toEqual(
+        drivers
+          .flatMap(({ drv_state }) => (drv_state === 'active' ? 'active' : []))
+          .concat(drivers.flatMap(({ drv_state }) => (drv_state === 'off' ? 'off' : [])) as never),
+      )
+      const firstUnsuitable = listed.findIndex(({ suitable }) => !suitable)
+      expect(
+        listed.slice(Math.max(0, firstUnsuitable)).every(({ suitable }) => firstUnsuitable < 0 || !suitable),
+      ).toBe(true)
+    }),
+  )
+})
+
+test('[CTRL-03] of two equal drivers on duty the nearer one comes first, and so does the one with fewer jobs', () => {
+  fc.assert(
+    fc.property(place, fc.array(anyJob, { minLength: 1, maxLength: 3 }), (away, jobs) => {
+      const docket = { ...job, deadline: null }
+      const [nearer] = driversByFit(
+        docket,
+        [
+          driver(1, { position: { ...away, at: inMinutes(0) } }),
+          driver(2, { position: { ...museum, at: inMinutes(0) } }),
+        ],
+        now,
+      )
+      expect([1, 2]).toContain(nearer?.drv_id)
+      if (Math.abs(away.latitude - museum.latitude) > 0.1) expect(nearer?.drv_id).toBe(2)
+      const at = { ...museum, at: inMinutes(0) }
+      const [free] = driversByFit(
+        docket,
+        [driver(1, { position: at, jobs }), driver(2, { position: at })],
+        now,
+      )
+      expect(free?.drv_id).toBe(2)
+    }),
+  )
+})

@@ -1,0 +1,66 @@
+import { statusChange } from '@despatch/contract/control/control.ts'
+import { driverList } from '@despatch/contract/control/drivers.ts'
+import { docketPost } from '@despatch/contract/dockets/dockets.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { booking } from '../../test/booking.ts'
+import type { Client } from '../../test/client.ts'
+import { addDockets } from '../../test/many-dockets.ts'
+import { plansOf } from '../../test/plan.ts'
+import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
+import { jobsOfDrivers } from './driver-fit.queries.ts'
+
+let portal: TestPortal
+let control: Client
+let account: Client
+
+beforeAll(async () => {
+  portal = await openTestPortal()
+  control = await portal.login('control')
+  account = await portal.login('account')
+})
+afterAll(() => portal.close())
+
+const pool = () => portal.tenant('metro').pool
+
+test('[CTRL-03, CTRL-07] the drivers for a docket are listed by fit, without retired ones and with off duty last', async () => {
+  const { docket } = await account.call(docketPost, booking())
+  const { rows } = await control.call(driverList, { docket: docket.dck_id })
+  const all = (await control.call(driverList, {})).rows
+  expect(rows).toHaveLength(all.filter(({ drv_state }) => drv_state !== 'retired').length)
+  const states = rows.map(({ drv_state }) => drv_state)
+  expect(states).toEqual(states.toSorted((one, other) => one.localeCompare(other)))
+  for (const { fit, drv_state } of rows) {
+    if (drv_state === 'off') expect(fit).toEqual({ suitable: false, reason: 'Off duty' })
+    else expect(fit?.reason).toMatch(/free now|jobs? first|before \d+ jobs?/)
+  }
+  expect(all.every(({ fit }) => fit === undefined)).toBe(true)
+})
+
+test('[CTRL-07] a driver’s other jobs count, and the docket itself does not', async () => {
+  const { docket } = await account.call(docketPost, booking())
+  const [best] = (await control.call(driverList, { docket: docket.dck_id })).rows
+  const version = 1
+  await control.call(statusChange, {
+    docket: docket.dck_id,
+    version,
+    status: 'G',
+    driver: best?.drv_id ?? 0,
+  })
+  const fitOf = async (id: number) =>
+    (await control.call(driverList, { docket: id })).rows.find(({ drv_id }) => drv_id === best?.drv_id)?.fit
+      ?.reason
+  expect(await fitOf(docket.dck_id)).toBe(best?.fit?.reason)
+  const other = await account.call(docketPost, booking())
+  expect(await fitOf(other.docket.dck_id)).not.toBe(best?.fit?.reason)
+})
+
+test('[CTRL-07] the jobs of all drivers are read by their index, however long the history is', async () => {
+  await addDockets(pool(), { customer: 1, count: 20_000, status: 'D' })
+  await pool().query('analyze')
+  const plans = await plansOf(pool(), (db) => jobsOfDrivers(db, [1, 2, 3, 4], 1))
+  for (const plan of plans) {
+    expect(plan.indexes).toContain('docket_of_driver')
+    expect(plan.scanned).not.toContain('docket')
+    expect(plan.scanned).not.toContain('docket_address')
+  }
+})
