@@ -116,9 +116,10 @@ test('[LIST-03, LIST-07] a selection is exported without the other dockets of th
   const dockets = [first?.dck_id ?? 0, second?.dck_id ?? 0]
   await pool().query(`update docket set dck_archive = 'T' where dck_id = $1`, [dockets[1]])
   const exported = await tableOf({ dockets, search: 'hobby' })
-  expect(exported.map((row) => row['Docket']).toSorted()).toEqual(
-    [first?.dck_docket, second?.dck_docket].toSorted(),
+  expect(new Set(exported.map((row) => row['Docket']))).toEqual(
+    new Set([first?.dck_docket, second?.dck_docket]),
   )
+  expect(exported).toHaveLength(2)
 
   const { rows } = await pool().query<{ dck_id: number }>(
     'select dck_id from docket where dck_cust_id <> 1 limit 1',

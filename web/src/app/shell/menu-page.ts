@@ -26,7 +26,8 @@ interface Location {
  * to its list, and a page below an entry to that entry. Otherwise the location's own path.
  */
 export function menuPathOf({ pathname, search }: Location): string {
-  if (pathname === pages.docket.path && search._id !== undefined)
+  const { _id } = search
+  if (pathname === pages.docket.path && _id !== undefined)
     return (listOfCaller[search.caller ?? ''] ?? pages.recentBookings).path
   // "My details" is in the user menu, not in the list of users.
   if (pathname === pages.user.path && search.state === 'current') return pathname

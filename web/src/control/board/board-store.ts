@@ -24,6 +24,7 @@ export function createBoardStore(initialFilter = '', initialShow: BoardShow = 'a
   let filter = boardFilter(initialFilter)
   let show = initialShow
   let loaded = false
+  let loadedRows: readonly BoardRow[] = []
   /** The current minute since 1970, as last set. */
   let minute = 0
   let order: readonly number[] = []
@@ -97,6 +98,7 @@ export function createBoardStore(initialFilter = '', initialShow: BoardShow = 'a
         put(row)
       }
       loaded = true
+      loadedRows = fresh
       reorder()
     },
     /**
@@ -136,8 +138,8 @@ export function createBoardStore(initialFilter = '', initialShow: BoardShow = 'a
       minute = next
     },
     row: (id: number) => rows.get(id),
-    /** All rows of the board, visible or not. */
-    rows: (): readonly BoardRow[] => [...rows.values()],
+    /** All rows as they were last loaded, visible or not. The array changes only when they are loaded again. */
+    loadedRows: () => loadedRows,
     /** Whether a row has just arrived. Returns true once, so that scrolling back does not highlight it again. */
     takeArrived: (id: number) => arrived.delete(id),
     order: () => order,

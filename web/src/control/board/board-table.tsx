@@ -3,13 +3,12 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { DataGrid } from '../../ui/data-grid.tsx'
 import { nextOrder, type GridSort } from '../../ui/data-grid-header.tsx'
-import type { Circuit } from '../board-calls.ts'
+import type { BoardRow, Circuit } from '../board-calls.ts'
 import type { BoardActions } from '../status/use-board-actions.ts'
 import { groupLabels } from './board-groups.ts'
 import { byUrgency, type BoardSort } from './board-order.ts'
 import { BoardGridRow } from './board-row.tsx'
 import classes from './board.module.css'
-import type { BoardStore } from './board-store.ts'
 import type { BoardColumns } from './use-board-columns.ts'
 import type { BoardSelection } from './use-board-selection.ts'
 import { selectColumn, useFittedColumns } from './use-fitted-columns.ts'
@@ -30,10 +29,8 @@ interface BoardTableProps {
 }
 
 /** The account says nothing if all dockets have the same one. */
-const hasOneAccount = (store: BoardStore) => {
-  const [first, ...others] = store.rows()
-  return first !== undefined && others.every(({ cust_name }) => cust_name === first.cust_name)
-}
+const hasOneAccount = ([first, ...others]: readonly BoardRow[]) =>
+  first !== undefined && others.every(({ cust_name }) => cust_name === first.cust_name)
 
 /** The grid of the board: columns that fit, groups by urgency, and the keys. */
 export function BoardTable(props: BoardTableProps) {
@@ -42,12 +39,13 @@ export function BoardTable(props: BoardTableProps) {
   const [box, setBox] = useState<HTMLDivElement | null>(null)
   const compact = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const [sort, setSort] = useState<BoardSort>(byUrgency)
+  const rows = useSyncExternalStore(store.watchOrder, store.loadedRows)
   const runs = useSyncExternalStore(store.watchOrder, store.groups)
   const groups = useMemo(
     () => runs.map(({ group, start, count }) => ({ start, label: `${groupLabels[group]} ${count}` })),
     [runs],
   )
-  const withoutAccount = columns.isDefault && hasOneAccount(store)
+  const withoutAccount = columns.isDefault && hasOneAccount(rows)
   const wanted = useMemo(
     () => (withoutAccount ? columns.columns.filter(({ id }) => id !== 'cust_name') : columns.columns),
     [columns.columns, withoutAccount],
@@ -56,8 +54,7 @@ export function BoardTable(props: BoardTableProps) {
     box,
     columns: wanted,
     mayLeaveOut: columns.isDefault,
-    rows: store.rows,
-    updatedAt: board.dataUpdatedAt,
+    rows,
     statuses: useMemo(
       () =>
         statuses

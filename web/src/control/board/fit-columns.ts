@@ -34,10 +34,9 @@ export function fitColumns(
   const shown = [...columns]
   const leftOut: string[] = []
   const needed = () => sum(shown.map(neededBy)) + gap * Math.max(0, shown.length - 1)
-  while (mayLeaveOut && needed() > available) {
-    const candidates = shown.filter(({ always }) => !always).toSorted((a, b) => b.rank - a.rank)
-    const [last] = candidates
-    if (!last) break
+  const candidates = mayLeaveOut ? columns.filter(({ always }) => !always) : []
+  for (const last of candidates.toSorted((a, b) => b.rank - a.rank)) {
+    if (needed() <= available) break
     shown.splice(shown.indexOf(last), 1)
     leftOut.push(last.id)
   }

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react'
 import badge from '../../ui/status-badge.module.css'
 import classes from './board.module.css'
 
@@ -20,29 +21,40 @@ const classOf: Readonly<Record<TextKind, string | undefined>> = {
 /** The width of the alarm sign before a countdown, in pixels. */
 const SIGN_PX = 14
 
-const known = new Map<string, number>()
+let known = new Map<string, number>()
 
-// A text measured before its font has loaded has another width.
-document.fonts.addEventListener('loadingdone', () => known.clear())
+/** A text that was measured before its font had loaded has another width. */
+function watchFonts(watcher: () => void) {
+  const forget = () => {
+    known = new Map()
+    watcher()
+  }
+  document.fonts.addEventListener('loadingdone', forget)
+  return () => document.fonts.removeEventListener('loadingdone', forget)
+}
+
+/** The known widths. The object changes when a font has loaded. */
+export const useKnownWidths = () => useSyncExternalStore(watchFonts, () => known)
 
 const keyOf = ({ kind, text }: MeasuredText) => `${kind} ${text}`
 
 /**
  * The widths of texts in whole pixels, in the fonts of the board. They are measured on the page, because a canvas does
  * not support tabular figures. All unknown texts are measured at once.
+ * @param widths the widths that are already known; the others are added.
  */
-export function measureTexts(texts: readonly MeasuredText[]): number[] {
-  const unknown = texts.filter((text) => !known.has(keyOf(text)))
+export function measureTexts(texts: readonly MeasuredText[], widths: Map<string, number>): number[] {
+  const unknown = texts.filter((text) => !widths.has(keyOf(text)))
   if (unknown.length > 0) {
     const box = document.createElement('div')
     box.className = classes.measured ?? ''
     const spans = unknown.map((text) => box.appendChild(spanOf(text)))
     document.body.append(box)
     for (const [index, text] of unknown.entries())
-      known.set(keyOf(text), Math.ceil(spans[index]?.getBoundingClientRect().width ?? 0))
+      widths.set(keyOf(text), Math.ceil(spans[index]?.getBoundingClientRect().width ?? 0))
     box.remove()
   }
-  return texts.map((text) => known.get(keyOf(text)) ?? 0)
+  return texts.map((text) => widths.get(keyOf(text)) ?? 0)
 }
 
 function spanOf({ kind, text }: MeasuredText): HTMLElement {

@@ -5,7 +5,7 @@ import { fixedColumns, sizingOf, type BoardColumn, type BoardColumnId } from './
 import { timeLeftColumn } from './board-order.ts'
 import { widestTexts } from './column-texts.ts'
 import { fitColumns } from './fit-columns.ts'
-import { measureTexts } from './measure-texts.ts'
+import { measureTexts, useKnownWidths } from './measure-texts.ts'
 
 /** A column of the board with its width. */
 export interface FittedColumn extends GridColumn {
@@ -39,31 +39,20 @@ function useGridWidth(box: HTMLElement | null): number {
   return width
 }
 
-/** Changes when a font has loaded. Texts then have other widths. */
-function useFonts(): number {
-  const [loaded, setLoaded] = useState(0)
-  useLayoutEffect(() => {
-    const count = () => setLoaded((before) => before + 1)
-    document.fonts.addEventListener('loadingdone', count)
-    return () => document.fonts.removeEventListener('loadingdone', count)
-  }, [])
-  return loaded
-}
-
-type Naturals = ReadonlyMap<string, number>
-
+/** The widths in which no text of the columns is cut, in pixels by column. */
 const naturalsOf = (
   columns: readonly BoardColumn[],
   rows: readonly BoardRow[],
   statuses: readonly string[],
-): Naturals =>
+  known: Map<string, number>,
+): ReadonlyMap<string, number> =>
   new Map(
     columns.map((column) => {
       const texts = widestTexts(column, rows, Date.now())
       // A status that no docket has now fits when one gets it.
       const later = column.id === 'dsts_description' ? statuses : []
-      const widths = measureTexts([...texts, ...later.map((text) => ({ kind: 'badge' as const, text }))])
-      return [column.id, Math.min(MOST_PX, Math.max(...widths))]
+      const all = [...texts, ...later.map((text) => ({ kind: 'badge' as const, text }))]
+      return [column.id, Math.min(MOST_PX, Math.max(...measureTexts(all, known)))]
     }),
   )
 
@@ -73,9 +62,8 @@ interface FittedColumnsInput {
   columns: readonly BoardColumn[]
   /** Columns that the user has not chosen are left out if there is no room for them. */
   mayLeaveOut: boolean
-  rows: () => readonly BoardRow[]
-  /** Changes when all rows have been loaded again: their texts are then measured again. */
-  updatedAt: number
+  /** The rows as they were last loaded. Their texts are measured once, so that columns stay where they are. */
+  rows: readonly BoardRow[]
   /** The names of the company's statuses. */
   statuses: readonly string[]
   selectable: boolean
@@ -83,14 +71,10 @@ interface FittedColumnsInput {
 
 /** The columns with widths that fit their texts and the grid (CTRL-01), and those for which there is no room. */
 export function useFittedColumns(input: FittedColumnsInput) {
-  const { box, columns, mayLeaveOut, rows, updatedAt, statuses, selectable } = input
+  const { box, columns, mayLeaveOut, rows, statuses, selectable } = input
   const width = useGridWidth(box)
-  const fonts = useFonts()
-  const [naturals, setNaturals] = useState<Naturals>(new Map())
-  const names = statuses.join('\n')
-  useLayoutEffect(() => {
-    setNaturals(naturalsOf(columns, rows(), names.split('\n')))
-  }, [columns, rows, updatedAt, names, fonts])
+  const known = useKnownWidths()
+  const naturals = useMemo(() => naturalsOf(columns, rows, statuses, known), [columns, rows, statuses, known])
 
   return useMemo(() => {
     const rem = rootFontPx()

@@ -19,6 +19,8 @@ export function ChangedMeanwhile({ seen, current, onTake }: ChangedMeanwhileProp
   if (current && current.dck_version <= seen.dck_version) return null
   return (
     <Alert
+      // An <output> cannot be drawn as an alert of the library.
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="status"
       color="yellow"
       icon={<IconRefresh aria-hidden />}
