@@ -1,11 +1,12 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { statusIds } from '../dockets/status.ts'
-import { MINUTE_MS } from '../time/london-time.ts'
-import { dueSoonMinutes, urgencies, urgencyAt, urgencyOf } from './urgency.ts'
+import { instantMs, MINUTE_MS } from '../time/london-time.ts'
+import { dueSoonMinutes, urgencies, urgencyAt } from './urgency.ts'
 
 const now = Date.parse('2026-03-02T12:00:00Z')
-const at = (dck_status: string, dadd_deadline: string | null) => urgencyOf({ dck_status, dadd_deadline }, now)
+const at = (status: string, due: string | null) =>
+  urgencyAt(status, due === null ? null : instantMs(due), now)
 
 test('[CTRL-02, CTRL-08] dockets are grouped by deadline first, and then by whether they have a driver', () => {
   expect(at('G', '2026-03-02T11:59:59+00:00')).toBe('late')

@@ -1,5 +1,5 @@
 import { isFinished, isStatusId } from '../dockets/status.ts'
-import { instantMs, MINUTE_MS } from '../time/london-time.ts'
+import { MINUTE_MS } from '../time/london-time.ts'
 
 /** The number of minutes before the deadline at which a docket is due soon and its countdown starts (CTRL-02). */
 export const dueSoonMinutes = 30
@@ -26,10 +26,3 @@ export function urgencyAt(status: string, dueMs: number | null, nowMs: number): 
   if (isUnallocated(status)) return 'unallocated'
   return status === 'Q' ? 'on-hold' : 'under-way'
 }
-
-/** The same with the deadline as ISO 8601 with offset. Throws a RangeError for an invalid time. */
-export const urgencyOf = (
-  row: { dck_status: string; dadd_deadline: string | null },
-  nowMs: number,
-): Urgency =>
-  urgencyAt(row.dck_status, row.dadd_deadline === null ? null : instantMs(row.dadd_deadline), nowMs)
