@@ -103,7 +103,7 @@ test('[FORM-15] a via drop is added, moved and removed, and the collection stays
   await expect(page.getByRole('button', { name: /Remove delivery/ })).toHaveCount(0)
 })
 
-test('[FORM-05] save and re-use books and keeps the data, New starts with an empty form', async ({
+test('[FORM-05] save and re-use books and keeps the data, and New booking then opens an empty form', async ({
   page,
 }) => {
   await openForm(page)
@@ -118,7 +118,7 @@ test('[FORM-05] save and re-use books and keeps the data, New starts with an emp
   await isConfirmed(page)
   const booked = await docketsUnder(page, reference)
   expect(new Set(booked.map(({ dck_docket }) => dck_docket)).size).toBe(2)
-  await press(page, 'New')
+  await page.getByRole('link', { name: 'New booking' }).first().click()
   await expect(field(page, 'PO number')).toHaveValue('')
   await expect(field(page, 'Collection company')).toHaveValue('')
 })

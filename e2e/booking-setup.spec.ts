@@ -100,7 +100,7 @@ test('[RULE-08] a time outside the hours of operation is reported at its field a
     /we work from 00:00 to 00:01/,
   )
   await page
-    .getByRole('link', { name: `Collection: ${outside}` })
+    .getByRole('link', { name: `Collection ready time: ${outside}` })
     .first()
     .click()
   await expect(field(page, 'Collection ready time')).toBeFocused()

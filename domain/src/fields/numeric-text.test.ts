@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { numericLength, numericText } from './numeric-text.ts'
+import { numericLength, numericText, shortenedMessage } from './numeric-text.ts'
 
 test('[RULE-06] a numeric input keeps digits only, cut to the maximum length', () => {
   const quantity = numericLength(9999, 0)
@@ -27,4 +27,13 @@ test('[RULE-06] a numeric input only ever holds a number within its length', () 
       expect(numericText(valid, { whole, decimals })).toBe(valid)
     }),
   )
+})
+
+test('[RULE-06] a shortened number is stated in words, and a number that was kept is not', () => {
+  const quantity = numericLength(9999, 0)
+  expect(shortenedMessage('-5', quantity)).toBe('“-5” was shortened to 5.')
+  expect(shortenedMessage('12345', quantity)).toBe('“12345” was shortened to 1234.')
+  expect(shortenedMessage('abc', quantity)).toBe('“abc” is not a number.')
+  expect(shortenedMessage(' 12 ', quantity)).toBeNull()
+  expect(shortenedMessage('', quantity)).toBeNull()
 })

@@ -22,4 +22,11 @@ export function numericText(typed: string, { whole, decimals }: NumericLength): 
   return `${digits(typed.slice(0, point), whole)}.${digits(typed.slice(point + 1), decimals)}`
 }
 
+/** What to tell a user whose input was shortened by `numericText`; null if nothing was left out but spaces. */
+export function shortenedMessage(typed: string, length: NumericLength): string | null {
+  const kept = numericText(typed, length)
+  if (kept === typed.trim()) return null
+  return kept === '' ? `“${typed.trim()}” is not a number.` : `“${typed.trim()}” was shortened to ${kept}.`
+}
+
 const digits = (text: string, most: number) => text.replace(/[^0-9]/g, '').slice(0, most)

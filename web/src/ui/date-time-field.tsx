@@ -73,6 +73,8 @@ export function DateTimeField(props: DateTimeFieldProps) {
           autoComplete="off"
           value={typed ?? (value ? formatLondon(value) : '')}
           onChange={(event) => setTyped(event.currentTarget.value)}
+          // One line below the field: what is wrong, or the hint.
+          description={(reason ?? error) ? undefined : input.description}
           onBlur={() => typed !== null && read(typed)}
           onKeyDown={(event) => {
             if (event.key === 'Enter' && typed !== null) read(typed)

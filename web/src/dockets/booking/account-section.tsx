@@ -1,4 +1,4 @@
-import { Text, TextInput } from '@mantine/core'
+import { Text } from '@mantine/core'
 import type { DocketDraft } from '@despatch/domain/dockets/booking.ts'
 import { isRequired } from '@despatch/domain/dockets/booking-context.ts'
 import { plainTexts, type PlainTextName } from '@despatch/domain/dockets/docket-texts.ts'
@@ -11,6 +11,7 @@ import type { BookingSetup } from './booking-setup.ts'
 import { ContactsButton } from './contacts-button.tsx'
 import classes from './booking.module.css'
 import { FormSection } from './form-section.tsx'
+import { LimitedTextInput } from '../../ui/limited-text-input.tsx'
 
 export interface DocketSectionProps {
   docket: DocketDraft
@@ -29,7 +30,7 @@ export const AccountSection = memo(function AccountSection({
   const { customer } = setup
   const scope = { serviceType: docket.dck_serv_type, address: null, stop: null }
   const text = (field: PlainTextName) => (
-    <TextInput
+    <LimitedTextInput
       key={field}
       id={`docket.${field}`}
       label={plainTexts[field].label}

@@ -1,4 +1,4 @@
-import { Group, Text, TextInput } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import { formLengths } from '@despatch/domain/addresses/address-lengths.ts'
 import { defaultCountry } from '@despatch/domain/addresses/address-lookup.ts'
 import { isIncomplete } from '@despatch/domain/addresses/address-rules.ts'
@@ -34,6 +34,7 @@ interface AddressFieldsProps extends AddressTimesProps {
 const located = ['dadd_companyname', 'dadd_build', 'dadd_street', 'dadd_locality', 'dadd_town'] as const
 
 type TextField = (typeof located)[number] | 'dadd_county' | 'dadd_name' | 'dadd_telephone' | 'dadd_email'
+import { LimitedTextInput } from '../../ui/limited-text-input.tsx'
 
 const lengths = { ...textLengths.address, ...formLengths }
 
@@ -56,7 +57,7 @@ export const AddressFields = memo(function AddressFields(props: AddressFieldsPro
     error: messages[`${path}.${field}`],
   })
   const text = (field: TextField) => (
-    <TextInput
+    <LimitedTextInput
       key={field}
       {...common(field)}
       type={field === 'dadd_telephone' ? 'tel' : 'text'}

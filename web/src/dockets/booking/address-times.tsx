@@ -11,9 +11,9 @@ export interface AddressTimesProps {
   owner: string
   messages: ErrorMessages
   edit: (edit: DraftEdit) => void
-  /** The earliest time that is accepted now, as DD/MM/YYYY HH:mm. */
-  earliestReady: string
-  earliestDeadline: string
+  /** The earliest time that is accepted now, as DD/MM/YYYY HH:mm; null if it is not known yet. */
+  earliestReady: string | null
+  earliestDeadline: string | null
   onUnreadable: (addressKey: number, field: 'dadd_ready' | 'dadd_deadline', reason: string | null) => void
 }
 
@@ -29,7 +29,7 @@ export function AddressTimes(props: AddressTimesProps) {
         label={fieldLabels.dadd_ready}
         name={`${owner} ready time`}
         description={
-          isCollection ? 'Leave empty for as soon as possible' : `Leave empty for ${props.earliestReady}`
+          isCollection ? 'Leave empty for as soon as possible' : emptyMeans(props.earliestReady)
         }
         value={address.dadd_ready}
         error={messages[`${path}.dadd_ready`]}
@@ -46,7 +46,7 @@ export function AddressTimes(props: AddressTimesProps) {
         id={`${path}.dadd_deadline`}
         label={fieldLabels.dadd_deadline}
         name={`${owner} deadline`}
-        description={`Leave empty for ${props.earliestDeadline}`}
+        description={emptyMeans(props.earliestDeadline)}
         value={address.dadd_deadline}
         error={messages[`${path}.dadd_deadline`]}
         onUnreadable={(reason) => onUnreadable(addressKey, 'dadd_deadline', reason)}
@@ -55,3 +55,5 @@ export function AddressTimes(props: AddressTimesProps) {
     </>
   )
 }
+
+const emptyMeans = (earliest: string | null) => `Leave empty for ${earliest ?? 'the earliest possible time'}`

@@ -17,7 +17,7 @@ interface AddressesSectionProps {
   messages: ErrorMessages
   edit: (edit: DraftEdit) => void
   /** The current earliest times of each address. */
-  earliest: readonly { ready: string; deadline: string }[]
+  earliest: readonly { ready: string | null; deadline: string | null }[]
   onUnreadable: (addressKey: number, field: 'dadd_ready' | 'dadd_deadline', reason: string | null) => void
 }
 
@@ -46,8 +46,8 @@ export function AddressesSection({
               {...{ address, index, owner, setup, messages, edit, onUnreadable }}
               addressKey={key}
               serviceType={booking.draft.docket.dck_serv_type}
-              earliestReady={earliest[index]?.ready ?? ''}
-              earliestDeadline={earliest[index]?.deadline ?? ''}
+              earliestReady={earliest[index]?.ready ?? null}
+              earliestDeadline={earliest[index]?.deadline ?? null}
             />
           </fieldset>
         )

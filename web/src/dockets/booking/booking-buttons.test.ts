@@ -1,6 +1,6 @@
 import type { BookingModeContext } from '@despatch/domain/dockets/booking-modes.ts'
 import { describe, expect, test } from 'vitest'
-import { panelButtons } from './booking-buttons.ts'
+import { buttonForNewBooking, panelButtons } from './booking-buttons.ts'
 
 const context: BookingModeContext = {
   submitRule: 'B',
@@ -55,6 +55,12 @@ describe('the buttons of the booking form', () => {
     expect(labels('confirm', card)).toEqual(['Confirm', 'Change', 'Save and re-use', 'New'])
     expect(labels('capture', card)).toEqual(['Change', 'New'])
     expect(labels('payment', card)).toEqual([])
+  })
+
+  test('[FORM-05] New booking in the menu opens an empty form after a booking, returns to the draft before it, and leaves a payment alone', () => {
+    expect(buttonForNewBooking('complete')).toBe('startNew')
+    expect((['confirm', 'capture'] as const).map(buttonForNewBooking)).toEqual(['change', 'change'])
+    expect((['new', 'reuse', 'payment'] as const).map(buttonForNewBooking)).toEqual([null, null, null])
   })
 
   test('exactly one button is filled', () => {

@@ -38,6 +38,15 @@ function labelOf(button: BookingButton, snapshot: BookingSnapshot, priceChanged:
   return labels[button] ?? button
 }
 
+/**
+ * The button that New booking in the menu presses while the form is open: it leads back to the draft, or to an empty form
+ * after a booking. null where the form can already be edited, and during a payment.
+ */
+export function buttonForNewBooking(mode: BookingMode): BookingButton | null {
+  if (mode === 'complete') return 'startNew'
+  return mode === 'confirm' || mode === 'capture' ? 'change' : null
+}
+
 const order: readonly BookingButton[] = ['submit', 'confirm', 'change', 'saveAndReuse', 'startNew', 'reuse']
 
 /**

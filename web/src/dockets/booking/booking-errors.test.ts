@@ -1,6 +1,6 @@
 import { newBooking } from '@despatch/domain/dockets/new-booking.ts'
 import { expect, test } from 'vitest'
-import { firstOfEachField, messagesOf, nameOfAddress, locationOf } from './booking-errors.ts'
+import { firstOfEachField, inFormOrder, messagesOf, nameOfAddress, locationOf } from './booking-errors.ts'
 
 const draft = newBooking({
   customer: { cust_id: 1, cust_mainservice: 'A', cust_maintariff: 5, cust_pod_mandatory: '' },
@@ -37,4 +37,38 @@ test('an error in the summary names its address or parcel', () => {
   expect(locationOf('parcels.0.dpar_weight', draft)).toBe('Parcel')
   expect(locationOf('docket.dck_contact', draft)).toBe('')
   expect(locationOf('parcels', draft)).toBe('')
+})
+
+test('[RULE-09] an error of a time names the stop and the time', () => {
+  expect(locationOf('addresses.0.dadd_ready', draft)).toBe('Collection ready time')
+  expect(locationOf('addresses.1.dadd_deadline', draft)).toBe('Delivery deadline')
+})
+
+test('[CALL-02] the errors are listed in the order of the form: stops with their fields, service, parcels, references, contact', () => {
+  const fields = [
+    'parcels.10.dpar_weight',
+    'parcels.2.dpar_weight',
+    'docket.dck_email',
+    'docket.dck_telephone',
+    'docket.dck_cust_ref1',
+    'docket.dck_tariff',
+    'addresses.1.dadd_ready',
+    'addresses.1.dadd_postalcode',
+    'addresses.0.dadd_email',
+    'addresses.0.dadd_telephone',
+    'addresses',
+  ]
+  expect(inFormOrder(fields.map((field) => ({ field, message: '' }))).map(({ field }) => field)).toEqual([
+    'addresses',
+    'addresses.0.dadd_telephone',
+    'addresses.0.dadd_email',
+    'addresses.1.dadd_postalcode',
+    'addresses.1.dadd_ready',
+    'docket.dck_tariff',
+    'parcels.2.dpar_weight',
+    'parcels.10.dpar_weight',
+    'docket.dck_cust_ref1',
+    'docket.dck_telephone',
+    'docket.dck_email',
+  ])
 })

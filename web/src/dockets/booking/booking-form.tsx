@@ -7,7 +7,9 @@ import { Staggered } from '../../ui/staggered.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { AccountSection } from './account-section.tsx'
 import { AddressesSection } from './addresses-section.tsx'
+import { buttonForNewBooking } from './booking-buttons.ts'
 import { BookedNotice } from './booked-result.tsx'
+import type { TravelMinutes } from './booking-check.ts'
 import { messagesOf } from './booking-errors.ts'
 import { DuplicateNotice, DraftNotices, HoursNotice } from './booking-notices.tsx'
 import type { BookingSetup } from './booking-setup.ts'
@@ -26,6 +28,7 @@ import { ReviewedBooking } from './reviewed-booking.tsx'
 import { ServiceSection } from './service-section.tsx'
 import { useBooking, type BookingEngine } from './use-booking.ts'
 import { useEarliest } from './use-earliest.ts'
+import { useNewBookingLink } from './use-new-booking-link.ts'
 import { useKnownTravel, useTravel } from './use-travel.ts'
 import { useUnreadableTimes } from './use-unreadable-times.ts'
 
@@ -41,7 +44,11 @@ export function BookingForm({ setup, fresh, onNotAvailable }: BookingFormProps) 
   const { onUnreadable, unreadable } = useUnreadableTimes()
   const engine = useBooking({ setup, fresh, travelOf, unreadable, onNotAvailable })
   const { mode, booking } = engine.state
-  useTravel(booking.draft, setup)
+  const travel = useTravel(booking.draft, setup)
+  useNewBookingLink(() => {
+    const button = buttonForNewBooking(mode)
+    if (button) void engine.press(button)
+  })
 
   return (
     <>
@@ -53,7 +60,7 @@ export function BookingForm({ setup, fresh, onNotAvailable }: BookingFormProps) 
       <div className={classes.layout}>
         <div className={classes.main}>
           {isEditable(mode) ? (
-            <EditedForm {...{ engine, setup, travelOf, onUnreadable }} />
+            <EditedForm {...{ engine, setup, travel, onUnreadable }} />
           ) : (
             <ReviewedBooking {...{ engine, setup, travelOf }} />
           )}
@@ -67,16 +74,16 @@ export function BookingForm({ setup, fresh, onNotAvailable }: BookingFormProps) 
 interface EditedFormProps {
   engine: BookingEngine
   setup: BookingSetup
-  travelOf: ReturnType<typeof useKnownTravel>
+  travel: TravelMinutes
   onUnreadable: ReturnType<typeof useUnreadableTimes>['onUnreadable']
 }
 
-function EditedForm({ engine, setup, travelOf, onUnreadable }: EditedFormProps) {
+function EditedForm({ engine, setup, travel, onUnreadable }: EditedFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const { booking, errors, found, booked, key, editedFrom } = engine.state
   const { docket } = booking.draft
   const messages = useMemo(() => messagesOf(errors), [errors])
-  const earliest = useEarliest(booking.draft, setup, travelOf)
+  const earliest = useEarliest(booking.draft, setup, travel)
   const isTyping = useRef(found.length > 0)
   const [drawn, setDrawn] = useState(false)
   // The user may have started typing in the first section while the others were rendering.

@@ -24,7 +24,7 @@ export function DuplicateNotice({ engine }: { engine: BookingEngine }) {
   )
 }
 
-/** Tells the user that a draft was restored, or that another draft was set aside. */
+/** Tells the user that a draft was restored, and that another draft was set aside. Restore swaps the two. */
 export function DraftNotices({ engine }: { engine: BookingEngine }) {
   const { state } = engine
   return (
@@ -49,7 +49,7 @@ export function DraftNotices({ engine }: { engine: BookingEngine }) {
           onClose={engine.dismissNotices}
         >
           <Group gap="sm">
-            You have an unfinished booking.
+            {state.dirty ? 'You have another unfinished booking.' : 'You have an unfinished booking.'}
             <Button variant="default" size="compact-xs" onClick={engine.restoreDraft}>
               Restore
             </Button>

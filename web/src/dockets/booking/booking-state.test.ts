@@ -66,6 +66,27 @@ describe('text typed while a booking is being saved', () => {
   })
 })
 
+test('[FORM-08] restoring one unfinished booking sets the other aside, so neither is lost', () => {
+  const reference = (text: string) => {
+    const draft = fresh()
+    return { ...draft, docket: { ...draft.docket, dck_cust_ref1: text } }
+  }
+  const saved: SavedDraft = {
+    draft: reference('PO later'),
+    editedFrom: 'new',
+    key: 'key',
+    aside: reference('PO earlier'),
+    attempts: 0,
+    payment: null,
+  }
+  const opened = firstState(settings, saved, fresh, 'another')
+  expect(opened.restored).toBe(true)
+  const swapped = changeState(opened, { type: 'restore' })
+  expect(swapped.booking.draft.docket.dck_cust_ref1).toBe('PO earlier')
+  expect(swapped.aside?.docket.dck_cust_ref1).toBe('PO later')
+  expect(firstState(settings, { ...saved, draft: null }, fresh, 'another').restored).toBe(false)
+})
+
 const keyOf = (state: BookingState) => paymentKey(state.key, keysUsed(state))
 
 describe('the card payment of a draft', () => {

@@ -1,5 +1,5 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
-import { numericLength, numericText } from '@despatch/domain/fields/numeric-text.ts'
+import { numericLength, numericText, shortenedMessage } from '@despatch/domain/fields/numeric-text.ts'
 import { useState } from 'react'
 
 type MeasureInputProps = Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue' | 'max'> & {
@@ -13,19 +13,24 @@ type MeasureInputProps = Omit<TextInputProps, 'value' | 'onChange' | 'defaultVal
 }
 
 /**
- * An optional number. It accepts digits only, up to the length of `max` (RULE-06). Half-typed input ('0.') is kept
- * until its value changes.
+ * An optional number. It accepts digits only, up to the length of `max` (RULE-06), and states what it left out.
+ * Half-typed input ('0.') is kept until its value changes.
  */
 export function MeasureInput({ measure, max, decimalScale, onMeasure, ...input }: MeasureInputProps) {
   const [typed, setTyped] = useState('')
+  const [shortened, setShortened] = useState<string | null>(null)
   const isTyped = typed !== '' && Number(typed) === measure
   return (
     <TextInput
       autoComplete="off"
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
       {...input}
+      description={shortened === null ? input.description : <span role="status">{shortened}</span>}
       value={isTyped ? typed : measure || ''}
       onChange={(event) => {
-        const text = numericText(event.currentTarget.value, numericLength(max, decimalScale))
+        const length = numericLength(max, decimalScale)
+        const text = numericText(event.currentTarget.value, length)
+        setShortened(shortenedMessage(event.currentTarget.value, length))
         setTyped(text)
         onMeasure(Number(text === '.' ? 0 : text))
       }}

@@ -86,8 +86,15 @@ function useSendHome() {
 function refusalReason(session: Session, customer: BookingCustomer | null | undefined): string | null {
   if (!can(session, 'booking'))
     return 'You do not have permission to make bookings. Contact your administrator.'
+  if (session.user.ausr_cust_id === null) return noAccountReason(session)
   return customer !== undefined && !customerMayBook(customer, session.user) ? mayNotBookMessage : null
 }
+
+/** Who can give the user an account to book for: an administrator can on their own page. */
+const noAccountReason = (session: Session): string =>
+  can(session, 'admin')
+    ? `${mayNotBookMessage}. You have no default account yet: choose one for yourself under Users.`
+    : `${mayNotBookMessage}. You have no default account yet: ask your administrator to choose one for you.`
 
 /** An empty booking with the user as its contact. */
 function freshDraft(customer: BookingCustomer, { user }: Session, prefill: Prefill): BookingDraft {

@@ -1,4 +1,4 @@
-import { ActionIcon, TextInput } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import type { ParcelDraft } from '@despatch/domain/dockets/booking.ts'
 import { isRequired, type BookingContext } from '@despatch/domain/dockets/booking-context.ts'
 import {
@@ -15,6 +15,7 @@ import type { DraftEdit } from './booking-draft.ts'
 import type { ErrorMessages } from './booking-errors.ts'
 import classes from './booking.module.css'
 import { MeasureInput } from './measure-input.tsx'
+import { LimitedTextInput } from '../../ui/limited-text-input.tsx'
 
 interface ParcelFieldsProps {
   parcel: ParcelDraft
@@ -65,7 +66,7 @@ export const ParcelFields = memo(function ParcelFields(props: ParcelFieldsProps)
           onMeasure={(measure) => change({ [field]: measure })}
         />
       ))}
-      <TextInput
+      <LimitedTextInput
         id={`${path}.dpar_description`}
         label={fieldLabels.dpar_description}
         aria-label={`${owner} description`}

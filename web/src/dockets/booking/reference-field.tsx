@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core'
 import {
   referenceChoices,
   type Reference,
@@ -6,6 +5,7 @@ import {
 } from '@despatch/domain/customers/customer.ts'
 import { textLengths } from '@despatch/domain/dockets/booking-limits.ts'
 import { cutTo } from '@despatch/domain/text/clean-text.ts'
+import { LimitedTextInput } from '../../ui/limited-text-input.tsx'
 import { Select } from '../../ui/list-fields.tsx'
 
 export interface ReferenceFieldProps {
@@ -38,7 +38,7 @@ export function ReferenceField({
   const offered = referenceChoices(reference, entries ?? [])
   if (!fromList || (entries && !offered)) {
     return (
-      <TextInput
+      <LimitedTextInput
         {...common}
         autoComplete="off"
         maxLength={textLengths.docket[field]}

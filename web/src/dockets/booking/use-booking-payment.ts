@@ -12,6 +12,7 @@ import { useCardTerms } from '../../payments/card-terms.ts'
 import { isReply } from '../../payments/retry-until-reply.ts'
 import { usePayment } from '../../payments/use-payment.ts'
 import type { PaymentProgress } from '../../payments/watch-payment.ts'
+import { inFormOrder } from './booking-errors.ts'
 import { bookingFailure } from './booking-failure.ts'
 import type { BookingSetup } from './booking-setup.ts'
 import type { BookingChange, BookingState } from './booking-state.ts'
@@ -141,7 +142,7 @@ export function useBookingPayment(options: BookingPaymentOptions) {
     else notifyPaymentFailure(error, ownText)
     await goBack(keyAfter(error))
     if (errors.length > 0) {
-      change({ type: 'errors', errors })
+      change({ type: 'errors', errors: inFormOrder(errors) })
       return send({ type: 'change' })
     }
     if (error instanceof ApiError && TERMS_CHANGED.has(error.code)) {

@@ -8,6 +8,7 @@ import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
 import { api } from '../../app/api.ts'
 import { notify } from '../../app/notify.ts'
 import { notifyBooked } from '../notify-booked.ts'
+import { inFormOrder } from './booking-errors.ts'
 import { bookingErrors, type TravelMinutes } from './booking-check.ts'
 import type { PaidCard } from '../../payments/paid-card.ts'
 import type { DraftEdit } from './booking-draft.ts'
@@ -152,7 +153,7 @@ export function useBooking({ setup, fresh, travelOf, unreadable, onNotAvailable 
     } else {
       if (!failure.isSilent) notify.failure(failure.title, error)
       if (failure.errors.length > 0) {
-        change({ type: 'errors', errors: failure.errors })
+        change({ type: 'errors', errors: inFormOrder(failure.errors) })
         return send({ type: 'refused' })
       }
     }
@@ -161,12 +162,8 @@ export function useBooking({ setup, fresh, travelOf, unreadable, onNotAvailable 
 
   function validate(): boolean {
     const now = new Date().toISOString()
-    const errors = bookingErrors(
-      booking.draft,
-      setup,
-      travelOf(booking.draft),
-      now,
-      unreadable(booking.addressKeys),
+    const errors = inFormOrder(
+      bookingErrors(booking.draft, setup, travelOf(booking.draft), now, unreadable(booking.addressKeys)),
     )
     change({ type: 'errors', errors })
     const titled = errors.find((problem) => problem.title && problem.title !== 'Booking')

@@ -4,29 +4,32 @@ import { useEffect, useMemo, useState } from 'react'
 import { timesOf, type TravelMinutes } from './booking-check.ts'
 import type { BookingSetup } from './booking-setup.ts'
 
-/** The current earliest ready time and deadline of each address, as DD/MM/YYYY HH:mm. */
+/**
+ * The current earliest ready time and deadline of each address, as DD/MM/YYYY HH:mm; null while a travel time before it
+ * is not known, because the server would then calculate a later time.
+ */
 export function useEarliest(
   draft: BookingDraft,
   setup: BookingSetup,
-  travelOf: (draft: BookingDraft) => TravelMinutes,
+  travel: TravelMinutes,
 ) {
   const now = useMinute()
   return useMemo(() => {
-    const travel = travelOf(draft)
     const times = (addresses: BookingDraft['addresses']) =>
       timesOf({ ...draft, addresses }, setup, travel, isoInLondon(now)).addresses
     // A deadline is earliest when it is empty and the earlier times are as typed.
     return draft.addresses.map((address, index) => {
+      if (travel.slice(0, index).includes(null)) return { ready: null, deadline: null }
       const open = times(draft.addresses.with(index, { ...address, dadd_deadline: null }))[index]
       const unset = times(draft.addresses.with(index, { ...address, dadd_ready: null, dadd_deadline: null }))[
         index
       ]
       return {
-        ready: unset?.dadd_ready ? formatLondon(unset.dadd_ready) : '',
-        deadline: open?.dadd_deadline ? formatLondon(open.dadd_deadline) : '',
+        ready: unset?.dadd_ready ? formatLondon(unset.dadd_ready) : null,
+        deadline: open?.dadd_deadline ? formatLondon(open.dadd_deadline) : null,
       }
     })
-  }, [draft, setup, travelOf, now])
+  }, [draft, setup, travel, now])
 }
 
 function useMinute(): number {

@@ -1,6 +1,6 @@
 import type { AddressDraft, BookingDraft } from '@despatch/domain/dockets/booking.ts'
 import { useQueries, useQueryClient } from '@tanstack/react-query'
-import { useCallback } from 'react'
+import { useCallback, useMemo } from 'react'
 import type { Position } from '@despatch/domain/geo/distance.ts'
 import { travelQuery } from '../../addresses/travel.queries.ts'
 import type { TravelMinutes } from './booking-check.ts'
@@ -19,15 +19,28 @@ const legsOf = ({ addresses }: BookingDraft) =>
     return origin && destination ? travelQuery(origin, destination) : null
   })
 
-/** Loads the travel times between the addresses, if the company's settings use them (RULE-09). */
-export function useTravel(draft: BookingDraft, setup: BookingSetup) {
+/**
+ * Loads the travel times between the addresses, if the company's settings use them (RULE-09). Returns the minutes of
+ * each leg; null while they are not known, and 0 if travel does not count.
+ */
+export function useTravel(draft: BookingDraft, setup: BookingSetup): TravelMinutes {
   const isUsed = setup.CalculateTimeToAddress === 'T'
-  const legs = isUsed ? legsOf(draft).filter((leg) => leg !== null) : []
-  const failure = useQueries({
-    queries: legs,
-    combine: (results) => results.find((result) => result.error)?.error ?? null,
+  const legs = legsOf(draft)
+  const { failure, minutes } = useQueries({
+    queries: isUsed ? legs.filter((leg) => leg !== null) : [],
+    combine: (results) => ({
+      failure: results.find((result) => result.error)?.error ?? null,
+      minutes: results.map(({ data }) => data?.time ?? null),
+    }),
   })
   useFailureToast('Get Travel Time', failure)
+  return useMemo(() => {
+    if (!isUsed) return legs.map(() => 0)
+    const known = minutes.values()
+    return legs.map((leg) => (leg === null ? null : (known.next().value ?? null)))
+    // The legs follow from the draft.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
+  }, [isUsed, minutes, draft])
 }
 
 /** The travel minutes loaded so far; null for a leg that is not known yet. */

@@ -1,0 +1,38 @@
+import { TextInput, type TextInputProps } from '@mantine/core'
+import { useState } from 'react'
+
+interface LimitedTextInputProps extends TextInputProps {
+  /** The browser cuts longer input. */
+  maxLength: number
+}
+
+/** A text input that says so when pasted text was too long and its end was left out. */
+export function LimitedTextInput({ onChange, onPaste, ...input }: LimitedTextInputProps) {
+  const [cut, setCut] = useState(false)
+  return (
+    <TextInput
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      {...input}
+      description={
+        cut ? (
+          <span role="status">
+            Only the first {input.maxLength} characters fit. The rest was left out.
+          </span>
+        ) : (
+          input.description
+        )
+      }
+      onPaste={(event) => {
+        onPaste?.(event)
+        const { value, selectionStart, selectionEnd } = event.currentTarget
+        const replaced = (selectionEnd ?? 0) - (selectionStart ?? 0)
+        const pasted = event.clipboardData.getData('text').length
+        setCut(value.length - replaced + pasted > input.maxLength)
+      }}
+      onChange={(event) => {
+        onChange?.(event)
+        if (event.currentTarget.value.length < input.maxLength) setCut(false)
+      }}
+    />
+  )
+}
