@@ -1,5 +1,6 @@
 import type { Page as DeclaredPage } from '@despatch/web/app/page.ts'
 import { pages } from '@despatch/web/app/pages.ts'
+import { typeByHand } from './booking-steps.ts'
 import { expect, test, type Page } from '@playwright/test'
 import { cardFrame, confirmOnCard, openCheckout } from './card-steps.ts'
 import { paidByGuest } from './guest-steps.ts'
@@ -112,7 +113,7 @@ const screens: Screen[] = [
     name: 'booking form',
     as: 'account',
     path: '/docket/detail',
-    shows: (page) => page.getByRole('textbox', { name: 'Delivery postcode' }).waitFor(),
+    shows: (page) => page.getByRole('combobox', { name: 'Find an address for delivery' }).waitFor(),
   },
   {
     name: 'booking form with errors',
@@ -197,6 +198,7 @@ const screens: Screen[] = [
     as: 'account',
     path: '/docket/detail',
     shows: async (page) => {
+      await page.getByRole('button', { name: 'Edit the contact for the booking' }).click()
       await page.getByRole('button', { name: 'Contacts for the booking' }).click()
       await page.getByRole('option').first().waitFor()
     },
@@ -206,6 +208,7 @@ const screens: Screen[] = [
     as: 'account',
     path: '/docket/detail',
     shows: async (page) => {
+      await typeByHand(page, 'Delivery')
       await page.getByRole('button', { name: 'Delivery barcodes, 0' }).click()
       const barcode = page.getByRole('dialog').getByLabel('Barcode', { exact: true })
       for (let scans = 1; scans <= 2; scans += 1) {

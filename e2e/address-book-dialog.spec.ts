@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { field, openForm } from './booking-steps.ts'
+import { openForm, stop } from './booking-steps.ts'
 
 const rows = (page: number) =>
   Array.from({ length: 50 }, (_, row) => ({
@@ -43,5 +43,5 @@ test('[FORM-14] a long address book loads page after page as the arrow keys move
     .evaluate((list) => list.scrollTo(0, list.scrollHeight))
   await expect(page.getByRole('option')).toHaveCount(150)
   await page.keyboard.press('Enter')
-  await expect(field(page, 'Collection company')).toHaveValue('Warehouse 70')
+  await expect(stop(page, 'Collection')).toContainText('Warehouse 70')
 })

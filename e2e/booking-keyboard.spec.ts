@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { docketsUnder, field, isConfirmed, openForm } from './booking-steps.ts'
+import { docketsUnder, field, isConfirmed, openForm, press, typeByHand } from './booking-steps.ts'
 import { signIn } from './sign-in.ts'
 
 const focusedName = (page: Page) =>
@@ -56,7 +56,11 @@ test('[FORM-01, OPS-05] Enter moves on from every field of the booking form to i
   page,
 }) => {
   await openForm(page)
-  await field(page, 'PO number').focus()
+  await typeByHand(page, 'Delivery')
+  await press(page, 'More: wait and return, proof of delivery')
+  await press(page, 'Add sizes')
+  await press(page, 'Edit the contact for the booking')
+  await typeByHand(page, 'Collection')
   const names: (string | null | undefined)[] = []
   for (let presses = 0; presses < 80 && names.at(-1) !== 'Quote'; presses += 1) {
     const before = await page.evaluate(() => document.activeElement?.id)

@@ -1,5 +1,14 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
-import { docketsUnder, field, fillForm, isConfirmed, openForm, press, toast } from './booking-steps.ts'
+import {
+  docketsUnder,
+  editStop,
+  field,
+  fillForm,
+  isConfirmed,
+  openForm,
+  press,
+  toast,
+} from './booking-steps.ts'
 import { changeUser } from './change-user.ts'
 import { signInAsBooker } from './new-user.ts'
 import { signIn } from './sign-in.ts'
@@ -43,6 +52,7 @@ const movedDeadline = (within: Page | Locator) =>
 async function fillTooEarly(page: Page): Promise<string> {
   const reference = await fillForm(page)
   const today = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London' }).format(new Date())
+  await editStop(page, 'Delivery')
   await field(page, 'Delivery deadline').fill(`${today} 00:01`)
   return reference
 }
@@ -90,6 +100,7 @@ test('[FORM-01, FORM-06, RULE-09] a booking without a summary shows its adjusted
 test('[FORM-05, FORM-13] save and re-use drops the barcodes of removed parcels', async ({ page }) => {
   await openForm(page)
   await fillForm(page)
+  await editStop(page, 'Delivery')
   await page.getByRole('button', { name: 'Delivery barcodes, 0' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delivery barcodes' })
   await dialog.getByRole('textbox', { name: 'Barcode', exact: true }).fill('JD0001')
@@ -100,6 +111,7 @@ test('[FORM-05, FORM-13] save and re-use drops the barcodes of removed parcels',
   await press(page, 'Quote')
   await press(page, 'Save and re-use')
   await expect(page.getByText(/^Booked as MT\d{6}$/)).toBeVisible()
+  await editStop(page, 'Delivery')
   await expect(page.getByRole('button', { name: 'Delivery barcodes, 0' })).toBeVisible()
 })
 
@@ -114,6 +126,7 @@ test('[RULE-06] the quantity of a parcel accepts only digits, cut to its maximum
   const weight = field(page, 'Parcel 1 weight (kg)')
   await weight.pressSequentially('12.345x')
   await expect(weight).toHaveValue('12.34')
+  await expect(weight).toHaveAccessibleDescription('“12.34x” was shortened to 12.34.')
 })
 
 test('[FORM-09] a user whose account is on hold is sent home with the reason', async ({ page }) => {

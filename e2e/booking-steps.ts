@@ -11,8 +11,28 @@ export const toast = (page: Page, title: string): Locator =>
 export async function openForm(page: Page): Promise<void> {
   await signIn(page)
   await page.goto('/docket/detail')
-  await expect(field(page, 'Delivery postcode')).toBeVisible()
+  await isFormOpen(page)
 }
+
+/** A stop of the booking form: 'Collection', 'Delivery 2'. */
+export const stop = (page: Page, name: string): Locator => page.getByRole('group', { name, exact: true })
+
+/** The search of a stop without an address. */
+export const stopSearch = (page: Page, name: string): Locator =>
+  page.getByRole('combobox', { name: `Find an address for ${name.toLowerCase()}`, exact: true })
+
+/** The form of a new booking is shown, with an empty delivery. */
+export const isFormOpen = (page: Page): Promise<void> => expect(stopSearch(page, 'Delivery')).toBeVisible()
+
+/** Opens the fields of a stop that has no address yet. */
+export async function typeByHand(page: Page, name: string): Promise<void> {
+  await stopSearch(page, name).click()
+  await page.getByRole('option', { name: 'Type the address by hand' }).click()
+  await expect(field(page, `${name} postcode`)).toBeFocused()
+}
+
+/** Opens the fields of a chosen stop. */
+export const editStop = (page: Page, name: string): Promise<void> => press(page, `Edit ${name.toLowerCase()}`)
 
 /** Takes an address from the book by typing and pressing Enter. */
 export async function takeFromBook(page: Page, stop: string, search: string): Promise<void> {

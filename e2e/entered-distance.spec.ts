@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { field, press, takeFromBook } from './booking-steps.ts'
+import { editStop, field, press, takeFromBook } from './booking-steps.ts'
 import { signIn } from './sign-in.ts'
 
 test('[RULE-05, PRICE-01] with the bypass permission a BFPO address is priced by the entered distance', async ({
@@ -11,6 +11,7 @@ test('[RULE-05, PRICE-01] with the bypass permission a BFPO address is priced by
   await takeFromBook(page, 'Collection', 'bloomsbury')
   await takeFromBook(page, 'Delivery', 'lambeth palace')
   await expect(field(page, 'Distance (miles)')).toBeHidden()
+  await editStop(page, 'Delivery')
   await field(page, 'Delivery postcode').fill('BFPO 57')
   await field(page, 'Delivery postcode').blur()
   await expect(field(page, 'Delivery latitude')).toBeVisible()

@@ -1,13 +1,12 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
+import { stop, stopSearch } from './booking-steps.ts'
 import { logIn } from './log-in.ts'
 
-/** Finds an address by its postcode: type, Enter, pick. */
-async function findAddress(page: Page, stop: string, postcode: string, pick: RegExp): Promise<void> {
-  await page.getByRole('textbox', { name: `${stop} postcode` }).fill(postcode)
-  await page.getByRole('button', { name: `Find address for ${stop.toLowerCase()}` }).click()
-  const dialog = page.getByRole('dialog', { name: 'Select address' })
-  await dialog.getByRole('option', { name: pick }).first().click()
-  await expect(dialog).toBeHidden()
+/** Finds an address by its postcode in the search of a stop: type, pick. */
+async function findAddress(page: Page, name: string, postcode: string, pick: RegExp): Promise<void> {
+  await stopSearch(page, name).fill(postcode)
+  await page.getByRole('option', { name: pick }).first().click()
+  await expect(stop(page, name)).toContainText(pick)
 }
 
 /** The dispatcher's dialog for one docket of the board. */

@@ -10,6 +10,7 @@ import * as addressBook from './address-book/address-book.ts'
 import * as customers from './customers/customers.ts'
 import * as dockets from './dockets/dockets.ts'
 import * as overview from './dockets/overview.ts'
+import * as stops from './dockets/stops.ts'
 import * as labelLinks from './labels/label-links.ts'
 import * as labels from './labels/labels.ts'
 import * as emails from './logs/emails.ts'
@@ -61,6 +62,7 @@ export const calls: readonly Call[] = [
   addressSources,
   dockets,
   overview,
+  stops,
   quotes,
   quoteLookups,
   cardBookings,

@@ -101,6 +101,8 @@ export const rightsOfCalls: Readonly<Record<string, CallAccess>> = {
   'docket/export': 'export',
   'docket/post': 'booking',
   'docket/price': 'booking',
+  'docket/stop/find': 'booking',
+  'docket/route/usual': 'history',
   'docket/track': 'public',
   'docket/track/photo': 'public',
   'live/track': 'public',

@@ -1,8 +1,9 @@
 import { bookingAddressFrom, type CustomerAddressEntry } from '../address-book/address-book.ts'
 import { defaultCountry } from '../addresses/address-lookup.ts'
 import type { Customer } from '../customers/customer.ts'
-import type { AddressDraft, BookingDraft } from './booking.ts'
+import type { AddressDraft, BookingDraft, DocketDraft } from './booking.ts'
 import { emptyTexts } from './docket-texts.ts'
+import { fieldsOf } from '../fields/fields-of.ts'
 import type { Flag } from '../fields/flag.ts'
 import type { AddressType } from '../addresses/location.ts'
 import { emptyParcel } from './parcel-rows.ts'
@@ -37,6 +38,24 @@ const prefilled = (type: AddressType, entry: CustomerAddressEntry | null): Addre
   const empty = emptyAddress(type)
   if (entry === null) return empty
   return { ...empty, ...bookingAddressFrom(entry), dadd_country: entry.cadd_country || defaultCountry }
+}
+
+/** The account's columns that a new booking's service and tariff come from. */
+export type GoodsDefaults = Pick<Customer, 'cust_mainservice' | 'cust_maintariff'>
+
+/** Whether service and tariff are still those of a new booking, so that others may be suggested. */
+export const hasDefaultService = (
+  docket: Pick<DocketDraft, 'dck_serv_type' | 'dck_tariff'>,
+  { cust_mainservice, cust_maintariff }: GoodsDefaults,
+): boolean =>
+  docket.dck_serv_type === (cust_mainservice.trim() || defaultServiceType) &&
+  docket.dck_tariff === (cust_maintariff ?? 0)
+
+/** Whether the parcels are still those of a new booking. */
+export const hasDefaultParcels = ({ parcels: [only, ...others] }: Pick<BookingDraft, 'parcels'>): boolean => {
+  if (!only || others.length > 0) return false
+  const empty = emptyParcel()
+  return fieldsOf(empty).every((field) => only[field] === empty[field])
 }
 
 export interface BookingDefaults {

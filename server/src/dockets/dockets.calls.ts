@@ -8,6 +8,7 @@ import {
   docketPost,
   docketPrice,
 } from '@despatch/contract/dockets/dockets.ts'
+import { stopFind, usualRouteList } from '@despatch/contract/dockets/stops.ts'
 import { docketOverview } from '@despatch/contract/dockets/overview.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import { can } from '../platform/session.ts'
@@ -28,6 +29,7 @@ import { filterDockets } from './docket-search.queries.ts'
 import { priceBooking } from './price-booking.ts'
 import { addressTimes } from './route.ts'
 import { shownPrice } from './shown-price.ts'
+import { findStops, listUsualRoutes } from './usual-stops.ts'
 import { sortedDockets } from './sorted-dockets.queries.ts'
 
 export const docketsCalls = [
@@ -74,6 +76,10 @@ export const docketsCalls = [
     },
     { scopedInQuery: true },
   ),
+
+  bindCall(stopFind, (wanted, { tenant, config, session }) => findStops(tenant, config, session, wanted)),
+
+  bindCall(usualRouteList, (wanted, { tenant }) => listUsualRoutes(tenant, wanted)),
 
   bindCall(docketOverview, (_body, { tenant, session }) =>
     overviewOf(tenant.pool, accountsIn(session), new Date().toISOString()),

@@ -5,13 +5,13 @@ import { isIncomplete } from '@despatch/domain/addresses/address-rules.ts'
 import type { LocatedAddress } from '@despatch/domain/addresses/location.ts'
 import { stopOf } from '@despatch/domain/dockets/address-errors.ts'
 import type { AddressDraft } from '@despatch/domain/dockets/booking.ts'
+import type { StopContact } from '@despatch/domain/dockets/stop-suggestions.ts'
 import { isRequired } from '@despatch/domain/dockets/booking-context.ts'
 import { textLengths } from '@despatch/domain/dockets/booking-limits.ts'
 import { fieldLabels } from '@despatch/domain/dockets/field-labels.ts'
 import { useQuery } from '@tanstack/react-query'
-import { memo } from 'react'
+import type { ReactNode } from 'react'
 import { AddressBookButton } from '../../address-book/address-book-button.tsx'
-import { AddressSearch } from '../../addresses/address-search.tsx'
 import { PostcodeField } from '../../addresses/postcode-field.tsx'
 import { FieldWithButton } from '../../ui/field-with-button.tsx'
 import { Select } from '../../ui/list-fields.tsx'
@@ -29,6 +29,10 @@ import { SaveToBookButton } from './save-to-book-button.tsx'
 interface AddressFieldsProps extends AddressTimesProps {
   setup: BookingSetup
   serviceType: string
+  /** The search of the stop. */
+  search: ReactNode
+  /** An address was chosen, with its contact if that is known. */
+  onLocated: (address: LocatedAddress, contact: StopContact | null) => void
 }
 
 const located = ['dadd_companyname', 'dadd_build', 'dadd_street', 'dadd_locality', 'dadd_town'] as const
@@ -38,9 +42,9 @@ import { LimitedTextInput } from '../../ui/limited-text-input.tsx'
 
 const lengths = { ...textLengths.address, ...formLengths }
 
-/** One address of the booking. It renders again only when the address itself changes. */
-export const AddressFields = memo(function AddressFields(props: AddressFieldsProps) {
-  const { address, index, owner, setup, messages, edit, serviceType } = props
+/** All fields of one address of the booking. */
+export function AddressFields(props: AddressFieldsProps) {
+  const { address, index, owner, setup, messages, edit, serviceType, search, onLocated } = props
   const countries = useQuery(countriesQuery(serviceType))
   const path = `addresses.${index}`
   const scope = { serviceType, address: index, stop: stopOf(address) }
@@ -65,24 +69,18 @@ export const AddressFields = memo(function AddressFields(props: AddressFieldsPro
     />
   )
 
-  const fill = (found: LocatedAddress) => {
-    change(found)
-    // The contact comes next: address lists do not have it.
-    requestAnimationFrame(() => document.getElementById(`${path}.dadd_name`)?.focus())
-  }
+  const fill = (found: LocatedAddress) => onLocated(found, null)
 
   return (
     <div className={classes.fields}>
-      <div className={classes.twoThirds}>
-        <AddressSearch owner={owner} onAddress={fill} />
-      </div>
+      <div className={classes.twoThirds}>{search}</div>
       <FieldWithButton
         button={
           <AddressBookButton
             owner={owner}
             cust_id={setup.customer.cust_id}
             type={address.dadd_addresstype}
-            onAddress={(found) => fill({ ...found, dadd_country: found.dadd_country || defaultCountry })}
+            onAddress={fill}
             onLeave={() => document.getElementById(`${path}.dadd_postalcode`)?.focus()}
           />
         }
@@ -152,4 +150,4 @@ export const AddressFields = memo(function AddressFields(props: AddressFieldsPro
       </Group>
     </div>
   )
-})
+}

@@ -1,5 +1,6 @@
 import type { AddressDraft } from '@despatch/domain/dockets/booking.ts'
 import { fieldLabels } from '@despatch/domain/dockets/field-labels.ts'
+import { formatLondon } from '@despatch/domain/time/london-time.ts'
 import { DateTimeField } from '../../ui/date-time-field.tsx'
 import type { DraftEdit } from './booking-draft.ts'
 import type { ErrorMessages } from './booking-errors.ts'
@@ -11,7 +12,7 @@ export interface AddressTimesProps {
   owner: string
   messages: ErrorMessages
   edit: (edit: DraftEdit) => void
-  /** The earliest time that is accepted now, as DD/MM/YYYY HH:mm; null if it is not known yet. */
+  /** The earliest time that is accepted now, in ISO 8601; null if it is not known yet. */
   earliestReady: string | null
   earliestDeadline: string | null
   onUnreadable: (addressKey: number, field: 'dadd_ready' | 'dadd_deadline', reason: string | null) => void
@@ -28,9 +29,7 @@ export function AddressTimes(props: AddressTimesProps) {
         id={`${path}.dadd_ready`}
         label={fieldLabels.dadd_ready}
         name={`${owner} ready time`}
-        description={
-          isCollection ? 'Leave empty for as soon as possible' : emptyMeans(props.earliestReady)
-        }
+        description={isCollection ? 'Leave empty for as soon as possible' : emptyMeans(props.earliestReady)}
         value={address.dadd_ready}
         error={messages[`${path}.dadd_ready`]}
         onUnreadable={(reason) => onUnreadable(addressKey, 'dadd_ready', reason)}
@@ -56,4 +55,5 @@ export function AddressTimes(props: AddressTimesProps) {
   )
 }
 
-const emptyMeans = (earliest: string | null) => `Leave empty for ${earliest ?? 'the earliest possible time'}`
+const emptyMeans = (earliest: string | null) =>
+  `Leave empty for ${earliest === null ? 'the earliest possible time' : formatLondon(earliest)}`

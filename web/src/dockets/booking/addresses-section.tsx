@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { maximumAddresses } from '@despatch/domain/dockets/booking-limits.ts'
 import { IconPlus } from '@tabler/icons-react'
-import { AddressFields } from './address-fields.tsx'
+import type { UsualGoods } from '@despatch/domain/dockets/stop-suggestions.ts'
+import { useCallback } from 'react'
 import { DropButtons } from './drop-buttons.tsx'
 import type { EditedBooking } from './booking-draft.ts'
 import type { DraftEdit } from './booking-draft.ts'
@@ -10,6 +11,8 @@ import type { BookingSetup } from './booking-setup.ts'
 import classes from './booking.module.css'
 import { EnteredDistance } from './entered-distance.tsx'
 import { FormSection } from './form-section.tsx'
+import { Stop } from './stop.tsx'
+import stopClasses from './stop.module.css'
 
 interface AddressesSectionProps {
   booking: EditedBooking
@@ -31,19 +34,37 @@ export function AddressesSection({
   onUnreadable,
 }: AddressesSectionProps) {
   const { addresses } = booking.draft
+  const { customer } = setup
+  const onGoods = useCallback(
+    (goods: UsualGoods) => edit({ type: 'usualGoods', goods, customer }),
+    [edit, customer],
+  )
   return (
     <FormSection id="addresses" title="Addresses" error={messages['addresses']}>
       {addresses.map((address, index) => {
         const key = booking.addressKeys[index] ?? index
         const owner = nameOfAddress(index, addresses.length)
         return (
-          <fieldset key={key} className={classes.address} id={`addresses.${index}`} tabIndex={-1}>
-            <legend className={classes.legend}>{owner}</legend>
+          <fieldset
+            key={key}
+            className={classes.address}
+            id={`addresses.${index}`}
+            tabIndex={-1}
+            aria-labelledby={`addresses.${index}.owner`}
+          >
+            <div className={stopClasses.head}>
+              <span className={stopClasses.number} aria-hidden>
+                {index + 1}
+              </span>
+              <h3 id={`addresses.${index}.owner`} className={stopClasses.owner}>
+                {owner}
+              </h3>
+            </div>
             {addresses.length > 2 && index > 0 && (
               <DropButtons owner={owner} index={index} count={addresses.length} edit={edit} />
             )}
-            <AddressFields
-              {...{ address, index, owner, setup, messages, edit, onUnreadable }}
+            <Stop
+              {...{ address, index, owner, setup, messages, edit, onUnreadable, onGoods }}
               addressKey={key}
               serviceType={booking.draft.docket.dck_serv_type}
               earliestReady={earliest[index]?.ready ?? null}

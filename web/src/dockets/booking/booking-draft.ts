@@ -1,6 +1,12 @@
 import { isLocatable } from '@despatch/domain/geo/postcode.ts'
 import type { AddressDraft, BookingDraft, ParcelDraft } from '@despatch/domain/dockets/booking.ts'
-import { emptyAddress } from '@despatch/domain/dockets/new-booking.ts'
+import {
+  emptyAddress,
+  hasDefaultParcels,
+  hasDefaultService,
+  type GoodsDefaults,
+} from '@despatch/domain/dockets/new-booking.ts'
+import type { UsualGoods } from '@despatch/domain/dockets/stop-suggestions.ts'
 import { emptyParcel } from '@despatch/domain/dockets/parcel-rows.ts'
 
 /** A draft being edited. Each row has a stable key, so that a half-typed field stays with its own address. */
@@ -14,6 +20,8 @@ export interface EditedBooking {
 export type DraftEdit =
   | { type: 'docket'; change: Partial<BookingDraft['docket']> }
   | { type: 'address'; index: number; change: Partial<AddressDraft> }
+  /** The goods of the last booking to a chosen stop. They only replace goods that were not chosen yet. */
+  | { type: 'usualGoods'; goods: UsualGoods; customer: GoodsDefaults }
   | { type: 'addDrop' }
   | { type: 'removeDrop'; index: number }
   | { type: 'moveDrop'; index: number; by: -1 | 1 }
@@ -41,6 +49,8 @@ export function applyEdit(booking: EditedBooking, edit: DraftEdit): EditedBookin
       return withNeededMiles(
         withAddresses(booking, changedAt(draft.addresses, edit.index, edit.change), booking.addressKeys),
       )
+    case 'usualGoods':
+      return withUsualGoods(booking, edit.goods, edit.customer)
     case 'addDrop':
       return {
         ...withAddresses(
@@ -88,6 +98,8 @@ export function touchedPaths(edit: DraftEdit): string[] {
       return Object.keys(edit.change).map((field) => `docket.${field}`)
     case 'address':
       return Object.keys(edit.change).map((field) => `addresses.${edit.index}.${field}`)
+    case 'usualGoods':
+      return ['docket.dck_serv_type', 'docket.dck_tariff', 'parcels']
     case 'parcel':
       return Object.keys(edit.change).map((field) => `parcels.${edit.index}.${field}`)
     case 'addParcel':
@@ -117,6 +129,21 @@ function withNeededMiles(booking: EditedBooking): EditedBooking {
   if (docket.dck_miles === undefined || addresses.some(needsLocation)) return booking
   const { dck_miles: _miles, ...rest } = docket
   return { ...booking, draft: { ...booking.draft, docket: rest } }
+}
+
+function withUsualGoods(booking: EditedBooking, goods: UsualGoods, customer: GoodsDefaults): EditedBooking {
+  const { draft, nextKey } = booking
+  const { parcels, dck_serv_type, dck_tariff } = goods
+  const docket = hasDefaultService(draft.docket, customer)
+    ? { ...draft.docket, dck_serv_type, dck_tariff }
+    : draft.docket
+  if (!hasDefaultParcels(draft) || parcels.length === 0) return { ...booking, draft: { ...draft, docket } }
+  return {
+    ...booking,
+    draft: { ...draft, docket, parcels },
+    parcelKeys: parcels.map((_, index) => nextKey + index),
+    nextKey: nextKey + parcels.length,
+  }
 }
 
 const withParcels = (

@@ -67,7 +67,13 @@ const parcelOrder = [
   'dpar_ctyp_id',
 ]
 
-const fieldOrder: readonly string[] = [...addressOrder, ...parcelOrder, 'dck_serv_type', 'dck_tariff', ...fieldsOf(docketTexts)]
+const fieldOrder: readonly string[] = [
+  ...addressOrder,
+  ...parcelOrder,
+  'dck_serv_type',
+  'dck_tariff',
+  ...fieldsOf(docketTexts),
+]
 
 /** The position of an error in the form: its section, its row, its field. */
 function positionOf(field: string): readonly number[] {

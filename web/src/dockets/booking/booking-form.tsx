@@ -121,13 +121,13 @@ function EditedForm({ engine, setup, travel, onUnreadable }: EditedFormProps) {
         onKeyDown={focusNextOnEnter}
       >
         <Staggered onDrawn={onDrawn}>
-          <AccountSection {...section} />
-          <ReferencesSection {...section} />
-          <ServiceSection {...section} />
           <AddressesSection {...{ booking, setup, messages, earliest, onUnreadable }} edit={engine.edit} />
+          <ServiceSection {...section} />
           {showsParcels(docket.dck_serv_type, setup.ShowParcelsForSameday) && (
             <ParcelsSection {...{ booking, setup, messages }} edit={engine.edit} />
           )}
+          <ReferencesSection {...section} />
+          <AccountSection {...section} />
         </Staggered>
       </form>
     </>

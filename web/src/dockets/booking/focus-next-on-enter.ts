@@ -43,6 +43,25 @@ export function focusNextFromClosedList(event: KeyboardEvent<HTMLElement>) {
   focusNextOnEnter(event)
 }
 
+/**
+ * Focuses what comes next after a chosen stop: the first field after it that must be filled in, otherwise the main
+ * button.
+ */
+export function focusAfter(id: string) {
+  const stop = document.getElementById(id)
+  const form = stop?.closest('form')
+  if (!stop || !form) return
+  const next = [...form.querySelectorAll<HTMLInputElement>(fieldSelector)].find(
+    (field) =>
+      isTabStop(field) &&
+      field.required &&
+      field.value === '' &&
+      (stop.compareDocumentPosition(field) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0 &&
+      !stop.contains(field),
+  )
+  ;(next ?? mainButton())?.focus()
+}
+
 /** A repeated booking usually differs in its references. Selects the first one, ready to be replaced. */
 export function focusFirstReference(form: HTMLElement) {
   const reference = form.querySelector<HTMLInputElement>('#references input')

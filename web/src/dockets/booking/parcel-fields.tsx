@@ -22,6 +22,8 @@ interface ParcelFieldsProps {
   index: number
   /** The only row. It cannot be removed, because a booking has at least one parcel. */
   isOnly: boolean
+  /** Whether length, width and height are shown. */
+  showsSides: boolean
   serviceType: string
   types: readonly { ctyp_id: number; ctyp_description: string }[]
   rules: BookingContext
@@ -37,11 +39,13 @@ const measures = [
   { field: 'dpar_height', unit: ' (cm)', max: maximumSide, decimals: 2 },
 ] as const
 
+const sides: ReadonlySet<string> = new Set(['dpar_length', 'dpar_width', 'dpar_height'])
+
 /** Two per row on phones. The length, width and height share one row of three. */
 const halves: ReadonlySet<string> = new Set(['dpar_quantity', 'dpar_weight'])
 
 export const ParcelFields = memo(function ParcelFields(props: ParcelFieldsProps) {
-  const { parcel, index, isOnly, serviceType, types, rules, messages, edit } = props
+  const { parcel, index, isOnly, showsSides, serviceType, types, rules, messages, edit } = props
   const path = `parcels.${index}`
   const owner = `Parcel ${index + 1}`
   const scope = { serviceType, address: null, stop: null }
@@ -49,23 +53,31 @@ export const ParcelFields = memo(function ParcelFields(props: ParcelFieldsProps)
   const change = (change: Partial<ParcelDraft>) => edit({ type: 'parcel', index, change })
 
   return (
-    <fieldset aria-label={owner} id={path} tabIndex={-1} className={classes.parcel}>
-      {measures.map(({ field, unit, max, decimals }) => (
-        <MeasureInput
-          key={field}
-          className={(halves.has(field) && classes.half) || ''}
-          id={`${path}.${field}`}
-          label={`${fieldLabels[field]}${unit}`}
-          aria-label={`${owner} ${fieldLabels[field].toLowerCase()}${unit}`}
-          inputMode={decimals > 0 ? 'decimal' : 'numeric'}
-          decimalScale={decimals}
-          max={max}
-          required={field === 'dpar_quantity' || required(field)}
-          measure={parcel[field]}
-          error={messages[`${path}.${field}`]}
-          onMeasure={(measure) => change({ [field]: measure })}
-        />
-      ))}
+    <fieldset
+      aria-label={owner}
+      id={path}
+      tabIndex={-1}
+      className={classes.parcel}
+      data-sides={showsSides || undefined}
+    >
+      {measures
+        .filter(({ field }) => showsSides || !sides.has(field))
+        .map(({ field, unit, max, decimals }) => (
+          <MeasureInput
+            key={field}
+            className={(halves.has(field) && classes.half) || ''}
+            id={`${path}.${field}`}
+            label={`${fieldLabels[field]}${unit}`}
+            aria-label={`${owner} ${fieldLabels[field].toLowerCase()}${unit}`}
+            inputMode={decimals > 0 ? 'decimal' : 'numeric'}
+            decimalScale={decimals}
+            max={max}
+            required={field === 'dpar_quantity' || required(field)}
+            measure={parcel[field]}
+            error={messages[`${path}.${field}`]}
+            onMeasure={(measure) => change({ [field]: measure })}
+          />
+        ))}
       <LimitedTextInput
         id={`${path}.dpar_description`}
         label={fieldLabels.dpar_description}

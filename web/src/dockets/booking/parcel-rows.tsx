@@ -1,8 +1,9 @@
-import { Button } from '@mantine/core'
-import type { BookingContext } from '@despatch/domain/dockets/booking-context.ts'
+import { Button, Group } from '@mantine/core'
+import { isRequired, type BookingContext } from '@despatch/domain/dockets/booking-context.ts'
 import { maximumParcels } from '@despatch/domain/dockets/booking-limits.ts'
 import type { ParcelDraft } from '@despatch/domain/dockets/booking.ts'
 import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
 import type { DraftEdit } from './booking-draft.ts'
 import type { ErrorMessages } from './booking-errors.ts'
 import { ParcelFields } from './parcel-fields.tsx'
@@ -16,26 +17,51 @@ interface ParcelRowsProps {
   rules: BookingContext
   messages: ErrorMessages
   edit: (edit: DraftEdit) => void
+  /** Length, width and height are shown on demand. */
+  foldsSides?: boolean
 }
 
+const sides = ['dpar_length', 'dpar_width', 'dpar_height'] as const
+
 /** The parcels of a booking or a quote, one row per kind, and the button that adds a row (FORM-12). */
-export const ParcelRows = ({ parcels, parcelKeys, ...row }: ParcelRowsProps) => (
-  <>
-    {parcels.map((parcel, index) => (
-      <ParcelFields
-        key={parcelKeys[index] ?? index}
-        {...{ parcel, index, ...row }}
-        isOnly={parcels.length === 1}
-      />
-    ))}
-    {parcels.length < maximumParcels && (
-      <Button
-        variant="subtle"
-        leftSection={<IconPlus size={16} aria-hidden />}
-        onClick={() => row.edit({ type: 'addParcel' })}
-      >
-        Add a parcel
-      </Button>
-    )}
-  </>
-)
+export function ParcelRows({ parcels, parcelKeys, foldsSides = false, ...row }: ParcelRowsProps) {
+  const [asked, setAsked] = useState(!foldsSides)
+  const scope = { serviceType: row.serviceType, address: null, stop: null }
+  const showsSides =
+    asked ||
+    sides.some((side) => isRequired(row.rules, side, scope) || parcels.some((parcel) => parcel[side] > 0)) ||
+    parcels.some((_, index) => sides.some((side) => row.messages[`parcels.${index}.${side}`] !== undefined))
+  return (
+    <>
+      {parcels.map((parcel, index) => (
+        <ParcelFields
+          key={parcelKeys[index] ?? index}
+          {...{ parcel, index, showsSides, ...row }}
+          isOnly={parcels.length === 1}
+        />
+      ))}
+      <Group gap="xs">
+        {parcels.length < maximumParcels && (
+          <Button
+            variant="subtle"
+            leftSection={<IconPlus size={16} aria-hidden />}
+            onClick={() => row.edit({ type: 'addParcel' })}
+          >
+            Add a parcel
+          </Button>
+        )}
+        {!showsSides && (
+          <Button
+            variant="subtle"
+            onClick={() => {
+              setAsked(true)
+              requestAnimationFrame(() => document.getElementById('parcels.0.dpar_length')?.focus())
+            }}
+          >
+            Add sizes
+          </Button>
+        )}
+      </Group>
+    </>
+  )
+}

@@ -22,6 +22,7 @@ export function ParcelsSection({ booking, setup, messages, edit }: ParcelsSectio
   return (
     <FormSection id="parcels" title="Parcels" error={messages['parcels']}>
       <ParcelRows
+        foldsSides
         {...{ parcels, messages, edit }}
         parcelKeys={booking.parcelKeys}
         serviceType={docket.dck_serv_type}

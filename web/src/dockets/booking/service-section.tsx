@@ -1,8 +1,8 @@
-import { Input, SegmentedControl, Switch } from '@mantine/core'
+import { Button, Input, SegmentedControl, Switch } from '@mantine/core'
 import { fieldLabels } from '@despatch/domain/dockets/field-labels.ts'
 import { proofOfDelivery } from '@despatch/domain/dockets/proof-of-delivery.ts'
 import { useQuery } from '@tanstack/react-query'
-import { memo } from 'react'
+import { memo, useState } from 'react'
 import { Select } from '../../ui/list-fields.tsx'
 import type { DocketSectionProps } from './account-section.tsx'
 import { servicesQuery, tariffsQuery } from './booking-data.queries.ts'
@@ -15,6 +15,12 @@ export const ServiceSection = memo(function ServiceSection(props: DocketSectionP
   const { docket, setup, messages, edit } = props
   const services = useQuery(servicesQuery(setup.customer.cust_id))
   useFailureToast('Load Services', services.error)
+  const isUnusual =
+    docket.dck_wandr === 'T' ||
+    docket.dck_pod !== proofOfDelivery(setup.customer, 'E') ||
+    messages['docket.dck_pod'] !== undefined
+  const [showsAll, setShowsAll] = useState(isUnusual)
+  if (isUnusual && !showsAll) setShowsAll(true)
   return (
     <FormSection id="service" title="Service details">
       <div className={classes.fields}>
@@ -38,34 +44,51 @@ export const ServiceSection = memo(function ServiceSection(props: DocketSectionP
           }}
         />
         <TariffField {...props} />
-        <Switch
-          className={`${classes.switch} ${classes.quarter}`}
-          label={fieldLabels.dck_wandr}
-          checked={docket.dck_wandr === 'T'}
-          onChange={(event) =>
-            edit({ type: 'docket', change: { dck_wandr: event.currentTarget.checked ? 'T' : 'F' } })
-          }
-        />
-        <Input.Wrapper
-          className={classes.quarter ?? ''}
-          labelElement="div"
-          label={fieldLabels.dck_pod}
-          error={messages['docket.dck_pod']}
-          id="docket.dck_pod"
-        >
-          <SegmentedControl
-            fullWidth
-            aria-label={fieldLabels.dck_pod}
-            data={[
-              { value: 'E', label: 'Electronic' },
-              { value: 'P', label: 'Paper' },
-            ]}
-            // Accounts that require paper cannot be booked without it (FORM-10).
-            readOnly={setup.customer.cust_pod_mandatory === 'P'}
-            value={proofOfDelivery(setup.customer, docket.dck_pod)}
-            onChange={(pod) => edit({ type: 'docket', change: { dck_pod: pod === 'P' ? 'P' : 'E' } })}
-          />
-        </Input.Wrapper>
+        {!showsAll && (
+          <Button
+            variant="subtle"
+            className={classes.more ?? ''}
+            onClick={() => {
+              setShowsAll(true)
+              requestAnimationFrame(() => document.getElementById('docket.dck_wandr')?.focus())
+            }}
+          >
+            More: wait and return, proof of delivery
+          </Button>
+        )}
+        {showsAll && (
+          <>
+            <Switch
+              id="docket.dck_wandr"
+              className={`${classes.switch} ${classes.quarter}`}
+              label={fieldLabels.dck_wandr}
+              checked={docket.dck_wandr === 'T'}
+              onChange={(event) =>
+                edit({ type: 'docket', change: { dck_wandr: event.currentTarget.checked ? 'T' : 'F' } })
+              }
+            />
+            <Input.Wrapper
+              className={classes.quarter ?? ''}
+              labelElement="div"
+              label={fieldLabels.dck_pod}
+              error={messages['docket.dck_pod']}
+              id="docket.dck_pod"
+            >
+              <SegmentedControl
+                fullWidth
+                aria-label={fieldLabels.dck_pod}
+                data={[
+                  { value: 'E', label: 'Electronic' },
+                  { value: 'P', label: 'Paper' },
+                ]}
+                // Accounts that require paper cannot be booked without it (FORM-10).
+                readOnly={setup.customer.cust_pod_mandatory === 'P'}
+                value={proofOfDelivery(setup.customer, docket.dck_pod)}
+                onChange={(pod) => edit({ type: 'docket', change: { dck_pod: pod === 'P' ? 'P' : 'E' } })}
+              />
+            </Input.Wrapper>
+          </>
+        )}
       </div>
     </FormSection>
   )

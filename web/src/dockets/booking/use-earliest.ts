@@ -1,18 +1,14 @@
 import type { BookingDraft } from '@despatch/domain/dockets/booking.ts'
-import { formatLondon, isoInLondon, MINUTE_MS } from '@despatch/domain/time/london-time.ts'
+import { isoInLondon, MINUTE_MS } from '@despatch/domain/time/london-time.ts'
 import { useEffect, useMemo, useState } from 'react'
 import { timesOf, type TravelMinutes } from './booking-check.ts'
 import type { BookingSetup } from './booking-setup.ts'
 
 /**
- * The current earliest ready time and deadline of each address, as DD/MM/YYYY HH:mm; null while a travel time before it
+ * The current earliest ready time and deadline of each address, in ISO 8601; null while a travel time before it
  * is not known, because the server would then calculate a later time.
  */
-export function useEarliest(
-  draft: BookingDraft,
-  setup: BookingSetup,
-  travel: TravelMinutes,
-) {
+export function useEarliest(draft: BookingDraft, setup: BookingSetup, travel: TravelMinutes) {
   const now = useMinute()
   return useMemo(() => {
     const times = (addresses: BookingDraft['addresses']) =>
@@ -25,8 +21,8 @@ export function useEarliest(
         index
       ]
       return {
-        ready: unset?.dadd_ready ? formatLondon(unset.dadd_ready) : null,
-        deadline: open?.dadd_deadline ? formatLondon(open.dadd_deadline) : null,
+        ready: unset?.dadd_ready ?? null,
+        deadline: open?.dadd_deadline ?? null,
       }
     })
   }, [draft, setup, travel, now])
