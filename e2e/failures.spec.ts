@@ -68,7 +68,7 @@ test('[NAV-08] a failed search, price and booking are reported under their own t
   await openForm(page)
   await cut(page, 'docket/stop/find')
   await stopSearch(page, 'Collection').fill('lambeth')
-  await expect(page.getByText('You can still type the address by hand.')).toBeVisible()
+  await expect(page.getByRole('listbox').getByText('You can still type the address by hand.')).toBeVisible()
   await restore(page, 'docket/stop/find')
   await cut(page, 'postcode/list')
   await typeByHand(page, 'Collection')

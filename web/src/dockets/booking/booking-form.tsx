@@ -86,13 +86,11 @@ function EditedForm({ engine, setup, travel, onUnreadable }: EditedFormProps) {
   const earliest = useEarliest(booking.draft, setup, travel)
   const isTyping = useRef(found.length > 0)
   const [drawn, setDrawn] = useState(false)
-  // The user may have started typing in the first section while the others were rendering.
-  const onDrawn = useCallback(() => {
-    isTyping.current ||= form.current?.contains(document.activeElement) ?? false
-    setDrawn(true)
-  }, [])
+  const onDrawn = useCallback(() => setDrawn(true), [])
   useEffect(() => {
     if (!drawn) return
+    // The user may have started typing in the first section while the others were rendering.
+    isTyping.current ||= form.current?.contains(document.activeElement) ?? false
     // If the server rejected the booking, the error summary has the focus. Otherwise the first field to fill has it.
     if (form.current && !isTyping.current) {
       if (editedFrom === 'reuse') focusFirstReference(form.current)

@@ -50,14 +50,14 @@ function StopTimes({
       {isCollection && address.dadd_ready === null && <span>Ready now</span>}
       {ready !== null && address.dadd_ready !== null && (
         <span>
-          Ready <TimeOf iso={ready} within />
+          Ready <TimeOf iso={ready} form="brief" within />
         </span>
       )}
       {deadline !== null && (
         <span>
           {isCollection ? 'collect by' : 'Deliver by'}{' '}
           <strong>
-            <TimeOf iso={deadline} within />
+            <TimeOf iso={deadline} form="brief" within />
           </strong>
         </span>
       )}

@@ -48,7 +48,7 @@ export function useStopSearch({ cust_id, type, typed, opened, onStop }: StopSear
   /** Why there are no suggestions, or a notice about them. */
   function noticeOf(): string | null {
     if (!settled) return null
-    if (answer.isError) return `${messageOf(answer.error)}. You can still type the address by hand.`
+    if (answer.isError) return `${messageOf(answer.error)} You can still type the address by hand.`
     if (rows.length > 0) return answer.data?.notice ?? null
     return (
       answer.data?.notice ??
