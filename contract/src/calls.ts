@@ -9,6 +9,7 @@ import * as places from './control/positions.ts'
 import * as addressBook from './address-book/address-book.ts'
 import * as customers from './customers/customers.ts'
 import * as dockets from './dockets/dockets.ts'
+import * as estimate from './dockets/estimate.ts'
 import * as overview from './dockets/overview.ts'
 import * as stops from './dockets/stops.ts'
 import * as labelLinks from './labels/label-links.ts'
@@ -61,6 +62,7 @@ export const calls: readonly Call[] = [
   addresses,
   addressSources,
   dockets,
+  estimate,
   overview,
   stops,
   quotes,

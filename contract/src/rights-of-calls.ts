@@ -101,6 +101,7 @@ export const rightsOfCalls: Readonly<Record<string, CallAccess>> = {
   'docket/export': 'export',
   'docket/post': 'booking',
   'docket/price': 'booking',
+  'docket/estimate': 'booking',
   'docket/stop/find': 'booking',
   'docket/route/usual': 'history',
   'docket/track': 'public',

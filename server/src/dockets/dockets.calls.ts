@@ -8,6 +8,7 @@ import {
   docketPost,
   docketPrice,
 } from '@despatch/contract/dockets/dockets.ts'
+import { docketEstimate } from '@despatch/contract/dockets/estimate.ts'
 import { stopFind, usualRouteList } from '@despatch/contract/dockets/stops.ts'
 import { docketOverview } from '@despatch/contract/dockets/overview.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
@@ -23,6 +24,7 @@ import { bookerOf } from './booker.ts'
 import { addressesOfDocket, barcodesOfDocket, parcelsOfDocket } from './docket-details.queries.ts'
 import { copyDockets, copySelected } from './docket-export.queries.ts'
 import { isWhole, readFilter } from './docket-filter.ts'
+import { estimateBooking } from './estimate-booking.ts'
 import { overviewOf } from './docket-overview.ts'
 import { listDockets, oneDocket } from './docket-list.queries.ts'
 import { filterDockets } from './docket-search.queries.ts'
@@ -75,6 +77,10 @@ export const docketsCalls = [
       return await list(tenant.pool, { ...filter, before, limit, prices })
     },
     { scopedInQuery: true },
+  ),
+
+  bindCall(docketEstimate, (payload, { tenant, session }) =>
+    estimateBooking(tenant, session, payload, new Date().toISOString()),
   ),
 
   bindCall(stopFind, (wanted, { tenant, config, session }) => findStops(tenant, config, session, wanted)),

@@ -1,0 +1,34 @@
+import type { docketEstimate } from '@despatch/contract/dockets/estimate.ts'
+import type { CheckedPayload, ReplyOf } from '@despatch/contract/wire/call.ts'
+import type { Session } from '../platform/session.ts'
+import type { Tenant } from '../platform/tenant/tenant.ts'
+import { bookerOf } from './booker.ts'
+import { draftOfAccount, refuseTimesOutOfRange } from './check-booking.ts'
+import { priceDraft } from './price-booking.ts'
+import { addressTimes } from './route.ts'
+import { shownPrice } from './shown-price.ts'
+
+/** The price, the route and the times of a booking that is still being filled in. `now` is ISO 8601 with offset. */
+export async function estimateBooking(
+  tenant: Tenant,
+  session: Session,
+  payload: CheckedPayload<typeof docketEstimate>,
+  now: string,
+): Promise<ReplyOf<typeof docketEstimate>> {
+  const booker = bookerOf(session)
+  const account = await draftOfAccount(tenant, booker, payload)
+  refuseTimesOutOfRange(account.draft.addresses)
+  const priced = await priceDraft(tenant, booker, account, now)
+  return {
+    ...shownPrice(session, priced),
+    miles: priced.miles,
+    milesSource: priced.milesSource,
+    minutes: priced.route.legs.reduce((sum, leg) => sum + leg.minutes, 0),
+    addresses: priced.addresses.map((address) => ({
+      ...addressTimes(address),
+      dadd_latitude: address.dadd_latitude,
+      dadd_longitude: address.dadd_longitude,
+    })),
+    adjusted: priced.adjusted,
+  }
+}
