@@ -14,6 +14,11 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
+const stops = (postcode: string) => [
+  { dadd_addresstype: 0 as const, dadd_postalcode: 'WC1B 3DG' },
+  { dadd_addresstype: 1 as const, dadd_postalcode: postcode },
+]
+
 test('[PRICE-01, FORM-03] an estimate has the price, the distance and the times of the same booking’s quote', async () => {
   const estimate = await account.call(docketEstimate, booking())
   const quote = await account.call(docketPrice, booking())
@@ -27,10 +32,6 @@ test('[PRICE-01, FORM-03] an estimate has the price, the distance and the times 
 
 test('[PRICE-01] an unfinished booking is priced from its postcodes alone, but an unknown postcode is refused at its field', async () => {
   const { docket, parcels } = booking()
-  const stops = (postcode: string) => [
-    { dadd_addresstype: 0 as const, dadd_postalcode: 'WC1B 3DG' },
-    { dadd_addresstype: 1 as const, dadd_postalcode: postcode },
-  ]
   const unfinished = { docket: { ...docket, dck_contact: '', dck_cust_ref1: '' }, parcels }
   const estimate = await account.call(docketEstimate, { ...unfinished, addresses: stops('EC3N 4AB') })
   expect(estimate.pricing?.total).toBeGreaterThan(0)

@@ -15,7 +15,7 @@ export function LimitedTextInput({ onChange, onPaste, ...input }: LimitedTextInp
       {...input}
       description={
         cut ? (
-          <span role="status">Only the first {input.maxLength} characters fit. The rest was left out.</span>
+          <output>Only the first {input.maxLength} characters fit. The rest was left out.</output>
         ) : (
           input.description
         )

@@ -25,7 +25,7 @@ const legsOf = ({ addresses }: BookingDraft) =>
  */
 export function useTravel(draft: BookingDraft, setup: BookingSetup): TravelMinutes {
   const isUsed = setup.CalculateTimeToAddress === 'T'
-  const legs = legsOf(draft)
+  const legs = useMemo(() => legsOf(draft), [draft])
   const { failure, minutes } = useQueries({
     queries: isUsed ? legs.filter((leg) => leg !== null) : [],
     combine: (results) => ({
@@ -38,9 +38,7 @@ export function useTravel(draft: BookingDraft, setup: BookingSetup): TravelMinut
     if (!isUsed) return legs.map(() => 0)
     const known = minutes.values()
     return legs.map((leg) => (leg === null ? null : (known.next().value ?? null)))
-    // The legs follow from the draft.
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies
-  }, [isUsed, minutes, draft])
+  }, [isUsed, minutes, legs])
 }
 
 /** The travel minutes loaded so far; null for a leg that is not known yet. */
