@@ -43,7 +43,7 @@ const NOT_TEXTS =
   /^((Arrow(Up|Down|Left|Right)|Backspace|End|Enter|Escape|Home|Page(Up|Down)|Shift|Tab)|https?:.*|[DMYHms/: ]+)$/
 
 const LETTER = /\p{L}/u
-const SENTENCE = /^[^\p{L}\p{N}]*\p{Lu}\p{Ll}*(\P{L}|$)|\p{L}[,;:.]? \p{L}*\p{Ll}{2}/u
+const SENTENCE = /^[^\p{L}\p{N}]*\p{Lu}\p{Ll}*(\P{L}|$)|[\p{L}…][,;:.]? \p{L}*\p{Ll}{2}/u
 
 function isText(text: string, place: Place): boolean {
   if (place === 'technical' || NOT_TEXTS.test(text)) return false
@@ -79,7 +79,7 @@ export function shownTexts(path: string, source: string): ShownText[] {
   }
   const enterNamed = (name: string) =>
     enter(TECHNICAL_NAMES.has(name) ? 'technical' : SHOWN_NAMES.test(name) ? 'shown' : 'possible')
-  const enterList = () => enter(functions === 0 ? 'technical' : 'possible')
+  const enterList = () => enter(functions === 0 || here() === 'technical' ? 'technical' : 'possible')
 
   new Visitor({
     ImportDeclaration: () => enter('technical'),

@@ -92,7 +92,11 @@ function Book({ cust_id, type, onPick }: Omit<AddressBookDialogProps, 'onClose'>
 }
 
 function emptyText(search: string, all: boolean, type: AddressType): string {
-  const kind = all ? 'address' : `${type === 0 ? 'collection' : 'delivery'} address`
+  const kind = all
+    ? addressBookTexts.anyAddress
+    : type === 0
+      ? addressBookTexts.collectionAddress
+      : addressBookTexts.deliveryAddress
   return search === ''
     ? addressBookTexts.noneSavedOfKind(kind)
     : addressBookTexts.noneOfKindContains(kind, search)

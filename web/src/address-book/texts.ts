@@ -112,4 +112,7 @@ export const addressBookTexts = {
     `The row has ${plural(cells, { one: '# cell', other: '# cells' })}, but there are ${headings} headings.`,
   importHeadingAs: (heading: string) => `Import “${heading}” as`,
   position: (latitude: string, longitude: string) => `Position ${latitude}, ${longitude}`,
+  anyAddress: 'address',
+  collectionAddress: 'collection address',
+  deliveryAddress: 'delivery address',
 }

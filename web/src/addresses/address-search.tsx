@@ -102,6 +102,5 @@ function announcement({
 }: ReturnType<typeof useAddressSearch>): string {
   if (!wanted || !settled) return ''
   if (suggestions.length === 0) return description ?? nothingFound
-  const found = suggestions.length === 1 ? '1 address' : `${suggestions.length} addresses`
-  return [addressesTexts.addressesFound(found), description ?? ''].join(' ').trim()
+  return [addressesTexts.addressesFound(suggestions.length), description ?? ''].join(' ').trim()
 }

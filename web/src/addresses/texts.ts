@@ -1,10 +1,16 @@
+import { plural } from '@despatch/domain/text/plural.ts'
+
 /** The texts of address searches and of the page of address sources. */
 export const addressesTexts = {
   findAnAddress: 'Find an address',
   findAnAddressFor: (owner: string) => `Find an address for ${owner}`,
   findAddressExample: 'Postcode, street, name or town',
   addressesFor: (owner: string) => `Addresses for ${owner}`,
-  addressesFound: (found: string) => `${found} found. Use the arrow keys to choose.`,
+  addressesFound: (count: number) =>
+    plural(count, {
+      one: '# address found. Use the arrow keys to choose.',
+      other: '# addresses found. Use the arrow keys to choose.',
+    }),
 
   differentKey: 'a different key',
   noKey: 'none',

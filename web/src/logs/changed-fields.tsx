@@ -1,6 +1,7 @@
 import { Table } from '@mantine/core'
 import type { ChangedField } from '@despatch/domain/logs/changed-fields.ts'
 import classes from './log-entry.module.css'
+import { logsTexts } from './texts.ts'
 
 /** The fields of a record before and after a change. Changed fields are marked. */
 export function ChangedFields({ fields }: { fields: readonly ChangedField[] }) {
@@ -9,9 +10,9 @@ export function ChangedFields({ fields }: { fields: readonly ChangedField[] }) {
     <Table className={classes.fields ?? ''} verticalSpacing={6}>
       <Table.Thead>
         <Table.Tr>
-          <Table.Th scope="col">Field</Table.Th>
-          {hasBefore && <Table.Th scope="col">Before</Table.Th>}
-          <Table.Th scope="col">{hasBefore ? 'After' : 'Value'}</Table.Th>
+          <Table.Th scope="col">{logsTexts.field}</Table.Th>
+          {hasBefore && <Table.Th scope="col">{logsTexts.before}</Table.Th>}
+          <Table.Th scope="col">{hasBefore ? logsTexts.after : logsTexts.value}</Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
@@ -19,7 +20,7 @@ export function ChangedFields({ fields }: { fields: readonly ChangedField[] }) {
           <Table.Tr key={field} data-changed={changed || undefined}>
             <Table.Th scope="row">
               {field}
-              {changed && <span className={classes.mark}>changed</span>}
+              {changed && <span className={classes.mark}>{logsTexts.changed}</span>}
             </Table.Th>
             {hasBefore && <Table.Td>{before ?? '–'}</Table.Td>}
             <Table.Td>{after ?? '–'}</Table.Td>

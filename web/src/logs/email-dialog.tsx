@@ -8,11 +8,13 @@ import { useFailureToast } from '../app/failure-toast.ts'
 import { messageOf, notify } from '../app/notify.ts'
 import { dialogProps } from '../ui/dialog-props.ts'
 import { FailedState } from '../ui/failed-state.tsx'
+import { commonTexts } from '../ui/texts.ts'
 import { TimeOf } from '../ui/time-of.tsx'
 import { framedEmail } from './framed-email.ts'
 import { EmailStateLabel } from './email-row.tsx'
 import { emailQuery, emailsKey, type EmailDetail } from './emails.queries.ts'
 import classes from './email.module.css'
+import { logsTexts } from './texts.ts'
 
 interface EmailDialogProps {
   mail_id: number
@@ -22,14 +24,20 @@ interface EmailDialogProps {
 /** An email as HTML and as text, with a button to send it again (OPS-06). */
 export function EmailDialog({ mail_id, onClose }: EmailDialogProps) {
   const query = useQuery(emailQuery(mail_id))
-  useFailureToast('Load Data', query.error)
+  useFailureToast(commonTexts.loadData, query.error)
   return (
-    <Modal opened onClose={onClose} size="xl" title={query.data?.mail_subject ?? 'Email'} {...dialogProps}>
+    <Modal
+      opened
+      onClose={onClose}
+      size="xl"
+      title={query.data?.mail_subject ?? commonTexts.email}
+      {...dialogProps}
+    >
       {query.data && <Email email={query.data} />}
-      {query.isPending && <Skeleton component="output" height={320} aria-label="Loading the email" />}
+      {query.isPending && <Skeleton component="output" height={320} aria-label={logsTexts.loadingEmail} />}
       {query.error && !query.data && (
         <FailedState
-          title="The email could not be loaded"
+          title={logsTexts.emailNotLoaded}
           message={messageOf(query.error)}
           onRetry={() => void query.refetch()}
           retrying={query.isFetching}
@@ -45,10 +53,10 @@ function Email({ email }: { email: EmailDetail }) {
   const send = useMutation({
     mutationFn: () => api(mailSend, { mail_id: email.mail_id }),
     onSuccess: ({ message }) => {
-      notify.success('Emails', message ?? 'The email will be sent shortly.')
+      notify.success(logsTexts.emails, message ?? logsTexts.emailWillBeSent)
       void queries.invalidateQueries({ queryKey: emailsKey })
     },
-    onError: (failure) => notify.failure('Emails', failure),
+    onError: (failure) => notify.failure(logsTexts.emails, failure),
   })
   const sent = emailState(email) === 'sent'
   const blocked = whyBlocked(email, sent)
@@ -57,28 +65,28 @@ function Email({ email }: { email: EmailDetail }) {
       <Group gap="lg" mb="sm">
         <EmailStateLabel email={email} />
         <Text size="sm" className={classes.to ?? ''}>
-          To {email.mail_to}
+          {logsTexts.toAddress(email.mail_to)}
         </Text>
         <Text size="sm" c="dimmed">
-          Created <TimeOf iso={email.mail_created} within />
+          {logsTexts.created} <TimeOf iso={email.mail_created} within />
           {email.mail_sent && (
             <>
-              , sent <TimeOf iso={email.mail_sent} within />
+              , {logsTexts.sent} <TimeOf iso={email.mail_sent} within />
             </>
           )}
-          {email.mail_attempts > 0 && `, attempts: ${email.mail_attempts}`}
+          {email.mail_attempts > 0 && `, ${logsTexts.attempts(email.mail_attempts)}`}
         </Text>
       </Group>
       {email.mail_failure !== '' && (
-        <Alert color="red" title="The last attempt failed" mb="sm">
+        <Alert color="red" title={logsTexts.lastAttemptFailed} mb="sm">
           {email.mail_failure}
         </Alert>
       )}
       <SegmentedControl
-        aria-label="Format of the email"
+        aria-label={logsTexts.emailFormat}
         data={[
-          { value: 'html', label: 'HTML' },
-          { value: 'text', label: 'Plain text' },
+          { value: 'html', label: logsTexts.html },
+          { value: 'text', label: logsTexts.plainText },
         ]}
         value={form}
         onChange={setForm}
@@ -88,7 +96,7 @@ function Email({ email }: { email: EmailDetail }) {
         // The empty sandbox disables scripts, forms and links.
         <iframe
           className={classes.frame}
-          title={`Email: ${email.mail_subject}`}
+          title={logsTexts.emailAbout(email.mail_subject)}
           sandbox=""
           srcDoc={framedEmail(email.mail_subject, email.mail_html)}
         />
@@ -102,7 +110,7 @@ function Email({ email }: { email: EmailDetail }) {
           {blocked}
         </Text>
         <Button disabled={blocked !== ''} loading={send.isPending} onClick={() => send.mutate()}>
-          {sent ? 'Send again' : 'Send now'}
+          {sent ? logsTexts.sendAgain : logsTexts.sendNow}
         </Button>
       </Group>
     </>
@@ -110,8 +118,7 @@ function Email({ email }: { email: EmailDetail }) {
 }
 
 function whyBlocked({ canSend, withheld }: EmailDetail, sent: boolean): string {
-  if (!canSend) return 'No mail server is set up, so emails stay in the outbox.'
-  if (withheld && sent)
-    return 'This email had a one-time link or an attachment and cannot be sent again. Send a new one instead.'
+  if (!canSend) return logsTexts.noMailServer
+  if (withheld && sent) return logsTexts.emailNotRepeatable
   return ''
 }

@@ -5,8 +5,10 @@ import { useCallback, useMemo } from 'react'
 import { PagedGrid } from '../app/paged-grid.tsx'
 import type { GridColumn } from '../ui/data-grid-header.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { commonTexts } from '../ui/texts.ts'
 import { EmailRow } from './email-row.tsx'
 import { emailsQuery, type EmailLine } from './emails.queries.ts'
+import { logsTexts } from './texts.ts'
 
 const columns: GridColumn[] = [
   { id: 'mail_created', label: 'Created', width: 8.5 },
@@ -32,21 +34,19 @@ export function EmailGrid({ state, search, onOpen }: EmailGridProps) {
   const open = useCallback((email: EmailLine) => onOpen(email.mail_id), [onOpen])
   return (
     <PagedGrid
-      label="Emails"
+      label={logsTexts.emails}
       columns={columns}
       list={list}
       rows={emails}
       idOf={idOf}
-      what="the emails"
-      failureTitle="Load Data"
+      what={logsTexts.theEmails}
+      failureTitle={commonTexts.loadData}
       empty={
         <EmptyState
-          title={state !== null || search !== '' ? 'No matches' : 'No emails yet'}
+          title={state !== null || search !== '' ? commonTexts.noMatches : logsTexts.noEmailsYet}
           icon={<IconMail size={24} stroke={1.6} />}
         >
-          {state !== null || search !== ''
-            ? 'No emails match. Change the search or the status.'
-            : 'Emails are listed here once the portal has sent them.'}
+          {state !== null || search !== '' ? logsTexts.noEmailsMatch : logsTexts.noEmailsHelp}
         </EmptyState>
       }
       onOpen={open}

@@ -9,9 +9,11 @@ import { FullPage } from '../ui/full-page.tsx'
 import { Select } from '../ui/list-fields.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
+import { commonTexts } from '../ui/texts.ts'
 import { EmailDialog } from './email-dialog.tsx'
 import { EmailGrid } from './email-grid.tsx'
 import { longestSearch } from './log.queries.ts'
+import { logsTexts } from './texts.ts'
 
 const choices = emailStates.map((value) => ({ value, label: emailStateLabels[value] }))
 
@@ -26,25 +28,22 @@ export default function EmailsPage() {
     void navigate({ to: paths.emails, search: { ...asked, ...change }, replace: true })
   return (
     <FullPage>
-      <BackLink to={paths.log} label="Back to the log" />
-      <PageHeading
-        title={pages.emails.title}
-        description="Every email the portal has sent, and whether it was delivered."
-      />
+      <BackLink to={paths.log} label={logsTexts.backToLog} />
+      <PageHeading title={pages.emails.title} description={logsTexts.emailsHelp} />
       <Group gap="xs" mb="xs">
         <Select
-          aria-label="Status"
-          placeholder="All statuses"
+          aria-label={commonTexts.status}
+          placeholder={logsTexts.allStatuses}
           w="10rem"
           data={choices}
           value={state}
           onChange={(next) => show({ state: next ?? '' })}
           clearable
-          clearButtonProps={{ 'aria-label': 'All statuses' }}
+          clearButtonProps={{ 'aria-label': logsTexts.allStatuses }}
         />
         <SearchBox
-          label="Search emails"
-          placeholder="Address or subject"
+          label={logsTexts.searchEmails}
+          placeholder={logsTexts.searchEmailsExample}
           value={search}
           longest={longestSearch}
           onSearch={setSearch}

@@ -4,6 +4,7 @@ import { isoDay } from '@despatch/domain/logs/shown-day.ts'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { WithCalendar } from '../ui/with-calendar.tsx'
+import { logsTexts } from './texts.ts'
 
 interface LogDayProps {
   /** YYYY-MM-DD. */
@@ -18,7 +19,7 @@ export const LogDay = ({ day, today, onDay }: LogDayProps) => (
     <ActionIcon
       variant="default"
       size="input-sm"
-      aria-label="Previous day"
+      aria-label={logsTexts.previousDay}
       onClick={() => onDay(dayAfter(day, -1))}
     >
       <IconChevronLeft size={16} aria-hidden />
@@ -27,14 +28,14 @@ export const LogDay = ({ day, today, onDay }: LogDayProps) => (
     <ActionIcon
       variant="default"
       size="input-sm"
-      aria-label="Next day"
+      aria-label={logsTexts.nextDay}
       disabled={day >= today}
       onClick={() => onDay(dayAfter(day, 1))}
     >
       <IconChevronRight size={16} aria-hidden />
     </ActionIcon>
     <Button variant="subtle" size="sm" px="xs" disabled={day === today} onClick={() => onDay(today)}>
-      Today
+      {logsTexts.today}
     </Button>
   </Group>
 )
@@ -48,10 +49,10 @@ function TypedDay({ day, today, onDay }: LogDayProps) {
     if (parsed.ok && parsed.day !== day) onDay(parsed.day)
   }
   return (
-    <WithCalendar name="the day" day={day} last={today} onDay={onDay}>
+    <WithCalendar name={logsTexts.theDay} day={day} last={today} onDay={onDay}>
       {(openButton) => (
         <TextInput
-          aria-label="Day"
+          aria-label={logsTexts.day}
           placeholder="DD/MM/YYYY"
           w="9.5rem"
           value={typed}

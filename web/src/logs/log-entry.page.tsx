@@ -12,17 +12,19 @@ import { paths } from '../paths.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import { FailedState } from '../ui/failed-state.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
+import { commonTexts } from '../ui/texts.ts'
 import { ChangedFields } from './changed-fields.tsx'
 import { LogTypeLabel } from './log-row.tsx'
 import { logLineQuery, type LogEntry } from './log.queries.ts'
 import { londonDay } from '@despatch/domain/time/london-day.ts'
 import classes from './log-entry.module.css'
+import { logsTexts } from './texts.ts'
 
 /** /log/detail: one log entry, read only (LOG-01). */
 export default function LogEntryPage() {
   const { _id = '', time = '' } = useSearch({ from: '/shell/log/detail' })
   const query = useQuery(logLineQuery(Number(_id), time))
-  useFailureToast('Load Log', query.error)
+  useFailureToast(logsTexts.loadLog, query.error)
   return (
     <>
       <Back time={time} />
@@ -31,7 +33,7 @@ export default function LogEntryPage() {
         <>
           <PageHeading title={pages.logEntry.title} />
           <FailedState
-            title="The log entry could not be loaded"
+            title={logsTexts.logEntryNotLoaded}
             message={messageOf(query.error)}
             onRetry={() => void query.refetch()}
             retrying={query.isFetching}
@@ -45,11 +47,11 @@ export default function LogEntryPage() {
 
 function Back({ time }: { time: string }) {
   const search = Number.isNaN(Date.parse(time)) ? {} : { day: londonDay(time) }
-  return <BackLink to={paths.log} search={search} label="Back to the log" />
+  return <BackLink to={paths.log} search={search} label={logsTexts.backToLog} />
 }
 
 const Waiting = () => (
-  <Stack gap="sm" mt="lg" aria-busy aria-label="Loading the log entry">
+  <Stack gap="sm" mt="lg" aria-busy aria-label={logsTexts.loadingLogEntry}>
     <Skeleton h={32} w={240} />
     <Skeleton h={80} />
     <Skeleton h={200} />
@@ -62,20 +64,24 @@ function Entry({ entry }: { entry: LogEntry }) {
     <>
       <PageHeading
         title={processLabel(entry.log_process)}
-        documentTitle={`Log: ${processLabel(entry.log_process)}`}
+        documentTitle={logsTexts.logOf(processLabel(entry.log_process))}
         description={entry.log_record}
       />
       <dl className={classes.facts}>
-        <Fact label="Time">
+        <Fact label={logsTexts.time}>
           <time dateTime={entry.log_time}>{formatLondonSeconds(entry.log_time)}</time>
         </Fact>
-        <Fact label="User">{entry.log_user}</Fact>
-        <Fact label="Unit">{entry.log_unit || '–'}</Fact>
-        <Fact label="Type">
+        <Fact label={commonTexts.user}>{entry.log_user}</Fact>
+        <Fact label={logsTexts.unit}>{entry.log_unit || '–'}</Fact>
+        <Fact label={logsTexts.type}>
           <LogTypeLabel type={entry.log_type} />
         </Fact>
       </dl>
-      {fields.length > 0 ? <ChangedFields fields={fields} /> : <Text c="dimmed">No further details.</Text>}
+      {fields.length > 0 ? (
+        <ChangedFields fields={fields} />
+      ) : (
+        <Text c="dimmed">{logsTexts.noFurtherDetails}</Text>
+      )}
     </>
   )
 }

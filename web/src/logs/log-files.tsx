@@ -5,6 +5,7 @@ import { apiFile } from '../app/api.ts'
 import { DownloadMenu } from '../app/download-menu.tsx'
 import { latestFirst } from './log-columns.ts'
 import { logQuery } from './log.queries.ts'
+import { logsTexts } from './texts.ts'
 
 /** Downloads the log of a day as a file. */
 export function LogFiles({ day }: { day: string }) {
@@ -12,7 +13,7 @@ export function LogFiles({ day }: { day: string }) {
   const days = data?.pages[0]?.files ?? []
   return (
     <DownloadMenu
-      failureTitle="Load Log"
+      failureTitle={logsTexts.loadLog}
       files={days.map((file) => ({
         label: formatLondonDate(`${file.day}T12:00:00Z`),
         fetch: () => apiFile(logFile, { day: file.day }),

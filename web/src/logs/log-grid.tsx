@@ -7,9 +7,11 @@ import { PagedGrid } from '../app/paged-grid.tsx'
 import { paths } from '../paths.ts'
 import type { GridSort } from '../ui/data-grid-header.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { commonTexts } from '../ui/texts.ts'
 import { logColumns, type LogOrder } from './log-columns.ts'
 import { LogRow } from './log-row.tsx'
 import { logQuery, type LogLine } from './log.queries.ts'
+import { logsTexts } from './texts.ts'
 
 const none: LogLine[] = []
 
@@ -34,14 +36,14 @@ export function LogGrid({ day, type, search, order, onOrder }: LogGridProps) {
   )
   return (
     <PagedGrid
-      label="Log"
+      label={logsTexts.log}
       columns={logColumns}
       sorting={{ order, onOrder }}
       list={list}
       rows={lines}
       idOf={idOf}
-      what="the log"
-      failureTitle="Load Log"
+      what={logsTexts.theLog}
+      failureTitle={logsTexts.loadLog}
       empty={<EmptyLog filtered={type !== null || search !== ''} />}
       onOpen={open}
     >
@@ -52,11 +54,9 @@ export function LogGrid({ day, type, search, order, onOrder }: LogGridProps) {
 
 const EmptyLog = ({ filtered }: { filtered: boolean }) => (
   <EmptyState
-    title={filtered ? 'No matches' : 'No log entries'}
+    title={filtered ? commonTexts.noMatches : logsTexts.noLogEntries}
     icon={<IconReportSearch size={24} stroke={1.6} />}
   >
-    {filtered
-      ? 'No entries of this day match. Change the search or the type.'
-      : 'There are no log entries for this day. Choose another day.'}
+    {filtered ? logsTexts.noEntriesMatch : logsTexts.noLogEntriesHelp}
   </EmptyState>
 )

@@ -19,6 +19,7 @@ import { LogGrid } from './log-grid.tsx'
 import { longestSearch } from './log.queries.ts'
 import { londonDay } from '@despatch/domain/time/london-day.ts'
 import { shownDay } from '@despatch/domain/logs/shown-day.ts'
+import { logsTexts } from './texts.ts'
 
 const searchDelayMs = 250
 
@@ -51,7 +52,7 @@ export default function LogPage() {
               leftSection={<IconMail size={16} aria-hidden />}
               renderRoot={(props) => <Link to={paths.emails} {...props} />}
             >
-              Emails
+              {logsTexts.emails}
             </Button>
             <LogFiles day={day} />
           </>
@@ -60,8 +61,8 @@ export default function LogPage() {
       <Group gap="xs" mb="xs">
         <LogDay day={day} today={today} onDay={(next) => show({ day: next })} />
         <Select
-          aria-label="Type"
-          placeholder="All types"
+          aria-label={logsTexts.type}
+          placeholder={logsTexts.allTypes}
           w="10rem"
           data={choices}
           value={type}
@@ -71,7 +72,7 @@ export default function LogPage() {
         <DataGridFilter
           value={typed}
           onChange={(value) => setTyped(value.slice(0, longestSearch))}
-          label="Search this day"
+          label={logsTexts.searchThisDay}
         />
       </Group>
       <LogGrid {...{ day, type, search, order }} onOrder={(next) => show(orderToQuery(next))} />

@@ -7,13 +7,14 @@ import { FailedState } from '../ui/failed-state.tsx'
 import { Money } from '../ui/money-cell.tsx'
 import type { CardTermsState } from './card-terms.ts'
 import { providerErrorTitle } from './payment-failure.ts'
+import { paymentsTexts } from './texts.ts'
 
 /** The amounts of a price for a card. */
 type CardPrice = Pick<PricingInPounds, 'total' | 'hold' | 'currency'>
 
 /** The label of the payment button. */
 export function payLabel(price: CardPrice | undefined, held: boolean): string {
-  const verb = held ? 'Hold' : 'Pay'
+  const verb = held ? paymentsTexts.hold : paymentsTexts.pay
   if (!price) return verb
   return `${verb} ${formatMoney(toPence(cardAmount(price, held)), price.currency)}`
 }
@@ -21,13 +22,13 @@ export function payLabel(price: CardPrice | undefined, held: boolean): string {
 /** What happens to the card: it is charged the price, or more than the price is held (PRICE-01, PAY-08). */
 export function CardAmount({ price, held }: { price: CardPrice; held: boolean }) {
   const total = <Money pounds={price.total} currency={price.currency} />
-  if (!held) return <>To pay by card: {total}.</>
+  if (!held) return <>{paymentsTexts.payByCard(total)}</>
   return (
     <>
       <Text span fw={600}>
-        <Money pounds={price.hold} currency={price.currency} /> will be held on your card.
+        {paymentsTexts.heldOnCard(<Money pounds={price.hold} currency={price.currency} />)}
       </Text>{' '}
-      The price is {total}. You will not be charged now, and never more than the amount held.
+      {paymentsTexts.priceOfHold(total)}
     </>
   )
 }
@@ -35,7 +36,8 @@ export function CardAmount({ price, held }: { price: CardPrice; held: boolean })
 /** Shown instead of the payment button while the card terms load or if the provider cannot take cards (PAY-05). */
 export function NoCardTerms({ cardTerms }: { cardTerms: CardTermsState }) {
   const { error, isFetching, refetch } = cardTerms
-  if (!error) return <Skeleton component="output" height={50} width={220} aria-label="Loading the checkout" />
+  if (!error)
+    return <Skeleton component="output" height={50} width={220} aria-label={paymentsTexts.loadingCheckout} />
   return (
     <FailedState
       title={providerErrorTitle}

@@ -7,26 +7,25 @@ import { pages } from '../app/pages.ts'
 import { BackToOffice } from '../office/back-to-office.tsx'
 import { FailedState } from '../ui/failed-state.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
+import { commonTexts } from '../ui/texts.ts'
 import { cardProvidersQuery } from './card-providers.queries.ts'
 import { ProviderForm } from './provider-form.tsx'
+import { paymentsTexts } from './texts.ts'
 
 /** /office/payments: the card providers of the company (SYS-04, PAY-01, PAY-02). */
 export default function CardProvidersPage() {
   const providers = useQuery(cardProvidersQuery)
-  useFailureToast('Load Data', providers.error)
+  useFailureToast(commonTexts.loadData, providers.error)
   return (
     <>
       <BackToOffice />
-      <PageHeading
-        title={pages.cardProviders.title}
-        description="Set up how your company takes card payments."
-      />
+      <PageHeading title={pages.cardProviders.title} description={paymentsTexts.providersHelp} />
       {providers.isPending && (
-        <Skeleton component="output" height={320} aria-label="Loading payment providers" />
+        <Skeleton component="output" height={320} aria-label={paymentsTexts.loadingProviders} />
       )}
       {providers.error && (
         <FailedState
-          title="Payment providers could not be loaded"
+          title={paymentsTexts.providersNotLoaded}
           message={messageOf(providers.error)}
           onRetry={() => void providers.refetch()}
           retrying={providers.isFetching}

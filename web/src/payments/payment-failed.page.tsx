@@ -9,9 +9,10 @@ import { pages } from '../app/pages.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { announcePaymentEnd } from './payment-ended.ts'
 import { PaymentWindow } from './payment-window.tsx'
+import { paymentsTexts } from './texts.ts'
 
 /** Shown if the payment's own error is not known (NAV-07). */
-const defaultText = 'Something went wrong please close current tab and restart checkout process on main tab'
+const defaultText = paymentsTexts.checkoutFailed
 
 /** The page in the checkout window after a failed payment. It shows the last error (NAV-07, PAY-02). */
 export default function PaymentFailedPage() {
@@ -28,7 +29,11 @@ export default function PaymentFailedPage() {
   }, [session_id])
   return (
     <PaymentWindow title={pages.failed.title}>
-      <EmptyState order={1} icon={<IconCreditCardOff size={26} stroke={1.6} />} title="Payment not completed">
+      <EmptyState
+        order={1}
+        icon={<IconCreditCardOff size={26} stroke={1.6} />}
+        title={paymentsTexts.paymentNotCompleted}
+      >
         {isKnown && error.isPending ? (
           <Skeleton height={20} width={300} />
         ) : (

@@ -1,11 +1,12 @@
 import { ApiError } from '../app/api.ts'
 import { notify } from '../app/notify.ts'
+import { paymentsTexts } from './texts.ts'
 
 /** The title from section 8 if a provider is not set up or cannot be reached (PAY-05). */
-export const providerErrorTitle = 'Payment provider Error'
+export const providerErrorTitle = paymentsTexts.providerError
 
-const title = 'Payment Unsuccessful'
-const defaultText = 'Unable to authorise your payment at this time, please try again later or give us a call'
+const title = paymentsTexts.paymentUnsuccessful
+const defaultText = paymentsTexts.paymentNotAuthorised
 
 /** How long the toast is shown, in milliseconds (section 9). */
 const TOAST_MS = 15_000

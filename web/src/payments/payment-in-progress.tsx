@@ -4,6 +4,7 @@ import { Button, Group, Loader, Stack, Text, Title } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import classes from './payment-in-progress.module.css'
+import { paymentsTexts } from './texts.ts'
 import type { Payment } from './use-payment.ts'
 
 interface PaymentInProgressProps {
@@ -53,7 +54,7 @@ export function PaymentInProgress({ payment, mop }: PaymentInProgressProps) {
             {openLabels[cardEntry]}
           </Button>
           <Button variant="subtle" color="gray" onClick={payment.cancel}>
-            Cancel payment
+            {paymentsTexts.cancelPayment}
           </Button>
         </Group>
       )}
@@ -84,11 +85,9 @@ const headings = {
   ending: { form: 'Cancelling the payment', page: 'Cancelling the payment' },
 } as const
 
-const slow =
-  'This may take a moment. You can leave this page. Your booking will be made once the payment is confirmed, and you will not be charged twice.'
+const slow = paymentsTexts.pendingHelp
 
-const long =
-  'The card service is slow to respond. We will keep trying and email you when the delivery is booked. You do not need to pay again.'
+const long = paymentsTexts.slowHelp
 
 const texts = {
   starting: { form: 'Please wait a moment.', page: 'Please wait a moment.' },

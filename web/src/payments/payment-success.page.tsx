@@ -6,6 +6,7 @@ import { pages } from '../app/pages.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { announcePaymentEnd } from './payment-ended.ts'
 import { PaymentWindow } from './payment-window.tsx'
+import { paymentsTexts } from './texts.ts'
 
 const CLOSE_DELAY_MS = 3000
 
@@ -24,9 +25,9 @@ export default function PaymentSuccessPage() {
       <EmptyState
         order={1}
         icon={<IconCircleCheck size={26} stroke={1.6} />}
-        title="Payment successfully completed"
+        title={paymentsTexts.paymentSuccessfullyCompleted}
       >
-        <Text c="dimmed">This window will close automatically. If it stays open, you can close it.</Text>
+        <Text c="dimmed">{paymentsTexts.windowWillClose}</Text>
       </EmptyState>
     </PaymentWindow>
   )

@@ -7,6 +7,7 @@ import {
 } from '@despatch/domain/card-providers/card-providers.ts'
 import { fieldsOf } from '@despatch/domain/fields/fields-of.ts'
 import type { CardProviderSettings } from './card-providers.queries.ts'
+import { paymentsTexts } from './texts.ts'
 
 /** A provider's settings in the form. An empty key leaves the stored one unchanged. */
 export interface ProviderDraft {
@@ -25,14 +26,14 @@ export interface ProviderDraft {
 /** The field labels of a provider. */
 export const labelsOf = (id: ProviderId): Readonly<Record<keyof ProviderDraft, string>> => ({
   ...cardProviders[id].keyLabels,
-  webhookSecret: 'Webhook secret',
-  templateName: 'Template',
-  currencyCode: 'Currency',
-  authorizeOnly: 'Only hold the amount',
-  threeDSecure: 'Use 3-D Secure',
-  address: 'API address',
-  script: 'Script address',
-  frame: 'Page address',
+  webhookSecret: paymentsTexts.webhookSecret,
+  templateName: paymentsTexts.template,
+  currencyCode: paymentsTexts.currency,
+  authorizeOnly: paymentsTexts.onlyHoldAmount,
+  threeDSecure: paymentsTexts.threeDSecure,
+  address: paymentsTexts.apiAddress,
+  script: paymentsTexts.scriptAddress,
+  frame: paymentsTexts.pageAddress,
 })
 
 const keys = { serviceKey: '', webhookSecret: '' }
@@ -64,7 +65,7 @@ export const payloadOf = (
 })
 
 const textOf = (value: string | boolean): string => {
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (typeof value === 'boolean') return value ? paymentsTexts.yes : paymentsTexts.no
   return value === '' ? 'empty' : value
 }
 
@@ -87,6 +88,6 @@ export function differences(
       .map((name) => ({ label: labels[name], theirs: textOf(current[name]) })),
     ...keyChanges
       .filter(({ changed }) => changed)
-      .map(({ key }) => ({ label: labels[key], theirs: 'a different key' })),
+      .map(({ key }) => ({ label: labels[key], theirs: paymentsTexts.differentKey })),
   ]
 }

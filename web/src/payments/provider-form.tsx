@@ -9,6 +9,7 @@ import { useAppForm } from '../app/use-app-form.ts'
 import type { CardProviderSettings } from './card-providers.queries.ts'
 import { differences, draftOf, labelsOf, payloadOf, type ProviderDraft } from './provider-draft.ts'
 import classes from './provider-form.module.css'
+import { paymentsTexts } from './texts.ts'
 
 interface ProviderFormProps {
   id: ProviderId
@@ -19,7 +20,9 @@ interface ProviderFormProps {
   reread: () => Promise<CardProviderSettings | null>
 }
 
-const currencyHelp = `The currency of your provider account: ${currencyCodes.join(' or ')}. Prices in other currencies cannot be paid by card.`
+const captureCall = 'payment/capture'
+
+const currencyHelp = paymentsTexts.currencyHelp(currencyCodes.join(' or '))
 
 type AddressField = 'address' | 'script' | 'frame'
 
@@ -42,7 +45,7 @@ export function ProviderForm({ id, saved, origins, reread }: ProviderFormProps) 
     },
     send: async (draft, base) => {
       await api(cardProviderPost, payloadOf(id, draft, base?.version ?? 0))
-      notify.success(title, 'Settings saved')
+      notify.success(title, paymentsTexts.settingsSaved)
       const now = await reread()
       if (now) form.continueFrom(now)
     },
@@ -62,15 +65,15 @@ export function ProviderForm({ id, saved, origins, reread }: ProviderFormProps) 
   const address = (name: AddressField) =>
     textField(
       name,
-      'Leave empty for the provider’s default.',
+      paymentsTexts.addressHelp,
       base?.notAllowed.includes(name) && draft[name] === before[name]
-        ? `This address is not allowed, so this provider cannot take cards. Leave it empty or enter an address at ${origins.join(' or ')}.`
+        ? paymentsTexts.addressNotAllowed(origins.join(' or '))
         : undefined,
     )
   const key = (name: 'serviceKey' | 'webhookSecret', isSet: boolean) => (
     <PasswordInput
       label={labels[name]}
-      description={isSet ? 'A key is saved. Leave this field empty to keep it.' : 'No key saved yet.'}
+      description={isSet ? paymentsTexts.keySaved : paymentsTexts.noKeySaved}
       autoComplete="new-password"
       aria-invalid={form.errors[name] !== undefined}
       {...form.getInputProps(name)}
@@ -82,13 +85,13 @@ export function ProviderForm({ id, saved, origins, reread }: ProviderFormProps) 
         {title}
       </Title>
       <Text size="sm" c="dimmed" mb="sm">
-        {description} {base ? '' : 'Not set up yet.'}
+        {description} {base ? '' : paymentsTexts.notSetUp}
       </Text>
       <div className={classes.fields}>
-        {textField('publicKey', 'This key is public.')}
+        {textField('publicKey', paymentsTexts.keyIsPublic)}
         {key('serviceKey', base?.hasServiceKey ?? false)}
         {key('webhookSecret', base?.hasWebhookSecret ?? false)}
-        {options.includes('templateName') && textField('templateName', 'The template of the card form.')}
+        {options.includes('templateName') && textField('templateName', paymentsTexts.templateHelp)}
         {textField('currencyCode', currencyHelp)}
         {address('address')}
         {options.includes('script') && address('script')}
@@ -96,31 +99,33 @@ export function ProviderForm({ id, saved, origins, reread }: ProviderFormProps) 
         {options.includes('authorizeOnly') && (
           <Checkbox
             label={labels.authorizeOnly}
-            description="Authorise the price plus the margin in System Settings now, and capture it later."
+            description={paymentsTexts.onlyHoldHelp}
             {...form.getInputProps('authorizeOnly', { type: 'checkbox' })}
           />
         )}
         {options.includes('threeDSecure') && (
           <Checkbox
             label={labels.threeDSecure}
-            description="The cardholder’s bank verifies each payment."
+            description={paymentsTexts.threeDSecureHelp}
             {...form.getInputProps('threeDSecure', { type: 'checkbox' })}
           />
         )}
       </div>
       {draft.authorizeOnly && (
-        <Alert mt="sm" role="note" color="yellow" title="Holds are not captured automatically">
-          The portal cannot capture held cards yet. Your own software must do it with the API call{' '}
-          <Code>payment/capture</Code>. A hold that is not captured in time expires, after about 7 days at
-          most banks, and you are not paid.
+        <Alert mt="sm" role="note" color="yellow" title={paymentsTexts.holdsNotCaptured}>
+          {paymentsTexts.holdsNotCapturedHelp(<Code>{captureCall}</Code>)}
         </Alert>
       )}
       {base && (
         <Text size="sm" mt="sm">
-          Webhook URL: <Code className={classes.address ?? ''}>{window.location.origin + base.webhook}</Code>
+          {paymentsTexts.webhookUrl}{' '}
+          <Code className={classes.address ?? ''}>{window.location.origin + base.webhook}</Code>
         </Text>
       )}
-      <FormButtons form={form} submitProps={{ variant: 'default', 'aria-label': `Save ${title}` }} />
+      <FormButtons
+        form={form}
+        submitProps={{ variant: 'default', 'aria-label': paymentsTexts.saveProvider(title) }}
+      />
     </AppForm>
   )
 }

@@ -14,9 +14,11 @@ import { useAppForm } from '../app/use-app-form.ts'
 import { dialogProps } from '../ui/dialog-props.ts'
 import { FailedState } from '../ui/failed-state.tsx'
 import { Money } from '../ui/money-cell.tsx'
+import { commonTexts } from '../ui/texts.ts'
 import { TimeOf } from '../ui/time-of.tsx'
 import { receiptState } from './receipt-grid.tsx'
 import { paidDocketsQuery, receiptQuery, receiptsKey, type Receipt } from './receipts.queries.ts'
+import { paymentsTexts } from './texts.ts'
 
 interface ReceiptDialogProps {
   rcp_id: number
@@ -26,14 +28,16 @@ interface ReceiptDialogProps {
 /** A payment received: the dockets it paid, and a form to reverse it. */
 export function ReceiptDialog({ rcp_id, onClose }: ReceiptDialogProps) {
   const query = useQuery(receiptQuery(rcp_id))
-  useFailureToast('Load Data', query.error)
+  useFailureToast(commonTexts.loadData, query.error)
   return (
-    <Modal opened onClose={onClose} title="Payment received" {...dialogProps}>
+    <Modal opened onClose={onClose} title={paymentsTexts.paymentReceived} {...dialogProps}>
       {query.data && <ReceiptDetails receipt={query.data} />}
-      {query.isPending && <Skeleton component="output" height={200} aria-label="Loading payment" />}
+      {query.isPending && (
+        <Skeleton component="output" height={200} aria-label={paymentsTexts.loadingPayment} />
+      )}
       {query.error && !query.data && (
         <FailedState
-          title="Payment could not be loaded"
+          title={paymentsTexts.paymentNotLoaded}
           message={messageOf(query.error)}
           onRetry={() => void query.refetch()}
           retrying={query.isFetching}
@@ -61,13 +65,13 @@ function ReceiptDetails({ receipt }: { receipt: Receipt }) {
           .join(' · ')}
       </Text>
       <Text size="sm" c="dimmed">
-        {receiptState(receipt)}. Entered by {receipt.rcp_user}, <TimeOf iso={receipt.rcp_created} within />.
+        {receiptState(receipt)}.{' '}
+        {paymentsTexts.enteredBy(receipt.rcp_user, <TimeOf iso={receipt.rcp_created} within />)}
       </Text>
       <PaidDockets receipt={receipt} />
       {receipt.rcp_unallocated > 0 && (
         <Text size="sm">
-          <Money pounds={receipt.rcp_unallocated} currency={currency} /> is credit on the account. It is
-          applied to new bookings every night.
+          {paymentsTexts.creditOfAccount(<Money pounds={receipt.rcp_unallocated} currency={currency} />)}
         </Text>
       )}
       {receipt.rcp_reverses === null && receipt.reversed_by === null && (
@@ -88,9 +92,9 @@ function PaidDockets({ receipt: { rcp_id, rcp_currency } }: { receipt: Receipt }
     )
   if (rows.length === 0) return null
   return (
-    <section aria-label="Paid dockets">
+    <section aria-label={paymentsTexts.paidDockets}>
       <Text size="sm" fw={500}>
-        Paid dockets
+        {paymentsTexts.paidDockets}
       </Text>
       <ul style={{ margin: 0, paddingInlineStart: '1.25rem' }}>
         {rows.map(({ dck_id, dck_docket, paid }) => (
@@ -108,7 +112,7 @@ function PaidDockets({ receipt: { rcp_id, rcp_currency } }: { receipt: Receipt }
           loading={query.isFetchingNextPage}
           onClick={() => void query.fetchNextPage()}
         >
-          Show more
+          {paymentsTexts.showMore}
         </Button>
       )}
     </section>
@@ -121,28 +125,28 @@ function ReverseForm({ rcp_id }: { rcp_id: number }) {
   const [keyFor] = useState(keyPerContent)
   const form = useAppForm({
     start: { rcp_note: '' },
-    check: ({ rcp_note }) => errorAt('rcp_note', rcp_note.trim() === '' ? 'Please enter a reason.' : null),
+    check: ({ rcp_note }) => errorAt('rcp_note', rcp_note.trim() === '' ? paymentsTexts.reasonMissing : null),
     send: async ({ rcp_note }) => {
       const entry = { rcp_id, rcp_note: rcp_note.trim() }
       await api(paymentReceivedReverse, entry, { idempotencyKey: keyFor(entry) })
-      notify.success('Payments received', 'The payment has been reversed.')
+      notify.success(paymentsTexts.paymentsReceived, paymentsTexts.paymentReversed)
       await queries.invalidateQueries({ queryKey: receiptsKey })
     },
   })
   return (
-    <AppForm form={form} label="Reverse payment">
+    <AppForm form={form} label={paymentsTexts.reversePayment}>
       <Group align="flex-end" gap="xs" mt="sm">
         <TextInput
           flex={1}
-          label="Reason"
-          description="Reversing adds an entry with the opposite amount."
+          label={paymentsTexts.reason}
+          description={paymentsTexts.reasonHelp}
           withAsterisk
           maxLength={receiptLengths.note}
           {...form.getInputProps('rcp_note')}
           error={form.errors['rcp_note'] ?? form.failure}
         />
         <SubmitButton form={form} variant="default">
-          Reverse
+          {paymentsTexts.reverse}
         </SubmitButton>
       </Group>
     </AppForm>

@@ -9,7 +9,9 @@ import type { GridColumn } from '../ui/data-grid-header.tsx'
 import { DataGridCell, DataGridRow, type GridRowPosition } from '../ui/data-grid-row.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Money } from '../ui/money-cell.tsx'
+import { commonTexts } from '../ui/texts.ts'
 import { receiptsQuery, type Receipt } from './receipts.queries.ts'
+import { paymentsTexts } from './texts.ts'
 
 const columns: GridColumn[] = [
   { id: 'rcp_day', label: 'Day', width: 6 },
@@ -26,8 +28,8 @@ const idOf = ({ rcp_id }: Receipt) => rcp_id
 
 /** The state of a payment in one word. */
 export const receiptState = ({ rcp_reverses, reversed_by }: Receipt): string => {
-  if (rcp_reverses !== null) return 'Reversal'
-  return reversed_by === null ? 'Recorded' : 'Reversed'
+  if (rcp_reverses !== null) return paymentsTexts.reversal
+  return reversed_by === null ? paymentsTexts.recorded : paymentsTexts.reversed
 }
 
 interface ReceiptGridProps {
@@ -46,29 +48,29 @@ export function ReceiptGrid({ search, customer, onOpen, onAll }: ReceiptGridProp
   const filtered = search !== '' || customer !== null
   return (
     <PagedGrid
-      label="Payments received"
+      label={paymentsTexts.paymentsReceived}
       columns={columns}
       list={list}
       rows={rows}
       idOf={idOf}
-      what="the payments"
-      failureTitle="Load Data"
+      what={paymentsTexts.thePayments}
+      failureTitle={commonTexts.loadData}
       empty={
         filtered ? (
           <EmptyState
-            title="No matches"
+            title={commonTexts.noMatches}
             icon={<IconSearch size={24} stroke={1.6} />}
             action={
               <Button variant="default" onClick={onAll}>
-                Show all payments
+                {paymentsTexts.showAllPayments}
               </Button>
             }
           >
-            No payments match the search and the filter.
+            {paymentsTexts.noMatchesHelp}
           </EmptyState>
         ) : (
-          <EmptyState title="No payments yet" icon={<IconCash size={24} stroke={1.6} />}>
-            Record payments from accounts here. Card payments are counted automatically.
+          <EmptyState title={paymentsTexts.noPaymentsYet} icon={<IconCash size={24} stroke={1.6} />}>
+            {paymentsTexts.noPaymentsYetHelp}
           </EmptyState>
         )
       }

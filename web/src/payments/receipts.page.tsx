@@ -11,6 +11,7 @@ import { PageHeading } from '../ui/page-heading.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
 import { ReceiptGrid } from './receipt-grid.tsx'
 import { longestSearch } from './receipts.queries.ts'
+import { paymentsTexts } from './texts.ts'
 
 const RecordDialog = lazy(async () => ({
   default: (await import('./record-receipt-dialog.tsx')).RecordReceiptDialog,
@@ -33,21 +34,21 @@ export default function ReceiptsPage() {
       <BackToOffice />
       <PageHeading
         title={pages.receipts.title}
-        description="Bank transfers, cash and cheques from accounts. Statements and unpaid reports include them."
+        description={paymentsTexts.receiptsHelp}
         actions={
           <Button
             size="compact-md"
             leftSection={<IconPlus size={16} aria-hidden />}
             onClick={() => setIsRecording(true)}
           >
-            Record payment
+            {paymentsTexts.recordPayment}
           </Button>
         }
       />
       <Group gap="xs" mb="xs">
         <SearchBox
-          label="Search payments"
-          placeholder="Reference, note, customer"
+          label={paymentsTexts.searchPayments}
+          placeholder={paymentsTexts.searchExample}
           value={search}
           longest={longestSearch}
           onSearch={(search) => show({ search })}

@@ -22,6 +22,7 @@ import { CustomerChoice } from '../stock/stock-choices.tsx'
 import { dialogProps } from '../ui/dialog-props.ts'
 import { Select } from '../ui/list-fields.tsx'
 import { receiptsKey } from './receipts.queries.ts'
+import { paymentsTexts } from './texts.ts'
 import { UnpaidDockets } from './unpaid-dockets.tsx'
 
 interface RecordReceiptDialogProps {
@@ -31,7 +32,7 @@ interface RecordReceiptDialogProps {
 
 /** The dialog to record a payment from an account. */
 export const RecordReceiptDialog = (props: RecordReceiptDialogProps) => (
-  <Modal opened onClose={props.onClose} title="Record payment" size="lg" {...dialogProps}>
+  <Modal opened onClose={props.onClose} title={paymentsTexts.recordPayment} size="lg" {...dialogProps}>
     <RecordForm {...props} />
   </Modal>
 )
@@ -68,12 +69,9 @@ function RecordForm({ customer: first, onClose }: RecordReceiptDialogProps) {
   const form = useAppForm({
     start: { ...newReceipt, rcp_cust_id: first, rcp_day: today() },
     check: ({ rcp_cust_id, rcp_amount, rcp_day }) => [
-      ...errorAt('rcp_cust_id', rcp_cust_id === null ? 'Please choose a customer.' : null),
-      ...errorAt('rcp_amount', rcp_amount === null || rcp_amount <= 0 ? 'Please enter an amount.' : null),
-      ...errorAt(
-        'rcp_day',
-        rcp_day === '' ? 'Please enter the day of the payment.' : receiptDayError(rcp_day, today()),
-      ),
+      ...errorAt('rcp_cust_id', rcp_cust_id === null ? paymentsTexts.customerMissing : null),
+      ...errorAt('rcp_amount', rcp_amount === null || rcp_amount <= 0 ? paymentsTexts.amountMissing : null),
+      ...errorAt('rcp_day', rcp_day === '' ? paymentsTexts.dayMissing : receiptDayError(rcp_day, today())),
     ],
     send: async ({ rcp_currency, ...values }) => {
       const payment = {
@@ -86,10 +84,12 @@ function RecordForm({ customer: first, onClose }: RecordReceiptDialogProps) {
       const receipt = await api(paymentReceivedPost, payment, { idempotencyKey: keyFor(payment) })
       const formatted = (amount: Pounds) => formatMoney(toPence(amount), receipt.rcp_currency)
       const credit =
-        receipt.rcp_unallocated > 0 ? ` ${formatted(receipt.rcp_unallocated)} was added as credit.` : ''
+        receipt.rcp_unallocated > 0
+          ? ` ${paymentsTexts.addedAsCredit(formatted(receipt.rcp_unallocated))}`
+          : ''
       notify.success(
-        'Payments received',
-        `${formatted(receipt.rcp_amount)} from ${receipt.cust_name} recorded.${credit}`,
+        paymentsTexts.paymentsReceived,
+        paymentsTexts.recordedFrom(formatted(receipt.rcp_amount), receipt.cust_name) + credit,
       )
       await queries.invalidateQueries({ queryKey: receiptsKey })
       onClose()
@@ -97,7 +97,7 @@ function RecordForm({ customer: first, onClose }: RecordReceiptDialogProps) {
   })
   const { rcp_cust_id: customer, rcp_currency: currency } = form.values
   return (
-    <AppForm form={form} label="Record payment">
+    <AppForm form={form} label={paymentsTexts.recordPayment}>
       <Stack gap="sm">
         <CustomerChoice
           value={customer}
@@ -106,7 +106,7 @@ function RecordForm({ customer: first, onClose }: RecordReceiptDialogProps) {
         />
         <Group grow align="flex-start">
           <NumberInput
-            label="Amount"
+            label={paymentsTexts.amount}
             withAsterisk
             hideControls
             allowNegative={false}
@@ -118,10 +118,10 @@ function RecordForm({ customer: first, onClose }: RecordReceiptDialogProps) {
             error={form.errors['rcp_amount']}
           />
           <Select
-            label="Currency"
-            placeholder="Company default"
+            label={paymentsTexts.currency}
+            placeholder={paymentsTexts.companyDefault}
             clearable
-            clearButtonProps={{ 'aria-label': 'Use the company’s currency' }}
+            clearButtonProps={{ 'aria-label': paymentsTexts.companyCurrency }}
             data={[...currencies]}
             value={currency}
             onChange={(chosen) => {
@@ -131,18 +131,33 @@ function RecordForm({ customer: first, onClose }: RecordReceiptDialogProps) {
           />
         </Group>
         <Group grow align="flex-start">
-          <TextInput label="Day" type="date" withAsterisk max={today()} {...form.getInputProps('rcp_day')} />
-          <Select label="Method" allowDeselect={false} data={methods} {...form.getInputProps('rcp_method')} />
+          <TextInput
+            label={paymentsTexts.day}
+            type="date"
+            withAsterisk
+            max={today()}
+            {...form.getInputProps('rcp_day')}
+          />
+          <Select
+            label={paymentsTexts.method}
+            allowDeselect={false}
+            data={methods}
+            {...form.getInputProps('rcp_method')}
+          />
         </Group>
         <TextInput
-          label="Reference"
+          label={paymentsTexts.reference}
           maxLength={receiptLengths.reference}
           {...form.getInputProps('rcp_reference')}
         />
-        <TextInput label="Note" maxLength={receiptLengths.note} {...form.getInputProps('rcp_note')} />
+        <TextInput
+          label={paymentsTexts.note}
+          maxLength={receiptLengths.note}
+          {...form.getInputProps('rcp_note')}
+        />
         {customer === null ? (
           <Text size="sm" c="dimmed">
-            The payment is applied to the oldest unpaid dockets first, unless you select dockets.
+            {paymentsTexts.recordHelp}
           </Text>
         ) : (
           <UnpaidDockets
@@ -153,11 +168,16 @@ function RecordForm({ customer: first, onClose }: RecordReceiptDialogProps) {
           />
         )}
         {form.errors['dockets'] && (
-          <Alert role="alert" color="red" title="Dockets">
+          <Alert role="alert" color="red" title={paymentsTexts.dockets}>
             {form.errors['dockets']}
           </Alert>
         )}
-        <FormButtons form={form} failed="Record payment" submit="Record" onCancel={onClose} />
+        <FormButtons
+          form={form}
+          failed={paymentsTexts.recordPayment}
+          submit={paymentsTexts.record}
+          onCancel={onClose}
+        />
       </Stack>
     </AppForm>
   )

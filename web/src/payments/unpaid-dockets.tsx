@@ -6,6 +6,7 @@ import { FailedState } from '../ui/failed-state.tsx'
 import { Money } from '../ui/money-cell.tsx'
 import { TimeOf } from '../ui/time-of.tsx'
 import { unpaidDocketsQuery } from './receipts.queries.ts'
+import { paymentsTexts } from './texts.ts'
 
 interface UnpaidDocketsProps {
   customer: number
@@ -18,11 +19,12 @@ interface UnpaidDocketsProps {
 /** An account's unpaid dockets, oldest first, to select the ones that a payment is for. */
 export function UnpaidDockets({ customer, currency, chosen, onChoose }: UnpaidDocketsProps) {
   const query = useInfiniteQuery(unpaidDocketsQuery(customer, currency))
-  if (query.isPending) return <Skeleton component="output" height={120} aria-label="Loading unpaid dockets" />
+  if (query.isPending)
+    return <Skeleton component="output" height={120} aria-label={paymentsTexts.loadingUnpaidDockets} />
   if (query.error && !query.data) {
     return (
       <FailedState
-        title="Unpaid dockets could not be loaded"
+        title={paymentsTexts.unpaidDocketsNotLoaded}
         message={messageOf(query.error)}
         onRetry={() => void query.refetch()}
         retrying={query.isFetching}
@@ -33,20 +35,20 @@ export function UnpaidDockets({ customer, currency, chosen, onChoose }: UnpaidDo
   if (rows.length === 0)
     return (
       <Text size="sm" c="dimmed">
-        This account has no unpaid dockets in this currency. The payment will be added as credit.
+        {paymentsTexts.noUnpaidDockets}
       </Text>
     )
   return (
     <fieldset style={{ border: 0, margin: 0, padding: 0, minWidth: 0 }}>
       <Text component="legend" size="sm" fw={500}>
-        Unpaid dockets
+        {paymentsTexts.unpaidDockets}
       </Text>
       <Text size="xs" c="dimmed" mb={6}>
-        If you select none, the oldest are paid first.
+        {paymentsTexts.unpaidDocketsHelp}
       </Text>
       <ScrollArea.Autosize
         mah={200}
-        viewportProps={{ tabIndex: 0, role: 'region', 'aria-label': 'Unpaid dockets' }}
+        viewportProps={{ tabIndex: 0, role: 'region', 'aria-label': paymentsTexts.unpaidDockets }}
       >
         <Stack gap={6}>
           {rows.map(({ dck_id, dck_docket, dck_created, dck_currency, unpaid }) => (
@@ -55,7 +57,7 @@ export function UnpaidDockets({ customer, currency, chosen, onChoose }: UnpaidDo
               label={
                 <>
                   {dck_docket}, <TimeOf iso={dck_created} />:{' '}
-                  <Money pounds={unpaid} currency={dck_currency} /> unpaid
+                  <Money pounds={unpaid} currency={dck_currency} /> {paymentsTexts.unpaid}
                 </>
               }
               checked={chosen.includes(dck_docket)}
@@ -78,7 +80,7 @@ export function UnpaidDockets({ customer, currency, chosen, onChoose }: UnpaidDo
           loading={query.isFetchingNextPage}
           onClick={() => void query.fetchNextPage()}
         >
-          Show more
+          {paymentsTexts.showMore}
         </Button>
       )}
     </fieldset>

@@ -10,6 +10,7 @@ import { cardBookingQuery, savedQuoteQuery, type QuoteCustomer } from './quote-c
 import { QuoteFlow } from './quote-flow.tsx'
 import { quoteSetup } from './engine/quote-setup.ts'
 import { QuoteSkeleton } from './quote-skeleton.tsx'
+import { quotesTexts } from './texts.ts'
 
 /** The values of `?srv=` that load a card booking (QUOTE-08): the one in our links, and a common variant. */
 const cardBookingServices = new Set(['card-booking', 'cardbooking'])
@@ -35,7 +36,7 @@ export function OpenedQuote({ database, known }: { database: string; known: Quot
   })
   const saved = isCardBooking ? cardBooking : quote
   // A missing quote is reported only if the user asked for it in the URL, not if it was only saved on this device.
-  useFailureToast('Loading Quote', isInUrl ? saved.error : null)
+  useFailureToast(quotesTexts.loadingQuote, isInUrl ? saved.error : null)
 
   if (guid !== null && saved.isPending) return <QuoteSkeleton />
   const missing = saved.error !== null

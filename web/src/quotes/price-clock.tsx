@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@mantine/core'
 import { useEffect, useEffectEvent, useState } from 'react'
 import classes from './quote.module.css'
 import { announcement, clockText, secondsLeft } from './engine/time-left.ts'
+import { quotesTexts } from './texts.ts'
 
 interface PriceClockProps {
   /** Milliseconds by the server's clock. */
@@ -21,7 +22,7 @@ export function PriceClock({ expiresMs, clockAhead, onExpired }: PriceClockProps
   return (
     <>
       <span role="timer" className={classes.clock} data-short={seconds <= 60 || undefined}>
-        {isExpired ? 'Price expired' : <>Valid for {clockText(seconds)}</>}
+        {isExpired ? quotesTexts.priceExpired : <>{quotesTexts.validFor(clockText(seconds))}</>}
       </span>
       <VisuallyHidden component="output">{announcement(seconds)}</VisuallyHidden>
     </>

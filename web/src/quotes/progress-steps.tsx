@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@mantine/core'
 import type { MethodOfPayment } from '@despatch/domain/customers/customer.ts'
 import type { QuotePage } from '@despatch/domain/quotes/quote-pages.ts'
 import classes from './progress-steps.module.css'
+import { quotesTexts } from './texts.ts'
 
 /** The steps shown to the user. The three payment pages are one step. Registration is part of the last one. */
 const steps: readonly { label: string; pages: readonly QuotePage[] }[] = [
@@ -20,9 +21,9 @@ export function ProgressSteps({ page, cust_mop }: { page: QuotePage; cust_mop: M
   const shown = steps.filter(({ label }) => cust_mop !== 'A' || !cardSteps.has(label))
   const current = shown.findIndex(({ pages }) => pages.includes(page))
   return (
-    <nav aria-label="Progress" className={classes.sign}>
+    <nav aria-label={quotesTexts.progress} className={classes.sign}>
       <p className={classes.words}>
-        Step {current + 1} of {shown.length}: <b>{shown[current]?.label}</b>
+        {quotesTexts.stepOf(current + 1, shown.length)} <b>{shown[current]?.label}</b>
       </p>
       <ol className={classes.steps}>
         {shown.map(({ label }, index) => (
@@ -33,7 +34,7 @@ export function ProgressSteps({ page, cust_mop }: { page: QuotePage; cust_mop: M
             aria-current={index === current ? 'step' : undefined}
           >
             <span className={classes.label}>{label}</span>
-            {index < current && <VisuallyHidden>, done</VisuallyHidden>}
+            {index < current && <VisuallyHidden>{`, ${quotesTexts.done}`}</VisuallyHidden>}
           </li>
         ))}
       </ol>

@@ -5,6 +5,7 @@ import { IconArrowLeft, IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { displayLine } from '../address-book/display-line.ts'
 import { CardAmount, payLabel } from '../payments/card-amount.tsx'
+import { commonTexts } from '../ui/texts.ts'
 import { PriceClock } from './price-clock.tsx'
 import { tariffOffersQuery } from './quote-calls.ts'
 import { priceText } from './price-text.ts'
@@ -12,6 +13,7 @@ import { quoteFormId } from './quote-form.tsx'
 import { isDraftPriced } from './engine/quote-state.ts'
 import classes from './quote.module.css'
 import type { QuoteEngine } from './engine/use-quote.ts'
+import { quotesTexts } from './texts.ts'
 
 const withoutBar: ReadonlySet<QuotePage> = new Set(['serverPayment', 'confirmation', 'register'])
 
@@ -20,12 +22,18 @@ export function QuoteBar({ engine }: { engine: QuoteEngine }) {
   const { page, state, back } = engine
   if (withoutBar.has(page)) return null
   return (
-    <aside aria-label="Price and next step" className={classes.bar}>
+    <aside aria-label={quotesTexts.priceNextStep} className={classes.bar}>
       {page !== 'postcodes' && <Price engine={engine} />}
       <Journey engine={engine} />
       <div className={classes.steps}>
         {page !== 'postcodes' && (
-          <ActionIcon size={50} variant="default" aria-label="Back" disabled={state.waiting} onClick={back}>
+          <ActionIcon
+            size={50}
+            variant="default"
+            aria-label={commonTexts.back}
+            disabled={state.waiting}
+            onClick={back}
+          >
             <IconArrowLeft size={20} aria-hidden />
           </ActionIcon>
         )}
@@ -55,24 +63,24 @@ function NextButton({ engine }: { engine: QuoteEngine }) {
 function nextLabel(engine: QuoteEngine): string | null {
   const { page, rules, state, cardTerms } = engine
   if (page === 'capture') return null
-  if (page === 'postcodes') return 'See prices'
+  if (page === 'postcodes') return quotesTexts.seePrices
   if (page === 'payment') return payLabel(state.saved?.pricing, cardTerms.terms?.authorizeOnly ?? false)
-  if (page === 'addresses' && state.saved?.pricing?.total === 0) return 'Book'
-  return page === 'contact' && rules.cust_mop === 'A' ? 'Book' : 'Continue'
+  if (page === 'addresses' && state.saved?.pricing?.total === 0) return quotesTexts.book
+  return page === 'contact' && rules.cust_mop === 'A' ? quotesTexts.book : quotesTexts.continue
 }
 
 function Price({ engine }: { engine: QuoteEngine }) {
   const { state, priceAgain, expire, setup } = engine
   const isHeld = engine.cardTerms.terms?.authorizeOnly ?? false
   const { saved, draft, clockAhead, expired } = state
-  if (draft.docket.dck_tariff === 0) return <Text c="dimmed">Select a vehicle</Text>
+  if (draft.docket.dck_tariff === 0) return <Text c="dimmed">{quotesTexts.selectAVehicle}</Text>
   if (!saved || !isDraftPriced(state))
-    return <Skeleton component="output" height={44} width={130} aria-label="Pricing" />
+    return <Skeleton component="output" height={44} width={130} aria-label={quotesTexts.pricing} />
   return (
     <div className={classes.price}>
       {saved.pricing && (
         <span className={classes.total}>
-          {priceText(engine)} <small>incl. VAT</small>
+          {priceText(engine)} <small>{quotesTexts.inclVat}</small>
         </span>
       )}
       <VehicleName engine={engine} />
@@ -90,11 +98,11 @@ function Price({ engine }: { engine: QuoteEngine }) {
             onExpired={expire}
           />
         )}
-        <Tooltip label="Refresh price">
+        <Tooltip label={quotesTexts.refreshPrice}>
           <ActionIcon
             variant={expired ? 'filled' : 'subtle'}
             size={28}
-            aria-label="Refresh price"
+            aria-label={quotesTexts.refreshPrice}
             loading={state.waiting}
             onClick={() => void priceAgain()}
           >
@@ -102,7 +110,7 @@ function Price({ engine }: { engine: QuoteEngine }) {
           </ActionIcon>
         </Tooltip>
       </span>
-      {!saved.pricing && setup.session && <Text c="dimmed">Charged to your account</Text>}
+      {!saved.pricing && setup.session && <Text c="dimmed">{quotesTexts.chargedToAccount}</Text>}
     </div>
   )
 }
@@ -116,13 +124,17 @@ function VehicleName({ engine: { setup, state } }: { engine: QuoteEngine }) {
 
 /** The stops of the journey, on wide screens only. */
 const Journey = ({ engine }: { engine: QuoteEngine }) => (
-  <ol className={classes.journey} aria-label="Journey">
+  <ol className={classes.journey} aria-label={quotesTexts.journey}>
     {engine.state.draft.addresses.map((address, index) => (
       <li key={engine.state.keys.addressKeys[index] ?? index}>
         <span className={classes.stop} aria-hidden>
           {index + 1}
         </span>
-        {address.dadd_postalcode ? displayLine(address) : index === 0 ? 'Collect from' : 'Deliver to'}
+        {address.dadd_postalcode
+          ? displayLine(address)
+          : index === 0
+            ? quotesTexts.collectFrom
+            : quotesTexts.deliverTo}
       </li>
     ))}
   </ol>

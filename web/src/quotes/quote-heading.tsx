@@ -3,12 +3,13 @@ import { useDocumentTitle } from '@mantine/hooks'
 import { use, useEffect, useRef, type ReactNode } from 'react'
 import { SiteName } from '../ui/site-name.ts'
 import classes from './quote.module.css'
+import { quotesTexts } from './texts.ts'
 
 const headingId = 'quote-heading'
 
 /** The main heading of a page of the quote. */
 export function QuoteHeading({ title, description }: { title: string; description?: ReactNode }) {
-  useDocumentTitle(`${title} · Quote · ${use(SiteName)}`)
+  useDocumentTitle(quotesTexts.quoteTitle(title, use(SiteName)))
   return (
     <div className={classes.headingRow}>
       <Title order={1} id={headingId} tabIndex={-1} className={classes.heading ?? ''}>

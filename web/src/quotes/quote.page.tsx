@@ -12,6 +12,7 @@ import { QuotesNotAvailable } from './quotes-not-available.tsx'
 import { OpenedQuote } from './opened-quote.tsx'
 import { quoteCustomerQuery } from './quote-calls.ts'
 import { QuoteSkeleton } from './quote-skeleton.tsx'
+import { quotesTexts } from './texts.ts'
 
 /** /docket/quote: prices and bookings, without a login if the company allows guests (QUOTE-01, TEN-05). */
 export default function QuotePage() {
@@ -28,7 +29,7 @@ export default function QuotePage() {
     return (
       <FailedState
         order={1}
-        title="The quote could not be opened"
+        title={quotesTexts.quoteNotOpened}
         message={messageOf(databases.error)}
         onRetry={() => void databases.refetch()}
         retrying={databases.isFetching}
@@ -49,7 +50,7 @@ const closed: ReadonlySet<string> = new Set([
 function CompanyQuote({ database }: { database: string }) {
   const { data, error, isFetching, refetch } = useQuery(quoteCustomerQuery(database))
   const refusal = error instanceof ApiError && closed.has(error.code) ? error : null
-  useFailureToast('Load Services', refusal ? null : error)
+  useFailureToast(quotesTexts.loadServices, refusal ? null : error)
   if (data)
     return (
       <TimeFormatsProvider settings={data.settings}>
@@ -61,7 +62,7 @@ function CompanyQuote({ database }: { database: string }) {
     return (
       <FailedState
         order={1}
-        title="The quote could not be opened"
+        title={quotesTexts.quoteNotOpened}
         message={messageOf(error)}
         onRetry={() => void refetch()}
         retrying={isFetching}

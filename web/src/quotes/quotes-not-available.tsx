@@ -6,6 +6,7 @@ import { useSession } from '../app/session.ts'
 import { paths } from '../paths.ts'
 import { useTenant } from '../tenants/tenant-theme.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { quotesTexts } from './texts.ts'
 
 /** Shown if the company does not accept quotes from this visitor, with alternatives. */
 export function QuotesNotAvailable({ refusal }: { refusal: ApiError }) {
@@ -16,29 +17,27 @@ export function QuotesNotAvailable({ refusal }: { refusal: ApiError }) {
     <EmptyState
       order={1}
       icon={<IconLock size={24} stroke={1.6} />}
-      title={guests ? `${theme.name} only quotes for its own customers` : 'Quotes are not available'}
+      title={guests ? quotesTexts.onlyForCustomers(theme.name) : quotesTexts.quotesNotAvailable}
       action={
         <Group justify="center">
           {session ? (
             <Button component={Link} to={paths.home}>
-              Go to home page
+              {quotesTexts.goHomePage}
             </Button>
           ) : (
             <>
               <Button component={Link} to={paths.login}>
-                Log in
+                {quotesTexts.logIn}
               </Button>
               <Button component={Link} to={paths.track} variant="default">
-                Track a delivery
+                {quotesTexts.trackDelivery}
               </Button>
             </>
           )}
         </Group>
       }
     >
-      {guests
-        ? 'Log in to see prices and to book. You can track a delivery without logging in.'
-        : refusal.message}
+      {guests ? quotesTexts.quotesNotAvailableHelp : refusal.message}
     </EmptyState>
   )
 }

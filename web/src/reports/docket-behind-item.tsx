@@ -8,6 +8,7 @@ import { StatusBadge } from '../ui/status-badge.tsx'
 import { TimeOf } from '../ui/time-of.tsx'
 import classes from './report-view.module.css'
 import type { DocketBehind } from './reports.queries.ts'
+import { reportsTexts } from './texts.ts'
 
 /** A docket in a report's list, with a link if the user may open it. */
 export function DocketBehindItem({ docket }: { docket: DocketBehind }) {
@@ -52,7 +53,7 @@ export function DocketBehindItem({ docket }: { docket: DocketBehind }) {
         <TimeOf iso={docket.dck_created} /> · {docket.cust_name} · {docket.styp_description}
       </Text>
       <Text size="xs" c="dimmed">
-        To {destination}
+        {reportsTexts.toPlace(destination)}
       </Text>
     </li>
   )

@@ -9,6 +9,7 @@ import { DocketBehindItem } from './docket-behind-item.tsx'
 import { ReportSkeleton } from './report-skeleton.tsx'
 import classes from './report-view.module.css'
 import { behindQuery, type BehindQuery, type ReportReply } from './reports.queries.ts'
+import { reportsTexts } from './texts.ts'
 
 interface DocketsBehindProps {
   query: BehindQuery
@@ -18,11 +19,11 @@ interface DocketsBehindProps {
 
 /** The dockets behind a figure of a report, with links to their pages (REP-02). */
 export function DocketsBehind({ query, run, onClose }: DocketsBehindProps) {
-  const label = run?.columns.find(({ id }) => id === query.column)?.label ?? 'Dockets'
+  const label = run?.columns.find(({ id }) => id === query.column)?.label ?? reportsTexts.dockets
   return (
     <Drawer opened onClose={onClose} position="right" size="lg" title={label} {...dialogProps}>
       <Text size="sm" c="dimmed" mb="sm">
-        {run ? `${run.title}, ${run.dateStart} to ${run.dateEnd}` : ''}
+        {run ? reportsTexts.titleOfDays(run.title, run) : ''}
       </Text>
       <FoundDockets query={query} />
     </Drawer>
@@ -36,7 +37,7 @@ function FoundDockets({ query }: { query: BehindQuery }) {
   if (list.error && rows.length === 0) {
     return (
       <FailedState
-        title="The dockets could not be loaded"
+        title={reportsTexts.docketsNotLoaded}
         message={messageOf(list.error)}
         onRetry={() => void list.refetch()}
         retrying={list.isFetching}
@@ -45,8 +46,8 @@ function FoundDockets({ query }: { query: BehindQuery }) {
   }
   if (rows.length === 0) {
     return (
-      <EmptyState title="No dockets" icon={<IconPackageOff size={24} stroke={1.6} />}>
-        This figure no longer has any dockets.
+      <EmptyState title={reportsTexts.noDockets} icon={<IconPackageOff size={24} stroke={1.6} />}>
+        {reportsTexts.noDocketsHelp}
       </EmptyState>
     )
   }
@@ -64,7 +65,7 @@ function FoundDockets({ query }: { query: BehindQuery }) {
           loading={list.isFetchingNextPage}
           onClick={() => void list.fetchNextPage()}
         >
-          Show more
+          {reportsTexts.showMore}
         </Button>
       )}
     </Stack>

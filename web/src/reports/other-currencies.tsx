@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { currencyIds } from '@despatch/domain/money/currencies.ts'
 import type { ReportReply } from './reports.queries.ts'
+import { reportsTexts } from './texts.ts'
 
 interface OtherCurrenciesProps {
   run: ReportReply
@@ -13,18 +14,18 @@ export function OtherCurrencies({ run: { currency, otherCurrencies }, onShow }: 
   if (otherCurrencies.length === 0)
     return currency === 'GBP' ? null : (
       <Text size="sm" mb="sm">
-        Money is in {currency}.
+        {reportsTexts.moneyIsIn(currency)}
       </Text>
     )
   return (
-    <Alert mb="sm" title={`Money is in ${currency}`}>
+    <Alert mb="sm" title={reportsTexts.moneyIsInTitle(currency)}>
       <Group gap="xs">
-        <Text size="sm">Dockets in {otherCurrencies.join(', ')} are not included in these amounts.</Text>
+        <Text size="sm">{reportsTexts.otherCurrenciesHelp(otherCurrencies.join(', '))}</Text>
         {currencyIds
           .filter((each) => otherCurrencies.includes(each))
           .map((each) => (
             <Button key={each} size="compact-sm" variant="default" onClick={() => onShow(each)}>
-              Show {each}
+              {reportsTexts.showCurrency(each)}
             </Button>
           ))}
       </Group>

@@ -5,6 +5,7 @@ import { MapCircle } from '../ui/map-layers.tsx'
 import { MapTooltip } from '../ui/map-tooltip.tsx'
 import classes from './report-view.module.css'
 import type { ReportReply } from './reports.queries.ts'
+import { reportsTexts } from './texts.ts'
 
 const largest = 26
 const smallest = 5
@@ -23,7 +24,7 @@ export function PlacesMap({ label, places }: PlacesMapProps) {
   const most = Math.max(1, ...places.map(({ figure }) => figure))
   if (places.length === 0) return null
   return (
-    <section aria-label="Map" className={classes.map}>
+    <section aria-label={reportsTexts.map} className={classes.map}>
       <StreetMap
         label={`${label}: ${places.length}`}
         points={places.map(({ latitude, longitude }) => [latitude, longitude])}

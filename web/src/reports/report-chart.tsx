@@ -5,6 +5,7 @@ import { formatFigure } from '@despatch/domain/reports/figures.ts'
 import { pointLabel } from './point-label.ts'
 import classes from './report-view.module.css'
 import type { ReportReply } from './reports.queries.ts'
+import { reportsTexts } from './texts.ts'
 
 /** The colours also differ in lightness. The legend, the tooltip and the data table have the names. */
 const colours = [
@@ -39,10 +40,7 @@ export function ReportChart({ run }: { run: ReportReply }) {
   const nameTicks = { tickFormatter: (name: string) => shortened(name, narrow ? 13 : 28) }
   const barsPerLabel = chart.kind === 'stacked' ? 1 : Math.max(1, chart.series.length * 0.75)
   return (
-    <figure
-      className={classes.drawing}
-      aria-label={`Chart of ${run.title}, ${run.dateStart} to ${run.dateEnd}`}
-    >
+    <figure className={classes.drawing} aria-label={reportsTexts.chartOfDays(run.title, run)}>
       <BarChart
         h={isHorizontal ? 72 + data.length * 30 * barsPerLabel : 280}
         data={data}

@@ -9,6 +9,7 @@ import { useMinute } from '../ui/use-minute.ts'
 import { WithCalendar } from '../ui/with-calendar.tsx'
 import classes from './report-view.module.css'
 import type { ReportReply } from './reports.queries.ts'
+import { reportsTexts } from './texts.ts'
 import type { ViewAddress } from './viewed-report.ts'
 
 interface ReportDaysProps {
@@ -67,12 +68,12 @@ export function ReportDays({ report, asked, shown, onShow }: ReportDaysProps) {
   )
   return (
     <>
-      {field('dateStart', 'From')}
-      {field('dateEnd', 'To')}
+      {field('dateStart', reportsTexts.from)}
+      {field('dateEnd', reportsTexts.to)}
       <Menu position="bottom-start" withinPortal>
         <Menu.Target>
           <Button variant="default" mt={25} rightSection={<IconChevronDown size={14} aria-hidden />}>
-            Period
+            {reportsTexts.period}
           </Button>
         </Menu.Target>
         <Menu.Dropdown>

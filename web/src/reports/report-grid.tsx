@@ -11,8 +11,10 @@ import { DataGridCell, DataGridRow, type GridRowPosition } from '../ui/data-grid
 import { DataGrid } from '../ui/data-grid.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { OrderSelect } from '../ui/order-select.tsx'
+import { commonTexts } from '../ui/texts.ts'
 import { descriptionOf, reportColumns, sortedReports } from './report-columns.ts'
 import { reportsQuery, type ReportLine } from './reports.queries.ts'
+import { reportsTexts } from './texts.ts'
 
 const none: ReportLine[] = []
 
@@ -43,15 +45,15 @@ export function ReportGrid({ search, order, onOrder }: ReportGridProps) {
       list={list}
       rows={reports}
       rowHeight={rowHeight}
-      what="the reports"
-      failureTitle="Load Reports"
+      what={reportsTexts.theReports}
+      failureTitle={reportsTexts.loadReports}
       empty={<NoReports filtered={search !== ''} />}
     >
       {(onEndReached) => (
         <>
           {compact && <OrderSelect columns={reportColumns} {...{ order, onOrder }} />}
           <DataGrid
-            label="Reports"
+            label={reportsTexts.reports}
             columns={reportColumns}
             ids={ids}
             rowHeight={rowHeight}
@@ -109,11 +111,9 @@ const ReportGridRow = memo(function ReportGridRow({
 
 const NoReports = ({ filtered }: { filtered: boolean }) => (
   <EmptyState
-    title={filtered ? 'No matches' : 'No reports yet'}
+    title={filtered ? commonTexts.noMatches : reportsTexts.noReportsYet}
     icon={<IconChartBar size={24} stroke={1.6} />}
   >
-    {filtered
-      ? 'No reports match. Change the search.'
-      : 'No reports are linked to your user. Ask an administrator to link some.'}
+    {filtered ? reportsTexts.noReportsMatch : reportsTexts.noReportsHelp}
   </EmptyState>
 )

@@ -12,6 +12,7 @@ import { reportOrder } from './report-columns.ts'
 import { ReportGrid } from './report-grid.tsx'
 import { SchedulesButton } from './schedules-button.tsx'
 import { longestSearch } from './reports.queries.ts'
+import { reportsTexts } from './texts.ts'
 
 const searchDelayMs = 250
 
@@ -32,7 +33,7 @@ export default function ReportListPage() {
         <DataGridFilter
           value={typed}
           onChange={(value) => setTyped(value.slice(0, longestSearch))}
-          label="Search reports"
+          label={reportsTexts.searchReports}
         />
       </Group>
       <ReportGrid

@@ -2,6 +2,7 @@ import { Group } from '@mantine/core'
 import type { Report } from '@despatch/domain/reports/report.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Select } from '../ui/list-fields.tsx'
+import { commonTexts } from '../ui/texts.ts'
 import { ReportDays } from './report-days.tsx'
 import classes from './report-view.module.css'
 import { reportChoicesQuery, type Choices, type ReportReply } from './reports.queries.ts'
@@ -66,7 +67,7 @@ export function ReportParameters({ report, asked, shown, onShow }: ReportParamet
             clearable
             clearButtonProps={{ 'aria-label': all }}
             placeholder={(report.ofOneAccount && one) || all}
-            nothingFoundMessage="No matches"
+            nothingFoundMessage={commonTexts.noMatches}
             data={loaded.data ? options(loaded.data) : []}
             value={asked[field] ?? null}
             onChange={(chosen) => onShow({ [field]: chosen ?? undefined })}

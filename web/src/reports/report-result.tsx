@@ -9,6 +9,7 @@ import { ReportChart } from './report-chart.tsx'
 import { ReportTable } from './report-table.tsx'
 import classes from './report-view.module.css'
 import type { ReportReply, ReportRow } from './reports.queries.ts'
+import { reportsTexts } from './texts.ts'
 
 /** Loaded on demand: the map library is large, and few reports have a map. */
 const PlacesMap = lazy(async () => ({ default: (await import('./places-map.tsx')).PlacesMap }))
@@ -29,29 +30,27 @@ export function ReportResult({ first, rows, stale, more, onFigure }: ReportResul
   const { theme } = useTenant()
   if (first.count === 0) {
     return (
-      <EmptyState title="No data for these dates" icon={<IconChartBar size={24} stroke={1.6} />}>
-        There is no data from {first.dateStart} to {first.dateEnd}. Choose other dates or remove a filter.
+      <EmptyState title={reportsTexts.noData} icon={<IconChartBar size={24} stroke={1.6} />}>
+        {reportsTexts.noDataHelp(first.dateStart, first.dateEnd)}
       </EmptyState>
     )
   }
   const drawn = first.chart.series.length > 0
   return (
     <div className={classes.result} aria-busy={stale} data-stale={stale || undefined}>
-      <p className={classes.printOnly}>
-        {theme.name}, {first.dateStart} to {first.dateEnd}
-      </p>
+      <p className={classes.printOnly}>{reportsTexts.titleOfDays(theme.name, first)}</p>
       {drawn && (
-        <section aria-label="Chart" className={classes.chart}>
+        <section aria-label={reportsTexts.chart} className={classes.chart}>
           <SegmentedControl
             className={classes.onScreen ?? ''}
             size="xs"
             mb="xs"
-            aria-label="View"
+            aria-label={reportsTexts.view}
             value={view}
             onChange={setView}
             data={[
-              { value: 'chart', label: 'Chart' },
-              { value: 'figures', label: 'Table' },
+              { value: 'chart', label: reportsTexts.chart },
+              { value: 'figures', label: reportsTexts.table },
             ]}
           />
           {view === 'chart' ? <ReportChart run={first} /> : <ChartTable run={first} />}
@@ -66,8 +65,10 @@ export function ReportResult({ first, rows, stale, more, onFigure }: ReportResul
       {more && (
         <>
           <Text size="sm" mt="sm">
-            {formatFigure('whole', rows.length, null)} of {formatFigure('whole', first.count, null)} rows
-            shown. Totals{drawn && ' and chart'} include all rows.
+            {(drawn ? reportsTexts.rowsShownWithChart : reportsTexts.rowsShown)(
+              formatFigure('whole', rows.length, null),
+              formatFigure('whole', first.count, null),
+            )}
           </Text>
           <Button
             variant="default"
@@ -76,7 +77,7 @@ export function ReportResult({ first, rows, stale, more, onFigure }: ReportResul
             loading={more.busy}
             onClick={more.load}
           >
-            Show more rows
+            {reportsTexts.showMoreRows}
           </Button>
         </>
       )}

@@ -2,6 +2,7 @@ import { Anchor, Table } from '@mantine/core'
 import { formatFigure } from '@despatch/domain/reports/figures.ts'
 import classes from './report-view.module.css'
 import type { ReportReply, ReportRow } from './reports.queries.ts'
+import { reportsTexts } from './texts.ts'
 
 type Column = ReportReply['columns'][number]
 
@@ -19,7 +20,7 @@ export function ReportTable({ first, rows, onFigure }: ReportTableProps) {
   return (
     // Focusable, so that it can be scrolled by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className={classes.table} aria-label="Rows" tabIndex={0}>
+    <section className={classes.table} aria-label={reportsTexts.rows} tabIndex={0}>
       <Table highlightOnHover aria-label={first.title}>
         <Table.Thead>
           <Table.Tr>
@@ -55,7 +56,7 @@ export function ReportTable({ first, rows, onFigure }: ReportTableProps) {
             {columns.map((column, index) =>
               index === 0 ? (
                 <Table.Th key={column.id} scope="row">
-                  Total
+                  {reportsTexts.total}
                 </Table.Th>
               ) : (
                 <Table.Td key={column.id} ta={isText(column) ? 'start' : 'end'} fw={700}>
@@ -89,7 +90,7 @@ function FigureCell({ column, currency, figure, onOpen }: FigureCellProps) {
       type="button"
       inherit
       className={classes.figure ?? ''}
-      aria-label={`${column.label} ${written}: show the dockets`}
+      aria-label={reportsTexts.showDockets(column.label, written)}
       onClick={onOpen}
     >
       {written}

@@ -21,6 +21,7 @@ import { ReportSkeleton } from './report-skeleton.tsx'
 import classes from './report-view.module.css'
 import { SendButton } from './send-button.tsx'
 import { reportChoicesQuery, runQuery } from './reports.queries.ts'
+import { reportsTexts } from './texts.ts'
 import {
   viewedFigure,
   figureAddress,
@@ -42,7 +43,7 @@ export default function ReportViewPage() {
     ...runQuery(parameters),
     enabled: !mustChoose && !(isOpen && choices.isPending),
   })
-  useFailureToast('Load Report', run.error)
+  useFailureToast(reportsTexts.loadReport, run.error)
   const show = (search: ViewAddress, replace = false) => void navigate({ to: paths.report, search, replace })
   const [first] = run.data?.pages ?? []
   const behind = viewedFigure(asked)
@@ -63,7 +64,7 @@ export default function ReportViewPage() {
                 leftSection={<IconPrinter size={16} aria-hidden />}
                 onClick={() => window.print()}
               >
-                Print
+                {reportsTexts.print}
               </Button>
             </Group>
           )
@@ -79,14 +80,14 @@ export default function ReportViewPage() {
         />
       )}
       {mustChoose && (
-        <EmptyState title="Choose an account" icon={<IconBuilding size={24} stroke={1.6} />}>
+        <EmptyState title={reportsTexts.chooseAnAccount} icon={<IconBuilding size={24} stroke={1.6} />}>
           {chooseAccount}
         </EmptyState>
       )}
       {run.isPending && !mustChoose && <ReportSkeleton />}
       {run.error && (
         <FailedState
-          title="The report could not be run"
+          title={reportsTexts.reportNotRun}
           message={errorsOf(run.error)}
           onRetry={() => void run.refetch()}
           retrying={run.isFetching}
@@ -124,11 +125,13 @@ const NoSuchReport = () => (
   <>
     <PageHeading title={pages.report.title} />
     <EmptyState
-      title="Report not found"
+      title={reportsTexts.reportNotFound}
       icon={<IconChartBarOff size={24} stroke={1.6} />}
-      action={<Button renderRoot={(props) => <Link to={paths.reports} {...props} />}>Reports</Button>}
+      action={
+        <Button renderRoot={(props) => <Link to={paths.reports} {...props} />}>{reportsTexts.reports}</Button>
+      }
     >
-      The report is not linked to your user, or you have no access to its account.
+      {reportsTexts.reportNotFoundHelp}
     </EmptyState>
   </>
 )

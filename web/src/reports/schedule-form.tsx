@@ -24,6 +24,7 @@ import { Select } from '../ui/list-fields.tsx'
 import { useTimeInSentence } from '../ui/time-formats.ts'
 import type { RunParameters } from './reports.queries.ts'
 import { schedulesQuery } from './schedules.queries.ts'
+import { reportsTexts } from './texts.ts'
 
 const hours = Array.from({ length: 24 }, (_, hour) => ({
   value: String(hour),
@@ -59,23 +60,23 @@ export function ScheduleForm({ parameters, onClose }: { parameters: RunParameter
   const form = useAppForm({
     start: { ...newSchedule, rsch_email: user.ausr_email },
     check: ({ rsch_email }) =>
-      errorAt('rsch_email', rsch_email.trim() === '' ? 'Required' : emailListError(rsch_email)),
+      errorAt('rsch_email', rsch_email.trim() === '' ? reportsTexts.required : emailListError(rsch_email)),
     send: async ({ rsch_on, rsch_hour, ...schedule }) => {
       const times = { rsch_on: Number(rsch_on), rsch_hour: Number(rsch_hour) }
       const { rsch_next } = await api(schedulePost, { ...filters, ...schedule, ...times })
       await queries.invalidateQueries(schedulesQuery)
-      notify.success('Send report', `The first email will be sent ${formatTime(rsch_next)}.`)
+      notify.success(reportsTexts.sendReport, reportsTexts.firstEmailAt(formatTime(rsch_next)))
       onClose()
     },
   })
   const every = form.values.rsch_every
   const days = daysOf[every]
   return (
-    <AppForm form={form} label="Send report">
+    <AppForm form={form} label={reportsTexts.sendReport}>
       <Stack gap="sm">
         <Select
           data-autofocus
-          label="How often"
+          label={reportsTexts.howOften}
           description={periodHelp[every]}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           allowDeselect={false}
@@ -88,30 +89,35 @@ export function ScheduleForm({ parameters, onClose }: { parameters: RunParameter
         />
         {days.length > 0 && (
           <Select
-            label={every === 'week' ? 'Day of the week' : 'Day of the month'}
+            label={every === 'week' ? reportsTexts.dayOfWeek : reportsTexts.dayOfMonth}
             allowDeselect={false}
             data={days}
             {...form.getInputProps('rsch_on')}
           />
         )}
         <Group grow align="flex-start">
-          <Select label="Time" allowDeselect={false} data={hours} {...form.getInputProps('rsch_hour')} />
           <Select
-            label="Format"
+            label={reportsTexts.time}
+            allowDeselect={false}
+            data={hours}
+            {...form.getInputProps('rsch_hour')}
+          />
+          <Select
+            label={reportsTexts.format}
             allowDeselect={false}
             data={reportFormatNames.map((value) => ({ value, label: reportFormats[value] }))}
             {...form.getInputProps('rsch_format')}
           />
         </Group>
         <TextInput
-          label="To"
+          label={reportsTexts.to}
           required
-          description="Separate addresses with ; or ,"
+          description={reportsTexts.emailsHelp}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           maxLength={500}
           {...form.getInputProps('rsch_email')}
         />
-        <FormButtons form={form} failed="Send report" onCancel={onClose} />
+        <FormButtons form={form} failed={reportsTexts.sendReport} onCancel={onClose} />
       </Stack>
     </AppForm>
   )

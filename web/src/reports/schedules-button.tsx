@@ -3,6 +3,7 @@ import { IconMailForward } from '@tabler/icons-react'
 import { useState } from 'react'
 import { dialogProps } from '../ui/dialog-props.ts'
 import { SchedulesList } from './schedules-list.tsx'
+import { reportsTexts } from './texts.ts'
 
 /** Opens the list of scheduled reports. */
 export function SchedulesButton() {
@@ -15,14 +16,14 @@ export function SchedulesButton() {
         aria-haspopup="dialog"
         onClick={() => setOpened(true)}
       >
-        Scheduled reports
+        {reportsTexts.scheduledReports}
       </Button>
       <Drawer
         opened={opened}
         onClose={() => setOpened(false)}
         position="right"
         size="md"
-        title="Scheduled reports"
+        title={reportsTexts.scheduledReports}
         {...dialogProps}
       >
         <SchedulesList />

@@ -12,6 +12,7 @@ import { TimeOf } from '../ui/time-of.tsx'
 import { ReportSkeleton } from './report-skeleton.tsx'
 import classes from './report-view.module.css'
 import { schedulesQuery, type Schedule } from './schedules.queries.ts'
+import { reportsTexts } from './texts.ts'
 
 /** The user's scheduled reports, each with a button to stop it. */
 export function SchedulesList() {
@@ -20,7 +21,7 @@ export function SchedulesList() {
   if (list.isError) {
     return (
       <FailedState
-        title="The scheduled reports could not be loaded"
+        title={reportsTexts.scheduledReportsNotLoaded}
         message={messageOf(list.error)}
         onRetry={() => void list.refetch()}
         retrying={list.isFetching}
@@ -29,8 +30,8 @@ export function SchedulesList() {
   }
   if (list.data.length === 0) {
     return (
-      <EmptyState title="No scheduled reports" icon={<IconMailForward size={24} stroke={1.6} />}>
-        To get a report every day, week or month, open it and select “Send by email”.
+      <EmptyState title={reportsTexts.noScheduledReports} icon={<IconMailForward size={24} stroke={1.6} />}>
+        {reportsTexts.noScheduledReportsHelp}
       </EmptyState>
     )
   }
@@ -48,7 +49,7 @@ function ScheduleItem({ schedule }: { schedule: Schedule }) {
   const stopping = useMutation({
     mutationFn: () => api(scheduleDelete, { rsch_id: schedule.rsch_id }),
     onSuccess: () => queries.invalidateQueries(schedulesQuery),
-    onError: (failure) => notify.failure('Send report', failure),
+    onError: (failure) => notify.failure(reportsTexts.sendReport, failure),
   })
   return (
     <li className={classes.docket}>
@@ -58,8 +59,11 @@ function ScheduleItem({ schedule }: { schedule: Schedule }) {
             {schedule.rpt_desc}
           </Text>
           <Text size="xs" c="dimmed">
-            {frequencyLabels[schedule.rsch_every]}, next <TimeOf iso={schedule.rsch_next} within />, as{' '}
-            {reportFormats[schedule.rsch_format]}
+            {reportsTexts.nextSending({
+              frequency: frequencyLabels[schedule.rsch_every],
+              next: <TimeOf iso={schedule.rsch_next} within />,
+              format: reportFormats[schedule.rsch_format],
+            })}
           </Text>
           {schedule.narrowed !== '' && (
             <Text size="xs" c="dimmed">
@@ -67,17 +71,17 @@ function ScheduleItem({ schedule }: { schedule: Schedule }) {
             </Text>
           )}
           <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-            To {schedule.rsch_email}
+            {reportsTexts.toEmail(schedule.rsch_email)}
           </Text>
         </div>
         <Button
           variant="default"
           size="compact-sm"
           loading={stopping.isPending}
-          aria-label={`Stop ${schedule.rpt_desc}`}
+          aria-label={reportsTexts.stopReport(schedule.rpt_desc)}
           onClick={() => stopping.mutate()}
         >
-          Stop
+          {reportsTexts.stop}
         </Button>
       </Group>
     </li>

@@ -3,6 +3,7 @@ import { IconMailForward } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { RunParameters } from './reports.queries.ts'
 import { ScheduleDialog } from './schedule-dialog.tsx'
+import { reportsTexts } from './texts.ts'
 
 /** Opens the dialog for scheduling a report. */
 export function SendButton({ title, parameters }: { title: string; parameters: RunParameters }) {
@@ -15,7 +16,7 @@ export function SendButton({ title, parameters }: { title: string; parameters: R
         aria-haspopup="dialog"
         onClick={() => setOpened(true)}
       >
-        Send by email
+        {reportsTexts.sendByEmail}
       </Button>
       {opened && <ScheduleDialog {...{ title, parameters }} onClose={() => setOpened(false)} />}
     </>

@@ -5,15 +5,18 @@ export const commonTexts = {
   add: 'Add',
   back: 'Back',
   cancel: 'Cancel',
+  change: 'Change',
   close: 'Close',
   copied: 'Copied',
   copy: 'Copy',
   customer: 'Customer',
+  date: 'Date',
   delete: 'Delete',
   done: 'Done',
   edit: 'Edit',
   email: 'Email',
   loadData: 'Load Data',
+  loadTheme: 'Load Theme',
   noMatches: 'No matches',
   none: 'None',
   remove: 'Remove',
@@ -24,7 +27,6 @@ export const commonTexts = {
   tryAgain: 'Try again',
   undo: 'Undo',
   user: 'User',
-  loadTheme: 'Load Theme',
 }
 
 /** The texts of the shared components. */

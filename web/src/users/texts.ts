@@ -63,6 +63,7 @@ export const usersTexts = {
   noneLinked: (what: string) => `No ${what} are linked.`,
   noneContain: (what: string, typed: string) => `No ${what} contain “${typed}”.`,
   linkedOf: (linked: number, all: number) => `${linked} of ${all} linked`,
+  linkedRecords: (count: number) => `${count} linked`,
   firstShown: (shown: number, found: number) =>
     `Showing the first ${shown} of ${found}. Type to find others.`,
   unlinkAll: (count: number) => `Unlink all ${count}`,

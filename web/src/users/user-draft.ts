@@ -14,6 +14,7 @@ import { cleanPersonal, cleanUser } from '@despatch/domain/users/user-errors.ts'
 import type { AppFormOf } from '../app/use-app-form.ts'
 import type { NewPassword } from '../auth/new-password-fields.tsx'
 import type { User } from './users.queries.ts'
+import { usersTexts } from './texts.ts'
 
 /** A user while being edited, without the password. */
 export interface UserDraft {
@@ -145,7 +146,10 @@ export const differences = (
     .map((field) => ({ label: labels[field], theirs: shown(field, theirs.user, names) })),
   ...fieldsOf(linkLabels)
     .filter((kind) => !sameLinks(mine.links[kind], theirs.links[kind]))
-    .map((kind) => ({ label: linkLabels[kind], theirs: `${theirs.links[kind].length} linked` })),
+    .map((kind) => ({
+      label: linkLabels[kind],
+      theirs: usersTexts.linkedRecords(theirs.links[kind].length),
+    })),
 ]
 
 const nameFields = { ausr_cust_id: 'cust_name', ausr_site_id: 'site_name', ausr_bu_id: 'bu_name' } as const

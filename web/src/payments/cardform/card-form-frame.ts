@@ -1,4 +1,5 @@
 import { cardFormPath } from '@despatch/domain/payments/card-form-page.ts'
+import { cardFormTexts } from './texts.ts'
 
 /** The options of the first provider's script, by its own names. */
 interface TemplateForm {
@@ -63,12 +64,12 @@ export const openCardForm = (database: string, container: HTMLElement) =>
       const opened = contentOf(frame)
       if (!opened) {
         frame.remove()
-        return reject(new Error('The card provider’s form could not be loaded.'))
+        return reject(new Error(cardFormTexts.formNotLoaded))
       }
       fitHeight(frame, opened.page)
       resolve(opened)
     }
-    frame.title = 'Card form'
+    frame.title = cardFormTexts.cardForm
     frame.addEventListener('load', loaded, { once: true })
     frame.src = cardFormPath(encodeURIComponent(database))
     container.append(frame)

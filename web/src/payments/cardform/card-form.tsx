@@ -8,6 +8,7 @@ import type { CardFormProps } from '../provider-card-form.ts'
 import { providerErrorTitle } from '../payment-failure.ts'
 import { cardOf } from './card-of.ts'
 import classes from './card-form.module.css'
+import { cardFormTexts } from './texts.ts'
 import { useHostedForm } from './use-hosted-form.ts'
 
 /**
@@ -36,7 +37,7 @@ export function CardForm({ database, ...rest }: CardFormProps) {
     )
   }
   if (!settings.data)
-    return <Skeleton component="output" height={formHeight} aria-label="Loading card form" />
+    return <Skeleton component="output" height={formHeight} aria-label={cardFormTexts.loadingCardForm} />
   return <HostedForm key={attempt} database={database} settings={settings.data} onFailure={fail} {...rest} />
 }
 
@@ -48,7 +49,13 @@ interface HostedFormProps extends CardFormProps {
   onFailure: (failure: unknown) => void
 }
 
-function HostedForm({ database, settings, onCard, onFailure, label = 'Authorise' }: HostedFormProps) {
+function HostedForm({
+  database,
+  settings,
+  onCard,
+  onFailure,
+  label = cardFormTexts.authorise,
+}: HostedFormProps) {
   const section = useRef<HTMLDivElement>(null)
   const { isLoaded, isSubmitting, submit } = useHostedForm({
     database,
@@ -63,7 +70,7 @@ function HostedForm({ database, settings, onCard, onFailure, label = 'Authorise'
     submit()
   }
   return (
-    <form onSubmit={authorise} aria-label="Card details">
+    <form onSubmit={authorise} aria-label={cardFormTexts.cardDetails}>
       <div className={classes.frame} style={{ minHeight: formHeight }} aria-busy={!isLoaded}>
         {!isLoaded && <Skeleton height={formHeight} className={classes.skeleton} />}
         <div ref={section} />

@@ -2,6 +2,7 @@ import { cardFormElements } from '@despatch/domain/payments/card-form-page.ts'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import type { CardFormSettings } from './card-form.queries.ts'
 import { openCardForm, type CardFormFrame, type CardFormScript, type TokenReply } from './card-form-frame.ts'
+import { cardFormTexts } from './texts.ts'
 
 /** How long to wait for a token, in milliseconds. */
 const TOKEN_TIMEOUT_MS = 30_000
@@ -57,7 +58,7 @@ export function useHostedForm(options: HostedFormOptions) {
       })
       setProvider(loaded)
       const frame = page.querySelector('iframe')
-      if (frame) frame.title ||= 'Card details'
+      if (frame) frame.title ||= cardFormTexts.cardDetails
       frame?.addEventListener('load', () => setIsLoaded(true), { once: true })
     }
     openCardForm(database, container)
@@ -75,7 +76,7 @@ export function useHostedForm(options: HostedFormOptions) {
     setIsSubmitting(true)
     tokenTimer.current = setTimeout(() => {
       setIsSubmitting(false)
-      latest.current.onFailure(new Error('The card provider is not responding. You have not been charged.'))
+      latest.current.onFailure(new Error(cardFormTexts.providerNotResponding))
     }, TOKEN_TIMEOUT_MS)
     provider.submitTemplateForm()
   }

@@ -17,6 +17,7 @@ import type { PaidCard } from '../../payments/paid-card.ts'
 import { noTerms, type UnfinishedQuote } from './saved-quote.ts'
 import { draftOf, type SavedQuote } from '../quote-calls.ts'
 import { freshBooking, type QuoteSetup } from './quote-setup.ts'
+import { quoteEngineTexts } from './texts.ts'
 
 /** The details of a booking on the confirmation page. */
 export interface BookedQuote {
@@ -158,4 +159,4 @@ export function openedQuote(
   return { state: { ...content, snapshot }, actions }
 }
 
-export const expiredMessage = 'Sorry your quote is no longer valid, please try again.'
+export const expiredMessage = quoteEngineTexts.quoteNotValid

@@ -3,11 +3,13 @@ import { IconMapPin } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { displayLine } from '../../address-book/display-line.ts'
 import { messagesOf, nameOfAddress } from '../../dockets/booking/booking-errors.ts'
+import { commonTexts } from '../../ui/texts.ts'
 import { QuoteForm } from '../quote-form.tsx'
 import { QuoteHeading } from '../quote-heading.tsx'
 import classes from '../quote.module.css'
 import { StopContact } from './stop-contact.tsx'
 import type { QuoteEngine } from '../engine/use-quote.ts'
+import { quotePageTexts } from './texts.ts'
 
 /** Page 4: the full addresses, and the contact at each of them. */
 export function AddressesPage({ engine }: { engine: QuoteEngine }) {
@@ -16,8 +18,8 @@ export function AddressesPage({ engine }: { engine: QuoteEngine }) {
   const messages = useMemo(() => messagesOf(state.errors), [state.errors])
   return (
     <>
-      <QuoteHeading title="Contacts" description="Who should the driver ask for?" />
-      <QuoteForm engine={engine} label="Addresses">
+      <QuoteHeading title={quotePageTexts.contacts} description={quotePageTexts.contactsHelp} />
+      <QuoteForm engine={engine} label={quotePageTexts.addresses}>
         {addresses.map((address, index) => (
           <StopContact
             key={state.keys.addressKeys[index] ?? index}
@@ -33,10 +35,12 @@ export function AddressesPage({ engine }: { engine: QuoteEngine }) {
             <Button
               variant="subtle"
               className={classes.quiet ?? ''}
-              aria-label={`Change ${nameOfAddress(index, addresses.length).toLowerCase()} address`}
+              aria-label={quotePageTexts.changeAddressOf(
+                nameOfAddress(index, addresses.length).toLowerCase(),
+              )}
               onClick={() => goTo('postcodes')}
             >
-              Change
+              {commonTexts.change}
             </Button>
           </StopContact>
         ))}

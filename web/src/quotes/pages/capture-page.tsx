@@ -5,6 +5,7 @@ import { cardForms } from '../../payments/card-forms.ts'
 import { QuoteHeading } from '../quote-heading.tsx'
 import classes from '../quote.module.css'
 import type { QuoteEngine } from '../engine/use-quote.ts'
+import { quotePageTexts } from './texts.ts'
 
 /**
  * Page 5: the provider's card form, or the button that opens the provider's own page (QUOTE-06).
@@ -17,26 +18,20 @@ export function CapturePage({ engine }: { engine: QuoteEngine }) {
   if (Form) {
     return (
       <>
-        <QuoteHeading
-          title="Card details"
-          description="You have not been charged yet. You can check the amount before you pay."
-        />
+        <QuoteHeading title={quotePageTexts.cardDetails} description={quotePageTexts.notChargedYet} />
         {pricing && terms?.authorizeOnly && (
           <Text className={classes.paragraph ?? ''}>
             <CardAmount price={pricing} held />
           </Text>
         )}
-        <Form database={setup.database} label="Continue" onCard={takeCard} />
+        <Form database={setup.database} label={quotePageTexts.continue} onCard={takeCard} />
       </>
     )
   }
   return (
     <>
-      <QuoteHeading title="Pay by card" description="You pay on our payment provider's secure page." />
-      <Text className={classes.paragraph ?? ''}>
-        The payment page opens in a new window. Keep this page open: your confirmation appears here once you
-        have paid.
-      </Text>
+      <QuoteHeading title={quotePageTexts.payByCard} description={quotePageTexts.payOnProviderPage} />
+      <Text className={classes.paragraph ?? ''}>{quotePageTexts.paymentPageHelp}</Text>
       {pricing && terms?.authorizeOnly && (
         <Text className={classes.paragraph ?? ''}>
           <CardAmount price={pricing} held />

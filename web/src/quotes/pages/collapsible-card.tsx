@@ -1,6 +1,7 @@
 import { Button, Collapse, Text } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useId, useState, type ReactNode } from 'react'
+import { commonTexts } from '../../ui/texts.ts'
 import classes from '../quote.module.css'
 
 interface CollapsibleCardProps {
@@ -31,7 +32,7 @@ export function CollapsibleCard({ label, summary, hasError, children }: Collapsi
         rightSection={
           <>
             <Text span inherit c="dimmed">
-              Change
+              {commonTexts.change}
             </Text>
             <IconChevronDown
               size={18}

@@ -9,6 +9,7 @@ import { QuoteHeading } from '../quote-heading.tsx'
 import type { BookedQuote } from '../engine/quote-state.ts'
 import classes from '../quote.module.css'
 import type { QuoteEngine } from '../engine/use-quote.ts'
+import { quotePageTexts } from './texts.ts'
 
 /**
  * Page 8: the booking with its reference. Without a reference, an account's booking is being submitted (QUOTE-04,
@@ -20,28 +21,28 @@ export function ConfirmationPage({ engine }: { engine: QuoteEngine }) {
   if (!booked) {
     return (
       <>
-        <QuoteHeading title="Making your booking" />
+        <QuoteHeading title={quotePageTexts.makingYourBooking} />
         <Group gap="sm" component="output">
           <Loader size="sm" aria-hidden />
-          <Text>This will take a moment.</Text>
+          <Text>{quotePageTexts.takesAMoment}</Text>
         </Group>
       </>
     )
   }
   return (
     <>
-      <QuoteHeading title="Thank you" />
+      <QuoteHeading title={quotePageTexts.thankYou} />
       <BookedReference reference={booked.dck_docket} tracking={<TrackingAnchor booked={booked} />} />
       <AdjustedTimes adjusted={state.saved?.adjusted ?? []} addressCount={draft.addresses.length} />
       {draft.docket.dck_email && (
         <Text className={classes.paragraph ?? ''}>
-          We will also email your confirmation to {draft.docket.dck_email}.
+          {quotePageTexts.confirmationByEmail(draft.docket.dck_email)}
         </Text>
       )}
       <Group gap="sm">
         {!setup.session && (
           <Button size="md" leftSection={<IconUserPlus size={18} aria-hidden />} onClick={register}>
-            Register
+            {quotePageTexts.register}
           </Button>
         )}
         {booked.dck_tracking && (
@@ -53,16 +54,16 @@ export function ConfirmationPage({ engine }: { engine: QuoteEngine }) {
               <Link to={paths.track} search={{ tracking_ref: booked.dck_tracking ?? '' }} {...props} />
             )}
           >
-            Track delivery
+            {quotePageTexts.trackDelivery}
           </Button>
         )}
         <Button size="md" variant="default" onClick={startNew}>
-          New
+          {quotePageTexts.newQuote}
         </Button>
       </Group>
       {!setup.session && (
         <Text c="dimmed" mt="xs">
-          Register to view this booking later and to book faster next time.
+          {quotePageTexts.registerHelp}
         </Text>
       )}
     </>

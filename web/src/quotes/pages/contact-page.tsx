@@ -12,6 +12,7 @@ import classes from '../quote.module.css'
 import { StopContact } from './stop-contact.tsx'
 import { TermsConfirmations } from './terms-confirmations.tsx'
 import type { QuoteEngine } from '../engine/use-quote.ts'
+import { quotePageTexts } from './texts.ts'
 
 /** The autofill and the keyboard of phones for each kind of field. */
 const inputProps = {
@@ -43,12 +44,9 @@ export function ContactPage({ engine }: { engine: QuoteEngine }) {
 
   return (
     <>
-      <QuoteHeading
-        title="Your contact details"
-        description="We use these to contact you about this delivery and to email your confirmation."
-      />
+      <QuoteHeading title={quotePageTexts.yourContactDetails} description={quotePageTexts.contactHelp} />
       <AdjustedTimes adjusted={state.saved?.adjusted ?? []} addressCount={addresses.length} />
-      <QuoteForm engine={engine} label="Contact details">
+      <QuoteForm engine={engine} label={quotePageTexts.contactDetails}>
         <div className={classes.fields}>
           {fieldsOf(plainTexts).map((field) => (
             <TextInput key={field} {...text(field)} />

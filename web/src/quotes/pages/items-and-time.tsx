@@ -9,6 +9,7 @@ import { hasParcelErrors, parcelsInWords, QuoteParcels } from './quote-parcels.t
 import classes from '../quote.module.css'
 import { ReadyTime } from './ready-time.tsx'
 import type { QuoteEngine } from '../engine/use-quote.ts'
+import { quotePageTexts } from './texts.ts'
 
 interface ItemsAndTimeProps {
   engine: QuoteEngine
@@ -23,7 +24,7 @@ export function ItemsAndTime({ engine, messages }: ItemsAndTimeProps) {
   const timeMessage = messages['addresses.0.dadd_ready']
   return (
     <CollapsibleCard
-      label="Items and ready time"
+      label={quotePageTexts.itemsAndReadyTime}
       summary={summaryOf(state.draft, asksForParcels, formatTime)}
       hasError={hasParcelErrors(messages) || timeMessage !== undefined}
     >
@@ -33,7 +34,7 @@ export function ItemsAndTime({ engine, messages }: ItemsAndTimeProps) {
         <Switch
           size="md"
           label={fieldLabels.dck_wandr}
-          description="The driver waits and brings a return item back."
+          description={quotePageTexts.waitAndReturnHelp}
           checked={state.draft.docket.dck_wandr === 'T'}
           onChange={(event) =>
             edit({ type: 'docket', change: { dck_wandr: event.currentTarget.checked ? 'T' : 'F' } })
@@ -52,8 +53,8 @@ function summaryOf(
   const ready = addresses[0]?.dadd_ready ?? null
   const words = [
     ...(asksForParcels ? [parcelsInWords(parcels)] : []),
-    ready === null ? 'ready now' : `ready ${formatTime(ready)}`,
-    ...(docket.dck_wandr === 'T' ? ['wait and return'] : []),
+    ready === null ? quotePageTexts.readyNow : quotePageTexts.readyAtTime(formatTime(ready)),
+    ...(docket.dck_wandr === 'T' ? [quotePageTexts.waitAndReturn] : []),
   ].join(', ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

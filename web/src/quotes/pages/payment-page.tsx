@@ -8,9 +8,10 @@ import { QuoteForm } from '../quote-form.tsx'
 import { QuoteHeading } from '../quote-heading.tsx'
 import classes from '../quote.module.css'
 import type { QuoteEngine } from '../engine/use-quote.ts'
+import { quotePageTexts } from './texts.ts'
 
-const chargedNow = 'We will charge your card when you press Pay.'
-const heldLater = 'We will hold the amount on your card when you press Hold. You will not be charged yet.'
+const chargedNow = quotePageTexts.chargeOnPay
+const heldLater = quotePageTexts.holdOnHold
 
 /** Page 6: the summary, once the card details are entered and before anything is charged (QUOTE-06). */
 export function PaymentPage({ engine }: { engine: QuoteEngine }) {
@@ -20,33 +21,33 @@ export function PaymentPage({ engine }: { engine: QuoteEngine }) {
   const expected = saved?.addresses.at(-1)?.dadd_projected
   return (
     <>
-      <QuoteHeading title="Check and pay" description={isHeld ? heldLater : chargedNow} />
+      <QuoteHeading title={quotePageTexts.checkAndPay} description={isHeld ? heldLater : chargedNow} />
       <AdjustedTimes adjusted={saved?.adjusted ?? []} addressCount={draft.addresses.length} />
-      <QuoteForm engine={engine} label="Check and pay">
+      <QuoteForm engine={engine} label={quotePageTexts.checkAndPay}>
         <dl className={classes.facts}>
-          <dt>From</dt>
+          <dt>{quotePageTexts.from}</dt>
           <dd>{collection && displayLine(collection)}</dd>
           {deliveries.map((delivery, index) => (
             <div key={keys.addressKeys[index + 1] ?? index} className={classes.fact}>
-              <dt>To</dt>
+              <dt>{quotePageTexts.to}</dt>
               <dd>{displayLine(delivery)}</dd>
             </div>
           ))}
           {expected && (
             <>
-              <dt>Expected</dt>
+              <dt>{quotePageTexts.expected}</dt>
               <dd>
                 <TimeOf iso={expected} />
               </dd>
             </>
           )}
-          <dt>Contact</dt>
+          <dt>{quotePageTexts.contact}</dt>
           <dd>
             {[draft.docket.dck_contact, draft.docket.dck_telephone, draft.docket.dck_email]
               .filter(Boolean)
               .join(', ')}
           </dd>
-          <dt>Card</dt>
+          <dt>{quotePageTexts.card}</dt>
           <dd>{[card?.card_details?.maskedCardNumber, card?.cardholder].filter(Boolean).join(', ')}</dd>
         </dl>
         {saved?.pricing && <PriceLines pricing={saved.pricing} />}

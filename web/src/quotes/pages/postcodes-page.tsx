@@ -11,6 +11,7 @@ import { QuoteHeading } from '../quote-heading.tsx'
 import { StopCard } from './stop-card.tsx'
 import type { QuoteEngine } from '../engine/use-quote.ts'
 import { ItemsAndTime } from './items-and-time.tsx'
+import { quotePageTexts } from './texts.ts'
 
 /** Page 1: the postcode and the address of each stop, the goods and the time (QUOTE-02). */
 export function PostcodesPage({ engine }: { engine: QuoteEngine }) {
@@ -22,12 +23,10 @@ export function PostcodesPage({ engine }: { engine: QuoteEngine }) {
     <>
       <QuoteHeading
         title={pages.quote.heading}
-        description={
-          setup.session ? 'Get a price in a minute.' : 'Get a price in a minute. No account needed.'
-        }
+        description={setup.session ? quotePageTexts.priceInAMinute : quotePageTexts.priceWithoutAccount}
       />
       <HoursNotice setup={rules} subject="quote" />
-      <QuoteForm engine={engine} label="Postcodes">
+      <QuoteForm engine={engine} label={quotePageTexts.postcodes}>
         {addresses.map((address, index) => (
           <StopCard
             key={state.keys.addressKeys[index] ?? index}
@@ -44,7 +43,7 @@ export function PostcodesPage({ engine }: { engine: QuoteEngine }) {
             leftSection={<IconPlus size={16} aria-hidden />}
             onClick={() => edit({ type: 'addDrop' })}
           >
-            Add a delivery
+            {quotePageTexts.addADelivery}
           </Button>
         )}
         <ItemsAndTime {...{ engine, messages }} />

@@ -2,13 +2,14 @@ import { Input, SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import { DateTimeField } from '../../ui/date-time-field.tsx'
 import type { QuoteEngine } from '../engine/use-quote.ts'
+import { quotePageTexts } from './texts.ts'
 
 interface ReadyTimeProps {
   engine: QuoteEngine
   error: string | undefined
 }
 
-const missing = 'Enter a ready time, or select Now.'
+const missing = quotePageTexts.readyTimeMissing
 
 /** The ready time: now, or a given time (RULE-09). */
 export function ReadyTime({ engine: { state, edit, onTimeProblem }, error }: ReadyTimeProps) {
@@ -27,18 +28,18 @@ export function ReadyTime({ engine: { state, edit, onTimeProblem }, error }: Rea
       <Input.Wrapper
         size="md"
         labelElement="div"
-        label="Ready for collection"
+        label={quotePageTexts.readyForCollection}
         error={later ? undefined : error}
       >
         <SegmentedControl
           fullWidth
           size="md"
-          aria-label="Ready for collection"
+          aria-label={quotePageTexts.readyForCollection}
           data-invalid={(!later && error !== undefined) || undefined}
           tabIndex={-1}
           data={[
-            { value: 'now', label: 'Now' },
-            { value: 'later', label: 'Later' },
+            { value: 'now', label: quotePageTexts.now },
+            { value: 'later', label: quotePageTexts.later },
           ]}
           value={later ? 'later' : 'now'}
           onChange={(value) => choose(value === 'later')}
@@ -47,8 +48,8 @@ export function ReadyTime({ engine: { state, edit, onTimeProblem }, error }: Rea
       {later && (
         <DateTimeField
           id="addresses.0.dadd_ready"
-          label="Ready at"
-          name="Collection ready time"
+          label={quotePageTexts.readyAt}
+          name={quotePageTexts.collectionReadyTime}
           required
           value={ready}
           error={error}

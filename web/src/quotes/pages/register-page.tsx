@@ -2,9 +2,11 @@ import { Button, Group, Text } from '@mantine/core'
 import { IconArrowLeft, IconUserPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { paths } from '../../paths.ts'
+import { commonTexts } from '../../ui/texts.ts'
 import { QuoteHeading } from '../quote-heading.tsx'
 import classes from '../quote.module.css'
 import type { QuoteEngine } from '../engine/use-quote.ts'
+import { quotePageTexts } from './texts.ts'
 
 /** Page 9: links to the registration with the contact details and the guid of the quote (QUOTE-05, AUTH-10). */
 export function RegisterLinkPage({ engine }: { engine: QuoteEngine }) {
@@ -12,10 +14,8 @@ export function RegisterLinkPage({ engine }: { engine: QuoteEngine }) {
   const { dck_contact, dck_email, dck_telephone } = state.draft.docket
   return (
     <>
-      <QuoteHeading title="Register" description="See all your bookings and book faster next time." />
-      <Text className={classes.paragraph ?? ''}>
-        You only need a username and a password. The delivery you have just booked will be in your account.
-      </Text>
+      <QuoteHeading title={quotePageTexts.register} description={quotePageTexts.registerAdvantages} />
+      <Text className={classes.paragraph ?? ''}>{quotePageTexts.registerSteps}</Text>
       <Group gap="sm">
         <Button
           size="lg"
@@ -35,7 +35,7 @@ export function RegisterLinkPage({ engine }: { engine: QuoteEngine }) {
             />
           )}
         >
-          Choose a username
+          {quotePageTexts.chooseAUsername}
         </Button>
         <Button
           size="lg"
@@ -43,10 +43,10 @@ export function RegisterLinkPage({ engine }: { engine: QuoteEngine }) {
           leftSection={<IconArrowLeft size={18} aria-hidden />}
           onClick={back}
         >
-          Back
+          {commonTexts.back}
         </Button>
         <Button size="lg" variant="subtle" onClick={startNew}>
-          New
+          {quotePageTexts.newQuote}
         </Button>
       </Group>
     </>

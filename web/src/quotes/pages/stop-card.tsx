@@ -16,6 +16,7 @@ import { LocationFields } from './location-fields.tsx'
 import type { QuoteEdit } from '../engine/quote-edit.ts'
 import { quoteFormId } from '../quote-form.tsx'
 import classes from '../quote.module.css'
+import { quotePageTexts } from './texts.ts'
 
 interface StopCardProps {
   address: AddressDraft
@@ -41,7 +42,7 @@ export function StopCard(props: StopCardProps) {
   const [isManual, setIsManual] = useState(false)
   const hasError = locationFields.some((field) => messages[`${path}.${field}`])
   const selected = !isInsufficient(address)
-  const action = selected ? 'Change address' : 'Enter address manually'
+  const action = selected ? quotePageTexts.changeAddress : quotePageTexts.enterAddressManually
   // Without a selected address, only the postcode field shows an error.
   const open = isManual || (hasError && selected)
   const change = (change: Partial<AddressDraft>) => edit({ type: 'address', index, change })
@@ -60,7 +61,7 @@ export function StopCard(props: StopCardProps) {
         <span className={classes.stop} aria-hidden>
           {index + 1}
         </span>
-        {index === 0 ? 'Collect from' : 'Deliver to'}
+        {index === 0 ? quotePageTexts.collectFrom : quotePageTexts.deliverTo}
       </legend>
       {count > 2 && index > 0 && (
         <div className={classes.stopButtons}>

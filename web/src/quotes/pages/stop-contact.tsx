@@ -10,6 +10,7 @@ import { BarcodesButton } from '../../dockets/documents/barcodes-button.tsx'
 import { nameOfAddress, type ErrorMessages } from '../../dockets/booking/booking-errors.ts'
 import type { QuoteEdit } from '../engine/quote-edit.ts'
 import classes from '../quote.module.css'
+import { quotePageTexts } from './texts.ts'
 
 const fields = {
   dadd_name: { autoComplete: 'name', type: 'text', inputMode: 'text' },
@@ -48,7 +49,7 @@ export function StopContact(props: StopContactProps) {
         <span className={classes.stop} aria-hidden>
           {index + 1}
         </span>
-        {index === 0 ? 'Collection contact' : 'Delivery contact'}
+        {index === 0 ? quotePageTexts.collectionContact : quotePageTexts.deliveryContact}
       </legend>
       {children}
       <div className={classes.fields}>

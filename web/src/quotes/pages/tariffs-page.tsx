@@ -24,6 +24,7 @@ import { TariffCard } from './tariff-card.tsx'
 import { TariffsNotOffered } from './tariffs-not-offered.tsx'
 import classes from './tariffs.module.css'
 import type { QuoteEngine } from '../engine/use-quote.ts'
+import { quotePageTexts } from './texts.ts'
 
 const TrackMap = lazy(async () => ({ default: (await import('../../tracking/track-map.tsx')).TrackMap }))
 
@@ -38,20 +39,23 @@ export function TariffsPage({ engine }: { engine: QuoteEngine }) {
   const { refused } = engine
   // Errors of the journey can only be corrected on page 1, so the user is sent there.
   const aboutJourney = offers.error instanceof ApiError && offers.error.errors.some(isOnAnotherPage)
-  useFailureToast('Load Tariffs', aboutJourney ? null : offers.error)
-  const goBack = useEffectEvent((error: unknown) => refused('Load Tariffs', error))
+  useFailureToast(quotePageTexts.loadTariffs, aboutJourney ? null : offers.error)
+  const goBack = useEffectEvent((error: unknown) => refused(quotePageTexts.loadTariffs, error))
   useEffect(() => {
     if (aboutJourney && !offers.isFetching) goBack(offers.error)
   }, [aboutJourney, offers.isFetching, offers.error])
   return (
     <>
-      <QuoteHeading title="Select a vehicle" description={offers.data && searchMessage(offers.data)} />
+      <QuoteHeading
+        title={quotePageTexts.selectAVehicle}
+        description={offers.data && searchMessage(offers.data)}
+      />
       <AdjustedTimes adjusted={offers.data?.adjusted ?? []} addressCount={state.draft.addresses.length} />
-      <QuoteForm engine={engine} label="Vehicles">
+      <QuoteForm engine={engine} label={quotePageTexts.vehicles}>
         {offers.isPending && <LoadingPrices />}
         {offers.error && !offers.data && !aboutJourney && (
           <FailedState
-            title="The prices could not be loaded"
+            title={quotePageTexts.pricesNotLoaded}
             message={messageOf(offers.error)}
             onRetry={() => void offers.refetch()}
             retrying={offers.isFetching}
@@ -67,7 +71,7 @@ export function TariffsPage({ engine }: { engine: QuoteEngine }) {
 const isOnAnotherPage = ({ field }: { field: string }) => field.startsWith('addresses.')
 
 const searchMessage = ({ miles, milesSource }: TariffOffers) =>
-  `${milesInWords(miles, milesSource)}. All prices include VAT.`
+  quotePageTexts.pricesIncludeVat(milesInWords(miles, milesSource))
 
 function Offers({ offers, engine }: { offers: TariffOffers; engine: QuoteEngine }) {
   const { state, edit, price } = engine
@@ -96,11 +100,8 @@ function Offers({ offers, engine }: { offers: TariffOffers; engine: QuoteEngine 
   if (offers.rows.length === 0) {
     return (
       <>
-        <EmptyState
-          icon={<IconTruckOff size={24} stroke={1.6} />}
-          title="No vehicles available for this journey"
-        >
-          Try another postcode or fewer items, or call us.
+        <EmptyState icon={<IconTruckOff size={24} stroke={1.6} />} title={quotePageTexts.noVehicles}>
+          {quotePageTexts.noVehiclesHelp}
         </EmptyState>
         <TariffsNotOffered tariffs={offers.notOffered} />
       </>
@@ -154,7 +155,11 @@ function ParcelsOfService({ engine }: { engine: QuoteEngine }) {
   if (parcelsPage(rules) !== 'tariffs' || docket.dck_tariff === 0 || !shown) return null
   const messages = messagesOf(state.errors)
   return (
-    <CollapsibleCard label="Items" summary={parcelsInWords(parcels)} hasError={hasParcelErrors(messages)}>
+    <CollapsibleCard
+      label={quotePageTexts.items}
+      summary={parcelsInWords(parcels)}
+      hasError={hasParcelErrors(messages)}
+    >
       <QuoteParcels {...{ engine, messages }} />
     </CollapsibleCard>
   )
@@ -166,7 +171,7 @@ const isEmpty = (parcels: readonly ParcelDraft[]) =>
 function JourneyMap({ offers, engine }: { offers: TariffOffers; engine: QuoteEngine }) {
   const streets = useStreets(engine.setup.database)
   return (
-    <section aria-label="Map" className={classes.map}>
+    <section aria-label={quotePageTexts.map} className={classes.map}>
       <Suspense fallback={<Skeleton height={260} />}>
         <TrackMap stops={stopsOn(offers, engine)} position={null} streets={streets} />
       </Suspense>
@@ -189,7 +194,7 @@ const byService = (rows: readonly TariffOffer[]): [string, TariffOffer[]][] =>
   )
 
 const LoadingPrices = () => (
-  <output className={classes.offers} aria-label="Loading prices">
+  <output className={classes.offers} aria-label={quotePageTexts.loadingPrices}>
     {[1, 2, 3, 4, 5, 6].map((card) => (
       <Skeleton key={card} height={132} radius="lg" />
     ))}

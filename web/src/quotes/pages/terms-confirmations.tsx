@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { ErrorMessages } from '../../dockets/booking/booking-errors.ts'
 import { dialogProps } from '../../ui/dialog-props.ts'
 import classes from '../quote.module.css'
+import { quotePageTexts } from './texts.ts'
 
 interface TermsConfirmationsProps {
   confirmed: ConfirmedTerms
@@ -18,7 +19,7 @@ export function TermsConfirmations({ confirmed, settings, messages, onConfirm }:
   const [read, setRead] = useState<(typeof quoteTerms)[number] | null>(null)
   return (
     <fieldset className={classes.card}>
-      <legend className={classes.legend}>Before you book</legend>
+      <legend className={classes.legend}>{quotePageTexts.beforeYouBook}</legend>
       {quoteTerms.map((each) => {
         const { term, label, setting } = each
         return (
@@ -26,7 +27,7 @@ export function TermsConfirmations({ confirmed, settings, messages, onConfirm }:
             <Checkbox
               id={`terms.${term}`}
               size="md"
-              label={`I confirm the ${label}`}
+              label={quotePageTexts.confirmTerm(label)}
               checked={confirmed[term]}
               error={messages[`terms.${term}`]}
               aria-invalid={messages[`terms.${term}`] ? true : undefined}
@@ -37,11 +38,11 @@ export function TermsConfirmations({ confirmed, settings, messages, onConfirm }:
                 component="button"
                 type="button"
                 className={classes.read ?? ''}
-                aria-label={`Read the ${label}`}
+                aria-label={quotePageTexts.readTerm(label)}
                 aria-haspopup="dialog"
                 onClick={() => setRead(each)}
               >
-                Read
+                {quotePageTexts.read}
               </Anchor>
             )}
           </div>

@@ -1,0 +1,62 @@
+/** The texts of the log and of the list of emails. */
+export const logsTexts = {
+  field: 'Field',
+  before: 'Before',
+  after: 'After',
+  value: 'Value',
+  changed: 'changed',
+
+  loadingEmail: 'Loading the email',
+  emailNotLoaded: 'The email could not be loaded',
+  emails: 'Emails',
+  emailWillBeSent: 'The email will be sent shortly.',
+  toAddress: (address: string) => `To ${address}`,
+  created: 'Created',
+  sent: 'sent',
+  attempts: (count: number) => `attempts: ${count}`,
+  lastAttemptFailed: 'The last attempt failed',
+  emailFormat: 'Format of the email',
+  html: 'HTML',
+  plainText: 'Plain text',
+  emailAbout: (subject: string) => `Email: ${subject}`,
+  sendAgain: 'Send again',
+  sendNow: 'Send now',
+  noMailServer: 'No mail server is set up, so emails stay in the outbox.',
+  emailNotRepeatable:
+    'This email had a one-time link or an attachment and cannot be sent again. Send a new one instead.',
+
+  theEmails: 'the emails',
+  noEmailsYet: 'No emails yet',
+  noEmailsMatch: 'No emails match. Change the search or the status.',
+  noEmailsHelp: 'Emails are listed here once the portal has sent them.',
+
+  backToLog: 'Back to the log',
+  emailsHelp: 'Every email the portal has sent, and whether it was delivered.',
+  allStatuses: 'All statuses',
+  searchEmails: 'Search emails',
+  searchEmailsExample: 'Address or subject',
+
+  previousDay: 'Previous day',
+  nextDay: 'Next day',
+  today: 'Today',
+  theDay: 'the day',
+  day: 'Day',
+
+  loadLog: 'Load Log',
+  logEntryNotLoaded: 'The log entry could not be loaded',
+  loadingLogEntry: 'Loading the log entry',
+  logOf: (process: string) => `Log: ${process}`,
+  time: 'Time',
+  unit: 'Unit',
+  type: 'Type',
+  noFurtherDetails: 'No further details.',
+
+  log: 'Log',
+  theLog: 'the log',
+  noLogEntries: 'No log entries',
+  noEntriesMatch: 'No entries of this day match. Change the search or the type.',
+  noLogEntriesHelp: 'There are no log entries for this day. Choose another day.',
+
+  allTypes: 'All types',
+  searchThisDay: 'Search this day',
+}

@@ -1,0 +1,122 @@
+import type { ReactNode } from 'react'
+import { sentence } from '../ui/sentence.ts'
+
+/** The texts of card payments, payment providers and payments received. */
+export const paymentsTexts = {
+  hold: 'Hold',
+  pay: 'Pay',
+  payByCard: (total: ReactNode) => sentence`To pay by card: ${total}.`,
+  heldOnCard: (hold: ReactNode) => sentence`${hold} will be held on your card.`,
+  priceOfHold: (total: ReactNode) =>
+    sentence`The price is ${total}. You will not be charged now, and never more than the amount held.`,
+  loadingCheckout: 'Loading the checkout',
+
+  providersHelp: 'Set up how your company takes card payments.',
+  loadingProviders: 'Loading payment providers',
+  providersNotLoaded: 'Payment providers could not be loaded',
+
+  payment: 'Payment',
+  openingPaymentPage: 'Opening the secure payment page…',
+
+  checkoutFailed: 'Something went wrong please close current tab and restart checkout process on main tab',
+  paymentNotCompleted: 'Payment not completed',
+
+  providerError: 'Payment provider Error',
+  paymentUnsuccessful: 'Payment Unsuccessful',
+  paymentNotAuthorised:
+    'Unable to authorise your payment at this time, please try again later or give us a call',
+
+  cancelPayment: 'Cancel payment',
+  pendingHelp:
+    'This may take a moment. You can leave this page. Your booking will be made once the payment is confirmed, and you will not be charged twice.',
+  slowHelp:
+    'The card service is slow to respond. We will keep trying and email you when the delivery is booked. You do not need to pay again.',
+
+  paymentSuccessfullyCompleted: 'Payment successfully completed',
+  windowWillClose: 'This window will close automatically. If it stays open, you can close it.',
+
+  webhookSecret: 'Webhook secret',
+  template: 'Template',
+  currency: 'Currency',
+  onlyHoldAmount: 'Only hold the amount',
+  threeDSecure: 'Use 3-D Secure',
+  apiAddress: 'API address',
+  scriptAddress: 'Script address',
+  pageAddress: 'Page address',
+  yes: 'Yes',
+  no: 'No',
+  differentKey: 'a different key',
+
+  currencyHelp: (currencies: string) =>
+    `The currency of your provider account: ${currencies}. Prices in other currencies cannot be paid by card.`,
+  settingsSaved: 'Settings saved',
+  addressHelp: 'Leave empty for the provider’s default.',
+  addressNotAllowed: (origins: string) =>
+    `This address is not allowed, so this provider cannot take cards. Leave it empty or enter an address at ${origins}.`,
+  keySaved: 'A key is saved. Leave this field empty to keep it.',
+  noKeySaved: 'No key saved yet.',
+  notSetUp: 'Not set up yet.',
+  keyIsPublic: 'This key is public.',
+  templateHelp: 'The template of the card form.',
+  onlyHoldHelp: 'Authorise the price plus the margin in System Settings now, and capture it later.',
+  threeDSecureHelp: 'The cardholder’s bank verifies each payment.',
+  holdsNotCaptured: 'Holds are not captured automatically',
+  holdsNotCapturedHelp: (call: ReactNode) =>
+    sentence`The portal cannot capture held cards yet. Your own software must do it with the API call ${call}. A hold that is not captured in time expires, after about 7 days at most banks, and you are not paid.`,
+  webhookUrl: 'Webhook URL:',
+  saveProvider: (title: string) => `Save ${title}`,
+
+  paymentReceived: 'Payment received',
+  loadingPayment: 'Loading payment',
+  paymentNotLoaded: 'Payment could not be loaded',
+  paidDockets: 'Paid dockets',
+  showMore: 'Show more',
+  reasonMissing: 'Please enter a reason.',
+  paymentsReceived: 'Payments received',
+  paymentReversed: 'The payment has been reversed.',
+  reversePayment: 'Reverse payment',
+  reason: 'Reason',
+  reasonHelp: 'Reversing adds an entry with the opposite amount.',
+  reverse: 'Reverse',
+
+  reversal: 'Reversal',
+  recorded: 'Recorded',
+  reversed: 'Reversed',
+  thePayments: 'the payments',
+  noMatchesHelp: 'No payments match the search and the filter.',
+  showAllPayments: 'Show all payments',
+  noPaymentsYetHelp: 'Record payments from accounts here. Card payments are counted automatically.',
+  noPaymentsYet: 'No payments yet',
+
+  receiptsHelp: 'Bank transfers, cash and cheques from accounts. Statements and unpaid reports include them.',
+  recordPayment: 'Record payment',
+  searchPayments: 'Search payments',
+  searchExample: 'Reference, note, customer',
+
+  customerMissing: 'Please choose a customer.',
+  amountMissing: 'Please enter an amount.',
+  dayMissing: 'Please enter the day of the payment.',
+  addedAsCredit: (amount: string) => `${amount} was added as credit.`,
+  amount: 'Amount',
+  companyDefault: 'Company default',
+  companyCurrency: 'Use the company’s currency',
+  day: 'Day',
+  method: 'Method',
+  reference: 'Reference',
+  note: 'Note',
+  recordHelp: 'The payment is applied to the oldest unpaid dockets first, unless you select dockets.',
+  dockets: 'Dockets',
+  record: 'Record',
+
+  loadingUnpaidDockets: 'Loading unpaid dockets',
+  unpaidDocketsNotLoaded: 'Unpaid dockets could not be loaded',
+  noUnpaidDockets:
+    'This account has no unpaid dockets in this currency. The payment will be added as credit.',
+  unpaidDockets: 'Unpaid dockets',
+  unpaidDocketsHelp: 'If you select none, the oldest are paid first.',
+  enteredBy: (user: string, time: ReactNode) => sentence`Entered by ${user}, ${time}.`,
+  creditOfAccount: (amount: ReactNode) =>
+    sentence`${amount} is credit on the account. It is applied to new bookings every night.`,
+  unpaid: 'unpaid',
+  recordedFrom: (amount: string, customer: string) => `${amount} from ${customer} recorded.`,
+}
