@@ -17,7 +17,6 @@ import type { PaidCard } from '../../payments/paid-card.ts'
 import { noTerms, type UnfinishedQuote } from './saved-quote.ts'
 import { draftOf, type SavedQuote } from '../quote-calls.ts'
 import { freshBooking, type QuoteSetup } from './quote-setup.ts'
-import { quoteEngineTexts } from './texts.ts'
 
 /** The details of a booking on the confirmation page. */
 export interface BookedQuote {
@@ -158,5 +157,3 @@ export function openedQuote(
   })
   return { state: { ...content, snapshot }, actions }
 }
-
-export const expiredMessage = quoteEngineTexts.quoteNotValid

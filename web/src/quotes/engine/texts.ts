@@ -1,7 +1,7 @@
 import { plural } from '@despatch/domain/text/plural.ts'
 
 /** The texts of messages about a quote. */
-export const quoteEngineTexts = {
+export const engineTexts = {
   quoteNotValid: 'Sorry your quote is no longer valid, please try again.',
 
   validForMinutes: (minutes: number) =>

@@ -1,4 +1,4 @@
-import { quoteEngineTexts } from './texts.ts'
+import { engineTexts } from './texts.ts'
 /** The minutes before expiry at which screen readers announce the remaining time. */
 const ANNOUNCED_MINUTES = [5, 1]
 
@@ -18,5 +18,5 @@ export function clockText(seconds: number): string {
 export function announcement(seconds: number): string {
   const announced = ANNOUNCED_MINUTES.findLast((minutes) => seconds > 0 && seconds <= minutes * 60)
   if (announced === undefined) return ''
-  return quoteEngineTexts.validForMinutes(announced)
+  return engineTexts.validForMinutes(announced)
 }

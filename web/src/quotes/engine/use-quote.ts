@@ -19,10 +19,9 @@ import { storedQuote } from './saved-quote.ts'
 import { closesQuotes, isAboutQuote, isRefusal, TITLED_REFUSALS, saveTitles } from './quote-failures.ts'
 import { editedQuote, type QuoteEdit } from './quote-edit.ts'
 import type { QuoteSetup } from './quote-setup.ts'
-import { quoteEngineTexts } from './texts.ts'
+import { engineTexts } from './texts.ts'
 import { useQuoteSaving } from './use-quote-saving.ts'
 import {
-  expiredMessage,
   factsOf,
   freshContent,
   openedQuote,
@@ -78,8 +77,7 @@ export function useQuote(setup: QuoteSetup, opened: QuoteOpened) {
       send({ type: 'paymentFailed' })
       if (isRefusal(failure, 'QUOTE_EXPIRED')) return send({ type: 'expired' })
       if (isRefusal(failure, 'QUOTE_BOOKED')) return void reopen()
-      if (failure instanceof ApiError && isAboutQuote(failure))
-        return report(quoteEngineTexts.booking, failure)
+      if (failure instanceof ApiError && isAboutQuote(failure)) return report(engineTexts.booking, failure)
       notifyPaymentFailure(failure, setup.settings['PaymentUnsuccessful'])
       // The terms have changed since they were shown. The user checks the new amount before paying.
       if (isRefusal(failure, 'PAYMENT_AMOUNT_CHANGED') || isRefusal(failure, 'AUTHORIZE_ONLY_REFUSED')) {
@@ -109,7 +107,7 @@ export function useQuote(setup: QuoteSetup, opened: QuoteOpened) {
         return
       case 'showExpired':
         set({ expired: true, card: null })
-        notify.failure(quoteEngineTexts.quoteExpired, new Error(expiredMessage))
+        notify.failure(engineTexts.quoteExpired, new Error(engineTexts.quoteNotValid))
         void queries.invalidateQueries({ queryKey: ['quotes', 'tariffs'] })
         return
       case 'takePayment':
@@ -164,7 +162,7 @@ export function useQuote(setup: QuoteSetup, opened: QuoteOpened) {
       send({ type: 'booked', reference: docket.dck_docket })
     } catch (failure) {
       send({ type: 'bookingFailed' })
-      report(quoteEngineTexts.submitError, failure)
+      report(engineTexts.submitError, failure)
     }
   }
 
@@ -207,7 +205,7 @@ export function useQuote(setup: QuoteSetup, opened: QuoteOpened) {
     else openPage(errorPage, errors)
     const titled = errors.find((error) => error.title && error.title !== 'Booking')
     const shown = titled ?? (errorPage === current ? undefined : errors[0])
-    if (shown) notify.failure(shown.title ?? quoteEngineTexts.booking, new Error(shown.message))
+    if (shown) notify.failure(shown.title ?? engineTexts.booking, new Error(shown.message))
     return true
   }
 
@@ -220,12 +218,12 @@ export function useQuote(setup: QuoteSetup, opened: QuoteOpened) {
       set({ saved: reply, booked: reply.docket })
       if (reply.docket) send({ type: 'booked', reference: reply.docket.dck_docket })
     } catch (failure) {
-      notify.failure(quoteEngineTexts.loadingQuote, failure)
+      notify.failure(engineTexts.loadingQuote, failure)
     }
   }
 
   const price = (again = false) =>
-    save(again).catch((failure: unknown) => report(quoteEngineTexts.pricingDocket, failure))
+    save(again).catch((failure: unknown) => report(engineTexts.pricingDocket, failure))
 
   async function saveThen(next: QuoteEvent, title: string) {
     set({ waiting: true })
