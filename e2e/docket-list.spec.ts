@@ -152,7 +152,7 @@ test('[LIST-04, TRACK-04, TRACK-05] a row opens its signature, stock, tracking, 
   await expect(page).toHaveURL(new RegExp(`tracking_ref=${dck_tracking}#map$`))
   await page.goBack()
   await page.getByRole('link', { name: `Track of ${dck_docket}` }).click()
-  await expect(page.getByRole('heading', { name: `Docket ${dck_docket}` })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: dck_docket })).toBeVisible()
 })
 
 test('[FORM-16, LIST-03, REP-03] labels, PDFs and CSV of a selection are one file each, without what the filter hides', async ({

@@ -27,7 +27,7 @@ test('[NAV-06] home lists the last tracked dockets on this device for this user,
   const answer = await page.request.post('/api/docket/list', { data: { limit: 1 } })
   const [docket] = ((await answer.json()) as { rows: { dck_docket: string; dck_tracking: string }[] }).rows
   await page.goto(`/docket/track?tracking_ref=${docket?.dck_tracking}`)
-  await expect(page.getByRole('heading', { name: `Docket ${docket?.dck_docket}` })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: docket?.dck_docket ?? '' })).toBeVisible()
   await page.goto('/home')
   const lookups = page.getByRole('region', { name: 'Last tracked' })
   await expect(lookups.getByRole('link', { name: docket?.dck_docket ?? '' })).toBeVisible()

@@ -144,7 +144,7 @@ test('[TRACK-01] a click and Enter open the tracking page of the row', async ({ 
   await openTrace(page)
   await scans(page).first().click()
   await expect(page).toHaveURL(new RegExp(`/docket/track\\?tracking_ref=${newest?.dck_tracking}$`))
-  await expect(page.getByRole('heading', { name: `Docket ${newest?.dck_docket}` })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: newest?.dck_docket ?? '' })).toBeVisible()
 
   await page.goBack()
   await expect(scans(page).first()).toBeVisible()
@@ -194,7 +194,7 @@ test('[TRACK-04, TRACK-07] a signature sent by a device is drawn on the open tra
 
   const followed = page.waitForResponse('**/api/live/track?*')
   await page.goto(`/docket/track?tracking_ref=${docket?.dck_tracking}`)
-  await expect(page.getByRole('heading', { name: `Docket ${docket?.dck_docket}` })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: docket?.dck_docket ?? '' })).toBeVisible()
   await followed
 
   const login = { database: 'metro', username: 'control', password: 'Despatch-demo-1' }

@@ -52,6 +52,10 @@ const exceptions: Partial<Record<StatusId, Omit<TrackingException, 'at'>>> = {
   Q: { id: 'on-hold', label: 'On hold', final: false },
 }
 
+/** A status in the words of the tracking page; null for statuses that it does not show. */
+export const trackingLabelOf = (status: StatusId): string | null =>
+  exceptions[status]?.label ?? line[stepOf(status)]?.label ?? null
+
 const stepOf = (status: StatusId) => line.findIndex((step) => step.statuses.includes(status))
 
 const inOrder = (events: readonly StatusEvent[]) =>

@@ -25,7 +25,7 @@ const tracked = (dck_status: string, last: Partial<Stop> = {}): Tracked => ({
   dck_status,
   dsts_description: '',
   dck_version: 1,
-  headline: '',
+  headline: 'On its way',
   milestones: [{ id: 'collected', label: 'Collected', state: 'current', at: null }],
   exception: null,
   stops: [stop({ dadd_addresstype: 0 }), stop(last)],
@@ -38,15 +38,41 @@ const tracked = (dck_status: string, last: Partial<Stop> = {}): Tracked => ({
   settings: { aset_general_format: 'DD/MM/YYYY HH:mm', aset_today_format: 'HH:mm' },
 })
 
-const description = (view: Tracked) => expectation(view, now, (iso) => iso.slice(11, 16))
+const said = (view: Tracked) => {
+  const { heading, detail } = expectation(view, now, (iso) => iso.slice(11, 16))
+  return [heading, detail].filter(Boolean).join(' | ')
+}
 
 test('[TRACK-02] a delivery shows its expected time while that is possible, then the deadline, then that it is late', () => {
-  expect(description(tracked('E'))).toBe('Expected 12:30')
-  expect(description(tracked('E', { dadd_estimated: '2026-07-01T13:10:00Z' }))).toBe('Expected 13:10')
-  expect(description(tracked('E', { dadd_estimated: '2026-07-01T11:50:00Z' }))).toBe('Due by 14:00')
+  expect(said(tracked('E'))).toBe('Expected 12:30 | On its way')
+  expect(said(tracked('E', { dadd_estimated: '2026-07-01T13:10:00Z' }))).toBe('Expected 13:10 | On its way')
+  expect(said(tracked('E', { dadd_estimated: '2026-07-01T11:50:00Z' }))).toBe('Due by 14:00 | On its way')
   const late = { dadd_projected: '2026-07-01T11:00:00Z', dadd_deadline: '2026-07-01T11:30:00Z' }
-  expect(description(tracked('E', late))).toBe('Later than planned. It was due by 11:30')
-  expect(description(tracked('C'))).toBe('')
+  expect(said(tracked('E', late))).toBe('Later than planned | It was due by 11:30 · On its way')
+  const unknown = { dadd_projected: null, dadd_deadline: null }
+  expect(said(tracked('E', unknown))).toBe('On its way')
+})
+
+test('[TRACK-02] a delivery that has ended shows when and how, and no expected time', () => {
+  const delivered = {
+    id: 'delivered',
+    label: 'Delivered',
+    state: 'done' as const,
+    at: '2026-07-01T11:40:00Z',
+  }
+  const signature = { name: 'R. Porter', at: '2026-07-01T11:41:00Z', path: null, image: null }
+  const view = { ...tracked('D'), headline: 'Delivered', milestones: [delivered] }
+  expect(said(view)).toBe('Delivered 11:40')
+  expect(said({ ...view, signature })).toBe('Delivered 11:40 | Signed for by R. Porter')
+  expect(said({ ...view, milestones: [], signature })).toBe('Delivered 11:41 | Signed for by R. Porter')
+  const cancelled = { id: 'cancelled' as const, label: 'Cancelled', final: true, at: '2026-07-01T11:00:00Z' }
+  expect(said({ ...tracked('C'), headline: 'Cancelled', exception: cancelled })).toBe('Cancelled 11:00')
+})
+
+test('[TRACK-02] a failed attempt is the heading, with the time when the next is expected', () => {
+  const attempted = { id: 'attempted' as const, label: 'Delivery attempted', final: false, at: null }
+  const view = { ...tracked('B'), headline: 'Delivery attempted', exception: attempted }
+  expect(said(view)).toBe('Delivery attempted | Expected 12:30')
 })
 
 const ahead = (status: string) => tracked(status).stops.map((each) => isAhead(each, tracked(status)))

@@ -8,25 +8,56 @@ export function expectedAt(stop: Stop, now: string): string | null {
   return expected !== null && instantMs(expected) >= instantMs(now) ? expected : null
 }
 
-/** The summary of a delivery: when it is expected, or when it was signed for. */
-export function expectation(tracked: Tracked, now: string, formatTime: (iso: string) => string): string {
-  const { signature, stops, dck_status, position } = tracked
-  const isOver = isStatusId(dck_status) && isFinished(dck_status)
-  if (isOver && signature) return `Signed for by ${signature.name}, ${formatTime(signature.at)}`
+/** The heading of a delivery, and what is said below it; empty for nothing. */
+export interface Expectation {
+  heading: string
+  detail: string
+}
+
+/**
+ * What a recipient wants to know first: when the delivery arrives, or how it ended. An expected time is only given while
+ * it is still possible.
+ */
+export function expectation(tracked: Tracked, now: string, formatTime: (iso: string) => string): Expectation {
+  const { headline, signature, stops, exception } = tracked
   const last = stops.at(-1)
-  if (!last || isOver) return ''
-  const expected = expectedAt(last, now)
-  if (expected) return `Expected ${formatTime(expected)}`
-  const { dadd_deadline: deadline } = last
-  if (deadline && instantMs(deadline) < instantMs(now))
-    return `Later than planned. It was due by ${formatTime(deadline)}`
-  if (deadline) return `Due by ${formatTime(deadline)}`
-  return position ? 'On its way' : ''
+  const since = (at: string | null) => (at ? `${headline} ${formatTime(at)}` : headline)
+  if (isOver(tracked) && !exception)
+    return {
+      heading: since(deliveredAt(tracked)),
+      detail: signature ? `Signed for by ${signature.name}` : '',
+    }
+  const arrival = last && !isOver(tracked) ? arrivalAt(last, now, formatTime) : null
+  if (exception) return { heading: since(exception.at), detail: arrival ? arrival.join('. ') : '' }
+  if (!arrival) return { heading: headline, detail: '' }
+  const [heading, more] = arrival
+  return { heading, detail: more ? `${more} · ${headline}` : headline }
+}
+
+/** A delivery that has ended does not change any more. */
+export const isOver = ({ dck_status }: Pick<Tracked, 'dck_status'>): boolean =>
+  isStatusId(dck_status) && isFinished(dck_status)
+
+const deliveredAt = ({ milestones, signature }: Tracked): string | null =>
+  milestones.find(({ id }) => id === 'delivered')?.at ?? signature?.at ?? null
+
+function arrivalAt(
+  stop: Stop,
+  now: string,
+  formatTime: (iso: string) => string,
+): [arrival: string, more?: string] | null {
+  const expected = expectedAt(stop, now)
+  if (expected) return [`Expected ${formatTime(expected)}`]
+  const { dadd_deadline: deadline } = stop
+  if (!deadline) return null
+  return instantMs(deadline) < instantMs(now)
+    ? ['Later than planned', `It was due by ${formatTime(deadline)}`]
+    : [`Due by ${formatTime(deadline)}`]
 }
 
 /** Whether a stop of this kind is still ahead. Visited stops need no expected time. */
-export function isAhead({ dadd_addresstype }: Stop, { dck_status, milestones }: Tracked): boolean {
-  if (isStatusId(dck_status) && isFinished(dck_status)) return false
-  const collected = milestones.find(({ id }) => id === 'collected')
+export function isAhead({ dadd_addresstype }: Stop, tracked: Tracked): boolean {
+  if (isOver(tracked)) return false
+  const collected = tracked.milestones.find(({ id }) => id === 'collected')
   return dadd_addresstype === 1 || collected?.state === 'ahead'
 }

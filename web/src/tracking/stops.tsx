@@ -1,4 +1,4 @@
-import { directionsLink, mapLink } from '@despatch/domain/tracking/map-links.ts'
+import { directionsLink, mapLink, routeLink } from '@despatch/domain/tracking/map-links.ts'
 import { hasSeveralRecipients } from '@despatch/domain/tracking/several-recipients.ts'
 import { Text, Title } from '@mantine/core'
 import { TimeOf } from '../ui/time-of.tsx'
@@ -34,6 +34,7 @@ export const Stops = ({ tracked }: { tracked: Tracked }) => (
         </li>
       ))}
     </ol>
+    <RouteLinks tracked={tracked} />
     {tracked.dck_id === undefined && hasSeveralRecipients(tracked.stops) && (
       <Text size="xs" c="dimmed" mt="xs">
         This docket has several recipients. Only the account that booked it can see their names, signatures
@@ -42,6 +43,25 @@ export const Stops = ({ tracked }: { tracked: Tracked }) => (
     )}
   </section>
 )
+
+/** External maps of the whole delivery (TRACK-06). */
+function RouteLinks({ tracked: { stops, trackerMap } }: { tracked: Tracked }) {
+  const route = routeLink(stops)
+  return (
+    <div className={classes.routeLinks}>
+      {route && (
+        <OutsideLink href={route} label="Directions for the whole route">
+          Directions for the whole route
+        </OutsideLink>
+      )}
+      {trackerMap && (
+        <OutsideLink href={trackerMap} label="Tracker map">
+          Tracker map
+        </OutsideLink>
+      )}
+    </div>
+  )
+}
 
 function StopLinks({ stop, name }: { stop: Stop; name: string }) {
   const map = mapLink(stop)

@@ -8,6 +8,8 @@ import { SiteName } from './site-name.ts'
 interface PageHeadingProps {
   /** The main heading, and the document's title unless `documentTitle` is given. */
   title: string
+  /** A small line above the heading, which belongs to it. */
+  above?: ReactNode
   documentTitle?: string
   /** One sentence below the heading. */
   description?: ReactNode
@@ -18,7 +20,7 @@ interface PageHeadingProps {
 }
 
 /** The main heading of a page. It takes the focus after navigation, so that screen readers start here. */
-export function PageHeading({ title, documentTitle, description, beside, actions }: PageHeadingProps) {
+export function PageHeading({ title, above, documentTitle, description, beside, actions }: PageHeadingProps) {
   const heading = useHeadingFocus()
   useDocumentTitle(`${documentTitle ?? title} · ${use(SiteName)}`)
   return (
@@ -26,6 +28,7 @@ export function PageHeading({ title, documentTitle, description, beside, actions
       <Stack gap={4} className={classes.words}>
         <Group gap="sm" align="center">
           <Title order={1} tabIndex={-1} ref={heading} className={classes.heading}>
+            {above && <span className={classes.above}>{above} </span>}
             {title}
           </Title>
           {beside}

@@ -1,4 +1,5 @@
 import {
+  formatLondonBrief,
   formatLondonNear,
   withinSentence,
   type TimeFormats,
@@ -23,6 +24,12 @@ export const TimeFormatsContext = createContext<CompanyTimeFormats>({
 export function useTimeFormatter(): (iso: string) => string {
   const { now, general, today } = use(TimeFormatsContext)
   return useCallback((iso) => formatLondonNear(iso, now, { general, today }), [now, general, today])
+}
+
+/** Like `useTimeFormatter`, without the year. */
+export function useBriefTime(): (iso: string) => string {
+  const { now, general, today } = use(TimeFormatsContext)
+  return useCallback((iso) => formatLondonBrief(iso, now, { general, today }), [now, general, today])
 }
 
 /** Like `useTimeFormatter`, but for use within a sentence: 'today', not 'Today'. */

@@ -1,0 +1,88 @@
+import { trackingProgress, type StatusEvent } from '@despatch/domain/tracking/tracking-milestones.ts'
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { timelineOf } from './timeline-steps.ts'
+import type { Stop } from './track-calls.ts'
+
+const stop = (dadd_addresstype: 0 | 1, dadd_companyname: string): Stop => ({
+  dadd_addresstype,
+  dadd_companyname,
+  dadd_town: 'London',
+  dadd_postalcode: 'SE1',
+  dadd_latitude: null,
+  dadd_longitude: null,
+  dadd_deadline: null,
+  dadd_projected: null,
+  dadd_estimated: null,
+})
+const stops = [stop(0, 'Bloomsbury Print Works'), stop(1, 'Southwark Cathedral')]
+
+const eventAt = (status: StatusEvent['status'], minute: number): StatusEvent & { label: string } => ({
+  status,
+  at: `2026-07-01T12:${String(minute).padStart(2, '0')}:00Z`,
+  label: 'In the words of the office',
+})
+
+const linesOf = (status: StatusEvent['status'], events: ReturnType<typeof eventAt>[]) =>
+  timelineOf({ milestones: trackingProgress(status, events).milestones, events, stops }).map(
+    ({ label, at, place }) => [label, at?.slice(14, 16), place].filter(Boolean).join(' '),
+  )
+
+test('[TRACK-02] each step of a delivery is told once, in the words of the tracking page', () => {
+  const events = [eventAt('W', 0), eventAt('O', 2), eventAt('G', 5), eventAt('I', 20), eventAt('E', 24)]
+  expect(linesOf('E', events)).toEqual([
+    'Booked 00',
+    'Given to driver 05',
+    'Collected 20 Bloomsbury Print Works',
+    'On its way 24',
+    'Delivered',
+  ])
+})
+
+test('[TRACK-02] a failed attempt and what was before it stand between the milestones', () => {
+  const events = [
+    eventAt('W', 0),
+    eventAt('I', 10),
+    eventAt('E', 12),
+    eventAt('B', 30),
+    eventAt('E', 40),
+    eventAt('D', 50),
+  ]
+  expect(linesOf('D', events)).toEqual([
+    'Booked 00',
+    'Given to driver',
+    'Collected 10 Bloomsbury Print Works',
+    'On its way 12',
+    'Delivery attempted 30',
+    'On its way 40',
+    'Delivered 50 Southwark Cathedral',
+  ])
+})
+
+test('[TRACK-02] a page without the section Tracking shows the milestones only', () => {
+  const events = [eventAt('W', 0), eventAt('E', 12), eventAt('B', 30)]
+  const { milestones } = trackingProgress('B', events)
+  expect(timelineOf({ milestones, events: null, stops }).map(({ label }) => label)).toEqual(
+    milestones.map(({ label }) => label),
+  )
+})
+
+test('[TRACK-02] a delivery to several recipients names none of them in its steps', () => {
+  const events = [eventAt('D', 50)]
+  const { milestones } = trackingProgress('D', events)
+  const steps = timelineOf({ milestones, events, stops: [...stops, stop(1, '')] })
+  expect(steps.map(({ place }) => place)).toEqual(['', '', 'Bloomsbury Print Works', '', ''])
+})
+
+test('[TRACK-02] no step is told twice, whatever happened', () => {
+  const statuses = fc.constantFrom<StatusEvent['status']>('W', 'O', 'G', 'I', 'E', 'D', 'B', 'Q')
+  fc.assert(
+    fc.property(fc.array(statuses, { minLength: 1, maxLength: 12 }), (order) => {
+      const events = order.map((status, index) => eventAt(status, index * 4))
+      const last = order.at(-1) ?? 'W'
+      const steps = timelineOf({ milestones: trackingProgress(last, events).milestones, events, stops })
+      const labels = steps.filter(({ at }) => at !== null).map(({ label, at }) => `${label} ${at}`)
+      expect(new Set(labels).size).toBe(labels.length)
+    }),
+  )
+})
