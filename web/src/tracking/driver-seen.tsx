@@ -21,8 +21,7 @@ export function DriverSeen({ position, stops }: DriverSeenProps) {
   const near = stop ? ` near ${stop.dadd_companyname || `stop ${nearby + 1}`}` : ''
   return (
     <Text size="sm" className={classes.driverSeen} data-stale={!fresh || undefined}>
-      {fresh ? `The driver was ${near}` : `The driver was last seen ${near}`} <strong>{words}</strong>,{' '}
-      <TimeOf iso={at} form="brief" within />
+      Driver seen{near} <strong>{words}</strong>, <TimeOf iso={at} form="brief" within />
     </Text>
   )
 }
