@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { docketPost } from '@despatch/contract/dockets/dockets.ts'
 import type { Payload } from '@despatch/contract/wire/call.ts'
-import { emptyTexts } from '@despatch/domain/dockets/docket-texts.ts'
+import { emptyFields } from '@despatch/domain/dockets/docket-fields.ts'
 import { accountId } from './account.ts'
 
 /** A booking like those of the booking form: every field, two stops, a barcode and two parcel rows. */
@@ -10,9 +10,7 @@ export const bookingPayload = (): Payload<typeof docketPost> => ({
     dck_cust_id: accountId,
     dck_serv_type: 'A',
     dck_tariff: 5,
-    dck_wandr: 'F',
-    dck_pod: 'E',
-    ...emptyTexts,
+    ...emptyFields,
     dck_contact: 'Ada Booker',
     dck_telephone: '020 7946 0101',
     dck_email: 'ada.booker@example.com',

@@ -5,6 +5,7 @@ import { defineConfig } from 'vite'
 import { compression } from 'vite-plugin-compression2'
 import { stripContractSchemas } from './strip-contract-schemas.ts'
 import { chunks } from './chunks.ts'
+import { reactIds } from './react-ids.ts'
 import { startPages } from './start-pages.ts'
 
 // The dev server proxies the API, so that cookies and origin are the same as in production.
@@ -26,12 +27,9 @@ const compressed = compression({
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [stripContractSchemas(), react(), startPages(), compressed],
+  plugins: [stripContractSchemas(), reactIds(), react(), startPages(), compressed],
   resolve: {
-    alias: [
-      { find: /^temporal-polyfill$/, replacement: own('temporal.ts') },
-      { find: /^\.{1,2}\/use-id\/use-id\.mjs$/, replacement: own('use-id.ts') },
-    ],
+    alias: [{ find: /^temporal-polyfill$/, replacement: own('temporal.ts') }],
   },
   server: { host: '127.0.0.1', strictPort: true, proxy: { '/api': { target: api, changeOrigin: false } } },
   build: {

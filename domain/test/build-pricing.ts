@@ -1,4 +1,4 @@
-import { emptyTexts } from '../src/dockets/docket-texts.ts'
+import { emptyFields } from '../src/dockets/docket-fields.ts'
 import type { AddressDraft, BookingDraft, ParcelDraft } from '../src/dockets/booking.ts'
 import { emptyAddress } from '../src/dockets/new-booking.ts'
 import { emptyParcel } from '../src/dockets/parcel-rows.ts'
@@ -91,9 +91,8 @@ export const aDraft = (
     dck_cust_id: 6,
     dck_serv_type: 'A',
     dck_tariff: 5,
+    ...emptyFields,
     dck_wandr: over.wandr ?? 'F',
-    dck_pod: 'E',
-    ...emptyTexts,
   },
   addresses: over.addresses ?? [],
   parcels: over.parcels ?? [],

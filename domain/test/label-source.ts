@@ -1,6 +1,6 @@
 import type { AddressType } from '../src/addresses/location.ts'
 import { noReferenceColumns } from '../src/customers/customer.ts'
-import { emptyTexts } from '../src/dockets/docket-texts.ts'
+import { emptyFields } from '../src/dockets/docket-fields.ts'
 import type { LabelSource, LabelStop } from '../src/labels/label.ts'
 
 /** A stop for labels: by default London for the collection, and an address with every line for a delivery. */
@@ -28,7 +28,7 @@ export const labelSource = (changes: Partial<LabelSource> = {}): LabelSource => 
     dck_docket: 'MT100234',
     dck_tracking: 'MT-7K3F-9QWX-2B4D',
     ttyp_description: 'Small van',
-    ...emptyTexts,
+    ...emptyFields,
     dck_cust_ref1: 'PO 4711',
     dck_cust_ref2: ' ',
     dck_cust_ref3: 'Cost centre 88',

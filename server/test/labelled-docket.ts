@@ -1,5 +1,5 @@
 import { noReferenceColumns } from '@despatch/domain/customers/customer.ts'
-import { emptyTexts } from '@despatch/domain/dockets/docket-texts.ts'
+import { emptyFields } from '@despatch/domain/dockets/docket-fields.ts'
 import type { LabelSource, LabelStop } from '@despatch/domain/labels/label.ts'
 
 export const trackingUrl = 'https://portal.metro.example/docket/track?tracking_ref=MT-7K3F-9QWX-2B4D'
@@ -31,7 +31,7 @@ export const labelledDocket = (
     dck_docket: 'MT100234',
     dck_tracking: 'MT-7K3F-9QWX-2B4D',
     ttyp_description: 'Small van',
-    ...emptyTexts,
+    ...emptyFields,
     dck_cust_ref1: 'PO 4711',
     dck_cust_ref3: 'Cost centre 88',
   },

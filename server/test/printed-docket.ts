@@ -1,5 +1,5 @@
 import { pounds } from '@despatch/domain/money/money.ts'
-import { emptyTexts } from '@despatch/domain/dockets/docket-texts.ts'
+import { emptyFields } from '@despatch/domain/dockets/docket-fields.ts'
 import type { PrintedDocket } from '../src/reports/printed-docket.ts'
 import { labelledDocket } from './labelled-docket.ts'
 
@@ -10,9 +10,7 @@ export const printedDocket = (changes: Partial<PrintedDocket> = {}): PrintedDock
     dck_tracking: 'MT-7K3F-9QWX-2B4D',
     cust_name: 'Acme Instruments',
     ttyp_description: 'Small van',
-    dck_wandr: 'F',
-    dck_pod: 'E',
-    ...emptyTexts,
+    ...emptyFields,
     dck_contact: 'Jo Wood',
     dck_telephone: '020 7946 0000',
     dck_email: 'jo.wood@acme.example',

@@ -6,11 +6,10 @@ import {
   maximumWeight,
   textLengths,
 } from '@despatch/domain/dockets/booking-limits.ts'
-import { docketTexts } from '@despatch/domain/dockets/docket-texts.ts'
-import { mapFields } from '@despatch/domain/fields/map-fields.ts'
 import { z } from 'zod'
 import { maximumEnteredMiles } from '@despatch/domain/dockets/entered-route.ts'
 import { flag, id, idOf, requiringRight, latitude, longitude, text, time, whole } from '../wire/fields.ts'
+import { bookedFields } from './declared-fields.ts'
 
 /**
  * The booking payload of `docket/price` and `docket/post`. It only contains fields that a customer may set. A price, a
@@ -34,10 +33,7 @@ export const DocketPayload = z.strictObject({
   dck_cust_id: idOf('customer'),
   dck_serv_type: serviceType,
   dck_tariff: whole(0, 2_147_483_647),
-  dck_wandr: flag.default('F'),
-  /** The form of the proof of delivery: E electronic, P paper. Always P for customers who require paper. */
-  dck_pod: z.enum(['E', 'P']).default('E'),
-  ...mapFields(docketTexts, ({ most }) => text(most).default('')),
+  ...bookedFields,
   /** Miles of the whole route, if the location of an address is unknown. */
   dck_miles: requiringRight(
     'bypass_pcode_validation',

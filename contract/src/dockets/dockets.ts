@@ -1,7 +1,6 @@
 import { maximumQuantity, textLengths } from '@despatch/domain/dockets/booking-limits.ts'
-import { docketTexts, listedPlainTexts, referenceTexts } from '@despatch/domain/dockets/docket-texts.ts'
+import { listedPlainFields, referenceTexts } from '@despatch/domain/dockets/docket-fields.ts'
 import { fieldsOf } from '@despatch/domain/fields/fields-of.ts'
-import { mapFields } from '@despatch/domain/fields/map-fields.ts'
 import { adjustmentReasons } from '@despatch/domain/dockets/adjusted-times.ts'
 import { milesSources } from '@despatch/domain/pricing/miles-source.ts'
 import { z } from 'zod'
@@ -26,6 +25,7 @@ import {
 import { PricingInPounds } from '../wire/pricing.ts'
 import { BookingPayload, bookingExample } from './booking-payload.ts'
 import { selectedDockets } from './selected-dockets.ts'
+import { storedFields } from './declared-fields.ts'
 
 export const PricedAddress = z.strictObject({
   dadd_addresstype: z.union([z.literal(0), z.literal(1)]),
@@ -120,9 +120,7 @@ export const DocketRow = z.strictObject({
   dck_serv_type: text(3),
   dck_tariff: id,
   ttyp_description: text(80),
-  dck_wandr: flag,
-  dck_pod: z.enum(['E', 'P']),
-  ...mapFields(docketTexts, ({ most }) => text(most)),
+  ...storedFields,
   dck_status: text(1),
   dsts_description: text(80),
   dsts_color: hexColour,
@@ -167,7 +165,7 @@ export const docketSorts = [
   'dadd_ready',
   'dadd_deadline',
   'ttyp_description',
-  ...listedPlainTexts,
+  ...listedPlainFields,
   'drv_driver',
   ...fieldsOf(referenceTexts),
   'dck_total',

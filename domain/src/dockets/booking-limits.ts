@@ -2,7 +2,7 @@ import { columnLengths } from '../addresses/address-lengths.ts'
 import { maximumBarcodeLength } from './barcodes.ts'
 import { mapFields } from '../fields/map-fields.ts'
 import { maximumTelephoneLength } from '../fields/telephone.ts'
-import { docketTexts } from './docket-texts.ts'
+import { docketTexts } from './docket-fields.ts'
 
 /** Addresses per booking: one collection and up to 19 deliveries. */
 export const minimumAddresses = 2

@@ -4,7 +4,7 @@ import { noReferenceColumns } from '../customers/customer.ts'
 import type { AddressDraft, BookingDraft, DocketDraft, ParcelDraft } from './booking.ts'
 import type { BookingContext } from './booking-context.ts'
 import { checkBooking } from './booking-rules.ts'
-import { emptyTexts } from './docket-texts.ts'
+import { emptyFields } from './docket-fields.ts'
 import { emptyAddress } from './new-booking.ts'
 import { emptyParcel } from './parcel-rows.ts'
 
@@ -27,9 +27,7 @@ const docket: DocketDraft = {
   dck_cust_id: 7,
   dck_serv_type: 'A',
   dck_tariff: 4,
-  dck_wandr: 'F',
-  dck_pod: 'E',
-  ...emptyTexts,
+  ...emptyFields,
   dck_contact: 'Ann Archer',
   dck_telephone: '0113 496 0000',
   dck_email: 'ann@acme.example',

@@ -12,8 +12,9 @@ import { emailListError } from '../fields/email-list.ts'
 import { errorAt, isFilled, lengthErrors, type FieldError } from '../fields/field-errors.ts'
 import { fieldLabels } from './field-labels.ts'
 import { fieldsOf } from '../fields/fields-of.ts'
+import { isWithin } from '../fields/is-within.ts'
 import { telephoneError } from '../fields/telephone.ts'
-import { docketTexts, type DocketText } from './docket-texts.ts'
+import { docketFields, docketTexts, type NumberField, type TextField } from './docket-fields.ts'
 import { parcelErrors } from './parcel-errors.ts'
 
 const title = 'Booking'
@@ -31,12 +32,23 @@ function countErrors({ addresses, parcels }: BookingDraft): FieldError[] {
 
 const kindErrors = (
   docket: DocketDraft,
-  kind: DocketText['kind'],
+  kind: TextField['kind'],
   errorOf: (text: string) => string | null,
 ): FieldError[] =>
   fieldsOf(docketTexts)
     .filter((field) => docketTexts[field].kind === kind)
     .flatMap((field) => errorAt(`docket.${field}`, errorOf(docket[field])))
+
+const numberError = ({ label, most }: NumberField, value: number): string | null =>
+  Number.isInteger(value) && isWithin(value, 0, most)
+    ? null
+    : `${label} must be a whole number from 0 to ${most}.`
+
+const numberErrors = (docket: DocketDraft): FieldError[] =>
+  fieldsOf(docketFields).flatMap((name) => {
+    const field = docketFields[name]
+    return field.kind === 'number' ? errorAt(`docket.${name}`, numberError(field, Number(docket[name]))) : []
+  })
 
 function docketErrors(docket: DocketDraft, context: BookingContext): FieldError[] {
   const location = { serviceType: docket.dck_serv_type, address: null, stop: null }
@@ -48,6 +60,7 @@ function docketErrors(docket: DocketDraft, context: BookingContext): FieldError[
     ...missing,
     ...kindErrors(docket, 'email', emailListError),
     ...kindErrors(docket, 'telephone', telephoneError),
+    ...numberErrors(docket),
     ...lengthErrors('docket', docket, textLengths.docket, (field) => labelOf(context, field)),
   ]
 }

@@ -1,23 +1,19 @@
 import type { AddressType, LocatedAddress } from '../addresses/location.ts'
 import type { Flag } from '../fields/flag.ts'
-import type { DocketTexts } from './docket-texts.ts'
+import type { DocketFieldValues } from './docket-fields.ts'
 
 /**
  * A booking, with the specification's field names (section 3). The form, `docket/price` and `docket/post` share this
  * shape and its validation.
  */
 
-export interface DocketDraft extends DocketTexts {
+export interface DocketDraft extends DocketFieldValues {
   /** The account that pays; the server only accepts accounts linked to the user. */
   dck_cust_id: number
   /** Service type, trimmed: 'A' from 'A  ' (FORM-10). */
   dck_serv_type: string
   /** Tariff code (`ttyp_code`); 0 until one is chosen. */
   dck_tariff: number
-  /** Wait and return. */
-  dck_wandr: Flag
-  /** Proof of delivery: E electronic, P paper. */
-  dck_pod: 'E' | 'P'
 }
 
 /** Entered by users with the right bypass_pcode_validation for addresses without a known location. */

@@ -1,16 +1,14 @@
 import { locationLabels } from '../addresses/location-labels.ts'
 import { mapFields } from '../fields/map-fields.ts'
 import type { AddressDraft, BarcodeDraft, DocketDraft, ParcelDraft } from './booking.ts'
-import { docketTexts } from './docket-texts.ts'
+import { docketFields } from './docket-fields.ts'
 
 /** The labels of a booking's fields on screen and in messages. For references see `customers/customer.ts`. */
 export const fieldLabels = {
   dck_cust_id: 'Account',
   dck_serv_type: 'Service',
   dck_tariff: 'Tariff',
-  dck_wandr: 'Wait and return',
-  dck_pod: 'Proof of delivery',
-  ...mapFields(docketTexts, ({ label }) => label),
+  ...mapFields(docketFields, ({ label }) => label),
   dadd_addresstype: 'Collection or delivery',
   ...locationLabels,
   dadd_latitude: 'Latitude',

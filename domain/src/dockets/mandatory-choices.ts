@@ -1,12 +1,12 @@
 import { fieldsOf } from '../fields/fields-of.ts'
-import { docketTexts } from './docket-texts.ts'
+import { docketFields } from './docket-fields.ts'
 import { fieldLabels, type BookingField } from './field-labels.ts'
 import { maximumAddresses } from './booking-limits.ts'
 import type { MandatoryField } from '../settings/mandatory-fields.ts'
 
-/** The fields that a company can make mandatory, by part of the booking (RULE-07). */
+/** The fields that a company can make mandatory, by part of the booking (RULE-07). A flag or a choice always has a value. */
 export const mandatoryChoices = {
-  booking: fieldsOf(docketTexts),
+  booking: fieldsOf(docketFields).filter((name) => !['flag', 'choice'].includes(docketFields[name].kind)),
   address: [
     'dadd_companyname',
     'dadd_build',

@@ -2,7 +2,7 @@ import { bookingAddressFrom, type CustomerAddressEntry } from '../address-book/a
 import { defaultCountry } from '../addresses/address-lookup.ts'
 import type { Customer } from '../customers/customer.ts'
 import type { AddressDraft, BookingDraft, DocketDraft } from './booking.ts'
-import { emptyTexts } from './docket-texts.ts'
+import { emptyFields } from './docket-fields.ts'
 import { fieldsOf } from '../fields/fields-of.ts'
 import type { Flag } from '../fields/flag.ts'
 import type { AddressType } from '../addresses/location.ts'
@@ -78,9 +78,8 @@ export const newBooking = ({
     dck_cust_id: customer.cust_id,
     dck_serv_type: customer.cust_mainservice.trim() || defaultServiceType,
     dck_tariff: customer.cust_maintariff ?? 0,
-    dck_wandr: 'F',
+    ...emptyFields,
     dck_pod: proofOfDelivery(customer, 'E'),
-    ...emptyTexts,
   },
   addresses: [
     prefilled(0, user.ausr_accountaddress === 'T' ? accountAddress : null),

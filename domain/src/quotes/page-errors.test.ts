@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { noReferenceColumns } from '../customers/customer.ts'
-import { emptyTexts } from '../dockets/docket-texts.ts'
+import { emptyFields } from '../dockets/docket-fields.ts'
 import { emptyAddress } from '../dockets/new-booking.ts'
 import { emptyParcel } from '../dockets/parcel-rows.ts'
 import { startingMandatoryFields } from '../settings/mandatory-fields.ts'
@@ -38,9 +38,7 @@ const filled: QuoteDraft = {
       dck_cust_id: 0,
       dck_serv_type: 'A',
       dck_tariff: 29,
-      dck_wandr: 'F',
-      dck_pod: 'E',
-      ...emptyTexts,
+      ...emptyFields,
       dck_contact: 'Ada Guest',
       dck_telephone: '020 7946 0100',
       dck_email: 'ada@example.com',

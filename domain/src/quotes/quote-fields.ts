@@ -1,6 +1,6 @@
 import type { BookingContext } from '../dockets/booking-context.ts'
 import type { BookingField } from '../dockets/field-labels.ts'
-import { docketTexts } from '../dockets/docket-texts.ts'
+import { docketFields } from '../dockets/docket-fields.ts'
 import { mapFields } from '../fields/map-fields.ts'
 import type { MethodOfPayment } from '../customers/customer.ts'
 import type { QuotePage } from './quote-pages.ts'
@@ -24,9 +24,9 @@ export const quoteFields: Readonly<Record<BookingField, AskingPage | 'stops' | '
   dck_cust_id: null,
   dck_serv_type: 'tariffs',
   dck_tariff: 'tariffs',
+  ...mapFields(docketFields, () => 'contact' as const),
   dck_wandr: 'postcodes',
   dck_pod: null,
-  ...mapFields(docketTexts, () => 'contact' as const),
   dadd_addresstype: null,
   dadd_companyname: 'postcodes',
   dadd_build: 'postcodes',

@@ -1,20 +1,18 @@
 import type { AddressDraft, DocketDraft, ParcelDraft } from '@despatch/domain/dockets/booking.ts'
-import { docketTexts } from '@despatch/domain/dockets/docket-texts.ts'
+import { docketFields } from '@despatch/domain/dockets/docket-fields.ts'
 import { mapFields } from '@despatch/domain/fields/map-fields.ts'
 
 type Columns<Field extends string> = Readonly<Record<Field, string>>
 
-/** The texts of a docket as columns. */
-export const textColumns = mapFields(docketTexts, () => 'text')
+/** The declared fields of a docket as columns. */
+export const fieldColumns = mapFields(docketFields, ({ kind }) => (kind === 'number' ? 'int' : 'text'))
 
 /** The columns of a docket that come from its booking. A forgotten one does not compile. */
 export const docketColumns: Columns<keyof DocketDraft> = {
   dck_cust_id: 'int',
   dck_serv_type: 'text',
   dck_tariff: 'int',
-  dck_wandr: 'text',
-  dck_pod: 'text',
-  ...textColumns,
+  ...fieldColumns,
 }
 
 /** The columns of a stop that come from its booking and its planned times. */

@@ -1,16 +1,20 @@
-import { plainTexts, referenceTexts, type DocketText } from '@despatch/domain/dockets/docket-texts.ts'
+import { plainFields, referenceTexts, type DocketField } from '@despatch/domain/dockets/docket-fields.ts'
 import type { PriceScope } from '@despatch/domain/customers/price-visibility.ts'
 import { copyCsv, literal, safeCell as safe } from '../platform/database/csv-cells.sql.ts'
 import { pricesShown } from '../customers/price-scope.queries.ts'
 import { searchQuery, type DocketFilter } from './docket-filter.ts'
+import { fieldAsText } from './docket-field.sql.ts'
 import { endsColumns, endsOfJourney } from './docket-row.sql.ts'
 
 type Column = [value: string, heading: string]
 
 const inLondon = (column: string) => `to_char(${column} at time zone 'Europe/London', 'DD/MM/YYYY HH24:MI')`
 
-const exported = (texts: Readonly<Record<string, DocketText>>) =>
-  Object.entries(texts).map(([name, text]): Column => [safe(`d.${name}`), text.exported])
+const exported = (fields: Readonly<Record<string, DocketField & { exported: string }>>) =>
+  Object.entries(fields).map(([name, field]): Column => [
+    safe(fieldAsText(field, `d.${name}`)),
+    field.exported,
+  ])
 
 const columns: Column[] = [
   [safe('d.dck_docket'), 'Docket'],
@@ -20,7 +24,7 @@ const columns: Column[] = [
   [safe('ty.ttyp_description'), 'Tariff'],
   [safe('s.dsts_description'), 'Status'],
   ...exported(referenceTexts),
-  ...exported(plainTexts),
+  ...exported(plainFields),
   [safe('e.from_companyname'), 'From company'],
   [safe('e.from_town'), 'From town'],
   [safe('e.from_postalcode'), 'From postcode'],

@@ -7,7 +7,7 @@ import { columnList } from '../platform/database/column-list.sql.ts'
 import { allRows, firstRow, statement, type Queryable } from '../platform/database/statement.ts'
 import { RawJson } from '../platform/http/binding.ts'
 import { docketInScope, type DocketScope } from '../platform/http/scope.ts'
-import { textColumns } from './booked-columns.ts'
+import { fieldColumns } from './booked-columns.ts'
 import { endsColumns, endsOfJourney } from './docket-row.sql.ts'
 
 type DocketPage = ReplyOf<typeof docketList>
@@ -31,7 +31,7 @@ const rowJson = (scope: string) =>
 
 const rowColumns = `
   d.dck_id, d.dck_docket, d.dck_tracking, d.dck_cust_id, c.cust_name, c.cust_web_tracking, d.dck_serv_type, d.dck_tariff,
-  ty.ttyp_description, d.dck_wandr, d.dck_pod, ${columnList(textColumns, 'd')},
+  ty.ttyp_description, ${columnList(fieldColumns, 'd')},
   d.dck_status, s.dsts_description, s.dsts_color, s.dsts_font_color, d.dck_archive, d.dck_created, dr.drv_driver,
   ${endsColumns}, d.dck_currency`
 

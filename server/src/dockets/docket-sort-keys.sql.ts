@@ -1,7 +1,8 @@
 import type { docketSorts } from '@despatch/contract/dockets/dockets.ts'
-import { docketTexts } from '@despatch/domain/dockets/docket-texts.ts'
+import { docketFields } from '@despatch/domain/dockets/docket-fields.ts'
 import { mapFields } from '@despatch/domain/fields/map-fields.ts'
 import { pricesShown } from '../customers/price-scope.queries.ts'
+import { fieldSortKey } from './docket-field.sql.ts'
 import { numberAsText, sortKey, timeAsText } from '../platform/database/sort-key.sql.ts'
 
 export type DocketSort = (typeof docketSorts)[number]
@@ -25,7 +26,7 @@ const values: Record<DocketSort, (prices: string) => string> = {
   dadd_deadline: () => `coalesce(${timeAsText('d.dck_due')}, '99999999')`,
   ttyp_description: () => '(select ttyp_description from tariff where ttyp_code = d.dck_tariff)',
   drv_driver: () => '(select drv_driver from driver where drv_id = d.dck_drv_id)',
-  ...mapFields(docketTexts, (_text, name) => () => `d.${name}`),
+  ...mapFields(docketFields, (field, name) => () => fieldSortKey(field, `d.${name}`)),
   // Hidden prices do not affect the order (LIST-05).
   dck_total: (prices) => `(select case when d.dck_total >= 0 then ${numberAsText('d.dck_total')} end
     from customer c where c.cust_id = d.dck_cust_id and ${pricesShown(`${prices}::text`, 'c')})`,

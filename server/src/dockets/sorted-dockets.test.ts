@@ -1,6 +1,6 @@
 import { docketList, docketSorts, maximumSortedRows } from '@despatch/contract/dockets/dockets.ts'
 import type { Payload, ReplyOf } from '@despatch/contract/wire/call.ts'
-import { docketTexts } from '@despatch/domain/dockets/docket-texts.ts'
+import { docketFields, fieldText } from '@despatch/domain/dockets/docket-fields.ts'
 import { mapFields } from '@despatch/domain/fields/map-fields.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../test/client.ts'
@@ -61,7 +61,7 @@ const values: Record<Sort, (row: Row) => string | number> = {
   dadd_deadline: (row) => row.dck_id,
   ttyp_description: (row) => row.ttyp_description,
   drv_driver: (row) => row.drv_driver ?? '',
-  ...mapFields(docketTexts, (_text, name) => (row: Row) => row[name]),
+  ...mapFields(docketFields, (field, name) => (row: Row) => fieldText(field, row[name])),
   dck_total: (row) => row.dck_total ?? '',
 }
 

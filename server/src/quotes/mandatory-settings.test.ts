@@ -1,7 +1,7 @@
 import { docketPost } from '@despatch/contract/dockets/dockets.ts'
 import { quote, quoteCustomer, quoteDocket } from '@despatch/contract/quotes/quotes.ts'
 import { mandatoryPost } from '@despatch/contract/settings/settings.ts'
-import { plainTexts } from '@despatch/domain/dockets/docket-texts.ts'
+import { plainFields, type DocketField } from '@despatch/domain/dockets/docket-fields.ts'
 import { mandatoryChoices } from '@despatch/domain/dockets/mandatory-choices.ts'
 import { shownReferences } from '@despatch/domain/dockets/booking-context.ts'
 import { showsParcels } from '@despatch/domain/dockets/parcel-rows.ts'
@@ -30,11 +30,16 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-const textOfKind = { text: 'Ada Booker', telephone: '020 7946 0100', email: 'ada@bloomsbury.example' }
+const valueOfKind: Partial<Record<DocketField['kind'], string | number>> = {
+  text: 'Ada Booker',
+  telephone: '020 7946 0100',
+  email: 'ada@bloomsbury.example',
+  number: 7,
+}
 
 /** A value for each field that a setting can make mandatory. */
 const values = {
-  ...mapFields(plainTexts, ({ kind }) => textOfKind[kind]),
+  ...mapFields(plainFields, ({ kind }) => valueOfKind[kind]),
   dadd_companyname: 'British Museum',
   dadd_build: 'Main Entrance',
   dadd_street: 'Great Russell Street',

@@ -1,6 +1,6 @@
 import type { MethodOfPayment } from '@despatch/domain/customers/customer.ts'
 import type { BookingDraft } from '@despatch/domain/dockets/booking.ts'
-import { emptyTexts } from '@despatch/domain/dockets/docket-texts.ts'
+import { emptyFields } from '@despatch/domain/dockets/docket-fields.ts'
 import type { Pricing } from '@despatch/domain/pricing/pricing.ts'
 import type { QuoteTerm } from '@despatch/domain/quotes/quote-terms.ts'
 import type { QuoteSource } from '@despatch/domain/quotes/quote-validity.ts'
@@ -45,15 +45,15 @@ const quoteColumns = `quo_guid, quo_id, quo_cust_id, quo_ausr_id, quo_source, qu
 
 const selectQuote = statement<Quote>('quote', `select ${quoteColumns} from quote where quo_guid = $1`)
 
-/** A quote stored before a text was added to bookings has this text empty. */
-const withEveryText = (quote: Quote): Quote => {
+/** A quote stored before a field was added to bookings has this field empty. */
+const withEveryField = (quote: Quote): Quote => {
   const { quo_booking: booking } = quote
-  return { ...quote, quo_booking: { ...booking, docket: { ...emptyTexts, ...booking.docket } } }
+  return { ...quote, quo_booking: { ...booking, docket: { ...emptyFields, ...booking.docket } } }
 }
 
 export async function findQuote(db: Queryable, guid: string): Promise<Quote | undefined> {
   const row = await firstRow(db, selectQuote, [guid])
-  return row && withEveryText(row)
+  return row && withEveryField(row)
 }
 
 const selectForUpdate = statement<Quote>(
@@ -64,7 +64,7 @@ const selectForUpdate = statement<Quote>(
 /** Locks a quote, so that concurrent saving, paying and booking wait for each other. */
 export async function lockQuote(tx: Transaction, guid: string): Promise<Quote | undefined> {
   const row = await firstRow(tx, selectForUpdate, [guid])
-  return row && withEveryText(row)
+  return row && withEveryField(row)
 }
 
 const upsertQuote = statement<Quote>(

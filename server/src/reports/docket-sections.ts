@@ -1,4 +1,4 @@
-import { plainTexts } from '@despatch/domain/dockets/docket-texts.ts'
+import { fieldText, plainFields } from '@despatch/domain/dockets/docket-fields.ts'
 import { fieldsOf } from '@despatch/domain/fields/fields-of.ts'
 import { formatLondonAs, type TimeFormat } from '@despatch/domain/settings/london-format.ts'
 import { addressBlock } from '@despatch/domain/labels/address-block.ts'
@@ -51,7 +51,10 @@ function facts(pdf: Pdf, { docket, service, references, timeFormat }: PrintedDoc
     { label: 'Booked', text: formatLondonAs(docket.dck_created, timeFormat) },
     { label: 'Service', text: service },
     { label: 'Tariff', text: docket.ttyp_description },
-    ...fieldsOf(plainTexts).map((name) => ({ label: plainTexts[name].label, text: docket[name] })),
+    ...fieldsOf(plainFields).map((name) => ({
+      label: plainFields[name].label,
+      text: fieldText(plainFields[name], docket[name]),
+    })),
     { label: 'Proof of delivery', text: docket.dck_pod === 'P' ? 'On paper' : 'Electronic' },
     { label: 'Driver', text: docket.drv_driver ?? '' },
     { label: 'Wait and return', text: docket.dck_wandr === 'T' ? 'Yes' : '' },

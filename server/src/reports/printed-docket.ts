@@ -1,4 +1,4 @@
-import type { DocketTexts } from '@despatch/domain/dockets/docket-texts.ts'
+import type { DocketFieldValues } from '@despatch/domain/dockets/docket-fields.ts'
 import type { LabelledReference } from '@despatch/domain/labels/labelled-references.ts'
 import type { AddressLocation, AddressType } from '@despatch/domain/addresses/location.ts'
 import type { Pounds } from '@despatch/domain/money/money.ts'
@@ -9,13 +9,11 @@ import type { Flag } from '@despatch/domain/fields/flag.ts'
  * A docket with everything on its printed page (REP-03). Times are ISO 8601 with offset; rows of a reply can be used.
  */
 export interface PrintedDocket {
-  docket: DocketTexts & {
+  docket: DocketFieldValues & {
     dck_docket: string
     dck_tracking: string
     cust_name: string
     ttyp_description: string
-    dck_wandr: Flag
-    dck_pod: 'E' | 'P'
     dsts_description: string
     /** '#rrggbb'. */
     dsts_color: string

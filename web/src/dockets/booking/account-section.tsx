@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import type { DocketDraft } from '@despatch/domain/dockets/booking.ts'
 import { isRequired } from '@despatch/domain/dockets/booking-context.ts'
-import { plainTexts, type PlainTextName } from '@despatch/domain/dockets/docket-texts.ts'
+import { docketTexts, plainFields, type PlainFieldName } from '@despatch/domain/dockets/docket-fields.ts'
+import { isFilled } from '@despatch/domain/fields/field-errors.ts'
 import { fieldsOf } from '@despatch/domain/fields/fields-of.ts'
-import { isBlank } from '@despatch/domain/text/clean-text.ts'
 import { memo, useState } from 'react'
 import { FieldWithButton } from '../../ui/field-with-button.tsx'
 import type { DraftEdit } from './booking-draft.ts'
@@ -11,8 +11,8 @@ import type { ErrorMessages } from './booking-errors.ts'
 import type { BookingSetup } from './booking-setup.ts'
 import { ContactsButton } from './contacts-button.tsx'
 import classes from './booking.module.css'
+import { DocketFieldInput } from './docket-field-input.tsx'
 import { FormSection } from './form-section.tsx'
-import { LimitedTextInput } from '../../ui/limited-text-input.tsx'
 import stopClasses from './stop.module.css'
 
 export interface DocketSectionProps {
@@ -31,24 +31,22 @@ export const AccountSection = memo(function AccountSection({
 }: DocketSectionProps) {
   const { customer } = setup
   const scope = { serviceType: docket.dck_serv_type, address: null, stop: null }
-  const isMandatory = (field: PlainTextName) => isRequired(setup.rules, field, scope)
-  const hasProblem = fieldsOf(plainTexts).some(
-    (field) => messages[`docket.${field}`] !== undefined || (isBlank(docket[field]) && isMandatory(field)),
+  const isMandatory = (field: PlainFieldName) => isRequired(setup.rules, field, scope)
+  const hasProblem = fieldsOf(plainFields).some(
+    (field) => messages[`docket.${field}`] !== undefined || (!isFilled(docket[field]) && isMandatory(field)),
   )
   const [isOpen, setOpen] = useState(hasProblem)
   if (hasProblem && !isOpen) setOpen(true)
-  const text = (field: PlainTextName) => (
-    <LimitedTextInput
+  const input = (field: PlainFieldName) => (
+    <DocketFieldInput
       key={field}
       id={`docket.${field}`}
-      label={plainTexts[field].label}
-      type={plainTexts[field].kind === 'telephone' ? 'tel' : 'text'}
-      autoComplete="off"
-      maxLength={plainTexts[field].most}
+      field={plainFields[field]}
+      label={plainFields[field].label}
       required={isMandatory(field)}
       value={docket[field]}
       error={messages[`docket.${field}`]}
-      onChange={(event) => edit({ type: 'docket', change: { [field]: event.currentTarget.value } })}
+      onValue={(value) => edit({ type: 'docket', change: { [field]: value } })}
     />
   )
   return (
@@ -58,9 +56,9 @@ export const AccountSection = memo(function AccountSection({
           {customer.cust_name} <span className={stopClasses.quiet}>{customer.cust_acc_code}</span>
           {!isOpen && (
             <div className={stopClasses.quiet}>
-              {fieldsOf(plainTexts)
+              {fieldsOf(plainFields)
+                .filter((field) => field in docketTexts && isFilled(docket[field]))
                 .map((field) => docket[field])
-                .filter((text) => !isBlank(text))
                 .join(' · ')}
             </div>
           )}
@@ -96,11 +94,11 @@ export const AccountSection = memo(function AccountSection({
               />
             }
           >
-            {text('dck_contact')}
+            {input('dck_contact')}
           </FieldWithButton>
-          {fieldsOf(plainTexts)
+          {fieldsOf(plainFields)
             .filter((field) => field !== 'dck_contact')
-            .map(text)}
+            .map(input)}
         </div>
       )}
     </FormSection>

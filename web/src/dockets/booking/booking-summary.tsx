@@ -1,6 +1,6 @@
 import { references, type ReferenceColumns } from '@despatch/domain/customers/customer.ts'
 import type { AddressDraft, DocketDraft, ParcelDraft } from '@despatch/domain/dockets/booking.ts'
-import { plainTexts } from '@despatch/domain/dockets/docket-texts.ts'
+import { docketFields, fieldText, plainFields } from '@despatch/domain/dockets/docket-fields.ts'
 import { fieldsOf } from '@despatch/domain/fields/fields-of.ts'
 import { fieldLabels } from '@despatch/domain/dockets/field-labels.ts'
 import { Title } from '@mantine/core'
@@ -60,11 +60,9 @@ export function BookingSummary(props: BookingSummaryProps) {
           <Detail label={fieldLabels.dck_cust_id}>{props.account}</Detail>
           <Detail label={fieldLabels.dck_serv_type}>{props.service}</Detail>
           <Detail label={fieldLabels.dck_tariff}>{props.tariff}</Detail>
-          <Detail label={fieldLabels.dck_wandr}>{docket.dck_wandr === 'T' ? 'Yes' : 'No'}</Detail>
-          <Detail label={fieldLabels.dck_pod}>{docket.dck_pod === 'P' ? 'Paper' : 'Electronic'}</Detail>
-          {fieldsOf(plainTexts).map((field) => (
+          {(['dck_wandr', 'dck_pod', ...fieldsOf(plainFields)] as const).map((field) => (
             <Detail key={field} label={fieldLabels[field]}>
-              {docket[field]}
+              {fieldText(docketFields[field], docket[field])}
             </Detail>
           ))}
           {props.customer &&

@@ -1,6 +1,5 @@
 import type { AddressDraft, BookingDraft, ParcelDraft } from '@despatch/domain/dockets/booking.ts'
-import { docketTexts } from '@despatch/domain/dockets/docket-texts.ts'
-import { mapFields } from '@despatch/domain/fields/map-fields.ts'
+import { declaredFields } from '@despatch/domain/dockets/docket-fields.ts'
 import { reusedBooking } from '@despatch/domain/dockets/reused-booking.ts'
 import { parcelRows } from '@despatch/domain/dockets/parcel-rows.ts'
 import type { DocketRow, StoredAddress, StoredParcel } from '../docket-calls.ts'
@@ -16,9 +15,7 @@ export function draftOfDocket(
       dck_cust_id: docket.dck_cust_id,
       dck_serv_type: docket.dck_serv_type.trim(),
       dck_tariff: docket.dck_tariff,
-      dck_wandr: docket.dck_wandr,
-      dck_pod: docket.dck_pod,
-      ...mapFields(docketTexts, (_text, name) => docket[name]),
+      ...declaredFields(docket),
     },
     addresses: addresses.map(draftOfAddress),
     parcels: parcelRows(parcels.map(draftOfParcel)),

@@ -1,5 +1,5 @@
 import type { BookingDraft } from '@despatch/domain/dockets/booking.ts'
-import { emptyTexts } from '@despatch/domain/dockets/docket-texts.ts'
+import { emptyFields } from '@despatch/domain/dockets/docket-fields.ts'
 import { emptyAddress } from '@despatch/domain/dockets/new-booking.ts'
 import { emptyParcel } from '@despatch/domain/dockets/parcel-rows.ts'
 
@@ -30,7 +30,7 @@ const isDraft = (value: unknown): value is BookingDraft =>
   value.parcels.every(isRecord)
 
 const withDefaults = (draft: BookingDraft): BookingDraft => ({
-  docket: { ...emptyTexts, ...draft.docket },
+  docket: { ...emptyFields, ...draft.docket },
   addresses: draft.addresses.map((address, index) =>
     Object.assign(emptyAddress(index === 0 ? 0 : 1), address),
   ),

@@ -2,8 +2,7 @@ import { Alert, Button, Group, NativeSelect, Skeleton, Stack, Text, TextInput } 
 import { cardBookingPost } from '@despatch/contract/quotes/card-bookings.ts'
 import type { ReplyOf } from '@despatch/contract/wire/call.ts'
 import { references, type DocketReferenceField } from '@despatch/domain/customers/customer.ts'
-import { plainTexts } from '@despatch/domain/dockets/docket-texts.ts'
-import { mapFields } from '@despatch/domain/fields/map-fields.ts'
+import { declaredFields, emptyReferences } from '@despatch/domain/dockets/docket-fields.ts'
 import { textLengths } from '@despatch/domain/dockets/booking-limits.ts'
 import type { BookingDraft } from '@despatch/domain/dockets/booking.ts'
 import { cleanBooking } from '@despatch/domain/dockets/clean-booking.ts'
@@ -145,14 +144,13 @@ function cardBookingOf(
   typed: Partial<Record<DocketReferenceField, string>>,
 ) {
   const { docket, addresses, parcels } = cleanBooking(draft)
-  const { dck_serv_type, dck_tariff, dck_wandr, dck_pod } = docket
+  const { dck_serv_type, dck_tariff } = docket
   return {
     docket: {
       dck_serv_type,
       dck_tariff,
-      dck_wandr,
-      dck_pod,
-      ...mapFields(plainTexts, (_text, name) => docket[name]),
+      ...declaredFields(docket),
+      ...emptyReferences,
       ...typed,
       dck_email: email.trim(),
       ...(account ? { dck_cust_id: account.cust_id } : {}),

@@ -1,10 +1,11 @@
 import type { docketSorts } from '@despatch/contract/dockets/dockets.ts'
 import {
-  docketTexts,
-  listedPlainTexts,
+  docketFields,
+  fieldText,
+  listedPlainFields,
   referenceTexts,
-  type DocketTextName,
-} from '@despatch/domain/dockets/docket-texts.ts'
+  type DocketFieldName,
+} from '@despatch/domain/dockets/docket-fields.ts'
 import { fieldsOf } from '@despatch/domain/fields/fields-of.ts'
 import type { ReactNode } from 'react'
 import type { ChoosableColumn } from '../../ui/chosen-columns.ts'
@@ -61,10 +62,14 @@ const AddressCell = ({ company, town, postcode }: StopAddress) => (
   </span>
 )
 
-const textColumns = (names: readonly Extract<DocketSort, DocketTextName>[], width: number): DocketColumn[] =>
+const fieldColumns = (
+  names: readonly Extract<DocketSort, DocketFieldName>[],
+  width: number,
+): DocketColumn[] =>
   names.flatMap((name) => {
-    const { listed } = docketTexts[name]
-    return listed ? [{ ...listed, sort: name, width, grow: 1, text: (docket) => docket[name] }] : []
+    const field = docketFields[name]
+    const text = (docket: DocketRow) => fieldText(field, docket[name])
+    return field.listed ? [{ ...field.listed, sort: name, width, grow: 1, text }] : []
   })
 
 const baseColumns = (formatTime: FormatTime): DocketColumn[] => [
@@ -158,7 +163,7 @@ const baseColumns = (formatTime: FormatTime): DocketColumn[] => [
     shownByDefault: false,
     text: (docket) => docket.ttyp_description,
   },
-  ...textColumns(listedPlainTexts, 6),
+  ...fieldColumns(listedPlainFields, 6),
   {
     id: 'driver',
     label: 'Driver',
@@ -186,6 +191,6 @@ const total: DocketColumn = {
 /** All available columns. The total is only for users who may see prices (LIST-05). */
 export const docketColumns = (withTotal: boolean, formatTime: FormatTime): readonly DocketColumn[] => [
   ...baseColumns(formatTime),
-  ...textColumns(fieldsOf(referenceTexts), 5),
+  ...fieldColumns(fieldsOf(referenceTexts), 5),
   ...(withTotal ? [total] : []),
 ]

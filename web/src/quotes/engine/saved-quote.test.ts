@@ -1,4 +1,4 @@
-import { emptyTexts } from '@despatch/domain/dockets/docket-texts.ts'
+import { emptyFields } from '@despatch/domain/dockets/docket-fields.ts'
 import { emptyAddress } from '@despatch/domain/dockets/new-booking.ts'
 import { emptyParcel } from '@despatch/domain/dockets/parcel-rows.ts'
 import { expect, test } from 'vitest'
@@ -9,7 +9,7 @@ const hour = 3_600_000
 
 const saved = {
   draft: {
-    docket: { ...emptyTexts, dck_contact: 'Greta Guest' },
+    docket: { ...emptyFields, dck_contact: 'Greta Guest' },
     addresses: [emptyAddress(0), emptyAddress(1)],
     parcels: [emptyParcel()],
   },

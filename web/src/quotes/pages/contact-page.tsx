@@ -1,10 +1,10 @@
-import { TextInput } from '@mantine/core'
 import { isRequired, labelOf, shownReferences } from '@despatch/domain/dockets/booking-context.ts'
-import { plainTexts, type PlainTextName } from '@despatch/domain/dockets/docket-texts.ts'
+import { plainFields, type DocketField, type PlainFieldName } from '@despatch/domain/dockets/docket-fields.ts'
 import { fieldsOf } from '@despatch/domain/fields/fields-of.ts'
 import { useMemo } from 'react'
 import { AdjustedTimes } from '../../dockets/booking/adjusted-times.tsx'
 import { messagesOf } from '../../dockets/booking/booking-errors.ts'
+import { DocketFieldInput, type Autofill } from '../../dockets/booking/docket-field-input.tsx'
 import { ReferenceField } from '../../dockets/booking/reference-field.tsx'
 import { QuoteForm } from '../quote-form.tsx'
 import { QuoteHeading } from '../quote-heading.tsx'
@@ -14,12 +14,17 @@ import { TermsConfirmations } from './terms-confirmations.tsx'
 import type { QuoteEngine } from '../engine/use-quote.ts'
 import { quotePageTexts } from './texts.ts'
 
-/** The autofill and the keyboard of phones for each kind of field. */
-const inputProps = {
+/** The autofill and the keyboard of phones for each kind of text. */
+const autofills: Partial<Record<DocketField['kind'], Autofill>> = {
   text: { autoComplete: 'off', type: 'text', inputMode: 'text' },
   telephone: { autoComplete: 'tel', type: 'tel', inputMode: 'tel' },
   email: { autoComplete: 'email', type: 'email', inputMode: 'email' },
-} as const
+}
+
+const autofillOf = (field: PlainFieldName) => ({
+  ...autofills[plainFields[field].kind],
+  ...(field === 'dck_contact' ? { autoComplete: 'name' } : {}),
+})
 
 /** Page 3: the customer's contact details, the account's references, and the three confirmations (QUOTE-07). */
 export function ContactPage({ engine }: { engine: QuoteEngine }) {
@@ -28,19 +33,6 @@ export function ContactPage({ engine }: { engine: QuoteEngine }) {
   const messages = useMemo(() => messagesOf(state.errors), [state.errors])
   const scope = { serviceType: docket.dck_serv_type, address: null, stop: null }
   const shown = shownReferences(rules, docket.dck_serv_type)
-  const text = (field: PlainTextName) => ({
-    ...inputProps[plainTexts[field].kind],
-    ...(field === 'dck_contact' ? { autoComplete: 'name' } : {}),
-    id: `docket.${field}`,
-    size: 'md' as const,
-    label: labelOf(rules, field),
-    maxLength: plainTexts[field].most,
-    required: isRequired(rules, field, scope),
-    value: docket[field],
-    error: messages[`docket.${field}`],
-    onChange: (event: React.ChangeEvent<HTMLInputElement>) =>
-      edit({ type: 'docket', change: { [field]: event.currentTarget.value } }),
-  })
 
   return (
     <>
@@ -48,8 +40,19 @@ export function ContactPage({ engine }: { engine: QuoteEngine }) {
       <AdjustedTimes adjusted={state.saved?.adjusted ?? []} addressCount={addresses.length} />
       <QuoteForm engine={engine} label={quotePageTexts.contactDetails}>
         <div className={classes.fields}>
-          {fieldsOf(plainTexts).map((field) => (
-            <TextInput key={field} {...text(field)} />
+          {fieldsOf(plainFields).map((field) => (
+            <DocketFieldInput
+              key={field}
+              name={field}
+              autofill={autofillOf(field)}
+              id={`docket.${field}`}
+              size="md"
+              label={labelOf(rules, field)}
+              required={isRequired(rules, field, scope)}
+              value={docket[field]}
+              error={messages[`docket.${field}`]}
+              onValue={(value) => edit({ type: 'docket', change: { [field]: value } })}
+            />
           ))}
           {shown.map((reference) => (
             <ReferenceField

@@ -1,7 +1,14 @@
 import { Readable } from 'node:stream'
 import { docketExport, docketList, docketPost } from '@despatch/contract/dockets/dockets.ts'
 import { reportDocket } from '@despatch/contract/reports/reports.ts'
-import { docketTexts } from '@despatch/domain/dockets/docket-texts.ts'
+import {
+  docketFields,
+  fieldText,
+  plainFields,
+  referenceTexts,
+  type DocketField,
+  type DocketFieldValues,
+} from '@despatch/domain/dockets/docket-fields.ts'
 import { mapFields } from '@despatch/domain/fields/map-fields.ts'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -10,7 +17,7 @@ import type { Client } from '../../test/client.ts'
 import { readPdf } from '../../test/read-pdf.ts'
 import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
 
-/** Every text that `docket-texts.ts` declares is stored, listed, exported and printed. */
+/** Every field that `docket-fields.ts` declares is stored, listed, exported and printed. */
 let portal: TestPortal
 let account: Client
 
@@ -21,27 +28,45 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-/** A different text for each field. */
-const texts = mapFields(docketTexts, ({ kind }, name) => {
+/** A value that is not the default, and a different one for each text and number. */
+function valueFor(field: DocketField, name: string): string | number {
   const word = name.replaceAll('_', '-')
-  if (kind === 'telephone') return `020 7946 0${100 + Object.keys(docketTexts).indexOf(name)}`
-  return kind === 'email' ? `${word}@a.example` : word
-})
+  const number = Object.keys(docketFields).indexOf(name)
+  switch (field.kind) {
+    case 'number':
+      return Math.min(field.most, 40 + number)
+    case 'flag':
+      return 'T'
+    case 'choice':
+      return Object.keys(field.choices).at(-1) ?? ''
+    case 'telephone':
+      return `020 7946 0${100 + number}`
+    case 'email':
+      return `${word}@a.example`
+    case 'text':
+      return word
+  }
+}
 
-test('[FORM-17, LIST-01, LIST-03, REP-03] every text of a docket is listed, exported and printed as it was booked', async () => {
-  const { dck_id, dck_docket } = (await account.call(docketPost, booking({ docket: texts }))).docket
+const values = mapFields(docketFields, valueFor) as DocketFieldValues
+const shown = mapFields({ ...plainFields, ...referenceTexts }, (field, name) => ({
+  heading: field.exported,
+  text: fieldText(field, values[name]),
+}))
+
+test('[FORM-17, LIST-01, LIST-03, REP-03] every declared field of a docket is listed, exported and printed as it was booked', async () => {
+  const { dck_id, dck_docket } = (await account.call(docketPost, booking({ docket: values }))).docket
   const [row] = (await account.call(docketList, { _id: dck_id })).rows
-  expect(row).toMatchObject(texts)
+  expect(row).toMatchObject(values)
 
   const csv = await contentOf(docketExport.path, {})
   const lines: Record<string, string>[] = parse(csv, { columns: true, bom: true })
   const exported = lines.find(({ Docket }) => Docket === dck_docket)
-  for (const [name, { exported: heading }] of Object.entries(docketTexts))
-    expect(exported).toHaveProperty([heading], texts[name as keyof typeof texts])
+  for (const { heading, text } of Object.values(shown)) expect(exported).toHaveProperty([heading], text)
 
   const pdf = await contentOf(reportDocket.path, { dck_id })
   const [page] = (await readPdf(Readable.from([pdf]), { scanned: false })).pages
-  for (const text of Object.values(texts)) expect(page).toContain(text)
+  for (const { text } of Object.values(shown)) expect(page).toContain(text)
 })
 
 async function contentOf(path: string, payload: object): Promise<Buffer> {
