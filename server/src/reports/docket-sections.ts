@@ -1,4 +1,9 @@
-import { fieldText, plainFields } from '@despatch/domain/dockets/docket-fields.ts'
+import {
+  docketFields,
+  fieldText,
+  plainFields,
+  type DocketField,
+} from '@despatch/domain/dockets/docket-fields.ts'
 import { fieldsOf } from '@despatch/domain/fields/fields-of.ts'
 import { formatLondonAs, type TimeFormat } from '@despatch/domain/settings/london-format.ts'
 import { addressBlock } from '@despatch/domain/labels/address-block.ts'
@@ -44,6 +49,12 @@ export const docketBlocks = (pdf: Pdf, printed: PrintedDocket, colour: string): 
 const section = (pdf: Pdf, title: string, colour: string, blocks: Block[]): Block[] =>
   blocks.length === 0 ? [] : [heading(pdf, title, colour), ...blocks]
 
+/** A flag is only printed if it is set. */
+const fact = (field: DocketField, value: string | number) => ({
+  label: field.label,
+  text: field.kind === 'flag' && value === 'F' ? '' : fieldText(field, value),
+})
+
 /** Names and values in two columns, without empty values. */
 function facts(pdf: Pdf, { docket, service, references, timeFormat }: PrintedDocket): Block[] {
   const all = [
@@ -51,13 +62,10 @@ function facts(pdf: Pdf, { docket, service, references, timeFormat }: PrintedDoc
     { label: 'Booked', text: formatLondonAs(docket.dck_created, timeFormat) },
     { label: 'Service', text: service },
     { label: 'Tariff', text: docket.ttyp_description },
-    ...fieldsOf(plainFields).map((name) => ({
-      label: plainFields[name].label,
-      text: fieldText(plainFields[name], docket[name]),
-    })),
+    ...fieldsOf(plainFields).map((name) => fact(plainFields[name], docket[name])),
     { label: 'Proof of delivery', text: docket.dck_pod === 'P' ? 'On paper' : 'Electronic' },
     { label: 'Driver', text: docket.drv_driver ?? '' },
-    { label: 'Wait and return', text: docket.dck_wandr === 'T' ? 'Yes' : '' },
+    fact(docketFields.dck_wandr, docket.dck_wandr),
     ...references,
   ].filter(({ text }) => text !== '')
   const pairs = Array.from({ length: Math.ceil(all.length / 2) }, (_, at) => all.slice(at * 2, at * 2 + 2))

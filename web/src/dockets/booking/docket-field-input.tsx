@@ -1,5 +1,5 @@
 import { NativeSelect, Switch, TextInput, type TextInputProps } from '@mantine/core'
-import { plainFields, type PlainFieldName } from '@despatch/domain/dockets/docket-fields.ts'
+import type { DocketField } from '@despatch/domain/dockets/docket-fields.ts'
 import { MeasureInput } from './measure-input.tsx'
 
 /** How browsers and phones fill in a text. */
@@ -7,15 +7,14 @@ export type Autofill = Pick<TextInputProps, 'autoComplete' | 'type' | 'inputMode
 
 interface DocketFieldInputProps extends Pick<TextInputProps, 'label' | 'required' | 'error' | 'size'> {
   id: string
-  name: PlainFieldName
+  field: DocketField
   value: string | number
   autofill?: Autofill
   onValue: (value: string | number) => void
 }
 
 /** The control of a declared field of a docket. */
-export function DocketFieldInput({ id, name, value, autofill, onValue, ...input }: DocketFieldInputProps) {
-  const field = plainFields[name]
+export function DocketFieldInput({ id, field, value, autofill, onValue, ...input }: DocketFieldInputProps) {
   switch (field.kind) {
     case 'number':
       return (

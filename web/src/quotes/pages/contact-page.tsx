@@ -43,7 +43,7 @@ export function ContactPage({ engine }: { engine: QuoteEngine }) {
           {fieldsOf(plainFields).map((field) => (
             <DocketFieldInput
               key={field}
-              name={field}
+              field={plainFields[field]}
               autofill={autofillOf(field)}
               id={`docket.${field}`}
               size="md"
