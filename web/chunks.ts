@@ -25,14 +25,14 @@ const byFrame = importsOf('app/shell/shell.tsx')
 
 /**
  * The chunks of the build. A module goes to the first group that matches, with the packages that it imports. By default
- * the bundler makes a file of every few lines that several pages share, and each costs a phone a request (decision 0095).
+ * the bundler makes a file of every few lines that several pages share, and each costs a phone a request (decision 0048).
  */
 export const chunks = [
   { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler|use-sync-external-store)\// },
   { name: 'first', tags: ['$initial' as const] },
   { debugName: 'login', name: (id: string, modules: Modules) => (byLogin(id, modules) ? 'login' : null) },
   { debugName: 'frame', name: (id: string, modules: Modules) => (byFrame(id, modules) ? 'frame' : null) },
-  { name: 'many', minShareCount: 6 },
+  { name: 'many', minShareCount: 13 },
   // One file for modules that the same pages share. Those of up to 4,000 bytes join the file of similar pages.
   { name: 'some', minShareCount: 3, entriesAware: true, entriesAwareMergeThreshold: 4000 },
 ]

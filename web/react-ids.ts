@@ -16,7 +16,7 @@ export function reactIds() {
       return `export { useId } from ${JSON.stringify(ours)}`
     },
     buildEnd(failure?: Error) {
-      if (!failure && !found) throw new Error(`No module ${theirs} in the build: see decision 0095`)
+      if (!failure && !found) throw new Error(`No module ${theirs} in the build: see decision 0048`)
     },
   } satisfies Plugin
 }
