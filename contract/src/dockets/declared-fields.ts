@@ -13,7 +13,7 @@ import { flag, text, whole } from '../wire/fields.ts'
 type SchemaOf<Name extends DocketFieldName> = z.ZodType<DocketFieldValues[Name], DocketFieldValues[Name]>
 
 /** The schema of one declared field of a docket. */
-export function schemaOf(field: DocketField) {
+function schemaOf(field: DocketField): z.ZodType<string | number, string | number> {
   switch (field.kind) {
     case 'number':
       return whole(0, field.most)
@@ -21,7 +21,9 @@ export function schemaOf(field: DocketField) {
       return flag
     case 'choice':
       return z.enum(fieldsOf(field.choices))
-    default:
+    case 'text':
+    case 'telephone':
+    case 'email':
       return text(field.most)
   }
 }
@@ -33,5 +35,5 @@ export const storedFields = mapFields(docketFields, schemaOf) as {
 
 /** The declared fields in a booking's payload. Those that are omitted are empty. */
 export const bookedFields = mapFields(docketFields, (field) =>
-  z._default(schemaOf(field), emptyValue(field)),
+  schemaOf(field).default(emptyValue(field)),
 ) as { [Name in DocketFieldName]: z.ZodDefault<SchemaOf<Name>> }

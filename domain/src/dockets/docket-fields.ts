@@ -134,7 +134,9 @@ export function emptyValue(field: DocketField): string | number {
       return 'F'
     case 'choice':
       return Object.keys(field.choices)[0] ?? ''
-    default:
+    case 'text':
+    case 'telephone':
+    case 'email':
       return ''
   }
 }
@@ -155,7 +157,9 @@ export function fieldText(field: DocketField, value: string | number): string {
       return value === 'T' ? 'Yes' : 'No'
     case 'choice':
       return field.choices[value] ?? ''
-    default:
+    case 'text':
+    case 'telephone':
+    case 'email':
       return String(value)
   }
 }

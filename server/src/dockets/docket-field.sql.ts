@@ -15,7 +15,9 @@ export function fieldAsText(field: DocketField, column: string): string {
       )
       return `case ${column} ${labels.join(' ')} end`
     }
-    default:
+    case 'text':
+    case 'telephone':
+    case 'email':
       return column
   }
 }

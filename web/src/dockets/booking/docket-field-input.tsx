@@ -47,7 +47,9 @@ export function DocketFieldInput({ id, field, value, autofill, onValue, ...input
           onChange={(event) => onValue(event.currentTarget.value)}
         />
       )
-    default:
+    case 'text':
+    case 'telephone':
+    case 'email':
       return (
         <TextInput
           id={id}
