@@ -1,5 +1,5 @@
 import type { BookingDraft } from '@despatch/domain/dockets/booking.ts'
-import { docketTexts, referenceTexts } from '@despatch/domain/dockets/docket-texts.ts'
+import { docketFields, referenceTexts } from '@despatch/domain/dockets/docket-fields.ts'
 import { fieldLabels } from '@despatch/domain/dockets/field-labels.ts'
 import type { FieldError } from '@despatch/domain/fields/field-errors.ts'
 import { fieldsOf } from '@despatch/domain/fields/fields-of.ts'
@@ -72,7 +72,7 @@ const fieldOrder: readonly string[] = [
   ...parcelOrder,
   'dck_serv_type',
   'dck_tariff',
-  ...fieldsOf(docketTexts),
+  ...fieldsOf(docketFields),
 ]
 
 /** The position of an error in the form: its section, its row, its field. */

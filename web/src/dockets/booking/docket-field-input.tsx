@@ -1,5 +1,6 @@
-import { NativeSelect, Switch, TextInput, type TextInputProps } from '@mantine/core'
+import { NativeSelect, Switch, type TextInputProps } from '@mantine/core'
 import type { DocketField } from '@despatch/domain/dockets/docket-fields.ts'
+import { LimitedTextInput } from '../../ui/limited-text-input.tsx'
 import { MeasureInput } from './measure-input.tsx'
 
 /** How browsers and phones fill in a text. */
@@ -51,7 +52,7 @@ export function DocketFieldInput({ id, field, value, autofill, onValue, ...input
     case 'telephone':
     case 'email':
       return (
-        <TextInput
+        <LimitedTextInput
           id={id}
           {...input}
           type={field.kind === 'telephone' ? 'tel' : 'text'}
