@@ -9,10 +9,10 @@ export interface ShownText {
 }
 
 /**
- * How a string is judged by its place. A `shown` string is a text if it has a letter, and a `possible` one if it reads
+ * What a string can be, by where it is. A `shown` string is a text if it has a letter, and a `possible` one if it reads
  * like a text. A `technical` one, such as a class name, is never a text.
  */
-type Place = 'shown' | 'possible' | 'technical'
+type Kind = 'shown' | 'possible' | 'technical'
 
 /** Attributes and properties that are drawn or read out. */
 const SHOWN_NAMES =
@@ -45,9 +45,9 @@ const NOT_TEXTS =
 const LETTER = /\p{L}/u
 const SENTENCE = /^[^\p{L}\p{N}]*\p{Lu}\p{Ll}*(\P{L}|$)|[\p{L}…][,;:.]? \p{L}*\p{Ll}{2}/u
 
-function isText(text: string, place: Place): boolean {
-  if (place === 'technical' || NOT_TEXTS.test(text)) return false
-  return place === 'shown' ? LETTER.test(text) : /\p{Ll}/u.test(text) && SENTENCE.test(text)
+function isText(text: string, kind: Kind): boolean {
+  if (kind === 'technical' || NOT_TEXTS.test(text)) return false
+  return kind === 'shown' ? LETTER.test(text) : /\p{Ll}/u.test(text) && SENTENCE.test(text)
 }
 
 /**
@@ -59,13 +59,13 @@ export function shownTexts(path: string, source: string): ShownText[] {
   const [error] = errors
   if (error) throw new Error(`${path} cannot be parsed: ${error.message}`)
   const found: ShownText[] = []
-  const places: Place[] = ['possible']
+  const kinds: Kind[] = ['possible']
   /** Where the names of properties start. */
   const names = new Set<number>()
   let functions = 0
-  const here = (): Place => places.at(-1) ?? 'possible'
-  const enter = (place: Place) => void places.push(place)
-  const leave = () => void places.pop()
+  const here = (): Kind => kinds.at(-1) ?? 'possible'
+  const enter = (kind: Kind) => void kinds.push(kind)
+  const leave = () => void kinds.pop()
   const enterFunction = () => {
     functions += 1
     enter('possible')
@@ -74,8 +74,8 @@ export function shownTexts(path: string, source: string): ShownText[] {
     functions -= 1
     leave()
   }
-  const add = (text: string, start: number, place: Place) => {
-    if (isText(text, place)) found.push({ path, line: lineAt(source, start), start, text: text.trim() })
+  const add = (text: string, start: number, kind: Kind) => {
+    if (isText(text, kind)) found.push({ path, line: lineAt(source, start), start, text: text.trim() })
   }
   const enterNamed = (name: string) =>
     enter(TECHNICAL_NAMES.has(name) ? 'technical' : SHOWN_NAMES.test(name) ? 'shown' : 'possible')

@@ -15,12 +15,15 @@ export const isTextsFile = (path: string) => /[/-]texts\.ts$/.test(path)
 export function cataloguesOf(path: string, source: string): TextCatalogue[] {
   const found: TextCatalogue[] = []
   new Visitor({
-    VariableDeclarator: ({ id, init }) => {
-      if (id.type !== 'Identifier' || init?.type !== 'ObjectExpression') return
-      const keys = init.properties.flatMap((property) =>
-        property.type === 'Property' && property.key.type === 'Identifier' ? [property.key.name] : [],
-      )
-      found.push({ path, name: id.name, keys })
+    ExportNamedDeclaration: ({ declaration }) => {
+      if (declaration?.type !== 'VariableDeclaration') return
+      for (const { id, init } of declaration.declarations) {
+        if (id.type !== 'Identifier' || init?.type !== 'ObjectExpression') continue
+        const keys = init.properties.flatMap((property) =>
+          property.type === 'Property' && property.key.type === 'Identifier' ? [property.key.name] : [],
+        )
+        found.push({ path, name: id.name, keys })
+      }
     },
   }).visit(parseSync(path, source).program)
   return found

@@ -25,18 +25,29 @@ const exceptions: Readonly<Record<string, string>> = {
   'web/src/ui/site-name.ts Despatch': 'The name of the product.',
 }
 
-const files = readdirSync(join(root, 'web/src'), { recursive: true, encoding: 'utf8' })
-  .map((file) => `web/src/${file.replaceAll('\\', '/')}`)
-  .filter((path) => /\.tsx?$/.test(path) && !/\.(d|fixture)\.ts$/.test(path) && !isTest(path))
-  .toSorted()
-  .map((path) => ({ path, source: readFileSync(join(root, path), 'utf8') }))
+const sourcesIn = (folder: string) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .map((file) => `${folder}/${file.replaceAll('\\', '/')}`)
+    .filter((path) => /\.tsx?$/.test(path) && !/\.(d|fixture)\.ts$/.test(path) && !isTest(path))
+    .toSorted()
+    .map((path) => ({ path, source: readFileSync(join(root, path), 'utf8') }))
 
+const cataloguesIn = (files: ReturnType<typeof sourcesIn>) =>
+  files
+    .filter(({ path }) => isTextsFile(path))
+    .flatMap(({ path, source }) => cataloguesOf(path, source).map((each) => ({ ...each, files })))
+
+const files = sourcesIn('web/src')
 const screens = files.filter(({ path }) => !isTextsFile(path))
-const catalogues = files
-  .filter(({ path }) => isTextsFile(path))
-  .flatMap(({ path, source }) => cataloguesOf(path, source))
+const catalogues = cataloguesIn(files)
 
 const textsOf = (source: string) => shownTexts('a.tsx', source).map(({ text }) => text)
+
+const unusedIn = (each: (typeof catalogues)[number]) =>
+  unusedKeys(
+    each,
+    each.files.map(({ source }) => source),
+  )
 
 describe('the texts of the web client', () => {
   test('are in a texts.ts, not in components', () => {
@@ -51,8 +62,7 @@ describe('the texts of the web client', () => {
   })
 
   test('are all used', () => {
-    const sources = files.map(({ source }) => source)
-    expect(catalogues.flatMap((catalogue) => unusedKeys(catalogue, sources))).toEqual([])
+    expect(catalogues.flatMap(unusedIn)).toEqual([])
   })
 
   test('have a name of their own in each folder', () => {
@@ -69,6 +79,12 @@ describe('the texts of the web client', () => {
     )
     expect(foreign).toEqual([])
   })
+})
+
+test('the texts of emails are all used', () => {
+  const emails = cataloguesIn(sourcesIn('server/src')).filter(({ path }) => path.endsWith('/email-texts.ts'))
+  expect(emails.map(({ name }) => name)).toContain('passwordEmailTexts')
+  expect(emails.flatMap(unusedIn)).toEqual([])
 })
 
 describe('the check of texts', () => {

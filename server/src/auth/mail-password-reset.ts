@@ -5,6 +5,7 @@ import type { JobsContext } from '../platform/jobs/jobs-context.ts'
 import { emailOf } from '../platform/mail/email.ts'
 import { addMail, findMail } from '../platform/mail/mail.queries.ts'
 import { sendMail } from '../platform/mail/send-mail.ts'
+import { passwordEmailTexts } from './email-texts.ts'
 import { addResetToken, findResetUser, findUsersByEmail, type ResetUser } from './password-reset.queries.ts'
 import { resetLifeSeconds, resetLink } from './reset-link.ts'
 import { newToken, tokenHash } from './session-token.ts'
@@ -40,19 +41,13 @@ async function write({ tenant, config }: JobsContext, user: ResetUser, message: 
   const token = newToken()
   const company = tenant.theme.name
   const email = emailOf({
-    subject: `Your password for ${company}`,
+    subject: passwordEmailTexts.subject(company),
     lines: newUser
-      ? [
-          `You can now log in at ${company}. Your username is ${user.ausr_logon}.`,
-          'Use the link below to choose your password. It works once, within one hour. If it has expired, open it to request a new link.',
-        ]
-      : [
-          `We received a request to reset the password for ${user.ausr_logon}.`,
-          'Use the link below to choose a new password. It works once, within one hour. If you did not request this, you can ignore this email.',
-        ],
+      ? [passwordEmailTexts.welcome(company, user.ausr_logon), passwordEmailTexts.welcomeLink]
+      : [passwordEmailTexts.requested(user.ausr_logon), passwordEmailTexts.resetLink],
     links: [
       {
-        label: newUser ? 'Choose your password' : 'Choose a new password',
+        label: newUser ? passwordEmailTexts.choosePassword : passwordEmailTexts.chooseNewPassword,
         url: resetLink(config, { database: tenant.name, username: user.ausr_logon, token }),
       },
     ],

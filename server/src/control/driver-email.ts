@@ -1,5 +1,6 @@
 import { formatLondonAs, type TimeFormat } from '@despatch/domain/settings/london-format.ts'
 import { emailOf } from '../platform/mail/email.ts'
+import { driverEmailTexts } from './email-texts.ts'
 
 /** A docket as described in a driver's email. */
 export interface MovedDocket {
@@ -22,17 +23,21 @@ interface Company {
   company: string
 }
 
-const dockets = (count: number) => `${count} ${count === 1 ? 'docket' : 'dockets'}`
-
-const stop = (company: string, town: string, postcode: string, by: string | null, format: TimeFormat) =>
-  `${[company, town, postcode].filter(Boolean).join(', ')}${by === null ? '' : ` by ${formatLondonAs(by, format)}`}`
-
-const described = (docket: MovedDocket, format: TimeFormat) => {
-  const { from_companyname, from_town, from_postalcode, to_companyname, to_town, to_postalcode } = docket
-  const from = stop(from_companyname, from_town, from_postalcode, docket.collect_by, format)
-  const to = stop(to_companyname, to_town, to_postalcode, docket.deliver_by, format)
-  return `${docket.dck_docket}: collect from ${from}; deliver to ${to}.`
+function stop(address: string[], by: string | null, format: TimeFormat): string {
+  const shown = address.filter(Boolean).join(', ')
+  return by === null ? shown : driverEmailTexts.stopBy(shown, formatLondonAs(by, format))
 }
+
+const described = (docket: MovedDocket, format: TimeFormat): string =>
+  driverEmailTexts.docket({
+    number: docket.dck_docket,
+    from: stop(
+      [docket.from_companyname, docket.from_town, docket.from_postalcode],
+      docket.collect_by,
+      format,
+    ),
+    to: stop([docket.to_companyname, docket.to_town, docket.to_postalcode], docket.deliver_by, format),
+  })
 
 /** The email to a driver about the dockets that one change allocated to them or took from them. */
 export function driverEmail(
@@ -41,18 +46,16 @@ export function driverEmail(
   { format, closing, company }: Company,
 ) {
   const parts = [
-    ...(given.length > 0 ? [`${dockets(given.length)} allocated to you`] : []),
-    ...(taken.length > 0 ? [`${dockets(taken.length)} removed from you`] : []),
+    ...(given.length > 0 ? [driverEmailTexts.allocated(given.length)] : []),
+    ...(taken.length > 0 ? [driverEmailTexts.removed(taken.length)] : []),
   ]
   return emailOf({
     subject: parts.join(', '),
     lines: [
-      `${driver},`,
-      ...(given.length > 0 ? ['These dockets are now allocated to you:'] : []),
+      driverEmailTexts.greeting(driver),
+      ...(given.length > 0 ? [driverEmailTexts.allocatedNow] : []),
       ...given.map((docket) => described(docket, format)),
-      ...(taken.length > 0
-        ? ['These dockets are no longer allocated to you. Please do not collect or deliver them:']
-        : []),
+      ...(taken.length > 0 ? [driverEmailTexts.removedNow] : []),
       ...taken.map((docket) => described(docket, format)),
     ],
     links: [],

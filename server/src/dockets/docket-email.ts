@@ -3,6 +3,7 @@ import { formatLondonAs } from '@despatch/domain/settings/london-format.ts'
 import { filledTemplate } from '@despatch/domain/settings/filled-template.ts'
 import { startingSettings, type Settings } from '@despatch/domain/settings/settings-catalogue.ts'
 import { emailOf } from '../platform/mail/email.ts'
+import { docketEmailTexts } from './email-docketEmailTexts.ts'
 
 export interface MailedDocket {
   dck_docket: string
@@ -25,80 +26,47 @@ const addressText = (company: string, town: string) => [company, town].filter(Bo
 /** Texts that the company can change. */
 type EmailSettings = Pick<Settings, 'MailBooked' | 'MailDelivered' | 'MailClosing' | 'aset_general_format'>
 
-interface Words {
-  subject: string
-  lines: string[]
-}
-
-/** The subject and lines for an event. */
-function wordsOf(about: MailOccasion, docket: MailedDocket, own: EmailSettings): Words {
-  const { dck_docket: number, happened_at, signed_by, reason, dadd_deadline, status } = docket
-  const from = addressText(docket.from_companyname, docket.from_town)
-  const to = addressText(docket.to_companyname, docket.to_town)
-  const journey = `${from} to ${to}`
+/** The lines for an event. */
+function linesOf(about: MailOccasion, docket: MailedDocket, own: EmailSettings): string[] {
   const format = own.aset_general_format
-  const it = `Docket ${number}, ${journey},`
-  const at = happened_at ? ` at ${formatLondonAs(happened_at, format)}` : ''
-  const due = dadd_deadline ? [`It is due by ${formatLondonAs(dadd_deadline, format)}.`] : []
-  const signed = signed_by ? [`It was signed for by ${signed_by}.`] : []
-  const because = reason ? [`Reason: ${reason}.`] : []
+  const journey = {
+    number: docket.dck_docket,
+    from: addressText(docket.from_companyname, docket.from_town),
+    to: addressText(docket.to_companyname, docket.to_town),
+  }
+  const time = docket.happened_at === null ? null : formatLondonAs(docket.happened_at, format)
+  const due = docket.dadd_deadline
+    ? [docketEmailTexts.dueBy(formatLondonAs(docket.dadd_deadline, format))]
+    : []
+  const signed = docket.signed_by ? [docketEmailTexts.signedFor(docket.signed_by)] : []
+  const because = docket.reason ? [docketEmailTexts.reason(docket.reason)] : []
   const inOwnWords = (name: 'MailBooked' | 'MailDelivered') =>
     filledTemplate(own[name], startingSettings[name], {
-      '{docket}': number,
-      '{from}': from,
-      '{to}': to,
-      '{time}': happened_at ? formatLondonAs(happened_at, format) : '',
+      '{docket}': journey.number,
+      '{from}': journey.from,
+      '{to}': journey.to,
+      '{time}': time ?? '',
     })
-  const texts: Record<MailOccasion, Words> = {
-    booked: {
-      subject: `Booking ${number} confirmed`,
-      lines: [inOwnWords('MailBooked'), ...due],
-    },
-    'booked-online': {
-      subject: `Docket ${number} received`,
-      lines: [`${it} has been received.`, ...due],
-    },
-    accepted: { subject: `Docket ${number} accepted`, lines: [`${it} has been accepted.`, ...due] },
-    given: {
-      subject: `Docket ${number}: driver allocated`,
-      lines: [`${it} has been allocated to a driver.`, ...due],
-    },
-    collected: {
-      subject: `Docket ${number} collected`,
-      lines: [`${it} was collected${at}.`, ...signed, ...due],
-    },
-    'en-route': {
-      subject: `Docket ${number} on its way`,
-      lines: [`${it} is on its way to the delivery address.`, ...due],
-    },
-    delivered: {
-      subject: `Docket ${number} delivered`,
-      lines: [inOwnWords('MailDelivered'), ...signed],
-    },
-    'attempt-failed': {
-      subject: `Docket ${number}: delivery attempted`,
-      lines: [`We tried to complete docket ${number}, ${journey},${at} but could not.`, ...because],
-    },
-    cancelled: {
-      subject: `Docket ${number} cancelled`,
-      lines: [`${it} has been cancelled.`, ...because],
-    },
-    returned: {
-      subject: `Docket ${number} returned`,
-      lines: [`${it} was returned to the sender${at}.`, ...signed],
-    },
-    'on-hold': { subject: `Docket ${number} on hold`, lines: [`${it} is on hold for now.`] },
-    corrected: {
-      subject: `Docket ${number}: correction`,
-      lines: [
-        `Our last email about docket ${number}, ${journey}, was sent by mistake. Its status is not “${docket.wrong_description ?? ''}”.`,
-        `The correct status is “${status ?? ''}”.`,
-        ...due,
-      ],
-    },
-    finished: { subject: `Docket ${number} finished`, lines: [`${it} is finished.`] },
+  const lines: Record<MailOccasion, string[]> = {
+    booked: [inOwnWords('MailBooked'), ...due],
+    'booked-online': [docketEmailTexts.received(journey), ...due],
+    accepted: [docketEmailTexts.accepted(journey), ...due],
+    given: [docketEmailTexts.allocated(journey), ...due],
+    collected: [docketEmailTexts.collected(journey, time), ...signed, ...due],
+    'en-route': [docketEmailTexts.onItsWay(journey), ...due],
+    delivered: [inOwnWords('MailDelivered'), ...signed],
+    'attempt-failed': [docketEmailTexts.attemptFailed(journey, time), ...because],
+    cancelled: [docketEmailTexts.cancelled(journey), ...because],
+    returned: [docketEmailTexts.returned(journey, time), ...signed],
+    'on-hold': [docketEmailTexts.onHold(journey)],
+    corrected: [
+      docketEmailTexts.sentByMistake(journey, docket.wrong_description ?? ''),
+      docketEmailTexts.correctStatus(docket.status ?? ''),
+      ...due,
+    ],
+    finished: [docketEmailTexts.finished(journey)],
   }
-  return texts[about]
+  return lines[about]
 }
 
 /** The email about a booking or about a status of its docket, as text and as HTML. */
@@ -113,10 +81,11 @@ export function docketEmail(
   registerLink: string | null,
 ) {
   return emailOf({
-    ...wordsOf(about, docket, own),
+    subject: docketEmailTexts.subjects[about](docket.dck_docket),
+    lines: linesOf(about, docket, own),
     links: [
-      { label: 'Track this delivery', url: link },
-      ...(registerLink === null ? [] : [{ label: 'Register to see your bookings', url: registerLink }]),
+      { label: docketEmailTexts.track, url: link },
+      ...(registerLink === null ? [] : [{ label: docketEmailTexts.register, url: registerLink }]),
     ],
     closing: own.MailClosing,
     company,

@@ -15,7 +15,7 @@ test('[TEN-04] the released version has its section in the changelog, and its du
   const { version, tenant } = readReleased()
   const changelog = readFileSync(new URL('../../../CHANGELOG.md', import.meta.url), 'utf8')
   expect(changelog).toContain(`\n## [${version}] - 20`)
-  const dump = readFileSync(new URL(`../../test/schemas/${version}.sql`, import.meta.url), 'utf8')
+  const dump = readFileSync(new URL(`../../test/fixtures/schemas/${version}.sql`, import.meta.url), 'utf8')
   for (const name of Object.keys(tenant)) expect(dump).toContain(`('${name}', `)
 })
 

@@ -17,7 +17,7 @@ import { demoTenants } from '../demo/demo-tenants.ts'
 import { fillFromBackup, writeTenantBackup } from '../tenants/tenant-backup.ts'
 
 /** Companies of earlier versions, dumped with the schema that those versions had. */
-const folder = join(import.meta.dirname, '../../test/schemas')
+const folder = join(import.meta.dirname, '../../test/fixtures/schemas')
 const dumps = readdirSync(folder).filter((name) => name.endsWith('.sql'))
 
 /** What nobody may lose, with its key. Migrations add columns to these tables. */

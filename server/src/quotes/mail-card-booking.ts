@@ -9,6 +9,7 @@ import { sendMail } from '../platform/mail/send-mail.ts'
 import { settingsOf } from '../settings/settings.queries.ts'
 import { holdsCards } from '../payments/find-provider.ts'
 import { cardBookingLink } from './card-booking.ts'
+import { cardBookingEmailTexts } from './email-texts.ts'
 import { findQuote } from './quotes.queries.ts'
 
 /** Emails the customer of a card booking once: the price, until when it is valid, and the link to pay. */
@@ -22,20 +23,15 @@ export async function mailCardBooking(
   if (!quote?.price || quote.quo_dck_id !== null || !to) return
   const { pricing, quo_expires, quo_mop } = quote.price
   const { aset_general_format } = await settingsOf(tenant, quote.quo_cust_id)
-  const price = formatMoney(pricing.total, pricing.currency)
   const held = await holdsCards(context, quo_mop)
   const email = emailOf({
-    subject: `Your booking ${quote.quo_id} with ${tenant.theme.name}`,
+    subject: cardBookingEmailTexts.subject(String(quote.quo_id), tenant.theme.name),
     lines: [
-      `We have prepared your booking. The price is ${price}, including VAT.`,
-      ...(held
-        ? [
-            `We will hold ${formatMoney(pricing.hold, pricing.currency)} on your card. You will never be charged more than that.`,
-          ]
-        : []),
-      `This price is valid until ${formatLondonAs(quo_expires, aset_general_format)}. Please check the details and pay by card to confirm your booking.`,
+      cardBookingEmailTexts.price(formatMoney(pricing.total, pricing.currency)),
+      ...(held ? [cardBookingEmailTexts.hold(formatMoney(pricing.hold, pricing.currency))] : []),
+      cardBookingEmailTexts.validUntil(formatLondonAs(quo_expires, aset_general_format)),
     ],
-    links: [{ label: 'Check and pay', url: cardBookingLink(config, tenant, quote) }],
+    links: [{ label: cardBookingEmailTexts.checkAndPay, url: cardBookingLink(config, tenant, quote) }],
     company: tenant.theme.name,
   })
   await sendMail(context, await addMail(tenant.pool, { to, ...email }, `card-booking:${quote.quo_id}`))

@@ -18,6 +18,7 @@ import type { MailFile } from '../platform/mail/mailer.ts'
 import { sendMail } from '../platform/mail/send-mail.ts'
 import { recordLog } from '../platform/log.queries.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
+import { reportEmailTexts } from './email-texts.ts'
 import { prepareRun, type RunRequest, type Run } from './prepare-run.ts'
 import { makeReportFile } from './report-file.ts'
 import { removeSchedule, sentSchedule, type SentSchedule } from './schedules.queries.ts'
@@ -43,15 +44,13 @@ export async function mailReport(
   const file = await fileOf(tenant, run, schedule)
   const address = `${publicUrlOf(config, tenant.name)}${pathTo('report', asked)}`
   const email = emailOf({
-    subject: `${schedule.rpt_desc}, ${daysOf(run)}`,
+    subject: reportEmailTexts.subject(schedule.rpt_desc, daysOf(run)),
     lines: [
-      `${schedule.rpt_desc} for ${daysOf(run)}.`,
-      file
-        ? 'The report is attached.'
-        : 'The report has too many rows for a file. Please open it in the portal.',
-      'This report is sent on a schedule. Its owner can end the schedule on the Reports page.',
+      reportEmailTexts.reportFor(schedule.rpt_desc, daysOf(run)),
+      file ? reportEmailTexts.attached : reportEmailTexts.tooManyRows,
+      reportEmailTexts.schedule,
     ],
-    links: [{ label: 'Open the report', url: address }],
+    links: [{ label: reportEmailTexts.open, url: address }],
     company: tenant.theme.name,
   })
   const to = splitEmails(schedule.rsch_email).join(', ')
@@ -63,10 +62,8 @@ export async function mailReport(
   await sendMail(context, mail_id)
 }
 
-const daysOf = ({ period }: Run) =>
-  period.first === period.last
-    ? typedDay(period.first)
-    : `${typedDay(period.first)} to ${typedDay(period.last)}`
+const daysOf = ({ period: { first, last } }: Run) =>
+  first === last ? typedDay(first) : reportEmailTexts.days(typedDay(first), typedDay(last))
 
 function askedBy(schedule: SentSchedule, tenant: Tenant, due: string): RunRequest {
   const { rpt_filename } = schedule

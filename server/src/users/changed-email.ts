@@ -12,6 +12,7 @@ import { enqueue } from '../platform/jobs/enqueue.ts'
 import { emailOf } from '../platform/mail/email.ts'
 import { addMail } from '../platform/mail/mail.queries.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
+import { changedEmailTexts } from './email-texts.ts'
 import { findUser, type UserRow } from './users.queries.ts'
 
 /**
@@ -46,11 +47,8 @@ export async function mailChangedEmail(
   const to = splitEmails(before.ausr_email).join(', ')
   if (to === '' || !changesEmail(before.ausr_email, ausr_email)) return
   const email = emailOf({
-    subject: `Your email address at ${theme.name} has changed`,
-    lines: [
-      `The email address of the user ${before.ausr_logon} has changed. We no longer send emails to the old address.`,
-      'If you did not make this change, contact us at once. The new address can be used to reset the password.',
-    ],
+    subject: changedEmailTexts.subject(theme.name),
+    lines: [changedEmailTexts.changed(before.ausr_logon), changedEmailTexts.notYou],
     links: [],
     company: theme.name,
   })

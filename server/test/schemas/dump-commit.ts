@@ -49,7 +49,7 @@ try {
   await withEmptyDatabase(async (pool) => {
     const { name, sql } = await dumpSmallDemo(pool, await seed(pool))
     const day = git('show', '-s', '--format=%cs', commit).toString().trim()
-    const file = join(import.meta.dirname, `${day}-${name}.sql`)
+    const file = join(root, 'server/test/fixtures/schemas', `${day}-${name}.sql`)
     writeFileSync(file, sql)
     console.log(`${file}: ${Math.round(sql.length / 1024)} kB`)
   })

@@ -27,7 +27,7 @@ await withEmptyDatabase(async (pool) => {
   await migrate(pool, migrations.tenant)
   await migrateJobs(pool)
   const { sql } = await dumpSmallDemo(pool, { seedDemoTenant, rollUpSome })
-  writeFileSync(join(import.meta.dirname, `${appVersion}.sql`), sql)
+  writeFileSync(join(import.meta.dirname, '../fixtures/schemas', `${appVersion}.sql`), sql)
 })
 const now: Released = { version: appVersion, ...present }
 writeFileSync(releasedFile, `${JSON.stringify(now, undefined, 2)}\n`)

@@ -1,5 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { useState } from 'react'
+import { uiTexts } from './texts.ts'
 
 interface LimitedTextInputProps extends TextInputProps {
   /** The browser cuts longer input. */
@@ -13,13 +14,7 @@ export function LimitedTextInput({ onChange, onPaste, ...input }: LimitedTextInp
     <TextInput
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       {...input}
-      description={
-        cut ? (
-          <output>Only the first {input.maxLength} characters fit. The rest was left out.</output>
-        ) : (
-          input.description
-        )
-      }
+      description={cut ? <output>{uiTexts.restLeftOut(input.maxLength)}</output> : input.description}
       onPaste={(event) => {
         onPaste?.(event)
         const { value, selectionStart, selectionEnd } = event.currentTarget

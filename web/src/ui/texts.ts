@@ -79,4 +79,5 @@ export const uiTexts = {
   previousYear: 'Previous year',
   nextTenYears: 'Next ten years',
   previousTenYears: 'Previous ten years',
+  restLeftOut: (maximum: number) => `Only the first ${maximum} characters fit. The rest was left out.`,
 }

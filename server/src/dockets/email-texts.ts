@@ -1,0 +1,53 @@
+/** The docket of an email: its number, and the company and town of its first and last address. */
+export interface DocketJourney {
+  number: string
+  from: string
+  to: string
+}
+
+const docketOf = ({ number, from, to }: DocketJourney) => `Docket ${number}, ${from} to ${to},`
+
+const at = (time: string | null) => (time === null ? '' : ` at ${time}`)
+
+/** The texts of emails about a docket. Times are in the company's format. */
+export const docketEmailTexts = {
+  subjects: {
+    booked: (number: string) => `Booking ${number} confirmed`,
+    'booked-online': (number: string) => `Docket ${number} received`,
+    accepted: (number: string) => `Docket ${number} accepted`,
+    given: (number: string) => `Docket ${number}: driver allocated`,
+    collected: (number: string) => `Docket ${number} collected`,
+    'en-route': (number: string) => `Docket ${number} on its way`,
+    delivered: (number: string) => `Docket ${number} delivered`,
+    'attempt-failed': (number: string) => `Docket ${number}: delivery attempted`,
+    cancelled: (number: string) => `Docket ${number} cancelled`,
+    returned: (number: string) => `Docket ${number} returned`,
+    'on-hold': (number: string) => `Docket ${number} on hold`,
+    corrected: (number: string) => `Docket ${number}: correction`,
+    finished: (number: string) => `Docket ${number} finished`,
+  },
+
+  received: (docket: DocketJourney) => `${docketOf(docket)} has been received.`,
+  accepted: (docket: DocketJourney) => `${docketOf(docket)} has been accepted.`,
+  allocated: (docket: DocketJourney) => `${docketOf(docket)} has been allocated to a driver.`,
+  collected: (docket: DocketJourney, time: string | null) => `${docketOf(docket)} was collected${at(time)}.`,
+  onItsWay: (docket: DocketJourney) => `${docketOf(docket)} is on its way to the delivery address.`,
+  attemptFailed: ({ number, from, to }: DocketJourney, time: string | null) =>
+    `We tried to complete docket ${number}, ${from} to ${to},${at(time)} but could not.`,
+  cancelled: (docket: DocketJourney) => `${docketOf(docket)} has been cancelled.`,
+  returned: (docket: DocketJourney, time: string | null) =>
+    `${docketOf(docket)} was returned to the sender${at(time)}.`,
+  onHold: (docket: DocketJourney) => `${docketOf(docket)} is on hold for now.`,
+  finished: (docket: DocketJourney) => `${docketOf(docket)} is finished.`,
+
+  sentByMistake: ({ number, from, to }: DocketJourney, wrongStatus: string) =>
+    `Our last email about docket ${number}, ${from} to ${to}, was sent by mistake. Its status is not “${wrongStatus}”.`,
+  correctStatus: (status: string) => `The correct status is “${status}”.`,
+
+  dueBy: (time: string) => `It is due by ${time}.`,
+  signedFor: (name: string) => `It was signed for by ${name}.`,
+  reason: (reason: string) => `Reason: ${reason}.`,
+
+  track: 'Track this delivery',
+  register: 'Register to see your bookings',
+}

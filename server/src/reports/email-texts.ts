@@ -1,0 +1,10 @@
+/** The texts of the email with a report. `days` is a day, or the first and last day. */
+export const reportEmailTexts = {
+  days: (first: string, last: string) => `${first} to ${last}`,
+  subject: (report: string, days: string) => `${report}, ${days}`,
+  reportFor: (report: string, days: string) => `${report} for ${days}.`,
+  attached: 'The report is attached.',
+  tooManyRows: 'The report has too many rows for a file. Please open it in the portal.',
+  schedule: 'This report is sent on a schedule. Its owner can end the schedule on the Reports page.',
+  open: 'Open the report',
+}
