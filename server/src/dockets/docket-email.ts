@@ -3,7 +3,7 @@ import { formatLondonAs } from '@despatch/domain/settings/london-format.ts'
 import { filledTemplate } from '@despatch/domain/settings/filled-template.ts'
 import { startingSettings, type Settings } from '@despatch/domain/settings/settings-catalogue.ts'
 import { emailOf } from '../platform/mail/email.ts'
-import { docketEmailTexts } from './email-docketEmailTexts.ts'
+import { docketEmailTexts } from './email-texts.ts'
 
 export interface MailedDocket {
   dck_docket: string
