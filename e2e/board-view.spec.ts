@@ -1,6 +1,8 @@
 import { expect, test } from '@playwright/test'
+import { bookDockets } from './book-dockets.ts'
 import { hasNoViolation } from './no-violation.ts'
 import { signInAsNewUser } from './new-user.ts'
+import { signIn } from './sign-in.ts'
 
 test('[CTRL-01, CTRL-02, CTRL-08] a dispatcher shows only late dockets, chooses and moves columns, and finds the board as it was left', async ({
   page,
@@ -82,4 +84,82 @@ test('[CTRL-01, CTRL-02, CTRL-08] a dispatcher shows only late dockets, chooses 
     await page.getByRole('button', { name: 'Default columns' }).click()
     await expect.poll(labels).toContain('Ready')
   })
+})
+
+test('[CTRL-03, CTRL-07, CTRL-08] the board suggests drivers for a docket with reasons, gives it to one by key or click, and takes it back', async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  const reference = `FIT ${Date.now()}`
+  const request = await playwright.request.newContext({ baseURL: baseURL ?? '' })
+  const [number = ''] = await bookDockets(request, reference, 1)
+  await request.dispose()
+  await signIn(page, 'control')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/control?circuit=LON')
+  const grid = page.getByRole('grid', { name: /^Dockets of/ })
+  const dialog = page.getByRole('dialog')
+  const { keyboard } = page
+  await page.getByRole('textbox', { name: 'Filter board' }).fill(reference)
+  await expect(grid.getByRole('row', { name: /MT\d{6}/ })).toHaveCount(1)
+  await keyboard.press('Enter')
+
+  await keyboard.press('g')
+  const driver = dialog.getByRole('combobox', { name: 'Driver' })
+  await expect(driver).toBeFocused()
+  const first = page.getByRole('option').first()
+  await expect(first).toContainText(/free now|jobs? first|before \d+ jobs?/)
+  await expect(page.getByRole('option').last()).toContainText('Off duty')
+  await hasNoViolation(page, (axe) => axe)
+  const name = /[A-Z]\w+ [A-Z]\w+/.exec(await first.innerText())?.[0] ?? ''
+  await keyboard.press('1')
+  await expect(driver).toHaveValue(new RegExp(name))
+  await keyboard.press('Enter')
+  const given = grid.getByRole('row', { name: new RegExp(`${number}.*Given to driver.*${name}`) })
+  await expect(given).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await grid.focus()
+  await keyboard.press('z')
+  await expect(grid.getByRole('row', { name: new RegExp(`${number}.*Web booking`) })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Map', exact: true }).click()
+  await grid.focus()
+  await keyboard.press('Home')
+  const panel = page.getByRole('region', { name: `Drivers for ${number}` })
+  await expect(panel.getByRole('button')).toHaveCount(3)
+  await expect(panel.getByRole('button').first()).toContainText(/free now|jobs? first|before \d+ jobs?/)
+  await hasNoViolation(page, (axe) => axe)
+  await panel.getByRole('button').first().click()
+  await expect(grid.getByRole('row', { name: new RegExp(`${number}.*Given to driver`) })).toBeVisible()
+  const toast = page.getByRole('alert').filter({ hasText: `${number}: Given to driver` })
+  await toast.getByRole('button', { name: /^Undo/ }).click()
+  await expect(grid.getByRole('row', { name: new RegExp(`${number}.*Web booking`) })).toBeVisible()
+})
+
+test('[NAV-06, CTRL-01] a dispatcher starts on the board after login, and home stays in the menu', async ({
+  page,
+}) => {
+  await page.goto('/login?database=metro')
+  await page.getByLabel('Username').fill('control')
+  await page.getByLabel('Password', { exact: true }).fill('Despatch-demo-1')
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page).toHaveURL(/\/control$/)
+  await expect(
+    page
+      .getByRole('grid')
+      .getByRole('row', { name: /MT\d{6}/ })
+      .first(),
+  ).toBeVisible()
+  const menu = page.getByRole('navigation', { name: 'Main menu' })
+  await expect(menu.getByRole('link', { name: 'Control' })).toHaveAttribute('aria-current', 'page')
+  await page.getByRole('combobox', { name: 'Circuit' }).click()
+  await page.getByRole('option', { name: 'Overnight' }).click()
+  await expect(page).toHaveURL(/circuit=OVN/)
+  await expect(menu.getByRole('link', { name: 'Control' })).toHaveAttribute('aria-current', 'page')
+  await menu.getByRole('link', { name: 'Home' }).click()
+  await expect(page.getByRole('heading', { name: 'Go to' })).toBeVisible()
+  await page.goto('/')
+  await expect(page).toHaveURL(/\/control$/)
+  await expect(page.getByRole('combobox', { name: 'Circuit' })).toHaveValue('Overnight')
 })

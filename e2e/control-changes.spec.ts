@@ -81,7 +81,8 @@ test('[CTRL-03, CTRL-08] a dispatcher accepts bookings, moves them to another dr
 
   await test.step('the last change is undone by its key', async () => {
     await grid.focus()
-    await keyboard.press('u')
+    await expect(page.getByText('Z undo')).toBeVisible()
+    await keyboard.press('z')
     await expect(grid.getByRole('row', { name: /Given to driver.*Grace/ })).toHaveCount(3)
     await expect(page.getByText('Change undone')).toBeVisible()
   })

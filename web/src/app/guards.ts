@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import { paths } from '../paths.ts'
+import { landingPath } from './landing-path.ts'
 import type { Page } from './page.ts'
 import { mayOpen, sessionQuery } from './session.ts'
 
@@ -24,13 +25,19 @@ export const guardOf = (page: Page) => async (arrival: Arrival) => {
 }
 
 /** Redirects an unknown address: to the home page, or to login for guests (NAV-02). */
-export async function sendToStart({ context }: Arrival) {
+export async function sendHome({ context }: Arrival) {
   const session = await context.queries.ensureQueryData(sessionQuery)
   throw redirect({ to: session ? paths.home : paths.login, replace: true })
 }
 
-/** Redirects a user who is logged in to the home page. A user whose password has expired stays to change it. */
+/** Redirects the address of the portal to the page that the user starts on, or to login. */
+export async function sendToStart({ context }: Arrival) {
+  const session = await context.queries.ensureQueryData(sessionQuery)
+  throw redirect({ to: session ? landingPath(session) : paths.login, replace: true })
+}
+
+/** Redirects a user who is logged in to their start page. A user whose password has expired stays to change it. */
 async function skipLogin({ context }: Arrival) {
   const session = await context.queries.ensureQueryData(sessionQuery)
-  if (session && !session.passwordExpired) throw redirect({ to: paths.home, replace: true })
+  if (session && !session.passwordExpired) throw redirect({ to: landingPath(session), replace: true })
 }

@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ErrorScreen } from './error-screen.tsx'
-import { guardOf, sendToStart } from './guards.ts'
+import { guardOf, sendHome, sendToStart } from './guards.ts'
 import type { Page } from './page.ts'
 import { framedPages, pages, unframedPages } from './pages.ts'
 import { PendingScreen } from './pending-screen.tsx'
@@ -72,7 +72,7 @@ const oldEmails = createRoute({
 })
 
 const start = createRoute({ getParentRoute: () => root, path: '/', beforeLoad: sendToStart })
-const unknown = createRoute({ getParentRoute: () => root, path: '$', beforeLoad: sendToStart })
+const unknown = createRoute({ getParentRoute: () => root, path: '$', beforeLoad: sendHome })
 
 const routes = root.addChildren({
   ...unframedRoutes,

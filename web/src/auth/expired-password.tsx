@@ -4,10 +4,10 @@ import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { api } from '../app/api.ts'
+import { landingPath } from '../app/landing-path.ts'
 import { notify } from '../app/notify.ts'
 import { endSession, sessionQuery, type Session } from '../app/session.ts'
 import { wantedPage } from '../app/wanted-page.ts'
-import { paths } from '../paths.ts'
 import { ChangePasswordForm } from './change-password-form.tsx'
 import { LoginCard } from './login-card.tsx'
 import { passwordRulesQuery } from '../registration/register.queries.ts'
@@ -30,7 +30,7 @@ export function ExpiredPassword({ session, wanted }: ExpiredPasswordProps) {
     await api(userPassword, { ausr_password })
     notify.success(authTexts.password, authTexts.passwordChanged)
     await queries.fetchQuery({ ...sessionQuery, staleTime: 0 })
-    router.history.replace(wantedPage(wanted) ?? paths.home)
+    router.history.replace(wantedPage(wanted) ?? landingPath(session))
   }
   return (
     <LoginCard title={authTexts.chooseNewPassword} description={authTexts.passwordExpired(ausr_logon)}>

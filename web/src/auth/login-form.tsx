@@ -2,10 +2,10 @@ import { Anchor, Button, PasswordInput, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { landingPath } from '../app/landing-path.ts'
 import { notify } from '../app/notify.ts'
 import { useLogin } from '../app/session.ts'
 import { wantedPage } from '../app/wanted-page.ts'
-import { paths } from '../paths.ts'
 import { databasesQuery } from '../tenants/databases.ts'
 import { useTenant } from '../tenants/tenant-theme.tsx'
 import { commonTexts } from '../ui/texts.ts'
@@ -59,12 +59,12 @@ export function LoginForm({ wanted, preselected, onForgotten }: LoginFormProps) 
     }
     setBusy(true)
     try {
-      const { passwordExpired } = await login({ database, username: username.trim(), password })
+      const session = await login({ database, username: username.trim(), password })
       loginName.write(null)
       choose(database)
       // The login page shows the form for a new password.
-      if (passwordExpired) return
-      router.history.replace(wantedPage(wanted) ?? paths.home)
+      if (session.passwordExpired) return
+      router.history.replace(wantedPage(wanted) ?? landingPath(session))
     } catch (failure) {
       notify.failure(authTexts.authenticationError, failure)
       setBusy(false)

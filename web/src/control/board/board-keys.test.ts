@@ -28,12 +28,12 @@ test('[CTRL-08] G and S change the docket with the keyboard focus', () => {
   ])
 })
 
-test('[CTRL-08] A accepts the docket with the keyboard focus, and U undoes the last change', () => {
+test('[CTRL-08] A accepts the docket with the keyboard focus, and Z undoes the last change', () => {
   const accept = vi.fn<(id: number) => void>()
   const undoLast = vi.fn<() => void>()
   const keys = boardKeys({ ...readOnly, accept, undoLast })
   keys.a?.(1)
-  keys.u?.(3)
+  keys.z?.(3)
   expect(accept.mock.calls).toEqual([[2]])
   expect(undoLast).toHaveBeenCalledOnce()
 })

@@ -28,7 +28,8 @@ export function boardKeys(actions: BoardKeyActions): Record<string, (index: numb
     ...(change ? { s: onRow((id) => change(id, null)), g: onRow((id) => change(id, 'G')) } : {}),
     ...(change ? { Enter: onRow((id) => change(id, null)) } : {}),
     ...(accept ? { a: onRow(accept) } : {}),
-    ...(undoLast ? { u: undoLast } : {}),
+    // U is the key of earlier versions.
+    ...(undoLast ? { z: undoLast, u: undoLast } : {}),
     ...(clearSelection ? { Escape: clearSelection } : {}),
   }
 }

@@ -23,7 +23,8 @@ const shortcuts: readonly Shortcut[] = [
     isChange: true,
   },
   { keys: ['A'], description: 'Accept the docket or all selected dockets', isChange: true },
-  { keys: ['U'], description: 'Undo your last change', isChange: true },
+  { keys: ['Z'], description: 'Undo your last change', isChange: true },
+  { keys: ['1', '2', '3'], description: 'In the dialog: choose the most suitable drivers', isChange: true },
   {
     keys: ['Ctrl Enter'],
     description: 'In the dialog: save and continue with the next docket',

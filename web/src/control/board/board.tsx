@@ -7,6 +7,7 @@ import { useSignedIn } from '../../app/session.ts'
 import type { Circuit } from '../board-calls.ts'
 import { useClock } from './board-clock.ts'
 import { BoardGrid } from './board-grid.tsx'
+import { BoardHints } from './board-hints.tsx'
 import { BoardShortcuts } from './board-shortcuts.tsx'
 import { readShow, type BoardShow } from './board-show.ts'
 import { BoardToolbar } from './board-toolbar.tsx'
@@ -92,7 +93,12 @@ export function Board({ circuit, circuits, onCircuit }: BoardProps) {
         end={
           map.shown && (
             <Suspense fallback={<Skeleton height="100%" />}>
-              <MapPane {...{ circuit, board, chosen }} onChoose={setChosen} onDocket={chooseDocket} />
+              <MapPane
+                {...{ circuit, board, chosen }}
+                onChoose={setChosen}
+                onDocket={chooseDocket}
+                onGive={actions.mayChange ? (row, driver) => void changes.give(row, driver) : undefined}
+              />
             </Suspense>
           )
         }
@@ -101,6 +107,7 @@ export function Board({ circuit, circuits, onCircuit }: BoardProps) {
         onShare={map.setShare}
         label="Width of the map"
       />
+      <BoardHints mayChange={actions.mayChange} undoable={changes.undoable} />
       <ChangeStatusDialog
         {...{ circuit, store, changes }}
         picked={actions.picked}

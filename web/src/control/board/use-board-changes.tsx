@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications'
-import { docketAccept, manyStatusUndos } from '@despatch/contract/control/control.ts'
+import { docketAccept, manyStatusUndos, statusChange } from '@despatch/contract/control/control.ts'
 import type { ReplyOf } from '@despatch/contract/wire/call.ts'
-import { useCallback, useRef } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { api } from '../../app/api.ts'
 import { keyPerContent } from '../../app/idempotency-key.ts'
 import { notify } from '../../app/notify.ts'
@@ -10,8 +10,8 @@ import { changedMessage, refusedMessage, versionsOf } from '../status/change-mes
 import { UndoToast } from '../status/undo-toast.tsx'
 import type { LiveBoard } from './use-live-board.ts'
 
-/** How long the toast offers Undo, in milliseconds. The U key and the dialog offer it for longer. */
-const TOAST_MS = 20_000
+/** How long the toast offers Undo, in milliseconds. The Z key and the dialog offer it for longer. */
+const TOAST_MS = 30_000
 
 /** Changes without a form: accepting bookings and undoing this user's last change. */
 export function useBoardChanges(
@@ -19,6 +19,11 @@ export function useBoardChanges(
   select: (ids: Iterable<number>) => void,
 ) {
   const last = useRef<readonly BoardRow[]>([])
+  const [undoable, setUndoable] = useState<string | null>(null)
+  const remember = useCallback((rows: readonly BoardRow[]) => {
+    last.current = rows
+    setUndoable(rows.length > 0 ? changedMessage(rows) : null)
+  }, [])
   const toast = useRef<string | null>(null)
   const keyOf = useRef(keyPerContent())
 
@@ -32,7 +37,7 @@ export function useBoardChanges(
 
   const undo = useCallback(
     async (rows: readonly BoardRow[]) => {
-      last.current = []
+      remember([])
       if (toast.current !== null) notifications.hide(toast.current)
       const sent = { dockets: versionsOf(rows) }
       try {
@@ -48,7 +53,7 @@ export function useBoardChanges(
         notify.failure('Undo', error)
       }
     },
-    [refetch, showRows, store],
+    [refetch, remember, showRows, store],
   )
 
   /** Shows a change with an Undo button. `warning` comes from the server, such as a passed deadline. */
@@ -56,7 +61,7 @@ export function useBoardChanges(
     (changed: readonly BoardRow[], warning?: string) => {
       if (changed.length === 0) return
       showRows(changed)
-      last.current = changed
+      remember(changed)
       if (toast.current !== null) notifications.hide(toast.current)
       toast.current = notifications.show({
         title: 'Status change',
@@ -65,7 +70,7 @@ export function useBoardChanges(
         message: <UndoToast message={warning ?? changedMessage(changed)} onUndo={() => void undo(changed)} />,
       })
     },
-    [showRows, undo],
+    [remember, showRows, undo],
   )
 
   const undoLast = useCallback(() => {
@@ -88,7 +93,27 @@ export function useBoardChanges(
     }
   }
 
-  return { show, undo, undoLast, accept }
+  /** Gives a docket to a driver, or moves it to them. */
+  const give = async (row: BoardRow, driver: number) => {
+    const sent = { docket: row.dck_id, version: row.dck_version, status: 'G' as const, driver }
+    try {
+      const reply = await api(statusChange, sent, { idempotencyKey: keyOf.current(sent) })
+      show([reply.row], reply.message)
+    } catch (error) {
+      notify.failure('Allocate to driver', error)
+      void refetch()
+    }
+  }
+
+  return {
+    show,
+    undo,
+    undoLast,
+    accept,
+    give,
+    /** The user's last change in words, as long as its key undoes it; null for none. */
+    undoable,
+  }
 }
 
 export type BoardChanges = ReturnType<typeof useBoardChanges>

@@ -7,13 +7,14 @@ import { messageOf } from '../../app/notify.ts'
 import { useSignedIn } from '../../app/session.ts'
 import { useStreets } from '../../tracking/use-streets.ts'
 import { FailedState } from '../../ui/failed-state.tsx'
-import type { Circuit } from '../board-calls.ts'
+import type { BoardRow, Circuit } from '../board-calls.ts'
 import { ChosenDocket } from '../chosen-docket.tsx'
 import type { Chosen } from '../chosen.ts'
 import { driversQuery } from '../drivers/drivers.queries.ts'
 import { MapDrivers } from './map-drivers.tsx'
 import classes from './map-pane.module.css'
 import type { LiveBoard } from '../board/use-live-board.ts'
+import { SuggestedPanel } from './suggested-panel.tsx'
 import { useDocketPositions } from './use-docket-positions.ts'
 
 const BoardMap = lazy(async () => ({ default: (await import('./board-map.tsx')).BoardMap }))
@@ -25,10 +26,12 @@ export interface MapPaneProps {
   onChoose: (chosen: Chosen | null) => void
   /** The same for a docket. It must be stable. */
   onDocket: (id: number) => void
+  /** Gives a docket to a driver; undefined if the user may not change statuses on this circuit. */
+  onGive: ((row: BoardRow, driver: number) => void) | undefined
 }
 
 /** The map beside the board, with its content as lists (CTRL-08). */
-export function MapPane({ circuit, board, chosen, onChoose, onDocket }: MapPaneProps) {
+export function MapPane({ circuit, board, chosen, onChoose, onDocket, onGive }: MapPaneProps) {
   const { store } = board
   const { database } = useSignedIn()
   const streets = useStreets(database)
@@ -74,6 +77,7 @@ export function MapPane({ circuit, board, chosen, onChoose, onDocket }: MapPaneP
       </div>
       <div className={classes.words}>
         {docket !== null && <ChosenDocket id={docket} {...{ store, stops }} onClose={() => onChoose(null)} />}
+        {docket !== null && onGive && <SuggestedPanel id={docket} {...{ store, onGive }} />}
         <MapDrivers drivers={working} {...{ chosen, onChoose }} />
       </div>
     </section>

@@ -9,7 +9,7 @@ interface UndoToastProps {
 export const UndoToast = ({ message, onUndo }: UndoToastProps) => (
   <Group justify="space-between" gap="xs" wrap="nowrap">
     <Text size="sm">{message}</Text>
-    <Button variant="default" size="compact-sm" rightSection={<Kbd size="xs">U</Kbd>} onClick={onUndo}>
+    <Button variant="default" size="compact-sm" rightSection={<Kbd size="xs">Z</Kbd>} onClick={onUndo}>
       Undo
     </Button>
   </Group>
