@@ -73,8 +73,7 @@ test('[USER-01, USER-02, USER-04, USER-05] an administrator adds a dispatcher, w
   await dispatcher.getByLabel('Password', { exact: true }).fill('one of my own choice')
   await dispatcher.getByLabel('Confirm password').fill('one of my own choice')
   await dispatcher.getByRole('button', { name: 'Change password' }).click()
-  await expect(dispatcher).toHaveURL(/\/home$/)
-  await dispatcher.goto('/control')
+  await expect(dispatcher).toHaveURL(/\/control$/)
   await expect(dispatcher.getByRole('row', { name: /MT\d{6}/ }).first()).toBeVisible()
   const circuits = await dispatcher.request.post('/api/circuit/list', { data: {} })
   expect(await circuits.json()).toMatchObject({

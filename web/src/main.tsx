@@ -8,7 +8,7 @@ import { reloadOnNewBuild } from './app/new-build.ts'
 import { notify } from './app/notify.ts'
 import { Providers } from './app/providers.tsx'
 import { makeQueryClient } from './app/query-client.ts'
-import { fetchPage, makeRouter } from './app/router.ts'
+import { fetchPage, fetchPageData, makeRouter } from './app/router.ts'
 import { dropSession, refreshSession, sessionQuery } from './app/session.ts'
 import { loadStartData } from './app/start-data.ts'
 
@@ -20,6 +20,9 @@ const router = makeRouter(queries)
 // The router would fetch the page's chunks only once the session is known. This starts earlier.
 void fetchPage(router)
 loadStartData(queries)
+// A guest has no data to load. If a file fails to load, the router reports it.
+if (queries.getQueryData(sessionQuery.queryKey) !== null)
+  fetchPageData(queries).catch(() => undefined)
 
 onLostSession(() => {
   if (!queries.getQueryData(sessionQuery.queryKey)) return

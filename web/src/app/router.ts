@@ -15,8 +15,14 @@ import { PendingScreen } from './pending-screen.tsx'
 import { root, shell } from './root-route.tsx'
 import { parseSearch, stringifySearch } from './search-params.ts'
 
+interface PageModule {
+  default: () => ReactNode
+  /** Starts loading the page's data before the session is known. */
+  prefetch?: (queries: QueryClient, search: Record<string, string>) => void
+}
+
 /** Every page's component, in a file that is loaded with the page. */
-const components = import.meta.glob<{ default: () => ReactNode }>('../**/*.page.tsx')
+const components = import.meta.glob<PageModule>('../**/*.page.tsx')
 
 function componentOf(file: string) {
   const load = components[file]
@@ -99,6 +105,14 @@ export const makeRouter = (queries: QueryClient) =>
 export async function fetchPage(router: ReturnType<typeof makeRouter>): Promise<void> {
   const [routes] = router.getMatchedRoutes(router.latestLocation.pathname)
   await Promise.allSettled(routes.map(async (route) => await router.loadRouteChunk(route)))
+}
+
+/** Starts loading the data of the page in the address bar, if it can be loaded before the session is known. */
+export async function fetchPageData(queries: QueryClient): Promise<void> {
+  const { pathname, search } = window.location
+  const file = Object.values<Page>(pages).find(({ path }) => path === pathname)?.file
+  const page = file === undefined ? undefined : await components[file]?.()
+  page?.prefetch?.(queries, parseSearch(search))
 }
 
 declare module '@tanstack/react-router' {

@@ -1,5 +1,5 @@
 import { IconRoute2 } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type QueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { messageOf } from '../app/notify.ts'
@@ -11,8 +11,11 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { FailedState } from '../ui/failed-state.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { Board } from './board/board.tsx'
-import { circuitsQuery } from './control.queries.ts'
-import { rememberedBoard } from './remembered-board.ts'
+import { circuitsQuery, prefetchBoard } from './control.queries.ts'
+import { circuitOfTab, rememberedBoard } from './remembered-board.ts'
+
+export const prefetch = (queries: QueryClient, { circuit }: Record<string, string>) =>
+  prefetchBoard(queries, circuit ?? circuitOfTab.read())
 
 /** The control board of one circuit: the one in the URL, or the one that the user last opened (CTRL-01). */
 export default function ControlPage() {
@@ -24,7 +27,9 @@ export default function ControlPage() {
   const chosen = circuits.data?.find(({ cir_circ_code }) => cir_circ_code === wanted) ?? circuits.data?.[0]
   const code = chosen?.cir_circ_code
   useEffect(() => {
-    if (code !== undefined) last.write(code)
+    if (code === undefined) return
+    last.write(code)
+    circuitOfTab.write(code)
   })
 
   if (circuits.isPending) return <LoadingCircuits />

@@ -11,3 +11,6 @@ export function rememberedBoard({ database, user }: Session) {
     columnsOf: (cir_circ_code: string) => remembered(`board.columns.${owner}.${cir_circ_code}`),
   }
 }
+
+/** The circuit that this tab last showed. It is known before the user is. */
+export const circuitOfTab = remembered('board.circuit', () => sessionStorage)

@@ -8,9 +8,12 @@ import type { Circuit, PushedEvent } from '../board-calls.ts'
 import { createBoardFeed } from './board-feed.ts'
 import type { BoardShow } from './board-show.ts'
 import { createBoardStore } from './board-store.ts'
-import { circuitColumnsQuery, circuitsQuery } from '../control.queries.ts'
+import { circuitColumnsQuery, circuitsQuery, firstRowsQuery } from '../control.queries.ts'
 import { driversQuery, putDriver } from '../drivers/drivers.queries.ts'
 import { openLiveSource } from '../../app/live-source.ts'
+
+/** Rows that were read as the page loaded may be this old, in milliseconds. The live connection then reads them again. */
+const FIRST_ROWS_MS = 5000
 
 // Not validated: the server checks its events against the contract, and a board of 10,000 rows has no time for it.
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion
@@ -28,7 +31,13 @@ export function useLiveBoard(circuit: Circuit, initialFilter: string, initialSho
   const [live, setLive] = useState(false)
   const [{ store, feed }] = useState(() => {
     const store = createBoardStore(initialFilter, initialShow)
-    const fetchPage = (cursor: string | null) => api(circuitDocketList, { cir_code, cursor })
+    let isFirst = true
+    const fetchPage = (cursor: string | null) => {
+      if (!isFirst) return api(circuitDocketList, { cir_code, cursor })
+      isFirst = false
+      // May be under way since the page began to load.
+      return queries.fetchQuery({ ...firstRowsQuery(cir_code), staleTime: FIRST_ROWS_MS })
+    }
     return { store, feed: createBoardFeed(store, fetchPage) }
   })
 
