@@ -18,3 +18,18 @@ export async function makeBoard(serverUrl: string, dockets: number): Promise<voi
     await pool.end()
   }
 }
+
+/** Archives all dockets but the given number of the newest ones. */
+export async function keepOnBoard(serverUrl: string, dockets: number): Promise<void> {
+  const pool = createPool(withDatabase(serverUrl, appDatabase), { max: 1 })
+  try {
+    await pool.query(
+      `update docket set dck_archive = 'T' where dck_id < (
+         select min(dck_id) from (select dck_id from docket order by dck_id desc limit $1) newest)`,
+      [dockets],
+    )
+    await pool.query('vacuum analyze')
+  } finally {
+    await pool.end()
+  }
+}

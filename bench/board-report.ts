@@ -1,16 +1,18 @@
 import type { DeliveryFinding } from './measure-delivery.ts'
+import type { ReloadFinding } from './measure-reload.ts'
 import type { ScreenFinding } from './measure-screen.ts'
 
 /** Targets of the board, in milliseconds except frames per second. `filter` is one keystroke. */
-export const boardAims = { delivery: 1000, framesPerSecond: 55, longestTask: 100, filter: 50 }
+export const boardAims = { delivery: 1000, framesPerSecond: 55, longestTask: 100, filter: 50, reload: 1500 }
 
 export interface BoardFinding {
   delivery: DeliveryFinding
   screen: ScreenFinding
+  reload: ReloadFinding
 }
 
 /** A readable report of the board's figures beside their baseline, with the targets met and not met. */
-export function boardReport({ delivery, screen }: BoardFinding): string {
+export function boardReport({ delivery, screen, reload }: BoardFinding): string {
   const { app, floor } = screen
   return [
     `${delivery.changes} changes at ${delivery.changesPerSecond}/s to ${delivery.boards} boards: p50 ${ms(delivery.app.p50)}, p99 ${ms(delivery.app.p99)}; to a bare listener: p50 ${ms(delivery.floor.p50)}, p99 ${ms(delivery.floor.p99)}`,
@@ -31,6 +33,10 @@ export function boardReport({ delivery, screen }: BoardFinding): string {
     verdict(
       screen.filter <= boardAims.filter,
       `a keystroke in the filter ${ms(screen.filter)} (target ${ms(boardAims.filter)})`,
+    ),
+    verdict(
+      reload.visible <= boardAims.reload,
+      `${reload.dockets} dockets visible ${ms(reload.visible)} after a reload, at most ${ms(reload.longest)} (target ${ms(boardAims.reload)})`,
     ),
   ].join('\n')
 }

@@ -4,14 +4,18 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { logInAt } from './account.ts'
 import type { BoardFinding } from './board-report.ts'
-import { makeBoard } from './board-databases.ts'
+import { keepOnBoard, makeBoard } from './board-databases.ts'
 import { tenantName } from './databases.ts'
 import { measureDelivery } from './measure-delivery.ts'
+import { measureReload } from './measure-reload.ts'
 import { measureScreen } from './measure-screen.ts'
 import { startApp } from './servers.ts'
 import type { TemporaryPostgres } from './temporary-postgres.ts'
 
 export const boardName = 'board'
+
+/** The dockets on the board of a busy company. */
+const usualBoard = 580
 
 export interface BoardAmounts {
   /** The number of open dockets on one board. */
@@ -44,7 +48,9 @@ export async function measureBoard(
       changesPerSecond: 100,
       seconds,
     })
-    return { delivery, screen }
+    await keepOnBoard(postgres.url, usualBoard)
+    const reload = await measureReload(app.address, cookie, { dockets: usualBoard, times: 7 })
+    return { delivery, screen, reload }
   } finally {
     await app.stop()
   }

@@ -1,5 +1,5 @@
-import { chromium, type Page } from '@playwright/test'
-import { findChromium } from '@despatch/scripts/find-chromium.mjs'
+import type { Page } from '@playwright/test'
+import { openBoardBrowser } from './board-browser.ts'
 import { boardCircuit } from './board-databases.ts'
 import { touchDockets } from './touch-dockets.ts'
 
@@ -33,15 +33,9 @@ export async function measureScreen(
   cookie: string,
   { dockets, changesPerSecond, seconds }: ScreenAmounts,
 ): Promise<ScreenFinding> {
-  const browser = await chromium.launch({
-    executablePath: findChromium(),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
-  })
+  const { browser, context } = await openBoardBrowser(address, cookie)
   const stopping = new AbortController()
   try {
-    const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' })
-    const cookies = cookie.split('; ').map((one) => one.split('='))
-    await context.addCookies(cookies.map(([name = '', value = '']) => ({ name, value, url: address })))
     const empty = await context.newPage()
     await empty.setContent(
       `<div role="grid" style="height:700px;overflow:auto"><div style="height:${dockets * 32}px"></div></div>`,

@@ -21,8 +21,7 @@ const router = makeRouter(queries)
 void fetchPage(router)
 loadStartData(queries)
 // A guest has no data to load. If a file fails to load, the router reports it.
-if (queries.getQueryData(sessionQuery.queryKey) !== null)
-  fetchPageData(queries).catch(() => undefined)
+if (queries.getQueryData(sessionQuery.queryKey) !== null) fetchPageData(queries).catch(() => undefined)
 
 onLostSession(() => {
   if (!queries.getQueryData(sessionQuery.queryKey)) return

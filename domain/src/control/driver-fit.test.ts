@@ -49,7 +49,7 @@ test('[CTRL-03, CTRL-07] drivers are listed by fit, each with the reason in word
     {
       drv_id: 2,
       suitable: false,
-      reason: 'bicycle, but a small van was booked, 0.7 miles away, free now, on time',
+      reason: 'too small for a small van job, 0.7 miles away, free now, on time',
     },
     { drv_id: 1, suitable: false, reason: 'Off duty' },
   ])

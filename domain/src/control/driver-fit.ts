@@ -79,10 +79,7 @@ function fitOf(job: UnallocatedJob, driver: FitDriver, nowMs: number): RankedFit
   if (driver.drv_state === 'off') return { ...named, ...plan, tier: 3, suitable: false, reason: 'Off duty' }
   const vehicle = vehicleOf(drv_vehicle)
   const isTooSmall = vehicle !== undefined && !canReplace(vehicle, job.vehicle)
-  const reason = [
-    ...(isTooSmall ? [`${drv_vehicle}, but a ${job.vehicle} was booked`] : []),
-    ...plan.reasons,
-  ].join(', ')
+  const reason = [...(isTooSmall ? [`too small for a ${job.vehicle} job`] : []), ...plan.reasons].join(', ')
   const tier = isTooSmall ? 2 : plan.late > 0 ? 1 : 0
   return { ...named, ...plan, tier, suitable: !isTooSmall, reason }
 }

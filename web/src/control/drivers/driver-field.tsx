@@ -29,6 +29,7 @@ export function DriverField({ value, onChange, error, focused, current, docket }
   const byFit = useQuery({ ...driversForQuery(docket ?? 0), enabled: docket !== null })
   const drivers = docket === null ? byName : byFit
   const [search, setSearch] = useState('')
+  const [opened, setOpened] = useState(false)
   const listed = (drivers.data ?? []).filter(({ drv_state }) => drv_state !== 'retired')
   const byId = new Map(listed.map((driver) => [String(driver.drv_id), driver]))
   const suggested = suggestedBy(listed, current)
@@ -40,6 +41,8 @@ export function DriverField({ value, onChange, error, focused, current, docket }
     if (!isUntouched || !driver || event.ctrlKey || event.altKey || event.metaKey) return
     event.preventDefault()
     onChange(driver.drv_id)
+    // Enter then saves.
+    setOpened(false)
   }
   return (
     <Select
@@ -73,6 +76,9 @@ export function DriverField({ value, onChange, error, focused, current, docket }
       onChange={(id) => onChange(id === null ? null : Number(id))}
       searchValue={search}
       onSearchChange={setSearch}
+      dropdownOpened={opened}
+      onDropdownOpen={() => setOpened(true)}
+      onDropdownClose={() => setOpened(false)}
       onKeyDown={pickByNumber}
       error={error ?? (drivers.isError ? messageOf(drivers.error) : undefined)}
     />
