@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { Temporal } from 'temporal-polyfill'
 import { describe, expect, test } from 'vitest'
 import {
+  formatBoardTime,
   formatLondon,
   formatLondonDate,
   formatLondonSeconds,
@@ -32,6 +33,21 @@ describe('a time on screen', () => {
     expect(formatLondon(iso)).toBe(full)
     expect(formatLondonShort(iso)).toBe(short)
     expect(formatLondonDate(iso)).toBe(full.slice(0, 10))
+  })
+
+  test.each([
+    ['2026-07-01T08:30:00Z', '2026-07-01T20:00:00Z', '09:30'],
+    ['2026-07-01T22:59:00Z', '2026-07-01T08:00:00Z', '23:59'],
+    ['2026-07-01T23:00:00Z', '2026-07-01T08:00:00Z', '02/07 00:00'],
+    ['2026-06-30T23:30:00Z', '2026-07-01T08:00:00Z', '00:30'],
+    ['2025-07-01T08:30:00Z', '2026-07-01T08:00:00Z', '01/07 09:30'],
+    // Both changes of the clock.
+    ['2026-03-29T01:00:00Z', '2026-03-29T00:30:00Z', '02:00'],
+    ['2026-10-25T23:59:00Z', '2026-10-24T23:00:00Z', '23:59'],
+    ['2026-10-26T00:00:00Z', '2026-10-25T00:30:00Z', '26/10 00:00'],
+  ])('[RULE-12] on the board %s is shown at %s as %s', (iso, now, shown) => {
+    expect(formatBoardTime(iso, instantMs(now))).toBe(shown)
+    expect(formatBoardTime('', instantMs(now))).toBe('')
   })
 
   test('[RULE-12] can be given without seconds', () => {

@@ -3,13 +3,13 @@ import {
   formatLondonNear,
   withinSentence,
 } from '@despatch/domain/settings/london-format.ts'
-import { formatLondonShort } from '@despatch/domain/time/london-time.ts'
+import { formatBoardTime, instantMs } from '@despatch/domain/time/london-time.ts'
 import { use } from 'react'
 import { TimeFormatsContext } from './time-formats.ts'
 
 interface TimeOfProps {
   iso: string
-  /** 'brief' omits the year. 'board' is the control board's fixed DD/MM HH:mm (RULE-12). */
+  /** 'brief' omits the year. 'board' is the control board's fixed DD/MM HH:mm, without the date if it is today (RULE-12). */
   form?: 'whole' | 'brief' | 'board'
   /** The time is within a sentence: 'today', not 'Today'. */
   within?: boolean
@@ -21,7 +21,7 @@ export function TimeOf({ iso, form = 'whole', within = false }: TimeOfProps) {
   const formats = {
     whole: () => formatLondonNear(iso, now, companyFormats),
     brief: () => formatLondonBrief(iso, now, companyFormats),
-    board: () => formatLondonShort(iso),
+    board: () => formatBoardTime(iso, instantMs(now)),
   }
   const time = formats[form]()
   return <time dateTime={iso}>{within ? withinSentence(time) : time}</time>

@@ -76,8 +76,8 @@ export function MapPane({ circuit, board, chosen, onChoose, onDocket, onGive }: 
         )}
       </div>
       <div className={classes.words}>
-        {docket !== null && <ChosenDocket id={docket} {...{ store, stops }} onClose={() => onChoose(null)} />}
         {docket !== null && onGive && <SuggestedPanel id={docket} {...{ store, onGive }} />}
+        {docket !== null && <ChosenDocket id={docket} {...{ store, stops }} onClose={() => onChoose(null)} />}
         <MapDrivers drivers={working} {...{ chosen, onChoose }} />
       </div>
     </section>

@@ -53,7 +53,7 @@ function SuggestedDrivers({ row, onGive }: { row: BoardRow; onGive: SuggestedPan
         {suggested.map((driver, index) => (
           <li key={driver.drv_id}>
             <UnstyledButton className={classes.driver ?? ''} onClick={() => onGive(row, driver.drv_id)}>
-              <Kbd size="xs" aria-hidden>
+              <Kbd size="xs" aria-hidden className={classes.key ?? ''}>
                 G {index + 1}
               </Kbd>
               <span>
