@@ -111,7 +111,7 @@ test('[CTRL-03, CTRL-07, CTRL-08] the board suggests drivers for a docket with r
   const first = page.getByRole('option').first()
   await expect(first).toContainText(/free now|jobs? first|before \d+ jobs?/)
   await expect(page.getByRole('option').last()).toContainText('Off duty')
-  const name = /[A-Z]\w+ [A-Z]\w+/.exec(await first.innerText())?.[0] ?? ''
+  const name = /L\d+ ([^,]+),/.exec(await first.innerText())?.[1] ?? ''
   await keyboard.press('1')
   await expect(driver).toHaveValue(new RegExp(name))
   await hasNoViolation(page, (axe) => axe)
