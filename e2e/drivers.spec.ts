@@ -74,29 +74,26 @@ test('[CTRL-07] a dispatcher adds a driver, finds a driver’s dockets, and cann
 
 /** The rightmost dot on the map's canvas that no driver's marker covers, in pixels of the canvas. */
 const firstDot = (page: Page) =>
-  page
-    .locator('section canvas')
-    .first()
-    .evaluate((element) => {
-      if (!(element instanceof HTMLCanvasElement)) throw new Error('Not a canvas')
-      const { width, height } = element
-      const pixels = element.getContext('2d')?.getImageData(0, 0, width, height).data ?? []
-      const scale = width / element.getBoundingClientRect().width
-      const inView = element.closest('.leaflet-container')?.getBoundingClientRect()
-      const own = element.getBoundingClientRect()
-      for (let x = width - 1; x >= 0; x -= 1)
-        for (let y = 0; y < height; y += 1) {
-          const at = { x: x / scale - 4, y: y / scale }
-          const seen =
-            inView &&
-            own.x + at.x < inView.right - 8 &&
-            own.y + at.y > inView.top &&
-            own.y + at.y < inView.bottom &&
-            document.elementFromPoint(own.x + at.x, own.y + at.y) === element
-          if (seen && (pixels[(y * width + x) * 4 + 3] ?? 0) > 200) return at
-        }
-      throw new Error('No dot found')
-    })
+  page.locator('.leaflet-overlay-pane canvas').evaluate((element) => {
+    if (!(element instanceof HTMLCanvasElement)) throw new Error('Not a canvas')
+    const { width, height } = element
+    const pixels = element.getContext('2d')?.getImageData(0, 0, width, height).data ?? []
+    const scale = width / element.getBoundingClientRect().width
+    const inView = element.closest('.leaflet-container')?.getBoundingClientRect()
+    const own = element.getBoundingClientRect()
+    for (let x = width - 1; x >= 0; x -= 1)
+      for (let y = 0; y < height; y += 1) {
+        const at = { x: x / scale - 4, y: y / scale }
+        const seen =
+          inView &&
+          own.x + at.x < inView.right - 8 &&
+          own.y + at.y > inView.top &&
+          own.y + at.y < inView.bottom &&
+          document.elementFromPoint(own.x + at.x, own.y + at.y) === element
+        if (seen && (pixels[(y * width + x) * 4 + 3] ?? 0) > 200) return at
+      }
+    throw new Error('No dot found')
+  })
 
 test('[CTRL-08] the map matches the board: drivers move, and a selection in one selects in the other', async ({
   page,
@@ -104,7 +101,7 @@ test('[CTRL-08] the map matches the board: drivers move, and a selection in one 
   await openBoard(page)
   await page.getByRole('button', { name: 'Map', exact: true }).click()
   const map = page.getByRole('region', { name: 'Map', exact: true })
-  await expect(map.locator('canvas').first()).toBeVisible()
+  await expect(map.locator('.leaflet-overlay-pane canvas')).toBeVisible()
 
   // From the board to the map, and back by a click on the dot.
   const grid = page.getByRole('grid')
@@ -116,7 +113,7 @@ test('[CTRL-08] the map matches the board: drivers move, and a selection in one 
   await expect(stops.getByRole('listitem')).not.toHaveCount(0)
   await map.getByRole('button', { name: `Close ${number}` }).click()
   await expect(stops).toBeHidden()
-  const canvas = await map.locator('canvas').first().boundingBox()
+  const canvas = await map.locator('.leaflet-overlay-pane canvas').boundingBox()
   const dot = await firstDot(page)
   await page.mouse.click((canvas?.x ?? 0) + dot.x, (canvas?.y ?? 0) + dot.y)
   const clicked = map.getByRole('region', { name: /^Docket MT/ })

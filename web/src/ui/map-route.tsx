@@ -2,6 +2,7 @@ import { divIcon, type LatLngTuple } from 'leaflet'
 import { useEffect } from 'react'
 import { useMap } from './map-context.ts'
 import { MapLine, MapMarker } from './map-layers.tsx'
+import { useTagIcons } from './map-tags.ts'
 import { numberedStops, spotsOf, type MapStop, type Spot } from './map-spots.ts'
 import { MapTooltip, type MapTooltipProps } from './map-tooltip.tsx'
 import classes from './street-map.module.css'
@@ -18,11 +19,20 @@ const routeOptions = { className: classes.route ?? '', interactive: false }
 export function MapRoute({ stops, line }: MapRouteProps) {
   const located = numberedStops(stops)
   const spots = spotsOf(located)
+  const tags = useTagIcons(
+    spots.map((spot) => ({
+      ...spot,
+      text: spot.numbers,
+      className: classes.stop ?? '',
+      width: Math.max(24, 10 + 7 * spot.numbers.length),
+      height: 24,
+    })),
+  )
   return (
     <>
       <MapLine points={line ?? located.map(({ at }) => at)} options={routeOptions} />
-      {spots.map(({ at, numbers, names }) => (
-        <MapMarker key={numbers} at={at} icon={stopIcon(numbers)}>
+      {tags.map(({ at, numbers, names, icon }) => (
+        <MapMarker key={numbers} at={at} icon={icon}>
           {/* More names would overlap. The list of stops has the same numbers. */}
           {spots.length <= 2 && (
             <MapTooltip permanent {...namePosition(at, spots)}>
@@ -52,13 +62,6 @@ function namePosition(
     ...(at === north ? { direction: 'top', offset: [0, -12] } : { direction: 'bottom', offset: [0, 12] }),
   }
 }
-
-const stopIcon = (numbers: string) =>
-  divIcon({
-    html: numbers,
-    className: classes.stop ?? '',
-    iconSize: [Math.max(24, 10 + 7 * numbers.length), 24],
-  })
 
 export const driverIcon = divIcon({ html: '', className: classes.driver ?? '', iconSize: [20, 20] })
 

@@ -1,16 +1,14 @@
-import { divIcon, type LatLngTuple } from 'leaflet'
-import { MapMarker } from '../../ui/map-layers.tsx'
-import { KeepInView, MapRoute, tooltipClass } from '../../ui/map-route.tsx'
+import type { LatLngTuple } from 'leaflet'
+import { KeepInView, MapRoute } from '../../ui/map-route.tsx'
 import { numberedStops, type MapStop } from '../../ui/map-spots.ts'
-import { MapTooltip } from '../../ui/map-tooltip.tsx'
 import { StreetMap } from '../../ui/street-map.tsx'
 import type { Streets } from '../../ui/streets.ts'
 import type { BoardStore } from '../board/board-store.ts'
 import type { Chosen } from '../chosen.ts'
 import { DocketDots } from './docket-dots.tsx'
 import { dotsOf } from './dots-of.ts'
+import { DriverTags, type LocatedDriver } from './driver-tags.tsx'
 import type { Driver } from '../drivers/drivers.queries.ts'
-import classes from './map-pane.module.css'
 import type { DocketPositions } from './use-docket-positions.ts'
 
 interface BoardMapProps {
@@ -26,12 +24,14 @@ interface BoardMapProps {
   streets: Streets
 }
 
+const isLocated = (driver: Driver): driver is LocatedDriver => driver.position !== null
+
 /**
  * The board's dockets and drivers, and the route of the chosen docket (CTRL-08). Lists beside the map show the same
  * information.
  */
 export function BoardMap({ store, positions, drivers, chosen, stops, onChoose, ...rest }: BoardMapProps) {
-  const located = drivers.flatMap(({ position, ...driver }) => (position ? [{ ...driver, position }] : []))
+  const located = drivers.filter(isLocated)
   const points = [
     ...dotsOf(store, positions).map(({ at }) => at),
     ...located.map(({ position }): LatLngTuple => [position.dpos_latitude, position.dpos_longitude]),
@@ -43,33 +43,14 @@ export function BoardMap({ store, positions, drivers, chosen, stops, onChoose, .
       <DocketDots {...{ store, positions }} onChoose={rest.onDocket} />
       {chosen?.what === 'docket' && <MapRoute stops={stops} />}
       {first && chosen?.what === 'docket' && <KeepInView latitude={first.at[0]} longitude={first.at[1]} />}
-      {located.map(({ drv_id, drv_callsign, drv_driver, position }) => (
-        <MapMarker
-          key={drv_id}
-          at={[position.dpos_latitude, position.dpos_longitude]}
-          icon={signIcon(drv_callsign, drv_id === driver?.drv_id)}
-          zIndexOffset={drv_id === driver?.drv_id ? 2000 : 1000}
-          onClick={() => onChoose({ what: 'driver', id: drv_id })}
-        >
-          <MapTooltip direction="top" offset={[0, -14]} className={tooltipClass}>
-            {drv_driver}
-          </MapTooltip>
-        </MapMarker>
-      ))}
+      <DriverTags
+        drivers={located}
+        chosen={driver?.drv_id}
+        onChoose={(id) => onChoose({ what: 'driver', id })}
+      />
       {driver && (
         <KeepInView latitude={driver.position.dpos_latitude} longitude={driver.position.dpos_longitude} />
       )}
     </StreetMap>
   )
-}
-
-/** A call sign is user input, so it is inserted as text, not as HTML. */
-function signIcon(sign: string, chosen: boolean) {
-  const label = document.createElement('span')
-  label.textContent = sign
-  return divIcon({
-    html: label,
-    className: `${classes.driver ?? ''} ${chosen ? (classes.chosen ?? '') : ''}`,
-    iconSize: [36, 22],
-  })
 }

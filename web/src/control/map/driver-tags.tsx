@@ -1,0 +1,43 @@
+import { MapMarker } from '../../ui/map-layers.tsx'
+import { tooltipClass } from '../../ui/map-route.tsx'
+import { useTagIcons } from '../../ui/map-tags.ts'
+import { MapTooltip } from '../../ui/map-tooltip.tsx'
+import type { Driver } from '../drivers/drivers.queries.ts'
+import classes from './map-pane.module.css'
+
+/** A driver whose position is known. */
+export type LocatedDriver = Driver & { position: NonNullable<Driver['position']> }
+
+interface DriverTagsProps {
+  drivers: readonly LocatedDriver[]
+  chosen: number | undefined
+  onChoose: (driver: number) => void
+}
+
+/** The call signs of drivers at their positions. None covers another. */
+export function DriverTags({ drivers, chosen, onChoose }: DriverTagsProps) {
+  const tags = useTagIcons(
+    drivers.map(({ drv_id, drv_driver, drv_callsign, position }) => ({
+      drv_id,
+      drv_driver,
+      at: [position.dpos_latitude, position.dpos_longitude],
+      text: drv_callsign,
+      className: `${classes.driver ?? ''} ${drv_id === chosen ? (classes.chosen ?? '') : ''}`,
+      width: Math.max(36, 14 + 7 * drv_callsign.length),
+      height: 22,
+    })),
+  )
+  return tags.map(({ drv_id, drv_driver, at, icon }) => (
+    <MapMarker
+      key={drv_id}
+      at={at}
+      icon={icon}
+      zIndexOffset={drv_id === chosen ? 2000 : 1000}
+      onClick={() => onChoose(drv_id)}
+    >
+      <MapTooltip direction="top" offset={[0, -14]} className={tooltipClass}>
+        {drv_driver}
+      </MapTooltip>
+    </MapMarker>
+  ))
+}
