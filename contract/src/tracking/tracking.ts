@@ -1,3 +1,4 @@
+import { maximumTelephoneLength } from '@despatch/domain/fields/telephone.ts'
 import { z } from 'zod'
 import { StockItem } from '../stock/stock.ts'
 import { Theme } from '../tenants/tenants.ts'
@@ -92,6 +93,8 @@ export const TrackView = z.strictObject({
     .nullable(),
   photos: z.array(PhotoView).nullable(),
   stock: z.array(StockItem).nullable(),
+  /** The company's telephone number of the setting TrackingTelephone; empty for none. */
+  telephone: text(maximumTelephoneLength),
   /** The map link of the setting TrackerMapUrl; null if it is empty or the map is hidden. */
   trackerMap: text(2000).nullable(),
   /** The company's time formats. */

@@ -1,4 +1,5 @@
 import { fieldsOf } from '../fields/fields-of.ts'
+import { maximumTelephoneLength } from '../fields/telephone.ts'
 import { passwordLimits, passwordRulesStart } from './password-limits.ts'
 import type { Placeholders, Setting } from './setting.ts'
 
@@ -158,6 +159,18 @@ export const generalSettings = {
     },
     start: 'map,tracking,signature,stock',
     perCustomer: true,
+  },
+  TrackingTelephone: {
+    group: 'general',
+    section: 'Tracking',
+    label: 'Telephone on the tracking page',
+    description: 'Recipients can call this number about their delivery. Leave empty to show none.',
+    kind: 'text',
+    longest: maximumTelephoneLength,
+    lines: 1,
+    required: false,
+    start: '',
+    perCustomer: false,
   },
   TrackerMapUrl: {
     group: 'general',

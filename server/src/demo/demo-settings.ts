@@ -34,6 +34,7 @@ const settings = {
   ArchiveAfterDays: 30,
   holdMargin,
   TrackingSections: 'map,tracking,signature,photos,stock',
+  TrackingTelephone: '0808 157 0100',
   cfg_disallow_pobox: 'T',
   aset_general_format: 'DD/MM/YYYY HH:mm',
   aset_today_format: 'DD/MM/YYYY HH:mm',

@@ -3,6 +3,7 @@ import { cardProviderPost } from '@despatch/contract/payments/card-providers.ts'
 import { paymentReceivedPost } from '@despatch/contract/payments/receipts.ts'
 import { docketList, docketPrice } from '@despatch/contract/dockets/dockets.ts'
 import { logList } from '@despatch/contract/logs/logs.ts'
+import { docketTrack } from '@despatch/contract/tracking/tracking.ts'
 import { quote, quoteDocket } from '@despatch/contract/quotes/quotes.ts'
 import { userPost } from '@despatch/contract/users/users.ts'
 import {
@@ -201,6 +202,11 @@ const companyEffects: Record<CompanySetting, Effect> = {
       const { data } = await company.admin.call(logList, { search: 'quote' })
       return data[0]?.log_user
     },
+  },
+  TrackingTelephone: {
+    values: ['0808 157 0100', ''],
+    observe: async () =>
+      (await company.visitor.call(docketTrack, { tracking_ref: docket.dck_tracking })).telephone,
   },
   aset_web_tracking: {
     values: ['https://follow.example/{docket}', ''],

@@ -30,6 +30,13 @@ const setSections = (sections: string) =>
     [sections],
   )
 
+const setTelephone = (telephone: string) =>
+  portal.change(
+    'reference',
+    `update setting set setting_value = $1 where setting_name = 'TrackingTelephone'`,
+    [telephone],
+  )
+
 /** Gives the docket to a driver with a known position, collects it and delivers it. */
 async function deliver(steps: readonly string[]): Promise<void> {
   const { drv_id: driver } = await activeDriver(control)
@@ -51,6 +58,14 @@ async function deliver(steps: readonly string[]): Promise<void> {
 }
 
 describe('public tracking', () => {
+  test('[TRACK-02] has the telephone number that the company has set, and none otherwise', async () => {
+    const telephone = async () => (await track({ tracking_ref: booked.dck_tracking })).telephone
+    expect(await telephone()).toBe('0808 157 0100')
+    await setTelephone('')
+    expect(await telephone()).toBe('')
+    await setTelephone('0808 157 0100')
+  })
+
   test('[TRACK-02] by the reference shows the order, with the tenant’s theme', async () => {
     expect(await track({ tracking_ref: booked.dck_tracking })).toMatchObject({
       database: 'metro',

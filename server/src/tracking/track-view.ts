@@ -50,6 +50,7 @@ export async function trackView(
     signature: open.has('signature') && !hidesRecipients ? docket.signature : null,
     photos: open.has('photos') && !hidesRecipients ? docket.photos : null,
     stock: open.has('stock') ? docket.stock : null,
+    telephone: settings.TrackingTelephone.trim(),
     trackerMap: open.has('map') ? await trackerMapOf(tenant, settings, { ...docket, stops, position }) : null,
     settings: {
       aset_general_format: settings.aset_general_format,

@@ -34,6 +34,7 @@ const tracked = (dck_status: string, last: Partial<Stop> = {}): Tracked => ({
   signature: null,
   photos: null,
   stock: null,
+  telephone: '',
   trackerMap: null,
   settings: { aset_general_format: 'DD/MM/YYYY HH:mm', aset_today_format: 'HH:mm' },
 })

@@ -6,6 +6,7 @@ import { StockSection } from '../stock/stock-section.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { useBriefTime } from '../ui/time-formats.ts'
 import { useMinute } from '../ui/use-minute.ts'
+import { CallUs } from './call-us.tsx'
 import { DeliveryPhotos } from './delivery-photos.tsx'
 import { DriverSeen } from './driver-seen.tsx'
 import { ExceptionNotice } from './exception-notice.tsx'
@@ -51,6 +52,7 @@ export function OrderSummary({ tracked, onChanged }: OrderSummaryProps) {
           />
           <output className={classes.announcement}>{announcement}</output>
           {position && <DriverSeen position={position} stops={stops} />}
+          {tracked.telephone && <CallUs telephone={tracked.telephone} />}
         </div>
         {exception && <ExceptionNotice exception={exception} />}
         <Timeline tracked={tracked} />
