@@ -70,7 +70,7 @@ const inward = 'ABDEFGHJLNPQRSTUWXYZ'
 export const HOUSES_OF_A_POSTCODE = 15
 
 /** The postcode, street and town of a group of fifteen houses. */
-export function placeOf(group: number): { postcode: string; street: string; town: string } {
+export function locationOf(group: number): { postcode: string; street: string; town: string } {
   const letters = `${inward[group % 20]}${inward[Math.floor(group / 20) % 20]}`
   const sector = Math.floor(group / 400) % 9
   const district = (Math.floor(group / 3600) % 98) + 1
@@ -131,7 +131,7 @@ export async function writePricePaid(path: string, from: number, to: number): Pr
 }
 
 function saleOf(address: number): string {
-  const { postcode, street, town } = placeOf(Math.floor(address / HOUSES_OF_A_POSTCODE))
+  const { postcode, street, town } = locationOf(Math.floor(address / HOUSES_OF_A_POSTCODE))
   // One house in ten has a name instead of a number.
   const house = address % 10 === 3 ? `${syllables(address % 50_000).toUpperCase()} HOUSE` : numberOf(address)
   return `"{${address.toString(16).padStart(8, '0')}}","${150_000 + (address % 1000) * 500}","2024-05-17 00:00","${postcode}","T","N","F","${house}","","${street}","","${town}","${town}","WEST YORKSHIRE","A","A"\n`

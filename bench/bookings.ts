@@ -7,8 +7,8 @@ export async function countBookings(serverUrl: string, database: string): Promis
   const rows = await ask(
     serverUrl,
     database,
-    counted.map((table, place) => `select ${place} place, count(*) from ${table}`).join(' union all ') +
-      ' order by place',
+    counted.map((table, ordinal) => `select ${ordinal} ordinal, count(*) from ${table}`).join(' union all ') +
+      ' order by ordinal',
   )
   return (rows as { count: number }[]).map(({ count }) => count)
 }

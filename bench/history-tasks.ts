@@ -60,7 +60,7 @@ export function historyTasks(known: readonly Known[]): BenchTask[] {
     search('postcode', ({ postcode }) => postcode),
     search('company', ({ company }) => company),
     asks(
-      'history: a tracking look-up',
+      'history: a tracking lookup',
       () => ({ tracking_ref: any().dck_tracking }),
       `/api/${docketTrack.path}`,
     ),

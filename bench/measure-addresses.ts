@@ -6,7 +6,7 @@ import { addressFormats } from '@despatch/server/addresses/import/formats.ts'
 import { importAddresses } from '@despatch/server/addresses/import/import-addresses.ts'
 import { migrate, migrations } from '@despatch/server/platform/database/migrate.ts'
 import { createPool, withDatabase } from '@despatch/server/platform/database/pool.ts'
-import { HOUSES_OF_A_POSTCODE, numberOf, placeOf, writePricePaid } from './address-files.ts'
+import { HOUSES_OF_A_POSTCODE, numberOf, locationOf, writePricePaid } from './address-files.ts'
 import { type Round, roundOf } from './round.ts'
 import type { TemporaryPostgres } from './temporary-postgres.ts'
 
@@ -96,7 +96,7 @@ async function importFrom(
   return seconds
 }
 
-const groupOf = (address: number) => placeOf(Math.floor(address / HOUSES_OF_A_POSTCODE))
+const groupOf = (address: number) => locationOf(Math.floor(address / HOUSES_OF_A_POSTCODE))
 
 async function lookup(pool: ReturnType<typeof createPool>, addresses: number, times: number) {
   const source = embeddedSource(pool)

@@ -64,7 +64,7 @@ describe('readImports', () => {
         /* export * from './two.ts' */
         const three = \`import './three.ts'\`
         const four = 'https://example.org' // import './four.ts'
-        const { from } = letter
+        const { from } = journey
         const words = ['import', 'export', 'an export ', ', ']
         export const five = from
         archive.import('./six.ts')`),

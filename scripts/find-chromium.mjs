@@ -44,8 +44,8 @@ function fromDebian() {
 function fromPlaywright() {
   const cli = join(root, 'node_modules', 'playwright', 'cli.js')
   const env = pinnedEnvironment()
-  const program = `import { chromium } from 'playwright'; console.log(chromium.executablePath())`
-  const askPath = ['--input-type=module', '--eval', program]
+  const script = `import { chromium } from 'playwright'; console.log(chromium.executablePath())`
+  const askPath = ['--input-type=module', '--eval', script]
   try {
     const path = execFileSync(pinnedNode(), askPath, { cwd: root, env, encoding: 'utf8' }).trim()
     if (isExecutable(path)) return path

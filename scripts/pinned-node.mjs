@@ -5,18 +5,18 @@ import { root } from './root.mjs'
 
 const windows = process.platform === 'win32'
 const binaries = join(root, 'node_modules', '.bin')
-const places = windows
+const candidates = windows
   ? [join(root, 'node_modules', 'node', 'bin', 'node.exe')]
   : [join(root, 'node_modules', 'node', 'bin', 'node'), join(binaries, 'node')]
 
 /** The Node that package.json pins, or the current one if its major version is the same; undefined if there is none. */
 export function findPinnedNode() {
-  return [...places, process.execPath].find(isRightNode)
+  return [...candidates, process.execPath].find(isRightNode)
 }
 
 /** Like {@link findPinnedNode}, but does not run it. For starts after the first check. */
 export function pinnedNode() {
-  return places.find((place) => existsSync(place)) ?? process.execPath
+  return candidates.find((path) => existsSync(path)) ?? process.execPath
 }
 
 /** Fetches the pinned Node if npm was configured to run no install scripts. */

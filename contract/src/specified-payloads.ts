@@ -1,6 +1,6 @@
 /**
  * The payload fields of the specification's section 7, copied by hand, by path of their call. Card payments and postcode
- * look-ups have their own tests and are omitted here. A dot separates nested fields.
+ * lookups have their own tests and are omitted here. A dot separates nested fields.
  */
 export const specifiedPayloads: Readonly<Record<string, readonly string[]>> = {
   'system/general/list': ['type', 'database', 'cust_id'],

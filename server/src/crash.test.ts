@@ -54,15 +54,15 @@ test('[OPS-01, OPS-03] no acknowledged booking is lost when app and database are
   const portal = startProcess(settings)
   const address = await runningAt(portal)
   const session = await logIn(address)
-  const kept = new Set<string>()
+  const stored = new Set<string>()
   for (let cursor: string | null = null; ;) {
     const answer = await post(address, 'docket/list', { limit: 200, cursor }, session)
     const page = (await answer.json()) as { rows: { dck_docket: string }[]; next: string | null }
-    for (const { dck_docket } of page.rows) kept.add(dck_docket)
+    for (const { dck_docket } of page.rows) stored.add(dck_docket)
     cursor = page.next
     if (cursor === null) break
   }
-  expect(acknowledged.filter((docket) => !kept.has(docket))).toEqual([])
+  expect(acknowledged.filter((docket) => !stored.has(docket))).toEqual([])
   expect(acknowledged.length).toBeGreaterThanOrEqual(80)
   portal.child.kill('SIGTERM')
   expect(await portal.ended).toBe(0)

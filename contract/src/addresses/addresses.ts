@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '../wire/call.ts'
 import { databaseName, latitude, longitude, requiredText, text, whole } from '../wire/fields.ts'
 
-/** One address of a look-up, with the specification's names. */
+/** One address of a lookup, with the specification's names. */
 export const FoundAddress = z.strictObject({
   Organisation: text(200),
   Dwelling: text(200),

@@ -69,7 +69,7 @@ A larger request is refused with <a href="#TOO_LARGE">TOO_LARGE</a> before it is
 <h3>Rate limits</h3><p>Calls are counted per minute, for each key and each session. Every reply has <code>RateLimit-Limit</code>,
 <code>RateLimit-Remaining</code> and <code>RateLimit-Reset</code> (seconds). Above the limit, calls are refused
 with <a href="#RATE_LIMITED">RATE_LIMITED</a> until the seconds in <code>Retry-After</code> have passed. Login attempts, tracking references
-and address look-ups have separate limits. So do requests without a session that are refused as malformed, invalid or too
+and address lookups have separate limits. So do requests without a session that are refused as malformed, invalid or too
 large: above that limit, the network address is refused with RATE_LIMITED for the rest of the minute. An overloaded portal
 replies with <a href="#UNAVAILABLE">UNAVAILABLE</a> and <code>Retry-After</code>.</p>
 <h3>Examples</h3><p>The examples refer to records of the demo company “metro” and can be sent to a fresh demo as its user “admin”.

@@ -21,7 +21,7 @@ export const formLengths: AddressLengths = {
 /** The lengths in the quote (RULE-10). */
 export const quoteLengths: AddressLengths = { ...formLengths, dadd_companyname: 50, dadd_street: 110 }
 
-/** The lengths of an address selected from a look-up (RULE-10). */
+/** The lengths of an address selected from a lookup (RULE-10). */
 export const selectionLengths: AddressLengths = { ...quoteLengths, dadd_build: 50 }
 
 const fields = fieldsOf(formLengths)

@@ -16,7 +16,7 @@ const row: PostcodeAnswer = {
   Longitude: -1.55,
 }
 
-describe('an address selected from a look-up', () => {
+describe('an address selected from a lookup', () => {
   test('[ADDR-03] fills company, building, street and the rest', () => {
     expect(addressFromLookup(row)).toEqual({
       dadd_companyname: 'Acme Ltd',

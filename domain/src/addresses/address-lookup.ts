@@ -24,7 +24,7 @@ export interface PostcodeAnswer {
 export const defaultCountry = 'United Kingdom'
 
 /**
- * The address from a selected look-up row (ADDR-03), cut to the selection's lengths (RULE-10). The building is flat or
+ * The address from a selected lookup row (ADDR-03), cut to the selection's lengths (RULE-10). The building is flat or
  * unit, then house: 'Flat 2, 14'. A position needs both coordinates.
  */
 export function addressFromLookup(row: PostcodeAnswer): LocatedAddress {

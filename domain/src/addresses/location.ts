@@ -1,7 +1,7 @@
 /** 0 collection, 1 delivery. */
 export type AddressType = 0 | 1
 
-/** The location part of an address, filled by a look-up or the address book. */
+/** The location part of an address, filled by a lookup or the address book. */
 export interface AddressLocation {
   dadd_companyname: string
   dadd_build: string

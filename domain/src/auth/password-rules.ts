@@ -23,11 +23,11 @@ export const defaultPasswordRules: PasswordRules = {
 const sameName = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
 
 /** The letters of a text in lower case. Equal for 'Metro Couriers 2026!' and 'metrocouriers'. */
-const lettersOf = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}]/gu, '')
+const plainWord = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}]/gu, '')
 
 /** Whether a password is a name with only digits, spaces and symbols added. */
 const isMadeOf = (password: string, name: string) =>
-  lettersOf(name) !== '' && lettersOf(password) === lettersOf(name)
+  plainWord(name) !== '' && plainWord(password) === plainWord(name)
 
 /**
  * The errors of a new password as messages; empty if it is valid (AUTH-05). Lengths are always checked, names only with

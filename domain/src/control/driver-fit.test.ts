@@ -29,14 +29,14 @@ const driver = (drv_id: number, more: Partial<FitDriver> = {}): FitDriver => ({
   jobs: [],
   ...more,
 })
-const carried = { collection: null, delivery: tower, ready: null, deadline: inMinutes(120) }
+const current = { collection: null, delivery: tower, ready: null, deadline: inMinutes(120) }
 
 test('[CTRL-03, CTRL-07] drivers are listed by fit, each with the reason in words, and off duty comes last', () => {
   const drivers = [
     driver(1, { drv_state: 'off' }),
     driver(2, { drv_vehicle: 'bicycle' }),
     driver(3, { position: { ...oxford, at: inMinutes(-25) } }),
-    driver(4, { jobs: [carried] }),
+    driver(4, { jobs: [current] }),
     driver(5),
     driver(6, { position: null }),
     driver(7, { drv_state: 'retired' }),
@@ -59,26 +59,26 @@ test('[CTRL-03] an urgent docket may come before a driver’s other jobs if none
   const urgent = { ...job, deadline: inMinutes(35) }
   const [patient] = driversByFit(
     urgent,
-    [driver(1, { jobs: [{ ...carried, delivery: oxford, deadline: inMinutes(400) }] })],
+    [driver(1, { jobs: [{ ...current, delivery: oxford, deadline: inMinutes(400) }] })],
     now,
   )
   expect(patient?.reason).toBe('0.7 miles away, before 1 job, none of which becomes late, on time')
   const [busy] = driversByFit(
     urgent,
-    [driver(1, { jobs: [{ ...carried, delivery: oxford, deadline: inMinutes(110) }] })],
+    [driver(1, { jobs: [{ ...current, delivery: oxford, deadline: inMinutes(110) }] })],
     now,
   )
   expect(busy?.reason).toMatch(/^0\.7 miles away, 1 job first, free in .* late$/)
 })
 
-const place = fc.record({
+const location = fc.record({
   latitude: fc.double({ min: 50, max: 55, noNaN: true }),
   longitude: fc.double({ min: -4, max: 1, noNaN: true }),
 })
 const minute = fc.integer({ min: -600, max: 600 })
 const anyJob = fc.record({
-  collection: fc.option(place),
-  delivery: fc.option(place),
+  collection: fc.option(location),
+  delivery: fc.option(location),
   ready: fc.option(minute.map(inMinutes)),
   deadline: fc.option(minute.map(inMinutes)),
 })
@@ -88,7 +88,7 @@ const anyDrivers = fc.uniqueArray(
     drv_driver: fc.constantFrom('Al', 'Bo', 'Cy'),
     drv_state: fc.constantFrom(...driverStates),
     drv_vehicle: fc.constantFrom(...VEHICLES, 'sledge'),
-    position: fc.option(fc.tuple(place, minute).map(([at, seen]) => ({ ...at, at: inMinutes(seen) }))),
+    position: fc.option(fc.tuple(location, minute).map(([at, seen]) => ({ ...at, at: inMinutes(seen) }))),
     jobs: fc.array(anyJob, { maxLength: 4 }),
   }),
   { selector: ({ drv_id }) => drv_id, maxLength: 8 },
@@ -119,7 +119,7 @@ test('[CTRL-03, CTRL-07] every driver who is not retired is listed once, whateve
 
 test('[CTRL-03] of two equal drivers on duty the nearer one comes first, and so does the one with fewer jobs', () => {
   fc.assert(
-    fc.property(place, fc.array(anyJob, { minLength: 1, maxLength: 3 }), (away, jobs) => {
+    fc.property(location, fc.array(anyJob, { minLength: 1, maxLength: 3 }), (away, jobs) => {
       const docket = { ...job, deadline: null }
       const [nearer] = driversByFit(
         docket,

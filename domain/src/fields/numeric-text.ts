@@ -24,9 +24,11 @@ export function numericText(typed: string, { whole, decimals }: NumericLength): 
 
 /** What to tell a user whose input was shortened by `numericText`; null if nothing was left out but spaces. */
 export function shortenedMessage(typed: string, length: NumericLength): string | null {
-  const kept = numericText(typed, length)
-  if (kept === typed.trim()) return null
-  return kept === '' ? `“${typed.trim()}” is not a number.` : `“${typed.trim()}” was shortened to ${kept}.`
+  const shortened = numericText(typed, length)
+  if (shortened === typed.trim()) return null
+  return shortened === ''
+    ? `“${typed.trim()}” is not a number.`
+    : `“${typed.trim()}” was shortened to ${shortened}.`
 }
 
 const digits = (text: string, most: number) => text.replace(/[^0-9]/g, '').slice(0, most)

@@ -11,10 +11,10 @@ const columns = `cadd_coname, cadd_build, cadd_street, cadd_locality, cadd_town,
 const newAddresses = `
   with sent as (
     select *, ${addressMark} mark from jsonb_to_recordset($2::jsonb) as row (
-      place int, cadd_coname text, cadd_build text, cadd_street text, cadd_locality text, cadd_town text, cadd_county text,
+      ordinal int, cadd_coname text, cadd_build text, cadd_street text, cadd_locality text, cadd_town text, cadd_county text,
       cadd_country text, cadd_postalcode text, cadd_latitude float8, cadd_longitude float8, cadd_address_type smallint)
   ), once as (
-    select distinct on (mark) * from sent order by mark, place
+    select distinct on (mark) * from sent order by mark, ordinal
   ), new_addresses as (
     select * from once where not exists (
       select from customer_address book where book.cadd_cust_id = $1 and ${markOf('book')} = once.mark)
@@ -31,11 +31,11 @@ const countStatement = statement<{ count: number }>(
 
 const insertStatement = statement<never>(
   'insert-new-addresses',
-  `${newAddresses} insert into customer_address (cadd_cust_id, ${columns}) select $1, ${columns} from new_addresses order by place`,
+  `${newAddresses} insert into customer_address (cadd_cust_id, ${columns}) select $1, ${columns} from new_addresses order by ordinal`,
 )
 
 const asJson = (entries: readonly CustomerAddressEntry[]) =>
-  JSON.stringify(entries.map((entry, place) => ({ place, ...entry })))
+  JSON.stringify(entries.map((entry, ordinal) => ({ ordinal, ...entry })))
 
 /** The number of addresses that would be added. */
 export const countNewAddresses = async (

@@ -55,7 +55,7 @@ const rowsOfWords = ({ table, words, condition, sample, enough }: RowsOfWords) =
  * Streets that begin with the first word come first, short names before long ones. The sort keys are columns, so that a
  * join keeps the order and can stop early.
  */
-const streetsOfWords = `select *, starts_with(lower("Street"), $2) begins, length("Street") letters
+const streetsOfWords = `select *, starts_with(lower("Street"), $2) begins, length("Street") characters
   from (${rowsOfWords({
     table: 'known_street',
     words: 'kstr_words',
@@ -63,9 +63,9 @@ const streetsOfWords = `select *, starts_with(lower("Street"), $2) begins, lengt
     sample: 2000,
     enough: 50,
   })}) any_order
-  order by begins desc, letters, "Street", "Town", "Postcode" limit ${MOST_ORDERED}`
+  order by begins desc, characters, "Street", "Town", "Postcode" limit ${MOST_ORDERED}`
 
-const theirOrder = 's.begins desc, s.letters, s."Street", s."Town", s."Postcode"'
+const theirOrder = 's.begins desc, s.characters, s."Street", s."Town", s."Postcode"'
 
 const selectNumberedByWords = statement<Found>(
   'known-addresses-by-number',

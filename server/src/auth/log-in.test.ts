@@ -33,7 +33,7 @@ describe('logging in', () => {
   test('[AUTH-01] does not reveal whether the username or the password was wrong', async () => {
     const refusals = [
       await attempt('account', 'not the password'),
-      await attempt('nobody', demoPassword),
+      await attempt('unknown', demoPassword),
       await attempt('leaver', demoPassword),
     ]
     const [first] = refusals.map(({ status, body: { requestId: _id, ...body }, headers }) => ({

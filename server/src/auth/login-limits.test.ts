@@ -121,7 +121,7 @@ describe('login attempts', () => {
   test('[AUTH-08] are limited for an address across all usernames', async () => {
     let user = 0
     const wrong = await wrongUntilLimited(
-      () => `nobody${(user += 1)}`,
+      () => `unknown${(user += 1)}`,
       () => '10.0.3.1',
     )
     expect(wrong).toBeGreaterThanOrEqual(100)

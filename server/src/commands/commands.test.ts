@@ -96,8 +96,8 @@ describe('the command line', () => {
     )
     const wrong = await despatchHere(['tenant', 'list'], { PORT: 'x' })
     expect(wrong).toMatchObject({ code: 1, screen: expect.stringMatching(/^PORT is "x".*\n$/) })
-    const unknown = await despatchHere(['user', 'reset', 'nobody', 'ada'], env)
-    expect(unknown.screen).toBe('Unknown database "nobody". Databases: none.\n')
+    const unknown = await despatchHere(['user', 'reset', 'unknown', 'ada'], env)
+    expect(unknown.screen).toBe('Unknown database "unknown". Databases: none.\n')
   })
 })
 

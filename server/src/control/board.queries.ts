@@ -45,10 +45,10 @@ const PAGE = 1000
 const boardStatement = statement<{ rows: string | null; count: number; last: number | null }>(
   'board',
   `with paged as materialized (
-     select newest.dck_id from circuit cir cross join lateral unnest(${boardStatusCodes}) letter
+     select newest.dck_id from circuit cir cross join lateral unnest(${boardStatusCodes}) code
      cross join lateral (
        select dck_id from docket
-       where dck_circ_code = $1 and dck_status = letter and dck_archive = 'F' and dck_id < coalesce($2, 2147483648)
+       where dck_circ_code = $1 and dck_status = code and dck_archive = 'F' and dck_id < coalesce($2, 2147483648)
        order by dck_id desc limit ${PAGE}
      ) newest
      where cir.cir_circ_code = $1 order by newest.dck_id desc limit ${PAGE}

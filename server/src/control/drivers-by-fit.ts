@@ -10,7 +10,7 @@ type ListedDriver = ReplyOf<typeof driverList>['rows'][number]
 
 /**
  * The drivers for a docket, the most suitable first, each with the reason (CTRL-07). The jobs of drivers on circuits that
- * the user does not see count too, but only their number and the times that follow from them are told.
+ * the user does not see count too, but only their number and the times that follow from them are returned.
  */
 export async function listDriversFor(db: Queryable, docket: number): Promise<ListedDriver[]> {
   const [drivers, job = refuse('DOCKET_NOT_FOUND')] = await Promise.all([

@@ -35,9 +35,9 @@ export const insertDocketStatement = statement<BookedDocket>(
      insert into docket_barcode (dab_dck_id, dab_dadd_id, dab_barcode, dab_reference)
      select dck_id, dadd_id, dab_barcode, dab_reference
      from new_docket, rows from (json_to_recordset($14) as (dadd_order smallint, dab_barcode text, dab_reference text))
-       with ordinality b(dadd_order, dab_barcode, dab_reference, place)
+       with ordinality b(dadd_order, dab_barcode, dab_reference, ordinal)
      join new_address using (dadd_order)
-     order by place
+     order by ordinal
    ), new_parcel as (
      insert into docket_parcel (dpar_dck_id, ${columnList(parcelColumns)})
      select dck_id, p.* from new_docket, json_to_recordset($15) p(${typedColumnList(parcelColumns)})

@@ -197,7 +197,7 @@ describe('a booking', () => {
 
   test('[RULE-06] requires valid email addresses and telephone numbers', async () => {
     expect(
-      await fieldsWithErrors(booking({ docket: { dck_email: 'ada@bloomsbury.example; nobody' } })),
+      await fieldsWithErrors(booking({ docket: { dck_email: 'ada@bloomsbury.example; no-address' } })),
     ).toEqual(['docket.dck_email'])
     expect(await fieldsWithErrors(booking({ delivery: { dadd_telephone: 'call me' } }))).toEqual([
       'addresses.1.dadd_telephone',

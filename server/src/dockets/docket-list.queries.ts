@@ -63,8 +63,8 @@ const selectListed = statementByAccounts<{ dck_id: number }>('dockets-listed', (
 
 const selectRows = statement<{ items: string }>(
   'docket-rows',
-  `select coalesce(json_agg(${rowJson('$1')} order by place), '[]')::text items
-   from unnest($2::int[]) with ordinality wanted (id, place)
+  `select coalesce(json_agg(${rowJson('$1')} order by ordinal), '[]')::text items
+   from unnest($2::int[]) with ordinality wanted (id, ordinal)
    join docket d on d.dck_id = wanted.id ${joined}`,
 )
 

@@ -77,19 +77,19 @@ test('[LIST-08] finishes delivered and returned dockets after the set number of 
 test('[LIST-08, REP-02] finishes a paid docket the same night, but not within an hour of its delivery', async () => {
   const paid = await docketOf('D', 5)
   const unpaid = await docketOf('D', 5)
-  const justNow = await docketOf('D', 0)
+  const deliveredNow = await docketOf('D', 0)
   const admin = await portal.login('admin')
   await admin.call(paymentReceivedPost, {
     rcp_cust_id: 1,
     rcp_amount: 100_000,
     rcp_day: '2026-03-10',
     rcp_method: 'bank',
-    dockets: [paid.dck_docket, justNow.dck_docket],
+    dockets: [paid.dck_docket, deliveredNow.dck_docket],
   })
   await finishDockets({ tenant: portal.tenant('metro') }, {})
   expect(await statusOf(paid.dck_id)).toBe('F')
   expect(await statusOf(unpaid.dck_id)).toBe('D')
-  expect(await statusOf(justNow.dck_id)).toBe('D')
+  expect(await statusOf(deliveredNow.dck_id)).toBe('D')
 })
 
 test('[LIST-08, LOG-02] records finishing as an event of the docket and in the log', async () => {

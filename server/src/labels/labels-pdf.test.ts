@@ -3,7 +3,7 @@ import { consignmentLabels } from '@despatch/domain/labels/label.ts'
 import { describe, expect, test } from 'vitest'
 import { labelledDocket, trackingUrl } from '../../test/labelled-docket.ts'
 import { readPdf } from '../../test/read-pdf.ts'
-import { labelPaperSizes } from './label-sizes.ts'
+import { labelSheets } from './label-sizes.ts'
 import { labelsPdf } from './labels-pdf.ts'
 
 const piecesOf = (dpar_quantity: number) => ({
@@ -15,7 +15,7 @@ const formats = ['a6', '4x6', 'a4'] as const
 
 describe('printed labels', { timeout: 60_000 }, () => {
   test.each(formats)('[FORM-16] every Code 128 and QR code on %s can be scanned', async (format) => {
-    const { across, down, width, height } = labelPaperSizes[format]
+    const { across, down, width, height } = labelSheets[format]
     const { codes, sizes } = await readPdf(
       labelsPdf(consignmentLabels(labelledDocket(piecesOf(5))), format),
       {

@@ -2,16 +2,16 @@ import type { Readable } from 'node:stream'
 import type { Label } from '@despatch/domain/labels/label.ts'
 import { type Pdf, pdfStream } from '../platform/pdf/pdf-document.ts'
 import { drawLabel } from './draw-label.ts'
-import { labelPaperSizes, type LabelFormat, type LabelPaperSize } from './label-sizes.ts'
+import { labelSheets, type LabelFormat, type LabelSheet } from './label-sizes.ts'
 import { qrCode, type BarSymbol } from './symbols.ts'
 
 /** Labels as a PDF, in order: one per page, or four per page of A4 (FORM-16). */
 export function labelsPdf(labels: readonly Label[], format: LabelFormat): Readable {
   const title = `Labels ${[...new Set(labels.map((label) => label.docket))].join(', ')}`
-  return pdfStream(title, (pdf) => drawPages(pdf, labels, labelPaperSizes[format]))
+  return pdfStream(title, (pdf) => drawPages(pdf, labels, labelSheets[format]))
 }
 
-function* drawPages(pdf: Pdf, labels: readonly Label[], sheet: LabelPaperSize): Generator<void> {
+function* drawPages(pdf: Pdf, labels: readonly Label[], sheet: LabelSheet): Generator<void> {
   const onPage = sheet.across * sheet.down
   const width = sheet.width / sheet.across
   const height = sheet.height / sheet.down
@@ -39,7 +39,7 @@ function lastQrCode(): (url: string) => BarSymbol {
 }
 
 /** The cutting lines of the sheet. */
-function drawCuts(pdf: Pdf, { width, height }: LabelPaperSize): void {
+function drawCuts(pdf: Pdf, { width, height }: LabelSheet): void {
   pdf.save().lineWidth(0.4).strokeColor('#999999').dash(3, { space: 3 })
   pdf.moveTo(width / 2, 0).lineTo(width / 2, height)
   pdf.moveTo(0, height / 2).lineTo(width, height / 2)

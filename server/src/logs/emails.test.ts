@@ -104,10 +104,10 @@ test('[OPS-06] without a mail server emails stay in the outbox, and a missing em
     const client = await other.login('admin')
     const mail_id = await addMail(
       other.tenant('metro').pool,
-      { to: 'a@b.example', subject: 'Kept', text: 'Kept', html: '<p>Kept</p>' },
-      'kept',
+      { to: 'a@b.example', subject: 'Link', text: 'Link', html: '<p>Link</p>' },
+      'link',
     )
-    expect(await client.call(mailDetail, { mail_id })).toMatchObject({ canSend: false, mail_text: 'Kept' })
+    expect(await client.call(mailDetail, { mail_id })).toMatchObject({ canSend: false, mail_text: 'Link' })
     expect((await client.send(mailSend, { mail_id })).body.code).toBe('NO_MAIL_SERVER')
     expect((await client.send(mailDetail, { mail_id: 2_000_000_000 })).status).toBe(404)
   } finally {

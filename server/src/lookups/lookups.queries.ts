@@ -65,9 +65,9 @@ export const listStatuses = cached(
     'statuses',
     // Retired ones keep their names and colours, but no status leads to them.
     `select dsts_id, dsts_description,
-       coalesce((select string_agg(letter, '' order by place)
-         from regexp_split_to_table(s.dsts_fwds, '') with ordinality forward (letter, place)
-         join status n on n.dsts_id = letter and not n.dsts_retired), '') dsts_fwds,
+       coalesce((select string_agg(code, '' order by ordinal)
+         from regexp_split_to_table(s.dsts_fwds, '') with ordinality forward (code, ordinal)
+         join status n on n.dsts_id = code and not n.dsts_retired), '') dsts_fwds,
        dsts_web, dsts_asks, dsts_color, dsts_font_color
      from status s order by dsts_order, dsts_id`,
   ),

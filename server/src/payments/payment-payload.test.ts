@@ -158,7 +158,7 @@ describe('the fields of the payment calls', () => {
       [{ card_details: { expiryMonth: 1, expiryYear: 2020 } }, 'card_details.expiryYear'],
       [{ created: new Date(Date.now() - 2 * day).toISOString() }, 'created'],
       [{ created: new Date(Date.now() + day).toISOString() }, 'created'],
-      [{ cust_email: 'nobody' }, 'cust_email'],
+      [{ cust_email: 'no-address' }, 'cust_email'],
     ] as const
     for (const [more, field] of refused) {
       expect(await refusal({ amount, ...more })).toMatchObject({ status: 422, body: { errors: [{ field }] } })

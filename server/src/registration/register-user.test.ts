@@ -245,7 +245,7 @@ describe('registering after a quote', () => {
       [{ ausr_logon: 'ACCOUNT' }, 'ausr_logon'],
       [{ ausr_password: 'short' }, 'ausr_password'],
       [{ ausr_logon: 'greta-greta', ausr_password: 'Greta-Greta' }, 'ausr_password'],
-      [{ dck_email: 'nobody' }, 'dck_email'],
+      [{ dck_email: 'no-address' }, 'dck_email'],
       [{ ausr_cust_id: 1 }, 'ausr_cust_id'],
     ]
     for (const [change, field] of wrong) {

@@ -76,8 +76,8 @@ export async function readResult(
 }
 
 const slicesOf = (how: ReportStatement): string => `
-  select 1 + place / ${ROWS_OF_A_SLICE} number, json_agg(page order by place)::text slice
-  from (select row_number() over (order by ${how.order}) - 1 place, page from (${pageOf(how)}) page) placed
+  select 1 + ordinal / ${ROWS_OF_A_SLICE} number, json_agg(page order by ordinal)::text slice
+  from (select row_number() over (order by ${how.order}) - 1 ordinal, page from (${pageOf(how)}) page) placed
   group by 1`
 
 const pageOf = ({ rows, sums, order }: ReportStatement): string =>

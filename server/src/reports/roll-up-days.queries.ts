@@ -19,7 +19,7 @@ const takeChanged = statement<{ rch_cust_id: number; rch_day: string; rolled: bo
   'take-changed-days',
   `with taken as (
      select distinct rch_cust_id, rch_day from (select * from report_changed limit $1) mark
-   ), gone as (
+   ), removed as (
      delete from report_changed c using taken t where c.rch_cust_id = t.rch_cust_id and c.rch_day = t.rch_day
    )
    select rch_cust_id, rch_day::text, rch_day < (select rolled_until from report_rolled) rolled from taken`,

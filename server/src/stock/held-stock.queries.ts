@@ -168,7 +168,7 @@ const insertMovements = statement<never>(
   `insert into stock_movement (smv_hst_id, smv_type, smv_change, smv_left, smv_site_id, smv_dck_id, smv_note, smv_user)
    select id, kind, change, left_over, at_site, of_docket, $7, $8
    from unnest($1::int[], $2::text[], $3::int[], $4::int[], $5::int[], $6::int[])
-     with ordinality change (id, kind, change, left_over, at_site, of_docket, place) order by place`,
+     with ordinality change (id, kind, change, left_over, at_site, of_docket, ordinal) order by ordinal`,
 )
 
 /** Writes the new quantities of locked lines, and records every change. An empty description changes nothing. */

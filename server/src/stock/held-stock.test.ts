@@ -301,7 +301,7 @@ describe('access to held goods', () => {
     const { hst_id } = await receive(1, { hst_code: 'PAGED-2' })
     await receive(1, { hst_code: 'PAGED-1' })
     await receive(1, { hst_code: 'PAGED-3' })
-    await control.call(stock.stockRelease, { hst_id, quantity: 1, note: 'gone' })
+    await control.call(stock.stockRelease, { hst_id, quantity: 1, note: 'sent back' })
     const pages = async (empty: boolean) => {
       const found: string[] = []
       let cursor: string | null = null

@@ -65,7 +65,7 @@ test('[TEN-01, TEN-02] a new company and a changed theme are available without a
   // A company that cannot be opened does not affect the others.
   await addDatabase(
     register.pool,
-    row({ name: 'gone', prefix: 'GO', connection: 'postgres://127.0.0.1:1/gone' }),
+    row({ name: 'closed', prefix: 'CL', connection: 'postgres://127.0.0.1:1/closed' }),
   )
   await addDatabase(register.pool, row({}))
   await expect.poll(listed, patient).toEqual([{ name: 'harbour', theme }])

@@ -251,10 +251,10 @@ describe('the secret of a webhook', () => {
     await admin.call(webhookPing, { hook_id: webhook.hook_id })
     await receive(1)
     expect(isGenuine(receiver.received[0] as Received, renewed)).toBe(true)
-    const kept = await pool().query<{ kept: string }>(
-      `select (select json_agg(s) from secret s)::text || (select json_agg(l) from log l)::text kept`,
+    const stored = await pool().query<{ stored: string }>(
+      `select (select json_agg(s) from secret s)::text || (select json_agg(l) from log l)::text stored`,
     )
-    expect(kept.rows[0]?.kept).not.toContain('whsec_')
+    expect(stored.rows[0]?.stored).not.toContain('whsec_')
   })
 })
 

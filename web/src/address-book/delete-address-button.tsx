@@ -35,7 +35,7 @@ export function DeleteAddressButton({ address, isOwn, onDeleted }: DeleteAddress
     <Group gap="xs">
       {isOwn && (
         <Text size="sm" c="dimmed" id="own-address">
-          {addressBookTexts.defaultCollectionKept}
+          {addressBookTexts.cannotDeleteDefault}
         </Text>
       )}
       <Button

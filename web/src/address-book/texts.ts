@@ -49,7 +49,7 @@ export const addressBookTexts = {
   allAccounts: 'All accounts',
 
   deleteAddress: 'Delete address',
-  defaultCollectionKept: 'The default collection address of an account cannot be deleted.',
+  cannotDeleteDefault: 'The default collection address of an account cannot be deleted.',
   addressRestored: 'Address restored',
   addressDeleted: 'Address deleted',
 

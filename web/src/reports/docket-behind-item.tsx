@@ -53,7 +53,7 @@ export function DocketBehindItem({ docket }: { docket: DocketBehind }) {
         <TimeOf iso={docket.dck_created} /> · {docket.cust_name} · {docket.styp_description}
       </Text>
       <Text size="xs" c="dimmed">
-        {reportsTexts.toPlace(destination)}
+        {reportsTexts.toDestination(destination)}
       </Text>
     </li>
   )

@@ -12,7 +12,7 @@ export const reportsTexts = {
   chartData: 'Chart data',
   name: 'Name',
 
-  toPlace: (place: string) => `To ${place}`,
+  toDestination: (destination: string) => `To ${destination}`,
 
   dockets: 'Dockets',
   titleOfDays: (title: string, { dateStart, dateEnd }: Days) => `${title}, ${dateStart} to ${dateEnd}`,

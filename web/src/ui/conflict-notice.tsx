@@ -19,7 +19,7 @@ export const ConflictNotice = ({ description, differing, onTake, onKeep }: Confl
     color="yellow"
     role="alert"
     icon={<IconAlertTriangle aria-hidden />}
-    title={uiTexts.updatedBySomeoneElse}
+    title={uiTexts.conflictTitle}
   >
     {uiTexts.changesNotSavedAfter(description)}
     {differing.length > 0 && (

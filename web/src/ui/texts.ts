@@ -39,7 +39,7 @@ export const uiTexts = {
   to: 'to',
 
   changesNotSavedAfter: (description: string) => `${description} Your changes are not saved.`,
-  updatedBySomeoneElse: 'Updated by someone else',
+  conflictTitle: 'Updated by someone else',
   theyEntered: (label: string, theirs: string) => `${label}: they entered “${theirs}”`,
   takeTheirVersion: 'Use their version',
   keepMyVersion: 'Keep my version',

@@ -1,4 +1,4 @@
-import { placeName } from '@despatch/domain/geo/place-name.ts'
+import { titleCase } from '@despatch/domain/geo/title-case.ts'
 import type { AddressFormat } from './address-format.ts'
 
 const COLUMNS = 16
@@ -19,7 +19,7 @@ export const pricePaid: AddressFormat = {
     const field = (index: number) => fields[index] ?? ''
     const postcode = field(at.postcode)
     if (postcode === '') return null
-    const name = (index: number) => placeName(field(index))
+    const name = (index: number) => titleCase(field(index))
     const [town, locality] = [name(at.town), name(at.locality)]
     const [county, street] = [name(at.county), name(at.street)]
     return {

@@ -1,4 +1,4 @@
-import { placeName } from '@despatch/domain/geo/place-name.ts'
+import { titleCase } from '@despatch/domain/geo/title-case.ts'
 import { normalisePostcode } from '@despatch/domain/geo/postcode.ts'
 import { cleanText, cutTo } from '@despatch/domain/text/clean-text.ts'
 import type { Found } from '../address-source.ts'
@@ -41,7 +41,7 @@ export function foundRow(parts: Parts): Found {
     SubDwelling: joined(parts.subDwelling),
     Street: joined(parts.street),
     Locality: joined(parts.locality),
-    Town: placeName(joined([parts.town])),
+    Town: titleCase(joined([parts.town])),
     County: joined([parts.county]),
     Country: homeNations.has(country.toLowerCase()) ? 'United Kingdom' : country,
     Postcode: cutTo(normalisePostcode(parts.postcode), 9),

@@ -38,7 +38,7 @@ const HALF_OPEN_AFTER_MS = 20_000
 
 /**
  * An outside service for one tenant, with a time limit, a cache and a circuit breaker. The cache is in memory, because
- * providers forbid storing their data and because a look-up should not write.
+ * providers forbid storing their data and because a lookup should not write.
  */
 export class OutsideService {
   readonly name: string

@@ -38,7 +38,7 @@ const lastDay = `(select max("day")::date ${daysOnPage})`
 /** Every line of the page's first to last day: a page can begin or end within a day. */
 const lines = `
   select dck_cust_id, "day"::text, docket, reference, net, vat, total, taken,
-    ${firstOnPage('lines_before')} + row_number() over so_far - 1 place,
+    ${firstOnPage('lines_before')} + row_number() over so_far - 1 line_number,
     ${firstOnPage('balance_before')} + sum(coalesce(total, 0) - taken) over so_far balance
   from (
     select dck_cust_id, "day", dck_docket docket, dck_cust_ref1 reference, net, vat, total, taken,
@@ -57,12 +57,12 @@ export const statementOfAccount: ReportStatement = {
   rows: `select customer, line.*
     from (
       select dck_cust_id, "day", 'Brought forward' docket, '' reference, null::int net, null::int vat,
-        null::int total, null::int taken, 0 place, brought balance
+        null::int total, null::int taken, 0 line_number, brought balance
       from result where brought is not null
       union all ${lines}
     ) line join (select cust_id, cust_name customer from customer) named on cust_id = line.dck_cust_id
-    where place >= $9::bigint and place < $9::bigint + $10::bigint`,
-  order: 'place',
+    where line_number >= $9::bigint and line_number < $9::bigint + $10::bigint`,
+  order: 'line_number',
   keys: ['day', 'dck_cust_id'],
   behind: { total: 'total <> 0' },
 }

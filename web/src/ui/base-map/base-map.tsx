@@ -21,7 +21,7 @@ export function BaseMap() {
     }
   }, [])
 
-  // Drawn anew when the colours of the page change.
+  // Drawn again when the colours of the page change.
   return base && <Overlay key={scheme} base={base} />
 }
 

@@ -5,12 +5,12 @@ import { isTest, readTree } from './layout/source-tree.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** The letters of the card providers, which are values of `cust_mop`. Other fields have the same letters. */
-const letter = /'[OS]'/
+/** The codes of the card providers, which are values of `cust_mop`. Other fields have the same codes. */
+const code = /'[OS]'/
 const aboutProviders = /mop|provider/i
 
 /** The mapping to providers, the folders of the providers, and the demo's accounts and tariffs. */
-const mayNameLetters = [
+const mayNameCodes = [
   'domain/src/card-providers/',
   'server/src/payments/cardform/',
   'server/src/payments/checkout/',
@@ -18,18 +18,18 @@ const mayNameLetters = [
   'server/src/demo/',
 ]
 
-function linesWithLetter(path: string): string[] {
+function linesWithCode(path: string): string[] {
   const text = readFileSync(join(root, path), 'utf8')
   if (!aboutProviders.test(text)) return []
-  return text.split('\n').flatMap((line, index) => (letter.test(line) ? [`${path}:${index + 1}`] : []))
+  return text.split('\n').flatMap((line, index) => (code.test(line) ? [`${path}:${index + 1}`] : []))
 }
 
-test('[PAY-01, PAY-02] only the folders of the card providers name the letters of their payment methods', () => {
+test('[PAY-01, PAY-02] only the folders of the card providers name the codes of their payment methods', () => {
   const read = readTree(root)
     .map(({ path }) => path)
     .filter((path) => /^(domain|contract|server|web)\/src\/.*\.tsx?$/.test(path) && !isTest(path))
   expect(read.length).toBeGreaterThan(1000)
-  const named = read.filter((path) => !mayNameLetters.some((folder) => path.startsWith(folder)))
-  expect(named.flatMap(linesWithLetter)).toEqual([])
-  expect(linesWithLetter('domain/src/card-providers/card-providers.ts')).not.toEqual([])
+  const named = read.filter((path) => !mayNameCodes.some((folder) => path.startsWith(folder)))
+  expect(named.flatMap(linesWithCode)).toEqual([])
+  expect(linesWithCode('domain/src/card-providers/card-providers.ts')).not.toEqual([])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeName } from './place-name.ts'
+import { titleCase } from './title-case.ts'
 
 test.each([
   ["ST MARY'S ROAD", "St Mary's Road"],
@@ -12,5 +12,5 @@ test.each([
   ['McDonald Road', 'McDonald Road'],
   ['', ''],
 ])('[ADDR-04] %j becomes %j', (name, expected) => {
-  expect(placeName(name)).toBe(expected)
+  expect(titleCase(name)).toBe(expected)
 })
