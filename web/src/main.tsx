@@ -11,6 +11,7 @@ import { makeQueryClient } from './app/query-client.ts'
 import { fetchPage, fetchPageData, makeRouter } from './app/router.ts'
 import { dropSession, refreshSession, sessionQuery } from './app/session.ts'
 import { loadStartData } from './app/start-data.ts'
+import { appTexts } from './app/texts.ts'
 
 reloadOnNewBuild()
 
@@ -26,7 +27,7 @@ if (queries.getQueryData(sessionQuery.queryKey) !== null) fetchPageData(queries)
 onLostSession(() => {
   if (!queries.getQueryData(sessionQuery.queryKey)) return
   dropSession(queries)
-  notify.warning('Not logged in', 'Your session has ended. Please log in to continue.')
+  notify.warning(appTexts.notLoggedIn, appTexts.sessionEnded)
   // The guards redirect to login, with the way back. Public pages stay open.
   void router.invalidate()
 })

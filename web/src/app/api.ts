@@ -4,6 +4,7 @@ import type { Problem } from '@despatch/contract/wire/problem.ts'
 import type { FieldError } from '@despatch/contract/wire/refusals.ts'
 import { reportReachable } from './connection.ts'
 import { reportLostSession, reportStaleSession } from './lost-session.ts'
+import { appTexts } from './texts.ts'
 
 /** A call that was refused or got no answer. `code` is the problem's code, or OFFLINE. */
 export class ApiError extends Error {
@@ -36,9 +37,9 @@ interface ApiOptions {
 const offline = () =>
   new ApiError({
     code: 'OFFLINE',
-    title: 'No connection',
+    title: appTexts.noConnection,
     status: 0,
-    detail: 'The portal cannot be reached. Check your connection and try again.',
+    detail: appTexts.portalNotReached,
   })
 
 /** Makes a call of the contract. Throws `ApiError`. An abort is rethrown unchanged. */
@@ -128,10 +129,10 @@ async function request<C extends Call>(call: C, payload: Payload<C>, options: Ap
 async function problemOf(response: Response): Promise<Problem> {
   const fallback: Problem = {
     type: 'about:blank',
-    title: 'Error',
+    title: appTexts.error,
     status: response.status,
     code: response.status >= 500 ? 'UNAVAILABLE' : 'ERROR',
-    detail: `Error code ${response.status} - ${response.statusText}`,
+    detail: appTexts.errorCode(response.status, response.statusText),
     requestId: response.headers.get('x-request-id') ?? '',
   }
   if (!response.headers.get('content-type')?.includes('problem+json')) return fallback

@@ -2,6 +2,7 @@ import { Alert, Button, Group, type ButtonProps } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useEffect, type ReactNode } from 'react'
 import { ConflictNotice } from '../ui/conflict-notice.tsx'
+import { commonTexts } from '../ui/texts.ts'
 import { UnsavedChangesPrompt } from '../ui/unsaved-changes-prompt.tsx'
 import type { AppFormState } from './use-app-form.ts'
 
@@ -48,7 +49,11 @@ interface SubmitProps extends ButtonProps {
 }
 
 /** Submits the form, unless a conflict has to be resolved first. */
-export const SubmitButton = ({ form, children = 'Save', ...props }: SubmitProps & { form: AppFormState }) => (
+export const SubmitButton = ({
+  form,
+  children = commonTexts.save,
+  ...props
+}: SubmitProps & { form: AppFormState }) => (
   <Button type="submit" loading={form.submitting} disabled={form.conflict !== null} {...props}>
     {children}
   </Button>
@@ -70,7 +75,7 @@ interface FormButtonsProps {
 /** The buttons of a form, below the failure of the last request. */
 export const FormButtons = ({
   form,
-  failed = 'Save Data',
+  failed = commonTexts.saveData,
   onCancel,
   children,
   ...button
@@ -84,7 +89,7 @@ export const FormButtons = ({
     <Group justify={onCancel ? 'flex-end' : 'space-between'} mt="md">
       {onCancel && (
         <Button variant="default" onClick={onCancel}>
-          Cancel
+          {commonTexts.cancel}
         </Button>
       )}
       <SubmitButton form={form} {...button.submitProps}>

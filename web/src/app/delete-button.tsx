@@ -3,6 +3,7 @@ import { IconTrash } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { commonTexts } from '../ui/texts.ts'
 import { messageOf } from './notify.ts'
 
 interface DeleteButtonProps extends Pick<ButtonProps, 'disabled'> {
@@ -39,7 +40,7 @@ export function DeleteButton(props: DeleteButtonProps) {
         }}
         {...button}
       >
-        Delete
+        {commonTexts.delete}
       </Button>
       <ConfirmDialog
         opened={confirming}

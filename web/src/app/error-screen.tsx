@@ -4,8 +4,10 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { paths } from '../paths.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { commonTexts } from '../ui/texts.ts'
 import { failureText } from './failure-text.ts'
 import { pages } from './pages.ts'
+import { appTexts } from './texts.ts'
 
 /** Shows a route's failure that no other screen handles (NAV-03). The address stays, so the user can try again. */
 export function ErrorScreen({ error, reset }: { error: unknown; reset?: () => void }) {
@@ -23,9 +25,9 @@ export function ErrorScreen({ error, reset }: { error: unknown; reset?: () => vo
         title={pages.error.title}
         action={
           <Group gap="xs" justify="center">
-            {reset && <Button onClick={retry}>Try again</Button>}
+            {reset && <Button onClick={retry}>{commonTexts.tryAgain}</Button>}
             <Button variant="default" onClick={goHome}>
-              Go to the start page
+              {appTexts.goToStartPage}
             </Button>
           </Group>
         }

@@ -4,6 +4,7 @@ import { DataGridSkeleton } from '../ui/data-grid-skeleton.tsx'
 import { FailedState } from '../ui/failed-state.tsx'
 import { useFailureToast } from './failure-toast.ts'
 import { messageOf } from './notify.ts'
+import { appTexts } from './texts.ts'
 
 /** The part of an infinite query that a list needs. */
 export interface Loading {
@@ -33,11 +34,12 @@ interface LoadedListProps<Row> {
 /** A list that loads page by page, with its loading, failed and empty states. */
 export function LoadedList<Row>({ list, rows, what, failureTitle, ...drawn }: LoadedListProps<Row>) {
   useFailureToast(failureTitle, list.error)
-  if (list.isPending) return <DataGridSkeleton rowHeight={drawn.rowHeight} label={`Loading ${what}`} />
+  if (list.isPending)
+    return <DataGridSkeleton rowHeight={drawn.rowHeight} label={appTexts.loadingRows(what)} />
   if (list.error && rows.length === 0) {
     return (
       <FailedState
-        title={`${what.slice(0, 1).toUpperCase()}${what.slice(1)} could not be loaded`}
+        title={appTexts.notLoaded(`${what.slice(0, 1).toUpperCase()}${what.slice(1)}`)}
         message={messageOf(list.error)}
         onRetry={() => void list.refetch()}
         retrying={list.isFetching}
@@ -53,7 +55,7 @@ export function LoadedList<Row>({ list, rows, what, failureTitle, ...drawn }: Lo
       {drawn.children(more)}
       {list.isFetchNextPageError && (
         <Button variant="default" mt="xs" onClick={() => void list.fetchNextPage()}>
-          Could not load more. Try again
+          {appTexts.moreNotLoaded}
         </Button>
       )}
     </>

@@ -3,9 +3,11 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { FailedState } from '../ui/failed-state.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
+import { commonTexts } from '../ui/texts.ts'
 import { ApiError } from './api.ts'
 import { useFailureToast } from './failure-toast.ts'
 import { messageOf } from './notify.ts'
+import { appTexts } from './texts.ts'
 
 interface LoadedRecordProps {
   /** The name of the record within a sentence: 'address'. */
@@ -38,17 +40,17 @@ export function LoadedRecord({ what, record, others = noOthers, children, ...pro
     props.missing === true ||
     record?.data === null ||
     (record?.error instanceof ApiError && record.error.status === 404)
-  useFailureToast('Load Data', missing ? null : failure)
+  useFailureToast(commonTexts.loadData, missing ? null : failure)
 
   if (missing) {
-    const title = `${what.slice(0, 1).toUpperCase()}${what.slice(1)} not found`
+    const title = appTexts.notFound(`${what.slice(0, 1).toUpperCase()}${what.slice(1)}`)
     return <FailedState order={1} title={title} message={props.notFound} />
   }
   if (failure) {
     return (
       <FailedState
         order={1}
-        title={`The ${what} could not be loaded`}
+        title={appTexts.recordNotLoaded(what)}
         message={messageOf(failure)}
         onRetry={() => void Promise.all(wanted.map((query) => query.refetch()))}
         retrying={wanted.some(({ isFetching }) => isFetching)}
@@ -59,7 +61,7 @@ export function LoadedRecord({ what, record, others = noOthers, children, ...pro
     return (
       <>
         <PageHeading title={props.heading} />
-        <Stack component="output" gap="md" maw={736} aria-label={`Loading the ${what}`}>
+        <Stack component="output" gap="md" maw={736} aria-label={appTexts.loadingRecord(what)}>
           {Array.from({ length: props.lines }, (_, line) => (
             <Stack key={line} gap={6}>
               <Skeleton height={14} width={110} />

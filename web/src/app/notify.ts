@@ -1,5 +1,6 @@
 import { notifications, notificationsStore } from '@mantine/notifications'
 import { ApiError } from './api.ts'
+import { appTexts } from './texts.ts'
 
 /** Errors and successes appear as toasts with title and message (NAV-08). */
 export const notify = {
@@ -16,4 +17,4 @@ export const notify = {
 }
 
 export const messageOf = (failure: unknown): string =>
-  failure instanceof ApiError || failure instanceof Error ? failure.message : 'An unexpected error occurred'
+  failure instanceof ApiError || failure instanceof Error ? failure.message : appTexts.unexpectedError

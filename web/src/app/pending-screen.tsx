@@ -1,9 +1,10 @@
 import { Skeleton, Stack, VisuallyHidden } from '@mantine/core'
+import { appTexts } from './texts.ts'
 
 /** The skeleton of a page whose code is still loading. It resembles a page, to reduce layout shift. */
 export const PendingScreen = () => (
   <Stack gap="md" component="output" maw={720} p="md">
-    <VisuallyHidden>Loading</VisuallyHidden>
+    <VisuallyHidden>{appTexts.loading}</VisuallyHidden>
     <Skeleton height={28} width={220} />
     <Skeleton height={14} width="70%" />
     <Skeleton height={14} width="55%" />

@@ -15,6 +15,7 @@ import {
   type MantineColorsTuple,
   type MantineTheme,
 } from '@mantine/core'
+import { commonTexts } from '../ui/texts.ts'
 import { mapColours } from './map-colours.ts'
 
 /** Red, green and yellow shades are computed like the accent's, so that text on them has a contrast of 4.5:1. */
@@ -67,7 +68,7 @@ export const mantineTheme = (theme: Theme) =>
       Text: { defaultProps: { size: 'sm' } },
       Anchor: { defaultProps: { size: 'sm' } },
       Tooltip: { defaultProps: { openDelay: 300, withArrow: true } },
-      CloseButton: { defaultProps: { 'aria-label': 'Close' } },
+      CloseButton: { defaultProps: { 'aria-label': commonTexts.close } },
       // A dialog's header is not a banner landmark.
       ModalHeader: { defaultProps: { role: 'presentation' } },
       DrawerHeader: { defaultProps: { role: 'presentation' } },

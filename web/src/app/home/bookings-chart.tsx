@@ -3,6 +3,7 @@ import { BarChart } from '@mantine/charts'
 import { VisuallyHidden } from '@mantine/core'
 import { useReducedMotion } from '@mantine/hooks'
 import type { Overview } from './overview.queries.ts'
+import { homeTexts } from './texts.ts'
 
 /** '2026-03-02' → '02/03'. */
 const dayAndMonth = (day: string) => `${day.slice(8)}/${day.slice(5, 7)}`
@@ -17,7 +18,7 @@ export function BookingsChart({ days }: { days: Overview['days'] }) {
           h={160}
           data={days.map(({ day, booked }) => ({ day: dayAndMonth(day), Bookings: booked }))}
           dataKey="day"
-          series={[{ name: 'Bookings', color: 'var(--mantine-primary-color-filled)' }]}
+          series={[{ name: homeTexts.bookings, color: 'var(--mantine-primary-color-filled)' }]}
           gridAxis="none"
           tickLine="none"
           withYAxis={false}
@@ -30,8 +31,8 @@ export function BookingsChart({ days }: { days: Overview['days'] }) {
         <table aria-labelledby="weeks">
           <thead>
             <tr>
-              <th scope="col">Day</th>
-              <th scope="col">Bookings</th>
+              <th scope="col">{homeTexts.day}</th>
+              <th scope="col">{homeTexts.bookings}</th>
             </tr>
           </thead>
           <tbody>

@@ -11,6 +11,7 @@ import { messageOf } from '../notify.ts'
 import { DeliveryRow } from './delivery-row.tsx'
 import classes from './home.module.css'
 import { overviewQuery, type OverviewDocket, type Overview } from './overview.queries.ts'
+import { homeTexts } from './texts.ts'
 import { TodayFigures } from './today-figures.tsx'
 
 const BookingsChart = lazy(async () => ({
@@ -27,7 +28,7 @@ export function DeliveriesAtAGlance({ mayBook }: { mayBook: boolean }) {
   if (overview.isError && !overview.data)
     return (
       <FailedState
-        title="Your deliveries could not be loaded"
+        title={homeTexts.deliveriesNotLoaded}
         message={messageOf(overview.error)}
         onRetry={() => void overview.refetch()}
         retrying={overview.isFetching}
@@ -41,12 +42,12 @@ export function DeliveriesAtAGlance({ mayBook }: { mayBook: boolean }) {
       <TodayFigures overview={data} />
       <Attention attention={data.attention} now={now} />
       {data.next.length > 0 && (
-        <Deliveries title="Active deliveries" dockets={data.next} now={now} more={moreThan(data)} />
+        <Deliveries title={homeTexts.activeDeliveries} dockets={data.next} now={now} more={moreThan(data)} />
       )}
       {booked && (
         <section aria-labelledby="weeks">
           <Title order={2} id="weeks" mb="xs">
-            Bookings in the last four weeks
+            {homeTexts.bookingsLastFourWeeks}
           </Title>
           <Suspense fallback={<Skeleton height={160} />}>
             <BookingsChart days={data.days} />
@@ -62,7 +63,7 @@ const moreThan = ({ underWay, attention, next }: Overview) => underWay - attenti
 const Attention = ({ attention, now }: { attention: Overview['attention']; now: number }) =>
   attention.count > 0 && (
     <Deliveries
-      title="Needs attention"
+      title={homeTexts.needsAttention}
       dockets={attention.rows}
       now={now}
       more={attention.count - attention.rows.length}
@@ -82,7 +83,7 @@ const Deliveries = ({ title, dockets, now, more }: DeliveriesProps) => (
     <div className={classes.head}>
       <Title order={2}>{title}</Title>
       <Anchor component={Link} to={paths.recentBookings}>
-        {more > 0 ? `View all (${more} more)` : 'Recent bookings'}
+        {more > 0 ? homeTexts.viewAll(more) : homeTexts.recentBookings}
       </Anchor>
     </div>
     <ul className={classes.rows}>
@@ -98,22 +99,22 @@ const Deliveries = ({ title, dockets, now, more }: DeliveriesProps) => (
 const NothingYet = ({ mayBook }: { mayBook: boolean }) => (
   <EmptyState
     icon={<IconPackage size={24} stroke={1.6} />}
-    title="No active deliveries"
+    title={homeTexts.noActiveDeliveries}
     action={
       mayBook && (
         <Button component={Link} to={paths.docket} variant="default">
-          Book a delivery
+          {homeTexts.bookDelivery}
         </Button>
       )
     }
   >
-    Your bookings are shown here until they are delivered.
+    {homeTexts.noActiveDeliveriesHelp}
   </EmptyState>
 )
 
 const Waiting = () => (
   <output className={classes.sections}>
-    <VisuallyHidden>Loading your deliveries</VisuallyHidden>
+    <VisuallyHidden>{homeTexts.loadingDeliveries}</VisuallyHidden>
     <Skeleton height={64} />
     <Skeleton height={300} />
     <Skeleton height={160} />

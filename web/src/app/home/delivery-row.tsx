@@ -7,12 +7,13 @@ import { StatusBadge } from '../../ui/status-badge.tsx'
 import { TimeOf } from '../../ui/time-of.tsx'
 import classes from './home.module.css'
 import type { OverviewDocket } from './overview.queries.ts'
+import { homeTexts } from './texts.ts'
 
 /** 95 minutes → '1 h 35 min'. From 48 hours on, whole days. */
 function spell(minutes: number): string {
-  if (minutes < 60) return `${minutes} min`
-  if (minutes < 48 * 60) return `${Math.floor(minutes / 60)} h ${minutes % 60} min`
-  return `${Math.floor(minutes / (24 * 60))} days`
+  if (minutes < 60) return homeTexts.minutes(minutes)
+  if (minutes < 48 * 60) return homeTexts.hoursMinutes(Math.floor(minutes / 60), minutes % 60)
+  return homeTexts.days(Math.floor(minutes / (24 * 60)))
 }
 
 /** One active delivery: number, route, status, and when it is due or how late it is. */
@@ -33,7 +34,9 @@ export function DeliveryRow({ docket, now }: { docket: OverviewDocket; now: numb
         fontColour={docket.dsts_font_color}
       />
       <span className={classes.due} data-late={isLate || undefined}>
-        {minutesLate >= 0 ? `${spell(minutesLate)} late` : deadline && <TimeOf iso={deadline} form="brief" />}
+        {minutesLate >= 0
+          ? homeTexts.lateBy(spell(minutesLate))
+          : deadline && <TimeOf iso={deadline} form="brief" />}
       </span>
     </Link>
   )

@@ -4,12 +4,13 @@ import { paths } from '../../paths.ts'
 import { menuFor } from '../menu-entries.ts'
 import type { Session } from '../session.ts'
 import classes from './home.module.css'
+import { homeTexts } from './texts.ts'
 
 /** The pages that the user may open, each with a description. */
 export const HomeLinks = ({ session }: { session: Session }) => (
   <section aria-labelledby="home-links">
     <Title order={2} id="home-links">
-      Go to
+      {homeTexts.goTo}
     </Title>
     <ul className={classes.links}>
       {menuFor(session)

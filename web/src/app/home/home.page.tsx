@@ -9,9 +9,14 @@ import { DeliveriesAtAGlance } from './deliveries-at-a-glance.tsx'
 import classes from './home.module.css'
 import { HomeLinks } from './home-links.tsx'
 import { RecentLookups } from './recent-lookups.tsx'
+import { homeTexts } from './texts.ts'
 
 const greeting = (minutes: number) =>
-  minutes < 12 * 60 ? 'Good morning' : minutes < 18 * 60 ? 'Good afternoon' : 'Good evening'
+  minutes < 12 * 60
+    ? homeTexts.goodMorning
+    : minutes < 18 * 60
+      ? homeTexts.goodAfternoon
+      : homeTexts.goodEvening
 
 /** The New booking button, the user's deliveries, the last tracked dockets, and links to the user's pages (NAV-06). */
 export default function HomePage() {

@@ -4,8 +4,10 @@ import { useState } from 'react'
 import { paths } from '../../paths.ts'
 import { lookupsOf } from '../../tracking/recent-lookups.ts'
 import { DocketNumber } from '../../ui/docket-number.tsx'
+import { commonTexts } from '../../ui/texts.ts'
 import type { Session } from '../session.ts'
 import classes from './home.module.css'
+import { homeTexts } from './texts.ts'
 
 /** The dockets that this user last tracked on this device (NAV-06). Renders nothing if there are none. */
 export function RecentLookups({ session }: { session: Session }) {
@@ -20,10 +22,10 @@ export function RecentLookups({ session }: { session: Session }) {
     <section aria-labelledby="recent-lookups">
       <div className={classes.head}>
         <Title order={2} id="recent-lookups">
-          Last tracked
+          {homeTexts.lastTracked}
         </Title>
         <Button variant="subtle" color="gray" size="compact-xs" onClick={forget}>
-          Clear
+          {commonTexts.clear}
         </Button>
       </div>
       <ul className={classes.rows}>

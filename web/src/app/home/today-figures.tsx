@@ -2,6 +2,7 @@ import { Title } from '@mantine/core'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import classes from './home.module.css'
 import type { Overview } from './overview.queries.ts'
+import { homeTexts } from './texts.ts'
 
 /** Counts of all dockets of the user's accounts, and today's dockets by status. */
 export function TodayFigures({ overview: { today, underWay, late, attention } }: { overview: Overview }) {
@@ -9,19 +10,19 @@ export function TodayFigures({ overview: { today, underWay, late, attention } }:
   return (
     <section aria-labelledby="today" className={classes.today}>
       <Title order={2} id="today">
-        Today
+        {homeTexts.today}
       </Title>
-      <dl className={classes.figures} aria-label="Deliveries at a glance">
-        <Figure count={due} label="due today" />
-        <Figure count={underWay} label="active" />
-        <Figure count={late} label="late" alarming={late > 0} />
+      <dl className={classes.figures} aria-label={homeTexts.deliveriesAtAGlance}>
+        <Figure count={due} label={homeTexts.dueToday} />
+        <Figure count={underWay} label={homeTexts.active} />
+        <Figure count={late} label={homeTexts.late} alarming={late > 0} />
         <Figure
           count={attention.count}
-          label={attention.count === 1 ? 'needs attention' : 'need attention'}
+          label={attention.count === 1 ? homeTexts.needsAttentionNow : homeTexts.needAttention}
         />
       </dl>
       {today.length > 0 && (
-        <ul className={classes.states} aria-label="Due today, by status">
+        <ul className={classes.states} aria-label={homeTexts.dueTodayStatus}>
           {today.map(({ dck_status, dsts_description, dsts_color, dsts_font_color, count }) => (
             <li key={dck_status} className={classes.state}>
               <strong>{count}</strong>

@@ -3,6 +3,7 @@ import { Brand } from '../../tenants/brand.tsx'
 import type { Session } from '../session.ts'
 import classes from './menu-drawer.module.css'
 import { MenuList } from './menu-list.tsx'
+import { shellTexts } from './texts.ts'
 import { TrackingBox } from './tracking-box.tsx'
 
 interface MenuDrawerProps {
@@ -19,12 +20,12 @@ export const MenuDrawer = ({ session, opened, onClose }: MenuDrawerProps) => (
     size={288}
     hiddenFrom="sm"
     title={<Brand />}
-    closeButtonProps={{ 'aria-label': 'Close the menu' }}
+    closeButtonProps={{ 'aria-label': shellTexts.closeMenu }}
   >
     <div className={classes.tracking}>
       <TrackingBox onTrack={onClose} />
     </div>
-    <nav aria-label="Main menu">
+    <nav aria-label={shellTexts.mainMenu}>
       <MenuList session={session} onOpen={onClose} />
     </nav>
   </Drawer>

@@ -2,6 +2,7 @@ import { menuFor } from '../menu-entries.ts'
 import type { Session } from '../session.ts'
 import { MenuLink } from './menu-link.tsx'
 import classes from './menu-list.module.css'
+import { shellTexts } from './texts.ts'
 
 interface MenuListProps {
   session: Session
@@ -24,8 +25,12 @@ export function MenuList({ session, folded = false, onOpen }: MenuListProps) {
       <ul className={classes.list}>{links(entries.filter(({ page }) => page.needs !== 'admin'))}</ul>
       {admin.length > 0 && (
         <>
-          {folded ? <hr className={classes.line} /> : <p className={classes.title}>Administration</p>}
-          <ul className={classes.list} aria-label="Administration">
+          {folded ? (
+            <hr className={classes.line} />
+          ) : (
+            <p className={classes.title}>{shellTexts.administration}</p>
+          )}
+          <ul className={classes.list} aria-label={shellTexts.administration}>
             {links(admin)}
           </ul>
         </>

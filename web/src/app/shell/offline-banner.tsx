@@ -5,6 +5,7 @@ import { useEffect } from 'react'
 import { api } from '../api.ts'
 import { useOnline } from '../connection.ts'
 import classes from './shell.module.css'
+import { shellTexts } from './texts.ts'
 
 const pollIntervalMs = 5000
 
@@ -33,7 +34,7 @@ export function OfflineBanner() {
       {!online && (
         <div className={classes.offline}>
           <IconCloudOff size={18} aria-hidden />
-          You are offline. This page may be out of date. It will update when you are back online.
+          {shellTexts.offline}
         </div>
       )}
     </output>

@@ -11,6 +11,7 @@ import { messageOf } from '../notify.ts'
 import { can, type Session } from '../session.ts'
 import { docketSearchQuery } from './docket-search.queries.ts'
 import classes from './palette.module.css'
+import { shellTexts } from './texts.ts'
 
 const [store, { open }] = createSpotlight()
 
@@ -59,16 +60,16 @@ export function Palette({ session }: { session: Session }) {
       // Without a transition, keys typed right after Ctrl+K reach the search box.
       transitionProps={{ duration: 0 }}
       classNames={{ actionDescription: classes.description ?? '' }}
-      attributes={{ content: { 'aria-label': 'Search pages and dockets' } }}
+      attributes={{ content: { 'aria-label': shellTexts.searchPagesAndDockets } }}
     >
       <Spotlight.Search
-        placeholder="Page, docket, reference, company or postcode"
-        aria-label="Search pages and dockets"
+        placeholder={shellTexts.searchExample}
+        aria-label={shellTexts.searchPagesAndDockets}
         leftSection={<IconSearch size={18} aria-hidden />}
       />
       <Spotlight.ActionsList>
         {pages.length > 0 && (
-          <Spotlight.ActionsGroup label="Pages">
+          <Spotlight.ActionsGroup label={shellTexts.pages}>
             {pages.map(({ page, label, icon: Icon }) => (
               <Spotlight.Action
                 key={page.path}
@@ -80,7 +81,7 @@ export function Palette({ session }: { session: Session }) {
           </Spotlight.ActionsGroup>
         )}
         {officePages.length > 0 && (
-          <Spotlight.ActionsGroup label="Office">
+          <Spotlight.ActionsGroup label={shellTexts.office}>
             {officePages.map(({ label, link }) => (
               <Spotlight.Action
                 key={label}
@@ -92,16 +93,16 @@ export function Palette({ session }: { session: Session }) {
           </Spotlight.ActionsGroup>
         )}
         {reference !== null && (
-          <Spotlight.ActionsGroup label="Tracking">
+          <Spotlight.ActionsGroup label={shellTexts.tracking}>
             <Spotlight.Action
-              label={`Track ${reference}`}
+              label={shellTexts.track(reference)}
               leftSection={<IconRoute size={18} stroke={1.7} aria-hidden />}
               onClick={() => void navigate({ to: paths.track, search: { tracking_ref: reference } })}
             />
           </Spotlight.ActionsGroup>
         )}
         {dockets.length > 0 && (
-          <Spotlight.ActionsGroup label="Dockets">
+          <Spotlight.ActionsGroup label={shellTexts.dockets}>
             {dockets.map((docket) => (
               <Spotlight.Action
                 key={docket.dck_id}
@@ -125,8 +126,8 @@ function emptyText(
   { isFetching, error }: { isFetching: boolean; error: Error | null },
   waiting: boolean,
 ): string {
-  if (isFetching || waiting) return 'Searching dockets…'
-  return error ? messageOf(error) : 'No matching pages or dockets.'
+  if (isFetching || waiting) return shellTexts.searchingDockets
+  return error ? messageOf(error) : shellTexts.noMatchingPages
 }
 
 function selectFirst() {

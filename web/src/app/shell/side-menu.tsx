@@ -6,6 +6,7 @@ import { Brand } from '../../tenants/brand.tsx'
 import type { Session } from '../session.ts'
 import { MenuList } from './menu-list.tsx'
 import classes from './side-menu.module.css'
+import { shellTexts } from './texts.ts'
 
 interface SideMenuProps {
   session: Session
@@ -21,19 +22,19 @@ export function SideMenu({ session, folded, onToggle }: SideMenuProps) {
       <Link to={paths.home} className={classes.brand} data-folded={folded || undefined}>
         <Brand markOnly={folded} />
       </Link>
-      <nav aria-label="Main menu" className={classes.menu} id="side-menu">
+      <nav aria-label={shellTexts.mainMenu} className={classes.menu} id="side-menu">
         <MenuList session={session} folded={folded} />
       </nav>
       <UnstyledButton
         className={classes.fold}
         data-folded={folded || undefined}
         onClick={onToggle}
-        aria-label={folded ? 'Expand the menu' : 'Collapse the menu'}
+        aria-label={folded ? shellTexts.expandMenu : shellTexts.collapseMenu}
         aria-expanded={!folded}
         aria-controls="side-menu"
       >
         <Icon size={18} stroke={1.7} aria-hidden />
-        {!folded && <span aria-hidden>Collapse</span>}
+        {!folded && <span aria-hidden>{shellTexts.collapse}</span>}
       </UnstyledButton>
     </>
   )

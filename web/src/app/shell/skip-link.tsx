@@ -1,10 +1,11 @@
 import type { MouseEvent } from 'react'
 import classes from './shell.module.css'
+import { shellTexts } from './texts.ts'
 
 /** The first stop of the Tab key. Skips the menu and the toolbar. */
 export const SkipLink = () => (
   <a href="#main" className={classes.skip} onClick={skip}>
-    Skip to content
+    {shellTexts.skipToContent}
   </a>
 )
 

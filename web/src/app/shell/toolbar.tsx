@@ -3,8 +3,10 @@ import { IconLogout, IconPlus, IconSearch } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { paths } from '../../paths.ts'
 import { Brand } from '../../tenants/brand.tsx'
+import { commonTexts } from '../../ui/texts.ts'
 import { can, useSession, type Session } from '../session.ts'
 import { openPalette } from './palette.tsx'
+import { shellTexts } from './texts.ts'
 import classes from './toolbar.module.css'
 import { TrackingBox } from './tracking-box.tsx'
 import { useLogout } from './use-logout.ts'
@@ -21,7 +23,7 @@ export function Toolbar({ onMenu, brandFrom }: ToolbarProps) {
   return (
     <div className={classes.bar} data-session={session ? true : undefined}>
       <Group gap="sm" wrap="nowrap" className={classes.start}>
-        {session && <Burger size="sm" hiddenFrom="sm" onClick={onMenu} aria-label="Open the menu" />}
+        {session && <Burger size="sm" hiddenFrom="sm" onClick={onMenu} aria-label={shellTexts.openMenu} />}
         <Link
           to={session ? paths.home : paths.login}
           className={classes.brand}
@@ -43,7 +45,7 @@ export function Toolbar({ onMenu, brandFrom }: ToolbarProps) {
 
 const LoginButton = () => (
   <Button component={Link} to={paths.login} className={classes.login}>
-    Log in
+    {shellTexts.logIn}
   </Button>
 )
 
@@ -51,13 +53,13 @@ const PaletteButton = () => (
   <UnstyledButton
     className={classes.palette}
     onClick={openPalette}
-    aria-label="Search pages and dockets"
+    aria-label={shellTexts.searchPagesAndDockets}
     aria-keyshortcuts="Control+K"
   >
     <IconSearch size={16} aria-hidden />
-    <span className={classes.paletteWords}>Search</span>
+    <span className={classes.paletteWords}>{commonTexts.search}</span>
     <Kbd size="xs" className={classes.paletteWords} aria-hidden>
-      Ctrl K
+      {shellTexts.searchKeys}
     </Kbd>
   </UnstyledButton>
 )
@@ -75,7 +77,7 @@ function SessionTools({ session }: { session: Session }) {
             visibleFrom="md"
             className={classes.fixed}
           >
-            New booking
+            {shellTexts.newBooking}
           </Button>
           <ActionIcon
             component={Link}
@@ -83,19 +85,19 @@ function SessionTools({ session }: { session: Session }) {
             size={36}
             hiddenFrom="md"
             variant="filled"
-            aria-label="New booking"
+            aria-label={shellTexts.newBooking}
           >
             <IconPlus size={18} />
           </ActionIcon>
         </>
       )}
       <UserMenu session={session} onLogout={logout} />
-      <Tooltip label="Log out">
+      <Tooltip label={shellTexts.logOut}>
         <ActionIcon
           variant="subtle"
           color="gray"
           size={36}
-          aria-label="Log out"
+          aria-label={shellTexts.logOut}
           onClick={() => void logout()}
           visibleFrom="sm"
         >

@@ -1,11 +1,12 @@
 import { menuFor } from '../menu-entries.ts'
 import type { Session } from '../session.ts'
 import { MenuLink } from './menu-link.tsx'
+import { shellTexts } from './texts.ts'
 import classes from './top-menu.module.css'
 
 /** The menu as a row below the toolbar. It scrolls sideways if it is wider than the screen. */
 export const TopMenu = ({ session }: { session: Session }) => (
-  <nav aria-label="Main menu" className={classes.menu}>
+  <nav aria-label={shellTexts.mainMenu} className={classes.menu}>
     <ul className={classes.list}>
       {menuFor(session).map((entry) => (
         <li key={entry.page.path}>

@@ -7,6 +7,7 @@ import { useState, type FormEvent } from 'react'
 import { customerQuery } from '../../dockets/booking/booking-data.queries.ts'
 import { paths } from '../../paths.ts'
 import { useSession } from '../session.ts'
+import { shellTexts } from './texts.ts'
 
 /** Tracks on Enter (NAV-05), on our page or on the quick-tracking address of the user's account (TRACK-08). */
 export function TrackingBox({ onTrack }: { onTrack?: () => void }) {
@@ -37,11 +38,11 @@ export function TrackingBox({ onTrack }: { onTrack?: () => void }) {
   }
 
   return (
-    <search aria-label="Track a delivery">
+    <search aria-label={shellTexts.trackDelivery}>
       <form onSubmit={track}>
         <TextInput
-          aria-label="Tracking reference"
-          placeholder="Tracking reference"
+          aria-label={shellTexts.trackingReference}
+          placeholder={shellTexts.trackingReference}
           value={reference}
           onFocus={() => setEntered(true)}
           onChange={(event) => setReference(event.currentTarget.value)}

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { paths } from '../../paths.ts'
 import { notify } from '../notify.ts'
 import { endSession } from '../session.ts'
+import { shellTexts } from './texts.ts'
 
 /** Ends the session on the server, then here. If that fails, the user stays logged in and sees an error (AUTH-07). */
 export function useLogout() {
@@ -12,10 +13,10 @@ export function useLogout() {
     try {
       await endSession(queries)
     } catch (failure) {
-      notify.failure('Log out', failure)
+      notify.failure(shellTexts.logOut, failure)
       return
     }
     await navigate({ to: paths.login })
-    notify.success('Logged out', 'You are logged out!')
+    notify.success(shellTexts.loggedOut, shellTexts.loggedOutMessage)
   }
 }

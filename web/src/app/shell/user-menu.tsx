@@ -17,6 +17,7 @@ import { paths } from '../../paths.ts'
 import { initialsOf } from '../../tenants/brand.tsx'
 import { api } from '../api.ts'
 import type { Session } from '../session.ts'
+import { shellTexts } from './texts.ts'
 import classes from './user-menu.module.css'
 
 const schemes = [
@@ -41,7 +42,7 @@ export function UserMenu({ session, onLogout }: { session: Session; onLogout: ()
   return (
     <Menu opened={opened} onChange={setOpened} position="bottom-end" width={248} shadow="md">
       <Menu.Target>
-        <UnstyledButton className={classes.target} aria-label={`Your menu, ${name}`}>
+        <UnstyledButton className={classes.target} aria-label={shellTexts.yourMenu(name)}>
           <Avatar size={28} radius="xl" color="accent" variant="light" aria-hidden>
             {initialsOf(name)}
           </Avatar>
@@ -63,10 +64,10 @@ export function UserMenu({ session, onLogout }: { session: Session; onLogout: ()
           leftSection={<IconUser size={16} aria-hidden />}
           renderRoot={(props) => <Link to={paths.user} search={{ state: 'current' }} {...props} />}
         >
-          My details
+          {shellTexts.myDetails}
         </Menu.Item>
         <Menu.Divider />
-        <Menu.Label>Colour scheme</Menu.Label>
+        <Menu.Label>{shellTexts.colourScheme}</Menu.Label>
         <Menu.RadioGroup
           value={colorScheme}
           onChange={(value) => setColorScheme(isMantineColorScheme(value) ? value : 'auto')}
@@ -79,7 +80,7 @@ export function UserMenu({ session, onLogout }: { session: Session; onLogout: ()
         </Menu.RadioGroup>
         <Menu.Divider />
         <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => void onLogout()}>
-          Log out
+          {shellTexts.logOut}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

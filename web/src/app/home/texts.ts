@@ -1,0 +1,38 @@
+/** The texts of the home page. */
+export const homeTexts = {
+  bookings: 'Bookings',
+  day: 'Day',
+
+  deliveriesNotLoaded: 'Your deliveries could not be loaded',
+  activeDeliveries: 'Active deliveries',
+  bookingsLastFourWeeks: 'Bookings in the last four weeks',
+  needsAttention: 'Needs attention',
+  viewAll: (more: number) => `View all (${more} more)`,
+  recentBookings: 'Recent bookings',
+  noActiveDeliveriesHelp: 'Your bookings are shown here until they are delivered.',
+  noActiveDeliveries: 'No active deliveries',
+  bookDelivery: 'Book a delivery',
+  loadingDeliveries: 'Loading your deliveries',
+
+  minutes: (minutes: number) => `${minutes} min`,
+  hoursMinutes: (hours: number, minutes: number) => `${hours} h ${minutes} min`,
+  days: (days: number) => `${days} days`,
+  lateBy: (time: string) => `${time} late`,
+
+  goTo: 'Go to',
+
+  goodMorning: 'Good morning',
+  goodAfternoon: 'Good afternoon',
+  goodEvening: 'Good evening',
+
+  lastTracked: 'Last tracked',
+
+  today: 'Today',
+  deliveriesAtAGlance: 'Deliveries at a glance',
+  dueToday: 'due today',
+  active: 'active',
+  late: 'late',
+  needsAttentionNow: 'needs attention',
+  needAttention: 'need attention',
+  dueTodayStatus: 'Due today, by status',
+}
