@@ -25,7 +25,17 @@ export default defineConfig({
           experimental: { viteModuleRunner: false },
         },
       },
-      { test: { ...shared, name: 'web', include: ['web/**/*.test.{ts,tsx}'] } },
+      { test: { ...shared, name: 'web', include: ['web/**/*.test.ts'] } },
+      // Components, in a page without a browser.
+      {
+        test: {
+          ...shared,
+          name: 'components',
+          include: ['web/**/*.test.tsx'],
+          environment: 'happy-dom',
+          setupFiles: ['web/test/set-up-page.ts'],
+        },
+      },
     ],
   },
 })

@@ -1,4 +1,5 @@
 import { columnLengths } from '@despatch/domain/addresses/address-lengths.ts'
+import { longestSearch } from '@despatch/domain/text/longest-search.ts'
 import { z } from 'zod'
 import { importBody } from '../wire/body-limits.ts'
 import { call, Done, fileCall, page } from '../wire/call.ts'
@@ -41,7 +42,7 @@ export const addressSorts = [
   'cadd_postalcode',
 ] as const
 
-const search = text(100).default('')
+const search = text(longestSearch).default('')
 
 export const customerAddressList = call('customer/address/list', {
   summary:

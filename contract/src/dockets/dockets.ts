@@ -3,6 +3,7 @@ import { listedPlainFields, referenceTexts } from '@despatch/domain/dockets/dock
 import { fieldsOf } from '@despatch/domain/fields/fields-of.ts'
 import { adjustmentReasons } from '@despatch/domain/dockets/adjusted-times.ts'
 import { milesSources } from '@despatch/domain/pricing/miles-source.ts'
+import { longestSearch } from '@despatch/domain/text/longest-search.ts'
 import { z } from 'zod'
 import { bookingBody } from '../wire/body-limits.ts'
 import { call, fileCall, page } from '../wire/call.ts'
@@ -151,7 +152,7 @@ const docketFilter = {
    * Words in any case. Each must be the start of a word in the docket number, in a customer reference, or in a postcode or
    * company of a stop. Postcodes are also found without their space.
    */
-  search: text(100).optional(),
+  search: text(longestSearch).optional(),
 }
 
 /** The columns that docket lists can be sorted by. */

@@ -1,5 +1,6 @@
 import { stopSources } from '@despatch/domain/dockets/stop-suggestions.ts'
 import { textLengths } from '@despatch/domain/dockets/booking-limits.ts'
+import { longestSearch } from '@despatch/domain/text/longest-search.ts'
 import { z } from 'zod'
 import { call } from '../wire/call.ts'
 import { databaseName, id, idOf, latitude, longitude, text, time, whole } from '../wire/fields.ts'
@@ -52,7 +53,7 @@ export const stopFind = call('docket/stop/find', {
   body: z.strictObject({
     dck_cust_id: idOf('customer'),
     /** A postcode or its beginning, a company, a street or a town. */
-    text: text(100).default(''),
+    text: text(longestSearch).default(''),
     /** 0 for the collection, 1 for a delivery. */
     dadd_addresstype: z.union([z.literal(0), z.literal(1)]),
     limit: whole(1, 20).default(8),

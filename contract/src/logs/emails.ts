@@ -1,4 +1,5 @@
 import { emailStates } from '@despatch/domain/logs/email-states.ts'
+import { longestSearch } from '@despatch/domain/text/longest-search.ts'
 import { z } from 'zod'
 import { call, Done, page } from '../wire/call.ts'
 import { cursor, id, limit, text, time, whole } from '../wire/fields.ts'
@@ -22,7 +23,7 @@ export const mailList = call('mail/list', {
   needs: 'admin',
   body: z.strictObject({
     state: z.enum(emailStates).optional(),
-    search: text(100).default(''),
+    search: text(longestSearch).default(''),
     cursor,
     limit,
   }),

@@ -1,4 +1,5 @@
 import { logTypes, type LogType } from '@despatch/domain/logs/log-types.ts'
+import { longestSearch } from '@despatch/domain/text/longest-search.ts'
 import { z } from 'zod'
 import { call, fileCall } from '../wire/call.ts'
 import { dateBound } from '../wire/date-bound.ts'
@@ -40,7 +41,7 @@ export const logList = call('log/list', {
     day: dateBound.optional(),
     log_type: Type.optional(),
     /** Words contained in user, process or record. */
-    search: text(100).optional(),
+    search: text(longestSearch).optional(),
     sort: z.enum(logSorts).default('log_time'),
     /** By default descending for log_time, and ascending for all other columns. */
     descending: z.boolean().optional(),

@@ -9,6 +9,7 @@ import {
   type RecordKind,
 } from '@despatch/domain/office/record-kind.ts'
 import { kindNames, targetNames, type KindName } from '@despatch/domain/office/target-names.ts'
+import { longestSearch } from '@despatch/domain/text/longest-search.ts'
 import { z } from 'zod'
 import { call, Done, page } from '../wire/call.ts'
 import { flag, id, limit, text, whole } from '../wire/fields.ts'
@@ -90,7 +91,7 @@ function callsOf(kind: RecordKind) {
       body: z.strictObject({
         _id: keySchema(kind).optional(),
         /** Words that every row must contain. */
-        search: text(100).default(''),
+        search: text(longestSearch).default(''),
         /** Includes retired records. */
         retired: z.boolean().default(false),
         /** Only records that belong to this record. */
@@ -157,7 +158,7 @@ export const officeChoices = call('office/choices', {
   body: z.strictObject({
     to: z.enum(targetNames),
     /** Words that every name must contain. */
-    search: text(100).default(''),
+    search: text(longestSearch).default(''),
     /** The customer whose records are listed, for example its addresses. */
     of: id.optional(),
     limit,

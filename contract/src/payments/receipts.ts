@@ -1,4 +1,5 @@
 import { currencyIds } from '@despatch/domain/money/currencies.ts'
+import { longestSearch } from '@despatch/domain/text/longest-search.ts'
 import {
   largestReceipt,
   receiptLengths,
@@ -46,7 +47,7 @@ export const paymentReceivedList = call('payment/received/list', {
     rcp_id: idOf('receipt').optional(),
     rcp_cust_id: idOf('customer').optional(),
     /** Words that every payment must contain in its reference, note or customer. */
-    search: text(100).default(''),
+    search: text(longestSearch).default(''),
     cursor,
     limit,
   }),

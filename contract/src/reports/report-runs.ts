@@ -1,5 +1,6 @@
 import { currencyIds } from '@despatch/domain/money/currencies.ts'
 import { reportFormatNames } from '@despatch/domain/reports/report-formats.ts'
+import { longestSearch } from '@despatch/domain/text/longest-search.ts'
 import { z } from 'zod'
 import { call, fileCall, page } from '../wire/call.ts'
 import { dateBound } from '../wire/date-bound.ts'
@@ -70,7 +71,7 @@ const RowKeys = z.strictObject({ ...rowKeys, dck_cust_id: id.optional() })
 export const reportList = call('report/list', {
   summary: 'The reports linked to the user, by description descending, filtered by words of it.',
   needs: 'reports',
-  body: z.strictObject({ search: text(100).default('') }),
+  body: z.strictObject({ search: text(longestSearch).default('') }),
   reply: page(
     z.strictObject({
       rpt_id: id,

@@ -1,6 +1,7 @@
 import { stockLengths } from '@despatch/domain/stock/stock-lengths.ts'
 import { stockMovements, type StockMovement } from '@despatch/domain/stock/stock-movements.ts'
 import { maximumStock, maximumMovement } from '@despatch/domain/stock/stock-quantities.ts'
+import { longestSearch } from '@despatch/domain/text/longest-search.ts'
 import { z } from 'zod'
 import { importBody } from '../wire/body-limits.ts'
 import { call, page } from '../wire/call.ts'
@@ -55,7 +56,7 @@ export const stockHeldList = call('stock/held/list', {
     hst_cust_id: idOf('customer').optional(),
     hst_site_id: id.optional(),
     /** Words that every line must contain in its code, description or reference. */
-    search: text(100).default(''),
+    search: text(longestSearch).default(''),
     /** Includes empty lines. */
     empty: z.boolean().default(false),
     cursor,

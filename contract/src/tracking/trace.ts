@@ -1,4 +1,5 @@
 import { textLengths } from '@despatch/domain/dockets/booking-limits.ts'
+import { longestSearch } from '@despatch/domain/text/longest-search.ts'
 import { z } from 'zod'
 import { call, page } from '../wire/call.ts'
 import { dateBound } from '../wire/date-bound.ts'
@@ -47,7 +48,7 @@ export const traceList = call('trackandtrace/list', {
     dateStart: dateBound.optional(),
     dateEnd: dateBound.optional(),
     /** Words that a row must all contain, in any column; for at most 31 days. */
-    search: text(100).optional(),
+    search: text(longestSearch).optional(),
     /** Any order other than newest first covers at most 31 days. */
     sort: z.enum(traceSorts).default('dtr_scandate'),
     /** By default descending for dtr_scandate, and ascending for all other columns. */

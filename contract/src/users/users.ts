@@ -2,6 +2,7 @@ import { boardRefresh } from '@despatch/domain/control/board-refresh.ts'
 import { maximumPasswordLength } from '@despatch/domain/auth/password-rules.ts'
 import { rightFlags, type RightFlag } from '@despatch/domain/users/rights.ts'
 import { userLengths } from '@despatch/domain/users/user-lengths.ts'
+import { longestSearch } from '@despatch/domain/text/longest-search.ts'
 import { z } from 'zod'
 import { importBody } from '../wire/body-limits.ts'
 import { call, Done, page } from '../wire/call.ts'
@@ -67,7 +68,7 @@ export const userList = call('user/list', {
   needs: 'session',
   body: z.strictObject({
     _id: idOf('user').optional(),
-    search: text(100).default(''),
+    search: text(longestSearch).default(''),
     cursor,
     limit,
   }),

@@ -13,7 +13,7 @@ import type { Tenants } from '../platform/tenant/tenants.ts'
 import { findProvider } from './find-provider.ts'
 import type { PaymentDesk } from './payment-desk.ts'
 import { changePayment, findPayment, lockPayment, type Payment } from './payment.queries.ts'
-import { challengePath, progressOf } from './payment-progress.ts'
+import { challengePath, progressOf } from './pay.ts'
 import { shopperOf } from './payments.calls.ts'
 import { recordOutcome } from './record-outcome.ts'
 

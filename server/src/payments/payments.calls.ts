@@ -17,7 +17,7 @@ import { cancelPayment } from './give-up-payment.ts'
 import { payBooking } from './pay-booking.ts'
 import { billingAddressOf, payQuote } from './pay-quote.ts'
 import { findPayment, type Payment } from './payment.queries.ts'
-import { progressOf } from './payment-progress.ts'
+import { progressOf } from './pay.ts'
 import { pollPayment } from './settle-payment.ts'
 
 /** Shown if the provider gave no reason (NAV-07). */

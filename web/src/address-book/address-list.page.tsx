@@ -1,3 +1,4 @@
+import { longestSearch } from '@despatch/domain/text/longest-search.ts'
 import { Button, Group } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
@@ -18,9 +19,6 @@ import { ImportButton } from './import-button.tsx'
 import { addressBookTexts } from './texts.ts'
 
 const searchDelayMs = 250
-
-/** The most characters that the server accepts. */
-const longestSearch = 100
 
 /** /address/list: the address books of the user's accounts. The server sorts and searches (ADDR-01). */
 export default function AddressListPage() {

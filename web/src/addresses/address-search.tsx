@@ -1,6 +1,7 @@
 import { Combobox, Loader, Text, TextInput, useCombobox, VisuallyHidden } from '@mantine/core'
 import { addressFromLookup } from '@despatch/domain/addresses/address-lookup.ts'
 import type { LocatedAddress } from '@despatch/domain/addresses/location.ts'
+import { longestSearch } from '@despatch/domain/text/longest-search.ts'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import classes from './address-search.module.css'
@@ -16,9 +17,6 @@ interface AddressSearchProps {
   guestOf?: string
   className?: string
 }
-
-/** The most characters that the server accepts. */
-const longestSearch = 100
 
 /** A search box for a postcode, street, name or town, with suggestions while typing (ADDR-03). */
 export function AddressSearch({ owner, onAddress, guestOf, className }: AddressSearchProps) {

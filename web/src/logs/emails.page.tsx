@@ -12,7 +12,6 @@ import { SearchBox } from '../ui/search-box.tsx'
 import { commonTexts } from '../ui/texts.ts'
 import { EmailDialog } from './email-dialog.tsx'
 import { EmailGrid } from './email-grid.tsx'
-import { longestSearch } from './log.queries.ts'
 import { logsTexts } from './texts.ts'
 
 const choices = emailStates.map((value) => ({ value, label: emailStateLabels[value] }))
@@ -45,7 +44,6 @@ export default function EmailsPage() {
           label={logsTexts.searchEmails}
           placeholder={logsTexts.searchEmailsExample}
           value={search}
-          longest={longestSearch}
           onSearch={setSearch}
         />
       </Group>

@@ -16,9 +16,9 @@ import { logOrder } from './log-columns.ts'
 import { LogDay } from './log-day.tsx'
 import { LogFiles } from './log-files.tsx'
 import { LogGrid } from './log-grid.tsx'
-import { longestSearch } from './log.queries.ts'
 import { londonDay } from '@despatch/domain/time/london-day.ts'
 import { shownDay } from '@despatch/domain/logs/shown-day.ts'
+import { longestSearch } from '@despatch/domain/text/longest-search.ts'
 import { logsTexts } from './texts.ts'
 
 const searchDelayMs = 250

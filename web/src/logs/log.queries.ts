@@ -18,9 +18,6 @@ interface LogFilter {
   order: LogOrder
 }
 
-/** The most characters of a search that the server accepts. */
-export const longestSearch = 100
-
 /** The log in pages of fifty entries (LOG-01). */
 export const logQuery = ({ day, type, search, order }: LogFilter) =>
   infiniteQueryOptions({

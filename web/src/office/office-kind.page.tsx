@@ -15,9 +15,6 @@ import { kindExtensions } from './kind-extensions.ts'
 import { RecordGrid } from './record-grid.tsx'
 import { officeTexts } from './texts.ts'
 
-/** The most characters that the server accepts. */
-const longestSearch = 100
-
 /** /office/$kind: the records of one kind (SYS-04). Sort order and filters are query parameters. */
 export default function OfficeKindPage() {
   const { kind: name } = useParams({ from: '/shell/office/$kind' })
@@ -98,7 +95,6 @@ function KindList({ kind }: { kind: RecordKind }) {
           label={officeTexts.searchMany(kind.many)}
           placeholder={officeTexts.searchMany(kind.many)}
           value={search}
-          longest={longestSearch}
           onSearch={setSearch}
         />
       </Group>

@@ -1,3 +1,4 @@
+import { longestSearch } from '@despatch/domain/text/longest-search.ts'
 import { Button, Group } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -10,7 +11,6 @@ import { FullPage } from '../ui/full-page.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
 import { ReceiptGrid } from './receipt-grid.tsx'
-import { longestSearch } from './receipts.queries.ts'
 import { paymentsTexts } from './texts.ts'
 
 const RecordDialog = lazy(async () => ({
@@ -50,7 +50,6 @@ export default function ReceiptsPage() {
           label={paymentsTexts.searchPayments}
           placeholder={paymentsTexts.searchExample}
           value={search}
-          longest={longestSearch}
           onSearch={(search) => show({ search })}
         />
         <CustomerChoice

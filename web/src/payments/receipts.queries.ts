@@ -14,9 +14,6 @@ export type UnpaidDocket = ReplyOf<typeof paymentReceivedUnpaid>['rows'][number]
 /** The key prefix of everything about payments received, so that one change refreshes all of it. */
 export const receiptsKey = ['payments received']
 
-/** The server's limit for search texts. */
-export const longestSearch = 100
-
 export const receiptsQuery = (search: string, customer: number | null) =>
   infiniteQueryOptions({
     queryKey: [...receiptsKey, 'list', { search, customer }],

@@ -1,3 +1,4 @@
+import { longestSearch } from '@despatch/domain/text/longest-search.ts'
 import { useDebouncedValue } from '@mantine/hooks'
 import { Group } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -11,7 +12,6 @@ import { PageHeading } from '../ui/page-heading.tsx'
 import { reportOrder } from './report-columns.ts'
 import { ReportGrid } from './report-grid.tsx'
 import { SchedulesButton } from './schedules-button.tsx'
-import { longestSearch } from './reports.queries.ts'
 import { reportsTexts } from './texts.ts'
 
 const searchDelayMs = 250

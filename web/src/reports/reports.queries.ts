@@ -21,9 +21,6 @@ export type RunParameters = Omit<Payload<typeof reportRun>, 'cursor' | 'limit'>
 export type BehindQuery = Omit<Payload<typeof reportDockets>, 'cursor' | 'limit'>
 export type DocketBehind = ReplyOf<typeof reportDockets>['rows'][number]
 
-/** The most characters of a search that the server accepts. */
-export const longestSearch = 100
-
 /** The reports that are linked to the user (REP-01). */
 export const reportsQuery = (search: string) =>
   infiniteQueryOptions({

@@ -9,8 +9,10 @@ import type { SettingsForm } from './use-settings-form.ts'
 // Weeks start on Monday.
 const week: readonly Weekday[] = [...WEEKDAYS.slice(1), ...WEEKDAYS.slice(0, 1)]
 
+type HoursForm = Pick<SettingsForm, 'value' | 'change' | 'errors'>
+
 /** The hours of operation, one row per day. A day without hours is closed (RULE-08). */
-export function HoursTable({ form }: { form: SettingsForm }) {
+export function HoursTable({ form }: { form: HoursForm }) {
   const set = (day: Weekday, start: string, end: string) => {
     form.change(`hoo_${day}_start`, start)
     form.change(`hoo_${day}_end`, end)
@@ -41,7 +43,7 @@ export function HoursTable({ form }: { form: SettingsForm }) {
   )
 }
 
-function DayRow({ day, form, onClose }: { day: Weekday; form: SettingsForm; onClose: () => void }) {
+function DayRow({ day, form, onClose }: { day: Weekday; form: HoursForm; onClose: () => void }) {
   const name = weekdayNames[day]
   const isClosed = form.value(`hoo_${day}_start`) === '' && form.value(`hoo_${day}_end`) === ''
   return (

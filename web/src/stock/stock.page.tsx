@@ -1,3 +1,4 @@
+import { longestSearch } from '@despatch/domain/text/longest-search.ts'
 import { Button, Checkbox, Group } from '@mantine/core'
 import { IconFileImport, IconPlus } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -10,7 +11,6 @@ import { PageHeading } from '../ui/page-heading.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
 import { CustomerChoice, SiteChoice } from './stock-choices.tsx'
 import { StockGrid } from './stock-grid.tsx'
-import { longestSearch } from './stock.queries.ts'
 import { stockTexts } from './texts.ts'
 
 const ReceiveDialog = lazy(async () => ({ default: (await import('./receive-dialog.tsx')).ReceiveDialog }))
@@ -49,7 +49,6 @@ export default function StockPage() {
           label={stockTexts.searchStock}
           placeholder={stockTexts.searchExample}
           value={search}
-          longest={longestSearch}
           onSearch={(search) => show({ search })}
         />
         <CustomerChoice filter value={customer} onChange={(chosen) => show({ customer: chosen })} />

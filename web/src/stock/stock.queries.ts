@@ -11,9 +11,6 @@ export type Movement = ReplyOf<typeof stockMovementList>['rows'][number]
 /** The key prefix of everything about stock, so that one change refreshes all of it. */
 export const stockKey = ['stock']
 
-/** The server's limit for search texts. */
-export const longestSearch = 100
-
 export interface StockQuery {
   search: string
   customer: number | null

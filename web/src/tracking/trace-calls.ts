@@ -14,9 +14,6 @@ interface ScanQuery {
   order: TraceOrder
 }
 
-/** The server's limit for search texts. */
-export const longestSearch = 100
-
 /** Loads 50 scans at a time in the given order, and reloads when the window regains the focus (TRACK-01). */
 export const traceListQuery = ({ dateStart, dateEnd, search, order }: ScanQuery) =>
   infiniteQueryOptions({

@@ -9,7 +9,6 @@ import { DateRangeDialog } from '../ui/date-range-dialog.tsx'
 import { dateRange } from '../ui/date-range.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
-import { longestSearch } from './trace-calls.ts'
 import { traceOrder } from './trace-columns.ts'
 import { TraceGrid } from './trace-grid.tsx'
 import classes from './trace.module.css'
@@ -45,13 +44,7 @@ export default function TracePage() {
         >
           {range.dateStart} to {range.dateEnd}
         </Button>
-        <SearchBox
-          label="Search scans"
-          placeholder="Search"
-          value={search}
-          longest={longestSearch}
-          onSearch={setSearch}
-        />
+        <SearchBox label="Search scans" placeholder="Search" value={search} onSearch={setSearch} />
       </Group>
       <TraceGrid
         {...{ range, search, order }}

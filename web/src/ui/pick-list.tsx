@@ -1,3 +1,4 @@
+import { longestSearch } from '@despatch/domain/text/longest-search.ts'
 import { Combobox, Skeleton, TextInput, useCombobox } from '@mantine/core'
 import { useEffect, useRef, type ReactNode } from 'react'
 import classes from './pick-list.module.css'
@@ -25,9 +26,6 @@ interface PickListProps {
   /** Shown instead of an empty list. */
   children?: ReactNode
 }
-
-/** In characters. */
-const longestSearch = 100
 
 /** The distance from the end, in pixels, at which more items are loaded. */
 const nearEnd = 240

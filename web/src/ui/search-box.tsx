@@ -1,3 +1,4 @@
+import { longestSearch } from '@despatch/domain/text/longest-search.ts'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -9,7 +10,6 @@ interface SearchBoxProps {
   placeholder: string
   /** The current search, which may also be changed from outside. */
   value: string
-  longest: number
   /** Called when the user stops typing. */
   onSearch: (words: string) => void
 }
@@ -17,7 +17,7 @@ interface SearchBoxProps {
 const debounceMs = 250
 
 /** A box that searches on the server. The slash key focuses it, and Escape clears it. */
-export function SearchBox({ label, placeholder, value, longest, onSearch }: SearchBoxProps) {
+export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProps) {
   const [typed, setTyped] = useState(value)
   const [known, setKnown] = useState(value)
   // Changed from outside, such as by the browser's Back button.
@@ -27,7 +27,7 @@ export function SearchBox({ label, placeholder, value, longest, onSearch }: Sear
   }
   const searchSoon = useDebouncedCallback((text: string) => onSearch(text.trim()), debounceMs)
   const type = (text: string) => {
-    const cut = text.slice(0, longest)
+    const cut = text.slice(0, longestSearch)
     setTyped(cut)
     searchSoon(cut)
   }

@@ -1,3 +1,4 @@
+import { longestSearch } from '@despatch/domain/text/longest-search.ts'
 import { Button, Group } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
@@ -11,7 +12,6 @@ import { AllApiKeysButton } from './all-api-keys-button.tsx'
 import { usersTexts } from './texts.ts'
 import { userOrder } from './user-columns.ts'
 import { UserGrid } from './user-grid.tsx'
-import { longestSearch } from './users.queries.ts'
 
 /** /user/list: the users, by last name (USER-01). Search and sort order are query parameters. */
 export default function UserListPage() {
@@ -43,7 +43,6 @@ export default function UserListPage() {
           label={usersTexts.searchUsers}
           placeholder={usersTexts.searchUsersExample}
           value={search}
-          longest={longestSearch}
           onSearch={(words) => show({ search: words })}
         />
       </Group>

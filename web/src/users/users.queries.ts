@@ -8,9 +8,6 @@ export type User = ReplyOf<typeof userList>['rows'][number]
 /** The start of all query keys of users, so that a change can refresh them together. */
 export const usersKey = ['users'] as const
 
-/** The most characters of a search that the server accepts. */
-export const longestSearch = 100
-
 /** Users by last name, in pages large enough for most companies. */
 export const usersQuery = (search: string) =>
   infiniteQueryOptions({

@@ -1,5 +1,6 @@
 import { Combobox, Kbd, Loader, Text, TextInput, useCombobox, VisuallyHidden } from '@mantine/core'
 import type { AddressType, LocatedAddress } from '@despatch/domain/addresses/location.ts'
+import { longestSearch } from '@despatch/domain/text/longest-search.ts'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { StopOption } from './stop-option.tsx'
@@ -20,9 +21,6 @@ interface StopSearchProps {
   /** With the searched text, so that it is not typed twice; omitted where the fields are shown already. */
   onByHand?: (typed: string) => void
 }
-
-/** The most characters that the server accepts. */
-const longestSearch = 100
 
 const byHand = 'by hand'
 

@@ -1,3 +1,4 @@
+import { longestSearch } from '@despatch/domain/text/longest-search.ts'
 import type { GridSort } from '../../ui/data-grid-header.tsx'
 import { rangeFromQuery, type DateParams } from '../../ui/date-range.ts'
 
@@ -19,9 +20,6 @@ export interface DocketListQuery {
 
 /** The default order of a list, by column id: newest first (LIST-01). */
 export const newestFirst: GridSort = { column: 'docket', descending: true }
-
-/** The server's limit for search texts. */
-export const longestSearch = 100
 
 /** The query in the URL. Only the history has dates. */
 export function queryFromParams(archive: boolean, params: ListParams, nowIso: string): DocketListQuery {

@@ -16,7 +16,7 @@ import { DaysButton } from './days-button.tsx'
 import { docketColumns } from './docket-columns.tsx'
 import { DocketGrid } from './docket-grid.tsx'
 import classes from './docket-list.module.css'
-import { queryFromParams, longestSearch, newestFirst, type ListParams } from './docket-list-query.ts'
+import { queryFromParams, newestFirst, type ListParams } from './docket-list-query.ts'
 import { ExportButton } from './export-button.tsx'
 import { useSaveListSearch } from './saved-list-search.ts'
 
@@ -76,7 +76,6 @@ export default function DocketListPage() {
               label={archive ? 'Search history' : 'Search recent bookings'}
               placeholder="Search: reference, postcode, company"
               value={query.search}
-              longest={longestSearch}
               onSearch={searchFor}
             />
             <DataGridFilter value={filter} onChange={setFilter} slash={false} />
