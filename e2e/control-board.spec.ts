@@ -121,7 +121,7 @@ test('[CTRL-01, CTRL-02, CTRL-03, CTRL-05, CTRL-06, CTRL-08] a dispatcher works 
     await expect(page.getByText('1 selected')).toBeHidden()
   })
 
-  await test.step('after a colleague’s change, the dialog says so at once, and on saving shows who changed what and when, and keeps what was typed', async () => {
+  await test.step('after a colleague’s change, the dialog shows it at once, and on saving shows who changed what and when, and keeps what was typed', async () => {
     const [number = ''] = await book(request, `${reference} B`, 1)
     await expect(rowOf(number)).toBeVisible()
     await grid.focus()

@@ -4,7 +4,7 @@ import { menuPathOf } from './menu-page.ts'
 const at = (pathname: string, search: Parameters<typeof menuPathOf>[0]['search'] & object = {}) =>
   menuPathOf({ pathname, search })
 
-test('[NAV-04] a list keeps its place in the menu while it is searched or sorted', () => {
+test('[NAV-04] a list stays marked in the menu while it is searched or sorted', () => {
   expect(menuPathOf({ pathname: '/docket/list', search: { search: 'ec1' } as object })).toBe('/docket/list')
   expect(menuPathOf({ pathname: '/control', search: { circuit: 'LON' } as object })).toBe('/control')
 })

@@ -21,6 +21,7 @@ export function BoardColumnChoice({ columns, leftOut }: BoardColumnChoiceProps) 
         <Button
           variant="default"
           size="compact-md"
+          visibleFrom="sm"
           leftSection={<IconColumns3 size={16} aria-hidden />}
           aria-label={label}
           title={label}

@@ -1,7 +1,7 @@
 import { isState } from './board-filter.ts'
 import { shownStates, type BoardShow } from './board-show.ts'
 
-/** What the board says if it has dockets but shows none. @param count the dockets on the whole board. */
+/** The text of a board that has dockets but shows none. @param count the dockets on the whole board. */
 export function nothingFound(count: number, filter: string, show: BoardShow): string {
   const typed = filter.trim()
   const state = shownStates.find((each) => each.show === show)

@@ -28,7 +28,7 @@ export function createBoardStore(initialFilter = '', initialShow: BoardShow = 'a
   /** The current minute since 1970, as last set. */
   let minute = 0
   let order: readonly number[] = []
-  /** The group in which each docket stands. A changed docket stays in its group until the next sort. */
+  /** The group of each docket. A changed docket stays in its group until the next sort. */
   const groups = new Map<number, Urgency>()
   let runs: readonly GroupRun[] = []
   let counts: BoardCounts = noCounts

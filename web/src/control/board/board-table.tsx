@@ -28,7 +28,7 @@ interface BoardTableProps {
   onChoose: (id: number) => void
 }
 
-/** The account says nothing if all dockets have the same one. */
+/** The account is not worth a column if all dockets have the same one. */
 const hasOneAccount = ([first, ...others]: readonly BoardRow[]) =>
   first !== undefined && others.every(({ cust_name }) => cust_name === first.cust_name)
 

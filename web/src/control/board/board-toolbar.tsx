@@ -86,7 +86,7 @@ export function BoardToolbar(props: BoardToolbarProps) {
         />
         {!props.map.narrow && <MapSwitch map={props.map} />}
         <DriversButton />
-        {!props.map.narrow && <BoardColumnChoice columns={props.columns} leftOut={props.leftOut} />}
+        <BoardColumnChoice columns={props.columns} leftOut={props.leftOut} />
         <StatusFilters {...filters} />
       </div>
     </>

@@ -16,7 +16,7 @@ const driver = (drv_id: number, suitable: boolean, drv_callsign = `L0${drv_id}`)
   fit: { suitable, reason: '' },
 })
 
-test('[CTRL-03, CTRL-08] the keys 1 to 3 stand for the most suitable drivers, without the current one', () => {
+test('[CTRL-03, CTRL-08] the keys 1 to 3 choose the most suitable drivers, without the current one', () => {
   const drivers = [driver(1, true), driver(2, true), driver(3, true), driver(4, true), driver(5, false)]
   expect(suggestedBy(drivers, 2).map(({ drv_id }) => drv_id)).toEqual([1, 3, 4])
   expect(suggestedBy([driver(5, false)], null)).toEqual([])

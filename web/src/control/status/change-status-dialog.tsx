@@ -13,7 +13,7 @@ import { DocketNumber } from '../../ui/docket-number.tsx'
 import type { BoardRow, Circuit } from '../board-calls.ts'
 import { BoardStatus } from '../board/board-row.tsx'
 import type { BoardStore } from '../board/board-store.ts'
-import { ChangedMeanwhile } from './changed-meanwhile.tsx'
+import { ColleagueChange } from './colleague-change.tsx'
 import { DocketActions } from './docket-actions.tsx'
 import { ChangeStatusForm } from './change-status-form.tsx'
 import { KnownStatuses } from './known-statuses.tsx'
@@ -112,7 +112,7 @@ function OneDocket({ picked, circuit, store, changes, refetch, onClose, onNext }
       <DocketLine row={row} />
       <StatusFailure message={failure} />
       {!isSaving && !isRemoved && (
-        <ChangedMeanwhile seen={row} current={current} onTake={() => setRow(current ?? row)} />
+        <ColleagueChange seen={row} current={current} onTake={() => setRow(current ?? row)} />
       )}
       {isRemoved ? (
         <Text>This docket is no longer on the board.</Text>

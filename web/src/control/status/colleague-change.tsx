@@ -3,7 +3,7 @@ import { IconRefresh } from '@tabler/icons-react'
 import type { BoardRow } from '../board-calls.ts'
 import { statusText } from './change-messages.ts'
 
-interface ChangedMeanwhileProps {
+interface ColleagueChangeProps {
   /** The docket as the dialog shows it. */
   seen: BoardRow
   /** The docket on the board; undefined if it has left it. */
@@ -15,7 +15,7 @@ interface ChangedMeanwhileProps {
  * Tells the dispatcher that the docket has changed while the dialog was open. What was typed stays, and a save is still
  * refused until the dispatcher has seen the change (CTRL-06).
  */
-export function ChangedMeanwhile({ seen, current, onTake }: ChangedMeanwhileProps) {
+export function ColleagueChange({ seen, current, onTake }: ColleagueChangeProps) {
   if (current && current.dck_version <= seen.dck_version) return null
   return (
     <Alert
