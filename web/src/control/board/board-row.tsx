@@ -79,7 +79,7 @@ const SelectBox = ({ docket, checked, inTabOrder, onChange }: SelectBoxProps) =>
 
 function BoardCell({ column, row }: { column: FittedColumn; row: BoardRow }) {
   const { id } = column
-  if (id === timeLeftColumn) return <TimeLeftCell row={row} />
+  if (id === timeLeftColumn) return <TimeLeftCell row={row} pinned={column.pinned} />
   if (id === 'dsts_description') {
     return (
       <DataGridCell>

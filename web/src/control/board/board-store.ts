@@ -46,11 +46,10 @@ export function createBoardStore(initialFilter = '', initialShow: BoardShow = 'a
 
   const isVisible = (row: BoardRow, now: number) => isShown(row, show, now) && filter.shows(row, now)
 
-  /** Publishes a new order with its groups and counts. */
-  function publish(next: readonly number[], now: number) {
+  /** Publishes a new order with its groups. */
+  function publish(next: readonly number[]) {
     order = next
     runs = isByUrgency(sort) ? runsOf(order, groups) : []
-    counts = countsOf(rows.values(), now)
     notify(orderWatchers)
   }
 
@@ -61,11 +60,21 @@ export function createBoardStore(initialFilter = '', initialShow: BoardShow = 'a
     const visible = rowsInOrder().filter((row) => isVisible(row, now))
     groups.clear()
     for (const row of visible) groups.set(row.dck_id, groupOf(row, now))
-    publish(sortedIds(visible, sort, now), now)
+    publish(sortedIds(visible, sort, now))
+  }
+
+  /** Not for each character in the filter: the counts are those of all rows. */
+  const count = () => {
+    counts = countsOf(rows.values(), Date.now())
+  }
+
+  function recountAndReorder() {
+    count()
+    reorder()
   }
 
   const scheduleReorder = () => {
-    timer ??= setTimeout(reorder, RESORT_INTERVAL_MS)
+    timer ??= setTimeout(recountAndReorder, RESORT_INTERVAL_MS)
   }
 
   /** Stores a row unless a newer version is known: a reply may be older than a pushed change. */
@@ -81,9 +90,10 @@ export function createBoardStore(initialFilter = '', initialShow: BoardShow = 'a
 
   function insert(row: BoardRow) {
     const now = Date.now()
-    if (!isVisible(row, now)) return publish(order, now)
+    count()
+    if (!isVisible(row, now)) return publish(order)
     groups.set(row.dck_id, groupOf(row, now))
-    publish(withRow(order, rows, row, sort, now), now)
+    publish(withRow(order, rows, row, sort, now))
   }
 
   return {
@@ -99,7 +109,7 @@ export function createBoardStore(initialFilter = '', initialShow: BoardShow = 'a
       }
       loaded = true
       loadedRows = fresh
-      reorder()
+      recountAndReorder()
     },
     /**
      * Applies one pushed change. A new row is inserted in order immediately; a changed row keeps its position until
@@ -108,10 +118,8 @@ export function createBoardStore(initialFilter = '', initialShow: BoardShow = 'a
     apply(event: BoardEvent) {
       if (event.type === 'gone') {
         if (!rows.delete(event.dck_id)) return
-        publish(
-          order.filter((id) => id !== event.dck_id),
-          Date.now(),
-        )
+        count()
+        publish(order.filter((id) => id !== event.dck_id))
         return
       }
       const isNew = !rows.has(event.row.dck_id)
@@ -134,7 +142,7 @@ export function createBoardStore(initialFilter = '', initialShow: BoardShow = 'a
     },
     /** Groups, filters and counts again when the minute changes: dockets become due and late. */
     setMinute(next: number) {
-      if (next !== minute && loaded) reorder()
+      if (next !== minute && loaded) recountAndReorder()
       minute = next
     },
     row: (id: number) => rows.get(id),

@@ -7,8 +7,8 @@ import classes from './board.module.css'
 import { timeLeftOf } from './countdown.ts'
 
 /** The time left. From half an hour before the deadline it is marked with an alarm (CTRL-02). */
-export const TimeLeftCell = ({ row }: { row: BoardRow }) => (
-  <DataGridCell pinned>
+export const TimeLeftCell = ({ row, pinned }: { row: BoardRow; pinned: boolean | undefined }) => (
+  <DataGridCell pinned={pinned}>
     <TimeLeftMark row={row} />
   </DataGridCell>
 )

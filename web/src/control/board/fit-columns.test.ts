@@ -48,7 +48,7 @@ test('[CTRL-01] no column is narrower than it can be read, and the columns fill 
         const columns = given.map(({ natural, least, always }, rank) =>
           column(String(rank), natural, rank, { always, ...(least === undefined ? {} : { least }) }),
         )
-        const { widths, leftOut } = fitColumns(columns, { available, gap, mayLeaveOut })
+        const { widths, leftOut, overflows } = fitColumns(columns, { available, gap, mayLeaveOut })
         expect(widths.size + leftOut.length).toBe(columns.length)
         expect(leftOut.filter((id) => columns[Number(id)]?.always || !mayLeaveOut)).toEqual([])
         const shown = columns.filter(({ id }) => widths.has(id))
@@ -63,6 +63,7 @@ test('[CTRL-01] no column is narrower than it can be read, and the columns fill 
         const total = [...widths.values()].reduce((sum, width) => sum + width + gap, -gap)
         const mustFit = mayLeaveOut && columns.every((each) => !each.always) && widths.size > 0
         expect(mustFit && total > available).toBe(false)
+        expect(overflows).toBe(widths.size > 0 ? total > available : false)
       },
     ),
   )

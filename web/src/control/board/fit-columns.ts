@@ -15,6 +15,8 @@ export interface FittedColumns {
   widths: ReadonlyMap<string, number>
   /** The columns that did not fit, the least important first. */
   leftOut: readonly string[]
+  /** The columns are wider than the grid, which then scrolls sideways. */
+  overflows: boolean
 }
 
 const neededBy = ({ natural, least }: SizedColumn) => Math.min(natural, least ?? natural)
@@ -53,5 +55,5 @@ export function fitColumns(
   for (const { id, natural } of flexible) {
     widths.set(id, Math.floor((widths.get(id) ?? 0) + (spare * natural) / whole))
   }
-  return { widths, leftOut }
+  return { widths, leftOut, overflows: needed() > available }
 }

@@ -84,7 +84,8 @@ export function useFittedColumns(input: FittedColumnsInput) {
       const natural = naturals.get(id) ?? 0
       return { id, natural, rank, always: fixedColumns.has(id), ...(least ? { least: least * rem } : {}) }
     })
-    const { widths, leftOut } = fitColumns(sized, { available: width - taken, gap: GAP_PX, mayLeaveOut })
+    const available = width - taken
+    const { widths, leftOut, overflows } = fitColumns(sized, { available, gap: GAP_PX, mayLeaveOut })
     const shown = columns
       .filter(({ id }) => widths.has(id))
       .map(({ id, label }): FittedColumn => ({
@@ -92,7 +93,9 @@ export function useFittedColumns(input: FittedColumnsInput) {
         label,
         width: (widths.get(id) ?? 0) / rem,
         ...(id === 'dck_parcels' ? { align: 'end' as const } : {}),
-        ...(id === timeLeftColumn ? { pinned: true as const } : { movable: true as const }),
+        ...(id === timeLeftColumn ? {} : { movable: true as const }),
+        // A pinned cell costs time in every frame of a scroll.
+        ...(id === timeLeftColumn && overflows ? { pinned: true as const } : {}),
       }))
     return { shown, leftOut: columns.filter(({ id }) => leftOut.includes(id)) }
   }, [columns, naturals, width, mayLeaveOut, selectable])
