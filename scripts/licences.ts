@@ -41,8 +41,27 @@ interface Component {
   licenses?: { expression?: string; license?: { id?: string } }[]
 }
 
+interface LockedPackages {
+  packages: Record<string, { version?: string; dev?: boolean; devOptional?: boolean }>
+}
+
+/**
+ * Packages that only development needs. `npm sbom --omit=dev` would also leave out packages of the product that a
+ * development package uses, such as React.
+ */
+function developmentPackages(): Set<string> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by npm
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as LockedPackages
+  const ids = (isForDevelopment: boolean) =>
+    Object.entries(packages)
+      .filter(([, { dev, devOptional }]) => (dev ?? devOptional ?? false) === isForDevelopment)
+      .map(([path, { version }]) => `${path.replace(/^.*node_modules\//, '')}@${version}`)
+  return new Set(ids(true)).difference(new Set(ids(false)))
+}
+
 /** The third-party packages in the software bill of materials (`npm run sbom`), sorted by name. */
 export function shippedPackages(): Package[] {
+  const development = developmentPackages()
   const args = ['run', '--silent', 'sbom']
   const output = execFileSync('npm', args, {
     cwd: root,
@@ -53,6 +72,7 @@ export function shippedPackages(): Package[] {
   const { components } = JSON.parse(output) as { components: Component[] }
   return components
     .filter(({ properties }) => !properties?.some(({ name }) => name === 'cdx:npm:package:private'))
+    .filter(({ 'bom-ref': id }) => !development.has(id))
     .map(({ 'bom-ref': id, licenses }) => ({
       id,
       licence: readByHand[id] ?? licenses?.[0]?.expression ?? licenses?.[0]?.license?.id,

@@ -3,7 +3,7 @@ import { render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState, type ReactNode } from 'react'
 
-/** Draws a component in a page without a browser, and returns somebody who types and clicks there. */
+/** Draws a component in a page without a browser, and returns a user who types and clicks there. */
 export function show(element: ReactNode) {
   // Without transitions, so that dialogs open at once, and without styles, which nobody sees.
   const { container } = render(element, {

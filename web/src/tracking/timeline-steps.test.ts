@@ -28,7 +28,7 @@ const linesOf = (status: StatusEvent['status'], events: ReturnType<typeof eventA
     ({ label, at, place }) => [label, at?.slice(14, 16), place].filter(Boolean).join(' '),
   )
 
-test('[TRACK-02] each step of a delivery is told once, in the words of the tracking page', () => {
+test('[TRACK-02] each step of a delivery is listed once, in the words of the tracking page', () => {
   const events = [eventAt('W', 0), eventAt('O', 2), eventAt('G', 5), eventAt('I', 20), eventAt('E', 24)]
   expect(linesOf('E', events)).toEqual([
     'Booked 00',
@@ -74,7 +74,7 @@ test('[TRACK-02] a delivery to several recipients names none of them in its step
   expect(steps.map(({ place }) => place)).toEqual(['', '', 'Bloomsbury Print Works', '', ''])
 })
 
-test('[TRACK-02] no step is told twice, whatever happened', () => {
+test('[TRACK-02] no step is listed twice, whatever happened', () => {
   const statuses = fc.constantFrom<StatusEvent['status']>('W', 'O', 'G', 'I', 'E', 'D', 'B', 'Q')
   fc.assert(
     fc.property(fc.array(statuses, { minLength: 1, maxLength: 12 }), (order) => {

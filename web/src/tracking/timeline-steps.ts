@@ -14,7 +14,7 @@ export interface TimelineStep {
 
 /**
  * The milestones of a delivery, and between them the events that they do not tell, each in the words of the tracking
- * page. Nothing is told twice.
+ * page. Nothing is listed twice.
  */
 export function timelineOf({
   milestones,
@@ -30,8 +30,8 @@ export function timelineOf({
   const booked = milestones[0]?.label
   for (const { status, at } of events ?? []) {
     const label = isStatusId(status) ? trackingLabelOf(status) : null
-    const isTold = steps.some((step) => step.label === label && step.at !== null && isSameTime(step.at, at))
-    if (label === null || label === booked || isTold) continue
+    const isListed = steps.some((step) => step.label === label && step.at !== null && isSameTime(step.at, at))
+    if (label === null || label === booked || isListed) continue
     const before = steps.findLastIndex((step) => step.at !== null && instantMs(step.at) <= instantMs(at))
     steps.splice(before + 1, 0, { label, state: 'done', at, place: '' })
   }
