@@ -1,5 +1,14 @@
 import { expect, test, type Page } from '@playwright/test'
-import { docketsUnder, field, isConfirmed, openForm, press, typeByHand } from './booking-steps.ts'
+import {
+  docketsUnder,
+  field,
+  isConfirmed,
+  openForm,
+  press,
+  stop,
+  stopSearch,
+  typeByHand,
+} from './booking-steps.ts'
 import { signIn } from './sign-in.ts'
 
 const focusedName = (page: Page) =>
@@ -50,6 +59,76 @@ test('[FORM-01, OPS-05] an experienced customer books a repeat delivery with the
   await isConfirmed(page)
   expect(await docketsUnder(page, reference)).toHaveLength(1)
   expect(keys).toBeLessThanOrEqual(30)
+})
+
+/** The keyboard of a page, with the number of keys pressed so far. A chord such as Control+K counts as one. */
+function countedKeyboard({ keyboard }: Page) {
+  let keys = 0
+  return {
+    keys: () => keys,
+    async press(...pressed: string[]) {
+      for (const key of pressed) await keyboard.press(key)
+      keys += pressed.length
+    },
+    async type(text: string) {
+      await keyboard.type(text)
+      keys += text.length
+    },
+  }
+}
+
+/** Opens the form of a new booking with the keyboard, from the home page. */
+async function openWithKeys(page: Page, counted: ReturnType<typeof countedKeyboard>, word: string) {
+  await signIn(page)
+  await page.goto('/home')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await counted.press('Control+K')
+  await expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused()
+  await counted.type(word)
+  await counted.press('Enter')
+  await expect(stopSearch(page, 'Collection')).toBeFocused()
+}
+
+/** Types a reference, then prices, confirms and finds the booking. */
+async function confirmWithKeys(page: Page, counted: ReturnType<typeof countedKeyboard>) {
+  await expect(field(page, 'PO number')).toBeFocused()
+  const reference = String(Date.now()).slice(-4)
+  const before = (await docketsUnder(page, reference)).length
+  await counted.type(reference)
+  await counted.press('Control+Enter')
+  await expect(page.getByRole('button', { name: 'Confirm', exact: true })).toBeFocused()
+  await counted.press('Enter')
+  await isConfirmed(page)
+  expect(await docketsUnder(page, reference)).toHaveLength(before + 1)
+}
+
+test('[FORM-01, FORM-14, OPS-05] from the home page, a booking between two addresses of the book takes at most 30 keys', async ({
+  page,
+}) => {
+  const counted = countedKeyboard(page)
+  await openWithKeys(page, counted, 'new')
+  await counted.type('bl')
+  await counted.press('Enter')
+  await expect(stopSearch(page, 'Delivery')).toBeFocused()
+  await counted.type('la')
+  await counted.press('Enter')
+  await expect(stop(page, 'Delivery')).toContainText('Lambeth Palace')
+  await confirmWithKeys(page, counted)
+  expect(counted.keys()).toBeLessThanOrEqual(30)
+})
+
+test('[FORM-05, OPS-05] from the home page, the account’s usual route is booked again with at most 12 keys', async ({
+  page,
+}) => {
+  const counted = countedKeyboard(page)
+  await openWithKeys(page, counted, 'ne')
+  const route = page.getByRole('toolbar', { name: 'Same again' }).getByRole('button').first()
+  await expect(route).toBeVisible()
+  await counted.press('Shift+Tab')
+  await expect(route).toBeFocused()
+  await counted.press('Enter')
+  await confirmWithKeys(page, counted)
+  expect(counted.keys()).toBeLessThanOrEqual(12)
 })
 
 test('[FORM-01, OPS-05] Enter moves on from every field of the booking form to its main button', async ({

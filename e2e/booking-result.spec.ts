@@ -109,7 +109,7 @@ test('[FORM-05, FORM-13] save and re-use drops the barcodes of removed parcels',
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Delivery barcodes, 1' })).toBeVisible()
   await press(page, 'Quote')
-  await press(page, 'Save and re-use')
+  await press(page, 'Confirm and re-use')
   await expect(page.getByText(/^Booked as MT\d{6}$/)).toBeVisible()
   await editStop(page, 'Delivery')
   await expect(page.getByRole('button', { name: 'Delivery barcodes, 0' })).toBeVisible()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { emptyAddress, newBooking } from './new-booking.ts'
-import { reusedBooking } from './reused-booking.ts'
+import { returnBooking, reusedBooking } from './reused-booking.ts'
 
 const booking = newBooking({
   customer: { cust_id: 1, cust_mainservice: 'A', cust_maintariff: 5, cust_pod_mandatory: '' },
@@ -69,4 +69,17 @@ test('[FORM-05, FORM-13] re-use drops the barcodes, because they belong to the o
     })),
   }
   expect(reusedBooking(scanned, now).addresses.map(({ barcodes }) => barcodes)).toEqual([[], []])
+})
+
+test('[FORM-05] the return of a booking goes from its delivery to its collection as soon as possible, with the same goods', () => {
+  const [collection, delivery] = timed('2026-03-03T09:00:00+00:00', '2026-03-03T10:00:00+00:00').addresses
+  if (!collection || !delivery) throw new Error('A new booking has two stops')
+  const there = { ...booking, addresses: [collection, { ...delivery, dadd_companyname: 'Zoo' }] }
+  const back = returnBooking(there)
+  expect(back?.addresses).toMatchObject([
+    { dadd_companyname: 'Zoo', dadd_addresstype: 0, dadd_ready: null, dadd_deadline: null, actionASAP: 'T' },
+    { dadd_companyname: 'Acme', dadd_addresstype: 1, dadd_ready: null, dadd_deadline: null, actionASAP: 'F' },
+  ])
+  expect(back?.parcels).toEqual(there.parcels)
+  expect(returnBooking({ ...there, addresses: [...there.addresses, delivery] })).toBeNull()
 })

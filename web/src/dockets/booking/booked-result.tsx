@@ -1,5 +1,11 @@
 import { ActionIcon, Alert, Anchor, Button, CopyButton, Group, Text, Title, Tooltip } from '@mantine/core'
-import { IconCheck, IconCircleCheck, IconCopy, IconFileDescription } from '@tabler/icons-react'
+import {
+  IconArrowBackUp,
+  IconCheck,
+  IconCircleCheck,
+  IconCopy,
+  IconFileDescription,
+} from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, type ReactNode } from 'react'
@@ -12,18 +18,31 @@ import { customerQuery } from './booking-data.queries.ts'
 import classes from './booking.module.css'
 import type { ConfirmedBooking } from '../docket-calls.ts'
 import { DocketPdfButton } from '../documents/docket-pdf-button.tsx'
+import { ShareTracking } from '../documents/share-tracking.tsx'
 import { LabelsButton } from '../documents/labels-button.tsx'
 
 /** The reference of a confirmed booking, with buttons to copy it and to open its docket. */
-export const BookedResult = ({ booked }: { booked: ConfirmedBooking }) => (
+export const BookedResult = ({
+  booked,
+  onReturn,
+}: {
+  booked: ConfirmedBooking
+  onReturn: (() => void) | null
+}) => (
   <>
     <BookedReference reference={booked.docket.dck_docket} tracking={<TrackLink booked={booked} />} />
-    <BookedActions booked={booked} />
+    <BookedActions booked={booked} onReturn={onReturn} />
   </>
 )
 
 /** Label, PDF and docket of the booking, as far as the user's permissions allow (FORM-01). */
-function BookedActions({ booked: { docket } }: { booked: ConfirmedBooking }) {
+function BookedActions({
+  booked: { docket },
+  onReturn = null,
+}: {
+  booked: ConfirmedBooking
+  onReturn?: (() => void) | null
+}) {
   const session = useSignedIn()
   const mayRead = can(session, 'history')
   return (
@@ -37,6 +56,12 @@ function BookedActions({ booked: { docket } }: { booked: ConfirmedBooking }) {
           renderRoot={(props) => <Link to={paths.docket} search={{ _id: docket.dck_id }} {...props} />}
         >
           Open docket
+        </Button>
+      )}
+      <ShareTracking docket={docket} />
+      {onReturn && (
+        <Button variant="default" leftSection={<IconArrowBackUp size={16} aria-hidden />} onClick={onReturn}>
+          Book return
         </Button>
       )}
     </Group>

@@ -33,7 +33,7 @@ describe('the buttons of the booking form', () => {
     expect(labels('confirm', { ...context, priced: true })).toEqual([
       'Confirm',
       'Change',
-      'Save and re-use',
+      'Confirm and re-use',
       'New',
     ])
   })
@@ -52,7 +52,7 @@ describe('the buttons of the booking form', () => {
 
   test('[FORM-07] an account that pays by card confirms first and can change the booking until it is paid', () => {
     const card = { ...context, cust_mop: 'O' as const, priced: true }
-    expect(labels('confirm', card)).toEqual(['Confirm', 'Change', 'Save and re-use', 'New'])
+    expect(labels('confirm', card)).toEqual(['Confirm', 'Change', 'Confirm and re-use', 'New'])
     expect(labels('capture', card)).toEqual(['Change', 'New'])
     expect(labels('payment', card)).toEqual([])
   })

@@ -20,7 +20,7 @@ export interface PanelButtonChoice {
 const labels: Partial<Record<BookingButton, string>> = {
   change: 'Change',
   confirm: 'Confirm',
-  saveAndReuse: 'Save and re-use',
+  saveAndReuse: 'Confirm and re-use',
   reuse: 'Re-use',
   startNew: 'New',
 }

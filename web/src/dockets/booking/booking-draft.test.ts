@@ -1,4 +1,5 @@
 import { emptyAddress, newBooking } from '@despatch/domain/dockets/new-booking.ts'
+import { emptyParcel } from '@despatch/domain/dockets/parcel-rows.ts'
 import { describe, expect, test } from 'vitest'
 import { applyEdit, editedBooking, touchedPaths } from './booking-draft.ts'
 
@@ -87,4 +88,27 @@ test('an edit clears the errors of the changed fields, and a moved delivery clea
     'addresses.1.dadd_town',
   ])
   expect(touchedPaths({ type: 'moveDrop', index: 2, by: -1 })).toEqual(['addresses'])
+})
+
+test('[FORM-14] the goods of the last booking to a stop only replace goods that were not chosen yet', () => {
+  const customer = { cust_mainservice: 'A', cust_maintariff: 5 }
+  const parcel = { ...emptyParcel(), dpar_quantity: 2, dpar_weight: 7.5 }
+  const usual = {
+    type: 'usualGoods',
+    customer,
+    goods: { dck_serv_type: 'A', dck_tariff: 9, parcels: [parcel] },
+  } as const
+  const filled = applyEdit(editedBooking(draft()), usual)
+  expect(filled.draft.docket.dck_tariff).toBe(9)
+  expect(filled.draft.parcels).toEqual([parcel])
+
+  const weighed = applyEdit(editedBooking(draft()), {
+    type: 'parcel',
+    index: 0,
+    change: { dpar_weight: 1 },
+  })
+  const chosen = applyEdit(weighed, { type: 'docket', change: { dck_tariff: 3 } })
+  const kept = applyEdit(chosen, usual)
+  expect(kept.draft.docket.dck_tariff).toBe(3)
+  expect(kept.draft.parcels.map(({ dpar_weight }) => dpar_weight)).toEqual([1])
 })

@@ -7,6 +7,7 @@ import {
   type GoodsDefaults,
 } from '@despatch/domain/dockets/new-booking.ts'
 import type { UsualGoods } from '@despatch/domain/dockets/stop-suggestions.ts'
+import { returnBooking } from '@despatch/domain/dockets/reused-booking.ts'
 import { emptyParcel } from '@despatch/domain/dockets/parcel-rows.ts'
 
 /** A draft being edited. Each row has a stable key, so that a half-typed field stays with its own address. */
@@ -22,6 +23,8 @@ export type DraftEdit =
   | { type: 'address'; index: number; change: Partial<AddressDraft> }
   /** The goods of the last booking to a chosen stop. They only replace goods that were not chosen yet. */
   | { type: 'usualGoods'; goods: UsualGoods; customer: GoodsDefaults }
+  /** The way back of a booking with one delivery. */
+  | { type: 'turnRound' }
   | { type: 'addDrop' }
   | { type: 'removeDrop'; index: number }
   | { type: 'moveDrop'; index: number; by: -1 | 1 }
@@ -51,6 +54,10 @@ export function applyEdit(booking: EditedBooking, edit: DraftEdit): EditedBookin
       )
     case 'usualGoods':
       return withUsualGoods(booking, edit.goods, edit.customer)
+    case 'turnRound': {
+      const back = returnBooking(draft)
+      return back ? editedBooking(back, booking.nextKey) : booking
+    }
     case 'addDrop':
       return {
         ...withAddresses(
@@ -105,6 +112,7 @@ export function touchedPaths(edit: DraftEdit): string[] {
     case 'addParcel':
     case 'removeParcel':
       return ['parcels']
+    case 'turnRound':
     case 'addDrop':
     case 'removeDrop':
     case 'moveDrop':

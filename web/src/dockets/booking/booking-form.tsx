@@ -24,6 +24,10 @@ import { ErrorSummary } from './error-summary.tsx'
 import { ParcelsSection } from './parcels-section.tsx'
 import { PricePanel } from './price-panel.tsx'
 import { ReferencesSection } from './references-section.tsx'
+import { RoutePanel } from './route-panel.tsx'
+import sideClasses from './route-panel.module.css'
+import { UsualRoutes } from './usual-routes.tsx'
+import { useEstimate, type EstimatedBooking } from './use-estimate.ts'
 import { ReviewedBooking } from './reviewed-booking.tsx'
 import { ServiceSection } from './service-section.tsx'
 import { useBooking, type BookingEngine } from './use-booking.ts'
@@ -45,6 +49,7 @@ export function BookingForm({ setup, fresh, onNotAvailable }: BookingFormProps) 
   const engine = useBooking({ setup, fresh, travelOf, unreadable, onNotAvailable })
   const { mode, booking } = engine.state
   const travel = useTravel(booking.draft, setup)
+  const estimate = useEstimate(booking.draft, isEditable(mode))
   useNewBookingLink(() => {
     const button = buttonForNewBooking(mode)
     if (button) void engine.press(button)
@@ -57,15 +62,19 @@ export function BookingForm({ setup, fresh, onNotAvailable }: BookingFormProps) 
         description={pages.docket.description}
         documentTitle={pages.docket.title}
       />
+      {isEditable(mode) && <UsualRoutes setup={setup} edit={engine.edit} draft={booking.draft} />}
       <div className={classes.layout}>
         <div className={classes.main}>
           {isEditable(mode) ? (
-            <EditedForm {...{ engine, setup, travel, onUnreadable }} />
+            <EditedForm {...{ engine, setup, travel, onUnreadable }} estimate={estimate.data} />
           ) : (
             <ReviewedBooking {...{ engine, setup, travelOf }} />
           )}
         </div>
-        <PricePanel engine={engine} setup={setup} />
+        <div className={sideClasses.side}>
+          <RoutePanel database={setup.session.database} draft={booking.draft} estimate={estimate.data} />
+          <PricePanel engine={engine} setup={setup} estimate={estimate} />
+        </div>
       </div>
     </>
   )
@@ -75,15 +84,16 @@ interface EditedFormProps {
   engine: BookingEngine
   setup: BookingSetup
   travel: TravelMinutes
+  estimate: EstimatedBooking | undefined
   onUnreadable: ReturnType<typeof useUnreadableTimes>['onUnreadable']
 }
 
-function EditedForm({ engine, setup, travel, onUnreadable }: EditedFormProps) {
+function EditedForm({ engine, setup, travel, estimate, onUnreadable }: EditedFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const { booking, errors, found, booked, key, editedFrom } = engine.state
   const { docket } = booking.draft
   const messages = useMemo(() => messagesOf(errors), [errors])
-  const earliest = useEarliest(booking.draft, setup, travel)
+  const earliest = useEarliest(booking.draft, setup, travel, estimate)
   const isTyping = useRef(found.length > 0)
   const [drawn, setDrawn] = useState(false)
   const onDrawn = useCallback(() => setDrawn(true), [])

@@ -13,7 +13,7 @@ import { memo } from 'react'
 import { Select } from '../../ui/list-fields.tsx'
 import type { DraftEdit } from './booking-draft.ts'
 import type { ErrorMessages } from './booking-errors.ts'
-import classes from './booking.module.css'
+import classes from './parcels.module.css'
 import { MeasureInput } from './measure-input.tsx'
 import { LimitedTextInput } from '../../ui/limited-text-input.tsx'
 

@@ -7,18 +7,25 @@ import { panelButtons, type PanelButtonChoice } from './booking-buttons.ts'
 import type { BookingSetup } from './booking-setup.ts'
 import classes from './booking.module.css'
 import { PaymentLinkButton } from '../documents/payment-link-button.tsx'
+import { EstimateFigures } from './estimate-figures.tsx'
+import type { Estimate } from './use-estimate.ts'
 import { PriceLines } from './price-lines.tsx'
 import type { BookingEngine } from './use-booking.ts'
 
 interface PricePanelProps {
   engine: BookingEngine
   setup: BookingSetup
+  /** Of the booking that is being edited. */
+  estimate: Estimate
 }
 
 /** The price and the next step: beside the form on wide screens, at the bottom of the window on phones. */
-export function PricePanel({ engine, setup }: PricePanelProps) {
+export function PricePanel({ engine, setup, estimate }: PricePanelProps) {
   const { state, busy, context } = engine
-  const pricing = state.priced?.pricing
+  const isEdited = isEditable(state.mode)
+  const shown = isEdited ? estimate.data : undefined
+  const pricing = state.priced?.pricing ?? shown?.pricing
+  const isStale = isEdited && estimate.isStale
   const choices = panelButtons(state.mode, context, state.priceBefore !== null)
   const main = choices.find((choice) => choice.main)
   const others = choices.filter((choice) => !choice.main)
@@ -29,24 +36,24 @@ export function PricePanel({ engine, setup }: PricePanelProps) {
           <Title order={2} className={classes.panelTitle}>
             Price
           </Title>
-          <output className={classes.total}>
+          <output className={classes.total} data-stale={isStale || undefined}>
             {busy === 'price' && <Skeleton height={26} width={96} />}
             {busy !== 'price' && pricing && (
               <>
                 <Money pounds={pricing.total} currency={pricing.currency} />
                 <Text span c="dimmed" size="xs">
-                  including VAT
+                  including VAT{isStale && ', updating …'}
                 </Text>
               </>
             )}
             {busy !== 'price' && !pricing && (
               <Text c="dimmed" className={classes.unpriced}>
-                Press Quote to see the price.
+                {(isEdited && estimate.problem) || 'Choose two stops to see the price.'}
               </Text>
             )}
           </output>
           {pricing && (
-            <div className={classes.wideOnly}>
+            <div className={classes.wideOnly} data-stale={isStale || undefined}>
               <PriceLines pricing={pricing} />
             </div>
           )}
@@ -57,6 +64,7 @@ export function PricePanel({ engine, setup }: PricePanelProps) {
           )}
         </div>
       )}
+      {shown && <EstimateFigures estimate={shown} isStale={isStale} />}
       {main && <PanelButton {...main} engine={engine} />}
       <div className={classes.otherButtons}>
         {others.map((choice) => (

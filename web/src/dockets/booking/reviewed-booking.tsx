@@ -46,7 +46,12 @@ export function ReviewedBooking({ engine, setup, travelOf }: ReviewedBookingProp
 
   return (
     <>
-      {state.mode === 'complete' && state.booked && <BookedResult booked={state.booked} />}
+      {state.mode === 'complete' && state.booked && (
+        <BookedResult
+          booked={state.booked}
+          onReturn={draft.addresses.length === 2 ? () => void engine.bookReturn() : null}
+        />
+      )}
       {state.mode === 'complete' && state.booked?.card && <PaidSection card={state.booked.card} />}
       <DuplicateNotice engine={engine} />
       {state.priceBefore && pricing && (state.mode === 'confirm' || state.mode === 'capture') && (

@@ -1,5 +1,5 @@
 import { addressRetrieve } from '@despatch/contract/addresses/addresses.ts'
-import { stopFind } from '@despatch/contract/dockets/stops.ts'
+import { stopFind, usualRouteList } from '@despatch/contract/dockets/stops.ts'
 import type { ReplyOf } from '@despatch/contract/wire/call.ts'
 import { addressFromLookup } from '@despatch/domain/addresses/address-lookup.ts'
 import type { AddressType, LocatedAddress } from '@despatch/domain/addresses/location.ts'
@@ -8,6 +8,8 @@ import { api } from '../../app/api.ts'
 
 export type StopSuggestion = ReplyOf<typeof stopFind>['rows'][number]
 
+export type UsualRoute = ReplyOf<typeof usualRouteList>['rows'][number]
+
 /** Stops for a text, the account's own first; without text, the most used. An outdated request is aborted. */
 export const stopSearchQuery = (dck_cust_id: number, dadd_addresstype: AddressType, text: string) =>
   queryOptions({
@@ -15,6 +17,15 @@ export const stopSearchQuery = (dck_cust_id: number, dadd_addresstype: AddressTy
     queryFn: ({ signal }) => api(stopFind, { dck_cust_id, dadd_addresstype, text }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 30_000,
+    retry: false,
+  })
+
+/** The account's most frequent routes, to be booked again. */
+export const usualRoutesQuery = (dck_cust_id: number) =>
+  queryOptions({
+    queryKey: ['booking', 'routes', dck_cust_id],
+    queryFn: async ({ signal }) => (await api(usualRouteList, { dck_cust_id }, { signal })).rows,
+    staleTime: 60_000,
     retry: false,
   })
 

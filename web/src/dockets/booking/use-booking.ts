@@ -189,6 +189,11 @@ export function useBooking({ setup, fresh, travelOf, unreadable, onNotAvailable 
       void press('authorise')
     },
     edit: useCallback((edit: DraftEdit) => change({ type: 'edit', edit }), []),
+    /** Starts the way back of the booking that was just confirmed. */
+    bookReturn: async () => {
+      await press('reuse')
+      change({ type: 'edit', edit: { type: 'turnRound' } })
+    },
     restoreDraft: () => void send({ type: 'bringBack' }),
     dismissNotices: () => {
       if (!dirty) draftStore.clear()

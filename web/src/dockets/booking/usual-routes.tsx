@@ -1,0 +1,97 @@
+import type { AddressDraft, BookingDraft } from '@despatch/domain/dockets/booking.ts'
+import { countedFields } from '@despatch/domain/addresses/address-rules.ts'
+import { isBlank } from '@despatch/domain/text/clean-text.ts'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { use, type KeyboardEvent } from 'react'
+import { TimeFormatsContext } from '../../ui/time-formats.ts'
+import { can } from '../../app/session.ts'
+import type { DraftEdit } from './booking-draft.ts'
+import type { BookingSetup } from './booking-setup.ts'
+import { focusAfter } from './focus-next-on-enter.ts'
+import { originInWords } from './stop-origin.ts'
+import { usualRoutesQuery, type UsualRoute } from './stop-search.queries.ts'
+import classes from './usual-routes.module.css'
+
+interface UsualRoutesProps {
+  setup: BookingSetup
+  draft: BookingDraft
+  edit: (edit: DraftEdit) => void
+}
+
+const isUnused = (address: AddressDraft | undefined) =>
+  address !== undefined && countedFields.every((field) => isBlank(address[field]))
+
+/**
+ * The account's most frequent routes: one press fills in both stops with their contacts, the tariff and the parcels.
+ * Shown while the delivery is empty.
+ */
+export function UsualRoutes({ setup, draft, edit }: UsualRoutesProps) {
+  const { customer, session } = setup
+  const routes = useQuery({ ...usualRoutesQuery(customer.cust_id), enabled: can(session, 'history') })
+  const [, delivery, ...others] = draft.addresses
+  const { now } = use(TimeFormatsContext)
+  // The row keeps its place while the routes load, so that the form does not move.
+  const isOffered = isUnused(delivery) && others.length === 0
+  const names = (routes.data ?? []).map((route) => nameOf(route, routes.data ?? []))
+  if (!can(session, 'history') || routes.isError || (routes.data && routes.data.length === 0)) return null
+
+  const choose = (route: UsualRoute) => {
+    for (const [index, stop] of [route.collection, route.delivery].entries())
+      edit({ type: 'address', index, change: { ...stop.address, ...stop.contact } })
+    if (route.goods) edit({ type: 'usualGoods', goods: route.goods, customer })
+    requestAnimationFrame(() => focusAfter('addresses.1'))
+  }
+
+  return (
+    <div
+      role="toolbar"
+      tabIndex={-1}
+      aria-label="Same again"
+      className={classes.routes}
+      data-used={!isOffered || undefined}
+      onKeyDown={moveAlong}
+    >
+      {isOffered && routes.data && (
+        <>
+          <span className={classes.label} aria-hidden>
+            Same again:
+          </span>
+          {routes.data.map((route, index) => (
+            <Button
+              key={names[index]}
+              variant="default"
+              size="compact-sm"
+              radius="xl"
+              // One tab stop: the arrow keys move along the routes.
+              tabIndex={index === 0 ? 0 : -1}
+              title={`${placeName(route.collection)} to ${placeName(route.delivery)}, ${originInWords({ from: 'recent', times: route.times, lastUsed: route.lastUsed }, now)}`}
+              onClick={() => choose(route)}
+            >
+              {names[index]}
+            </Button>
+          ))}
+        </>
+      )}
+    </div>
+  )
+}
+
+function moveAlong(event: KeyboardEvent<HTMLDivElement>) {
+  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+  const routes = [...event.currentTarget.querySelectorAll('button')]
+  const at = routes.findIndex((route) => route === document.activeElement)
+  if (step === undefined || at === -1) return
+  event.preventDefault()
+  routes[(at + step + routes.length) % routes.length]?.focus()
+}
+
+/** The delivery, and the collection too if another route has the same delivery. */
+function nameOf({ collection, delivery }: UsualRoute, routes: readonly UsualRoute[]): string {
+  const name = placeName(delivery)
+  const isShared = routes.filter((other) => placeName(other.delivery) === name).length > 1
+  return isShared ? `${placeName(collection)} to ${name}` : name
+}
+
+const placeName = ({ address }: UsualRoute['delivery']) =>
+  address.dadd_companyname || address.dadd_street || address.dadd_postalcode
