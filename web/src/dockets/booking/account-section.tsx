@@ -50,20 +50,12 @@ export const AccountSection = memo(function AccountSection({
     />
   )
   return (
-    <FormSection id="account" title="Account" error={messages['docket.dck_cust_id']}>
-      <div className={stopClasses.folded}>
-        <div className={stopClasses.text}>
-          {customer.cust_name} <span className={stopClasses.quiet}>{customer.cust_acc_code}</span>
-          {!isOpen && (
-            <div className={stopClasses.quiet}>
-              {fieldsOf(plainFields)
-                .filter((field) => field in docketTexts && isFilled(docket[field]))
-                .map((field) => docket[field])
-                .join(' · ')}
-            </div>
-          )}
-        </div>
-        {!isOpen && (
+    <FormSection
+      id="account"
+      title="Account"
+      error={messages['docket.dck_cust_id']}
+      actions={
+        !isOpen && (
           <Button
             variant="default"
             size="xs"
@@ -75,7 +67,14 @@ export const AccountSection = memo(function AccountSection({
           >
             Edit
           </Button>
-        )}
+        )
+      }
+    >
+      <div className={stopClasses.text}>
+        {customer.cust_name}{' '}
+        <span className={stopClasses.quiet}>
+          {[customer.cust_acc_code, ...(isOpen ? [] : contactTexts(docket))].join(' · ')}
+        </span>
       </div>
       {isOpen && (
         <div className={classes.fields}>
@@ -104,3 +103,8 @@ export const AccountSection = memo(function AccountSection({
     </FormSection>
   )
 })
+
+const contactTexts = (docket: DocketDraft) =>
+  fieldsOf(plainFields)
+    .filter((field) => field in docketTexts && isFilled(docket[field]))
+    .map((field) => docket[field])

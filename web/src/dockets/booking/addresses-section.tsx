@@ -77,6 +77,7 @@ export function AddressesSection({
       {addresses.length < maximumAddresses && (
         <Button
           variant="subtle"
+          size="compact-sm"
           leftSection={<IconPlus size={16} aria-hidden />}
           onClick={() => edit({ type: 'addDrop' })}
         >

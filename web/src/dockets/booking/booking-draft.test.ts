@@ -1,7 +1,7 @@
 import { emptyAddress, newBooking } from '@despatch/domain/dockets/new-booking.ts'
 import { emptyParcel } from '@despatch/domain/dockets/parcel-rows.ts'
 import { describe, expect, test } from 'vitest'
-import { applyEdit, editedBooking, touchedPaths } from './booking-draft.ts'
+import { applyEdit, editedBooking, touchedPaths, type DraftEdit } from './booking-draft.ts'
 
 const draft = () => ({
   ...newBooking({
@@ -93,11 +93,11 @@ test('an edit clears the errors of the changed fields, and a moved delivery clea
 test('[FORM-14] the goods of the last booking to a stop only replace goods that were not chosen yet', () => {
   const customer = { cust_mainservice: 'A', cust_maintariff: 5 }
   const parcel = { ...emptyParcel(), dpar_quantity: 2, dpar_weight: 7.5 }
-  const usual = {
+  const usual: DraftEdit = {
     type: 'usualGoods',
     customer,
     goods: { dck_serv_type: 'A', dck_tariff: 9, parcels: [parcel] },
-  } as const
+  }
   const filled = applyEdit(editedBooking(draft()), usual)
   expect(filled.draft.docket.dck_tariff).toBe(9)
   expect(filled.draft.parcels).toEqual([parcel])

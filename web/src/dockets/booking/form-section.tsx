@@ -14,7 +14,7 @@ interface FormSectionProps {
 export function FormSection({ id, title, actions, error, children }: FormSectionProps) {
   return (
     <section aria-labelledby={`${id}-title`} className={classes.section}>
-      <Group justify="space-between" mb="sm" wrap="nowrap">
+      <Group justify="space-between" mb={6} wrap="nowrap">
         <Title order={2} id={`${id}-title`}>
           {title}
         </Title>

@@ -21,6 +21,14 @@ interface ParcelRowsProps {
   foldsSides?: boolean
 }
 
+/** The sizes behind the button that opens their fields: '60 × 40 × 40 cm'. Empty if there are none. */
+const sizesInWords = (parcels: readonly ParcelDraft[]): string =>
+  parcels
+    .map((parcel) => sides.map((side) => parcel[side]))
+    .filter((sizes) => sizes.some((size) => size > 0))
+    .map((sizes) => `${sizes.join(' × ')} cm`)
+    .join(', ')
+
 const sides = ['dpar_length', 'dpar_width', 'dpar_height'] as const
 
 /** The parcels of a booking or a quote, one row per kind, and the button that adds a row (FORM-12). */
@@ -29,7 +37,7 @@ export function ParcelRows({ parcels, parcelKeys, foldsSides = false, ...row }: 
   const scope = { serviceType: row.serviceType, address: null, stop: null }
   const showsSides =
     asked ||
-    sides.some((side) => isRequired(row.rules, side, scope) || parcels.some((parcel) => parcel[side] > 0)) ||
+    sides.some((side) => isRequired(row.rules, side, scope)) ||
     parcels.some((_, index) => sides.some((side) => row.messages[`parcels.${index}.${side}`] !== undefined))
   return (
     <>
@@ -44,6 +52,7 @@ export function ParcelRows({ parcels, parcelKeys, foldsSides = false, ...row }: 
         {parcels.length < maximumParcels && (
           <Button
             variant="subtle"
+            size="compact-sm"
             leftSection={<IconPlus size={16} aria-hidden />}
             onClick={() => row.edit({ type: 'addParcel' })}
           >
@@ -53,12 +62,13 @@ export function ParcelRows({ parcels, parcelKeys, foldsSides = false, ...row }: 
         {!showsSides && (
           <Button
             variant="subtle"
+            size="compact-sm"
             onClick={() => {
               setAsked(true)
               requestAnimationFrame(() => document.getElementById('parcels.0.dpar_length')?.focus())
             }}
           >
-            Add sizes
+            {sizesInWords(parcels) || 'Add sizes'}
           </Button>
         )}
       </Group>

@@ -1,5 +1,6 @@
 import type { AddressDraft, BookingDraft } from '@despatch/domain/dockets/booking.ts'
 import { countedFields } from '@despatch/domain/addresses/address-rules.ts'
+import { stopKey } from '@despatch/domain/dockets/stop-suggestions.ts'
 import { isBlank } from '@despatch/domain/text/clean-text.ts'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -59,7 +60,7 @@ export function UsualRoutes({ setup, draft, edit }: UsualRoutesProps) {
           </span>
           {routes.data.map((route, index) => (
             <Button
-              key={names[index]}
+              key={`${stopKey(route.collection.address)} ${stopKey(route.delivery.address)}`}
               variant="default"
               size="compact-sm"
               radius="xl"
@@ -86,12 +87,25 @@ function moveAlong(event: KeyboardEvent<HTMLDivElement>) {
   routes[(at + step + routes.length) % routes.length]?.focus()
 }
 
-/** The delivery, and the collection too if another route has the same delivery. */
-function nameOf({ collection, delivery }: UsualRoute, routes: readonly UsualRoute[]): string {
-  const name = placeName(delivery)
-  const isShared = routes.filter((other) => placeName(other.delivery) === name).length > 1
-  return isShared ? `${placeName(collection)} to ${name}` : name
+/** The shortest name that no other route has: the delivery, then also its building, then also the collection. */
+function nameOf(route: UsualRoute, routes: readonly UsualRoute[]): string {
+  const isOwn = (nameIn: (other: UsualRoute) => string) =>
+    routes.every((other) => other === route || nameIn(other) !== nameIn(route))
+  return (routeNames.find(isOwn) ?? lastName)(route)
 }
+
+const lastName = (route: UsualRoute) =>
+  `${placeName(route.collection)} to ${withBuilding(route.delivery)}, ${route.delivery.address.dadd_postalcode}`
+
+const withBuilding = (stop: UsualRoute['delivery']) =>
+  [placeName(stop), stop.address.dadd_build].filter(Boolean).join(', ')
+
+const routeNames = [
+  (route: UsualRoute) => placeName(route.delivery),
+  (route: UsualRoute) => withBuilding(route.delivery),
+  (route: UsualRoute) => `${placeName(route.collection)} to ${withBuilding(route.delivery)}`,
+  lastName,
+]
 
 const placeName = ({ address }: UsualRoute['delivery']) =>
   address.dadd_companyname || address.dadd_street || address.dadd_postalcode
