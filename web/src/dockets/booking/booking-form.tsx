@@ -1,5 +1,5 @@
 import type { BookingDraft } from '@despatch/domain/dockets/booking.ts'
-import { isEditable } from '@despatch/domain/dockets/booking-modes.ts'
+import { isEditable, type BookingMode } from '@despatch/domain/dockets/booking-modes.ts'
 import { showsParcels } from '@despatch/domain/dockets/parcel-rows.ts'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { pages } from '../../app/pages.ts'
@@ -59,7 +59,7 @@ export function BookingForm({ setup, fresh, onNotAvailable }: BookingFormProps) 
     <>
       <PageHeading
         title={pages.docket.heading}
-        description={pages.docket.description}
+        {...(mode === 'complete' ? {} : { description: descriptionOf(mode) })}
         documentTitle={pages.docket.title}
       />
       {isEditable(mode) && <UsualRoutes setup={setup} edit={engine.edit} draft={booking.draft} />}
@@ -79,6 +79,9 @@ export function BookingForm({ setup, fresh, onNotAvailable }: BookingFormProps) 
     </>
   )
 }
+
+const descriptionOf = (mode: BookingMode) =>
+  isEditable(mode) ? pages.docket.description : 'Check the booking. Nothing is booked until you confirm.'
 
 interface EditedFormProps {
   engine: BookingEngine

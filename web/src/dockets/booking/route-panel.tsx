@@ -38,7 +38,8 @@ export function RoutePanel({ database, draft, estimate }: RoutePanelProps) {
   )
 }
 
-function RouteMap({ database, stops }: { database: string; stops: readonly MapStop[] }) {
+/** The route between located stops. */
+export function RouteMap({ database, stops }: { database: string; stops: readonly MapStop[] }) {
   const streets = useStreets(database)
   const line = useRoadLine(stops)
   // The map chooses its view once, so other positions are another map.

@@ -5,6 +5,7 @@ import { AdjustedTimes } from '../../dockets/booking/adjusted-times.tsx'
 import { BookedReference } from '../../dockets/booking/booked-result.tsx'
 import { paths } from '../../paths.ts'
 import { DocketNumber } from '../../ui/docket-number.tsx'
+import { Receipt } from './receipt.tsx'
 import { QuoteHeading } from '../quote-heading.tsx'
 import type { BookedQuote } from '../engine/quote-state.ts'
 import classes from '../quote.module.css'
@@ -34,27 +35,32 @@ export function ConfirmationPage({ engine }: { engine: QuoteEngine }) {
       <QuoteHeading title={quotePageTexts.thankYou} />
       <BookedReference reference={booked.dck_docket} tracking={<TrackingAnchor booked={booked} />} />
       <AdjustedTimes adjusted={state.saved?.adjusted ?? []} addressCount={draft.addresses.length} />
+      <Receipt engine={engine} />
       {draft.docket.dck_email && (
         <Text className={classes.paragraph ?? ''}>
           {quotePageTexts.confirmationByEmail(draft.docket.dck_email)}
         </Text>
       )}
       <Group gap="sm">
-        {!setup.session && (
-          <Button size="md" leftSection={<IconUserPlus size={18} aria-hidden />} onClick={register}>
-            {quotePageTexts.register}
-          </Button>
-        )}
         {booked.dck_tracking && (
           <Button
             size="md"
-            variant="default"
             leftSection={<IconMapPin size={18} aria-hidden />}
             renderRoot={(props) => (
               <Link to={paths.track} search={{ tracking_ref: booked.dck_tracking ?? '' }} {...props} />
             )}
           >
             {quotePageTexts.trackDelivery}
+          </Button>
+        )}
+        {!setup.session && (
+          <Button
+            size="md"
+            variant="default"
+            leftSection={<IconUserPlus size={18} aria-hidden />}
+            onClick={register}
+          >
+            {quotePageTexts.register}
           </Button>
         )}
         <Button size="md" variant="default" onClick={startNew}>

@@ -1,0 +1,42 @@
+import { displayLine } from '../../address-book/display-line.ts'
+import { nameOfAddress } from '../../dockets/booking/booking-errors.ts'
+import { RouteMap } from '../../dockets/booking/route-panel.tsx'
+import { Money } from '../../ui/money-cell.tsx'
+import { TimeOf } from '../../ui/time-of.tsx'
+import type { QuoteEngine } from '../engine/use-quote.ts'
+import classes from './receipt.module.css'
+
+/** What was booked: the amount, the stops with their times, and the route on a map. */
+export function Receipt({ engine }: { engine: QuoteEngine }) {
+  const { saved, draft } = engine.state
+  const { addresses } = draft
+  const isLocated = addresses.filter(({ dadd_latitude }) => dadd_latitude !== null).length > 1
+  return (
+    <section aria-label="Receipt" className={classes.receipt}>
+      {saved?.pricing && (
+        <p className={classes.amount}>
+          <Money pounds={saved.pricing.total} currency={saved.pricing.currency} />{' '}
+          <span className={classes.quiet}>including VAT</span>
+        </p>
+      )}
+      <ol className={classes.stops}>
+        {addresses.map((address, index) => {
+          const owner = nameOfAddress(index, addresses.length)
+          const deadline = saved?.addresses[index]?.dadd_deadline
+          return (
+            <li key={owner}>
+              <strong>{owner}</strong>
+              <div>{displayLine(address)}</div>
+              {deadline && (
+                <div className={classes.quiet}>
+                  by <TimeOf iso={deadline} within />
+                </div>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+      {isLocated && <RouteMap database={engine.setup.database} stops={addresses} />}
+    </section>
+  )
+}
