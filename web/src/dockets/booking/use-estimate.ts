@@ -3,7 +3,8 @@ import type { ReplyOf } from '@despatch/contract/wire/call.ts'
 import type { BookingDraft } from '@despatch/domain/dockets/booking.ts'
 import { minimumAddresses } from '@despatch/domain/dockets/booking-limits.ts'
 import { cleanBooking } from '@despatch/domain/dockets/clean-booking.ts'
-import { emptyTexts } from '@despatch/domain/dockets/docket-texts.ts'
+import { docketTexts } from '@despatch/domain/dockets/docket-fields.ts'
+import { mapFields } from '@despatch/domain/fields/map-fields.ts'
 import { emptyAddress } from '@despatch/domain/dockets/new-booking.ts'
 import { isBlank } from '@despatch/domain/text/clean-text.ts'
 import { useDebouncedValue } from '@mantine/hooks'
@@ -30,7 +31,7 @@ const renewalMs = 60_000
 /** The parts of a booking that its price and its times depend on, so that other fields cause no request. */
 export function estimatedParts({ docket, addresses, parcels }: BookingDraft): BookingDraft {
   return cleanBooking({
-    docket: { ...docket, ...emptyTexts },
+    docket: { ...docket, ...mapFields(docketTexts, () => '') },
     addresses: addresses.map((address) => ({
       ...emptyAddress(address.dadd_addresstype),
       dadd_postalcode: address.dadd_postalcode,

@@ -4,6 +4,7 @@ import { RouteMap } from '../../dockets/booking/route-panel.tsx'
 import { Money } from '../../ui/money-cell.tsx'
 import { TimeOf } from '../../ui/time-of.tsx'
 import type { QuoteEngine } from '../engine/use-quote.ts'
+import { quotePageTexts } from './texts.ts'
 import classes from './receipt.module.css'
 
 /** What was booked: the amount, the stops with their times, and the route on a map. */
@@ -12,11 +13,11 @@ export function Receipt({ engine }: { engine: QuoteEngine }) {
   const { addresses } = draft
   const isLocated = addresses.filter(({ dadd_latitude }) => dadd_latitude !== null).length > 1
   return (
-    <section aria-label="Receipt" className={classes.receipt}>
+    <section aria-label={quotePageTexts.receipt} className={classes.receipt}>
       {saved?.pricing && (
         <p className={classes.amount}>
           <Money pounds={saved.pricing.total} currency={saved.pricing.currency} />{' '}
-          <span className={classes.quiet}>including VAT</span>
+          <span className={classes.quiet}>{quotePageTexts.includingVat}</span>
         </p>
       )}
       <ol className={classes.stops}>
@@ -29,7 +30,7 @@ export function Receipt({ engine }: { engine: QuoteEngine }) {
               <div>{displayLine(address)}</div>
               {deadline && (
                 <div className={classes.quiet}>
-                  by <TimeOf iso={deadline} within />
+                  {quotePageTexts.deliveredBy} <TimeOf iso={deadline} within />
                 </div>
               )}
             </li>
