@@ -102,7 +102,15 @@ async function confirmWithKeys(page: Page, counted: ReturnType<typeof countedKey
   expect(await docketsUnder(page, reference)).toHaveLength(before + 1)
 }
 
-test('[FORM-01, FORM-14, OPS-05] from the home page, a booking between two addresses of the book takes at most 30 keys', async ({
+/** The whole page is no higher than this many screens. */
+async function fitsScreens(page: Page, size: { width: number; height: number }, screens: number) {
+  await page.setViewportSize(size)
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollHeight))
+    .toBeLessThanOrEqual(screens * size.height)
+}
+
+test('[FORM-01, FORM-14, OPS-05, PRICE-01] from the home page, a booking between two addresses of the book takes at most 30 keys, with its price, route and times before Quote, on one screen', async ({
   page,
 }) => {
   const counted = countedKeyboard(page)
@@ -113,6 +121,12 @@ test('[FORM-01, FORM-14, OPS-05] from the home page, a booking between two addre
   await counted.type('la')
   await counted.press('Enter')
   await expect(stop(page, 'Delivery')).toContainText('Lambeth Palace')
+  const price = page.getByRole('complementary', { name: 'Price and next step' })
+  await expect(price.getByText(/^£\d+\.\d\d$/).first()).toBeVisible()
+  await expect(price.getByText(/^Collected by .*, delivered by /)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Route' }).getByRole('figure')).toBeVisible()
+  await fitsScreens(page, { width: 360, height: 800 }, 2)
+  await fitsScreens(page, { width: 1440, height: 900 }, 1)
   await confirmWithKeys(page, counted)
   expect(counted.keys()).toBeLessThanOrEqual(30)
 })
