@@ -14,6 +14,7 @@ import type { ReactNode } from 'react'
 import { AddressBookButton } from '../../address-book/address-book-button.tsx'
 import { PostcodeField } from '../../addresses/postcode-field.tsx'
 import { FieldWithButton } from '../../ui/field-with-button.tsx'
+import { LimitedTextInput } from '../../ui/limited-text-input.tsx'
 import { Select } from '../../ui/list-fields.tsx'
 import { AddressCoordinates } from './address-coordinates.tsx'
 import { AddressTimes, type AddressTimesProps } from './address-times.tsx'
@@ -38,7 +39,6 @@ interface AddressFieldsProps extends AddressTimesProps {
 const located = ['dadd_companyname', 'dadd_build', 'dadd_street', 'dadd_locality', 'dadd_town'] as const
 
 type TextField = (typeof located)[number] | 'dadd_county' | 'dadd_name' | 'dadd_telephone' | 'dadd_email'
-import { LimitedTextInput } from '../../ui/limited-text-input.tsx'
 
 const lengths = { ...textLengths.address, ...formLengths }
 
