@@ -14,7 +14,9 @@ export function LimitedTextInput({ onChange, onPaste, ...input }: LimitedTextInp
     <TextInput
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       {...input}
-      description={cut ? <output>{uiTexts.restLeftOut(input.maxLength)}</output> : input.description}
+      description={
+        cut ? <span aria-live="polite">{uiTexts.restLeftOut(input.maxLength)}</span> : input.description
+      }
       onPaste={(event) => {
         onPaste?.(event)
         const { value, selectionStart, selectionEnd } = event.currentTarget

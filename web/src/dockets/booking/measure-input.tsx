@@ -25,7 +25,7 @@ export function MeasureInput({ measure, max, decimalScale, onMeasure, ...input }
       autoComplete="off"
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       {...input}
-      description={shortened === null ? input.description : <output>{shortened}</output>}
+      description={shortened === null ? input.description : <span aria-live="polite">{shortened}</span>}
       value={isTyped ? typed : measure || ''}
       onChange={(event) => {
         const length = numericLength(max, decimalScale)
