@@ -35,8 +35,13 @@ export async function typeByHand(page: Page, name: string): Promise<void> {
 export const editStop = (page: Page, name: string): Promise<void> => press(page, `Edit ${name.toLowerCase()}`)
 
 /** Takes an address from the book by typing and pressing Enter. */
-export async function takeFromBook(page: Page, stop: string, search: string): Promise<void> {
-  await page.getByRole('button', { name: `Address book for ${stop.toLowerCase()}` }).click()
+export async function takeFromBook(page: Page, name: string, search: string): Promise<void> {
+  const book = page.getByRole('button', { name: `Address book for ${name.toLowerCase()}` })
+  const edit = page.getByRole('button', { name: `Edit ${name.toLowerCase()}`, exact: true })
+  // Some accounts' collections are filled in already.
+  await expect(book.or(edit)).toBeVisible()
+  if (await edit.isVisible()) await edit.click()
+  await book.click()
   const dialog = page.getByRole('dialog', { name: 'Address book' })
   await dialog.getByLabel('Search the address book').fill(search)
   await dialog.getByLabel('Search the address book').press('Enter')
