@@ -24,6 +24,7 @@ test('[QUOTE-08] a member of staff sends a payment link from the booking form, a
 
   await takeFromBook(page, 'Collection', 'bloomsbury')
   await takeFromBook(page, 'Delivery', 'lambeth palace')
+  await press(page, 'Edit the contact for the booking')
   await field(page, 'Telephone').fill('020 7946 0100')
   await press(page, 'Send payment link')
   await expect(form.getByLabel('Who pays')).toHaveValue('')
