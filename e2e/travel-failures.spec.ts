@@ -37,7 +37,7 @@ test('[TRACK-06, NAV-08] a map whose route cannot be loaded shows Google Maps, a
   const map = page.getByRole('region', { name: 'Map', exact: true })
   await expect(map.getByRole('figure')).toBeVisible()
   await expect(map.locator('path.leaflet-interactive, svg path').first()).toBeAttached()
-  await expect(map.getByRole('link', { name: /^Tracker map/ })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: /^Tracker map/ })).toHaveAttribute(
     'href',
     /^https:\/\/www\.google\.com\/maps\/search\/\?api=1&query=-?\d+(\.\d+)?,-?\d+(\.\d+)?$/,
   )
