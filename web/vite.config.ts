@@ -5,6 +5,7 @@ import { defineConfig } from 'vite'
 import { compression } from 'vite-plugin-compression2'
 import { stripContractSchemas } from './strip-contract-schemas.ts'
 import { chunks } from './chunks.ts'
+import { noCircularFiles } from './no-circular-files.ts'
 import { reactIds } from './react-ids.ts'
 import { startPages } from './start-pages.ts'
 
@@ -27,7 +28,7 @@ const compressed = compression({
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [stripContractSchemas(), reactIds(), react(), startPages(), compressed],
+  plugins: [stripContractSchemas(), reactIds(), react(), startPages(), noCircularFiles(), compressed],
   resolve: {
     alias: [{ find: /^temporal-polyfill$/, replacement: own('temporal.ts') }],
   },
