@@ -5,7 +5,7 @@ import { useState, type ReactNode } from 'react'
 
 /** Draws a component in a page without a browser, and returns a user who types and clicks there. */
 export function show(element: ReactNode) {
-  // Without transitions, so that dialogs open at once, and without styles, which nobody sees.
+  // Without transitions, so that dialogs open at once, and without styles, which the tests do not need.
   const { container } = render(element, {
     wrapper: ({ children }) => (
       <MantineProvider env="test" withGlobalClasses={false} withCssVariables={false}>

@@ -1,29 +1,25 @@
 import { stopSources } from '@despatch/domain/dockets/stop-suggestions.ts'
-import { textLengths } from '@despatch/domain/dockets/booking-limits.ts'
 import { longestSearch } from '@despatch/domain/text/longest-search.ts'
 import { z } from 'zod'
 import { call } from '../wire/call.ts'
-import { databaseName, id, idOf, latitude, longitude, text, time, whole } from '../wire/fields.ts'
+import { databaseName, id, idOf, text, time, whole } from '../wire/fields.ts'
 import { ParcelPayload } from './booking-payload.ts'
+import { DocketAddress } from './dockets.ts'
 
-const StopAddress = z.strictObject({
-  dadd_companyname: text(textLengths.address.dadd_companyname),
-  dadd_build: text(textLengths.address.dadd_build),
-  dadd_street: text(textLengths.address.dadd_street),
-  dadd_locality: text(textLengths.address.dadd_locality),
-  dadd_town: text(textLengths.address.dadd_town),
-  dadd_county: text(textLengths.address.dadd_county),
-  dadd_country: text(textLengths.address.dadd_country),
-  dadd_postalcode: text(textLengths.address.dadd_postalcode),
-  dadd_latitude: latitude.nullable(),
-  dadd_longitude: longitude.nullable(),
+const StopAddress = DocketAddress.pick({
+  dadd_companyname: true,
+  dadd_build: true,
+  dadd_street: true,
+  dadd_locality: true,
+  dadd_town: true,
+  dadd_county: true,
+  dadd_country: true,
+  dadd_postalcode: true,
+  dadd_latitude: true,
+  dadd_longitude: true,
 })
 
-const StopContact = z.strictObject({
-  dadd_name: text(textLengths.address.dadd_name),
-  dadd_telephone: text(textLengths.address.dadd_telephone),
-  dadd_email: text(textLengths.address.dadd_email),
-})
+const StopContact = DocketAddress.pick({ dadd_name: true, dadd_telephone: true, dadd_email: true })
 
 /** The service, the tariff and the parcels of the last booking; null if its tariff can no longer be booked. */
 const UsualGoods = z

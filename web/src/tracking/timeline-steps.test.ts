@@ -25,7 +25,7 @@ const eventAt = (status: StatusEvent['status'], minute: number): StatusEvent & {
 
 const linesOf = (status: StatusEvent['status'], events: ReturnType<typeof eventAt>[]) =>
   timelineOf({ milestones: trackingProgress(status, events).milestones, events, stops }).map(
-    ({ label, at, place }) => [label, at?.slice(14, 16), place].filter(Boolean).join(' '),
+    ({ label, at, stopName }) => [label, at?.slice(14, 16), stopName].filter(Boolean).join(' '),
   )
 
 test('[TRACK-02] each step of a delivery is listed once, in the words of the tracking page', () => {
@@ -39,7 +39,7 @@ test('[TRACK-02] each step of a delivery is listed once, in the words of the tra
   ])
 })
 
-test('[TRACK-02] a failed attempt and what was before it stand between the milestones', () => {
+test('[TRACK-02] a failed attempt and the events before it are listed between the milestones', () => {
   const events = [
     eventAt('W', 0),
     eventAt('I', 10),
@@ -71,7 +71,7 @@ test('[TRACK-02] a delivery to several recipients names none of them in its step
   const events = [eventAt('D', 50)]
   const { milestones } = trackingProgress('D', events)
   const steps = timelineOf({ milestones, events, stops: [...stops, stop(1, '')] })
-  expect(steps.map(({ place }) => place)).toEqual(['', '', 'Bloomsbury Print Works', '', ''])
+  expect(steps.map(({ stopName }) => stopName)).toEqual(['', '', 'Bloomsbury Print Works', '', ''])
 })
 
 test('[TRACK-02] no step is listed twice, whatever happened', () => {

@@ -9,12 +9,11 @@ export interface TimelineStep {
   state: Milestone['state']
   at: string | null
   /** The company at the stop where it happened, if there is only one such stop and its name is shown. */
-  place: string
+  stopName: string
 }
 
 /**
- * The milestones of a delivery, and between them the events that they do not tell, each in the words of the tracking
- * page. Nothing is listed twice.
+ * The milestones of a delivery, and between them the other events, each in the words of the tracking page. Nothing is listed twice.
  */
 export function timelineOf({
   milestones,
@@ -25,7 +24,7 @@ export function timelineOf({
     label,
     state,
     at,
-    place: state === 'ahead' ? '' : placeOf(id, stops),
+    stopName: state === 'ahead' ? '' : stopNameOf(id, stops),
   }))
   const booked = milestones[0]?.label
   for (const { status, at } of events ?? []) {
@@ -33,14 +32,14 @@ export function timelineOf({
     const isListed = steps.some((step) => step.label === label && step.at !== null && isSameTime(step.at, at))
     if (label === null || label === booked || isListed) continue
     const before = steps.findLastIndex((step) => step.at !== null && instantMs(step.at) <= instantMs(at))
-    steps.splice(before + 1, 0, { label, state: 'done', at, place: '' })
+    steps.splice(before + 1, 0, { label, state: 'done', at, stopName: '' })
   }
   return steps
 }
 
 const isSameTime = (one: string, other: string) => instantMs(one) === instantMs(other)
 
-function placeOf(milestone: string, stops: readonly Stop[]): string {
+function stopNameOf(milestone: string, stops: readonly Stop[]): string {
   if (milestone !== 'collected' && milestone !== 'delivered') return ''
   const type = milestone === 'collected' ? 0 : 1
   const [only, another] = stops.filter(({ dadd_addresstype }) => dadd_addresstype === type)

@@ -14,7 +14,7 @@ export const Timeline = ({ tracked }: { tracked: Tracked }) => (
       Tracking
     </Title>
     <ol className={classes.steps} aria-label="Progress">
-      {timelineOf(tracked).map(({ label, state, at, place }) => (
+      {timelineOf(tracked).map(({ label, state, at, stopName }) => (
         <li
           key={`${label}${at}`}
           className={classes.step}
@@ -30,8 +30,8 @@ export const Timeline = ({ tracked }: { tracked: Tracked }) => (
           </span>
           <Text size="sm" c="dimmed" className={classes.at}>
             {at && <TimeOf iso={at} form="brief" />}
-            {at && place && ', '}
-            {place}
+            {at && stopName && ', '}
+            {stopName}
           </Text>
         </li>
       ))}

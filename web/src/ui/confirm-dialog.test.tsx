@@ -40,7 +40,7 @@ test('[OPS-05] a refusal is shown in the dialog, with what can be done instead',
   expect(screen.getByRole('button', { name: 'Deactivate' })).toBeDefined()
 })
 
-test('[USER-05] a conflict lists what the other user entered, and either version can be kept', async () => {
+test('[USER-05] a conflict lists what the other user entered, and the user chooses which version to save', async () => {
   const chosen: string[] = []
   const { user } = show(
     <ConflictNotice

@@ -10,7 +10,7 @@ const columns = [
   { id: 'status', label: 'Status', width: 5 },
 ]
 
-/** Rows are only drawn where there is room for them, so the tests look at the active row's id. */
+/** Rows are only drawn where there is room for them, so the tests read the active row's id. */
 function showGrid(ids: readonly number[] = [11, 12, 13]) {
   const done: unknown[] = []
   const { user } = show(

@@ -7,7 +7,7 @@ interface LimitedTextInputProps extends TextInputProps {
   maxLength: number
 }
 
-/** A text input that says so when pasted text was too long and its end was left out. */
+/** A text input that reports when pasted text was too long and its end was left out. */
 export function LimitedTextInput({ onChange, onPaste, ...input }: LimitedTextInputProps) {
   const [cut, setCut] = useState(false)
   return (

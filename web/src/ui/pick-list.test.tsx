@@ -48,7 +48,7 @@ test('[ADDR-02] typing filters the list, arrow keys move through it and Enter pi
   expect(picked).toEqual(['Tower of London', 'Tower Bridge'])
 })
 
-test('[ADDR-02] a list without matches says so', async () => {
+test('[ADDR-02] a list without matches shows a message', async () => {
   const { user } = show(<Picked settled onPick={() => undefined} />)
   await user.type(screen.getByLabelText('Find an address'), 'Eiffel')
   expect(screen.queryAllByRole('option')).toEqual([])

@@ -47,7 +47,7 @@ test('[SYS-01] the bar counts the changes, and nothing can be saved without one'
   expect(done).toEqual(['saved', 'discarded'])
 })
 
-test('[RULE-10] a text that was too long to paste says so, until it is shortened', async () => {
+test('[RULE-10] a search reports that a pasted text was too long, until it is shortened', async () => {
   const { user, values, container } = showField('', (value, onChange) => (
     <LimitedTextInput
       aria-label="Contact"

@@ -22,7 +22,7 @@ function showAccounts(first: string[], items = accounts) {
   return { ...shown, find: screen.getByLabelText('Find accounts') }
 }
 
-test('[USER-05] linked accounts come first, and stay in place when they are unlinked', async () => {
+test('[USER-05] linked accounts come first, and keep their order when they are unlinked', async () => {
   const { user, values } = showAccounts(['3'])
   expect(labels()).toEqual(['Canal Wharf', 'Acme Instruments', 'Bloomsbury Books'])
   await user.click(screen.getByLabelText('Canal Wharf'))
@@ -48,7 +48,7 @@ test('[USER-05, OPS-05] Enter moves from the search to the list, and arrow keys 
   expect(values).toEqual([['1']])
 })
 
-test('[USER-05] a search without matches says so, and the linked accounts can be listed alone', async () => {
+test('[USER-05] a search without matches shows a message, and the linked accounts can be listed alone', async () => {
   const { user, find, container } = showAccounts(['2'])
   await user.type(find, 'zzz')
   expect(container.textContent).toContain('No accounts contain “zzz”.')
@@ -58,7 +58,7 @@ test('[USER-05] a search without matches says so, and the linked accounts can be
   expect(container.textContent).toContain('1 of 3 linked')
 })
 
-test('[USER-05] a long list is cut, and says how to find the others', () => {
+test('[USER-05] a long list is cut, and explains how to find the others', () => {
   const many = Array.from({ length: 101 }, (_, index) => ({ id: String(index), label: `Account ${index}` }))
   const { container } = showAccounts([], many)
   expect(labels()).toHaveLength(100)

@@ -110,7 +110,11 @@ export function StopSearch({ id, owner, label, onByHand, ...props }: StopSearchP
           className={classes.options ?? ''}
         >
           {rows.map((stop, index) => (
-            <Combobox.Option key={stop.label} value={String(index)} className={classes.option ?? ''}>
+            <Combobox.Option
+              key={`${stop.from} ${stop.label}`}
+              value={String(index)}
+              className={classes.option ?? ''}
+            >
               <StopOption stop={stop} />
               <Kbd size="xs" className={classes.key ?? ''} aria-hidden>
                 Enter

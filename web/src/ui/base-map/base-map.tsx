@@ -11,7 +11,7 @@ export function BaseMap() {
 
   useEffect(() => {
     let isShown = true
-    // Without it, the map has a plain background, and the lists beside it say the same.
+    // Without it, the map has a plain background, and the lists beside it show the same.
     loadBaseMap().then(
       (loaded) => isShown && setBase(loaded),
       () => undefined,

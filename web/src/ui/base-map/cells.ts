@@ -12,7 +12,7 @@ export interface CellEdge extends Box {
   to: Point
 }
 
-/** The edges of the cells around points: each place belongs to the cell of the nearest point. They end at `frame`. */
+/** The edges of the cells around points: each position belongs to the cell of the nearest point. They end at `frame`. */
 export function cellEdges(points: readonly Point[], frame: Box): CellEdge[] {
   const edges: CellEdge[] = []
   let from = { x: 0, y: 0 }

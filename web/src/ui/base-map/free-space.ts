@@ -1,6 +1,6 @@
 import { overlaps, type Box } from './world.ts'
 
-/** The size of the squares in which boxes are looked for, in the unit of the boxes. */
+/** The size of the squares in which boxes are searched, in the unit of the boxes. */
 const SQUARE = 64
 
 /** Remembers the boxes that are taken, so that names and tags do not cover each other. */

@@ -45,12 +45,12 @@ export function eachPoint(path: Path, visit: (x: number, y: number) => void): vo
 
 /** The path without points that are nearer than `distance` to the one before. It keeps its first point. */
 export function thinned(path: Path, distance: number): Path {
-  const kept: number[] = []
+  const points: number[] = []
   let [lastX, lastY] = [Infinity, Infinity]
   eachPoint(path, (x, y) => {
     if (Math.abs(x - lastX) < distance && Math.abs(y - lastY) < distance) return
-    kept.push(x, y)
+    points.push(x, y)
     ;[lastX, lastY] = [x, y]
   })
-  return Float64Array.from(kept)
+  return Float64Array.from(points)
 }
