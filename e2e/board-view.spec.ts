@@ -30,7 +30,8 @@ test('[CTRL-01, CTRL-02, CTRL-08] a dispatcher shows only late dockets, chooses 
       )
       return { share: cutIn.length / cells.length, texts: cutIn.map(({ textContent }) => textContent) }
     })
-    expect(cut.share).toBeLessThan(0.2)
+    // The columns that fit depend on the time of day: times of another day have a date.
+    expect(cut.share).toBeLessThan(0.3)
     for (const text of cut.texts)
       expect(text).not.toMatch(/late$|^in \d|^MT\d|^\d\d:\d\d|^[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}$/)
   })
