@@ -12,7 +12,8 @@ const shared = {
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // Tests often wait for other processes, so two cores serve three workers.
+    maxWorkers: 3,
     projects: [
       {
         test: {

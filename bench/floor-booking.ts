@@ -14,8 +14,8 @@ import { insertLog } from '@despatch/server/platform/log.queries.ts'
 import type { FloorTask } from './floor-task.ts'
 
 /**
- * Writes the same rows as the app for a booking, in the fewest round trips to the database: one that returns the
- * docket's number, and one for the rows that need it.
+ * Writes the same rows as the app for a booking, in the fewest round trips to the database. The first returns the docket's
+ * number, and the second writes the rows that need it.
  */
 export async function floorBooking(
   pool: ReturnType<typeof createPool>,

@@ -23,6 +23,7 @@ import { blockingReport } from './blocking-report.ts'
 import { blockingName, measureBlocking } from './measure-blocking.ts'
 import { type BoardAmounts, boardName, measureBoard } from './measure-board.ts'
 import { exportName, measureExport } from './measure-export.ts'
+import { headingName, headingReport, measureHeading } from './measure-heading.ts'
 import { hostileName, measureHostile } from './measure-hostile.ts'
 import { makeHistories, measureHistories } from './measure-history.ts'
 import { measureReports, reportsName, reportsReport, type ReportsFinding } from './measure-reports.ts'
@@ -62,7 +63,8 @@ const option = (name: string) =>
   process.argv.find((word) => word.startsWith(`--${name}=`))?.slice(name.length + 3)
 /**
  * Measures only the actions whose name contains this: `--only=booking`, `--only=pricing`, `--only=addresses`,
- * `--only=address-book`, `--only=board`, `--only=reports`, `--only=hostile`, `--only=blocking` or `--only=history`.
+ * `--only=address-book`, `--only=board`, `--only=heading`, `--only=reports`, `--only=hostile`, `--only=blocking` or
+ * `--only=history`.
  */
 const only = option('only') ?? ''
 /** `--history=1000000` sets the length of the long history. */
@@ -77,6 +79,7 @@ const addresses = isWanted(addressesName) ? await searchAddresses() : null
 const imported = isWanted(importName) ? await withPostgres(importFile) : null
 const findings = tasksOn([]).some(({ name }) => isWanted(name)) ? await withPostgres(compareWithFloor) : []
 const board = isWanted(boardName) ? await withPostgres(watchBoard) : null
+const heading = isWanted(headingName) ? await withPostgres(loadPages) : null
 const reported = isWanted(reportsName) ? await withPostgres(reportYear) : null
 const hostile = isWanted(hostileName) ? await withPostgres(attackPortal) : null
 const blocking = isWanted(blockingName) ? await withPostgres(measureBlocking) : null
@@ -87,6 +90,7 @@ if (findings.length > 0) console.log(`\n${report(findings)}`)
 if (pricing) console.log(`\n${pricingReport(pricing)}`)
 if (addresses) console.log(`\n${addressReport(addresses)}`)
 if (board) console.log(`\n${boardReport(board)}`)
+if (heading) console.log(`\n${headingReport(heading)}`)
 if (history && history.findings.length > 0) console.log(`\n${historyReport(history.findings, histories)}`)
 if (history?.exported) console.log(`\n${exportReport(history.exported)}`)
 if (reported) console.log(`\n${reportsReport(reported)}`)
@@ -169,6 +173,11 @@ function watchBoard(postgres: TemporaryPostgres) {
   return measureBoard(postgres, isQuick ? quickBoard : fullBoard)
 }
 
+function loadPages(postgres: TemporaryPostgres) {
+  console.log(`Measuring ${headingName} …`)
+  return measureHeading(postgres, isQuick ? 3 : 9)
+}
+
 function recordOf() {
   return {
     at: new Date().toISOString(),
@@ -183,6 +192,7 @@ function recordOf() {
     addresses,
     addressBook: imported,
     board,
+    heading,
     reported,
     hostile,
     blocking,

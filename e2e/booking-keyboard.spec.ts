@@ -83,7 +83,7 @@ async function openWithKeys(page: Page, counted: ReturnType<typeof countedKeyboa
   await page.goto('/home')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await counted.press('Control+K')
-  await expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused()
+  await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()
   await counted.type(word)
   await counted.press('Enter')
   await expect(stopSearch(page, 'Collection')).toBeFocused()

@@ -98,6 +98,39 @@ test('[LIST-06, LIST-02, LIST-03] the history can be searched, filtered by days 
   await expect(page.getByText('No recent bookings match')).toBeVisible()
 })
 
+test('[LIST-02] filters are chips in the URL, the Back button undoes them, and a view is saved and opened', async ({
+  page,
+}) => {
+  const late = (await docketsOf(page, { late: true })).map(({ dck_docket }) => dck_docket)
+  await page.goto('/docket/list')
+  const chip = (name: string) => page.getByRole('toolbar', { name: 'Filters' }).getByRole('button', { name })
+  await chip('Late').click()
+  await expect(page).toHaveURL(/late=yes/)
+  await expect(rows(page)).toHaveCount(late.length)
+  for (const docket of late) await expect(rows(page).filter({ hasText: docket })).toBeVisible()
+
+  await chip('Status').click()
+  await page.getByRole('checkbox', { name: 'Finished' }).check()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/status=F/)
+  await expect(page.getByText('No recent bookings match these filters.')).toBeVisible()
+  await page.goBack()
+  await expect(rows(page)).toHaveCount(late.length)
+
+  await chip('Saved views').click()
+  await page.getByLabel('Save this list as').fill('Call these first')
+  await page.getByRole('button', { name: 'Save view' }).click()
+  await page.keyboard.press('Escape')
+  await chip('Clear filters').click()
+  await expect(page).toHaveURL(/\/docket\/list$/)
+  await expect(rows(page)).not.toHaveCount(late.length)
+  await chip('Saved views').click()
+  await page.getByRole('link', { name: 'Call these first' }).click()
+  await expect(page).toHaveURL(/late=yes$/)
+  await expect(chip('Late')).toHaveAttribute('aria-pressed', 'true')
+  await expect(chip('Call these first')).toBeVisible()
+})
+
 test('[LIST-01, LIST-04] rows are reached, selected and opened by keyboard alone', async ({ page }) => {
   // The history, to which no test adds dockets.
   const [first, second, third] = await docketsOf(page, { archive: true })

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { stop } from './booking-steps.ts'
 import { signIn } from './sign-in.ts'
 
 test('[NAV-06] home starts with a new booking, and shows today, what needs attention and the last weeks', async ({
@@ -18,6 +19,24 @@ test('[NAV-06] home starts with a new booking, and shows today, what needs atten
   await expect(states).toHaveCount(overview.today.length)
   const table = main.getByRole('table', { name: 'Bookings in the last four weeks' })
   await expect(table.getByRole('row')).toHaveCount(1 + overview.days.length)
+
+  // A usual route is booked again: the form opens with both stops, in place of an unfinished booking.
+  const again = main.getByRole('region', { name: 'Book again' }).getByRole('link')
+  const company = (await again.first().locator('strong').textContent()) ?? ''
+  await again.first().click()
+  await expect(page).toHaveURL(/\/docket\/detail$/)
+  await expect(stop(page, 'Delivery')).toContainText(company)
+})
+
+test('[NAV-06] an administrator’s home page links to what needs attention', async ({ page }) => {
+  await signIn(page, 'admin')
+  const answer = await page.request.post('/api/system/attention', { data: {} })
+  const { unallocated } = (await answer.json()) as { unallocated: number }
+  await page.goto('/home')
+  const attention = page.getByRole('region', { name: 'Needs an administrator' })
+  await attention.getByRole('link', { name: new RegExp(`^${unallocated} late dockets? ha`) }).click()
+  await expect(page).toHaveURL(/\/docket\/list\?late=yes&status=W%2CO$/)
+  await expect(page.getByRole('grid').getByRole('row', { name: /MT\d{6}/ })).toHaveCount(unallocated)
 })
 
 test('[NAV-06] home lists the last tracked dockets on this device for this user, until they are cleared', async ({

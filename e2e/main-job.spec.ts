@@ -62,7 +62,8 @@ test('[FORM-01, FORM-03, FORM-04, FORM-17, PRICE-01, CTRL-05, TRACK-02, TRACK-07
     await expect(panel.getByText(/^£\d+\.\d\d$/).first()).toBeVisible()
     await panel.getByRole('button', { name: 'Confirm', exact: true }).click()
     await expect(customer.getByRole('heading', { name: 'Your booking has been confirmed' })).toBeVisible()
-    await expect(customer.getByText('Booking Confirmed')).toBeVisible()
+    await expect(customer.getByRole('heading', { name: 'Booking Confirmed' })).toBeVisible()
+    await expect(customer.locator('.mantine-Notification-root')).toHaveCount(0)
   })
 
   const docket =

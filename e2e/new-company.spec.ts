@@ -6,6 +6,7 @@ import { quoteCustomer } from '@despatch/contract/quotes/quotes.ts'
 import { mandatoryPost } from '@despatch/contract/settings/settings.ts'
 import type { MandatoryField } from '@despatch/domain/settings/mandatory-fields.ts'
 import { expect, test, type Page } from '@playwright/test'
+import { hasNoViolation } from './no-violation.ts'
 import { send } from './book-dockets.ts'
 import { field, isConfirmed, press, typeByHand } from './booking-steps.ts'
 import { fillContact, clickNext, heading } from './quote-steps.ts'
@@ -86,35 +87,38 @@ test('[SYS-04, TEN-06] a new company reaches its first booking on screen with a 
     await expect(step(page, 'Choose address data')).toContainText('Optional')
   })
 
-  await test.step('a tariff is added', async () => {
-    await openStep(page, 'Add a tariff')
-    await page.getByRole('textbox', { name: 'Name' }).fill('Small van')
-    await choose(page, 'Vehicle', 'Small van')
-    await choose(page, 'Service', /sameday/i)
-    await choose(page, 'VAT rate', 'S')
-    await page.getByLabel('Base', { exact: false }).first().fill('20')
-    await press(page, 'Save')
-    await expect(page.getByText('has been saved')).toBeVisible()
-  })
-
-  await test.step('a customer is added', async () => {
-    await openStep(page, 'Add a customer')
-    await page.getByRole('textbox', { name: 'Name' }).fill('Quayside Bakery')
-    await page.getByRole('textbox', { name: 'Account code' }).fill('QUAY01')
-    await choose(page, 'Default service', /sameday/i)
-    await choose(page, 'Default tariff', /Small van/)
-    await press(page, 'Save')
-    await expect(page.getByText('has been saved')).toBeVisible()
-  })
-
-  await test.step('the administrator can book for it', async () => {
+  await test.step('reports are there, and a new booking shows the next step instead of leading home', async () => {
+    await page.goto('/report/list')
+    await expect(page.getByRole('row', { name: /Revenue by customer/ })).toBeVisible()
     await page.goto('/home')
+    await page.getByRole('main').getByRole('link', { name: 'New booking', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'Choose an account to book for' })).toBeVisible()
+    await expect(page).toHaveURL(/\/docket\/detail$/)
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  })
+
+  await test.step('a starter set with example prices of the region is loaded', async () => {
+    await page.getByRole('link', { name: 'Load a starter set' }).click()
+    await choose(page, 'Region', 'South West')
+    const toAdd = page.getByRole('region', { name: 'What will be added' })
+    await expect(toAdd.getByRole('list', { name: 'Tariffs' }).getByText('Small van')).toBeVisible()
+    await expect(toAdd.getByRole('list', { name: 'Customers' })).toContainText('Cash sales')
+    await expect(page.getByRole('region', { name: 'What you already have' })).toContainText('Sameday')
+    await toAdd.getByRole('button', { name: /^Add \d+ records$/ }).click()
+    const added = page.getByRole('region', { name: 'What was added' })
+    await expect(added.getByText(/^\d+ records have been added\.$/)).toBeVisible()
+    await expect(added.getByRole('note')).toContainText('Check these prices before you take bookings')
+    await expect(added.getByRole('heading', { name: 'What was added' })).toBeFocused()
+    await hasNoViolation(page, (axe) => axe)
+    await added.getByRole('link', { name: 'Continue setup' }).click()
+  })
+
+  await test.step('the administrator accepts to book for the cash account', async () => {
     await expect(step(page, 'Add a tariff')).toContainText('Done')
     await expect(step(page, 'Add a customer')).toContainText('Done')
-    await page.goto('/user/detail')
-    await choose(page, 'Default account', /Quayside Bakery/)
-    await press(page, 'Save')
-    await expect(page.getByText('User data saved')).toBeVisible()
+    await page.getByRole('main').getByRole('link', { name: 'New booking', exact: true }).click()
+    await press(page, 'Book for Cash sales myself')
+    await expect(page.getByRole('heading', { name: 'NEW BOOKING' })).toBeVisible()
     await page.goto('/home')
     await expect(step(page, 'Add a user who can book')).toContainText('Done')
   })
@@ -134,6 +138,17 @@ test('[SYS-04, TEN-06] a new company reaches its first booking on screen with a 
     await expect(step(page, 'Make the first booking')).toContainText('Done')
     await press(page, 'Hide this list')
     await expect(page.getByRole('region', { name: 'Set up your company' })).toHaveCount(0)
+  })
+
+  await test.step('what is not used is removed, and what stays is listed', async () => {
+    await page.goto('/office/starter?region=south-west')
+    await press(page, 'Remove unused records')
+    const question = page.getByRole('dialog', { name: 'Remove the starter set?' })
+    await question.getByRole('button', { name: 'Remove unused records' }).click()
+    const removed = page.getByRole('region', { name: 'Remove the starter set' })
+    await expect(removed.getByText(/^\d+ records have been removed\.$/)).toBeVisible()
+    await expect(removed.getByRole('listitem').filter({ hasText: 'Cash sales' })).toContainText('1 docket')
+    await expect(removed.getByRole('listitem').filter({ hasText: 'Sample customer' })).toHaveCount(0)
   })
 })
 

@@ -29,7 +29,7 @@ test('[SYS-04] a record is created by keyboard, protected from loss, edited by t
   await page.keyboard.press('Enter')
   await expect(page.getByRole('combobox', { name: 'Site' })).toHaveValue(depot)
 
-  // Unsaved input is not left without a question.
+  // Leaving unsaved input asks for confirmation.
   await page.getByRole('link', { name: 'Business units' }).click()
   await page.getByRole('dialog', { name: 'Leave without saving?' }).getByText('Keep editing').click()
   await page.getByRole('button', { name: 'Save' }).click()
@@ -105,7 +105,7 @@ test('[SYS-04] a customer is put on hold, its references are pasted, and a statu
   await page.getByRole('row', { name }).click()
 
   // Its email statuses are chosen in its settings, and listed here.
-  const emails = page.getByRole('region', { name: 'Emails' })
+  const emails = page.getByRole('region', { name: 'Emails', exact: true })
   await expect(emails).toContainText('(company default)')
   await expect(emails).toContainText('or else to office@kilns.example.')
   await emails.getByRole('link', { name: 'Choose statuses' }).click()
@@ -135,7 +135,23 @@ test('[SYS-04] a customer is put on hold, its references are pasted, and a statu
   // Every kind of record is found by its name.
   await page.getByRole('textbox', { name: 'Text colour', exact: true }).fill('#053b44')
   await page.keyboard.press('ControlOrMeta+K')
-  await page.getByRole('dialog').getByLabel('Search pages and dockets').fill('VAT')
-  await page.getByRole('dialog').getByRole('button', { name: 'VAT rates' }).click()
+  const search = page.getByRole('combobox', { name: 'Search the portal' })
+  await search.fill('VAT')
+  await page.getByRole('option', { name: /^VAT rates/ }).click()
   await expect(heading(page, 'VAT rates')).toBeVisible()
+
+  // A setting is found by its help, and opens at its field.
+  await page.keyboard.press('ControlOrMeta+K')
+  await search.fill('po box')
+  await page.getByRole('option', { name: /^Reject PO boxes/ }).click()
+  await expect(page.getByRole('switch', { name: 'Reject PO boxes' })).toBeFocused()
+
+  // Users and customers are found by name.
+  await page.keyboard.press('ControlOrMeta+K')
+  await search.fill('fern')
+  await page
+    .getByRole('group', { name: /^Users/ })
+    .getByRole('option', { name: /Fern Castle/ })
+    .click()
+  await expect(page).toHaveURL(/\/user\/detail/)
 })

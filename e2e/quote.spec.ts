@@ -22,6 +22,12 @@ test('[QUOTE-01, QUOTE-02, QUOTE-05, QUOTE-06, QUOTE-07, QUOTE-09, QUOTE-10, AUT
   await page.getByRole('link', { name: 'Continue as a guest' }).click()
   await expect(heading(page, 'Get a quote')).toBeVisible()
   await expectAccessible(page)
+  // A lower line cuts off the descenders of p and y.
+  const lineHeight = await page.getByRole('button', { name: /^1 item, ready now/ }).evaluate((button) => {
+    const { lineHeight, fontSize } = getComputedStyle(button)
+    return Number.parseFloat(lineHeight) / Number.parseFloat(fontSize)
+  })
+  expect(lineHeight).toBeGreaterThan(1.3)
 
   await test.step('an address must be selected', async () => {
     await field(page, 'Collection postcode').fill('WC1B 3DG')

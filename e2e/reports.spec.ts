@@ -39,6 +39,21 @@ test('[REP-01, REP-02] a report is found, run, filtered, restored after a reload
   const narrowed = await table.getByRole('row').last().textContent()
   await page.reload()
   await expect(table.getByRole('row').last()).toHaveText(narrowed ?? '')
+  await test.step('the print has the company, the whole chart and one total, without the menu', async () => {
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByText(/^Metro Couriers, /)).toBeVisible()
+    await expect(page.getByRole('link', { name: /^Skip/ })).toBeHidden()
+    await expect(page.getByRole('navigation').first()).toBeHidden()
+    // A printed page is narrower than the window, and the chart is not drawn again for it.
+    const width = await page.getByRole('figure').evaluate((figure) => {
+      figure.style.width = '600px'
+      return figure.querySelector('svg')?.getBoundingClientRect().width ?? 0
+    })
+    expect(width).toBeGreaterThan(0)
+    expect(width).toBeLessThanOrEqual(600)
+    await expect(table.locator('tfoot')).toHaveCSS('display', 'table-row-group')
+    await page.emulateMedia({ media: 'screen' })
+  })
   await page.getByText('Table', { exact: true }).click()
   await expect(page.getByRole('table', { name: 'Chart data' })).toContainText('Overnight')
 

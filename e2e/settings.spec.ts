@@ -21,11 +21,15 @@ const open = async (page: Page, search = '') => {
 }
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
-const saved = (page: Page) => expect(toast(page, 'System Settings').first()).toContainText('Settings saved')
+/** Only the save bar shows it, and no message covers the page. */
+async function saved(page: Page) {
+  await expect(page.getByRole('status').getByText('Settings saved').filter({ visible: true })).toBeVisible()
+  await expect(toast(page, 'System Settings')).toHaveCount(0)
+}
 
 // Hidden tabs have their own message.
 const allSaved = (page: Page) =>
-  expect(page.getByText('All changes saved.').filter({ visible: true })).toBeVisible()
+  expect(page.getByText(/^(All changes saved\.|Settings saved)$/).filter({ visible: true })).toBeVisible()
 
 const groupOf = async (page: Page, group: string) =>
   ((await (await page.request.post(`/api/system/${group}/list`, { data: {} })).json()) as { rows: object[] })

@@ -1,3 +1,5 @@
+import { circuitDocketFind, circuitDocketList } from '@despatch/contract/control/control.ts'
+import { driverList } from '@despatch/contract/control/drivers.ts'
 import { docketList } from '@despatch/contract/dockets/dockets.ts'
 import { docketTracking } from '@despatch/contract/tracking/tracking.ts'
 import type { Page as DeclaredPage } from '@despatch/web/app/page.ts'
@@ -60,6 +62,20 @@ test('[TEN-02, TEN-04, AUTH-06] the login page uses the chosen company’s name,
   await page.getByLabel('Database').selectOption('northern')
   await expect.poll(colour).not.toBe(metro)
   await expect(page.getByRole('link', { name: /guest/i })).toHaveCount(0)
+
+  // The address of one company hides the others, and is remembered.
+  await page.goto('/login/metro')
+  await expect(page.getByRole('heading', { name: 'Log in to Metro Couriers' })).toBeVisible()
+  await expect(page.getByLabel('Username')).toBeVisible()
+  await expect(page.getByLabel('Database')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Forgotten your password?' }).click()
+  await expect(page.getByRole('button', { name: 'Send' })).toBeVisible()
+  await expect(page.getByLabel('Database')).toHaveCount(0)
+  await page.goto('/login')
+  await expect(page.getByLabel('Database')).toHaveValue('metro')
+  await page.goto('/login/metroo')
+  await expect(page.getByText('There is no company “metroo” at this address.')).toBeVisible()
+  await expect(page.getByLabel('Database')).toHaveValue('metro')
 })
 
 test('[AUTH-07] logging out shows a message and ends the session', async ({ page }) => {
@@ -101,6 +117,7 @@ const headings: Record<string, string | RegExp> = {
   officeRecord: 'New customer',
   register: 'Register after your first booking',
   login: 'Log in to Metro Couriers',
+  loginOf: 'Log in to Metro Couriers',
   success: 'Payment successfully completed',
   failed: 'Payment not completed',
   reset: 'This link is no longer valid',
@@ -125,11 +142,20 @@ async function showsPage(page: Page, heading: string | RegExp): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Something went wrong' })).toHaveCount(0)
 }
 
+/** Opens a page as a link does, without loading the portal again. */
+const follow = (page: Page, path: string) =>
+  page.evaluate((to) => {
+    history.pushState({}, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+
 test('[NAV-01] every guarded page opens with its own heading for an administrator', async ({ page }) => {
   test.slow()
   await signIn(page, 'admin')
+  await page.goto('/home')
+  await showsPage(page, /^Good /)
   for (const { path, heading } of guarded) {
-    await page.goto(path)
+    await follow(page, path)
     await showsPage(page, heading)
     await expect(page).toHaveURL(new RegExp(`${path}(\\?.*)?$`))
   }
@@ -138,8 +164,10 @@ test('[NAV-01] every guarded page opens with its own heading for an administrato
 test('[NAV-01] a user without the permission for a page is sent home', async ({ page }) => {
   test.slow()
   await signIn(page, 'api')
+  await page.goto('/user/list')
+  await expect(page).toHaveURL(/\/home$/)
   for (const { path, needs, heading } of guarded) {
-    await page.goto(path)
+    await follow(page, path)
     const mayOpen = needs.includes('home') || needs.includes('history')
     await expect(page).toHaveURL(mayOpen ? new RegExp(`${path}(\\?.*)?$`) : /\/home$/)
     if (mayOpen && path !== '/home') await showsPage(page, heading)
@@ -310,8 +338,8 @@ test('[NAV-05] Ctrl+K finds a page and a docket, and keeps the focus while a slo
   const { rows } = (await answer.json()) as { rows: { dck_docket: string }[] }
   const docket = rows.at(-1)?.dck_docket ?? ''
 
-  await expect(page.getByRole('button', { name: 'Search pages and dockets' })).toBeVisible()
-  const box = page.getByRole('dialog').getByLabel('Search pages and dockets')
+  await expect(page.getByRole('button', { name: 'Search the portal' })).toBeVisible()
+  const box = page.getByRole('combobox', { name: 'Search the portal' })
   await page.keyboard.press('Control+k')
   await box.fill('history')
   await page.keyboard.press('Enter')
@@ -325,6 +353,48 @@ test('[NAV-05] Ctrl+K finds a page and a docket, and keeps the focus while a slo
   await expect(page.getByRole('dialog').getByText(docket)).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: docket })).toBeVisible()
+
+  // The last opened records come first, and the Tab key leaves the search.
+  await page.keyboard.press('Control+k')
+  await expect(
+    page
+      .getByRole('group', { name: /^Last opened/ })
+      .getByRole('option')
+      .first(),
+  ).toContainText(docket)
+  await box.fill('zzzz')
+  await expect(page.getByText('Nothing found for “zzzz”.')).toBeVisible()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(box).toBeHidden()
+})
+
+test('[NAV-05, CTRL-03] a dispatcher gives a docket to a driver from the search on any page, and takes it back', async ({
+  page,
+}) => {
+  await signIn(page, 'control')
+  await page.goto('/home')
+  const { rows } = await send(page.request, circuitDocketList, { cir_code: 'LON' })
+  const open = rows.find(({ dck_status }) => dck_status === 'O')
+  if (!open) throw new Error('There is no open docket')
+  const statusOf = async () =>
+    (await send(page.request, circuitDocketFind, { dck_docket: open.dck_docket })).rows[0]?.dck_status
+  const { rows: drivers } = await send(page.request, driverList, { docket: open.dck_id })
+  const [driver] = drivers
+  const [name = ''] = driver?.drv_driver.split(' ') ?? []
+
+  await expect(page.getByRole('button', { name: 'Search the portal' })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type(`give ${open.dck_docket.toLowerCase()} to ${name}`)
+  const action = page.getByRole('option', { name: `Give ${open.dck_docket} to ${driver?.drv_driver}` })
+  await expect(action).toContainText(`Now: ${open.dsts_description}`)
+  await expect(action).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  await expect(toast(page, 'Status change')).toContainText(open.dck_docket)
+  expect(await statusOf()).toBe('G')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(toast(page, 'Change undone')).toBeVisible()
+  expect(await statusOf()).toBe('O')
 })
 
 test('scripts are compressed in the build, and cached for a year', async ({ request }) => {

@@ -100,9 +100,7 @@ test('[TRACK-01] shows the scans from two days ago until today with every column
   await expect(page.getByRole('heading', { name: 'No matches' })).toBeVisible()
 })
 
-test('[TRACK-01] filters by days, which are kept in the URL, and reports an invalid range', async ({
-  page,
-}) => {
+test('[TRACK-01] filters by days, stores them in the URL, and reports an invalid range', async ({ page }) => {
   await signIn(page)
   await openTrace(page)
   await chooseDays(page, '31/02/2026', day(0))

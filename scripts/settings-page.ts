@@ -56,6 +56,8 @@ function range(setting: Setting): string {
       return 'status codes, separated by commas'
     case 'text':
       return `text, at most ${setting.longest} characters${setting.required ? ', not empty' : ''}`
+    case 'telephone':
+      return 'a telephone number, or empty'
     case 'template':
     case 'url': {
       const known = Object.entries(setting.placeholders).map(([name, { means }]) => `\`${name}\` ${means}`)

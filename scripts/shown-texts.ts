@@ -40,13 +40,13 @@ const COMPARISONS = new Set(['===', '!==', 'in', '<', '>', '<=', '>='])
 
 /** Keys of a keyboard, web addresses and formats of dates. They read like texts, but are the same in every language. */
 const NOT_TEXTS =
-  /^((Arrow(Up|Down|Left|Right)|Backspace|End|Enter|Escape|Home|Page(Up|Down)|Shift|Tab)|https?:.*|[DMYHms/: ]+)$/
+  /^((Ctrl )?(Arrow(Up|Down|Left|Right)|Backspace|End|Enter|Escape|Home|Page(Up|Down)|Shift|Tab|[A-Z])|https?:.*|[DMYHms/: ]+)$/
 
 const LETTER = /\p{L}/u
 const SENTENCE = /^[^\p{L}\p{N}]*\p{Lu}\p{Ll}*(\P{L}|$)|[\p{L}…][,;:.]? \p{L}*\p{Ll}{2}/u
 
 function isText(text: string, kind: Kind): boolean {
-  if (kind === 'technical' || NOT_TEXTS.test(text)) return false
+  if (kind === 'technical' || NOT_TEXTS.test(text.trim())) return false
   return kind === 'shown' ? LETTER.test(text) : /\p{Ll}/u.test(text) && SENTENCE.test(text)
 }
 

@@ -1,10 +1,9 @@
-import { chmodSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { processesOf } from './leftover-processes.mjs'
 import { signalStages } from './run-stage.mjs'
 import { ensureDependencies, passOnSignals } from './setup.mjs'
+import { makeTemporaryFolder } from './temporary-folder.mjs'
 
 const FAREWELL = 5000
 
@@ -12,8 +11,7 @@ ensureDependencies()
 const { stageGroups } = await import('./stages.mjs')
 
 // All temporary files of the tests are in one folder. Leftover processes are recognised by it too.
-const temporary = mkdtempSync(join(realpathSync(tmpdir()), 'despatch-check-'))
-chmodSync(temporary, 0o755)
+const temporary = makeTemporaryFolder()
 const groups = stageGroups(temporary)
 const wanted = chosenStages()
 const total = { passed: 0, failed: 0 }

@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compression } from 'vite-plugin-compression2'
 import { stripContractSchemas } from './strip-contract-schemas.ts'
+import { apiReference } from './api-reference.ts'
 import { chunks } from './chunks.ts'
 import { noCircularFiles } from './no-circular-files.ts'
 import { reactIds } from './react-ids.ts'
@@ -28,7 +29,15 @@ const compressed = compression({
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [stripContractSchemas(), reactIds(), react(), startPages(), noCircularFiles(), compressed],
+  plugins: [
+    stripContractSchemas(),
+    reactIds(),
+    react(),
+    startPages(),
+    noCircularFiles(),
+    apiReference(),
+    compressed,
+  ],
   resolve: {
     alias: [{ find: /^temporal-polyfill$/, replacement: own('temporal.ts') }],
   },

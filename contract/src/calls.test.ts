@@ -219,13 +219,22 @@ describe('the API reference page', () => {
     expect(page).toContain('Needs the right “booking” or “addressbook”.')
     expect(page).toContain('Needs the right “history”.')
     expect(page).toContain('Needs no login.')
-    expect(page).toContain('Despatch 1.2.3')
+    expect(page).toContain('<span>1.2.3</span>')
   })
 
-  test('[OPS-05] has a language, a title and headings, and no script', () => {
+  test('[OPS-05] has a language, a title and headings, and loads only the portal’s own files', () => {
     expect(page).toMatch(/^<!doctype html>\n<html lang="en-GB">/)
     expect(page).toContain('<title>')
     expect(page.match(/<h1>/g)).toHaveLength(1)
-    expect(page).not.toContain('<script')
+    expect(page.match(/<script[^>]*>/g)).toEqual(['<script type="module" src="/api-reference.js">'])
+    expect(page).not.toMatch(/(?:src|href)="https?:/)
+  })
+
+  test('[CALL-01] has a menu with a link to each call, and each link leads to one part of the page', () => {
+    const links = [...page.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id)
+    for (const { path } of calls) expect(links).toContain(path)
+    const ids = [...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(links.filter((id) => !ids.includes(id))).toEqual([])
   })
 })

@@ -19,6 +19,7 @@ import * as logs from './logs/logs.ts'
 import * as lookups from './lookups/lookups.ts'
 import { allOfficeCalls } from './office/office.ts'
 import * as referencePaste from './office/reference-paste.ts'
+import * as starterSet from './office/starter-set.ts'
 import * as cardBookings from './quotes/card-bookings.ts'
 import * as quoteLookups from './quotes/quote-lookups.ts'
 import * as quotes from './quotes/quotes.ts'
@@ -29,6 +30,7 @@ import * as reportRuns from './reports/report-runs.ts'
 import * as reportSchedules from './reports/report-schedules.ts'
 import * as reports from './reports/reports.ts'
 import * as receipts from './payments/receipts.ts'
+import * as attention from './settings/attention.ts'
 import * as settings from './settings/settings.ts'
 import * as setup from './settings/setup.ts'
 import * as heldStock from './stock/held-stock.ts'
@@ -56,6 +58,7 @@ export const calls: readonly Call[] = [
   password,
   settings,
   setup,
+  attention,
   lookups,
   customers,
   addressBook,
@@ -93,6 +96,7 @@ export const calls: readonly Call[] = [
   emails,
   allOfficeCalls,
   referencePaste,
+  starterSet,
 ]
   .flatMap((feature) => Object.values<unknown>(feature))
   .filter(isCall)

@@ -53,7 +53,7 @@ async function revive(
   { restart, until, pauseFor = pauseUnless }: Supervision,
   deathsBefore: number,
 ): Promise<ProcessIdentity | PostgresFailure> {
-  let last = 'it kept stopping soon after its start'
+  let last = 'it stopped again soon after each start'
   for (let deaths = deathsBefore; deaths <= MOST_QUICK_DEATHS && !until.aborted; deaths += 1) {
     // At once the first time, then with growing delays.
     if (deaths > 1) await pauseFor(250 * 2 ** deaths, until)

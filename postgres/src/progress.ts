@@ -8,8 +8,8 @@ const BLIND_FACTOR = 8
 
 /**
  * Detects whether PostgreSQL makes progress: one of its child processes computes, reads or writes. The postmaster itself
- * does not count, nor do children that live for less than the time between two checks: it forks one for each connection,
- * also for those that it refuses while it starts or stops.
+ * does not count. Nor do children that end before the next check, because the postmaster forks one for each connection,
+ * even for those that it refuses while it starts or stops.
  */
 export class Progress {
   readonly #longest: number

@@ -184,7 +184,7 @@ describe('the embedded PostgreSQL', () => {
     const pid = await pidOn(dataDir)
     const backend = Number(await killedBackend(postgres.url))
     expect(backend).toBeGreaterThan(0)
-    // The time stands still, so that a PostgreSQL that hangs is never stopped for doing nothing.
+    // The clock does not advance, so that a PostgreSQL that hangs is never stopped for doing nothing.
     vi.useFakeTimers({ toFake: ['performance'] })
     try {
       await postgres.stop()

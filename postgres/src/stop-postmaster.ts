@@ -8,8 +8,8 @@ import { processExists, stillRuns } from './process-identity.ts'
 import { Progress } from './progress.ts'
 
 /**
- * A stop takes as long as there is data to write. After this time without any work, PostgreSQL is stuck, as version 18.4
- * is if it is asked to stop while it recovers from the death of a process.
+ * A stop takes as long as there is data to write. After this time without any work, PostgreSQL is stuck. Version 18.4 gets
+ * stuck if it is stopped while it recovers from the death of a process.
  */
 const LONGEST_STANDSTILL = 10_000
 const IMMEDIATE_SHUTDOWN = 10_000

@@ -47,10 +47,11 @@ import { reportRunsCalls } from './reports/report-runs.calls.ts'
 import { reportsCalls } from './reports/reports.calls.ts'
 import { schedulesCalls } from './reports/schedules.calls.ts'
 import { settingsCalls } from './settings/settings.calls.ts'
+import { attentionCalls } from './settings/attention.calls.ts'
 import { setupCalls } from './settings/setup.calls.ts'
 import { receiptsCalls } from './payments/receipts.calls.ts'
 import { stockCalls } from './stock/stock.calls.ts'
-import { registerEntry } from './tenants/register-entry.ts'
+import { brandingStore } from './tenants/branding-store.ts'
 import { serveLogos } from './tenants/serve-logos.ts'
 import { tenantsCalls } from './tenants/tenants.calls.ts'
 import type { Tenants } from './platform/tenant/tenants.ts'
@@ -69,6 +70,7 @@ export const bindings: readonly Binding[] = [
   ...apiKeysCalls,
   ...settingsCalls,
   ...setupCalls,
+  ...attentionCalls,
   ...lookupsCalls,
   ...officeRecordsCalls,
   ...customersCalls,
@@ -98,12 +100,12 @@ export const bindings: readonly Binding[] = [
 
 interface AppOptions {
   tenants: Tenants
-  /** The database of the register. */
-  register: Pool
+  /** The database that lists the companies. */
+  controlDatabase: Pool
   config: Config
   /** The queues that this process runs, if any. */
   queues?: QueueStates
-  /** Whether companies, queues and the register are open; true by default. */
+  /** Whether companies, queues and the control database are open; true by default. */
   isStarted?: () => boolean
   /** Where the log is written; standard output by default. */
   logTo?: DestinationStream
@@ -123,7 +125,7 @@ const headersOf = (tenants: Tenants, config: Config) =>
 /** Builds the app, without listening. */
 export async function buildApp({
   tenants,
-  register,
+  controlDatabase,
   config,
   queues = new QueueStates(),
   isStarted = () => true,
@@ -170,20 +172,20 @@ export async function buildApp({
   await shedLoad(app, config.overloadDelay)
   await app.register(fastifyCompress, { threshold: 2048, encodings: ['gzip', 'identity'] })
   await app.register(fastifyCookie)
-  serveHealth(app, { tenants, queues, register, isStarted, config })
+  serveHealth(app, { tenants, queues, controlDatabase, isStarted, config })
   openGateway(
     app,
     {
       tenants,
       callers: callerFinder(config),
-      registerEntry: (database) => registerEntry(register, database),
+      brandingStore: (database) => brandingStore(controlDatabase, database),
       config,
       checkReplies,
     },
     calls,
     bindings,
   )
-  serveLogos(app, register)
+  serveLogos(app, controlDatabase)
   await serveWebhooks(app, tenants, config)
   await serveChallenges(app, tenants, config)
   serveCardForms(app, tenants, config)

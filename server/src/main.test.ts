@@ -54,7 +54,7 @@ test('[OPS-01] production creates no demo companies and no demo users', async ()
     headers: { 'content-type': 'application/json' },
     body: '{}',
   })
-  expect(await answer.json()).toEqual({ rows: [], next: null })
+  expect(await answer.json()).toEqual({ rows: [], next: null, complete: true })
   portal.child.kill('SIGTERM')
   expect(await portal.ended).toBe(0)
 })

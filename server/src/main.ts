@@ -24,7 +24,7 @@ const started: Started[] = []
 
 let stopping: Promise<boolean> | undefined
 
-/** Whether everything stopped properly. It always ends: anything that hangs is abandoned after its limit. */
+/** Stops everything, and returns whether it stopped properly. Anything that hangs is abandoned after its time limit. */
 const stopAll = () => (stopping ??= stopInTurn())
 
 async function stopInTurn(): Promise<boolean> {

@@ -25,7 +25,7 @@ import { forgetOldDeliveries } from './webhooks/deliveries.queries.ts'
 import type { JobPayloads } from './platform/jobs/enqueue.ts'
 import type { JobsContext } from './platform/jobs/jobs-context.ts'
 import { JobRunner, type QueueState } from './platform/jobs/job-runner.ts'
-import type { RunJob } from './platform/jobs/jobs-in-hand.ts'
+import type { RunJob } from './platform/jobs/running-jobs.ts'
 import type { JobName } from './platform/jobs/lanes.ts'
 
 type Job<Name extends keyof JobPayloads> = (context: JobsContext, payload: JobPayloads[Name]) => Promise<void>

@@ -26,9 +26,9 @@ beforeAll(async () => {
   await copyDatabase(server, database, templateOf('metro'))
   const connection = withDatabase(inject('postgresUrl'), database)
   company = createPool(connection, { max: 1 })
-  const register = await openControlDatabase(own.url)
-  for (const demo of demoTenants.slice(0, 1)) await addDatabase(register, { ...demo, connection })
-  await register.end()
+  const controlDatabase = await openControlDatabase(own.url)
+  for (const demo of demoTenants.slice(0, 1)) await addDatabase(controlDatabase, { ...demo, connection })
+  await controlDatabase.end()
 })
 afterAll(async () => {
   await company.end()

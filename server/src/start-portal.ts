@@ -6,7 +6,7 @@ import { QueueStates } from './platform/jobs/queue-states.ts'
 import { migrateJobs } from './platform/jobs/migrate-jobs.ts'
 import { runJobs } from './run-jobs.ts'
 import { recordCompanyKey, replaceLostCompanyKey } from './platform/secrets/company-key.ts'
-import { checkSecretKey } from './platform/secrets/register-key.ts'
+import { checkSecretKey } from './platform/secrets/check-secret-key.ts'
 import { createMailer } from './platform/mail/mailer.ts'
 import { createPool } from './platform/database/pool.ts'
 import { migrate, migrations } from './platform/database/migrate.ts'
@@ -14,12 +14,12 @@ import { controlConnection, openControlDatabase } from './tenants/open-control-d
 import { listDatabases } from './tenants/control-database.queries.ts'
 import { createDemoTenants } from './demo/create-demo-tenants.ts'
 import { setUpDemoProviders } from './demo/demo-providers.ts'
-import { followRegister } from './tenants/follow-register.ts'
+import { followControlDatabase } from './tenants/follow-control-database.ts'
 import { openTenant, tenantConnection } from './tenants/open-tenant.ts'
 import { OpenCompanies } from './tenants/open-companies.ts'
 import { resumeRotation } from './tenants/rotate-secret-key.ts'
 import { Tenants } from './platform/tenant/tenants.ts'
-import type { RegisterRow } from './platform/tenant/register.ts'
+import type { TenantRow } from './platform/tenant/tenant-row.ts'
 
 export interface Portal {
   app: FastifyInstance
@@ -58,7 +58,7 @@ export async function startPortal(config: Config, serverUrl: string): Promise<Po
   let isStarted = false
   app = await buildApp({
     tenants,
-    register: control,
+    controlDatabase: control,
     config,
     queues,
     isStarted: () => isStarted && !(companies.isOpening && isEarly()),
@@ -73,20 +73,20 @@ export async function startPortal(config: Config, serverUrl: string): Promise<Po
     queues.add(tenant.name, jobs.state)
     return jobs
   })
-  const stopFollowing = await followRegister({
-    register: control,
+  const stopFollowing = await followControlDatabase({
+    controlDatabase: control,
     connection: controlConnection(serverUrl),
     tenants,
     openNew: async (row) => {
       log.info({ database: row.name }, 'taken up')
       await companies.add(row)
     },
-    onError: (failure) => log.error({ err: failure }, 'the register cannot be followed'),
+    onError: (failure) => log.error({ err: failure }, 'the control database cannot be followed'),
   })
   isStarted = true
   const leaving = new AbortController()
   const resumed = isRotating
-    ? resumeRotation({ register: control, serverUrl, config, signal: leaving.signal }, log)
+    ? resumeRotation({ controlDatabase: control, serverUrl, config, signal: leaving.signal }, log)
     : undefined
   return {
     app,
@@ -111,7 +111,7 @@ const isEarly = () => performance.now() < OPENING_PATIENCE
 /** How long a migration waits for a lock before it gives way to the transactions waiting behind it. */
 const MIGRATION_LOCK_TIMEOUT = 30_000
 
-async function migrateTenant(row: RegisterRow, serverUrl: string, config: Config): Promise<void> {
+async function migrateTenant(row: TenantRow, serverUrl: string, config: Config): Promise<void> {
   const pool = createPool(tenantConnection(row, serverUrl), {
     max: 2,
     patient: true,

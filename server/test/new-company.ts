@@ -19,11 +19,11 @@ import { runJobs } from '../src/run-jobs.ts'
 import type { JobsContext } from '../src/platform/jobs/jobs-context.ts'
 import { announce } from '../src/platform/live/announcements.ts'
 import { addTenant } from '../src/tenants/add-tenant.ts'
-import { followRegister } from '../src/tenants/follow-register.ts'
+import { followControlDatabase } from '../src/tenants/follow-control-database.ts'
 import type { Tenant } from '../src/platform/tenant/tenant.ts'
 import { booking } from './booking.ts'
 import { clientOf, cookieOf, type Client } from './client.ts'
-import { copyDatabase, registerTemplate } from './template-database.ts'
+import { copyDatabase, controlTemplate } from './template-database.ts'
 import { openInstance } from './test-portal.ts'
 
 export const newDatabase = 'fresh'
@@ -52,7 +52,7 @@ export interface NewCompany {
   /** Runs every waiting job, and those that they enqueue. */
   runWaitingJobs: () => Promise<void>
   /** Follows changes of the control database until stopped, as a running portal does. */
-  followRegister: () => ReturnType<typeof followRegister>
+  followControlDatabase: () => ReturnType<typeof followControlDatabase>
   close: () => Promise<void>
 }
 
@@ -67,9 +67,9 @@ export async function openNewCompany(env: NodeJS.ProcessEnv = {}): Promise<NewCo
   const server = createPool(serverUrl, { max: 1 })
   const suffix = randomUUID().replaceAll('-', '')
   const databases = [`test_register_${suffix}`, `test_fresh_${suffix}`] as const
-  const [registerDatabase, database] = databases
-  await copyDatabase(server, registerDatabase, registerTemplate)
-  const registerConnection = withDatabase(serverUrl, registerDatabase)
+  const [controlName, database] = databases
+  await copyDatabase(server, controlName, controlTemplate)
+  const controlUrl = withDatabase(serverUrl, controlName)
   const connection = withDatabase(serverUrl, database)
   const row = {
     name: newDatabase,
@@ -78,9 +78,9 @@ export async function openNewCompany(env: NodeJS.ProcessEnv = {}): Promise<NewCo
     guest_access: true,
     connection,
   }
-  const register = createPool(registerConnection, { max: 2 })
+  const controlDatabase = createPool(controlUrl, { max: 2 })
   await addTenant({
-    register,
+    controlDatabase,
     serverUrl,
     row,
     administrator: {
@@ -89,11 +89,11 @@ export async function openNewCompany(env: NodeJS.ProcessEnv = {}): Promise<NewCo
       passwordHash: await hashPassword('handed-over-4711'),
     },
   })
-  await register.end()
+  await controlDatabase.end()
   const portal = await openInstance(
     [row],
     { SECRET_KEY: Buffer.alloc(32, 7).toString('base64'), ...env },
-    registerConnection,
+    controlUrl,
   )
   const tenant = portal.tenants.get(newDatabase)
   const context: JobsContext = { tenant, mailer: null, config: portal.config, log: portal.app.log }
@@ -190,10 +190,10 @@ export async function openNewCompany(env: NodeJS.ProcessEnv = {}): Promise<NewCo
       await expect.poll(waitingJobs, { timeout: 20_000 }).toBe(0)
       await jobs.stop()
     },
-    followRegister: () =>
-      followRegister({
-        register: portal.register,
-        connection: registerConnection,
+    followControlDatabase: () =>
+      followControlDatabase({
+        controlDatabase: portal.controlDatabase,
+        connection: controlUrl,
         tenants: portal.tenants,
         openNew: async ({ name }) => Promise.reject(new Error(`${name} is new`)),
         onError: (failure) => portal.app.log.error(failure),

@@ -11,7 +11,7 @@ interface Schema {
   anyOf?: Schema[]
 }
 
-/** The paths of single-valued fields in a payload; `*` stands for the items of a list. */
+/** The paths of single-valued fields in a payload; `*` matches all items of a list. */
 export function leafPaths(schema: Schema): string[][] {
   if (schema.properties) {
     return Object.entries(schema.properties).flatMap(([name, field]) =>

@@ -7,7 +7,7 @@ export interface SealedValue {
   sealed: string
 }
 
-/** Every value in a database that looks sealed, in any column of any table. */
+/** Every value in a database in the format of sealed values, in any column of any table. */
 export async function sealedValues(pool: Pool): Promise<SealedValue[]> {
   const { rows: columns } = await pool.query<{ name: string; col: string }>(
     `select table_name as name, column_name as col from information_schema.columns join information_schema.tables

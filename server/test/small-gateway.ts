@@ -15,7 +15,7 @@ import type { Binding } from '../src/platform/http/binding.ts'
 import { openGateway } from '../src/platform/http/gateway.ts'
 import { answerProblem } from '../src/platform/http/problem.ts'
 import { demoTenants } from '../src/demo/demo-tenants.ts'
-import { registerEntry } from '../src/tenants/register-entry.ts'
+import { brandingStore } from '../src/tenants/branding-store.ts'
 import { openTenant } from '../src/tenants/open-tenant.ts'
 import { Tenants } from '../src/platform/tenant/tenants.ts'
 import { clientOf, type Client } from './client.ts'
@@ -70,7 +70,7 @@ export async function openSmallPortal(): Promise<SmallPortal> {
   const tenants = new Tenants(
     await Promise.all(rows.map((row) => openTenant(row, postgresUrl, () => undefined))),
   )
-  const register = createPool('', { max: 1 })
+  const controlDatabase = createPool('', { max: 1 })
   const { pool } = tenants.get('metro')
   return {
     pool,
@@ -85,7 +85,7 @@ export async function openSmallPortal(): Promise<SmallPortal> {
       const gateway = {
         tenants,
         callers: callerFinder(config),
-        registerEntry: (name: string) => registerEntry(register, name),
+        brandingStore: (name: string) => brandingStore(controlDatabase, name),
         config,
         checkReplies,
       }
@@ -100,7 +100,7 @@ export async function openSmallPortal(): Promise<SmallPortal> {
     },
     close: async () => {
       await tenants.close()
-      await register.end()
+      await controlDatabase.end()
       await server.query(`drop database ${database} with (force)`)
       await server.end()
     },

@@ -17,7 +17,7 @@ const metro = demoTenants.find(({ name }) => name === 'metro')
 if (!metro) throw new Error('The demo has a tenant metro')
 const tenant = await openTenant({ ...metro, connection }, connection, () => undefined)
 const tenants = new Tenants([tenant])
-const app = await buildApp({ tenants, register: createPool(connection, { max: 1 }), config })
+const app = await buildApp({ tenants, controlDatabase: createPool(connection, { max: 1 }), config })
 const address = await app.listen({ host: '127.0.0.1', port: config.port })
 // The time of a payment is short here, and this is none.
 await setUpDemoProviders(tenants, { ...config, paymentTimeout: 30_000 }, config.sandboxUrl ?? '', address)

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { hashPassword } from '../src/auth/passwords.ts'
+import { hash } from '@node-rs/argon2'
 import { migrate, migrations } from '../src/platform/database/migrate.ts'
 import { createPool, withDatabase } from '../src/platform/database/pool.ts'
 import { addDatabase } from '../src/tenants/control-database.queries.ts'
@@ -11,7 +11,7 @@ import { seedDemoTenant } from '../src/demo/seed-tenant.ts'
 export const templateOf = (name: DemoTenantName) => `template_${name}`
 
 /** The control database with the demo's companies. */
-export const registerTemplate = 'template_register'
+export const controlTemplate = 'template_register'
 
 /** Few enough to copy instantly, and enough for every status. */
 const DOCKETS = 120
@@ -23,12 +23,13 @@ export const copyDatabase = (server: Pool, name: string, template: string) =>
 /** Creates the databases that every test file copies, once per run. */
 export async function createTemplates(postgresUrl: string): Promise<void> {
   const server = createPool(postgresUrl, { max: 1 })
-  await copyDatabase(server, registerTemplate, 'template0')
-  const register = createPool(withDatabase(postgresUrl, registerTemplate), { max: 2 })
-  await migrate(register, migrations.control)
-  for (const demo of demoTenants) await addDatabase(register, { ...demo, connection: null })
-  await register.end()
-  const passwordHash = await hashPassword(demoPassword)
+  await copyDatabase(server, controlTemplate, 'template0')
+  const controlDatabase = createPool(withDatabase(postgresUrl, controlTemplate), { max: 2 })
+  await migrate(controlDatabase, migrations.control)
+  for (const demo of demoTenants) await addDatabase(controlDatabase, { ...demo, connection: null })
+  await controlDatabase.end()
+  // Tests log in hundreds of times. The check takes the hash's own parameters, so a weak hash is checked quickly.
+  const passwordHash = await hash(demoPassword, { memoryCost: 64, timeCost: 1, parallelism: 1 })
   for (const { name } of demoTenants) {
     await copyDatabase(server, templateOf(name), 'template0')
     const pool = createPool(withDatabase(postgresUrl, templateOf(name)), { max: 2 })

@@ -9,13 +9,13 @@ import { runJobs } from '../src/run-jobs.ts'
 import type { Mailer } from '../src/platform/mail/mailer.ts'
 import { createPool, withDatabase } from '../src/platform/database/pool.ts'
 import type { Announcement } from '../src/platform/live/announcements.ts'
-import type { RegisterRow } from '../src/platform/tenant/register.ts'
+import type { TenantRow } from '../src/platform/tenant/tenant-row.ts'
 import { demoTenants, type DemoTenantName } from '../src/demo/demo-tenants.ts'
-import { followRegister } from '../src/tenants/follow-register.ts'
+import { followControlDatabase } from '../src/tenants/follow-control-database.ts'
 import { openTenant } from '../src/tenants/open-tenant.ts'
 import type { Tenant } from '../src/platform/tenant/tenant.ts'
 import { Tenants } from '../src/platform/tenant/tenants.ts'
-import { copyDatabase, registerTemplate, templateOf } from './template-database.ts'
+import { copyDatabase, controlTemplate, templateOf } from './template-database.ts'
 import { clientOf, logInAt, type Client } from './client.ts'
 import { unlimited } from './unlimited.ts'
 
@@ -26,7 +26,7 @@ export interface Instance {
   config: Config
   tenants: Tenants
   /** The control database. */
-  register: Pool
+  controlDatabase: Pool
   tenant: (name: DemoTenantName) => Tenant
   /** Without a session. */
   visitor: Client
@@ -50,7 +50,7 @@ export interface TestPortal extends Instance {
   /** The address of the tenant's database. */
   connection: (name: DemoTenantName) => string
   /** Follows changes of the control database until stopped, as a running portal does. */
-  followRegister: () => ReturnType<typeof followRegister>
+  followControlDatabase: () => ReturnType<typeof followControlDatabase>
   /** Works on metro's queue until stopped, as a running portal does. Without a mailer, emails stay in the outbox. */
   work: (mailer?: Mailer | null) => ReturnType<typeof runJobs>
   close: () => Promise<void>
@@ -61,33 +61,34 @@ export async function openTestPortal(env: NodeJS.ProcessEnv = {}): Promise<TestP
   const postgresUrl = inject('postgresUrl')
   const server = createPool(postgresUrl, { max: 1 })
   const databases: string[] = []
-  const register: RegisterRow[] = []
+  const controlDatabase: TenantRow[] = []
   for (const demo of demoTenants) {
     const database = `test_${demo.name}_${randomUUID().replaceAll('-', '')}`
     await copyDatabase(server, database, templateOf(demo.name))
     databases.push(database)
-    register.push({ ...demo, connection: withDatabase(postgresUrl, database) })
+    controlDatabase.push({ ...demo, connection: withDatabase(postgresUrl, database) })
   }
-  const registerDatabase = `test_register_${randomUUID().replaceAll('-', '')}`
-  await copyDatabase(server, registerDatabase, registerTemplate)
-  databases.push(registerDatabase)
-  const registerConnection = withDatabase(postgresUrl, registerDatabase)
+  const controlName = `test_register_${randomUUID().replaceAll('-', '')}`
+  await copyDatabase(server, controlName, controlTemplate)
+  databases.push(controlName)
+  const controlUrl = withDatabase(postgresUrl, controlName)
   const closing: (() => Promise<void>)[] = []
   const open = async (more: NodeJS.ProcessEnv = {}) => {
-    const { close, ...instance } = await openInstance(register, { ...env, ...more }, registerConnection)
+    const { close, ...instance } = await openInstance(controlDatabase, { ...env, ...more }, controlUrl)
     closing.push(close)
     return instance
   }
   const first = await open()
-  const connection = (name: DemoTenantName) => register.find((row) => row.name === name)?.connection ?? ''
+  const connection = (name: DemoTenantName) =>
+    controlDatabase.find((row) => row.name === name)?.connection ?? ''
   return {
     ...first,
     openSecond: open,
     connection,
-    followRegister: () =>
-      followRegister({
-        register: first.register,
-        connection: registerConnection,
+    followControlDatabase: () =>
+      followControlDatabase({
+        controlDatabase: first.controlDatabase,
+        connection: controlUrl,
         tenants: first.tenants,
         openNew: async ({ name }) => Promise.reject(new Error(`${name} is new`)),
         onError: (failure) => first.app.log.error(failure),
@@ -108,18 +109,18 @@ export async function openTestPortal(env: NodeJS.ProcessEnv = {}): Promise<TestP
 
 /** An app on existing tenants. `close` ends both. Without a control database, no control data can be read. */
 export async function openInstance(
-  rows: readonly RegisterRow[],
+  rows: readonly TenantRow[],
   env: NodeJS.ProcessEnv = {},
-  registerConnection = '',
+  controlUrl = '',
 ): Promise<Instance & { close: () => Promise<void> }> {
   // LOG_LEVEL=error shows the cause of an unexpected 500.
   const config = readConfig({ LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent', PORT: '0', ...unlimited, ...env })
   // Tests use 127.0.0.1, whatever the public address is. check-host.test.ts turns the check on.
   config.checkHost = false
-  const register = createPool(registerConnection, { max: 2 })
+  const controlDatabase = createPool(controlUrl, { max: 2 })
   const opened = rows.map((row) => openTenant(row, inject('postgresUrl'), () => undefined, config.services))
   const tenants = new Tenants(await Promise.all(opened))
-  const app = await buildApp({ tenants, register, config, checkReplies: true })
+  const app = await buildApp({ tenants, controlDatabase, config, checkReplies: true })
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
   const tenant = (name: DemoTenantName) => tenants.get(name)
   const announced: Instance['announced'] = async (kind, action) => {
@@ -141,7 +142,7 @@ export async function openInstance(
     address,
     config,
     tenants,
-    register,
+    controlDatabase,
     tenant,
     visitor: clientOf(address, ''),
     as: (cookie) => clientOf(address, cookie),
@@ -158,7 +159,7 @@ export async function openInstance(
     close: async () => {
       await app.close()
       await tenants.close()
-      await register.end()
+      await controlDatabase.end()
     },
   }
 }

@@ -3,7 +3,7 @@
   const { documentElement: page, currentScript, visibilityState } = document
   const lastVisit = { scheme: 'auto', theme: '', folded: 'F' }
   try {
-    // The keys of app/colour-scheme.ts, tenants/tenant-theme.tsx and app/shell/use-folded.ts.
+    // The keys of app/colour-scheme.ts, tenants/tenant-theme.tsx and app/shell/shell.tsx.
     lastVisit.scheme = localStorage.getItem('despatch.colour-scheme') ?? lastVisit.scheme
     lastVisit.theme = localStorage.getItem('despatch.theme') ?? lastVisit.theme
     lastVisit.folded = localStorage.getItem('despatch.menu-folded') ?? lastVisit.folded

@@ -1,4 +1,6 @@
 import './app/styles/entry.css'
+import { Notifications } from '@mantine/notifications'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -6,12 +8,12 @@ import { removeFirstPaint } from './app/first-paint.ts'
 import { onLostSession, onStaleSession } from './app/lost-session.ts'
 import { reloadOnNewBuild } from './app/new-build.ts'
 import { notify } from './app/notify.ts'
-import { Providers } from './app/providers.tsx'
 import { makeQueryClient } from './app/query-client.ts'
 import { fetchPage, fetchPageData, makeRouter } from './app/router.ts'
 import { dropSession, refreshSession, sessionQuery } from './app/session.ts'
 import { loadStartData } from './app/start-data.ts'
 import { appTexts } from './app/texts.ts'
+import { TenantTheme } from './tenants/tenant-theme.tsx'
 
 reloadOnNewBuild()
 
@@ -53,9 +55,12 @@ const drawn = createRoot(container)
 startTransition(() =>
   drawn.render(
     <StrictMode>
-      <Providers queries={queries}>
-        <RouterProvider router={router} />
-      </Providers>
+      <QueryClientProvider client={queries}>
+        <TenantTheme>
+          <Notifications position="top-right" autoClose={5000} containerWidth={380} />
+          <RouterProvider router={router} />
+        </TenantTheme>
+      </QueryClientProvider>
     </StrictMode>,
   ),
 )

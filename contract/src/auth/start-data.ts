@@ -6,7 +6,7 @@ export const startDataId = 'start-data'
 
 /** Data that the server puts into the page, so that the first paint needs no call. */
 export interface StartData {
-  databases: ReplyOf<typeof databaseList>['rows']
+  databases: ReplyOf<typeof databaseList>
   /** Whether there may be a session, so that the page should request it. */
   signedIn: boolean
 }

@@ -4,7 +4,18 @@ import { undoMinutes } from '@despatch/domain/control/undo-change.ts'
 import { z } from 'zod'
 import { call, page } from '../wire/call.ts'
 import { Driver } from './drivers.ts'
-import { circuitCode, cursor, flag, hexColour, id, idOf, text, time, whole } from '../wire/fields.ts'
+import {
+  circuitCode,
+  cursor,
+  flag,
+  hexColour,
+  id,
+  idOf,
+  requiredText,
+  text,
+  time,
+  whole,
+} from '../wire/fields.ts'
 
 export const Circuit = z.strictObject({
   cir_circ_code: text(8),
@@ -67,6 +78,15 @@ export const circuitDocketList = call('circuit/docket/list', {
   body: z.strictObject({ cir_code: circuitCode, cursor }),
   reply: page(BoardRow),
   example: { cir_code: 'LON' },
+})
+
+export const circuitDocketFind = call('circuit/docket/find', {
+  summary:
+    'The docket with this number, in any case, if it is on one of the user’s boards; otherwise no row.',
+  needs: 'control',
+  body: z.strictObject({ dck_docket: requiredText(20) }),
+  reply: page(BoardRow.extend({ dck_circ_code: text(8) })),
+  example: { dck_docket: 'MT100000' },
 })
 
 /** A docket and the version the dispatcher saw. If the version has changed, the change is refused (CTRL-06). */
@@ -172,12 +192,12 @@ export const manyStatusUndos = call('docket/status/undo/many', {
 })
 
 /**
- * An update of a board: a docket that is now on it, a docket that has left it, a driver who has moved or changed, or a
- * change of the circuit's columns or statuses, after which the board must be reloaded.
+ * An update of a board: a docket on it, a docket that has left it, or a driver who has moved or changed. After a change of
+ * the circuit's columns or statuses, the board must be reloaded.
  */
 export const BoardEvent = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('row'), row: BoardRow }),
-  z.strictObject({ type: z.literal('gone'), dck_id: id }),
+  z.strictObject({ type: z.literal('removed'), dck_id: id }),
   z.strictObject({ type: z.literal('driver'), driver: Driver }),
   z.strictObject({ type: z.literal('circuit') }),
 ])

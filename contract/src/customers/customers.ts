@@ -2,6 +2,7 @@ import { methodsOfPayment } from '@despatch/domain/customers/customer.ts'
 import { z } from 'zod'
 import { call, page } from '../wire/call.ts'
 import { flag, id, idOf, requiredText, text, whole } from '../wire/fields.ts'
+import { customerReferences } from './customer-references.ts'
 
 /** An account, for its own users. */
 export const Customer = z.strictObject({
@@ -19,24 +20,7 @@ export const Customer = z.strictObject({
   cust_mainemail: text(500),
   cust_total_price: flag,
   cust_on_hold: flag,
-  cust_ref1: text(40),
-  cust_ref2: text(40),
-  cust_ref3: text(40),
-  cust_ref4: text(40),
-  cust_ref5: text(40),
-  cust_ref6: text(40),
-  cust_ref1_req: flag,
-  cust_ref2_req: flag,
-  cust_ref3_req: flag,
-  cust_ref4_req: flag,
-  cust_ref5_req: flag,
-  cust_ref6_req: flag,
-  cust_ref1_fromlist: flag,
-  cust_ref2_fromlist: flag,
-  cust_ref3_fromlist: flag,
-  cust_ref4_fromlist: flag,
-  cust_ref5_fromlist: flag,
-  cust_ref6_fromlist: flag,
+  ...customerReferences,
   /** The default collection address in the address book; null for none. */
   cust_cadd_id: id.nullable(),
 })

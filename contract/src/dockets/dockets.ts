@@ -153,6 +153,14 @@ const docketFilter = {
    * company of a stop. Postcodes are also found without their space.
    */
   search: text(longestSearch).optional(),
+  /** Status codes: dockets with any of them. */
+  statuses: z.array(text(1)).max(20, 'At most 20').optional(),
+  /** Dockets that are under way although their last deadline has passed. */
+  late: z.boolean().default(false),
+  /** Dockets with their last deadline on the current London day. */
+  dueToday: z.boolean().default(false),
+  /** Dockets that the user booked. */
+  mine: z.boolean().default(false),
 }
 
 /** The columns that docket lists can be sorted by. */
@@ -183,7 +191,7 @@ export const exportedRows = 10_000
 
 export const docketList = call('docket/list', {
   summary:
-    'Dockets of the user’s accounts, newest first by default, filtered by days and words; or the one given by _id. exporting requires the export right and returns up to 10,000 rows at once, ignoring limit.',
+    'Dockets of the user’s accounts, newest first by default, filtered by days, words, statuses, deadline and booker; or the one given by _id. exporting requires the export right and returns up to 10,000 rows at once, ignoring limit.',
   needs: 'history',
   body: z.strictObject({
     _id: idOf('docket').optional(),

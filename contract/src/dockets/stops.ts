@@ -26,7 +26,7 @@ const UsualGoods = z
   .strictObject({ dck_serv_type: text(3), dck_tariff: id, parcels: z.array(ParcelPayload) })
   .nullable()
 
-/** How often a place or a route is in the account's latest 500 bookings, and when it was last booked. */
+/** How often a stop or a route is in the account's latest 500 bookings, and when it was last booked. */
 const uses = { times: whole(0, 500), lastUsed: time.nullable() }
 
 const StopSuggestion = z.strictObject({

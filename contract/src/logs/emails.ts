@@ -1,3 +1,4 @@
+import { emailKinds } from '@despatch/domain/logs/email-kinds.ts'
 import { emailStates } from '@despatch/domain/logs/email-states.ts'
 import { longestSearch } from '@despatch/domain/text/longest-search.ts'
 import { z } from 'zod'
@@ -47,6 +48,20 @@ export const mailDetail = call('mail/detail', {
   }),
   refusals: ['NOT_FOUND'],
   example: { mail_id: 1 },
+})
+
+export const mailSample = call('mail/sample', {
+  summary: 'An email as it would be sent, in the company’s theme and texts, with sample data.',
+  needs: 'admin',
+  body: z.strictObject({ email: z.enum(emailKinds) }),
+  reply: z.strictObject({
+    /** The name shown as the sender. */
+    mail_from: z.string(),
+    mail_subject: z.string(),
+    mail_text: z.string(),
+    mail_html: z.string(),
+  }),
+  example: { email: 'booked' },
 })
 
 export const mailSend = call('mail/send', {

@@ -5,13 +5,14 @@ import { z } from 'zod'
 import { BookingPayload, bookingExample, DocketPayload } from '../dockets/booking-payload.ts'
 import { AdjustedTimes, BookedDocket, MilesSource, PricedAddress } from '../dockets/dockets.ts'
 import { PricingInPounds } from '../wire/pricing.ts'
+import { customerReferences } from '../customers/customer-references.ts'
 import { ReferenceListEntry } from '../customers/customers.ts'
 import { ConsignmentType } from '../lookups/lookups.ts'
 import { settingValues } from '../settings/setting-values.ts'
 import { MandatoryField } from '../settings/settings.ts'
 import { guestBookingBody } from '../wire/body-limits.ts'
 import { call } from '../wire/call.ts'
-import { databaseName, flag, id, text, time, whole } from '../wire/fields.ts'
+import { databaseName, id, text, time, whole } from '../wire/fields.ts'
 
 /** The random id that gives access to a quote (QUOTE-10). */
 export const guid = z.uuid('Enter a guid such as 3f0c5e0a-6a3e-4a53-9a70-6a2f6d3c9b11')
@@ -128,24 +129,7 @@ export const quoteCustomer = call('quote/customer', {
       cust_maintariff: id.nullable(),
       /** Minutes. */
       cust_max_delay: whole(0, 10_080),
-      cust_ref1: text(40),
-      cust_ref2: text(40),
-      cust_ref3: text(40),
-      cust_ref4: text(40),
-      cust_ref5: text(40),
-      cust_ref6: text(40),
-      cust_ref1_req: flag,
-      cust_ref2_req: flag,
-      cust_ref3_req: flag,
-      cust_ref4_req: flag,
-      cust_ref5_req: flag,
-      cust_ref6_req: flag,
-      cust_ref1_fromlist: flag,
-      cust_ref2_fromlist: flag,
-      cust_ref3_fromlist: flag,
-      cust_ref4_fromlist: flag,
-      cust_ref5_fromlist: flag,
-      cust_ref6_fromlist: flag,
+      ...customerReferences,
     }),
     /** The default tariff of a quote (QUOTE-09). */
     defaultTariff: id,

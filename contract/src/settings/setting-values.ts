@@ -34,6 +34,7 @@ function schemaOf(setting: Setting): z.ZodType {
     case 'statuses':
     case 'several':
     case 'text':
+    case 'telephone':
     case 'template':
     case 'url':
     case 'time':

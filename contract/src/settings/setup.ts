@@ -1,6 +1,7 @@
 import { setupStepNames } from '@despatch/domain/settings/setup-steps.ts'
 import { z } from 'zod'
 import { call } from '../wire/call.ts'
+import { id, text } from '../wire/fields.ts'
 
 export const systemSetup = call('system/setup', {
   summary: 'The steps from an empty company to its first booking, each with whether it is done.',
@@ -18,6 +19,8 @@ export const systemSetup = call('system/setup', {
     ),
     /** Every required step is done. */
     done: z.boolean(),
+    /** The account offered to an administrator who could book but has no default account in use; null otherwise. */
+    offeredAccount: z.strictObject({ cust_id: id, cust_name: text(200) }).nullable(),
   }),
   example: {},
 })

@@ -16,8 +16,11 @@ export const Theme = z.strictObject({
 export const databaseList = call('database/list', {
   summary: 'The databases (companies) of this installation, with their themes.',
   needs: 'public',
-  body: z.strictObject({}),
-  reply: page(z.strictObject({ name: databaseName, theme: Theme })),
+  body: z.strictObject({ database: databaseName.optional() }),
+  reply: page(z.strictObject({ name: databaseName, theme: Theme })).extend({
+    /** Whether these are all companies. If the operator does not list them, only the given one is returned. */
+    complete: z.boolean(),
+  }),
   example: {},
 })
 

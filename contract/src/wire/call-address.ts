@@ -4,7 +4,10 @@ import type { Call, Payload } from './call.ts'
  * The address of a call on the portal. For GET calls and streams, payload fields named in the path, as in
  * `card-booking/{id}`, are put into the path, and all others into the query.
  */
-export function callAddress<C extends Call>(call: C, payload: Payload<C>): string {
+export const callAddress = <C extends Call>(call: C, payload: Payload<C>): string => addressOf(call, payload)
+
+/** The same without the types of the call. */
+export function addressOf(call: Pick<Call, 'method' | 'path'>, payload: object): string {
   if (call.method === 'POST') return `/api/${call.path}`
   const fields = new Map(Object.entries(payload).map(([name, value]) => [name, String(value)]))
   const path = call.path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => {

@@ -11,9 +11,9 @@ import type { RefusalCode } from './refusals.ts'
 export type Needs = 'public' | 'guest' | 'session' | Right | readonly Right[]
 
 /**
- * Whether a call changes something, and in whose transaction. `true`: in one, which the gateway opens and which commits after
- * the handler. `'in steps'`: in several, which the handler opens, because it waits for a card provider or for the hash of a
- * password, or counts attempts that it refuses. A call in steps must be safe to repeat after a crash between two of them.
+ * Whether a call changes something, and who opens the transaction. `true`: the gateway opens one and commits it after the
+ * handler. `'in steps'`: the handler opens several, because it waits for a card provider or for the hash of a password, or
+ * counts attempts that it refuses. A call in steps must be safe to repeat after a crash between two of them.
  */
 export type Writes = boolean | 'in steps'
 

@@ -1,3 +1,4 @@
+import { companyNamePattern, longestCompanyName } from '@despatch/domain/tenants/named-company.ts'
 import { isPounds } from '@despatch/domain/money/money.ts'
 import { characters } from '@despatch/domain/text/clean-text.ts'
 import type { Right } from '@despatch/domain/users/rights.ts'
@@ -75,7 +76,10 @@ export const idOf = (record: GuardedRecord) => whole(1, largestId).meta({ names:
 export const circuitCode = requiredText(8).meta({ names: 'circuit' satisfies GuardedRecord })
 
 /** A tenant's short name. */
-export const databaseName = stringUpTo(40).regex(/^[a-z][a-z0-9-]*$/, 'Lower-case letters, digits and dashes')
+export const databaseName = stringUpTo(longestCompanyName).regex(
+  companyNamePattern,
+  'Lower-case letters, digits and dashes',
+)
 
 /** Degrees WGS84. */
 export const latitude = z.number().min(-90, 'At least -90').max(90, 'At most 90')

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { GuardedRecord } from './fields.ts'
 import type { RefusalCode } from './refusals.ts'
 
-/** A payload field with a mark in the contract; `*` in its path stands for the items of a list. */
+/** A payload field with a mark in the contract; `*` in its path matches all items of a list. */
 export interface MarkedField<Mark> {
   path: string[]
   mark: Mark

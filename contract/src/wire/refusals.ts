@@ -14,7 +14,7 @@ export const refusals = {
   NOT_AUTHORIZED: {
     status: 403,
     title: 'Not allowed',
-    detail: 'Your user does not have the right to do this.',
+    detail: 'Your user does not have permission to do this.',
   },
   PASSWORD_EXPIRED: {
     status: 403,

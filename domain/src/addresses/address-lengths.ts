@@ -37,7 +37,7 @@ export const columnLengths: AddressLengths = {
   ),
 }
 
-/** A selected address cut to `selectionLengths`. Values longer than a form's limit are kept (RULE-10). */
+/** A selected address cut to `selectionLengths`. Values longer than a form's limit are not cut (RULE-10). */
 export function cutSelection<Selected extends AddressLocation>(address: Selected): Selected {
   const cut = fields.map((field) => [field, cutTo(address[field], selectionLengths[field])])
   return { ...address, ...Object.fromEntries(cut) }

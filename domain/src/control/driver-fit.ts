@@ -48,9 +48,9 @@ interface RankedFit extends DriverFit {
 const collator = new Intl.Collator('en-GB', { sensitivity: 'base' })
 
 /**
- * The drivers for a docket, the most suitable first, each with the reason in words. First those who deliver it in time,
- * by their arrival at the collection, then those who would be late, then vehicles that are too small, and last who is off
- * duty. Retired drivers are left out. @param nowMs milliseconds since 1970.
+ * The drivers for a docket, the most suitable first, each with the reason in words. Drivers who can deliver it in time come
+ * first, sorted by their arrival at the collection. Then come those who would be late, vehicles that are too small, and
+ * drivers who are off duty. Retired drivers are left out. @param nowMs milliseconds since 1970.
  */
 export const driversByFit = (
   job: UnallocatedJob,

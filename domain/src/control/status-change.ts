@@ -7,8 +7,8 @@ import { neverPicked, type Asked, type StatusId, type StatusRow } from '../docke
 export const clockAllowanceMinutes = 5
 
 /**
- * The statuses that a dispatcher can set next (CTRL-03): the current status's forwards with dsts_web T, without F, W
- * and O, in the order of dsts_fwds and without duplicates. Unknown codes are ignored.
+ * The statuses that a dispatcher can set next (CTRL-03), in the order of the current status's dsts_fwds and without
+ * duplicates. Only statuses with dsts_web T, and never F, W or O. Unknown codes are ignored.
  */
 export function allowedForwards(current: StatusRow, all: readonly StatusRow[]): StatusRow[] {
   return [...new Set(current.dsts_fwds)].flatMap((code) =>

@@ -1,4 +1,4 @@
-import { isFinished, isStatusId } from '../dockets/status.ts'
+import { isFinished, isStatusId, unallocatedStatuses } from '../dockets/status.ts'
 import { MINUTE_MS } from '../time/london-time.ts'
 
 /** The number of minutes before the deadline at which a docket is due soon and its countdown starts (CTRL-02). */
@@ -9,10 +9,8 @@ export const urgencies = ['late', 'due', 'unallocated', 'under-way', 'on-hold', 
 
 export type Urgency = (typeof urgencies)[number]
 
-/** Statuses in which a docket waits for a driver. */
-const unallocated: ReadonlySet<string> = new Set(['W', 'O'])
-
-export const isUnallocated = (status: string): boolean => unallocated.has(status)
+/** Whether a docket waits for a driver. */
+export const isUnallocated = (status: string): boolean => unallocatedStatuses.some((id) => id === status)
 
 /**
  * The group of a docket on the board. Time comes first: a docket on hold or without a driver that is past its deadline is

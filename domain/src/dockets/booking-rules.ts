@@ -14,7 +14,7 @@ import { fieldLabels } from './field-labels.ts'
 import { fieldsOf } from '../fields/fields-of.ts'
 import { isWithin } from '../fields/is-within.ts'
 import { telephoneError } from '../fields/telephone.ts'
-import { docketFields, docketTexts, type NumberField, type TextField } from './docket-fields.ts'
+import { docketFields, docketTexts, type DocketNumberField, type DocketTextField } from './docket-fields.ts'
 import { parcelErrors } from './parcel-errors.ts'
 
 const title = 'Booking'
@@ -32,14 +32,14 @@ function countErrors({ addresses, parcels }: BookingDraft): FieldError[] {
 
 const kindErrors = (
   docket: DocketDraft,
-  kind: TextField['kind'],
+  kind: DocketTextField['kind'],
   errorOf: (text: string) => string | null,
 ): FieldError[] =>
   fieldsOf(docketTexts)
     .filter((field) => docketTexts[field].kind === kind)
     .flatMap((field) => errorAt(`docket.${field}`, errorOf(docket[field])))
 
-const numberError = ({ label, most }: NumberField, value: number): string | null =>
+const numberError = ({ label, most }: DocketNumberField, value: number): string | null =>
   Number.isInteger(value) && isWithin(value, 0, most)
     ? null
     : `${label} must be a whole number from 0 to ${most}.`

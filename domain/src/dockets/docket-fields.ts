@@ -11,7 +11,7 @@ interface Described {
 }
 
 /** A column `text not null default ''`. */
-export interface TextField extends Described {
+export interface DocketTextField extends Described {
   /** Emails and telephone numbers are validated (RULE-06). */
   kind: 'text' | 'telephone' | 'email'
   /** The most characters (RULE-10). */
@@ -19,7 +19,7 @@ export interface TextField extends Described {
 }
 
 /** A whole number, 0 if not given: a column `int not null default 0`. */
-export interface NumberField extends Described {
+export interface DocketNumberField extends Described {
   kind: 'number'
   most: number
 }
@@ -37,11 +37,11 @@ interface ChoiceField extends Described {
 }
 
 /**
- * One field of a docket: a column of the table `docket` with the same name. The payload and the reply of the API, the
- * statements, the forms, the mandatory settings, the summary, the PDF, the docket list and the CSV export are all made
- * from it.
+ * One field of a docket: a column of the table `docket` with the same name. Everything that shows or stores the field is
+ * made from it: the API, the SQL, the forms, the mandatory settings, the summary, the PDF, the docket list and the CSV
+ * export.
  */
-export type DocketField = TextField | NumberField | FlagField | ChoiceField
+export type DocketField = DocketTextField | DocketNumberField | FlagField | ChoiceField
 
 /** A field with the heading of its column in the CSV export. */
 type Exported<Field> = Field & { exported: string }
@@ -92,7 +92,7 @@ const serviceFields: Readonly<Record<keyof typeof service, DocketField>> = servi
 export const plainFields: Readonly<Record<PlainFieldName, Exported<DocketField>>> = plain
 
 /** The customer's references. The customer decides which are asked for, and their labels (FORM-11). */
-export const referenceTexts: Readonly<Record<DocketReferenceField, Exported<TextField>>> = {
+export const referenceTexts: Readonly<Record<DocketReferenceField, Exported<DocketTextField>>> = {
   dck_cust_ref1: reference(1),
   dck_cust_ref2: reference(2),
   dck_cust_ref3: reference(3),
@@ -168,15 +168,15 @@ type NamesOfKind<Fields, Kind> = {
   [Name in keyof Fields]: Fields[Name] extends { kind: Kind } ? Name : never
 }[keyof Fields]
 
-type DocketTextName = NamesOfKind<typeof plain, TextField['kind']> | DocketReferenceField
+type DocketTextName = NamesOfKind<typeof plain, DocketTextField['kind']> | DocketReferenceField
 
-const isText = (field: DocketField): field is TextField =>
+const isText = (field: DocketField): field is DocketTextField =>
   field.kind !== 'number' && field.kind !== 'flag' && field.kind !== 'choice'
 
 /** The declared fields that are texts. */
 export const docketTexts = Object.fromEntries(
   Object.entries(docketFields).filter(([, field]) => isText(field)),
-) as Readonly<Record<DocketTextName, TextField>>
+) as Readonly<Record<DocketTextName, DocketTextField>>
 
 type ListedPlainField = {
   [Name in PlainFieldName]: (typeof plain)[Name] extends { listed: object } ? Name : never

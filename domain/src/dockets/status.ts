@@ -28,6 +28,9 @@ export const askedFor = ['driver', 'reason', 'signature', 'nothing'] as const
 
 export type Asked = (typeof askedFor)[number]
 
+/** Statuses in which a docket waits for a driver. */
+export const unallocatedStatuses: readonly StatusId[] = ['W', 'O']
+
 /** Statuses that dispatchers cannot set (CTRL-03). */
 export const neverPicked: ReadonlySet<StatusId> = new Set(['F', 'W', 'O'])
 

@@ -24,7 +24,7 @@ export interface UsualGoods {
   parcels: ParcelDraft[]
 }
 
-/** A place that the account has used or saved. */
+/** A stop that the account has used or saved. */
 export interface OwnStop {
   from: Exclude<StopSource, 'data'>
   address: LocatedAddress
@@ -63,8 +63,8 @@ function matchRank(name: string, typed: readonly string[]): number {
 }
 
 /**
- * The account's own stops for a search, each address once, the likeliest first: those whose name begins with the text,
- * then those used at this end, then the most used, then the last used.
+ * The account's own stops for a search, each address once, the likeliest first. Names that begin with the text come first,
+ * then stops used at this end of the route, then the most used, then the latest.
  */
 export function rankedStops(stops: readonly OwnStop[], text: string): OwnStop[] {
   const typed = searchWords(text)

@@ -29,7 +29,7 @@ test('[RULE-06] a numeric input only ever holds a number within its length', () 
   )
 })
 
-test('[RULE-06] a shortened number is stated in words, and a number that was kept is not', () => {
+test('[RULE-06] describes a number that was shortened, and gives no text for an unchanged number', () => {
   const quantity = numericLength(9999, 0)
   expect(shortenedMessage('-5', quantity)).toBe('“-5” was shortened to 5.')
   expect(shortenedMessage('12345', quantity)).toBe('“12345” was shortened to 1234.')

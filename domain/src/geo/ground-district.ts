@@ -14,8 +14,8 @@ const FIRST_OWN_NUMBER = 85
 const exceptions = /^(?:B9[0-8]|BT9[2-4]|M90)$/
 
 /**
- * Whether a postcode district such as 'SW1A' is a part of the country that a map can show: not one that only exists with
- * a letter, and not the address of one firm. Areas ('SW') are not districts.
+ * Whether a map can show a postcode district such as 'SW1A'. It cannot show a district that only exists with a letter, or
+ * one that belongs to a single firm. Areas ('SW') are not districts.
  */
 export function isOnTheGround(code: string): boolean {
   const number = /^[A-Z]+([0-9]+)[A-Z]?$/.exec(code)?.[1]

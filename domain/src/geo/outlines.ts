@@ -16,8 +16,8 @@ const column = (longitude: number) => Math.round((longitude - grid.west) / grid.
 const row = (latitude: number) => Math.round((latitude - grid.south) / grid.latitudeStep)
 
 /**
- * Writes layers of outlines as whole numbers of one to four bytes: counts, then each point as the difference to the one
- * before, on a grid of about 72 by 122 metres. Points that fall on the one before are left out.
+ * Writes layers of outlines as whole numbers of one to four bytes: first the counts, then the points. A point is stored as
+ * the difference to the previous one, on a grid of about 72 by 122 metres. Points equal to the previous one are left out.
  */
 export function writeOutlines(layers: readonly OutlineLayer[]): Uint8Array {
   const bytes: number[] = []

@@ -25,8 +25,8 @@ const given = (stops: readonly BarcodedStop[], type: AddressType) =>
   )
 
 /**
- * The barcode of each piece, in order (FORM-16): the barcodes of the deliveries (or of the collection if those have none),
- * then generated ones such as 'MT100234-003' of docket number and piece. Barcodes that Code 128 or a label printer cannot
+ * The barcode of each piece, in order (FORM-16). The barcodes of the deliveries come first, or those of the collection if
+ * the deliveries have none. The rest are generated from docket number and piece: 'MT100234-003'. Barcodes that Code 128 or a label printer cannot
  * print (characters other than ASCII, or > ^ ~) are replaced by generated ones.
  */
 export function pieceBarcodes(

@@ -227,7 +227,7 @@ describe('the confirmation', () => {
 })
 
 describe('paying by card', () => {
-  test('[QUOTE-06, PAY-01] the card token moves capture to payment, and is kept until it is used', () => {
+  test('[QUOTE-06, PAY-01] the card token moves capture to payment, and stays until it is used', () => {
     expect(pageAfter({}, ...toCapture, 'next')).toEqual(['capture'])
     expect(pageAfter({}, ...toCapture, 'tokenGiven', 'back', 'next')).toEqual(['payment'])
     expect(pageAfter(checkout, ...toCapture, 'tokenGiven')).toEqual(['capture'])

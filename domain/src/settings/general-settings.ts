@@ -163,12 +163,11 @@ export const generalSettings = {
   TrackingTelephone: {
     group: 'general',
     section: 'Tracking',
-    label: 'Telephone on the tracking page',
-    description: 'Recipients can call this number about their delivery. Leave empty to show none.',
-    kind: 'text',
+    label: 'Telephone for customers',
+    description:
+      'The number to call about a delivery, on the tracking page and in emails about dockets. Leave empty to show none.',
+    kind: 'telephone',
     longest: maximumTelephoneLength,
-    lines: 1,
-    required: false,
     start: '',
     perCustomer: false,
   },

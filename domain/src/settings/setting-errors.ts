@@ -1,4 +1,5 @@
 import { characters, isBlank } from '../text/clean-text.ts'
+import { telephoneError } from '../fields/telephone.ts'
 import { isWithin } from '../fields/is-within.ts'
 import type { Placeholders, Setting } from './setting.ts'
 import { settingsCatalogue, type SettingName } from './settings-catalogue.ts'
@@ -36,6 +37,7 @@ export function settingError(name: SettingName, value: unknown): string | null {
     case 'statuses':
     case 'several':
     case 'text':
+    case 'telephone':
     case 'template':
     case 'url':
     case 'time':
@@ -46,7 +48,10 @@ export function settingError(name: SettingName, value: unknown): string | null {
 const isPercent = (value: unknown): boolean =>
   typeof value === 'number' && Math.abs(value * 100 - Math.round(value * 100)) < 1e-6
 
-type TextSetting = Extract<Setting, { kind: 'statuses' | 'several' | 'text' | 'template' | 'url' | 'time' }>
+type TextSetting = Extract<
+  Setting,
+  { kind: 'statuses' | 'several' | 'text' | 'telephone' | 'template' | 'url' | 'time' }
+>
 
 function textError(setting: TextSetting, text: string): string | null {
   const { label } = setting
@@ -63,6 +68,8 @@ function textError(setting: TextSetting, text: string): string | null {
         : `${label}: please choose from the list.`
     case 'text':
       return setting.required && isBlank(text) ? `${label} is required.` : null
+    case 'telephone':
+      return telephoneError(text)
     case 'template':
       return unknownPlaceholderError(text, setting.placeholders)
     case 'url':

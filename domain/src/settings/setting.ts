@@ -29,6 +29,8 @@ type Kind =
   /** Some of the choices, in any order, separated by commas. */
   | { kind: 'several'; start: string; choices: Readonly<Record<string, string>> }
   | { kind: 'text'; start: string; longest: number; lines: number; required: boolean }
+  /** A telephone number, or empty. */
+  | { kind: 'telephone'; start: string; longest: number }
   /** Text with placeholders; blank text uses the default. */
   | { kind: 'template'; start: string; longest: number; lines: number; placeholders: Placeholders }
   /** A web address with placeholders, or empty. */

@@ -59,6 +59,9 @@ export function setupSteps(facts: SetupFacts): SetupStep[] {
   return steps.map((step) => ({ step, done: done[step], required: required.has(step) }))
 }
 
+/** The required step to do next; null once all are done. */
+export const nextSetupStep = (steps: readonly SetupStep[]): SetupStepName | null =>
+  steps.find(({ done, required: isRequired }) => isRequired && !done)?.step ?? null
+
 /** Whether bookings are possible and the first has been made. */
-export const isSetUp = (steps: readonly SetupStep[]): boolean =>
-  steps.every(({ done, required: isRequired }) => done || !isRequired)
+export const isSetUp = (steps: readonly SetupStep[]): boolean => nextSetupStep(steps) === null

@@ -22,8 +22,8 @@ const beginnings: Record<ImageType, (start: string) => boolean> = {
 const isImageType = (type: string): type is ImageType => Object.hasOwn(beginnings, type)
 
 /**
- * Parses the data URL of a proof's image (TRACK-04). Returns an error for data that is not PNG, JPEG or WebP by its first
- * bytes, whatever its type; for more than 300 kB; and for incomplete base 64.
+ * Parses the data URL of a proof's image (TRACK-04). Its first bytes decide the format, not its
+ * type. Returns an error for other formats, for more than 300 kB, and for incomplete base 64.
  */
 export function readProofImage(dataUrl: string): ProofImage | string {
   const [, type = '', base64 = ''] = imagePattern.exec(dataUrl) ?? []

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { json, page, readJson, textOf, type Route } from '../http-service.ts'
 import { cardError, digitsOf, verdictOf } from '../test-cards.ts'
-import { bankPage } from './bank-page.ts'
 import type { CardBook } from './card-orders.ts'
 import { formPage } from './form-page.ts'
 import { formScript } from './form-script.ts'
 import { apiError } from './order-routes.ts'
+import { escaped, pageStyle } from '../escaped.ts'
 
 /** The provider's routes for the browser: the script, the form in its frame, the token and the bank's page. */
 export const tokenRoutes = (book: CardBook): Route[] => [
@@ -68,3 +68,13 @@ export const tokenRoutes = (book: CardBook): Route[] => [
     },
   },
 ]
+
+/** The bank's 3-D Secure page. The cardholder approves or refuses, and returns to the merchant with the result. */
+const bankPage = (termUrl: string, merchantData: string): string => `<!doctype html>
+<html lang="en-GB"><head><meta charset="utf-8"><title>Your bank</title>${pageStyle}</head><body><main>
+<h1>Your bank</h1><p>Are you making this payment?</p>
+<form method="post" action="${escaped(/^https?:/.test(termUrl) ? termUrl : '')}">
+<input type="hidden" name="MD" value="${escaped(merchantData)}">
+<button name="PaRes" value="IDENTIFIED">Yes, approve</button>
+<button name="PaRes" value="NOT_IDENTIFIED">No, refuse</button>
+</form></main></body></html>`

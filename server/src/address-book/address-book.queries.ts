@@ -3,7 +3,7 @@ import type { CustomerAddress } from '@despatch/domain/address-book/address-book
 import { ofAccounts, statementByAccounts, type AccountFilter } from '../platform/database/by-accounts.ts'
 import { allRows, type Queryable } from '../platform/database/statement.ts'
 import type { AddressCursor } from './address-cursor.ts'
-import { addressColumns, hasWords } from './customer-address.sql.ts'
+import { customerAddressColumns, hasWords } from './customer-address.sql.ts'
 
 export type AddressSort = (typeof addressSorts)[number]
 
@@ -38,8 +38,8 @@ const prefixOf = (sort: AddressSort) =>
   sort === 'cust_name' ? `translate(lower(cust_name), chr(9), ' ') || chr(9)` : `''`
 
 /**
- * Where the walk through an account starts: at the cursor's key without the prefix if the cursor is in the account,
- * otherwise at one of the account's ends.
+ * Where the walk through an account starts. If the cursor is in the account: at the cursor's key without the prefix.
+ * Otherwise at one of the account's ends.
  */
 const sortKeyIn = (descending: boolean) => {
   const [before, after] = descending ? ['chr(1114111)', `''`] : [`''`, 'chr(1114111)']
@@ -68,7 +68,7 @@ function eachAccount({ sort, descending, marked }: AddressBookQuery, all: boolea
      cross join lateral (select ${prefixOf(sort)} prefix) named
      cross join lateral (select ${sortKeyIn(descending)}) page_start
      cross join lateral (
-       select ${addressColumns}, prefix || ${key} sort from customer_address
+       select ${customerAddressColumns}, prefix || ${key} sort from customer_address
        where cadd_cust_id = cust_id
          and (${key}, cadd_id) ${descending ? '<' : '>'} (page_start.key, page_start.id)
          and ($4::smallint is null or cadd_address_type = $4) ${markedCondition[marked ?? 'all']}
@@ -83,7 +83,7 @@ function eachAccount({ sort, descending, marked }: AddressBookQuery, all: boolea
 function wholeBook({ sort, descending, marked }: AddressBookQuery) {
   const key = keyOf(sort)
   const direction = descending ? 'desc' : 'asc'
-  return `select ${addressColumns}, ${key} sort from customer_address join customer on cust_id = cadd_cust_id
+  return `select ${customerAddressColumns}, ${key} sort from customer_address join customer on cust_id = cadd_cust_id
      where ${ofAccounts(true, '')} and (${key}, cadd_id) ${descending ? '<' : '>'} ($2::text, $3::int)
        and ($4::smallint is null or cadd_address_type = $4) ${markedCondition[marked ?? 'all']}
        and ${hasWords('$5::text[]', '$7::boolean')}
@@ -115,7 +115,7 @@ export const addressBook = (db: Queryable, query: AddressBookQuery) => {
 
 const selectAddress = statementByAccounts<CustomerAddress>(
   'customer-address',
-  (all) => `select ${addressColumns} from customer_address
+  (all) => `select ${customerAddressColumns} from customer_address
    where cadd_id = $2 and ${ofAccounts(all, 'cadd_cust_id = any($1::int[])')}`,
 )
 

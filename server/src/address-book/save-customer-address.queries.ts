@@ -1,7 +1,7 @@
 import type { CustomerAddress } from '@despatch/domain/address-book/address-book.ts'
 import { execute, firstRow, statement } from '../platform/database/statement.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
-import { addressColumns } from './customer-address.sql.ts'
+import { customerAddressColumns } from './customer-address.sql.ts'
 
 const lockAccountStatement = statement<never>(
   'lock-address-book',
@@ -14,7 +14,7 @@ export const lockAddressBook = (tx: Transaction, custId: number) =>
 
 const lockAddressStatement = statement<CustomerAddress>(
   'lock-customer-address',
-  `select ${addressColumns} from customer_address where cadd_id = $1 for update`,
+  `select ${customerAddressColumns} from customer_address where cadd_id = $1 for update`,
 )
 
 export const lockAddress = (tx: Transaction, id: number) => firstRow(tx, lockAddressStatement, [id])
@@ -53,14 +53,14 @@ const values = (address: WrittenAddress) => written.map((column) => address[colu
 const insertStatement = statement<CustomerAddress>(
   'insert-customer-address',
   `insert into customer_address (${written.join(', ')})
-   values (${written.map((_column, index) => `$${index + 1}`).join(', ')}) returning ${addressColumns}`,
+   values (${written.map((_column, index) => `$${index + 1}`).join(', ')}) returning ${customerAddressColumns}`,
 )
 
 const updateStatement = statement<CustomerAddress>(
   'update-customer-address',
   `update customer_address set ${written.map((column, index) => `${column} = $${index + 2}`).join(', ')},
      cadd_version = cadd_version + 1
-   where cadd_id = $1 returning ${addressColumns}`,
+   where cadd_id = $1 returning ${customerAddressColumns}`,
 )
 
 /** Writes a new address, or overwrites the given one. */

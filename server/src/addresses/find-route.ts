@@ -15,8 +15,8 @@ export interface RouteResult {
 }
 
 /**
- * The route through these positions in order: by road if the tenant has chosen the routing server, otherwise, or while
- * that is down, estimated for the tariff's vehicle.
+ * The route through these positions in order: by road if the tenant has chosen the routing server. Otherwise, or while the
+ * server is down, it is estimated for the tariff's vehicle.
  */
 export async function findRoute(
   tenant: Tenant,

@@ -12,9 +12,9 @@ export interface PostcodePosition extends Position {
 }
 
 /**
- * The position of a postcode: from this tenant's address data, else from the chosen position source, else the centre of
- * its outward code in the tenant's data, else the centre of its district in the table shipped with Despatch. Undefined
- * if all fail, as for foreign and BFPO postcodes. Prices are calculated from this and never from a position in the
+ * The position of a postcode, from the first of these sources that has one: this tenant's address data; the chosen position
+ * source; the centre of its outward code in the tenant's data; the centre of its district in the table shipped with
+ * Despatch. Undefined if all fail, as for foreign and BFPO postcodes. Prices are calculated from this and never from a position in the
  * request, which could be false.
  */
 export const positionOfPostcode = (tenant: Tenant, typed: string): Promise<PostcodePosition | undefined> =>

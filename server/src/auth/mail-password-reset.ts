@@ -2,10 +2,11 @@ import { splitEmails } from '@despatch/domain/fields/email-list.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
 import type { JobPayloads } from '../platform/jobs/enqueue.ts'
 import type { JobsContext } from '../platform/jobs/jobs-context.ts'
-import { emailOf } from '../platform/mail/email.ts'
+import { writeEmail } from '../platform/mail/write-email.ts'
 import { addMail, findMail } from '../platform/mail/mail.queries.ts'
 import { sendMail } from '../platform/mail/send-mail.ts'
-import { passwordEmailTexts } from './email-texts.ts'
+import { senderOf } from '../platform/mail/sender-of.ts'
+import { passwordEmail } from './password-email.ts'
 import { addResetToken, findResetUser, findUsersByEmail, type ResetUser } from './password-reset.queries.ts'
 import { resetLifeSeconds, resetLink } from './reset-link.ts'
 import { newToken, tokenHash } from './session-token.ts'
@@ -39,20 +40,11 @@ interface Message {
 async function write({ tenant, config }: JobsContext, user: ResetUser, message: Message) {
   const { to, about, newUser } = message
   const token = newToken()
-  const company = tenant.theme.name
-  const email = emailOf({
-    subject: passwordEmailTexts.subject(company),
-    lines: newUser
-      ? [passwordEmailTexts.welcome(company, user.ausr_logon), passwordEmailTexts.welcomeLink]
-      : [passwordEmailTexts.requested(user.ausr_logon), passwordEmailTexts.resetLink],
-    links: [
-      {
-        label: newUser ? passwordEmailTexts.choosePassword : passwordEmailTexts.chooseNewPassword,
-        url: resetLink(config, { database: tenant.name, username: user.ausr_logon, token }),
-      },
-    ],
-    company,
-  })
+  const url = resetLink(config, { database: tenant.name, username: user.ausr_logon, token })
+  const email = writeEmail(
+    passwordEmail({ company: tenant.theme.name, username: user.ausr_logon, url, newUser }),
+    senderOf(config, tenant),
+  )
   return await inTransaction(tenant.transactions, async (tx) => {
     await addResetToken(tx, tokenHash(token), user.ausr_id, resetLifeSeconds)
     return await addMail(tx, { to, ...email }, about, token)

@@ -9,7 +9,7 @@ import { command } from './command.ts'
 import { CommandFailure, WrongUsage } from './failures.ts'
 import { registered, withInstallation } from './installation.ts'
 import { openProgress } from './terminal.ts'
-import type { RegisterRow } from '../platform/tenant/register.ts'
+import type { TenantRow } from '../platform/tenant/tenant-row.ts'
 
 export const backup = command({
   name: 'backup',
@@ -30,7 +30,9 @@ export const backup = command({
     const name = words['[name]']
     if ((name === undefined) === !options.all) throw new WrongUsage('Name one company, or give --all.')
     return withInstallation(config, async (installation) => {
-      const rows = name ? [await registered(installation, name)] : await listDatabases(installation.register)
+      const rows = name
+        ? [await registered(installation, name)]
+        : await listDatabases(installation.controlDatabase)
       const folder = resolve(options.all ? (options.to ?? '.') : '.')
       await mkdir(folder, { recursive: true })
       const lines: string[] = []
@@ -41,7 +43,7 @@ export const backup = command({
         const progress = openProgress(terminal)
         const { rows: count } = await writeTenantBackup({
           connection: tenantConnection(row, installation.serverUrl),
-          database: await identityOf(installation.register, row),
+          database: await identityOf(installation.controlDatabase, row),
           path,
           signal,
           onProgress: (share: number, section: string) => progress.show(share, `${row.name}: ${section}`),
@@ -56,12 +58,12 @@ export const backup = command({
 
 const figure = new Intl.NumberFormat('en-GB')
 
-/** The register's data of a company. */
-async function identityOf(register: Pool, { name, prefix, theme, guest_access }: RegisterRow) {
-  const logo = await currentLogo(register, name)
+/** A company's data in the control database. */
+async function identityOf(controlDatabase: Pool, { name, prefix, theme, guest_access }: TenantRow) {
+  const logo = await currentLogo(controlDatabase, name)
   return { name, prefix, theme, guest_access, logo: logo?.logo_content.toString('base64') ?? null }
 }
 
 /** In UTC, so that files sort by time. */
-const fileNameOf = ({ name }: RegisterRow) =>
+const fileNameOf = ({ name }: TenantRow) =>
   `${name}-${new Date().toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z.despatch`

@@ -14,7 +14,7 @@ import { createPool, withDatabase } from '../platform/database/pool.ts'
 import { addTenant } from '../tenants/add-tenant.ts'
 import { logoPath } from '../tenants/logo-path.ts'
 import { openControlDatabase } from '../tenants/open-control-database.ts'
-import { registerEntry } from '../tenants/register-entry.ts'
+import { brandingStore } from '../tenants/branding-store.ts'
 import { restoredLogo } from '../tenants/uploaded-logo.ts'
 import { commands } from './commands.ts'
 
@@ -150,14 +150,14 @@ describe('a company', slow, () => {
   })
 
   test('[TEN-06] that cannot be added leaves nothing, and a killed attempt is started again', async () => {
-    const register = await openControlDatabase(own.url)
+    const controlDatabase = await openControlDatabase(own.url)
     const theme = { name: 'Quay', logo: null, accent: '#0b6e6e', accentDark: null, menu: 'side' } as const
     const row = { name: 'quay', prefix: 'QU', theme, guest_access: false, connection: null }
     const administrator = { logon: 'no\u0000name', email: '', passwordHash: 'x' }
-    await expect(addTenant({ register, serverUrl: own.url, row, administrator })).rejects.toThrow(
+    await expect(addTenant({ controlDatabase, serverUrl: own.url, row, administrator })).rejects.toThrow(
       /0x00|unicode/i,
     )
-    await register.end()
+    await controlDatabase.end()
     const databases = () => sql('postgres', `select from pg_database where datname = 'despatch_quay'`)
     expect(await databases()).toEqual([])
 
@@ -323,13 +323,13 @@ describe('a backup', slow, () => {
     const taken = await despatchHere(['restore', file, '--as', 'harbour-copy'], env)
     expect(taken).toMatchObject({ code: 1, screen: expect.stringContaining('prefix HC is used by harbour') })
     await sql('despatch_harbour', `insert into secret values ('key', 'sealed')`)
-    const register = await openControlDatabase(own.url)
+    const controlDatabase = await openControlDatabase(own.url)
     const logo = restoredLogo(pngOf(90))
     const worn = logoPath(logo.logo_hash)
-    await registerEntry(register, 'harbour').changeBranding(async (now) =>
+    await brandingStore(controlDatabase, 'harbour').change(async (now) =>
       Promise.resolve({ ...now, theme: { ...now.theme, logo: worn }, logo }),
     )
-    await register.end()
+    await controlDatabase.end()
     const fresh = join(own.folder, 'fresh.despatch')
     await despatchHere(['backup', 'harbour', '--to', fresh], env)
     const args = ['restore', fresh, '--as', 'harbour-copy', '--prefix', 'HX']

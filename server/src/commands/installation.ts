@@ -9,13 +9,13 @@ import { listDatabases } from '../tenants/control-database.queries.ts'
 import { openControlDatabase } from '../tenants/open-control-database.ts'
 import { tenantConnection } from '../tenants/open-tenant.ts'
 import { CommandFailure } from './failures.ts'
-import type { RegisterRow } from '../platform/tenant/register.ts'
+import type { TenantRow } from '../platform/tenant/tenant-row.ts'
 
 /** The databases that a command works on. */
 export interface Installation {
-  /** The address of the PostgreSQL server with the register. */
+  /** The address of the PostgreSQL server with the control database. */
   serverUrl: string
-  register: Pool
+  controlDatabase: Pool
 }
 
 interface InstallationOptions {
@@ -35,8 +35,8 @@ export async function withInstallation<T>(
   const postgres = config.databaseUrl === undefined ? await embedded(config, mayBegin) : undefined
   const serverUrl = config.databaseUrl ?? postgres?.url ?? ''
   try {
-    const register = await openControlDatabase(serverUrl, { patient: true })
-    return await withPool(register, () => work({ serverUrl, register }))
+    const controlDatabase = await openControlDatabase(serverUrl, { patient: true })
+    return await withPool(controlDatabase, () => work({ serverUrl, controlDatabase }))
   } finally {
     await postgres?.stop()
   }
@@ -57,9 +57,9 @@ export async function withPool<T>(pool: Pool, work: (pool: Pool) => Promise<T>):
   }
 }
 
-/** A company of the register by its name. */
-export async function registered({ register }: Installation, name: string): Promise<RegisterRow> {
-  const rows = await listDatabases(register)
+/** A company by its name, from the control database. */
+export async function registered({ controlDatabase }: Installation, name: string): Promise<TenantRow> {
+  const rows = await listDatabases(controlDatabase)
   const row = rows.find((tenant) => tenant.name === name)
   if (row) return row
   const names = rows.map((tenant) => tenant.name).join(', ') || 'none'
@@ -67,7 +67,7 @@ export async function registered({ register }: Installation, name: string): Prom
 }
 
 /** The address of a company's database, for a command that needs the current schema. */
-export async function currentConnection(installation: Installation, row: RegisterRow): Promise<string> {
+export async function currentConnection(installation: Installation, row: TenantRow): Promise<string> {
   const connection = tenantConnection(row, installation.serverUrl)
   const { version, isCurrent } = await withPool(createPool(connection, { max: 1 }), async (pool) => ({
     version: await appliedVersion(pool),

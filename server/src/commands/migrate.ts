@@ -21,7 +21,7 @@ export const migrateAll = command({
         const name = words['[name]']
         const rows = name
           ? [await registered(installation, name)]
-          : await listDatabases(installation.register)
+          : await listDatabases(installation.controlDatabase)
         const progress = openProgress(terminal)
         const lines: string[] = []
         for (const [index, row] of rows.entries()) {

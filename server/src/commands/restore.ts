@@ -27,19 +27,19 @@ export const restore = command({
   run: ({ words: { file = '' }, options }, { config, terminal, signal }) =>
     withInstallation(
       config,
-      async ({ register, serverUrl }) => {
+      async ({ controlDatabase, serverUrl }) => {
         const path = resolve(file)
         const reading = openProgress(terminal)
         const header = await checkTenantBackup(path, (share: number) =>
           reading.show(share, 'reading the file'),
         ).finally(reading.end)
-        const target = await restoreTarget(register, header, options)
+        const target = await restoreTarget(controlDatabase, header, options)
         const { name } = target.row
         if (target.replaces && !options.yes)
           await requireConfirmation(terminal, questionOf(name, header.taken), name)
         const progress = openProgress(terminal)
         const { rows, jobs } = await restoreTenant({
-          register,
+          controlDatabase,
           serverUrl,
           target,
           path,

@@ -21,7 +21,7 @@ export const secretRotate = command({
       if (config.secretKey && !config.oldSecretKey) throw new CommandFailure(needsOldKey)
       const progress = openProgress(terminal)
       const companies = await rotateSecretKey({
-        register: installation.register,
+        controlDatabase: installation.controlDatabase,
         config,
         connectionOf: (row) => currentConnection(installation, row),
         onProgress: (share, name) => progress.show(share, name),

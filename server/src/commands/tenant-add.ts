@@ -5,7 +5,7 @@ import { themeRefusals } from '@despatch/domain/tenants/theme-contrast.ts'
 import { publicUrlOf } from '../platform/public-address.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { addTenant } from '../tenants/add-tenant.ts'
-import { checkRegisterRow } from '../tenants/check-register-row.ts'
+import { checkTenantRow } from '../tenants/check-tenant-row.ts'
 import { command } from './command.ts'
 import { CommandFailure, WrongUsage } from './failures.ts'
 import { givenPassword } from './given-password.ts'
@@ -49,15 +49,15 @@ export const tenantAdd = command({
     const row = { name, prefix, theme, guest_access, connection }
     return await withInstallation(
       config,
-      async ({ register, serverUrl }) => {
-        await checkRegisterRow(register, row)
+      async ({ controlDatabase, serverUrl }) => {
+        await checkTenantRow(controlDatabase, row)
         const { password, notice } = await givenPassword(terminal, {
           fromInput: options['password-stdin'],
           logon,
           rules: defaultPasswordRules,
         })
         const administrator = { logon, email, passwordHash: await hashPassword(password) }
-        await addTenant({ register, serverUrl, row, administrator })
+        await addTenant({ controlDatabase, serverUrl, row, administrator })
         return `${theme.name} has been added, at ${publicUrlOf(config, name)}${pathTo('login', { database: name })}\nUsername: ${logon}\n${notice}\n${addressNote}`
       },
       { mayBegin: true },

@@ -12,8 +12,8 @@ export const tenantList = command({
   words: [],
   options: {},
   run: (_given, { config }) =>
-    withInstallation(config, async ({ serverUrl, register }) => {
-      const rows = await listDatabases(register)
+    withInstallation(config, async ({ serverUrl, controlDatabase }) => {
+      const rows = await listDatabases(controlDatabase)
       if (rows.length === 0) return 'There are no companies yet. Run `npx despatch tenant add` to add one.'
       const lines = rows.map(async (row) => {
         const pool = createPool(tenantConnection(row, serverUrl), { max: 1 })

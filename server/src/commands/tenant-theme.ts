@@ -1,6 +1,6 @@
 import { inTransaction } from '../platform/database/transaction.ts'
 import { changeTheme } from '../tenants/change-theme.ts'
-import { registerEntry } from '../tenants/register-entry.ts'
+import { brandingStore } from '../tenants/branding-store.ts'
 import { operator } from '../users/operator-actions.ts'
 import { command } from './command.ts'
 import { brandingOptions, themeFrom } from './branding.ts'
@@ -14,10 +14,10 @@ export const tenantTheme = command({
   notes: ['A running portal shows the change on the next page load.'],
   run: ({ words: { name = '' }, options }, { config }) =>
     withCompany(config, name, async (tenant, installation) => {
-      const entry = registerEntry(installation.register, name)
-      const wanted = themeFrom(options, await entry.branding())
+      const branding = brandingStore(installation.controlDatabase, name)
+      const wanted = themeFrom(options, await branding.current())
       const { theme, guest_access } = await inTransaction(tenant.transactions, (tx) =>
-        changeTheme(tx, operator(tenant), entry, { ...wanted, logo: wanted.theme.logo }),
+        changeTheme(tx, operator(tenant), branding, { ...wanted, logo: wanted.theme.logo }),
       )
       return [
         `company\t${theme.name}`,

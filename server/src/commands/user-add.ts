@@ -64,7 +64,9 @@ export const userAdd = command({
       }) as CheckedPayload<typeof userPost>
       const session = operator(tenant)
       const hash = await passwordHashOf(tenant, session, wanted)
-      await inTransaction(tenant.transactions, (tx) => saveUser(tx, tenant, session, wanted, hash))
+      await inTransaction(tenant.transactions, (tx) =>
+        saveUser(tx, { tenant, config }, session, wanted, hash),
+      )
       return `${username} can log in to ${tenant.theme.name}.\n${given?.notice ?? 'An email with a link to choose a password is being sent.'}`
     })
   },

@@ -1,6 +1,6 @@
 import { paceOf } from '@despatch/domain/pricing/vehicle-pace.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
-import { stopsOfDockets, type LockedDocket } from './change-status.queries.ts'
+import { stopsToReach, type LockedDocket } from './change-status.queries.ts'
 import { estimateArrivals } from './estimate-arrivals.ts'
 
 /**
@@ -9,7 +9,7 @@ import { estimateArrivals } from './estimate-arrivals.ts'
  */
 export async function arrivalsAfter(tx: Transaction, dockets: readonly LockedDocket[], collected: string) {
   const stops = Map.groupBy(
-    await stopsOfDockets(
+    await stopsToReach(
       tx,
       dockets.map(({ dck_id }) => dck_id),
     ),

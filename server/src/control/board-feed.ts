@@ -5,7 +5,7 @@ import { boardRows } from './board.queries.ts'
 import { driversById } from './drivers.queries.ts'
 import { GatheredIds } from './gathered-ids.ts'
 
-type Event = z.output<typeof BoardEvent>
+type FeedEvent = z.output<typeof BoardEvent>
 
 /** Milliseconds for which changes of dockets are batched. The delay is not noticeable. */
 const GATHER_DOCKETS = 25
@@ -19,7 +19,7 @@ const GATHER_DRIVERS = 250
  */
 export class BoardFeed {
   readonly #tenant: Tenant
-  readonly #listeners = new Map<string, Set<(event: Event) => void>>()
+  readonly #listeners = new Map<string, Set<(event: FeedEvent) => void>>()
   #lastRead: Promise<void> = Promise.resolve()
 
   constructor(tenant: Tenant, onError: (failure: unknown) => void) {
@@ -46,7 +46,7 @@ export class BoardFeed {
     })
   }
 
-  follow(circuit: string, listener: (event: Event) => void): () => void {
+  follow(circuit: string, listener: (event: FeedEvent) => void): () => void {
     const listeners = this.#listeners.get(circuit) ?? new Set()
     this.#listeners.set(circuit, listeners.add(listener))
     return () => {
@@ -57,16 +57,16 @@ export class BoardFeed {
 
   async #sendDockets(ids: number[]): Promise<void> {
     for (const { shown, dck_circ_code, ...row } of await boardRows(this.#tenant.pool, ids))
-      this.#send(dck_circ_code, shown ? { type: 'row', row } : { type: 'gone', dck_id: row.dck_id })
+      this.#send(dck_circ_code, shown ? { type: 'row', row } : { type: 'removed', dck_id: row.dck_id })
   }
 
-  #send(circuit: string, event: Event): void {
+  #send(circuit: string, event: FeedEvent): void {
     for (const listener of this.#listeners.get(circuit) ?? []) listener(event)
   }
 
   async #sendDrivers(ids: number[]): Promise<void> {
     for (const driver of await driversById(this.#tenant.pool, ids)) {
-      const event: Event = { type: 'driver', driver }
+      const event: FeedEvent = { type: 'driver', driver }
       for (const listeners of this.#listeners.values()) for (const listener of listeners) listener(event)
     }
   }

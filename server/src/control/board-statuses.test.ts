@@ -98,7 +98,10 @@ describe('the statuses of a board', () => {
     await show('WD')
     await open.until(({ type }) => type === 'circuit')
     await control.call(statusChange, { docket: docket.dck_id, version: 1, status: 'G', driver })
-    expect(await open.until(({ type }) => type === 'gone')).toEqual({ type: 'gone', dck_id: docket.dck_id })
+    expect(await open.until(({ type }) => type === 'removed')).toEqual({
+      type: 'removed',
+      dck_id: docket.dck_id,
+    })
     await control.call(statusChange, { docket: docket.dck_id, version: 2, status: 'I', ...signed() })
     await control.call(statusChange, { docket: docket.dck_id, version: 3, status: 'D', ...signed() })
     expect(await open.until(({ type }) => type === 'row')).toMatchObject({
@@ -113,7 +116,9 @@ describe('the statuses of a board', () => {
     ])
     await enqueue(pool(), 'archive-dockets', {})
     const jobs = await portal.work()
-    expect(await open.until((event) => event.type === 'gone' && event.dck_id === docket.dck_id)).toBeDefined()
+    expect(
+      await open.until((event) => event.type === 'removed' && event.dck_id === docket.dck_id),
+    ).toBeDefined()
     await jobs.stop()
     expect(await listed()).not.toContain(docket.dck_id)
     await open.close()

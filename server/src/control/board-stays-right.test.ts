@@ -63,7 +63,7 @@ function openBoard(client: Client) {
       try {
         while (!visitor.away) {
           const event = await opened.next()
-          if (event.type === 'row' || event.type === 'gone') feed.push(event)
+          if (event.type === 'row' || event.type === 'removed') feed.push(event)
         }
       } catch {
         // Disconnected or silent for a while: everything missed is fetched after reconnecting.

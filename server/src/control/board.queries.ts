@@ -74,6 +74,16 @@ const selectRows = statement<Row & { shown: boolean; dck_circ_code: string }>(
   `select ${columns}, ${onBoard} shown, d.dck_circ_code from docket d ${circuitOfDocket} ${joined} where d.dck_id = any($1)`,
 )
 
+const selectByNumber = statement<Row & { dck_circ_code: string }>(
+  'board-row-by-number',
+  `select ${columns}, d.dck_circ_code from docket d ${circuitOfDocket} ${joined}
+   where d.dck_docket = upper($1) and d.dck_circ_code = any($2) and ${onBoard}`,
+)
+
+/** The docket with a number, if it is on the board of one of the circuits. */
+export const rowByNumber = (db: Queryable, dck_docket: string, circuits: string[]) =>
+  allRows(db, selectByNumber, [dck_docket, circuits])
+
 /** Rows of the board by id, with their circuit and whether they are on its board. */
 export const boardRows = (db: Queryable, ids: number[]) => allRows(db, selectRows, [ids])
 

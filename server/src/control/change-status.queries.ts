@@ -92,7 +92,7 @@ const selectStops = statement<RouteStop>(
 )
 
 /** The stops of dockets, in order for each docket. */
-export const stopsOfDockets = (tx: Transaction, ids: number[]) => allRows(tx, selectStops, [ids])
+export const stopsToReach = (tx: Transaction, ids: number[]) => allRows(tx, selectStops, [ids])
 
 const updateEstimates = statement<never>(
   'set-estimates',

@@ -1,5 +1,6 @@
 import {
   circuitColumns,
+  circuitDocketFind,
   circuitDocketList,
   circuitList,
   docketAccept,
@@ -14,10 +15,11 @@ import { circuitDocketPlaces, docketStopList } from '@despatch/contract/control/
 import { boardColumnLabel } from '@despatch/domain/control/board-columns.ts'
 import { bindCall, bindStream } from '../platform/http/binding.ts'
 import { readIdCursor } from '../platform/http/id-cursor.ts'
+import { circuitCodes } from '../platform/session.ts'
 import { acceptDockets } from './accept-dockets.ts'
 import { boardFeed } from './board-feed.ts'
 import { boardPositions, positionsOfDockets, stopsOf } from './board-positions.queries.ts'
-import { boardOf, boardCircuits, selectFieldsOf } from './board.queries.ts'
+import { boardCircuits, boardOf, rowByNumber, selectFieldsOf } from './board.queries.ts'
 import { changeMany } from './change-many.ts'
 import { changeStatus } from './change-status.ts'
 import { listDriversFor } from './drivers-by-fit.ts'
@@ -40,6 +42,11 @@ export const controlCalls = [
     circuitDocketList,
     async ({ cir_code, cursor }, { tenant }) => await boardOf(tenant.pool, cir_code, readIdCursor(cursor)),
   ),
+
+  bindCall(circuitDocketFind, async ({ dck_docket }, { tenant, session }) => ({
+    rows: await rowByNumber(tenant.pool, dck_docket, circuitCodes(session)),
+    next: null,
+  })),
 
   bindCall(
     statusChange,

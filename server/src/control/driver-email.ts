@@ -1,65 +1,65 @@
-import { formatLondonAs, type TimeFormat } from '@despatch/domain/settings/london-format.ts'
-import { emailOf } from '../platform/mail/email.ts'
+import type { Flag } from '@despatch/domain/fields/flag.ts'
+import type { TimeFormat } from '@despatch/domain/settings/london-format.ts'
+import { emailRoute, type EmailedRoute } from '../dockets/email-route.ts'
+import type { EmailContent } from '../platform/mail/email.ts'
+import type { EmailBlock } from '../platform/mail/email-block.ts'
 import { driverEmailTexts } from './email-texts.ts'
 
 /** A docket as described in a driver's email. */
-export interface MovedDocket {
+export interface MovedDocket extends EmailedRoute {
   dck_docket: string
-  from_companyname: string
-  from_town: string
-  from_postalcode: string
-  /** ISO 8601; null if the stop has no deadline. */
-  collect_by: string | null
-  to_companyname: string
-  to_town: string
-  to_postalcode: string
-  deliver_by: string | null
+  ttyp_description: string
+  dck_wandr: Flag
+  parcels: number
+  /** Of all parcels, in kilograms; 0 if not known. */
+  weight: number
 }
 
 interface Company {
   /** The company's date and time format. */
   format: TimeFormat
   closing: string
-  company: string
 }
 
-function stop(address: string[], by: string | null, format: TimeFormat): string {
-  const shown = address.filter(Boolean).join(', ')
-  return by === null ? shown : driverEmailTexts.stopBy(shown, formatLondonAs(by, format))
-}
+/** Blocks after the sentence that introduces them; neither if there are none. */
+const after = (text: string, blocks: readonly EmailBlock[]): EmailBlock[] =>
+  blocks.length === 0 ? [] : [{ kind: 'paragraph', text }, ...blocks]
 
-const described = (docket: MovedDocket, format: TimeFormat): string =>
-  driverEmailTexts.docket({
-    number: docket.dck_docket,
-    from: stop(
-      [docket.from_companyname, docket.from_town, docket.from_postalcode],
-      docket.collect_by,
-      format,
-    ),
-    to: stop([docket.to_companyname, docket.to_town, docket.to_postalcode], docket.deliver_by, format),
-  })
+/** What the driver has to bring and to carry. */
+const loadOf = ({ ttyp_description, dck_wandr, parcels, weight }: MovedDocket): EmailBlock => ({
+  kind: 'facts',
+  facts: [
+    { label: driverEmailTexts.tariff, value: ttyp_description },
+    ...(parcels > 0
+      ? [{ label: driverEmailTexts.load, value: driverEmailTexts.parcels(parcels, weight) }]
+      : []),
+    ...(dck_wandr === 'T' ? [{ label: driverEmailTexts.waitAndReturn, value: driverEmailTexts.yes }] : []),
+  ],
+})
 
 /** The email to a driver about the dockets that one change allocated to them or took from them. */
 export function driverEmail(
   driver: string,
   { given, taken }: { given: readonly MovedDocket[]; taken: readonly MovedDocket[] },
-  { format, closing, company }: Company,
-) {
+  { format, closing }: Company,
+): EmailContent {
   const parts = [
     ...(given.length > 0 ? [driverEmailTexts.allocated(given.length)] : []),
     ...(taken.length > 0 ? [driverEmailTexts.removed(taken.length)] : []),
   ]
-  return emailOf({
-    subject: parts.join(', '),
-    lines: [
-      driverEmailTexts.greeting(driver),
-      ...(given.length > 0 ? [driverEmailTexts.allocatedNow] : []),
-      ...given.map((docket) => described(docket, format)),
-      ...(taken.length > 0 ? [driverEmailTexts.removedNow] : []),
-      ...taken.map((docket) => described(docket, format)),
+  const title = parts.join(', ')
+  const route = (docket: MovedDocket) => emailRoute(docket, format, docket.dck_docket)
+  return {
+    subject: title,
+    heading: title,
+    blocks: [
+      { kind: 'paragraph', text: driverEmailTexts.greeting(driver) },
+      ...after(
+        driverEmailTexts.allocatedNow,
+        given.flatMap((docket) => [route(docket), loadOf(docket)]),
+      ),
+      ...after(driverEmailTexts.removedNow, taken.map(route)),
     ],
-    links: [],
     closing,
-    company,
-  })
+  }
 }

@@ -1,6 +1,6 @@
 import { plural } from '@despatch/domain/text/plural.ts'
 
-/** The texts of the email to a driver whose dockets changed. Times are in the company's format. */
+/** The texts of the email to a driver whose dockets changed. */
 export const driverEmailTexts = {
   allocated: (count: number) =>
     plural(count, { one: '# docket allocated to you', other: '# dockets allocated to you' }),
@@ -8,8 +8,13 @@ export const driverEmailTexts = {
     plural(count, { one: '# docket removed from you', other: '# dockets removed from you' }),
   greeting: (driver: string) => `${driver},`,
   allocatedNow: 'These dockets are now allocated to you:',
+  tariff: 'Tariff',
+  load: 'Load',
+  parcels: (count: number, kilograms: number) => {
+    const parcels = plural(count, { one: '# parcel', other: '# parcels' })
+    return kilograms > 0 ? `${parcels}, ${kilograms} kg` : parcels
+  },
+  waitAndReturn: 'Wait and return',
+  yes: 'Yes',
   removedNow: 'These dockets are no longer allocated to you. Please do not collect or deliver them:',
-  docket: ({ number, from, to }: { number: string; from: string; to: string }) =>
-    `${number}: collect from ${from}; deliver to ${to}.`,
-  stopBy: (address: string, time: string) => `${address} by ${time}`,
 }

@@ -73,7 +73,7 @@ describe('an open board', () => {
     await control.call(statusChange, { docket, version: 2, status: 'I', ...signed() })
     expect(await board.until(shows('I'))).toMatchObject({ row: { dck_id: docket, dck_version: 3 } })
     await control.call(statusChange, { docket, version: 3, status: 'D', ...signed() })
-    expect(await board.until(({ type }) => type === 'gone')).toEqual({ type: 'gone', dck_id: docket })
+    expect(await board.until(({ type }) => type === 'removed')).toEqual({ type: 'removed', dck_id: docket })
     const { rows } = await control.call(circuitDocketList, { cir_code: 'LON' })
     expect(rows.map(({ dck_id }) => dck_id)).not.toContain(docket)
     await board.close()

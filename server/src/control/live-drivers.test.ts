@@ -21,16 +21,16 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-type Event = z.output<typeof BoardEvent>
-type Notified = Extract<Event, { type: 'driver' }>['driver']
+type FeedEvent = z.output<typeof BoardEvent>
+type Notified = Extract<FeedEvent, { type: 'driver' }>['driver']
 
 /** The driver as an open board receives it, once it matches. */
 async function receivedDriver(
-  board: { until: (is: (event: Event) => boolean) => Promise<unknown> },
+  board: { until: (is: (event: FeedEvent) => boolean) => Promise<unknown> },
   is: (driver: Notified) => boolean,
 ) {
   const event = await board.until((event) => event.type === 'driver' && is(event.driver))
-  return (event as Extract<Event, { type: 'driver' }>).driver
+  return (event as Extract<FeedEvent, { type: 'driver' }>).driver
 }
 
 const boards = async () =>

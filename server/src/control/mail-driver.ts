@@ -1,8 +1,11 @@
 import { firstRow, allRows, statement } from '../platform/database/statement.ts'
 import type { JobPayloads } from '../platform/jobs/enqueue.ts'
 import type { JobsContext } from '../platform/jobs/jobs-context.ts'
+import { writeEmail } from '../platform/mail/write-email.ts'
 import { addMail } from '../platform/mail/mail.queries.ts'
 import { sendMail } from '../platform/mail/send-mail.ts'
+import { senderOf } from '../platform/mail/sender-of.ts'
+import { emailedStop } from '../dockets/emailed-route.sql.ts'
 import { settingsOf } from '../settings/settings.queries.ts'
 import { driverEmail, type MovedDocket } from './driver-email.ts'
 
@@ -13,13 +16,17 @@ const selectDriver = statement<{ drv_driver: string; drv_email: string }>(
 
 const selectMoved = statement<MovedDocket & { dev_id: number }>(
   'moved-dockets',
-  `select dev_id, dck_docket, f.dadd_companyname from_companyname, f.dadd_town from_town, f.dadd_postalcode from_postalcode,
-     f.dadd_deadline collect_by, t.dadd_companyname to_companyname, t.dadd_town to_town, t.dadd_postalcode to_postalcode,
-     t.dadd_deadline deliver_by
-   from docket_event join docket d on d.dck_id = dev_dck_id
-   join docket_address f on f.dadd_dck_id = d.dck_id and f.dadd_order = 0
-   join lateral (select * from docket_address where dadd_dck_id = d.dck_id order by dadd_order desc limit 1) t on true
-   where dev_id = any($1::bigint[]) order by t.dadd_deadline nulls last, d.dck_id`,
+  `select dev_id, dck_docket, ttyp_description, dck_wandr, parcels, weight, stops, 0 more_stops
+   from docket_event join docket d on d.dck_id = dev_dck_id join tariff on ttyp_code = d.dck_tariff
+   cross join lateral (
+     select json_agg(${emailedStop('a')} order by a.dadd_order) stops, max(a.dadd_deadline) due
+     from docket_address a where a.dadd_dck_id = d.dck_id
+   ) route
+   cross join lateral (
+     select coalesce(sum(dpar_quantity), 0)::int parcels, coalesce(sum(dpar_quantity * dpar_weight), 0)::float8 weight
+     from docket_parcel where dpar_dck_id = d.dck_id
+   ) load
+   where dev_id = any($1::bigint[]) order by due nulls last, d.dck_id`,
 )
 
 /**
@@ -30,7 +37,7 @@ export async function mailDriver(
   context: JobsContext,
   { drv_id, given, taken }: JobPayloads['mail-driver'],
 ): Promise<void> {
-  const { tenant } = context
+  const { tenant, config } = context
   const driver = await firstRow(tenant.pool, selectDriver, [drv_id])
   const moved = await allRows(tenant.pool, selectMoved, [[...given, ...taken]])
   if (!driver?.drv_email || moved.length === 0) return
@@ -41,9 +48,10 @@ export async function mailDriver(
       given: moved.filter(({ dev_id }) => given.includes(dev_id)),
       taken: moved.filter(({ dev_id }) => taken.includes(dev_id)),
     },
-    { format: aset_general_format, closing: MailClosing, company: tenant.theme.name },
+    { format: aset_general_format, closing: MailClosing },
   )
+  const message = { to: driver.drv_email, ...writeEmail(email, senderOf(config, tenant)) }
   // A driver gets one email per change, identified by its first event.
   const key = `driver:${drv_id}:${Math.min(...given, ...taken)}`
-  await sendMail(context, await addMail(tenant.pool, { to: driver.drv_email, ...email }, key))
+  await sendMail(context, await addMail(tenant.pool, message, key))
 }

@@ -3,7 +3,7 @@ import { driverList, driverPost } from '@despatch/contract/control/drivers.ts'
 import { docketPost } from '@despatch/contract/dockets/dockets.ts'
 import type { Payload } from '@despatch/contract/wire/call.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { booking } from '../../test/booking.ts'
+import { booking, delivery } from '../../test/booking.ts'
 import type { Client } from '../../test/client.ts'
 import { openMailServer, type MailServer } from '../../test/mail-server.ts'
 import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
@@ -200,8 +200,26 @@ describe('emails to drivers with an email address', () => {
     const [toFirst, toSecond] = [await emailsTo(first.drv_email), await emailsTo(second.drv_email)]
     expect(toFirst.map(subject)).toEqual(['1 docket allocated to you', '1 docket removed from you'])
     expect(toSecond.map(subject)).toEqual(['1 docket allocated to you'])
-    expect(toSecond[0]).toContain(`${dck_docket}: collect from British Museum`)
+    expect(toSecond[0]).toMatch(new RegExp(`^${dck_docket}\r\nCollection: British Museum, `, 'm'))
+    expect(toSecond[0]).toContain('Tariff: ')
+    expect(toFirst[1]).not.toContain('Tariff: ')
     expect(toFirst[1]).toContain('Please do not collect or deliver them:')
+  })
+
+  test('[CTRL-03, OPS-06] list every stop in order, and what to carry', async () => {
+    const driver = await hire('MV5')
+    const more = ['Second', 'Third'].map((dadd_companyname) => delivery({ dadd_companyname }))
+    const { docket } = await account.call(docketPost, booking({ more }))
+    await control.call(statusChange, {
+      docket: docket.dck_id,
+      version: 1,
+      status: 'G',
+      driver: driver.drv_id,
+    })
+    const [email = ''] = await emailsTo(driver.drv_email)
+    expect(email).toMatch(/Collection: British Museum, [^]*Delivery: Second, [^]*Delivery: Third, /)
+    expect(email).not.toContain('more stop')
+    expect(email).toContain('Load: 1 parcel, 2.5 kg')
   })
 
   test('[CTRL-08, OPS-06] are sent once, however many dockets one change allocates', async () => {

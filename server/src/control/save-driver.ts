@@ -18,8 +18,8 @@ import {
 } from './drivers.queries.ts'
 
 /**
- * Adds or changes a driver (CTRL-07). Refuses invalid fields, another driver's call sign, CONFLICT if the driver was
- * changed since it was read, and DRIVER_HAS_DOCKETS, with their numbers, when retiring a driver who still has dockets.
+ * Adds or changes a driver (CTRL-07). Refuses invalid fields and another driver's call sign. Refuses CONFLICT if the driver
+ * was changed since it was read. Refuses DRIVER_HAS_DOCKETS, with their numbers, if a driver with dockets is retired.
  */
 export async function saveDriver(
   tx: Transaction,

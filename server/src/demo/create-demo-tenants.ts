@@ -15,7 +15,7 @@ export const demoPassword = 'Despatch-demo-1'
 /** Two companies for trying out the portal, created if there are no others. */
 export async function createDemoTenants(control: Pool, serverUrl: string): Promise<void> {
   const known = await listDatabases(control)
-  const missing = demoTenants.map(registerRow).filter((demo) => !known.some(({ name }) => name === demo.name))
+  const missing = demoTenants.map(tenantRow).filter((demo) => !known.some(({ name }) => name === demo.name))
   const hasOthers = known.some(({ name }) => !demoTenants.some((demo) => demo.name === name))
   if (hasOthers || missing.length === 0) return
   const passwordHash = await hashPassword(demoPassword)
@@ -34,7 +34,7 @@ export async function createDemoTenants(control: Pool, serverUrl: string): Promi
   }
 }
 
-const registerRow = (demo: DemoTenant) => ({ ...demo, connection: null })
+const tenantRow = (demo: DemoTenant) => ({ ...demo, connection: null })
 
 async function seedIfEmpty(pool: Pool, name: DemoTenant['name'], passwordHash: string): Promise<void> {
   const client = await pool.connect()

@@ -65,7 +65,7 @@ export const demoAccounts = (profile: TenantProfile): DemoAccount[] =>
 function accountOf(account: AccountTerms, index: number, profile: TenantProfile): DemoAccount {
   const company = profile.companies[index]
   const home = profile.landmarks.find((landmark) => landmark.name === company?.landmark)
-  if (!company || !home) throw new Error(`Account ${index + 1} has no company with a known place`)
+  if (!company || !home) throw new Error(`Account ${index + 1} has no company with a known location`)
   return {
     ...account,
     cust_id: index + 1,

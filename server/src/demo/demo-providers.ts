@@ -43,7 +43,7 @@ export async function setUpDemoProviders(
         headers: {},
         body: JSON.stringify({ key: serviceKey, url, secret: webhookSecret }),
         signal: AbortSignal.timeout(config.paymentTimeout),
-        reach: 'any',
+        allowedAddresses: 'any',
       })
       response.destroy()
     }

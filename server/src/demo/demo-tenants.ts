@@ -3,7 +3,7 @@ import type { Theme } from '@despatch/domain/tenants/theme.ts'
 /** The databases that the demo creates. */
 export type DemoTenantName = 'metro' | 'northern'
 
-/** A demo tenant's row in the register. */
+/** A demo tenant's row in the control database. */
 export interface DemoTenant {
   name: DemoTenantName
   prefix: string

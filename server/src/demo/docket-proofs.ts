@@ -2,7 +2,7 @@ import { MINUTE_MS } from '@despatch/domain/time/london-time.ts'
 import type { DemoDocket } from './docket-row.ts'
 import { estimated } from './docket-stops.ts'
 import type { DemoWorld } from './demo-world.ts'
-import type { Step } from './journey.ts'
+import type { JourneyStep } from './journey.ts'
 import type { Landmark } from './landmark-table.ts'
 import type { Random } from './seeded-random.ts'
 
@@ -99,7 +99,7 @@ export function signatureRows(docket: DemoDocket, world: DemoWorld, firstStopId:
   const rows = collected && world.random.chance(0.5) ? [signature(0, collected.signedBy, collected.at)] : []
   return delivered ? [...rows, ...atDrops(delivered)] : rows
 
-  function atDrops(last: Step): object[] {
+  function atDrops(last: JourneyStep): object[] {
     return plan.stops.slice(1).map((stop, index) => {
       const isLast = index + 2 === plan.stops.length
       return signature(

@@ -12,7 +12,7 @@ import { priceTerms } from './demo-price-lists.ts'
 import { hoursOfOperation } from './demo-settings.ts'
 import type { DemoWorld } from './demo-world.ts'
 import { exampleDocket } from './example-docket.ts'
-import type { Step } from './journey.ts'
+import type { JourneyStep } from './journey.ts'
 import type { JobPlan } from './plan-job.ts'
 import { referenceValues } from './reference-values.ts'
 
@@ -24,10 +24,10 @@ export interface DemoDocket {
   /** The docket number. */
   number: string
   plan: JobPlan
-  steps: readonly Step[]
+  steps: readonly JourneyStep[]
 }
 
-export const lastStep = ({ steps }: DemoDocket): Step => {
+export const lastStep = ({ steps }: DemoDocket): JourneyStep => {
   const step = steps.at(-1)
   if (!step) throw new Error('A docket begins with its booking')
   return step

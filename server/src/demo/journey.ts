@@ -7,7 +7,7 @@ import { inventPerson } from './person-names.ts'
 import type { JobPlan } from './plan-job.ts'
 
 /** One event of a docket. */
-export interface Step {
+export interface JourneyStep {
   status: StatusId
   /** Milliseconds since 1970. */
   at: number
@@ -19,7 +19,7 @@ export interface Step {
 
 /** Builds a docket's steps with the data that each requires; the first is always the booking. */
 export class Journey {
-  readonly steps: Step[] = []
+  readonly steps: JourneyStep[] = []
   readonly #world: DemoWorld
   readonly #plan: JobPlan
   readonly #driver: DemoDriver
@@ -31,7 +31,7 @@ export class Journey {
     this.#add('W', plan.created, { by: plan.booker })
   }
 
-  get last(): Step {
+  get last(): JourneyStep {
     const step = this.steps.at(-1)
     if (!step) throw new Error('A journey begins with a booking')
     return step
@@ -65,7 +65,7 @@ export class Journey {
     return random.chance(0.6) ? name : inventPerson(random).name
   }
 
-  #add(status: StatusId, at: number, what: Partial<Step>): void {
+  #add(status: StatusId, at: number, what: Partial<JourneyStep>): void {
     this.steps.push({ status, at, by: 'control', signedBy: '', exception: null, driver: null, ...what })
   }
 }

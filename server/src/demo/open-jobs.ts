@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '@despatch/domain/time/london-time.ts'
 import type { DemoWorld } from './demo-world.ts'
-import { Journey, type Step } from './journey.ts'
+import { Journey, type JourneyStep } from './journey.ts'
 import { type JobPlan, planJob, shifted } from './plan-job.ts'
 
 export type OpenStatus = 'W' | 'O' | 'G' | 'I' | 'E' | 'Q' | 'B'
@@ -24,7 +24,7 @@ export const openStatuses = (count: number): OpenStatus[] =>
   )
 
 /** A job that is in this status now, with its history. */
-export function openJob(world: DemoWorld, status: OpenStatus): { plan: JobPlan; steps: Step[] } {
+export function openJob(world: DemoWorld, status: OpenStatus): { plan: JobPlan; steps: JourneyStep[] } {
   const service = world.random.weighted([
     ['A', 13],
     ['B', 4],
@@ -83,7 +83,7 @@ function nextDayPlan(world: DemoWorld, status: OpenStatus, service: 'B' | 'C'): 
   return planJob(world, ago(least, most * 2), { service })
 }
 
-function wayTo(status: OpenStatus, world: DemoWorld, plan: JobPlan): Step[] {
+function wayTo(status: OpenStatus, world: DemoWorld, plan: JobPlan): JourneyStep[] {
   const { now, random } = world
   const ago = (least: number, most: number) => now - random.whole(least, most) * MINUTE_MS
   const journey = new Journey(world, plan)

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@despatch/domain/time/london-time.ts'
 import type { DemoWorld } from './demo-world.ts'
 import { dayFrom, midnightOf, weekdayOf } from './london-days.ts'
-import { Journey, type Step } from './journey.ts'
+import { Journey, type JourneyStep } from './journey.ts'
 import type { JobPlan } from './plan-job.ts'
 
 /** How a job ended; usually by its delivery, at the first or the second attempt. */
@@ -18,7 +18,11 @@ const anyEnding = ({ random }: DemoWorld): Ending =>
  * The history of a past job: nearly always delivered, and invoiced on the Monday after. Returns null if it would not be
  * complete by now.
  */
-export function pastJourney(world: DemoWorld, plan: JobPlan, ending = anyEnding(world)): Step[] | null {
+export function pastJourney(
+  world: DemoWorld,
+  plan: JobPlan,
+  ending = anyEnding(world),
+): JourneyStep[] | null {
   const { random, now } = world
   const journey = new Journey(world, plan)
   if (ending === 'cancelled') {

@@ -56,7 +56,16 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 
 const list = { accounts: null, archive: false, before: null, limit: 50, prices: 'all' as const }
-const filter = { ...list, from: '-infinity', until: 'infinity', words: [] }
+const filter = {
+  ...list,
+  from: '-infinity',
+  until: 'infinity',
+  words: [],
+  statuses: null,
+  lateAt: null,
+  due: null,
+  booker: null,
+}
 const scans: TraceQuery = {
   accounts: null,
   from: '2025-06-01T00:00:00Z',
@@ -68,6 +77,10 @@ const book = {
   type: null,
   marked: null,
   words: [],
+  statuses: null,
+  lateAt: null,
+  due: null,
+  booker: null,
   withAccount: true,
   descending: false,
   after: null,

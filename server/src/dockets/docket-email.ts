@@ -1,17 +1,21 @@
 import type { MailOccasion } from '@despatch/domain/dockets/mail-occasions.ts'
+import { emailKindLabels } from '@despatch/domain/logs/email-kinds.ts'
 import { formatLondonAs } from '@despatch/domain/settings/london-format.ts'
 import { filledTemplate } from '@despatch/domain/settings/filled-template.ts'
 import { startingSettings, type Settings } from '@despatch/domain/settings/settings-catalogue.ts'
-import { emailOf } from '../platform/mail/email.ts'
+import type { EmailContent } from '../platform/mail/email.ts'
+import type { EmailBlock } from '../platform/mail/email-block.ts'
+import { emailPrices, type EmailedPrice } from './email-prices.ts'
+import { emailRoute, type EmailedRoute, type RoutedStop } from './email-route.ts'
 import { docketEmailTexts } from './email-texts.ts'
 
-export interface MailedDocket {
+export interface MailedDocket extends EmailedRoute {
   dck_docket: string
-  from_companyname: string
-  from_town: string
-  to_companyname: string
-  to_town: string
-  dadd_deadline: string | null
+  dck_tracking: string
+  dck_cust_ref1: string
+  ttyp_description: string
+  /** Null if the customer or the booker may not see prices. */
+  price: EmailedPrice | null
   /** For an email about a status; null in an email about a booking. */
   signed_by: string | null
   happened_at: string | null
@@ -21,23 +25,26 @@ export interface MailedDocket {
   wrong_description: string | null
 }
 
-const addressText = (company: string, town: string) => [company, town].filter(Boolean).join(', ')
+const addressText = (stop: RoutedStop | undefined) =>
+  [stop?.dadd_companyname, stop?.dadd_town].filter(Boolean).join(', ')
 
 /** Texts that the company can change. */
-type EmailSettings = Pick<Settings, 'MailBooked' | 'MailDelivered' | 'MailClosing' | 'aset_general_format'>
+export type EmailSettings = Pick<
+  Settings,
+  'MailBooked' | 'MailDelivered' | 'MailClosing' | 'TrackingTelephone' | 'aset_general_format'
+>
 
 /** The lines for an event. */
 function linesOf(about: MailOccasion, docket: MailedDocket, own: EmailSettings): string[] {
   const format = own.aset_general_format
   const journey = {
     number: docket.dck_docket,
-    from: addressText(docket.from_companyname, docket.from_town),
-    to: addressText(docket.to_companyname, docket.to_town),
+    from: addressText(docket.stops[0]),
+    to: addressText(docket.stops.at(-1)),
   }
+  const deadline = docket.stops.at(-1)?.dadd_deadline
   const time = docket.happened_at === null ? null : formatLondonAs(docket.happened_at, format)
-  const due = docket.dadd_deadline
-    ? [docketEmailTexts.dueBy(formatLondonAs(docket.dadd_deadline, format))]
-    : []
+  const due = deadline ? [docketEmailTexts.dueBy(formatLondonAs(deadline, format))] : []
   const signed = docket.signed_by ? [docketEmailTexts.signedFor(docket.signed_by)] : []
   const because = docket.reason ? [docketEmailTexts.reason(docket.reason)] : []
   const inOwnWords = (name: 'MailBooked' | 'MailDelivered') =>
@@ -69,25 +76,59 @@ function linesOf(about: MailOccasion, docket: MailedDocket, own: EmailSettings):
   return lines[about]
 }
 
-/** The email about a booking or about a status of its docket, as text and as HTML. */
+/** Emails that repeat the price: the confirmation, and when the docket is delivered. */
+const pricedOccasions: ReadonlySet<MailOccasion> = new Set([
+  'booked',
+  'booked-online',
+  'accepted',
+  'delivered',
+  'finished',
+])
+
+function factsOf({ dck_docket, dck_tracking, dck_cust_ref1, ttyp_description }: MailedDocket): EmailBlock {
+  const facts = [
+    { label: docketEmailTexts.docket, value: dck_docket },
+    { label: docketEmailTexts.tariff, value: ttyp_description },
+    { label: docketEmailTexts.yourReference, value: dck_cust_ref1 },
+    { label: docketEmailTexts.trackingReference, value: dck_tracking },
+  ]
+  return { kind: 'facts', facts: facts.filter(({ value }) => value !== '') }
+}
+
+/** The telephone number and the company's own sign-off. */
+const closingOf = ({ TrackingTelephone, MailClosing }: EmailSettings): string =>
+  [TrackingTelephone === '' ? '' : docketEmailTexts.questions(TrackingTelephone), MailClosing]
+    .filter((part) => part !== '')
+    .join('\n')
+
+interface DocketLinks {
+  tracking: string
+  /** For guests, who can register to see the docket; null for others. */
+  register: string | null
+}
+
+/** The email about a booking or about a status of its docket (OPS-06). */
 export function docketEmail(
   docket: MailedDocket,
   about: MailOccasion,
   own: EmailSettings,
-  company: string,
-  /** The tracking link. */
-  link: string,
-  /** For guests, who can register to see the docket; null for others. */
-  registerLink: string | null,
-) {
-  return emailOf({
+  links: DocketLinks,
+): EmailContent {
+  const { price } = docket
+  const isPriced = pricedOccasions.has(about)
+  return {
     subject: docketEmailTexts.subjects[about](docket.dck_docket),
-    lines: linesOf(about, docket, own),
-    links: [
-      { label: docketEmailTexts.track, url: link },
-      ...(registerLink === null ? [] : [{ label: docketEmailTexts.register, url: registerLink }]),
+    heading: emailKindLabels[about],
+    blocks: [
+      ...linesOf(about, docket, own).map((text): EmailBlock => ({ kind: 'paragraph', text })),
+      { kind: 'button', label: docketEmailTexts.track, url: links.tracking },
+      emailRoute(docket, own.aset_general_format),
+      ...(price !== null && isPriced ? [emailPrices(price)] : []),
+      factsOf(docket),
+      ...(links.register === null
+        ? []
+        : [{ kind: 'link', label: docketEmailTexts.register, url: links.register } as const]),
     ],
-    closing: own.MailClosing,
-    company,
-  })
+    closing: closingOf(own),
+  }
 }

@@ -4,6 +4,7 @@ import { copyCsv, literal, safeCell as safe } from '../platform/database/csv-cel
 import { pricesShown } from '../customers/price-scope.queries.ts'
 import { searchQuery, type DocketFilter } from './docket-filter.ts'
 import { fieldAsText } from './docket-field.sql.ts'
+import { narrowed, type WriteValue } from './docket-narrowing.sql.ts'
 import { endsColumns, endsOfJourney } from './docket-row.sql.ts'
 
 type Column = [value: string, heading: string]
@@ -53,6 +54,10 @@ export const copyDockets = (filter: DocketFilter, prices: PriceScope): string =>
 export const copySelected = (filter: DocketFilter, prices: PriceScope, dockets: readonly number[]): string =>
   copyWhere(`d.dck_id = any(${literal(`{${dockets.join()}}`)}::int[])`, filter, prices)
 
+/** COPY takes no parameters. */
+const asLiteral: WriteValue = (value, type) =>
+  `${literal(Array.isArray(value) ? `{${value.join()}}` : String(value))}::${type}`
+
 function matching(filter: DocketFilter): string {
   const { accounts, archive, from, until, words } = filter
   const side = literal(archive ? 'T' : 'F')
@@ -61,7 +66,7 @@ function matching(filter: DocketFilter): string {
     where dsr_archive = ${side} and dsr_words @@ lower(${literal(searchQuery(filter))})::tsquery)`
   return `d.dck_archive = ${side}
       and d.dck_created >= ${literal(from)} and d.dck_created < ${literal(until)}
-      ${words.length > 0 && accounts?.length !== 0 ? found : ''}`
+      ${words.length > 0 && accounts?.length !== 0 ? found : ''}${narrowed(filter, asLiteral)}`
 }
 
 function copyWhere(condition: string, { accounts }: DocketFilter, prices: PriceScope): string {

@@ -4,12 +4,14 @@ import { refuse } from '@despatch/contract/wire/refusals.ts'
 import { londonDays } from '@despatch/domain/time/london-time-typed.ts'
 import { docketSearchWords } from '@despatch/domain/dockets/search-words.ts'
 import { dayOfBound } from '@despatch/domain/tracking/trace-days.ts'
+import { lastDays } from '@despatch/domain/time/last-days.ts'
 import type { AccountFilter } from '../platform/database/by-accounts.ts'
+import { isNarrowed, type Narrowing } from './docket-narrowing.sql.ts'
 
 type Wanted = Omit<CheckedPayload<typeof docketExport>, 'dockets'>
 
 /** The dockets of these accounts on one side of the archive, in a period, with these words. */
-export interface DocketFilter {
+export interface DocketFilter extends Narrowing {
   accounts: AccountFilter
   archive: boolean
   /** The first instant of the period, as a PostgreSQL timestamp. */
@@ -21,19 +23,34 @@ export interface DocketFilter {
 
 const ALWAYS = { from: '-infinity', until: 'infinity' }
 
+/** Whose filter is read, and when. */
+interface Asked {
+  ausr_id: number
+  /** ISO 8601. */
+  now: string
+}
+
 /** Reads the requested filter; refuses an end before the start (LIST-02, LIST-06). */
-export function readFilter(accounts: AccountFilter, wanted: Wanted): DocketFilter {
+export function readFilter(accounts: AccountFilter, wanted: Wanted, { ausr_id, now }: Asked): DocketFilter {
+  const { today, tomorrow } = lastDays(now, 1)
   return {
     accounts,
     archive: wanted.archive,
     ...daysOf(wanted),
     words: docketSearchWords(wanted.search ?? ''),
+    statuses: wanted.statuses && wanted.statuses.length > 0 ? wanted.statuses : null,
+    lateAt: wanted.late ? now : null,
+    due: wanted.dueToday ? { from: today, until: tomorrow } : null,
+    booker: wanted.mine ? ausr_id : null,
   }
 }
 
 /** Whether the filter matches everything on its side of the archive. */
-export const isWhole = ({ from, until, words }: DocketFilter): boolean =>
-  from === ALWAYS.from && until === ALWAYS.until && words.length === 0
+export const isWhole = (filter: DocketFilter): boolean =>
+  filter.from === ALWAYS.from &&
+  filter.until === ALWAYS.until &&
+  filter.words.length === 0 &&
+  !isNarrowed(filter)
 
 function daysOf({ dateStart, dateEnd }: Wanted): { from: string; until: string } {
   const first = dateStart ?? dateEnd

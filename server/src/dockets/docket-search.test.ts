@@ -1,7 +1,8 @@
-import { docketList, docketPost } from '@despatch/contract/dockets/dockets.ts'
+import { docketExport, docketList, docketPost } from '@despatch/contract/dockets/dockets.ts'
+import { lastDays } from '@despatch/domain/time/last-days.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { booking, delivery, type Booking } from '../../test/booking.ts'
-import type { Client } from '../../test/client.ts'
+import { textOf, type Client } from '../../test/client.ts'
 import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
 
 let portal: TestPortal
@@ -174,5 +175,66 @@ describe('the search for dockets', () => {
       `delete from user_account where ausr_id = (select ausr_id from app_user where ausr_logon = 'greg')`,
     )
     expect(await both(await portal.login('greg'))).toEqual([])
+  })
+})
+
+const hoursAhead = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+
+const put = (id: number, status: string, due: string) =>
+  portal
+    .tenant('metro')
+    .pool.query('update docket set dck_status = $2, dck_due = $3 where dck_id = $1', [id, status, due])
+
+describe('the filters of a list', () => {
+  const next = { tomorrow: hoursAhead(26), hourAgo: hoursAhead(-1) }
+  let mine: number[]
+  let colleagues: number
+
+  /** The given dockets that a filter finds, oldest first. */
+  const among = async (wanted: Wanted) => {
+    const ids = await found({ ...wanted, limit: 200 })
+    return [...mine, colleagues].filter((id) => ids.includes(id))
+  }
+
+  beforeAll(async () => {
+    mine = [(await book()).dck_id, (await book()).dck_id, (await book()).dck_id]
+    colleagues = (await (await portal.login('noprice')).call(docketPost, booking())).docket.dck_id
+    const [late = 0, ahead = 0, cancelled = 0] = mine
+    await put(late, 'Q', next.hourAgo)
+    await put(ahead, 'O', next.tomorrow)
+    await put(cancelled, 'C', next.hourAgo)
+    await put(colleagues, 'O', next.hourAgo)
+  })
+
+  test('[LIST-02] finds dockets by their statuses, late ones, and those that the user booked', async () => {
+    const [late, ahead, cancelled] = mine
+    expect(await among({ statuses: ['Q', 'C'] })).toEqual([late, cancelled])
+    expect(await among({ statuses: [] })).toEqual([late, ahead, cancelled, colleagues])
+    expect(await among({ late: true })).toEqual([late, colleagues])
+    expect(await among({ mine: true })).toEqual(mine)
+    expect(await among({ late: true, mine: true, statuses: ['Q', 'O'] })).toEqual([late])
+  })
+
+  test('[LIST-02] finds dockets that are due on the current London day', async () => {
+    const { today, tomorrow } = lastDays(new Date().toISOString(), 1)
+    const [late = 0, ahead = 0, cancelled = 0] = mine
+    await put(late, 'Q', today)
+    await put(cancelled, 'C', tomorrow)
+    expect(await among({ dueToday: true, mine: true })).toEqual([late])
+    await put(ahead, 'O', new Date(Date.parse(tomorrow) - 1).toISOString())
+    expect(await among({ dueToday: true, mine: true })).toEqual([late, ahead])
+  })
+
+  test('[LIST-02, LIST-06] the filters apply to searches, sorted lists and exports too', async () => {
+    const { dck_docket } = await book()
+    const wanted = { mine: true, statuses: ['W'] }
+    expect(await found({ ...wanted, search: dck_docket })).toHaveLength(1)
+    expect(await found({ ...wanted, statuses: ['C'], search: dck_docket })).toEqual([])
+    const sorted = await found({ ...wanted, sort: 'to_companyname', limit: 200 })
+    expect(sorted).toEqual(expect.arrayContaining(await found({ ...wanted, limit: 200 })))
+    const exported = await account.send(docketExport, { ...wanted, search: dck_docket })
+    expect(textOf(exported)).toContain(dck_docket)
+    const none = await account.send(docketExport, { ...wanted, statuses: ['C'], search: dck_docket })
+    expect(textOf(none)).not.toContain(dck_docket)
   })
 })

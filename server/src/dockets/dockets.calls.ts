@@ -12,7 +12,7 @@ import { docketEstimate } from '@despatch/contract/dockets/estimate.ts'
 import { stopFind, usualRouteList } from '@despatch/contract/dockets/stops.ts'
 import { docketOverview } from '@despatch/contract/dockets/overview.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
-import { can } from '../platform/session.ts'
+import { can, type Session } from '../platform/session.ts'
 import { priceScopeOf, priceScopeOver } from '../customers/price-scope.queries.ts'
 import { exportCsv } from '../platform/database/csv-export.ts'
 import { bindFile, bindCall } from '../platform/http/binding.ts'
@@ -33,6 +33,8 @@ import { addressTimes } from './route.ts'
 import { shownPrice } from './shown-price.ts'
 import { findStops, listUsualRoutes } from './usual-stops.ts'
 import { sortedDockets } from './sorted-dockets.queries.ts'
+
+const askedBy = ({ user }: Session) => ({ ausr_id: user.ausr_id, now: new Date().toISOString() })
 
 export const docketsCalls = [
   bindCall(docketPrice, async (payload, { tenant, session }) => {
@@ -67,7 +69,7 @@ export const docketsCalls = [
       if (_id !== undefined) {
         return (await oneDocket(tenant.pool, _id, docketScope(session), prices)) ?? refuse('DOCKET_NOT_FOUND')
       }
-      const filter = readFilter(accountsIn(session), wanted)
+      const filter = readFilter(accountsIn(session), wanted, askedBy(session))
       const { sort, descending = sort === 'dck_docket' } = wanted
       if (sort !== 'dck_docket' || !descending) {
         return await sortedDockets(tenant.pool, { ...filter, sort, descending, cursor, limit, prices })
@@ -99,7 +101,7 @@ export const docketsCalls = [
       type: 'export',
       after: wanted,
     })
-    const filter = readFilter(accountsIn(session), wanted)
+    const filter = readFilter(accountsIn(session), wanted, askedBy(session))
     const prices = await priceScopeOver(tenant.pool, session)
     const query = wanted.dockets ? copySelected(filter, prices, wanted.dockets) : copyDockets(filter, prices)
     return {

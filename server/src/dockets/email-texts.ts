@@ -1,3 +1,5 @@
+import { plural } from '@despatch/domain/text/plural.ts'
+
 /** The docket of an email: its number, and the company and town of its first and last address. */
 export interface DocketJourney {
   number: string
@@ -47,6 +49,25 @@ export const docketEmailTexts = {
   dueBy: (time: string) => `It is due by ${time}.`,
   signedFor: (name: string) => `It was signed for by ${name}.`,
   reason: (reason: string) => `Reason: ${reason}.`,
+
+  questions: (telephone: string) => `Questions about this delivery? Call us on ${telephone}.`,
+
+  route: 'Route',
+  collection: 'Collection',
+  delivery: 'Delivery',
+  moreStops: (count: number) => plural(count, { one: '# more stop', other: '# more stops' }),
+  between: (ready: string, due: string) => `Between ${ready} and ${due}`,
+  from: (ready: string) => `From ${ready}`,
+  by: (due: string) => `By ${due}`,
+
+  price: 'Price',
+  vat: 'VAT',
+  total: 'Total',
+
+  docket: 'Docket',
+  tariff: 'Tariff',
+  yourReference: 'Your reference',
+  trackingReference: 'Tracking reference',
 
   track: 'Track this delivery',
   register: 'Register to see your bookings',

@@ -83,7 +83,14 @@ describe('with one customer of twenty thousand dockets', () => {
     async (sort) => {
       // As autovacuum leaves it, so that index-only scans are possible.
       await pool().query('vacuum docket, docket_address')
-      const days = { from: '-infinity', until: '2100-01-01' }
+      const days = {
+        from: '-infinity',
+        until: '2100-01-01',
+        statuses: null,
+        lateAt: null,
+        due: null,
+        booker: null,
+      }
       for (const words of [[], ['company']]) {
         const sorted = { ...query({}), ...days, words, sort, descending: false, cursor: null }
         for (const plan of await plansOf(pool(), (db) => sortedDockets(db, sorted))) {

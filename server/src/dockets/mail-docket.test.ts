@@ -1,5 +1,6 @@
 import { statusChange } from '@despatch/contract/control/control.ts'
 import { docketPost } from '@despatch/contract/dockets/dockets.ts'
+import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { activeDriver } from '../../test/active-driver.ts'
 import { booking } from '../../test/booking.ts'
@@ -67,6 +68,13 @@ const linkFor = async () => {
   await mailDocket(noMailer(), { dck_id, about: 'booked' })
   const [email] = await emailsAbout(dck_id)
   return email?.mail_text.match(/Track this delivery: (.*)/)?.[1]?.replace(dck_tracking, 'REFERENCE')
+}
+
+/** The text of the email about a new booking. */
+const confirmationText = async () => {
+  const { dck_id } = await book()
+  await mailDocket(noMailer(), { dck_id, about: 'booked' })
+  return (await emailsAbout(dck_id))[0]?.mail_text
 }
 
 describe('the email about a booking', () => {
@@ -179,8 +187,12 @@ describe('with a mail server', () => {
       email.includes(`Subject: Booking ${docket.dck_docket} confirmed`),
     )
     expect(mine).toHaveLength(1)
-    expect(mine[0]).toContain('To: ada@bloomsbury.example')
-    expect(mine[0]).toContain('From: Despatch <no-reply@despatch.example>')
+    const parsed = await PostalMime.parse(mine[0] ?? '')
+    expect(parsed.to).toMatchObject([{ address: 'ada@bloomsbury.example' }])
+    expect(parsed.from).toMatchObject({ name: 'Metro Couriers', address: 'no-reply@despatch.example' })
+    expect(parsed.headers).toContainEqual(
+      expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
+    )
     const { rows } = await portal
       .tenant('metro')
       .pool.query(
@@ -194,6 +206,49 @@ describe('with a mail server', () => {
     const before = server.emails.length
     await sendMail({ ...noMailer(), mailer }, email?.mail_id ?? 0)
     expect(server.emails).toHaveLength(before)
+  })
+
+  test('[OPS-06] sends HTML and text with the same number, route, price and tracking link', async () => {
+    const docket = await book({ docket: { dck_cust_ref1: 'PO <b>77</b> & more' } })
+    const mailer = createMailer(server.url, 'no-reply@despatch.example')
+    await mailDocket({ ...noMailer(), mailer }, { dck_id: docket.dck_id, about: 'booked' })
+    const raw = server.emails.findLast((email) => email.includes(docket.dck_docket)) ?? ''
+    const { text = '', html = '' } = await PostalMime.parse(raw)
+    const { rows } = await portal
+      .tenant('metro')
+      .pool.query<{ total: string }>(
+        `select to_char(dck_total / 100.0, 'FM99990.00') total from docket where dck_id = $1`,
+        [docket.dck_id],
+      )
+    for (const part of [text, html]) {
+      expect(part).toContain(docket.dck_docket)
+      expect(part).toContain('British Museum')
+      expect(part).toContain('EC3N 4AB')
+      expect(part).toContain(`£${rows[0]?.total}`)
+      expect(part).toContain(`${publicUrl}/docket/track?tracking_ref=${docket.dck_tracking}`)
+    }
+    expect(text).toContain('Your reference: PO <b>77</b> & more')
+    expect(html).toContain('PO &lt;b&gt;77&lt;/b&gt; &amp; more')
+    expect(html).toContain('prefers-color-scheme: dark')
+  })
+
+  test('[OPS-06, TRACK-02] ends with the telephone number for customers and the company’s sign-off, if there are any', async () => {
+    await portal.set('TrackingTelephone', '0808 157 0100')
+    await portal.set('MailClosing', 'Thank you.')
+    expect(await confirmationText()).toMatch(
+      /\n\nQuestions about this delivery\? Call us on 0808 157 0100\.\nThank you\.\n\nMetro Couriers$/,
+    )
+    await portal.set('TrackingTelephone', '')
+    expect(await confirmationText()).not.toContain('Call us')
+  })
+
+  test('[LIST-05, OPS-06] sends no price if the booker may not see prices', async () => {
+    const noprice = await portal.login('noprice')
+    const { docket } = await noprice.call(docketPost, booking())
+    await mailDocket(noMailer(), { dck_id: docket.dck_id, about: 'booked' })
+    const [email] = await emailsAbout(docket.dck_id)
+    expect(email?.mail_text).toContain(docket.dck_docket)
+    expect(`${email?.mail_text}${email?.mail_html}`).not.toContain('£')
   })
 
   test('[OPS-06] keeps the email unsent and retries its job when the mail server is down', async () => {

@@ -7,15 +7,18 @@ import { publicUrlOf } from '../platform/public-address.ts'
 import { firstRow, statement, type Queryable } from '../platform/database/statement.ts'
 import type { JobPayloads } from '../platform/jobs/enqueue.ts'
 import type { JobsContext } from '../platform/jobs/jobs-context.ts'
+import { writeEmail } from '../platform/mail/write-email.ts'
 import { addMail } from '../platform/mail/mail.queries.ts'
 import { sendMail } from '../platform/mail/send-mail.ts'
+import { senderOf } from '../platform/mail/sender-of.ts'
+import { pricesShown } from '../customers/price-scope.queries.ts'
 import { settingsOf } from '../settings/settings.queries.ts'
 import { registrationLink } from '../registration/registration-link.ts'
 import { docketEmail, type MailedDocket } from './docket-email.ts'
+import { emailedRoute } from './emailed-route.sql.ts'
 
 interface MailedRow extends MailedDocket {
   dck_cust_id: number
-  dck_tracking: string
   cust_web_quicktracking: string
   recipients: string
   /** A quote that no user has made or registered. */
@@ -29,15 +32,18 @@ interface MailedRow extends MailedDocket {
 
 const selectMailed = statement<MailedRow>(
   'mailed-docket',
-  `select d.dck_docket, d.dck_tracking, d.dck_cust_id, c.cust_web_quicktracking,
-     coalesce(nullif(d.dck_email, ''), c.cust_mainemail) recipients,
-     f.dadd_companyname from_companyname, f.dadd_town from_town, t.dadd_companyname to_companyname, t.dadd_town to_town,
+  `select d.dck_docket, d.dck_tracking, d.dck_cust_id, d.dck_cust_ref1, c.cust_web_quicktracking, ttyp_description,
+     coalesce(nullif(d.dck_email, ''), c.cust_mainemail) recipients, ${emailedRoute},
+     case when ${pricesShown(`'shown'`, 'c')} and coalesce(u.ausr_rights_price, 'T') = 'T' then json_build_object(
+       'lines', d.dck_lines, 'netvat', d.dck_netvat, 'total', d.dck_total, 'currency', d.dck_currency) end price,
      d.dck_ausr_id is null and exists (select from quote where quo_dck_id = d.dck_id) is_guests,
-     t.dadd_deadline, e.dev_signed_by signed_by, e.dev_at happened_at, e.exc_description reason,
+     e.dev_signed_by signed_by, e.dev_at happened_at, e.exc_description reason,
      e.dev_undone is_undone, e.dsts_description status, w.dsts_id wrong_status, w.dsts_description wrong_description,
      (e.dev_before->>'event')::bigint wrong_event
    from docket d
    join customer c on c.cust_id = d.dck_cust_id
+   join tariff on ttyp_code = d.dck_tariff
+   left join app_user u on u.ausr_id = d.dck_ausr_id
    join docket_address f on f.dadd_dck_id = d.dck_id and f.dadd_order = 0
    join lateral (select * from docket_address where dadd_dck_id = d.dck_id order by dadd_order desc limit 1) t on true
    left join lateral (
@@ -82,10 +88,8 @@ export async function mailDocket(
     customerTracking('quicktracking', docket, settings, docket) ??
     `${publicUrlOf(config, tenant.name)}${pathTo('track', { tracking_ref: docket.dck_tracking })}`
   const register = docket.is_guests ? await registrationLink(config, tenant, dck_id) : null
-  const email = {
-    to,
-    ...docketEmail(docket, about, settings, tenant.theme.name, link, register?.url ?? null),
-  }
+  const links = { tracking: link, register: register?.url ?? null }
+  const email = { to, ...writeEmail(docketEmail(docket, about, settings, links), senderOf(config, tenant)) }
   await sendMail(context, await addMail(tenant.pool, email, key, register?.token))
 }
 

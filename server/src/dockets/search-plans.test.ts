@@ -37,6 +37,10 @@ const query = (more: Partial<FilteredQuery>): FilteredQuery => ({
   from: '-infinity',
   until: 'infinity',
   words: [],
+  statuses: null,
+  lateAt: null,
+  due: null,
+  booker: null,
   ...more,
 })
 
@@ -103,3 +107,26 @@ test('[LIST-02, LIST-06] the found dockets are read by their keys', async () => 
     expect(plan.discarded).toBeLessThan(500)
   }
 })
+
+const week = { from: '2026-03-02T00:00:00Z', until: '2026-03-03T00:00:00Z' }
+
+test.each([
+  ['statuses', 'docket_status', () => query({ statuses: ['C', 'F'] })],
+  ['statuses of every account', 'docket_status_all', () => query({ accounts: null, statuses: ['C', 'F'] })],
+  ['a user’s bookings', 'docket_booker', () => query({ booker: 1 })],
+  ['a user’s bookings with a status', 'docket_booker', () => query({ booker: 1, statuses: ['F'] })],
+  ['deadlines of a day', 'docket_due', () => query({ due: week })],
+  ['deadlines of a day in every account', 'docket_due', () => query({ accounts: null, due: week })],
+  ['late dockets', 'docket_under_way', () => query({ archive: false, lateAt: '2026-03-02T12:00:00Z' })],
+] as const)(
+  '[LIST-02] a list filtered by %s reads %s among twenty thousand dockets',
+  async (_what, index, wanted) => {
+    for (const words of [[], ['comp']]) {
+      const [plan] = await plansOf(pool(), (db) => filterDockets(db, { ...wanted(), words }))
+      expect(plan?.indexes).toContainEqual(expect.stringMatching(`^${index}(_all)?$`))
+      expect(plan?.scanned).not.toContain('docket')
+      expect(plan?.maximumSortedRows).toBeLessThan(500)
+      expect(plan?.discarded).toBeLessThan(500)
+    }
+  },
+)

@@ -2,13 +2,13 @@ import { maximumSortedRows, type docketList } from '@despatch/contract/dockets/d
 import type { ReplyOf } from '@despatch/contract/wire/call.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import type { PriceScope } from '@despatch/domain/customers/price-visibility.ts'
-import { ofAccounts, statementByAccounts } from '../platform/database/by-accounts.ts'
 import { allRows, statement, type Queryable } from '../platform/database/statement.ts'
 import type { RawJson } from '../platform/http/binding.ts'
 import { readIdCursor } from '../platform/http/id-cursor.ts'
 import { readSortCursor, writeSortCursor } from '../platform/http/sort-cursor.ts'
 import { isWhole, searchQuery, type DocketFilter } from './docket-filter.ts'
 import { pageOfDockets } from './docket-list.queries.ts'
+import { andNarrowed, narrowingName, newestOf, parametersFrom } from './docket-narrowing.sql.ts'
 import { docketSortKey, type DocketSort } from './docket-sort-keys.sql.ts'
 import { isWalked, walkDockets } from './walked-dockets.queries.ts'
 
@@ -52,33 +52,44 @@ const keyed = ({ sort, descending }: SortedQuery, found: string) => `
 
 const sideOf = ({ archive }: SortedQuery) => (archive ? 'T' : 'F')
 
-const nameOf = (query: SortedQuery) => `${query.sort}-${query.descending ? 'desc' : 'asc'}-${sideOf(query)}`
+/** The name of a statement, which differs by the order and the filters in it. */
+const named = (name: string, query: SortedQuery) =>
+  [
+    name,
+    query.sort,
+    query.descending ? 'desc' : 'asc',
+    sideOf(query),
+    narrowingName(query),
+    query.accounts === null && 'of-all',
+  ]
+    .filter(Boolean)
+    .join('-')
 
-/** By days: walks the list's index only, for each account, until there are too many to sort. */
-const sortedDays = (query: SortedQuery) =>
-  statementByAccounts<Sorted>(`sorted-dockets-${nameOf(query)}`, (all) => {
-    const walk = `select dck_id from docket
-      where dck_archive = '${sideOf(query)}' and ${ofAccounts(all, 'dck_cust_id = account')}
-        and dck_created >= $2::timestamptz and dck_created < $3::timestamptz
-      order by dck_created desc, dck_id desc ${limited}`
-    const each = `select w.dck_id from unnest($1::int[]) account cross join lateral (${walk}) w ${limited}`
-    return sorted(keyed(query, all ? walk : each), query.descending)
+/** By days: reads the list's index only, until there are too many to sort. */
+async function sortDays(db: Queryable, query: SortedQuery, more: readonly unknown[]): Promise<Sorted[]> {
+  const { write, values } = parametersFrom(8)
+  const found = newestOf(query, write, {
+    conditions: `dck_archive = '${sideOf(query)}'
+      and dck_created >= $2::timestamptz and dck_created < $3::timestamptz`,
+    newest: `order by dck_created desc, dck_id desc ${limited}`,
+    merged: limited,
   })
+  const sql = statement<Sorted>(
+    named('sorted-dockets', query),
+    sorted(keyed(query, `select dck_id from (${found}) newest`), query.descending),
+  )
+  return await allRows(db, sql, [query.accounts, ...more, ...values])
+}
 
 /** By words: the matches of the word index. */
-const sortedWords = (query: SortedQuery) =>
-  statement<Sorted>(
-    `sorted-words-${nameOf(query)}`,
-    sorted(
-      keyed(
-        query,
-        `select dsr_dck_id dck_id from docket_search
-         where dsr_archive = '${sideOf(query)}' and dsr_words @@ lower($1)::tsquery
-           and dsr_created >= $2::timestamptz and dsr_created < $3::timestamptz ${limited}`,
-      ),
-      query.descending,
-    ),
-  )
+async function sortWords(db: Queryable, query: SortedQuery, more: readonly unknown[]): Promise<Sorted[]> {
+  const { write, values } = parametersFrom(8)
+  const found = `select dsr_dck_id dck_id from docket_search
+     where dsr_archive = '${sideOf(query)}' and dsr_words @@ lower($1)::tsquery
+       and dsr_created >= $2::timestamptz and dsr_created < $3::timestamptz${andNarrowed(query, write)} ${limited}`
+  const sql = statement<Sorted>(named('sorted-words', query), sorted(keyed(query, found), query.descending))
+  return await allRows(db, sql, [searchQuery(query), ...more, ...values])
+}
 
 /** The matching dockets, sorted. Refuses INVALID at `sort` if there are too many to sort. */
 async function sortFound(db: Queryable, query: SortedQuery): Promise<Sorted[]> {
@@ -87,10 +98,7 @@ async function sortFound(db: Queryable, query: SortedQuery): Promise<Sorted[]> {
   if (accounts?.length === 0) return []
   const after = readSortCursor(query.cursor)
   const more = [from, until, prices, after?.key ?? null, after?.id ?? null, limit]
-  const rows =
-    words.length > 0
-      ? await allRows(db, sortedWords(query), [searchQuery(query), ...more])
-      : await allRows(db, sortedDays(query)(accounts), [accounts, ...more])
+  const rows = words.length > 0 ? await sortWords(db, query, more) : await sortDays(db, query, more)
   if ((rows[0]?.found ?? 0) > maximumSortedRows)
     refuse('INVALID', { errors: [{ field: 'sort', message: tooMany }] })
   return rows

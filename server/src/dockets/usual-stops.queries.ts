@@ -2,7 +2,7 @@ import type { AddressType, LocatedAddress } from '@despatch/domain/addresses/loc
 import type { CustomerAddress } from '@despatch/domain/address-book/address-book.ts'
 import type { ParcelDraft } from '@despatch/domain/dockets/booking.ts'
 import type { StopContact } from '@despatch/domain/dockets/stop-suggestions.ts'
-import { addressColumns, hasWords } from '../address-book/customer-address.sql.ts'
+import { customerAddressColumns, hasWords } from '../address-book/customer-address.sql.ts'
 import { allRows, statement, type Queryable } from '../platform/database/statement.ts'
 import { columnList } from '../platform/database/column-list.sql.ts'
 import { parcelColumns } from './booked-columns.ts'
@@ -63,13 +63,13 @@ interface StopQuery {
   limit: number
 }
 
-/** The stops of an account's latest bookings with these words, each place once with its last contact. */
+/** The stops of an account's latest bookings with these words, each address once with its last contact. */
 export const usedStops = (db: Queryable, { cust_id, type, words, limit }: StopQuery) =>
   allRows(db, selectUsedStops, [cust_id, type, words, limit])
 
 const selectSavedStops = statement<CustomerAddress & { isAccount: boolean }>(
   'saved-stops',
-  `select ${addressColumns}, cadd_id is not distinct from cust_cadd_id "isAccount"
+  `select ${customerAddressColumns}, cadd_id is not distinct from cust_cadd_id "isAccount"
    from customer join customer_address on cadd_cust_id = cust_id
    where cust_id = $1 and ($3::text[] <> '{}' or cadd_id = cust_cadd_id) and ${hasWords('$3::text[]', 'false')}
    order by cadd_id is not distinct from cust_cadd_id desc,

@@ -83,6 +83,26 @@ test('[FORM-14] without text the most used stops are offered, and a cancelled bo
   expect((await find('cancelled court')).rows.filter(({ from }) => from === 'recent')).toEqual([])
 })
 
+test('[FORM-14, CALL-04] past the limit of searches the own stops are still found, with a notice', async () => {
+  await bookTo('Limited Liability')
+  // This window of ten minutes and the next, which may begin during the test.
+  await pool().query(
+    `insert into attempt (attempt_key, window_start, attempts)
+     select 'address:typed:user:' || ausr_id, date_bin('10 minutes', now(), 'epoch') + later, 2000
+     from app_user, unnest(array['0', '10 minutes']::interval[]) later where ausr_logon = 'account'
+     on conflict (attempt_key, window_start) do update set attempts = 2000`,
+  )
+  try {
+    const { rows, notice } = await find('limited liability')
+    expect(rows.map(({ from }) => from)).toEqual(['recent'])
+    expect(notice).toMatch(/Only your own/)
+    const none = { dck_cust_id: 1, text: 'no such place', dadd_addresstype: 1 }
+    expect((await account.send(stopFind, none)).status).toBe(429)
+  } finally {
+    await pool().query(`delete from attempt where attempt_key like 'address:typed:user:%'`)
+  }
+})
+
 test('[LIST-07] stops of other accounts are never suggested, and past bookings only to users who may see them', async () => {
   await bookTo('Qqq Hidden House')
   await pool().query(`update app_user set ausr_rights_history = 'F' where ausr_logon = 'account'`)
@@ -117,6 +137,8 @@ test('[LIST-02] the suggestions read the latest bookings of a long history by th
   for (const customer of [1, 2, 3])
     await addDockets(pool(), { customer, count: 2000, archive: 'T', status: 'F' })
   await pool().query('vacuum analyze')
+  // Planned as for a hundred times as many: of two thousand, all can be read from any index of the account.
+  await pool().query(`update pg_class set reltuples = reltuples * 100 where oid = 'docket'::regclass`)
   const query = { cust_id: 1, type: 1, words: ['comp'], limit: 40 } as const
   const walks = [
     (db: Parameters<typeof usedStops>[0]) => usedStops(db, { ...query, words: [...query.words] }),

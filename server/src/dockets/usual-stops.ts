@@ -1,5 +1,6 @@
 import type { stopFind, usualRouteList } from '@despatch/contract/dockets/stops.ts'
 import type { CheckedPayload, ReplyOf } from '@despatch/contract/wire/call.ts'
+import { Refusal } from '@despatch/contract/wire/refusals.ts'
 import { addressLine } from '@despatch/domain/addresses/address-line.ts'
 import { addressFromLookup } from '@despatch/domain/addresses/address-lookup.ts'
 import type { LocatedAddress } from '@despatch/domain/addresses/location.ts'
@@ -45,8 +46,7 @@ export async function findStops(
   const rows = own.slice(0, limit).map((stop) => suggestionOf(stop, goods))
   const wantsData = typed.length >= lengthForData || (typed.length > 1 && own.length === 0)
   if (!wantsData || rows.length === limit) return { rows, next: null, notice: null }
-  await countLookup(tenant, 'typed', { user: session.user.ausr_id })
-  const found = await suggestAddresses(tenant, config, typed, limit)
+  const found = await addressData(tenant, config, session, { typed, limit, canDoWithout: rows.length > 0 })
   const known = new Set(own.map(({ address }) => stopKey(address)))
   const others = found.rows
     .map(({ label, address, retrieve }): Suggestion => ({
@@ -57,6 +57,25 @@ export async function findStops(
     }))
     .filter(({ address }) => address === null || !known.has(stopKey(address)))
   return { rows: [...rows, ...others].slice(0, limit), next: null, notice: found.notice }
+}
+
+/** Past the limit of lookups, a notice takes the place of the address data if there are own stops to choose from. */
+async function addressData(
+  tenant: Tenant,
+  config: Config,
+  session: Session,
+  { typed, limit, canDoWithout }: { typed: string; limit: number; canDoWithout: boolean },
+) {
+  try {
+    await countLookup(tenant, 'typed', { user: session.user.ausr_id })
+  } catch (failure) {
+    if (!canDoWithout || !(failure instanceof Refusal) || failure.code !== 'RATE_LIMITED') throw failure
+    return {
+      rows: [],
+      notice: 'You have searched for many addresses. Only your own are shown for some minutes.',
+    }
+  }
+  return await suggestAddresses(tenant, config, typed, limit)
 }
 
 const fromData = { from: 'data', times: 0, lastUsed: null, contact: null, goods: null } as const

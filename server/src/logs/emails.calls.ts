@@ -1,8 +1,12 @@
-import { mailDetail, mailList, mailSend } from '@despatch/contract/logs/emails.ts'
+import { mailDetail, mailList, mailSample, mailSend } from '@despatch/contract/logs/emails.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import { bindCall } from '../platform/http/binding.ts'
 import { readIdCursor } from '../platform/http/id-cursor.ts'
 import { findEmail, listEmails } from './emails.queries.ts'
+import { settingsOf } from '../settings/settings.queries.ts'
+import { senderOf } from '../platform/mail/sender-of.ts'
+import { writeEmail } from '../platform/mail/write-email.ts'
+import { sampleEmail } from './sample-email.ts'
 import { sendAgain } from './send-again.ts'
 
 export const emailsCalls = [
@@ -15,6 +19,15 @@ export const emailsCalls = [
   bindCall(mailDetail, async ({ mail_id }, { tenant, config }) => {
     const email = (await findEmail(tenant.pool, mail_id)) ?? refuse('NOT_FOUND')
     return { ...email, canSend: config.smtpUrl !== undefined }
+  }),
+
+  bindCall(mailSample, async ({ email }, { tenant, config }) => {
+    const sender = senderOf(config, tenant)
+    const { subject, text, html } = writeEmail(
+      sampleEmail(email, { sender, settings: await settingsOf(tenant, null), now: Date.now() }),
+      sender,
+    )
+    return { mail_from: sender.theme.name, mail_subject: subject, mail_text: text, mail_html: html }
   }),
 
   bindCall(mailSend, async ({ mail_id }, context, tx) => {

@@ -34,7 +34,7 @@ const writtenIn = (text: string): string[] => [
   ...[...text.matchAll(/\bupdate\s+"?([a-z_]+)"?\s+(?:[a-z]\s+)?set\b/gi)].map(([, table = '']) => table),
 ]
 
-/** What statements are made from: each of these descriptions is read by the code that writes the table. */
+/** Tables whose statements are generated from a description in the code. */
 const writtenByDescription = [
   ...Object.values(kinds).flatMap((kind) => [kind.table, ...rowsOf(kind).map(([, { table }]) => table)]),
   ...Object.values(factTables).flatMap(({ table, together }: FactTable) =>

@@ -20,7 +20,7 @@ import { fillFromBackup, writeTenantBackup } from '../tenants/tenant-backup.ts'
 const folder = join(import.meta.dirname, '../../test/fixtures/schemas')
 const dumps = readdirSync(folder).filter((name) => name.endsWith('.sql'))
 
-/** What nobody may lose, with its key. Migrations add columns to these tables. */
+/** Tables whose rows must survive, with their keys. Migrations add columns to these tables. */
 const important = {
   customer: 'cust_id',
   app_user: 'ausr_id',
@@ -120,7 +120,7 @@ describe.each(dumps)('a company with the schema %s', (dump) => {
     expect((await account.call(docketList, { _id: docket.dck_id })).rows).toHaveLength(1)
   })
 
-  test('[REP-02] answers the reports over every account, as the dockets say', async () => {
+  test('[REP-02] answers the reports over every account, with the figures of the dockets', async () => {
     const tenant = portal.tenant('metro')
     const admin = await portal.login('admin')
     const days = { dateStart: '01/09/2026', dateEnd: '31/12/2026', limit: 100 }
@@ -129,7 +129,7 @@ describe.each(dumps)('a company with the schema %s', (dump) => {
     const reports = ['driver-performance', 'busiest-postcodes'] as const
     const first = await Promise.all(reports.map(run))
     for (const rows of first) expect(rows.length).toBeGreaterThan(0)
-    // The same figures where every day is summed up anew.
+    // The same figures when every day is added up again.
     await tenant.pool.query(
       'insert into report_changed select dck_cust_id, london_day(dck_created) from docket',
     )

@@ -34,8 +34,8 @@ import { bookAddress } from '../../test/customer-address.ts'
 import { openTradingCompany, type TradingCompany } from '../../test/new-company.ts'
 
 /**
- * Every field of every office record of a new company has an effect: a different value is observable outside the
- * office, and restoring the first value restores the first observation.
+ * Every field of every office record of a new company has an effect outside the office. The tests change the value,
+ * observe a difference, restore the value, and observe the original effect again.
  */
 interface Acting {
   kind: KindName

@@ -1,5 +1,6 @@
 import { officeCalls, officeChoices, type KindCalls } from '@despatch/contract/office/office.ts'
 import { referencePaste } from '@despatch/contract/office/reference-paste.ts'
+import { starterSetDelete, starterSetList, starterSetPost } from '@despatch/contract/office/starter-set.ts'
 import type { CheckedPayload, ReplyOf } from '@despatch/contract/wire/call.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import { single } from '@despatch/domain/office/fields.ts'
@@ -16,6 +17,9 @@ import { readOfficeCursor, writeOfficeCursor } from './office-cursor.ts'
 import { countRecords, findRecord, listRecords } from './records.queries.ts'
 import { removeRecord, retireRecord } from './retire-record.ts'
 import { saveRecord } from './save-record.ts'
+import { listStarterSet } from './starter-set/list-starter-set.ts'
+import { loadStarterSet } from './starter-set/load-starter-set.ts'
+import { removeStarterSet } from './starter-set/remove-starter-set.ts'
 
 async function listKind(
   tenant: Tenant,
@@ -64,6 +68,9 @@ export const officeRecordsCalls = [
     rows: await listChoices(tenant.pool, query),
     next: null,
   })),
+  bindCall(starterSetList, ({ region }, { tenant }) => listStarterSet(tenant.pool, region)),
+  bindCall(starterSetPost, ({ region }, { session }, tx) => loadStarterSet(tx, session, region)),
+  bindCall(starterSetDelete, (_body, { session }, tx) => removeStarterSet(tx, session)),
   bindCall(referencePaste, (lines, { session }, tx) => pasteReferences(tx, session, lines)),
   ...everyKind,
 ]

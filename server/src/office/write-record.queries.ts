@@ -15,6 +15,7 @@ import { pounds, toPence } from '@despatch/domain/money/money.ts'
 import { execute, firstRow, statement } from '../platform/database/statement.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import type { OfficeKey } from './records.queries.ts'
+import { forgetLoadedRecord } from './starter-set/starter-set.queries.ts'
 
 type Written = Record<string, OfficeKey>
 
@@ -102,6 +103,7 @@ export async function deleteRecord(tx: Transaction, kind: RecordKind, key: Offic
   for (const { table, column } of kind.deletedWith ?? [])
     await execute(tx, deletion(`${kind.name}-${table}`, table, column), [key])
   await execute(tx, deletion(kind.name, kind.table, kind.key.field), [key])
+  await forgetLoadedRecord(tx, kind.name, key)
 }
 
 const deletion = (name: string, table: string, column: string) =>

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Pence } from '@despatch/domain/money/money.ts'
-import type { Reach } from '../platform/outbound/send-request.ts'
+import type { AllowedAddresses } from '../platform/outbound/send-request.ts'
 import type { Payment } from './payment.queries.ts'
 import type { ProviderSettings } from './provider-settings.ts'
 
@@ -70,7 +70,7 @@ export interface ProviderLink {
   key: string
   /** Milliseconds. */
   timeout: number
-  reach: Reach
+  allowedAddresses: AllowedAddresses
   threeDSecure: boolean
   /** The portal's own address. */
   publicUrl: string

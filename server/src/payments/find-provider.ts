@@ -57,7 +57,7 @@ export async function findProvider(desk: PaymentDesk, id: ProviderId): Promise<C
     address,
     key,
     timeout: config.paymentTimeout,
-    reach: config.production ? 'public' : 'any',
+    allowedAddresses: config.production ? 'public' : 'any',
     threeDSecure,
     database: tenant.name,
     publicUrl: publicUrlOf(config, tenant.name),

@@ -12,7 +12,7 @@ type Addresses = Record<AddressField, string>
 
 type OriginConfig = Pick<Config, 'cardProviderOrigins' | 'sandboxUrl' | 'demo'>
 
-/** The address that stands for the demo's sandbox in the settings, whatever its port. */
+/** The address of the demo's sandbox in the settings. It does not depend on the port. */
 export const SANDBOX = 'http://sandbox'
 
 /**

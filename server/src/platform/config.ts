@@ -13,7 +13,7 @@ import {
   webAddress,
   whole,
 } from './config-schemas.ts'
-import { publicServices } from './outside/outside-services.ts'
+import { publicServices } from './outside/lookup-providers.ts'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
@@ -63,6 +63,7 @@ const environment = (production: boolean) =>
     ),
     RATE_LIMIT: variable(callsAMinute.default(3000)),
     VISITOR_RATE_LIMIT: variable(callsAMinute.default(3000)),
+    LIST_COMPANIES: variable(flag.default(true)),
     STREAMS_PER_ADDRESS: variable(whole(1, 1_000_000).default(100)),
     CONNECTIONS_PER_ADDRESS: variable(whole(1, 1_000_000).default(1000)),
     VISITOR_REFUSAL_LIMIT: variable(callsAMinute.default(600)),
@@ -110,7 +111,7 @@ const configOf = (settings: z.infer<ReturnType<typeof environment>>) => {
     /** Unset: the embedded PostgreSQL. */
     databaseUrl: settings.DATABASE_URL,
     /**
-     * The portal's public address, used in emails and for the cookie's Secure flag. `{database}` stands for the company
+     * The portal's public address, used in emails and for the cookie's Secure flag. `{database}` is replaced by the company
      * if each company has its own host: see public-address.ts.
      */
     publicUrl: PUBLIC_URL ?? `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${PORT}`,
@@ -151,6 +152,8 @@ const configOf = (settings: z.infer<ReturnType<typeof environment>>) => {
     rateLimit: settings.RATE_LIMIT,
     /** Calls a minute from one network address without a session. */
     visitorRateLimit: settings.VISITOR_RATE_LIMIT,
+    /** Whether the login page lists the companies of the installation. */
+    listCompanies: settings.LIST_COMPANIES,
     /** Event streams that one network address may have open. */
     streamsPerAddress: settings.STREAMS_PER_ADDRESS,
     /** Connections that one network address may have open; not counted behind a proxy. */

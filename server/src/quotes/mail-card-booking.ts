@@ -1,15 +1,14 @@
 import { splitEmails } from '@despatch/domain/fields/email-list.ts'
-import { formatLondonAs } from '@despatch/domain/settings/london-format.ts'
-import { formatMoney } from '@despatch/domain/money/money.ts'
 import type { JobPayloads } from '../platform/jobs/enqueue.ts'
 import type { JobsContext } from '../platform/jobs/jobs-context.ts'
-import { emailOf } from '../platform/mail/email.ts'
+import { writeEmail } from '../platform/mail/write-email.ts'
 import { addMail } from '../platform/mail/mail.queries.ts'
 import { sendMail } from '../platform/mail/send-mail.ts'
+import { senderOf } from '../platform/mail/sender-of.ts'
 import { settingsOf } from '../settings/settings.queries.ts'
 import { holdsCards } from '../payments/find-provider.ts'
 import { cardBookingLink } from './card-booking.ts'
-import { cardBookingEmailTexts } from './email-texts.ts'
+import { cardBookingEmail } from './card-booking-email.ts'
 import { findQuote } from './quotes.queries.ts'
 
 /** Emails the customer of a card booking once: the price, until when it is valid, and the link to pay. */
@@ -23,16 +22,20 @@ export async function mailCardBooking(
   if (!quote?.price || quote.quo_dck_id !== null || !to) return
   const { pricing, quo_expires, quo_mop } = quote.price
   const { aset_general_format } = await settingsOf(tenant, quote.quo_cust_id)
-  const held = await holdsCards(context, quo_mop)
-  const email = emailOf({
-    subject: cardBookingEmailTexts.subject(String(quote.quo_id), tenant.theme.name),
-    lines: [
-      cardBookingEmailTexts.price(formatMoney(pricing.total, pricing.currency)),
-      ...(held ? [cardBookingEmailTexts.hold(formatMoney(pricing.hold, pricing.currency))] : []),
-      cardBookingEmailTexts.validUntil(formatLondonAs(quo_expires, aset_general_format)),
-    ],
-    links: [{ label: cardBookingEmailTexts.checkAndPay, url: cardBookingLink(config, tenant, quote) }],
+  const { addresses } = quote.quo_booking
+  const email = cardBookingEmail({
+    quote: String(quote.quo_id),
     company: tenant.theme.name,
+    pricing,
+    isHeld: await holdsCards(context, quo_mop),
+    expires: quo_expires,
+    format: aset_general_format,
+    route: {
+      stops: [...addresses.slice(0, 1), ...addresses.slice(1).slice(-1)],
+      more_stops: Math.max(0, addresses.length - 2),
+    },
+    url: cardBookingLink(config, tenant, quote),
   })
-  await sendMail(context, await addMail(tenant.pool, { to, ...email }, `card-booking:${quote.quo_id}`))
+  const message = { to, ...writeEmail(email, senderOf(config, tenant)) }
+  await sendMail(context, await addMail(tenant.pool, message, `card-booking:${quote.quo_id}`))
 }

@@ -12,14 +12,16 @@ import { reachOfUser } from '../auth/reach.queries.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
 import type { JobPayloads } from '../platform/jobs/enqueue.ts'
 import type { JobsContext } from '../platform/jobs/jobs-context.ts'
-import { emailOf } from '../platform/mail/email.ts'
+import { writeEmail } from '../platform/mail/write-email.ts'
 import { addMail, addMailFile, findMail } from '../platform/mail/mail.queries.ts'
 import type { MailFile } from '../platform/mail/mailer.ts'
 import { sendMail } from '../platform/mail/send-mail.ts'
+import { senderOf } from '../platform/mail/sender-of.ts'
 import { recordLog } from '../platform/log.queries.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
 import { reportEmailTexts } from './email-texts.ts'
-import { prepareRun, type RunRequest, type Run } from './prepare-run.ts'
+import { prepareRun, type RunRequest, type ReportRun } from './prepare-run.ts'
+import { reportEmail } from './report-email.ts'
 import { makeReportFile } from './report-file.ts'
 import { removeSchedule, sentSchedule, type SentSchedule } from './schedules.queries.ts'
 
@@ -43,16 +45,8 @@ export async function mailReport(
   if (!run) return await stopSchedule(tenant, rsch_id, schedule)
   const file = await fileOf(tenant, run, schedule)
   const address = `${publicUrlOf(config, tenant.name)}${pathTo('report', asked)}`
-  const email = emailOf({
-    subject: reportEmailTexts.subject(schedule.rpt_desc, daysOf(run)),
-    lines: [
-      reportEmailTexts.reportFor(schedule.rpt_desc, daysOf(run)),
-      file ? reportEmailTexts.attached : reportEmailTexts.tooManyRows,
-      reportEmailTexts.schedule,
-    ],
-    links: [{ label: reportEmailTexts.open, url: address }],
-    company: tenant.theme.name,
-  })
+  const sent = { name: schedule.rpt_desc, days: daysOf(run), isAttached: file !== null, url: address }
+  const email = writeEmail(reportEmail(sent), senderOf(config, tenant))
   const to = splitEmails(schedule.rsch_email).join(', ')
   const mail_id = await inTransaction(tenant.transactions, async (tx) => {
     const id = await addMail(tx, { to, ...email }, about)
@@ -62,7 +56,7 @@ export async function mailReport(
   await sendMail(context, mail_id)
 }
 
-const daysOf = ({ period: { first, last } }: Run) =>
+const daysOf = ({ period: { first, last } }: ReportRun) =>
   first === last ? typedDay(first) : reportEmailTexts.days(typedDay(first), typedDay(last))
 
 function askedBy(schedule: SentSchedule, tenant: Tenant, due: string): RunRequest {
@@ -87,7 +81,11 @@ const usualDaysOf = (name: keyof typeof shippedReports): number | undefined => {
 }
 
 /** The run with its owner's current permissions; null if the owner may no longer run it. */
-async function allowedRun(tenant: Tenant, schedule: SentSchedule, asked: RunRequest): Promise<Run | null> {
+async function allowedRun(
+  tenant: Tenant,
+  schedule: SentSchedule,
+  asked: RunRequest,
+): Promise<ReportRun | null> {
   const reach = await reachOfUser(tenant.pool, schedule.rsch_ausr_id)
   if (!reach || !can(reach, 'reports')) return null
   if (asked.dck_cust_id !== undefined && !reach.accounts.includes(asked.dck_cust_id)) return null
@@ -100,7 +98,11 @@ async function allowedRun(tenant: Tenant, schedule: SentSchedule, asked: RunRequ
 }
 
 /** The file of a run; null if there are too many rows for a file. */
-async function fileOf(tenant: Tenant, run: Run, { rsch_format }: SentSchedule): Promise<MailFile | null> {
+async function fileOf(
+  tenant: Tenant,
+  run: ReportRun,
+  { rsch_format }: SentSchedule,
+): Promise<MailFile | null> {
   try {
     const { name, type, content } = await makeReportFile(tenant.pool, run, rsch_format, tenant.theme, null)
     return { name, type, content: content instanceof Readable ? await buffer(content) : Buffer.from(content) }

@@ -1,5 +1,5 @@
 import { allRows, statement, type Queryable } from '../platform/database/statement.ts'
-import type { Run } from './prepare-run.ts'
+import type { ReportRun } from './prepare-run.ts'
 import { dayStart } from './fact-tables.ts'
 
 /** For summed days, one index lookup per currency and account; for other days, the dockets themselves. */
@@ -35,5 +35,5 @@ const selectOthers = statement<{ currency: string }>(
 )
 
 /** Currencies of dockets in a run's period that its figures do not include. */
-export const otherCurrenciesOf = async (db: Queryable, { values, currency }: Run): Promise<string[]> =>
+export const otherCurrenciesOf = async (db: Queryable, { values, currency }: ReportRun): Promise<string[]> =>
   (await allRows(db, selectOthers, [...values.slice(0, 5), currency])).map((row) => row.currency)

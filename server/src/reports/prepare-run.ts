@@ -28,7 +28,7 @@ export interface RunRequest {
 }
 
 /** A permitted run, with everything that its statements need. */
-export interface Run {
+export interface ReportRun {
   asked: RunRequest
   report: Report
   statement: ReportStatement
@@ -48,7 +48,7 @@ const filters: readonly ReportFilter[] = ['dck_cust_id', 'dck_serv_type', 'dck_d
  * Checks a run (REP-01): the report belongs to this company and is linked to the reader, the days are valid and not too
  * many, and the report has the requested filters. The accounts are the reader's, or the one of them that is requested.
  */
-export async function prepareRun(tenant: Tenant, reader: Reader, asked: RunRequest): Promise<Run> {
+export async function prepareRun(tenant: Tenant, reader: Reader, asked: RunRequest): Promise<ReportRun> {
   const { Filename, Database } = asked
   if (Database !== tenant.name || !isReportName(Filename)) return refuse('REPORT_NOT_FOUND')
   const linked = await linkedReport(tenant.pool, reader.ausr_id, Filename)

@@ -3,7 +3,7 @@ import type { ReplyOf } from '@despatch/contract/wire/call.ts'
 import { dayAfter } from '@despatch/domain/time/london-day.ts'
 import { figureOf, wireFigure } from '@despatch/domain/reports/figures.ts'
 import type { ReportColumn } from '@despatch/domain/reports/report.ts'
-import type { Run } from './prepare-run.ts'
+import type { ReportRun } from './prepare-run.ts'
 import { drawnByMonth, type ReportResult } from './report-result.queries.ts'
 
 export type RunReply = ReplyOf<typeof reportRun>
@@ -14,7 +14,7 @@ export type RunHead = Omit<RunReply, 'rows' | 'next'>
 type Points = ReportResult['points']
 
 /** The chart's series and points. Days and months without data are points too. */
-export function chartOf(run: Run, columns: readonly ReportColumn[], points: Points): RunReply['chart'] {
+export function chartOf(run: ReportRun, columns: readonly ReportColumn[], points: Points): RunReply['chart'] {
   const { chart } = run.report
   const drawn = chart.series.flatMap((id) => columns.find((column) => column.id === id) ?? [])
   const splits = chart.split ? [...new Set(points.map(({ point_split }) => point_split))].toSorted() : ['']
@@ -37,12 +37,12 @@ export function chartOf(run: Run, columns: readonly ReportColumn[], points: Poin
 
 const keyOf = (label: string, split: string) => JSON.stringify([label, split])
 
-function labelKindOf(run: Run): RunReply['chart']['labelKind'] {
+function labelKindOf(run: ReportRun): RunReply['chart']['labelKind'] {
   if (run.report.chart.by !== 'day') return 'text'
   return drawnByMonth(run) ? 'month' : 'date'
 }
 
-function labelsOf(run: Run, points: Points): string[] {
+function labelsOf(run: ReportRun, points: Points): string[] {
   if (run.report.chart.by !== 'day') return [...new Set(points.map(({ point_label }) => point_label))]
   const { first, days } = run.period
   const each = Array.from({ length: days }, (_, ahead) => dayAfter(first, ahead))

@@ -4,7 +4,7 @@ import type { ReplyOf } from '@despatch/contract/wire/call.ts'
 import { isoInLondon } from '@despatch/domain/time/london-time.ts'
 import { reportPeriod } from '@despatch/domain/reports/report-period.ts'
 import { allRows, firstRow, statement, type Queryable } from '../platform/database/statement.ts'
-import type { Run } from './prepare-run.ts'
+import type { ReportRun } from './prepare-run.ts'
 import { withSources } from './scoped-facts.sql.ts'
 
 type Choices = ReplyOf<typeof reportChoices>
@@ -54,7 +54,7 @@ const selectNames = statement<{ name: string }>(
 )
 
 /** The filters of a run, in words. */
-export async function namesOfFilters(db: Queryable, { asked }: Run): Promise<string[]> {
+export async function namesOfFilters(db: Queryable, { asked }: ReportRun): Promise<string[]> {
   const ids = [asked.dck_cust_id ?? null, asked.dck_serv_type ?? null, asked.dck_drv_id ?? null]
   return (await allRows(db, selectNames, ids)).map(({ name }) => name)
 }

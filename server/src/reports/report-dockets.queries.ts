@@ -1,6 +1,6 @@
 import type { Pence } from '@despatch/domain/money/money.ts'
 import { allRows, statement, type Queryable } from '../platform/database/statement.ts'
-import type { Run } from './prepare-run.ts'
+import type { ReportRun } from './prepare-run.ts'
 import type { RowKey } from './report-statement.ts'
 import { docketInRun, inCurrency } from './scoped-facts.sql.ts'
 
@@ -56,13 +56,13 @@ const selectBehind = (condition: string) => `
     where dadd_dck_id = d.dck_id order by dadd_order desc limit 1) t on true
   order by d.dck_id desc`
 
-const isMoney = ({ report }: Run, column: string) =>
+const isMoney = ({ report }: ReportRun, column: string) =>
   report.columns.some(({ id, kind }) => id === column && kind === 'money')
 
 /** The dockets behind a column of a row, newest first, plus one if another page follows. */
 export function docketsBehind(
   db: Queryable,
-  run: Run,
+  run: ReportRun,
   { column, keys, before, limit }: { column: string; keys: RowKeys; before: number | null; limit: number },
 ): Promise<DocketBehind[]> {
   const counted = run.statement.behind?.[column] ?? `${column} <> 0`

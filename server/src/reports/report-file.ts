@@ -9,7 +9,7 @@ import type { FileAnswer } from '../platform/http/binding.ts'
 import type { csvStream } from '../platform/spreadsheet/csv-file.ts'
 import type { CellFormat, xlsxStream } from '../platform/spreadsheet/xlsx-file.ts'
 import { inWorker, type FileOwner } from '../platform/workers/make-in-worker.ts'
-import type { Run } from './prepare-run.ts'
+import type { ReportRun } from './prepare-run.ts'
 import { namesOfFilters } from './report-choices.queries.ts'
 import type { reportPdf } from './report-pdf.ts'
 import type { RunHead } from './report-chart.ts'
@@ -40,7 +40,7 @@ const cellFormats: Record<FigureKind, CellFormat> = {
  */
 export async function makeReportFile(
   db: Queryable,
-  run: Run,
+  run: ReportRun,
   format: ReportFormat,
   theme: Pick<Theme, 'name' | 'accent'>,
   owner: FileOwner,
@@ -79,7 +79,7 @@ const drawReport = inWorker<typeof reportPdf>(new URL('./report-pdf.ts', import.
 
 type Contents = (
   read: ReadRun,
-  run: Run,
+  run: ReportRun,
   db: Queryable,
   theme: Pick<Theme, 'name' | 'accent'>,
   owner: FileOwner,

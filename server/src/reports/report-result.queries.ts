@@ -6,7 +6,7 @@ import {
 } from '@despatch/domain/reports/report.ts'
 import type { FigureRow } from '@despatch/domain/reports/figures.ts'
 import { allRows, statement, type Queryable } from '../platform/database/statement.ts'
-import type { Run } from './prepare-run.ts'
+import type { ReportRun } from './prepare-run.ts'
 import type { ReportStatement } from './report-statement.ts'
 import { withSources } from './scoped-facts.sql.ts'
 
@@ -44,7 +44,7 @@ type AnsweredRow = Head & { slice: Slice | null }
  */
 export async function readResult(
   db: Queryable,
-  run: Run,
+  run: ReportRun,
   skip: number,
   limit: number,
 ): Promise<ReportResult> {
@@ -86,7 +86,7 @@ const pageOf = ({ rows, sums, order }: ReportStatement): string =>
     : `select * from (${rows}) line order by ${order}`
 
 /** Whether the points of the chart are months, because there are too many days. */
-export const drawnByMonth = ({ report, period }: Run): boolean =>
+export const drawnByMonth = ({ report, period }: ReportRun): boolean =>
   report.chart.by === 'day' && period.days > mostDaysDrawn
 
 function pointsOf({ by, split, series, most }: ReportChart, summed: string[], monthly: boolean): string {

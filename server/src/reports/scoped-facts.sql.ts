@@ -1,10 +1,12 @@
 import { dayStart, factsOnDays, factTables, moneyMeasures, type FactTable } from './fact-tables.ts'
 
 /**
- * The only sources from which reports read figures. A report's own statement selects from these and from no other table
- * with accounts' data (a test checks every statement), so that no report can show data outside its reader's scope.
- * Parameters: $1 accounts of the reader, $2 and $3 first and last London day, $4 and $5 the same as instants, the
- * second exclusive, $6 service and $7 driver, null for all, $8 the currency of money: other currencies count as 0.
+ * The only sources from which reports read figures, so that no report can show data outside its reader's scope. A test
+ * checks that no report's statement selects from another table with accounts' data. Parameters:
+ * - $1: accounts of the reader
+ * - $2 and $3: first and last London day; $4 and $5: the same as instants, the second exclusive
+ * - $6 and $7: service and driver; null for all
+ * - $8: the currency of money; other currencies count as 0
  */
 
 const narrowed = `dck_cust_id = any($1::int[]) and ($6::text is null or dck_serv_type = $6)`

@@ -9,10 +9,12 @@ import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
 import { mailDocket } from '../dockets/mail-docket.ts'
 
 /**
- * Settings whose effect no feature's own tests show, both ways. The others: hours, PO boxes, mandatory fields and their
- * messages in booking-refusals; travel time in price-booking; confirmations in check-quote; the submission option in
- * method-of-payment; retention in archive-dockets, forget-old-quotes and logs; tracking in tracking-setup, mail-docket
- * and the tests of its sections; labels in label-links; card messages in card-form; statuses in mail-on-statuses.
+ * Settings whose effect is not tested by a feature, on and off. These files test the others:
+ * - booking-refusals: hours, PO boxes, mandatory fields and their messages
+ * - price-booking: travel time; check-quote: confirmations; method-of-payment: the submission option
+ * - archive-dockets, forget-old-quotes, logs: retention
+ * - tracking-setup, mail-docket and the tests of the sections: tracking
+ * - label-links: labels; card-form: card messages; mail-on-statuses: statuses
  */
 const database = 'metro'
 let portal: TestPortal

@@ -4,14 +4,17 @@ import { defaultTheme } from '@despatch/domain/tenants/theme.ts'
 import { sourcesOf } from '../addresses/chosen-sources.ts'
 import { guestCustomerOf } from '../customers/guest-customer.ts'
 import { bindCall } from '../platform/http/binding.ts'
-import { storedSetup } from './setup.queries.ts'
+import { can } from '../platform/session.ts'
+import { offeredAccount, storedSetup } from './setup.queries.ts'
 
 export const setupCalls = [
-  bindCall(systemSetup, async (_body, { tenant, config, register }) => {
-    const [stored, sources, { theme }] = await Promise.all([
+  bindCall(systemSetup, async (_body, { tenant, config, branding, session }) => {
+    const couldBook = session.allAccounts && can(session, 'booking') && can(session, 'history')
+    const [stored, sources, { theme }, offered] = await Promise.all([
       storedSetup(tenant.pool),
       sourcesOf(tenant),
-      register.branding(),
+      branding.current(),
+      couldBook ? offeredAccount(tenant.pool, session.user.ausr_cust_id) : null,
     ])
     const steps = setupSteps({
       ...stored,
@@ -20,6 +23,6 @@ export const setupCalls = [
       takesGuests: tenant.guestAccess ? (await guestCustomerOf(tenant)) !== null : null,
       sendsEmail: config.smtpUrl !== undefined,
     })
-    return { steps, done: isSetUp(steps) }
+    return { steps, done: isSetUp(steps), offeredAccount: offered }
   }),
 ]

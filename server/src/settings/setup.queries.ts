@@ -1,3 +1,4 @@
+import { cashAccountCode } from '@despatch/domain/office/starter-regions.ts'
 import type { SetupFacts } from '@despatch/domain/settings/setup-steps.ts'
 import { firstRow, statement, type Queryable } from '../platform/database/statement.ts'
 
@@ -28,3 +29,23 @@ const nothing: StoredSetup = {
 /** The setup status from the company's own records. */
 export const storedSetup = async (db: Queryable): Promise<StoredSetup> =>
   (await firstRow(db, selectSetup, [])) ?? nothing
+
+export interface OfferedAccount {
+  cust_id: number
+  cust_name: string
+}
+
+/** Nothing if the default account is in use; else the cash account of the starter set before all others. */
+const selectOffered = statement<OfferedAccount>(
+  'setup-offered-account',
+  `select cust_id, cust_name from customer
+   where ${inUse} and not exists (select from customer where cust_id = $1 and ${inUse})
+   order by (cust_acc_code = $2) desc, cust_name, cust_id limit 1`,
+)
+
+/** The account for an administrator with this default account to book for; null if theirs is in use, or without any. */
+export const offeredAccount = async (
+  db: Queryable,
+  ausr_cust_id: number | null,
+): Promise<OfferedAccount | null> =>
+  (await firstRow(db, selectOffered, [ausr_cust_id, cashAccountCode])) ?? null

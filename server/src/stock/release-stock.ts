@@ -10,7 +10,7 @@ import { heldStock, writeStock, type HeldRow, type LockedLine } from './held-sto
 
 /**
  * Releases goods (TRACK-05). With a docket number, they go to that docket of the customer; without, a note states where
- * they went. Refuses more than the line holds, and a docket that is no longer to be delivered.
+ * they were sent. Refuses more than the line holds, and a docket that is no longer to be delivered.
  */
 export async function releaseStock(
   tx: Transaction,

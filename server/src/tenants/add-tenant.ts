@@ -9,41 +9,41 @@ import { addFirstAdministrator, type FirstAdministrator } from './first-administ
 import { withNameLock } from './name-lock.ts'
 import { continueIds, insertRows } from './insert-rows.ts'
 import { tenantConnection } from './open-tenant.ts'
-import { checkRegisterRow } from './check-register-row.ts'
+import { checkTenantRow } from './check-tenant-row.ts'
 import { startingRows } from './starting-records.ts'
-import type { RegisterRow } from '../platform/tenant/register.ts'
+import type { TenantRow } from '../platform/tenant/tenant-row.ts'
 
 interface NewTenant {
-  register: Pool
+  controlDatabase: Pool
   serverUrl: string
-  row: RegisterRow
+  row: TenantRow
   administrator: FirstAdministrator
 }
 
 /**
  * Adds a company (TEN-06): its database with the schema, the initial records and the first administrator, and finally
- * its row in the register. A failure before that is rolled back. After a kill, the same command starts again.
+ * its row in the control database. A failure before that is rolled back. After a kill, the same command starts again.
  */
 export const addTenant = (wanted: NewTenant): Promise<void> =>
-  withNameLock(wanted.register, wanted.row.name, () => addHeld(wanted))
+  withNameLock(wanted.controlDatabase, wanted.row.name, () => addHeld(wanted))
 
-async function addHeld({ register, serverUrl, row, administrator }: NewTenant): Promise<void> {
-  await checkRegisterRow(register, row)
+async function addHeld({ controlDatabase, serverUrl, row, administrator }: NewTenant): Promise<void> {
+  await checkTenantRow(controlDatabase, row)
   const connection = tenantConnection(row, serverUrl)
   const server =
-    row.connection === null ? register : createPool(serverOf(connection), { max: 1, patient: true })
+    row.connection === null ? controlDatabase : createPool(serverOf(connection), { max: 1, patient: true })
   try {
     const database = await beginDatabase(server, connection)
     try {
       await fill(connection, administrator)
-      await addDatabase(register, row)
+      await addDatabase(controlDatabase, row)
     } catch (failure) {
       await database.discard()
       throw failure
     }
     await database.finish()
   } finally {
-    if (server !== register) await server.end()
+    if (server !== controlDatabase) await server.end()
   }
 }
 

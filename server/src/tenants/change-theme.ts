@@ -7,7 +7,7 @@ import type { Queryable } from '../platform/database/statement.ts'
 import { recordLog } from '../platform/log.queries.ts'
 import { refuseChanged } from '../platform/refuse-changed.ts'
 import { logoPath } from './logo-path.ts'
-import type { Branding, Logo, RegisterEntry } from '../platform/tenant/register.ts'
+import type { Branding, Logo, BrandingStore } from '../platform/tenant/tenant-row.ts'
 
 export interface ThemeChange {
   /** The version of the branding that was read; if omitted, the change always wins. */
@@ -20,18 +20,18 @@ export interface ThemeChange {
 
 /**
  * Changes a company's branding (TEN-02). Refuses CONFLICT if it was changed since it was read, and INVALID with every
- * invalid field and with unreadable accents. Unchanged invalid values are kept. `db` is the company's own database,
- * which has the log.
+ * invalid field and with unreadable accents. Invalid values that did not change are accepted. `db` is the company's own
+ * database, which has the log.
  */
 export async function changeTheme(
   db: Queryable,
   session: Session,
-  entry: RegisterEntry,
+  branding: BrandingStore,
   { version, logo, ...change }: ThemeChange,
 ): Promise<Branding> {
   const uploaded = isLogo(logo) ? logo : undefined
   const address = isLogo(logo) ? undefined : logo
-  return await entry.changeBranding(async (now) => {
+  return await branding.change(async (now) => {
     if (version !== undefined && version !== now.looks_version)
       await refuseChanged(db, session.database, { ...now.theme, guest_access: now.guest_access })
     const theme: Theme = {

@@ -1,7 +1,7 @@
 import { allRows, execute, firstRow, statement, type Queryable } from '../platform/database/statement.ts'
-import type { Branding, RegisterRow } from '../platform/tenant/register.ts'
+import type { Branding, TenantRow } from '../platform/tenant/tenant-row.ts'
 
-const selectDatabases = statement<RegisterRow>(
+const selectDatabases = statement<TenantRow>(
   'databases',
   'select name, prefix, theme, guest_access, connection from database order by name',
 )
@@ -14,7 +14,7 @@ const insertDatabase = statement<never>(
    on conflict (name) do nothing`,
 )
 
-export const addDatabase = (db: Queryable, row: RegisterRow) =>
+export const addDatabase = (db: Queryable, row: TenantRow) =>
   execute(db, insertDatabase, [row.name, row.prefix, row.theme, row.guest_access, row.connection])
 
 const branding = 'select theme, guest_access, looks_version from database where name = $1'
@@ -35,5 +35,5 @@ const updateBranding = statement<never>(
 /** Running processes are notified. */
 export const changeBranding = (
   db: Queryable,
-  { name, theme, guest_access }: Pick<RegisterRow, 'name' | 'theme' | 'guest_access'>,
+  { name, theme, guest_access }: Pick<TenantRow, 'name' | 'theme' | 'guest_access'>,
 ) => execute(db, updateBranding, [name, theme, guest_access])

@@ -21,7 +21,7 @@ let stopFollowing: () => Promise<void>
 beforeAll(async () => {
   company = await openTradingCompany()
   booker = { client: company.booker.client, customer: company.customer }
-  stopFollowing = await company.followRegister()
+  stopFollowing = await company.followControlDatabase()
 }, 60_000)
 afterAll(async () => {
   await stopFollowing()

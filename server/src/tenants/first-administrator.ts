@@ -1,4 +1,4 @@
-import { rightFlags } from '@despatch/domain/users/rights.ts'
+import { flagsOfRole } from '@despatch/domain/users/roles.ts'
 import { emptyUser, type UserFields } from '@despatch/domain/users/user.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import { recordLog } from '../platform/log.queries.ts'
@@ -12,13 +12,8 @@ export interface FirstAdministrator {
   passwordHash: string
 }
 
-// The one restricting flag would hide dockets from the administrator.
-const everyRight = Object.fromEntries(
-  rightFlags.map((flag) => [flag, flag === 'ausr_rights_trace_disable_docket_access' ? 'F' : 'T']),
-) as Record<(typeof rightFlags)[number], 'T' | 'F'>
-
 /**
- * The first administrator of a new company, with every right, all accounts and all reports. They must choose another
+ * The first administrator of a new company, with the role of one, all accounts and all reports. They must choose another
  * password at their first login.
  */
 export async function addFirstAdministrator(
@@ -27,7 +22,7 @@ export async function addFirstAdministrator(
 ): Promise<void> {
   const user: UserFields = {
     ...emptyUser,
-    ...everyRight,
+    ...flagsOfRole('administrator'),
     ausr_all_accounts: 'T',
     ausr_logon: logon,
     ausr_email: email,

@@ -52,10 +52,10 @@ beforeAll(async () => {
   own = await openOwnPostgres()
   await createTemplates(own.url)
   server = createPool(own.url, { max: 1 })
-  const register = await openControlDatabase(own.url)
+  const controlDatabase = await openControlDatabase(own.url)
   for (const demo of demoTenants)
-    await addDatabase(register, { ...demo, connection: withDatabase(own.url, templateOf(demo.name)) })
-  await register.end()
+    await addDatabase(controlDatabase, { ...demo, connection: withDatabase(own.url, templateOf(demo.name)) })
+  await controlDatabase.end()
   await allowConnections(false)
   mail = await openMailServer()
   portal = startProcess({

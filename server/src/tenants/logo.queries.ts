@@ -1,5 +1,5 @@
 import { allRows, execute, firstRow, statement, type Queryable } from '../platform/database/statement.ts'
-import type { Logo } from '../platform/tenant/register.ts'
+import type { Logo } from '../platform/tenant/tenant-row.ts'
 
 const selectLogo = statement<Logo>(
   'logo',

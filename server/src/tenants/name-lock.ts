@@ -4,8 +4,12 @@ import type { Pool } from 'pg'
  * Locks a company's name while `work` runs, so that another command's work in progress is not mistaken for the remains
  * of a killed one. A killed process releases the lock.
  */
-export async function withNameLock<T>(register: Pool, name: string, work: () => Promise<T>): Promise<T> {
-  const client = await register.connect()
+export async function withNameLock<T>(
+  controlDatabase: Pool,
+  name: string,
+  work: () => Promise<T>,
+): Promise<T> {
+  const client = await controlDatabase.connect()
   try {
     const { rows } = await client.query<{ held: boolean }>(
       `select pg_try_advisory_lock(hashtext('company'), hashtext($1)) as held`,

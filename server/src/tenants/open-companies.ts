@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { within } from '../platform/within.ts'
-import type { RegisterRow } from '../platform/tenant/register.ts'
+import type { TenantRow } from '../platform/tenant/tenant-row.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
 import type { Tenants } from '../platform/tenant/tenants.ts'
 
@@ -24,8 +24,8 @@ type Work = (tenant: Tenant) => Promise<RunningQueue>
 interface Opening {
   tenants: Tenants
   /** Migrates the company's database and opens it. */
-  open: (row: RegisterRow) => Promise<Tenant>
-  onFailure: (row: RegisterRow, failure: unknown) => void
+  open: (row: TenantRow) => Promise<Tenant>
+  onFailure: (row: TenantRow, failure: unknown) => void
 }
 
 /**
@@ -43,7 +43,7 @@ export class OpenCompanies {
   }
 
   /** Resolves when every company was opened or has failed, and after 30 seconds at the latest. */
-  async openAll(rows: readonly RegisterRow[]): Promise<void> {
+  async openAll(rows: readonly TenantRow[]): Promise<void> {
     const waiting = [...rows]
     for (const row of rows) this.#opening.tenants.addClosed({ row, state: 'opening' })
     const openInTurn = async () => {
@@ -54,8 +54,8 @@ export class OpenCompanies {
     await within(START_PATIENCE, all).catch(() => undefined)
   }
 
-  /** Opens a company that is new in the register; resolves when it is open, or the first attempt has failed. */
-  async add(row: RegisterRow): Promise<void> {
+  /** Opens a company that is new in the control database; resolves when it is open, or the first attempt has failed. */
+  async add(row: TenantRow): Promise<void> {
     this.#opening.tenants.addClosed({ row, state: 'opening' })
     await this.#firstAttempt(row)
   }
@@ -81,23 +81,23 @@ export class OpenCompanies {
     await Promise.all([...this.#jobs.values()].map(async (jobs) => (await jobs).stop()))
   }
 
-  async #firstAttempt(row: RegisterRow): Promise<void> {
+  async #firstAttempt(row: TenantRow): Promise<void> {
     if (!(await this.#attempt(row))) void this.#retry(row)
   }
 
-  async #retry(first: RegisterRow): Promise<void> {
+  async #retry(first: TenantRow): Promise<void> {
     const { signal } = this.#leaving
     let row = first
     for (let wait = FIRST_WAIT; !signal.aborted; wait = Math.min(wait * 2, LONGEST_WAIT)) {
       await pause(wait, undefined, { signal, ref: false }).catch(() => undefined)
-      // The register's entry of the company may have changed.
+      // The company's row may have changed.
       row = this.#opening.tenants.closed().find((closed) => closed.row.name === first.name)?.row ?? row
       if (signal.aborted || (await this.#attempt(row))) return
     }
   }
 
   /** Whether the company is open now. */
-  async #attempt(row: RegisterRow): Promise<boolean> {
+  async #attempt(row: TenantRow): Promise<boolean> {
     const { tenants, open, onFailure } = this.#opening
     try {
       const tenant = await open(row)

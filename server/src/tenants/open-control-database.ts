@@ -8,7 +8,7 @@ const controlDatabase = 'despatch_control'
 export const controlConnection = (serverUrl: string) => withDatabase(serverUrl, controlDatabase)
 
 /**
- * The register of tenants, created and migrated if necessary. The caller ends the pool. A patient pool has no statement
+ * The control database, created and migrated if necessary. The caller ends the pool. A patient pool has no statement
  * timeout, for commands that create and drop databases.
  */
 export async function openControlDatabase(serverUrl: string, { patient = false } = {}): Promise<Pool> {

@@ -2,17 +2,17 @@ import { createPool, withDatabase } from '../platform/database/pool.ts'
 import { Announcements } from '../platform/live/announcements.ts'
 import { ReferenceCache } from '../platform/live/reference-cache.ts'
 import {
-  openOutsideServices,
+  openLookupProviders,
   publicServices,
   type ServiceSettings,
-} from '../platform/outside/outside-services.ts'
-import type { RegisterRow } from '../platform/tenant/register.ts'
+} from '../platform/outside/lookup-providers.ts'
+import type { TenantRow } from '../platform/tenant/tenant-row.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
 
 export const tenantDatabase = (name: string) => `despatch_${name}`
 
-/** The address of a tenant's database: on its own server if the register has one, otherwise on the register's. */
-export const tenantConnection = (row: RegisterRow, serverUrl: string): string =>
+/** The address of a tenant's database: its own, if its row has one, otherwise on the control database's server. */
+export const tenantConnection = (row: TenantRow, serverUrl: string): string =>
   row.connection ?? withDatabase(serverUrl, tenantDatabase(row.name))
 
 // Few, because PostgreSQL works on the same cores; pipelining keeps them busy.
@@ -20,7 +20,7 @@ const CONNECTIONS = { pool: 4, transactions: 4, copying: 4 }
 
 /** Creates a tenant's pools, cache and announcements. The queue has its own connections. */
 export async function openTenant(
-  row: RegisterRow,
+  row: TenantRow,
   serverUrl: string,
   onTrouble: (failure: unknown) => void,
   services: ServiceSettings = publicServices,
@@ -51,7 +51,7 @@ export async function openTenant(
     reference,
     positions,
     sessions,
-    services: openOutsideServices(services, onTrouble),
+    services: openLookupProviders(services, onTrouble),
     follow: (now) => {
       registered = now
     },

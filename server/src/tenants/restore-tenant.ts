@@ -8,14 +8,14 @@ import { addDatabase, listDatabases } from './control-database.queries.ts'
 import { withNameLock } from './name-lock.ts'
 import { addLogo } from './logo.queries.ts'
 import { tenantConnection } from './open-tenant.ts'
-import { checkRegisterRow } from './check-register-row.ts'
+import { checkTenantRow } from './check-tenant-row.ts'
 import { fillFromBackup, type FillOptions } from './tenant-backup.ts'
 import { restoredLogo } from './uploaded-logo.ts'
-import type { RegisterRow } from '../platform/tenant/register.ts'
+import type { TenantRow } from '../platform/tenant/tenant-row.ts'
 
 /** The target of a restore. */
 export interface RestoreTarget {
-  row: RegisterRow
+  row: TenantRow
   /** Base 64, of an uploaded logo; a replaced company keeps its branding. */
   logo: string | null
   /** The company exists and is to be replaced. */
@@ -29,44 +29,46 @@ export interface RestoreTarget {
  * use.
  */
 export async function restoreTarget(
-  register: Pool,
+  controlDatabase: Pool,
   { database: { logo, ...database } }: Header,
   wanted: { as: string | undefined; prefix: string | undefined; replace: boolean },
 ): Promise<RestoreTarget> {
   const name = wanted.as ?? database.name
   const asCopy = name !== database.name
-  const known = (await listDatabases(register)).find((row) => row.name === name)
+  const known = (await listDatabases(controlDatabase)).find((row) => row.name === name)
   if (known && !wanted.replace)
     throw new Error(
       `A company "${name}" already exists. Use --replace to replace it, or --as to restore under another name.`,
     )
   if (known) return { row: known, logo: null, replaces: true, asCopy }
   const row = { ...database, name, prefix: wanted.prefix ?? database.prefix, connection: null }
-  await checkRegisterRow(register, row)
+  await checkTenantRow(controlDatabase, row)
   return { row, logo, replaces: false, asCopy }
 }
 
 interface Restoring extends Pick<FillOptions, 'path' | 'onProgress' | 'signal'> {
-  register: Pool
+  controlDatabase: Pool
   serverUrl: string
   target: RestoreTarget
 }
 
 /**
- * Restores a backup into a new database. Only when that is complete, the register gets a row or the new database
+ * Restores a backup into a new database. Only when that is complete, the control database gets a row or the new database
  * replaces the old one. A failure before that changes nothing.
  */
 export const restoreTenant = (restoring: Restoring): Promise<{ rows: number; jobs: number }> =>
-  withNameLock(restoring.register, restoring.target.row.name, () => restoreHeld(restoring))
+  withNameLock(restoring.controlDatabase, restoring.target.row.name, () => restoreHeld(restoring))
 
 async function restoreHeld(restoring: Restoring): Promise<{ rows: number; jobs: number }> {
-  const { register, serverUrl, target } = restoring
-  if (!target.replaces) await checkRegisterRow(register, target.row)
+  const { controlDatabase, serverUrl, target } = restoring
+  if (!target.replaces) await checkTenantRow(controlDatabase, target.row)
   const connection = tenantConnection(target.row, serverUrl)
   const name = nameOf(connection)
   const beside = target.replaces ? `${name.slice(0, 53)}_restoring` : name
   const server =
-    target.row.connection === null ? register : createPool(serverOf(connection), { max: 1, patient: true })
+    target.row.connection === null
+      ? controlDatabase
+      : createPool(serverOf(connection), { max: 1, patient: true })
   try {
     const newDatabase = withDatabase(connection, beside)
     const database = await beginDatabase(server, newDatabase)
@@ -81,7 +83,7 @@ async function restoreHeld(restoring: Restoring): Promise<{ rows: number; jobs: 
         await database.finish()
         await swapDatabase(server, { from: beside, to: name })
       } else {
-        await inTransaction(register, (tx) => enter(tx, target))
+        await inTransaction(controlDatabase, (tx) => enter(tx, target))
         await database.finish()
       }
       return restored
@@ -90,7 +92,7 @@ async function restoreHeld(restoring: Restoring): Promise<{ rows: number; jobs: 
       throw failure
     }
   } finally {
-    if (server !== register) await server.end()
+    if (server !== controlDatabase) await server.end()
   }
 }
 

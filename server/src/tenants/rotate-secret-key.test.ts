@@ -27,7 +27,7 @@ const slow = { timeout: 120_000 }
 
 let own: OwnPostgres
 let folder: string
-let register: Pool
+let controlDatabase: Pool
 let databases: Record<DemoTenantName, Pool>
 let portal: PortalProcess
 let address: string
@@ -36,13 +36,13 @@ beforeAll(async () => {
   own = await openOwnPostgres()
   folder = await mkdtemp(join(tmpdir(), 'despatch-rotation-'))
   await start()
-  register = createPool(controlConnection(own.url), { max: 1 })
+  controlDatabase = createPool(controlConnection(own.url), { max: 1 })
   const poolOf = (name: DemoTenantName) => createPool(withDatabase(own.url, tenantDatabase(name)), { max: 2 })
   databases = { metro: poolOf('metro'), northern: poolOf('northern') }
 }, 120_000)
 afterAll(async () => {
   await stop()
-  await Promise.all([register, ...Object.values(databases)].map((pool) => pool.end()))
+  await Promise.all([controlDatabase, ...Object.values(databases)].map((pool) => pool.end()))
   await own.remove()
   await rm(folder, { recursive: true, force: true })
 }, 60_000)
@@ -108,7 +108,7 @@ async function expectSealedWith(key: Buffer): Promise<void> {
         true,
       ])
   }
-  const [check, ...more] = await sealedValues(register)
+  const [check, ...more] = await sealedValues(controlDatabase)
   expect(more).toEqual([])
   expect(check && opens(key, check, 'register/key-check')).toBe(true)
 }
@@ -237,12 +237,12 @@ describe('a rotation of the secret key in the data folder', slow, () => {
 
   test('[OPS-04] keeps and reports both keys while a company cannot be reached', async () => {
     const before = await keyIn('secret.key')
-    const { rows } = await register.query<{ name: string }>(
+    const { rows } = await controlDatabase.query<{ name: string }>(
       `update database set connection = 'postgres://127.0.0.1:1/none' where name = 'northern' returning name`,
     )
     expect(rows).toHaveLength(1)
     const { code, screen } = await rotate()
-    await register.query(`update database set connection = null where name = 'northern'`)
+    await controlDatabase.query(`update database set connection = null where name = 'northern'`)
     expect(code).toBe(1)
     expect(screen).toContain('Both keys stay in use.')
     expect(screen).toMatch(/^northern: /m)

@@ -4,17 +4,17 @@ import { createPool } from '../platform/database/pool.ts'
 import { failureLine } from '../platform/failure-line.ts'
 import { resealCompany } from '../platform/secrets/company-key.ts'
 import { makeNextKey, replaceKey } from '../platform/secrets/key-file.ts'
-import { beginRotation, checkSecretKey, endRotation } from '../platform/secrets/register-key.ts'
+import { beginRotation, checkSecretKey, endRotation } from '../platform/secrets/check-secret-key.ts'
 import { secretKeys, type KeyConfig, type SecretKeys } from '../platform/secrets/secret-key.ts'
 import { listDatabases } from './control-database.queries.ts'
 import { tenantConnection } from './open-tenant.ts'
-import type { RegisterRow } from '../platform/tenant/register.ts'
+import type { TenantRow } from '../platform/tenant/tenant-row.ts'
 
 interface Rotating {
-  register: Pool
+  controlDatabase: Pool
   config: KeyConfig
   /** The address of a company's database. Throws an error if its schema has another version. */
-  connectionOf: (row: RegisterRow) => Promise<string>
+  connectionOf: (row: TenantRow) => Promise<string>
   onProgress?: (share: number, company: string) => void
   signal?: AbortSignal
 }
@@ -31,33 +31,38 @@ export interface RotatedCompany {
 
 /**
  * Creates a new secret key and seals the secrets of all companies with it, each company in one transaction. Running
- * processes continue. If a company fails, or this process is killed, both keys stay in use and a repetition finishes
- * the work: the new key only replaces the old one once all secrets use it.
+ * processes continue. The new key replaces the old one once all secrets use it. If a company fails, or this process is
+ * killed, both keys stay in use. Run it again to finish.
  *
  * With SECRET_KEY in the environment, that is the new key, and SECRET_KEY_OLD the old one.
  */
 export const rotateSecretKey = (rotating: Rotating): Promise<RotatedCompany[]> =>
-  withRotationLock(rotating.register, async () => {
-    const { config, register } = rotating
-    await checkSecretKey(register, { ...config, newSecretKey: false })
+  withRotationLock(rotating.controlDatabase, async () => {
+    const { config, controlDatabase } = rotating
+    await checkSecretKey(controlDatabase, { ...config, newSecretKey: false })
     if (!config.secretKey) await makeNextKey(config.data)
     const keys = await secretKeys(config)
-    await beginRotation(register, config, keys)
+    await beginRotation(controlDatabase, config, keys)
     const companies = await resealAll(rotating, keys)
     if (companies.some(({ failure }) => failure !== null)) return companies
-    await endRotation(register, keys)
+    await endRotation(controlDatabase, keys)
     if (!config.secretKey) await replaceKey(config.data)
     return companies
   })
 
 /** Finishes an interrupted rotation while the portal runs. Failures are logged. */
 export async function resumeRotation(
-  { register, serverUrl, config, signal }: Omit<Rotating, 'connectionOf'> & { serverUrl: string },
+  { controlDatabase, serverUrl, config, signal }: Omit<Rotating, 'connectionOf'> & { serverUrl: string },
   log: FastifyBaseLogger,
 ): Promise<void> {
   try {
-    const connectionOf = async (row: RegisterRow) => tenantConnection(row, serverUrl)
-    const companies = await rotateSecretKey({ register, config, connectionOf, ...(signal ? { signal } : {}) })
+    const connectionOf = async (row: TenantRow) => tenantConnection(row, serverUrl)
+    const companies = await rotateSecretKey({
+      controlDatabase,
+      config,
+      connectionOf,
+      ...(signal ? { signal } : {}),
+    })
     const failed = companies.filter(({ failure }) => failure !== null)
     if (failed.length > 0) log.error({ failed }, 'the rotation of the secret key has not finished')
     else log.warn('the rotation of the secret key has finished')
@@ -67,10 +72,10 @@ export async function resumeRotation(
 }
 
 async function resealAll(
-  { register, connectionOf, onProgress, signal }: Rotating,
+  { controlDatabase, connectionOf, onProgress, signal }: Rotating,
   keys: SecretKeys,
 ): Promise<RotatedCompany[]> {
-  const rows = await listDatabases(register)
+  const rows = await listDatabases(controlDatabase)
   const companies: RotatedCompany[] = []
   for (const [index, row] of rows.entries()) {
     signal?.throwIfAborted()
@@ -81,7 +86,7 @@ async function resealAll(
 }
 
 async function resealOne(
-  row: RegisterRow,
+  row: TenantRow,
   connectionOf: Rotating['connectionOf'],
   keys: SecretKeys,
 ): Promise<RotatedCompany> {
@@ -99,8 +104,8 @@ async function resealOne(
 }
 
 /** Only one rotation at a time. A killed process releases the lock. */
-async function withRotationLock<T>(register: Pool, work: () => Promise<T>): Promise<T> {
-  const client = await register.connect()
+async function withRotationLock<T>(controlDatabase: Pool, work: () => Promise<T>): Promise<T> {
+  const client = await controlDatabase.connect()
   try {
     const { rows } = await client.query<{ held: boolean }>(
       `select pg_try_advisory_lock(hashtext('secret key'), 0) as held`,

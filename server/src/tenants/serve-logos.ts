@@ -13,10 +13,10 @@ const Hash = z.object({ hash: z.string().regex(/^[0-9a-f]{64}$/) })
  * Serves logos publicly, because the login page shows one before login (TEN-02). The content under a hash never
  * changes, so it is cached for a year. Opened directly, it can run nothing.
  */
-export function serveLogos(app: FastifyInstance, register: Queryable): void {
+export function serveLogos(app: FastifyInstance, controlDatabase: Queryable): void {
   app.get(logoPath(':hash'), async (request, reply) => {
     const { data } = Hash.safeParse(request.params)
-    const logo = (data && (await findLogo(register, data.hash))) ?? refuse('NOT_FOUND')
+    const logo = (data && (await findLogo(controlDatabase, data.hash))) ?? refuse('NOT_FOUND')
     return reply
       .header('content-type', logo.logo_type)
       .header('content-disposition', 'inline')

@@ -41,7 +41,7 @@ interface ServedCircuit {
 }
 
 /** The specification's service types, each with its circuit. */
-export const serviceTypeRows = (circuits: readonly ServedCircuit[]): object[] =>
+export const serviceTypeRows = (circuits: readonly ServedCircuit[]) =>
   circuits
     .flatMap(({ cir_circ_code, services }) =>
       services.map((styp_id) => ({

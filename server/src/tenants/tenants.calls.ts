@@ -5,10 +5,12 @@ import { bindCall } from '../platform/http/binding.ts'
 import { appVersion } from '../platform/app-version.ts'
 
 export const tenantsCalls = [
-  bindCall(databaseList, async (_body, { tenants }) => ({
-    rows: tenants.listed(),
-    next: null,
-  })),
+  bindCall(databaseList, async ({ database }, { tenants, config }) => {
+    const rows = tenants.listed()
+    // A single company, such as that of its own host, is always listed.
+    const complete = config.listCompanies || rows.length === 1
+    return { rows: complete ? rows : rows.filter(({ name }) => name === database), next: null, complete }
+  }),
 
   bindCall(systemVersion, async ({ database }, { tenants }) => {
     const tenant = database === undefined ? tenants.all()[0] : tenants.get(database)

@@ -26,6 +26,7 @@ describe('the databases of an installation', () => {
         },
       ],
       next: null,
+      complete: true,
     })
   })
 

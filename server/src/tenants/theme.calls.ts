@@ -3,22 +3,22 @@ import { inTransaction } from '../platform/database/transaction.ts'
 import { bindCall } from '../platform/http/binding.ts'
 import { ownerOf } from '../platform/workers/make-in-worker.ts'
 import { changeTheme } from './change-theme.ts'
-import type { Branding } from '../platform/tenant/register.ts'
+import type { Branding } from '../platform/tenant/tenant-row.ts'
 import { uploadedLogo } from './uploaded-logo.ts'
 
 const viewOf = ({ theme, looks_version }: Branding) => ({ theme, version: looks_version })
 
 export const themeCalls = [
-  bindCall(themeDetail, async (_body, { register }) => viewOf(await register.branding())),
+  bindCall(themeDetail, async (_body, { branding }) => viewOf(await branding.current())),
 
-  bindCall(themePost, async ({ version, theme, logo: uploaded }, { tenant, session, register }) => {
+  bindCall(themePost, async ({ version, theme, logo: uploaded }, { tenant, session, branding }) => {
     const logo =
       typeof uploaded === 'string'
         ? await uploadedLogo(ownerOf(tenant, session), Buffer.from(uploaded, 'base64'))
         : uploaded
     const change = { version, theme, logo }
     return viewOf(
-      await inTransaction(tenant.transactions, (tx) => changeTheme(tx, session, register, change)),
+      await inTransaction(tenant.transactions, (tx) => changeTheme(tx, session, branding, change)),
     )
   }),
 ]

@@ -15,7 +15,7 @@ let stopFollowing: () => Promise<void>
 
 beforeAll(async () => {
   portal = await openTestPortal()
-  stopFollowing = await portal.followRegister()
+  stopFollowing = await portal.followControlDatabase()
   admin = await portal.login('admin')
 })
 afterAll(async () => {
@@ -139,7 +139,7 @@ describe('a company’s branding', () => {
   })
 
   test('[TEN-02] may keep an old accent that would be refused now', async () => {
-    await portal.register.query(
+    await portal.controlDatabase.query(
       `update database set theme = theme || '{"accent": "#ffd400"}' where name = 'metro'`,
     )
     expect(await save({ theme: { ...teal, accent: '#ffd400', menu: 'top' } })).toMatchObject({
@@ -172,13 +172,13 @@ describe('a logo', () => {
     const now = await upload(pngOf(21))
     expect(now).not.toBe(old)
     expect([(await get(old)).status, (await get(now)).status]).toEqual([200, 200])
-    await portal.register.query(`update logo set logo_ended = logo_ended - interval '2 days'`)
+    await portal.controlDatabase.query(`update logo set logo_ended = logo_ended - interval '2 days'`)
     expect((await save({ logo: null })).theme.logo).toBeNull()
     expect([(await get(old)).status, (await get(now)).status]).toEqual([404, 200])
     await expect.poll(async () => (await shown())?.logo).toBeNull()
     // Uploaded again, it is used as before.
     expect(await upload(pngOf(21))).toBe(now)
-    expect((await portal.register.query('select from logo where logo_ended is null')).rowCount).toBe(1)
+    expect((await portal.controlDatabase.query('select from logo where logo_ended is null')).rowCount).toBe(1)
   })
 
   test('[TEN-01] belongs to one company: another company with the same logo keeps it', async () => {
@@ -187,7 +187,7 @@ describe('a logo', () => {
     expect((await other.call(themeDetail, {})).theme.logo).toBeNull()
     expect(await upload(pngOf(30), other)).toBe(path)
     await save({ logo: null })
-    await portal.register.query(`update logo set logo_ended = logo_ended - interval '2 days'`)
+    await portal.controlDatabase.query(`update logo set logo_ended = logo_ended - interval '2 days'`)
     await save({ theme: { ...teal, name: 'Metro' } })
     expect((await get(path)).status).toBe(200)
     const forged = { ...(await saving({})), theme: { ...teal, logo: path } }

@@ -5,7 +5,7 @@ import { readLogo } from '@despatch/domain/tenants/logo.ts'
 import type { Picture } from '@despatch/domain/tenants/picture.ts'
 import { readReencoded, type reencodedPicture } from '../platform/pictures/reencode-picture.ts'
 import { inWorker, type FileOwner } from '../platform/workers/make-in-worker.ts'
-import type { Logo } from '../platform/tenant/register.ts'
+import type { Logo } from '../platform/tenant/tenant-row.ts'
 
 const reencode = inWorker<typeof reencodedPicture>(
   new URL('../platform/pictures/reencode-picture.ts', import.meta.url),

@@ -9,7 +9,10 @@ import { checkCurrentPassword } from '../auth/change-password.ts'
 import type { Session } from '../platform/session.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import { enqueue } from '../platform/jobs/enqueue.ts'
-import { emailOf } from '../platform/mail/email.ts'
+import type { EmailContent } from '../platform/mail/email.ts'
+import { writeEmail } from '../platform/mail/write-email.ts'
+import { senderOf } from '../platform/mail/sender-of.ts'
+import type { GuestContext } from '../platform/http/binding.ts'
 import { addMail } from '../platform/mail/mail.queries.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
 import { changedEmailTexts } from './email-texts.ts'
@@ -37,21 +40,26 @@ export async function checkOwnEmail(
   await checkCurrentPassword(tenant, ausr_id, current)
 }
 
+/** The email to the old addresses of a user. */
+export const changedEmail = (company: string, username: string): EmailContent => ({
+  subject: changedEmailTexts.subject(company),
+  heading: changedEmailTexts.heading,
+  blocks: [
+    { kind: 'paragraph', text: changedEmailTexts.changed(username) },
+    { kind: 'paragraph', text: changedEmailTexts.notYou },
+  ],
+})
+
 /** Emails the addresses that a user had before, so that they notice a change made by another user. */
 export async function mailChangedEmail(
   tx: Transaction,
-  { theme }: Tenant,
+  { tenant, config }: Pick<GuestContext, 'tenant' | 'config'>,
   before: UserRow,
   { ausr_email }: UserRow,
 ): Promise<void> {
   const to = splitEmails(before.ausr_email).join(', ')
   if (to === '' || !changesEmail(before.ausr_email, ausr_email)) return
-  const email = emailOf({
-    subject: changedEmailTexts.subject(theme.name),
-    lines: [changedEmailTexts.changed(before.ausr_logon), changedEmailTexts.notYou],
-    links: [],
-    company: theme.name,
-  })
+  const email = writeEmail(changedEmail(tenant.theme.name, before.ausr_logon), senderOf(config, tenant))
   const mail_id = await addMail(tx, { to, ...email }, `email-changed:${randomUUID()}`)
   await enqueue(tx, 'send-mail', { mail_id })
 }

@@ -14,6 +14,7 @@ import { removeKeysOfUser } from '../auth/api-keys.queries.ts'
 import { can, type Session } from '../platform/session.ts'
 import { listLiveCustomers } from '../customers/customers.queries.ts'
 import { listBusinessUnits, listSites } from '../lookups/lookups.queries.ts'
+import type { GuestContext } from '../platform/http/binding.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import { enqueue } from '../platform/jobs/enqueue.ts'
 import { recordLog } from '../platform/log.queries.ts'
@@ -30,15 +31,14 @@ type Wanted = CheckedPayload<typeof userPost>
 const title = 'Save Data'
 
 /**
- * Adds or changes a user with their links (USER-01 to USER-05). Refuses invalid fields, links to missing records, a
- * default account that is not one of the user's own when they change themselves, a username that is taken, CONFLICT if
- * the user was saved since, and removing the administrator right or the login of the last administrator (USER-06).
- * Users whose password was set here, or who were disabled, are logged out. Users who lose the right to the API lose
+ * Adds or changes a user with their links (USER-01 to USER-05). Refuses invalid fields, links to missing records, and a
+ * username that is taken. Refuses CONFLICT if the user was saved since. Users who change themselves can only choose one of
+ * their own accounts as default. The last administrator must keep the right and the login (USER-06). Users whose password was set here, or who were disabled, are logged out. Users who lose the right to the API lose
  * their keys. @param passwordHash of the password in the payload, or of a random one; null to leave it unchanged.
  */
 export async function saveUser(
   tx: Transaction,
-  tenant: Tenant,
+  { tenant, config }: Pick<GuestContext, 'tenant' | 'config'>,
   session: Session,
   wanted: Wanted,
   passwordHash: string | null,
@@ -73,7 +73,7 @@ export async function saveUser(
     await enqueue(tx, 'mail-password-reset', { username, request: randomUUID(), newUser: true })
   }
   const after = (await findUser(tx, id)) ?? refuse('NOT_FOUND')
-  if (before) await mailChangedEmail(tx, tenant, before, after)
+  if (before) await mailChangedEmail(tx, { tenant, config }, before, after)
   tx.withCommit(
     recordLog(tx, {
       user: session.user.ausr_logon,

@@ -18,11 +18,11 @@ const linksQueryOf = ({ _id, _inScope }: { _id?: number | undefined; _inScope: b
 export const usersCalls = [
   bindCall(contract.userList, (wanted, { tenant, session }) => usersOf(tenant, session, wanted)),
 
-  bindCall(contract.userPost, async (wanted, { tenant, session }) => {
+  bindCall(contract.userPost, async (wanted, { tenant, session, config }) => {
     await checkOwnEmail(tenant, session, wanted)
     const passwordHash = await passwordHashOf(tenant, session, wanted)
     return await inTransaction(tenant.transactions, (tx) =>
-      saveUser(tx, tenant, session, wanted, passwordHash),
+      saveUser(tx, { tenant, config }, session, wanted, passwordHash),
     )
   }),
 

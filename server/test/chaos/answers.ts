@@ -11,7 +11,7 @@ const MOST_EXAMPLES = 10
 type Body = Answer<{ code?: string }>['body']
 
 /** Counts every answer of the portal, by whether a caller could expect it. */
-export class Answers {
+export class CountedAnswers {
   readonly byStatus = new Map<number, number>()
   /** Requests without an answer because the portal was killed or stopped. */
   withoutPortal = 0
@@ -80,7 +80,7 @@ const causeOf = (failure: unknown): string => {
 }
 
 /** A client whose answers are recorded. A request without an answer rejects. */
-export const watched = (client: Client, answers: Answers): Client => ({
+export const watched = (client: Client, answers: CountedAnswers): Client => ({
   ...client,
   send: async (call, payload, headers) => {
     const answer = await answers.watch(call.path, () => client.send(call, payload, headers))

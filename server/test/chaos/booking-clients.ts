@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { docketPost } from '@despatch/contract/dockets/dockets.ts'
 import { booking, northernBooking, type Booking } from '../booking.ts'
 import { logInAt, type Client } from '../client.ts'
-import type { Answers } from './answers.ts'
+import type { CountedAnswers } from './answers.ts'
 
 type Company = 'metro' | 'northern'
 
@@ -32,14 +32,14 @@ export class BookingClients {
   readonly acknowledged: Acknowledged[] = []
   /** Keys that were never acknowledged. */
   readonly givenUp: string[] = []
-  readonly #answers: Answers
+  readonly #answers: CountedAnswers
   readonly #leaving = new AbortController()
   #clients: Promise<unknown> = Promise.resolve()
   #keys = 0
   /** When the latest acknowledged request of each company started, by performance.now(). */
   readonly #latest = new Map<Company, number>()
 
-  constructor(answers: Answers) {
+  constructor(answers: CountedAnswers) {
     this.#answers = answers
   }
 

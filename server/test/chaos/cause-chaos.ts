@@ -7,7 +7,7 @@ import { createPool } from '../../src/platform/database/pool.ts'
 import { freePort } from '../free-port.ts'
 import { closeSessions, everyFailure } from '../payment-storm.ts'
 import { waitUntilSettled } from '../storm-counts.ts'
-import { Answers } from './answers.ts'
+import { CountedAnswers } from './answers.ts'
 import { BookingClients } from './booking-clients.ts'
 import { UptimeClock } from './uptime-clock.ts'
 import { checkPromises } from './check-promises.ts'
@@ -44,7 +44,7 @@ interface Chaos {
   interrupted: AbortSignal
 }
 
-/** Causes the failures and prints the report. Returns whether every promise was kept. */
+/** Causes the failures and prints the report. Returns whether every promise held. */
 export async function causeChaos(chaos: Chaos): Promise<boolean> {
   await mkdir(dirname(LOG), { recursive: true })
   await rm(LOG, { force: true })
@@ -80,7 +80,7 @@ export async function causeChaos(chaos: Chaos): Promise<boolean> {
       northern: createPool(connections.northern, { max: 2 }),
     }
     await portal.start()
-    const answers = new Answers(portal)
+    const answers = new CountedAnswers(portal)
     const world: World = {
       portal,
       provider,

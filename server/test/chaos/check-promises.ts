@@ -11,7 +11,7 @@ import type { World } from './world.ts'
 
 const companies = ['metro', 'northern'] as const
 
-export interface Run {
+export interface ChaosRun {
   world: World
   paying: PayingClients
   receivers: Receivers
@@ -24,7 +24,7 @@ export interface Run {
 }
 
 /** Counts everything when the portal is idle, while PostgreSQL is still running. */
-export async function checkPromises(run: Run): Promise<Line[]> {
+export async function checkPromises(run: ChaosRun): Promise<Line[]> {
   return [
     ...(await docketLines(run)),
     ...(await messageLines(run)),
@@ -40,7 +40,7 @@ const line = (promised: string, seen: string, wrong: readonly string[]): Line =>
   isMet: wrong.length === 0,
 })
 
-async function docketLines({ world, firstIds }: Run): Promise<Line[]> {
+async function docketLines({ world, firstIds }: ChaosRun): Promise<Line[]> {
   const { acknowledged, givenUp } = world.bookings
   const counts = await Promise.all(
     companies.map((company) =>
@@ -70,7 +70,7 @@ async function docketLines({ world, firstIds }: Run): Promise<Line[]> {
   ]
 }
 
-async function messageLines({ world, receivers, firstIds }: Run): Promise<Line[]> {
+async function messageLines({ world, receivers, firstIds }: ChaosRun): Promise<Line[]> {
   const { pools } = world
   const emails = await Promise.all(
     companies.map((company) =>
@@ -160,7 +160,7 @@ function answerLines({ answers, broken }: World): Line[] {
 
 const limit = (milliseconds: number) => `${milliseconds / 1000} s`
 
-function recoveryLines({ recoveries, impossible, world }: Run): Line[] {
+function recoveryLines({ recoveries, impossible, world }: ChaosRun): Line[] {
   const late = (name: 'service' | 'queue') =>
     recoveries.filter((one) => one[name] === undefined).map(({ failure }) => failure)
   const slowStops = world.stops.filter((time) => time > STOP_LIMIT)

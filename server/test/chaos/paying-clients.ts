@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { payersAt } from '../card-payments.ts'
 import { clientOf, logInAt } from '../client.ts'
 import { stormPayers, type PaymentResult } from '../storm-payers.ts'
-import { watched, type Answers } from './answers.ts'
+import { watched, type CountedAnswers } from './answers.ts'
 import { settleByOffice, type PaymentEnd } from './office-actions.ts'
 
 const CLIENTS = 3
@@ -15,12 +15,12 @@ export class PayingClients {
   readonly expected = new Map<number, PaymentEnd>()
   /** Dockets whose payment the office could not bring to that state in time. */
   readonly unsettled: number[] = []
-  readonly #answers: Answers
+  readonly #answers: CountedAnswers
   readonly #leaving = new AbortController()
   #clients: Promise<unknown> = Promise.resolve()
   #number = 0
 
-  constructor(answers: Answers) {
+  constructor(answers: CountedAnswers) {
     this.#answers = answers
   }
 

@@ -28,16 +28,16 @@ export async function prepareData({ data, provider, portal, settings }: Installa
   try {
     await createTemplates(postgres.url)
     const connectionOf = (name: DemoTenantName) => withDatabase(postgres.url, templateOf(name))
-    const register = await openControlDatabase(postgres.url)
+    const controlDatabase = await openControlDatabase(postgres.url)
     const config = readConfig({ ...settings, SANDBOX_URL: provider })
     for (const demo of demoTenants) {
       const row = { ...demo, connection: connectionOf(demo.name) }
-      await addDatabase(register, row)
+      await addDatabase(controlDatabase, row)
       const tenants = new Tenants([await openTenant(row, postgres.url, () => undefined)])
       await setUpDemoProviders(tenants, config, provider, portal)
       await tenants.close()
     }
-    await register.end()
+    await controlDatabase.end()
     const metro = createPool(connectionOf('metro'), { max: 1 })
     await holdCardFormPayments(metro)
     await metro.end()

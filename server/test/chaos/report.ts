@@ -5,7 +5,7 @@ export interface Line {
   isMet: boolean
 }
 
-/** Prints the lines as a Markdown table. Returns whether every promise was kept. */
+/** Prints the lines as a Markdown table. Returns whether every promise held. */
 export function printReport(lines: readonly Line[]): boolean {
   const rows = lines.map(({ promised, seen, isMet }) => [promised, seen, isMet ? 'yes' : '**NO**'])
   console.log(table([['promised', 'seen', 'met'], ...rows]))

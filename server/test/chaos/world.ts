@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import type { Answers } from './answers.ts'
+import type { CountedAnswers } from './answers.ts'
 import type { BookingClients } from './booking-clients.ts'
 import type { Connections } from './prepare-data.ts'
 import type { PostgresProcesses } from './postgres-processes.ts'
@@ -18,7 +18,7 @@ export interface World {
   /** The test's own pools. */
   pools: Readonly<Record<keyof Connections, Pool>>
   bookings: BookingClients
-  answers: Answers
+  answers: CountedAnswers
   /** Broken promises that a failure has detected, one line each. */
   broken: string[]
   /** Milliseconds that each stop of the portal took. */

@@ -1,6 +1,6 @@
 import { demoPassword } from '../../src/demo/create-demo-tenants.ts'
 import type { PublishedCall } from './published-calls.ts'
-import type { Random } from './random.ts'
+import type { FuzzRandom } from './random.ts'
 
 /** The clients: visitors, demo users with different permissions, an API key, and users of another company. */
 export const clientNames = [
@@ -93,5 +93,5 @@ export class Clients {
 export const likelyClient = ({ needs }: PublishedCall): ClientName =>
   needs.includes('public') || needs.includes('guest') ? 'guest' : 'admin'
 
-export const randomClient = (call: PublishedCall, random: Random): ClientName =>
+export const randomClient = (call: PublishedCall, random: FuzzRandom): ClientName =>
   random.chance(0.6) ? likelyClient(call) : random.pick(clientNames)

@@ -9,7 +9,7 @@ import { createPool, withDatabase } from '../../src/platform/database/pool.ts'
 import { startSandbox, type Sandbox } from '../../src/platform/sandbox-process.ts'
 import { demoTenants } from '../../src/demo/demo-tenants.ts'
 import { runningAt, startProcess } from '../portal-process.ts'
-import { copyDatabase, createTemplates, registerTemplate, templateOf } from '../template-database.ts'
+import { copyDatabase, createTemplates, controlTemplate, templateOf } from '../template-database.ts'
 
 /** A portal as `npm start` runs it, with the initial demo companies. */
 export interface FuzzPortal {
@@ -88,7 +88,7 @@ async function openPortal(serverUrl: string, folder: string, sandbox: Sandbox): 
 async function copyTemplates(serverUrl: string): Promise<void> {
   const server = createPool(serverUrl, { max: 1 })
   const copies = [
-    [new URL(controlConnection(serverUrl)).pathname.slice(1), registerTemplate],
+    [new URL(controlConnection(serverUrl)).pathname.slice(1), controlTemplate],
     ...demoTenants.map(({ name }) => [tenantDatabase(name), templateOf(name)]),
   ] as const
   for (const [name, template] of copies) {

@@ -7,9 +7,9 @@ import { runJourneys, type Step } from './journeys.ts'
 import { SLOWEST, type Judge } from './judge.ts'
 import { rememberUsers } from './remember-users.ts'
 import type { PublishedCall } from './published-calls.ts'
-import type { Random } from './random.ts'
+import type { FuzzRandom } from './random.ts'
 import { randomRequest, requestOf, type FuzzRequest } from './requests.ts'
-import { sendRequest, type FuzzAnswer } from './send-request.ts'
+import { sendFuzzRequest, type FuzzAnswer } from './send-request.ts'
 
 /** Requests in progress at the same time. */
 const BATCH_SIZE = 4
@@ -21,7 +21,7 @@ interface Round {
   /** The calls to fuzz. */
   calls: readonly PublishedCall[]
   everyCall: readonly PublishedCall[]
-  random: Random
+  random: FuzzRandom
   judge: Judge
   figures: Figures
   failures: FailureLog
@@ -146,7 +146,11 @@ class Sender {
 
   async #sendOnce(request: FuzzRequest): Promise<FuzzAnswer> {
     const { portal, figures } = this.#round
-    const answer = await sendRequest(portal.address, request, await this.#clients.headersOf(request.client))
+    const answer = await sendFuzzRequest(
+      portal.address,
+      request,
+      await this.#clients.headersOf(request.client),
+    )
     figures.count(request.call, answer)
     if (answer.status === 401 || request.call.path === 'logout') this.#clients.forget(request.client)
     return answer

@@ -1,5 +1,5 @@
 import type { PublishedCall, Schema } from './published-calls.ts'
-import type { Random } from './random.ts'
+import type { FuzzRandom } from './random.ts'
 
 /** The single-valued fields of one record of a reply. */
 export type Row = ReadonlyMap<string, string | number>
@@ -43,7 +43,7 @@ export class Harvest {
   }
 
   /** A record that a payload of the call may name: from the family that has most of its fields, or from any. */
-  rowFor(call: PublishedCall, random: Random): Row | undefined {
+  rowFor(call: PublishedCall, random: FuzzRandom): Row | undefined {
     const families = [...this.#rows.values()]
     if (families.length === 0) return undefined
     const scores = families.map((rows) => this.#fieldsKnown(call, rows.at(-1)))
@@ -71,7 +71,7 @@ export class Harvest {
   }
 
   /** A value of a field with this name in any record. */
-  anyValueOf(name: string, schema: Schema, random: Random): string | number | undefined {
+  anyValueOf(name: string, schema: Schema, random: FuzzRandom): string | number | undefined {
     const known = namesOf(name, schema).flatMap((field) => this.#values.get(field) ?? [])
     return known.length > 0 ? random.pick(known) : undefined
   }

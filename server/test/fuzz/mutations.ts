@@ -2,7 +2,7 @@ import type { Harvest } from './harvest.ts'
 import { oddNumber, oddText, oddTime, otherType } from './odd-values.ts'
 import { isObject, type Payload } from './payloads.ts'
 import type { Schema } from './published-calls.ts'
-import type { Random } from './random.ts'
+import type { FuzzRandom } from './random.ts'
 
 /** A field or item of a payload. */
 interface Leaf {
@@ -12,7 +12,7 @@ interface Leaf {
 }
 
 /** Changes one thing in a payload: drops a field, or makes it another type, out of bounds, odd, foreign or unknown. */
-export function mutate(payload: Payload, schema: Schema, foreign: Harvest, random: Random): void {
+export function mutate(payload: Payload, schema: Schema, foreign: Harvest, random: FuzzRandom): void {
   const leaves = leavesOf(payload, schema)
   if (leaves.length === 0 || random.chance(0.04)) {
     payload[random.pick(['dck_forged', 'constructor', 'admin', '', 'a'.repeat(300)])] = otherType(random)
@@ -21,7 +21,7 @@ export function mutate(payload: Payload, schema: Schema, foreign: Harvest, rando
   change(random.pick(leaves), foreign, random)
 }
 
-function change({ holder, key, schema }: Leaf, foreign: Harvest, random: Random): void {
+function change({ holder, key, schema }: Leaf, foreign: Harvest, random: FuzzRandom): void {
   const set = (value: unknown) => {
     ;(holder as Record<string | number, unknown>)[key] = value
   }
@@ -45,7 +45,7 @@ function change({ holder, key, schema }: Leaf, foreign: Harvest, random: Random)
   random.pick(changes)()
 }
 
-function oddValue(schema: Schema, value: unknown, random: Random): unknown {
+function oddValue(schema: Schema, value: unknown, random: FuzzRandom): unknown {
   const { type, format } = schema.anyOf ? random.pick(schema.anyOf) : schema
   const isTime = format === 'date-time' || (typeof value === 'string' && /\d\d[/-]\d\d/.test(value))
   if (isTime && random.chance(0.6)) return oddTime(random)

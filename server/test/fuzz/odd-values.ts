@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import type { Random } from './random.ts'
+import type { FuzzRandom } from './random.ts'
 import type { Schema } from './published-calls.ts'
 
 /** Marks a text that goes into the body unchanged, without quotation marks. */
@@ -93,7 +93,7 @@ const oddTimes = `
   .split(/\s+/)
 
 /** A number at or beyond the bounds of its field, or otherwise odd. */
-export function oddNumber(random: Random, { minimum, maximum }: Schema): unknown {
+export function oddNumber(random: FuzzRandom, { minimum, maximum }: Schema): unknown {
   const bounds = [minimum, maximum].flatMap((bound) =>
     bound === undefined ? [] : [bound, bound - 1, bound + 1, bound + 0.001],
   )
@@ -107,7 +107,7 @@ export function oddNumber(random: Random, { minimum, maximum }: Schema): unknown
 }
 
 /** A text that is empty, long, has unusual characters, or is at the bounds of its field. */
-export function oddText(random: Random, { maxLength = 200 }: Schema): string {
+export function oddText(random: FuzzRandom, { maxLength = 200 }: Schema): string {
   return random.pick([
     () => random.pick(oddTexts),
     () => random.sample(fc.string({ unit: 'binary', maxLength: Math.min(maxLength + 5, 500) })),
@@ -120,10 +120,10 @@ export function oddText(random: Random, { maxLength = 200 }: Schema): string {
   ])()
 }
 
-export const oddTime = (random: Random): string => random.pick(oddTimes)
+export const oddTime = (random: FuzzRandom): string => random.pick(oddTimes)
 
 /** A value of a type that the field does not accept. */
-export const otherType = (random: Random): unknown =>
+export const otherType = (random: FuzzRandom): unknown =>
   random.pick<() => unknown>([
     () => random.pick([null, true, false, [], {}, 0, 1, '', '1', 'T', [null], [[]], { length: 1 }]),
     () => random.sample(fc.jsonValue()),

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import type { Harvest, Row } from './harvest.ts'
 import type { PublishedCall, Schema } from './published-calls.ts'
-import type { Random } from './random.ts'
+import type { FuzzRandom } from './random.ts'
 
 export type Payload = Record<string, unknown>
 
@@ -9,7 +9,7 @@ export type Payload = Record<string, unknown>
  * A payload that the call may accept: its published example, values and whole records of earlier replies, and values
  * generated from the schema.
  */
-export function likelyPayload(call: PublishedCall, harvest: Harvest, random: Random): Payload {
+export function likelyPayload(call: PublishedCall, harvest: Harvest, random: FuzzRandom): Payload {
   const example = structuredClone(call.example)
   if (random.chance(0.15)) return example
   const row = random.chance(0.8) ? harvest.rowFor(call, random) : undefined
@@ -19,7 +19,7 @@ export function likelyPayload(call: PublishedCall, harvest: Harvest, random: Ran
 
 interface Filling {
   harvest: Harvest
-  random: Random
+  random: FuzzRandom
   /** A record of an earlier reply, whose fields belong together. */
   row: Row | undefined
   /** The probability that a field gets a value generated from its schema. */
@@ -56,7 +56,7 @@ function fillObject(filling: Filling, schema: Schema, example: Payload): Payload
 }
 
 /** A value that matches the schema. */
-function generated(random: Random, schema: Schema): unknown {
+function generated(random: FuzzRandom, schema: Schema): unknown {
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return random.pick(schema.enum)
   const { minimum = 0, maximum = 1000, maxLength = 40 } = schema
@@ -79,7 +79,7 @@ function generated(random: Random, schema: Schema): unknown {
 
 const DAY = 86_400_000
 
-function textOf(random: Random, { format, pattern }: Schema, maxLength: number): string {
+function textOf(random: FuzzRandom, { format, pattern }: Schema, maxLength: number): string {
   if (format === 'date-time') return new Date(Date.now() + (random.below(20) - 5) * DAY).toISOString()
   if (format === 'uuid') return random.sample(fc.uuid())
   if (pattern !== undefined) return random.sample(fc.stringMatching(new RegExp(pattern))).slice(0, maxLength)

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 
 /** A generator of random choices. The same seed gives the same choices. */
-export class Random {
+export class FuzzRandom {
   #state: number
 
   constructor(seed: number) {

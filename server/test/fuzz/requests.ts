@@ -3,7 +3,7 @@ import type { Harvest } from './harvest.ts'
 import { mutate } from './mutations.ts'
 import { likelyPayload, type Payload } from './payloads.ts'
 import type { PublishedCall } from './published-calls.ts'
-import type { Random } from './random.ts'
+import type { FuzzRandom } from './random.ts'
 import { spoil } from './spoil.ts'
 
 /** A request as it is sent. */
@@ -18,7 +18,7 @@ export interface FuzzRequest {
 
 /** The sources of random requests. */
 export interface Source {
-  random: Random
+  random: FuzzRandom
   /** From the company of the clients. */
   harvest: Harvest
   /** From another company. */

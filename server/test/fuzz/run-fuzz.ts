@@ -5,7 +5,7 @@ import { fuzzRound } from './fuzz-round.ts'
 import { judgeBy } from './judge.ts'
 import { readOptions } from './options.ts'
 import { publishedCalls, readDescription } from './published-calls.ts'
-import { Random } from './random.ts'
+import { FuzzRandom } from './random.ts'
 
 /**
  * `npm run fuzz`: random requests generated from the portal's OpenAPI description, by visitors, all kinds of users and
@@ -16,7 +16,7 @@ import { Random } from './random.ts'
 const ROUND = 5000
 
 const options = readOptions(process.argv.slice(2))
-const random = new Random(options.seed)
+const random = new FuzzRandom(options.seed)
 const failures = new FailureLog()
 const began = performance.now()
 let figures: Figures | undefined

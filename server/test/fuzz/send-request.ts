@@ -20,7 +20,7 @@ const JSON_TYPES = new Set(['application/json', 'application/problem+json'])
 /** Milliseconds after which a request is abandoned. */
 const TIME_LIMIT_MS = 30_000
 
-export async function sendRequest(
+export async function sendFuzzRequest(
   portal: string,
   request: FuzzRequest,
   credential: Record<string, string>,

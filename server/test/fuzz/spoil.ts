@@ -1,4 +1,4 @@
-import type { Random } from './random.ts'
+import type { FuzzRandom } from './random.ts'
 
 const bodies = [
   '',
@@ -33,7 +33,7 @@ interface SentRequest {
 }
 
 /** Makes a body malformed, too large or too deep, duplicates its members, or changes its content headers. */
-export function spoil(request: SentRequest, body: string, random: Random): void {
+export function spoil(request: SentRequest, body: string, random: FuzzRandom): void {
   const mutations: readonly (() => string)[] = [
     () => body.slice(0, random.below(body.length)),
     () => `${body}${random.pick([',', '}', body, '\u0000', '//'])}`,

@@ -28,8 +28,8 @@ export function hashesOf(folder: URL): Hashes {
 const numberOf = (name: string) => Number(name.split('-')[0])
 
 /**
- * What is wrong with the migrations of a folder, a sentence each: databases have run the released ones, so these stay as
- * they are, and a new one comes after them.
+ * The errors in the migrations of a folder, one sentence each. Databases have run the released migrations, so these must
+ * not change, and a new one must come after them.
  */
 export function checkReleased(released: Hashes, present: Hashes): string[] {
   const last = Math.max(0, ...Object.keys(released).map(numberOf))

@@ -11,7 +11,7 @@ import { demoPassword } from '../../src/demo/create-demo-tenants.ts'
 import type { seedDemoTenant } from '../../src/demo/seed-tenant.ts'
 import { dumpDatabase } from './dump-database.ts'
 
-/** A company whose dump is small enough to be kept. */
+/** A company whose dump is small enough for the repository. */
 const DOCKETS = 12
 
 interface Version {

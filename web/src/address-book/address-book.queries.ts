@@ -4,6 +4,7 @@ import type { CustomerAddress } from '@despatch/domain/address-book/address-book
 import type { AddressType } from '@despatch/domain/addresses/location.ts'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../app/api.ts'
+import { byCursor } from '../app/by-cursor.ts'
 import type { AddressSort } from './address-columns.ts'
 
 /** The start of all query keys of address books, so that a change can refresh them together. */
@@ -43,8 +44,7 @@ export const addressBookQuery = ({
         },
         { signal },
       ),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next,
+    ...byCursor,
     placeholderData: keepPreviousData,
   })
 

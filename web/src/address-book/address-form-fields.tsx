@@ -35,7 +35,7 @@ interface AddressFormFieldsProps {
 /** The matching field of the booking form, with the same label and length. */
 const namedBy = (field: BookField) => bookFields.find(([own]) => own === field)?.[1] ?? 'dadd_companyname'
 
-/** The fields that a looked-up address fills. A typed company name is kept if the lookup has none. */
+/** The fields that a looked-up address fills. A typed company name stays if the lookup has none. */
 const filledFrom = (found: LocatedAddress, draft: AddressDraft): Partial<AddressDraft> => ({
   cadd_coname: found.dadd_companyname || draft.cadd_coname,
   cadd_build: found.dadd_build,

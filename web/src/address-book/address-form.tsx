@@ -37,7 +37,8 @@ const newAddress = {
   cadd_default_delivery: 'F',
 } as const
 
-const draftOf = ({ cadd_id: _id, cadd_version: _version, ...draft }: CustomerAddress): AddressDraft => draft
+const addressDraft = ({ cadd_id: _id, cadd_version: _version, ...draft }: CustomerAddress): AddressDraft =>
+  draft
 
 const labels: readonly (readonly [keyof AddressDraft, string])[] = [
   ...bookFields.map(([field, named]) => [field, locationLabels[named]] as const),
@@ -47,7 +48,7 @@ const labels: readonly (readonly [keyof AddressDraft, string])[] = [
   ['cadd_longitude', 'Longitude'],
 ]
 
-const differences = (mine: AddressDraft, theirs: AddressDraft) =>
+const addressDifferences = (mine: AddressDraft, theirs: AddressDraft) =>
   labels
     .filter(([field]) => mine[field] !== theirs[field])
     .map(([field, label]) => ({ label, theirs: shown(field, theirs) }))
@@ -86,7 +87,7 @@ export function AddressForm({ saved, account, accounts, mandatory, reread }: Add
   }
   const form = useAppForm<AddressDraft, CustomerAddress>({
     start: { cadd_cust_id: account, ...newAddress },
-    record: { saved, draftOf, reread, differences },
+    record: { saved, draftOf: addressDraft, reread, differences: addressDifferences },
     check: (draft) => entryErrors(cleanEntry(draft), rules),
     send: async (draft, base) => {
       const payload = {

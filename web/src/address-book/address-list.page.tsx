@@ -9,6 +9,7 @@ import { pages } from '../app/pages.ts'
 import { paths } from '../paths.ts'
 import { DataGridFilter } from '../ui/data-grid-filter.tsx'
 import { Select } from '../ui/list-fields.tsx'
+import { FullPage } from '../ui/full-page.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { accountsQuery } from './address-book.queries.ts'
 import { addressOrder } from './address-columns.ts'
@@ -34,7 +35,7 @@ export default function AddressListPage() {
     void navigate({ to: paths.addressBook, search: { ...asked, ...change }, replace: true })
 
   return (
-    <div className={classes.page}>
+    <FullPage>
       <PageHeading
         title={pages.addressBook.heading}
         actions={
@@ -83,6 +84,6 @@ export default function AddressListPage() {
           show({ sort: column, order: descending ? 'descending' : 'ascending' })
         }
       />
-    </div>
+    </FullPage>
   )
 }

@@ -6,14 +6,14 @@ import classes from './import-dialog.module.css'
 import { addressBookTexts } from './texts.ts'
 import type { ImportOutcome, LineError } from './use-import.ts'
 
-interface CheckedFileProps {
+interface CheckedAddressFileProps {
   outcome: ImportOutcome
   onBack: () => void
   onImport: () => void
 }
 
 /** The result of the check, with all invalid rows. Nothing is saved yet. */
-export function CheckedFile({ outcome, onBack, onImport }: CheckedFileProps) {
+export function CheckedAddressFile({ outcome, onBack, onImport }: CheckedAddressFileProps) {
   const { added, known, errors } = outcome
   const invalid = useMemo(() => new Set(errors.map(({ line }) => line)).size, [errors])
   return (

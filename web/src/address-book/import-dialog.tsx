@@ -6,7 +6,7 @@ import { dialogProps } from '../ui/dialog-props.ts'
 import { commonTexts } from '../ui/texts.ts'
 import { ChooseFile } from './import-choose-file.tsx'
 import { MatchHeadings } from './import-match-headings.tsx'
-import { CheckedFile } from './import-checked-file.tsx'
+import { CheckedAddressFile } from './import-checked-file.tsx'
 import { addressBookTexts } from './texts.ts'
 import { useImport, type ImportOutcome } from './use-import.ts'
 
@@ -61,7 +61,7 @@ function Import({ accounts, first, onClose }: ImportDialogProps) {
       )
     case 'checked':
       return (
-        <CheckedFile
+        <CheckedAddressFile
           outcome={step.outcome}
           onBack={() => setStep({ ...step, at: 'match', problem: null })}
           onImport={() => void save(step.outcome.valid)}

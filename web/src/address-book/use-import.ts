@@ -27,7 +27,7 @@ export interface ImportOutcome {
   valid: ImportRow[]
 }
 
-export type ImportStep =
+export type AddressImportStep =
   | { at: 'choose'; problem: string | null }
   | { at: 'match'; file: AddressFile; name: string; fields: (ImportField | null)[]; problem: string | null }
   | { at: 'checking'; done: number; of: number }
@@ -48,7 +48,7 @@ const largestFile = 20 * 1024 * 1024
 /** Takes a file from choosing to saving. Its errors are shown before anything is saved (ADDR-07). */
 export function useImport({ cust_id, type }: Target) {
   const queries = useQueryClient()
-  const [step, setStep] = useState<ImportStep>({ at: 'choose', problem: null })
+  const [step, setStep] = useState<AddressImportStep>({ at: 'choose', problem: null })
   const leaving = useRef<AbortController | null>(null)
   useEffect(() => () => leaving.current?.abort(), [])
 
@@ -97,7 +97,7 @@ export function useImport({ cust_id, type }: Target) {
     }
   }
 
-  async function check(matched: Extract<ImportStep, { at: 'match' }>) {
+  async function check(matched: Extract<AddressImportStep, { at: 'match' }>) {
     const { file, name, fields } = matched
     const { rows, repeated } = importRows(file.rows, fields)
     const outcome: ImportOutcome = {

@@ -23,7 +23,7 @@ type SourcesDraft = ChosenSources & { keys: Record<KeyedSource, string | null> }
 
 const keyLabel = (name: KeyedSource): string => addressesTexts.keyOf(AddressSource.choices[name])
 
-const draftOf = ({ addresses, positions, travel }: AddressSources): SourcesDraft => ({
+const sourcesDraft = ({ addresses, positions, travel }: AddressSources): SourcesDraft => ({
   addresses,
   positions,
   travel,
@@ -39,7 +39,7 @@ const changedKeys = (keys: SourcesDraft['keys']) =>
   )
 
 /** The choices in which another user's version differs. The value of a key is not shown. */
-function differences(mine: SourcesDraft, theirs: AddressSources, base: AddressSources | null) {
+function sourcesDifferences(mine: SourcesDraft, theirs: AddressSources, base: AddressSources | null) {
   const choices = [
     { name: 'addresses', setting: AddressSource, now: AddressSource.choices[theirs.addresses] },
     { name: 'positions', setting: PositionSource, now: PositionSource.choices[theirs.positions] },
@@ -65,8 +65,13 @@ const noServer = ['osrm']
 export function AddressSourcesForm({ saved }: { saved: AddressSources }) {
   const queries = useQueryClient()
   const form = useAppForm<SourcesDraft, AddressSources>({
-    start: draftOf(saved),
-    record: { saved, draftOf, reread: () => api(addressSourceList, {}), differences },
+    start: sourcesDraft(saved),
+    record: {
+      saved,
+      draftOf: sourcesDraft,
+      reread: () => api(addressSourceList, {}),
+      differences: sourcesDifferences,
+    },
     send: async ({ keys, ...choices }, base) => {
       const version = base?.version ?? 0
       const now = await api(addressSourcePost, { ...choices, keys: changedKeys(keys), version })

@@ -15,7 +15,7 @@ interface Arrival {
  * Login itself redirects users who are logged in.
  */
 export const guardOf = (page: Page) => async (arrival: Arrival) => {
-  if (page.path === paths.login) await skipLogin(arrival)
+  if (page.path === paths.login || page.path === paths.loginOf) await skipLogin(arrival)
   if (page.needs === 'public') return
   const session = await arrival.context.queries.ensureQueryData(sessionQuery)
   // An expired password is changed on the login page (AUTH-04).

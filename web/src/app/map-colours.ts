@@ -1,4 +1,4 @@
-/** The colours of the base map. They are quiet, so that routes, dots and names of the page stand out. */
+/** The colours of the base map. They are muted, so that routes, dots and names on the page are easy to see. */
 export const mapColours = {
   light: {
     '--despatch-map-sea': '#dde9f0',

@@ -2,7 +2,10 @@ import { notifications, notificationsStore } from '@mantine/notifications'
 import { ApiError } from './api.ts'
 import { appTexts } from './texts.ts'
 
-/** Errors and successes appear as toasts with title and message (NAV-08). */
+/**
+ * Toasts with title and message: failures (NAV-08), and successes that nothing on the page shows. A form that stays shows its
+ * own state instead, such as the save bar.
+ */
 export const notify = {
   success: (title: string, message: string) => notifications.show({ title, message, color: 'green' }),
   warning: (title: string, message: string) => notifications.show({ title, message, color: 'yellow' }),

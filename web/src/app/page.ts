@@ -3,7 +3,7 @@ import { texts } from './search-params.ts'
 
 /** What is declared about a page. The router, the guards, the menu, the start pages and the tests read it. */
 export interface Page {
-  /** `$kind` stands for a value. */
+  /** `$kind` is a parameter. */
   path: string
   /** The path with a value, if it has one: for screenshots and browser tests. */
   example?: string

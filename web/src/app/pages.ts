@@ -5,6 +5,15 @@ import { docketSearch, recordSearch, texts, userSearch } from './search-params.t
 /** Pages without menu and toolbar. */
 export const unframedPages = {
   login: { ...linked(linkedPages.login), title: 'Log in', needs: 'public', file: '../auth/login.page.tsx' },
+  /** The login of one company: the address that a company gives to its users. */
+  loginOf: {
+    path: '/login/$database',
+    example: '/login/metro',
+    search: texts('wanted'),
+    title: 'Log in',
+    needs: 'public',
+    file: '../auth/login.page.tsx',
+  },
   reset: {
     ...linked(linkedPages.reset),
     example: '/reset/abc',
@@ -51,7 +60,7 @@ export const framedPages = {
   },
   recentBookings: {
     path: '/docket/list',
-    search: texts('search', 'sort', 'order'),
+    search: texts('search', 'late', 'due', 'booked', 'status', 'sort', 'order'),
     title: 'Recent Bookings',
     needs: 'history',
     heading: 'Recent Bookings',
@@ -60,7 +69,7 @@ export const framedPages = {
   },
   bookingHistory: {
     path: '/docket/archive',
-    search: texts('search', 'dateStart', 'dateEnd', 'sort', 'order'),
+    search: texts('search', 'due', 'booked', 'status', 'dateStart', 'dateEnd', 'sort', 'order'),
     title: 'Booking History',
     needs: 'history',
     heading: 'Booking History',
@@ -69,7 +78,7 @@ export const framedPages = {
   },
   control: {
     path: '/control',
-    search: texts('circuit', 'drivers'),
+    search: texts('circuit', 'drivers', 'driver'),
     title: 'Control',
     needs: 'control',
     heading: 'Control',
@@ -123,7 +132,7 @@ export const framedPages = {
   },
   users: {
     path: '/user/list',
-    search: texts('search', 'sort', 'order'),
+    search: texts('search', 'role', 'right', 'sort', 'order'),
     title: 'Users',
     needs: 'admin',
     heading: 'Users',
@@ -141,7 +150,7 @@ export const framedPages = {
   },
   system: {
     path: '/system',
-    search: texts('tab', 'customer'),
+    search: texts('tab', 'customer', 'setting'),
     title: 'System Settings',
     needs: 'admin',
     heading: 'System Settings',
@@ -211,7 +220,21 @@ export const framedPages = {
     needs: 'admin',
     file: '../addresses/address-sources.page.tsx',
   },
+  emailPreview: {
+    path: '/office/emails',
+    search: texts('email'),
+    title: 'Email preview',
+    needs: 'admin',
+    file: '../logs/email-preview.page.tsx',
+  },
   theme: { path: '/office/theme', title: 'Theme', needs: 'admin', file: '../tenants/theme.page.tsx' },
+  starterSet: {
+    path: '/office/starter',
+    search: texts('region'),
+    title: 'Starter set',
+    needs: 'admin',
+    file: '../office/starter-set.page.tsx',
+  },
   officeKind: {
     path: '/office/$kind',
     example: '/office/customer',

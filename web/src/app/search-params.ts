@@ -48,13 +48,15 @@ interface DocketSearch {
   _id?: number
   caller?: string
   archive?: boolean
+  /** A usual route of the account that a new booking starts with. */
+  route?: string
 }
 
 /** The docket's id, whether it is archived, and the target of its Back button. */
 export function docketSearch(search: Record<string, unknown>): DocketSearch {
   return {
     ...recordSearch(search),
-    ...texts('caller')(search),
+    ...texts('caller', 'route')(search),
     ...(search['archive'] === 'true' || search['archive'] === true ? { archive: true } : {}),
   }
 }

@@ -8,7 +8,9 @@ export function loadStartData(queries: QueryClient): void {
   const text = document.getElementById(startDataId)?.textContent ?? ''
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- our own server has written it
   const data = text === '' ? null : (JSON.parse(text) as StartData)
-  if (data) queries.setQueryData(databasesQuery.queryKey, data.databases)
+  // The server does not know which company was last chosen in this browser.
+  const isEnough = data && (data.databases.complete || data.databases.rows.length > 0)
+  if (isEnough) queries.setQueryData(databasesQuery.queryKey, data.databases)
   if (data?.signedIn === false) queries.setQueryData(sessionQuery.queryKey, null)
   else void queries.prefetchQuery(sessionQuery)
 }

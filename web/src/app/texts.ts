@@ -1,5 +1,6 @@
 /** The texts of the parts that all pages share: calls, lists, records and forms. */
 export const appTexts = {
+  searchPortal: 'Search the portal',
   noConnection: 'No connection',
   portalNotReached: 'The portal cannot be reached. Check your connection and try again.',
   error: 'Error',

@@ -32,7 +32,12 @@ const font = "'Inter Variable', system-ui, -apple-system, 'Segoe UI', Roboto, sa
 /** Four sizes: small print, text, section headings, page headings. */
 const size = { small: '0.75rem', text: '0.875rem', section: '1rem', page: '1.375rem' }
 
+/** The page stays readable behind a dialog. */
+const behindDialog = { backgroundOpacity: 0.45, blur: 0 }
+
 const heading = (fontSize: string) => ({ fontSize, lineHeight: '1.3', fontWeight: '600' })
+
+const shadow = 'var(--despatch-shadow)'
 
 const dialogTitle = { fontSize: size.section, fontWeight: 600, lineHeight: 1.3 }
 
@@ -62,12 +67,14 @@ export const mantineTheme = (theme: Theme) =>
     fontWeights: { regular: '400', medium: '500', bold: '600' },
     radius: { xs: '0.1875rem', sm: '0.25rem', md: '0.375rem', lg: '0.625rem', xl: '2rem' },
     defaultRadius: 'md',
+    // Edges divide surfaces. Only what floats above the page has a shadow.
+    shadows: { xs: 'none', sm: 'none', md: shadow, lg: shadow, xl: shadow },
     cursorType: 'pointer',
     respectReducedMotion: true,
     components: {
       Text: { defaultProps: { size: 'sm' } },
       Anchor: { defaultProps: { size: 'sm' } },
-      Tooltip: { defaultProps: { openDelay: 300, withArrow: true } },
+      Tooltip: { defaultProps: { openDelay: 300 } },
       CloseButton: { defaultProps: { 'aria-label': commonTexts.close } },
       // A dialog's header is not a banner landmark.
       ModalHeader: { defaultProps: { role: 'presentation' } },
@@ -75,8 +82,15 @@ export const mantineTheme = (theme: Theme) =>
       InputWrapper: { styles: { label: { marginBottom: 4 } } },
       // Its placeholder is not a valid child of a menu. Without it the first item takes the focus.
       Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
-      Modal: { defaultProps: { centered: true }, styles: { title: dialogTitle } },
-      Drawer: { styles: { title: dialogTitle } },
+      Modal: {
+        defaultProps: { centered: true, radius: 'lg', shadow: 'xl', overlayProps: behindDialog },
+        styles: { title: dialogTitle },
+      },
+      Drawer: { defaultProps: { overlayProps: behindDialog }, styles: { title: dialogTitle } },
+      // The arrow keys change the number as well.
+      NumberInput: { defaultProps: { hideControls: true } },
+      DatePicker: { defaultProps: { highlightToday: true } },
+      Switch: { defaultProps: { withThumbIndicator: false } },
       // A low button with text of the normal size.
       Button: {
         vars: (_theme: MantineTheme, { size }: ButtonProps) => ({
@@ -115,6 +129,7 @@ export const themeVariables =
       '--despatch-surface': 'var(--mantine-color-gray-0)',
       '--despatch-hover': 'var(--mantine-color-gray-1)',
       '--despatch-line': 'var(--mantine-color-gray-2)',
+      '--despatch-tooltip': 'var(--mantine-color-gray-8)',
       ...mapColours.light,
     },
     dark: {
@@ -132,6 +147,7 @@ export const themeVariables =
       '--despatch-surface': 'var(--mantine-color-dark-8)',
       '--despatch-hover': 'var(--mantine-color-dark-6)',
       '--despatch-line': 'var(--mantine-color-dark-5)',
+      '--despatch-tooltip': 'var(--mantine-color-dark-4)',
       ...mapColours.dark,
     },
   })

@@ -1,6 +1,6 @@
 import type { FieldError } from '@despatch/contract/wire/refusals.ts'
 import { useForm } from '@mantine/form'
-import { useRef, useState } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { ApiError } from './api.ts'
 import { messageOf } from './notify.ts'
@@ -20,39 +20,59 @@ interface AppFormOptions<Draft, Saved> {
   /** The first values, unless a saved record is edited. */
   start: Draft
   record?: EditedRecord<Draft, Saved>
-  /** The errors of the values, by path: 'user.ausr_email'. Nothing is sent while there are any. */
+  /**
+   * The errors of the values, by path: 'user.ausr_email'. Nothing is sent while there are any. Also called while values
+   * with errors are corrected, so it only checks.
+   */
   check?: (values: Draft, base: Saved | null) => readonly FieldError[]
   /** Saves the values. `base` is the version that they change, or null for a new record. */
   send: (values: Draft, base: Saved | null) => Promise<void>
   /** The form's path of a field that the server names, if the payload has another shape. */
   pathOf?: (field: string) => string
-  /** Called with the path of the first error, whose field may be out of view. */
-  onErrors?: (first: string) => void
+  /** Called with the first error after a submit. Its field may be out of view. */
+  onErrors?: (first: FieldError) => void
   /** Shows a failure in another way than a notice above the form's buttons. */
   onFailure?: (failure: unknown) => void
 }
 
 /**
- * The form of @mantine/form, with what every form of the portal needs (decision 0096): errors at their fields, of which
- * the first takes the focus; conflicts with another user's changes; and one request at a time. Drawn by `AppForm`.
+ * The form of @mantine/form with the behaviour of all forms of the portal (decision 0096). It shows errors at their fields,
+ * focuses the first, and removes them once they are corrected. It handles conflicts with another user's changes, and sends
+ * one request at a time. Drawn by `AppForm`.
  */
 export function useAppForm<Draft extends object, Saved = never>(options: AppFormOptions<Draft, Saved>) {
   const { start, record, check, send, pathOf = (field) => field, onErrors, onFailure } = options
   const [base, setBase] = useState<Saved | null>(record?.saved ?? null)
-  const form = useForm<Draft>({ initialValues: record && base ? record.draftOf(base) : start })
+  const form = useForm<Draft>({
+    initialValues: record && base ? record.draftOf(base) : start,
+    // The library removes the error of the field that changes. A change can also correct errors of other fields.
+    onValuesChange: (values, previous) => {
+      const fixed = correctedBy(previous, values)
+      if (fixed.length > 0) form.setErrors((shown) => without(shown, fixed))
+    },
+  })
   const element = useRef<HTMLFormElement>(null)
   const [conflict, setConflict] = useState<{ theirs: Saved; description: string } | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   // Set once nothing would be lost by leaving.
   const leaving = useRef(false)
 
+  /** The paths of the errors that `previous` values had and `values` no longer have. Server errors are not among them. */
+  function correctedBy(previous: Draft, values: Draft): string[] {
+    if (!check || Object.keys(form.errors).length === 0) return []
+    const stillWrong = new Set(check(values, base).map(({ field }) => field))
+    return check(previous, base)
+      .map(({ field }) => field)
+      .filter((field) => !stillWrong.has(field))
+  }
+
   function showErrors(found: readonly FieldError[]) {
-    // Of several errors of a field, the first is shown.
+    // A field shows only its first error.
     const byPath = found.toReversed().map(({ field, message }) => [field, message])
     flushSync(() => form.setErrors(Object.fromEntries(byPath)))
     element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
     const [first] = found
-    if (first) onErrors?.(first.field)
+    if (first) onErrors?.(first)
   }
 
   async function submit() {
@@ -103,13 +123,16 @@ export function useAppForm<Draft extends object, Saved = never>(options: AppForm
     base,
     // The library sets its own flag for each path, and leaves it set if a field is changed by two paths.
     dirty: JSON.stringify(form.values) !== JSON.stringify(form.getInitialValues()),
-    /** Changes fields, and removes the errors that this corrects: by default those of the fields and of their rows. */
-    change: (changed: Partial<Draft>, corrected: readonly string[] = Object.keys(changed)) => {
-      const stillWrong = Object.entries(form.errors).filter(
-        ([path]) => !corrected.includes(path) && !corrected.includes(rootOf(path)),
-      )
+    /**
+     * Changes fields. Removes their errors and those of their rows, or else those of the paths in `changedPaths`, and
+     * every error that the change corrects.
+     */
+    change: (changed: Partial<Draft>, changedPaths: readonly string[] = Object.keys(changed)) => {
+      const previous = form.getValues()
+      const fixed = correctedBy(previous, { ...previous, ...changed })
+      const stillWrong = without(form.errors, [...changedPaths, ...fixed])
       form.setValues(changed)
-      form.setErrors(Object.fromEntries(stillWrong))
+      form.setErrors(stillWrong)
     },
     continueFrom,
     conflict: conflict && {
@@ -131,6 +154,12 @@ export function useAppForm<Draft extends object, Saved = never>(options: AppForm
     },
   }
 }
+
+/** The errors without those at these paths or below them. */
+const without = (errors: Record<string, ReactNode>, paths: readonly string[]): Record<string, ReactNode> =>
+  Object.fromEntries(
+    Object.entries(errors).filter(([path]) => !paths.includes(path) && !paths.includes(rootOf(path))),
+  )
 
 /** The first part of a path: 'bands' of 'bands.0.tband_price'. */
 const rootOf = (path: string): string => path.split('.')[0] ?? path

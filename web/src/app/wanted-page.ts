@@ -7,7 +7,8 @@ import { linkedPages } from '@despatch/contract/wire/linked-pages.ts'
 export function wantedPage(wanted: string | undefined, origin = window.location.origin): string | null {
   if (!wanted?.startsWith('/') || !URL.canParse(wanted, origin)) return null
   const url = new URL(wanted, origin)
-  return url.origin === origin && url.pathname !== linkedPages.login.path
-    ? `${url.pathname}${url.search}${url.hash}`
-    : null
+  return url.origin === origin && !isLogin(url) ? `${url.pathname}${url.search}${url.hash}` : null
 }
+
+const isLogin = ({ pathname }: URL) =>
+  pathname === linkedPages.login.path || pathname.startsWith(`${linkedPages.login.path}/`)

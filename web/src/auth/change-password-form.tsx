@@ -82,7 +82,10 @@ export function ChangePasswordForm(props: ChangePasswordFormProps) {
             value={current}
             error={fieldErrors.current}
             aria-invalid={fieldErrors.current !== undefined}
-            onChange={(event) => setCurrent(event.currentTarget.value)}
+            onChange={(event) => {
+              setCurrent(event.currentTarget.value)
+              setFieldErrors(({ current: _corrected, ...others }) => others)
+            }}
             autoComplete="current-password"
             maxLength={maximumPasswordLength}
             required
@@ -92,7 +95,10 @@ export function ChangePasswordForm(props: ChangePasswordFormProps) {
         )}
         <NewPasswordFields
           value={passwords}
-          onChange={setPasswords}
+          onChange={(typed) => {
+            setPasswords(typed)
+            setFieldErrors(({ current: other }) => ({ current: other }))
+          }}
           username={username}
           rules={rules}
           errors={fieldErrors}

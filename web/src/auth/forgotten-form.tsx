@@ -4,7 +4,7 @@ import { IconMailCheck } from '@tabler/icons-react'
 import { useRef, useState, type FormEvent } from 'react'
 import { api } from '../app/api.ts'
 import { notify } from '../app/notify.ts'
-import { useTenant } from '../tenants/tenant-theme.tsx'
+import { useCompany } from '../tenants/use-company.ts'
 import { DatabaseChooser } from './database-chooser.tsx'
 import { LoginCard } from './login-card.tsx'
 import { authTexts } from './texts.ts'
@@ -13,12 +13,14 @@ import { usernameRequired, UsernameField } from './username-field.tsx'
 interface ForgottenFormProps {
   /** The initial username, if it is known. */
   startsWith?: string | undefined
+  /** Whether another company can be chosen. */
+  withChooser?: boolean
   onBack: () => void
 }
 
 /** Requests the email with a link for a new password (AUTH-02). */
-export function ForgottenForm({ startsWith = '', onBack }: ForgottenFormProps) {
-  const { database } = useTenant()
+export function ForgottenForm({ startsWith = '', withChooser = true, onBack }: ForgottenFormProps) {
+  const database = useCompany()
   const [username, setUsername] = useState(startsWith)
   const [missing, setMissing] = useState(false)
   const form = useRef<HTMLFormElement>(null)
@@ -26,10 +28,10 @@ export function ForgottenForm({ startsWith = '', onBack }: ForgottenFormProps) {
   const [sent, setSent] = useState<string | null>(null)
 
   const send = async () => {
-    if (!database) return
-    if (!username.trim()) {
+    if (!database || !username.trim()) {
       setMissing(true)
-      form.current?.querySelector<HTMLInputElement>('input[name=username]')?.focus()
+      const name = database ? 'username' : 'company'
+      form.current?.querySelector<HTMLInputElement>(`input[name=${name}]`)?.focus()
       return
     }
     setBusy(true)
@@ -55,12 +57,12 @@ export function ForgottenForm({ startsWith = '', onBack }: ForgottenFormProps) {
       {sent === null ? (
         <form ref={form} onSubmit={onSubmit} aria-label={authTexts.forgottenPassword} noValidate>
           <Stack gap="md">
-            <DatabaseChooser />
+            {withChooser && <DatabaseChooser missing={missing && !database} />}
             <UsernameField
               label={authTexts.usernameEmailAddress}
               mostLength={254}
               value={username}
-              error={missing ? usernameRequired : undefined}
+              error={missing && !username.trim() ? usernameRequired : undefined}
               onChange={(typed) => {
                 setUsername(typed)
                 setMissing(false)

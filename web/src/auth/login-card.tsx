@@ -1,5 +1,5 @@
 import { systemVersion } from '@despatch/contract/tenants/tenants.ts'
-import { Text, Title } from '@mantine/core'
+import { Text, Title, Anchor } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -8,7 +8,8 @@ import { Brand } from '../tenants/brand.tsx'
 import { useTenant } from '../tenants/tenant-theme.tsx'
 import classes from './login.module.css'
 import { authTexts } from './texts.ts'
-import { TrackLink } from './track-link.tsx'
+import { Link } from '@tanstack/react-router'
+import { paths } from '../paths.ts'
 
 interface LoginCardProps {
   title: string
@@ -70,3 +71,13 @@ export function LoginScreen({ title, description, children, versions, small = fa
     </div>
   )
 }
+
+/** Most visitors without a login want to track a parcel. */
+const TrackLink = () => (
+  <Text ta="center" className={classes.below}>
+    {authTexts.waitingForDelivery}{' '}
+    <Anchor component={Link} to={paths.track} inherit underline="always">
+      {authTexts.trackIt}
+    </Anchor>
+  </Text>
+)

@@ -8,6 +8,7 @@ import { useLogin } from '../app/session.ts'
 import { wantedPage } from '../app/wanted-page.ts'
 import { databasesQuery } from '../tenants/databases.ts'
 import { useTenant } from '../tenants/tenant-theme.tsx'
+import { useCompany } from '../tenants/use-company.ts'
 import { commonTexts } from '../ui/texts.ts'
 import { DatabaseChooser } from './database-chooser.tsx'
 import { GuestButton } from './guest-button.tsx'
@@ -20,23 +21,26 @@ interface LoginFormProps {
   wanted: string | undefined
   /** The database from the query parameters. */
   preselected: string | undefined
+  /** Whether another company can be chosen. */
+  withChooser: boolean
   onForgotten: () => void
 }
 
-export function LoginForm({ wanted, preselected, onForgotten }: LoginFormProps) {
-  const { database: remembered, choose } = useTenant()
+export function LoginForm({ wanted, preselected, withChooser, onForgotten }: LoginFormProps) {
+  const { choose } = useTenant()
   const databases = useQuery(databasesQuery)
   const login = useLogin()
   const router = useRouter()
   const [username, setUsername] = useState(() => loginName.read() ?? '')
   const [password, setPassword] = useState('')
   const [busy, setBusy] = useState(false)
-  const [errors, setErrors] = useState<{ username?: string; password?: string }>({})
+  const [errors, setErrors] = useState<{ company?: true; username?: string; password?: string }>({})
   const form = useRef<HTMLFormElement>(null)
   const passwordField = useRef<HTMLInputElement>(null)
 
-  const names = databases.data?.map(({ name }) => name) ?? []
-  const database = names.find((name) => name === remembered) ?? names[0] ?? preselected ?? remembered
+  const names = databases.data?.rows.map(({ name }) => name) ?? []
+  const isTyped = databases.data?.complete === false && withChooser
+  const database = useCompany() ?? preselected
 
   useEffect(() => {
     if (preselected) choose(preselected)
@@ -44,6 +48,7 @@ export function LoginForm({ wanted, preselected, onForgotten }: LoginFormProps) 
 
   const submit = async () => {
     const missing = {
+      ...(isTyped && !database ? { company: true as const } : {}),
       ...(username.trim() ? {} : { username: usernameRequired }),
       ...(password ? {} : { password: authTexts.passwordRequired }),
     }
@@ -79,7 +84,7 @@ export function LoginForm({ wanted, preselected, onForgotten }: LoginFormProps) 
   return (
     <form ref={form} onSubmit={onSubmit} aria-label={authTexts.logIn} noValidate>
       <Stack gap="md">
-        <DatabaseChooser />
+        {withChooser && <DatabaseChooser missing={errors.company === true && !database} />}
         <UsernameField
           value={username}
           error={errors.username}
@@ -116,7 +121,7 @@ export function LoginForm({ wanted, preselected, onForgotten }: LoginFormProps) 
         <Anchor component="button" type="button" size="sm" ta="center" onClick={onForgotten}>
           {authTexts.forgottenYourPassword}
         </Anchor>
-        {database && <GuestButton database={database} />}
+        {database && names.includes(database) && <GuestButton database={database} />}
       </Stack>
     </form>
   )

@@ -8,6 +8,9 @@ export const authTexts = {
   changePassword: 'Change password',
 
   database: 'Database',
+  company: 'Company',
+  companyRequired: 'Company is required.',
+  companyHelp: 'The short name that your courier company gave you',
 
   password: 'Password',
   passwordChanged: 'Your password has been changed',
@@ -36,6 +39,8 @@ export const authTexts = {
   logIn: 'Log in',
   showPassword: 'Show password',
 
+  unknownCompany: (name: string) =>
+    `There is no company “${name}” at this address. Check the address, or choose your company.`,
   logInTo: (name: string) => `Log in to ${name}`,
 
   passwordsDoNotMatch: 'The passwords do not match.',

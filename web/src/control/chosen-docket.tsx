@@ -7,10 +7,12 @@ import { useSyncExternalStore } from 'react'
 import { messageOf } from '../app/notify.ts'
 import { paths } from '../paths.ts'
 import { DocketNumber } from '../ui/docket-number.tsx'
+import { commonTexts } from '../ui/texts.ts'
 import { TimeOf } from '../ui/time-of.tsx'
 import { BoardStatus } from './board/board-row.tsx'
 import type { BoardStore } from './board/board-store.ts'
 import classes from './map/map-pane.module.css'
+import { controlTexts } from './texts.ts'
 
 export type DocketStop = ReplyOf<typeof docketStopList>['rows'][number]
 
@@ -27,9 +29,9 @@ export function ChosenDocket({ id, store, stops, onClose }: ChosenDocketProps) {
     (watcher) => store.watchRow(id, watcher),
     () => store.row(id),
   )
-  if (!row) return <Text size="sm">This docket is no longer on the board.</Text>
+  if (!row) return <Text size="sm">{controlTexts.docketNotOnBoard}</Text>
   return (
-    <section aria-label={`Docket ${row.dck_docket}`} className={classes.chosenDocket}>
+    <section aria-label={controlTexts.docket(row.dck_docket)} className={classes.chosenDocket}>
       <Group gap="xs" justify="space-between" wrap="nowrap">
         <Group gap="xs">
           <Anchor
@@ -44,26 +46,28 @@ export function ChosenDocket({ id, store, stops, onClose }: ChosenDocketProps) {
           <BoardStatus row={row} />
           {row.drv_driver && <Text size="sm">{row.drv_driver}</Text>}
         </Group>
-        <CloseButton size="sm" aria-label={`Close ${row.dck_docket}`} onClick={onClose} />
+        <CloseButton size="sm" aria-label={controlTexts.closeDocket(row.dck_docket)} onClick={onClose} />
       </Group>
       {stops.isPending && <Skeleton height={44} mt="xs" />}
       {stops.isError && (
         <Text size="sm" role="alert">
-          Stops could not be loaded: {messageOf(stops.error)}{' '}
+          {controlTexts.stopsNotLoaded(messageOf(stops.error))}{' '}
           <Button size="compact-xs" variant="default" onClick={() => void stops.refetch()}>
-            Try again
+            {commonTexts.tryAgain}
           </Button>
         </Text>
       )}
       {stops.data && (
-        <ol className={classes.stops} aria-label={`Stops of ${row.dck_docket}`}>
+        <ol className={classes.stops} aria-label={controlTexts.stopsOf(row.dck_docket)}>
           {stops.data.map((stop) => (
             <li key={stop.dadd_id}>
               {stop.dadd_companyname || stop.dadd_town} <DocketNumber>{stop.dadd_postalcode}</DocketNumber>
-              {stop.dadd_latitude === null && <span className={classes.quiet}>, no location</span>}
+              {stop.dadd_latitude === null && (
+                <span className={classes.quiet}>, {controlTexts.noLocation}</span>
+              )}
               {stop.dadd_deadline && (
                 <span className={classes.quiet}>
-                  , due <TimeOf iso={stop.dadd_deadline} form="board" />
+                  , {controlTexts.due(<TimeOf iso={stop.dadd_deadline} form="board" />)}
                 </span>
               )}
             </li>

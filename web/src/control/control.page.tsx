@@ -13,6 +13,7 @@ import { PageHeading } from '../ui/page-heading.tsx'
 import { Board } from './board/board.tsx'
 import { circuitsQuery, prefetchBoard } from './control.queries.ts'
 import { circuitOfTab, rememberedBoard } from './remembered-board.ts'
+import { controlTexts } from './texts.ts'
 
 export const prefetch = (queries: QueryClient, { circuit }: Record<string, string>) =>
   prefetchBoard(queries, circuit ?? circuitOfTab.read())
@@ -36,7 +37,7 @@ export default function ControlPage() {
   if (circuits.isError) {
     return (
       <FailedState
-        title="Circuits could not be loaded"
+        title={controlTexts.circuitsNotLoaded}
         message={messageOf(circuits.error)}
         onRetry={() => void circuits.refetch()}
         retrying={circuits.isFetching}
@@ -47,8 +48,8 @@ export default function ControlPage() {
     return (
       <>
         <PageHeading title={pages.control.heading} />
-        <EmptyState icon={<IconRoute2 size={24} stroke={1.6} />} title="No circuits assigned to your user">
-          Ask an administrator to assign circuits to you.
+        <EmptyState icon={<IconRoute2 size={24} stroke={1.6} />} title={controlTexts.noCircuits}>
+          {controlTexts.noCircuitsHelp}
         </EmptyState>
       </>
     )
@@ -66,6 +67,6 @@ export default function ControlPage() {
 const LoadingCircuits = () => (
   <>
     <PageHeading title={pages.control.heading} />
-    <DataGridSkeleton rowHeight={32} label="Loading circuits" />
+    <DataGridSkeleton rowHeight={32} label={controlTexts.loadingCircuits} />
   </>
 )

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { paths } from '../paths.ts'
+import { docketsTexts } from './texts.ts'
 
 export function NewBookingButton({ size = 'sm' }: { size?: 'sm' | 'md' }) {
   return (
@@ -12,7 +13,7 @@ export function NewBookingButton({ size = 'sm' }: { size?: 'sm' | 'md' }) {
       leftSection={<IconPlus size={16} aria-hidden />}
       style={{ flex: 'none' }}
     >
-      New booking
+      {docketsTexts.newBooking}
     </Button>
   )
 }

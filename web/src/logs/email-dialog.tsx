@@ -98,7 +98,7 @@ function Email({ email }: { email: EmailDetail }) {
           className={classes.frame}
           title={logsTexts.emailAbout(email.mail_subject)}
           sandbox=""
-          srcDoc={framedEmail(email.mail_subject, email.mail_html)}
+          srcDoc={framedEmail(email, 'light')}
         />
       ) : (
         <Text component="pre" className={classes.text ?? ''}>

@@ -1,11 +1,14 @@
-import { mailDetail, mailList } from '@despatch/contract/logs/emails.ts'
+import { mailDetail, mailList, mailSample } from '@despatch/contract/logs/emails.ts'
 import type { ReplyOf } from '@despatch/contract/wire/call.ts'
+import type { EmailKind } from '@despatch/domain/logs/email-kinds.ts'
 import type { EmailState } from '@despatch/domain/logs/email-states.ts'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../app/api.ts'
+import { byCursor } from '../app/by-cursor.ts'
 
 export type EmailLine = ReplyOf<typeof mailList>['rows'][number]
 export type EmailDetail = ReplyOf<typeof mailDetail>
+export type EmailSample = ReplyOf<typeof mailSample>
 
 export const emailsKey = ['emails']
 
@@ -15,8 +18,7 @@ export const emailsQuery = (state: EmailState | null, search: string) =>
     queryKey: [...emailsKey, 'list', { state, search }],
     queryFn: ({ pageParam, signal }) =>
       api(mailList, { ...(state && { state }), search, cursor: pageParam, limit: 50 }, { signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next,
+    ...byCursor,
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
   })
@@ -25,5 +27,13 @@ export const emailQuery = (mail_id: number) =>
   queryOptions({
     queryKey: [...emailsKey, 'one', mail_id],
     queryFn: ({ signal }) => api(mailDetail, { mail_id }, { signal }),
+    refetchOnMount: 'always',
+  })
+
+/** An email with sample data. It follows the theme and the settings, so it is read each time it is opened. */
+export const sampleEmailQuery = (email: EmailKind) =>
+  queryOptions({
+    queryKey: [...emailsKey, 'sample', email],
+    queryFn: ({ signal }) => api(mailSample, { email }, { signal }),
     refetchOnMount: 'always',
   })

@@ -58,7 +58,10 @@ function TypedDay({ day, today, onDay }: LogDayProps) {
           value={typed}
           maxLength={10}
           autoComplete="off"
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value)
+            setError(null)
+          }}
           onBlur={read}
           onKeyDown={(event) => {
             if (event.key === 'Enter') read()

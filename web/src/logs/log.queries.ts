@@ -3,6 +3,7 @@ import type { ReplyOf } from '@despatch/contract/wire/call.ts'
 import type { LogType } from '@despatch/domain/logs/log-types.ts'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../app/api.ts'
+import { byCursor } from '../app/by-cursor.ts'
 import type { LogOrder } from './log-columns.ts'
 
 export type LogLine = ReplyOf<typeof logList>['data'][number]
@@ -36,8 +37,7 @@ export const logQuery = ({ day, type, search, order }: LogFilter) =>
         },
         { signal },
       ),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next,
+    ...byCursor,
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',

@@ -1,4 +1,4 @@
-/** The texts of the log and of the list of emails. */
+/** The texts of the log, of the list of emails and of their preview. */
 export const logsTexts = {
   field: 'Field',
   before: 'Before',
@@ -29,6 +29,18 @@ export const logsTexts = {
   noEmailsYet: 'No emails yet',
   noEmailsMatch: 'No emails match. Change the search or the status.',
   noEmailsHelp: 'Emails are listed here once the portal has sent them.',
+
+  previewHelp:
+    'Every email that the portal sends, with your theme and texts. The bookings and people are examples.',
+  changeTheme: 'Change the theme',
+  changeTexts: 'Change the texts',
+  light: 'Light',
+  dark: 'Dark',
+  width: 'Width',
+  computer: 'Computer',
+  phone: 'Phone',
+  from: 'From',
+  subject: 'Subject',
 
   backToLog: 'Back to the log',
   emailsHelp: 'Every email the portal has sent, and whether it was delivered.',

@@ -1,8 +1,8 @@
+import type { RecordDraft } from '@despatch/domain/office/new-record.ts'
 import type { RecordKind } from '@despatch/domain/office/record-kind.ts'
 import type { KindName } from '@despatch/domain/office/target-names.ts'
 import { lazy, type ComponentType } from 'react'
 import type { OfficeRow } from './office.queries.ts'
-import type { RecordDraft } from './record-draft.ts'
 import type { RecordFieldsProps } from './record-fields.tsx'
 
 /** Components that a kind of record has in addition to the generic ones. Loaded when they are shown. */

@@ -1,6 +1,6 @@
 import type { RecordKind } from '@despatch/domain/office/record-kind.ts'
 import { targetOf } from '@despatch/domain/office/targets.ts'
-import { ReferenceField } from './reference-field.tsx'
+import { RecordReferenceField } from './reference-field.tsx'
 import { officeTexts } from './texts.ts'
 
 interface NarrowFieldProps {
@@ -14,7 +14,7 @@ export function NarrowField({ kind, of, onNarrow }: NarrowFieldProps) {
   const field = kind.narrowed ? kind.fields[kind.narrowed] : undefined
   if (field?.kind !== 'reference') return null
   return (
-    <ReferenceField
+    <RecordReferenceField
       field={{ ...field, required: false }}
       placeholder={officeTexts.anyOne(targetOf(field.to).one)}
       value={of}

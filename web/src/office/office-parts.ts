@@ -66,6 +66,21 @@ export const officeParts: readonly { title: string; entries: readonly OfficeEntr
         description: 'The portal’s name, logo, colours and menu.',
         link: { to: paths.theme },
       },
+      {
+        label: 'Email preview',
+        description: 'Every email, with your theme and texts and sample data.',
+        link: { to: paths.emailPreview },
+      },
+    ],
+  },
+  {
+    title: 'Setup',
+    entries: [
+      {
+        label: 'Starter set',
+        description: 'Services, prices, zone charges and accounts for a new company.',
+        link: { to: paths.starterSet },
+      },
     ],
   },
   {

@@ -2,8 +2,10 @@ import { officeCalls, officeChoices } from '@despatch/contract/office/office.ts'
 import type { OfficeValue } from '@despatch/domain/office/fields.ts'
 import type { RecordKind } from '@despatch/domain/office/record-kind.ts'
 import type { TargetName } from '@despatch/domain/office/target-names.ts'
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { api } from '../app/api.ts'
+import { byCursor } from '../app/by-cursor.ts'
+import { sessionQuery } from '../app/session.ts'
 
 /** A record in a reply of the server. */
 export type OfficeRow = Record<string, OfficeValue>
@@ -22,6 +24,22 @@ export interface RecordFilter {
 /** The start of all query keys of office records, so that a change can refresh them together. */
 export const officeKey = ['office'] as const
 
+/**
+ * After a change of office records: other pages load what they show of them, such as the tariffs of the booking form,
+ * when they are opened next.
+ */
+export const forgetOffice = (queries: QueryClient) =>
+  queries.invalidateQueries({
+    predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0],
+    refetchType: 'none',
+  })
+
+/** As `forgetOffice`, and loads the office records on this page again. */
+export async function reloadOffice(queries: QueryClient): Promise<void> {
+  await forgetOffice(queries)
+  await queries.invalidateQueries({ queryKey: officeKey })
+}
+
 const pageLimit = 100
 
 export const recordsQuery = (kind: RecordKind, { of, ...filter }: RecordFilter) =>
@@ -33,8 +51,7 @@ export const recordsQuery = (kind: RecordKind, { of, ...filter }: RecordFilter) 
         { ...filter, ...(of !== null && { of }), cursor: pageParam, limit: pageLimit },
         { signal },
       ),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next,
+    ...byCursor,
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
   })

@@ -13,7 +13,7 @@ import { useAppForm } from '../app/use-app-form.ts'
 import { dialogProps } from '../ui/dialog-props.ts'
 import { Select } from '../ui/list-fields.tsx'
 import { commonTexts } from '../ui/texts.ts'
-import { officeKey } from './office.queries.ts'
+import { reloadOffice } from './office.queries.ts'
 import { RecordField } from './record-field.tsx'
 import { officeTexts } from './texts.ts'
 
@@ -63,7 +63,7 @@ function PasteForm({ of, onDone }: { of: number | null; onDone: () => void }) {
         officeTexts.references,
         known > 0 ? officeTexts.pastedSome(added, known) : officeTexts.pasted(added),
       )
-      await queries.invalidateQueries({ queryKey: officeKey })
+      await reloadOffice(queries)
       onDone()
     },
   })

@@ -4,28 +4,16 @@ import {
   rowsIn,
   single,
   type OfficeField,
-  type OfficeValue,
   type OfficeValues,
 } from '@despatch/domain/office/fields.ts'
+import { newRecord, type RecordDraft } from '@despatch/domain/office/new-record.ts'
 import { nameOf, retiredOf, versionOf, type RecordKind } from '@despatch/domain/office/record-kind.ts'
 import type { OfficeKey, OfficeRow } from './office.queries.ts'
-
-/** A record while it is being edited: its fields, and the key of a new record if the user chooses it. */
-export type RecordDraft = Record<string, OfficeValue>
-
-function startOf(field: OfficeField): OfficeValue {
-  if (field.kind === 'flag') return 'F'
-  if (field.kind === 'colour') return '#ffffff'
-  if (field.kind === 'reference') return field.every?.value ?? null
-  if (field.kind === 'rows') return []
-  return field.kind === 'number' || field.kind === 'money' || field.kind === 'choice' ? null : ''
-}
 
 /** The initial draft of a new record. `of` is the parent record, if the list was filtered by one. */
 export const newDraft = (kind: RecordKind, of: number | null = null): RecordDraft => ({
   ...(kind.key.given ? { [kind.key.field]: '' } : {}),
-  ...Object.fromEntries(Object.entries(kind.fields).map(([name, field]) => [name, startOf(field)])),
-  ...kind.start,
+  ...newRecord(kind),
   ...(kind.narrowed && of !== null ? { [kind.narrowed]: of } : {}),
 })
 
@@ -42,11 +30,7 @@ const editableOf = (fields: Fields, row: OfficeValues): RecordDraft =>
     ]),
   )
 
-export const draftOf = (kind: RecordKind, row: OfficeRow): RecordDraft => editableOf(kind.fields, row)
-
-/** A new, empty row. */
-export const newRow = (fields: Fields): RecordDraft =>
-  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, startOf(field)]))
+export const recordDraft = (kind: RecordKind, row: OfficeRow): RecordDraft => editableOf(kind.fields, row)
 
 /** The key of a saved record. */
 export const keyOf = (kind: RecordKind, row: OfficeRow): OfficeKey => single(row[kind.key.field]) ?? ''
@@ -58,7 +42,7 @@ export const isRetired = (kind: RecordKind, row: OfficeRow): boolean => row[reti
 export const titleOf = (kind: RecordKind, row: OfficeRow): string => String(row[kind.title] ?? '')
 
 /** The payload of a draft. */
-export const payloadOf = (kind: RecordKind, draft: RecordDraft, base: OfficeRow | null): RecordDraft => ({
+export const recordPayload = (kind: RecordKind, draft: RecordDraft, base: OfficeRow | null): RecordDraft => ({
   ...draft,
   ...(base ? { [kind.key.field]: keyOf(kind, base), [versionOf(kind)]: versionIn(kind, base) } : {}),
 })
@@ -75,8 +59,8 @@ export function wordsOf(field: OfficeField, name: string, row: OfficeValues): st
 }
 
 /** The fields in which another user's version differs, with their values. */
-export const differences = (kind: RecordKind, mine: RecordDraft, theirs: OfficeRow) => {
-  const now = draftOf(kind, theirs)
+export const recordDifferences = (kind: RecordKind, mine: RecordDraft, theirs: OfficeRow) => {
+  const now = recordDraft(kind, theirs)
   return Object.entries(kind.fields)
     .filter(([name]) => !isSame(mine[name], now[name]))
     .map(([name, field]) => ({ label: field.label, theirs: wordsOf(field, name, theirs) }))

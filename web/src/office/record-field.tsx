@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { ColourField } from '../ui/colour-field.tsx'
 import { Select } from '../ui/list-fields.tsx'
 import { ManyField } from './many-field.tsx'
-import { ReferenceField } from './reference-field.tsx'
+import { RecordReferenceField } from './reference-field.tsx'
 
 export interface RecordFieldProps {
   field: Exclude<OfficeField, RowsField>
@@ -75,5 +75,5 @@ export function RecordField({ field, value, known, of, error, onChange }: Record
   if (field.kind === 'colour')
     return <ColourField {...words} value={String(value ?? '')} onChange={onChange} />
   if (field.kind === 'many') return <ManyField {...{ field, error, onChange }} value={String(value ?? '')} />
-  return <ReferenceField {...{ field, value, known, of, error, onChange }} />
+  return <RecordReferenceField {...{ field, value, known, of, error, onChange }} />
 }

@@ -1,6 +1,7 @@
 import { Alert, Badge, Skeleton, TextInput } from '@mantine/core'
 import { officeCalls } from '@despatch/contract/office/office.ts'
 import { recordErrors } from '@despatch/domain/office/record-errors.ts'
+import type { RecordDraft } from '@despatch/domain/office/new-record.ts'
 import { heading, type RecordKind } from '@despatch/domain/office/record-kind.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
@@ -11,15 +12,14 @@ import { notify } from '../app/notify.ts'
 import { useAppForm } from '../app/use-app-form.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { kindExtensions } from './kind-extensions.ts'
-import { officeKey, type OfficeRow } from './office.queries.ts'
+import { forgetOffice, type OfficeRow } from './office.queries.ts'
 import {
-  differences,
-  draftOf,
+  recordDifferences,
+  recordDraft,
   isRetired,
   newDraft,
-  payloadOf,
+  recordPayload,
   titleOf,
-  type RecordDraft,
 } from './record-draft.ts'
 import { RecordFields } from './record-fields.tsx'
 import classes from './record-form.module.css'
@@ -39,23 +39,23 @@ interface RecordFormProps {
 /** The form of a record of any kind, with save, deactivate and delete (SYS-04). */
 export function RecordForm({ kind, saved, of, reread, onDone }: RecordFormProps) {
   const queries = useQueryClient()
-  /** Leaves the page. Lists and choices are refetched when they are shown. */
+  /** Leaves the page. */
   const leave = () => {
     form.letLeave()
-    void queries.invalidateQueries({ queryKey: officeKey, refetchType: 'none' })
+    void forgetOffice(queries)
     onDone()
   }
   const form = useAppForm<RecordDraft, OfficeRow>({
     start: newDraft(kind, of),
     record: {
       saved,
-      draftOf: (row) => draftOf(kind, row),
+      draftOf: (row) => recordDraft(kind, row),
       reread,
-      differences: (mine, theirs) => differences(kind, mine, theirs),
+      differences: (mine, theirs) => recordDifferences(kind, mine, theirs),
     },
     check: (draft, base) => recordErrors(kind, draft, base ? null : givenKey(kind, draft)),
     send: async (draft, base) => {
-      const row = await api(officeCalls[kind.name].post, payloadOf(kind, draft, base))
+      const row = await api(officeCalls[kind.name].post, recordPayload(kind, draft, base))
       notify.success(heading(kind.one), officeTexts.recordSaved(titleOf(kind, row)))
       leave()
     },

@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import type { OfficeValue, ReferenceField as Reference } from '@despatch/domain/office/fields.ts'
+import type { OfficeValue, ReferenceField } from '@despatch/domain/office/fields.ts'
 import { withArticle } from '@despatch/domain/office/record-kind.ts'
 import { targetOf } from '@despatch/domain/office/targets.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -9,7 +9,7 @@ import { recordChoicesQuery } from './office.queries.ts'
 import { officeTexts } from './texts.ts'
 
 interface ReferenceFieldProps {
-  field: Reference
+  field: ReferenceField
   value: OfficeValue
   /** The name of the referenced record, if it came with the record. */
   known: string | null
@@ -24,7 +24,7 @@ interface ReferenceFieldProps {
 const debounceMs = 200
 
 /** Chooses a related record by name. The server searches. */
-export function ReferenceField(props: ReferenceFieldProps) {
+export function RecordReferenceField(props: ReferenceFieldProps) {
   const { field, value, known, of, error, onChange } = props
   const { one } = targetOf(field.to)
   const queries = useQueryClient()
@@ -89,14 +89,14 @@ export function ReferenceField(props: ReferenceFieldProps) {
 type Option = { value: string; label: string }
 
 /** The name of the value. The choice for all records has its name from the field. */
-const labelOf = ({ every }: Reference, value: OfficeValue, known: string | null) =>
+const labelOf = ({ every }: ReferenceField, value: OfficeValue, known: string | null) =>
   known ?? (every && every.value === value ? every.label : null)
 
 const firstOf = (options: readonly Option[], words: string): Option | undefined =>
   options.find(({ label }) => label.toLowerCase().includes(words.toLowerCase()))
 
 const offeredOf = (
-  { every, only }: Reference,
+  { every, only }: ReferenceField,
   rows: readonly { value: string | number; label: string }[],
 ) => [
   ...(every ? [{ value: String(every.value), label: every.label }] : []),

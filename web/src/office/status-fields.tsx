@@ -4,9 +4,15 @@ import { contrastRatio, isHexColour } from '@despatch/domain/tenants/colour.ts'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { commonTexts } from '../ui/texts.ts'
 import { RecordFields, type RecordFieldsProps } from './record-fields.tsx'
+import classes from './status-fields.module.css'
 import { officeTexts } from './texts.ts'
 
-/** The fields of a status, with a preview of its badge and the contrast of its colours. */
+const schemes = [
+  { scheme: 'light', label: officeTexts.lightMode },
+  { scheme: 'dark', label: officeTexts.darkMode },
+] as const
+
+/** The fields of a status, with a preview of its badge in both colour schemes, and the contrast of its colours. */
 export function StatusFields(props: RecordFieldsProps) {
   const { dsts_color, dsts_font_color, dsts_description } = props.form.values
   const [colour, fontColour] = [String(dsts_color), String(dsts_font_color)]
@@ -15,16 +21,24 @@ export function StatusFields(props: RecordFieldsProps) {
   return (
     <>
       {drawn && (
-        <Group gap="sm" mb="sm">
-          <StatusBadge
-            description={String(dsts_description || commonTexts.status)}
-            {...{ colour, fontColour }}
-          />
-          <Text size="sm" c="dimmed">
+        <>
+          <Group gap="sm" mb={4}>
+            {schemes.map(({ scheme, label }) => (
+              <figure key={scheme} className={classes.preview} data-scheme={scheme}>
+                <StatusBadge
+                  description={String(dsts_description || commonTexts.status)}
+                  {...{ colour, fontColour }}
+                />
+                <figcaption>{label}</figcaption>
+              </figure>
+            ))}
+          </Group>
+          <Text size="sm" c="dimmed" mb="sm">
             {officeTexts.contrast(ratio.toFixed(1))}{' '}
-            {ratio < minimumContrast ? officeTexts.contrastTooLow(minimumContrast) : officeTexts.easyToRead}
+            {ratio < minimumContrast ? officeTexts.contrastTooLow(minimumContrast) : officeTexts.easyToRead}{' '}
+            {officeTexts.darkColoursFollow}
           </Text>
-        </Group>
+        </>
       )}
       <RecordFields {...props} />
     </>

@@ -2,7 +2,7 @@ import { Alert, Text } from '@mantine/core'
 import { statusFlow, type FlowStatus } from '@despatch/domain/office/status-flow.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
-import { readable } from '../ui/status-badge.tsx'
+import { statusColours } from '../ui/status-colours.ts'
 import classes from './status-flow.module.css'
 import { arrowPath, box, layOut, type Point } from './status-flow-layout.ts'
 import { officeTexts } from './texts.ts'
@@ -100,24 +100,27 @@ interface BoxProps {
   onHighlight: (id: string | null) => void
 }
 
-const Box = ({ status, position, onHighlight }: BoxProps) => (
-  <g
-    transform={`translate(${position.x} ${position.y})`}
-    onPointerEnter={() => onHighlight(status.dsts_id)}
-    onPointerLeave={() => onHighlight(null)}
-  >
-    <rect width={box.width} height={box.height} rx="6" fill={status.dsts_color} className={classes.box} />
-    <text
-      x={box.width / 2}
-      y={box.height / 2}
-      textAnchor="middle"
-      dominantBaseline="central"
-      fontSize="13"
-      fill={readable(status.dsts_color, status.dsts_font_color)}
+function Box({ status, position, onHighlight }: BoxProps) {
+  const { ground, text } = statusColours(status.dsts_color, status.dsts_font_color).css
+  return (
+    <g
+      transform={`translate(${position.x} ${position.y})`}
+      onPointerEnter={() => onHighlight(status.dsts_id)}
+      onPointerLeave={() => onHighlight(null)}
     >
-      {status.dsts_description.length > 18
-        ? `${status.dsts_description.slice(0, 17)}…`
-        : status.dsts_description}
-    </text>
-  </g>
-)
+      <rect width={box.width} height={box.height} rx="6" style={{ fill: ground }} className={classes.box} />
+      <text
+        x={box.width / 2}
+        y={box.height / 2}
+        textAnchor="middle"
+        dominantBaseline="central"
+        fontSize="13"
+        style={{ fill: text }}
+      >
+        {status.dsts_description.length > 18
+          ? `${status.dsts_description.slice(0, 17)}…`
+          : status.dsts_description}
+      </text>
+    </g>
+  )
+}

@@ -83,6 +83,9 @@ export const officeTexts = {
   contrast: (ratio: string) => `Contrast ${ratio}:1.`,
   contrastTooLow: (minimum: number) => `Too low: at least ${minimum}:1 is needed.`,
   easyToRead: 'Easy to read.',
+  lightMode: 'Light mode',
+  darkMode: 'Dark mode',
+  darkColoursFollow: 'The colours in dark mode follow from these.',
 
   flow: 'Flow',
   statusFlow: 'Status flow',

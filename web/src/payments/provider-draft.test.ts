@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
-import { differences, draftOf, payloadOf } from './provider-draft.ts'
+import { providerDifferences, providerDraft, providerPayload } from './provider-draft.ts'
 
 test('[PAY-04, SYS-04] an empty key is not sent, so that the stored one stays', () => {
-  const draft = { ...draftOf(null), publicKey: 'pk_1' }
-  expect(payloadOf('S', draft, 0)).not.toHaveProperty('serviceKey')
-  expect(payloadOf('S', { ...draft, serviceKey: 'sk_1' }, 3)).toMatchObject({
+  const draft = { ...providerDraft(null), publicKey: 'pk_1' }
+  expect(providerPayload('S', draft, 0)).not.toHaveProperty('serviceKey')
+  expect(providerPayload('S', { ...draft, serviceKey: 'sk_1' }, 3)).toMatchObject({
     provider: 'S',
     version: 3,
     serviceKey: 'sk_1',
   })
-  expect(payloadOf('S', { ...draft, serviceKey: 'sk_1' }, 3)).not.toHaveProperty('webhookSecret')
+  expect(providerPayload('S', { ...draft, serviceKey: 'sk_1' }, 3)).not.toHaveProperty('webhookSecret')
 })
 
 test('[SYS-04, PAY-04] a conflict lists another user’s changes by field, and shows of a key only that it has changed', () => {
-  const { serviceKey: _key, webhookSecret: _secret, ...settings } = draftOf(null)
+  const { serviceKey: _key, webhookSecret: _secret, ...settings } = providerDraft(null)
   const saved = {
     ...settings,
     provider: 'S' as const,
@@ -29,11 +29,11 @@ test('[SYS-04, PAY-04] a conflict lists another user’s changes by field, and s
     version: 2,
     savedBy: 'admin',
   }
-  const mine = { ...draftOf(null), publicKey: 'pk_mine', serviceKey: 'sk_mine' }
-  expect(differences('S', mine, null, saved)).toEqual([
+  const mine = { ...providerDraft(null), publicKey: 'pk_mine', serviceKey: 'sk_mine' }
+  expect(providerDifferences('S', mine, null, saved)).toEqual([
     { label: 'Publishable key', theirs: 'pk_theirs' },
     { label: 'Only hold the amount', theirs: 'Yes' },
     { label: 'Secret key', theirs: 'a different key' },
   ])
-  expect(differences('S', draftOf(saved), saved, saved)).toEqual([])
+  expect(providerDifferences('S', providerDraft(saved), saved, saved)).toEqual([])
 })

@@ -38,7 +38,7 @@ export const labelsOf = (id: ProviderId): Readonly<Record<keyof ProviderDraft, s
 
 const keys = { serviceKey: '', webhookSecret: '' }
 
-export const draftOf = (saved: CardProviderSettings | null): ProviderDraft => ({
+export const providerDraft = (saved: CardProviderSettings | null): ProviderDraft => ({
   publicKey: saved?.publicKey ?? '',
   ...keys,
   templateName: saved?.templateName ?? '',
@@ -51,7 +51,7 @@ export const draftOf = (saved: CardProviderSettings | null): ProviderDraft => ({
 })
 
 /** The payload of a draft, with the version that the user saw. A key is sent only if one was typed. */
-export const payloadOf = (
+export const providerPayload = (
   provider: ProviderId,
   { serviceKey, webhookSecret, ...settings }: ProviderDraft,
   version: number,
@@ -70,13 +70,13 @@ const textOf = (value: string | boolean): string => {
 }
 
 /** The fields that another user has saved with a different value. For a key, only the fact that it differs. */
-export function differences(
+export function providerDifferences(
   id: ProviderId,
   mine: ProviderDraft,
   base: CardProviderSettings | null,
   theirs: CardProviderSettings,
 ): { label: string; theirs: string }[] {
-  const { serviceKey: _key, webhookSecret: _secret, ...current } = draftOf(theirs)
+  const { serviceKey: _key, webhookSecret: _secret, ...current } = providerDraft(theirs)
   const labels = labelsOf(id)
   const keyChanges = [
     { key: 'serviceKey', changed: theirs.serviceKeyGiven !== (base?.serviceKeyGiven ?? null) },

@@ -7,7 +7,13 @@ import { AppForm, FormButtons } from '../app/app-form.tsx'
 import { notify } from '../app/notify.ts'
 import { useAppForm } from '../app/use-app-form.ts'
 import type { CardProviderSettings } from './card-providers.queries.ts'
-import { differences, draftOf, labelsOf, payloadOf, type ProviderDraft } from './provider-draft.ts'
+import {
+  providerDifferences,
+  providerDraft,
+  labelsOf,
+  providerPayload,
+  type ProviderDraft,
+} from './provider-draft.ts'
 import classes from './provider-form.module.css'
 import { paymentsTexts } from './texts.ts'
 
@@ -36,15 +42,15 @@ export function ProviderForm({ id, saved, origins, reread }: ProviderFormProps) 
   const { title, description, options } = cardProviders[id]
   const labels = labelsOf(id)
   const form = useAppForm<ProviderDraft, CardProviderSettings>({
-    start: draftOf(null),
+    start: providerDraft(null),
     record: {
       saved,
-      draftOf,
+      draftOf: providerDraft,
       reread,
-      differences: (mine, theirs, base) => differences(id, mine, base, theirs),
+      differences: (mine, theirs, base) => providerDifferences(id, mine, base, theirs),
     },
     send: async (draft, base) => {
-      await api(cardProviderPost, payloadOf(id, draft, base?.version ?? 0))
+      await api(cardProviderPost, providerPayload(id, draft, base?.version ?? 0))
       notify.success(title, paymentsTexts.settingsSaved)
       const now = await reread()
       if (now) form.continueFrom(now)

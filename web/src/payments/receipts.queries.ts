@@ -7,6 +7,7 @@ import type { ReplyOf } from '@despatch/contract/wire/call.ts'
 import type { Currency } from '@despatch/domain/money/currencies.ts'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../app/api.ts'
+import { byCursor } from '../app/by-cursor.ts'
 
 export type Receipt = ReplyOf<typeof paymentReceivedList>['rows'][number]
 export type UnpaidDocket = ReplyOf<typeof paymentReceivedUnpaid>['rows'][number]
@@ -23,8 +24,7 @@ export const receiptsQuery = (search: string, customer: number | null) =>
         { search, ...(customer !== null && { rcp_cust_id: customer }), cursor: pageParam },
         { signal },
       ),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next,
+    ...byCursor,
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
   })
@@ -44,8 +44,7 @@ export const paidDocketsQuery = (rcp_id: number) =>
     queryKey: [...receiptsKey, 'dockets', rcp_id],
     queryFn: ({ pageParam, signal }) =>
       api(paymentReceivedDockets, { rcp_id, cursor: pageParam }, { signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next,
+    ...byCursor,
     refetchOnMount: 'always',
   })
 
@@ -59,7 +58,6 @@ export const unpaidDocketsQuery = (customer: number, currency: Currency | null) 
         { rcp_cust_id: customer, ...(currency && { rcp_currency: currency }), cursor: pageParam },
         { signal },
       ),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next,
+    ...byCursor,
     refetchOnMount: 'always',
   })

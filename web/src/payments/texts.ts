@@ -58,7 +58,7 @@ export const paymentsTexts = {
   notSetUp: 'Not set up yet.',
   keyIsPublic: 'This key is public.',
   templateHelp: 'The template of the card form.',
-  onlyHoldHelp: 'Authorise the price plus the margin in System Settings now, and capture it later.',
+  onlyHoldHelp: 'Hold the price plus the margin from System Settings, and capture the amount later.',
   threeDSecureHelp: 'The cardholder’s bank verifies each payment.',
   holdsNotCaptured: 'Holds are not captured automatically',
   holdsNotCapturedHelp: (call: ReactNode) =>

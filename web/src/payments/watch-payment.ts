@@ -5,8 +5,7 @@ import { onPaymentEnd } from './payment-ended.ts'
 
 export type PaymentProgress = ReplyOf<typeof paymentSession>
 
-interface Watch {
-  database: string
+export interface Watch {
   session_id: string
   onProgress: (progress: PaymentProgress) => void
   /** The payer has left the provider's page without paying. It could still be paid there. */
@@ -24,7 +23,10 @@ const isSettled = ({ status }: PaymentProgress) => status === 'complete' || stat
  * Polls a payment until it is settled or the returned function is called: every few seconds, when the payer returns
  * to the page, and when the payment window reports its end.
  */
-export function watchPayment({ database, session_id, onProgress, onLeft, onUnknown }: Watch): () => void {
+export function watchPayment(
+  database: string,
+  { session_id, onProgress, onLeft, onUnknown }: Watch,
+): () => void {
   let isEnded = false
   let isPolling = false
   let hasLeft = false

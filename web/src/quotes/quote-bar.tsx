@@ -19,7 +19,7 @@ const withoutBar: ReadonlySet<QuotePage> = new Set(['serverPayment', 'confirmati
 
 /** The price, its validity and the next step: at the bottom on phones, beside the page on wide screens. */
 export function QuoteBar({ engine }: { engine: QuoteEngine }) {
-  const { page, state, back } = engine
+  const { page, isWaiting, back } = engine
   if (withoutBar.has(page)) return null
   return (
     <aside aria-label={quotesTexts.priceNextStep} className={classes.bar}>
@@ -31,7 +31,7 @@ export function QuoteBar({ engine }: { engine: QuoteEngine }) {
             size={50}
             variant="default"
             aria-label={commonTexts.back}
-            disabled={state.waiting}
+            disabled={isWaiting}
             onClick={back}
           >
             <IconArrowLeft size={20} aria-hidden />
@@ -52,7 +52,7 @@ function NextButton({ engine }: { engine: QuoteEngine }) {
       form={quoteFormId}
       size="lg"
       className={classes.next ?? ''}
-      loading={engine.state.waiting}
+      loading={engine.isWaiting}
     >
       {label}
     </Button>
@@ -70,7 +70,7 @@ function nextLabel(engine: QuoteEngine): string | null {
 }
 
 function Price({ engine }: { engine: QuoteEngine }) {
-  const { state, priceAgain, expire, setup } = engine
+  const { state, isWaiting, priceAgain, expire, setup } = engine
   const isHeld = engine.cardTerms.terms?.authorizeOnly ?? false
   const { saved, draft, clockAhead, expired } = state
   if (draft.docket.dck_tariff === 0) return <Text c="dimmed">{quotesTexts.selectAVehicle}</Text>
@@ -103,8 +103,8 @@ function Price({ engine }: { engine: QuoteEngine }) {
             variant={expired ? 'filled' : 'subtle'}
             size={28}
             aria-label={quotesTexts.refreshPrice}
-            loading={state.waiting}
-            onClick={() => void priceAgain()}
+            loading={isWaiting}
+            onClick={priceAgain}
           >
             <IconRefresh size={16} aria-hidden />
           </ActionIcon>

@@ -23,7 +23,7 @@ export const QuoteForm = ({ engine, label, children }: QuoteFormProps) => (
     aria-label={label}
     onSubmit={(event) => {
       event.preventDefault()
-      void engine.next()
+      engine.next()
     }}
   >
     <ErrorSummary

@@ -20,11 +20,11 @@ export default function QuotePage() {
   const search = useSearch({ from: '/shell/docket/quote' })
   const databases = useQuery({ ...databasesQuery, enabled: session === null })
   const { database: chosen } = useTenant()
-  const known = databases.data?.map(({ name }) => name)
+  const known = databases.data?.rows.map(({ name }) => name)
   const preferred = [search.database, chosen].find((name) => name && known?.includes(name))
   const database = session?.database ?? preferred ?? known?.[0]
   // A link may open another company than the one last chosen here.
-  useThemeOverride(session ? undefined : databases.data?.find(({ name }) => name === database)?.theme)
+  useThemeOverride(session ? undefined : databases.data?.rows.find(({ name }) => name === database)?.theme)
   if (databases.error) {
     return (
       <FailedState
@@ -36,6 +36,8 @@ export default function QuotePage() {
       />
     )
   }
+  if (!database && databases.data)
+    return <FailedState order={1} title={quotesTexts.quoteNotOpened} message={quotesTexts.noCompany} />
   if (!database) return <QuoteSkeleton />
   return <CompanyQuote key={`${database} ${session?.user.ausr_id ?? ''}`} database={database} />
 }

@@ -27,6 +27,7 @@ export const quotesTexts = {
   loadingTheQuote: 'Loading quote',
 
   quoteNotOpened: 'The quote could not be opened',
+  noCompany: 'The address does not name a courier company. Use the link on your courier’s website.',
   loadServices: 'Load Services',
 
   onlyForCustomers: (company: string) => `${company} only quotes for its own customers`,

@@ -54,7 +54,10 @@ export function ReportDays({ report, asked, shown, onShow }: ReportDaysProps) {
           maxLength={10}
           autoComplete="off"
           value={typed[end]}
-          onChange={(event) => setTyped({ ...typed, [end]: event.currentTarget.value })}
+          onChange={(event) => {
+            setTyped({ ...typed, [end]: event.currentTarget.value })
+            setError(null)
+          }}
           onBlur={() => read(typed)}
           onKeyDown={(event) => {
             if (event.key === 'Enter') read(typed)

@@ -1,10 +1,11 @@
-import { Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconChartBar } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { memo, useCallback, useMemo } from 'react'
 import { LoadedList } from '../app/loaded-list.tsx'
+import { can, useSignedIn } from '../app/session.ts'
 import { paths } from '../paths.ts'
 import { nextOrder, type GridSort } from '../ui/data-grid-header.tsx'
 import { DataGridCell, DataGridRow, type GridRowPosition } from '../ui/data-grid-row.tsx'
@@ -109,11 +110,27 @@ const ReportGridRow = memo(function ReportGridRow({
   )
 })
 
-const NoReports = ({ filtered }: { filtered: boolean }) => (
-  <EmptyState
-    title={filtered ? commonTexts.noMatches : reportsTexts.noReportsYet}
-    icon={<IconChartBar size={24} stroke={1.6} />}
+function NoReports({ filtered }: { filtered: boolean }) {
+  const isAdmin = can(useSignedIn(), 'admin')
+  const icon = <IconChartBar size={24} stroke={1.6} />
+  if (filtered)
+    return (
+      <EmptyState title={commonTexts.noMatches} icon={icon}>
+        {reportsTexts.noReportsMatch}
+      </EmptyState>
+    )
+  return (
+    <EmptyState title={reportsTexts.noReportsYet} icon={icon} action={isAdmin && <LinkReportsButton />}>
+      {isAdmin ? reportsTexts.noReportsForAdministrator : reportsTexts.noReportsHelp}
+    </EmptyState>
+  )
+}
+
+const LinkReportsButton = () => (
+  <Button
+    variant="default"
+    renderRoot={(props) => <Link to={paths.user} search={{ state: 'current' }} {...props} />}
   >
-    {filtered ? reportsTexts.noReportsMatch : reportsTexts.noReportsHelp}
-  </EmptyState>
+    {reportsTexts.linkReports}
+  </Button>
 )

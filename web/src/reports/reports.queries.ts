@@ -12,6 +12,7 @@ import {
   type InfiniteData,
 } from '@tanstack/react-query'
 import { api } from '../app/api.ts'
+import { byCursor } from '../app/by-cursor.ts'
 
 export type ReportLine = ReplyOf<typeof reportList>['rows'][number]
 export type ReportReply = ReplyOf<typeof reportRun>
@@ -26,8 +27,7 @@ export const reportsQuery = (search: string) =>
   infiniteQueryOptions({
     queryKey: ['reports', 'list', search],
     queryFn: ({ signal }) => api(reportList, { search }, { signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
+    ...byCursor,
     placeholderData: keepPreviousData,
   })
 
@@ -44,8 +44,7 @@ export const runQuery = (parameters: RunParameters) =>
     queryKey: ['reports', 'run', parameters],
     queryFn: ({ pageParam, signal }) =>
       api(reportRun, { ...parameters, cursor: pageParam, limit: 200 }, { signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
+    ...byCursor,
     placeholderData: (before: InfiniteData<ReportReply, string | null> | undefined) =>
       before?.pages[0]?.Filename === parameters.Filename ? before : undefined,
     retry: false,
@@ -57,6 +56,5 @@ export const behindQuery = (query: BehindQuery) =>
     queryKey: ['reports', 'dockets', query],
     queryFn: ({ pageParam, signal }) =>
       api(reportDockets, { ...query, cursor: pageParam, limit: 50 }, { signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
+    ...byCursor,
   })

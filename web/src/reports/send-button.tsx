@@ -1,13 +1,15 @@
-import { Button } from '@mantine/core'
+import { Button, Modal } from '@mantine/core'
 import { IconMailForward } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { RunParameters } from './reports.queries.ts'
-import { ScheduleDialog } from './schedule-dialog.tsx'
 import { reportsTexts } from './texts.ts'
+import { dialogProps } from '../ui/dialog-props.ts'
+import { ScheduleForm } from './schedule-form.tsx'
 
-/** Opens the dialog for scheduling a report. */
+/** Opens the dialog that schedules emails with the current report (REP-02). */
 export function SendButton({ title, parameters }: { title: string; parameters: RunParameters }) {
   const [opened, setOpened] = useState(false)
+  const close = () => setOpened(false)
   return (
     <>
       <Button
@@ -18,7 +20,17 @@ export function SendButton({ title, parameters }: { title: string; parameters: R
       >
         {reportsTexts.sendByEmail}
       </Button>
-      {opened && <ScheduleDialog {...{ title, parameters }} onClose={() => setOpened(false)} />}
+      {opened && (
+        <Modal
+          opened
+          onClose={close}
+          title={reportsTexts.sendReportByEmail(title)}
+          size="md"
+          {...dialogProps}
+        >
+          <ScheduleForm parameters={parameters} onClose={close} />
+        </Modal>
+      )}
     </>
   )
 }

@@ -43,6 +43,8 @@ export const reportsTexts = {
   noReportsYet: 'No reports yet',
   noReportsMatch: 'No reports match. Change the search.',
   noReportsHelp: 'No reports are linked to your user. Ask an administrator to link some.',
+  noReportsForAdministrator: 'No reports are linked to your user. Link them on your user page.',
+  linkReports: 'Link reports',
 
   searchReports: 'Search reports',
 

@@ -2,7 +2,7 @@ import { settingNames, settingsCatalogue } from '@despatch/domain/settings/setti
 import { Skeleton, Stack, Title } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { accountsQuery } from '../address-book/address-book.queries.ts'
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { useFailureToast } from '../app/failure-toast.ts'
 import { messageOf } from '../app/notify.ts'
 import { ConflictNotice } from '../ui/conflict-notice.tsx'
@@ -115,7 +115,8 @@ function OwnSettings({ cust_id, saved, companyValues, onUnsaved, reread }: OwnSe
     onError: (name) => requestAnimationFrame(() => document.getElementById(fieldId(name))?.focus()),
   })
   const count = form.changed.length
-  useEffect(() => onUnsaved(count), [count, onUnsaved])
+  // Before the next paint, so that a user who leaves after a save is not asked about unsaved changes.
+  useLayoutEffect(() => onUnsaved(count), [count, onUnsaved])
   const sections = [...Map.groupBy(names, (name) => settingsCatalogue[name].section)]
   return (
     <>
@@ -133,6 +134,7 @@ function OwnSettings({ cust_id, saved, companyValues, onUnsaved, reread }: OwnSe
       <SaveBar
         count={count}
         busy={form.busy}
+        saved={form.savedText}
         blocked={form.conflict !== null}
         onSave={() => void form.save()}
         onDiscard={form.discard}

@@ -2,7 +2,7 @@ import { mandatoryChoices, mandatoryKey, mandatoryWords } from '@despatch/domain
 import type { MandatoryField } from '@despatch/domain/settings/mandatory-fields.ts'
 import { Button, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { useFailureToast } from '../app/failure-toast.ts'
 import { messageOf } from '../app/notify.ts'
 import { FailedState } from '../ui/failed-state.tsx'
@@ -48,8 +48,9 @@ interface MatricesProps {
 function Matrices({ saved, onUnsaved }: MatricesProps) {
   const services = useQuery(everyServiceQuery)
   const [serviceType, setServiceType] = useState<string | null>(null)
-  const { rules, toggle, count, busy, save, discard } = useMandatory(saved)
-  useEffect(() => onUnsaved(count), [count, onUnsaved])
+  const { rules, toggle, count, busy, savedText, save, discard } = useMandatory(saved)
+  // Before the next paint, so that a user who leaves after a save is not asked about unsaved changes.
+  useLayoutEffect(() => onUnsaved(count), [count, onUnsaved])
   const common = { rules, serviceType, onToggle: toggle }
   const others = rules.filter((rule) => !isInTables(rule))
   return (
@@ -108,7 +109,7 @@ function Matrices({ saved, onUnsaved }: MatricesProps) {
           ))}
         </section>
       )}
-      <SaveBar count={count} busy={busy} onSave={() => void save()} onDiscard={discard} />
+      <SaveBar count={count} busy={busy} saved={savedText} onSave={() => void save()} onDiscard={discard} />
     </>
   )
 }

@@ -101,6 +101,18 @@ export function SettingField({ name, value, onChange, error, disabled = false }:
           <TemplatePreview setting={setting} text={text} />
         </div>
       )
+    case 'telephone':
+      return (
+        <TextInput
+          {...common}
+          maw={320}
+          type="tel"
+          autoComplete="off"
+          maxLength={setting.longest}
+          value={text}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      )
     case 'text':
     case 'template':
       return (

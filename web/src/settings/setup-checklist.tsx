@@ -1,20 +1,18 @@
-import { systemSetup } from '@despatch/contract/settings/setup.ts'
-import type { ReplyOf } from '@despatch/contract/wire/call.ts'
+import { nextSetupStep } from '@despatch/domain/settings/setup-steps.ts'
 import { Anchor, Button, Skeleton, Text, Title } from '@mantine/core'
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
-import { api } from '../app/api.ts'
+import { useState, type ReactNode } from 'react'
 import { messageOf } from '../app/notify.ts'
 import { remembered } from '../app/remembered.ts'
 import { FailedState } from '../ui/failed-state.tsx'
 import { commonTexts } from '../ui/texts.ts'
 import classes from './setup-checklist.module.css'
+import { NextStepButton } from './next-step-button.tsx'
 import { setupStepTexts } from './setup-steps.ts'
+import { setupQuery, type Setup } from './setup.queries.ts'
 import { settingsTexts } from './texts.ts'
-
-type Setup = ReplyOf<typeof systemSetup>
 
 /**
  * The steps from an empty company to its first booking, for administrators. The server checks which steps are done. The
@@ -23,13 +21,7 @@ type Setup = ReplyOf<typeof systemSetup>
 export function SetupChecklist({ database }: { database: string }) {
   const hiding = remembered(`setup-hidden.${database}`)
   const [hidden, setHidden] = useState(() => hiding.read() === 'T')
-  const setup = useQuery({
-    queryKey: ['setup'],
-    queryFn: ({ signal }) => api(systemSetup, {}, { signal }),
-    refetchOnMount: 'always',
-    refetchOnWindowFocus: 'always',
-    enabled: !hidden,
-  })
+  const setup = useQuery({ ...setupQuery, enabled: !hidden })
   if (hidden) return null
   if (setup.isPending) return <Skeleton height={28} />
   if (setup.isError && !setup.data)
@@ -51,6 +43,7 @@ export function SetupChecklist({ database }: { database: string }) {
 
 function Steps({ setup, onHide }: { setup: Setup; onHide: () => void }) {
   const done = setup.steps.filter((step) => step.done).length
+  const next = nextSetupStep(setup.steps)
   return (
     <section aria-labelledby="setup-title">
       <div className={classes.head}>
@@ -68,14 +61,20 @@ function Steps({ setup, onHide }: { setup: Setup; onHide: () => void }) {
       </div>
       <ol className={classes.steps}>
         {setup.steps.map((step) => (
-          <Step key={step.step} step={step} />
+          <Step key={step.step} step={step} action={step.step === next && <NextStepButton setup={setup} />} />
         ))}
       </ol>
     </section>
   )
 }
 
-function Step({ step: { step, done, required } }: { step: Setup['steps'][number] }) {
+function Step({
+  step: { step, done, required },
+  action,
+}: {
+  step: Setup['steps'][number]
+  action: ReactNode
+}) {
   const { title, help, link } = setupStepTexts[step]
   const Icon = done ? IconCircleCheckFilled : IconCircle
   return (
@@ -93,6 +92,7 @@ function Step({ step: { step, done, required } }: { step: Setup['steps'][number]
             {help}
           </Text>
         )}
+        {action && <div className={classes.action}>{action}</div>}
       </div>
     </li>
   )

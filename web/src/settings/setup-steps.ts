@@ -13,7 +13,7 @@ interface StepText {
 export const setupStepTexts: Record<SetupStepName, StepText> = {
   tariff: {
     title: 'Add a tariff',
-    help: 'A vehicle and its rate card. All prices are calculated from tariffs.',
+    help: 'A vehicle and its rate card. All prices are calculated from tariffs. A starter set has examples for your region.',
     link: linkOptions({ to: paths.officeRecord, params: { kind: 'tariff' } }),
   },
   customer: {
@@ -23,7 +23,7 @@ export const setupStepTexts: Record<SetupStepName, StepText> = {
   },
   user: {
     title: 'Add a user who can book',
-    help: 'Choose a default account and tick Booking and History. To book yourself, choose a default account for your own user.',
+    help: 'Choose their role and default account. To book yourself, choose a default account for your own user.',
     link: linkOptions({ to: paths.users }),
   },
   addresses: {

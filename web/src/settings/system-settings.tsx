@@ -2,7 +2,7 @@ import { isSettingName } from '@despatch/domain/settings/settings-catalogue.ts'
 import { Tabs, Text, VisuallyHidden } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { pages } from '../app/pages.ts'
 import { sessionQuery } from '../app/session.ts'
 import { paths } from '../paths.ts'
@@ -30,6 +30,16 @@ interface SystemSettingsProps {
   reread: () => Promise<FieldValues>
 }
 
+/** Moves the focus to a setting's field, after its tab has been rendered. */
+const focusField = (name: string) =>
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => {
+      const field = document.getElementById(fieldId(name))
+      field?.focus()
+      field?.scrollIntoView({ block: 'center' })
+    }),
+  )
+
 /** The tabs of /system. Unsaved changes stay when the user switches tabs. */
 export function SystemSettings({ saved, reread }: SystemSettingsProps) {
   const asked = useSearch({ from: '/shell/system' })
@@ -40,7 +50,7 @@ export function SystemSettings({ saved, reread }: SystemSettingsProps) {
   const [mandatoryUnsaved, setMandatoryUnsaved] = useState(0)
   const tab = tabFromParam(asked.tab)
   const show = (search: typeof asked) =>
-    void navigate({ to: paths.system, search: { ...asked, ...search }, replace: true })
+    void navigate({ to: paths.system, search: { ...asked, setting: '', ...search }, replace: true })
 
   const form = useSettingsForm({
     saved,
@@ -58,12 +68,14 @@ export function SystemSettings({ saved, reread }: SystemSettingsProps) {
       }),
     onError: (name) => {
       if (words === '' && isSettingName(name)) show({ tab: tabOf(name) })
-      // After its tab has been rendered.
-      requestAnimationFrame(() =>
-        requestAnimationFrame(() => document.getElementById(fieldId(name))?.focus()),
-      )
+      focusField(name)
     },
   })
+  // A link to one setting.
+  const { setting } = asked
+  useEffect(() => {
+    if (setting !== undefined) focusField(setting)
+  }, [setting])
   const unsavedIn = (each: SettingTab): number => {
     if (each === 'customer') return customerUnsaved
     if (each === 'mandatory') return mandatoryUnsaved
@@ -142,6 +154,7 @@ export function SystemSettings({ saved, reread }: SystemSettingsProps) {
         <SaveBar
           count={form.changed.length}
           busy={form.busy}
+          saved={form.savedText}
           blocked={form.conflict !== null}
           onSave={() => void form.save()}
           onDiscard={form.discard}

@@ -2,6 +2,17 @@ import { plural } from '@despatch/domain/text/plural.ts'
 
 /** The texts of the system settings. */
 export const settingsTexts = {
+  needsAdministrator: 'Needs an administrator',
+  nothingNeedsAttention: 'Nothing needs your attention.',
+  loadingAttention: 'Checking what needs attention',
+  attentionNotLoaded: 'What needs attention could not be loaded',
+  unallocated: (count: number) =>
+    plural(count, { one: '# late docket has no driver', other: '# late dockets have no driver' }),
+  failedEmails: (count: number) =>
+    plural(count, { one: '# email could not be sent', other: '# emails could not be sent' }),
+  pausedWebhooks: (count: number) =>
+    plural(count, { one: '# webhook is paused', other: '# webhooks are paused' }),
+
   saveFirst: 'Save or discard your changes first.',
   customerHelp: 'A customer uses the company’s settings unless you override them here.',
   chooseACustomer: 'Choose a customer',
@@ -39,6 +50,11 @@ export const settingsTexts = {
   setupStepsNotLoaded: 'The setup steps could not be loaded',
   setUpCompany: 'Set up your company',
   stepsDone: (done: number, all: number) => `${done} of ${all} done`,
+  loadStarterSet: 'Load a starter set',
+  chooseOwnAccount: 'Choose an account to book for',
+  noOwnAccount:
+    'Each booking is for the default account of the user who makes it. You have no default account yet.',
+  chooseOnOwnPage: 'Choose on your user page',
   hideList: 'Hide this list',
   toDo: 'To do',
   optional: 'Optional',
@@ -53,7 +69,6 @@ export const settingsTexts = {
   settingsNotLoaded: 'The settings could not be loaded',
   loadingSettings: 'Loading the settings',
 
-  systemSettings: 'System Settings',
   settingsSaved: 'Settings saved',
 
   companyDefault: 'company default',

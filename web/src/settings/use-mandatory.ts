@@ -10,11 +10,12 @@ import { commonTexts } from '../ui/texts.ts'
 import { mandatoryRulesQuery } from './settings.queries.ts'
 import { settingsTexts } from './texts.ts'
 
-/** The draft of the mandatory rules. Only changed rules are sent, so that other users' changes are kept. */
+/** The draft of the mandatory rules. Only changed rules are sent, so that other users' changes are not overwritten. */
 export function useMandatory(saved: readonly MandatoryField[]) {
   const queries = useQueryClient()
   const [toggled, setToggled] = useState<ReadonlyMap<string, MandatoryField>>(new Map())
   const [busy, setBusy] = useState(false)
+  const [hasSaved, setSaved] = useState(false)
   const known = new Set(saved.map(mandatoryKey))
   const changes = [...toggled.values()]
   const rules = [
@@ -22,12 +23,14 @@ export function useMandatory(saved: readonly MandatoryField[]) {
     ...changes.filter((rule) => !known.has(mandatoryKey(rule))),
   ]
 
-  const toggle = (rule: MandatoryField) =>
+  const toggle = (rule: MandatoryField) => {
+    setSaved(false)
     setToggled((before) => {
       const after = new Map(before)
       if (!after.delete(mandatoryKey(rule))) after.set(mandatoryKey(rule), rule)
       return after
     })
+  }
 
   async function save() {
     if (busy || changes.length === 0) return
@@ -41,7 +44,7 @@ export function useMandatory(saved: readonly MandatoryField[]) {
       queries.setQueryData(mandatoryRulesQuery.queryKey, rows)
       queries.setQueryData(mandatoryQuery.queryKey, rows)
       setToggled(new Map())
-      notify.success(settingsTexts.systemSettings, settingsTexts.settingsSaved)
+      setSaved(true)
     } catch (failure) {
       notify.failure(commonTexts.saveData, failure)
     } finally {
@@ -49,5 +52,13 @@ export function useMandatory(saved: readonly MandatoryField[]) {
     }
   }
 
-  return { rules, toggle, count: changes.length, busy, save, discard: () => setToggled(new Map()) }
+  return {
+    rules,
+    toggle,
+    count: changes.length,
+    busy,
+    savedText: hasSaved && !busy ? settingsTexts.settingsSaved : undefined,
+    save,
+    discard: () => setToggled(new Map()),
+  }
 }

@@ -4,6 +4,7 @@ import { errorAt } from '@despatch/domain/fields/field-errors.ts'
 import { fieldsOf } from '@despatch/domain/fields/fields-of.ts'
 import { settingError } from '@despatch/domain/settings/setting-errors.ts'
 import { namesIn, settingsCatalogue, type SettingName } from '@despatch/domain/settings/settings-catalogue.ts'
+import { useState } from 'react'
 import { notify } from '../app/notify.ts'
 import { useAppForm } from '../app/use-app-form.ts'
 import { commonTexts } from '../ui/texts.ts'
@@ -32,16 +33,17 @@ export type SettingsForm = ReturnType<typeof useSettingsForm>
 
 /** The form of the settings. Each changed value is saved by itself, so conflicts are solved value by value (SYS-01). */
 export function useSettingsForm({ saved, inherited = {}, write, reread, onError }: SettingsFormUse) {
+  const [hasSaved, setSaved] = useState(false)
   const form = useAppForm<FieldValues, FieldValues>({
     start: saved,
-    record: { saved, draftOf: (values) => values, reread, differences },
+    record: { saved, draftOf: (values) => values, reread, differences: settingsDifferences },
     check: (values, base) => errorsOf(changedIn(values, base), { ...inherited, ...filled(values) }),
     pathOf: (field) => field.replace(/^settings\./, ''),
-    onErrors: onError,
+    onErrors: ({ field }) => onError(field),
     send: async (values, base) => {
       const names = changedIn(values, base)
       await write(pick(values, names), pick(base ?? {}, names), names, applyStored)
-      notify.success(settingsTexts.systemSettings, settingsTexts.settingsSaved)
+      setSaved(true)
     },
     onFailure: (failure) => notify.failure(commonTexts.saveData, failure),
   })
@@ -63,10 +65,15 @@ export function useSettingsForm({ saved, inherited = {}, write, reread, onError 
   return {
     own,
     value: (name: SettingName): FieldValue => own(name) ?? inherited[name] ?? null,
-    change: (name: SettingName, next: FieldValue) => form.setFieldValue(name, next),
+    change: (name: SettingName, next: FieldValue) => {
+      setSaved(false)
+      form.setFieldValue(name, next)
+    },
     errors: form.errors,
     changed,
     busy: form.submitting,
+    /** The text of the save bar after a save. */
+    savedText: hasSaved && !form.submitting ? settingsTexts.settingsSaved : undefined,
     save: form.submit,
     discard: () => form.continueFrom(base),
     conflict: conflict && {
@@ -100,7 +107,7 @@ const filled = (values: FieldValues): FieldValues =>
   )
 
 /** The user's changes that another user has changed too, with their values. */
-const differences = (mine: FieldValues, theirs: FieldValues, base: FieldValues | null) =>
+const settingsDifferences = (mine: FieldValues, theirs: FieldValues, base: FieldValues | null) =>
   changedIn(mine, base)
     .filter((name) => (theirs[name] ?? null) !== (base?.[name] ?? null))
     .map((name) => ({ label: settingsCatalogue[name].label, theirs: valueText(name, theirs[name] ?? null) }))

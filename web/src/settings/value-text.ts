@@ -30,6 +30,7 @@ export function valueText(name: SettingName, value: FieldValue | undefined): str
     case 'customer':
       return value === 0 ? 'none' : String(value)
     case 'text':
+    case 'telephone':
     case 'template':
     case 'url':
     case 'time':

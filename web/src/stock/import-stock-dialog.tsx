@@ -6,7 +6,7 @@ import { dialogProps } from '../ui/dialog-props.ts'
 import { commonTexts } from '../ui/texts.ts'
 import { CustomerChoice, SiteChoice } from './stock-choices.tsx'
 import { stockTexts } from './texts.ts'
-import { useStockImport, type CheckedFile, type RefusedRow } from './use-stock-import.ts'
+import { useStockImport, type CheckedStockFile, type RefusedRow } from './use-stock-import.ts'
 
 interface ImportStockDialogProps {
   customer: number | null
@@ -106,7 +106,7 @@ function Import({ onClose, ...chosen }: ImportStockDialogProps) {
 }
 
 interface CheckedProps {
-  file: CheckedFile
+  file: CheckedStockFile
   problem: string | null
   onBack: () => void
   onReceive: () => void

@@ -4,6 +4,7 @@ import { stockHeldList, stockMovementList } from '@despatch/contract/stock/held-
 import type { ReplyOf } from '@despatch/contract/wire/call.ts'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../app/api.ts'
+import { byCursor } from '../app/by-cursor.ts'
 
 export type HeldStock = ReplyOf<typeof stockHeldList>['rows'][number]
 export type Movement = ReplyOf<typeof stockMovementList>['rows'][number]
@@ -33,8 +34,7 @@ export const heldStockQuery = ({ search, customer, site, empty }: StockQuery) =>
         },
         { signal },
       ),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next,
+    ...byCursor,
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
   })
@@ -53,8 +53,7 @@ export const movementsQuery = (hst_id: number) =>
     queryKey: [...stockKey, 'movements', hst_id],
     queryFn: ({ pageParam, signal }) =>
       api(stockMovementList, { hst_id, cursor: pageParam, limit: 20 }, { signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next,
+    ...byCursor,
     refetchOnMount: 'always',
   })
 

@@ -18,7 +18,7 @@ export interface RefusedRow {
   message: string
 }
 
-export interface CheckedFile {
+export interface CheckedStockFile {
   name: string
   rows: Rows
   /** Rows that could not be parsed. */
@@ -28,10 +28,10 @@ export interface CheckedFile {
   key: string
 }
 
-export type ImportStep =
+export type StockImportStep =
   | { at: 'choose'; problem: string | null }
   | { at: 'busy'; doing: string }
-  | { at: 'checked'; file: CheckedFile; problem: string | null }
+  | { at: 'checked'; file: CheckedStockFile; problem: string | null }
   | { at: 'done'; outcome: ReplyOf<typeof stockImport> }
 
 interface Target {
@@ -48,7 +48,7 @@ const longestCell = 300
 /** The steps of a stock import. Errors are shown before anything is saved. */
 export function useStockImport() {
   const queries = useQueryClient()
-  const [step, setStep] = useState<ImportStep>({ at: 'choose', problem: null })
+  const [step, setStep] = useState<StockImportStep>({ at: 'choose', problem: null })
 
   async function check(chosen: File, target: Target) {
     setStep({ at: 'busy', doing: stockTexts.checkingTheFile })
@@ -62,7 +62,7 @@ export function useStockImport() {
     }
   }
 
-  async function receive(file: CheckedFile, target: Target) {
+  async function receive(file: CheckedStockFile, target: Target) {
     setStep({ at: 'busy', doing: stockTexts.receivingTheGoods })
     try {
       const outcome = await api(stockImport, { ...target, rows: file.rows }, { idempotencyKey: file.key })

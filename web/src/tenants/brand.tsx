@@ -1,14 +1,7 @@
+import { initialsOf } from '@despatch/domain/text/initials.ts'
 import { useState } from 'react'
 import classes from './brand.module.css'
 import { useTenant } from './tenant-theme.tsx'
-
-/** Up to two initials: 'Metro Couriers' → 'MC'. */
-export const initialsOf = (name: string) =>
-  name
-    .split(/\s+/)
-    .slice(0, 2)
-    .map((word) => word.slice(0, 1).toUpperCase())
-    .join('')
 
 /** The tenant's name with its logo, or with its initials in the accent colour if there is no logo. */
 export function Brand({ nameFrom, markOnly = false }: { nameFrom?: 'sm'; markOnly?: boolean }) {

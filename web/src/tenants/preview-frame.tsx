@@ -1,5 +1,6 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
+import { useFrameHeight } from '../ui/frame-height.ts'
 
 interface PreviewFrameProps {
   title: string
@@ -18,15 +19,7 @@ const isStyle = (node: Element) => node.matches('style:not([data-mantine-styles]
  */
 export function PreviewFrame({ title, className, children }: PreviewFrameProps) {
   const [body, setBody] = useState<HTMLElement | null>(null)
-  const [height, setHeight] = useState(480)
-
-  useEffect(() => {
-    if (!body) return
-    const watch = new ResizeObserver(() => setHeight(body.offsetHeight))
-    watch.observe(body)
-    return () => watch.disconnect()
-  }, [body])
-
+  const height = useFrameHeight(body)
   return (
     <iframe
       title={title}

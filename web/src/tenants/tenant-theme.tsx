@@ -45,7 +45,7 @@ export function TenantTheme({ children }: { children: ReactNode }) {
   const databases = useQuery({ ...databasesQuery, enabled: session === null })
   const [first] = useState(rememberedTheme)
 
-  const chosen = databases.data?.find(({ name }) => name === database) ?? databases.data?.[0]
+  const chosen = databases.data?.rows.find(({ name }) => name === database) ?? databases.data?.rows[0]
   const before = databases.isError ? defaultTheme : first
   const { name, logo, accent, accentDark, menu } = usableTheme(
     shown ?? session?.theme ?? chosen?.theme ?? before,

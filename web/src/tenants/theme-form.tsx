@@ -20,7 +20,7 @@ import { useThemePreview } from './tenant-theme.tsx'
 import { tenantsTexts } from './texts.ts'
 import classes from './theme-form.module.css'
 import { ThemePreview } from './theme-preview.tsx'
-import { payloadOf, themeQuery, type VersionedTheme } from './theme.queries.ts'
+import { themePayload, themeQuery, type VersionedTheme } from './theme.queries.ts'
 
 interface ThemeFormProps {
   saved: VersionedTheme
@@ -39,14 +39,14 @@ export function ThemeForm({ saved, reread }: ThemeFormProps) {
   const queries = useQueryClient()
   const form = useAppForm<Theme, VersionedTheme>({
     start: saved.theme,
-    record: { saved, draftOf: ({ theme }) => theme, reread, differences },
+    record: { saved, draftOf: ({ theme }) => theme, reread, differences: themeDifferences },
     check: (draft, base) => {
       const { theme } = base ?? saved
       return themeRefusals(validated(draft, theme), theme)
     },
     pathOf: (field) => field.replace(/^theme\./, ''),
     send: async (draft, base) => {
-      const now = await api(themePost, payloadOf(draft, base ?? saved))
+      const now = await api(themePost, themePayload(draft, base ?? saved))
       form.continueFrom(now)
       queries.setQueryData(themeQuery.queryKey, now)
       queries.setQueryData(sessionQuery.queryKey, (session) => session && { ...session, theme: now.theme })
@@ -118,7 +118,7 @@ const labels: Record<keyof Theme, string> = {
   menu: 'Menu',
 }
 
-const differences = (mine: Theme, { theme: theirs }: VersionedTheme) =>
+const themeDifferences = (mine: Theme, { theme: theirs }: VersionedTheme) =>
   fieldsOf(labels)
     .filter((field) => mine[field] !== theirs[field])
     .map((field) => ({ label: labels[field], theirs: shownValue(field, theirs[field]) }))

@@ -13,7 +13,7 @@ export const themeQuery = queryOptions({
 })
 
 /** The payload of a draft. A newly chosen logo is a data URL. */
-export function payloadOf({ logo, ...theme }: Theme, base: VersionedTheme): Payload<typeof themePost> {
+export function themePayload({ logo, ...theme }: Theme, base: VersionedTheme): Payload<typeof themePost> {
   const save = { version: base.version, theme }
   if (logo === base.theme.logo) return save
   if (logo === null) return { ...save, logo }

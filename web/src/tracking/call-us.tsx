@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconPhone } from '@tabler/icons-react'
+import { trackingTexts } from './texts.ts'
 import classes from './track.module.css'
 
 /** The company's telephone number, to be called with one tap on a phone. */
@@ -11,6 +12,6 @@ export const CallUs = ({ telephone }: { telephone: string }) => (
     className={classes.callUs ?? ''}
     leftSection={<IconPhone size={16} stroke={1.8} aria-hidden />}
   >
-    Call us on {telephone}
+    {trackingTexts.callUsOn(telephone)}
   </Button>
 )

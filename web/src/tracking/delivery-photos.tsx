@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { dialogProps } from '../ui/dialog-props.ts'
 import { useTimeInSentence } from '../ui/time-formats.ts'
 import { stopName } from './stop-name.ts'
+import { trackingTexts } from './texts.ts'
 import { photoQuery, type Tracked } from './track-calls.ts'
 import classes from './track.module.css'
 
@@ -13,7 +14,7 @@ type Photo = NonNullable<Tracked['photos']>[number]
 export const DeliveryPhotos = ({ tracked, photos }: { tracked: Tracked; photos: Photo[] }) => (
   <section aria-labelledby="photos">
     <Title order={2} id="photos" tabIndex={-1} mb="xs">
-      Photos of delivery
+      {trackingTexts.photosOfDelivery}
     </Title>
     <ul className={classes.photos}>
       {photos.map((photo) => (
@@ -40,13 +41,17 @@ function DeliveryPhoto({ tracked, photo: { photo, stop, at } }: DeliveryPhotoPro
   if (image.isError)
     return (
       <UnstyledButton className={classes.photo} onClick={() => void image.refetch()}>
-        <Text size="xs">The photo could not be loaded. Try again</Text>
+        <Text size="xs">{trackingTexts.photoNotLoaded}</Text>
       </UnstyledButton>
     )
-  const alt = `Photo of the delivery, ${caption}`
+  const alt = trackingTexts.photoOfDelivery(caption)
   return (
     <>
-      <UnstyledButton className={classes.photo} onClick={() => setLarge(true)} aria-label={`${alt}: enlarge`}>
+      <UnstyledButton
+        className={classes.photo}
+        onClick={() => setLarge(true)}
+        aria-label={trackingTexts.enlarge(alt)}
+      >
         <img src={image.data.sig_image} alt="" />
       </UnstyledButton>
       <Modal opened={large} onClose={() => setLarge(false)} title={caption} size="lg" {...dialogProps}>

@@ -6,6 +6,7 @@ import { api } from '../app/api.ts'
 import { TimeOf } from '../ui/time-of.tsx'
 import { SignatureImage } from './signature.tsx'
 import classes from './docket-proofs.module.css'
+import { trackingTexts } from './texts.ts'
 
 export type Proof = ReplyOf<typeof docketSignatureList>['rows'][number]
 
@@ -28,12 +29,12 @@ export function DocketProof({
   return (
     <figure className={classes.figure}>
       {isPhoto && sig_image !== null ? (
-        <img src={sig_image} alt={`Delivery at ${location}`} className={classes.photo} />
+        <img src={sig_image} alt={trackingTexts.deliveryAt(location)} className={classes.photo} />
       ) : (
         <SignatureImage name={sig_name} path={sig_path} image={sig_image} />
       )}
       <Text component="figcaption" size="xs" c="dimmed">
-        {isPhoto ? 'Photo' : `Signed for by ${sig_name}`}, <TimeOf iso={sig_at} within />
+        {isPhoto ? trackingTexts.photo : trackingTexts.signedForBy(sig_name)}, <TimeOf iso={sig_at} within />
       </Text>
     </figure>
   )

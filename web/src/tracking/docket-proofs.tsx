@@ -4,6 +4,7 @@ import { messageOf } from '../app/notify.ts'
 import { FailedState } from '../ui/failed-state.tsx'
 import { DocketProof, proofsQuery } from './docket-proof.tsx'
 import classes from './docket-proofs.module.css'
+import { trackingTexts } from './texts.ts'
 
 interface ProofsProps {
   dck_id: number
@@ -16,7 +17,7 @@ export function DocketProofs({ dck_id, addresses }: ProofsProps) {
   if (proofs.isError)
     return (
       <FailedState
-        title="Signatures could not be loaded"
+        title={trackingTexts.signaturesNotLoaded}
         message={messageOf(proofs.error)}
         onRetry={() => void proofs.refetch()}
         retrying={proofs.isFetching}
@@ -31,7 +32,7 @@ export function DocketProofs({ dck_id, addresses }: ProofsProps) {
   return (
     <section aria-labelledby="proofs" className={classes.proofs}>
       <Title order={2} id="proofs" mb="sm">
-        Signatures and photos
+        {trackingTexts.signaturesAndPhotos}
       </Title>
       <ul className={classes.addresses}>
         {addressProofs.map(({ dadd_id, location, proofsHere }) => (

@@ -4,6 +4,7 @@ import { nearbyStop } from '@despatch/domain/tracking/approximate-position.ts'
 import { positionAge } from '@despatch/domain/tracking/position-age.ts'
 import { TimeOf } from '../ui/time-of.tsx'
 import { useMinute } from '../ui/use-minute.ts'
+import { trackingTexts } from './texts.ts'
 import type { Tracked } from './track-calls.ts'
 import classes from './track.module.css'
 
@@ -18,10 +19,17 @@ export function DriverSeen({ position, stops }: DriverSeenProps) {
   const { words, fresh } = positionAge(at, instantMs(useMinute()))
   const nearby = nearbyStop({ latitude, longitude }, stops) ?? -1
   const stop = stops[nearby]
-  const near = stop ? ` near ${stop.dadd_companyname || `stop ${nearby + 1}`}` : ''
+  const age = <strong>{words}</strong>
+  const time = <TimeOf iso={at} form="brief" within />
   return (
     <Text size="sm" className={classes.driverSeen} data-stale={!fresh || undefined}>
-      Driver seen{near} <strong>{words}</strong>, <TimeOf iso={at} form="brief" within />
+      {stop
+        ? trackingTexts.driverSeenNear({
+            stop: stop.dadd_companyname || trackingTexts.stopInSentence(nearby + 1),
+            age,
+            time,
+          })
+        : trackingTexts.driverSeen(age, time)}
     </Text>
   )
 }

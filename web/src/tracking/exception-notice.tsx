@@ -1,4 +1,5 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
+import { trackingTexts } from './texts.ts'
 import type { Tracked } from './track-calls.ts'
 import classes from './track.module.css'
 
@@ -6,6 +7,6 @@ import classes from './track.module.css'
 export const ExceptionNotice = ({ exception }: { exception: NonNullable<Tracked['exception']> }) => (
   <p className={classes.exception} data-final={exception.final || undefined}>
     <IconAlertTriangle size={18} stroke={1.8} aria-hidden className={classes.exceptionIcon} />
-    {exception.final ? 'This delivery will not continue.' : 'We are working to resolve this.'}
+    {exception.final ? trackingTexts.deliveryNotCompleted : trackingTexts.weAreWorking}
   </p>
 )

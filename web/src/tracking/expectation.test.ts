@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { expectation, isAhead } from './expectation.ts'
-import type { Stop, Tracked } from './track-calls.ts'
+import type { TrackedStop, Tracked } from './track-calls.ts'
 
 const now = '2026-07-01T12:00:00Z'
 
-const stop = (changes: Partial<Stop> = {}): Stop => ({
+const stop = (changes: Partial<TrackedStop> = {}): TrackedStop => ({
   dadd_addresstype: 1,
   dadd_companyname: 'Tower of London',
   dadd_town: 'London',
@@ -17,7 +17,7 @@ const stop = (changes: Partial<Stop> = {}): Stop => ({
   ...changes,
 })
 
-const tracked = (dck_status: string, last: Partial<Stop> = {}): Tracked => ({
+const tracked = (dck_status: string, last: Partial<TrackedStop> = {}): Tracked => ({
   database: 'metro',
   theme: { name: 'Metro Couriers', logo: null, accent: '#0b6e6e', accentDark: null, menu: 'side' },
   dck_docket: 'MT100042',
@@ -39,19 +39,19 @@ const tracked = (dck_status: string, last: Partial<Stop> = {}): Tracked => ({
   settings: { aset_general_format: 'DD/MM/YYYY HH:mm', aset_today_format: 'HH:mm' },
 })
 
-const said = (view: Tracked) => {
+const shown = (view: Tracked) => {
   const { heading, detail } = expectation(view, now, (iso) => iso.slice(11, 16))
   return [heading, detail].filter(Boolean).join(' | ')
 }
 
 test('[TRACK-02] a delivery shows its expected time while that is possible, then the deadline, then that it is late', () => {
-  expect(said(tracked('E'))).toBe('Expected 12:30 | On its way')
-  expect(said(tracked('E', { dadd_estimated: '2026-07-01T13:10:00Z' }))).toBe('Expected 13:10 | On its way')
-  expect(said(tracked('E', { dadd_estimated: '2026-07-01T11:50:00Z' }))).toBe('Due by 14:00 | On its way')
+  expect(shown(tracked('E'))).toBe('Expected 12:30 | On its way')
+  expect(shown(tracked('E', { dadd_estimated: '2026-07-01T13:10:00Z' }))).toBe('Expected 13:10 | On its way')
+  expect(shown(tracked('E', { dadd_estimated: '2026-07-01T11:50:00Z' }))).toBe('Due by 14:00 | On its way')
   const late = { dadd_projected: '2026-07-01T11:00:00Z', dadd_deadline: '2026-07-01T11:30:00Z' }
-  expect(said(tracked('E', late))).toBe('Later than planned | It was due by 11:30 · On its way')
+  expect(shown(tracked('E', late))).toBe('Later than planned | It was due by 11:30 · On its way')
   const unknown = { dadd_projected: null, dadd_deadline: null }
-  expect(said(tracked('E', unknown))).toBe('On its way')
+  expect(shown(tracked('E', unknown))).toBe('On its way')
 })
 
 test('[TRACK-02] a delivery that has ended shows when and how, and no expected time', () => {
@@ -63,17 +63,17 @@ test('[TRACK-02] a delivery that has ended shows when and how, and no expected t
   }
   const signature = { name: 'R. Porter', at: '2026-07-01T11:41:00Z', path: null, image: null }
   const view = { ...tracked('D'), headline: 'Delivered', milestones: [delivered] }
-  expect(said(view)).toBe('Delivered 11:40')
-  expect(said({ ...view, signature })).toBe('Delivered 11:40 | Signed for by R. Porter')
-  expect(said({ ...view, milestones: [], signature })).toBe('Delivered 11:41 | Signed for by R. Porter')
+  expect(shown(view)).toBe('Delivered 11:40')
+  expect(shown({ ...view, signature })).toBe('Delivered 11:40 | Signed for by R. Porter')
+  expect(shown({ ...view, milestones: [], signature })).toBe('Delivered 11:41 | Signed for by R. Porter')
   const cancelled = { id: 'cancelled' as const, label: 'Cancelled', final: true, at: '2026-07-01T11:00:00Z' }
-  expect(said({ ...tracked('C'), headline: 'Cancelled', exception: cancelled })).toBe('Cancelled 11:00')
+  expect(shown({ ...tracked('C'), headline: 'Cancelled', exception: cancelled })).toBe('Cancelled 11:00')
 })
 
 test('[TRACK-02] a failed attempt is the heading, with the time when the next is expected', () => {
   const attempted = { id: 'attempted' as const, label: 'Delivery attempted', final: false, at: null }
   const view = { ...tracked('B'), headline: 'Delivery attempted', exception: attempted }
-  expect(said(view)).toBe('Delivery attempted | Expected 12:30')
+  expect(shown(view)).toBe('Delivery attempted | Expected 12:30')
 })
 
 const ahead = (status: string) => tracked(status).stops.map((each) => isAhead(each, tracked(status)))

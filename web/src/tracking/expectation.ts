@@ -1,14 +1,15 @@
 import { instantMs } from '@despatch/domain/time/london-time.ts'
 import { isFinished, isStatusId } from '@despatch/domain/dockets/status.ts'
-import type { Stop, Tracked } from './track-calls.ts'
+import { trackingTexts } from './texts.ts'
+import type { TrackedStop, Tracked } from './track-calls.ts'
 
 /** The expected time at a stop; null if it has passed without a visit. */
-export function expectedAt(stop: Stop, now: string): string | null {
+export function expectedAt(stop: TrackedStop, now: string): string | null {
   const expected = stop.dadd_estimated ?? stop.dadd_projected
   return expected !== null && instantMs(expected) >= instantMs(now) ? expected : null
 }
 
-/** The heading of a delivery, and what is said below it; empty for nothing. */
+/** The heading of a delivery, and what is below it; empty for nothing. */
 export interface Expectation {
   heading: string
   detail: string
@@ -25,7 +26,7 @@ export function expectation(tracked: Tracked, now: string, formatTime: (iso: str
   if (isOver(tracked) && !exception)
     return {
       heading: since(deliveredAt(tracked)),
-      detail: signature ? `Signed for by ${signature.name}` : '',
+      detail: signature ? trackingTexts.signedForBy(signature.name) : '',
     }
   const arrival = last && !isOver(tracked) ? arrivalAt(last, now, formatTime) : null
   if (exception) return { heading: since(exception.at), detail: arrival ? arrival.join('. ') : '' }
@@ -42,21 +43,21 @@ const deliveredAt = ({ milestones, signature }: Tracked): string | null =>
   milestones.find(({ id }) => id === 'delivered')?.at ?? signature?.at ?? null
 
 function arrivalAt(
-  stop: Stop,
+  stop: TrackedStop,
   now: string,
   formatTime: (iso: string) => string,
 ): [arrival: string, more?: string] | null {
   const expected = expectedAt(stop, now)
-  if (expected) return [`Expected ${formatTime(expected)}`]
+  if (expected) return [trackingTexts.expected(formatTime(expected))]
   const { dadd_deadline: deadline } = stop
   if (!deadline) return null
   return instantMs(deadline) < instantMs(now)
-    ? ['Later than planned', `It was due by ${formatTime(deadline)}`]
-    : [`Due by ${formatTime(deadline)}`]
+    ? [trackingTexts.laterThanPlanned, trackingTexts.wasDueBy(formatTime(deadline))]
+    : [trackingTexts.dueBy(formatTime(deadline))]
 }
 
 /** Whether a stop of this kind is still ahead. Visited stops need no expected time. */
-export function isAhead({ dadd_addresstype }: Stop, tracked: Tracked): boolean {
+export function isAhead({ dadd_addresstype }: TrackedStop, tracked: Tracked): boolean {
   if (isOver(tracked)) return false
   const collected = tracked.milestones.find(({ id }) => id === 'collected')
   return dadd_addresstype === 1 || collected?.state === 'ahead'

@@ -1,5 +1,6 @@
 import { Skeleton, Title, VisuallyHidden } from '@mantine/core'
 import { lazy, Suspense } from 'react'
+import { trackingTexts } from './texts.ts'
 import type { Tracked } from './track-calls.ts'
 import classes from './track.module.css'
 import { useRoadLine } from './use-road-line.ts'
@@ -20,7 +21,7 @@ export function MapSection({ tracked }: { tracked: Tracked }) {
     <section aria-labelledby="map" className={classes.map}>
       <VisuallyHidden>
         <Title order={2} id="map" tabIndex={-1}>
-          Map
+          {trackingTexts.map}
         </Title>
       </VisuallyHidden>
       <Suspense fallback={<Skeleton className={classes.mapWaiting ?? ''} />}>

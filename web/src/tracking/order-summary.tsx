@@ -12,10 +12,11 @@ import { DriverSeen } from './driver-seen.tsx'
 import { ExceptionNotice } from './exception-notice.tsx'
 import { expectation, isOver } from './expectation.ts'
 import { lastTracked } from './last-tracked.ts'
-import { LiveIndicator } from './live-indicator.tsx'
+import { TrackingLiveIndicator } from './live-indicator.tsx'
 import { hasPosition, MapSection } from './map-section.tsx'
 import { Signature } from './signature.tsx'
 import { Stops } from './stops.tsx'
+import { trackingTexts } from './texts.ts'
 import { Timeline } from './timeline.tsx'
 import type { Tracked } from './track-calls.ts'
 import classes from './track.module.css'
@@ -46,7 +47,7 @@ export function OrderSummary({ tracked, onChanged }: OrderSummaryProps) {
             description={
               <span className={classes.news}>
                 {detail}
-                {!isOver(tracked) && <LiveIndicator live={live} />}
+                {!isOver(tracked) && <TrackingLiveIndicator live={live} />}
               </span>
             }
           />
@@ -63,7 +64,7 @@ export function OrderSummary({ tracked, onChanged }: OrderSummaryProps) {
           <DeliveryPhotos tracked={tracked} photos={tracked.photos} />
         )}
         <Anchor component={Link} to={paths.track} onClick={() => lastTracked.write(null)}>
-          Track another delivery
+          {trackingTexts.trackAnotherDelivery}
         </Anchor>
       </div>
     </div>

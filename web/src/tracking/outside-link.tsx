@@ -2,6 +2,7 @@ import { Anchor, type AnchorProps } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './outside-link.module.css'
+import { trackingTexts } from './texts.ts'
 
 interface OutsideLinkProps extends AnchorProps {
   href: string
@@ -17,7 +18,7 @@ export const OutsideLink = ({ href, label, children, ...props }: OutsideLinkProp
     target="_blank"
     rel="noopener noreferrer"
     size="xs"
-    aria-label={`${label} (opens a new tab)`}
+    aria-label={trackingTexts.opensInNewTab(label)}
     className={classes.link}
     {...props}
   >

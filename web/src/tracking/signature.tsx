@@ -1,6 +1,7 @@
 import { Text, Title } from '@mantine/core'
 import { IconWritingSign } from '@tabler/icons-react'
 import { TimeOf } from '../ui/time-of.tsx'
+import { trackingTexts } from './texts.ts'
 import classes from './track.module.css'
 import type { Tracked } from './track-calls.ts'
 
@@ -10,12 +11,12 @@ type Signed = NonNullable<Tracked['signature']>
 export const Signature = ({ signature }: { signature: Signed }) => (
   <section aria-labelledby="signature">
     <Title order={2} id="signature" tabIndex={-1} mb="xs">
-      Signature
+      {trackingTexts.signature}
     </Title>
     <div className={classes.signature}>
       <IconWritingSign size={20} stroke={1.6} aria-hidden />
       <Text>
-        Signed for by <strong>{signature.name}</strong>, <TimeOf iso={signature.at} within />
+        {trackingTexts.signedForAt(<strong>{signature.name}</strong>, <TimeOf iso={signature.at} within />)}
       </Text>
     </div>
     <SignatureImage {...signature} />
@@ -24,7 +25,7 @@ export const Signature = ({ signature }: { signature: Signed }) => (
 
 /** The image of a signature, if the device sent one. */
 export function SignatureImage({ name, path, image }: Pick<Signed, 'name' | 'path' | 'image'>) {
-  const label = `Signature of ${name}`
+  const label = trackingTexts.signatureOf(name)
   if (image !== null) return <img src={image} alt={label} className={classes.signatureImage} />
   if (path === null) return null
   return (

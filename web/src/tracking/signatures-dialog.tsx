@@ -5,6 +5,7 @@ import { dialogProps } from '../ui/dialog-props.ts'
 import { FailedState } from '../ui/failed-state.tsx'
 import { DocketProof, proofsQuery } from './docket-proof.tsx'
 import classes from './docket-proofs.module.css'
+import { trackingTexts } from './texts.ts'
 
 interface SignaturesDialogProps {
   docket: { dck_id: number; dck_docket: string }
@@ -13,7 +14,13 @@ interface SignaturesDialogProps {
 
 /** The signatures and photos of a docket, archived or not (LIST-04, TRACK-04). */
 export const SignaturesDialog = ({ docket, onClose }: SignaturesDialogProps) => (
-  <Modal opened onClose={onClose} title={`Signatures of ${docket.dck_docket}`} size="lg" {...dialogProps}>
+  <Modal
+    opened
+    onClose={onClose}
+    title={trackingTexts.signaturesOf(docket.dck_docket)}
+    size="lg"
+    {...dialogProps}
+  >
     <DocketSignatures docket={docket.dck_id} />
   </Modal>
 )
@@ -23,16 +30,17 @@ function DocketSignatures({ docket }: { docket: number }) {
   if (isError)
     return (
       <FailedState
-        title="Signatures could not be loaded"
+        title={trackingTexts.signaturesNotLoaded}
         message={messageOf(error)}
         onRetry={() => void refetch()}
         retrying={isFetching}
       />
     )
-  if (!proofs) return <Skeleton component="output" height={120} aria-label="Loading signatures" />
-  if (proofs.length === 0) return <Text c="dimmed">There are no signatures for this docket.</Text>
+  if (!proofs)
+    return <Skeleton component="output" height={120} aria-label={trackingTexts.loadingSignatures} />
+  if (proofs.length === 0) return <Text c="dimmed">{trackingTexts.noSignatures}</Text>
   return (
-    <ul className={classes.list} aria-label="Signatures and photos">
+    <ul className={classes.list} aria-label={trackingTexts.signaturesAndPhotos}>
       {proofs.map((proof) => (
         <li key={proof.sig_id} className={classes.proof}>
           <h3 className={classes.location}>{stopType(proof)}</h3>
@@ -44,4 +52,4 @@ function DocketSignatures({ docket }: { docket: number }) {
 }
 
 const stopType = ({ dadd_addresstype }: { dadd_addresstype: 0 | 1 }) =>
-  dadd_addresstype === 0 ? 'Collection' : 'Delivery'
+  dadd_addresstype === 0 ? trackingTexts.collection : trackingTexts.delivery

@@ -1,4 +1,4 @@
-import type { Stop } from './track-calls.ts'
+import type { TrackedStop } from './track-calls.ts'
 
 /**
  * A stop as text: its name, town and postcode, as far as the page shows them. A stop without a visible name, such as
@@ -10,7 +10,7 @@ export const stopName = (
     dadd_companyname,
     dadd_town,
     dadd_postalcode,
-  }: Pick<Stop, 'dadd_companyname' | 'dadd_town' | 'dadd_postalcode'>,
+  }: Pick<TrackedStop, 'dadd_companyname' | 'dadd_town' | 'dadd_postalcode'>,
   index: number,
 ): string =>
   [dadd_companyname || `Stop ${index + 1}`, [dadd_town, dadd_postalcode].filter(Boolean).join(' ')]

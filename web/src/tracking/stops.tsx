@@ -4,16 +4,17 @@ import { Text, Title } from '@mantine/core'
 import { TimeOf } from '../ui/time-of.tsx'
 import { useMinute } from '../ui/use-minute.ts'
 import { expectedAt, isAhead } from './expectation.ts'
+import { trackingTexts } from './texts.ts'
 import classes from './track.module.css'
 import { OutsideLink } from './outside-link.tsx'
 import { stopName } from './stop-name.ts'
-import type { Stop, Tracked } from './track-calls.ts'
+import type { TrackedStop, Tracked } from './track-calls.ts'
 
 /** The stops in order, numbered as on the map. */
 export const Stops = ({ tracked }: { tracked: Tracked }) => (
   <section aria-labelledby="stops">
     <Title order={2} id="stops" mb="xs">
-      Stops
+      {trackingTexts.stops}
     </Title>
     <ol className={classes.stops}>
       {tracked.stops.map((stop, index) => (
@@ -25,7 +26,7 @@ export const Stops = ({ tracked }: { tracked: Tracked }) => (
           </span>
           <div className={classes.details}>
             <Text size="xs" c="dimmed">
-              {stop.dadd_addresstype === 0 ? 'Collection' : 'Delivery'}
+              {stop.dadd_addresstype === 0 ? trackingTexts.collection : trackingTexts.delivery}
             </Text>
             <Text fw={500}>{stopName(stop, index)}</Text>
             {isAhead(stop, tracked) && <StopTimes stop={stop} />}
@@ -37,8 +38,7 @@ export const Stops = ({ tracked }: { tracked: Tracked }) => (
     <RouteLinks tracked={tracked} />
     {tracked.dck_id === undefined && hasSeveralRecipients(tracked.stops) && (
       <Text size="xs" c="dimmed" mt="xs">
-        This docket has several recipients. Only the account that booked it can see their names, signatures
-        and photos.
+        {trackingTexts.severalRecipients}
       </Text>
     )}
   </section>
@@ -50,55 +50,48 @@ function RouteLinks({ tracked: { stops, trackerMap } }: { tracked: Tracked }) {
   return (
     <div className={classes.routeLinks}>
       {route && (
-        <OutsideLink href={route} label="Directions for the whole route">
-          Directions for the whole route
+        <OutsideLink href={route} label={trackingTexts.directionsForRoute}>
+          {trackingTexts.directionsForRoute}
         </OutsideLink>
       )}
       {trackerMap && (
-        <OutsideLink href={trackerMap} label="Tracker map">
-          Tracker map
+        <OutsideLink href={trackerMap} label={trackingTexts.trackerMap}>
+          {trackingTexts.trackerMap}
         </OutsideLink>
       )}
     </div>
   )
 }
 
-function StopLinks({ stop, name }: { stop: Stop; name: string }) {
+function StopLinks({ stop, name }: { stop: TrackedStop; name: string }) {
   const map = mapLink(stop)
   const directions = directionsLink(stop)
   return (
     <div className={classes.stopLinks}>
       {map && (
-        <OutsideLink href={map} label={`Map of ${name}`}>
-          Map
+        <OutsideLink href={map} label={trackingTexts.mapOf(name)}>
+          {trackingTexts.map}
         </OutsideLink>
       )}
       {directions && (
-        <OutsideLink href={directions} label={`Directions to ${name}`}>
-          Directions
+        <OutsideLink href={directions} label={trackingTexts.directionsTo(name)}>
+          {trackingTexts.directions}
         </OutsideLink>
       )}
     </div>
   )
 }
 
-function StopTimes({ stop }: { stop: Stop }) {
+function StopTimes({ stop }: { stop: TrackedStop }) {
   const { dadd_deadline } = stop
   const expected = expectedAt(stop, useMinute())
   if (!dadd_deadline && !expected) return null
   return (
     <Text size="xs" c="dimmed">
-      {expected && (
-        <>
-          Expected <TimeOf iso={expected} within />
-        </>
-      )}
+      {expected && trackingTexts.expectedAt(<TimeOf iso={expected} within />)}
       {expected && dadd_deadline && ' · '}
-      {dadd_deadline && (
-        <>
-          {expected ? 'due' : 'Due'} by <TimeOf iso={dadd_deadline} within />
-        </>
-      )}
+      {dadd_deadline &&
+        (expected ? trackingTexts.alsoDueBy : trackingTexts.stopDueBy)(<TimeOf iso={dadd_deadline} within />)}
     </Text>
   )
 }

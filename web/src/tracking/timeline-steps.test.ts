@@ -2,9 +2,9 @@ import { trackingProgress, type StatusEvent } from '@despatch/domain/tracking/tr
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { timelineOf } from './timeline-steps.ts'
-import type { Stop } from './track-calls.ts'
+import type { TrackedStop } from './track-calls.ts'
 
-const stop = (dadd_addresstype: 0 | 1, dadd_companyname: string): Stop => ({
+const stop = (dadd_addresstype: 0 | 1, dadd_companyname: string): TrackedStop => ({
   dadd_addresstype,
   dadd_companyname,
   dadd_town: 'London',

@@ -1,7 +1,7 @@
 import { isStatusId } from '@despatch/domain/dockets/status.ts'
 import { instantMs } from '@despatch/domain/time/london-time.ts'
 import { trackingLabelOf } from '@despatch/domain/tracking/tracking-milestones.ts'
-import type { Milestone, Stop, Tracked } from './track-calls.ts'
+import type { Milestone, TrackedStop, Tracked } from './track-calls.ts'
 
 /** A line of the timeline: a milestone, or an event that is not one, such as a failed attempt. */
 export interface TimelineStep {
@@ -39,7 +39,7 @@ export function timelineOf({
 
 const isSameTime = (one: string, other: string) => instantMs(one) === instantMs(other)
 
-function stopNameOf(milestone: string, stops: readonly Stop[]): string {
+function stopNameOf(milestone: string, stops: readonly TrackedStop[]): string {
   if (milestone !== 'collected' && milestone !== 'delivered') return ''
   const type = milestone === 'collected' ? 0 : 1
   const [only, another] = stops.filter(({ dadd_addresstype }) => dadd_addresstype === type)

@@ -1,6 +1,7 @@
 import { Text, Title, VisuallyHidden } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { TimeOf } from '../ui/time-of.tsx'
+import { trackingTexts } from './texts.ts'
 import { timelineOf } from './timeline-steps.ts'
 import classes from './timeline.module.css'
 import type { Tracked } from './track-calls.ts'
@@ -11,9 +12,9 @@ const states = { done: 'done', current: 'current', ahead: 'upcoming' }
 export const Timeline = ({ tracked }: { tracked: Tracked }) => (
   <section aria-labelledby="tracking">
     <Title order={2} id="tracking" tabIndex={-1} mb="xs">
-      Tracking
+      {trackingTexts.tracking}
     </Title>
-    <ol className={classes.steps} aria-label="Progress">
+    <ol className={classes.steps} aria-label={trackingTexts.progress}>
       {timelineOf(tracked).map(({ label, state, at, stopName }) => (
         <li
           key={`${label}${at}`}

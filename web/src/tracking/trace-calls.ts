@@ -2,6 +2,7 @@ import { traceList } from '@despatch/contract/tracking/trace.ts'
 import type { ReplyOf } from '@despatch/contract/wire/call.ts'
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { api } from '../app/api.ts'
+import { byCursor } from '../app/by-cursor.ts'
 import type { TraceOrder } from './trace-columns.ts'
 
 export type Scan = ReplyOf<typeof traceList>['rows'][number]
@@ -32,8 +33,7 @@ export const traceListQuery = ({ dateStart, dateEnd, search, order }: ScanQuery)
         },
         { signal },
       ),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next,
+    ...byCursor,
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: 'always',
     refetchOnMount: 'always',

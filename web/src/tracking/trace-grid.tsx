@@ -15,6 +15,8 @@ import type { DateRange } from '../ui/date-range.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { OrderSelect } from '../ui/order-select.tsx'
 import { FailedState } from '../ui/failed-state.tsx'
+import { commonTexts } from '../ui/texts.ts'
+import { trackingTexts } from './texts.ts'
 import { traceListQuery, type Scan } from './trace-calls.ts'
 import { isNewestFirst, traceColumns, type TraceOrder } from './trace-columns.ts'
 import { TraceRow } from './trace-row.tsx'
@@ -37,7 +39,7 @@ export function TraceGrid({ range, search, order, onOrder }: TraceGridProps) {
     ...traceListQuery({ dateStart, dateEnd, search, order }),
     enabled: !tooLong,
   })
-  useFailureToast('Load Data', list.error)
+  useFailureToast(commonTexts.loadData, list.error)
   const compact = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const rowHeight = compact ? 60 : 34
   const scans = useMemo(() => list.data?.pages.flatMap((page) => page.rows) ?? none, [list.data])
@@ -50,11 +52,11 @@ export function TraceGrid({ range, search, order, onOrder }: TraceGridProps) {
       />
     )
   }
-  if (list.isPending) return <DataGridSkeleton rowHeight={rowHeight} label="Loading scans" />
+  if (list.isPending) return <DataGridSkeleton rowHeight={rowHeight} label={trackingTexts.loadingScans} />
   if (list.isError && scans.length === 0) {
     return (
       <FailedState
-        title="Scans could not be loaded"
+        title={trackingTexts.scansNotLoaded}
         message={messageOf(list.error)}
         onRetry={() => void list.refetch()}
         retrying={list.isFetching}
@@ -75,7 +77,7 @@ export function TraceGrid({ range, search, order, onOrder }: TraceGridProps) {
       />
       {list.isFetchNextPageError && (
         <Button variant="default" mt="xs" onClick={() => void list.fetchNextPage()}>
-          Could not load more. Try again
+          {trackingTexts.moreNotLoaded}
         </Button>
       )}
     </>
@@ -84,31 +86,31 @@ export function TraceGrid({ range, search, order, onOrder }: TraceGridProps) {
 
 const TooManyDays = ({ searched, onNewest }: { searched: boolean; onNewest: () => void }) =>
   searched ? (
-    <EmptyState title="Too many days to search" icon={<IconCalendarOff size={24} stroke={1.6} />}>
-      You can search up to {maximumSearchDays} days. Choose a shorter date range.
+    <EmptyState title={trackingTexts.tooManyToSearch} icon={<IconCalendarOff size={24} stroke={1.6} />}>
+      {trackingTexts.tooManyToSearchHelp(maximumSearchDays)}
     </EmptyState>
   ) : (
     <EmptyState
-      title="Too many days to sort"
+      title={trackingTexts.tooManyToSort}
       icon={<IconCalendarOff size={24} stroke={1.6} />}
       action={
         <Button variant="default" onClick={onNewest}>
-          Show newest first
+          {trackingTexts.showNewestFirst}
         </Button>
       }
     >
-      You can sort up to {maximumSearchDays} days by this column. Choose a shorter date range.
+      {trackingTexts.tooManyToSortHelp(maximumSearchDays)}
     </EmptyState>
   )
 
 const NoScans = ({ dateStart, dateEnd, search }: { dateStart: string; dateEnd: string; search: string }) =>
   search === '' ? (
-    <EmptyState title="No scans" icon={<IconTextScan2 size={24} stroke={1.6} />}>
-      There are no scans from {dateStart} to {dateEnd}. Choose another date range.
+    <EmptyState title={trackingTexts.noScans} icon={<IconTextScan2 size={24} stroke={1.6} />}>
+      {trackingTexts.noScansHelp(dateStart, dateEnd)}
     </EmptyState>
   ) : (
-    <EmptyState title="No matches" icon={<IconSearch size={24} stroke={1.6} />}>
-      No scans from {dateStart} to {dateEnd} match “{search}”.
+    <EmptyState title={commonTexts.noMatches} icon={<IconSearch size={24} stroke={1.6} />}>
+      {trackingTexts.noMatchesHelp({ dateStart, dateEnd, search })}
     </EmptyState>
   )
 
@@ -136,7 +138,7 @@ function LoadedScans(props: LoadedScansProps) {
   )
   return (
     <DataGrid
-      label="Track and Trace"
+      label={trackingTexts.trackAndTrace}
       columns={traceColumns}
       ids={ids}
       rowHeight={rowHeight}

@@ -7,11 +7,13 @@ import { paths } from '../paths.ts'
 import { orderToQuery } from '../ui/data-grid-header.tsx'
 import { DateRangeDialog } from '../ui/date-range-dialog.tsx'
 import { dateRange } from '../ui/date-range.ts'
+import { FullPage } from '../ui/full-page.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
+import { commonTexts } from '../ui/texts.ts'
+import { trackingTexts } from './texts.ts'
 import { traceOrder } from './trace-columns.ts'
 import { TraceGrid } from './trace-grid.tsx'
-import classes from './trace.module.css'
 import { useMinute } from '../ui/use-minute.ts'
 
 /** /docket/trace: the scans of the user's accounts. The dates and the order are in the URL (TRACK-01). */
@@ -32,19 +34,24 @@ export default function TracePage() {
   }
 
   return (
-    <div className={classes.page}>
+    <FullPage>
       <PageHeading title={pages.trace.heading} />
       <Group justify="space-between" gap="xs" mb="xs">
         <Button
           variant="default"
           leftSection={<IconCalendar size={16} aria-hidden />}
-          aria-label={`Date range, ${range.dateStart} to ${range.dateEnd}`}
+          aria-label={trackingTexts.dateRangeDays(range.dateStart, range.dateEnd)}
           aria-haspopup="dialog"
           onClick={() => setIsOpen(true)}
         >
-          {range.dateStart} to {range.dateEnd}
+          {trackingTexts.days(range.dateStart, range.dateEnd)}
         </Button>
-        <SearchBox label="Search scans" placeholder="Search" value={search} onSearch={setSearch} />
+        <SearchBox
+          label={trackingTexts.searchScans}
+          placeholder={commonTexts.search}
+          value={search}
+          onSearch={setSearch}
+        />
       </Group>
       <TraceGrid
         {...{ range, search, order }}
@@ -58,10 +65,10 @@ export default function TracePage() {
           dateEnd={range.dateEnd}
           onShow={show}
           onReset={() => show({})}
-          resetLabel="Last three days"
+          resetLabel={trackingTexts.lastThreeDays}
           onClose={() => setIsOpen(false)}
         />
       )}
-    </div>
+    </FullPage>
   )
 }

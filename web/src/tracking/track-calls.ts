@@ -10,7 +10,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { api, ApiError } from '../app/api.ts'
 
 export type Tracked = ReplyOf<typeof docketTrack>
-export type Stop = Tracked['stops'][number]
+export type TrackedStop = Tracked['stops'][number]
 export type Milestone = Tracked['milestones'][number]
 
 /** A tracking reference, or a docket number with the delivery's postcode (TRACK-03). */
@@ -19,7 +19,7 @@ export interface TrackQuery {
   dadd_postalcode?: string
 }
 
-/** Looks among the user's own dockets first, which they see in full, then on the public page. */
+/** Searches the user's own dockets first, which they see in full, then the public page. */
 export const trackQuery = (query: TrackQuery, hasOwn: boolean) =>
   queryOptions({
     queryKey: ['track', query.tracking_ref, query.dadd_postalcode ?? '', hasOwn],

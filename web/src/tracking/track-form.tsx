@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState, type FormEvent } from 'react'
 import { paths } from '../paths.ts'
+import { trackingTexts } from './texts.ts'
 import classes from './track.module.css'
 
 /** The form for a reference, or for a docket number with its postcode (TRACK-03). */
@@ -28,12 +29,12 @@ export function TrackForm({ reference = '', focused = false }: { reference?: str
   }
 
   return (
-    <form onSubmit={track} className={classes.form} aria-label="Find a delivery" noValidate>
+    <form onSubmit={track} className={classes.form} aria-label={trackingTexts.findDelivery} noValidate>
       <TextInput
-        label="Reference or docket number"
+        label={trackingTexts.reference}
         ref={field}
         value={tracking}
-        error={missing && 'Reference or docket number is required.'}
+        error={missing && trackingTexts.referenceRequired}
         onChange={(event) => {
           setTracking(event.currentTarget.value)
           setMissing(false)
@@ -49,8 +50,8 @@ export function TrackForm({ reference = '', focused = false }: { reference?: str
         autoFocus={focused}
       />
       <TextInput
-        label="Delivery postcode"
-        description="Required with a docket number"
+        label={trackingTexts.deliveryPostcode}
+        description={trackingTexts.deliveryPostcodeHelp}
         inputWrapperOrder={['label', 'input', 'description']}
         value={postcode}
         onChange={(event) => setPostcode(event.currentTarget.value)}
@@ -59,7 +60,7 @@ export function TrackForm({ reference = '', focused = false }: { reference?: str
         autoCapitalize="characters"
         spellCheck={false}
       />
-      <Button type="submit">Track</Button>
+      <Button type="submit">{trackingTexts.track}</Button>
     </form>
   )
 }

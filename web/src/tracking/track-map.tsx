@@ -4,6 +4,7 @@ import { driverBesideStopIcon, driverIcon, KeepInView, MapRoute } from '../ui/ma
 import { numberedStops, type MapStop } from '../ui/map-spots.ts'
 import { StreetMap } from '../ui/street-map.tsx'
 import type { Streets } from '../ui/streets.ts'
+import { trackingTexts } from './texts.ts'
 import type { Tracked } from './track-calls.ts'
 
 interface TrackMapProps {
@@ -23,7 +24,7 @@ export function TrackMap({ stops, position, streets, line }: TrackMapProps) {
   const names = [...new Set(located.map(({ name }) => name).filter(Boolean))].join('; ')
   return (
     <StreetMap
-      label={`${located.length} stops${driver ? ' and the driver' : ''}${names && `: ${names}`}`}
+      label={`${(driver ? trackingTexts.stopsAndDriver : trackingTexts.stopCount)(located.length)}${names && `: ${names}`}`}
       points={[...located.map(({ at }) => at), ...(driver ? [driver] : [])]}
       streets={streets}
     >

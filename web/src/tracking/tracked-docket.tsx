@@ -15,6 +15,7 @@ import { lastTracked } from './last-tracked.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { lookupsOf } from './recent-lookups.ts'
 import { stopName } from './stop-name.ts'
+import { trackingTexts } from './texts.ts'
 import { trackQuery, type Tracked, type TrackQuery } from './track-calls.ts'
 import { TrackForm } from './track-form.tsx'
 
@@ -32,7 +33,7 @@ export function TrackedDocket({ query }: { query: TrackQuery }) {
   useEffect(() => {
     if (!notFound(error)) return
     lastTracked.write(null)
-    notify.failure('Invalid Tracking Reference', new Error('No delivery has this reference.'))
+    notify.failure(trackingTexts.invalidTrackingReference, new Error(trackingTexts.noDeliveryHasReference))
   }, [error])
 
   if (data)
@@ -45,8 +46,8 @@ export function TrackedDocket({ query }: { query: TrackQuery }) {
     return (
       <>
         <PageHeading
-          title="Delivery not found"
-          description={`No delivery matches ${query.tracking_ref}. Check the reference. For a docket number, enter the delivery postcode too.`}
+          title={trackingTexts.deliveryNotFound}
+          description={trackingTexts.deliveryNotFoundHelp(query.tracking_ref)}
         />
         <TrackForm reference={query.tracking_ref} />
       </>
@@ -56,7 +57,7 @@ export function TrackedDocket({ query }: { query: TrackQuery }) {
       <>
         <PageHeading title={pages.track.heading} />
         <FailedState
-          title="This delivery could not be loaded"
+          title={trackingTexts.deliveryNotLoaded}
           message={messageOf(error)}
           onRetry={() => void refetch()}
           retrying={isFetching}
@@ -97,7 +98,7 @@ function useSaveLookup(tracked: Tracked | undefined) {
 
 const SummarySkeleton = () => (
   <Stack component="output" gap="lg">
-    <VisuallyHidden>Loading the delivery</VisuallyHidden>
+    <VisuallyHidden>{trackingTexts.loadingDelivery}</VisuallyHidden>
     <Skeleton height={30} width={260} />
     <Skeleton height={70} />
     <Skeleton height={300} />

@@ -3,6 +3,7 @@ import type { ReplyOf } from '@despatch/contract/wire/call.ts'
 import { useEffect, useRef, useState } from 'react'
 import { callAddress } from '@despatch/contract/wire/call-address.ts'
 import { openLiveSource } from '../app/live-source.ts'
+import { trackingTexts } from './texts.ts'
 import type { Tracked } from './track-calls.ts'
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion
@@ -51,6 +52,6 @@ export function useLiveTrack(tracked: Tracked, onChanged: () => Promise<unknown>
 /** The announcement for screen readers; empty until the status changes. */
 function useAnnouncement(status: string) {
   const [announced, setAnnounced] = useState({ status, announcement: '' })
-  if (announced.status !== status) setAnnounced({ status, announcement: `The status is now ${status}` })
+  if (announced.status !== status) setAnnounced({ status, announcement: trackingTexts.statusNow(status) })
   return announced.announcement
 }

@@ -4,6 +4,7 @@ import { travelQuery } from '../addresses/travel.queries.ts'
 import { useFailureToast } from '../app/failure-toast.ts'
 import { useSession } from '../app/session.ts'
 import { numberedStops, type MapStop } from '../ui/map-spots.ts'
+import { trackingTexts } from './texts.ts'
 
 /**
  * The road between the stops from the company's routing server; null if the company has none, and for visitors
@@ -22,7 +23,7 @@ export function useRoadLine(stops: readonly MapStop[]): LatLngTuple[] | null {
         : null,
     }),
   })
-  useFailureToast('Google Maps', failure)
+  useFailureToast(trackingTexts.googleMaps, failure)
   return line
 }
 

@@ -26,13 +26,12 @@ export function DateRangeDialog({ onClose, ...range }: DateRangeDialogProps) {
   )
 }
 
+const noErrors: { start: string | null; end: string | null } = { start: null, end: null }
+
 function RangeForm({ onShow, onReset, resetLabel, ...shown }: Omit<DateRangeDialogProps, 'onClose'>) {
   const [dateStart, setStart] = useState(shown.dateStart)
   const [dateEnd, setEnd] = useState(shown.dateEnd)
-  const [errors, setErrors] = useState<{ start: string | null; end: string | null }>({
-    start: null,
-    end: null,
-  })
+  const [errors, setErrors] = useState(noErrors)
 
   const show = (event: FormEvent) => {
     event.preventDefault()
@@ -47,8 +46,26 @@ function RangeForm({ onShow, onReset, resetLabel, ...shown }: Omit<DateRangeDial
   return (
     <form onSubmit={show} noValidate>
       <div className={classes.range}>
-        <DayField label={uiTexts.from} value={dateStart} onChange={setStart} error={errors.start} first />
-        <DayField label={uiTexts.until} value={dateEnd} onChange={setEnd} error={errors.end} />
+        <DayField
+          label={uiTexts.from}
+          value={dateStart}
+          onChange={(typed) => {
+            setStart(typed)
+            // The start can also correct the order, whose error is at the end.
+            setErrors(noErrors)
+          }}
+          error={errors.start}
+          first
+        />
+        <DayField
+          label={uiTexts.until}
+          value={dateEnd}
+          onChange={(typed) => {
+            setEnd(typed)
+            setErrors(({ start }) => ({ start, end: null }))
+          }}
+          error={errors.end}
+        />
       </div>
       <Group justify="space-between" mt="lg">
         <Button variant="subtle" color="gray" onClick={onReset}>

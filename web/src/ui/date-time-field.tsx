@@ -32,12 +32,16 @@ export function DateTimeField(props: DateTimeFieldProps) {
   // The text while it is being typed. Otherwise the value is shown.
   const [typed, setTyped] = useState<string | null>(null)
   const [reason, setReason] = useState<string | null>(null)
+  // An error is not shown while its text is corrected.
+  const [correcting, setCorrecting] = useState(false)
+  const shown = correcting ? undefined : (reason ?? error)
 
   const report = (next: string | null) => {
     setReason(next)
     if (next !== reason) onUnreadable?.(next)
   }
   const read = (text: string) => {
+    setCorrecting(false)
     if (text.trim() === '') {
       setTyped(null)
       report(null)
@@ -72,14 +76,17 @@ export function DateTimeField(props: DateTimeFieldProps) {
           inputMode="text"
           autoComplete="off"
           value={typed ?? (value ? formatLondon(value) : '')}
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value)
+            setCorrecting(true)
+          }}
           // One line below the field: what is wrong, or the hint.
-          description={(reason ?? error) ? undefined : input.description}
+          description={shown ? undefined : input.description}
           onBlur={() => typed !== null && read(typed)}
           onKeyDown={(event) => {
             if (event.key === 'Enter' && typed !== null) read(typed)
           }}
-          error={reason ?? error}
+          error={shown}
           styles={{ input: { fontVariantNumeric: 'tabular-nums' } }}
           rightSection={openButton}
         />

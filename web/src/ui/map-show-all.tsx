@@ -3,6 +3,7 @@ import { IconArrowsMaximize } from '@tabler/icons-react'
 import { DomEvent, latLngBounds, type LatLngTuple, type Map as LeafletMap } from 'leaflet'
 import { useEffect, useState } from 'react'
 import { useMap } from './map-context.ts'
+import { mapTexts } from './map-texts.ts'
 import classes from './street-map.module.css'
 
 /** Keeps a click on the button from reaching the map. */
@@ -39,7 +40,7 @@ export function MapShowAll({ points }: { points: readonly LatLngTuple[] }) {
         map.fitBounds(latLngBounds([...points]), { padding: [48, 48], maxZoom: 15, animate: false })
       }
     >
-      {outside} outside the view · Show all
+      {mapTexts.showPointsOutside(outside)}
     </Button>
   )
 }

@@ -1,7 +1,7 @@
 import { divIcon, type DivIcon, type LatLngTuple } from 'leaflet'
 import { useCallback, useSyncExternalStore } from 'react'
 import { useMap } from './map-context.ts'
-import { placeTags, type Offset } from './place-tags.ts'
+import { spreadTags, type Offset } from './spread-tags.ts'
 import classes from './street-map.module.css'
 
 /** A short text at a point: a call sign, the number of a stop. */
@@ -37,7 +37,7 @@ export function useTagIcons<T extends MapTag>(tags: readonly T[]): (T & { icon: 
     const { x, y } = map.project(at, zoom)
     return { x, y, width, height }
   })
-  const offsets = placeTags(placed)
+  const offsets = spreadTags(placed)
   return tags.map((tag, index) => ({ ...tag, icon: tagIcon(tag, offsets[index] ?? { right: 0, down: 0 }) }))
 }
 

@@ -1,6 +1,7 @@
 import { Map as LeafletMap, type FitBoundsOptions, type LatLngBounds, type MapOptions } from 'leaflet'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { MapContext } from './map-context.ts'
+import { mapTexts } from './map-texts.ts'
 
 interface MapViewProps {
   className: string
@@ -32,12 +33,7 @@ export function MapView({ className, children, ...first }: MapViewProps) {
     }
   }, [bounds, boundsOptions, options])
   return (
-    <div
-      ref={container}
-      className={className}
-      role="application"
-      aria-label="Arrow keys move the map, plus and minus zoom."
-    >
+    <div ref={container} className={className} role="application" aria-label={mapTexts.keysHelp}>
       {map && <MapContext value={map}>{children}</MapContext>}
     </div>
   )

@@ -6,6 +6,8 @@ interface SaveBarProps {
   /** The number of unsaved changes. */
   count: number
   busy: boolean
+  /** Shown after a save until something changes, instead of the text for no changes. */
+  saved?: string | undefined
   /** A conflict with another user's changes has to be resolved first. */
   blocked?: boolean
   /** Without it, the surrounding form is submitted. */
@@ -14,10 +16,10 @@ interface SaveBarProps {
 }
 
 /** The sticky bar with the number of unsaved changes, Discard and Save. */
-export const SaveBar = ({ count, busy, blocked = false, onSave, onDiscard }: SaveBarProps) => (
+export const SaveBar = ({ count, busy, saved, blocked = false, onSave, onDiscard }: SaveBarProps) => (
   <div className={classes.bar}>
     <Text component="output" size="sm" className={classes.text ?? ''}>
-      {count === 0 ? uiTexts.allChangesSaved : uiTexts.changesToSave(count)}
+      {count === 0 ? (saved ?? uiTexts.allChangesSaved) : uiTexts.changesToSave(count)}
     </Text>
     <Button variant="default" disabled={count === 0 || busy} onClick={onDiscard}>
       {uiTexts.discard}

@@ -4,20 +4,19 @@ import type { ReactNode } from 'react'
 import { BaseMap } from './base-map/base-map.tsx'
 import { crowdOf } from './map-crowd.ts'
 import { MapShowAll } from './map-show-all.tsx'
+import { mapTexts } from './map-texts.ts'
 import { MapView } from './map-view.tsx'
 import { StreetTiles } from './street-tiles.tsx'
 import classes from './street-map.module.css'
 import { StreetsFailed } from './streets-failed.tsx'
 import type { Streets } from './streets.ts'
 
-/** Farther out there is nothing that the base map has. */
+/** The base map shows Great Britain only, so a farther zoom has nothing to show. */
 const FARTHEST_ZOOM = 5
 const NEAREST_ZOOM = 16
 
-/** Street tiles have more to show. */
+/** Street tiles have more detail than the base map. */
 const NEAREST_STREET_ZOOM = 18
-
-const attribution = '© Crown copyright and database right (OS, OSNI, ONS, Royal Mail) · M. Chorley, CC BY 4.0'
 
 /** The view of a map without points. */
 const greatBritain: LatLngTuple[] = [
@@ -73,7 +72,9 @@ export function StreetMap({
       </MapView>
       <figcaption className={classes.caption}>
         {tiles && failed && <StreetsFailed streets={streets} />}
-        {tiles?.attribution && !failed ? `${tiles.attribution} · ${attribution}` : attribution}
+        {tiles?.attribution && !failed
+          ? `${tiles.attribution} · ${mapTexts.attribution}`
+          : mapTexts.attribution}
       </figcaption>
     </figure>
   )

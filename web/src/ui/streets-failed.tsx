@@ -1,13 +1,15 @@
 import { UnstyledButton } from '@mantine/core'
+import { mapTexts } from './map-texts.ts'
 import type { Streets } from './streets.ts'
 import classes from './street-map.module.css'
+import { commonTexts } from './texts.ts'
 
-/** One quiet line: the map works without streets. */
+/** A line instead of an alert, because the map works without streets. */
 export const StreetsFailed = ({ streets }: { streets: Pick<Streets, 'retry' | 'retrying'> }) => (
   <output className={classes.failed}>
-    Streets could not be loaded.{' '}
+    {mapTexts.streetsNotLoaded}{' '}
     <UnstyledButton className={classes.retry ?? ''} onClick={streets.retry} disabled={streets.retrying}>
-      Try again
+      {commonTexts.tryAgain}
     </UnstyledButton>
   </output>
 )

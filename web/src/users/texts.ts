@@ -49,7 +49,7 @@ export const usersTexts = {
   usernameHelp: 'Used to log in.',
   usernameFixed: 'An administrator can change it.',
   firstNameHelp: 'The name colleagues use.',
-  canLogInHelp: 'Switch off to disable the user. Bookings and username are kept.',
+  canLogInHelp: 'Switch off to disable the user. Bookings and username stay.',
 
   keysOfUserHelp: 'If you remove this user’s API permission, all their keys are revoked.',
   noUserApiKeys: 'No user has API keys.',
@@ -72,10 +72,10 @@ export const usersTexts = {
   accounts: 'Accounts',
   accountsHelp: 'This user can only see these accounts.',
   circuits: 'Circuits',
-  circuitsHelp: 'Control boards this user can open (needs the Control right).',
+  circuitsHelp: 'Control boards this user can open (needs the Control permission).',
   noCircuits: 'The company has no circuits yet.',
   reports: 'Reports',
-  reportsHelp: 'Reports this user can run (needs the Reports right).',
+  reportsHelp: 'Reports this user can run (needs the Reports permission).',
   noReports: 'The company has no reports yet.',
 
   newApiKey: 'New API key',
@@ -88,7 +88,30 @@ export const usersTexts = {
 
   options: 'Options',
   optionsHelp: 'Permissions. Changes apply as soon as you save.',
+  role: 'Role',
+  roleHelp: 'Sets the permissions below. You can change each of them afterwards.',
+  chooseRole: 'Choose a role',
+  noRole: 'The permissions differ too much from every role to name one.',
+  noPermissions: 'No permissions yet.',
+  exceptionsWith: (labels: string) => `Also: ${labels}.`,
+  exceptionsWithout: (labels: string) => `Not: ${labels}.`,
 
+  copyFromColleague: 'Copy from a colleague',
+  copyHelp: 'Copies permissions, accounts, circuits and reports. Nothing is saved until you press Save.',
+  colleague: 'Colleague',
+  findColleague: 'Type a name or username',
+  noMatchingColleague: 'No matching user',
+  searching: 'Searching…',
+  copied: (name: string) => `Copied from ${name}. Press Save to keep it.`,
+
+  anyRole: 'Any role',
+  anyPermission: 'Any permission',
+  permission: 'Permission',
+  withoutRole: 'Without a role',
+  noMatchesWithFilter: 'No user has this role and this permission.',
+
+  bookForAccount: (account: string) => `Book for ${account} myself`,
+  bookForFailed: 'Set default account',
   ownAllocationHelp: 'The account you book for, and your site.',
   ownDefaultAccountHelp: 'New bookings and quotes are for this account.',
 

@@ -1,6 +1,15 @@
 import { emptyUser } from '@despatch/domain/users/user.ts'
 import { describe, expect, test } from 'vitest'
-import { isServersOrder, sortedUsers, stateText, userColumns, userOrder } from './user-columns.ts'
+import { flagsOfRole } from '@despatch/domain/users/roles.ts'
+import {
+  filteredUsers,
+  isServersOrder,
+  sortedUsers,
+  stateText,
+  userColumns,
+  userFilter,
+  userOrder,
+} from './user-columns.ts'
 import type { User } from './users.queries.ts'
 
 const user = (ausr_id: number, change: Partial<User>): User => ({
@@ -39,4 +48,25 @@ describe('the user list', () => {
     expect(stateText(user(1, { ausr_rights_admin: 'T' }))).toBe('Active, administrator')
     expect(stateText(user(1, { ausr_state: 'D' }))).toBe('Disabled')
   })
+})
+
+test('[USER-01, USER-03] the user list is filtered by role, with its exceptions, and by permission', () => {
+  const users = [
+    user(1, flagsOfRole('dispatcher')),
+    user(2, { ...flagsOfRole('dispatcher'), ausr_rights_api: 'T' }),
+    user(3, flagsOfRole('booker')),
+    user(4, {}),
+  ]
+  const found = (role?: string, right?: string) =>
+    filteredUsers(users, userFilter(role, right)).map(({ ausr_id }) => ausr_id)
+  expect(found()).toEqual([1, 2, 3, 4])
+  expect(found('dispatcher')).toEqual([1, 2])
+  expect(found('dispatcher', 'api')).toEqual([2])
+  expect(found(undefined, 'booking')).toEqual([3])
+  expect(found(undefined, 'trace')).toEqual([1, 2, 3])
+  expect(found('none')).toEqual([4])
+  expect(found('captain', 'fly')).toEqual([1, 2, 3, 4])
+  expect(userColumns.find(({ id }) => id === 'role')?.text(user(2, { ...users[1] }))).toBe(
+    'Dispatcher, with 1 exception',
+  )
 })

@@ -1,3 +1,5 @@
+import { isRoleId, roleOf, roleText, type RoleId } from '@despatch/domain/users/roles.ts'
+import { rights, type RightFlag } from '@despatch/domain/users/rights.ts'
 import { userStateWords } from '@despatch/domain/users/user.ts'
 import type { GridColumn, GridSort } from '../ui/data-grid-header.tsx'
 import type { User } from './users.queries.ts'
@@ -13,6 +15,7 @@ export const userColumns: readonly UserColumn[] = [
   { id: 'site_name', label: 'Site', width: 6, grow: 1, text: (user) => user.site_name },
   { id: 'ausr_email', label: 'Email', width: 8, grow: 3, text: (user) => user.ausr_email },
   { id: 'ausr_telephone', label: 'Telephone', width: 8, text: (user) => user.ausr_telephone },
+  { id: 'role', label: 'Role', width: 10, grow: 2, text: (user) => roleText(user) },
   { id: 'ausr_state', label: 'State', width: 10.5, text: (user) => stateText(user) },
 ]
 
@@ -44,3 +47,27 @@ export function sortedUsers(users: readonly User[], order: GridSort): User[] {
     return direction * collator.compare(first, second)
   })
 }
+
+/** The value of the role filter for users who have no role. */
+export const withoutRole = 'none'
+
+/** The chosen filters of the list; null for all users. */
+export interface UserFilter {
+  role: RoleId | typeof withoutRole | null
+  /** A permission that the users have. */
+  right: RightFlag | null
+}
+
+/** The filters in the query parameters. Unknown ones are ignored. */
+export const userFilter = (role: string | undefined, right: string | undefined): UserFilter => ({
+  role: role === withoutRole || (role !== undefined && isRoleId(role)) ? role : null,
+  right: rights.find((each) => each.right === right)?.flag ?? null,
+})
+
+/** The users with the role, with or without exceptions, and with the permission. */
+export const filteredUsers = (users: readonly User[], { role, right }: UserFilter): User[] =>
+  users.filter(
+    (user) =>
+      (role === null || (roleOf(user)?.role.id ?? withoutRole) === role) &&
+      (right === null || user[right] === 'T'),
+  )

@@ -2,11 +2,13 @@ import { emptyUser } from '@despatch/domain/users/user.ts'
 import { describe, expect, test } from 'vitest'
 import {
   withSite,
-  differences,
+  userDifferences,
   officePayload,
   personalPayload,
   withAccounts,
   withCircuits,
+  withCopied,
+  withRole,
   withDefaultAccount,
   type UserDraft,
 } from './user-draft.ts'
@@ -61,22 +63,25 @@ describe('the allocation of a user', () => {
   })
 })
 
-describe('the differences of two user drafts', () => {
+describe('the userDifferences of two user drafts', () => {
   test('[USER-02] list changed fields, rights and links with readable values', () => {
     const mine = draft({ ausr_cust_id: 1 }, { accounts: [1, 2], circuits: [circuit] })
     const theirs = draft(
       { ausr_nickname: 'Jo', ausr_rights_export: 'T', ausr_state: 'D' },
       { accounts: [2, 1], circuits: [{ ...circuit, acia_refresh: 30 }] },
     )
-    expect(differences(mine, theirs, { ...names, cust_name: '' })).toEqual([
+    expect(userDifferences(mine, theirs, { ...names, cust_name: '' })).toEqual([
       { label: 'Known as', theirs: 'Jo' },
       { label: 'Can log in', theirs: 'off' },
       { label: 'Default account', theirs: 'none' },
       { label: 'Export', theirs: 'on' },
       { label: 'Circuits', theirs: '1 linked' },
     ])
-    expect(differences(theirs, mine, names)).toContainEqual({ label: 'Default account', theirs: 'Ink Co' })
-    expect(differences(mine, mine, names)).toEqual([])
+    expect(userDifferences(theirs, mine, names)).toContainEqual({
+      label: 'Default account',
+      theirs: 'Ink Co',
+    })
+    expect(userDifferences(mine, mine, names)).toEqual([])
   })
 })
 
@@ -101,5 +106,43 @@ describe('the payload of a saved user', () => {
     expect(sent.user).not.toHaveProperty('ausr_password')
     expect(sent).toMatchObject({ accounts: [{ cust_id: 1 }], circuits: [circuit], reports: [] })
     expect(officePayload(draft(), 'a secret', null).user.ausr_password).toBe('a secret')
+  })
+})
+
+describe('the permissions of a user', () => {
+  test('[USER-03] a role sets every permission, and leaves the names and links', () => {
+    const changed = withRole(draft({ ausr_rights_api: 'T' }, { accounts: [7] }), 'dispatcher')
+    expect(changed.user).toMatchObject({
+      ausr_logon: 'jo',
+      ausr_rights_control: 'T',
+      ausr_rights_api: 'F',
+      ausr_rights_admin: 'F',
+    })
+    expect(changed.links.accounts).toEqual([7])
+  })
+
+  test('[USER-03, USER-05] a copy has the permissions, accounts, circuits and reports of the colleague, and keeps the names', () => {
+    const colleague = draft(
+      { ausr_logon: 'kim', ausr_cust_id: 8, ausr_rights_control: 'T' },
+      { accounts: [7, 8], circuits: [circuit], reports: [3] },
+    )
+    const copied = withCopied(
+      draft({ ausr_cust_id: 9, ausr_rights_admin: 'T' }, { accounts: [9] }),
+      colleague,
+    )
+    expect(copied.user).toMatchObject({
+      ausr_logon: 'jo',
+      ausr_cust_id: 8,
+      ausr_rights_control: 'T',
+      ausr_rights_admin: 'F',
+    })
+    expect(copied.links).toEqual(colleague.links)
+    // An account that both have stays the default.
+    expect(withCopied(draft({ ausr_cust_id: 7 }), colleague).user.ausr_cust_id).toBe(7)
+    const reachesAll = draft({ ausr_all_accounts: 'T' })
+    expect(withCopied(draft({ ausr_cust_id: 9 }), reachesAll).user).toMatchObject({
+      ausr_all_accounts: 'T',
+      ausr_cust_id: 9,
+    })
   })
 })

@@ -2,7 +2,8 @@ import type { userPost } from '@despatch/contract/users/users.ts'
 import type { Payload } from '@despatch/contract/wire/call.ts'
 import { fieldsOf } from '@despatch/domain/fields/fields-of.ts'
 import { unitsOfSite, type BusinessUnit } from '@despatch/domain/users/allocation.ts'
-import { rights } from '@despatch/domain/users/rights.ts'
+import { rightFlags, rights } from '@despatch/domain/users/rights.ts'
+import { flagsOfRole, type RoleId } from '@despatch/domain/users/roles.ts'
 import {
   accountAddressOption,
   allAccountsOption,
@@ -38,15 +39,15 @@ export interface UserValues extends UserDraft {
 export type UserFormState = AppFormOf<UserValues, ReadUser>
 
 /** Replaces the draft, for changes of several fields or of links. */
-export const replaceDraft = (form: UserFormState, draft: UserDraft) =>
+export function replaceDraft(form: UserFormState, draft: UserDraft): void {
+  const { user, links } = form.values
   form.change(draft, [
-    'accounts',
-    'circuits',
-    'reports',
-    'user.ausr_cust_id',
-    'user.ausr_site_id',
-    'user.ausr_bu_id',
+    ...fieldsOf(user)
+      .filter((field) => draft.user[field] !== user[field])
+      .map((field) => `user.${field}`),
+    ...fieldsOf(links).filter((kind) => draft.links[kind] !== links[kind]),
   ])
+}
 
 /** The editable fields of a user. */
 export function fieldsOfUser(user: User): UserFields {
@@ -88,6 +89,32 @@ export function withCircuits(draft: UserDraft, codes: readonly string[]): UserDr
       },
   )
   return { ...draft, links: { ...draft.links, circuits } }
+}
+
+/** Sets every permission as the role has it. Accounts, circuits and reports stay. */
+export const withRole = (draft: UserDraft, role: RoleId): UserDraft => ({
+  ...draft,
+  user: { ...draft.user, ...flagsOfRole(role) },
+})
+
+/**
+ * Gives the user the permissions, accounts, circuits and reports of a colleague. The default account stays if the
+ * colleague has it too, and is the colleague's otherwise.
+ */
+export function withCopied(draft: UserDraft, colleague: UserDraft): UserDraft {
+  const { ausr_all_accounts, ausr_cust_id } = colleague.user
+  const own = draft.user.ausr_cust_id
+  const keepsOwn = own !== null && (ausr_all_accounts === 'T' || colleague.links.accounts.includes(own))
+  const permissions = Object.fromEntries(rightFlags.map((flag) => [flag, colleague.user[flag]]))
+  return {
+    user: {
+      ...draft.user,
+      ...permissions,
+      ausr_all_accounts,
+      ausr_cust_id: keepsOwn ? own : ausr_cust_id,
+    },
+    links: colleague.links,
+  }
 }
 
 /** Sets the site, and removes a business unit of another site. */
@@ -136,7 +163,7 @@ const sameLinks = (mine: UserLinks[keyof UserLinks], theirs: UserLinks[keyof Use
 export type ReferenceNames = Pick<User, 'cust_name' | 'site_name' | 'bu_name'>
 
 /** The fields and links in which two drafts differ, with the second one's values. */
-export const differences = (
+export const userDifferences = (
   mine: UserDraft,
   theirs: UserDraft,
   names: ReferenceNames,

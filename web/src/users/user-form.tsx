@@ -15,7 +15,7 @@ import {
 } from '@despatch/domain/users/user-errors.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { api } from '../app/api.ts'
+import { api, ApiError } from '../app/api.ts'
 import { AppForm, SubmitButton } from '../app/app-form.tsx'
 import { notify } from '../app/notify.ts'
 import { can, useSignedIn } from '../app/session.ts'
@@ -36,7 +36,13 @@ import { OwnAllocationSection } from './own-allocation-section.tsx'
 import { OwnPasswordSection, PasswordSection } from './password-section.tsx'
 import { usersTexts } from './texts.ts'
 import { useOwnSession } from './use-own-session.ts'
-import { differences, officePayload, personalPayload, type ReadUser, type UserValues } from './user-draft.ts'
+import {
+  userDifferences,
+  officePayload,
+  personalPayload,
+  type ReadUser,
+  type UserValues,
+} from './user-draft.ts'
 import classes from './user-form.module.css'
 import type { Linkable } from './user-links.queries.ts'
 import { usersKey, type User } from './users.queries.ts'
@@ -90,18 +96,16 @@ export function UserForm({ saved, office, rules, current, reread, onStay }: User
       saved,
       draftOf: ({ draft }) => ({ ...draft, ...noPassword }),
       reread,
-      differences: (mine, theirs) => differences(mine, theirs.draft, theirs.user),
+      differences: (mine, theirs) => userDifferences(mine, theirs.draft, theirs.user),
     },
     check: (values, base) => {
       const missing = asksCurrent(values, base) && values.current === '' ? currentPasswordMessage : null
-      const found = [
+      return [
         ...(office ? officeErrors(values, base, office.places.units, rules) : ownErrors(values)),
         ...errorAt('current', missing),
       ]
-      const [first] = found
-      if (first) notify.failure(commonTexts.saveData, new Error(first.message))
-      return found
     },
+    onErrors: ({ message }) => notify.failure(commonTexts.saveData, new Error(message)),
     send: async (values, base) => {
       const known = base?.user ?? null
       const payload =
@@ -118,7 +122,10 @@ export function UserForm({ saved, office, rules, current, reread, onStay }: User
       if (current) onStay()
       else leaveToList()
     },
-    onFailure: (failure) => notify.failure(commonTexts.saveData, failure),
+    onFailure: (failure) => {
+      const named = failure instanceof ApiError && failure.errors.length > 0
+      if (!named) notify.failure(commonTexts.saveData, failure)
+    },
   })
 
   return (
@@ -151,7 +158,7 @@ export function UserForm({ saved, office, rules, current, reread, onStay }: User
               accounts={office.linkable.accounts}
               saved={saved?.user ?? null}
             />
-            <OptionsSection form={form} />
+            <OptionsSection form={form} own={saved?.user.ausr_id ?? null} />
             <AccountsSection form={form} linkable={office.linkable} />
             <CircuitsSection form={form} linkable={office.linkable} />
             <ReportsSection form={form} linkable={office.linkable} />

@@ -12,7 +12,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { OrderSelect } from '../ui/order-select.tsx'
 import { commonTexts } from '../ui/texts.ts'
 import { usersTexts } from './texts.ts'
-import { isServersOrder, sortedUsers, userColumns } from './user-columns.ts'
+import { filteredUsers, isServersOrder, sortedUsers, userColumns, type UserFilter } from './user-columns.ts'
 import { UserRow } from './user-row.tsx'
 import { usersQuery, type User } from './users.queries.ts'
 
@@ -20,21 +20,27 @@ const none: User[] = []
 
 interface UserGridProps {
   search: string
+  filter: UserFilter
   order: GridSort
   onOrder: (order: GridSort) => void
   onAll: () => void
 }
 
-/** The list of users with its states. To sort other than by the server's order, all users are loaded first. */
-export function UserGrid({ search, order, onOrder, onAll }: UserGridProps) {
+/** The list of users with its states. To filter by role or permission, or to sort other than by the
+ * server's order, all users are loaded first. */
+export function UserGrid({ search, filter, order, onOrder, onAll }: UserGridProps) {
   const query = useInfiniteQuery(usersQuery(search))
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
-  const loadsAll = hasNextPage && !isServersOrder(order)
+  const { role, right } = filter
+  const loadsAll = hasNextPage && (!isServersOrder(order) || role !== null || right !== null)
   useEffect(() => {
     if (loadsAll && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage()
   }, [loadsAll, isFetchingNextPage, isFetchNextPageError, fetchNextPage])
   const loaded = useMemo(() => query.data?.pages.flatMap((page) => page.rows) ?? none, [query.data])
-  const users = useMemo(() => (isServersOrder(order) ? loaded : sortedUsers(loaded, order)), [loaded, order])
+  const users = useMemo(() => {
+    const found = filteredUsers(loaded, { role, right })
+    return isServersOrder(order) ? found : sortedUsers(found, order)
+  }, [loaded, order, role, right])
   const ids = useMemo(() => users.map(({ ausr_id }) => ausr_id), [users])
   const compact = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const rowHeight = compact ? 60 : 34
@@ -80,7 +86,7 @@ export function UserGrid({ search, order, onOrder, onAll }: UserGridProps) {
   )
 }
 
-/** Only a search can be empty, because the current user is always in the list. */
+/** Only a search or a filter can be empty, because the current user is always in the list. */
 const NoMatch = ({ search, onAll }: { search: string; onAll: () => void }) => (
   <EmptyState
     title={commonTexts.noMatches}
@@ -91,6 +97,6 @@ const NoMatch = ({ search, onAll }: { search: string; onAll: () => void }) => (
       </Button>
     }
   >
-    {usersTexts.noMatchesHelp(search)}
+    {search === '' ? usersTexts.noMatchesWithFilter : usersTexts.noMatchesHelp(search)}
   </EmptyState>
 )

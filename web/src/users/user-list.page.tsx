@@ -10,14 +10,17 @@ import { PageHeading } from '../ui/page-heading.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
 import { AllApiKeysButton } from './all-api-keys-button.tsx'
 import { usersTexts } from './texts.ts'
-import { userOrder } from './user-columns.ts'
+import { userFilter, userOrder } from './user-columns.ts'
+import { UserFilters } from './user-filters.tsx'
 import { UserGrid } from './user-grid.tsx'
+import classes from './user-list.module.css'
 
-/** /user/list: the users, by last name (USER-01). Search and sort order are query parameters. */
+/** /user/list: the users, by last name (USER-01). Search, filters and sort order are query parameters. */
 export default function UserListPage() {
   const asked = useSearch({ from: '/shell/user/list' })
   const navigate = useNavigate()
   const search = (asked.search ?? '').trim().slice(0, longestSearch)
+  const filter = userFilter(asked.role, asked.right)
   const order = useMemo(() => userOrder(asked.sort, asked.order), [asked.sort, asked.order])
   const show = (change: typeof asked) =>
     void navigate({ to: paths.users, search: { ...asked, ...change }, replace: true })
@@ -38,20 +41,21 @@ export default function UserListPage() {
           </Group>
         }
       />
-      <Group justify="flex-end" mb="xs">
+      <div className={classes.tools}>
+        <UserFilters role={asked.role} right={asked.right} onChange={show} />
         <SearchBox
           label={usersTexts.searchUsers}
           placeholder={usersTexts.searchUsersExample}
           value={search}
           onSearch={(words) => show({ search: words })}
         />
-      </Group>
+      </div>
       <UserGrid
-        {...{ search, order }}
+        {...{ search, filter, order }}
         onOrder={({ column, descending }) =>
           show({ sort: column, order: descending ? 'descending' : 'ascending' })
         }
-        onAll={() => show({ search: '' })}
+        onAll={() => show({ search: '', role: '', right: '' })}
       />
     </FullPage>
   )

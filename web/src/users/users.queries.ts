@@ -2,6 +2,7 @@ import { userList } from '@despatch/contract/users/users.ts'
 import type { ReplyOf } from '@despatch/contract/wire/call.ts'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../app/api.ts'
+import { byCursor } from '../app/by-cursor.ts'
 
 export type User = ReplyOf<typeof userList>['rows'][number]
 
@@ -13,8 +14,7 @@ export const usersQuery = (search: string) =>
   infiniteQueryOptions({
     queryKey: [...usersKey, 'list', search],
     queryFn: ({ pageParam, signal }) => api(userList, { search, cursor: pageParam, limit: 200 }, { signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next,
+    ...byCursor,
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
   })
@@ -29,4 +29,12 @@ export const editedUserQuery = (ausr_id: number) =>
     refetchOnWindowFocus: false,
     staleTime: 0,
     gcTime: 0,
+  })
+
+/** The users offered while one is searched by name. */
+export const foundUsersQuery = (search: string) =>
+  queryOptions({
+    queryKey: [...usersKey, 'found', search],
+    queryFn: async ({ signal }) => (await api(userList, { search, limit: 50 }, { signal })).rows,
+    placeholderData: keepPreviousData,
   })

@@ -2,6 +2,7 @@ import { webhookDeliveryList, webhookList } from '@despatch/contract/webhooks/we
 import type { ReplyOf } from '@despatch/contract/wire/call.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '../app/api.ts'
+import { byCursor } from '../app/by-cursor.ts'
 
 export type Webhook = ReplyOf<typeof webhookList>['rows'][number]
 export type Delivery = ReplyOf<typeof webhookDeliveryList>['rows'][number]
@@ -17,8 +18,7 @@ export const deliveriesQuery = (hook_id: number) =>
     queryKey: ['webhooks', 'deliveries', hook_id],
     queryFn: ({ pageParam, signal }) =>
       api(webhookDeliveryList, { hook_id, cursor: pageParam, limit: 20 }, { signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next,
+    ...byCursor,
     refetchInterval: 5000,
     refetchOnMount: 'always',
   })

@@ -67,8 +67,8 @@ const postcodeColumns = `"Postcode", kpcd_source, "Latitude", "Longitude", kpcd_
 
 /**
  * The staging table of each kind, the columns for COPY, and the statement that merges it; all from constants. The table
- * is emptied at the end of each transaction: deleted rows would stay in its file, which would grow with every batch and
- * be scanned to its end.
+ * is truncated at the end of each transaction. Deleted rows would stay in its file, which would grow with every batch, and
+ * every scan would read them.
  */
 export const staging: Record<AddressFormat['kind'], { create: string; copy: string; merge: string }> = {
   addresses: {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { OutsideService } from '../../platform/outside/outside-service.ts'
+import type { LookupProvider } from '../../platform/outside/lookup-provider.ts'
 import type { AddressSource, Found } from '../address-source.ts'
 import { providedLatitude, providedLongitude } from './degrees.ts'
 import { foundRow } from './found-row.ts'
@@ -31,7 +31,7 @@ const Suggested = z.object({
 const Resolved = z.object({ result: Address })
 
 /** Suggestions are free; the address of a suggestion, and the addresses of a postcode, cost a lookup. */
-export function idealPostcodes(service: OutsideService, key: string): AddressSource {
+export function idealPostcodes(service: LookupProvider, key: string): AddressSource {
   const headers = { authorization: `api_key="${key}"` }
   return {
     ofPostcode: async (postcode) => {

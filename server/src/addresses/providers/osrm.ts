@@ -1,6 +1,6 @@
 import type { Position, Travel } from '@despatch/domain/geo/distance.ts'
 import { z } from 'zod'
-import type { OutsideService } from '../../platform/outside/outside-service.ts'
+import type { LookupProvider } from '../../platform/outside/lookup-provider.ts'
 
 /**
  * https://project-osrm.org/docs: the fields of the `route` service that are used; metres, seconds, [longitude,
@@ -33,7 +33,7 @@ export interface RoadRoute {
  * `table`, which would calculate all other combinations of stops as well.
  */
 export async function roadThrough(
-  service: OutsideService,
+  service: LookupProvider,
   positions: readonly Position[],
 ): Promise<RoadRoute | null> {
   const through = positions.map(({ latitude, longitude }) => `${longitude.toFixed(5)},${latitude.toFixed(5)}`)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { OutsideService } from '../../platform/outside/outside-service.ts'
+import type { LookupProvider } from '../../platform/outside/lookup-provider.ts'
 import type { AddressSource, Found } from '../address-source.ts'
 import { providedLatitude, providedLongitude } from './degrees.ts'
 import { foundRow } from './found-row.ts'
@@ -37,7 +37,7 @@ const Suggested = z.array(
 const FEWEST = 5
 
 /** Suggestions are free; the address of a suggestion, and the addresses of a postcode, cost credits. */
-export function postcoder(service: OutsideService, key: string): AddressSource {
+export function postcoder(service: LookupProvider, key: string): AddressSource {
   const query = (more: Record<string, string>) =>
     new URLSearchParams({ ...more, apikey: key, format: 'json' }).toString()
   return {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { OutsideService } from '../../platform/outside/outside-service.ts'
+import type { LookupProvider } from '../../platform/outside/lookup-provider.ts'
 import type { PositionSource } from '../address-source.ts'
 import { providedLatitude, providedLongitude } from './degrees.ts'
 
@@ -9,7 +9,7 @@ const Postcode = z.object({
 })
 
 /** Needs no key; its data are the ONS Postcode Directory. */
-export const postcodesIo = (service: OutsideService): PositionSource => ({
+export const postcodesIo = (service: LookupProvider): PositionSource => ({
   position: async (postcode) => {
     const path = `/postcodes/${encodeURIComponent(postcode)}`
     const answer = await service.get({ path, shape: Postcode, cacheKey: path })

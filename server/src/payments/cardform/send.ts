@@ -26,7 +26,7 @@ const MOST_BYTES = 4 * 1024 * 1024
 
 /** The only function that calls this provider. Never throws. */
 export async function send(
-  { address, key, timeout, reach }: ProviderLink,
+  { address, key, timeout, allowedAddresses }: ProviderLink,
   call: OrderCall,
 ): Promise<OrderReply> {
   try {
@@ -36,7 +36,7 @@ export async function send(
       headers: { authorization: key, 'content-type': 'application/json' },
       ...(call.body ? { body: JSON.stringify(call.body) } : {}),
       signal: AbortSignal.timeout(timeout),
-      reach,
+      allowedAddresses,
     })
     const text = await readText(response, MOST_BYTES)
     return { status: response.statusCode ?? 0, body: parsed(text), reached: true }

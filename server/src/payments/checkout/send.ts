@@ -5,14 +5,14 @@ import type { ProviderLink } from '../card-provider.ts'
 const publicAgent = new PublicAgent({ keepAlive: true })
 
 /** The official library, set to the configured address. It retries safe requests once. */
-export function stripeAt({ address, key, timeout, reach }: ProviderLink): Stripe {
+export function stripeAt({ address, key, timeout, allowedAddresses }: ProviderLink): Stripe {
   const { protocol, hostname, port } = new URL(address)
   return new Stripe(key, {
     protocol: protocol === 'http:' ? 'http' : 'https',
     host: hostname,
     ...(port ? { port: Number(port) } : {}),
     timeout,
-    ...(reach === 'public' ? { httpClient: Stripe.createNodeHttpClient(publicAgent) } : {}),
+    ...(allowedAddresses === 'public' ? { httpClient: Stripe.createNodeHttpClient(publicAgent) } : {}),
     maxNetworkRetries: 1,
     telemetry: false,
   })

@@ -5,16 +5,16 @@ import { openOwnDatabase, type OwnDatabase } from '../../../test/own-database.ts
 import { migrate, migrations } from './migrate.ts'
 
 let company: OwnDatabase
-let register: OwnDatabase
+let controlDatabase: OwnDatabase
 
 beforeAll(async () => {
-  ;[company, register] = await Promise.all([openOwnDatabase(), openOwnDatabase()])
+  ;[company, controlDatabase] = await Promise.all([openOwnDatabase(), openOwnDatabase()])
   await migrate(company.pool, migrations.tenant)
-  await migrate(register.pool, migrations.control)
+  await migrate(controlDatabase.pool, migrations.control)
 })
 afterAll(async () => {
   await company.drop()
-  await register.drop()
+  await controlDatabase.drop()
 })
 
 /** The tables that store an entity, including those of the names that it shows. */
@@ -63,7 +63,7 @@ test('[DATA-01, SYS-02] every specified setting is stored under its name in the 
 })
 
 test('[DATA-01, TEN-01] a database is a row of the control database', async () => {
-  const { rows } = await register.pool.query<{ column_name: string }>(
+  const { rows } = await controlDatabase.pool.query<{ column_name: string }>(
     `select column_name from information_schema.columns where table_name = 'database'`,
   )
   expect(rows.map(({ column_name }) => column_name)).toEqual(

@@ -5,7 +5,7 @@ import type { FastifyBaseLogger, FastifyReply } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Transaction } from '../database/transaction.ts'
 import type { Session } from '../session.ts'
-import type { RegisterEntry } from '../tenant/register.ts'
+import type { BrandingStore } from '../tenant/tenant-row.ts'
 import type { Tenant } from '../tenant/tenant.ts'
 import type { Tenants } from '../tenant/tenants.ts'
 import type { IdempotencyKey } from './idempotency.ts'
@@ -29,8 +29,8 @@ export interface FileAnswer {
 }
 
 /** A stream's events. `follow` starts sending, and returns a function that stops it. */
-interface StreamAnswer<Event> {
-  follow: (send: (data: Event) => void) => () => void
+interface StreamAnswer<Data> {
+  follow: (send: (data: Data) => void) => () => void
 }
 
 /** The context of a request without a session. */
@@ -63,8 +63,8 @@ export interface CallContext {
   tenant: Tenant
   /** The request's Idempotency-Key, if the call accepts one. Only calls with `claimsKey` use it. */
   idempotencyKey: IdempotencyKey | undefined
-  /** The tenant's entry in the control database. */
-  register: RegisterEntry
+  /** The tenant's stored branding. */
+  branding: BrandingStore
   config: Config
   log: FastifyBaseLogger
   reply: FastifyReply

@@ -2,8 +2,8 @@ import { takesKey, type Call } from '@despatch/contract/wire/call.ts'
 import type { Binding } from './binding.ts'
 
 /**
- * Throws if a call of the contract is not bound exactly once, if a binding is not in the contract, or if a call
- * contradicts itself or its binding, so that an incomplete app does not start.
+ * Keeps an incomplete app from starting. Throws if a call of the contract is not bound exactly once, if a binding is not
+ * in the contract, or if a call contradicts itself or its binding.
  */
 export function checkBindings(calls: readonly Call[], bindings: readonly Binding[]): void {
   for (const call of calls) {

@@ -4,7 +4,7 @@ import { refuse } from '@despatch/contract/wire/refusals.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Session } from '../session.ts'
-import type { RegisterEntry } from '../tenant/register.ts'
+import type { BrandingStore } from '../tenant/tenant-row.ts'
 import type { Tenants } from '../tenant/tenants.ts'
 import { admitGuest } from './admit-guest.ts'
 import type { Binding, CallContext, GuestContext, Visit } from './binding.ts'
@@ -19,8 +19,8 @@ import { checkScope } from './scope.ts'
 export interface EntranceOptions {
   tenants: Tenants
   callers: CallerFinder
-  /** The company's entry in the register. */
-  registerEntry: (database: string) => RegisterEntry
+  /** A company's stored branding. */
+  brandingStore: (database: string) => BrandingStore
   config: Config
 }
 
@@ -32,7 +32,7 @@ interface Entered {
 /** Makes the checks of a call that precede its handler. They refuse the request or return what the handler needs. */
 export function entrance(
   { call, scopedInQuery }: Pick<Binding, 'call' | 'scopedInQuery'>,
-  { tenants, callers, registerEntry, config }: EntranceOptions,
+  { tenants, callers, brandingStore, config }: EntranceOptions,
 ): (request: FastifyRequest, reply: FastifyReply) => Promise<Entered> {
   const guarded = scopedInQuery ? [] : guardedFields(call)
   const byRight = fieldsWithRights(call)
@@ -81,12 +81,12 @@ export function entrance(
       if (!once || !(await isAnswered(tenant.pool, once))) throw refusal
     })
     const idempotencyKey = keyOf(request, session, body)
-    const register = registerEntry(tenant.name)
+    const branding = brandingStore(tenant.name)
     const context: CallContext = {
       session,
       tenant,
       idempotencyKey,
-      register,
+      branding,
       config,
       log: request.log,
       reply,

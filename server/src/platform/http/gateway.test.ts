@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { bindings } from '../../app.ts'
 import { callerFinder } from '../../auth/find-caller.ts'
-import { registerEntry } from '../../tenants/register-entry.ts'
+import { brandingStore } from '../../tenants/branding-store.ts'
 import { tenantsCalls } from '../../tenants/tenants.calls.ts'
 import { Tenants } from '../tenant/tenants.ts'
 import { readConfig } from '../config.ts'
@@ -15,12 +15,12 @@ import { bindCall, bindFile, bindStream, type Binding } from './binding.ts'
 import { openGateway } from './gateway.ts'
 
 const config = readConfig({})
-const register = createPool('', { max: 1 })
+const controlDatabase = createPool('', { max: 1 })
 
 const gateway = {
   tenants: new Tenants([]),
   callers: callerFinder(config),
-  registerEntry: (database: string) => registerEntry(register, database),
+  brandingStore: (database: string) => brandingStore(controlDatabase, database),
   config,
   checkReplies: true,
 }
@@ -66,7 +66,7 @@ describe('the gateway', () => {
 
   test('[CALL-01] does not open with a call that is not in the contract', () => {
     const secret = { ...databaseList, path: 'secret/list' }
-    const bound = [...bindings, bindCall(secret, async () => ({ rows: [], next: null }))]
+    const bound = [...bindings, bindCall(secret, async () => ({ rows: [], next: null, complete: true }))]
     expect(opening(calls, bound)).toThrow('secret/list is bound but not in the contract')
   })
 

@@ -13,7 +13,7 @@ type CountCall = (call: Call, request: FastifyRequest, reply: FastifyReply) => P
 
 /**
  * Counts calls per minute (CALL-04) for each session and each key, and for each network address without one. The counts
- * are kept in this process, so that a call costs no write. Sets the RateLimit headers of the reply, and refuses
+ * are in the memory of this process, so that a call costs no write. Sets the RateLimit headers of the reply, and refuses
  * RATE_LIMITED past the limit. Returns the caller; undefined for a visitor.
  */
 export function rateLimits(

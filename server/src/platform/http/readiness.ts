@@ -23,7 +23,7 @@ export interface HealthSources {
   tenants: Tenants
   queues: QueueStates
   /** The control database. */
-  register: Pool
+  controlDatabase: Pool
   /** Whether the companies, the queues and the control database have been opened. */
   isStarted: () => boolean
 }
@@ -35,13 +35,13 @@ export interface HealthSources {
 export function readinessOf({
   tenants,
   queues,
-  register,
+  controlDatabase,
   isStarted,
 }: HealthSources): () => Promise<Readiness> {
   const answersInTime = reachability()
   return async () => {
     const [controlAnswers, ...companies] = await Promise.all([
-      answersInTime(register),
+      answersInTime(controlDatabase),
       ...tenants.all().map(async (tenant) => ({ tenant, answers: await answersInTime(tenant.pool) })),
     ])
     const problems = [

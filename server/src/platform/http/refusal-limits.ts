@@ -21,7 +21,7 @@ export interface RefusalLimits {
 
 /**
  * Limits the refused requests without a session for one network address in a minute. A large body counts several times.
- * The counts are kept in this process.
+ * The counts are in the memory of this process.
  */
 export function refusalLimits(mostRefusals: number): RefusalLimits {
   const refused = new RateLimiterMemory({ points: mostRefusals, duration: WINDOW_SECONDS })

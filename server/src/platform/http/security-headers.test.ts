@@ -27,9 +27,9 @@ test('[CALL-02] a logo with an invalid origin is omitted, and the headers stay i
 test('[CALL-02] a portal does not start if its security headers cannot be generated', async () => {
   const portal = await openTestPortal()
   try {
-    const { tenants, register } = portal
+    const { tenants, controlDatabase } = portal
     await expect(
-      buildApp({ tenants, register, config: { ...portal.config, tiles: broken } }),
+      buildApp({ tenants, controlDatabase, config: { ...portal.config, tiles: broken } }),
     ).rejects.toThrow('The security headers could not be generated')
   } finally {
     await portal.close()

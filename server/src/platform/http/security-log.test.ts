@@ -29,11 +29,11 @@ const written: string[] = []
 
 /** Opens an app at its public address, and captures its log. */
 async function openApp(more: Partial<Config>) {
-  const { tenants, register } = portal
+  const { tenants, controlDatabase } = portal
   const config = { ...portal.config, ...more }
   const opened = await buildApp({
     tenants,
-    register,
+    controlDatabase,
     config,
     logTo: { write: (line) => void written.push(line) },
   })

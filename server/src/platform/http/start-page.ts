@@ -2,6 +2,7 @@ import { startDataId, type StartData, type StartPage } from '@despatch/contract/
 import { databaseList } from '@despatch/contract/tenants/tenants.ts'
 import { linkedPages } from '@despatch/contract/wire/linked-pages.ts'
 import type { ReplyOf } from '@despatch/contract/wire/call.ts'
+import { namedCompany } from '@despatch/domain/tenants/named-company.ts'
 import type { FastifyInstance } from 'fastify'
 import { escaped } from '../escaped.ts'
 
@@ -31,7 +32,7 @@ export async function filledStartPage(
     page &&
     matches(page, pathname) &&
     [...new URLSearchParams(search).keys()].every((key) => key === 'database')
-  const data = await startData(app, request)
+  const data = await startData(app, request, namedCompany(pathname, new URLSearchParams(search)))
   return html
     .replace('</template>', (found) => linksTo(page) + found)
     .replace(headingSlot, (found) => (plain ? headingOf(page, request.signedIn) : found))
@@ -73,15 +74,19 @@ function headingOf({ path, heading }: StartPage, signedIn: boolean): string {
 }
 
 /** The start data as the client reads it. Empty if the companies cannot be read: the client then fetches them. */
-async function startData(app: FastifyInstance, { host, signedIn }: PageRequest): Promise<string> {
+async function startData(
+  app: FastifyInstance,
+  { host, signedIn }: PageRequest,
+  database: string | undefined,
+): Promise<string> {
   const answer = await app.inject({
     method: 'POST',
     url: `/api/${databaseList.path}`,
     headers: { host },
-    payload: {},
+    payload: { database },
   })
   if (answer.statusCode !== 200) return ''
-  const data: StartData = { databases: answer.json<ReplyOf<typeof databaseList>>().rows, signedIn }
+  const data: StartData = { databases: answer.json<ReplyOf<typeof databaseList>>(), signedIn }
   // Escaped, so that no text can end the element or start a comment.
   return JSON.stringify(data).replaceAll('<', String.raw`\u003c`)
 }

@@ -5,7 +5,7 @@ import type { Queryable } from '../database/statement.ts'
 import { within } from '../within.ts'
 import { Bell } from './bell.ts'
 import { freeJobsOfDeadWorkers, waitingByJob } from './jobs.queries.ts'
-import { JobsInHand, type RunJob } from './jobs-in-hand.ts'
+import { RunningJobs, type RunJob } from './running-jobs.ts'
 import type { JobName, LaneName } from './lanes.ts'
 import { freeLostJobs, startRegularJobs, takeJobs } from './private-tables.queries.ts'
 import { QueueConnection } from './queue-connection.ts'
@@ -53,7 +53,7 @@ export class JobRunner {
   readonly #worker = `despatch-${randomBytes(9).toString('hex')}`
   readonly #bell = new Bell()
   readonly #connection: QueueConnection
-  readonly #inHand: JobsInHand
+  readonly #runningJobs: RunningJobs
   readonly #log: FastifyBaseLogger
   #working = false
   #restarts = 0
@@ -68,7 +68,7 @@ export class JobRunner {
   constructor({ connection, jobs, log }: Runner) {
     this.#log = log
     const ring = () => this.#bell.ring()
-    this.#inHand = new JobsInHand(jobs, {
+    this.#runningJobs = new RunningJobs(jobs, {
       onEnd: ring,
       onFailure: ({ identifier, attempts, max_attempts }, failure) =>
         log.error({ err: failure, job: identifier, attempts, max_attempts }, 'a job failed'),
@@ -80,7 +80,7 @@ export class JobRunner {
   }
 
   get state(): QueueState {
-    const { overdue } = this.#inHand
+    const { overdue } = this.#runningJobs
     return { working: this.#working, stalled: this.#stalled, restarts: this.#restarts, overdue }
   }
 
@@ -95,7 +95,7 @@ export class JobRunner {
     this.#stopBy = performance.now() + patience
     this.#bell.ring()
     await within(patience, this.#loop).catch(() => undefined)
-    const { running } = this.#inHand
+    const { running } = this.#runningJobs
     if (running > 0) this.#log.error({ jobs: running }, 'the queue was stopped with jobs in hand')
     this.#connection.drop()
   }
@@ -109,7 +109,7 @@ export class JobRunner {
 
   #isDone(): boolean {
     if (this.#stopBy === undefined) return false
-    const { ids, running } = this.#inHand
+    const { ids, running } = this.#runningJobs
     // Outcomes that cannot be written now are dropped: other processes will run these jobs again.
     return ids.length === 0 || (running === 0 && !this.#working) || performance.now() >= this.#stopBy
   }
@@ -134,19 +134,19 @@ export class JobRunner {
     const db = await this.#connection.client()
     // The connection was lost between two turns. A failed turn has already counted its loss.
     if (isNew && this.#working) this.#restarts += 1
-    await this.#inHand.writeOutcomes(db, this.#worker)
-    if (isNew) await freeLostJobs(db, this.#worker, this.#inHand.ids)
+    await this.#runningJobs.writeOutcomes(db, this.#worker)
+    if (isNew) await freeLostJobs(db, this.#worker, this.#runningJobs.ids)
     if (this.#stopBy !== undefined) return
     if (performance.now() >= this.#nextCheck) await this.#check(db)
     await this.#startRegularJobs(db)
-    const free = this.#inHand.load.free()
+    const free = this.#runningJobs.load.free()
     if (free.length === 0) return
-    for (const job of await takeJobs(db, this.#worker, free)) this.#inHand.begin(job)
+    for (const job of await takeJobs(db, this.#worker, free)) this.#runningJobs.begin(job)
   }
 
   async #check(db: Queryable): Promise<void> {
     await freeJobsOfDeadWorkers(db)
-    const stalled = this.#inHand.load.stalled(await waitingByJob(db), PATIENCE)
+    const stalled = this.#runningJobs.load.stalled(await waitingByJob(db), PATIENCE)
     if (stalled.length > 0) this.#log.error({ lanes: stalled }, 'the queue is stalled with due jobs')
     this.#stalled = stalled
     this.#checks += 1

@@ -4,25 +4,25 @@ const isJobName = (identifier: string): identifier is JobName => Object.hasOwn(l
 
 /** Counts the running jobs of each lane, and stores when one last ended. */
 export class LaneLoad {
-  readonly #inHand = new Map<LaneName, number>()
+  readonly #running = new Map<LaneName, number>()
   readonly #lastEnd = new Map<LaneName, number>()
   readonly #started = performance.now()
 
   begin(job: JobName): void {
     const lane = laneOf[job]
-    this.#inHand.set(lane, (this.#inHand.get(lane) ?? 0) + 1)
+    this.#running.set(lane, (this.#running.get(lane) ?? 0) + 1)
   }
 
   end(job: JobName): void {
     const lane = laneOf[job]
-    this.#inHand.set(lane, (this.#inHand.get(lane) ?? 1) - 1)
+    this.#running.set(lane, (this.#running.get(lane) ?? 1) - 1)
     this.#lastEnd.set(lane, performance.now())
   }
 
   /** The lanes with free slots, and how many they have. */
   free(): { lane: LaneName; slots: number }[] {
     return laneNames
-      .map((lane) => ({ lane, slots: lanes[lane].slots - (this.#inHand.get(lane) ?? 0) }))
+      .map((lane) => ({ lane, slots: lanes[lane].slots - (this.#running.get(lane) ?? 0) }))
       .filter(({ slots }) => slots > 0)
   }
 

@@ -15,10 +15,10 @@ const freeLost = statement<never>(
 )
 
 /**
- * Releases jobs that this worker took, but whose rows were lost with the connection. `inHand` are the jobs it knows.
+ * Releases jobs that this worker took, but whose rows were lost with the connection. `known` are the jobs it knows.
  */
-export const freeLostJobs = (db: Queryable, worker: string, inHand: readonly string[]) =>
-  execute(db, freeLost, [worker, inHand])
+export const freeLostJobs = (db: Queryable, worker: string, known: readonly string[]) =>
+  execute(db, freeLost, [worker, known])
 
 /** A job that this worker has locked. */
 export interface TakenJob {

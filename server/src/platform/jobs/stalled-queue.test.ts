@@ -26,9 +26,9 @@ const addEmails = (count: number) =>
 
 /** Works on metro's queue through a connection. An app of its own reports the queue's state. */
 async function openQueue(connection: string, mailer: Mailer) {
-  const { tenants, register, config } = portal
+  const { tenants, controlDatabase, config } = portal
   const queues = new QueueStates()
-  const app = await buildApp({ tenants, register, config, queues })
+  const app = await buildApp({ tenants, controlDatabase, config, queues })
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
   const jobs = await runJobs({ tenant: portal.tenant('metro'), mailer, config }, connection, app.log)
   queues.add('metro', jobs.state)

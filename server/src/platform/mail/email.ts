@@ -1,27 +1,19 @@
-import { escaped } from '../escaped.ts'
+import type { Theme } from '@despatch/domain/tenants/theme.ts'
+import type { EmailBlock } from './email-block.ts'
 
-interface Written {
+/** An email before it is written as HTML and as text. All texts are plain text. */
+export interface EmailContent {
   subject: string
-  lines: readonly string[]
-  links: readonly { label: string; url: string }[]
+  /** What happened, in a few words. */
+  heading: string
+  blocks: readonly EmailBlock[]
   /** The sign-off above the company's name. May have several lines. */
   closing?: string
-  /** The sender. */
-  company: string
 }
 
-/** An email as text and as HTML with the same contents. */
-export function emailOf({ subject, lines, links, closing = '', company }: Written) {
-  const last = closing === '' ? [] : [closing]
-  const paragraphs = [
-    ...lines.map(escaped),
-    ...links.map(({ label, url }) => `<a href="${escaped(url)}">${escaped(label)}</a>`),
-    ...last.map((words) => escaped(words).replaceAll('\n', '<br>')),
-    escaped(company),
-  ]
-  return {
-    subject,
-    text: [...lines, ...links.map(({ label, url }) => `${label}: ${url}`), ...last, company].join('\n\n'),
-    html: paragraphs.map((paragraph) => `<p>${paragraph}</p>`).join('\n'),
-  }
+/** The company that sends an email. */
+export interface Sender {
+  theme: Theme
+  /** The public address of its pages, without a trailing slash. */
+  address: string
 }

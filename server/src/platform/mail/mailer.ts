@@ -5,6 +5,8 @@ export interface OutgoingEmail {
   subject: string
   text: string
   html: string
+  /** The name shown as the sender; by default that of MAIL_FROM. */
+  fromName?: string
   file?: MailFile
   /** The Message-ID header: the same for every attempt. */
   messageId?: string
@@ -27,25 +29,29 @@ export function createMailer(smtpUrl: string | undefined, from: string): Mailer 
   if (!smtpUrl) return null
   let transport: Promise<Transporter> | undefined
   return {
-    send: async ({ file, ...email }) => {
+    send: async ({ file, fromName, ...email }) => {
       const attachments = file ? [{ filename: file.name, contentType: file.type, content: file.content }] : []
-      transport ??= openTransport(smtpUrl, from)
-      await (await transport).sendMail({ ...email, attachments })
+      const sender = fromName === undefined ? from : { name: fromName, address: addressIn(from) }
+      transport ??= openTransport(smtpUrl)
+      await (await transport).sendMail({ ...email, from: sender, attachments, headers: automatic })
     },
   }
 }
 
+/** Tells email clients not to answer, for example with a notice of absence (RFC 3834). */
+const automatic = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }
+
+/** The address of a sender such as 'Despatch <no-reply@despatch.example>'. */
+const addressIn = (from: string): string => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from
+
 /** Imported with the first email: the library loads Node's fetch, and both use nearly 20 MB of memory. */
-async function openTransport(url: string, from: string): Promise<Transporter> {
+async function openTransport(url: string): Promise<Transporter> {
   const { createTransport } = await import('nodemailer')
-  return createTransport(
-    {
-      url,
-      connectionTimeout: 10_000,
-      socketTimeout: 15_000,
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    },
-    { from },
-  )
+  return createTransport({
+    url,
+    connectionTimeout: 10_000,
+    socketTimeout: 15_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
 }

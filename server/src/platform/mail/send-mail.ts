@@ -33,7 +33,7 @@ const attempt = (tenant: JobsContext['tenant'], { mailer, hostname, mail_id }: A
     const { created, ...email } = found
     // Ids start again in a restored database. Together with the time they are unique.
     const messageId = `<${mail_id}.${new Date(created).getTime()}.${tenant.name}@${hostname}>`
-    await mailer.send({ ...email, messageId })
+    await mailer.send({ ...email, fromName: tenant.theme.name, messageId })
     await markSent(tx, mail_id)
     await recordLog(tx, {
       user: 'system',

@@ -4,7 +4,7 @@ import { Stripe } from 'stripe'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openOutsideServer } from '../../../test/outside-server.ts'
 import { PublicAgent } from './public-agent.ts'
-import { readText, sendRequest, type Reach } from './send-request.ts'
+import { readText, sendRequest, type AllowedAddresses } from './send-request.ts'
 
 let server: Server
 let port: number
@@ -23,8 +23,15 @@ beforeEach(() => {
 })
 afterAll(() => void server.close())
 
-const send = (url: string, reach: Reach, keepAlive = false) =>
-  sendRequest({ url, method: 'GET', headers: {}, signal: AbortSignal.timeout(5000), reach, keepAlive })
+const send = (url: string, allowedAddresses: AllowedAddresses, keepAlive = false) =>
+  sendRequest({
+    url,
+    method: 'GET',
+    headers: {},
+    signal: AbortSignal.timeout(5000),
+    allowedAddresses,
+    keepAlive,
+  })
 
 test.each(['127.0.0.1', 'localhost', '2130706433', '0x7f.1', '[::1]', '[::ffff:127.0.0.1]'])(
   '[OPS-05] a request to public addresses only does not connect to %s',

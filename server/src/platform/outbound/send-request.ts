@@ -9,7 +9,7 @@ const { Agent: PlainAgent, request: plainRequest } = process.getBuiltinModule('n
  * Where a request may go. `public`: only to public addresses by https, for addresses that a company can set. `any`:
  * also by plain http and to private networks, for addresses that the operator sets, and outside production.
  */
-export type Reach = 'public' | 'any'
+export type AllowedAddresses = 'public' | 'any'
 
 export interface OutgoingRequest {
   url: string
@@ -18,7 +18,7 @@ export interface OutgoingRequest {
   body?: string
   /** Aborts the request and the reading of its response. */
   signal: AbortSignal
-  reach: Reach
+  allowedAddresses: AllowedAddresses
   /** Whether the connection is reused for later requests. */
   keepAlive?: boolean
 }
@@ -31,7 +31,7 @@ const keepAliveAgents = { http: new PlainAgent({ keepAlive: true }), https: new 
 
 /**
  * Sends an HTTP request and returns the head of the response, whatever its status. The caller reads or destroys the
- * body. Redirects are not followed. Rejects if there is no response, or if `reach` does not allow the address. All HTTP
+ * body. Redirects are not followed. Rejects if there is no response, or if `allowedAddresses` does not allow the address. All HTTP
  * requests to other servers are made here, except those of the checkout provider's library.
  */
 export async function sendRequest(outgoing: OutgoingRequest): Promise<IncomingMessage> {
@@ -58,8 +58,8 @@ export async function sendRequest(outgoing: OutgoingRequest): Promise<IncomingMe
   return await promise
 }
 
-function agentFor({ protocol }: URL, { reach, keepAlive = false }: OutgoingRequest) {
-  if (reach === 'public') {
+function agentFor({ protocol }: URL, { allowedAddresses, keepAlive = false }: OutgoingRequest) {
+  if (allowedAddresses === 'public') {
     if (protocol !== 'https:')
       throw Object.assign(new Error('The address must begin with https://'), { code: NOT_HTTPS })
     return keepAlive ? publicAgents.keepAlive : publicAgents.single

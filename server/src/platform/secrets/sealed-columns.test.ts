@@ -20,7 +20,7 @@ describe('the columns that a rotation of the secret key seals again', () => {
       .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
       .filter(importsSeal)
     expect(callers.toSorted()).toEqual(
-      ['company-key.ts', 'register-key.ts', 'sealed-columns.ts'].map((file) =>
+      ['check-secret-key.ts', 'company-key.ts', 'sealed-columns.ts'].map((file) =>
         join('platform', 'secrets', file),
       ),
     )

@@ -2,8 +2,8 @@ import type { Theme } from '@despatch/domain/tenants/theme.ts'
 import type { Pool } from 'pg'
 import type { Announcements } from '../live/announcements.ts'
 import type { ReferenceCache } from '../live/reference-cache.ts'
-import type { OutsideServices } from '../outside/outside-services.ts'
-import type { RegisterRow } from './register.ts'
+import type { LookupProviders } from '../outside/lookup-providers.ts'
+import type { TenantRow } from './tenant-row.ts'
 
 /** One company, one database. The holder can access this company's rows and no others (TEN-01). */
 export interface Tenant {
@@ -26,8 +26,8 @@ export interface Tenant {
   readonly positions: ReferenceCache
   readonly sessions: ReferenceCache
   /** Providers of addresses, positions and routes. */
-  readonly services: OutsideServices
-  /** Applies the current entry of the register. */
-  follow(row: RegisterRow): void
+  readonly services: LookupProviders
+  /** Applies the current entry of the control database. */
+  follow(row: TenantRow): void
   close(): Promise<void>
 }

@@ -1,11 +1,11 @@
 import { EventEmitter } from 'node:events'
 import { refuse, Refusal } from '@despatch/contract/wire/refusals.ts'
-import type { RegisterRow } from './register.ts'
+import type { TenantRow } from './tenant-row.ts'
 import type { Tenant } from './tenant.ts'
 
-/** A company of the register that cannot be served at the moment. */
+/** A company of the control database that cannot be served at the moment. */
 export interface ClosedCompany {
-  row: RegisterRow
+  row: TenantRow
   /** `opening`: its database is being migrated for the first time; `failed`: it could not be opened. */
   state: 'opening' | 'failed'
 }
@@ -61,7 +61,7 @@ export class Tenants {
   }
 
   /** Name and theme of every company, open or not, by name. */
-  listed(): Pick<RegisterRow, 'name' | 'theme'>[] {
+  listed(): Pick<TenantRow, 'name' | 'theme'>[] {
     const closed = this.closed().map(({ row }) => row)
     return [...this.all(), ...closed].map(({ name, theme }) => ({ name, theme })).toSorted(byName)
   }

@@ -7,6 +7,7 @@ import { lazy, Suspense, useState } from 'react'
 import { paths } from '../../paths.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
+import { TimeOf } from '../../ui/time-of.tsx'
 import { messageOf } from '../notify.ts'
 import { DeliveryRow } from './delivery-row.tsx'
 import classes from './home.module.css'
@@ -42,7 +43,7 @@ export function DeliveriesAtAGlance({ mayBook }: { mayBook: boolean }) {
       <TodayFigures overview={data} />
       <Attention attention={data.attention} now={now} />
       {data.next.length > 0 && (
-        <Deliveries title={homeTexts.activeDeliveries} dockets={data.next} now={now} more={moreThan(data)} />
+        <Timeline title={homeTexts.activeDeliveries} dockets={data.next} now={now} more={moreThan(data)} />
       )}
       {booked && (
         <section aria-labelledby="weeks">
@@ -78,14 +79,38 @@ interface DeliveriesProps {
   more: number
 }
 
+const Head = ({ title, more }: Pick<DeliveriesProps, 'title' | 'more'>) => (
+  <div className={classes.head}>
+    <Title order={2}>{title}</Title>
+    <Anchor component={Link} to={paths.recentBookings}>
+      {more > 0 ? homeTexts.viewAll(more) : homeTexts.recentBookings}
+    </Anchor>
+  </div>
+)
+
+/** Deliveries in the order of their deadlines, after the present time. */
+const Timeline = ({ title, dockets, now, more }: DeliveriesProps) => (
+  <section aria-label={title}>
+    <Head title={title} more={more} />
+    <ol className={classes.rows}>
+      <li className={classes.now}>
+        <span className={classes.due}>
+          <TimeOf iso={new Date(now).toISOString()} form="brief" />
+        </span>
+        {homeTexts.now}
+      </li>
+      {dockets.map((docket) => (
+        <li key={docket.dck_id}>
+          <DeliveryRow docket={docket} now={now} onTimeline />
+        </li>
+      ))}
+    </ol>
+  </section>
+)
+
 const Deliveries = ({ title, dockets, now, more }: DeliveriesProps) => (
   <section aria-label={title}>
-    <div className={classes.head}>
-      <Title order={2}>{title}</Title>
-      <Anchor component={Link} to={paths.recentBookings}>
-        {more > 0 ? homeTexts.viewAll(more) : homeTexts.recentBookings}
-      </Anchor>
-    </div>
+    <Head title={title} more={more} />
     <ul className={classes.rows}>
       {dockets.map((docket) => (
         <li key={docket.dck_id}>

@@ -16,14 +16,26 @@ function spell(minutes: number): string {
   return homeTexts.days(Math.floor(minutes / (24 * 60)))
 }
 
+interface DeliveryRowProps {
+  docket: OverviewDocket
+  now: number
+  /** Whether its time comes first, beside the line of the timeline. */
+  onTimeline?: boolean
+}
+
 /** One active delivery: number, route, status, and when it is due or how late it is. */
-export function DeliveryRow({ docket, now }: { docket: OverviewDocket; now: number }) {
+export function DeliveryRow({ docket, now, onTimeline = false }: DeliveryRowProps) {
   const { dadd_deadline: deadline } = docket
   const minutesLate = deadline ? Math.floor((now - instantMs(deadline)) / 60_000) : -1
   // A docket that waits for a decision shows that by its status, so it is not marked late.
   const isLate = attentionOf(docket.dck_status, deadline, now) === 'late'
   return (
-    <Link to={paths.docket} search={{ _id: docket.dck_id, caller: 'home' }} className={classes.row}>
+    <Link
+      to={paths.docket}
+      search={{ _id: docket.dck_id, caller: 'home' }}
+      className={classes.row}
+      data-timeline={onTimeline || undefined}
+    >
       <DocketNumber>{docket.dck_docket}</DocketNumber>
       <span className={classes.way}>
         {docket.from_companyname || docket.from_town} → {docket.to_companyname || docket.to_town}

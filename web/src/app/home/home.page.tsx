@@ -2,9 +2,11 @@ import { londonClock } from '@despatch/domain/time/london-time.ts'
 import { useState } from 'react'
 import { pages } from '../pages.ts'
 import { NewBookingButton } from '../../dockets/new-booking-button.tsx'
+import { AttentionList } from '../../settings/attention-list.tsx'
 import { SetupChecklist } from '../../settings/setup-checklist.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { can, useSignedIn } from '../session.ts'
+import { BookAgain } from './book-again.tsx'
 import { DeliveriesAtAGlance } from './deliveries-at-a-glance.tsx'
 import classes from './home.module.css'
 import { HomeLinks } from './home-links.tsx'
@@ -25,12 +27,14 @@ export default function HomePage() {
   const name = session.user.ausr_firstname || session.user.ausr_nickname || session.user.ausr_logon
   const hasHistory = can(session, 'history')
   const mayBook = hasHistory && can(session, 'booking')
+  const account = session.user.ausr_cust_id
 
   return (
     <div className={classes.page} data-links-only={!hasHistory || undefined}>
       <PageHeading title={`${greeting(minutes)}, ${name}`} documentTitle={pages.home.title} />
       {can(session, 'admin') && (
         <div className={classes.setup}>
+          <AttentionList mayOpenBookings={hasHistory} />
           <SetupChecklist database={session.database} />
         </div>
       )}
@@ -42,6 +46,7 @@ export default function HomePage() {
                 <NewBookingButton size="md" />
               </div>
             )}
+            {mayBook && account !== null && <BookAgain cust_id={account} />}
             <DeliveriesAtAGlance mayBook={mayBook} />
           </div>
         )}

@@ -1,3 +1,5 @@
+import { plural } from '@despatch/domain/text/plural.ts'
+
 /** The texts of the home page. */
 export const homeTexts = {
   bookings: 'Bookings',
@@ -7,6 +9,7 @@ export const homeTexts = {
   activeDeliveries: 'Active deliveries',
   bookingsLastFourWeeks: 'Bookings in the last four weeks',
   needsAttention: 'Needs attention',
+  now: 'Now',
   viewAll: (more: number) => `View all (${more} more)`,
   recentBookings: 'Recent bookings',
   noActiveDeliveriesHelp: 'Your bookings are shown here until they are delivered.',
@@ -18,6 +21,10 @@ export const homeTexts = {
   hoursMinutes: (hours: number, minutes: number) => `${hours} h ${minutes} min`,
   days: (days: number) => `${days} days`,
   lateBy: (time: string) => `${time} late`,
+
+  bookAgain: 'Book again',
+  fromPlace: (collection: string) => `From ${collection}`,
+  timesBooked: (times: number) => plural(times, { one: '# recent booking', other: '# recent bookings' }),
 
   goTo: 'Go to',
 

@@ -7,16 +7,17 @@ import { Outlet } from '@tanstack/react-router'
 import { useTenant } from '../../tenants/tenant-theme.tsx'
 import { Deferred } from '../../ui/deferred.tsx'
 import { TimeFormatsProvider } from '../../ui/time-formats-provider.tsx'
+import { Palette } from '../palette/palette.tsx'
 import { useSession } from '../session.ts'
 import { MenuDrawer } from './menu-drawer.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
-import { Palette } from './palette.tsx'
 import classes from './shell.module.css'
 import { SideMenu } from './side-menu.tsx'
-import { SkipLink } from './skip-link.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { TopMenu } from './top-menu.tsx'
-import { useFolded } from './use-folded.ts'
+import { type MouseEvent, useState } from 'react'
+import { shellTexts } from './texts.ts'
+import { remembered } from '../remembered.ts'
 
 const bar = 56
 const topMenu = 44
@@ -33,6 +34,7 @@ function Frame() {
   const { theme } = useTenant()
   const [folded, toggleFolded] = useFolded()
   const [drawer, { open, close }] = useDisclosure()
+  const [searching, search] = useDisclosure()
   const side = session !== null && theme.menu === 'side'
   const top = session !== null && theme.menu === 'top'
   const navbar = {
@@ -50,7 +52,7 @@ function Frame() {
         {...(side ? navbar : {})}
       >
         <AppShell.Header className={classes.header}>
-          <Toolbar onMenu={open} brandFrom={side ? 'drawer' : 'always'} />
+          <Toolbar onMenu={open} onSearch={search.open} brandFrom={side ? 'drawer' : 'always'} />
           {top && <TopMenu session={session} />}
         </AppShell.Header>
         {side && (
@@ -68,7 +70,34 @@ function Frame() {
         </AppShell.Main>
       </AppShell>
       {session && <MenuDrawer session={session} opened={drawer} onClose={close} />}
-      {session && <Palette session={session} />}
+      {session && (
+        <Palette session={session} opened={searching} onOpen={search.open} onClose={search.close} />
+      )}
     </ModalsProvider>
   )
+}
+
+/** The first stop of the Tab key. Skips the menu and the toolbar. */
+const SkipLink = () => (
+  <a href="#main" className={classes.skip} onClick={skip}>
+    {shellTexts.skipToContent}
+  </a>
+)
+
+// Focuses without changing the address: the router would treat a hash as a navigation.
+function skip(event: MouseEvent) {
+  event.preventDefault()
+  document.getElementById('main')?.focus()
+}
+
+const lastFolded = remembered('menu-folded')
+
+/** Whether the side menu is collapsed to its icons. Stored in this browser. */
+function useFolded() {
+  const [folded, setFolded] = useState(() => lastFolded.read() === 'T')
+  const toggle = () => {
+    lastFolded.write(folded ? 'F' : 'T')
+    setFolded(!folded)
+  }
+  return [folded, toggle] as const
 }

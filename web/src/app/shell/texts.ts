@@ -1,4 +1,4 @@
-/** The texts of the menu, the toolbar and the command palette. */
+/** The texts of the menu and the toolbar. */
 export const shellTexts = {
   closeMenu: 'Close the menu',
   mainMenu: 'Main menu',
@@ -6,16 +6,6 @@ export const shellTexts = {
   administration: 'Administration',
 
   offline: 'You are offline. This page may be out of date. It will update when you are back online.',
-
-  searchPagesAndDockets: 'Search pages and dockets',
-  searchExample: 'Page, docket, reference, company or postcode',
-  pages: 'Pages',
-  office: 'Office',
-  tracking: 'Tracking',
-  track: (reference: string) => `Track ${reference}`,
-  dockets: 'Dockets',
-  searchingDockets: 'Searching dockets…',
-  noMatchingPages: 'No matching pages or dockets.',
 
   expandMenu: 'Expand the menu',
   collapseMenu: 'Collapse the menu',

@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts'
 import { Brand } from '../../tenants/brand.tsx'
 import { commonTexts } from '../../ui/texts.ts'
 import { can, useSession, type Session } from '../session.ts'
-import { openPalette } from './palette.tsx'
+import { appTexts } from '../texts.ts'
 import { shellTexts } from './texts.ts'
 import classes from './toolbar.module.css'
 import { TrackingBox } from './tracking-box.tsx'
@@ -14,11 +14,12 @@ import { UserMenu } from './user-menu.tsx'
 
 interface ToolbarProps {
   onMenu: () => void
+  onSearch: () => void
   /** A side menu has the brand above it. The toolbar then shows the brand only when the menu is in the drawer. */
   brandFrom: 'drawer' | 'always'
 }
 
-export function Toolbar({ onMenu, brandFrom }: ToolbarProps) {
+export function Toolbar({ onMenu, onSearch, brandFrom }: ToolbarProps) {
   const session = useSession()
   return (
     <div className={classes.bar} data-session={session ? true : undefined}>
@@ -31,7 +32,7 @@ export function Toolbar({ onMenu, brandFrom }: ToolbarProps) {
         >
           <Brand {...(session ? {} : { nameFrom: 'sm' as const })} />
         </Link>
-        {session && <PaletteButton />}
+        {session && <PaletteButton onClick={onSearch} />}
       </Group>
       <Group gap="xs" wrap="nowrap" className={classes.end}>
         <div className={session ? classes.trackingOfSession : classes.tracking}>
@@ -49,11 +50,11 @@ const LoginButton = () => (
   </Button>
 )
 
-const PaletteButton = () => (
+const PaletteButton = ({ onClick }: { onClick: () => void }) => (
   <UnstyledButton
     className={classes.palette}
-    onClick={openPalette}
-    aria-label={shellTexts.searchPagesAndDockets}
+    onClick={onClick}
+    aria-label={appTexts.searchPortal}
     aria-keyshortcuts="Control+K"
   >
     <IconSearch size={16} aria-hidden />

@@ -8,13 +8,13 @@ import {
   useMantineColorScheme,
   type MantineColorScheme,
 } from '@mantine/core'
+import { initialsOf } from '@despatch/domain/text/initials.ts'
 import { nameOfUser } from '@despatch/domain/users/user.ts'
 import { IconChevronDown, IconLogout, IconUser } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { paths } from '../../paths.ts'
-import { initialsOf } from '../../tenants/brand.tsx'
 import { api } from '../api.ts'
 import type { Session } from '../session.ts'
 import { shellTexts } from './texts.ts'

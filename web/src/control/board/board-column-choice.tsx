@@ -2,6 +2,7 @@ import { ActionIcon, Button, Checkbox, Popover, Text } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconColumns3 } from '@tabler/icons-react'
 import classes from './board-column-choice.module.css'
 import { fixedColumns, type BoardColumn } from './board-columns.ts'
+import { boardTexts } from './texts.ts'
 import type { BoardColumns } from './use-board-columns.ts'
 
 interface BoardColumnChoiceProps {
@@ -14,7 +15,7 @@ interface BoardColumnChoiceProps {
 export function BoardColumnChoice({ columns, leftOut }: BoardColumnChoiceProps) {
   const shown = new Set(columns.columns.map(({ id }) => id))
   const hidden = columns.every.filter(({ id }) => !shown.has(id))
-  const label = leftOut === '' ? 'Columns' : `Columns, no room for ${leftOut}`
+  const label = leftOut === '' ? boardTexts.columns : boardTexts.columnsWithoutRoom(leftOut)
   return (
     <Popover position="bottom-end" withinPortal trapFocus returnFocus shadow="md">
       <Popover.Target>
@@ -26,13 +27,13 @@ export function BoardColumnChoice({ columns, leftOut }: BoardColumnChoiceProps) 
           aria-label={label}
           title={label}
         >
-          {leftOut === '' ? 'Columns' : `${leftOut.split(', ').length} hidden`}
+          {leftOut === '' ? boardTexts.columns : boardTexts.columnsHidden(leftOut.split(', ').length)}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown aria-label="Columns" className={classes.dropdown ?? ''}>
+      <Popover.Dropdown aria-label={boardTexts.columns} className={classes.dropdown ?? ''}>
         {leftOut !== '' && (
           <Text size="xs" c="dimmed" mb="xs">
-            No room for {leftOut}. Choose columns to keep them.
+            {boardTexts.columnsHelp(leftOut)}
           </Text>
         )}
         <ul className={classes.list}>
@@ -66,7 +67,7 @@ export function BoardColumnChoice({ columns, leftOut }: BoardColumnChoiceProps) 
           disabled={columns.isDefault}
           onClick={columns.restore}
         >
-          Default columns
+          {boardTexts.defaultColumns}
         </Button>
       </Popover.Dropdown>
     </Popover>
@@ -98,7 +99,7 @@ function MoveButton({ column, columns, step, disabled }: ColumnProps & { step: -
       // Not disabled, so that a column that has reached the end keeps the focus.
       aria-disabled={disabled}
       data-disabled={disabled}
-      aria-label={`Move ${column.label} ${step === -1 ? 'left' : 'right'}`}
+      aria-label={step === -1 ? boardTexts.moveLeft(column.label) : boardTexts.moveRight(column.label)}
       onClick={() => columns.moveBy(column.id, step)}
     >
       <Icon size={16} aria-hidden />

@@ -3,6 +3,8 @@ import { useSyncExternalStore } from 'react'
 import classes from './board-filters.module.css'
 import { shownStates, type BoardShow } from './board-show.ts'
 import type { BoardStore } from './board-store.ts'
+import { statusColours } from '../../ui/status-colours.ts'
+import { boardTexts } from './texts.ts'
 
 interface BoardFiltersProps {
   store: BoardStore
@@ -24,7 +26,7 @@ const buttonOf = (value: BoardShow, { show, onShow }: BoardFiltersProps) => ({
 export function StateFilters(props: BoardFiltersProps) {
   const { states } = useSyncExternalStore(props.store.watchOrder, props.store.counts)
   return (
-    <ul className={classes.list} aria-label="Dockets by state">
+    <ul className={classes.list} aria-label={boardTexts.docketsByState}>
       {shownStates.map(({ show, label }) => (
         <li key={show}>
           <UnstyledButton {...buttonOf(show, props)} data-state={states[show] > 0 ? show : undefined}>
@@ -40,15 +42,21 @@ export function StateFilters(props: BoardFiltersProps) {
 export function StatusFilters(props: BoardFiltersProps) {
   const { statuses } = useSyncExternalStore(props.store.watchOrder, props.store.counts)
   return (
-    <ul className={classes.list} data-row aria-label="Dockets by status">
+    <ul className={classes.list} data-row aria-label={boardTexts.docketsByStatus}>
       {statuses.filter(isOffered).map((status) => (
         <li key={status.dck_status}>
           <UnstyledButton {...buttonOf(`status ${status.dck_status}`, props)}>
-            <span className={classes.dot} style={{ backgroundColor: status.dsts_color }} aria-hidden />
+            <Dot {...status} />
             {status.dsts_description} <span className={classes.number}>{status.count}</span>
           </UnstyledButton>
         </li>
       ))}
     </ul>
   )
+}
+
+/** A dot in the colours of a status, with an edge, because a pale colour is hard to see on its own. */
+function Dot({ dsts_color, dsts_font_color }: { dsts_color: string; dsts_font_color: string }) {
+  const { ground, text } = statusColours(dsts_color, dsts_font_color).css
+  return <span className={classes.dot} style={{ backgroundColor: ground, borderColor: text }} aria-hidden />
 }

@@ -1,3 +1,4 @@
+import { boardTexts } from './texts.ts'
 export interface BoardAge {
   /** Whether the portal seems reachable. */
   online: boolean
@@ -16,8 +17,10 @@ const staleAfterMs = (refresh: number) => refresh * 2000 + 5000
 
 function ageOf(ms: number): string {
   const minutes = Math.floor(ms / 60_000)
-  if (minutes < 1) return 'less than a minute old'
-  return minutes < 60 ? `${minutes} min old` : `${Math.floor(minutes / 60)} h ${minutes % 60} min old`
+  if (minutes < 1) return boardTexts.underAMinuteOld
+  return minutes < 60
+    ? boardTexts.minutesOld(minutes)
+    : boardTexts.hoursOld(Math.floor(minutes / 60), minutes % 60)
 }
 
 /**
@@ -28,11 +31,11 @@ export function freshnessOf(
   { online, live, fetchedAt, refresh }: BoardAge,
   now: number,
 ): { freshness: Freshness; description: string } {
-  const age = fetchedAt > 0 ? ageOf(now - fetchedAt) : 'not loaded yet'
-  if (!online) return { freshness: 'offline', description: `Offline: ${age}` }
+  const age = fetchedAt > 0 ? ageOf(now - fetchedAt) : boardTexts.notLoadedYet
+  if (!online) return { freshness: 'offline', description: boardTexts.offline(age) }
   if (fetchedAt > 0 && now - fetchedAt > staleAfterMs(refresh))
-    return { freshness: 'stale', description: `Not up to date: ${age}` }
+    return { freshness: 'stale', description: boardTexts.notUpToDate(age) }
   return live
-    ? { freshness: 'live', description: 'Live' }
-    : { freshness: 'refreshed', description: `Reconnecting, refreshes every ${refresh} s` }
+    ? { freshness: 'live', description: boardTexts.live }
+    : { freshness: 'refreshed', description: boardTexts.reconnecting(refresh) }
 }

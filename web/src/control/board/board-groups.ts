@@ -1,7 +1,7 @@
 import type { Urgency } from '@despatch/domain/control/urgency.ts'
 
 /** The headings of the board's groups. */
-export const groupLabels: Readonly<Record<Urgency, string>> = {
+export const urgencyLabels: Readonly<Record<Urgency, string>> = {
   late: 'Late',
   due: 'Due within 30 minutes',
   unallocated: 'Waiting for a driver',

@@ -1,6 +1,7 @@
 import { Kbd } from '@mantine/core'
 import { Fragment } from 'react'
 import classes from './board-hints.module.css'
+import { boardTexts } from './texts.ts'
 
 interface BoardHintsProps {
   mayChange: boolean
@@ -10,7 +11,7 @@ interface BoardHintsProps {
 
 const moves = [{ keys: '↑ ↓', does: 'move' }]
 const changes = [
-  { keys: 'G', does: 'give to a driver' },
+  { keys: 'G', does: 'allocate to a driver' },
   { keys: 'N', does: 'next unallocated' },
   { keys: 'Space', does: 'select' },
 ]
@@ -18,7 +19,7 @@ const help = [{ keys: '?', does: 'all keys' }]
 
 /** The most used keys, and the change that can be undone, below the board (CTRL-08). */
 export function BoardHints({ mayChange, undoable }: BoardHintsProps) {
-  const undo = undoable === null ? [] : [{ keys: 'Z', does: `undo ${undoable}` }]
+  const undo = undoable === null ? [] : [{ keys: 'Z', does: boardTexts.undoHint(undoable) }]
   const hints = mayChange ? [...moves, ...changes, ...undo, ...help] : [...moves, ...help]
   return (
     <p className={classes.hints}>

@@ -8,6 +8,7 @@ import { CompactBoardCell } from './compact-board-cell.tsx'
 import { isTimeColumn } from './column-texts.ts'
 import { BoardTime, TimeLeftCell } from './deadline-cell.tsx'
 import { timeLeftColumn } from './board-order.ts'
+import { boardTexts } from './texts.ts'
 import type { FittedColumn } from './use-fitted-columns.ts'
 
 interface BoardRowProps extends GridRowPosition {
@@ -69,7 +70,7 @@ const SelectBox = ({ docket, checked, inTabOrder, onChange }: SelectBoxProps) =>
   <label className={classes.select}>
     <input
       type="checkbox"
-      aria-label={`Select ${docket}`}
+      aria-label={boardTexts.selectDocket(docket)}
       checked={checked}
       onChange={onChange}
       tabIndex={inTabOrder ? 0 : -1}

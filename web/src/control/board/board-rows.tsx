@@ -3,14 +3,16 @@ import { Button } from '@mantine/core'
 import { IconClipboardCheck, IconSearch } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { commonTexts } from '../../ui/texts.ts'
 import type { Circuit } from '../board-calls.ts'
 import type { BoardActions } from '../status/use-board-actions.ts'
 import { useKnownStatuses } from '../status/known-statuses.tsx'
-import { nothingFound } from './board-empty-texts.ts'
+import { nothingOnBoard } from './nothing-on-board.ts'
 import { boardKeys } from './board-keys.ts'
 import { BoardSelectionBar } from './board-selection-bar.tsx'
 import type { BoardShow } from './board-show.ts'
 import { BoardTable } from './board-table.tsx'
+import { boardTexts } from './texts.ts'
 import type { BoardChanges } from './use-board-changes.tsx'
 import type { BoardColumns } from './use-board-columns.ts'
 import type { BoardSelection } from './use-board-selection.ts'
@@ -48,8 +50,8 @@ export function BoardRows(props: BoardRowsProps) {
 
   if (store.size() === 0) {
     return (
-      <EmptyState icon={<IconClipboardCheck size={24} stroke={1.6} />} title="No open dockets">
-        New dockets of {circuit.cir_name} appear here automatically.
+      <EmptyState icon={<IconClipboardCheck size={24} stroke={1.6} />} title={boardTexts.noOpenDockets}>
+        {boardTexts.noOpenDocketsHelp(circuit.cir_name)}
       </EmptyState>
     )
   }
@@ -57,18 +59,18 @@ export function BoardRows(props: BoardRowsProps) {
     return (
       <EmptyState
         icon={<IconSearch size={24} stroke={1.6} />}
-        title="No matches"
+        title={commonTexts.noMatches}
         {...(show === 'all'
           ? {}
           : {
               action: (
                 <Button variant="default" onClick={props.onShowAll}>
-                  Show all dockets
+                  {boardTexts.showAllDockets}
                 </Button>
               ),
             })}
       >
-        {nothingFound(store.size(), filter, show)}
+        {nothingOnBoard(store.size(), filter, show)}
       </EmptyState>
     )
   }

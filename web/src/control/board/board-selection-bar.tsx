@@ -1,6 +1,8 @@
 import { Button, CloseButton, Kbd, Text } from '@mantine/core'
 import { IconCheck, IconClipboardCheck, IconUser } from '@tabler/icons-react'
+import { controlTexts } from '../texts.ts'
 import classes from './board.module.css'
+import { boardTexts } from './texts.ts'
 
 interface BoardSelectionBarProps {
   count: number
@@ -16,9 +18,9 @@ interface BoardSelectionBarProps {
 
 /** The actions for all selected dockets (CTRL-08). */
 export const BoardSelectionBar = ({ count, hidden, mayAccept, ...actions }: BoardSelectionBarProps) => (
-  <section aria-label="Selected dockets" className={classes.selection}>
+  <section aria-label={boardTexts.selectedDockets} className={classes.selection}>
     <Text component="output" size="sm" fw={600}>
-      {count} selected{hidden > 0 ? `, ${hidden} hidden` : ''}
+      {hidden > 0 ? boardTexts.selectedAndHidden(count, hidden) : boardTexts.selected(count)}
     </Text>
     {mayAccept && (
       <Button
@@ -28,7 +30,7 @@ export const BoardSelectionBar = ({ count, hidden, mayAccept, ...actions }: Boar
         rightSection={<Kbd size="xs">A</Kbd>}
         onClick={actions.onAccept}
       >
-        Accept
+        {controlTexts.accept}
       </Button>
     )}
     <Button
@@ -37,7 +39,7 @@ export const BoardSelectionBar = ({ count, hidden, mayAccept, ...actions }: Boar
       rightSection={<Kbd size="xs">G</Kbd>}
       onClick={actions.onAllocate}
     >
-      Allocate to driver
+      {controlTexts.allocateToDriver}
     </Button>
     <Button
       variant="default"
@@ -46,8 +48,13 @@ export const BoardSelectionBar = ({ count, hidden, mayAccept, ...actions }: Boar
       rightSection={<Kbd size="xs">S</Kbd>}
       onClick={actions.onChange}
     >
-      Change status
+      {controlTexts.changeStatus}
     </Button>
-    <CloseButton ml="auto" aria-label="Clear selection" title="Clear selection" onClick={actions.onClear} />
+    <CloseButton
+      ml="auto"
+      aria-label={boardTexts.clearSelection}
+      title={boardTexts.clearSelection}
+      onClick={actions.onClear}
+    />
   </section>
 )

@@ -1,5 +1,7 @@
 import { Kbd, Modal, Table, Text } from '@mantine/core'
 import { dialogProps } from '../../ui/dialog-props.ts'
+import { controlTexts } from '../texts.ts'
+import { boardTexts } from './texts.ts'
 
 interface Shortcut {
   keys: readonly string[]
@@ -47,12 +49,12 @@ interface BoardShortcutsProps {
 
 /** The keyboard shortcuts of the board (CTRL-08). */
 export const BoardShortcuts = ({ opened, mayChange, onClose }: BoardShortcutsProps) => (
-  <Modal opened={opened} onClose={onClose} title="Keyboard shortcuts" size="lg" {...dialogProps}>
-    <Table verticalSpacing={6} withRowBorders={false} aria-label="Keyboard shortcuts">
+  <Modal opened={opened} onClose={onClose} title={controlTexts.keyboardShortcuts} size="lg" {...dialogProps}>
+    <Table verticalSpacing={6} withRowBorders={false} aria-label={controlTexts.keyboardShortcuts}>
       <Table.Thead>
         <Table.Tr>
-          <Table.Th>Keys</Table.Th>
-          <Table.Th>Action</Table.Th>
+          <Table.Th>{boardTexts.shortcutKeys}</Table.Th>
+          <Table.Th>{boardTexts.shortcutAction}</Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
@@ -74,7 +76,7 @@ export const BoardShortcuts = ({ opened, mayChange, onClose }: BoardShortcutsPro
     </Table>
     {!mayChange && (
       <Text size="sm" c="dimmed">
-        You can view this circuit but not change its dockets. Enter opens a docket.
+        {boardTexts.onlyView}
       </Text>
     )}
   </Modal>

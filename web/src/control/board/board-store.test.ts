@@ -43,7 +43,7 @@ describe('the board', () => {
   test('[CTRL-05] a removed docket leaves the board and the counts', () => {
     const store = createBoardStore()
     store.replaceAll([due(1, 10), due(2, 11)])
-    store.apply({ type: 'gone', dck_id: 1 })
+    store.apply({ type: 'removed', dck_id: 1 })
     expect(store.order()).toEqual([2])
     expect(store.counts()).toMatchObject({ states: { all: 1 }, statuses: [{ count: 1 }] })
   })
@@ -85,7 +85,7 @@ describe('the board', () => {
     ])
     store.apply({ type: 'row', row: due(7, 10) })
     expect(store.groups()[0]).toEqual({ group: 'late', start: 0, count: 3 })
-    store.apply({ type: 'gone', dck_id: 4 })
+    store.apply({ type: 'removed', dck_id: 4 })
     expect(store.groups().map(({ group }) => group)).toEqual(['late', 'unallocated', 'under-way', 'on-hold'])
     store.sortBy({ column: 'dck_docket', descending: false })
     expect(store.groups()).toEqual([])
@@ -189,7 +189,7 @@ describe('refetching', () => {
     const feed = createBoardFeed(store, () => new Promise((resolve) => void replies.push(resolve)))
     const fetched = feed.refetch()
     feed.push({ type: 'row', row: due(2, 11) })
-    feed.push({ type: 'gone', dck_id: 1 })
+    feed.push({ type: 'removed', dck_id: 1 })
     replies[0]?.({ rows: [due(1, 10)], next: null })
     await fetched
     expect(store.order()).toEqual([2])

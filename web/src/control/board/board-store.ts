@@ -116,7 +116,7 @@ export function createBoardStore(initialFilter = '', initialShow: BoardShow = 'a
      * the next sort.
      */
     apply(event: BoardEvent) {
-      if (event.type === 'gone') {
+      if (event.type === 'removed') {
         if (!rows.delete(event.dck_id)) return
         count()
         publish(order.filter((id) => id !== event.dck_id))

@@ -5,10 +5,11 @@ import { DataGrid } from '../../ui/data-grid.tsx'
 import { nextOrder, type GridSort } from '../../ui/data-grid-header.tsx'
 import type { BoardRow, Circuit } from '../board-calls.ts'
 import type { BoardActions } from '../status/use-board-actions.ts'
-import { groupLabels } from './board-groups.ts'
+import { urgencyLabels } from './board-groups.ts'
 import { byUrgency, type BoardSort } from './board-order.ts'
 import { BoardGridRow } from './board-row.tsx'
 import classes from './board.module.css'
+import { controlTexts } from '../texts.ts'
 import type { BoardColumns } from './use-board-columns.ts'
 import type { BoardSelection } from './use-board-selection.ts'
 import { selectColumn, useFittedColumns } from './use-fitted-columns.ts'
@@ -28,7 +29,7 @@ interface BoardTableProps {
   onChoose: (id: number) => void
 }
 
-/** The account is not worth a column if all dockets have the same one. */
+/** The board has no account column if all dockets belong to the same account. */
 const hasOneAccount = ([first, ...others]: readonly BoardRow[]) =>
   first !== undefined && others.every(({ cust_name }) => cust_name === first.cust_name)
 
@@ -42,7 +43,7 @@ export function BoardTable(props: BoardTableProps) {
   const rows = useSyncExternalStore(store.watchOrder, store.loadedRows)
   const runs = useSyncExternalStore(store.watchOrder, store.groups)
   const groups = useMemo(
-    () => runs.map(({ group, start, count }) => ({ start, label: `${groupLabels[group]} ${count}` })),
+    () => runs.map(({ group, start, count }) => ({ start, label: `${urgencyLabels[group]} ${count}` })),
     [runs],
   )
   const withoutAccount = columns.isDefault && hasOneAccount(rows)
@@ -82,7 +83,7 @@ export function BoardTable(props: BoardTableProps) {
   return (
     <div ref={setBox} className={classes.table}>
       <DataGrid
-        label={`Dockets of ${circuit.cir_name}`}
+        label={controlTexts.docketsOf(circuit.cir_name)}
         columns={actions.mayChange ? [selectColumn, ...shown] : shown}
         ids={ids}
         groups={groups}

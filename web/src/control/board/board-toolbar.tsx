@@ -10,8 +10,10 @@ import { BoardColumnChoice } from './board-column-choice.tsx'
 import { StateFilters, StatusFilters } from './board-filters.tsx'
 import type { BoardShow } from './board-show.ts'
 import { DriversButton } from '../drivers/drivers-button.tsx'
-import { LiveIndicator } from './live-indicator.tsx'
+import { BoardLiveIndicator } from './live-indicator.tsx'
 import { MapSwitch } from '../map/map-switch.tsx'
+import { controlTexts } from '../texts.ts'
+import { boardTexts } from './texts.ts'
 import type { BoardColumns } from './use-board-columns.ts'
 import type { LiveBoard } from './use-live-board.ts'
 import type { MapPaneState } from '../map/use-map-pane.ts'
@@ -43,23 +45,27 @@ export function BoardToolbar(props: BoardToolbarProps) {
     <>
       <PageHeading
         title={pages.control.heading}
-        documentTitle={`Control ${circuit.cir_name}`}
+        documentTitle={boardTexts.documentTitle(circuit.cir_name)}
         beside={
-          <LiveIndicator live={board.live} fetchedAt={board.dataUpdatedAt} refresh={circuit.acia_refresh} />
+          <BoardLiveIndicator
+            live={board.live}
+            fetchedAt={board.dataUpdatedAt}
+            refresh={circuit.acia_refresh}
+          />
         }
         actions={
           <>
             <StateFilters {...filters} />
             <Switch
               size="xs"
-              label="Blink when due"
+              label={boardTexts.blinkWhenDue}
               checked={!props.blinkOff}
               onChange={(event) => props.onBlinkOff(!event.currentTarget.checked)}
             />
             <ActionIcon
               variant="default"
-              aria-label="Keyboard shortcuts"
-              title="Keyboard shortcuts (?)"
+              aria-label={controlTexts.keyboardShortcuts}
+              title={boardTexts.shortcutsKey}
               onClick={props.onHelp}
             >
               <IconKeyboard size={18} stroke={1.6} aria-hidden />
@@ -70,7 +76,7 @@ export function BoardToolbar(props: BoardToolbarProps) {
       <div className={classes.toolbar}>
         <Select
           className={classes.circuit ?? ''}
-          aria-label="Circuit"
+          aria-label={boardTexts.circuit}
           data={circuits.map(({ cir_circ_code, cir_name }) => ({ value: cir_circ_code, label: cir_name }))}
           value={circuit.cir_circ_code}
           onChange={(code) => code && props.onCircuit(code)}
@@ -82,7 +88,7 @@ export function BoardToolbar(props: BoardToolbarProps) {
           value={props.filter}
           onChange={props.onFilter}
           onLeave={props.onFiltered}
-          label="Filter board"
+          label={boardTexts.filterBoard}
         />
         {!props.map.narrow && <MapSwitch map={props.map} />}
         <DriversButton />

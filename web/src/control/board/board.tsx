@@ -17,6 +17,7 @@ import type { Chosen } from '../chosen.ts'
 import { ChangeStatusDialog } from '../status/change-status-dialog.tsx'
 import { statusesQuery } from '../control.queries.ts'
 import { rememberedBoard } from '../remembered-board.ts'
+import { boardTexts } from './texts.ts'
 import { useBlink } from './use-blink.ts'
 import { useBoardChanges } from './use-board-changes.tsx'
 import { useBoardActions } from '../status/use-board-actions.ts'
@@ -105,7 +106,7 @@ export function Board({ circuit, circuits, onCircuit }: BoardProps) {
         only={map.only}
         share={map.share}
         onShare={map.setShare}
-        label="Width of the map"
+        label={boardTexts.mapWidth}
       />
       <BoardHints mayChange={actions.mayChange} undoable={changes.undoable} />
       <ChangeStatusDialog

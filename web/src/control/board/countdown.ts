@@ -2,6 +2,7 @@ import { dueSoonMinutes } from '@despatch/domain/control/urgency.ts'
 import { isFinished, isStatusId } from '@despatch/domain/dockets/status.ts'
 import { instantMs, MINUTE_MS } from '@despatch/domain/time/london-time.ts'
 import type { BoardRow } from '../board-calls.ts'
+import { boardTexts } from './texts.ts'
 
 export interface TimeLeft {
   /** Whole minutes to the deadline; negative if it is late. */
@@ -19,8 +20,8 @@ export function timeLeftOf(
   if (row.dadd_deadline === null) return null
   if (isStatusId(row.dck_status) && isFinished(row.dck_status)) return null
   const minutes = Math.floor((instantMs(row.dadd_deadline) - nowMs) / MINUTE_MS)
-  if (minutes < 0) return { minutes, text: `${span(-minutes)} late`, state: 'late' }
-  const text = minutes === 0 ? 'due now' : `in ${span(minutes)}`
+  if (minutes < 0) return { minutes, text: boardTexts.late(span(-minutes)), state: 'late' }
+  const text = minutes === 0 ? boardTexts.dueNow : boardTexts.dueIn(span(minutes))
   return { minutes, text, state: minutes < dueSoonMinutes ? 'soon' : 'later' }
 }
 
@@ -28,7 +29,8 @@ export function timeLeftOf(
 export const longestTimesLeft = ['59 min late', '23 h 59 late', '365 d late', 'in 23 h 59'] as const
 
 function span(minutes: number): string {
-  if (minutes < 60) return `${minutes} min`
-  if (minutes < 24 * 60) return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')}`
-  return `${Math.floor(minutes / (24 * 60))} d`
+  if (minutes < 60) return boardTexts.minutes(minutes)
+  if (minutes < 24 * 60)
+    return boardTexts.hours(Math.floor(minutes / 60), String(minutes % 60).padStart(2, '0'))
+  return boardTexts.days(Math.floor(minutes / (24 * 60)))
 }

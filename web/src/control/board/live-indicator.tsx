@@ -4,6 +4,7 @@ import { useOnline } from '../../app/connection.ts'
 import { useClock } from './board-clock.ts'
 import classes from './board.module.css'
 import { freshnessOf } from './board-freshness.ts'
+import { boardTexts } from './texts.ts'
 
 interface LiveIndicatorProps {
   /** Whether changes are being pushed. */
@@ -22,12 +23,13 @@ const icons = {
 }
 
 /** Shows whether the board is live, refreshed at intervals, or out of date (CTRL-05). */
-export function LiveIndicator({ live, fetchedAt, refresh }: LiveIndicatorProps) {
+export function BoardLiveIndicator({ live, fetchedAt, refresh }: LiveIndicatorProps) {
   const online = useOnline()
   const freshness = useClock((now) => freshnessOf({ online, live, fetchedAt, refresh }, now).freshness)
   const description = useClock((now) => freshnessOf({ online, live, fetchedAt, refresh }, now).description)
   const Icon = icons[freshness]
-  const since = fetchedAt > 0 ? `Last refreshed ${formatLondonShort(isoInLondon(fetchedAt))}` : undefined
+  const since =
+    fetchedAt > 0 ? boardTexts.lastRefreshed(formatLondonShort(isoInLondon(fetchedAt))) : undefined
   return (
     <output
       className={classes.live}

@@ -1,6 +1,5 @@
+import { isUnallocated } from '@despatch/domain/control/urgency.ts'
 import type { BoardStore } from './board-store.ts'
-
-const unallocated: ReadonlySet<string> = new Set(['W', 'O'])
 
 /**
  * The position of the next unallocated docket below `from`, continuing from the top after the last one. Undefined if no
@@ -15,7 +14,7 @@ export function nextUnallocated(
   for (let step = 1; step < ids.length; step += 1) {
     const index = (from + step) % ids.length
     const row = store.row(ids[index] ?? 0)
-    if (row && unallocated.has(row.dck_status)) return index
+    if (row && isUnallocated(row.dck_status)) return index
   }
   return undefined
 }

@@ -5,13 +5,13 @@ import { useCallback, useRef, useState } from 'react'
 import { api } from '../../app/api.ts'
 import { keyPerContent } from '../../app/idempotency-key.ts'
 import { notify } from '../../app/notify.ts'
+import { commonTexts } from '../../ui/texts.ts'
 import type { BoardRow } from '../board-calls.ts'
 import { changedMessage, refusedMessage, versionsOf } from '../status/change-messages.ts'
-import { UndoToast } from '../status/undo-toast.tsx'
+import { UNDO_TOAST_MS, UndoToast } from '../status/undo-toast.tsx'
+import { controlTexts } from '../texts.ts'
+import { boardTexts } from './texts.ts'
 import type { LiveBoard } from './use-live-board.ts'
-
-/** How long the toast offers Undo, in milliseconds. The Z key and the dialog offer it for longer. */
-const TOAST_MS = 30_000
 
 /** Changes without a form: accepting bookings and undoing this user's last change. */
 export function useBoardChanges(
@@ -47,10 +47,10 @@ export function useBoardChanges(
         showRows(changed)
         // A docket that had left the board, such as a cancelled one, returns to it.
         if (changed.some(({ dck_id }) => !store.row(dck_id))) void refetch()
-        if (changed.length > 0) notify.success('Change undone', changedMessage(changed))
-        if (refused.length > 0) notify.warning('Undo', refusedMessage(refused))
+        if (changed.length > 0) notify.success(controlTexts.changeUndone, changedMessage(changed))
+        if (refused.length > 0) notify.warning(commonTexts.undo, refusedMessage(refused))
       } catch (error) {
-        notify.failure('Undo', error)
+        notify.failure(commonTexts.undo, error)
       }
     },
     [refetch, remember, showRows, store],
@@ -64,10 +64,17 @@ export function useBoardChanges(
       remember(changed)
       if (toast.current !== null) notifications.hide(toast.current)
       toast.current = notifications.show({
-        title: 'Status change',
+        title: controlTexts.statusChange,
         color: warning === undefined ? 'green' : 'yellow',
-        autoClose: TOAST_MS,
-        message: <UndoToast message={warning ?? changedMessage(changed)} onUndo={() => void undo(changed)} />,
+        // The Z key and the dialog offer it for longer.
+        autoClose: UNDO_TOAST_MS,
+        message: (
+          <UndoToast
+            shortcut="Z"
+            message={warning ?? changedMessage(changed)}
+            onUndo={() => void undo(changed)}
+          />
+        ),
       })
     },
     [remember, showRows, undo],
@@ -75,7 +82,7 @@ export function useBoardChanges(
 
   const undoLast = useCallback(() => {
     if (last.current.length > 0) void undo(last.current)
-    else notify.warning('Undo', 'There is no change of yours to undo.')
+    else notify.warning(commonTexts.undo, boardTexts.nothingToUndo)
   }, [undo])
 
   const accept = async (rows: readonly BoardRow[]) => {
@@ -86,10 +93,10 @@ export function useBoardChanges(
         idempotencyKey: keyOf.current(sent),
       })
       show(reply.changed)
-      if (reply.refused.length > 0) notify.warning('Accept', refusedMessage(reply.refused))
+      if (reply.refused.length > 0) notify.warning(controlTexts.accept, refusedMessage(reply.refused))
       if (rows.length > 1) select(reply.refused.map(({ docket }) => docket))
     } catch (error) {
-      notify.failure('Accept', error)
+      notify.failure(controlTexts.accept, error)
     }
   }
 
@@ -100,7 +107,7 @@ export function useBoardChanges(
       const reply = await api(statusChange, sent, { idempotencyKey: keyOf.current(sent) })
       show([reply.row], reply.message)
     } catch (error) {
-      notify.failure('Allocate to driver', error)
+      notify.failure(controlTexts.allocateToDriver, error)
       void refetch()
     }
   }

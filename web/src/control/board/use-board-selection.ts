@@ -3,15 +3,13 @@ import { useCallback, useRef, useState } from 'react'
 import { notify } from '../../app/notify.ts'
 import type { BoardStore } from './board-store.ts'
 import { withRange } from './range-selection.ts'
+import { boardTexts } from './texts.ts'
 
 const none: ReadonlySet<number> = new Set()
 
 const limited = (ids: ReadonlySet<number>): ReadonlySet<number> => {
   if (ids.size <= maxDocketsPerChange) return ids
-  notify.warning(
-    'Selection',
-    `You can change up to ${maxDocketsPerChange} dockets at once. The first ${maxDocketsPerChange} are selected.`,
-  )
+  notify.warning(boardTexts.selection, boardTexts.selectionLimited(maxDocketsPerChange))
   return new Set([...ids].slice(0, maxDocketsPerChange))
 }
 

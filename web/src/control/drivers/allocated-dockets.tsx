@@ -5,9 +5,12 @@ import { messageOf } from '../../app/notify.ts'
 import { paths } from '../../paths.ts'
 import { DocketNumber } from '../../ui/docket-number.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
+import { commonTexts } from '../../ui/texts.ts'
 import { TimeOf } from '../../ui/time-of.tsx'
+import { controlTexts } from '../texts.ts'
 import { allocatedQuery, type Driver } from './drivers.queries.ts'
 import classes from './drivers.module.css'
+import { driverTexts } from './texts.ts'
 
 /**
  * A driver's allocated dockets, earliest deadline first. For circuits that the user cannot see, only the number is
@@ -18,19 +21,19 @@ export function AllocatedDockets({ driver }: { driver: Driver }) {
   if (allocated.isError) {
     return (
       <Text size="sm" role="alert">
-        The dockets of {driver.drv_driver} could not be loaded: {messageOf(allocated.error)}{' '}
+        {driverTexts.docketsNotLoaded(driver.drv_driver, messageOf(allocated.error))}{' '}
         <Button variant="default" size="compact-xs" onClick={() => void allocated.refetch()}>
-          Try again
+          {commonTexts.tryAgain}
         </Button>
       </Text>
     )
   }
   if (allocated.isPending) return <Skeleton height={20 * Math.max(1, Math.min(driver.drv_open, 8))} />
   const others = driver.drv_open - allocated.data.length
-  if (driver.drv_open === 0) return <Text size="sm">No dockets allocated.</Text>
+  if (driver.drv_open === 0) return <Text size="sm">{driverTexts.noDocketsAllocated}</Text>
   return (
     <>
-      <ul className={classes.allocated} aria-label={`Dockets of ${driver.drv_driver}`}>
+      <ul className={classes.allocated} aria-label={controlTexts.docketsOf(driver.drv_driver)}>
         {allocated.data.map((docket) => (
           <li key={docket.dck_id} className={classes.docket}>
             <Anchor
@@ -47,11 +50,16 @@ export function AllocatedDockets({ driver }: { driver: Driver }) {
               fontColour={docket.dsts_font_color}
             />
             <span className={classes.to}>
-              to {docket.to_companyname || docket.to_town} <DocketNumber>{docket.to_postalcode}</DocketNumber>
+              {driverTexts.deliversTo(
+                <>
+                  {docket.to_companyname || docket.to_town}{' '}
+                  <DocketNumber>{docket.to_postalcode}</DocketNumber>
+                </>,
+              )}
             </span>
             {docket.dadd_deadline && (
               <span className={classes.quiet}>
-                due <TimeOf iso={docket.dadd_deadline} form="board" />
+                {controlTexts.due(<TimeOf iso={docket.dadd_deadline} form="board" />)}
               </span>
             )}
           </li>
@@ -59,7 +67,7 @@ export function AllocatedDockets({ driver }: { driver: Driver }) {
       </ul>
       {others > 0 && (
         <Text size="xs" c="dimmed">
-          {others === 1 ? '1 more docket is' : `${others} more dockets are`} on circuits you cannot see.
+          {driverTexts.docketsOnOtherCircuits(others)}
         </Text>
       )}
     </>

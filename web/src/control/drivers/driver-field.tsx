@@ -4,10 +4,12 @@ import { useState, type KeyboardEvent } from 'react'
 import { messageOf } from '../../app/notify.ts'
 import { Select } from '../../ui/list-fields.tsx'
 import { searchableSelect } from '../../ui/searchable-select.ts'
-import { docketCount } from '../board/docket-count.ts'
+import { commonTexts } from '../../ui/texts.ts'
+import { controlTexts } from '../texts.ts'
 import classes from './drivers.module.css'
 import { driversQuery, driversForQuery, type Driver } from './drivers.queries.ts'
 import { suggestedBy } from './suggested-drivers.ts'
+import { driverTexts } from './texts.ts'
 
 interface DriverFieldProps {
   value: number | null
@@ -46,14 +48,12 @@ export function DriverField({ value, onChange, error, focused, current, docket }
   }
   return (
     <Select
-      label="Driver"
+      label={commonTexts.driver}
       required
       {...searchableSelect(value === null)}
       data-autofocus={focused || undefined}
-      placeholder={
-        suggested.length > 0 ? 'Name, call sign, vehicle, or 1 to 3' : 'Name, call sign or vehicle'
-      }
-      nothingFoundMessage={drivers.isPending ? 'Loading drivers' : 'No matching drivers'}
+      placeholder={suggested.length > 0 ? driverTexts.driverOrKeyExample : driverTexts.driverExample}
+      nothingFoundMessage={drivers.isPending ? driverTexts.loadingDrivers : driverTexts.noMatchingDrivers}
       data={listed.map((driver) => ({
         value: String(driver.drv_id),
         label: nameOf(driver),
@@ -89,6 +89,6 @@ const nameOf = ({ drv_callsign, drv_driver, drv_vehicle }: Driver) =>
   `${drv_callsign} ${drv_driver}, ${drv_vehicle}`
 
 function noteOn({ drv_id, drv_state, drv_open, fit }: Driver, current: number | null): string {
-  if (drv_id === current) return 'current driver'
-  return fit?.reason ?? (drv_state === 'off' ? 'off duty' : docketCount({ drv_open }))
+  if (drv_id === current) return driverTexts.currentDriver
+  return fit?.reason ?? (drv_state === 'off' ? driverTexts.offDuty : controlTexts.docketsAllocated(drv_open))
 }

@@ -16,7 +16,9 @@ import { AppForm, FormButtons } from '../../app/app-form.tsx'
 import { useAppForm } from '../../app/use-app-form.ts'
 import { Select } from '../../ui/list-fields.tsx'
 import { searchableSelect } from '../../ui/searchable-select.ts'
+import { commonTexts } from '../../ui/texts.ts'
 import { driversQuery, putDriver, type Driver } from './drivers.queries.ts'
+import { driverTexts } from './texts.ts'
 
 const labels = {
   drv_driver: 'Name',
@@ -36,7 +38,7 @@ const newDriver = {
   drv_state: 'active' as DriverState,
 }
 
-const draftOf = (driver: Driver): typeof newDriver => ({
+const driverDraft = (driver: Driver): typeof newDriver => ({
   drv_driver: driver.drv_driver,
   drv_callsign: driver.drv_callsign,
   drv_vehicle: VEHICLES.find((vehicle) => vehicle === driver.drv_vehicle) ?? null,
@@ -46,8 +48,8 @@ const draftOf = (driver: Driver): typeof newDriver => ({
 })
 
 /** The fields in which two versions of a driver differ, with the second one's values. */
-function differences(mine: typeof newDriver, saved: Driver) {
-  const theirs = { ...draftOf(saved), drv_state: driverStateWords[saved.drv_state] }
+function driverDifferences(mine: typeof newDriver, saved: Driver) {
+  const theirs = { ...driverDraft(saved), drv_state: driverStateWords[saved.drv_state] }
   const own = { ...mine, drv_state: driverStateWords[mine.drv_state] }
   return fieldsOf(labels)
     .filter((field) => own[field] !== theirs[field])
@@ -66,7 +68,7 @@ export function DriverForm({ driver, onSaved, onClose }: DriverFormProps) {
   const queries = useQueryClient()
   const form = useAppForm({
     start: newDriver,
-    record: { saved: driver, draftOf, differences, reread },
+    record: { saved: driver, draftOf: driverDraft, differences: driverDifferences, reread },
     check: driverErrors,
     send: async ({ drv_vehicle, ...draft }, base) => {
       if (drv_vehicle === null) return
@@ -82,15 +84,15 @@ export function DriverForm({ driver, onSaved, onClose }: DriverFormProps) {
   }
   const field = (name: keyof typeof labels) => ({ label: labels[name], ...form.getInputProps(name) })
   return (
-    <AppForm form={form} label="Driver">
+    <AppForm form={form} label={commonTexts.driver}>
       <Stack gap="sm">
         <TextInput data-autofocus required maxLength={driverLengths.drv_driver} {...field('drv_driver')} />
         <TextInput required maxLength={driverLengths.drv_callsign} {...field('drv_callsign')} />
         <Select
           required
           {...searchableSelect(form.values.drv_vehicle === null)}
-          placeholder="Select a vehicle"
-          nothingFoundMessage="No matching vehicles"
+          placeholder={driverTexts.selectAVehicle}
+          nothingFoundMessage={driverTexts.noMatchingVehicles}
           data={VEHICLES.map((vehicle) => ({ value: vehicle, label: vehicleName(vehicle) }))}
           {...field('drv_vehicle')}
         />
@@ -103,7 +105,7 @@ export function DriverForm({ driver, onSaved, onClose }: DriverFormProps) {
         <TextInput
           type="email"
           autoComplete="off"
-          description="We email this address when dockets are allocated to the driver or removed."
+          description={driverTexts.emailHelp}
           maxLength={driverLengths.drv_email}
           {...field('drv_email')}
         />
@@ -116,7 +118,7 @@ export function DriverForm({ driver, onSaved, onClose }: DriverFormProps) {
               ))}
           </Group>
         </Radio.Group>
-        <FormButtons form={form} failed="Save driver" onCancel={onClose} />
+        <FormButtons form={form} failed={driverTexts.saveDriver} onCancel={onClose} />
       </Stack>
     </AppForm>
   )

@@ -3,12 +3,14 @@ import { driverStateWords } from '@despatch/domain/control/driver.ts'
 import { instantMs } from '@despatch/domain/time/london-time.ts'
 import { positionAge } from '@despatch/domain/tracking/position-age.ts'
 import { IconPencil } from '@tabler/icons-react'
+import { commonTexts } from '../../ui/texts.ts'
 import { TimeOf } from '../../ui/time-of.tsx'
 import { useMinute } from '../../ui/use-minute.ts'
 import { AllocatedDockets } from './allocated-dockets.tsx'
-import { docketCount } from '../board/docket-count.ts'
+import { controlTexts } from '../texts.ts'
 import type { Driver } from './drivers.queries.ts'
 import classes from './drivers.module.css'
+import { driverTexts } from './texts.ts'
 
 interface DriverItemProps {
   driver: Driver
@@ -30,7 +32,7 @@ export function DriverItem({ driver, opened, onEdit }: DriverItemProps) {
             {driverStateWords[drv_state]}
           </span>
           <span className={classes.quiet}>
-            {drv_vehicle}, {docketCount(driver)}
+            {drv_vehicle}, {controlTexts.docketsAllocated(driver.drv_open)}
           </span>
           <LastSeen driver={driver} />
         </span>
@@ -43,22 +45,18 @@ export function DriverItem({ driver, opened, onEdit }: DriverItemProps) {
                 {drv_telephone}
               </Anchor>
             ) : (
-              'No telephone number'
+              driverTexts.noTelephone
             )}
-            {position && (
-              <>
-                , last seen <TimeOf iso={position.dpos_at} form="board" />
-              </>
-            )}
+            {position && <>, {driverTexts.lastSeen(<TimeOf iso={position.dpos_at} form="board" />)}</>}
           </Text>
           <Button
             size="compact-sm"
             variant="default"
             leftSection={<IconPencil size={14} aria-hidden />}
             onClick={onEdit}
-            aria-label={`Change ${drv_driver}`}
+            aria-label={driverTexts.changeNamed(drv_driver)}
           >
-            Change
+            {commonTexts.change}
           </Button>
         </Group>
         {opened && <AllocatedDockets driver={driver} />}
@@ -67,14 +65,14 @@ export function DriverItem({ driver, opened, onEdit }: DriverItemProps) {
   )
 }
 
-/** A position is shown with its age, without which it means little. */
+/** The age of the driver's last position. */
 export function LastSeen({ driver: { position } }: { driver: Pick<Driver, 'position'> }) {
   const now = instantMs(useMinute())
-  if (!position) return <span className={classes.seen}>no location yet</span>
+  if (!position) return <span className={classes.seen}>{driverTexts.noLocationYet}</span>
   const { words, fresh } = positionAge(position.dpos_at, now)
   return (
     <span className={classes.seen} data-stale={!fresh || undefined}>
-      seen {words}
+      {driverTexts.seen(words)}
     </span>
   )
 }

@@ -3,12 +3,13 @@ import { IconUsers } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { paths } from '../../paths.ts'
+import { driverTexts } from './texts.ts'
 
 const DriversDrawer = lazy(async () => ({ default: (await import('./drivers-drawer.tsx')).DriversDrawer }))
 
 /** Opens the list of drivers beside the board. Its state is in the URL. */
 export function DriversButton() {
-  const { circuit, drivers } = useSearch({ strict: false })
+  const { circuit, drivers, driver } = useSearch({ strict: false })
   const navigate = useNavigate()
   const show = (shown: boolean) =>
     void navigate({
@@ -24,10 +25,10 @@ export function DriversButton() {
         leftSection={<IconUsers size={16} aria-hidden />}
         onClick={() => show(true)}
       >
-        Drivers
+        {driverTexts.drivers}
       </Button>
       <Suspense fallback={null}>
-        <DriversDrawer opened={drivers !== undefined} onClose={() => show(false)} />
+        <DriversDrawer opened={drivers !== undefined} searched={driver} onClose={() => show(false)} />
       </Suspense>
     </>
   )

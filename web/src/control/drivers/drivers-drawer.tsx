@@ -6,29 +6,39 @@ import { messageOf, notify } from '../../app/notify.ts'
 import { dialogProps } from '../../ui/dialog-props.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
+import { commonTexts } from '../../ui/texts.ts'
 import { DriverForm } from './driver-form.tsx'
 import { DriverItem } from './driver-item.tsx'
 import { driversQuery, type Driver } from './drivers.queries.ts'
 import { matchingDrivers } from './matching-drivers.ts'
+import { driverTexts } from './texts.ts'
 
 interface DriversDrawerProps {
   opened: boolean
+  /** The first text of the search field, from the URL. */
+  searched?: string | undefined
   onClose: () => void
 }
 
 /** The list of drivers beside the board, with their dockets and last positions, and the driver form (CTRL-07). */
-export function DriversDrawer({ opened, onClose }: DriversDrawerProps) {
+export function DriversDrawer({ opened, searched = '', onClose }: DriversDrawerProps) {
   const [edited, setEdited] = useState<Driver | 'new' | null>(null)
   const close = () => setEdited(null)
   return (
     <>
-      <Drawer {...{ opened, onClose }} position="right" size="lg" title="Drivers" {...dialogProps}>
-        <DriversList onEdit={setEdited} />
+      <Drawer
+        {...{ opened, onClose }}
+        position="right"
+        size="lg"
+        title={driverTexts.drivers}
+        {...dialogProps}
+      >
+        <DriversList key={searched} searched={searched} onEdit={setEdited} />
       </Drawer>
       <Modal
         opened={edited !== null}
         onClose={close}
-        title={edited === 'new' ? 'New driver' : 'Change driver'}
+        title={edited === 'new' ? driverTexts.newDriver : driverTexts.changeDriver}
         {...dialogProps}
       >
         {edited && (
@@ -36,7 +46,7 @@ export function DriversDrawer({ opened, onClose }: DriversDrawerProps) {
             driver={edited === 'new' ? null : edited}
             onClose={close}
             onSaved={({ drv_driver }) => {
-              notify.success('Driver', `${drv_driver} has been saved.`)
+              notify.success(commonTexts.driver, driverTexts.driverSaved(drv_driver))
               close()
             }}
           />
@@ -46,8 +56,13 @@ export function DriversDrawer({ opened, onClose }: DriversDrawerProps) {
   )
 }
 
-function DriversList({ onEdit }: { onEdit: (driver: Driver | 'new') => void }) {
-  const [typed, setTyped] = useState('')
+interface DriversListProps {
+  searched: string
+  onEdit: (driver: Driver | 'new') => void
+}
+
+function DriversList({ searched, onEdit }: DriversListProps) {
+  const [typed, setTyped] = useState(searched)
   return (
     <Stack gap="sm">
       {/* Rendered at once, so that it can take the focus. */}
@@ -55,15 +70,15 @@ function DriversList({ onEdit }: { onEdit: (driver: Driver | 'new') => void }) {
         <TextInput
           data-autofocus
           flex={1}
-          aria-label="Search drivers"
-          placeholder="Name, call sign, vehicle or telephone"
+          aria-label={driverTexts.searchDrivers}
+          placeholder={driverTexts.searchDriversExample}
           leftSection={<IconSearch size={16} aria-hidden />}
           maxLength={100}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
         <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => onEdit('new')}>
-          New driver
+          {driverTexts.newDriver}
         </Button>
       </Group>
       <DriverResults {...{ typed, onEdit }} />
@@ -78,7 +93,7 @@ function DriverResults({ typed, onEdit }: { typed: string; onEdit: (driver: Driv
   if (drivers.isError && !drivers.data) {
     return (
       <FailedState
-        title="Drivers could not be loaded"
+        title={driverTexts.driversNotLoaded}
         message={messageOf(drivers.error)}
         onRetry={() => void drivers.refetch()}
         retrying={drivers.isFetching}
@@ -87,16 +102,16 @@ function DriverResults({ typed, onEdit }: { typed: string; onEdit: (driver: Driv
   }
   if (drivers.data.length === 0) {
     return (
-      <EmptyState icon={<IconUsers size={24} stroke={1.6} />} title="No drivers yet">
-        Add a driver to allocate dockets to.
+      <EmptyState icon={<IconUsers size={24} stroke={1.6} />} title={driverTexts.noDriversYet}>
+        {driverTexts.noDriversYetHelp}
       </EmptyState>
     )
   }
   const matches = matchingDrivers(drivers.data, typed)
   if (matches.length === 0) {
     return (
-      <EmptyState icon={<IconSearch size={24} stroke={1.6} />} title="No matches">
-        No drivers match “{typed.trim()}”.
+      <EmptyState icon={<IconSearch size={24} stroke={1.6} />} title={commonTexts.noMatches}>
+        {driverTexts.noDriverMatches(typed.trim())}
       </EmptyState>
     )
   }
@@ -117,7 +132,7 @@ function DriverResults({ typed, onEdit }: { typed: string; onEdit: (driver: Driv
 const lines = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 
 const DriversSkeleton = () => (
-  <output aria-label="Loading drivers">
+  <output aria-label={driverTexts.loadingDrivers}>
     {lines.map((line) => (
       <Skeleton key={line} height={48} mb={8} />
     ))}

@@ -9,6 +9,7 @@ import { DocketDots } from './docket-dots.tsx'
 import { dotsOf } from './dots-of.ts'
 import { DriverTags, type LocatedDriver } from './driver-tags.tsx'
 import type { Driver } from '../drivers/drivers.queries.ts'
+import { controlMapTexts } from './texts.ts'
 import type { DocketPositions } from './use-docket-positions.ts'
 
 interface BoardMapProps {
@@ -39,7 +40,13 @@ export function BoardMap({ store, positions, drivers, chosen, stops, onChoose, .
   const driver = chosen?.what === 'driver' ? located.find(({ drv_id }) => drv_id === chosen.id) : undefined
   const [first] = numberedStops(stops)
   return (
-    <StreetMap label="Map of dockets and drivers" points={points} crowd wheel streets={rest.streets}>
+    <StreetMap
+      label={controlMapTexts.mapOfDocketsAndDrivers}
+      points={points}
+      crowd
+      wheel
+      streets={rest.streets}
+    >
       <DocketDots {...{ store, positions }} onChoose={rest.onDocket} />
       {chosen?.what === 'docket' && <MapRoute stops={stops} />}
       {first && chosen?.what === 'docket' && <KeepInView latitude={first.at[0]} longitude={first.at[1]} />}

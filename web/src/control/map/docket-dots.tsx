@@ -1,3 +1,4 @@
+import { useComputedColorScheme } from '@mantine/core'
 import { useEffect } from 'react'
 import { useMap } from '../../ui/map-context.ts'
 import type { BoardStore } from '../board/board-store.ts'
@@ -17,8 +18,9 @@ interface DocketDotsProps {
 /** The visible dockets, each at its next stop, drawn on one canvas. */
 export function DocketDots({ store, positions, onChoose }: DocketDotsProps) {
   const map = useMap()
+  const scheme = useComputedColorScheme()
   useEffect(() => {
-    const dots = createMapDots(map, onChoose)
+    const dots = createMapDots(map, scheme, onChoose)
     const draw = () => dots.show(dotsOf(store, positions))
     const throttled = throttle(DRAW_INTERVAL_MS, draw)
     draw()
@@ -28,6 +30,6 @@ export function DocketDots({ store, positions, onChoose }: DocketDotsProps) {
       throttled.stop()
       dots.remove()
     }
-  }, [map, store, positions, onChoose])
+  }, [map, scheme, store, positions, onChoose])
   return null
 }

@@ -18,7 +18,7 @@ export const dotsOf = (store: BoardStore, positions: DocketPositions): MapDot[] 
         id,
         at: [latitude, longitude],
         colour: row.dsts_color,
-        edge: row.dsts_font_color,
+        fontColour: row.dsts_font_color,
         name: `${row.dck_docket}, ${row.dsts_description}`,
       },
     ]

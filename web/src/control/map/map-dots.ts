@@ -6,14 +6,17 @@ import {
   type LatLngTuple,
   type Map as LeafletMap,
 } from 'leaflet'
+import type { Scheme } from '@despatch/domain/tenants/neutral-shades.ts'
 import { tooltipClass } from '../../ui/map-route.tsx'
+import { statusColours } from '../../ui/status-colours.ts'
 
 /** A docket on the map. */
 export interface MapDot {
   id: number
   at: LatLngTuple
+  /** The tenant's hex colours of the status. */
   colour: string
-  edge: string
+  fontColour: string
   /** The docket number and the status. */
   name: string
 }
@@ -24,7 +27,12 @@ const radius = 6
  * Dockets as dots on one canvas: 10,000 of them cost as much as one element, and only changed dots are drawn again
  * (CTRL-08). Clicks and tooltips belong to the topmost dot.
  */
-export function createMapDots(map: LeafletMap, onPick: (id: number) => void) {
+export function createMapDots(map: LeafletMap, scheme: Scheme, onPick: (id: number) => void) {
+  // A canvas does not follow the scheme as an element does.
+  const paint = ({ colour, fontColour }: MapDot) => {
+    const { ground, text } = statusColours(colour, fontColour)[scheme]
+    return { fillColor: ground, color: text }
+  }
   const renderer = canvas({ padding: 0.3, tolerance: 4 })
   const names = new WeakMap<object, string>()
   const dots = new Map<number, { marker: CircleMarker; dot: MapDot }>()
@@ -42,8 +50,7 @@ export function createMapDots(map: LeafletMap, onPick: (id: number) => void) {
       radius,
       weight: 1.5,
       fillOpacity: 1,
-      fillColor: dot.colour,
-      color: dot.edge,
+      ...paint(dot),
       bubblingMouseEvents: false,
     })
     marker.on('click', () => onPick(dot.id))
@@ -57,8 +64,7 @@ export function createMapDots(map: LeafletMap, onPick: (id: number) => void) {
     known.dot = dot
     names.set(marker, dot.name)
     if (before.at[0] !== dot.at[0] || before.at[1] !== dot.at[1]) marker.setLatLng(dot.at)
-    if (before.colour !== dot.colour || before.edge !== dot.edge)
-      marker.setStyle({ fillColor: dot.colour, color: dot.edge })
+    if (before.colour !== dot.colour || before.fontColour !== dot.fontColour) marker.setStyle(paint(dot))
   }
 
   return {

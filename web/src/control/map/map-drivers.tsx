@@ -1,10 +1,11 @@
 import { UnstyledButton } from '@mantine/core'
 import { AllocatedDockets } from '../drivers/allocated-dockets.tsx'
 import type { Chosen } from '../chosen.ts'
-import { docketCount } from '../board/docket-count.ts'
+import { controlTexts } from '../texts.ts'
 import { LastSeen } from '../drivers/driver-item.tsx'
 import type { Driver } from '../drivers/drivers.queries.ts'
 import classes from './map-pane.module.css'
+import { controlMapTexts } from './texts.ts'
 
 interface MapDriversProps {
   drivers: readonly Driver[]
@@ -17,7 +18,7 @@ const bringIntoView = (entry: HTMLElement | null) => entry?.scrollIntoView({ blo
 
 /** The drivers on the map as a list. The chosen one shows its allocated dockets. */
 export const MapDrivers = ({ drivers, chosen, onChoose }: MapDriversProps) => (
-  <ul className={classes.drivers} aria-label="Drivers on the map">
+  <ul className={classes.drivers} aria-label={controlMapTexts.driversOnMap}>
     {drivers.map((driver) => {
       const isChosen = chosen?.what === 'driver' && chosen.id === driver.drv_id
       return (
@@ -35,7 +36,7 @@ export const MapDrivers = ({ drivers, chosen, onChoose }: MapDriversProps) => (
             <span className={classes.name}>
               {driver.drv_callsign} {driver.drv_driver}
             </span>
-            <span className={classes.quiet}>{docketCount(driver)}</span>
+            <span className={classes.quiet}>{controlTexts.docketsAllocated(driver.drv_open)}</span>
             <LastSeen driver={driver} />
           </UnstyledButton>
           {isChosen && (

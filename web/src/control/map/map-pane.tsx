@@ -15,6 +15,8 @@ import { MapDrivers } from './map-drivers.tsx'
 import classes from './map-pane.module.css'
 import type { LiveBoard } from '../board/use-live-board.ts'
 import { SuggestedPanel } from './suggested-panel.tsx'
+import { controlTexts } from '../texts.ts'
+import { controlMapTexts } from './texts.ts'
 import { useDocketPositions } from './use-docket-positions.ts'
 
 const BoardMap = lazy(async () => ({ default: (await import('./board-map.tsx')).BoardMap }))
@@ -49,7 +51,7 @@ export function MapPane({ circuit, board, chosen, onChoose, onDocket, onGive }: 
   if (failure && !positions.data) {
     return (
       <FailedState
-        title="The map could not be loaded"
+        title={controlMapTexts.mapNotLoaded}
         message={messageOf(failure)}
         onRetry={() => void Promise.all([positions.refetch(), drivers.refetch()])}
         retrying={positions.isFetching || drivers.isFetching}
@@ -59,7 +61,7 @@ export function MapPane({ circuit, board, chosen, onChoose, onDocket, onGive }: 
   const working = (drivers.data ?? []).filter(({ drv_state }) => drv_state === 'active')
   const waiting = <Skeleton className={classes.waiting ?? ''} />
   return (
-    <section aria-label="Map" className={classes.pane}>
+    <section aria-label={controlTexts.map} className={classes.pane}>
       <div className={classes.mapArea}>
         {positions.data && drivers.data && board.dataUpdatedAt > 0 ? (
           <Suspense fallback={waiting}>

@@ -1,5 +1,7 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import { IconMap } from '@tabler/icons-react'
+import { controlTexts } from '../texts.ts'
+import { controlMapTexts } from './texts.ts'
 import type { MapPaneState } from './use-map-pane.ts'
 
 /** Shows the map beside the board, or instead of it on a narrow screen. */
@@ -8,10 +10,13 @@ export function MapSwitch({ map }: { map: MapPaneState }) {
     return (
       <SegmentedControl
         size="xs"
-        aria-label="Board or map"
-        data={['Board', 'Map']}
-        value={map.shown ? 'Map' : 'Board'}
-        onChange={(value) => map.show(value === 'Map')}
+        aria-label={controlMapTexts.boardOrMap}
+        data={[
+          { value: 'board', label: controlMapTexts.board },
+          { value: 'map', label: controlTexts.map },
+        ]}
+        value={map.shown ? 'map' : 'board'}
+        onChange={(value) => map.show(value === 'map')}
       />
     )
   }
@@ -23,7 +28,7 @@ export function MapSwitch({ map }: { map: MapPaneState }) {
       aria-pressed={map.shown}
       onClick={() => map.show(!map.shown)}
     >
-      Map
+      {controlTexts.map}
     </Button>
   )
 }

@@ -9,6 +9,7 @@ import { driversForQuery } from '../drivers/drivers.queries.ts'
 import { suggestedBy } from '../drivers/suggested-drivers.ts'
 import { useKnownStatuses } from '../status/known-statuses.tsx'
 import classes from './suggested-panel.module.css'
+import { controlMapTexts } from './texts.ts'
 
 /** How often the suggestions follow the drivers, in milliseconds. */
 const FOLLOW_MS = 20_000
@@ -36,19 +37,17 @@ function SuggestedDrivers({ row, onGive }: { row: BoardRow; onGive: SuggestedPan
   const drivers = useQuery({ ...driversForQuery(row.dck_id), refetchInterval: FOLLOW_MS })
   const suggested = suggestedBy(drivers.data ?? [], row.dck_drv_id)
   return (
-    <section aria-label={`Drivers for ${row.dck_docket}`} className={classes.panel}>
+    <section aria-label={controlMapTexts.driversFor(row.dck_docket)} className={classes.panel}>
       <Text size="xs" fw={600} c="dimmed" mb={4}>
-        {row.dck_docket} · who should take it?
+        {controlMapTexts.whoShouldTake(row.dck_docket)}
       </Text>
       {drivers.isPending && <Skeleton height={132} />}
       {drivers.isError && !drivers.data && (
         <Text size="sm" role="alert">
-          Drivers could not be loaded: {messageOf(drivers.error)}
+          {controlMapTexts.driversNotLoaded(messageOf(drivers.error))}
         </Text>
       )}
-      {drivers.data && suggested.length === 0 && (
-        <Text size="sm">No driver on duty has a large enough vehicle.</Text>
-      )}
+      {drivers.data && suggested.length === 0 && <Text size="sm">{controlMapTexts.noSuitableDriver}</Text>}
       <ol className={classes.list}>
         {suggested.map((driver, index) => (
           <li key={driver.drv_id}>

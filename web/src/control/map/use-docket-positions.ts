@@ -49,7 +49,7 @@ export function useDocketPositions(cir_code: string, store: BoardStore) {
           new Map([...known, ...unknown, ...byDocket(rows)]),
         )
       } catch {
-        // The next change of the board tries again.
+        // Tried again on the next change of the board.
         isLoading = false
       }
     }

@@ -6,6 +6,7 @@ import { api, ApiError } from '../../app/api.ts'
 import { keyPerContent } from '../../app/idempotency-key.ts'
 import { messageOf } from '../../app/notify.ts'
 import { dialogProps } from '../../ui/dialog-props.ts'
+import { commonTexts } from '../../ui/texts.ts'
 import type { BoardRow } from '../board-calls.ts'
 import { ChangeStatusForm } from './change-status-form.tsx'
 import { KnownStatuses } from './known-statuses.tsx'
@@ -13,6 +14,7 @@ import { sharedForwards } from '../board/shared-forwards.ts'
 import { StatusFailure } from './status-failure.tsx'
 import type { SentChange } from './status-form.ts'
 import type { BoardChanges } from '../board/use-board-changes.tsx'
+import { changeStatusTexts } from './texts.ts'
 import type { PickedDockets } from './use-board-actions.ts'
 
 interface ChangeManyDialogProps {
@@ -28,7 +30,7 @@ interface ChangeManyDialogProps {
 export function ChangeManyDialog({ picked, onClose, ...rest }: ChangeManyDialogProps) {
   const [shown, setShown] = useState({ picked, pick: 0 })
   if (picked && picked !== shown.picked) setShown({ picked, pick: shown.pick + 1 })
-  const title = `Change status of ${shown.picked?.rows.length ?? 0} dockets`
+  const title = changeStatusTexts.changeStatusOf(shown.picked?.rows.length ?? 0)
   return (
     <Modal opened={picked !== null} onClose={onClose} title={title} size="md" {...dialogProps}>
       {shown.picked && <ManyDockets key={shown.pick} picked={shown.picked} onClose={onClose} {...rest} />}
@@ -72,9 +74,9 @@ function ManyDockets({ picked: { rows, first }, changes, onChanged, onClose }: M
       <KnownStatuses>
         {(all) => {
           const forwards = sharedForwards(rows, all)
-          if (forwards.length === 0) return <Text>The status of these dockets cannot be changed.</Text>
+          if (forwards.length === 0) return <Text>{changeStatusTexts.statusesFixed}</Text>
           const choices = forwards.map(({ count, ...choice }) =>
-            count < rows.length ? { ...choice, note: `${count} of ${rows.length}` } : choice,
+            count < rows.length ? { ...choice, note: changeStatusTexts.countOf(count, rows.length) } : choice,
           )
           const isChoice = choices.some(({ status }) => status.dsts_id === first)
           return (
@@ -109,9 +111,7 @@ function Refusals({ outcome: { changed, refused }, onClose }: { outcome: Outcome
   useEffect(() => button.current?.focus(), [])
   return (
     <Stack gap="md">
-      <Text role="alert">
-        {changed.length} changed, {refused.length} not changed and still selected:
-      </Text>
+      <Text role="alert">{changeStatusTexts.changedAndRefused(changed.length, refused.length)}</Text>
       <List size="sm" spacing={6}>
         {refused.map(({ docket, dck_docket, message }) => (
           <List.Item key={docket}>
@@ -124,7 +124,7 @@ function Refusals({ outcome: { changed, refused }, onClose }: { outcome: Outcome
       </List>
       <Group justify="flex-end">
         <Button ref={button} onClick={onClose}>
-          Close
+          {commonTexts.close}
         </Button>
       </Group>
     </Stack>

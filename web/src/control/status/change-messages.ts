@@ -1,6 +1,7 @@
 import type { docketAccept } from '@despatch/contract/control/control.ts'
 import type { ReplyOf } from '@despatch/contract/wire/call.ts'
 import type { BoardRow } from '../board-calls.ts'
+import { changeStatusTexts } from './texts.ts'
 
 type Refused = ReplyOf<typeof docketAccept>['refused']
 
@@ -13,9 +14,11 @@ export const versionsOf = (rows: readonly Pick<BoardRow, 'dck_id' | 'dck_version
 
 /** The message of a change: 'MT101912: Given to driver, Grace Lin', or '5 dockets: Open'. */
 export function changedMessage(rows: readonly BoardRow[]): string {
-  const statuses = [...new Set(rows.map(statusText))]
-  const what = statuses.length === 1 ? statuses[0] : 'changed'
-  return rows.length === 1 ? `${rows[0]?.dck_docket}: ${what}` : `${rows.length} dockets: ${what}`
+  const [status, ...others] = new Set(rows.map(statusText))
+  const what = status === undefined || others.length > 0 ? changeStatusTexts.differentStatuses : status
+  return rows.length === 1
+    ? `${rows[0]?.dck_docket}: ${what}`
+    : changeStatusTexts.docketsChanged(rows.length, what)
 }
 
 /** The status, with the driver of an allocated docket. */
@@ -26,5 +29,5 @@ export const statusText = ({ dck_status, dsts_description, drv_driver }: BoardRo
 export function refusedMessage(refused: Refused): string {
   const listed = refused.slice(0, MAX_LISTED).map(({ dck_docket, message }) => `${dck_docket}: ${message}`)
   const more = refused.length - listed.length
-  return more > 0 ? `${listed.join(' ')} And ${more} more.` : listed.join(' ')
+  return more > 0 ? changeStatusTexts.refusedAndMore(listed.join(' '), more) : listed.join(' ')
 }

@@ -9,6 +9,7 @@ import { reasonsQuery } from '../control.queries.ts'
 import { DriverField } from '../drivers/driver-field.tsx'
 import { signerOf, type StatusFormValues, type NewStatus } from './status-form.ts'
 import { searchableSelect } from '../../ui/searchable-select.ts'
+import { changeStatusTexts } from './texts.ts'
 
 interface ChangeStatusDetailsProps {
   newStatus: NewStatus
@@ -57,7 +58,7 @@ export function ChangeStatusDetails(props: ChangeStatusDetailsProps) {
   return (
     <>
       <DateTimeField
-        label="Date and time"
+        label={changeStatusTexts.dateAndTime}
         required
         value={details.at}
         onChange={(at) => onChange({ at })}
@@ -65,7 +66,7 @@ export function ChangeStatusDetails(props: ChangeStatusDetailsProps) {
         error={errorAt('at')}
       />
       <TextInput
-        label="Signed by"
+        label={changeStatusTexts.signedBy}
         required
         maxLength={80}
         value={signerOf(newStatus, details, props.dispatcher)}
@@ -91,12 +92,14 @@ function ReasonField({ newStatus, value, onChange, error, focused }: PickProps &
   const reasons = useQuery(reasonsQuery)
   return (
     <Select
-      label="Reason"
+      label={changeStatusTexts.reason}
       required
       {...searchableSelect(value === null)}
       data-autofocus={focused || undefined}
-      placeholder="Select a reason"
-      nothingFoundMessage={reasons.isPending ? 'Loading reasons' : 'No matching reasons'}
+      placeholder={changeStatusTexts.selectAReason}
+      nothingFoundMessage={
+        reasons.isPending ? changeStatusTexts.loadingReasons : changeStatusTexts.noMatchingReasons
+      }
       data={(reasons.data ?? [])
         .filter((reason) => reason.exc_status === newStatus)
         .map((reason) => ({ value: String(reason.exc_id), label: reason.exc_description }))}

@@ -22,6 +22,8 @@ import { sharedForwards } from '../board/shared-forwards.ts'
 import { StatusFailure } from './status-failure.tsx'
 import type { SentChange } from './status-form.ts'
 import type { BoardChanges } from '../board/use-board-changes.tsx'
+import { controlTexts } from '../texts.ts'
+import { changeStatusTexts } from './texts.ts'
 import type { PickedDocket } from './use-board-actions.ts'
 
 interface ChangeStatusDialogProps {
@@ -46,7 +48,13 @@ export function ChangeStatusDialog({ picked, onClose, ...rest }: ChangeStatusDia
   const [shown, setShown] = useState({ picked, pick: 0 })
   if (picked && picked !== shown.picked) setShown({ picked, pick: shown.pick + 1 })
   return (
-    <Modal opened={picked !== null} onClose={onClose} title="Change status" size="md" {...dialogProps}>
+    <Modal
+      opened={picked !== null}
+      onClose={onClose}
+      title={controlTexts.changeStatus}
+      size="md"
+      {...dialogProps}
+    >
       {shown.picked && <OneDocket key={shown.pick} picked={shown.picked} onClose={onClose} {...rest} />}
     </Modal>
   )
@@ -115,7 +123,7 @@ function OneDocket({ picked, circuit, store, changes, refetch, onClose, onNext }
         <ColleagueChange seen={row} current={current} onTake={() => setRow(current ?? row)} />
       )}
       {isRemoved ? (
-        <Text>This docket is no longer on the board.</Text>
+        <Text>{controlTexts.docketNotOnBoard}</Text>
       ) : (
         <KnownStatuses>
           {(all) => (
@@ -162,12 +170,18 @@ const DocketLine = ({ row }: { row: BoardRow }) => (
           <Link to={paths.docket} search={{ _id: row.dck_id, caller: 'control' }} {...props} />
         )}
       >
-        Open docket
+        {changeStatusTexts.openDocket}
       </Anchor>
     </Group>
     <Text size="sm" c="dimmed" mt="xs">
-      {row.from_companyname} <DocketNumber>{row.from_postalcode}</DocketNumber> to {row.to_companyname}{' '}
-      <DocketNumber>{row.to_postalcode}</DocketNumber>
+      {changeStatusTexts.route(
+        <>
+          {row.from_companyname} <DocketNumber>{row.from_postalcode}</DocketNumber>
+        </>,
+        <>
+          {row.to_companyname} <DocketNumber>{row.to_postalcode}</DocketNumber>
+        </>,
+      )}
     </Text>
   </div>
 )
@@ -183,7 +197,7 @@ type StatusChoicesProps = Omit<
 
 function StatusChoices({ row, circuit, all, first, ...form }: StatusChoicesProps) {
   const choices = sharedForwards([row], all)
-  if (choices.length === 0) return <Text>The status cannot be changed from “{row.dsts_description}”.</Text>
+  if (choices.length === 0) return <Text>{changeStatusTexts.statusFixed(row.dsts_description)}</Text>
   const docketStatus = isStatusId(row.dck_status) ? row.dck_status : null
   const refusal =
     first &&

@@ -4,10 +4,12 @@ import { isoInLondon } from '@despatch/domain/time/london-time.ts'
 import type { StatusId, StatusRow } from '@despatch/domain/dockets/status.ts'
 import { useState, type FormEvent, type KeyboardEvent } from 'react'
 import { StatusBadge } from '../../ui/status-badge.tsx'
+import { commonTexts } from '../../ui/texts.ts'
 import { ChangeStatusDetails } from './change-status-details.tsx'
 import classes from './change-status.module.css'
 import { useOwnName } from '../use-own-name.ts'
 import { changeOf, statusErrors, type StatusFormValues, type SentChange } from './status-form.ts'
+import { changeStatusTexts } from './texts.ts'
 
 export interface StatusChoice {
   status: StatusRow
@@ -33,6 +35,10 @@ interface ChangeStatusFormProps {
 
 /** Fits all three buttons in one row on a phone. */
 const paddingOfButtons = { base: 'sm', sm: 'md' }
+
+/** The names that errors have for the details that change. */
+const correctedFields = (change: Partial<StatusFormValues>): string[] =>
+  Object.keys(change).map((name) => (name === 'unreadableTime' ? 'at' : name))
 
 /** The form for a new status and its details, for one or several dockets (CTRL-03). */
 export function ChangeStatusForm(props: ChangeStatusFormProps) {
@@ -78,7 +84,7 @@ export function ChangeStatusForm(props: ChangeStatusFormProps) {
     >
       <Stack gap="md">
         <Radio.Group
-          label="New status"
+          label={changeStatusTexts.newStatus}
           value={newStatus.dsts_id}
           onChange={(id) => {
             setPicked(choices.find(({ status }) => status.dsts_id === id)?.status.dsts_id ?? null)
@@ -95,7 +101,7 @@ export function ChangeStatusForm(props: ChangeStatusFormProps) {
                 label={
                   <>
                     {changesDriver ? (
-                      'Change driver'
+                      changeStatusTexts.changeDriver
                     ) : (
                       <StatusBadge
                         description={status.dsts_description}
@@ -116,13 +122,16 @@ export function ChangeStatusForm(props: ChangeStatusFormProps) {
         </Radio.Group>
         <ChangeStatusDetails
           {...{ newStatus, details, dispatcher, currentDriver, docket }}
-          onChange={(change) => setDetails((before) => ({ ...before, ...change }))}
+          onChange={(change) => {
+            setDetails((before) => ({ ...before, ...change }))
+            setErrors((shown) => shown.filter(({ field }) => !correctedFields(change).includes(field)))
+          }}
           errors={errors}
           focused={first !== null}
         />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" px={paddingOfButtons} onClick={onClose}>
-            Cancel
+            {commonTexts.cancel}
           </Button>
           {continues && (
             <Button
@@ -136,11 +145,11 @@ export function ChangeStatusForm(props: ChangeStatusFormProps) {
               }
               onClick={() => void save(true)}
             >
-              Save and next
+              {changeStatusTexts.saveAndNext}
             </Button>
           )}
           <Button type="submit" px={paddingOfButtons} loading={busy}>
-            Save
+            {commonTexts.save}
           </Button>
         </Group>
       </Stack>

@@ -2,6 +2,7 @@ import { Alert, Button } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import type { BoardRow } from '../board-calls.ts'
 import { statusText } from './change-messages.ts'
+import { changeStatusTexts } from './texts.ts'
 
 interface ColleagueChangeProps {
   /** The docket as the dialog shows it. */
@@ -24,17 +25,17 @@ export function ColleagueChange({ seen, current, onTake }: ColleagueChangeProps)
       role="status"
       color="yellow"
       icon={<IconRefresh aria-hidden />}
-      title={`${seen.dck_docket} has just been changed`}
+      title={changeStatusTexts.justChanged(seen.dck_docket)}
     >
       {current ? (
         <>
-          It is now “{statusText(current)}”.{' '}
+          {changeStatusTexts.statusNow(statusText(current))}{' '}
           <Button size="compact-sm" variant="default" onClick={onTake}>
-            Continue with the change
+            {changeStatusTexts.continueChange}
           </Button>
         </>
       ) : (
-        'It is no longer on the board.'
+        changeStatusTexts.notOnBoard
       )}
     </Alert>
   )

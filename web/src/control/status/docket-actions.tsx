@@ -5,6 +5,8 @@ import type { StatusRow } from '@despatch/domain/dockets/status.ts'
 import { IconArrowBackUp, IconCheck } from '@tabler/icons-react'
 import type { BoardRow } from '../board-calls.ts'
 import { useClock } from '../board/board-clock.ts'
+import { controlTexts } from '../texts.ts'
+import { changeStatusTexts } from './texts.ts'
 
 interface DocketActionsProps {
   row: BoardRow
@@ -28,7 +30,7 @@ export function DocketActions({ row, all, onAccept, onUndo }: DocketActionsProps
           leftSection={<IconCheck size={16} aria-hidden />}
           onClick={onAccept}
         >
-          Accept
+          {controlTexts.accept}
         </Button>
       )}
       {mayUndo && until !== null && (
@@ -39,10 +41,10 @@ export function DocketActions({ row, all, onAccept, onUndo }: DocketActionsProps
             leftSection={<IconArrowBackUp size={16} aria-hidden />}
             onClick={onUndo}
           >
-            Undo last change
+            {changeStatusTexts.undoLastChange}
           </Button>
           <Text size="sm" c="dimmed">
-            until {formatLondon(until).slice(-5)}
+            {changeStatusTexts.undoUntil(formatLondon(until).slice(-5))}
           </Text>
         </>
       )}

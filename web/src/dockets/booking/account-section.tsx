@@ -6,6 +6,7 @@ import { isFilled } from '@despatch/domain/fields/field-errors.ts'
 import { fieldsOf } from '@despatch/domain/fields/fields-of.ts'
 import { memo, useState } from 'react'
 import { FieldWithButton } from '../../ui/field-with-button.tsx'
+import { commonTexts } from '../../ui/texts.ts'
 import type { DraftEdit } from './booking-draft.ts'
 import type { ErrorMessages } from './booking-errors.ts'
 import type { BookingSetup } from './booking-setup.ts'
@@ -14,6 +15,7 @@ import classes from './booking.module.css'
 import { DocketFieldInput } from './docket-field-input.tsx'
 import { FormSection } from './form-section.tsx'
 import stopClasses from './stop.module.css'
+import { bookingTexts } from './texts.ts'
 
 export interface DocketSectionProps {
   docket: DocketDraft
@@ -52,20 +54,20 @@ export const AccountSection = memo(function AccountSection({
   return (
     <FormSection
       id="account"
-      title="Account"
+      title={bookingTexts.account}
       error={messages['docket.dck_cust_id']}
       actions={
         !isOpen && (
           <Button
             variant="default"
             size="xs"
-            aria-label="Edit the contact for the booking"
+            aria-label={bookingTexts.editBookingContact}
             onClick={() => {
               setOpen(true)
               requestAnimationFrame(() => document.getElementById('docket.dck_contact')?.focus())
             }}
           >
-            Edit
+            {commonTexts.edit}
           </Button>
         )
       }
@@ -81,7 +83,7 @@ export const AccountSection = memo(function AccountSection({
           <FieldWithButton
             button={
               <ContactsButton
-                owner="the booking"
+                owner={bookingTexts.theBooking}
                 cust_id={customer.cust_id}
                 fieldId="docket.dck_contact"
                 onContact={({ ccnt_name, ccnt_telephone, ccnt_email }) =>

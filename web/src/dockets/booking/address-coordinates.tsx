@@ -1,5 +1,6 @@
 import type { AddressDraft } from '@despatch/domain/dockets/booking.ts'
 import { NumberInput } from '@mantine/core'
+import { bookingTexts } from './texts.ts'
 
 interface AddressCoordinatesProps {
   path: string
@@ -21,7 +22,7 @@ export const AddressCoordinates = ({ path, owner, address, onChange }: AddressCo
       id={`${path}.${field}`}
       label={label}
       aria-label={`${owner} ${label.toLowerCase()}`}
-      description="In degrees (optional)"
+      description={bookingTexts.inDegrees}
       hideControls
       decimalScale={6}
       min={-max}

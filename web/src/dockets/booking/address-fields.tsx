@@ -26,6 +26,7 @@ import classes from './booking.module.css'
 import { ContactsButton } from './contacts-button.tsx'
 import { CountyField } from './county-field.tsx'
 import { SaveToBookButton } from './save-to-book-button.tsx'
+import { bookingTexts } from './texts.ts'
 
 interface AddressFieldsProps extends AddressTimesProps {
   setup: BookingSetup
@@ -107,7 +108,7 @@ export function AddressFields(props: AddressFieldsProps) {
       <Select
         id={`${path}.dadd_country`}
         label={fieldLabels.dadd_country}
-        aria-label={`${owner} country`}
+        aria-label={bookingTexts.country(owner)}
         searchable
         allowDeselect={false}
         data={[...new Set([...(countries.data ?? [defaultCountry]), address.dadd_country])].filter(Boolean)}

@@ -4,6 +4,7 @@ import { formatLondon } from '@despatch/domain/time/london-time.ts'
 import { DateTimeField } from '../../ui/date-time-field.tsx'
 import type { DraftEdit } from './booking-draft.ts'
 import type { ErrorMessages } from './booking-errors.ts'
+import { bookingTexts } from './texts.ts'
 
 export interface AddressTimesProps {
   address: AddressDraft
@@ -28,8 +29,8 @@ export function AddressTimes(props: AddressTimesProps) {
       <DateTimeField
         id={`${path}.dadd_ready`}
         label={fieldLabels.dadd_ready}
-        name={`${owner} ready time`}
-        description={isCollection ? 'Leave empty for as soon as possible' : emptyMeans(props.earliestReady)}
+        name={bookingTexts.readyTime(owner)}
+        description={isCollection ? bookingTexts.leaveEmptyForSoonest : emptyMeans(props.earliestReady)}
         value={address.dadd_ready}
         error={messages[`${path}.dadd_ready`]}
         onUnreadable={(reason) => onUnreadable(addressKey, 'dadd_ready', reason)}
@@ -44,7 +45,7 @@ export function AddressTimes(props: AddressTimesProps) {
       <DateTimeField
         id={`${path}.dadd_deadline`}
         label={fieldLabels.dadd_deadline}
-        name={`${owner} deadline`}
+        name={bookingTexts.deadlineOf(owner)}
         description={emptyMeans(props.earliestDeadline)}
         value={address.dadd_deadline}
         error={messages[`${path}.dadd_deadline`]}
@@ -56,4 +57,4 @@ export function AddressTimes(props: AddressTimesProps) {
 }
 
 const emptyMeans = (earliest: string | null) =>
-  `Leave empty for ${earliest === null ? 'the earliest possible time' : formatLondon(earliest)}`
+  earliest === null ? bookingTexts.leaveEmptyForEarliest : bookingTexts.leaveEmptyFor(formatLondon(earliest))

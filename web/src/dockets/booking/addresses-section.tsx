@@ -13,6 +13,7 @@ import { EnteredDistance } from './entered-distance.tsx'
 import { FormSection } from './form-section.tsx'
 import { Stop } from './stop.tsx'
 import stopClasses from './stop.module.css'
+import { bookingTexts } from './texts.ts'
 
 interface AddressesSectionProps {
   booking: EditedBooking
@@ -40,7 +41,7 @@ export function AddressesSection({
     [edit, customer],
   )
   return (
-    <FormSection id="addresses" title="Addresses" error={messages['addresses']}>
+    <FormSection id="addresses" title={bookingTexts.addresses} error={messages['addresses']}>
       {addresses.map((address, index) => {
         const key = booking.addressKeys[index] ?? index
         const owner = nameOfAddress(index, addresses.length)
@@ -81,7 +82,7 @@ export function AddressesSection({
           leftSection={<IconPlus size={16} aria-hidden />}
           onClick={() => edit({ type: 'addDrop' })}
         >
-          Add a delivery
+          {bookingTexts.addADelivery}
         </Button>
       )}
     </FormSection>

@@ -4,6 +4,7 @@ import { IconClockUp } from '@tabler/icons-react'
 import { TimeOf } from '../../ui/time-of.tsx'
 import { nameOfAddress } from './booking-errors.ts'
 import type { AdjustedTime } from '../docket-calls.ts'
+import { bookingTexts } from './texts.ts'
 
 interface AdjustedTimesProps {
   /** From the server's reply. */
@@ -23,7 +24,7 @@ const reasons: Record<AdjustmentReason, string> = {
 export function AdjustedTimes(props: AdjustedTimesProps) {
   if (props.adjusted.length === 0) return null
   return (
-    <Alert mb="md" color="yellow" icon={<IconClockUp aria-hidden />} title="Times adjusted">
+    <Alert mb="md" color="yellow" icon={<IconClockUp aria-hidden />} title={bookingTexts.timesAdjusted}>
       <AdjustedTimesList {...props} />
     </Alert>
   )
@@ -33,13 +34,18 @@ export function AdjustedTimes(props: AdjustedTimesProps) {
 export const AdjustedTimesList = ({ adjusted, addressCount }: AdjustedTimesProps) =>
   adjusted.map(({ field, from, to, reason }) => (
     <div key={field}>
-      {stopAndTime(field, addressCount)} changed from <TimeOf iso={from} within /> to{' '}
-      <TimeOf iso={to} within />, {reasons[reason]}.
+      {bookingTexts.timeAdjusted({
+        time: stopAndTime(field, addressCount),
+        from: <TimeOf iso={from} within />,
+        to: <TimeOf iso={to} within />,
+        reason: reasons[reason],
+      })}
     </div>
   ))
 
 /** 'Delivery 2 deadline' for 'addresses.2.dadd_deadline'. */
 function stopAndTime(field: string, addressCount: number): string {
   const [, index, time] = field.split('.')
-  return `${nameOfAddress(Number(index), addressCount)} ${time === 'dadd_ready' ? 'ready time' : 'deadline'}`
+  const stop = nameOfAddress(Number(index), addressCount)
+  return time === 'dadd_ready' ? bookingTexts.readyTime(stop) : bookingTexts.deadlineOf(stop)
 }

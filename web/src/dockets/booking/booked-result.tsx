@@ -13,6 +13,7 @@ import { can, useSignedIn } from '../../app/session.ts'
 import { paths } from '../../paths.ts'
 import { TrackingLink } from '../../tracking/tracking-link.tsx'
 import { DocketNumber } from '../../ui/docket-number.tsx'
+import { commonTexts } from '../../ui/texts.ts'
 import { AdjustedTimesList } from './adjusted-times.tsx'
 import { customerQuery } from './booking-data.queries.ts'
 import classes from './booking.module.css'
@@ -20,6 +21,8 @@ import type { ConfirmedBooking } from '../docket-calls.ts'
 import { DocketPdfButton } from '../documents/docket-pdf-button.tsx'
 import { ShareTracking } from '../documents/share-tracking.tsx'
 import { LabelsButton } from '../documents/labels-button.tsx'
+import { docketsTexts } from '../texts.ts'
+import { bookingTexts } from './texts.ts'
 
 /** The reference of a confirmed booking, with buttons to copy it and to open its docket. */
 export const BookedResult = ({
@@ -55,13 +58,13 @@ function BookedActions({
           leftSection={<IconFileDescription size={16} aria-hidden />}
           renderRoot={(props) => <Link to={paths.docket} search={{ _id: docket.dck_id }} {...props} />}
         >
-          Open docket
+          {bookingTexts.openDocket}
         </Button>
       )}
       <ShareTracking docket={docket} />
       {onReturn && (
         <Button variant="default" leftSection={<IconArrowBackUp size={16} aria-hidden />} onClick={onReturn}>
-          Book return
+          {bookingTexts.bookReturn}
         </Button>
       )}
     </Group>
@@ -82,7 +85,7 @@ export function BookedReference({ reference, tracking }: BookedReferenceProps) {
       <IconCircleCheck size={40} stroke={1.5} className={classes.tick} aria-hidden />
       <div>
         <Title order={2} ref={heading} tabIndex={-1} className={classes.bookedTitle}>
-          Your booking has been confirmed
+          {docketsTexts.bookingConfirmed}
         </Title>
         <Group gap="xs">
           <Text span className={classes.reference}>
@@ -90,7 +93,7 @@ export function BookedReference({ reference, tracking }: BookedReferenceProps) {
           </Text>
           <CopyReference reference={reference} />
         </Group>
-        <Text c="dimmed">Tracking reference {tracking}</Text>
+        <Text c="dimmed">{bookingTexts.trackingReference(tracking)}</Text>
       </div>
     </div>
   )
@@ -103,12 +106,12 @@ export function BookedNotice({ booked, onClose }: { booked: ConfirmedBooking; on
       mb="md"
       color="green"
       icon={<IconCircleCheck aria-hidden />}
-      title={`Booked as ${booked.docket.dck_docket}`}
+      title={bookingTexts.bookedAs(booked.docket.dck_docket)}
       withCloseButton
-      closeButtonLabel="Close"
+      closeButtonLabel={commonTexts.close}
       onClose={onClose}
     >
-      Your booking has been confirmed. Tracking reference <TrackLink booked={booked} />
+      {bookingTexts.confirmedAs(<TrackLink booked={booked} />)}
       <AdjustedTimesList adjusted={booked.adjusted} addressCount={booked.addresses.length} />
       <BookedActions booked={booked} />
     </Alert>
@@ -129,11 +132,11 @@ function TrackLink({ booked: { docket } }: { booked: ConfirmedBooking }) {
 const CopyReference = ({ reference }: { reference: string }) => (
   <CopyButton value={reference} timeout={1500}>
     {({ copied, copy }) => (
-      <Tooltip label={copied ? 'Copied' : 'Copy'}>
+      <Tooltip label={copied ? commonTexts.copied : commonTexts.copy}>
         <ActionIcon
           variant="subtle"
           color="gray"
-          aria-label={copied ? 'Copied' : 'Copy reference'}
+          aria-label={copied ? commonTexts.copied : bookingTexts.copyReference}
           onClick={copy}
         >
           {copied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}

@@ -9,6 +9,7 @@ import {
   snapshotAt,
   type BookingSnapshot,
 } from '@despatch/domain/dockets/booking-moves.ts'
+import { bookingTexts } from './texts.ts'
 
 export interface PanelButtonChoice {
   button: BookingButton
@@ -19,7 +20,7 @@ export interface PanelButtonChoice {
 
 const labels: Partial<Record<BookingButton, string>> = {
   change: 'Change',
-  confirm: 'Confirm',
+  confirm: bookingTexts.confirm,
   saveAndReuse: 'Confirm and re-use',
   reuse: 'Re-use',
   startNew: 'New',
@@ -28,19 +29,19 @@ const labels: Partial<Record<BookingButton, string>> = {
 /** Quote if a price comes next, Confirm if the booking is saved immediately, otherwise Continue (FORM-06). */
 function submitLabel(snapshot: BookingSnapshot): string {
   const { actions } = nextStep(snapshot, { type: 'submit' })
-  if (actions.includes('price')) return 'Quote'
-  return actions.includes('save') ? 'Confirm' : 'Continue'
+  if (actions.includes('price')) return bookingTexts.quote
+  return actions.includes('save') ? bookingTexts.confirm : bookingTexts.continue
 }
 
 function labelOf(button: BookingButton, snapshot: BookingSnapshot, priceChanged: boolean): string {
   if (button === 'submit') return submitLabel(snapshot)
-  if (button === 'confirm' && priceChanged) return 'Confirm at the new price'
+  if (button === 'confirm' && priceChanged) return bookingTexts.confirmNewPrice
   return labels[button] ?? button
 }
 
 /**
- * The button that New booking in the menu presses while the form is open: it leads back to the draft, or to an empty form
- * after a booking. null where the form can already be edited, and during a payment.
+ * The button that "New booking" in the menu presses while the form is open. It returns to the draft, or opens an empty form
+ * after a booking. Null while the form can be edited, and during a payment.
  */
 export function buttonForNewBooking(mode: BookingMode): BookingButton | null {
   if (mode === 'complete') return 'startNew'

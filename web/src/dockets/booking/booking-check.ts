@@ -6,6 +6,7 @@ import type { FieldError } from '@despatch/domain/fields/field-errors.ts'
 import { timeRangeErrors } from '@despatch/domain/dockets/time-range.ts'
 import { checkHours } from '@despatch/domain/dockets/hours-of-operation.ts'
 import type { BookingSetup } from './booking-setup.ts'
+import { bookingTexts } from './texts.ts'
 
 export type TravelMinutes = readonly (number | null)[]
 
@@ -39,7 +40,7 @@ export function bookingErrors(
     'booking',
   ).map(({ index, field, message }) => ({
     field: `addresses.${index}.${field}`,
-    title: 'Hours of Operation',
+    title: bookingTexts.hoursOfOperation,
     message,
   }))
   return [...checkBooking(draft, setup.rules), ...typed, ...timeRangeErrors(draft.addresses, now), ...hours]

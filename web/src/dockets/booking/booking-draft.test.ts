@@ -57,7 +57,7 @@ const withMiles = () => {
 }
 
 describe('the entered distance', () => {
-  test('[RULE-05] is kept while an address has no known location', () => {
+  test('[RULE-05] is unchanged while an address has no known location', () => {
     const after = applyEdit(withMiles(), { type: 'address', index: 2, change: { dadd_postalcode: 'B1 1AA' } })
     expect(after.draft.docket.dck_miles).toBe(300)
   })
@@ -108,7 +108,7 @@ test('[FORM-14] the goods of the last booking to a stop only replace goods that 
     change: { dpar_weight: 1 },
   })
   const chosen = applyEdit(weighed, { type: 'docket', change: { dck_tariff: 3 } })
-  const kept = applyEdit(chosen, usual)
-  expect(kept.draft.docket.dck_tariff).toBe(3)
-  expect(kept.draft.parcels.map(({ dpar_weight }) => dpar_weight)).toEqual([1])
+  const refilled = applyEdit(chosen, usual)
+  expect(refilled.draft.docket.dck_tariff).toBe(3)
+  expect(refilled.draft.parcels.map(({ dpar_weight }) => dpar_weight)).toEqual([1])
 })

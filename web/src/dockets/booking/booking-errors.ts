@@ -3,6 +3,7 @@ import { docketFields, referenceTexts } from '@despatch/domain/dockets/docket-fi
 import { fieldLabels } from '@despatch/domain/dockets/field-labels.ts'
 import type { FieldError } from '@despatch/domain/fields/field-errors.ts'
 import { fieldsOf } from '@despatch/domain/fields/fields-of.ts'
+import { bookingTexts } from './texts.ts'
 
 /** The first message of each path. */
 export type ErrorMessages = Readonly<Record<string, string>>
@@ -18,8 +19,8 @@ export const firstOfEachField = (errors: readonly FieldError[]): FieldError[] =>
 
 /** The name of an address on screen: 'Collection', 'Delivery', or 'Delivery 2' if there are several. */
 export function nameOfAddress(index: number, count: number): string {
-  if (index === 0) return 'Collection'
-  return count > 2 ? `Delivery ${index}` : 'Delivery'
+  if (index === 0) return bookingTexts.collection
+  return count > 2 ? bookingTexts.deliveryNumber(index) : bookingTexts.delivery
 }
 
 /** The sections of the form in their order. Errors of the whole form come first. */
@@ -98,7 +99,7 @@ export const inFormOrder = (errors: readonly FieldError[]): FieldError[] =>
 export function locationOf(field: string, draft: BookingDraft): string {
   const [section, row, name] = field.split('.')
   if (row === undefined) return ''
-  if (section === 'terms') return 'Before you book'
+  if (section === 'terms') return bookingTexts.beforeYouBook
   if (section === 'addresses') {
     const stop = nameOfAddress(Number(row), draft.addresses.length)
     // The messages about times do not name the field.
@@ -106,7 +107,8 @@ export function locationOf(field: string, draft: BookingDraft): string {
       ? `${stop} ${fieldLabels[name].toLowerCase()}`
       : stop
   }
-  if (section === 'parcels') return draft.parcels.length > 1 ? `Parcel ${Number(row) + 1}` : 'Parcel'
+  if (section === 'parcels')
+    return draft.parcels.length > 1 ? bookingTexts.parcelNumber(Number(row) + 1) : bookingTexts.parcel
   return ''
 }
 

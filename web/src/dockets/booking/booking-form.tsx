@@ -26,6 +26,8 @@ import { PricePanel } from './price-panel.tsx'
 import { ReferencesSection } from './references-section.tsx'
 import { RoutePanel } from './route-panel.tsx'
 import sideClasses from './route-panel.module.css'
+import { docketsTexts } from '../texts.ts'
+import { bookingTexts } from './texts.ts'
 import { UsualRoutes } from './usual-routes.tsx'
 import { useEstimate, type EstimatedBooking } from './use-estimate.ts'
 import { ReviewedBooking } from './reviewed-booking.tsx'
@@ -34,6 +36,7 @@ import { useBooking, type BookingEngine } from './use-booking.ts'
 import { useEarliest } from './use-earliest.ts'
 import { useNewBookingLink } from './use-new-booking-link.ts'
 import { useKnownTravel, useTravel } from './use-travel.ts'
+import { useWantedRoute } from './use-wanted-route.ts'
 import { useUnreadableTimes } from './use-unreadable-times.ts'
 
 interface BookingFormProps {
@@ -54,13 +57,18 @@ export function BookingForm({ setup, fresh, onNotAvailable }: BookingFormProps) 
     const button = buttonForNewBooking(mode)
     if (button) void engine.press(button)
   })
+  useWantedRoute(setup, engine)
 
   return (
     <>
       <PageHeading
-        title={pages.docket.heading}
-        {...(mode === 'complete' ? {} : { description: descriptionOf(mode) })}
-        documentTitle={pages.docket.title}
+        {...(mode === 'complete'
+          ? { title: docketsTexts.bookingConfirmedTitle }
+          : {
+              title: pages.docket.heading,
+              documentTitle: pages.docket.title,
+              description: descriptionOf(mode),
+            })}
       />
       {isEditable(mode) && <UsualRoutes setup={setup} edit={engine.edit} draft={booking.draft} />}
       <div className={classes.layout}>
@@ -81,7 +89,7 @@ export function BookingForm({ setup, fresh, onNotAvailable }: BookingFormProps) 
 }
 
 const descriptionOf = (mode: BookingMode) =>
-  isEditable(mode) ? pages.docket.description : 'Check the booking. Nothing is booked until you confirm.'
+  isEditable(mode) ? pages.docket.description : bookingTexts.checkBooking
 
 interface EditedFormProps {
   engine: BookingEngine
@@ -102,8 +110,10 @@ function EditedForm({ engine, setup, travel, estimate, onUnreadable }: EditedFor
   const onDrawn = useCallback(() => setDrawn(true), [])
   useEffect(() => {
     if (!drawn) return
-    // The user may have started typing in the first section while the others were rendering.
-    isTyping.current ||= form.current?.contains(document.activeElement) ?? false
+    // The user may have started typing in the first section, or opened a dialog, while the others were rendering.
+    const { activeElement } = document
+    isTyping.current ||=
+      form.current?.contains(activeElement) || Boolean(activeElement?.closest('[role=dialog]'))
     // If the server rejected the booking, the error summary has the focus. Otherwise the first field to fill has it.
     if (form.current && !isTyping.current) {
       if (editedFrom === 'reuse') focusFirstReference(form.current)
@@ -126,7 +136,7 @@ function EditedForm({ engine, setup, travel, estimate, onUnreadable }: EditedFor
       <form
         ref={form}
         noValidate
-        aria-label="Booking"
+        aria-label={bookingTexts.booking}
         onSubmit={(event) => event.preventDefault()}
         onKeyDownCapture={focusNextFromClosedList}
         onKeyDown={focusNextOnEnter}

@@ -4,20 +4,30 @@ import { IconClock, IconHistory, IconInfoCircle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { paths } from '../../paths.ts'
+import { commonTexts } from '../../ui/texts.ts'
 import type { BookingSetup } from './booking-setup.ts'
+import { bookingTexts } from './texts.ts'
 import type { BookingEngine } from './use-booking.ts'
 
 /** An earlier attempt succeeded, so booking again might create a duplicate (FORM-17). */
 export function DuplicateNotice({ engine }: { engine: BookingEngine }) {
   if (!engine.state.alreadyBooked) return null
   return (
-    <Alert mb="md" role="alert" color="yellow" icon={<IconInfoCircle aria-hidden />} title="Save Docket">
-      This may already be booked. Check{' '}
-      <Anchor renderRoot={(props) => <Link to={paths.recentBookings} {...props} />}>Recent Bookings</Anchor>{' '}
-      first.
+    <Alert
+      mb="md"
+      role="alert"
+      color="yellow"
+      icon={<IconInfoCircle aria-hidden />}
+      title={bookingTexts.saveDocket}
+    >
+      {bookingTexts.mayBeBooked(
+        <Anchor renderRoot={(props) => <Link to={paths.recentBookings} {...props} />}>
+          {bookingTexts.recentBookings}
+        </Anchor>,
+      )}
       <Group mt="xs">
         <Button variant="default" size="xs" onClick={engine.bookAgain}>
-          Book anyway
+          {bookingTexts.bookAnyway}
         </Button>
       </Group>
     </Alert>
@@ -34,10 +44,10 @@ export function DraftNotices({ engine }: { engine: BookingEngine }) {
           mb="md"
           icon={<IconHistory aria-hidden />}
           withCloseButton
-          closeButtonLabel="Close"
+          closeButtonLabel={commonTexts.close}
           onClose={engine.dismissNotices}
         >
-          Your unfinished booking has been restored. Press New to start an empty one.
+          {bookingTexts.bookingRestored}
         </Alert>
       )}
       {state.aside && (
@@ -45,13 +55,13 @@ export function DraftNotices({ engine }: { engine: BookingEngine }) {
           mb="md"
           icon={<IconHistory aria-hidden />}
           withCloseButton
-          closeButtonLabel="Close"
+          closeButtonLabel={commonTexts.close}
           onClose={engine.dismissNotices}
         >
           <Group gap="sm">
-            {state.dirty ? 'You have another unfinished booking.' : 'You have an unfinished booking.'}
+            {state.dirty ? bookingTexts.otherUnfinishedBooking : bookingTexts.unfinishedBooking}
             <Button variant="default" size="compact-xs" onClick={engine.restoreDraft}>
-              Restore
+              {bookingTexts.restore}
             </Button>
           </Group>
         </Alert>
@@ -72,7 +82,7 @@ export function HoursNotice({ setup, subject }: HoursNoticeProps) {
   )
   if (message === null) return null
   return (
-    <Alert mb="md" color="yellow" icon={<IconClock aria-hidden />} title="Hours of Operation">
+    <Alert mb="md" color="yellow" icon={<IconClock aria-hidden />} title={bookingTexts.hoursOfOperation}>
       {message}
     </Alert>
   )

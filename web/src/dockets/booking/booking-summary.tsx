@@ -12,6 +12,7 @@ import { BarcodesButton } from '../documents/barcodes-button.tsx'
 import { allConsignmentTypesQuery } from './booking-data.queries.ts'
 import { nameOfAddress } from './booking-errors.ts'
 import classes from './booking-summary.module.css'
+import { bookingTexts } from './texts.ts'
 
 export interface SummaryAddress extends Omit<
   AddressDraft,
@@ -39,7 +40,7 @@ export function BookingSummary(props: BookingSummaryProps) {
     <div className={classes.summaryView}>
       <section aria-labelledby="summary-addresses">
         <Title order={2} id="summary-addresses" mb="sm">
-          Addresses
+          {bookingTexts.addresses}
         </Title>
         <ol className={classes.stops}>
           {addresses.map((address, index) => {
@@ -54,7 +55,7 @@ export function BookingSummary(props: BookingSummaryProps) {
       </section>
       <section aria-labelledby="summary-details">
         <Title order={2} id="summary-details" mb="sm">
-          Details
+          {bookingTexts.details}
         </Title>
         <dl className={classes.facts}>
           <Detail label={fieldLabels.dck_cust_id}>{props.account}</Detail>
@@ -75,7 +76,7 @@ export function BookingSummary(props: BookingSummaryProps) {
       </section>
       <section aria-labelledby="summary-parcels">
         <Title order={2} id="summary-parcels" mb="sm">
-          Parcels
+          {bookingTexts.parcels}
         </Title>
         <ParcelList parcels={parcels} />
       </section>
@@ -95,9 +96,9 @@ function Detail({ label, children }: { label: string; children: ReactNode }) {
 
 function Stop({ address, owner }: { address: SummaryAddress; owner: string }) {
   const times = [
-    { label: 'Ready', time: address.dadd_ready },
-    { label: 'Deadline', time: address.dadd_deadline },
-    { label: 'Expected', time: address.dadd_estimated ?? address.dadd_projected ?? null },
+    { label: bookingTexts.ready, time: address.dadd_ready },
+    { label: bookingTexts.deadline, time: address.dadd_deadline },
+    { label: bookingTexts.expected, time: address.dadd_estimated ?? address.dadd_projected ?? null },
   ]
   const contact = [address.dadd_name, address.dadd_telephone, address.dadd_email].filter(Boolean).join(', ')
   return (
@@ -145,8 +146,8 @@ function parcelLine(parcel: ParcelDraft, type: string | undefined): string {
   return [
     `${parcel.dpar_quantity} × ${parcel.dpar_description || type || 'parcel'}`,
     parcel.dpar_description ? type : '',
-    parcel.dpar_weight > 0 ? nonBreaking(`${parcel.dpar_weight} kg`) : '',
-    sides.some((side) => side > 0) ? nonBreaking(`${sides.join(' × ')} cm`) : '',
+    parcel.dpar_weight > 0 ? nonBreaking(bookingTexts.kilograms(parcel.dpar_weight)) : '',
+    sides.some((side) => side > 0) ? nonBreaking(bookingTexts.centimetres(sides.join(' × '))) : '',
   ]
     .filter(Boolean)
     .join(', ')

@@ -8,6 +8,7 @@ import { Money } from '../../ui/money-cell.tsx'
 import type { BookingSetup } from './booking-setup.ts'
 import type { ConfirmedBooking } from '../docket-calls.ts'
 import { FormSection } from './form-section.tsx'
+import { bookingTexts } from './texts.ts'
 import type { BookingEngine } from './use-booking.ts'
 
 interface CardSectionProps {
@@ -28,7 +29,7 @@ export function CardSection({ engine, setup }: CardSectionProps) {
   // The duplicate notice comes first: the booking may already exist.
   if (state.alreadyBooked) return null
   return (
-    <FormSection id={cardDetails} title="Card details">
+    <FormSection id={cardDetails} title={bookingTexts.cardDetails}>
       <Amount engine={engine} />
       {Form && <Form database={setup.session.database} onCard={engine.authorise} />}
       {!Form && !terms && <NoCardTerms cardTerms={engine.cardTerms} />}
@@ -38,7 +39,7 @@ export function CardSection({ engine, setup }: CardSectionProps) {
           leftSection={<IconExternalLink size={18} aria-hidden />}
           onClick={() => void engine.press('checkout')}
         >
-          Pay in a new window
+          {bookingTexts.payInNewWindow}
         </Button>
       )}
     </FormSection>
@@ -55,17 +56,18 @@ function Amount({ engine }: { engine: BookingEngine }) {
           <CardAmount price={pricing} held={terms.authorizeOnly} />{' '}
         </>
       )}
-      Your booking will be made once the payment succeeds.
+      {bookingTexts.bookedOncePaid}
     </Text>
   )
 }
 
 /** The payment that made the booking (FORM-01). */
 export const PaidSection = ({ card }: { card: NonNullable<ConfirmedBooking['card']> }) => (
-  <FormSection id="payment" title="Payment">
+  <FormSection id="payment" title={bookingTexts.payment}>
     <Text>
-      Your card was accepted for <Money pounds={card.amount} currency={card.currency} />
-      {card.held ? '. The amount is held on your card. You have not been charged yet.' : '.'}
+      {(card.held ? bookingTexts.cardHeld : bookingTexts.cardAccepted)(
+        <Money pounds={card.amount} currency={card.currency} />,
+      )}
     </Text>
   </FormSection>
 )
@@ -73,7 +75,7 @@ export const PaidSection = ({ card }: { card: NonNullable<ConfirmedBooking['card
 /** A payment in progress (FORM-01). */
 export function PaymentSection({ engine, setup }: CardSectionProps) {
   return (
-    <FormSection id="payment" title="Payment">
+    <FormSection id="payment" title={bookingTexts.payment}>
       <PaymentInProgress payment={engine.payment} mop={setup.modes.cust_mop} />
     </FormSection>
   )

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { LabelButton } from '../../ui/field-with-button.tsx'
 import type { CustomerContact } from './account-lists.queries.ts'
 import { ContactsDialog } from './contacts-dialog.tsx'
+import { bookingTexts } from './texts.ts'
 
 interface ContactsButtonProps {
   /** The contact to fill: 'the booking', 'delivery 2'. */
@@ -20,8 +21,8 @@ export function ContactsButton({ owner, cust_id, fieldId, onContact }: ContactsB
   }
   return (
     <>
-      <LabelButton name={`Contacts for ${owner}`} onClick={() => setOpened(true)}>
-        Contacts
+      <LabelButton name={bookingTexts.contactsFor(owner)} onClick={() => setOpened(true)}>
+        {bookingTexts.contacts}
       </LabelButton>
       {opened && (
         <ContactsDialog

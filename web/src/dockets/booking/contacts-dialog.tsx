@@ -7,6 +7,7 @@ import { FailedState } from '../../ui/failed-state.tsx'
 import { EmptyPickList, PickList, PickListSkeleton } from '../../ui/pick-list.tsx'
 import { contactsQuery, type CustomerContact } from './account-lists.queries.ts'
 import { useFailureToast } from '../../app/failure-toast.ts'
+import { bookingTexts } from './texts.ts'
 
 interface ContactsDialogProps {
   cust_id: number
@@ -17,7 +18,14 @@ interface ContactsDialogProps {
 /** The contacts of the account, to choose one from (FORM-14). */
 export function ContactsDialog({ onClose, ...contacts }: ContactsDialogProps) {
   return (
-    <Modal opened onClose={onClose} title="Contacts" size="lg" returnFocus={false} {...dialogProps}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={bookingTexts.contacts}
+      size="lg"
+      returnFocus={false}
+      {...dialogProps}
+    >
       <Contacts {...contacts} />
     </Modal>
   )
@@ -29,7 +37,7 @@ const linesOf = ({ ccnt_telephone, ccnt_email }: CustomerContact) =>
 function Contacts({ cust_id, onPick }: Omit<ContactsDialogProps, 'onClose'>) {
   const [typed, setTyped] = useState('')
   const contacts = useQuery(contactsQuery(cust_id))
-  useFailureToast('Load Contacts', contacts.error)
+  useFailureToast(bookingTexts.loadContacts, contacts.error)
   const options = useMemo(
     () =>
       (contacts.data ?? []).map((contact, index) => ({
@@ -43,8 +51,8 @@ function Contacts({ cust_id, onPick }: Omit<ContactsDialogProps, 'onClose'>) {
   const query = typed.trim().toLowerCase()
   return (
     <PickList
-      label="Search contacts"
-      listLabel="Contacts"
+      label={bookingTexts.searchContacts}
+      listLabel={bookingTexts.contacts}
       typed={typed}
       onTyped={setTyped}
       items={options.filter(({ text }) => text.includes(query))}
@@ -54,11 +62,11 @@ function Contacts({ cust_id, onPick }: Omit<ContactsDialogProps, 'onClose'>) {
         if (chosen) onPick(chosen.contact)
       }}
     >
-      {contacts.isPending && <PickListSkeleton label="Loading contacts" />}
+      {contacts.isPending && <PickListSkeleton label={bookingTexts.loadingContacts} />}
       {contacts.isError && (
         <FailedState
           order={3}
-          title="The contacts could not be loaded"
+          title={bookingTexts.contactsNotLoaded}
           message={messageOf(contacts.error)}
           onRetry={() => void contacts.refetch()}
           retrying={contacts.isFetching}
@@ -66,7 +74,7 @@ function Contacts({ cust_id, onPick }: Omit<ContactsDialogProps, 'onClose'>) {
       )}
       {contacts.isSuccess && (
         <EmptyPickList>
-          {options.length === 0 ? 'This account has no contacts.' : `No contact matches “${typed.trim()}”.`}
+          {options.length === 0 ? bookingTexts.noContacts : bookingTexts.noContactMatches(typed.trim())}
         </EmptyPickList>
       )}
     </PickList>

@@ -2,6 +2,7 @@ import { ActionIcon, Group } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
 import type { DraftEdit } from './booking-draft.ts'
 import classes from './booking.module.css'
+import { bookingTexts } from './texts.ts'
 
 interface DropButtonsProps {
   owner: string
@@ -19,7 +20,7 @@ export function DropButtons({ owner, index, count, edit }: DropButtonsProps) {
       <ActionIcon
         variant="subtle"
         color="gray"
-        aria-label={`Move ${name} up`}
+        aria-label={bookingTexts.moveUp(name)}
         disabled={index === 1}
         onClick={() => move(-1)}
       >
@@ -28,7 +29,7 @@ export function DropButtons({ owner, index, count, edit }: DropButtonsProps) {
       <ActionIcon
         variant="subtle"
         color="gray"
-        aria-label={`Move ${name} down`}
+        aria-label={bookingTexts.moveDown(name)}
         disabled={index === count - 1}
         onClick={() => move(1)}
       >
@@ -37,7 +38,7 @@ export function DropButtons({ owner, index, count, edit }: DropButtonsProps) {
       <ActionIcon
         variant="subtle"
         color="gray"
-        aria-label={`Remove ${name}`}
+        aria-label={bookingTexts.removeNamed(name)}
         onClick={() => edit({ type: 'removeDrop', index })}
       >
         <IconTrash size={16} aria-hidden />

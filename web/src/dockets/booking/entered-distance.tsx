@@ -6,6 +6,7 @@ import type { ErrorMessages } from './booking-errors.ts'
 import type { BookingSetup } from './booking-setup.ts'
 import classes from './booking.module.css'
 import { MeasureInput } from './measure-input.tsx'
+import { bookingTexts } from './texts.ts'
 
 interface EnteredDistanceProps {
   booking: EditedBooking
@@ -25,8 +26,8 @@ export function EnteredDistance({ booking, setup, messages, edit }: EnteredDista
     <div className={classes.fields}>
       <MeasureInput
         id="docket.dck_miles"
-        label="Distance (miles)"
-        description="For the whole route. The price is marked as based on an entered distance."
+        label={bookingTexts.distance}
+        description={bookingTexts.distanceHelp}
         decimalScale={2}
         max={maximumEnteredMiles}
         measure={docket.dck_miles ?? 0}
@@ -34,7 +35,7 @@ export function EnteredDistance({ booking, setup, messages, edit }: EnteredDista
         onMeasure={(miles) => edit({ type: 'docket', change: { dck_miles: miles > 0 ? miles : undefined } })}
       />
       <Text size="sm" c="dimmed">
-        One of the addresses could not be located. Enter the distance, or the coordinates of the address.
+        {bookingTexts.addressNotLocated}
       </Text>
     </div>
   )

@@ -3,6 +3,7 @@ import type { FieldError } from '@despatch/domain/fields/field-errors.ts'
 import { useEffect, useRef } from 'react'
 import { firstOfEachField, focusError, locationOf } from './booking-errors.ts'
 import classes from './booking.module.css'
+import { bookingTexts } from './texts.ts'
 
 interface ErrorSummaryProps {
   /** The errors of the last attempt. */
@@ -34,7 +35,7 @@ export function ErrorSummary({ found, errors, draft, focusesField = false }: Err
       className={classes.summary}
     >
       <h2 id="error-summary-title" className={classes.summaryTitle}>
-        There is a problem
+        {bookingTexts.thereIsAProblem}
       </h2>
       <ul className={classes.summaryList}>
         {firstOfEachField(found).map(({ field, message }) => {

@@ -2,6 +2,7 @@ import { milesInWords } from '@despatch/domain/pricing/miles-source.ts'
 import { TimeOf } from '../../ui/time-of.tsx'
 import classes from './route-panel.module.css'
 import { minutesInWords } from './minutes-in-words.ts'
+import { bookingTexts } from './texts.ts'
 import type { EstimatedBooking } from './use-estimate.ts'
 
 /** The distance, the driving time, and when the goods are collected and delivered. */
@@ -16,14 +17,14 @@ export function EstimateFigures({ estimate, isStale }: { estimate: EstimatedBook
       </div>
       {collection?.dadd_deadline && delivery?.dadd_deadline && (
         <div>
-          Collected by{' '}
-          <strong>
-            <TimeOf iso={collection.dadd_deadline} form="brief" within />
-          </strong>
-          , delivered by{' '}
-          <strong>
-            <TimeOf iso={delivery.dadd_deadline} form="brief" within />
-          </strong>
+          {bookingTexts.collectedAndDeliveredBy(
+            <strong>
+              <TimeOf iso={collection.dadd_deadline} form="brief" within />
+            </strong>,
+            <strong>
+              <TimeOf iso={delivery.dadd_deadline} form="brief" within />
+            </strong>,
+          )}
         </div>
       )}
     </div>

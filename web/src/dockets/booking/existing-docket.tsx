@@ -21,6 +21,7 @@ import { DocketPdfButton } from '../documents/docket-pdf-button.tsx'
 import { useFailureToast } from '../../app/failure-toast.ts'
 import { LabelsButton } from '../documents/labels-button.tsx'
 import { useShownDocket } from './shown-docket.ts'
+import { bookingTexts } from './texts.ts'
 import { useOpenedDocket, type StoredDocket } from './use-opened-docket.ts'
 
 /** An existing docket, read-only (FORM-08). */
@@ -35,7 +36,7 @@ export function ExistingDocketPage({ dck_id }: { dck_id: number }) {
     ...allServicesQuery(user.ausr_cust_id ?? 0),
     enabled: can(session, 'booking') && user.ausr_cust_id !== null,
   })
-  useFailureToast('Loading Booking Data', found.error)
+  useFailureToast(bookingTexts.loadingBookingData, found.error)
   const archive = found.data?.docket?.dck_archive === 'T'
   useShownDocket(found.data?.docket ? dck_id : undefined, archive)
 
@@ -47,8 +48,8 @@ export function ExistingDocketPage({ dck_id }: { dck_id: number }) {
         <BackTo back={back} />
         <FailedState
           order={1}
-          title={missing ? 'Docket not found' : 'The docket could not be loaded'}
-          message={missing ? 'None of your accounts has this docket.' : messageOf(found.error)}
+          title={missing ? bookingTexts.docketNotFound : bookingTexts.docketNotLoaded}
+          message={missing ? bookingTexts.docketNotFoundHelp : messageOf(found.error)}
           {...(missing ? {} : { onRetry: () => void found.refetch() })}
         />
       </>
@@ -87,10 +88,14 @@ export function ExistingDocketPage({ dck_id }: { dck_id: number }) {
   )
 }
 
+const BookedAt = ({ docket: { dck_created, drv_driver } }: { docket: DocketRow }) => {
+  const time = <TimeOf iso={dck_created} within />
+  return drv_driver ? bookingTexts.bookedAtAndDriver(time, drv_driver) : bookingTexts.bookedAt(time)
+}
+
 const DocketDescription = ({ docket }: { docket: DocketRow }) => (
   <>
-    Booked <TimeOf iso={docket.dck_created} within />
-    {docket.drv_driver && `, driver ${docket.drv_driver}`}
+    <BookedAt docket={docket} />
     {docket.dck_total !== undefined && (
       <>
         ,{' '}
@@ -114,7 +119,7 @@ function Actions({ stored }: { stored: StoredDocket }) {
         leftSection={<IconRoute size={16} aria-hidden />}
         renderRoot={(props) => <TrackingLink docket={docket} customer={docket} {...props} />}
       >
-        Track
+        {bookingTexts.track}
       </Button>
       <LabelsButton docket={docket} />
       {can(session, 'export') && <DocketPdfButton docket={docket} />}
@@ -144,7 +149,7 @@ function BackTo({ back }: { back: ReturnType<typeof useBackTarget> }) {
 }
 
 const LoadingDocket = () => (
-  <Stack component="output" gap="lg" aria-label="Loading docket">
+  <Stack component="output" gap="lg" aria-label={bookingTexts.loadingDocket}>
     <Group>
       <Skeleton height={28} width={160} />
       <Skeleton height={20} width={90} />

@@ -1,9 +1,11 @@
 import { addressLine } from '@despatch/domain/addresses/address-line.ts'
 import { Button } from '@mantine/core'
 import { unbrokenPostcodes } from '../../address-book/display-line.ts'
+import { commonTexts } from '../../ui/texts.ts'
 import { TimeOf } from '../../ui/time-of.tsx'
 import type { AddressTimesProps } from './address-times.tsx'
 import classes from './stop.module.css'
+import { bookingTexts } from './texts.ts'
 
 interface FoldedStopProps extends Pick<
   AddressTimesProps,
@@ -27,10 +29,10 @@ export function FoldedStop({ address, index, owner, onEdit, ...earliest }: Folde
         id={`addresses.${index}.edit`}
         variant="default"
         size="xs"
-        aria-label={`Edit ${owner.toLowerCase()}`}
+        aria-label={bookingTexts.editNamed(owner.toLowerCase())}
         onClick={onEdit}
       >
-        Edit
+        {commonTexts.edit}
       </Button>
     </div>
   )
@@ -43,22 +45,21 @@ function StopTimes({
 }: Pick<FoldedStopProps, 'address' | 'earliestReady' | 'earliestDeadline'>) {
   const isCollection = address.dadd_addresstype === 0
   const deadline = address.dadd_deadline ?? earliestDeadline
-  // A delivery is ready when the driver can arrive, which is only worth a word if it was typed.
+  // A delivery without a ready time is ready when the driver arrives, so only a typed time is shown.
   const ready = isCollection ? (address.dadd_ready ?? earliestReady) : address.dadd_ready
   return (
     <div className={classes.times}>
-      {isCollection && address.dadd_ready === null && <span>Ready now</span>}
+      {isCollection && address.dadd_ready === null && <span>{bookingTexts.readyNow}</span>}
       {ready !== null && address.dadd_ready !== null && (
-        <span>
-          Ready <TimeOf iso={ready} form="brief" within />
-        </span>
+        <span>{bookingTexts.readyAt(<TimeOf iso={ready} form="brief" within />)}</span>
       )}
       {deadline !== null && (
         <span>
-          {isCollection ? 'collect by' : 'Deliver by'}{' '}
-          <strong>
-            <TimeOf iso={deadline} form="brief" within />
-          </strong>
+          {(isCollection ? bookingTexts.collectBy : bookingTexts.deliverBy)(
+            <strong>
+              <TimeOf iso={deadline} form="brief" within />
+            </strong>,
+          )}
         </span>
       )}
     </div>

@@ -14,7 +14,7 @@ type MeasureInputProps = Omit<TextInputProps, 'value' | 'onChange' | 'defaultVal
 
 /**
  * An optional number. It accepts digits only, up to the length of `max` (RULE-06), and states what it left out.
- * Half-typed input ('0.') is kept until its value changes.
+ * Half-typed input ('0.') stays until its value changes.
  */
 export function MeasureInput({ measure, max, decimalScale, onMeasure, ...input }: MeasureInputProps) {
   const [typed, setTyped] = useState('')

@@ -4,7 +4,7 @@ import type { BookingDraft } from '@despatch/domain/dockets/booking.ts'
 import { newBooking } from '@despatch/domain/dockets/new-booking.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useCallback, useEffect, useMemo } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo } from 'react'
 import { messageOf, notify } from '../../app/notify.ts'
 import { pages } from '../../app/pages.ts'
 import { can, useSignedIn, type Session } from '../../app/session.ts'
@@ -17,11 +17,31 @@ import { BookingForm } from './booking-form.tsx'
 import { bookingSetup } from './booking-setup.ts'
 import type { BookingCustomer } from '../docket-calls.ts'
 import { useFailureToast } from '../../app/failure-toast.ts'
+import { bookingTexts } from './texts.ts'
 import { usePrefill, type Prefill } from './use-prefill.ts'
 
-/** Loads the data of a new booking. Users book only for their default account (FORM-09). */
+// Only for an administrator without an account.
+const OwnAccountMissing = lazy(async () => ({
+  default: (await import('../../settings/own-account-missing.tsx')).OwnAccountMissing,
+}))
+
+/** A new booking. An administrator without a default account can choose one first. */
 export function NewBookingPage() {
   const session = useSignedIn()
+  if (canChooseAccount(session))
+    return (
+      <Suspense fallback={<LoadingForm />}>
+        <OwnAccountMissing />
+      </Suspense>
+    )
+  return <LoadedBooking session={session} />
+}
+
+const canChooseAccount = (session: Session) =>
+  session.user.ausr_cust_id === null && can(session, 'booking') && can(session, 'admin')
+
+/** Loads the data of a new booking. Users book only for their default account (FORM-09). */
+function LoadedBooking({ session }: { session: Session }) {
   const customer = useQuery(customerQuery(session.user.ausr_cust_id))
   const mandatory = useQuery(mandatoryQuery)
   // The form can open without services, because the server checks the countries too.
@@ -31,7 +51,7 @@ export function NewBookingPage() {
   })
   const prefill = usePrefill(customer.data, session.user)
   const failure = customer.error ?? mandatory.error
-  useFailureToast('Loading Booking Data', failure)
+  useFailureToast(bookingTexts.loadingBookingData, failure)
   const sendHome = useSendHome()
 
   const refusal = refusalReason(session, customer.data)
@@ -49,7 +69,7 @@ export function NewBookingPage() {
   if (failure && !setup) {
     return (
       <FailedState
-        title="The booking form could not be loaded"
+        title={bookingTexts.bookingFormNotLoaded}
         message={messageOf(failure)}
         onRetry={() => void Promise.all([customer.refetch(), mandatory.refetch()])}
         retrying={customer.isFetching || mandatory.isFetching}
@@ -72,7 +92,7 @@ function useSendHome() {
   const navigate = useNavigate()
   return useCallback(
     (reason: string) => {
-      notify.failure('Booking', new Error(reason))
+      notify.failure(bookingTexts.booking, new Error(reason))
       void navigate({ to: paths.home, replace: true })
     },
     [navigate],
@@ -84,17 +104,10 @@ function useSendHome() {
  * @param customer the user's default account; null if the user cannot access it
  */
 function refusalReason(session: Session, customer: BookingCustomer | null | undefined): string | null {
-  if (!can(session, 'booking'))
-    return 'You do not have permission to make bookings. Contact your administrator.'
-  if (session.user.ausr_cust_id === null) return noAccountReason(session)
+  if (!can(session, 'booking')) return bookingTexts.mayNotBook
+  if (session.user.ausr_cust_id === null) return bookingTexts.askForDefaultAccount(mayNotBookMessage)
   return customer !== undefined && !customerMayBook(customer, session.user) ? mayNotBookMessage : null
 }
-
-/** Who can give the user an account to book for: an administrator can on their own page. */
-const noAccountReason = (session: Session): string =>
-  can(session, 'admin')
-    ? `${mayNotBookMessage}. You have no default account yet: choose one for yourself under Users.`
-    : `${mayNotBookMessage}. You have no default account yet: ask your administrator to choose one for you.`
 
 /** An empty booking with the user as its contact. */
 function freshDraft(customer: BookingCustomer, { user }: Session, prefill: Prefill): BookingDraft {
@@ -117,7 +130,7 @@ const LoadingForm = () => (
       description={pages.docket.description}
       documentTitle={pages.docket.title}
     />
-    <Stack component="output" gap="lg" aria-label="Loading booking form">
+    <Stack component="output" gap="lg" aria-label={bookingTexts.loadingBookingForm}>
       {['account', 'service', 'addresses', 'parcels'].map((section) => (
         <Stack key={section} gap="xs">
           <Skeleton height={18} width={140} />

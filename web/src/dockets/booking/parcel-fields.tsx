@@ -16,6 +16,7 @@ import type { ErrorMessages } from './booking-errors.ts'
 import classes from './parcels.module.css'
 import { MeasureInput } from './measure-input.tsx'
 import { LimitedTextInput } from '../../ui/limited-text-input.tsx'
+import { bookingTexts } from './texts.ts'
 
 interface ParcelFieldsProps {
   parcel: ParcelDraft
@@ -47,7 +48,7 @@ const halves: ReadonlySet<string> = new Set(['dpar_quantity', 'dpar_weight'])
 export const ParcelFields = memo(function ParcelFields(props: ParcelFieldsProps) {
   const { parcel, index, isOnly, showsSides, serviceType, types, rules, messages, edit } = props
   const path = `parcels.${index}`
-  const owner = `Parcel ${index + 1}`
+  const owner = bookingTexts.parcelNumber(index + 1)
   const scope = { serviceType, address: null, stop: null }
   const required = (field: keyof ParcelDraft) => isRequired(rules, field, scope)
   const change = (change: Partial<ParcelDraft>) => edit({ type: 'parcel', index, change })
@@ -81,7 +82,7 @@ export const ParcelFields = memo(function ParcelFields(props: ParcelFieldsProps)
       <LimitedTextInput
         id={`${path}.dpar_description`}
         label={fieldLabels.dpar_description}
-        aria-label={`${owner} description`}
+        aria-label={bookingTexts.parcelDescription(owner)}
         autoComplete="off"
         className={classes.half ?? ''}
         maxLength={textLengths.parcel.dpar_description}
@@ -93,10 +94,10 @@ export const ParcelFields = memo(function ParcelFields(props: ParcelFieldsProps)
       <Select
         id={`${path}.dpar_ctyp_id`}
         label={fieldLabels.dpar_ctyp_id}
-        aria-label={`${owner} consignment type`}
+        aria-label={bookingTexts.consignmentType(owner)}
         className={classes.half ?? ''}
         clearable
-        placeholder="Any"
+        placeholder={bookingTexts.anyConsignmentType}
         required={required('dpar_ctyp_id')}
         data={types.map((type) => ({ value: String(type.ctyp_id), label: type.ctyp_description }))}
         value={parcel.dpar_ctyp_id === null ? null : String(parcel.dpar_ctyp_id)}
@@ -108,7 +109,7 @@ export const ParcelFields = memo(function ParcelFields(props: ParcelFieldsProps)
           variant="subtle"
           color="gray"
           className={classes.removeParcel ?? ''}
-          aria-label={`Remove ${owner.toLowerCase()}`}
+          aria-label={bookingTexts.removeNamed(owner.toLowerCase())}
           onClick={() => edit({ type: 'removeParcel', index })}
         >
           <IconTrash size={16} aria-hidden />

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import type { DraftEdit } from './booking-draft.ts'
 import type { ErrorMessages } from './booking-errors.ts'
 import { ParcelFields } from './parcel-fields.tsx'
+import { bookingTexts } from './texts.ts'
 
 interface ParcelRowsProps {
   parcels: readonly ParcelDraft[]
@@ -26,7 +27,7 @@ const sizesInWords = (parcels: readonly ParcelDraft[]): string =>
   parcels
     .map((parcel) => sides.map((side) => parcel[side]))
     .filter((sizes) => sizes.some((size) => size > 0))
-    .map((sizes) => `${sizes.join(' × ')} cm`)
+    .map((sizes) => bookingTexts.centimetres(sizes.join(' × ')))
     .join(', ')
 
 const sides = ['dpar_length', 'dpar_width', 'dpar_height'] as const
@@ -56,7 +57,7 @@ export function ParcelRows({ parcels, parcelKeys, foldsSides = false, ...row }: 
             leftSection={<IconPlus size={16} aria-hidden />}
             onClick={() => row.edit({ type: 'addParcel' })}
           >
-            Add a parcel
+            {bookingTexts.addAParcel}
           </Button>
         )}
         {!showsSides && (
@@ -68,7 +69,7 @@ export function ParcelRows({ parcels, parcelKeys, foldsSides = false, ...row }: 
               requestAnimationFrame(() => document.getElementById('parcels.0.dpar_length')?.focus())
             }}
           >
-            {sizesInWords(parcels) || 'Add sizes'}
+            {sizesInWords(parcels) || bookingTexts.addSizes}
           </Button>
         )}
       </Group>

@@ -6,6 +6,7 @@ import type { BookingSetup } from './booking-setup.ts'
 import { useFailureToast } from '../../app/failure-toast.ts'
 import { FormSection } from './form-section.tsx'
 import { ParcelRows } from './parcel-rows.tsx'
+import { bookingTexts } from './texts.ts'
 
 interface ParcelsSectionProps {
   booking: EditedBooking
@@ -17,10 +18,10 @@ interface ParcelsSectionProps {
 /** The parcels of a booking (FORM-12). */
 export function ParcelsSection({ booking, setup, messages, edit }: ParcelsSectionProps) {
   const types = useQuery(consignmentTypesQuery)
-  useFailureToast('Loading Booking Data', types.error)
+  useFailureToast(bookingTexts.loadingBookingData, types.error)
   const { parcels, docket } = booking.draft
   return (
-    <FormSection id="parcels" title="Parcels" error={messages['parcels']}>
+    <FormSection id="parcels" title={bookingTexts.parcels} error={messages['parcels']}>
       <ParcelRows
         foldsSides
         {...{ parcels, messages, edit }}

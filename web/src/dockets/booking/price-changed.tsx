@@ -3,12 +3,13 @@ import { IconCoins } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { Money } from '../../ui/money-cell.tsx'
 import type { BookingPrice } from '../docket-calls.ts'
+import { bookingTexts } from './texts.ts'
 
 interface PriceChangedProps {
   before: BookingPrice
   now: BookingPrice
   /** The action that accepts the new price. */
-  next: 'Confirm at' | 'Pay'
+  next: 'confirm' | 'pay'
 }
 
 /** Shows the old and the new price before anything is booked at the new one. */
@@ -28,13 +29,14 @@ export function PriceChanged({ before, now, next }: PriceChangedProps) {
       mb="md"
       color="yellow"
       icon={<IconCoins aria-hidden />}
-      title="The price has changed"
+      title={bookingTexts.priceChanged}
     >
-      It was <Money pounds={before.total} currency={before.currency} /> and is now{' '}
-      <strong>
-        <Money pounds={now.total} currency={now.currency} />
-      </strong>
-      , including VAT. Nothing has been booked. {next} the new price, or press Change.
+      {(next === 'pay' ? bookingTexts.payChangedPrice : bookingTexts.confirmChangedPrice)(
+        <Money pounds={before.total} currency={before.currency} />,
+        <strong>
+          <Money pounds={now.total} currency={now.currency} />
+        </strong>,
+      )}
     </Alert>
   )
 }

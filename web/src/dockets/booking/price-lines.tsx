@@ -1,6 +1,7 @@
 import type { BookingPrice } from '../docket-calls.ts'
 import { Money } from '../../ui/money-cell.tsx'
 import classes from './booking.module.css'
+import { bookingTexts } from './texts.ts'
 
 /** The lines of a price. They add up to the net (PRICE-01). */
 export function PriceLines({ pricing }: { pricing: BookingPrice }) {
@@ -16,13 +17,13 @@ export function PriceLines({ pricing }: { pricing: BookingPrice }) {
         </div>
       ))}
       <div className={classes.subtotal}>
-        <dt>Net</dt>
+        <dt>{bookingTexts.net}</dt>
         <dd>
           <Money pounds={pricing.net} currency={currency} />
         </dd>
       </div>
       <div>
-        <dt>VAT</dt>
+        <dt>{bookingTexts.vat}</dt>
         <dd>
           <Money pounds={pricing.netvat} currency={currency} />
         </dd>

@@ -8,6 +8,7 @@ import type { BookingSetup } from './booking-setup.ts'
 import classes from './booking.module.css'
 import { PaymentLinkButton } from '../documents/payment-link-button.tsx'
 import { EstimateFigures } from './estimate-figures.tsx'
+import { bookingTexts } from './texts.ts'
 import type { Estimate } from './use-estimate.ts'
 import { PriceLines } from './price-lines.tsx'
 import type { BookingEngine } from './use-booking.ts'
@@ -30,11 +31,14 @@ export function PricePanel({ engine, setup, estimate }: PricePanelProps) {
   const main = choices.find((choice) => choice.main)
   const others = choices.filter((choice) => !choice.main)
   return (
-    <aside aria-label={setup.seesPrice ? 'Price and next step' : 'Next step'} className={classes.panel}>
+    <aside
+      aria-label={setup.seesPrice ? bookingTexts.priceAndNextStep : bookingTexts.nextStep}
+      className={classes.panel}
+    >
       {setup.seesPrice && (
         <div className={classes.price}>
           <Title order={2} className={classes.panelTitle}>
-            Price
+            {bookingTexts.price}
           </Title>
           <output className={classes.total} data-stale={isStale || undefined}>
             {busy === 'price' && <Skeleton height={26} width={96} />}
@@ -42,13 +46,13 @@ export function PricePanel({ engine, setup, estimate }: PricePanelProps) {
               <>
                 <Money pounds={pricing.total} currency={pricing.currency} />
                 <Text span c="dimmed" size="xs">
-                  including VAT{isStale && ', updating …'}
+                  {isStale ? bookingTexts.includingVatUpdating : bookingTexts.includingVat}
                 </Text>
               </>
             )}
             {busy !== 'price' && !pricing && (
               <Text c="dimmed" className={classes.unpriced}>
-                {(isEdited && estimate.problem) || 'Choose two stops to see the price.'}
+                {(isEdited && estimate.problem) || bookingTexts.chooseStopsForPrice}
               </Text>
             )}
           </output>

@@ -7,6 +7,7 @@ import { textLengths } from '@despatch/domain/dockets/booking-limits.ts'
 import { cutTo } from '@despatch/domain/text/clean-text.ts'
 import { LimitedTextInput } from '../../ui/limited-text-input.tsx'
 import { Select } from '../../ui/list-fields.tsx'
+import { bookingTexts } from './texts.ts'
 
 export interface ReferenceFieldProps {
   reference: Reference
@@ -53,8 +54,8 @@ export function ReferenceField({
       {...common}
       searchable
       clearable={!required}
-      placeholder={entries ? 'Select from the list' : 'Loading'}
-      nothingFoundMessage="Not in the list"
+      placeholder={entries ? bookingTexts.selectFromList : bookingTexts.loading}
+      nothingFoundMessage={bookingTexts.notInList}
       // A re-used booking may have a value that is no longer in the list.
       data={[...new Set([...choices, value])].filter(Boolean)}
       value={value || null}

@@ -2,11 +2,13 @@ import { shownReferences } from '@despatch/domain/dockets/booking-context.ts'
 import { useQuery } from '@tanstack/react-query'
 import { memo } from 'react'
 import { useFailureToast } from '../../app/failure-toast.ts'
+import { commonTexts } from '../../ui/texts.ts'
 import { referenceListsQuery } from './account-lists.queries.ts'
 import type { DocketSectionProps } from './account-section.tsx'
 import classes from './booking.module.css'
 import { FormSection } from './form-section.tsx'
 import { ReferenceField } from './reference-field.tsx'
+import { bookingTexts } from './texts.ts'
 
 /** The account's references with the account's labels, and references required by a setting (FORM-11, RULE-07). */
 export const ReferencesSection = memo(function ReferencesSection({
@@ -20,10 +22,10 @@ export const ReferencesSection = memo(function ReferencesSection({
     ...referenceListsQuery(setup.customer.cust_id),
     enabled: shown.some(({ fromList }) => fromList),
   })
-  useFailureToast('Load Data', lists.error)
+  useFailureToast(commonTexts.loadData, lists.error)
   if (shown.length === 0) return null
   return (
-    <FormSection id="references" title="References">
+    <FormSection id="references" title={bookingTexts.references}>
       <div className={classes.fields}>
         {shown.map((reference) => (
           <ReferenceField

@@ -10,6 +10,7 @@ import type { BookingSetup } from './booking-setup.ts'
 import { BookingSummary, type SummaryAddress } from './booking-summary.tsx'
 import classes from './booking.module.css'
 import type { PricedAddress } from '../docket-calls.ts'
+import { bookingTexts } from './texts.ts'
 import { useServerTimes } from './use-server-times.ts'
 import { DuplicateNotice } from './booking-notices.tsx'
 import { CardSection, PaidSection, PaymentSection } from './card-section.tsx'
@@ -58,14 +59,14 @@ export function ReviewedBooking({ engine, setup, travelOf }: ReviewedBookingProp
         <PriceChanged
           before={state.priceBefore}
           now={pricing}
-          next={state.mode === 'capture' ? 'Pay' : 'Confirm at'}
+          next={state.mode === 'capture' ? 'pay' : 'confirm'}
         />
       )}
       {state.mode === 'capture' && <CardSection engine={engine} setup={setup} />}
       {state.mode === 'payment' && <PaymentSection engine={engine} setup={setup} />}
       <AdjustedTimes adjusted={reply?.adjusted ?? []} addressCount={draft.addresses.length} />
       {pricing && (
-        <section aria-label="Price in detail" className={classes.narrowOnly}>
+        <section aria-label={bookingTexts.priceInDetail} className={classes.narrowOnly}>
           <PriceLines pricing={pricing} />
         </section>
       )}

@@ -5,6 +5,7 @@ import { useRoadLine } from '../../tracking/use-road-line.ts'
 import { useStreets } from '../../tracking/use-streets.ts'
 import type { MapStop } from '../../ui/map-spots.ts'
 import classes from './route-panel.module.css'
+import { bookingTexts } from './texts.ts'
 import type { EstimatedBooking } from './use-estimate.ts'
 
 const TrackMap = lazy(async () => ({ default: (await import('../../tracking/track-map.tsx')).TrackMap }))
@@ -28,9 +29,13 @@ export function RoutePanel({ database, draft, estimate }: RoutePanelProps) {
   const stops = mapStops(draft, estimate)
   const located = stops.filter(({ dadd_latitude }) => dadd_latitude !== null)
   return (
-    <section aria-label="Route" className={classes.route} data-empty={located.length < 2 || undefined}>
+    <section
+      aria-label={bookingTexts.route}
+      className={classes.route}
+      data-empty={located.length < 2 || undefined}
+    >
       {located.length < 2 ? (
-        <p className={classes.empty}>Choose a collection and a delivery to see the route and the price.</p>
+        <p className={classes.empty}>{bookingTexts.chooseStopsForRoute}</p>
       ) : (
         <RouteMap database={database} stops={stops} />
       )}

@@ -10,6 +10,8 @@ import { addressBookKey } from '../../address-book/address-book.queries.ts'
 import { api } from '../../app/api.ts'
 import { keyPerContent } from '../../app/idempotency-key.ts'
 import { notify } from '../../app/notify.ts'
+import { commonTexts } from '../../ui/texts.ts'
+import { bookingTexts } from './texts.ts'
 
 interface SaveToBookButtonProps {
   /** The name of the address: 'Collection', 'Delivery 2'. */
@@ -33,21 +35,21 @@ export function SaveToBookButton({ owner, cust_id, address }: SaveToBookButtonPr
       return api(customerAddressPost, entry, { idempotencyKey: keyOf(entry) })
     },
     onSuccess: () => {
-      notify.success('Address Book', 'Address record saved')
+      notify.success(bookingTexts.addressBook, bookingTexts.addressSaved)
       return queries.invalidateQueries({ queryKey: addressBookKey })
     },
-    onError: (failure) => notify.failure('Save Data', failure),
+    onError: (failure) => notify.failure(commonTexts.saveData, failure),
   })
   return (
     <Button
       variant="subtle"
       size="compact-sm"
       leftSection={<IconBookmarkPlus size={16} aria-hidden />}
-      aria-label={`Save ${owner.toLowerCase()} to address book`}
+      aria-label={bookingTexts.saveNamedToAddressBook(owner.toLowerCase())}
       loading={save.isPending}
       onClick={() => save.mutate()}
     >
-      Save to address book
+      {bookingTexts.saveToAddressBook}
     </Button>
   )
 }

@@ -9,12 +9,13 @@ import { servicesQuery, tariffsQuery } from './booking-data.queries.ts'
 import classes from './booking.module.css'
 import { useFailureToast } from '../../app/failure-toast.ts'
 import { FormSection } from './form-section.tsx'
+import { bookingTexts } from './texts.ts'
 
 /** Service, tariff, wait and return, and proof of delivery. */
 export const ServiceSection = memo(function ServiceSection(props: DocketSectionProps) {
   const { docket, setup, messages, edit } = props
   const services = useQuery(servicesQuery(setup.customer.cust_id))
-  useFailureToast('Load Services', services.error)
+  useFailureToast(bookingTexts.loadServices, services.error)
   const isUnusual =
     docket.dck_wandr === 'T' ||
     docket.dck_pod !== proofOfDelivery(setup.customer, 'E') ||
@@ -22,7 +23,7 @@ export const ServiceSection = memo(function ServiceSection(props: DocketSectionP
   const [showsAll, setShowsAll] = useState(isUnusual)
   if (isUnusual && !showsAll) setShowsAll(true)
   return (
-    <FormSection id="service" title="Service details">
+    <FormSection id="service" title={bookingTexts.serviceDetails}>
       <div className={classes.fields}>
         <Select
           className={classes.quarter ?? ''}
@@ -30,7 +31,7 @@ export const ServiceSection = memo(function ServiceSection(props: DocketSectionP
           label={fieldLabels.dck_serv_type}
           required
           allowDeselect={false}
-          placeholder={services.isPending ? 'Loading' : 'Select a service'}
+          placeholder={services.isPending ? bookingTexts.loading : bookingTexts.selectAService}
           data={(services.data ?? []).map((service) => ({
             value: service.styp_id.trim(),
             label: service.styp_description,
@@ -53,7 +54,7 @@ export const ServiceSection = memo(function ServiceSection(props: DocketSectionP
               requestAnimationFrame(() => document.getElementById('docket.dck_wandr')?.focus())
             }}
           >
-            More: wait and return, proof of delivery
+            {bookingTexts.moreServiceDetails}
           </Button>
         )}
         {showsAll && (
@@ -78,8 +79,8 @@ export const ServiceSection = memo(function ServiceSection(props: DocketSectionP
                 fullWidth
                 aria-label={fieldLabels.dck_pod}
                 data={[
-                  { value: 'E', label: 'Electronic' },
-                  { value: 'P', label: 'Paper' },
+                  { value: 'E', label: bookingTexts.electronic },
+                  { value: 'P', label: bookingTexts.paper },
                 ]}
                 // Accounts that require paper cannot be booked without it (FORM-10).
                 readOnly={setup.customer.cust_pod_mandatory === 'P'}
@@ -96,7 +97,7 @@ export const ServiceSection = memo(function ServiceSection(props: DocketSectionP
 
 function TariffField({ docket, setup, messages, edit }: DocketSectionProps) {
   const tariffs = useQuery(tariffsQuery(setup.customer.cust_id, docket.dck_serv_type))
-  useFailureToast('Load Tariffs', tariffs.error)
+  useFailureToast(bookingTexts.loadTariffs, tariffs.error)
   return (
     <Select
       className={classes.quarter ?? ''}
@@ -105,8 +106,8 @@ function TariffField({ docket, setup, messages, edit }: DocketSectionProps) {
       required
       searchable
       allowDeselect={false}
-      placeholder={tariffs.isPending ? 'Loading' : 'Select a tariff'}
-      nothingFoundMessage="No matching tariffs"
+      placeholder={tariffs.isPending ? bookingTexts.loading : bookingTexts.selectATariff}
+      nothingFoundMessage={bookingTexts.noMatchingTariffs}
       data={(tariffs.data ?? []).map((tariff) => ({
         value: String(tariff.ttyp_code),
         label: tariff.ttyp_description,

@@ -1,6 +1,7 @@
 import { instantMs } from '@despatch/domain/time/london-time.ts'
 import { londonDay } from '@despatch/domain/time/london-day.ts'
 import type { StopSuggestion } from './stop-search.queries.ts'
+import { bookingTexts } from './texts.ts'
 
 const sources = {
   account: 'your collection address',
@@ -36,6 +37,6 @@ export function originInWords(
   now: string,
 ): string {
   const when = lastUsed === null ? '' : dayInWords(lastUsed, now)
-  const booked = times === 1 ? `booked once, ${when}` : `booked ${times} times, ${when}`
+  const booked = bookingTexts.bookedBefore(times, when)
   return [sources[from], times === 0 ? '' : booked].filter(Boolean).join(' · ')
 }

@@ -6,6 +6,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { StopOption } from './stop-option.tsx'
 import type { StopSuggestion } from './stop-search.queries.ts'
 import classes from './stop-search.module.css'
+import { bookingTexts } from './texts.ts'
 import { useStopSearch } from './use-stop-search.ts'
 
 interface StopSearchProps {
@@ -22,7 +23,7 @@ interface StopSearchProps {
   onByHand?: (typed: string) => void
 }
 
-const byHand = 'by hand'
+const byHand = 'by-hand'
 
 /**
  * One search for a stop: the account's own places, then address data. Enter chooses the highlighted one, also if the
@@ -77,9 +78,9 @@ export function StopSearch({ id, owner, label, onByHand, ...props }: StopSearchP
         <TextInput
           id={id}
           label={label}
-          aria-label={`Find an address for ${owner.toLowerCase()}`}
+          aria-label={bookingTexts.findAddressFor(owner.toLowerCase())}
           aria-autocomplete="list"
-          placeholder="Company, street or postcode"
+          placeholder={bookingTexts.addressExample}
           autoComplete="off"
           maxLength={longestSearch}
           required={props.required ?? false}
@@ -106,7 +107,7 @@ export function StopSearch({ id, owner, label, onByHand, ...props }: StopSearchP
       </Combobox.Target>
       <Combobox.Dropdown>
         <Combobox.Options
-          aria-label={`Addresses for ${owner.toLowerCase()}`}
+          aria-label={bookingTexts.addressesFor(owner.toLowerCase())}
           className={classes.options ?? ''}
         >
           {rows.map((stop, index) => (
@@ -128,7 +129,7 @@ export function StopSearch({ id, owner, label, onByHand, ...props }: StopSearchP
           )}
           {onByHand && (
             <Combobox.Option value={byHand} className={`${classes.option ?? ''} ${classes.byHand ?? ''}`}>
-              Type the address by hand
+              {bookingTexts.typeAddress}
             </Combobox.Option>
           )}
         </Combobox.Options>
@@ -142,6 +143,5 @@ export function StopSearch({ id, owner, label, onByHand, ...props }: StopSearchP
 
 function announcement(count: number, notice: string | null): string {
   if (count === 0) return notice ?? ''
-  const found = count === 1 ? '1 address' : `${count} addresses`
-  return [`${found} found. Use the arrow keys to choose.`, notice ?? ''].join(' ').trim()
+  return [bookingTexts.addressesFound(count), notice ?? ''].join(' ').trim()
 }

@@ -9,6 +9,7 @@ import { isPostcode, normalisePostcode } from '@despatch/domain/geo/postcode.ts'
 import { Button, Group } from '@mantine/core'
 import { memo, useState } from 'react'
 import { AddressBookButton } from '../../address-book/address-book-button.tsx'
+import { commonTexts } from '../../ui/texts.ts'
 import { AddressFields } from './address-fields.tsx'
 import type { AddressTimesProps } from './address-times.tsx'
 import type { BookingSetup } from './booking-setup.ts'
@@ -16,6 +17,7 @@ import { focusAfter } from './focus-next-on-enter.ts'
 import { FoldedStop } from './folded-stop.tsx'
 import { StopSearch } from './stop-search.tsx'
 import classes from './stop.module.css'
+import { bookingTexts } from './texts.ts'
 
 interface StopProps extends AddressTimesProps {
   setup: BookingSetup
@@ -36,7 +38,7 @@ export const Stop = memo(function Stop({ onGoods, ...props }: StopProps) {
   const lacks = (checked: AddressDraft) => addressErrors(checked, index, serviceType, setup.rules)
   const isComplete = lacks(address).length === 0
   const [isOpen, setOpen] = useState(() => isStarted(address) && !isComplete)
-  // Once opened, the fields stay in the page, so that text that is not valid yet is kept.
+  // Once opened, the fields stay in the page, so that text that is not valid yet is not lost.
   const [wasOpen, setWasOpen] = useState(isOpen)
   const hasError = Object.keys(messages).some((field) => field.startsWith(`${path}.`))
   if (hasError && !isOpen) setOpen(true)
@@ -62,7 +64,7 @@ export const Stop = memo(function Stop({ onGoods, ...props }: StopProps) {
       owner={owner}
       cust_id={setup.customer.cust_id}
       type={address.dadd_addresstype}
-      label={isOpen ? 'Find an address' : ''}
+      label={isOpen ? bookingTexts.findAnAddress : ''}
       required={!isStarted(address)}
       onStop={(chosen, stop) => {
         choose(chosen, stop.contact)
@@ -105,13 +107,13 @@ export const Stop = memo(function Stop({ onGoods, ...props }: StopProps) {
               <Button
                 variant="default"
                 size="xs"
-                aria-label={`Close ${owner.toLowerCase()}`}
+                aria-label={bookingTexts.closeNamed(owner.toLowerCase())}
                 onClick={() => {
                   setOpen(false)
                   requestAnimationFrame(() => document.getElementById(`${path}.edit`)?.focus())
                 }}
               >
-                Done
+                {commonTexts.done}
               </Button>
             </Group>
           )}

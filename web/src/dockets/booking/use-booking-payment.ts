@@ -18,6 +18,7 @@ import type { BookingSetup } from './booking-setup.ts'
 import type { BookingChange, BookingState } from './booking-state.ts'
 import type { ConfirmedBooking } from '../docket-calls.ts'
 import { paymentKey, type savedDraft, type SavedPayment } from './saved-draft.ts'
+import { bookingTexts } from './texts.ts'
 
 interface BookingPaymentOptions {
   setup: BookingSetup
@@ -83,7 +84,7 @@ export function useBookingPayment(options: BookingPaymentOptions) {
     if (isBegunElsewhere()) return
     const { terms } = cardTerms
     if (!state.priced || !terms || cust_mop === 'A')
-      return void notPaid(new Error('Payment amount not provided'))
+      return void notPaid(new Error(bookingTexts.amountMissing))
     const saved: SavedPayment = {
       provider: cust_mop,
       attempts: draftStore.attemptsOf(state.key) ?? state.attempts,

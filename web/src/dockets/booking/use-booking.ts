@@ -7,7 +7,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
 import { api } from '../../app/api.ts'
 import { notify } from '../../app/notify.ts'
-import { notifyBooked } from '../notify-booked.ts'
 import { inFormOrder } from './booking-errors.ts'
 import { bookingErrors, type TravelMinutes } from './booking-check.ts'
 import type { PaidCard } from '../../payments/paid-card.ts'
@@ -20,6 +19,7 @@ import { docketListsKey } from '../list/docket-list.queries.ts'
 import { newIdempotencyKey } from '../../app/idempotency-key.ts'
 import { savedDraft } from './saved-draft.ts'
 import { reusedDraft } from './draft-of-docket.ts'
+import { bookingTexts } from './texts.ts'
 import { useBookingPayment } from './use-booking-payment.ts'
 
 interface BookingOptions {
@@ -44,7 +44,7 @@ export function useBooking({ setup, fresh, travelOf, unreadable, onNotAvailable 
     const own = account === setup.customer.cust_id ? saved : null
     return firstState(setup.modes, own, fresh, newIdempotencyKey())
   })
-  // Kept in a ref as well, because a double click arrives before the state renders.
+  // Also in a ref, because a double click arrives before the state renders.
   const snapshot = useRef(state.snapshot)
   const { booking, key, dirty, aside, payment } = state
   const attempts = keysUsed(state)
@@ -119,7 +119,7 @@ export function useBooking({ setup, fresh, travelOf, unreadable, onNotAvailable 
       change({ type: 'priced', priced, before })
       nothingToPay = priced.pricing?.total === 0
     } catch (error) {
-      return failed('Pricing Docket', error)
+      return failed(bookingTexts.pricingDocket, error)
     }
     return send({ type: 'priced', nothingToPay })
   }
@@ -130,7 +130,7 @@ export function useBooking({ setup, fresh, travelOf, unreadable, onNotAvailable 
       const booking = { ...cleanBooking(sent), ...expectedPrice(state.priced?.pricing) }
       finishBooking(await api(docketPost, booking, { idempotencyKey: key }), sent)
     } catch (error) {
-      return failed('Save Docket', error)
+      return failed(bookingTexts.saveDocket, error)
     }
     return send({ type: 'saved' })
   }
@@ -138,7 +138,7 @@ export function useBooking({ setup, fresh, travelOf, unreadable, onNotAvailable 
   function finishBooking(booked: ConfirmedBooking, sent: BookingDraft) {
     draftStore.booked(key)
     change({ type: 'booked', booked, sent, key: newIdempotencyKey() })
-    notifyBooked()
+    notify.hideFailures()
     void queries.invalidateQueries({ queryKey: docketListsKey })
   }
 

@@ -6,8 +6,8 @@ import type { EstimatedBooking } from './use-estimate.ts'
 import type { BookingSetup } from './booking-setup.ts'
 
 /**
- * The current earliest ready time and deadline of each address, in ISO 8601; null while a travel time before it
- * is not known, because the server would then calculate a later time.
+ * The current earliest ready time and deadline of each address, in ISO 8601. Null while a travel time before it is not
+ * known, because the server would then calculate a later time.
  */
 export function useEarliest(
   draft: BookingDraft,

@@ -11,6 +11,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { api, ApiError } from '../../app/api.ts'
+import { bookingTexts } from './texts.ts'
 
 export type EstimatedBooking = ReplyOf<typeof docketEstimate>
 
@@ -64,8 +65,8 @@ const estimateQuery = (parts: BookingDraft) =>
   })
 
 /**
- * The price, the route and the times of a booking while it is typed: renewed shortly after each change, an outdated
- * request is aborted, and a failure is stated where the price would be.
+ * The price, the route and the times of a booking while it is typed. Each change starts a new request shortly afterwards,
+ * and aborts an outdated one. `problem` is shown instead of the price.
  */
 export function useEstimate(draft: BookingDraft, isEdited: boolean): Estimate {
   const parts = useMemo(() => estimatedParts(draft), [draft])
@@ -90,4 +91,4 @@ export function useEstimate(draft: BookingDraft, isEdited: boolean): Estimate {
 const problemOf = (error: unknown): string =>
   error instanceof ApiError && error.status < 500
     ? (error.errors[0]?.message ?? error.message)
-    : 'The price is not available at the moment. Press Quote to try again.'
+    : bookingTexts.priceNotAvailable

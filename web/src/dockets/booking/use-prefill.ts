@@ -2,6 +2,7 @@ import type { CustomerAddress } from '@despatch/domain/address-book/address-book
 import { useQuery } from '@tanstack/react-query'
 import { bookAddressQuery, defaultDeliveryQuery } from '../../address-book/address-book.queries.ts'
 import type { Session } from '../../app/session.ts'
+import { commonTexts } from '../../ui/texts.ts'
 import type { BookingCustomer } from '../docket-calls.ts'
 import { useFailureToast } from '../../app/failure-toast.ts'
 
@@ -25,7 +26,7 @@ export function usePrefill(
     ...defaultDeliveryQuery(customer?.cust_id ?? 0),
     enabled: Boolean(customer),
   })
-  useFailureToast('Load Data', account.error ?? delivery.error)
+  useFailureToast(commonTexts.loadData, account.error ?? delivery.error)
   // A failed query may be retried while the form is open. The form must not disappear then.
   const isLoading = [account, delivery].some((query) => query.isPending && query.errorUpdateCount === 0)
   if (isLoading) return null

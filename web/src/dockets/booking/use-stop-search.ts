@@ -6,6 +6,7 @@ import { messageOf, notify } from '../../app/notify.ts'
 import { findAddressTitle } from '../../addresses/find-address.ts'
 import { nothingFound } from '../../addresses/use-address-search.ts'
 import { addressOfStop, stopSearchQuery, type StopSuggestion } from './stop-search.queries.ts'
+import { bookingTexts } from './texts.ts'
 
 const searchDelayMs = 80
 
@@ -48,11 +49,8 @@ export function useStopSearch({ cust_id, type, typed, opened, onStop }: StopSear
   /** Why there are no suggestions, or a notice about them. */
   function noticeOf(): string | null {
     if (!settled) return null
-    if (answer.isError) return `${messageOf(answer.error)} You can still type the address by hand.`
+    if (answer.isError) return bookingTexts.typeAddressAfter(messageOf(answer.error))
     if (rows.length > 0) return answer.data?.notice ?? null
-    return (
-      answer.data?.notice ??
-      (text === '' ? 'This account has no bookings yet. Type to search.' : nothingFound)
-    )
+    return answer.data?.notice ?? (text === '' ? bookingTexts.noBookingsYet : nothingFound)
   }
 }

@@ -6,6 +6,7 @@ import { travelQuery } from '../../addresses/travel.queries.ts'
 import type { TravelMinutes } from './booking-check.ts'
 import type { BookingSetup } from './booking-setup.ts'
 import { useFailureToast } from '../../app/failure-toast.ts'
+import { bookingTexts } from './texts.ts'
 
 const positionOf = (address: AddressDraft | undefined): Position | null =>
   address && address.dadd_latitude !== null && address.dadd_longitude !== null
@@ -33,7 +34,7 @@ export function useTravel(draft: BookingDraft, setup: BookingSetup): TravelMinut
       minutes: results.map(({ data }) => data?.time ?? null),
     }),
   })
-  useFailureToast('Get Travel Time', failure)
+  useFailureToast(bookingTexts.getTravelTime, failure)
   return useMemo(() => {
     if (!isUsed) return legs.map(() => 0)
     const known = minutes.values()

@@ -1,6 +1,5 @@
 import type { AddressDraft, BookingDraft } from '@despatch/domain/dockets/booking.ts'
 import { countedFields } from '@despatch/domain/addresses/address-rules.ts'
-import { stopKey } from '@despatch/domain/dockets/stop-suggestions.ts'
 import { isBlank } from '@despatch/domain/text/clean-text.ts'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -12,6 +11,8 @@ import type { BookingSetup } from './booking-setup.ts'
 import { focusAfter } from './focus-next-on-enter.ts'
 import { originInWords } from './stop-origin.ts'
 import { usualRoutesQuery, type UsualRoute } from './stop-search.queries.ts'
+import { fillInRoute, routeKey } from './usual-route.ts'
+import { bookingTexts } from './texts.ts'
 import classes from './usual-routes.module.css'
 
 interface UsualRoutesProps {
@@ -32,15 +33,13 @@ export function UsualRoutes({ setup, draft, edit }: UsualRoutesProps) {
   const routes = useQuery({ ...usualRoutesQuery(customer.cust_id), enabled: can(session, 'history') })
   const [, delivery, ...others] = draft.addresses
   const { now } = use(TimeFormatsContext)
-  // The row keeps its place while the routes load, so that the form does not move.
+  // Reserves the space of the row while the routes load, so that the form does not move.
   const isOffered = isUnused(delivery) && others.length === 0
   const names = (routes.data ?? []).map((route) => nameOf(route, routes.data ?? []))
   if (!can(session, 'history') || routes.isError || (routes.data && routes.data.length === 0)) return null
 
   const choose = (route: UsualRoute) => {
-    for (const [index, stop] of [route.collection, route.delivery].entries())
-      edit({ type: 'address', index, change: { ...stop.address, ...stop.contact } })
-    if (route.goods) edit({ type: 'usualGoods', goods: route.goods, customer })
+    fillInRoute(route, customer, edit)
     requestAnimationFrame(() => focusAfter('addresses.1'))
   }
 
@@ -48,7 +47,7 @@ export function UsualRoutes({ setup, draft, edit }: UsualRoutesProps) {
     <div
       role="toolbar"
       tabIndex={-1}
-      aria-label="Same again"
+      aria-label={bookingTexts.sameAgain}
       className={classes.routes}
       data-used={!isOffered || undefined}
       onKeyDown={moveAlong}
@@ -56,17 +55,17 @@ export function UsualRoutes({ setup, draft, edit }: UsualRoutesProps) {
       {isOffered && routes.data && (
         <>
           <span className={classes.label} aria-hidden>
-            Same again:
+            {bookingTexts.sameAgain}:
           </span>
           {routes.data.map((route, index) => (
             <Button
-              key={`${stopKey(route.collection.address)} ${stopKey(route.delivery.address)}`}
+              key={routeKey(route)}
               variant="default"
               size="compact-sm"
               radius="xl"
               // One tab stop: the arrow keys move along the routes.
               tabIndex={index === 0 ? 0 : -1}
-              title={`${placeName(route.collection)} to ${placeName(route.delivery)}, ${originInWords({ from: 'recent', times: route.times, lastUsed: route.lastUsed }, now)}`}
+              title={`${bookingTexts.fromTo(stopLabel(route.collection), stopLabel(route.delivery))}, ${originInWords({ from: 'recent', times: route.times, lastUsed: route.lastUsed }, now)}`}
               onClick={() => choose(route)}
             >
               {names[index]}
@@ -95,17 +94,17 @@ function nameOf(route: UsualRoute, routes: readonly UsualRoute[]): string {
 }
 
 const lastName = (route: UsualRoute) =>
-  `${placeName(route.collection)} to ${withBuilding(route.delivery)}, ${route.delivery.address.dadd_postalcode}`
+  `${bookingTexts.fromTo(stopLabel(route.collection), withBuilding(route.delivery))}, ${route.delivery.address.dadd_postalcode}`
 
 const withBuilding = (stop: UsualRoute['delivery']) =>
-  [placeName(stop), stop.address.dadd_build].filter(Boolean).join(', ')
+  [stopLabel(stop), stop.address.dadd_build].filter(Boolean).join(', ')
 
 const routeNames = [
-  (route: UsualRoute) => placeName(route.delivery),
+  (route: UsualRoute) => stopLabel(route.delivery),
   (route: UsualRoute) => withBuilding(route.delivery),
-  (route: UsualRoute) => `${placeName(route.collection)} to ${withBuilding(route.delivery)}`,
+  (route: UsualRoute) => bookingTexts.fromTo(stopLabel(route.collection), withBuilding(route.delivery)),
   lastName,
 ]
 
-const placeName = ({ address }: UsualRoute['delivery']) =>
+const stopLabel = ({ address }: UsualRoute['delivery']) =>
   address.dadd_companyname || address.dadd_street || address.dadd_postalcode

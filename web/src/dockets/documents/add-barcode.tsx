@@ -5,7 +5,9 @@ import { maximumBarcodes, textLengths } from '@despatch/domain/dockets/booking-l
 import { fieldLabels } from '@despatch/domain/dockets/field-labels.ts'
 import { isBlank } from '@despatch/domain/text/clean-text.ts'
 import { useRef, useState } from 'react'
+import { commonTexts } from '../../ui/texts.ts'
 import classes from './barcodes.module.css'
+import { documentsTexts } from './texts.ts'
 
 interface AddBarcodeProps {
   barcodes: BarcodeDraft[]
@@ -26,13 +28,13 @@ export function AddBarcode({ barcodes, onAdd }: AddBarcodeProps) {
     input.current?.focus()
     const next = addBarcode(barcodes, typed)
     if (next === barcodes) {
-      setMessage(isBlank(typed.dab_barcode) ? 'Enter a barcode.' : 'This barcode is already in the list.')
+      setMessage(isBlank(typed.dab_barcode) ? documentsTexts.barcodeMissing : documentsTexts.barcodeRepeated)
       // Selected, so that the next scan replaces it.
       input.current?.select()
       return
     }
     if (next.length > maximumBarcodes) {
-      setMessage(`Cannot have more than ${maximumBarcodes} barcodes at one address`)
+      setMessage(documentsTexts.tooManyBarcodes(maximumBarcodes))
       return
     }
     setMessage(null)
@@ -44,7 +46,7 @@ export function AddBarcode({ barcodes, onAdd }: AddBarcodeProps) {
     <form
       noValidate
       className={classes.add}
-      aria-label="Add barcode"
+      aria-label={documentsTexts.addBarcode}
       onSubmit={(event) => {
         event.preventDefault()
         add()
@@ -54,7 +56,7 @@ export function AddBarcode({ barcodes, onAdd }: AddBarcodeProps) {
         ref={input}
         data-autofocus
         label={fieldLabels.dab_barcode}
-        description="Type or scan the barcode, then press Enter"
+        description={documentsTexts.addBarcodeHelp}
         autoComplete="off"
         maxLength={textLengths.barcode.dab_barcode}
         value={typed.dab_barcode}
@@ -73,7 +75,7 @@ export function AddBarcode({ barcodes, onAdd }: AddBarcodeProps) {
         onChange={(event) => setTyped({ ...typed, dab_reference: event.currentTarget.value })}
       />
       <Button type="submit" variant="default" className={classes.addButton ?? ''}>
-        Add
+        {commonTexts.add}
       </Button>
     </form>
   )

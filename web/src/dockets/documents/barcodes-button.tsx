@@ -4,6 +4,7 @@ import { fieldLabels } from '@despatch/domain/dockets/field-labels.ts'
 import { IconBarcode } from '@tabler/icons-react'
 import { useState } from 'react'
 import { BarcodesDialog } from './barcodes-dialog.tsx'
+import { documentsTexts } from './texts.ts'
 
 interface BarcodesButtonProps {
   /** The target of links in the error summary. */
@@ -24,7 +25,7 @@ export function BarcodesButton({ id, owner, barcodes, onChange }: BarcodesButton
         variant="subtle"
         size="compact-sm"
         leftSection={<IconBarcode size={16} aria-hidden />}
-        aria-label={`${owner} barcodes, ${barcodes.length}`}
+        aria-label={documentsTexts.barcodesOfCount(owner, barcodes.length)}
         aria-haspopup="dialog"
         onClick={() => setOpened(true)}
       >

@@ -4,6 +4,7 @@ import { IconTrash } from '@tabler/icons-react'
 import { dialogProps } from '../../ui/dialog-props.ts'
 import { AddBarcode } from './add-barcode.tsx'
 import classes from './barcodes.module.css'
+import { documentsTexts } from './texts.ts'
 
 interface BarcodesDialogProps {
   opened: boolean
@@ -16,17 +17,23 @@ interface BarcodesDialogProps {
 }
 
 const countOf = (count: number) =>
-  count === 0 ? 'No barcodes yet.' : count === 1 ? '1 barcode' : `${count} barcodes`
+  count === 0 ? documentsTexts.noBarcodesYet : documentsTexts.barcodeCount(count)
 
 /** The barcodes of an address (FORM-13). */
 export function BarcodesDialog({ opened, owner, barcodes, onChange, onClose }: BarcodesDialogProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title={`${owner} barcodes`} size="lg" {...dialogProps}>
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={documentsTexts.barcodesOf(owner)}
+      size="lg"
+      {...dialogProps}
+    >
       {onChange && <AddBarcode barcodes={[...barcodes]} onAdd={onChange} />}
       {barcodes.length > 0 && (
         // A scroll area without focusable content must be focusable itself.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <ul className={classes.list} aria-label="Barcodes" tabIndex={onChange ? undefined : 0}>
+        <ul className={classes.list} aria-label={documentsTexts.barcodes} tabIndex={onChange ? undefined : 0}>
           {barcodes.map(({ dab_barcode, dab_reference }) => (
             <li key={dab_barcode} className={classes.row}>
               <span className={classes.barcode}>{dab_barcode}</span>
@@ -35,7 +42,7 @@ export function BarcodesDialog({ opened, owner, barcodes, onChange, onClose }: B
                 <ActionIcon
                   variant="subtle"
                   color="gray"
-                  aria-label={`Remove ${dab_barcode}`}
+                  aria-label={documentsTexts.removeBarcode(dab_barcode)}
                   onClick={() => onChange(barcodes.filter((each) => each.dab_barcode !== dab_barcode))}
                 >
                   <IconTrash size={16} aria-hidden />

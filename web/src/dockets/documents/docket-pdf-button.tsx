@@ -2,12 +2,14 @@ import { Button } from '@mantine/core'
 import { reportDocket } from '@despatch/contract/reports/reports.ts'
 import { IconFileTypePdf } from '@tabler/icons-react'
 import { apiFile } from '../../app/api.ts'
+import { commonTexts } from '../../ui/texts.ts'
 import type { DocketRow } from '../docket-calls.ts'
 import { useSavedFile } from '../../app/use-saved-file.ts'
+import { documentsTexts } from './texts.ts'
 
 /** For users with the export permission (LIST-04). */
 export function DocketPdfButton({ docket: { dck_id } }: { docket: Pick<DocketRow, 'dck_id'> }) {
-  const { busy, save } = useSavedFile('Load Data')
+  const { busy, save } = useSavedFile(commonTexts.loadData)
   return (
     <Button
       variant="default"
@@ -15,7 +17,7 @@ export function DocketPdfButton({ docket: { dck_id } }: { docket: Pick<DocketRow
       loading={busy}
       onClick={() => void save(apiFile(reportDocket, { dck_id }))}
     >
-      Download PDF
+      {documentsTexts.downloadPdf}
     </Button>
   )
 }

@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core'
-import { labelLink } from '@despatch/contract/labels/label-links.ts'
 import { IconBarcode, IconExternalLink } from '@tabler/icons-react'
 import { useState } from 'react'
-import { api } from '../../app/api.ts'
-import { notify } from '../../app/notify.ts'
+import { openLabelSystem } from './open-label-system.ts'
+import { documentsTexts } from './texts.ts'
 
 interface LabelSystemButtonProps {
   dck_id: number
@@ -15,20 +14,9 @@ interface LabelSystemButtonProps {
 export function LabelSystemButton({ dck_id, disabledReason }: LabelSystemButtonProps) {
   const [busy, setBusy] = useState(false)
   const open = async () => {
-    // Opened within the click, because browsers block tabs that are opened later.
-    const tab = window.open('', '_blank')
     setBusy(true)
-    try {
-      const { url } = await api(labelLink, { dck_id })
-      if (!tab) throw new Error('Your browser blocked the new tab. Allow pop-ups for this site.')
-      tab.opener = null
-      tab.location.replace(url)
-    } catch (failure) {
-      tab?.close()
-      notify.failure('Consignment Label', failure)
-    } finally {
-      setBusy(false)
-    }
+    await openLabelSystem(dck_id)
+    setBusy(false)
   }
   return (
     <Button
@@ -40,7 +28,7 @@ export function LabelSystemButton({ dck_id, disabledReason }: LabelSystemButtonP
       rightSection={<IconExternalLink size={14} aria-hidden />}
       onClick={() => void open()}
     >
-      Consignment Label
+      {documentsTexts.consignmentLabel}
     </Button>
   )
 }

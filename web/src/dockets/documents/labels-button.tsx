@@ -9,6 +9,7 @@ import type { DocketRow } from '../docket-calls.ts'
 import { labelFormats } from './label-formats.ts'
 import { LabelSystemButton } from './label-system-button.tsx'
 import { useSavedFile } from '../../app/use-saved-file.ts'
+import { documentsTexts } from './texts.ts'
 
 /** A docket of a list, or a new one. A card payment does not return the status of a new docket. */
 type LabelledDocket = Pick<DocketRow, 'dck_id'> & Partial<Pick<DocketRow, 'dck_status'>>
@@ -33,7 +34,7 @@ interface ButtonProps {
 
 /** One label per piece, in the chosen format. */
 function OwnLabelsButton({ dck_id, disabledReason }: ButtonProps) {
-  const { busy, save } = useSavedFile('Consignment Label')
+  const { busy, save } = useSavedFile(documentsTexts.consignmentLabel)
   return (
     <Menu position="bottom-start" withinPortal>
       <Menu.Target>
@@ -45,7 +46,7 @@ function OwnLabelsButton({ dck_id, disabledReason }: ButtonProps) {
           leftSection={<IconBarcode size={16} aria-hidden />}
           rightSection={<IconChevronDown size={14} aria-hidden />}
         >
-          Consignment Label
+          {documentsTexts.consignmentLabel}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>

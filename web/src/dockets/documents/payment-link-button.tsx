@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { can, type Session } from '../../app/session.ts'
 import { PaymentLinkDialog } from './payment-link-dialog.tsx'
 import type { BookingEngine } from '../booking/use-booking.ts'
+import { documentsTexts } from './texts.ts'
 
 interface PaymentLinkButtonProps {
   engine: BookingEngine
@@ -23,7 +24,7 @@ export function PaymentLinkButton({ engine, session }: PaymentLinkButtonProps) {
         disabled={engine.busy !== null}
         onClick={() => setIsOpen(true)}
       >
-        Send payment link
+        {documentsTexts.sendPaymentLink}
       </Button>
       {isOpen && <PaymentLinkDialog draft={engine.state.booking.draft} onClose={() => setIsOpen(false)} />}
     </>

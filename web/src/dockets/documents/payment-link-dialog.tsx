@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { dialogProps } from '../../ui/dialog-props.ts'
 import { PaymentLinkForm, type SentLink } from './payment-link-form.tsx'
 import { SentPaymentLink } from './sent-payment-link.tsx'
+import { documentsTexts } from './texts.ts'
 
 interface PaymentLinkDialogProps {
   draft: BookingDraft
@@ -18,7 +19,7 @@ export function PaymentLinkDialog({ draft, onClose }: PaymentLinkDialogProps) {
       opened
       onClose={onClose}
       closeOnClickOutside={false}
-      title={sent ? 'Payment link sent' : 'Send payment link'}
+      title={sent ? documentsTexts.paymentLinkSent : documentsTexts.sendPaymentLink}
       {...dialogProps}
     >
       {sent ? (

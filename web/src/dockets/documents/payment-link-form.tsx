@@ -14,9 +14,11 @@ import { useFailureToast } from '../../app/failure-toast.ts'
 import { keyPerContent } from '../../app/idempotency-key.ts'
 import { messageOf } from '../../app/notify.ts'
 import { FailedState } from '../../ui/failed-state.tsx'
+import { commonTexts } from '../../ui/texts.ts'
 import { referenceListsQuery } from '../booking/account-lists.queries.ts'
 import type { BookingCustomer } from '../docket-calls.ts'
 import { ReferenceField } from '../booking/reference-field.tsx'
+import { documentsTexts } from './texts.ts'
 
 export type SentLink = ReplyOf<typeof cardBookingPost>
 
@@ -36,6 +38,8 @@ export function PaymentLinkForm({ draft, onSent, onClose }: PaymentLinkFormProps
   const [email, setEmail] = useState(draft.docket.dck_email)
   const [typed, setTyped] = useState<Partial<Record<DocketReferenceField, string>>>({})
   const [failure, setFailure] = useState<unknown>(null)
+  // The fields that were changed since the failure.
+  const [corrected, setCorrected] = useState<readonly string[]>([])
   const [busy, setBusy] = useState(false)
   const [keyFor] = useState(keyPerContent)
   const payers = (accounts.data ?? []).filter(({ cust_mop }) => cust_mop !== 'A')
@@ -45,27 +49,32 @@ export function PaymentLinkForm({ draft, onSent, onClose }: PaymentLinkFormProps
     ...referenceListsQuery(account?.cust_id ?? 0),
     enabled: shownReferences.some(({ fromList }) => fromList),
   })
-  useFailureToast('Load Data', lists.error)
+  useFailureToast(commonTexts.loadData, lists.error)
   if (accounts.error)
     return (
       <FailedState
         order={3}
-        title="Accounts could not be loaded"
+        title={documentsTexts.accountsNotLoaded}
         message={messageOf(accounts.error)}
         retrying={accounts.isFetching}
         onRetry={() => void accounts.refetch()}
       />
     )
-  if (!accounts.data) return <Skeleton component="output" height={160} aria-label="Loading accounts" />
+  if (!accounts.data)
+    return <Skeleton component="output" height={160} aria-label={documentsTexts.loadingAccounts} />
 
   const errorAt = (field: string) =>
-    failure instanceof ApiError ? failure.errors.find((error) => error.field === field)?.message : undefined
+    failure instanceof ApiError && !corrected.includes(field)
+      ? failure.errors.find((error) => error.field === field)?.message
+      : undefined
+  const correct = (field: string) => setCorrected((before) => [...before, field])
 
   const send = async (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
     setBusy(true)
     setFailure(null)
+    setCorrected([])
     const payload = cardBookingOf(draft, account, email, typed)
     try {
       onSent(await api(cardBookingPost, payload, { idempotencyKey: keyFor(payload) }))
@@ -75,35 +84,36 @@ export function PaymentLinkForm({ draft, onSent, onClose }: PaymentLinkFormProps
     }
   }
   return (
-    <form noValidate aria-label="Payment link" onSubmit={(event) => void send(event)}>
-      <Text mb="sm">
-        We price this booking for the payer and email them a link. They check the booking and pay by card. The
-        price is valid for one day.
-      </Text>
+    <form noValidate aria-label={documentsTexts.paymentLink} onSubmit={(event) => void send(event)}>
+      <Text mb="sm">{documentsTexts.paymentLinkHelp}</Text>
       <NativeSelect
-        label="Who pays"
-        description="A guest, or one of your accounts that pays by card."
+        label={documentsTexts.whoPays}
+        description={documentsTexts.whoPaysHelp}
         data={[
-          { value: GUEST, label: 'Guest' },
+          { value: GUEST, label: documentsTexts.guest },
           ...payers.map(({ cust_id, cust_name }) => ({ value: String(cust_id), label: cust_name })),
         ]}
         value={payer}
         error={errorAt('docket.dck_cust_id')}
         onChange={(event) => {
           setPayer(event.currentTarget.value)
+          correct('docket.dck_cust_id')
           setTyped({})
         }}
       />
       <TextInput
         mt="sm"
-        label="Email"
-        description="We send the link here. Separate several addresses with ; or ,"
+        label={commonTexts.email}
+        description={documentsTexts.emailHelp}
         required
         autoComplete="off"
         maxLength={textLengths.docket.dck_email}
         value={email}
         error={errorAt('docket.dck_email')}
-        onChange={(event) => setEmail(event.currentTarget.value)}
+        onChange={(event) => {
+          setEmail(event.currentTarget.value)
+          correct('docket.dck_email')
+        }}
       />
       {shownReferences.length > 0 && (
         <Stack gap="sm" mt="sm">
@@ -117,7 +127,10 @@ export function PaymentLinkForm({ draft, onSent, onClose }: PaymentLinkFormProps
                 entries={lists.data}
                 value={typed[field] ?? ''}
                 error={errorAt(`docket.${field}`)}
-                onChange={(text) => setTyped((before) => ({ ...before, [field]: text }))}
+                onChange={(text) => {
+                  setTyped((before) => ({ ...before, [field]: text }))
+                  correct(`docket.${field}`)
+                }}
               />
             )
           })}
@@ -126,10 +139,10 @@ export function PaymentLinkForm({ draft, onSent, onClose }: PaymentLinkFormProps
       {failure !== null && <RefusalAlert failure={failure} />}
       <Group justify="flex-end" mt="lg" gap="xs">
         <Button variant="default" onClick={onClose}>
-          Cancel
+          {commonTexts.cancel}
         </Button>
         <Button type="submit" loading={busy}>
-          Send
+          {documentsTexts.send}
         </Button>
       </Group>
     </form>
@@ -168,7 +181,7 @@ function RefusalAlert({ failure }: { failure: unknown }) {
       mt="sm"
       role="alert"
       color="red"
-      title={failure instanceof ApiError ? failure.title : 'Save Docket'}
+      title={failure instanceof ApiError ? failure.title : documentsTexts.saveDocket}
     >
       {messageOf(failure)}
       {errors.length > 0 && (

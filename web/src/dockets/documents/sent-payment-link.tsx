@@ -1,8 +1,10 @@
 import { Button, CopyButton, Group, Text, TextInput } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { Money } from '../../ui/money-cell.tsx'
+import { commonTexts } from '../../ui/texts.ts'
 import { TimeOf } from '../../ui/time-of.tsx'
 import type { SentLink } from './payment-link-form.tsx'
+import { documentsTexts } from './texts.ts'
 
 /** The recipients, the price, its expiry, and the link with a button to copy it. */
 export function SentPaymentLink({ sent, onClose }: { sent: SentLink; onClose: () => void }) {
@@ -11,19 +13,19 @@ export function SentPaymentLink({ sent, onClose }: { sent: SentLink; onClose: ()
   return (
     <>
       <Text ref={message} tabIndex={-1} mb="sm">
-        Booking {sent.quo_id} has been emailed to {sent.mailed_to.join(', ')}.
+        {documentsTexts.linkEmailed(sent.quo_id, sent.mailed_to.join(', '))}{' '}
         {sent.pricing && (
           <>
-            {' '}
-            The price is <Money pounds={sent.pricing.total} currency={sent.pricing.currency} />.
+            {documentsTexts.priceIs(
+              <Money pounds={sent.pricing.total} currency={sent.pricing.currency} />,
+            )}{' '}
           </>
-        )}{' '}
-        The price is valid until <TimeOf iso={sent.quo_expires} />. The delivery is booked when it is paid
-        for.
+        )}
+        {documentsTexts.validUntil(<TimeOf iso={sent.quo_expires} />)}
       </Text>
       <TextInput
         readOnly
-        label="Payment link"
+        label={documentsTexts.paymentLink}
         value={sent.link}
         onFocus={(event) => event.currentTarget.select()}
       />
@@ -31,11 +33,11 @@ export function SentPaymentLink({ sent, onClose }: { sent: SentLink; onClose: ()
         <CopyButton value={sent.link}>
           {({ copied, copy }) => (
             <Button variant="default" onClick={copy}>
-              {copied ? 'Copied' : 'Copy link'}
+              {copied ? commonTexts.copied : documentsTexts.copyLink}
             </Button>
           )}
         </CopyButton>
-        <Button onClick={onClose}>Close</Button>
+        <Button onClick={onClose}>{commonTexts.close}</Button>
       </Group>
     </>
   )

@@ -7,6 +7,7 @@ import { notify } from '../../app/notify.ts'
 import { useSignedIn } from '../../app/session.ts'
 import { paths } from '../../paths.ts'
 import { customerQuery } from '../booking/booking-data.queries.ts'
+import { documentsTexts } from './texts.ts'
 
 interface ShareTrackingProps {
   docket: { dck_docket: string; dck_tracking: string }
@@ -24,7 +25,7 @@ export function ShareTracking({ docket }: ShareTrackingProps) {
             leftSection={copied ? <IconCheck size={16} aria-hidden /> : <IconLink size={16} aria-hidden />}
             onClick={copy}
           >
-            {copied ? 'Link copied' : 'Copy tracking link'}
+            {copied ? documentsTexts.linkCopied : documentsTexts.copyTrackingLink}
           </Button>
         )}
       </CopyButton>
@@ -34,7 +35,7 @@ export function ShareTracking({ docket }: ShareTrackingProps) {
           leftSection={<IconShare size={16} aria-hidden />}
           onClick={() => void share(docket.dck_docket, url)}
         >
-          Share
+          {documentsTexts.share}
         </Button>
       )}
     </>
@@ -57,6 +58,6 @@ async function share(title: string, url: string) {
   } catch (failure) {
     // The user closed the device's dialog.
     if (failure instanceof DOMException && failure.name === 'AbortError') return
-    notify.failure('Share', failure)
+    notify.failure(documentsTexts.share, failure)
   }
 }

@@ -5,6 +5,7 @@ import { DateRangeDialog } from '../../ui/date-range-dialog.tsx'
 import { dateRange } from '../../ui/date-range.ts'
 import { useMinute } from '../../ui/use-minute.ts'
 import type { DocketListQuery } from './docket-list-query.ts'
+import { docketListTexts } from './texts.ts'
 
 interface DaysButtonProps {
   days: DocketListQuery['days']
@@ -26,11 +27,11 @@ export function DaysButton({ days, onShow }: DaysButtonProps) {
       <Button
         variant={days ? 'light' : 'default'}
         leftSection={<IconCalendar size={16} aria-hidden />}
-        aria-label={days ? `Filter by date, ${days.dateStart} to ${days.dateEnd}` : undefined}
+        aria-label={days ? docketListTexts.filterByDates(days.dateStart, days.dateEnd) : undefined}
         aria-haspopup="dialog"
         onClick={() => setIsOpen(true)}
       >
-        {days ? `${days.dateStart} to ${days.dateEnd}` : 'Filter by date'}
+        {days ? docketListTexts.days(days.dateStart, days.dateEnd) : docketListTexts.filterByDate}
       </Button>
       {isOpen && (
         <DateRangeDialog
@@ -38,7 +39,7 @@ export function DaysButton({ days, onShow }: DaysButtonProps) {
           dateEnd={dateEnd}
           onShow={show}
           onReset={() => show({ dateStart: '', dateEnd: '' })}
-          resetLabel="All dates"
+          resetLabel={docketListTexts.allDates}
           onClose={() => setIsOpen(false)}
         />
       )}

@@ -10,11 +10,13 @@ import { fieldsOf } from '@despatch/domain/fields/fields-of.ts'
 import type { ReactNode } from 'react'
 import type { ChoosableColumn } from '../../ui/chosen-columns.ts'
 import { timeOrders, type GridColumn } from '../../ui/data-grid-header.tsx'
+import { commonTexts } from '../../ui/texts.ts'
 import { TimeOf } from '../../ui/time-of.tsx'
 import { Money } from '../../ui/money-cell.tsx'
 import type { DocketRow } from '../docket-calls.ts'
 import classes from './docket-list.module.css'
 import { DocketStatus } from '../docket-status.tsx'
+import { docketListTexts } from './texts.ts'
 
 export interface DocketColumn extends GridColumn, ChoosableColumn {
   /** The plain text that the filter box searches (LIST-06) and that is shown as a tooltip. */
@@ -75,9 +77,9 @@ const fieldColumns = (
 const baseColumns = (formatTime: FormatTime): DocketColumn[] => [
   {
     id: 'docket',
-    label: 'Docket',
+    label: commonTexts.docket,
     sort: 'dck_docket',
-    orders: ['oldest first', 'newest first'],
+    orders: [docketListTexts.oldestFirst, docketListTexts.newestFirst],
     width: 5,
     shownByDefault: true,
     text: ({ dck_docket }) => dck_docket,
@@ -85,7 +87,7 @@ const baseColumns = (formatTime: FormatTime): DocketColumn[] => [
   },
   {
     id: 'status',
-    label: 'Status',
+    label: commonTexts.status,
     sort: 'dsts_description',
     width: 7.5,
     shownByDefault: true,
@@ -94,7 +96,7 @@ const baseColumns = (formatTime: FormatTime): DocketColumn[] => [
   },
   {
     id: 'created',
-    label: 'Created',
+    label: docketListTexts.created,
     sort: 'dck_created',
     orders: timeOrders,
     width: 7.1,
@@ -105,7 +107,7 @@ const baseColumns = (formatTime: FormatTime): DocketColumn[] => [
   },
   {
     id: 'account',
-    label: 'Account',
+    label: docketListTexts.account,
     sort: 'cust_name',
     width: 7,
     grow: 1,
@@ -114,7 +116,7 @@ const baseColumns = (formatTime: FormatTime): DocketColumn[] => [
   },
   {
     id: 'collection',
-    label: 'Collection',
+    label: docketListTexts.collection,
     sort: 'from_companyname',
     width: 9,
     grow: 3,
@@ -124,7 +126,7 @@ const baseColumns = (formatTime: FormatTime): DocketColumn[] => [
   },
   {
     id: 'delivery',
-    label: 'Delivery',
+    label: docketListTexts.delivery,
     sort: 'to_companyname',
     width: 9,
     grow: 3,
@@ -134,7 +136,7 @@ const baseColumns = (formatTime: FormatTime): DocketColumn[] => [
   },
   {
     id: 'ready',
-    label: 'Ready',
+    label: docketListTexts.ready,
     sort: 'dadd_ready',
     orders: timeOrders,
     width: 7.1,
@@ -145,7 +147,7 @@ const baseColumns = (formatTime: FormatTime): DocketColumn[] => [
   },
   {
     id: 'deadline',
-    label: 'Deadline',
+    label: docketListTexts.deadline,
     sort: 'dadd_deadline',
     orders: timeOrders,
     width: 7.1,
@@ -156,7 +158,7 @@ const baseColumns = (formatTime: FormatTime): DocketColumn[] => [
   },
   {
     id: 'tariff',
-    label: 'Tariff',
+    label: docketListTexts.tariff,
     sort: 'ttyp_description',
     width: 6,
     grow: 1,
@@ -166,7 +168,7 @@ const baseColumns = (formatTime: FormatTime): DocketColumn[] => [
   ...fieldColumns(listedPlainFields, 6),
   {
     id: 'driver',
-    label: 'Driver',
+    label: commonTexts.driver,
     sort: 'drv_driver',
     width: 5,
     grow: 1,

@@ -16,6 +16,7 @@ import classes from './docket-list.module.css'
 import { newestFirst, type DocketListQuery } from './docket-list-query.ts'
 import { LoadedDockets } from './loaded-dockets.tsx'
 import { NoDockets, TooManyToSort } from './no-dockets.tsx'
+import { docketListTexts } from './texts.ts'
 
 const none: DocketRow[] = []
 
@@ -29,11 +30,12 @@ interface DocketGridProps {
   filter: string
   onSearch: (words: string) => void
   onAllDays: () => void
+  onNoFilters: () => void
 }
 
 /** A list of dockets with all its states: loading, failed, empty, no matches. */
 export function DocketGrid(props: DocketGridProps) {
-  const { query, columns, sortable, order, onOrder, filter, onSearch, onAllDays } = props
+  const { query, columns, sortable, order, onOrder, filter, onSearch, onAllDays, onNoFilters } = props
   const { column, descending } = order
   const sort = sortable.find(({ id }) => id === column)?.sort ?? 'dck_docket'
   const list = useInfiniteQuery(docketListQuery(query, { sort, descending }))
@@ -42,7 +44,7 @@ export function DocketGrid(props: DocketGridProps) {
   const rowHeight = compact ? 60 : 34
   const dockets = useMemo(() => list.data?.pages.flatMap((page) => page.rows) ?? none, [list.data])
 
-  const skeleton = <DataGridSkeleton rowHeight={rowHeight} label="Loading bookings" />
+  const skeleton = <DataGridSkeleton rowHeight={rowHeight} label={docketListTexts.loadingBookings} />
   if (list.isPending) return skeleton
   if (list.error instanceof ApiError && list.error.errors.some(({ field }) => field === 'sort')) {
     return <TooManyToSort archive={query.archive} onNewest={() => onOrder(newestFirst)} />
@@ -50,14 +52,14 @@ export function DocketGrid(props: DocketGridProps) {
   if (list.isError && dockets.length === 0) {
     return (
       <FailedState
-        title="The bookings could not be loaded"
+        title={docketListTexts.bookingsNotLoaded}
         message={messageOf(list.error)}
         onRetry={() => void list.refetch()}
         retrying={list.isFetching}
       />
     )
   }
-  if (dockets.length === 0) return <NoDockets query={query} onAllDays={onAllDays} />
+  if (dockets.length === 0) return <NoDockets {...{ query, onAllDays, onNoFilters }} />
   const loadMore = () => {
     if (list.hasNextPage && !list.isFetchingNextPage && !list.isFetchNextPageError) void list.fetchNextPage()
   }
@@ -73,7 +75,7 @@ export function DocketGrid(props: DocketGridProps) {
       </Deferred>
       {list.isFetchNextPageError && (
         <Button variant="default" mt="xs" onClick={() => void list.fetchNextPage()}>
-          Could not load more. Try again
+          {docketListTexts.moreNotLoaded}
         </Button>
       )}
     </div>

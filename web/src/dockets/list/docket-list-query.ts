@@ -1,9 +1,10 @@
 import { longestSearch } from '@despatch/domain/text/longest-search.ts'
 import type { GridSort } from '../../ui/data-grid-header.tsx'
+import { filtersFromParams, filtersPayload, type FilterParams, type ListFilters } from './list-filters.ts'
 import { rangeFromQuery, type DateParams } from '../../ui/date-range.ts'
 
 /** The search parameters of a list in the URL, as typed. */
-export interface ListParams extends DateParams {
+export interface ListParams extends DateParams, FilterParams {
   search?: string
   sort?: string
   order?: string
@@ -16,6 +17,7 @@ export interface DocketListQuery {
   days: { dateStart: string; dateEnd: string } | null
   /** Empty for all dockets. */
   search: string
+  filters: ListFilters
 }
 
 /** The default order of a list, by column id: newest first (LIST-01). */
@@ -28,12 +30,14 @@ export function queryFromParams(archive: boolean, params: ListParams, nowIso: st
     archive,
     days: range && { dateStart: range.dateStart, dateEnd: range.dateEnd },
     search: (params.search ?? '').trim().slice(0, longestSearch),
+    filters: filtersFromParams(archive, params),
   }
 }
 
 /** The query as the payload of the calls. */
-export const queryPayload = ({ archive, days, search }: DocketListQuery) => ({
+export const queryPayload = ({ archive, days, search, filters }: DocketListQuery) => ({
   archive,
   ...days,
   ...(search === '' ? {} : { search }),
+  ...filtersPayload(filters),
 })

@@ -9,6 +9,7 @@ import classes from './docket-list.module.css'
 import { DocketRowIcons, DocketRowMenu } from './docket-row-actions.tsx'
 import { DocketStatus } from '../docket-status.tsx'
 import type { RowCommand } from './row-actions.ts'
+import { docketListTexts } from './texts.ts'
 
 interface DocketListRowProps extends GridRowPosition {
   docket: DocketRow
@@ -27,7 +28,7 @@ export const DocketListRow = memo(function DocketListRow(props: DocketListRowPro
       className={classes.select ?? ''}
       checked={position.selected === true}
       onChange={() => onSelect(docket.dck_id)}
-      aria-label={`Select ${docket.dck_docket}`}
+      aria-label={docketListTexts.select(docket.dck_docket)}
       tabIndex={position.active ? 0 : -1}
     />
   )

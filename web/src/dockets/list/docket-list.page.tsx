@@ -10,6 +10,7 @@ import { useMinute } from '../../ui/use-minute.ts'
 import { orderFromQuery, orderToQuery } from '../../ui/data-grid-header.tsx'
 import { ColumnChoice } from '../../ui/column-choice.tsx'
 import { DataGridFilter } from '../../ui/data-grid-filter.tsx'
+import { FullPage } from '../../ui/full-page.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { DaysButton } from './days-button.tsx'
@@ -18,7 +19,10 @@ import { DocketGrid } from './docket-grid.tsx'
 import classes from './docket-list.module.css'
 import { queryFromParams, newestFirst, type ListParams } from './docket-list-query.ts'
 import { ExportButton } from './export-button.tsx'
+import { FilterChips } from './filter-chips.tsx'
+import { filtersToParams, noFilters } from './list-filters.ts'
 import { useSaveListSearch } from './saved-list-search.ts'
+import { docketListTexts } from './texts.ts'
 
 /** Recent Bookings and Booking History (LIST-01). The search and the order are in the URL. */
 export default function DocketListPage() {
@@ -52,7 +56,7 @@ export default function DocketListPage() {
   const openTab = (tab: string | null) =>
     void navigate({
       to: tab === 'history' ? paths.bookingHistory : paths.recentBookings,
-      search: { search: query.search },
+      search: { search: query.search, ...filtersToParams(query.filters) },
     })
   const searchAll = (words: string) => {
     setFilter('')
@@ -60,21 +64,21 @@ export default function DocketListPage() {
   }
 
   return (
-    <div className={classes.page}>
+    <FullPage>
       <PageHeading
         title={(archive ? pages.bookingHistory : pages.recentBookings).heading}
         actions={can(session, 'export') && <ExportButton query={query} />}
       />
       <Tabs value={tab} onChange={openTab} className={classes.tabs}>
         <div className={classes.toolbar}>
-          <Tabs.List className={classes.tabList ?? ''} aria-label="Bookings">
-            <Tabs.Tab value="recent">Recent</Tabs.Tab>
-            <Tabs.Tab value="history">History</Tabs.Tab>
+          <Tabs.List className={classes.tabList ?? ''} aria-label={docketListTexts.bookings}>
+            <Tabs.Tab value="recent">{docketListTexts.recent}</Tabs.Tab>
+            <Tabs.Tab value="history">{docketListTexts.history}</Tabs.Tab>
           </Tabs.List>
           <Group gap="xs" className={classes.boxes ?? ''}>
             <SearchBox
-              label={archive ? 'Search history' : 'Search recent bookings'}
-              placeholder="Search: reference, postcode, company"
+              label={archive ? docketListTexts.searchHistory : docketListTexts.searchRecent}
+              placeholder={docketListTexts.searchExample}
               value={query.search}
               onSearch={searchFor}
             />
@@ -91,6 +95,12 @@ export default function DocketListPage() {
             </div>
           </Group>
         </div>
+        <FilterChips
+          key={tab}
+          archive={archive}
+          filters={query.filters}
+          onFilters={(filters) => show(filtersToParams(filters))}
+        />
         <Tabs.Panel value={tab} className={classes.panel} pt="xs">
           <DocketGrid
             query={query}
@@ -101,9 +111,10 @@ export default function DocketListPage() {
             filter={filter}
             onSearch={searchAll}
             onAllDays={() => show({ dateStart: '', dateEnd: '' })}
+            onNoFilters={() => show(filtersToParams(noFilters))}
           />
         </Tabs.Panel>
       </Tabs>
-    </div>
+    </FullPage>
   )
 }

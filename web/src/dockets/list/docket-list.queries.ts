@@ -1,6 +1,7 @@
 import { docketList } from '@despatch/contract/dockets/dockets.ts'
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { api } from '../../app/api.ts'
+import { byCursor } from '../../app/by-cursor.ts'
 import type { DocketSort } from './docket-columns.tsx'
 import { queryPayload, type DocketListQuery } from './docket-list-query.ts'
 
@@ -22,8 +23,7 @@ export const docketListQuery = (query: DocketListQuery, order: ListOrder) =>
     queryKey: [...docketListsKey, 'list', query, order],
     queryFn: ({ pageParam, signal }) =>
       api(docketList, { ...queryPayload(query), ...order, cursor: pageParam, limit: 50 }, { signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next,
+    ...byCursor,
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: 'always',
     refetchOnMount: 'always',

@@ -7,6 +7,7 @@ import { TrackingLink } from '../../tracking/tracking-link.tsx'
 import type { DocketRow } from '../docket-calls.ts'
 import classes from './docket-list.module.css'
 import { rowActions, type RowAction, type RowCommand } from './row-actions.ts'
+import { docketListTexts } from './texts.ts'
 
 export interface DocketRowActionsProps {
   docket: DocketRow
@@ -33,7 +34,7 @@ const TrackingPart = ({ docket, section, ...props }: TrackingPartProps) =>
 export function DocketRowIcons({ docket, mayExport, active, onCommand }: DocketRowActionsProps): ReactNode {
   const tabIndex = active ? 0 : -1
   const titled = ({ label, disabledReason }: RowAction) => ({
-    'aria-label': `${label} of ${docket.dck_docket}`,
+    'aria-label': docketListTexts.actionOf(label, docket.dck_docket),
     title: disabledReason ?? label,
     className: classes.action ?? '',
     tabIndex,
@@ -72,7 +73,7 @@ export const DocketRowMenu = ({ docket, mayExport, active, onCommand }: DocketRo
         variant="subtle"
         color="gray"
         size="sm"
-        aria-label={`Actions of ${docket.dck_docket}`}
+        aria-label={docketListTexts.actionsOf(docket.dck_docket)}
         tabIndex={active ? 0 : -1}
       >
         <IconDots size={16} aria-hidden />

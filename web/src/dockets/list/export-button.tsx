@@ -6,8 +6,10 @@ import { IconDownload } from '@tabler/icons-react'
 import { apiFile } from '../../app/api.ts'
 import { notify } from '../../app/notify.ts'
 import { saveFile } from '../../app/save-file.ts'
+import { commonTexts } from '../../ui/texts.ts'
 import { csvRows } from './csv-rows.ts'
 import { queryPayload, type DocketListQuery } from './docket-list-query.ts'
+import { docketListTexts } from './texts.ts'
 
 /** Exports all bookings of the list as CSV, not only the loaded ones (LIST-03). */
 export const ExportButton = ({ query }: { query: DocketListQuery }) => (
@@ -17,7 +19,7 @@ export const ExportButton = ({ query }: { query: DocketListQuery }) => (
     leftSection={<IconDownload size={16} aria-hidden />}
     onClick={() => void exportList(queryPayload(query))}
   >
-    Export to CSV
+    {docketListTexts.exportToCsv}
   </Button>
 )
 
@@ -29,7 +31,7 @@ export const ExportSelected = ({ dockets }: { dockets: number[] }) => (
     leftSection={<IconDownload size={16} aria-hidden />}
     onClick={() => void exportList({ dockets })}
   >
-    CSV
+    {docketListTexts.csv}
   </Button>
 )
 
@@ -44,7 +46,7 @@ async function exportList(payload: Payload<typeof docketExport>): Promise<void> 
   let lastUpdate = 0
   const message = () => <Progress rows={rows.count} bytes={bytes} onCancel={() => cancellation.abort()} />
   const shown = {
-    title: 'Exporting to CSV',
+    title: docketListTexts.exportingToCsv,
     loading: true,
     autoClose: false,
     withCloseButton: false,
@@ -59,9 +61,9 @@ async function exportList(payload: Payload<typeof docketExport>): Promise<void> 
   }
   try {
     saveFile(await apiFile(docketExport, payload, { signal: cancellation.signal, onChunk }))
-    notify.success('Exported to CSV', `${countOf(rows.count)}, ${sizeOf(bytes)}`)
+    notify.success(docketListTexts.exportedToCsv, `${countOf(rows.count)}, ${sizeOf(bytes)}`)
   } catch (error) {
-    if (!cancellation.signal.aborted) notify.failure('Export to CSV', error)
+    if (!cancellation.signal.aborted) notify.failure(docketListTexts.exportToCsv, error)
   } finally {
     notifications.hide(id)
   }
@@ -75,10 +77,10 @@ const sizeOf = (bytes: number) =>
 const Progress = ({ rows, bytes, onCancel }: { rows: number; bytes: number; onCancel: () => void }) => (
   <Group justify="space-between" wrap="nowrap">
     <Text span size="sm" style={{ fontVariantNumeric: 'tabular-nums' }}>
-      {countOf(rows)}, {sizeOf(bytes)} so far
+      {docketListTexts.soFar(countOf(rows), sizeOf(bytes))}
     </Text>
     <Button size="compact-sm" variant="default" onClick={onCancel}>
-      Cancel
+      {commonTexts.cancel}
     </Button>
   </Group>
 )

@@ -11,6 +11,7 @@ import { DocketListRow } from './docket-list-row.tsx'
 import type { DocketListQuery } from './docket-list-query.ts'
 import { NoneLoaded } from './no-dockets.tsx'
 import { SelectionBar } from './selection-bar.tsx'
+import { docketListTexts } from './texts.ts'
 import { useRowCommands } from './use-row-commands.tsx'
 import { useSelection } from './use-selection.ts'
 
@@ -88,7 +89,7 @@ export function LoadedDockets(props: LoadedDocketsProps) {
   const selectAllBox = (
     <Checkbox
       size="xs"
-      aria-label="Select all loaded bookings"
+      aria-label={docketListTexts.selectAllLoaded}
       checked={selected.length > 0 && ids.every((id) => selection.has(id))}
       indeterminate={selected.length > 0 && !ids.every((id) => selection.has(id))}
       onChange={() => (selected.length > 0 ? clear() : selectAll(ids))}
@@ -113,7 +114,7 @@ export function LoadedDockets(props: LoadedDocketsProps) {
         />
       ) : (
         <DataGrid
-          label={query.archive ? 'Booking History' : 'Recent Bookings'}
+          label={query.archive ? docketListTexts.bookingHistory : docketListTexts.recentBookings}
           columns={gridColumns}
           ids={ids}
           rowHeight={rowHeight}

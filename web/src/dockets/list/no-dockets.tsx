@@ -1,50 +1,72 @@
 import { Button } from '@mantine/core'
 import { maximumSortedRows } from '@despatch/contract/dockets/dockets.ts'
-import { IconArrowsSort, IconCalendarOff, IconPackage, IconSearch } from '@tabler/icons-react'
+import { IconArrowsSort, IconCalendarOff, IconFilter, IconPackage, IconSearch } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { can, useSignedIn } from '../../app/session.ts'
 import { paths } from '../../paths.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { commonTexts } from '../../ui/texts.ts'
 import type { DocketListQuery } from './docket-list-query.ts'
+import { hasFilters } from './list-filters.ts'
 import { NewBookingButton } from '../new-booking-button.tsx'
+import { docketListTexts } from './texts.ts'
 
 const searchIcon = <IconSearch size={24} stroke={1.6} />
 
+interface NoDocketsProps {
+  query: DocketListQuery
+  onAllDays: () => void
+  onNoFilters: () => void
+}
+
 /** The empty state of a list: why it is empty, and the next action. */
-export function NoDockets({ query, onAllDays }: { query: DocketListQuery; onAllDays: () => void }) {
+export function NoDockets({ query, onAllDays, onNoFilters }: NoDocketsProps) {
   const session = useSignedIn()
-  const { archive, days, search } = query
-  const range = days ? ` from ${days.dateStart} to ${days.dateEnd}` : ''
+  const { archive, days, search, filters } = query
+  const bookings = archive ? docketListTexts.archivedInSentence : docketListTexts.recentInSentence
+  if (hasFilters(filters))
+    return (
+      <EmptyState
+        title={commonTexts.noMatches}
+        icon={<IconFilter size={24} stroke={1.6} />}
+        action={
+          <Button variant="default" onClick={onNoFilters}>
+            {docketListTexts.clearFilters}
+          </Button>
+        }
+      >
+        {docketListTexts.noneWithFilters(days ? docketListTexts.ofDays(bookings, days) : bookings)}
+      </EmptyState>
+    )
   if (search !== '')
     return (
       <EmptyState
-        title="No matches"
+        title={commonTexts.noMatches}
         icon={searchIcon}
         action={
           days ? <AllDates onAllDays={onAllDays} /> : <SearchOtherList archive={archive} search={search} />
         }
       >
-        No {archive ? 'archived bookings' : 'recent bookings'}
-        {range} match “{search}”. Search by docket number, reference, postcode or company.
+        {docketListTexts.noMatchesHelp(days ? docketListTexts.ofDays(bookings, days) : bookings, search)}
       </EmptyState>
     )
   if (days)
     return (
       <EmptyState
-        title="No bookings"
+        title={docketListTexts.noBookings}
         icon={<IconCalendarOff size={24} stroke={1.6} />}
         action={<AllDates onAllDays={onAllDays} />}
       >
-        There are no archived bookings{range}.
+        {docketListTexts.noBookingsHelp(docketListTexts.ofDays(docketListTexts.archivedInSentence, days))}
       </EmptyState>
     )
   return (
     <EmptyState
-      title="No bookings yet"
+      title={docketListTexts.noBookingsYet}
       icon={<IconPackage size={24} stroke={1.6} />}
       action={can(session, 'booking') ? <NewBookingButton /> : null}
     >
-      {archive ? 'Completed bookings are archived here.' : 'Your bookings will appear here, newest first.'}
+      {archive ? docketListTexts.historyHelp : docketListTexts.noBookingsYetHelp}
     </EmptyState>
   )
 }
@@ -52,22 +74,22 @@ export function NoDockets({ query, onAllDays }: { query: DocketListQuery; onAllD
 /** Shown if the list is too long for the server to sort by the chosen column. */
 export const TooManyToSort = ({ archive, onNewest }: { archive: boolean; onNewest: () => void }) => (
   <EmptyState
-    title="Too many bookings to sort"
+    title={docketListTexts.tooManyToSort}
     icon={<IconArrowsSort size={24} stroke={1.6} />}
     action={
       <Button variant="default" onClick={onNewest}>
-        Show newest first
+        {docketListTexts.showNewestFirst}
       </Button>
     }
   >
-    This column can sort up to {maximumSortedRows.toLocaleString('en-GB')} bookings.{' '}
-    {archive ? 'Choose a shorter period or search the list.' : 'Search to shorten the list.'}
+    {docketListTexts.sortLimit(maximumSortedRows)}{' '}
+    {archive ? docketListTexts.shortenHistory : docketListTexts.shortenList}
   </EmptyState>
 )
 
 const AllDates = ({ onAllDays }: { onAllDays: () => void }) => (
   <Button variant="default" onClick={onAllDays}>
-    Show all dates
+    {docketListTexts.showAllDates}
   </Button>
 )
 
@@ -77,7 +99,7 @@ const SearchOtherList = ({ archive, search }: { archive: boolean; search: string
       <Link to={archive ? paths.recentBookings : paths.bookingHistory} search={{ search }} {...props} />
     )}
   >
-    Search {archive ? 'Recent Bookings' : 'Booking History'}
+    {archive ? docketListTexts.searchInRecent : docketListTexts.searchInHistory}
   </Button>
 )
 
@@ -92,16 +114,16 @@ interface NoneLoadedProps {
 /** No loaded row contains the filter text, but other rows on the server may (LIST-06). */
 export const NoneLoaded = ({ filter, loaded, more, onSearch }: NoneLoadedProps) => (
   <EmptyState
-    title="No matches"
+    title={commonTexts.noMatches}
     icon={searchIcon}
     action={
       more && (
         <Button variant="default" onClick={onSearch}>
-          Search all bookings for “{filter}”
+          {docketListTexts.searchAllFor(filter)}
         </Button>
       )
     }
   >
-    None of the {loaded} loaded bookings contains “{filter}”.
+    {docketListTexts.noneLoadedContains(loaded, filter)}
   </EmptyState>
 )

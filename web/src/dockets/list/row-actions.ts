@@ -8,6 +8,7 @@ import {
   type Icon,
 } from '@tabler/icons-react'
 import type { DocketRow } from '../docket-calls.ts'
+import { docketListTexts } from './texts.ts'
 
 /** Commands that do not leave the list. */
 export type RowCommand = 'signature' | 'stock' | 'pdf'
@@ -28,18 +29,18 @@ export function rowActions(docket: DocketRow, mayExport: boolean): RowAction[] {
     : null
   return [
     {
-      label: 'Signature',
+      label: docketListTexts.signature,
       icon: IconWritingSign,
       target: { command: 'signature' },
       disabledReason: noSignature,
     },
-    { label: 'Track', icon: IconRoute, target: { section: 'track' }, disabledReason: null },
-    { label: 'Map', icon: IconMap2, target: { section: 'map' }, disabledReason: null },
-    { label: 'Stock', icon: IconPackages, target: { command: 'stock' }, disabledReason: null },
+    { label: docketListTexts.track, icon: IconRoute, target: { section: 'track' }, disabledReason: null },
+    { label: docketListTexts.map, icon: IconMap2, target: { section: 'map' }, disabledReason: null },
+    { label: docketListTexts.stock, icon: IconPackages, target: { command: 'stock' }, disabledReason: null },
     ...(mayExport
       ? [
           {
-            label: 'Download PDF',
+            label: docketListTexts.downloadPdf,
             icon: IconFileTypePdf,
             target: { command: 'pdf' as const },
             disabledReason: null,

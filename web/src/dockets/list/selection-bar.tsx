@@ -4,11 +4,13 @@ import { reportSelection } from '@despatch/contract/reports/reports.ts'
 import { isStatusId, docketActionError } from '@despatch/domain/dockets/status.ts'
 import { IconBarcode, IconChevronDown, IconFileTypePdf } from '@tabler/icons-react'
 import { apiFile } from '../../app/api.ts'
+import { commonTexts } from '../../ui/texts.ts'
 import type { DocketRow } from '../docket-calls.ts'
 import classes from './docket-list.module.css'
 import { ExportSelected } from './export-button.tsx'
 import { labelFormats } from '../documents/label-formats.ts'
 import { useSavedFile } from '../../app/use-saved-file.ts'
+import { docketListTexts } from './texts.ts'
 
 const idsOf = (dockets: readonly DocketRow[]) => dockets.map(({ dck_id }) => dck_id)
 
@@ -21,14 +23,19 @@ interface SelectionBarProps {
 
 /** Actions for all selected bookings, each with one file as its result (FORM-16, LIST-03, LIST-04). */
 export const SelectionBar = ({ dockets, mayExport, onClear }: SelectionBarProps) => (
-  <section aria-label="Selected bookings" className={classes.selection}>
+  <section aria-label={docketListTexts.selectedBookings} className={classes.selection}>
     <Text component="output" size="sm" fw={600}>
-      {dockets.length} selected
+      {docketListTexts.selected(dockets.length)}
     </Text>
     <SelectedLabels dockets={dockets} />
     {mayExport && <SelectedPdf dockets={dockets} />}
     {mayExport && <ExportSelected dockets={idsOf(dockets)} />}
-    <CloseButton ml="auto" aria-label="Clear selection" title="Clear selection" onClick={onClear} />
+    <CloseButton
+      ml="auto"
+      aria-label={docketListTexts.clearSelection}
+      title={docketListTexts.clearSelection}
+      onClick={onClear}
+    />
   </section>
 )
 
@@ -36,7 +43,7 @@ const canHaveLabels = ({ dck_status }: DocketRow) =>
   isStatusId(dck_status) && docketActionError('haveLabels', dck_status) === null
 
 function SelectedLabels({ dockets }: { dockets: readonly DocketRow[] }) {
-  const { busy, save } = useSavedFile('Consignment Label')
+  const { busy, save } = useSavedFile(docketListTexts.consignmentLabel)
   const labelled = dockets.filter(canHaveLabels)
   const someCannot = labelled.length < dockets.length
   return (
@@ -51,14 +58,12 @@ function SelectedLabels({ dockets }: { dockets: readonly DocketRow[] }) {
           leftSection={<IconBarcode size={16} aria-hidden />}
           rightSection={<IconChevronDown size={14} aria-hidden />}
         >
-          Labels
+          {docketListTexts.labels}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
         {someCannot && (
-          <Menu.Label>
-            {labelled.length} of {dockets.length}. The others no longer need labels.
-          </Menu.Label>
+          <Menu.Label>{docketListTexts.labelsOfSelected(labelled.length, dockets.length)}</Menu.Label>
         )}
         {labelFormats.map(({ format, label }) => (
           <Menu.Item
@@ -74,7 +79,7 @@ function SelectedLabels({ dockets }: { dockets: readonly DocketRow[] }) {
 }
 
 function SelectedPdf({ dockets }: { dockets: readonly DocketRow[] }) {
-  const { busy, save } = useSavedFile('Load Data')
+  const { busy, save } = useSavedFile(commonTexts.loadData)
   return (
     <Button
       variant="default"
@@ -83,7 +88,7 @@ function SelectedPdf({ dockets }: { dockets: readonly DocketRow[] }) {
       leftSection={<IconFileTypePdf size={16} aria-hidden />}
       onClick={() => void save(apiFile(reportSelection, { dockets: idsOf(dockets) }))}
     >
-      PDF
+      {docketListTexts.pdf}
     </Button>
   )
 }

@@ -5,11 +5,14 @@ import { notify } from '../../app/notify.ts'
 import { saveFile } from '../../app/save-file.ts'
 import { StockDialog } from '../../stock/stock-dialog.tsx'
 import { SignaturesDialog } from '../../tracking/signatures-dialog.tsx'
+import { commonTexts } from '../../ui/texts.ts'
 import type { DocketRow } from '../docket-calls.ts'
 import type { RowCommand } from './row-actions.ts'
 
 const savePdf = ({ dck_id }: DocketRow) =>
-  apiFile(reportDocket, { dck_id }).then(saveFile, (failure: unknown) => notify.failure('Load Data', failure))
+  apiFile(reportDocket, { dck_id }).then(saveFile, (failure: unknown) =>
+    notify.failure(commonTexts.loadData, failure),
+  )
 
 /** Runs the actions of a row. `dialog` is the open dialog, if any. */
 export function useRowCommands() {

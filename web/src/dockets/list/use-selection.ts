@@ -1,10 +1,12 @@
 import { maximumSelection } from '@despatch/domain/dockets/selection.ts'
 import { useCallback, useState } from 'react'
 import { notify } from '../../app/notify.ts'
+import { docketListTexts } from './texts.ts'
 
 const none: ReadonlySet<number> = new Set()
 
-const tooMany = () => notify.warning('Selection', `You can select up to ${maximumSelection} bookings.`)
+const tooMany = () =>
+  notify.warning(docketListTexts.selection, docketListTexts.selectionLimit(maximumSelection))
 
 /** The ids of the selected bookings, up to the limit of one file. */
 export function useSelection() {

@@ -6,10 +6,11 @@ import { FailedState } from '../../ui/failed-state.tsx'
 import { cardFormQuery, type CardFormSettings } from './card-form.queries.ts'
 import type { CardFormProps } from '../provider-card-form.ts'
 import { providerErrorTitle } from '../payment-failure.ts'
-import { cardOf } from './card-of.ts'
 import classes from './card-form.module.css'
 import { cardFormTexts } from './texts.ts'
 import { useHostedForm } from './use-hosted-form.ts'
+import type { PaidCard } from '../paid-card.ts'
+import type { TokenReply } from './card-form-frame.ts'
 
 /**
  * The first provider's hosted card form with its button (PAY-01). Card details never leave the provider's frame
@@ -80,4 +81,20 @@ function HostedForm({
       </Button>
     </form>
   )
+}
+
+/** The reply of the provider's script as the payload of the payment calls. */
+function cardOf(reply: TokenReply & { token: string }): PaidCard {
+  const { name, cardType, maskedCardNumber, expiryMonth, expiryYear } = reply.paymentMethod ?? {}
+  return {
+    token: reply.token,
+    ...(name ? { cardholder: name } : {}),
+    ...(cardType ? { cardtype: cardType } : {}),
+    card_details: {
+      ...(cardType ? { cardType } : {}),
+      ...(maskedCardNumber ? { maskedCardNumber } : {}),
+      ...(expiryMonth ? { expiryMonth } : {}),
+      ...(expiryYear ? { expiryYear } : {}),
+    },
+  }
 }

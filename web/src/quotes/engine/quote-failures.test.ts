@@ -1,7 +1,7 @@
 import type { RefusalCode } from '@despatch/contract/wire/refusals.ts'
 import { expect, test } from 'vitest'
 import { ApiError } from '../../app/api.ts'
-import { closesQuotes, isAboutQuote } from './quote-failures.ts'
+import { isAboutQuote, isClosed } from './quote-failures.ts'
 
 const refusal = (code: RefusalCode, ...fields: string[]) =>
   new ApiError({
@@ -40,5 +40,6 @@ test.each([
 )
 
 test('[QUOTE-10, FORM-09] quotes are closed if the customer is on hold or guests are not allowed', () => {
-  expect(closesQuotes).toEqual(new Set(['CUSTOMER_NOT_AVAILABLE', 'GUESTS_NOT_ALLOWED']))
+  const codes = ['CUSTOMER_NOT_AVAILABLE', 'GUESTS_NOT_ALLOWED', 'QUOTE_NOT_FOUND'] as const
+  expect(codes.filter((code) => isClosed(refusal(code)))).toEqual(codes.slice(0, 2))
 })

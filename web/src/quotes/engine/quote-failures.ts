@@ -1,5 +1,6 @@
-import { isQuoteField } from '@despatch/domain/quotes/quote-fields.ts'
 import type { RefusalCode } from '@despatch/contract/wire/refusals.ts'
+import type { FieldError } from '@despatch/domain/fields/field-errors.ts'
+import { isQuoteField, shownField } from '@despatch/domain/quotes/quote-fields.ts'
 import type { QuotePage } from '@despatch/domain/quotes/quote-pages.ts'
 import { ApiError } from '../../app/api.ts'
 
@@ -7,14 +8,21 @@ import { ApiError } from '../../app/api.ts'
 export const isRefusal = (failure: unknown, code: RefusalCode) =>
   failure instanceof ApiError && failure.code === code
 
-/** Refusals with their own title instead of the failed action's (section 8). */
-export const TITLED_REFUSALS: ReadonlySet<string> = new Set([
-  'INCOMPLETE_ADDRESSES',
-  'HOURS_OF_OPERATION',
-  'QUOTE_NOT_FOUND',
-  'CUSTOMER_NOT_AVAILABLE',
-  'GUESTS_NOT_ALLOWED',
-])
+/** The user has been logged out, which has its own message. */
+export const isSignedOut = (failure: unknown) => failure instanceof ApiError && failure.status === 401
+
+/** The company no longer accepts quotes from this visitor: the customer is on hold, or guests are not allowed. */
+export const isClosed = (failure: unknown) =>
+  isRefusal(failure, 'CUSTOMER_NOT_AVAILABLE') || isRefusal(failure, 'GUESTS_NOT_ALLOWED')
+
+/** The amount or the terms of the card have changed since they were shown. */
+export const isAmountOutdated = (failure: unknown) =>
+  isRefusal(failure, 'PAYMENT_AMOUNT_CHANGED') || isRefusal(failure, 'AUTHORIZE_ONLY_REFUSED')
+
+/** Whether a payment was refused because of the quote and not because of the card. */
+export const isAboutQuote = (failure: unknown): boolean =>
+  isClosed(failure) ||
+  (failure instanceof ApiError && failure.errors.some(({ field }) => isQuoteField(field)))
 
 /** The pages that are saved before the next page opens, with the error title of a failed save (section 8). */
 export const saveTitles: Partial<Record<QuotePage, string>> = {
@@ -23,9 +31,32 @@ export const saveTitles: Partial<Record<QuotePage, string>> = {
   addresses: 'Save Data',
 }
 
-/** The company no longer accepts quotes from this visitor: the customer is on hold, or guests are not allowed. */
-export const closesQuotes: ReadonlySet<string> = new Set(['CUSTOMER_NOT_AVAILABLE', 'GUESTS_NOT_ALLOWED'])
+/** Refusals with their own title instead of the failed action's (section 8). */
+const titledRefusals: ReadonlySet<string> = new Set([
+  'INCOMPLETE_ADDRESSES',
+  'HOURS_OF_OPERATION',
+  'QUOTE_NOT_FOUND',
+  'CUSTOMER_NOT_AVAILABLE',
+  'GUESTS_NOT_ALLOWED',
+])
 
-/** Whether a payment was refused because of the quote and not because of the card. */
-export const isAboutQuote = ({ code, errors }: ApiError): boolean =>
-  closesQuotes.has(code) || errors.some(({ field }) => isQuoteField(field))
+/** The title of a failed action. */
+export const titleOfFailure = (failure: unknown, action: string): string =>
+  failure instanceof ApiError && titledRefusals.has(failure.code) ? failure.title : action
+
+/** The errors of a refusal, at the fields as the pages name them. */
+export const errorsAtFields = (failure: unknown): FieldError[] =>
+  failure instanceof ApiError
+    ? failure.errors.map(({ field, message }) => ({
+        field: shownField(field.replace(/^booking\./, '')),
+        message,
+      }))
+    : []
+
+/** The error that a toast shows as well: one with its own title, or the first one if it is on another page. */
+export const errorInToast = (
+  page: QuotePage,
+  found: { page: QuotePage; errors: readonly FieldError[] },
+): FieldError | undefined =>
+  found.errors.find(({ title }) => title && title !== 'Booking') ??
+  (found.page === page ? undefined : found.errors[0])

@@ -4,16 +4,24 @@ import type { FieldError } from '@despatch/domain/fields/field-errors.ts'
 import { instantMs } from '@despatch/domain/time/london-time.ts'
 import { errorsOfPage, firstIncompletePage, type QuoteRules } from '@despatch/domain/quotes/page-errors.ts'
 import { samePriceBasis } from '@despatch/domain/quotes/price-basis.ts'
-import { openQuote, type QuoteSnapshot } from '@despatch/domain/quotes/quote-moves.ts'
+import {
+  nextQuoteStep,
+  openQuote,
+  pageOf,
+  underFacts,
+  type QuoteSnapshot,
+} from '@despatch/domain/quotes/quote-moves.ts'
 import {
   quotePageOf,
   type QuoteEffect,
+  type QuoteEvent,
   type QuoteFacts,
   type QuotePage,
 } from '@despatch/domain/quotes/quote-pages.ts'
 import type { ConfirmedTerms } from '@despatch/domain/quotes/quote-terms.ts'
 import { editedBooking, type EditedBooking } from '../../dockets/booking/booking-draft.ts'
 import type { PaidCard } from '../../payments/paid-card.ts'
+import type { PaymentProgress } from '../../payments/watch-payment.ts'
 import { noTerms, type UnfinishedQuote } from './saved-quote.ts'
 import { draftOf, type SavedQuote } from '../quote-calls.ts'
 import { freshBooking, type QuoteSetup } from './quote-setup.ts'
@@ -45,8 +53,6 @@ export interface QuoteContent {
   found: readonly FieldError[]
   /** Counts the failed attempts. Each one focuses the first invalid field. */
   attempts: number
-  /** A request is pending and the page waits for it. */
-  waiting: boolean
   /** The hosted form's token and the card details that may be shown. Never saved. */
   card: PaidCard | null
   /** The id of a payment in progress. */
@@ -57,47 +63,54 @@ export interface QuoteContent {
 }
 
 export interface QuoteState extends QuoteContent {
+  setup: QuoteSetup
   snapshot: QuoteSnapshot
 }
 
+/** The parts of a quote that the rules look at. */
+type CheckedQuote = Pick<QuoteState, 'setup' | 'draft' | 'terms' | 'saved'>
+
 /** A card booking uses the method of payment of its own customer, regardless of the visitor (QUOTE-08). */
-export const rulesOf = ({ saved }: Pick<QuoteContent, 'saved'>, { rules }: QuoteSetup): QuoteRules => ({
+export const rulesOf = ({ saved, setup: { rules } }: Pick<QuoteState, 'saved' | 'setup'>): QuoteRules => ({
   ...rules,
   cust_mop: saved?.quo_mop ?? rules.cust_mop,
 })
 
 const now = () => new Date().toISOString()
 
-export const pageErrors = (page: QuotePage, content: QuoteContent, setup: QuoteSetup): FieldError[] =>
-  errorsOfPage(page, { booking: content.draft, terms: content.terms }, rulesOf(content, setup), now())
+export const pageErrors = (page: QuotePage, state: CheckedQuote): FieldError[] =>
+  errorsOfPage(page, { booking: state.draft, terms: state.terms }, rulesOf(state), now())
 
 /** The first page up to this one with an error, and its errors; null if there are none. */
-export function pageWithError(
-  page: QuotePage,
-  content: QuoteContent,
-  setup: QuoteSetup,
-): ReturnType<typeof firstIncompletePage> {
-  const { draft: booking, terms, timeProblem } = content
-  const found = firstIncompletePage(page, { booking, terms }, rulesOf(content, setup), now())
+export function pageWithError(page: QuotePage, state: QuoteState): ReturnType<typeof firstIncompletePage> {
+  const { draft: booking, terms, timeProblem } = state
+  const found = firstIncompletePage(page, { booking, terms }, rulesOf(state), now())
   if (timeProblem === null) return found
   const problem: FieldError = { field: 'addresses.0.dadd_ready', message: timeProblem }
   return { page: 'postcodes', errors: [...(found?.page === 'postcodes' ? found.errors : []), problem] }
 }
 
 /** Whether the draft has been priced by the server, even if that price has expired. */
-export const isDraftPriced = ({ saved, draft }: QuoteContent): boolean =>
+export const isDraftPriced = ({ saved, draft }: Pick<QuoteContent, 'saved' | 'draft'>): boolean =>
   saved?.quo_expires != null && samePriceBasis(draft, draftOf(saved))
 
 /** The facts that the quote machine needs (QUOTE-01). */
-export const factsOf = (content: QuoteContent, setup: QuoteSetup): QuoteFacts => ({
-  cust_mop: rulesOf(content, setup).cust_mop,
-  guest: setup.session === null,
-  addressesComplete: !content.draft.addresses.some(isIncomplete),
-  priced: isDraftPriced(content) && !content.expired,
-  nothingToPay: content.saved?.pricing?.total === 0,
-  contactComplete: pageErrors('contact', content, setup).length === 0,
-  detailsComplete: pageErrors('addresses', content, setup).length === 0,
+export const factsOf = (state: CheckedQuote & Pick<QuoteState, 'expired'>): QuoteFacts => ({
+  cust_mop: rulesOf(state).cust_mop,
+  guest: state.setup.session === null,
+  addressesComplete: !state.draft.addresses.some(isIncomplete),
+  priced: isDraftPriced(state) && !state.expired,
+  nothingToPay: state.saved?.pricing?.total === 0,
+  contactComplete: pageErrors('contact', state).length === 0,
+  detailsComplete: pageErrors('addresses', state).length === 0,
 })
+
+/** The next page after an event, and the effects to run. */
+export function stepOf(state: QuoteState, event: QuoteEvent) {
+  const { snapshot, actions } = nextQuoteStep(underFacts(state.snapshot, factsOf(state)), event)
+  const isOtherPage = pageOf(snapshot) !== pageOf(state.snapshot)
+  return { changes: { snapshot, ...(isOtherPage && { found: [] }) }, effects: actions }
+}
 
 export interface QuoteOpened {
   /** The page in the URL; null if there is none. */
@@ -119,7 +132,6 @@ export const freshContent = (setup: QuoteSetup): QuoteContent => ({
   errors: [],
   found: [],
   attempts: 0,
-  waiting: false,
   card: null,
   session_id: null,
   booked: null,
@@ -136,24 +148,60 @@ function rowsOf(draft: BookingDraft): Pick<QuoteContent, 'draft' | 'keys'> {
 export function openedQuote(
   setup: QuoteSetup,
   { page, saved, stored }: QuoteOpened,
-): { state: QuoteState; actions: readonly QuoteEffect[] } {
+): QuoteState & { initialEffects: readonly QuoteEffect[] } {
   const own = stored && stored.guid === (saved?.guid ?? null) ? stored : null
   const content: QuoteContent = {
     ...freshContent(setup),
     ...(saved && {
       ...rowsOf(draftOf(saved)),
       terms: saved.terms,
-      clockAhead: instantMs(saved.now) - Date.now(),
+      clockAhead: clockAheadOf(saved),
     }),
     ...(own && { ...rowsOf(own.draft), terms: own.terms, dirty: true }),
     saved,
     session_id: saved?.docket ? null : (own?.session_id ?? null),
     booked: saved?.docket ?? null,
   }
-  const { snapshot, actions } = openQuote(factsOf(content, setup), {
+  const { snapshot, actions } = openQuote(factsOf({ ...content, setup }), {
     page: page ?? quotePageOf(own?.page ?? '') ?? (saved ? 'contact' : 'postcodes'),
     reference: content.booked?.dck_docket ?? '',
     paying: content.session_id !== null,
   })
-  return { state: { ...content, snapshot }, actions }
+  return { ...content, setup, snapshot, initialEffects: actions }
 }
+
+/** Milliseconds that the server's clock is ahead of this device's. */
+const clockAheadOf = ({ now }: SavedQuote) => instantMs(now) - Date.now()
+
+/** The changes when the server has saved and priced the quote. */
+export const changesOfSave = (saved: SavedQuote) => ({
+  saved,
+  expired: false,
+  clockAhead: clockAheadOf(saved),
+})
+
+/** The changes when the quote has been loaded again, because it was booked elsewhere. */
+export const changesOfLoad = (saved: SavedQuote): Pick<QuoteState, 'saved' | 'booked'> => ({
+  saved,
+  booked: saved.docket,
+})
+
+/** The changes when the quote is booked without a payment. */
+export const changesOfBooking = (
+  { saved }: QuoteState,
+  { docket, adjusted }: Pick<SavedQuote, 'adjusted'> & { docket: BookedQuote },
+): Pick<QuoteState, 'booked' | 'saved'> => ({ booked: docket, saved: saved && { ...saved, adjusted } })
+
+/** The changes when the quote is paid and booked. */
+export function changesOfPayment(state: QuoteState, progress: PaymentProgress) {
+  const { dck_id = null, dck_docket = '', dck_tracking = null, adjusted = [] } = progress
+  const docket = { dck_id, dck_docket, dck_tracking }
+  return { ...changesOfBooking(state, { docket, adjusted }), session_id: null, card: null }
+}
+
+/** Shows the errors, and focuses the first of them. */
+export const changesOfErrors = ({ attempts }: QuoteState, errors: readonly FieldError[]) => ({
+  errors,
+  found: errors,
+  attempts: attempts + 1,
+})

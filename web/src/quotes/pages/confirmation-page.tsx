@@ -5,7 +5,7 @@ import { AdjustedTimes } from '../../dockets/booking/adjusted-times.tsx'
 import { BookedReference } from '../../dockets/booking/booked-result.tsx'
 import { paths } from '../../paths.ts'
 import { DocketNumber } from '../../ui/docket-number.tsx'
-import { Receipt } from './receipt.tsx'
+import { QuoteReceipt } from './receipt.tsx'
 import { QuoteHeading } from '../quote-heading.tsx'
 import type { BookedQuote } from '../engine/quote-state.ts'
 import classes from '../quote.module.css'
@@ -32,10 +32,10 @@ export function ConfirmationPage({ engine }: { engine: QuoteEngine }) {
   }
   return (
     <>
-      <QuoteHeading title={quotePageTexts.thankYou} />
+      <QuoteHeading title={quotePageTexts.bookingConfirmed} />
       <BookedReference reference={booked.dck_docket} tracking={<TrackingAnchor booked={booked} />} />
       <AdjustedTimes adjusted={state.saved?.adjusted ?? []} addressCount={draft.addresses.length} />
-      <Receipt engine={engine} />
+      <QuoteReceipt engine={engine} />
       {draft.docket.dck_email && (
         <Text className={classes.paragraph ?? ''}>
           {quotePageTexts.confirmationByEmail(draft.docket.dck_email)}

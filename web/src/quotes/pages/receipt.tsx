@@ -8,7 +8,7 @@ import { quotePageTexts } from './texts.ts'
 import classes from './receipt.module.css'
 
 /** What was booked: the amount, the stops with their times, and the route on a map. */
-export function Receipt({ engine }: { engine: QuoteEngine }) {
+export function QuoteReceipt({ engine }: { engine: QuoteEngine }) {
   const { saved, draft } = engine.state
   const { addresses } = draft
   const isLocated = addresses.filter(({ dadd_latitude }) => dadd_latitude !== null).length > 1

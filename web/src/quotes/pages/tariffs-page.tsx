@@ -90,7 +90,7 @@ function Offers({ offers, engine }: { offers: TariffOffers; engine: QuoteEngine 
     // The account's default service may differ from the service of the initial tariff.
     if (service !== dck_serv_type) edit({ type: 'docket', change: { dck_serv_type: service } })
   }, [service, dck_serv_type, edit])
-  const requestPrice = useEffectEvent(() => void price())
+  const requestPrice = useEffectEvent(price)
   useEffect(() => {
     // Once per reply. A failed price is requested again when the user selects another tariff or continues.
     if (needsPrice) requestPrice()
@@ -109,7 +109,7 @@ function Offers({ offers, engine }: { offers: TariffOffers; engine: QuoteEngine 
   }
   const choose = ({ ttyp_code, ttyp_serv_type }: TariffOffer) => {
     edit({ type: 'docket', change: { dck_tariff: ttyp_code, dck_serv_type: ttyp_serv_type.trim() } })
-    void price()
+    price()
   }
   const missing = state.errors.find(({ field }) => field === 'docket.dck_tariff')
   return (

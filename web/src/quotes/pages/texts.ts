@@ -15,7 +15,7 @@ export const quotePageTexts = {
 
   makingYourBooking: 'Making your booking',
   takesAMoment: 'This will take a moment.',
-  thankYou: 'Thank you',
+  bookingConfirmed: 'Booking Confirmed',
   confirmationByEmail: (email: string) => `We will also email your confirmation to ${email}.`,
   receipt: 'Receipt',
   includingVat: 'including VAT',

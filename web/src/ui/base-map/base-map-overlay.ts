@@ -1,6 +1,6 @@
 import { bounds as boundsOf, latLngBounds, SVGOverlay, type Bounds, type Map as LeafletMap } from 'leaflet'
 import { drawBaseMap, drawNames, type BaseMapColours } from './draw-base-map.ts'
-import type { BaseMap } from './load-base-map.ts'
+import type { BaseMapData } from './load-base-map.ts'
 import { namesAt, type Name } from './names.ts'
 
 /** How much more than the view is drawn on each side, so that the map can be dragged without drawing. */
@@ -14,7 +14,7 @@ const PANE = { name: 'base', zIndex: '100' }
 
 /** One canvas, which moves and zooms with the map and is drawn again where it no longer fills the view.
  * Returns a function that removes it. */
-export function createBaseMapOverlay(map: LeafletMap, base: BaseMap): () => void {
+export function createBaseMapOverlay(map: LeafletMap, base: BaseMapData): () => void {
   const canvas = document.createElement('canvas')
   const context = canvas.getContext('2d')
   const pane = map.getPane(PANE.name) ?? map.createPane(PANE.name)

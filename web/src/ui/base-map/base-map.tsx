@@ -2,12 +2,12 @@ import { useComputedColorScheme } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useMap } from '../map-context.ts'
 import { createBaseMapOverlay } from './base-map-overlay.ts'
-import { loadBaseMap, type BaseMap as LoadedMap } from './load-base-map.ts'
+import { loadBaseMap, type BaseMapData } from './load-base-map.ts'
 
 /** Coasts, authorities and postcode districts below the other layers of a map. They come with the portal. */
 export function BaseMap() {
   const scheme = useComputedColorScheme()
-  const [base, setBase] = useState<LoadedMap | null>(null)
+  const [base, setBase] = useState<BaseMapData | null>(null)
 
   useEffect(() => {
     let isShown = true
@@ -25,7 +25,7 @@ export function BaseMap() {
   return base && <Overlay key={scheme} base={base} />
 }
 
-function Overlay({ base }: { base: LoadedMap }) {
+function Overlay({ base }: { base: BaseMapData }) {
   const map = useMap()
   useEffect(() => createBaseMapOverlay(map, base), [map, base])
   return null

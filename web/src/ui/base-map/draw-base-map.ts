@@ -1,5 +1,5 @@
 import type { CellEdge } from './cells.ts'
-import type { BaseMap } from './load-base-map.ts'
+import type { BaseMapData } from './load-base-map.ts'
 import type { Name } from './names.ts'
 import type { Shape, Shapes } from './shapes.ts'
 import { eachPoint, overlaps, type Box } from './world.ts'
@@ -33,7 +33,12 @@ const BORDER_GAP = 0.02
 type Context = CanvasRenderingContext2D
 
 /** Draws land, districts, borders and sea. The names are drawn by `drawNames`. */
-export function drawBaseMap(context: Context, map: BaseMap, view: DrawnView, colours: BaseMapColours): void {
+export function drawBaseMap(
+  context: Context,
+  map: BaseMapData,
+  view: DrawnView,
+  colours: BaseMapColours,
+): void {
   const { zoom, width, height } = view
   const areas = pathsIn(map.areas, view, true)
   context.clearRect(0, 0, width, height)

@@ -6,7 +6,7 @@ import { districtsOf, namesOf, type Name } from './names.ts'
 import { shapesOf, type Shapes } from './shapes.ts'
 import { worldX, worldY } from './world.ts'
 
-export interface BaseMap {
+export interface BaseMapData {
   /** Authorities of Great Britain and Northern Ireland, and the islands with British postcodes. */
   areas: Shapes
   /** Ireland and the continent. */
@@ -20,10 +20,10 @@ export interface BaseMap {
 /** Around all outlines. */
 const frame = { left: worldX(-18), right: worldX(14), top: worldY(64), bottom: worldY(44) }
 
-let loaded: Promise<BaseMap> | undefined
+let loaded: Promise<BaseMapData> | undefined
 
 /** The base map, loaded once for all maps of the page. After a failure, the next map tries again. */
-export function loadBaseMap(): Promise<BaseMap> {
+export function loadBaseMap(): Promise<BaseMapData> {
   loaded ??= load().catch((failure: unknown) => {
     loaded = undefined
     throw failure
@@ -31,7 +31,7 @@ export function loadBaseMap(): Promise<BaseMap> {
   return loaded
 }
 
-async function load(): Promise<BaseMap> {
+async function load(): Promise<BaseMapData> {
   const [bytes, { default: csv }] = await Promise.all([
     readLand(),
     import('@despatch/domain/geo/uk-outward-codes.csv?raw'),

@@ -1,0 +1,72 @@
+import { formatLimits } from './body-limits.ts'
+import { acceptedRights, takesKey, type Call } from './call.ts'
+import { escaped } from './html.ts'
+import { jsonSchema, refusalsOf } from './openapi.ts'
+import { fieldList } from './reference-fields.ts'
+import { canRun, samples, takesApiKey } from './reference-samples.ts'
+import { refusals } from './refusals.ts'
+
+function needs(call: Call): string {
+  if (call.needs === 'public') return 'no login'
+  if (call.needs === 'guest') return 'no login if guests are allowed, otherwise the right “booking”'
+  if (call.needs === 'session') return 'a session'
+  return `the right ${acceptedRights(call)
+    .map((right) => `“${right}”`)
+    .join(' or ')}`
+}
+
+/** Part of the ids of a call's elements. */
+const idOf = ({ path }: Call) => path.replaceAll(/[^\w-]+/g, '-')
+
+function fields(call: Call): string {
+  const list = fieldList(jsonSchema(call.body))
+  const size = call.method === 'GET' ? '' : `<p>${formatLimits(call.bodyLimits)}</p>`
+  return `<h4>${call.method === 'GET' ? 'Query' : 'Payload'}</h4>${size}${list || '<p>No fields.</p>'}`
+}
+
+function reply(call: Call): string {
+  if (call.file !== null) return `<h4>Reply</h4><p>Returns a file: ${call.file}.</p>`
+  const list = fieldList(jsonSchema(call.reply))
+  const shown = list === '' ? '<p>No fields.</p>' : `<details><summary>Fields</summary>${list}</details>`
+  return `<h4>${call.stream ? 'Events' : 'Reply'}</h4>${shown}`
+}
+
+const shownRefusal = ({ exampleRefused }: Call): string =>
+  exampleRefused === null
+    ? ''
+    : `<p>In the demo this call is refused with <a href="#${exampleRefused}"><code>${exampleRefused}</code></a>.</p>`
+
+const refusalList = (call: Call) =>
+  `<h4>Refusals</h4><details><summary>${refusalsOf(call).length} codes</summary><ul>${refusalsOf(call)
+    .map((code) => `<li>${refusals[code].status} <a href="#${code}"><code>${code}</code></a></li>`)
+    .join('')}</ul></details>`
+
+/** What the script of the page needs in order to make the call. */
+function runData(call: Call): string {
+  if (!canRun(call)) return ''
+  const data = {
+    path: call.path,
+    method: call.method,
+    example: call.example,
+    key: takesApiKey(call),
+    writes: call.writes !== false,
+  }
+  return ` data-call="${escaped(JSON.stringify(data))}"`
+}
+
+const sampleTabs = (call: Call) =>
+  samples(call)
+    .map(
+      ({ language, html }) =>
+        `<div data-language="${language}"><h5>${language}</h5><pre tabindex="0" aria-label="${language} example of ${call.path}"><code>${html}</code></pre></div>`,
+    )
+    .join('')
+
+/** A call in the API reference: its fields on the left, its examples on the right. */
+export const callSection = (call: Call): string => `
+<section id="${call.path}" class="call" aria-labelledby="${idOf(call)}-title">
+<div><h3 id="${idOf(call)}-title"><code>${call.method} /api/${call.path}</code></h3>
+<p>${escaped(call.summary)} Needs ${needs(call)}.${takesKey(call) ? ' Accepts an Idempotency-Key.' : ''}${call.byLogin ? ' Cannot be made with an API key.' : ''}</p>
+${fields(call)}${reply(call)}${refusalList(call)}</div>
+<div class="samples"${runData(call)}>${sampleTabs(call)}${shownRefusal(call)}</div>
+</section>`

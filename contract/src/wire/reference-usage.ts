@@ -1,0 +1,36 @@
+import { sessionBody, visitorBody, formatLimits } from './body-limits.ts'
+
+const lower = (sentence: string) => sentence.charAt(0).toLowerCase() + sentence.slice(1)
+
+/** What applies to every call, as HTML. */
+export const usage = `<section id="usage"><h2>Using the API</h2>
+<h3 id="keys">Keys</h3><p>A user with the right “api” creates a key on their user page, or on this page after a login. Send it with every call:
+<code>Authorization: Bearer &lt;key&gt;</code>. A key has its user’s rights and accounts. It cannot make calls that need a login.</p>
+<h3 id="formats">Formats</h3><p>Calls and replies are JSON. Times are ISO 8601 with offset, money is in pounds with two decimals,
+flags are “T” and “F”.</p>
+<h3 id="retries">Repeated requests</h3><p>Send your own <code>Idempotency-Key</code>, such as a random UUID, with every call that changes
+something, and send the same key when you retry. A repeated request within 24 hours changes nothing. It gets the first reply and
+<code>Idempotent-Replayed: true</code>. The same key with a different payload or call is refused with
+<a href="#IDEMPOTENCY_MISMATCH">IDEMPOTENCY_MISMATCH</a>. While the first request is in progress, a repeated request may be refused with
+<a href="#IDEMPOTENCY_IN_PROGRESS">IDEMPOTENCY_IN_PROGRESS</a>. After a refusal the key can be used again. Calls that only read ignore the key.</p>
+<h3 id="sizes">Sizes</h3><p>Every call limits its request. Calls without a login: ${lower(formatLimits(visitorBody))} Other calls:
+${lower(formatLimits(sessionBody))} Calls with bookings, imported rows or pictures allow more, as stated for each payload.
+A larger request is refused with <a href="#TOO_LARGE">TOO_LARGE</a> before it is parsed.</p>
+<h3 id="limits">Rate limits</h3><p>Calls are counted per minute, for each key and each session. Every reply has <code>RateLimit-Limit</code>,
+<code>RateLimit-Remaining</code> and <code>RateLimit-Reset</code> (seconds). Above the limit, calls are refused
+with <a href="#RATE_LIMITED">RATE_LIMITED</a> until the seconds in <code>Retry-After</code> have passed. Login attempts, tracking references
+and address lookups have separate limits. So do requests without a session that are refused as malformed, invalid or too
+large: above that limit, the network address is refused with RATE_LIMITED for the rest of the minute. An overloaded portal
+replies with <a href="#UNAVAILABLE">UNAVAILABLE</a> and <code>Retry-After</code>.</p>
+<h3 id="examples">Examples</h3><p>The examples refer to records of the demo company “metro” and can be sent to a fresh demo as its user “admin”.
+Examples that show a refusal need something that only you have, such as a token from an email.</p></section>`
+
+/** Links to its parts, for the menu of the page. */
+export const usageParts = [
+  ['keys', 'Keys'],
+  ['formats', 'Formats'],
+  ['retries', 'Repeated requests'],
+  ['sizes', 'Sizes'],
+  ['limits', 'Rate limits'],
+  ['examples', 'Examples'],
+] as const

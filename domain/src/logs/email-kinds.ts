@@ -1,0 +1,40 @@
+import type { MailOccasion } from '../dockets/mail-occasions.ts'
+
+/** The emails that are not about a booking or a status of a docket. */
+type OtherEmail =
+  | 'payment-link'
+  | 'driver-dockets'
+  | 'new-user'
+  | 'password-reset'
+  | 'changed-email'
+  | 'report'
+
+/** Every email that the portal sends (OPS-06). */
+export type EmailKind = MailOccasion | OtherEmail
+
+/** The name of each email, in the order of the office’s list of previews. It is also the heading of emails about dockets. */
+export const emailKindLabels: Readonly<Record<EmailKind, string>> = {
+  booked: 'Booking confirmed',
+  'booked-online': 'Booking received',
+  accepted: 'Booking accepted',
+  given: 'Driver allocated',
+  collected: 'Collected',
+  'en-route': 'On its way',
+  delivered: 'Delivered',
+  'attempt-failed': 'Delivery attempted',
+  returned: 'Returned to the sender',
+  'on-hold': 'On hold',
+  cancelled: 'Cancelled',
+  finished: 'Finished',
+  corrected: 'Correction of a status',
+  'payment-link': 'Payment link',
+  'driver-dockets': 'Dockets of a driver',
+  'new-user': 'Login of a new user',
+  'password-reset': 'Password reset',
+  'changed-email': 'Changed email address',
+  report: 'Scheduled report',
+}
+
+export const emailKinds = Object.keys(emailKindLabels) as EmailKind[]
+
+export const isEmailKind = (text: string): text is EmailKind => Object.hasOwn(emailKindLabels, text)

@@ -1,0 +1,70 @@
+import type { EmailKind } from '@despatch/domain/logs/email-kinds.ts'
+import type { Settings } from '@despatch/domain/settings/settings-catalogue.ts'
+import { isoInLondon } from '@despatch/domain/time/london-time.ts'
+import { passwordEmail } from '../auth/password-email.ts'
+import { driverEmail } from '../control/driver-email.ts'
+import { docketEmail } from '../dockets/docket-email.ts'
+import type { EmailContent, Sender } from '../platform/mail/email.ts'
+import { cardBookingEmail } from '../quotes/card-booking-email.ts'
+import { reportEmail } from '../reports/report-email.ts'
+import { changedEmail } from '../users/changed-email.ts'
+import { sampleDocket, samplePricing, sampleRoute } from './sample-docket.ts'
+
+interface Company {
+  sender: Sender
+  settings: Settings
+  /** Milliseconds; the sample's times are around it. */
+  now: number
+}
+
+/** An email with sample data, in a company's own texts. Its links open the company's pages, and no record. */
+export function sampleEmail(kind: EmailKind, { sender, settings, now }: Company): EmailContent {
+  const company = sender.theme.name
+  const url = sender.address
+  const format = settings.aset_general_format
+  switch (kind) {
+    case 'payment-link':
+      return cardBookingEmail({
+        quote: '1042',
+        company,
+        pricing: samplePricing,
+        isHeld: true,
+        expires: isoInLondon(now + 24 * HOUR),
+        format,
+        route: sampleRoute(now),
+        url,
+      })
+    case 'driver-dockets':
+      return driverEmail(
+        'Sam Porter',
+        { given: [sampleDocket(now), { ...sampleDocket(now), dck_docket: '100043' }], taken: [] },
+        { format, closing: settings.MailClosing },
+      )
+    case 'new-user':
+    case 'password-reset':
+      return passwordEmail({ company, username: 'ada', url, newUser: kind === 'new-user' })
+    case 'changed-email':
+      return changedEmail(company, 'ada')
+    case 'report':
+      return reportEmail({ name: 'Bookings by day', days: '16/11/2026', isAttached: true, url })
+    case 'booked':
+    case 'booked-online':
+    case 'accepted':
+    case 'given':
+    case 'collected':
+    case 'en-route':
+    case 'delivered':
+    case 'attempt-failed':
+    case 'cancelled':
+    case 'returned':
+    case 'on-hold':
+    case 'corrected':
+    case 'finished':
+      return docketEmail(sampleDocket(now), kind, settings, {
+        tracking: url,
+        register: kind === 'booked' ? url : null,
+      })
+  }
+}
+
+const HOUR = 3_600_000

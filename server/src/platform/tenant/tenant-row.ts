@@ -1,0 +1,40 @@
+import type { Theme } from '@despatch/domain/tenants/theme.ts'
+
+/** A tenant's row in the control database, which lists the companies. */
+export interface TenantRow {
+  name: string
+  prefix: string
+  theme: Theme
+  guest_access: boolean
+  connection: string | null
+}
+
+/** A company's branding, and whether it accepts guests. */
+export interface Branding extends Pick<TenantRow, 'theme' | 'guest_access'> {
+  /** Increases with every change. */
+  looks_version: number
+}
+
+/** A logo as stored and served. */
+export interface Logo {
+  /** SHA-256 of the content, in hexadecimal digits. */
+  logo_hash: string
+  logo_type: string
+  logo_content: Buffer
+}
+
+/** The new branding. */
+export interface BrandingChange extends Pick<Branding, 'theme' | 'guest_access'> {
+  /** The logo in the theme, if it is a new one. */
+  logo?: Logo | undefined
+}
+
+/** The stored branding of one company. The holder can access no other company's (TEN-01). */
+export interface BrandingStore {
+  current: () => Promise<Branding>
+  /**
+   * Locks the branding, passes it to `work` and stores the result; null leaves it unchanged. All processes are
+   * notified. If `work` throws, nothing is changed.
+   */
+  change: (work: (now: Branding) => Promise<BrandingChange | null>) => Promise<Branding>
+}

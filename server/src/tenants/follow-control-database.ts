@@ -1,0 +1,46 @@
+import { Announcements } from '../platform/live/announcements.ts'
+import type { Queryable } from '../platform/database/statement.ts'
+import { listDatabases } from './control-database.queries.ts'
+import type { Tenants } from '../platform/tenant/tenants.ts'
+import type { TenantRow } from '../platform/tenant/tenant-row.ts'
+
+interface Following {
+  controlDatabase: Queryable
+  /** The connection on which changes of the control database are announced. */
+  connection: string
+  tenants: Tenants
+  /** Opens a new company and starts its queue; it must be one of the tenants afterwards. */
+  openNew: (row: TenantRow) => Promise<void>
+  onError: (failure: unknown) => void
+}
+
+/**
+ * Keeps the open tenants up to date with the control database, which a command or another process can change at any time.
+ * New companies are opened, and changed themes are applied. Returns a function that stops this after current work.
+ */
+export async function followControlDatabase(following: Following): Promise<() => Promise<void>> {
+  const announcements = new Announcements(following.connection, following.onError)
+  // One after the other, so that no company is opened twice.
+  let last = Promise.resolve()
+  const reread = () => (last = last.then(() => readAgain(following)).catch(following.onError))
+  announcements.on('register', () => void reread())
+  announcements.on('reset', () => void reread())
+  await announcements.start()
+  // Changes since the control database was first read.
+  await reread()
+  return async () => {
+    await announcements.close()
+    await last
+  }
+}
+
+async function readAgain({ controlDatabase, tenants, openNew, onError }: Following): Promise<void> {
+  for (const row of await listDatabases(controlDatabase)) {
+    const known = tenants.known(row.name)
+    if (known && 'follow' in known) known.follow(row)
+    else if (known) tenants.addClosed({ ...known, row })
+    // A company that cannot be opened does not delay the others.
+    else await openNew(row).catch(onError)
+  }
+  tenants.tellOfChange()
+}

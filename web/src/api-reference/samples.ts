@@ -1,0 +1,37 @@
+import { element } from './elements.ts'
+import { referenceTexts } from './texts.ts'
+
+const copiedMs = 2000
+
+/** Adds buttons that choose the language of all examples, and one that copies the example of this call. */
+export function addSampleButtons(box: HTMLElement): void {
+  const group = element('div', { className: 'languages', role: 'group', ariaLabel: referenceTexts.language })
+  for (const sample of box.querySelectorAll<HTMLElement>('[data-language]')) {
+    const { language = '' } = sample.dataset
+    const button = element('button', { type: 'button', value: language }, language)
+    button.addEventListener('click', () => showLanguage(language))
+    group.append(button)
+  }
+  group.append(copyButton(box))
+  box.prepend(group)
+}
+
+/** Shows all examples in one language. */
+export function showLanguage(language: string): void {
+  for (const sample of document.querySelectorAll<HTMLElement>('[data-language]'))
+    sample.hidden = sample.dataset['language'] !== language
+  for (const button of document.querySelectorAll<HTMLButtonElement>('.languages [value]'))
+    button.ariaPressed = String(button.value === language)
+}
+
+function copyButton(box: HTMLElement): HTMLButtonElement {
+  const button = element('button', { type: 'button', className: 'copy' }, referenceTexts.copy)
+  button.addEventListener('click', () => {
+    const sample = box.querySelector('[data-language]:not([hidden]) code')
+    void navigator.clipboard.writeText(sample?.textContent ?? '').then(() => {
+      button.textContent = referenceTexts.copied
+      setTimeout(() => (button.textContent = referenceTexts.copy), copiedMs)
+    })
+  })
+  return button
+}

@@ -1,0 +1,50 @@
+import { docketLabels } from '@despatch/contract/labels/labels.ts'
+import { docketActionError, isStatusId } from '@despatch/domain/dockets/status.ts'
+import { hasLabelUrl } from '@despatch/domain/labels/label-url.ts'
+import { IconBarcode } from '@tabler/icons-react'
+import { labelFormats } from '../../dockets/documents/label-formats.ts'
+import { openLabelSystem } from '../../dockets/documents/open-label-system.ts'
+import { apiFile } from '../api.ts'
+import { notify } from '../notify.ts'
+import { saveFile } from '../save-file.ts'
+import type { Session } from '../session.ts'
+import { findDockets } from './find-dockets.ts'
+import type { PaletteEntry } from './palette-entry.ts'
+import { paletteTexts } from './texts.ts'
+
+type Format = (typeof labelFormats)[number]['format']
+
+const saveLabels = (dck_id: number, format: Format) =>
+  apiFile(docketLabels, { dck_id, format }).then(saveFile, (failure: unknown) =>
+    notify.failure(paletteTexts.consignmentLabel, failure),
+  )
+
+const mostFound = 5
+
+const entry = (key: string, label: string, detail: string, run: (() => void) | null): PaletteEntry => ({
+  key: `actions label ${key}`,
+  label,
+  detail,
+  icon: IconBarcode,
+  effect: run && { run },
+})
+
+/** The labels of the docket with this number: in the company's label system, or one entry for each format (FORM-16). */
+export async function labelEntries(
+  number: string,
+  { settings }: Session,
+  signal: AbortSignal,
+): Promise<PaletteEntry[]> {
+  const { rows } = await findDockets(number, mostFound, signal)
+  const docket = rows.find(({ dck_docket }) => dck_docket === number)
+  if (!docket) return [entry('none', paletteTexts.labelADocket, paletteTexts.noSuchDocket(number), null)]
+  const { dck_id, dck_status, from_companyname, from_town, to_companyname, to_town } = docket
+  const reason = isStatusId(dck_status) ? docketActionError('haveLabels', dck_status) : null
+  if (reason !== null) return [entry('none', paletteTexts.labelADocket, reason, null)]
+  const route = `${from_companyname || from_town} → ${to_companyname || to_town}`
+  if (hasLabelUrl(settings))
+    return [entry('system', paletteTexts.labelSystem(number), route, () => void openLabelSystem(dck_id))]
+  return labelFormats.map(({ format, label }) =>
+    entry(format, paletteTexts.labelOf(number, label), route, () => void saveLabels(dck_id, format)),
+  )
+}

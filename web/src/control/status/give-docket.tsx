@@ -1,0 +1,55 @@
+import { manyStatusUndos, statusChange } from '@despatch/contract/control/control.ts'
+import { notifications } from '@mantine/notifications'
+import { api } from '../../app/api.ts'
+import { newIdempotencyKey } from '../../app/idempotency-key.ts'
+import { notify } from '../../app/notify.ts'
+import { commonTexts } from '../../ui/texts.ts'
+import type { BoardRow } from '../board-calls.ts'
+import { controlTexts } from '../texts.ts'
+import { changedMessage, refusedMessage, versionsOf } from './change-messages.ts'
+import { UNDO_TOAST_MS, UndoToast } from './undo-toast.tsx'
+
+/**
+ * Gives a docket to a driver from any page, or moves it to them, and offers Undo as the board does. Open boards are
+ * updated by their live events.
+ */
+export async function giveDocket(row: BoardRow, driver: number): Promise<void> {
+  const change = { docket: row.dck_id, version: row.dck_version, status: 'G', driver } as const
+  try {
+    const reply = await api(statusChange, change, { idempotencyKey: newIdempotencyKey() })
+    offerUndo(reply.row, reply.message)
+  } catch (failure) {
+    notify.failure(controlTexts.allocateToDriver, failure)
+  }
+}
+
+function offerUndo(row: BoardRow, warning: string | undefined): void {
+  const toast = notifications.show({
+    title: controlTexts.statusChange,
+    color: warning === undefined ? 'green' : 'yellow',
+    autoClose: UNDO_TOAST_MS,
+    message: (
+      <UndoToast
+        message={warning ?? changedMessage([row])}
+        onUndo={() => {
+          notifications.hide(toast)
+          void undo(row)
+        }}
+      />
+    ),
+  })
+}
+
+async function undo(row: BoardRow): Promise<void> {
+  try {
+    const { changed, refused } = await api(
+      manyStatusUndos,
+      { dockets: versionsOf([row]) },
+      { idempotencyKey: newIdempotencyKey() },
+    )
+    if (changed.length > 0) notify.success(controlTexts.changeUndone, changedMessage(changed))
+    if (refused.length > 0) notify.warning(commonTexts.undo, refusedMessage(refused))
+  } catch (failure) {
+    notify.failure(commonTexts.undo, failure)
+  }
+}

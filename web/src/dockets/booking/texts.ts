@@ -1,0 +1,187 @@
+import { plural } from '@despatch/domain/text/plural.ts'
+import type { ReactNode } from 'react'
+import { sentence } from '../../ui/sentence.ts'
+
+/**
+ * The texts of the booking form and of one docket. An `owner` is a stop or a parcel, such as 'Delivery 2'. Screen readers
+ * read it before the name of a field.
+ */
+export const bookingTexts = {
+  account: 'Account',
+  editBookingContact: 'Edit the contact for the booking',
+  theBooking: 'the booking',
+
+  inDegrees: 'In degrees (optional)',
+  country: (owner: string) => `${owner} country`,
+  readyTime: (owner: string) => `${owner} ready time`,
+  deadlineOf: (owner: string) => `${owner} deadline`,
+  leaveEmptyForSoonest: 'Leave empty for as soon as possible',
+  leaveEmptyForEarliest: 'Leave empty for the earliest possible time',
+  leaveEmptyFor: (time: string) => `Leave empty for ${time}`,
+
+  addresses: 'Addresses',
+  collection: 'Collection',
+  delivery: 'Delivery',
+  deliveryNumber: (number: number) => `Delivery ${number}`,
+  addADelivery: 'Add a delivery',
+  moveUp: (owner: string) => `Move ${owner} up`,
+  moveDown: (owner: string) => `Move ${owner} down`,
+  removeNamed: (owner: string) => `Remove ${owner}`,
+  editNamed: (owner: string) => `Edit ${owner}`,
+  closeNamed: (owner: string) => `Close ${owner}`,
+
+  timesAdjusted: 'Times adjusted',
+  timeAdjusted: (change: { time: string; from: ReactNode; to: ReactNode; reason: string }) =>
+    sentence`${change.time} changed from ${change.from} to ${change.to}, ${change.reason}.`,
+
+  openDocket: 'Open docket',
+  bookReturn: 'Book return',
+  trackingReference: (reference: ReactNode) => sentence`Tracking reference ${reference}`,
+  bookedAs: (docket: string) => `Booked as ${docket}`,
+  confirmedAs: (reference: ReactNode) =>
+    sentence`Your booking has been confirmed. Tracking reference ${reference}`,
+  copyReference: 'Copy reference',
+
+  quote: 'Quote',
+  confirm: 'Confirm',
+  continue: 'Continue',
+  confirmNewPrice: 'Confirm at the new price',
+  hoursOfOperation: 'Hours of Operation',
+  beforeYouBook: 'Before you book',
+  thereIsAProblem: 'There is a problem',
+  checkBooking: 'Check the booking. Nothing is booked until you confirm.',
+  booking: 'Booking',
+
+  saveDocket: 'Save Docket',
+  mayBeBooked: (recentBookings: ReactNode) =>
+    sentence`This may already be booked. Check ${recentBookings} first.`,
+  recentBookings: 'Recent Bookings',
+  bookAnyway: 'Book anyway',
+  bookingRestored: 'Your unfinished booking has been restored. Press New to start an empty one.',
+  unfinishedBooking: 'You have an unfinished booking.',
+  otherUnfinishedBooking: 'You have another unfinished booking.',
+  restore: 'Restore',
+
+  details: 'Details',
+  ready: 'Ready',
+  deadline: 'Deadline',
+  expected: 'Expected',
+  readyNow: 'Ready now',
+  readyAt: (time: ReactNode) => sentence`Ready ${time}`,
+  collectBy: (time: ReactNode) => sentence`collect by ${time}`,
+  deliverBy: (time: ReactNode) => sentence`Deliver by ${time}`,
+
+  cardDetails: 'Card details',
+  payInNewWindow: 'Pay in a new window',
+  bookedOncePaid: 'Your booking will be made once the payment succeeds.',
+  payment: 'Payment',
+  cardAccepted: (amount: ReactNode) => sentence`Your card was accepted for ${amount}.`,
+  cardHeld: (amount: ReactNode) =>
+    sentence`Your card was accepted for ${amount}. The amount is held on your card. You have not been charged yet.`,
+  amountMissing: 'Payment amount not provided',
+
+  contacts: 'Contacts',
+  contactsFor: (owner: string) => `Contacts for ${owner}`,
+  loadContacts: 'Load Contacts',
+  searchContacts: 'Search contacts',
+  loadingContacts: 'Loading contacts',
+  contactsNotLoaded: 'The contacts could not be loaded',
+  noContacts: 'This account has no contacts.',
+  noContactMatches: (text: string) => `No contact matches “${text}”.`,
+
+  distance: 'Distance (miles)',
+  distanceHelp: 'For the whole route. The price is marked as based on an entered distance.',
+  addressNotLocated:
+    'One of the addresses could not be located. Enter the distance, or the coordinates of the address.',
+
+  loadingBookingData: 'Loading Booking Data',
+  docketNotFound: 'Docket not found',
+  docketNotFoundHelp: 'None of your accounts has this docket.',
+  docketNotLoaded: 'The docket could not be loaded',
+  loadingDocket: 'Loading docket',
+  bookedAt: (time: ReactNode) => sentence`Booked ${time}`,
+  bookedAtAndDriver: (time: ReactNode, driver: string) => sentence`Booked ${time}, driver ${driver}`,
+  track: 'Track',
+
+  minutes: (minutes: number) => `${minutes} min`,
+  hours: (hours: number) => `${hours} h`,
+  hoursAndMinutes: (hours: number, minutes: number) => `${hours} h ${minutes} min`,
+  collectedAndDeliveredBy: (collection: ReactNode, delivery: ReactNode) =>
+    sentence`Collected by ${collection}, delivered by ${delivery}`,
+
+  bookingFormNotLoaded: 'The booking form could not be loaded',
+  loadingBookingForm: 'Loading booking form',
+  mayNotBook: 'You do not have permission to make bookings. Contact your administrator.',
+  askForDefaultAccount: (refusal: string) =>
+    `${refusal}. You have no default account yet: ask your administrator to choose one for you.`,
+
+  parcels: 'Parcels',
+  parcel: 'Parcel',
+  parcelNumber: (number: number) => `Parcel ${number}`,
+  parcelDescription: (owner: string) => `${owner} description`,
+  consignmentType: (owner: string) => `${owner} consignment type`,
+  anyConsignmentType: 'Any',
+  addAParcel: 'Add a parcel',
+  addSizes: 'Add sizes',
+  kilograms: (weight: number) => `${weight} kg`,
+  centimetres: (sizes: string) => `${sizes} cm`,
+
+  priceAndNextStep: 'Price and next step',
+  nextStep: 'Next step',
+  price: 'Price',
+  includingVat: 'including VAT',
+  includingVatUpdating: 'including VAT, updating …',
+  chooseStopsForPrice: 'Choose two stops to see the price.',
+  priceNotAvailable: 'The price is not available at the moment. Press Quote to try again.',
+  priceInDetail: 'Price in detail',
+  net: 'Net',
+  vat: 'VAT',
+  pricingDocket: 'Pricing Docket',
+  priceChanged: 'The price has changed',
+  confirmChangedPrice: (before: ReactNode, now: ReactNode) =>
+    sentence`It was ${before} and is now ${now}, including VAT. Nothing has been booked. Confirm at the new price, or press Change.`,
+  payChangedPrice: (before: ReactNode, now: ReactNode) =>
+    sentence`It was ${before} and is now ${now}, including VAT. Nothing has been booked. Pay the new price, or press Change.`,
+
+  references: 'References',
+  selectFromList: 'Select from the list',
+  loading: 'Loading',
+  notInList: 'Not in the list',
+
+  route: 'Route',
+  chooseStopsForRoute: 'Choose a collection and a delivery to see the route and the price.',
+  getTravelTime: 'Get Travel Time',
+
+  addressBook: 'Address Book',
+  addressSaved: 'Address record saved',
+  saveToAddressBook: 'Save to address book',
+  saveNamedToAddressBook: (owner: string) => `Save ${owner} to address book`,
+
+  loadServices: 'Load Services',
+  serviceDetails: 'Service details',
+  selectAService: 'Select a service',
+  moreServiceDetails: 'More: wait and return, proof of delivery',
+  electronic: 'Electronic',
+  paper: 'Paper',
+  loadTariffs: 'Load Tariffs',
+  selectATariff: 'Select a tariff',
+  noMatchingTariffs: 'No matching tariffs',
+
+  findAnAddress: 'Find an address',
+  findAddressFor: (owner: string) => `Find an address for ${owner}`,
+  addressExample: 'Company, street or postcode',
+  addressesFor: (owner: string) => `Addresses for ${owner}`,
+  typeAddress: 'Type the address by hand',
+  typeAddressAfter: (problem: string) => `${problem} You can still type the address by hand.`,
+  addressesFound: (count: number) =>
+    plural(count, {
+      one: '# address found. Use the arrow keys to choose.',
+      other: '# addresses found. Use the arrow keys to choose.',
+    }),
+  noBookingsYet: 'This account has no bookings yet. Type to search.',
+  bookedBefore: (times: number, day: string) =>
+    times === 1 ? `booked once, ${day}` : `booked ${times} times, ${day}`,
+
+  sameAgain: 'Same again',
+  fromTo: (collection: string, delivery: string) => `${collection} to ${delivery}`,
+}

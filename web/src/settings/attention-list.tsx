@@ -1,0 +1,89 @@
+import { systemAttention } from '@despatch/contract/settings/attention.ts'
+import type { ReplyOf } from '@despatch/contract/wire/call.ts'
+import { unallocatedStatuses } from '@despatch/domain/dockets/status.ts'
+import { Anchor, Skeleton, Text, Title } from '@mantine/core'
+import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, linkOptions } from '@tanstack/react-router'
+import { api } from '../app/api.ts'
+import { messageOf } from '../app/notify.ts'
+import { paths } from '../paths.ts'
+import { FailedState } from '../ui/failed-state.tsx'
+import classes from './setup-checklist.module.css'
+import { settingsTexts } from './texts.ts'
+
+/** What an administrator should look at, each as a link to the list of it (NAV-06). */
+export function AttentionList({ mayOpenBookings }: { mayOpenBookings: boolean }) {
+  const attention = useQuery({
+    queryKey: ['attention'],
+    queryFn: ({ signal }) => api(systemAttention, {}, { signal }),
+    refetchInterval: 60_000,
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: 'always',
+  })
+  return (
+    <section aria-labelledby="attention-title">
+      <Title order={2} id="attention-title">
+        {settingsTexts.needsAdministrator}
+      </Title>
+      {attention.data ? (
+        <Items items={itemsOf(attention.data).filter(({ isBookings }) => !isBookings || mayOpenBookings)} />
+      ) : attention.isError ? (
+        <FailedState
+          title={settingsTexts.attentionNotLoaded}
+          message={messageOf(attention.error)}
+          onRetry={() => void attention.refetch()}
+          retrying={attention.isFetching}
+        />
+      ) : (
+        <Skeleton component="output" height={28} aria-label={settingsTexts.loadingAttention} />
+      )}
+    </section>
+  )
+}
+
+const itemsOf = ({ unallocated, failedEmails, pausedWebhooks }: ReplyOf<typeof systemAttention>) =>
+  [
+    {
+      count: unallocated,
+      text: settingsTexts.unallocated(unallocated),
+      link: linkOptions({
+        to: paths.recentBookings,
+        search: { late: 'yes', status: unallocatedStatuses.join(',') },
+      }),
+      isBookings: true,
+    },
+    {
+      count: failedEmails,
+      text: settingsTexts.failedEmails(failedEmails),
+      link: linkOptions({ to: paths.emails, search: { state: 'failed' } }),
+      isBookings: false,
+    },
+    {
+      count: pausedWebhooks,
+      text: settingsTexts.pausedWebhooks(pausedWebhooks),
+      link: linkOptions({ to: paths.webhooks }),
+      isBookings: false,
+    },
+  ].filter(({ count }) => count > 0)
+
+function Items({ items }: { items: ReturnType<typeof itemsOf> }) {
+  if (items.length === 0)
+    return (
+      <Text className={classes.step ?? ''} c="dimmed">
+        <IconCircleCheck size={20} aria-hidden /> {settingsTexts.nothingNeedsAttention}
+      </Text>
+    )
+  return (
+    <ul className={classes.steps}>
+      {items.map(({ text, link }) => (
+        <li key={text} className={classes.step}>
+          <IconAlertCircle size={20} className={classes.icon} aria-hidden />
+          <Anchor renderRoot={(props) => <Link {...link} {...props} />} fw={500}>
+            {text}
+          </Anchor>
+        </li>
+      ))}
+    </ul>
+  )
+}

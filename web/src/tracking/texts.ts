@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react'
+import { sentence } from '../ui/sentence.ts'
+
+/** The texts of tracking, for visitors and for users. */
+export const trackingTexts = {
+  callUsOn: (telephone: string) => `Call us on ${telephone}`,
+
+  photosOfDelivery: 'Photos of delivery',
+  photoNotLoaded: 'The photo could not be loaded. Try again',
+  photoOfDelivery: (caption: string) => `Photo of the delivery, ${caption}`,
+  enlarge: (photo: string) => `${photo}: enlarge`,
+
+  deliveryAt: (stop: string) => `Delivery at ${stop}`,
+  photo: 'Photo',
+  signedForBy: (name: string) => `Signed for by ${name}`,
+
+  signaturesNotLoaded: 'Signatures could not be loaded',
+  signaturesAndPhotos: 'Signatures and photos',
+
+  deliveryNotCompleted: 'This delivery will not be completed.',
+  weAreWorking: 'We are working to resolve this.',
+
+  expected: (time: string) => `Expected ${time}`,
+  laterThanPlanned: 'Later than planned',
+  wasDueBy: (time: string) => `It was due by ${time}`,
+  dueBy: (time: string) => `Due by ${time}`,
+
+  live: 'Live',
+  reconnecting: 'Reconnecting…',
+
+  map: 'Map',
+
+  trackAnotherDelivery: 'Track another delivery',
+
+  opensInNewTab: (label: string) => `${label} (opens a new tab)`,
+
+  signature: 'Signature',
+  signatureOf: (name: string) => `Signature of ${name}`,
+
+  signaturesOf: (docket: string) => `Signatures of ${docket}`,
+  loadingSignatures: 'Loading signatures',
+  noSignatures: 'There are no signatures for this docket.',
+  collection: 'Collection',
+  delivery: 'Delivery',
+
+  stops: 'Stops',
+  severalRecipients:
+    'This docket has several recipients. Only the account that booked it can see their names, signatures and photos.',
+  directionsForRoute: 'Directions for the whole route',
+  trackerMap: 'Tracker map',
+  mapOf: (name: string) => `Map of ${name}`,
+  directions: 'Directions',
+  directionsTo: (name: string) => `Directions to ${name}`,
+
+  tracking: 'Tracking',
+  progress: 'Progress',
+
+  loadingScans: 'Loading scans',
+  scansNotLoaded: 'Scans could not be loaded',
+  moreNotLoaded: 'Could not load more. Try again',
+  tooManyToSearchHelp: (maximum: number) =>
+    `You can search up to ${maximum} days. Choose a shorter date range.`,
+  tooManyToSearch: 'Too many days to search',
+  tooManyToSortHelp: (maximum: number) =>
+    `You can sort up to ${maximum} days by this column. Choose a shorter date range.`,
+  tooManyToSort: 'Too many days to sort',
+  showNewestFirst: 'Show newest first',
+  noScansHelp: (dateStart: string, dateEnd: string) =>
+    `There are no scans from ${dateStart} to ${dateEnd}. Choose another date range.`,
+  noScans: 'No scans',
+  noMatchesHelp: ({ dateStart, dateEnd, search }: { dateStart: string; dateEnd: string; search: string }) =>
+    `No scans from ${dateStart} to ${dateEnd} match “${search}”.`,
+  trackAndTrace: 'Track and Trace',
+
+  days: (dateStart: string, dateEnd: string) => `${dateStart} to ${dateEnd}`,
+  dateRangeDays: (dateStart: string, dateEnd: string) => `Date range, ${dateStart} to ${dateEnd}`,
+  searchScans: 'Search scans',
+  lastThreeDays: 'Last three days',
+
+  findDelivery: 'Find a delivery',
+  reference: 'Reference or docket number',
+  referenceRequired: 'Reference or docket number is required.',
+  deliveryPostcode: 'Delivery postcode',
+  deliveryPostcodeHelp: 'Required with a docket number',
+  track: 'Track',
+
+  stopCount: (stops: number) => `${stops} stops`,
+  stopsAndDriver: (stops: number) => `${stops} stops and the driver`,
+
+  invalidTrackingReference: 'Invalid Tracking Reference',
+  noDeliveryHasReference: 'No delivery has this reference.',
+  deliveryNotFound: 'Delivery not found',
+  deliveryNotFoundHelp: (reference: string) =>
+    `No delivery matches ${reference}. Check the reference. For a docket number, enter the delivery postcode too.`,
+  deliveryNotLoaded: 'This delivery could not be loaded',
+  loadingDelivery: 'Loading the delivery',
+
+  statusNow: (status: string) => `The status is now ${status}`,
+
+  googleMaps: 'Google Maps',
+  driverSeen: (age: ReactNode, time: ReactNode) => sentence`Driver seen ${age}, ${time}`,
+  driverSeenNear: ({ stop, age, time }: { stop: string; age: ReactNode; time: ReactNode }) =>
+    sentence`Driver seen near ${stop} ${age}, ${time}`,
+  stopInSentence: (number: number) => `stop ${number}`,
+  signedForAt: (name: ReactNode, time: ReactNode) => sentence`Signed for by ${name}, ${time}`,
+  expectedAt: (time: ReactNode) => sentence`Expected ${time}`,
+  alsoDueBy: (time: ReactNode) => sentence`due by ${time}`,
+  stopDueBy: (time: ReactNode) => sentence`Due by ${time}`,
+}

@@ -1,0 +1,43 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { overlaps } from './base-map/world.ts'
+import { spreadTags, type TagBox } from './spread-tags.ts'
+
+const tagAt = (x: number, y: number): TagBox => ({ x, y, width: 36, height: 22 })
+
+test('[CTRL-08] tags that have room stay at their points', () => {
+  expect(spreadTags([tagAt(0, 0), tagAt(40, 0), tagAt(0, 30)])).toEqual([
+    { right: 0, down: 0 },
+    { right: 0, down: 0 },
+    { right: 0, down: 0 },
+  ])
+  expect(spreadTags([])).toEqual([])
+})
+
+test('[CTRL-08] of two drivers at one position, the second moves as little as it can', () => {
+  expect(spreadTags([tagAt(10, 10), tagAt(10, 10)])[1]).toEqual({ right: 0, down: -24 })
+})
+
+test('[CTRL-08] the tags of sixty drivers never cover each other, however close they are', () => {
+  const coordinate = fc.double({ min: 0, max: 300, noNaN: true })
+  const tag = fc
+    .tuple(coordinate, coordinate, fc.integer({ min: 20, max: 60 }))
+    .map(([x, y, width]) => ({ ...tagAt(x, y), width }))
+  fc.assert(
+    fc.property(fc.array(tag, { maxLength: 60 }), (tags) => {
+      const boxes = spreadTags(tags).map(({ right, down }, index) => {
+        const { x, y, width, height } = tags[index] ?? tagAt(0, 0)
+        return {
+          left: x + right - width / 2,
+          right: x + right + width / 2,
+          top: y + down - height / 2,
+          bottom: y + down + height / 2,
+        }
+      })
+      const covering = boxes.filter((one, index) =>
+        boxes.slice(0, index).some((other) => overlaps(one, other)),
+      )
+      expect(covering).toEqual([])
+    }),
+  )
+})

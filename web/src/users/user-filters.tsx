@@ -1,0 +1,42 @@
+import { Select } from '../ui/list-fields.tsx'
+import { rights } from '@despatch/domain/users/rights.ts'
+import { roles } from '@despatch/domain/users/roles.ts'
+import { usersTexts } from './texts.ts'
+import { withoutRole } from './user-columns.ts'
+
+interface UserFiltersProps {
+  role: string | undefined
+  right: string | undefined
+  onChange: (filter: { role?: string; right?: string }) => void
+}
+
+const roleChoices = [
+  ...roles.map(({ id, label }) => ({ value: id, label })),
+  { value: withoutRole, label: usersTexts.withoutRole },
+]
+
+const rightChoices = rights.map(({ right, label }) => ({ value: right, label }))
+
+/** Limits the list to the users with a role, and to those with a permission. */
+export const UserFilters = ({ role = '', right = '', onChange }: UserFiltersProps) => (
+  <>
+    <Select
+      aria-label={usersTexts.role}
+      placeholder={usersTexts.anyRole}
+      data={roleChoices}
+      clearable
+      clearButtonProps={{ 'aria-label': usersTexts.anyRole }}
+      value={role || null}
+      onChange={(chosen) => onChange({ role: chosen ?? '' })}
+    />
+    <Select
+      aria-label={usersTexts.permission}
+      placeholder={usersTexts.anyPermission}
+      data={rightChoices}
+      clearable
+      clearButtonProps={{ 'aria-label': usersTexts.anyPermission }}
+      value={right || null}
+      onChange={(chosen) => onChange({ right: chosen ?? '' })}
+    />
+  </>
+)
