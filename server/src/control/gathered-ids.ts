@@ -43,12 +43,14 @@ export class GatheredIds {
     const { gather, read, isWanted, onError } = this.#options
     const ids = [...this.#ids]
     this.#ids.clear()
+    // The last listener may have left since, for example because the portal is stopping.
+    if (!isWanted()) return
     this.#isReading = true
     let wait = gather
     try {
       await read(ids)
     } catch (failure) {
-      onError(failure)
+      if (isWanted()) onError(failure)
       for (const id of ids) this.#ids.add(id)
       wait = RETRY_DELAY_MS
     }
