@@ -73,15 +73,36 @@ test('[TRACK-02, TRACK-06] stops, route and driver are shown without a street ma
   await expect(page.getByLabel('Reference or docket number')).toBeFocused()
 })
 
-test('[TRACK-06] the names on the map do not cover its buttons or its edges', async ({ page }) => {
+test('[TRACK-06] the names on the map do not cover its numbers, buttons or edges, also if the stops are close', async ({
+  page,
+}) => {
   await signIn(page)
   const docket = await docketWith(
     page,
     ({ stops }) => stops.length === 2 && stops.every(({ dadd_latitude }) => dadd_latitude !== null),
   )
+  await checkNames(page, docket)
+  // Some metres apart, so that one number moves aside.
+  await page.route('**/api/docket/tracking', async (route) => {
+    const response = await route.fetch()
+    const tracked = (await response.json()) as Tracked
+    const stops = tracked.stops.map((stop, index) => ({
+      ...stop,
+      dadd_latitude: 51.5115 + index * 0.0001,
+      dadd_longitude: -0.116 + index * 0.0001,
+    }))
+    await route.fulfill({ json: { ...tracked, stops } })
+  })
+  await checkNames(page, docket)
+})
+
+async function checkNames(page: Page, docket: Docket): Promise<void> {
   for (const width of [360, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     await page.goto(followed(docket))
+    const marks = page.locator('.leaflet-marker-icon span > span:last-child')
+    await expect(marks).toHaveCount(2)
+    const numbers = await marks.evaluateAll((all) => all.map((each) => each.getBoundingClientRect()))
     const names = page.locator('.leaflet-tooltip')
     await expect(names).toHaveCount(2)
     const boxOf = (selector: string) =>
@@ -90,13 +111,17 @@ test('[TRACK-06] the names on the map do not cover its buttons or its edges', as
     for (const name of await names.all()) {
       const { left, right, top, bottom } = await name.evaluate((each) => each.getBoundingClientRect())
       expect(left >= buttons.right || top >= buttons.bottom).toBe(true)
+      for (const number of numbers)
+        expect(
+          left >= number.right || right <= number.left || top >= number.bottom || bottom <= number.top,
+        ).toBe(true)
       expect(left).toBeGreaterThanOrEqual(map.left)
       expect(right).toBeLessThanOrEqual(map.right)
       expect(top).toBeGreaterThanOrEqual(map.top)
       expect(bottom).toBeLessThanOrEqual(map.bottom)
     }
   }
-})
+}
 
 test('[TRACK-06] every stop of a long journey is on the map by its number, alone or together with those at the same address', async ({
   page,

@@ -3,8 +3,10 @@ import { useEffect } from 'react'
 import { useMap } from './map-context.ts'
 import { MapLine, MapMarker } from './map-layers.tsx'
 import { useTagIcons } from './map-tags.ts'
-import { numberedStops, spotsOf, type MapStop, type Spot } from './map-spots.ts'
+import { numberedStops, spotsOf, type MapStop } from './map-spots.ts'
+import { namePlaces, type NamePlace } from './name-places.ts'
 import { MapTooltip, type MapTooltipProps } from './map-tooltip.tsx'
+import type { Offset } from './spread-tags.ts'
 import classes from './street-map.module.css'
 
 interface MapRouteProps {
@@ -28,38 +30,38 @@ export function MapRoute({ stops, line }: MapRouteProps) {
       height: 24,
     })),
   )
+  // More names would overlap. The list of stops has the same numbers.
+  const places = spots.length <= 2 ? namePlaces(tags.map(({ box }) => box)) : []
   return (
     <>
       <MapLine points={line ?? located.map(({ at }) => at)} options={routeOptions} />
-      {tags.map(({ at, numbers, names, icon }) => (
-        <MapMarker key={numbers} at={at} icon={icon}>
-          {/* More names would overlap. The list of stops has the same numbers. */}
-          {spots.length <= 2 && (
-            <MapTooltip permanent {...namePosition(at, spots)}>
-              {names}
-            </MapTooltip>
-          )}
-        </MapMarker>
-      ))}
+      {tags.map(({ at, numbers, names, icon, offset }, index) => {
+        const place = places[index]
+        return (
+          <MapMarker key={numbers} at={at} icon={icon}>
+            {place && (
+              <MapTooltip permanent {...nameProps(place, offset)}>
+                {names}
+              </MapTooltip>
+            )}
+          </MapMarker>
+        )
+      })}
     </>
   )
 }
 
-/**
- * Places two names above and below the route, so that they never overlap. They extend inwards, away from the map's
- * edges and the buttons in its corner.
- */
-function namePosition(
-  at: LatLngTuple,
-  spots: readonly Spot[],
+/** From the middle of a stop's tag to its name, in pixels. */
+const NAME_DISTANCE = 12
+
+function nameProps(
+  { side, way }: NamePlace,
+  { right, down }: Offset,
 ): Pick<MapTooltipProps, 'className' | 'direction' | 'offset'> {
-  const name = classes.name ?? ''
-  const ends = spots.map((spot) => spot.at)
-  const [north = at] = ends.toSorted(([one], [other]) => other - one)
-  const [west = at] = ends.toSorted(([, one], [, other]) => one - other)
   return {
-    className: `${name} ${(at === west ? classes.eastwards : classes.westwards) ?? ''}`,
-    ...(at === north ? { direction: 'top', offset: [0, -12] } : { direction: 'bottom', offset: [0, 12] }),
+    className: `${classes.name ?? ''} ${classes[way] ?? ''}`,
+    direction: side,
+    offset: [right, down + (side === 'top' ? -NAME_DISTANCE : NAME_DISTANCE)],
   }
 }
 

@@ -1,7 +1,8 @@
 import { divIcon, type DivIcon, type LatLngTuple } from 'leaflet'
-import { useCallback, useSyncExternalStore } from 'react'
-import { useMap } from './map-context.ts'
-import { spreadTags, type Offset } from './spread-tags.ts'
+import { useCallback, useEffect, useId, useSyncExternalStore } from 'react'
+import type { Box } from './base-map/world.ts'
+import { useMap, useTakenSpace } from './map-context.ts'
+import { boxOfTag, spreadTags, type Offset } from './spread-tags.ts'
 import classes from './street-map.module.css'
 
 /** A short text at a point: a call sign, the number of a stop. */
@@ -29,16 +30,43 @@ function useMapZoom(): number {
   return useSyncExternalStore(watch, () => map.getZoom())
 }
 
-/** The tags with their icons. Those that would cover others are moved aside, with a line to their point. */
-export function useTagIcons<T extends MapTag>(tags: readonly T[]): (T & { icon: DivIcon })[] {
+export type PlacedTag<T extends MapTag> = T & {
+  icon: DivIcon
+  /** From its point. */
+  offset: Offset
+  /** Where it is drawn, in pixels of the world at the zoom of the map. */
+  box: Box
+}
+
+/**
+ * The tags with their icons. Those that would cover others are moved aside, with a line to their point. The base map
+ * draws no name below them.
+ */
+export function useTagIcons<T extends MapTag>(tags: readonly T[]): PlacedTag<T>[] {
   const map = useMap()
   const zoom = useMapZoom()
-  const placed = tags.map(({ at, width, height }) => {
-    const { x, y } = map.project(at, zoom)
-    return { x, y, width, height }
+  const wanted = tags.map((tag) => {
+    const { x, y } = map.project(tag.at, zoom)
+    return { tag, x, y, width: tag.width, height: tag.height }
   })
-  const offsets = spreadTags(placed)
-  return tags.map((tag, index) => ({ ...tag, icon: tagIcon(tag, offsets[index] ?? { right: 0, down: 0 }) }))
+  const offsets = spreadTags(wanted)
+  const placed = wanted.map(({ tag, ...box }, index) => {
+    const offset = offsets[index] ?? { right: 0, down: 0 }
+    return { ...tag, offset, icon: tagIcon(tag, offset), box: boxOfTag(box, offset) }
+  })
+  useTaking(
+    zoom,
+    placed.map(({ box }) => box),
+  )
+  return placed
+}
+
+/** Keeps names of the base map off these boxes while the component is mounted. */
+function useTaking(zoom: number, boxes: readonly Box[]): void {
+  const takenSpace = useTakenSpace()
+  const owner = useId()
+  useEffect(() => takenSpace.take(owner, { zoom, boxes }))
+  useEffect(() => () => takenSpace.release(owner), [takenSpace, owner])
 }
 
 /** The text may be user input, so it is inserted as text, not as HTML. */

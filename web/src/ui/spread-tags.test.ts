@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { overlaps } from './base-map/world.ts'
-import { spreadTags, type TagBox } from './spread-tags.ts'
+import { boxOfTag, spreadTags, type TagBox } from './spread-tags.ts'
 
 const tagAt = (x: number, y: number): TagBox => ({ x, y, width: 36, height: 22 })
 
@@ -25,15 +25,7 @@ test('[CTRL-08] the tags of sixty drivers never cover each other, however close 
     .map(([x, y, width]) => ({ ...tagAt(x, y), width }))
   fc.assert(
     fc.property(fc.array(tag, { maxLength: 60 }), (tags) => {
-      const boxes = spreadTags(tags).map(({ right, down }, index) => {
-        const { x, y, width, height } = tags[index] ?? tagAt(0, 0)
-        return {
-          left: x + right - width / 2,
-          right: x + right + width / 2,
-          top: y + down - height / 2,
-          bottom: y + down + height / 2,
-        }
-      })
+      const boxes = spreadTags(tags).map((offset, index) => boxOfTag(tags[index] ?? tagAt(0, 0), offset))
       const covering = boxes.filter((one, index) =>
         boxes.slice(0, index).some((other) => overlaps(one, other)),
       )

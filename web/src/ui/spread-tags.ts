@@ -1,4 +1,5 @@
 import { createFreeSpace } from './base-map/free-space.ts'
+import type { Box } from './base-map/world.ts'
 
 /** A tag whose middle should be at a point, in pixels. */
 export interface TagBox {
@@ -32,12 +33,7 @@ const ways = steps
 export function spreadTags(tags: readonly TagBox[]): Offset[] {
   const space = createFreeSpace()
   return tags.map(({ x, y, width, height }) => {
-    const boxAt = ({ right, down }: Offset) => ({
-      left: x + right - width / 2 - GAP / 2,
-      right: x + right + width / 2 + GAP / 2,
-      top: y + down - height / 2 - GAP / 2,
-      bottom: y + down + height / 2 + GAP / 2,
-    })
+    const boxAt = (offset: Offset) => boxOfTag({ x, y, width: width + GAP, height: height + GAP }, offset)
     const offsetOf = (way: { aside: number; down: number }) => ({
       right: (way.aside * (width + GAP)) / 2,
       down: way.down * (height + GAP),
@@ -48,3 +44,11 @@ export function spreadTags(tags: readonly TagBox[]): Offset[] {
     return offset
   })
 }
+
+/** Where a tag is after it was moved. */
+export const boxOfTag = ({ x, y, width, height }: TagBox, { right, down }: Offset): Box => ({
+  left: x + right - width / 2,
+  right: x + right + width / 2,
+  top: y + down - height / 2,
+  bottom: y + down + height / 2,
+})

@@ -6,7 +6,7 @@ import { readDistrictTable } from '@despatch/domain/geo/district-table.ts'
 import { readOutlines } from '@despatch/domain/geo/outlines.ts'
 import { describe, expect, test } from 'vitest'
 import { cellEdges } from './cells.ts'
-import { districtsOf, namesAt, namesOf, type Name } from './names.ts'
+import { districtsOf, namesAt, namesBeside, namesOf, type Name } from './names.ts'
 import { shapesOf } from './shapes.ts'
 import { eachPoint, overlaps, worldX, worldY } from './world.ts'
 
@@ -90,16 +90,19 @@ describe('the base map', () => {
 describe('the names on the base map', () => {
   const names = namesOf(table)
   test.each([5, 6.25, 8, 10, 12.5, 15])('[TRACK-06] do not cover each other at zoom %d', (zoom) => {
-    const scale = 2 ** zoom
-    const boxes = namesAt(zoom, names, widthOf).map((name) => ({
-      left: name.x * scale - widthOf(name) / 2,
-      right: name.x * scale + widthOf(name) / 2,
-      top: name.y * scale - 6,
-      bottom: name.y * scale + 6,
-    }))
+    const boxes = namesAt(zoom, names, widthOf).map(({ box }) => box)
     expect(boxes.length).toBeGreaterThan(10)
     const covering = boxes.filter((one, index) => boxes.slice(0, index).some((other) => overlaps(one, other)))
     expect(covering).toEqual([])
+  })
+
+  test('[TRACK-06] are not drawn where a stop or a driver would cover them', () => {
+    const placed = namesAt(13, names, widthOf)
+    const below = placed.find(({ text }) => text === 'SE1')
+    if (!below) throw new Error('The map of a town has no SE1')
+    const tag = { ...below.box, left: below.box.right - 1, right: below.box.right + 23 }
+    expect(namesBeside(placed, [tag])).toEqual(placed.filter((name) => name !== below))
+    expect(namesBeside(placed, [])).toEqual(placed)
   })
 
   test('[TRACK-06] are towns on a map of the country, and postcode districts on a map of a town', () => {

@@ -1,6 +1,6 @@
 import { useComputedColorScheme } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { useMap } from '../map-context.ts'
+import { useMap, useTakenSpace } from '../map-context.ts'
 import { createBaseMapOverlay } from './base-map-overlay.ts'
 import { loadBaseMap, type BaseMapData } from './load-base-map.ts'
 
@@ -27,6 +27,7 @@ export function BaseMap() {
 
 function Overlay({ base }: { base: BaseMapData }) {
   const map = useMap()
-  useEffect(() => createBaseMapOverlay(map, base), [map, base])
+  const takenSpace = useTakenSpace()
+  useEffect(() => createBaseMapOverlay(map, base, takenSpace), [map, base, takenSpace])
   return null
 }

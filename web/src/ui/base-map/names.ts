@@ -2,7 +2,7 @@ import { isOnTheGround } from '@despatch/domain/geo/ground-district.ts'
 import type { DistrictTable } from '@despatch/domain/geo/district-table.ts'
 import { postTowns } from '@despatch/domain/geo/post-towns.ts'
 import { createFreeSpace } from './free-space.ts'
-import { worldX, worldY } from './world.ts'
+import { overlaps, worldX, worldY, type Box } from './world.ts'
 
 /** A name on the map, at a position in the world at zoom 0. */
 export interface Name {
@@ -44,21 +44,36 @@ export function namesOf(table: DistrictTable): Name[] {
 
 const numberOf = ({ text }: Name) => Number(/[0-9]+/.exec(text)?.[0] ?? 0)
 
+/** A name that is drawn, and its box, in pixels of the world at a zoom. */
+export interface PlacedName extends Name {
+  box: Box
+}
+
 /**
  * The names that have room at a zoom, wherever the map is: while it is moved, no name appears or disappears. Earlier
  * names go first.
  * @param widthOf the width of a name, in pixels.
  */
-export function namesAt(zoom: number, names: readonly Name[], widthOf: (name: Name) => number): Name[] {
+export function namesAt(zoom: number, names: readonly Name[], widthOf: (name: Name) => number): PlacedName[] {
   const scale = 2 ** zoom
   const space = createFreeSpace()
-  return names.filter((name) => {
-    if (name.kind === 'town' ? zoom > LAST_TOWN_ZOOM : zoom < FIRST_DISTRICT_ZOOM) return false
-    const [across, down] = [widthOf(name) / 2 + SPACE, HEIGHT[name.kind] / 2 + SPACE]
+  return names.flatMap((name) => {
+    if (name.kind === 'town' ? zoom > LAST_TOWN_ZOOM : zoom < FIRST_DISTRICT_ZOOM) return []
+    const [across, down] = [widthOf(name) / 2, HEIGHT[name.kind] / 2]
     const [x, y] = [name.x * scale, name.y * scale]
     const box = { left: x - across, right: x + across, top: y - down, bottom: y + down }
-    if (!space.isFree(box)) return false
-    space.take(box)
-    return true
+    const boxWithSpace = {
+      left: box.left - SPACE,
+      right: box.right + SPACE,
+      top: box.top - SPACE,
+      bottom: box.bottom + SPACE,
+    }
+    if (!space.isFree(boxWithSpace)) return []
+    space.take(boxWithSpace)
+    return [{ ...name, box }]
   })
 }
+
+/** The names that no tag would cover. @param tags the boxes of tags at the same zoom. */
+export const namesBeside = (names: readonly PlacedName[], tags: readonly Box[]): PlacedName[] =>
+  names.filter(({ box }) => !tags.some((tag) => overlaps(tag, box)))
