@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { openTestPortal, type TestPortal } from '../test/test-portal.ts'
+import { expect, test, vi } from 'vitest'
+import { openPortalForFile } from '../test/test-portal.ts'
 import { inTransaction } from './platform/database/transaction.ts'
 import { enqueue } from './platform/jobs/enqueue.ts'
 
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await openTestPortal()
-})
-afterAll(() => portal.close())
+const portal = await openPortalForFile()
 
 const jobsLeft = async () => {
   const { rows } = await portal

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { settingsCatalogue, type SettingName } from '@despatch/domain/settings/settings-catalogue.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
-import { inject } from 'vitest'
+import { afterAll, inject } from 'vitest'
 import { buildApp } from '../src/app.ts'
 import { readConfig, type Config } from '../src/platform/config.ts'
 import { runJobs } from '../src/run-jobs.ts'
@@ -38,6 +38,8 @@ export interface Instance {
    * value is stale.
    */
   announced: <T>(kind: Announcement['kind'], action: () => Promise<T>) => Promise<T>
+  /** Runs SQL in metro's database, and returns the rows. */
+  sql: (text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>
   /** Runs SQL, and resolves as `announced` does. */
   change: (kind: Announcement['kind'], sql: string, values?: unknown[]) => Promise<void>
   /** Sets a setting of metro, for all customers or for one, without validation. Resolves as `change` does. */
@@ -54,6 +56,13 @@ export interface TestPortal extends Instance {
   /** Works on metro's queue until stopped, as a running portal does. Without a mailer, emails stay in the outbox. */
   work: (mailer?: Mailer | null) => ReturnType<typeof runJobs>
   close: () => Promise<void>
+}
+
+/** A portal for all tests of a test file. It is closed after them. */
+export async function openPortalForFile(env?: NodeJS.ProcessEnv): Promise<TestPortal> {
+  const portal = await openTestPortal(env)
+  afterAll(() => portal.close())
+  return portal
 }
 
 /** The whole app on its own databases, copied from the templates. `env` holds its settings. */
@@ -148,6 +157,8 @@ export async function openInstance(
     as: (cookie) => clientOf(address, cookie),
     login: (logon, database = 'metro') => logInAt(address, logon, database),
     announced,
+    sql: async (text, values) =>
+      (await tenant('metro').pool.query<Record<string, unknown>>(text, values)).rows,
     change,
     set: (name, value, custId) =>
       change(

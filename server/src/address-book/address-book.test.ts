@@ -5,23 +5,16 @@ import {
 } from '@despatch/contract/address-book/address-book.ts'
 import { customerList } from '@despatch/contract/customers/customers.ts'
 import type { Payload } from '@despatch/contract/wire/call.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../test/client.ts'
 import { bookAddress } from '../../test/customer-address.ts'
 import { plansOf } from '../../test/plan.ts'
-import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
+import { openPortalForFile } from '../../test/test-portal.ts'
 import { addressBook } from './address-book.queries.ts'
 
-let portal: TestPortal
-let account: Client
-let admin: Client
-
-beforeAll(async () => {
-  portal = await openTestPortal()
-  account = await portal.login('account')
-  admin = await portal.login('admin')
-})
-afterAll(() => portal.close())
+const portal = await openPortalForFile()
+const account = await portal.login('account')
+const admin = await portal.login('admin')
 
 type Query = Payload<typeof customerAddressList>
 

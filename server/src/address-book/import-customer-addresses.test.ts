@@ -7,25 +7,15 @@ import {
 import type { Payload } from '@despatch/contract/wire/call.ts'
 import { importColumns, matchHeadings } from '@despatch/domain/address-book/book-import.ts'
 import { parse } from 'csv-parse/sync'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Client } from '../../test/client.ts'
-import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
+import { describe, expect, test } from 'vitest'
+import { openPortalForFile } from '../../test/test-portal.ts'
 
-let portal: TestPortal
-let account: Client
-let admin: Client
-
-beforeAll(async () => {
-  portal = await openTestPortal()
-  account = await portal.login('account')
-  admin = await portal.login('admin')
-})
-afterAll(() => portal.close())
+const portal = await openPortalForFile()
+const { sql } = portal
+const account = await portal.login('account')
+const admin = await portal.login('admin')
 
 type Rows = Payload<typeof customerAddressImport>['rows']
-
-const sql = async (text: string, values?: unknown[]) =>
-  (await portal.tenant('metro').pool.query<Record<string, unknown>>(text, values)).rows
 
 const row = (number: number, more: Partial<Rows[number]> = {}): Rows[number] => ({
   row: number,

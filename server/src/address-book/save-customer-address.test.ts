@@ -3,24 +3,14 @@ import {
   customerAddressList,
   customerAddressPost,
 } from '@despatch/contract/address-book/address-book.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Client } from '../../test/client.ts'
+import { describe, expect, test } from 'vitest'
 import { bookAddress, type SentAddress } from '../../test/customer-address.ts'
-import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
+import { openPortalForFile } from '../../test/test-portal.ts'
 
-let portal: TestPortal
-let account: Client
-let admin: Client
-
-beforeAll(async () => {
-  portal = await openTestPortal()
-  account = await portal.login('account')
-  admin = await portal.login('admin')
-})
-afterAll(() => portal.close())
-
-const sql = async (text: string, values?: unknown[]) =>
-  (await portal.tenant('metro').pool.query<Record<string, unknown>>(text, values)).rows
+const portal = await openPortalForFile()
+const { sql } = portal
+const account = await portal.login('account')
+const admin = await portal.login('admin')
 
 const save = (more: Partial<SentAddress> = {}, client = account) =>
   client.call(customerAddressPost, bookAddress(more))

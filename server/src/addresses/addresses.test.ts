@@ -1,17 +1,10 @@
 import { postcodeDistance, postcodeList } from '@despatch/contract/addresses/addresses.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Client } from '../../test/client.ts'
-import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
+import { describe, expect, test } from 'vitest'
+import { openPortalForFile } from '../../test/test-portal.ts'
 import { positionOfPostcode } from './position-of-postcode.ts'
 
-let portal: TestPortal
-let account: Client
-
-beforeAll(async () => {
-  portal = await openTestPortal()
-  account = await portal.login('account')
-})
-afterAll(() => portal.close())
+const portal = await openPortalForFile()
+const account = await portal.login('account')
 
 const dwellingsFound = async (wanted: object) =>
   (await account.call(postcodeList, { postcode: 'WC1B 3DG', ...wanted })).rows.map(({ Dwelling }) => Dwelling)

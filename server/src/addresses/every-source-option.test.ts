@@ -3,8 +3,8 @@ import { postcodeDistance, postcodeList } from '@despatch/contract/addresses/add
 import { docketPrice } from '@despatch/contract/dockets/dockets.ts'
 import type { Payload } from '@despatch/contract/wire/call.ts'
 import { startRouting } from '@despatch/sandbox/routing/routing.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTradingCompany, type TradingCompany } from '../../test/new-company.ts'
+import { afterAll, expect, test } from 'vitest'
+import { openTradingCompany } from '../../test/new-company.ts'
 import { observeEffect, type Effect } from '../../test/observe-effect.ts'
 import { openOutsideServer, type OutsideServer } from '../../test/outside-server.ts'
 import { idealPostcodesAnswers } from './providers/documented/ideal-postcodes.ts'
@@ -16,25 +16,17 @@ import { postcodesIoAnswers } from './providers/documented/postcodes-io.ts'
  */
 type Choice = Omit<Payload<typeof addressSourcePost>, 'version'>
 
-let ideal: OutsideServer
-let coder: OutsideServer
-let places: OutsideServer
-let routing: Awaited<ReturnType<typeof startRouting>>
-let company: TradingCompany
-
-beforeAll(async () => {
-  ideal = await openOutsideServer(idealPostcodesAnswers)
-  coder = await openOutsideServer(postcoderAnswers)
-  places = await openOutsideServer(postcodesIoAnswers)
-  routing = await startRouting(0)
-  company = await openTradingCompany({
-    IDEAL_POSTCODES_URL: ideal.url,
-    POSTCODER_URL: coder.url,
-    POSTCODES_IO_URL: places.url,
-    OSRM_URL: routing.address,
-    SERVICE_TIMEOUT: '10000',
-  })
-}, 60_000)
+const ideal = await openOutsideServer(idealPostcodesAnswers)
+const coder = await openOutsideServer(postcoderAnswers)
+const places = await openOutsideServer(postcodesIoAnswers)
+const routing = await startRouting(0)
+const company = await openTradingCompany({
+  IDEAL_POSTCODES_URL: ideal.url,
+  POSTCODER_URL: coder.url,
+  POSTCODES_IO_URL: places.url,
+  OSRM_URL: routing.address,
+  SERVICE_TIMEOUT: '10000',
+})
 afterAll(async () => {
   await company.close()
   for (const server of [ideal, coder, places]) await server.close()

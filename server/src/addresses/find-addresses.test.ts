@@ -7,12 +7,8 @@ import {
 } from '@despatch/contract/addresses/addresses.ts'
 import { searchWords } from '@despatch/domain/addresses/search-text.ts'
 import * as fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Client } from '../../test/client.ts'
-import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
-
-let portal: TestPortal
-let account: Client
+import { describe, expect, test } from 'vitest'
+import { openPortalForFile } from '../../test/test-portal.ts'
 
 /** Postcode, street, town, numbers. */
 const streets = [
@@ -23,23 +19,20 @@ const streets = [
   ['SW1E 6LA', 'St James’s Court', 'London', ['7']],
 ] as const
 
-beforeAll(async () => {
-  portal = await openTestPortal()
-  account = await portal.login('account')
-  const { pool } = portal.tenant('metro')
-  for (const [postcode, street, town, numbers] of streets) {
-    await pool.query(
-      `insert into known_address (kadd_source, "Postcode", "Street", "Town", "Dwelling")
-       select 'test', $1, $2, $3, unnest($4::text[])`,
-      [postcode, street, town, numbers],
-    )
-  }
+const portal = await openPortalForFile()
+const account = await portal.login('account')
+const { pool } = portal.tenant('metro')
+for (const [postcode, street, town, numbers] of streets) {
   await pool.query(
-    `insert into known_address (kadd_source, "Postcode", "Street", "Town", "Dwelling", "SubDwelling")
-     values ('test', 'GU9 7PB', 'Dunnock Street', 'Farnham', 'Rose Cottage', 'Flat 1')`,
+    `insert into known_address (kadd_source, "Postcode", "Street", "Town", "Dwelling")
+     select 'test', $1, $2, $3, unnest($4::text[])`,
+    [postcode, street, town, numbers],
   )
-})
-afterAll(() => portal.close())
+}
+await pool.query(
+  `insert into known_address (kadd_source, "Postcode", "Street", "Town", "Dwelling", "SubDwelling")
+   values ('test', 'GU9 7PB', 'Dunnock Street', 'Farnham', 'Rose Cottage', 'Flat 1')`,
+)
 
 const found = async (text: string, limit = 8) => {
   const { rows } = await account.call(addressFind, { text, limit })

@@ -5,16 +5,8 @@ import { estimateTravel, greatCircleMiles } from '@despatch/domain/geo/distance.
 import { startRouting } from '@despatch/sandbox/routing/routing.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { booking } from '../../test/booking.ts'
-import type { Client } from '../../test/client.ts'
 import { openOutsideServer, type OutsideServer } from '../../test/outside-server.ts'
 import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
-
-type Routing = Awaited<ReturnType<typeof startRouting>>
-
-let routing: Routing
-let portal: TestPortal
-let account: Client
-let admin: Client
 
 const museum = { latitude: 51.5194, longitude: -0.127 }
 const tower = { latitude: 51.5081, longitude: -0.0759 }
@@ -23,12 +15,10 @@ const way = { origin: museum, destination: tower }
 /** A busy machine answers late, which is not under test here. */
 const patient = { SERVICE_TIMEOUT: '10000' }
 
-beforeAll(async () => {
-  routing = await startRouting(0)
-  portal = await openTestPortal({ OSRM_URL: routing.address, ...patient })
-  account = await portal.login('account')
-  admin = await portal.login('admin')
-})
+const routing = await startRouting(0)
+const portal = await openTestPortal({ OSRM_URL: routing.address, ...patient })
+const account = await portal.login('account')
+const admin = await portal.login('admin')
 afterAll(async () => {
   await portal.close()
   await routing.stop()

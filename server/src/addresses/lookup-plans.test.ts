@@ -1,30 +1,24 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { plansOf, type Plan } from '../../test/plan.ts'
-import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
+import { openPortalForFile } from '../../test/test-portal.ts'
 import type { Queryable } from '../platform/database/statement.ts'
 import * as known from './known-address.queries.ts'
 
 const ADDRESSES = 20_000
 
-let portal: TestPortal
-
-const pool = () => portal.tenant('metro').pool
-
-beforeAll(async () => {
-  portal = await openTestPortal()
-  await pool().query(
-    `insert into known_address (kadd_source, "Organisation", "Dwelling", "Street", "Town", "Postcode")
-     select 'test', case n % 10 when 0 then 'Firm ' || n else '' end, n % 200, 'Way' || n / 2 % 400 || ' Street ' || n / 2, 'Town ' || n % 7,
-       'SE' || n / 15 % 20 || ' ' || n / 15 % 9 || chr(65 + n / 15 % 26) || 'A' from generate_series(1, $1) n`,
-    [ADDRESSES],
-  )
-  await pool().query(
-    `insert into known_postcode ("Postcode", kpcd_source, "Latitude", "Longitude")
-     select distinct "Postcode", 'test', 51.5, 0 from known_address`,
-  )
-  await pool().query('analyze')
-})
-afterAll(() => portal.close())
+const portal = await openPortalForFile()
+const { pool } = portal.tenant('metro')
+await pool.query(
+  `insert into known_address (kadd_source, "Organisation", "Dwelling", "Street", "Town", "Postcode")
+   select 'test', case n % 10 when 0 then 'Firm ' || n else '' end, n % 200, 'Way' || n / 2 % 400 || ' Street ' || n / 2, 'Town ' || n % 7,
+     'SE' || n / 15 % 20 || ' ' || n / 15 % 9 || chr(65 + n / 15 % 26) || 'A' from generate_series(1, $1) n`,
+  [ADDRESSES],
+)
+await pool.query(
+  `insert into known_postcode ("Postcode", kpcd_source, "Latitude", "Longitude")
+   select distinct "Postcode", 'test', 51.5, 0 from known_address`,
+)
+await pool.query('analyze')
 
 const words = { words: ['way7', '7'], firstWord: 'way7', limit: 8 }
 
@@ -69,7 +63,7 @@ const lookups: Lookup[] = [
 
 describe('looking up in a large address table', () => {
   test.each(lookups)('[ADDR-03] finds $title by an index', async ({ find, index, discarded = 100 }) => {
-    const plans: Plan[] = await plansOf(pool(), find)
+    const plans: Plan[] = await plansOf(pool, find)
     expect(plans.some(({ indexes }) => indexes.includes(index))).toBe(true)
     for (const plan of plans) {
       expect(plan.scanned.filter((table) => table.startsWith('known_'))).toEqual([])

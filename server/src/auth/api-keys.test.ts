@@ -9,27 +9,23 @@ import { currentSession } from '@despatch/contract/auth/auth.ts'
 import { passwordByToken, passwordToken, userPassword } from '@despatch/contract/auth/password.ts'
 import { userList, userPost } from '@despatch/contract/users/users.ts'
 import { docketList, docketPost } from '@despatch/contract/dockets/dockets.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { booking } from '../../test/booking.ts'
 import { clientOf, cookieOf, type Client } from '../../test/client.ts'
 import { plansOf } from '../../test/plan.ts'
-import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
+import { openPortalForFile } from '../../test/test-portal.ts'
 import { demoPassword } from '../demo/create-demo-tenants.ts'
 import { keysOfUsers } from './api-keys.queries.ts'
 import { addResetToken } from './password-reset.queries.ts'
 import { hashPassword } from './passwords.ts'
 import { newToken, tokenHash } from './session-token.ts'
 
-let portal: TestPortal
 let api: Client
-beforeAll(async () => {
-  portal = await openTestPortal()
-  api = await portal.login('api')
-})
-afterAll(() => portal.close())
+const portal = await openPortalForFile()
+const { pool } = portal.tenant('metro')
+api = await portal.login('api')
 
-const pool = () => portal.tenant('metro').pool
-beforeEach(() => pool().query('delete from api_key'))
+beforeEach(() => pool.query('delete from api_key'))
 
 const makeKey = async (key_name = 'Stock system') => await api.call(apiKeyPost, { key_name })
 const bearer = (secret: string) => ({ authorization: `Bearer ${secret}` })
@@ -56,7 +52,7 @@ describe('an API key', () => {
 
   test('[AUTH-09] is shown once, and only its hash is stored', async () => {
     const { secret } = await makeKey()
-    const { rows } = await pool().query<{ stored: string }>(
+    const { rows } = await pool.query<{ stored: string }>(
       `select (select json_agg(k) from api_key k)::text || (select json_agg(l) from log l)::text stored`,
     )
     expect(rows[0]?.stored).not.toContain(secret)
@@ -126,7 +122,7 @@ describe('an API key', () => {
     const { secret, apiKey } = await api.call(apiKeyPost, { key_name: 'For a month', days: 30 })
     const lasts = Date.parse(apiKey.key_expires ?? '') - Date.parse(apiKey.key_created)
     expect(lasts).toBe(30 * 24 * 3600_000)
-    await pool().query(`update api_key set key_expires = now() + interval '3 seconds'`)
+    await pool.query(`update api_key set key_expires = now() + interval '3 seconds'`)
     expect((await listWith(secret)).status).toBe(200)
     await expect.poll(async () => (await listWith(secret)).status, { timeout: 10_000 }).toBe(401)
     for (const days of [0, 3651, 1.5])
@@ -149,7 +145,7 @@ describe('an API key', () => {
     await admin.call(systemKeyDelete, { key_id: apiKey.key_id })
     await expect.poll(async () => (await listWith(secret)).status).toBe(401)
     expect((await admin.send(systemKeyDelete, { key_id: apiKey.key_id })).status).toBe(404)
-    const { rows } = await pool().query(
+    const { rows } = await pool.query(
       `select log_record from log where log_process = 'revoke-api-key' order by log_id desc limit 1`,
     )
     expect(rows).toEqual([{ log_record: 'Stock system of api' }])
@@ -188,7 +184,7 @@ describe('an API key', () => {
     const ofUser = async () => {
       const token = newToken()
       const { ausr_id } = (await api.call(currentSession, {})).user
-      await addResetToken(pool(), tokenHash(token), ausr_id, 3600)
+      await addResetToken(pool, tokenHash(token), ausr_id, 3600)
       return token
     }
     const token = await ofUser()
@@ -210,11 +206,11 @@ describe('an API key', () => {
   })
 
   test('[AUTH-09] lists are read from their indexes', async () => {
-    await pool().query(`insert into api_key (key_hash, key_ausr_id, key_name)
+    await pool.query(`insert into api_key (key_hash, key_ausr_id, key_name)
       select sha256(n::text::bytea), 1 + n % 10, 'Program ' || n from generate_series(1, 5000) n`)
-    await pool().query('analyze api_key')
+    await pool.query('analyze api_key')
     for (const ausr_id of [null, 3]) {
-      const plans = await plansOf(pool(), (db) => keysOfUsers(db, { ausr_id, after: null, limit: 50 }))
+      const plans = await plansOf(pool, (db) => keysOfUsers(db, { ausr_id, after: null, limit: 50 }))
       for (const plan of plans) expect(plan.scanned).not.toContain('api_key')
     }
   })

@@ -1,16 +1,11 @@
 import { authenticate, currentSession } from '@despatch/contract/auth/auth.ts'
 import { docketList } from '@despatch/contract/dockets/dockets.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { cookieOf } from '../../test/client.ts'
-import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
+import { openPortalForFile, openTestPortal } from '../../test/test-portal.ts'
 import { demoPassword } from '../demo/create-demo-tenants.ts'
 
-let portal: TestPortal
-
-beforeAll(async () => {
-  portal = await openTestPortal()
-})
-afterAll(() => portal.close())
+const portal = await openPortalForFile()
 
 const attempt = (username: string, password: string, headers: Record<string, string> = {}) =>
   portal.visitor.send(authenticate, { database: 'metro', username, password }, headers)

@@ -1,17 +1,12 @@
 import { authenticate } from '@despatch/contract/auth/auth.ts'
 import { passwordByToken, passwordReset } from '@despatch/contract/auth/password.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
+import { describe, expect, test } from 'vitest'
+import { openPortalForFile } from '../../test/test-portal.ts'
 import { demoPassword } from '../demo/create-demo-tenants.ts'
 import { addResetToken } from './password-reset.queries.ts'
 import { newToken, tokenHash } from './session-token.ts'
 
-let portal: TestPortal
-
-beforeAll(async () => {
-  portal = await openTestPortal({ TRUST_PROXY: 'true' })
-})
-afterAll(() => portal.close())
+const portal = await openPortalForFile({ TRUST_PROXY: 'true' })
 
 const attempt = (username: string, password: string, address: string, cookie = '') =>
   portal.visitor.send(

@@ -7,28 +7,23 @@ import {
 } from '@despatch/contract/auth/password.ts'
 import { userList, userPost } from '@despatch/contract/users/users.ts'
 import { docketList } from '@despatch/contract/dockets/dockets.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { clientOf, cookieOf } from '../../test/client.ts'
 import { openMailServer } from '../../test/mail-server.ts'
-import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
+import { openPortalForFile } from '../../test/test-portal.ts'
 import { enqueue } from '../platform/jobs/enqueue.ts'
 import { createMailer } from '../platform/mail/mailer.ts'
 import { demoPassword } from '../demo/create-demo-tenants.ts'
 import { hashPassword } from './passwords.ts'
 
-let portal: TestPortal
 const database = 'metro'
 const fresh = 'a password never used before'
 
-beforeAll(async () => {
-  portal = await openTestPortal({ PUBLIC_URL: 'https://portal.example' })
-})
-afterAll(() => portal.close())
-
-const pool = () => portal.tenant('metro').pool
+const portal = await openPortalForFile({ PUBLIC_URL: 'https://portal.example' })
+const { pool } = portal.tenant('metro')
 
 beforeEach(async () => {
-  await pool().query('truncate attempt')
+  await pool.query('truncate attempt')
   await portal.change(
     'session',
     `update app_user set ausr_password = $1, ausr_email = 'mina@example.com' where ausr_logon = 'mina'`,
@@ -38,13 +33,13 @@ beforeEach(async () => {
 
 /** Runs the queue until the email exists, and returns the token of its link. */
 async function requestToken(username = 'mina'): Promise<string> {
-  await pool().query(`delete from mail where mail_about like 'password-reset:%'`)
+  await pool.query(`delete from mail where mail_about like 'password-reset:%'`)
   await portal.visitor.call(passwordReset, { database, username })
   const jobs = await portal.work()
   try {
     return await vi.waitFor(
       async () => {
-        const { rows } = await pool().query<{ mail_text: string }>(
+        const { rows } = await pool.query<{ mail_text: string }>(
           `select mail_text from mail where mail_about like 'password-reset:%'`,
         )
         const [, token] =
@@ -67,7 +62,7 @@ const setByToken = (token: string, ausr_password = fresh) =>
 
 /** Everything stored about links. */
 const storedLinks = async () => {
-  const { rows } = await pool().query<{ links: string }>(
+  const { rows } = await pool.query<{ links: string }>(
     `select (select json_agg(m) from mail m)::text || (select json_agg(r) from password_reset r)::text links`,
   )
   return rows[0]?.links ?? ''
@@ -87,7 +82,7 @@ describe('a forgotten password', () => {
       status: 200,
       body: { message: 'Your password has been changed' },
     })
-    const { rows: logged } = await pool().query(
+    const { rows: logged } = await pool.query(
       `select log_user, log_type, log_record from log where log_process = 'reset-password'`,
     )
     expect(logged).toEqual([{ log_user: 'mina', log_type: 'change', log_record: 'mina' }])
@@ -111,7 +106,7 @@ describe('a forgotten password', () => {
       answers.map(() => ({ status: 200, body: alike })),
     )
     await requestToken()
-    const { rows } = await pool().query(
+    const { rows } = await pool.query(
       `select distinct mail_to from mail where mail_about like 'password-reset:%'`,
     )
     expect(rows).toEqual([{ mail_to: 'mina@example.com' }])
@@ -120,7 +115,7 @@ describe('a forgotten password', () => {
   test('[AUTH-03] refuses an expired link, one of another company and an invented one', async () => {
     const token = await requestToken()
     expect((await portal.visitor.send(passwordToken, { database: 'northern', token })).status).toBe(404)
-    await pool().query('update password_reset set reset_expires = now()')
+    await pool.query('update password_reset set reset_expires = now()')
     expect((await setByToken(token)).status).toBe(404)
     expect((await setByToken('x'.repeat(43))).status).toBe(404)
     expect(await logsIn(demoPassword)).toBe(true)
@@ -140,7 +135,7 @@ describe('a forgotten password', () => {
       `update app_user set ausr_email = 'desk@example.com; ' || ausr_logon || '@example.com' where ausr_logon in ('mina', 'rosa')`,
     )
     await requestToken('desk@example.com')
-    const { rows } = await pool().query(
+    const { rows } = await pool.query(
       `select mail_to, substring(mail_text from 'username=(\\w+)') username from mail
        where mail_about like 'password-reset:%' order by username`,
     )
@@ -152,16 +147,16 @@ describe('a forgotten password', () => {
 
   test('[AUTH-03] the links for a forgotten password and for a new user are valid for one hour', async () => {
     const lives = async () => {
-      const { rows } = await pool().query<{ minutes: number }>(
+      const { rows } = await pool.query<{ minutes: number }>(
         `select round(extract(epoch from reset_expires - now()) / 60)::int minutes from password_reset`,
       )
-      await pool().query('delete from password_reset')
+      await pool.query('delete from password_reset')
       return rows.map(({ minutes }) => minutes)
     }
-    await pool().query('delete from password_reset')
+    await pool.query('delete from password_reset')
     await requestToken()
     expect(await lives()).toEqual([60])
-    await enqueue(pool(), 'mail-password-reset', {
+    await enqueue(pool, 'mail-password-reset', {
       username: 'mina',
       request: 'a new user',
       newUser: true,

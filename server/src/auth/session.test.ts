@@ -2,19 +2,13 @@ import { currentSession, logout } from '@despatch/contract/auth/auth.ts'
 import { customerList } from '@despatch/contract/customers/customers.ts'
 import { docketPost } from '@despatch/contract/dockets/dockets.ts'
 import { statusList } from '@despatch/contract/lookups/lookups.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { booking } from '../../test/booking.ts'
 import type { Client } from '../../test/client.ts'
-import { openTestPortal, type Instance, type TestPortal } from '../../test/test-portal.ts'
+import { openPortalForFile } from '../../test/test-portal.ts'
 
-let portal: TestPortal
-let other: Instance
-
-beforeAll(async () => {
-  portal = await openTestPortal()
-  other = await portal.openSecond()
-})
-afterAll(() => portal.close())
+const portal = await openPortalForFile()
+const other = await portal.openSecond()
 
 const sql = (text: string) => portal.tenant('metro').pool.query(text)
 

@@ -1,14 +1,8 @@
 import { systemPassword } from '@despatch/contract/auth/password.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
+import { expect, test } from 'vitest'
+import { openPortalForFile } from '../../test/test-portal.ts'
 
-let portal: TestPortal
-
-beforeAll(async () => {
-  portal = await openTestPortal()
-})
-
-afterAll(() => portal.close())
+const portal = await openPortalForFile()
 
 test('[AUTH-05] the password rules are public, and each company has its own', async () => {
   await portal.set('minLength', 12)

@@ -1,26 +1,16 @@
 import { docketAccept, statusChange } from '@despatch/contract/control/control.ts'
 import { docketPost } from '@despatch/contract/dockets/dockets.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { activeDriver } from '../../test/active-driver.ts'
 import { booking } from '../../test/booking.ts'
-import type { Client } from '../../test/client.ts'
-import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
+import { openPortalForFile } from '../../test/test-portal.ts'
 
-let portal: TestPortal
-let account: Client
-let control: Client
-
-beforeAll(async () => {
-  portal = await openTestPortal()
-  account = await portal.login('account')
-  control = await portal.login('control')
-})
-afterAll(() => portal.close())
+const portal = await openPortalForFile()
+const { sql } = portal
+const account = await portal.login('account')
+const control = await portal.login('control')
 
 const book = async () => (await account.call(docketPost, booking())).docket.dck_id
-
-const sql = async (text: string, values?: unknown[]) =>
-  (await portal.tenant('metro').pool.query<Record<string, unknown>>(text, values)).rows
 
 test('[CTRL-03, LOG-02] accepting web bookings and dockets on hold makes them Open', async () => {
   const [booked, held] = [await book(), await book()]

@@ -1,17 +1,10 @@
 import { circuitDocketList } from '@despatch/contract/control/control.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Client } from '../../test/client.ts'
+import { expect, test } from 'vitest'
 import { addDockets } from '../../test/many-dockets.ts'
-import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
+import { openPortalForFile } from '../../test/test-portal.ts'
 
-let portal: TestPortal
-let control: Client
-
-beforeAll(async () => {
-  portal = await openTestPortal()
-  control = await portal.login('control')
-})
-afterAll(() => portal.close())
+const portal = await openPortalForFile()
+const control = await portal.login('control')
 
 test('[CTRL-01, CTRL-08] a board is loaded in pages of a thousand dockets, each docket once', async () => {
   const { pool } = portal.tenant('metro')

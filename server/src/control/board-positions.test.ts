@@ -1,24 +1,16 @@
 import { circuitDocketList } from '@despatch/contract/control/control.ts'
 import { circuitDocketPlaces, docketStopList } from '@despatch/contract/control/positions.ts'
 import { docketPost } from '@despatch/contract/dockets/dockets.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { booking, delivery } from '../../test/booking.ts'
-import type { Client } from '../../test/client.ts'
 import { addDockets } from '../../test/many-dockets.ts'
 import { plansOf } from '../../test/plan.ts'
-import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
+import { openPortalForFile } from '../../test/test-portal.ts'
 import { boardPositions, positionsOfDockets } from './board-positions.queries.ts'
 
-let portal: TestPortal
-let account: Client
-let control: Client
-
-beforeAll(async () => {
-  portal = await openTestPortal()
-  account = await portal.login('account')
-  control = await portal.login('control')
-})
-afterAll(() => portal.close())
+const portal = await openPortalForFile()
+const account = await portal.login('account')
+const control = await portal.login('control')
 
 const viaMuseum = () =>
   booking({ more: [delivery({ dadd_companyname: 'Guildhall', dadd_postalcode: 'EC2V 7HH' })] })

@@ -4,32 +4,21 @@ import { circuitDocketPlaces } from '@despatch/contract/control/positions.ts'
 import { docketPost } from '@despatch/contract/dockets/dockets.ts'
 import { officeCalls } from '@despatch/contract/office/office.ts'
 import { defaultBoardStatuses } from '@despatch/domain/office/circuit.ts'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { activeDriver } from '../../test/active-driver.ts'
 import { booking } from '../../test/booking.ts'
-import type { Client } from '../../test/client.ts'
 import { addDockets } from '../../test/many-dockets.ts'
 import { plansOf } from '../../test/plan.ts'
-import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
+import { openPortalForFile } from '../../test/test-portal.ts'
 import { enqueue } from '../platform/jobs/enqueue.ts'
 import { boardOf } from './board.queries.ts'
 
-let portal: TestPortal
-let admin: Client
-let control: Client
-let account: Client
-let driver: number
-
-const pool = () => portal.tenant('metro').pool
-
-beforeAll(async () => {
-  portal = await openTestPortal()
-  admin = await portal.login('admin')
-  control = await portal.login('control')
-  account = await portal.login('account')
-  driver = (await activeDriver(control)).drv_id
-})
-afterAll(() => portal.close())
+const portal = await openPortalForFile()
+const { pool } = portal.tenant('metro')
+const admin = await portal.login('admin')
+const control = await portal.login('control')
+const account = await portal.login('account')
+const driver = (await activeDriver(control)).drv_id
 afterEach(() => show(defaultBoardStatuses))
 
 /** Chooses the statuses of London's board, as an administrator does in the office. */
@@ -108,13 +97,13 @@ describe('the statuses of a board', () => {
       row: { dck_id: docket.dck_id, dck_status: 'D' },
     })
     expect(await listed()).toContain(docket.dck_id)
-    await pool().query(`update docket set dck_created = now() - interval '90 days' where dck_id = $1`, [
+    await pool.query(`update docket set dck_created = now() - interval '90 days' where dck_id = $1`, [
       docket.dck_id,
     ])
-    await pool().query(`update docket_event set dev_at = now() - interval '80 days' where dev_dck_id = $1`, [
+    await pool.query(`update docket_event set dev_at = now() - interval '80 days' where dev_dck_id = $1`, [
       docket.dck_id,
     ])
-    await enqueue(pool(), 'archive-dockets', {})
+    await enqueue(pool, 'archive-dockets', {})
     const jobs = await portal.work()
     expect(
       await open.until((event) => event.type === 'removed' && event.dck_id === docket.dck_id),
@@ -150,9 +139,9 @@ describe('the statuses of a board', () => {
   })
 
   test('[SYS-04, CTRL-08] are read by index, however many dockets have other statuses', async () => {
-    await addDockets(pool(), { customer: 1, count: 3000, status: 'O' })
-    await addDockets(pool(), { customer: 1, count: 5000, status: 'D' })
-    for (const { indexes, scanned, discarded } of await plansOf(pool(), (db) => boardOf(db, 'LON', null))) {
+    await addDockets(pool, { customer: 1, count: 3000, status: 'O' })
+    await addDockets(pool, { customer: 1, count: 5000, status: 'D' })
+    for (const { indexes, scanned, discarded } of await plansOf(pool, (db) => boardOf(db, 'LON', null))) {
       expect(indexes).toContain('docket_board')
       expect(scanned).not.toContain('docket')
       expect(discarded).toBeLessThan(100)

@@ -10,31 +10,24 @@ import { exceptionList } from '@despatch/contract/lookups/lookups.ts'
 import { statusIds } from '@despatch/domain/dockets/status.ts'
 import { createBoardFeed } from '@despatch/web/control/board/board-feed.ts'
 import { createBoardStore } from '@despatch/web/control/board/board-store.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { activeDriver } from '../../test/active-driver.ts'
 import { booking } from '../../test/booking.ts'
 import type { Client } from '../../test/client.ts'
 import type { Events } from '../../test/events.ts'
 import { addDockets } from '../../test/many-dockets.ts'
-import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
+import { openPortalForFile } from '../../test/test-portal.ts'
 
 /** The number of changes; the benchmark uses ten thousand. */
 const CHANGES = Number(process.env.BOARD_CHANGES ?? 1500)
 /** After this many changes the boards are compared with the database. */
 const POLL_EVERY = 500
 
-let portal: TestPortal
-let control: Client
-let account: Client
-
-beforeAll(async () => {
-  portal = await openTestPortal()
-  control = await portal.login('control')
-  account = await portal.login('account')
-  await addDockets(portal.tenant('metro').pool, { customer: 1, count: 300, status: 'O' })
-})
-afterAll(() => portal.close())
+const portal = await openPortalForFile()
+const control = await portal.login('control')
+const account = await portal.login('account')
+await addDockets(portal.tenant('metro').pool, { customer: 1, count: 300, status: 'O' })
 
 /** A seeded random generator (mulberry32), so that a failing run can be repeated. */
 function dice(seed: number): (sides: number) => number {

@@ -3,30 +3,17 @@ import { driverList } from '@despatch/contract/control/drivers.ts'
 import { docketPost } from '@despatch/contract/dockets/dockets.ts'
 import { docketTrack, liveTrack } from '@despatch/contract/tracking/tracking.ts'
 import { webhookPost } from '@despatch/contract/webhooks/webhooks.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { booking } from '../../test/booking.ts'
-import type { Client } from '../../test/client.ts'
-import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
+import { openPortalForFile } from '../../test/test-portal.ts'
 
-let portal: TestPortal
-let account: Client
-let control: Client
-let admin: Client
-let marcus: number
-let grace: number
-
-beforeAll(async () => {
-  portal = await openTestPortal()
-  account = await portal.login('account')
-  control = await portal.login('control')
-  admin = await portal.login('admin')
-  const active = (await control.call(driverList, {})).rows.filter(({ drv_state }) => drv_state === 'active')
-  ;[marcus = 0, grace = 0] = active.map(({ drv_id }) => drv_id)
-})
-afterAll(() => portal.close())
-
-const sql = async (text: string, values?: unknown[]) =>
-  (await portal.tenant('metro').pool.query<Record<string, unknown>>(text, values)).rows
+const portal = await openPortalForFile()
+const { sql } = portal
+const account = await portal.login('account')
+const control = await portal.login('control')
+const admin = await portal.login('admin')
+const active = (await control.call(driverList, {})).rows.filter(({ drv_state }) => drv_state === 'active')
+const [marcus = 0, grace = 0] = active.map(({ drv_id }) => drv_id)
 
 const book = async () => (await account.call(docketPost, booking())).docket
 

@@ -8,31 +8,23 @@ import { docketPost } from '@despatch/contract/dockets/dockets.ts'
 import type { ReplyOf } from '@despatch/contract/wire/call.ts'
 import { maxDocketsPerChange } from '@despatch/domain/control/most-changed.ts'
 import { formatLondon } from '@despatch/domain/time/london-time.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { activeDriver } from '../../test/active-driver.ts'
 import { booking } from '../../test/booking.ts'
-import type { Client } from '../../test/client.ts'
 import { addDockets } from '../../test/many-dockets.ts'
-import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
+import { openPortalForFile } from '../../test/test-portal.ts'
 
 type Reply = ReplyOf<typeof manyStatusChanges>
 
-let portal: TestPortal
-let account: Client
-let control: Client
-let admin: Client
-let driver: { drv_id: number; drv_driver: string }
 let ids: number[]
 
-beforeAll(async () => {
-  portal = await openTestPortal()
-  account = await portal.login('account')
-  control = await portal.login('control')
-  admin = await portal.login('admin')
-  driver = await activeDriver(control)
-})
-afterAll(() => portal.close())
+const portal = await openPortalForFile()
+const { sql } = portal
+const account = await portal.login('account')
+const control = await portal.login('control')
+const admin = await portal.login('admin')
+const driver = await activeDriver(control)
 
 const book = async (sent = booking()) => (await account.call(docketPost, sent)).docket.dck_id
 
@@ -40,9 +32,6 @@ beforeEach(async () => {
   ids = await Promise.all([book(), book(), book()])
   ids.sort((one, other) => one - other)
 })
-
-const sql = async (text: string, values?: unknown[]) =>
-  (await portal.tenant('metro').pool.query<Record<string, unknown>>(text, values)).rows
 
 const seen = (list = ids, version = 1) => list.map((docket) => ({ docket, version }))
 

@@ -2,32 +2,22 @@ import { circuitDocketList, circuitList, statusChange } from '@despatch/contract
 import { docketAddressList, docketPost } from '@despatch/contract/dockets/dockets.ts'
 import { exceptionList } from '@despatch/contract/lookups/lookups.ts'
 import { docketTracking } from '@despatch/contract/tracking/tracking.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { activeDriver } from '../../test/active-driver.ts'
 import { booking } from '../../test/booking.ts'
-import type { Client } from '../../test/client.ts'
-import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
+import { openPortalForFile } from '../../test/test-portal.ts'
 
-let portal: TestPortal
-let account: Client
-let control: Client
-let driver: number
 let docket: number
 
-beforeAll(async () => {
-  portal = await openTestPortal()
-  account = await portal.login('account')
-  control = await portal.login('control')
-  driver = (await activeDriver(control)).drv_id
-})
-afterAll(() => portal.close())
+const portal = await openPortalForFile()
+const { sql } = portal
+const account = await portal.login('account')
+const control = await portal.login('control')
+const driver = (await activeDriver(control)).drv_id
 
 beforeEach(async () => {
   docket = (await account.call(docketPost, booking())).docket.dck_id
 })
-
-const sql = async (text: string, values?: unknown[]) =>
-  (await portal.tenant('metro').pool.query<Record<string, unknown>>(text, values)).rows
 
 const now = () => new Date().toISOString()
 

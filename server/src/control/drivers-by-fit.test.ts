@@ -1,26 +1,17 @@
 import { statusChange } from '@despatch/contract/control/control.ts'
 import { driverList } from '@despatch/contract/control/drivers.ts'
 import { docketPost } from '@despatch/contract/dockets/dockets.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { booking } from '../../test/booking.ts'
-import type { Client } from '../../test/client.ts'
 import { addDockets } from '../../test/many-dockets.ts'
 import { plansOf } from '../../test/plan.ts'
-import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
+import { openPortalForFile } from '../../test/test-portal.ts'
 import { jobsOfDrivers } from './driver-fit.queries.ts'
 
-let portal: TestPortal
-let control: Client
-let account: Client
-
-beforeAll(async () => {
-  portal = await openTestPortal()
-  control = await portal.login('control')
-  account = await portal.login('account')
-})
-afterAll(() => portal.close())
-
-const pool = () => portal.tenant('metro').pool
+const portal = await openPortalForFile()
+const { pool } = portal.tenant('metro')
+const control = await portal.login('control')
+const account = await portal.login('account')
 
 test('[CTRL-03, CTRL-07] the drivers for a docket are listed by fit, without retired ones and with off duty last', async () => {
   const { docket } = await account.call(docketPost, booking())
@@ -55,9 +46,9 @@ test('[CTRL-07] a driver’s other jobs count, and the docket itself does not', 
 })
 
 test('[CTRL-07] the jobs of all drivers are read by their index, however long the history is', async () => {
-  await addDockets(pool(), { customer: 1, count: 20_000, status: 'D' })
-  await pool().query('analyze')
-  const plans = await plansOf(pool(), (db) => jobsOfDrivers(db, [1, 2, 3, 4], 1))
+  await addDockets(pool, { customer: 1, count: 20_000, status: 'D' })
+  await pool.query('analyze')
+  const plans = await plansOf(pool, (db) => jobsOfDrivers(db, [1, 2, 3, 4], 1))
   for (const plan of plans) {
     expect(plan.indexes).toContain('docket_of_driver')
     expect(plan.scanned).not.toContain('docket')

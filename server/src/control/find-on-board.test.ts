@@ -1,17 +1,13 @@
 import { circuitDocketFind } from '@despatch/contract/control/control.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addDockets } from '../../test/many-dockets.ts'
 import { plansOf } from '../../test/plan.ts'
-import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
+import { openPortalForFile } from '../../test/test-portal.ts'
 import { rowByNumber } from './board.queries.ts'
-
-let portal: TestPortal
-
-const pool = () => portal.tenant('metro').pool
 
 /** The newest docket with this status in a circuit. */
 async function newest(circuit: string, status: string) {
-  const { rows } = await pool().query<{ dck_id: number; dck_docket: string }>(
+  const { rows } = await pool.query<{ dck_id: number; dck_docket: string }>(
     `select dck_id, dck_docket from docket where dck_circ_code = $1 and dck_status = $2 order by dck_id desc limit 1`,
     [circuit, status],
   )
@@ -20,12 +16,10 @@ async function newest(circuit: string, status: string) {
   return docket
 }
 
-beforeAll(async () => {
-  portal = await openTestPortal()
-  await addDockets(pool(), { customer: 1, count: 5000, status: 'O' })
-  await pool().query('analyze')
-})
-afterAll(() => portal.close())
+const portal = await openPortalForFile()
+const { pool } = portal.tenant('metro')
+await addDockets(pool, { customer: 1, count: 5000, status: 'O' })
+await pool.query('analyze')
 
 test('[CTRL-01] finds a docket on a board by its number in any case, with the version that a change needs', async () => {
   const control = await portal.login('control')
@@ -40,12 +34,12 @@ test('[CTRL-01, LIST-07] does not find dockets that are on no board, on another 
   const open = await newest('LON', 'O')
   for (const dck_docket of [finished.dck_docket, 'MT999999'])
     expect(await control.call(circuitDocketFind, { dck_docket })).toEqual({ rows: [], next: null })
-  expect(await rowByNumber(pool(), open.dck_docket, ['NAT'])).toEqual([])
+  expect(await rowByNumber(pool, open.dck_docket, ['NAT'])).toEqual([])
 })
 
 test('[CTRL-01] a docket is found by the index of the numbers among thousands', async () => {
   const { dck_docket } = await newest('LON', 'O')
-  const [plan] = await plansOf(pool(), (db) => rowByNumber(db, dck_docket, ['LON']))
+  const [plan] = await plansOf(pool, (db) => rowByNumber(db, dck_docket, ['LON']))
   expect(plan?.indexes).toContain('docket_dck_docket_key')
   expect(plan?.scanned).not.toContain('docket')
 })

@@ -6,27 +6,18 @@ import {
   statusChange,
 } from '@despatch/contract/control/control.ts'
 import { docketPost } from '@despatch/contract/dockets/dockets.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { activeDriver } from '../../test/active-driver.ts'
 import type { z } from 'zod'
 import { booking } from '../../test/booking.ts'
 import type { Client } from '../../test/client.ts'
-import { openTestPortal, type Instance, type TestPortal } from '../../test/test-portal.ts'
+import { openPortalForFile } from '../../test/test-portal.ts'
 
-let portal: TestPortal
-let other: Instance
-let account: Client
-let control: Client
-let driver: number
-
-beforeAll(async () => {
-  portal = await openTestPortal()
-  other = await portal.openSecond()
-  account = await portal.login('account')
-  control = await portal.login('control')
-  driver = (await activeDriver(control)).drv_id
-})
-afterAll(() => portal.close())
+const portal = await openPortalForFile()
+const other = await portal.openSecond()
+const account = await portal.login('account')
+const control = await portal.login('control')
+const driver = (await activeDriver(control)).drv_id
 
 const boardAt = (client: Client, cir_code = 'LON') => client.follow(liveBoard, { cir_code })
 

@@ -3,23 +3,15 @@ import { type BoardEvent, liveBoard, statusChange } from '@despatch/contract/con
 import { driverList, driverPost } from '@despatch/contract/control/drivers.ts'
 import { docketPost } from '@despatch/contract/dockets/dockets.ts'
 import { driverPosition } from '@despatch/contract/tracking/driver-reports.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { activeDriver } from '../../test/active-driver.ts'
 import { booking } from '../../test/booking.ts'
-import type { Client } from '../../test/client.ts'
-import { openTestPortal, type Instance, type TestPortal } from '../../test/test-portal.ts'
+import { openPortalForFile } from '../../test/test-portal.ts'
 
-let portal: TestPortal
-let other: Instance
-let control: Client
-
-beforeAll(async () => {
-  portal = await openTestPortal()
-  other = await portal.openSecond()
-  control = await portal.login('control')
-})
-afterAll(() => portal.close())
+const portal = await openPortalForFile()
+const other = await portal.openSecond()
+const control = await portal.login('control')
 
 type FeedEvent = z.output<typeof BoardEvent>
 type Notified = Extract<FeedEvent, { type: 'driver' }>['driver']

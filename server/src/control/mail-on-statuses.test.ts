@@ -2,30 +2,22 @@ import { manyStatusChanges, statusChange, statusUndo } from '@despatch/contract/
 import { driverList, driverPost } from '@despatch/contract/control/drivers.ts'
 import { docketPost } from '@despatch/contract/dockets/dockets.ts'
 import type { Payload } from '@despatch/contract/wire/call.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { booking, delivery } from '../../test/booking.ts'
-import type { Client } from '../../test/client.ts'
-import { openMailServer, type MailServer } from '../../test/mail-server.ts'
-import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
+import { openMailServer } from '../../test/mail-server.ts'
+import { openTestPortal } from '../../test/test-portal.ts'
 import { createMailer } from '../platform/mail/mailer.ts'
 
-let portal: TestPortal
-let server: MailServer
-let account: Client
-let control: Client
 let driver: number
 let otherDriver: number
-let jobs: Awaited<ReturnType<TestPortal['work']>>
 
-beforeAll(async () => {
-  portal = await openTestPortal({ PUBLIC_URL: 'https://portal.example' })
-  server = await openMailServer()
-  account = await portal.login('account')
-  control = await portal.login('control')
-  const active = (await control.call(driverList, {})).rows.filter(({ drv_state }) => drv_state === 'active')
-  ;[driver = 0, otherDriver = 0] = active.map(({ drv_id }) => drv_id)
-  jobs = await portal.work(createMailer(server.url, 'Despatch <no-reply@despatch.example>'))
-})
+const portal = await openTestPortal({ PUBLIC_URL: 'https://portal.example' })
+const server = await openMailServer()
+const account = await portal.login('account')
+const control = await portal.login('control')
+const active = (await control.call(driverList, {})).rows.filter(({ drv_state }) => drv_state === 'active')
+;[driver = 0, otherDriver = 0] = active.map(({ drv_id }) => drv_id)
+const jobs = await portal.work(createMailer(server.url, 'Despatch <no-reply@despatch.example>'))
 afterAll(async () => {
   await jobs.stop()
   await server.close()

@@ -2,23 +2,16 @@ import { driverDocketList, driverList, driverPost } from '@despatch/contract/con
 import { statusChange } from '@despatch/contract/control/control.ts'
 import { docketPost } from '@despatch/contract/dockets/dockets.ts'
 import type { Payload } from '@despatch/contract/wire/call.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { booking } from '../../test/booking.ts'
-import type { Client } from '../../test/client.ts'
 import { plansOf } from '../../test/plan.ts'
-import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
+import { openPortalForFile } from '../../test/test-portal.ts'
 import { allocatedTo, driversById, listDrivers } from './drivers.queries.ts'
 
-let portal: TestPortal
-let account: Client
-let control: Client
-
-beforeAll(async () => {
-  portal = await openTestPortal()
-  account = await portal.login('account')
-  control = await portal.login('control')
-})
-afterAll(() => portal.close())
+const portal = await openPortalForFile()
+const { sql } = portal
+const account = await portal.login('account')
+const control = await portal.login('control')
 
 let signs = 0
 
@@ -31,9 +24,6 @@ const draft = (changes: Partial<Payload<typeof driverPost>> = {}): Payload<typeo
 })
 
 const hire = (changes?: Partial<Payload<typeof driverPost>>) => control.call(driverPost, draft(changes))
-
-const sql = async (text: string, values: unknown[] = []) =>
-  (await portal.tenant('metro').pool.query<Record<string, unknown>>(text, values)).rows
 
 const logOf = (sign: string) =>
   sql(

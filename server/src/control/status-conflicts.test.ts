@@ -1,41 +1,33 @@
 import { statusChange } from '@despatch/contract/control/control.ts'
 import { docketPost } from '@despatch/contract/dockets/dockets.ts'
 import { formatLondon } from '@despatch/domain/time/london-time.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { activeDriver } from '../../test/active-driver.ts'
 import { booking } from '../../test/booking.ts'
 import type { Client } from '../../test/client.ts'
-import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
+import { openPortalForFile } from '../../test/test-portal.ts'
 
-let portal: TestPortal
-let account: Client
-let robin: Client
-let alex: Client
 let driver: number
 let driverName: string
 let docket: number
 
-beforeAll(async () => {
-  portal = await openTestPortal()
-  account = await portal.login('account')
-  robin = await portal.login('control')
-  alex = (await portal.openSecond()).as((await portal.login('admin')).cookie)
-  ;({ drv_id: driver, drv_driver: driverName } = await activeDriver(robin))
-})
-afterAll(() => portal.close())
+const portal = await openPortalForFile()
+const { pool } = portal.tenant('metro')
+const account = await portal.login('account')
+const robin = await portal.login('control')
+const alex = (await portal.openSecond()).as((await portal.login('admin')).cookie)
+;({ drv_id: driver, drv_driver: driverName } = await activeDriver(robin))
 
 beforeEach(async () => {
   docket = (await account.call(docketPost, booking())).docket.dck_id
 })
-
-const pool = () => portal.tenant('metro').pool
 
 const give = (by: Client, version = 1) => by.send(statusChange, { docket, version, status: 'G', driver })
 const hold = (by: Client, version = 1) =>
   by.send(statusChange, { docket, version, status: 'Q', signedBy: 'R.', at: new Date().toISOString() })
 
 const countEvents = async () => {
-  const { rows } = await pool().query<{ count: number }>(
+  const { rows } = await pool.query<{ count: number }>(
     'select count(*) from docket_event where dev_dck_id = $1',
     [docket],
   )
@@ -54,7 +46,7 @@ describe('two dispatchers at one docket', () => {
     expect(second.body.detail).toBe(
       `Docket MT${docket} has been changed by control at ${at}: Given to driver, ${driverName}. Reload it before you make changes.`,
     )
-    const { rows } = await pool().query(
+    const { rows } = await pool.query(
       'select dck_status, dck_version, dck_drv_id from docket where dck_id = $1',
       [docket],
     )
@@ -72,7 +64,7 @@ describe('two dispatchers at one docket', () => {
   })
 
   test('[CTRL-06] in the same instant exactly one wins, and the other is shown who won', async () => {
-    const holder = await pool().connect()
+    const holder = await pool.connect()
     await holder.query('begin')
     await holder.query('select from docket where dck_id = $1 for update', [docket])
     const both = Promise.all([give(robin), hold(alex)])

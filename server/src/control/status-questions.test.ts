@@ -3,23 +3,14 @@ import { docketPost } from '@despatch/contract/dockets/dockets.ts'
 import { exceptionList, statusList } from '@despatch/contract/lookups/lookups.ts'
 import { officeCalls } from '@despatch/contract/office/office.ts'
 import { kinds } from '@despatch/domain/office/kinds.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { booking } from '../../test/booking.ts'
-import type { Client } from '../../test/client.ts'
-import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
+import { openPortalForFile } from '../../test/test-portal.ts'
 
-let portal: TestPortal
-let admin: Client
-let account: Client
-let control: Client
-
-beforeAll(async () => {
-  portal = await openTestPortal()
-  admin = await portal.login('admin')
-  account = await portal.login('account')
-  control = await portal.login('control')
-})
-afterAll(() => portal.close())
+const portal = await openPortalForFile()
+const admin = await portal.login('admin')
+const account = await portal.login('account')
+const control = await portal.login('control')
 
 /** Saves what a status requires, as the office form does. */
 async function ask(dsts_id: string, dsts_asks: string) {

@@ -2,22 +2,14 @@ import { statusChange, statusUndo } from '@despatch/contract/control/control.ts'
 import { docketPrice } from '@despatch/contract/dockets/dockets.ts'
 import { paymentRefund } from '@despatch/contract/payments/payment-office.ts'
 import { paymentProcess } from '@despatch/contract/payments/payments.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { booking } from '../../test/booking.ts'
-import { openPaidPortal, type PaidPortal } from '../../test/card-payments.ts'
-import type { Client } from '../../test/client.ts'
+import { openPaidPortal } from '../../test/card-payments.ts'
 
-let paid: PaidPortal
-let card: Client
-let office: Client
-let control: Client
-
-beforeAll(async () => {
-  paid = await openPaidPortal()
-  card = await paid.portal.login('card')
-  office = await paid.portal.login('admin')
-  control = await paid.portal.login('control')
-})
+const paid = await openPaidPortal()
+const card = await paid.portal.login('card')
+const office = await paid.portal.login('admin')
+const control = await paid.portal.login('control')
 afterAll(() => paid.close())
 
 /** A docket that was paid by card and then cancelled. */

@@ -8,35 +8,24 @@ import { driverList, driverPost } from '@despatch/contract/control/drivers.ts'
 import { docketAddressList, docketPost } from '@despatch/contract/dockets/dockets.ts'
 import { docketTracking } from '@despatch/contract/tracking/tracking.ts'
 import { webhookPost } from '@despatch/contract/webhooks/webhooks.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { booking } from '../../test/booking.ts'
-import type { Client } from '../../test/client.ts'
-import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
+import { openPortalForFile } from '../../test/test-portal.ts'
 
-let portal: TestPortal
-let account: Client
-let control: Client
-let admin: Client
-let drivers: number[]
 let docket: number
 
-beforeAll(async () => {
-  portal = await openTestPortal()
-  account = await portal.login('account')
-  control = await portal.login('control')
-  admin = await portal.login('admin')
-  drivers = (await control.call(driverList, {})).rows
-    .filter(({ drv_state }) => drv_state === 'active')
-    .map(({ drv_id }) => drv_id)
-})
-afterAll(() => portal.close())
+const portal = await openPortalForFile()
+const { sql } = portal
+const account = await portal.login('account')
+const control = await portal.login('control')
+const admin = await portal.login('admin')
+const drivers = (await control.call(driverList, {})).rows
+  .filter(({ drv_state }) => drv_state === 'active')
+  .map(({ drv_id }) => drv_id)
 
 beforeEach(async () => {
   docket = (await account.call(docketPost, booking())).docket.dck_id
 })
-
-const sql = async (text: string, values?: unknown[]) =>
-  (await portal.tenant('metro').pool.query<Record<string, unknown>>(text, values)).rows
 
 const versionOf = async (id = docket) =>
   Number((await sql('select dck_version from docket where dck_id = $1', [id]))[0]?.['dck_version'])

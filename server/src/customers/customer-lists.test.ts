@@ -1,16 +1,9 @@
 import { customerContactList, customerReferenceLists } from '@despatch/contract/customers/customers.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Client } from '../../test/client.ts'
-import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
+import { describe, expect, test } from 'vitest'
+import { openPortalForFile } from '../../test/test-portal.ts'
 
-let portal: TestPortal
-let tobias: Client
-
-beforeAll(async () => {
-  portal = await openTestPortal()
-  tobias = await portal.login('tobias')
-})
-afterAll(() => portal.close())
+const portal = await openPortalForFile()
+const tobias = await portal.login('tobias')
 
 describe('the contacts of an account', () => {
   test('[FORM-14] are listed by name with their details', async () => {

@@ -2,18 +2,12 @@ import { customerList, customerPost } from '@despatch/contract/customers/custome
 import { docketPost } from '@despatch/contract/dockets/dockets.ts'
 import { kinds } from '@despatch/domain/office/kinds.ts'
 import { customerTracking } from '@despatch/domain/tracking/customer-tracking.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { booking } from '../../test/booking.ts'
-import type { Client } from '../../test/client.ts'
-import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
+import { openPortalForFile } from '../../test/test-portal.ts'
 
-let portal: TestPortal
-let admin: Client
-beforeAll(async () => {
-  portal = await openTestPortal()
-  admin = await portal.login('admin')
-})
-afterAll(() => portal.close())
+const portal = await openPortalForFile()
+const admin = await portal.login('admin')
 
 const customerOf = async (cust_id: number) => {
   const [customer] = (await admin.call(customerList, { cust_id })).rows

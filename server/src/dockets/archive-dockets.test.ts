@@ -6,25 +6,17 @@ import { stockList } from '@despatch/contract/stock/stock.ts'
 import { docketSignatureList } from '@despatch/contract/tracking/signatures.ts'
 import { docketTrack } from '@despatch/contract/tracking/tracking.ts'
 import type { StatusId } from '@despatch/domain/dockets/status.ts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { booking } from '../../test/booking.ts'
-import type { Client } from '../../test/client.ts'
 import { plansOf } from '../../test/plan.ts'
-import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
+import { openPortalForFile } from '../../test/test-portal.ts'
 import { enqueue } from '../platform/jobs/enqueue.ts'
 import { moveToArchive } from './archive-dockets.queries.ts'
 
-let portal: TestPortal
-let account: Client
-
-const pool = () => portal.tenant('metro').pool
-
-beforeAll(async () => {
-  portal = await openTestPortal()
-  await portal.change('session', `update app_user set ausr_rights_export = 'T'`)
-  account = await portal.login('account')
-})
-afterAll(() => portal.close())
+const portal = await openPortalForFile()
+const { pool } = portal.tenant('metro')
+await portal.change('session', `update app_user set ausr_rights_export = 'T'`)
+const account = await portal.login('account')
 
 beforeEach(() =>
   portal.change(
@@ -35,23 +27,23 @@ beforeEach(() =>
 
 /** The nightly job, in batches of three. */
 async function night(): Promise<void> {
-  await enqueue(pool(), 'archive-dockets', { batch: 3 })
+  await enqueue(pool, 'archive-dockets', { batch: 3 })
   const jobs = await portal.work()
   await expect.poll(async () => (await jobsLeft()).length, { timeout: 10_000 }).toBe(0)
   await jobs.stop()
 }
 
 const jobsLeft = async () =>
-  (await pool().query('select from graphile_worker._private_jobs where attempts < max_attempts')).rows
+  (await pool.query('select from graphile_worker._private_jobs where attempts < max_attempts')).rows
 
 /** A docket whose last event is this many days old. */
 async function docketOf(status: StatusId, days: number, created = days + 1) {
   const { docket } = await account.call(docketPost, booking())
-  await pool().query(
+  await pool.query(
     `update docket set dck_status = $2, dck_created = now() - $3 * interval '1 day' where dck_id = $1`,
     [docket.dck_id, status, created],
   )
-  await pool().query(
+  await pool.query(
     `update docket_event set dev_at = now() - $2 * interval '1 day', dev_status = $3 where dev_dck_id = $1`,
     [docket.dck_id, days, status],
   )
@@ -95,10 +87,10 @@ test('[LIST-08] uses the setting’s number of days, or thirty if it is invalid'
 })
 
 test('[LIST-08, LOG-02] writes a log entry for every batch', async () => {
-  await pool().query(`delete from log where log_process = 'archive-dockets'`)
+  await pool.query(`delete from log where log_process = 'archive-dockets'`)
   const old = await Promise.all(Array.from({ length: 4 }, () => docketOf('D', 12)))
   await night()
-  const { rows } = await pool().query<{ log_type: string; log_after: { dockets: number } }>(
+  const { rows } = await pool.query<{ log_type: string; log_after: { dockets: number } }>(
     `select log_type, log_after from log where log_process = 'archive-dockets' order by log_id`,
   )
   expect(rows.map(({ log_type, log_after }) => [log_type, log_after.dockets])).toEqual([
@@ -119,7 +111,7 @@ test('[LIST-08] sends no notification, so open boards and tracking pages reload 
 
 test('[LIST-08] leaves a locked docket for the next night', async () => {
   const docket = await docketOf('D', 13)
-  const client = await pool().connect()
+  const client = await pool.connect()
   try {
     await client.query('begin')
     await client.query('select from docket where dck_id = $1 for update', [docket.dck_id])
@@ -136,7 +128,7 @@ test('[LIST-08] leaves a locked docket for the next night', async () => {
 test('[LIST-08, TRACK-04, TRACK-05, REP-03] searches, signs, tracks and prints an archived docket as before', async () => {
   const { docket } = await account.call(docketPost, booking({ docket: { dck_cust_ref1: 'Peregrine' } }))
   const { dck_id, dck_tracking, dck_docket } = docket
-  await pool().query(
+  await pool.query(
     `insert into docket_signature (sig_dck_id, sig_dadd_id, sig_name, sig_at, sig_path)
      select dadd_dck_id, dadd_id, 'A. Porter', now(), 'M1 1L2 2' from docket_address
      where dadd_dck_id = $1 and dadd_order = 1`,
@@ -150,7 +142,7 @@ test('[LIST-08, TRACK-04, TRACK-05, REP-03] searches, signs, tracks and prints a
     quantity: 2,
   })
   await control.call(stockRelease, { hst_id, quantity: 2, dck_docket })
-  await pool().query(`update docket set dck_status = 'D' where dck_id = $1`, [dck_id])
+  await pool.query(`update docket set dck_status = 'D' where dck_id = $1`, [dck_id])
   const readDockets = async (archive: boolean) => ({
     found: (await account.call(docketList, { archive, search: 'peregrine' })).rows.length,
     signatures: (await account.call(docketSignatureList, { _docketId: dck_id, archive })).rows,
@@ -160,8 +152,8 @@ test('[LIST-08, TRACK-04, TRACK-05, REP-03] searches, signs, tracks and prints a
     labels: (await account.send(docketLabels, { dck_id })).body.code,
   })
   const before = await readDockets(false)
-  await pool().query(`update docket set dck_created = now() - interval '20 days' where dck_id = $1`, [dck_id])
-  await pool().query(`update docket_event set dev_at = now() - interval '20 days' where dev_dck_id = $1`, [
+  await pool.query(`update docket set dck_created = now() - interval '20 days' where dck_id = $1`, [dck_id])
+  await pool.query(`update docket_event set dev_at = now() - interval '20 days' where dev_dck_id = $1`, [
     dck_id,
   ])
   const { tracked: atFirst } = await readDockets(false)
@@ -181,8 +173,8 @@ test('[LIST-08, TRACK-04, TRACK-05, REP-03] searches, signs, tracks and prints a
 })
 
 test('[LIST-08] walks an index of the dockets to be archived', async () => {
-  await pool().query('analyze docket')
-  for (const plan of await plansOf(pool(), (db) => moveToArchive(db, '2020-01-01T00:00:00Z', 1000))) {
+  await pool.query('analyze docket')
+  for (const plan of await plansOf(pool, (db) => moveToArchive(db, '2020-01-01T00:00:00Z', 1000))) {
     expect(plan.indexes).toContain('docket_to_archive')
     expect(plan.scanned).not.toContain('docket')
   }

@@ -1,20 +1,11 @@
 import { docketAddressList, docketParcelList, docketPost } from '@despatch/contract/dockets/dockets.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { booking, delivery } from '../../test/booking.ts'
-import type { Client } from '../../test/client.ts'
-import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
+import { openPortalForFile } from '../../test/test-portal.ts'
 
-let portal: TestPortal
-let account: Client
-
-beforeAll(async () => {
-  portal = await openTestPortal()
-  account = await portal.login('account')
-})
-afterAll(() => portal.close())
-
-const sql = async (text: string, values?: unknown[]) =>
-  (await portal.tenant('metro').pool.query<Record<string, unknown>>(text, values)).rows
+const portal = await openPortalForFile()
+const { sql } = portal
+const account = await portal.login('account')
 
 /** The number of rows in every table that a booking writes to. */
 const counts = () =>

@@ -1,18 +1,11 @@
 import { docketAddressList, docketPost, docketPrice } from '@despatch/contract/dockets/dockets.ts'
 import { textLengths } from '@despatch/domain/dockets/booking-limits.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { booking, collection, delivery } from '../../test/booking.ts'
-import type { Client } from '../../test/client.ts'
-import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
+import { openPortalForFile } from '../../test/test-portal.ts'
 
-let portal: TestPortal
-let account: Client
-
-beforeAll(async () => {
-  portal = await openTestPortal()
-  account = await portal.login('account')
-})
-afterAll(() => portal.close())
+const portal = await openPortalForFile()
+const account = await portal.login('account')
 
 /** The fields at which both pricing and booking refuse the request. */
 async function refusedFields(sent: unknown) {

@@ -1,19 +1,12 @@
 import type { SettingName } from '@despatch/domain/settings/settings-catalogue.ts'
 import { docketPost, docketPrice } from '@despatch/contract/dockets/dockets.ts'
 import { customerList } from '@despatch/contract/customers/customers.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { booking, delivery, type BookedAddress } from '../../test/booking.ts'
-import type { Client } from '../../test/client.ts'
-import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
+import { openPortalForFile } from '../../test/test-portal.ts'
 
-let portal: TestPortal
-let account: Client
-
-beforeAll(async () => {
-  portal = await openTestPortal()
-  account = await portal.login('account')
-})
-afterAll(() => portal.close())
+const portal = await openPortalForFile()
+const account = await portal.login('account')
 
 /** The refusal that both pricing and booking return. */
 async function refusal(sent: unknown, client = account) {

@@ -1,17 +1,10 @@
 import { docketBarcodeList, docketAddressList, docketPost } from '@despatch/contract/dockets/dockets.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { booking, delivery } from '../../test/booking.ts'
-import type { Client } from '../../test/client.ts'
-import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
+import { openPortalForFile } from '../../test/test-portal.ts'
 
-let portal: TestPortal
-let account: Client
-
-beforeAll(async () => {
-  portal = await openTestPortal()
-  account = await portal.login('account')
-})
-afterAll(() => portal.close())
+const portal = await openPortalForFile()
+const account = await portal.login('account')
 
 const barcodes = (...texts: string[]) =>
   texts.map((dab_barcode) => ({ dab_barcode, dab_reference: `ref ${dab_barcode}` }))

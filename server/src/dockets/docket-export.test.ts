@@ -1,22 +1,14 @@
 import { docketExport, docketList, docketPost } from '@despatch/contract/dockets/dockets.ts'
 import type { Payload } from '@despatch/contract/wire/call.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { booking } from '../../test/booking.ts'
-import type { Client } from '../../test/client.ts'
 import { addDockets } from '../../test/many-dockets.ts'
-import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
+import { openPortalForFile } from '../../test/test-portal.ts'
 
-let portal: TestPortal
-let account: Client
-
-beforeAll(async () => {
-  portal = await openTestPortal()
-  await portal.change('session', `update app_user set ausr_rights_export = 'T', ausr_rights_price = 'T'`)
-  account = await portal.login('account')
-})
-afterAll(() => portal.close())
-
-const pool = () => portal.tenant('metro').pool
+const portal = await openPortalForFile()
+const { pool } = portal.tenant('metro')
+await portal.change('session', `update app_user set ausr_rights_export = 'T', ausr_rights_price = 'T'`)
+const account = await portal.login('account')
 
 interface Reading {
   encoding?: string
@@ -48,7 +40,7 @@ const patience = { timeout: 10_000 }
 
 const exportsUnderWay = async () =>
   (
-    await pool().query(
+    await pool.query(
       `select from pg_stat_activity where datname = current_database() and query like 'copy%' and state <> 'idle' and pid <> pg_backend_pid()`,
     )
   ).rowCount
@@ -65,7 +57,7 @@ const begin = async (encoding: string) => {
 
 test('[LIST-03] booking-history.csv holds every docket of the filter, in UTF-8 that Excel reads', async () => {
   const { docket } = await account.call(docketPost, booking({ docket: { dck_cust_ref1: 'Café, "Zwölf"' } }))
-  await pool().query(
+  await pool.query(
     `update docket set dck_created = '2021-07-01T08:05:00Z', dck_total = 1234 where dck_id = $1`,
     [docket.dck_id],
   )
@@ -114,14 +106,14 @@ test('[LIST-03, LIST-07] a selection is exported without the other dockets of th
   )
   const [first, second] = booked.map(({ docket }) => docket)
   const dockets = [first?.dck_id ?? 0, second?.dck_id ?? 0]
-  await pool().query(`update docket set dck_archive = 'T' where dck_id = $1`, [dockets[1]])
+  await pool.query(`update docket set dck_archive = 'T' where dck_id = $1`, [dockets[1]])
   const exported = await tableOf({ dockets, search: 'hobby' })
   expect(new Set(exported.map((row) => row['Docket']))).toEqual(
     new Set([first?.dck_docket, second?.dck_docket]),
   )
   expect(exported).toHaveLength(2)
 
-  const { rows } = await pool().query<{ dck_id: number }>(
+  const { rows } = await pool.query<{ dck_id: number }>(
     'select dck_id from docket where dck_cust_id <> 1 limit 1',
   )
   expect((await download({ dockets: [dockets[0] ?? 0, rows[0]?.dck_id ?? 0] })).status).toBe(404)
@@ -129,7 +121,7 @@ test('[LIST-03, LIST-07] a selection is exported without the other dockets of th
 
 test('[LIST-03] escapes cells that a spreadsheet would run as formulas', async () => {
   const { docket } = await account.call(docketPost, booking({ docket: { dck_cust_ref1: 'Harrier' } }))
-  await pool().query(
+  await pool.query(
     `update docket set dck_cust_ref2 = '=1+1', dck_cust_ref3 = '+1', dck_cust_ref4 = '-1', dck_cust_ref5 = '@A1',
        dck_cust_ref6 = E'\\t=1', dck_contact = E'\\r=1', dck_email = 'a=b' where dck_id = $1`,
     [docket.dck_id],
@@ -149,9 +141,9 @@ test('[LIST-03] escapes cells that a spreadsheet would run as formulas', async (
 
 describe('an export of five thousand long dockets', () => {
   beforeAll(async () => {
-    await addDockets(pool(), { customer: 1, count: 5000, archive: 'T', status: 'F' })
+    await addDockets(pool, { customer: 1, count: 5000, archive: 'T', status: 'F' })
     // Too much for the buffers between PostgreSQL and a browser that stops reading, even compressed.
-    await pool().query(
+    await pool.query(
       `update docket set dck_contact = (select string_agg(md5(dck_id || '-' || n), '') from generate_series(1, 120) n)
        where dck_archive = 'T' and dck_cust_id = 1`,
     )
@@ -171,7 +163,7 @@ describe('an export of five thousand long dockets', () => {
 
   test('[LIST-03] aborts the download when the database connection is lost, so that the file is not taken as complete', async () => {
     const { reader } = await begin('identity')
-    await pool().query(
+    await pool.query(
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'copy%'`,
     )
     const readOn = async () => {

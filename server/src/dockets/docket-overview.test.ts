@@ -3,33 +3,24 @@ import { docketOverview } from '@despatch/contract/dockets/overview.ts'
 import { attentionOf, isUnderWay } from '@despatch/domain/dockets/attention.ts'
 import { lastDays } from '@despatch/domain/time/last-days.ts'
 import { formatLondonDate } from '@despatch/domain/time/london-time.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { booking } from '../../test/booking.ts'
-import type { Client } from '../../test/client.ts'
 import { addDockets } from '../../test/many-dockets.ts'
 import { plansOf } from '../../test/plan.ts'
-import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
+import { openPortalForFile } from '../../test/test-portal.ts'
 import { bookedByDay, dueByStatus, activeDockets } from './docket-overview.queries.ts'
 
-let portal: TestPortal
-let account: Client
-
-const pool = () => portal.tenant('metro').pool
-
-beforeAll(async () => {
-  portal = await openTestPortal()
-  account = await portal.login('account')
-})
-afterAll(() => portal.close())
+const portal = await openPortalForFile()
+const { pool } = portal.tenant('metro')
+const account = await portal.login('account')
 
 const book = async () => (await account.call(docketPost, booking())).docket
 const change = (dck_id: number, set: string) =>
-  pool().query(`update docket set ${set} where dck_id = $1`, [dck_id])
+  pool.query(`update docket set ${set} where dck_id = $1`, [dck_id])
 const setDeadline = (dck_id: number, when: string) =>
-  pool().query(
-    `update docket_address set dadd_deadline = ${when} where dadd_dck_id = $1 and dadd_order = 1`,
-    [dck_id],
-  )
+  pool.query(`update docket_address set dadd_deadline = ${when} where dadd_dck_id = $1 and dadd_order = 1`, [
+    dck_id,
+  ])
 
 const numbersOf = (rows: { dck_docket: string }[]) => rows.map(({ dck_docket }) => dck_docket)
 
@@ -55,7 +46,7 @@ describe('the overview of a user’s dockets', () => {
   })
 
   test('[NAV-06] lists dockets that need attention, longest overdue first, then those due next', async () => {
-    await pool().query(`update docket set dck_status = 'D' where dck_cust_id = 1 and dck_archive = 'F'`)
+    await pool.query(`update docket set dck_status = 'D' where dck_cust_id = 1 and dck_archive = 'F'`)
     const [late, later, held, attempted, soon, calm, done] = [
       await book(),
       await book(),
@@ -105,7 +96,7 @@ describe('the overview of a user’s dockets', () => {
   })
 
   test('[LIST-07, NAV-06] covers only the user’s own accounts', async () => {
-    const { rows } = await pool().query<{ ausr_id: number }>(
+    const { rows } = await pool.query<{ ausr_id: number }>(
       `select ausr_id from app_user where ausr_logon = 'account'`,
     )
     await portal.change(
@@ -114,7 +105,7 @@ describe('the overview of a user’s dockets', () => {
       [rows[0]?.ausr_id],
     )
     const foreign = await account.call(docketOverview, {})
-    const counted = await pool().query<{ open: number }>(
+    const counted = await pool.query<{ open: number }>(
       `select count(*)::int open from docket where dck_cust_id = 12 and dck_archive = 'F' and dck_status not in ('D', 'C', 'R', 'F')`,
     )
     expect(foreign.underWay).toBe(counted.rows[0]?.open)
@@ -125,7 +116,7 @@ describe('the overview of a user’s dockets', () => {
 })
 
 test('[NAV-06] stores the last deadline on every docket, whichever code wrote it', async () => {
-  const { rows } = await pool().query(
+  const { rows } = await pool.query(
     `select dck_docket from docket where dck_due is distinct from
        (select dadd_deadline from docket_address where dadd_dck_id = dck_id order by dadd_order desc limit 1)`,
   )
@@ -133,25 +124,25 @@ test('[NAV-06] stores the last deadline on every docket, whichever code wrote it
 })
 
 test('[NAV-06] walks an index for each part, with many dockets of one customer and many active ones of another', async () => {
-  await addDockets(pool(), { customer: 1, count: 15_000, status: 'D' })
-  await addDockets(pool(), { customer: 2, count: 5000, status: 'O' })
+  await addDockets(pool, { customer: 1, count: 15_000, status: 'D' })
+  await addDockets(pool, { customer: 2, count: 5000, status: 'O' })
   // Search words do not change here, and rebuilding them takes ten seconds.
-  await pool().query('alter table docket disable trigger search')
-  await pool().query(
+  await pool.query('alter table docket disable trigger search')
+  await pool.query(
     `update docket set dck_created = now() - (dck_id % 2000) * interval '1 hour',
        dck_due = now() - (dck_id % 2000) * interval '1 hour'
      where dck_tracking like 'MT-MADE-%'`,
   )
-  await pool().query('vacuum analyze docket')
+  await pool.query('vacuum analyze docket')
   const { start, today, tomorrow } = lastDays(new Date().toISOString(), 28)
   const now = new Date().toISOString()
   const queries = [
-    { index: 'docket_due', plans: await plansOf(pool(), (db) => dueByStatus(db, [1], today, tomorrow)) },
+    { index: 'docket_due', plans: await plansOf(pool, (db) => dueByStatus(db, [1], today, tomorrow)) },
     {
       index: 'docket_under_way',
-      plans: await plansOf(pool(), (db) => activeDockets(db, [1], now, ['B', 'Q'], 8)),
+      plans: await plansOf(pool, (db) => activeDockets(db, [1], now, ['B', 'Q'], 8)),
     },
-    { index: 'docket_created', plans: await plansOf(pool(), (db) => bookedByDay(db, [1], start)) },
+    { index: 'docket_created', plans: await plansOf(pool, (db) => bookedByDay(db, [1], start)) },
   ]
   for (const { index, plans } of queries) {
     expect(plans).toHaveLength(2)

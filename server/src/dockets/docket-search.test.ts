@@ -1,18 +1,12 @@
 import { docketExport, docketList, docketPost } from '@despatch/contract/dockets/dockets.ts'
 import { lastDays } from '@despatch/domain/time/last-days.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { booking, delivery, type Booking } from '../../test/booking.ts'
 import { textOf, type Client } from '../../test/client.ts'
-import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
+import { openPortalForFile } from '../../test/test-portal.ts'
 
-let portal: TestPortal
-let account: Client
-
-beforeAll(async () => {
-  portal = await openTestPortal()
-  account = await portal.login('account')
-})
-afterAll(() => portal.close())
+const portal = await openPortalForFile()
+const account = await portal.login('account')
 
 const book = async (payload: Booking = booking()) => (await account.call(docketPost, payload)).docket
 

@@ -1,18 +1,11 @@
 import { docketPrice } from '@despatch/contract/dockets/dockets.ts'
 import { docketEstimate } from '@despatch/contract/dockets/estimate.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { booking } from '../../test/booking.ts'
-import type { Client } from '../../test/client.ts'
-import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
+import { openPortalForFile } from '../../test/test-portal.ts'
 
-let portal: TestPortal
-let account: Client
-
-beforeAll(async () => {
-  portal = await openTestPortal()
-  account = await portal.login('account')
-})
-afterAll(() => portal.close())
+const portal = await openPortalForFile()
+const account = await portal.login('account')
 
 const stops = (postcode: string) => [
   { dadd_addresstype: 0 as const, dadd_postalcode: 'WC1B 3DG' },

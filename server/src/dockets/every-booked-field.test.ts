@@ -1,19 +1,12 @@
 import { docketAddressList, docketList, docketPost } from '@despatch/contract/dockets/dockets.ts'
 import { specifiedFields } from '@despatch/contract/specified-fields.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { booking, collection, delivery, type BookedAddress } from '../../test/booking.ts'
-import type { Client } from '../../test/client.ts'
-import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
+import { openPortalForFile } from '../../test/test-portal.ts'
 
 /** Every field that a customer fills in is returned as it was booked. */
-let portal: TestPortal
-let account: Client
-
-beforeAll(async () => {
-  portal = await openTestPortal()
-  account = await portal.login('account')
-})
-afterAll(() => portal.close())
+const portal = await openPortalForFile()
+const account = await portal.login('account')
 
 const docket = {
   dck_cust_id: 1,

@@ -11,22 +11,15 @@ import {
 } from '@despatch/domain/dockets/docket-fields.ts'
 import { mapFields } from '@despatch/domain/fields/map-fields.ts'
 import { parse } from 'csv-parse/sync'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { booking } from '../../test/booking.ts'
-import type { Client } from '../../test/client.ts'
 import { readPdf } from '../../test/read-pdf.ts'
-import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
+import { openPortalForFile } from '../../test/test-portal.ts'
 
 /** Every field that `docket-fields.ts` declares is stored, listed, exported and printed. */
-let portal: TestPortal
-let account: Client
-
-beforeAll(async () => {
-  portal = await openTestPortal()
-  await portal.change('session', `update app_user set ausr_rights_export = 'T'`)
-  account = await portal.login('account')
-})
-afterAll(() => portal.close())
+const portal = await openPortalForFile()
+await portal.change('session', `update app_user set ausr_rights_export = 'T'`)
+const account = await portal.login('account')
 
 /** A value that is not the default, and a different one for each text and number. */
 function valueFor(field: DocketField, name: string): string | number {

@@ -3,21 +3,14 @@ import { docketList, docketPost, docketPrice } from '@despatch/contract/dockets/
 import { hooPost } from '@despatch/contract/settings/settings.ts'
 import { londonClock } from '@despatch/domain/time/london-time.ts'
 import { WEEKDAYS } from '@despatch/domain/time/weekdays.ts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { booking } from '../../test/booking.ts'
 import type { Client } from '../../test/client.ts'
-import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
+import { openPortalForFile } from '../../test/test-portal.ts'
 
-let portal: TestPortal
-let account: Client
-
-beforeAll(async () => {
-  portal = await openTestPortal()
-  account = await portal.login('account')
-})
+const portal = await openPortalForFile()
+const account = await portal.login('account')
 beforeEach(() => setRate(500))
-
-afterAll(() => portal.close())
 
 /** Sets the tariff's charge for the parcel. */
 const setRate = (pence: number) =>

@@ -2,35 +2,27 @@ import { docketList, docketPost } from '@despatch/contract/dockets/dockets.ts'
 import { paymentReceivedPost } from '@despatch/contract/payments/receipts.ts'
 import { docketTrack } from '@despatch/contract/tracking/tracking.ts'
 import type { StatusId } from '@despatch/domain/dockets/status.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { booking } from '../../test/booking.ts'
-import type { Client } from '../../test/client.ts'
 import { plansOf } from '../../test/plan.ts'
-import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
+import { openPortalForFile } from '../../test/test-portal.ts'
 import { archiveDockets } from './archive-dockets.ts'
 import { finishDockets } from './finish-dockets.ts'
 import { finishSome } from './finish-dockets.queries.ts'
 import { enqueue } from '../platform/jobs/enqueue.ts'
 
-let portal: TestPortal
-let account: Client
-
-const pool = () => portal.tenant('metro').pool
-
-beforeAll(async () => {
-  portal = await openTestPortal()
-  account = await portal.login('account')
-})
-afterAll(() => portal.close())
+const portal = await openPortalForFile()
+const { pool } = portal.tenant('metro')
+const account = await portal.login('account')
 
 /** A booking of customer 1 on account that reached a status this many hours ago. */
 async function docketOf(status: StatusId, hours: number) {
   const { docket } = await account.call(docketPost, booking())
-  await pool().query(
+  await pool.query(
     `update docket set dck_status = $2, dck_created = now() - ($3 + 1) * interval '1 hour' where dck_id = $1`,
     [docket.dck_id, status, hours],
   )
-  await pool().query(
+  await pool.query(
     `update docket_event set dev_at = now() - $2 * interval '1 hour', dev_recorded = now() - $2 * interval '1 hour',
        dev_status = $3 where dev_dck_id = $1`,
     [docket.dck_id, hours, status],
@@ -39,16 +31,16 @@ async function docketOf(status: StatusId, hours: number) {
 }
 
 const statusOf = async (dck_id: number) =>
-  (await pool().query<{ dck_status: string }>('select dck_status from docket where dck_id = $1', [dck_id]))
+  (await pool.query<{ dck_status: string }>('select dck_status from docket where dck_id = $1', [dck_id]))
     .rows[0]?.dck_status
 
 /** The nightly job as the queue runs it, in batches of two. */
 async function night() {
-  await enqueue(pool(), 'finish-dockets', { batch: 2 })
+  await enqueue(pool, 'finish-dockets', { batch: 2 })
   const jobs = await portal.work()
   const left = async () =>
     (
-      await pool().query(
+      await pool.query(
         `select from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
          where t.identifier = 'finish-dockets'`,
       )
@@ -95,12 +87,12 @@ test('[LIST-08, REP-02] finishes a paid docket the same night, but not within an
 test('[LIST-08, LOG-02] records finishing as an event of the docket and in the log', async () => {
   const { dck_id, dck_docket } = await docketOf('D', 400)
   await finishDockets({ tenant: portal.tenant('metro') }, {})
-  const { rows: events } = await pool().query(
+  const { rows: events } = await pool.query(
     'select dev_status, dev_by from docket_event where dev_dck_id = $1 order by dev_id desc limit 1',
     [dck_id],
   )
   expect(events).toEqual([{ dev_status: 'F', dev_by: 'system' }])
-  const { rows: lines } = await pool().query(
+  const { rows: lines } = await pool.query(
     `select log_type, log_record, log_after from log where log_process = 'finish-dockets' order by log_id desc limit 1`,
   )
   expect(lines).toMatchObject([
@@ -121,9 +113,9 @@ test('[LIST-08, TRACK-02] archives a finished docket as long after its delivery 
 })
 
 test('[LIST-08] walks an index of the dockets that may be finished', async () => {
-  await pool().query('analyze docket')
+  await pool.query('analyze docket')
   const instants = { paidBefore: '2020-01-01T00:00:00Z', anyBefore: '2020-01-01T00:00:00Z' }
-  for (const plan of await plansOf(pool(), (db) => finishSome(db, instants, 1000, 0))) {
+  for (const plan of await plansOf(pool, (db) => finishSome(db, instants, 1000, 0))) {
     expect(plan.indexes).toContain('docket_to_finish')
     expect(plan.scanned).not.toContain('docket')
   }

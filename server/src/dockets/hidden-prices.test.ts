@@ -9,36 +9,27 @@ import { reportDocket } from '@despatch/contract/reports/reports.ts'
 import { docketTracking } from '@despatch/contract/tracking/tracking.ts'
 import type { Call } from '@despatch/contract/wire/call.ts'
 import { Readable } from 'node:stream'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { booking } from '../../test/booking.ts'
 import { textOf, type Client } from '../../test/client.ts'
 import { quoteDraft } from '../../test/quote.ts'
 import { readPdf } from '../../test/read-pdf.ts'
-import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
+import { openPortalForFile } from '../../test/test-portal.ts'
 import { mailDocket } from './mail-docket.ts'
-
-/** Customer 1 hides its prices from its own users; customer 2 shows them. */
-let portal: TestPortal
-let account: Client
-let admin: Client
-let dck_id: number
-let total: string
 
 const HIDES = 1
 const SHOWS = 2
 const database = 'metro'
 
-beforeAll(async () => {
-  portal = await openTestPortal()
-  account = await portal.login('account')
-  admin = await portal.login('admin')
-  await portal.change('reference', `update customer set cust_total_price = 'F' where cust_id = ${HIDES}`)
-  const booked = await account.call(docketPost, booking())
-  dck_id = booked.docket.dck_id
-  const [row] = (await admin.call(docketList, { _id: dck_id })).rows
-  total = row?.dck_total?.toFixed(2) ?? 'no total'
-})
-afterAll(() => portal.close())
+/** Customer 1 hides its prices from its own users; customer 2 shows them. */
+const portal = await openPortalForFile()
+const account = await portal.login('account')
+const admin = await portal.login('admin')
+await portal.change('reference', `update customer set cust_total_price = 'F' where cust_id = ${HIDES}`)
+const booked = await account.call(docketPost, booking())
+const dck_id = booked.docket.dck_id
+const [row] = (await admin.call(docketList, { _id: dck_id })).rows
+const total = row?.dck_total?.toFixed(2) ?? 'no total'
 
 const pdfOf = async (client: Client) => {
   const address = `${portal.address}/api/${reportDocket.path}`

@@ -4,23 +4,16 @@ import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { activeDriver } from '../../test/active-driver.ts'
 import { booking } from '../../test/booking.ts'
-import type { Client } from '../../test/client.ts'
 import { openMailServer, type MailServer } from '../../test/mail-server.ts'
-import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
+import { openPortalForFile } from '../../test/test-portal.ts'
 import { createMailer } from '../platform/mail/mailer.ts'
 import { sendMail } from '../platform/mail/send-mail.ts'
 import { mailDocket } from './mail-docket.ts'
 
 const publicUrl = 'https://portal.example'
 
-let portal: TestPortal
-let account: Client
-
-beforeAll(async () => {
-  portal = await openTestPortal({ PUBLIC_URL: publicUrl })
-  account = await portal.login('account')
-})
-afterAll(() => portal.close())
+const portal = await openPortalForFile({ PUBLIC_URL: publicUrl })
+const account = await portal.login('account')
 
 interface Mail {
   mail_id: number

@@ -1,17 +1,10 @@
 import { docketPost, docketPrice } from '@despatch/contract/dockets/dockets.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { booking } from '../../test/booking.ts'
-import type { Client } from '../../test/client.ts'
-import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
+import { openPortalForFile } from '../../test/test-portal.ts'
 
-let portal: TestPortal
-let card: Client
-
-beforeAll(async () => {
-  portal = await openTestPortal()
-  card = await portal.login('card')
-})
-afterAll(() => portal.close())
+const portal = await openPortalForFile()
+const card = await portal.login('card')
 
 /** A booking of the user `card`, whose account pays by card. */
 const sent = booking({ docket: { dck_cust_id: 2 } })

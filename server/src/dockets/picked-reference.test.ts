@@ -1,17 +1,10 @@
 import { docketPost, docketPrice } from '@despatch/contract/dockets/dockets.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { booking } from '../../test/booking.ts'
-import type { Client } from '../../test/client.ts'
-import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
+import { openPortalForFile } from '../../test/test-portal.ts'
 
-let portal: TestPortal
-let tobias: Client
-
-beforeAll(async () => {
-  portal = await openTestPortal()
-  tobias = await portal.login('tobias')
-})
-afterAll(() => portal.close())
+const portal = await openPortalForFile()
+const tobias = await portal.login('tobias')
 
 /** A booking of an account whose reference 5, the fee earner, is picked from a list. */
 const withReference = (dck_cust_ref5: string, more: { dck_cust_ref4?: string } = {}) =>

@@ -2,22 +2,15 @@ import { docketList, docketPost, docketPrice } from '@despatch/contract/dockets/
 import { routeMiles } from '@despatch/domain/geo/distance.ts'
 import { priceJob } from '@despatch/domain/pricing/price-job.ts'
 import { pricingInPounds } from '@despatch/domain/pricing/pricing.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { booking, delivery } from '../../test/booking.ts'
-import type { Client } from '../../test/client.ts'
-import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
+import { openPortalForFile } from '../../test/test-portal.ts'
 import { demoTariff } from '../demo/demo-tariffs.ts'
 import { priceTerms } from '../demo/demo-price-lists.ts'
 import { metroProfile } from '../demo/metro-profile.ts'
 
-let portal: TestPortal
-let account: Client
-
-beforeAll(async () => {
-  portal = await openTestPortal()
-  account = await portal.login('account')
-})
-afterAll(() => portal.close())
+const portal = await openPortalForFile()
+const account = await portal.login('account')
 
 const museum = { latitude: 51.5194, longitude: -0.127 }
 const tower = { latitude: 51.5081, longitude: -0.0759 }

@@ -1,32 +1,25 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addDockets } from '../../test/many-dockets.ts'
 import { plansOf } from '../../test/plan.ts'
-import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
+import { openPortalForFile } from '../../test/test-portal.ts'
 import type { Queryable } from '../platform/database/statement.ts'
 import { docketRows } from './docket-list.queries.ts'
 import { filterDockets, type FilteredQuery } from './docket-search.queries.ts'
 
 const LONG = 20_000
 
-let portal: TestPortal
-let newest: number
-
-const pool = () => portal.tenant('metro').pool
-
-beforeAll(async () => {
-  portal = await openTestPortal()
-  await addDockets(pool(), { customer: 1, count: LONG, archive: 'T', status: 'F' })
-  const { rows } = await pool().query<{ max: number }>('select max(dck_id) from docket')
-  newest = rows[0]?.max ?? 0
-  await pool().query(
-    `update docket set dck_created = timestamptz '2026-01-01' - ($1::int - dck_id) * interval '1 hour',
-       dck_cust_ref1 = case when dck_id % 1000 = 0 then 'Rare' else dck_cust_ref1 end
-     where dck_id > $1 - $2::int`,
-    [newest, LONG],
-  )
-  await pool().query('vacuum analyze')
-}, 120_000)
-afterAll(() => portal.close())
+const portal = await openPortalForFile()
+const { pool } = portal.tenant('metro')
+await addDockets(pool, { customer: 1, count: LONG, archive: 'T', status: 'F' })
+const { rows } = await pool.query<{ max: number }>('select max(dck_id) from docket')
+const newest = rows[0]?.max ?? 0
+await pool.query(
+  `update docket set dck_created = timestamptz '2026-01-01' - ($1::int - dck_id) * interval '1 hour',
+     dck_cust_ref1 = case when dck_id % 1000 = 0 then 'Rare' else dck_cust_ref1 end
+   where dck_id > $1 - $2::int`,
+  [newest, LONG],
+)
+await pool.query('vacuum analyze')
 
 const query = (more: Partial<FilteredQuery>): FilteredQuery => ({
   accounts: [1],
@@ -52,7 +45,7 @@ test.each([
   ['an open start', () => query({ until: '2025-06-01' })],
   ['several accounts', () => query({ ...spring, accounts: [1, 2, 3, 4, 5] })],
 ])('[LIST-02] the list by days walks its index for %s and sorts no history', async (_what, wanted) => {
-  const plans = await plansOf(pool(), (db) => filterDockets(db, wanted()))
+  const plans = await plansOf(pool, (db) => filterDockets(db, wanted()))
   expect(plans).toHaveLength(2)
   for (const plan of plans) {
     expect(plan.indexes).toContain('docket_created')
@@ -68,7 +61,7 @@ test('[LIST-06] the search reads the newest dockets and then the word index, and
     [true, ['ec3n', 'rar', 'comp'], 'docket_search_history'],
     [false, ['rare'], 'docket_search_recent'],
   ] as const) {
-    const plans = await plansOf(pool(), (db) => filterDockets(db, query({ archive, words: [...words] })))
+    const plans = await plansOf(pool, (db) => filterDockets(db, query({ archive, words: [...words] })))
     expect(plans).toHaveLength(4)
     for (const [at, plan] of plans.entries()) {
       expect(plan.indexes).toContain(at % 2 === 0 ? 'docket_created' : index)
@@ -86,7 +79,7 @@ const searched = async (words: string[]) => {
   const db: Queryable = {
     query: (asked) => {
       names.push(asked.name)
-      return pool().query(asked)
+      return pool.query(asked)
     },
   }
   await filterDockets(db, query({ words }))
@@ -100,7 +93,7 @@ test('[LIST-06] a page for a word that nearly every docket has is found without 
 
 test('[LIST-02, LIST-06] the found dockets are read by their keys', async () => {
   const ids = Array.from({ length: 50 }, (_, at) => newest - at * 7)
-  for (const plan of await plansOf(pool(), (db) => docketRows(db, ids, 'all'))) {
+  for (const plan of await plansOf(pool, (db) => docketRows(db, ids, 'all'))) {
     expect(plan.indexes).toContain('docket_pkey')
     expect(plan.scanned).not.toContain('docket')
     expect(plan.scanned).not.toContain('docket_address')
@@ -122,7 +115,7 @@ test.each([
   '[LIST-02] a list filtered by %s reads %s among twenty thousand dockets',
   async (_what, index, wanted) => {
     for (const words of [[], ['comp']]) {
-      const [plan] = await plansOf(pool(), (db) => filterDockets(db, { ...wanted(), words }))
+      const [plan] = await plansOf(pool, (db) => filterDockets(db, { ...wanted(), words }))
       expect(plan?.indexes).toContainEqual(expect.stringMatching(`^${index}(_all)?$`))
       expect(plan?.scanned).not.toContain('docket')
       expect(plan?.maximumSortedRows).toBeLessThan(500)

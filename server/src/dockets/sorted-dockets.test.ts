@@ -2,38 +2,30 @@ import { docketList, docketSorts, maximumSortedRows } from '@despatch/contract/d
 import type { Payload, ReplyOf } from '@despatch/contract/wire/call.ts'
 import { docketFields, fieldText } from '@despatch/domain/dockets/docket-fields.ts'
 import { mapFields } from '@despatch/domain/fields/map-fields.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Client } from '../../test/client.ts'
 import { addDockets } from '../../test/many-dockets.ts'
-import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
+import { openPortalForFile } from '../../test/test-portal.ts'
 
 type Page = ReplyOf<typeof docketList>
 type Row = Page['rows'][number]
 type Sort = (typeof docketSorts)[number]
 
-let portal: TestPortal
-let account: Client
-let admin: Client
-
-const pool = () => portal.tenant('metro').pool
-
-beforeAll(async () => {
-  portal = await openTestPortal()
-  account = await portal.login('account')
-  admin = await portal.login('admin')
-  await addDockets(pool(), { customer: 1, count: 40 })
-  await addDockets(pool(), { customer: 2, count: 20 })
-  // Many equal values, some of them empty.
-  await pool().query(
-    `update docket set dck_created = timestamptz '2026-03-01T09:00:00Z' + dck_id % 3 * interval '1 day',
-       dck_due = case when dck_id % 4 > 0 then timestamptz '2026-03-09T09:00:00Z' + dck_id % 4 * interval '1 hour' end,
-       dck_status = case when dck_id % 2 = 0 then 'W' else 'D' end,
-       dck_cust_ref1 = case dck_id % 3 when 0 then 'beta' when 1 then 'Alpha' else '' end,
-       dck_total = 100 * (dck_id % 5)
-     where dck_tracking like 'MT-MADE-%'`,
-  )
-})
-afterAll(() => portal.close())
+const portal = await openPortalForFile()
+const { pool } = portal.tenant('metro')
+const account = await portal.login('account')
+const admin = await portal.login('admin')
+await addDockets(pool, { customer: 1, count: 40 })
+await addDockets(pool, { customer: 2, count: 20 })
+// Many equal values, some of them empty.
+await pool.query(
+  `update docket set dck_created = timestamptz '2026-03-01T09:00:00Z' + dck_id % 3 * interval '1 day',
+     dck_due = case when dck_id % 4 > 0 then timestamptz '2026-03-09T09:00:00Z' + dck_id % 4 * interval '1 hour' end,
+     dck_status = case when dck_id % 2 = 0 then 'W' else 'D' end,
+     dck_cust_ref1 = case dck_id % 3 when 0 then 'beta' when 1 then 'Alpha' else '' end,
+     dck_total = 100 * (dck_id % 5)
+   where dck_tracking like 'MT-MADE-%'`,
+)
 
 const rowsOf = async (client: Client, query: Payload<typeof docketList>): Promise<Row[]> => {
   const rows: Row[] = []
@@ -110,7 +102,7 @@ describe.each([
     '[LIST-01] sorted by deadline, descending %s, treat those without one as the latest',
     async (descending) => {
       const rows = await rowsOf(client(), { ...filter, limit: 200 })
-      const { rows: due } = await pool().query<{ dck_id: number; due: string | null }>(
+      const { rows: due } = await pool.query<{ dck_id: number; due: string | null }>(
         'select dck_id, dck_due due from docket',
       )
       const dueOf = new Map(
@@ -145,7 +137,7 @@ test.each([['x'], ['0 "a"'], ['12']])(
 )
 
 test('[LIST-01] too many bookings to sort are refused by reference, and walked by deadline', async () => {
-  await addDockets(pool(), { customer: 1, count: maximumSortedRows })
+  await addDockets(pool, { customer: 1, count: maximumSortedRows })
   expect(await account.send(docketList, { sort: 'dck_cust_ref1' })).toMatchObject({
     status: 422,
     body: { code: 'INVALID', errors: [{ field: 'sort' }] },

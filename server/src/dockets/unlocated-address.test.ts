@@ -1,26 +1,19 @@
 import { docketPost, docketPrice } from '@despatch/contract/dockets/dockets.ts'
 import { countryList } from '@despatch/contract/lookups/lookups.ts'
 import { quoteCountryList } from '@despatch/contract/quotes/quote-lookups.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { booking, type BookedAddress, type Booking } from '../../test/booking.ts'
 import type { Client } from '../../test/client.ts'
-import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
+import { openPortalForFile } from '../../test/test-portal.ts'
 
-let portal: TestPortal
-let account: Client
+const portal = await openPortalForFile()
+const account = await portal.login('account')
 /** Has the right bypass_pcode_validation. */
-let admin: Client
-
-beforeAll(async () => {
-  portal = await openTestPortal()
-  account = await portal.login('account')
-  admin = await portal.login('admin')
-  await portal.change(
-    'reference',
-    `update service_type set styp_countries = styp_countries || ',Ireland' where styp_id = 'A'`,
-  )
-})
-afterAll(() => portal.close())
+const admin = await portal.login('admin')
+await portal.change(
+  'reference',
+  `update service_type set styp_countries = styp_countries || ',Ireland' where styp_id = 'A'`,
+)
 
 const nowhere = { dadd_latitude: null, dadd_longitude: null }
 

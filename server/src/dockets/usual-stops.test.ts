@@ -1,24 +1,16 @@
 import { customerAddressPost } from '@despatch/contract/address-book/address-book.ts'
 import { docketPost } from '@despatch/contract/dockets/dockets.ts'
 import { stopFind, usualRouteList } from '@despatch/contract/dockets/stops.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { booking } from '../../test/booking.ts'
-import type { Client } from '../../test/client.ts'
 import { addDockets } from '../../test/many-dockets.ts'
 import { plansOf } from '../../test/plan.ts'
-import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
+import { openPortalForFile } from '../../test/test-portal.ts'
 import { savedStops, usedStops, usualRoutes } from './usual-stops.queries.ts'
 
-let portal: TestPortal
-let account: Client
-
-const pool = () => portal.tenant('metro').pool
-
-beforeAll(async () => {
-  portal = await openTestPortal()
-  account = await portal.login('account')
-})
-afterAll(() => portal.close())
+const portal = await openPortalForFile()
+const { pool } = portal.tenant('metro')
+const account = await portal.login('account')
 
 const find = (text: string, dadd_addresstype: 0 | 1 = 1) =>
   account.call(stopFind, { dck_cust_id: 1, text, dadd_addresstype })
@@ -75,7 +67,7 @@ test('[FORM-14] a saved address comes before address data, and one address is su
 
 test('[FORM-14] without text the most used stops are offered, and a cancelled booking does not count', async () => {
   const { docket } = await bookTo('Cancelled Court')
-  await pool().query(`update docket set dck_status = 'C' where dck_id = $1`, [docket.dck_id])
+  await pool.query(`update docket set dck_status = 'C' where dck_id = $1`, [docket.dck_id])
   const { rows } = await find('')
   expect(rows.length).toBeGreaterThan(2)
   const times = rows.filter(({ from }) => from === 'recent').map((row) => row.times)
@@ -86,7 +78,7 @@ test('[FORM-14] without text the most used stops are offered, and a cancelled bo
 test('[FORM-14, CALL-04] past the limit of searches the own stops are still found, with a notice', async () => {
   await bookTo('Limited Liability')
   // This window of ten minutes and the next, which may begin during the test.
-  await pool().query(
+  await pool.query(
     `insert into attempt (attempt_key, window_start, attempts)
      select 'address:typed:user:' || ausr_id, date_bin('10 minutes', now(), 'epoch') + later, 2000
      from app_user, unnest(array['0', '10 minutes']::interval[]) later where ausr_logon = 'account'
@@ -99,21 +91,21 @@ test('[FORM-14, CALL-04] past the limit of searches the own stops are still foun
     const none = { dck_cust_id: 1, text: 'no such place', dadd_addresstype: 1 }
     expect((await account.send(stopFind, none)).status).toBe(429)
   } finally {
-    await pool().query(`delete from attempt where attempt_key like 'address:typed:user:%'`)
+    await pool.query(`delete from attempt where attempt_key like 'address:typed:user:%'`)
   }
 })
 
 test('[LIST-07] stops of other accounts are never suggested, and past bookings only to users who may see them', async () => {
   await bookTo('Qqq Hidden House')
-  await pool().query(`update app_user set ausr_rights_history = 'F' where ausr_logon = 'account'`)
+  await pool.query(`update app_user set ausr_rights_history = 'F' where ausr_logon = 'account'`)
   try {
     const limited = await portal.login('account')
     const { rows } = await limited.call(stopFind, { dck_cust_id: 1, text: 'qqq', dadd_addresstype: 1 })
     expect(rows).toEqual([])
   } finally {
-    await pool().query(`update app_user set ausr_rights_history = 'T' where ausr_logon = 'account'`)
+    await pool.query(`update app_user set ausr_rights_history = 'T' where ausr_logon = 'account'`)
   }
-  const { rows: others } = await pool().query<{ cust_id: number }>(
+  const { rows: others } = await pool.query<{ cust_id: number }>(
     `select cust_id from customer where cust_id not in
        (select cust_id from user_account join app_user using (ausr_id) where ausr_logon = 'account') limit 1`,
   )
@@ -135,17 +127,17 @@ test('[FORM-05] the usual routes are the most frequent ones with one delivery, e
 
 test('[LIST-02] the suggestions read the latest bookings of a long history by their index', async () => {
   for (const customer of [1, 2, 3])
-    await addDockets(pool(), { customer, count: 2000, archive: 'T', status: 'F' })
-  await pool().query('vacuum analyze')
+    await addDockets(pool, { customer, count: 2000, archive: 'T', status: 'F' })
+  await pool.query('vacuum analyze')
   // Planned as for a hundred times as many: of two thousand, all can be read from any index of the account.
-  await pool().query(`update pg_class set reltuples = reltuples * 100 where oid = 'docket'::regclass`)
+  await pool.query(`update pg_class set reltuples = reltuples * 100 where oid = 'docket'::regclass`)
   const query = { cust_id: 1, type: 1, words: ['comp'], limit: 40 } as const
   const walks = [
     (db: Parameters<typeof usedStops>[0]) => usedStops(db, { ...query, words: [...query.words] }),
     (db: Parameters<typeof usedStops>[0]) => usualRoutes(db, 1, 4),
   ]
   for (const walk of walks)
-    for (const plan of await plansOf(pool(), walk)) {
+    for (const plan of await plansOf(pool, walk)) {
       expect(plan.indexes).toContain('docket_list')
       expect(plan.scanned).not.toContain('docket')
       expect(plan.scanned).not.toContain('docket_address')
@@ -154,14 +146,14 @@ test('[LIST-02] the suggestions read the latest bookings of a long history by th
 })
 
 test('[ADDR-01] the suggestions read one account’s addresses of a large book by an index', async () => {
-  await pool().query(
+  await pool.query(
     `insert into customer_address (cadd_cust_id, cadd_coname, cadd_street, cadd_town, cadd_postalcode, cadd_country)
      select case when n % 50 = 0 then 1 else 2 end, 'Firm ' || n, 'Street', 'Town', 'SE1 7JU', 'United Kingdom'
      from generate_series(1, 20000) n`,
   )
-  await pool().query('vacuum analyze')
+  await pool.query('vacuum analyze')
   const query = { cust_id: 1, type: 1, words: ['firm', '500'], limit: 40 } as const
-  for (const plan of await plansOf(pool(), (db) => savedStops(db, { ...query, words: [...query.words] }))) {
+  for (const plan of await plansOf(pool, (db) => savedStops(db, { ...query, words: [...query.words] }))) {
     expect(plan.scanned).not.toContain('customer_address')
     expect(plan.indexes.some((index) => index.startsWith('customer_address'))).toBe(true)
   }

@@ -1,26 +1,17 @@
 import { docketPost } from '@despatch/contract/dockets/dockets.ts'
 import { labelLink, labelVerify } from '@despatch/contract/labels/label-links.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { booking } from '../../test/booking.ts'
-import type { Client } from '../../test/client.ts'
-import { openTestPortal, type Instance, type TestPortal } from '../../test/test-portal.ts'
+import { openPortalForFile } from '../../test/test-portal.ts'
 import { readSecret } from '../platform/secrets/secrets.ts'
 import { labelSecretName } from './label-secret-name.ts'
 import { signLabelToken } from './label-token.ts'
 
-let portal: TestPortal
-let second: Instance
-let account: Client
-let docket: { dck_id: number; dck_docket: string; dck_tracking: string }
-
-beforeAll(async () => {
-  portal = await openTestPortal()
-  second = await portal.openSecond()
-  account = await portal.login('account')
-  docket = (await account.call(docketPost, booking({ parcels: [{ dpar_quantity: 2, dpar_weight: 1 }] })))
-    .docket
-})
-afterAll(() => portal.close())
+const portal = await openPortalForFile()
+const second = await portal.openSecond()
+const account = await portal.login('account')
+const docket = (await account.call(docketPost, booking({ parcels: [{ dpar_quantity: 2, dpar_weight: 1 }] })))
+  .docket
 
 const setUrl = (template: string) =>
   portal.change('reference', `update setting set setting_value = $1 where setting_name = 'LabelUrl'`, [

@@ -2,22 +2,15 @@ import { Readable } from 'node:stream'
 import { docketLabels, selectedLabels } from '@despatch/contract/labels/labels.ts'
 import { docketPost } from '@despatch/contract/dockets/dockets.ts'
 import { reportDocket, reportSelection } from '@despatch/contract/reports/reports.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { booking } from '../../test/booking.ts'
 import type { Client } from '../../test/client.ts'
 import { readPdf } from '../../test/read-pdf.ts'
-import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
+import { openPortalForFile } from '../../test/test-portal.ts'
 
-let portal: TestPortal
-let account: Client
-let noprice: Client
-
-beforeAll(async () => {
-  portal = await openTestPortal()
-  account = await portal.login('account')
-  noprice = await portal.login('noprice')
-})
-afterAll(() => portal.close())
+const portal = await openPortalForFile()
+const account = await portal.login('account')
+const noprice = await portal.login('noprice')
 
 async function fileOf(client: Client, path: string, body: unknown) {
   const answer = await fetch(`${portal.address}/api/${path}`, {

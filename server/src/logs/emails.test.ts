@@ -1,34 +1,26 @@
 import { mailDetail, mailList, mailSend } from '@despatch/contract/logs/emails.ts'
 import { emailState } from '@despatch/domain/logs/email-states.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Client } from '../../test/client.ts'
-import { openMailServer, type MailServer } from '../../test/mail-server.ts'
+import { afterAll, expect, test } from 'vitest'
+import { openMailServer } from '../../test/mail-server.ts'
 import { plansOf } from '../../test/plan.ts'
-import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
+import { openTestPortal } from '../../test/test-portal.ts'
 import { createMailer, type Mailer } from '../platform/mail/mailer.ts'
 import { addMail } from '../platform/mail/mail.queries.ts'
 import { listEmails } from './emails.queries.ts'
 import { sendMail } from '../platform/mail/send-mail.ts'
 
-let portal: TestPortal
-let server: MailServer
-let admin: Client
-
-beforeAll(async () => {
-  server = await openMailServer()
-  portal = await openTestPortal({ SMTP_URL: server.url })
-  admin = await portal.login('admin')
-})
+const server = await openMailServer()
+const portal = await openTestPortal({ SMTP_URL: server.url })
+const { pool } = portal.tenant('metro')
+const admin = await portal.login('admin')
 afterAll(async () => {
   await portal.close()
   await server.close()
 })
 
-const pool = () => portal.tenant('metro').pool
-
 const write = (about: string, secret?: string) =>
   addMail(
-    pool(),
+    pool,
     {
       to: 'ada@bloomsbury.example',
       subject: `About ${about}`,
@@ -80,7 +72,7 @@ test('[OPS-06] a failed email shows the reason, and can be sent again by an admi
   } finally {
     await jobs.stop()
   }
-  const { rows } = await pool().query(`select log_user, log_record from log where log_process = 'send-again'`)
+  const { rows } = await pool.query(`select log_user, log_record from log where log_process = 'send-again'`)
   expect(rows).toEqual(
     Array.from({ length: 2 }, () => ({ log_user: 'admin', log_record: 'ada@bloomsbury.example' })),
   )
@@ -116,13 +108,13 @@ test('[OPS-06] without a mail server emails stay in the outbox, and a missing em
 })
 
 test('[OPS-06] the list is read by its key, and unsent emails by an index of their own', async () => {
-  await pool().query(
+  await pool.query(
     `insert into mail (mail_to, mail_subject, mail_text, mail_html, mail_about, mail_sent)
      select 'x', 'x', 'x', 'x', 'many:' || n, now() from generate_series(1, 20000) n`,
   )
-  await pool().query('analyze mail')
+  await pool.query('analyze mail')
   const indexesOf = async (wanted: Parameters<typeof listEmails>[2]) =>
-    (await plansOf(pool(), (db) => listEmails(db, null, wanted))).map(({ indexes }) => indexes)
+    (await plansOf(pool, (db) => listEmails(db, null, wanted))).map(({ indexes }) => indexes)
   expect(await indexesOf({ search: '', limit: 50 })).toEqual([['mail_pkey'], ['mail_pkey']])
   expect(await indexesOf({ state: 'failed', search: '', limit: 50 })).toEqual([
     ['mail_unsent'],

@@ -1,31 +1,23 @@
 import { docketPost } from '@despatch/contract/dockets/dockets.ts'
 import { logDetail, logFile, logList, logSorts } from '@despatch/contract/logs/logs.ts'
 import type { ReplyOf } from '@despatch/contract/wire/call.ts'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { booking } from '../../test/booking.ts'
-import type { Client } from '../../test/client.ts'
 import { plansOf } from '../../test/plan.ts'
-import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
+import { openPortalForFile } from '../../test/test-portal.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
 import { enqueue } from '../platform/jobs/enqueue.ts'
 import { recordLog } from '../platform/log.queries.ts'
 import { listLog } from './logs.queries.ts'
 import { listSortedLog } from './sorted-log.queries.ts'
 
-let portal: TestPortal
-let admin: Client
-
-beforeAll(async () => {
-  portal = await openTestPortal()
-  admin = await portal.login('admin')
-})
-afterAll(() => portal.close())
-
-const pool = () => portal.tenant('metro').pool
+const portal = await openPortalForFile()
+const { pool } = portal.tenant('metro')
+const admin = await portal.login('admin')
 
 /** Entries at given times, each about its own record. */
 const write = (...lines: [time: string, record: string][]) =>
-  pool().query(
+  pool.query(
     `insert into log (log_time, log_user, log_process, log_type, log_record)
      select * from unnest($1::timestamptz[], $2::text[], $2::text[], $3::text[], $4::text[])`,
     [
@@ -40,7 +32,7 @@ const recordsOn = async (day: string, more: object = {}) =>
   (await admin.call(logList, { day, ...more })).data.map(({ log_record }) => log_record)
 
 const parts = async () => {
-  const { rows } = await pool().query<{ part: string }>(
+  const { rows } = await pool.query<{ part: string }>(
     `select relname part from pg_class join pg_inherits on inhrelid = oid where inhparent = 'log'::regclass`,
   )
   return rows.map(({ part }) => part)
@@ -91,7 +83,7 @@ describe('a day of the log', () => {
   test('[LOG-01] is sorted by any column, without gaps or repeats across pages', async () => {
     const day = '06/05/2026'
     const users = ['bea', 'Adam', '', 'carl', 'Bea', 'adam', 'bea']
-    await pool().query(
+    await pool.query(
       `insert into log (log_time, log_user, log_unit, log_process, log_type, log_record)
        select timestamptz '2026-05-06T10:00:00Z' + n * interval '1 minute', name, name, name, 'change', 'n' || n
        from unnest($1::text[]) with ordinality each (name, n)`,
@@ -186,23 +178,23 @@ describe('the partitions of the log', () => {
 
   test('[LOG-02] take over entries that were written before they existed', async () => {
     await write(['2030-01-15T12:00:00Z', 'early'])
-    await pool().query(`select make_log_day('2030-01-15')`)
-    const { rows } = await pool().query('select log_record from log_20300115')
+    await pool.query(`select make_log_day('2030-01-15')`)
+    const { rows } = await pool.query('select log_record from log_20300115')
     expect(rows).toEqual([{ log_record: 'early' }])
     expect(await recordsOn('15/01/2030')).toEqual(['early'])
   })
 
   test('[LOG-02] are dropped at night after the retention period, and no others', async () => {
-    await pool().query(`select make_log_day(current_date - 40), make_log_day(current_date - 20)`)
+    await pool.query(`select make_log_day(current_date - 40), make_log_day(current_date - 20)`)
     await portal.set('LogKeepDays', 30)
     const before = await parts()
-    await enqueue(pool(), 'keep-log', {})
+    await enqueue(pool, 'keep-log', {})
     const jobs = await portal.work()
     await vi.waitFor(async () => expect((await parts()).length).toBeLessThan(before.length), {
       timeout: 10_000,
     })
     await jobs.stop()
-    const { rows } = await pool().query<{ dropped: string; stored: string }>(
+    const { rows } = await pool.query<{ dropped: string; stored: string }>(
       `select 'log_' || to_char(current_date - 40, 'YYYYMMDD') dropped, 'log_' || to_char(current_date - 20, 'YYYYMMDD') stored`,
     )
     const left = await parts()
@@ -211,12 +203,12 @@ describe('the partitions of the log', () => {
   })
 
   test('[LOG-02] a page of a day reads only that day, by its key', async () => {
-    await pool().query(`select make_log_day('2029-06-01')`)
-    await pool().query(
+    await pool.query(`select make_log_day('2029-06-01')`)
+    await pool.query(
       `insert into log (log_time, log_user, log_process, log_type)
        select '2029-06-01T00:00:00Z'::timestamptz + n * interval '1 second', 'u', 'p', 'change' from generate_series(1, 20000) n`,
     )
-    await pool().query('analyze log')
+    await pool.query('analyze log')
     const query = {
       from: '2029-06-01T00:00:00Z',
       before: { log_time: '2029-06-01T03:00:00Z', log_id: 0 },
@@ -224,7 +216,7 @@ describe('the partitions of the log', () => {
       words: [],
       limit: 51,
     }
-    const [plan] = await plansOf(pool(), (db) => listLog(db, query))
+    const [plan] = await plansOf(pool, (db) => listLog(db, query))
     expect(plan).toMatchObject({ indexes: ['log_20290601_pkey'], scanned: [], discarded: 0 })
     expect(plan?.maximumSortedRows).toBeLessThanOrEqual(query.limit + 1)
   })
@@ -240,7 +232,7 @@ describe('the partitions of the log', () => {
       after: null,
       limit: 51,
     }
-    const plans = await plansOf(pool(), (db) => listSortedLog(db, query))
+    const plans = await plansOf(pool, (db) => listSortedLog(db, query))
     expect(plans).toHaveLength(2)
     for (const { indexes, scanned } of plans) {
       const parts = new Set([...indexes, ...scanned].map((name) => name.replace('_pkey', '')))

@@ -19,22 +19,14 @@ import { mandatoryList } from '@despatch/contract/settings/settings.ts'
 import { boardColumnLabel } from '@despatch/domain/control/board-columns.ts'
 import { startingStatuses } from '@despatch/domain/dockets/status.ts'
 import { startingMandatoryFields } from '@despatch/domain/settings/mandatory-fields.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { activeDriver } from '../../test/active-driver.ts'
 import { booking } from '../../test/booking.ts'
-import type { Client } from '../../test/client.ts'
-import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
+import { openPortalForFile } from '../../test/test-portal.ts'
 
-let portal: TestPortal
-let account: Client
-let control: Client
-
-beforeAll(async () => {
-  portal = await openTestPortal()
-  account = await portal.login('account')
-  control = await portal.login('control')
-})
-afterAll(() => portal.close())
+const portal = await openPortalForFile()
+const account = await portal.login('account')
+const control = await portal.login('control')
 
 describe('the lookups for forms', () => {
   test('[CALL-05] include service types, in their own order or a requested one', async () => {

@@ -3,30 +3,20 @@ import { rowsIn, single, type OfficeValue, type OfficeValues } from '@despatch/d
 import { kinds } from '@despatch/domain/office/kinds.ts'
 import { retiredOf, sortsOf, versionOf, type RecordKind } from '@despatch/domain/office/record-kind.ts'
 import { kindNames } from '@despatch/domain/office/target-names.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Client } from '../../test/client.ts'
-import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
+import { describe, expect, test } from 'vitest'
+import { openPortalForFile } from '../../test/test-portal.ts'
 
 /**
  * Tests of the records of every kind, generated from their descriptions, so that a new kind is covered automatically.
  */
-let portal: TestPortal
-let admin: Client
-let control: Client
-
-beforeAll(async () => {
-  portal = await openTestPortal()
-  admin = await portal.login('admin')
-  control = await portal.login('control')
-  // The demo has every known status, so one is removed to be added again.
-  await sql(`update docket set dck_status = 'D' where dck_status = 'F'`)
-  await sql(`update status set dsts_fwds = replace(dsts_fwds, 'F', '')`)
-  await sql(`delete from status where dsts_id = 'F'`)
-})
-afterAll(() => portal.close())
-
-const sql = async (text: string, values?: unknown[]) =>
-  (await portal.tenant('metro').pool.query<Record<string, unknown>>(text, values)).rows
+const portal = await openPortalForFile()
+const { sql } = portal
+const admin = await portal.login('admin')
+const control = await portal.login('control')
+// The demo has every known status, so one is removed to be added again.
+await sql(`update docket set dck_status = 'D' where dck_status = 'F'`)
+await sql(`update status set dsts_fwds = replace(dsts_fwds, 'F', '')`)
+await sql(`delete from status where dsts_id = 'F'`)
 
 type Row = Record<string, OfficeValue>
 

@@ -1,34 +1,26 @@
 import { officeCalls } from '@despatch/contract/office/office.ts'
 import { kinds } from '@despatch/domain/office/kinds.ts'
 import type { KindName } from '@despatch/domain/office/target-names.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Client } from '../../test/client.ts'
+import { describe, expect, test } from 'vitest'
 import { plansOf } from '../../test/plan.ts'
-import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
+import { openPortalForFile } from '../../test/test-portal.ts'
 import type { OfficeCursor } from './office-cursor.ts'
 import { countRecords, listRecords } from './records.queries.ts'
 
-let portal: TestPortal
-let admin: Client
-
-const pool = () => portal.tenant('metro').pool
-
-beforeAll(async () => {
-  portal = await openTestPortal()
-  admin = await portal.login('admin')
-  await pool().query(
-    `insert into customer (cust_name, cust_acc_code) select 'Many ' || lpad(n::text, 5, '0'), 'M' || n from generate_series(1, 10000) n`,
-  )
-  await pool().query(
-    `insert into customer_contact (ccnt_cust_id, ccnt_name) select cust_id, 'Contact ' || cust_id from customer`,
-  )
-  await pool().query(
-    `insert into reference_list (cref_cust_id, cref_description) select cust_id, 'Reference ' || n
-     from customer, generate_series(1, 2) n`,
-  )
-  await pool().query('analyze customer, customer_contact, reference_list')
-})
-afterAll(() => portal.close())
+const portal = await openPortalForFile()
+const { pool } = portal.tenant('metro')
+const admin = await portal.login('admin')
+await pool.query(
+  `insert into customer (cust_name, cust_acc_code) select 'Many ' || lpad(n::text, 5, '0'), 'M' || n from generate_series(1, 10000) n`,
+)
+await pool.query(
+  `insert into customer_contact (ccnt_cust_id, ccnt_name) select cust_id, 'Contact ' || cust_id from customer`,
+)
+await pool.query(
+  `insert into reference_list (cref_cust_id, cref_description) select cust_id, 'Reference ' || n
+   from customer, generate_series(1, 2) n`,
+)
+await pool.query('analyze customer, customer_contact, reference_list')
 
 const everything = { words: [], retired: false, of: null, limit: 50 }
 
@@ -53,7 +45,7 @@ describe('ten thousand customers', () => {
       const kind = kinds[name]
       for (const descending of [false, true])
         for (const after of [null, middle]) {
-          const plans = await plansOf(pool(), (db) =>
+          const plans = await plansOf(pool, (db) =>
             listRecords(db, kind, { ...everything, sort, descending, after, of }),
           )
           expect(plans).toHaveLength(2)
@@ -76,7 +68,7 @@ describe('ten thousand customers', () => {
     )
     expect(await admin.call(list, { search: 'many nowhere' })).toMatchObject({ count: 0, rows: [] })
     const filter = { words: ['sameday', '0777'], retired: false, of: null }
-    for (const plan of await plansOf(pool(), (db) => countRecords(db, kinds.customer, filter)))
+    for (const plan of await plansOf(pool, (db) => countRecords(db, kinds.customer, filter)))
       expect(plan.discarded).toBeLessThan(25_000)
   })
 
@@ -84,14 +76,14 @@ describe('ten thousand customers', () => {
     const { list } = officeCalls.customer
     const query = { search: 'many 0001', limit: 4 }
     const first = await admin.call(list, query)
-    await pool().query(`insert into customer (cust_name, cust_acc_code) values ('Many 00010 a', 'NEW')`)
-    await pool().query(
+    await pool.query(`insert into customer (cust_name, cust_acc_code) values ('Many 00010 a', 'NEW')`)
+    await pool.query(
       `delete from reference_list where cref_cust_id in (select cust_id from customer where cust_acc_code = 'M13')`,
     )
-    await pool().query(
+    await pool.query(
       `delete from customer_contact where ccnt_cust_id in (select cust_id from customer where cust_acc_code = 'M13')`,
     )
-    await pool().query(`delete from customer where cust_acc_code = 'M13'`)
+    await pool.query(`delete from customer where cust_acc_code = 'M13'`)
     const second = await admin.call(list, { ...query, cursor: first.next })
     expect([...first.rows, ...second.rows].map(({ cust_name }) => cust_name)).toEqual(
       ['01', '10', '11', '12', '14', '15', '16', '17'].map((n) => `Many 000${n}`),

@@ -18,23 +18,14 @@ import type { OfficeValue } from '@despatch/domain/office/fields.ts'
 import { kinds } from '@despatch/domain/office/kinds.ts'
 import { nameOf, retiredOf, versionOf } from '@despatch/domain/office/record-kind.ts'
 import type { KindName } from '@despatch/domain/office/target-names.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { booking } from '../../test/booking.ts'
-import type { Client } from '../../test/client.ts'
-import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
+import { openPortalForFile } from '../../test/test-portal.ts'
 
-let portal: TestPortal
-let admin: Client
-let account: Client
-let control: Client
-
-beforeAll(async () => {
-  portal = await openTestPortal()
-  admin = await portal.login('admin')
-  account = await portal.login('account')
-  control = await portal.login('control')
-})
-afterAll(() => portal.close())
+const portal = await openPortalForFile()
+const admin = await portal.login('admin')
+const account = await portal.login('account')
+const control = await portal.login('control')
 
 async function read(name: KindName, key: string | number): Promise<Record<string, OfficeValue>> {
   const [row] = (await admin.call(officeCalls[name].list, { _id: key })).rows

@@ -6,22 +6,17 @@ import {
   quotePayment,
 } from '@despatch/contract/payments/payments.ts'
 import { quote } from '@despatch/contract/quotes/quotes.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { booking } from '../../test/booking.ts'
-import { openPaidPortal, type PaidPortal } from '../../test/card-payments.ts'
+import { openPaidPortal } from '../../test/card-payments.ts'
 import type { Client } from '../../test/client.ts'
 import { allTerms, quoteDraft } from '../../test/quote.ts'
 
-let paid: PaidPortal
-let card: Client
-let checkout: Client
 const database = 'metro'
 
-beforeAll(async () => {
-  paid = await openPaidPortal()
-  card = await paid.portal.login('card')
-  checkout = await paid.portal.login('checkout')
-})
+const paid = await openPaidPortal()
+const card = await paid.portal.login('card')
+const checkout = await paid.portal.login('checkout')
 afterAll(() => paid.close())
 
 /** A delivery deadline six minutes from now, which cannot be met. */

@@ -5,23 +5,15 @@ import {
   paymentProcess,
   paymentSession,
 } from '@despatch/contract/payments/payments.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { plusPence } from '../../test/agreed-price.ts'
-import { booking, type Booking } from '../../test/booking.ts'
-import { cards, countInconsistencies, openPaidPortal, type PaidPortal } from '../../test/card-payments.ts'
-import type { Client } from '../../test/client.ts'
+import { booking } from '../../test/booking.ts'
+import { cards, countInconsistencies, openPaidPortal } from '../../test/card-payments.ts'
 
-let paid: PaidPortal
-let card: Client
-let order: Booking
-let total: number
-
-beforeAll(async () => {
-  paid = await openPaidPortal()
-  card = await paid.portal.login('card')
-  order = booking({ docket: { dck_cust_id: 2, dck_tariff: 4 } })
-  total = (await card.call(docketPrice, order)).pricing?.total ?? 0
-})
+const paid = await openPaidPortal()
+const card = await paid.portal.login('card')
+const order = booking({ docket: { dck_cust_id: 2, dck_tariff: 4 } })
+const total = (await card.call(docketPrice, order)).pricing?.total ?? 0
 beforeEach(() => paid.payers.set({}))
 afterAll(() => paid.close())
 

@@ -8,32 +8,22 @@ import {
   paymentSession,
 } from '@despatch/contract/payments/payments.ts'
 import { Stripe } from 'stripe'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { booking, type Booking } from '../../test/booking.ts'
-import { cards, countInconsistencies, openPaidPortal, type PaidPortal } from '../../test/card-payments.ts'
-import type { Client } from '../../test/client.ts'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { booking } from '../../test/booking.ts'
+import { cards, countInconsistencies, openPaidPortal } from '../../test/card-payments.ts'
 import { setProvider } from '../../test/provider-setting.ts'
 import { demoKeys } from '../demo/demo-providers.ts'
 
-let paid: PaidPortal
-let checkout: Client
-let order: Booking
-let total: number
-let hold: number
-let admin: Client
-let jobs: Awaited<ReturnType<PaidPortal['portal']['work']>>
 const database = 'metro'
 
-beforeAll(async () => {
-  paid = await openPaidPortal({ PAYMENT_TIMEOUT: '2000' })
-  checkout = await paid.portal.login('checkout')
-  order = booking({ docket: { dck_cust_id: 3, dck_cust_ref1: 'PO 1' } })
-  const { pricing } = await checkout.call(docketPrice, order)
-  total = pricing?.total ?? 0
-  hold = pricing?.hold ?? 0
-  admin = await paid.portal.login('admin')
-  jobs = await paid.portal.work()
-})
+const paid = await openPaidPortal({ PAYMENT_TIMEOUT: '2000' })
+const checkout = await paid.portal.login('checkout')
+const order = booking({ docket: { dck_cust_id: 3, dck_cust_ref1: 'PO 1' } })
+const { pricing } = await checkout.call(docketPrice, order)
+const total = pricing?.total ?? 0
+const hold = pricing?.hold ?? 0
+const admin = await paid.portal.login('admin')
+const jobs = await paid.portal.work()
 beforeEach(() => paid.payers.set({}))
 afterAll(async () => {
   await jobs.stop()

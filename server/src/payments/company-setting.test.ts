@@ -11,24 +11,18 @@ import { cardBookingPost } from '@despatch/contract/quotes/card-bookings.ts'
 import { quote } from '@despatch/contract/quotes/quotes.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { booking } from '../../test/booking.ts'
-import { openPaidPortal, type PaidPortal } from '../../test/card-payments.ts'
+import { openPaidPortal } from '../../test/card-payments.ts'
 import type { Client } from '../../test/client.ts'
 import { setProvider } from '../../test/provider-setting.ts'
 import { allTerms, quoteDraft } from '../../test/quote.ts'
 import { mailCardBooking } from '../quotes/mail-card-booking.ts'
 
-let paid: PaidPortal
-let admin: Client
-let card: Client
-let checkout: Client
 const database = 'metro'
 
-beforeAll(async () => {
-  paid = await openPaidPortal()
-  admin = await paid.portal.login('admin')
-  card = await paid.portal.login('card')
-  checkout = await paid.portal.login('checkout')
-})
+const paid = await openPaidPortal()
+const admin = await paid.portal.login('admin')
+const card = await paid.portal.login('card')
+const checkout = await paid.portal.login('checkout')
 afterAll(() => paid.close())
 
 const ofCard = booking({ docket: { dck_cust_id: 2 } })

@@ -14,14 +14,13 @@ import {
 import type { Payload } from '@despatch/contract/wire/call.ts'
 import { cardFormPath } from '@despatch/domain/payments/card-form-page.ts'
 import { fieldsOf } from '@despatch/domain/fields/fields-of.ts'
-import { startCardServices, type CardServices } from '@despatch/sandbox/card-services.ts'
+import { startCardServices } from '@despatch/sandbox/card-services.ts'
 import { Stripe } from 'stripe'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cards, payersAt } from '../../test/card-payments.ts'
-import type { Client } from '../../test/client.ts'
 import { observeEffect, type Effect } from '../../test/observe-effect.ts'
-import { newDatabase as database, openTradingCompany, type TradingCompany } from '../../test/new-company.ts'
-import { openOutsideServer, type OutsideServer } from '../../test/outside-server.ts'
+import { newDatabase as database, openTradingCompany } from '../../test/new-company.ts'
+import { openOutsideServer } from '../../test/outside-server.ts'
 
 /** The options of the card form that the checkout does not have, with their default values. */
 const cardFormDefaults = { templateName: '', threeDSecure: true, script: '', frame: '' }
@@ -34,22 +33,15 @@ type Option = keyof Options
 
 const origins: readonly [string, string] = ['https://one.example', 'https://two.example']
 
-let services: CardServices
-let outside: OutsideServer
-let company: TradingCompany
-let payers: Record<Provider, { client: Client; customer: number }>
-
-beforeAll(async () => {
-  services = await startCardServices()
-  outside = await openOutsideServer({})
-  company = await openTradingCompany({
-    SANDBOX_URL: services.address,
-    PAYMENT_TIMEOUT: '2000',
-    CARD_PROVIDER_ORIGINS: [outside.url, ...origins].join(' '),
-  })
-  await company.save({ BookingSubmitRule: 'A', holdMargin: 10 })
-  payers = { O: await addPayer('O'), S: await addPayer('S') }
-}, 60_000)
+const services = await startCardServices()
+const outside = await openOutsideServer({})
+const company = await openTradingCompany({
+  SANDBOX_URL: services.address,
+  PAYMENT_TIMEOUT: '2000',
+  CARD_PROVIDER_ORIGINS: [outside.url, ...origins].join(' '),
+})
+await company.save({ BookingSubmitRule: 'A', holdMargin: 10 })
+const payers = { O: await addPayer('O'), S: await addPayer('S') }
 afterAll(async () => {
   await company.close()
   await services.stop()

@@ -1,39 +1,33 @@
 import { docketPrice } from '@despatch/contract/dockets/dockets.ts'
 import { paymentProcess, paymentSession, quotePayment } from '@despatch/contract/payments/payments.ts'
 import { quote } from '@despatch/contract/quotes/quotes.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { booking, type Booking } from '../../test/booking.ts'
-import { countInconsistencies, openPaidPortal, type PaidPortal } from '../../test/card-payments.ts'
-import type { Client } from '../../test/client.ts'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { booking } from '../../test/booking.ts'
+import { countInconsistencies, openPaidPortal } from '../../test/card-payments.ts'
 import { setProvider } from '../../test/provider-setting.ts'
 import { allTerms, quoteDraft } from '../../test/quote.ts'
 
-let paid: PaidPortal
-let card: Client
-let order: Booking
-let total: number
-let jobs: Awaited<ReturnType<PaidPortal['portal']['work']>>
 const database = 'metro'
+/** An address without a listener. */
+const closedAddress = 'http://127.0.0.1:1'
 
-beforeAll(async () => {
-  paid = await openPaidPortal({ CARD_PROVIDER_ORIGINS: closedAddress })
-  card = await paid.portal.login('card')
-  order = booking({ docket: { dck_cust_id: 2, dck_tariff: 4 } })
-  total = (await card.call(docketPrice, order)).pricing?.total ?? 0
-  jobs = await paid.portal.work()
-})
+const paid = await openPaidPortal({ CARD_PROVIDER_ORIGINS: closedAddress })
+const { pool } = paid.portal.tenant('metro')
+const card = await paid.portal.login('card')
+const order = booking({ docket: { dck_cust_id: 2, dck_tariff: 4 } })
+const total = (await card.call(docketPrice, order)).pricing?.total ?? 0
+const jobs = await paid.portal.work()
 beforeEach(() => paid.payers.set({}))
 afterAll(async () => {
   await jobs.stop()
   await paid.close()
 })
 
-const pool = () => paid.portal.tenant('metro').pool
 const payment = async () => ({ ...order, token: await paid.payers.token(), amount: total })
 const patience = { timeout: 12_000, interval: 50 }
 
 const stateOf = async (guid: string) => {
-  const { rows } = await pool().query('select pay_state, pay_doing from payment where pay_guid = $1', [guid])
+  const { rows } = await pool.query('select pay_state, pay_doing from payment where pay_guid = $1', [guid])
   return (rows as { pay_state: string; pay_doing: string | null }[])[0]
 }
 
@@ -47,9 +41,6 @@ const address = (url: string) =>
      where prov_id = 'O'`,
     [url],
   )
-
-/** An address without a listener. */
-const closedAddress = 'http://127.0.0.1:1'
 
 /** A guest's quote that can be paid; the guests' account pays by the card form. */
 async function storedQuote() {
@@ -103,10 +94,10 @@ describe('money that arrives too late', () => {
   test('[PAY-06] is refunded if its payment was cancelled before', async () => {
     await paid.payers.set({ silence: 1 })
     const { session_id } = await card.call(paymentProcess, await payment())
-    await pool().query(`update payment set pay_state = 'failed' where pay_guid = $1`, [session_id])
+    await pool.query(`update payment set pay_state = 'failed' where pay_guid = $1`, [session_id])
     await paid.payers.set({})
     await reaches(session_id, 'refunded')
-    const { rows } = await pool().query(
+    const { rows } = await pool.query(
       `select pay_captured, pay_refunded, pay_dck_id from payment where pay_guid = $1`,
       [session_id],
     )
@@ -124,7 +115,7 @@ describe('money that arrives too late', () => {
       data: { guid, token },
       payment: { amount },
     })
-    await pool().query(
+    await pool.query(
       `update quote set quo_dck_id = (select max(dck_id) from docket d where not exists
          (select from quote where quo_dck_id = d.dck_id)) where quo_guid = $1`,
       [guid],

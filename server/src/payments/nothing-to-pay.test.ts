@@ -2,23 +2,18 @@ import { docketPost, docketPrice } from '@despatch/contract/dockets/dockets.ts'
 import { paymentProcess, quotePayment } from '@despatch/contract/payments/payments.ts'
 import { cardBookingPost } from '@despatch/contract/quotes/card-bookings.ts'
 import { quote, quoteDocket } from '@despatch/contract/quotes/quotes.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { agreePrice } from '../../test/agreed-price.ts'
 import { booking } from '../../test/booking.ts'
-import { countInconsistencies, openPaidPortal, type PaidPortal } from '../../test/card-payments.ts'
-import type { Client } from '../../test/client.ts'
+import { countInconsistencies, openPaidPortal } from '../../test/card-payments.ts'
 import { allTerms, quoteDraft } from '../../test/quote.ts'
 
-let paid: PaidPortal
-let card: Client
 const database = 'metro'
 const guestAccount = 6
 
-beforeAll(async () => {
-  paid = await openPaidPortal()
-  card = await paid.portal.login('card')
-  for (const custId of [2, guestAccount]) await agreePrice(paid.portal, custId, 0)
-})
+const paid = await openPaidPortal()
+const card = await paid.portal.login('card')
+for (const custId of [2, guestAccount]) await agreePrice(paid.portal, custId, 0)
 afterAll(() => paid.close())
 
 const order = booking({ docket: { dck_cust_id: 2 } })

@@ -6,21 +6,17 @@ import {
   paymentVoid,
 } from '@despatch/contract/payments/payment-office.ts'
 import { paymentCheckout, paymentProcess, paymentSession } from '@despatch/contract/payments/payments.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { booking } from '../../test/booking.ts'
-import { openPaidPortal, type PaidPortal } from '../../test/card-payments.ts'
+import { openPaidPortal } from '../../test/card-payments.ts'
 import type { Client } from '../../test/client.ts'
 import { setProvider } from '../../test/provider-setting.ts'
 
-let paid: PaidPortal
-let office: Client
 const clients: Record<string, Client> = {}
 
-beforeAll(async () => {
-  paid = await openPaidPortal()
-  office = await paid.portal.login('admin')
-  for (const logon of ['card', 'checkout']) clients[logon] = await paid.portal.login(logon)
-})
+const paid = await openPaidPortal()
+const office = await paid.portal.login('admin')
+for (const logon of ['card', 'checkout']) clients[logon] = await paid.portal.login(logon)
 beforeEach(() => paid.payers.set({}))
 afterAll(() => paid.close())
 

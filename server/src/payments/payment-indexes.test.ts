@@ -1,31 +1,26 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { plansOf } from '../../test/plan.ts'
-import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
+import { openPortalForFile } from '../../test/test-portal.ts'
 import { forgetOldQuotes } from '../quotes/forget-old-quotes.ts'
 import { listUnsettled, paymentOfQuote } from './payment.queries.ts'
 
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await openTestPortal()
-  await pool().query(
-    `with stored as (insert into quote (quo_guid, quo_cust_id, quo_source, quo_booking, quo_asked)
+const portal = await openPortalForFile()
+const { pool } = portal.tenant('metro')
+await pool.query(
+  `with stored as (insert into quote (quo_guid, quo_cust_id, quo_source, quo_booking, quo_asked)
        select gen_random_uuid(), 6, 'guest', '{}', true from generate_series(1, 3000) returning quo_guid)
      insert into payment (pay_quo_guid, pay_provider, pay_authorize_only, pay_amount, pay_currency, pay_state)
        select quo_guid, 'O', false, 1000, 'GBP', 'failed' from stored`,
-  )
-  await pool().query('analyze payment')
-})
-afterAll(() => portal.close())
-
-const pool = () => portal.tenant('metro').pool
+)
+await pool.query('analyze payment')
 
 const quoteWithPayment = async () => {
-  const { rows } = await pool().query<{ guid: string }>('select pay_quo_guid guid from payment limit 1')
+  const { rows } = await pool.query<{ guid: string }>('select pay_quo_guid guid from payment limit 1')
   return rows[0]?.guid ?? ''
 }
 
 const pay = (guid: string, state: string) =>
-  pool().query(
+  pool.query(
     `insert into payment (pay_quo_guid, pay_provider, pay_authorize_only, pay_amount, pay_currency, pay_state)
      values ($1, 'O', false, 1000, 'GBP', $2)`,
     [guid, state],
@@ -33,9 +28,9 @@ const pay = (guid: string, state: string) =>
 
 test('[PAY-06, OPS-02] a quote’s payments and the unsettled payments are found by their indexes among many payments', async () => {
   const guid = await quoteWithPayment()
-  for (const { indexes, scanned } of await plansOf(pool(), (db) => paymentOfQuote(db, guid)))
+  for (const { indexes, scanned } of await plansOf(pool, (db) => paymentOfQuote(db, guid)))
     expect({ indexes, scanned }).toEqual({ indexes: ['payment_by_quote'], scanned: [] })
-  for (const { indexes, scanned } of await plansOf(pool(), listUnsettled))
+  for (const { indexes, scanned } of await plansOf(pool, listUnsettled))
     expect({ indexes, scanned }).toEqual({ indexes: ['payment_unsettled'], scanned: [] })
 })
 
@@ -50,12 +45,12 @@ test('[PAY-06] the database refuses a second live payment of a quote, and a paym
 
 test('[PAY-06, QUOTE-10] a quote with a payment is deleted neither by hand nor by the purge, however old', async () => {
   const guid = await quoteWithPayment()
-  const deletion = pool().query('delete from quote where quo_guid = $1', [guid])
+  const deletion = pool.query('delete from quote where quo_guid = $1', [guid])
   await expect(deletion).rejects.toMatchObject({ constraint: 'payment_pay_quo_guid_fkey' })
-  await pool().query(`update quote set quo_changed = now() - interval '10 years'`)
+  await pool.query(`update quote set quo_changed = now() - interval '10 years'`)
   const count = 'select count(*)::int stored from payment join quote on quo_guid = pay_quo_guid'
-  const before = await pool().query(count)
+  const before = await pool.query(count)
   await portal.set('QuoteKeepDays', 1)
   expect(await forgetOldQuotes(portal.tenant('metro'))).toBeGreaterThan(0)
-  expect((await pool().query(count)).rows).toEqual(before.rows)
+  expect((await pool.query(count)).rows).toEqual(before.rows)
 })

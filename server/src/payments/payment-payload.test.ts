@@ -7,26 +7,20 @@ import {
   quotePayment,
 } from '@despatch/contract/payments/payments.ts'
 import { quote } from '@despatch/contract/quotes/quotes.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { agreePrice, plusPence } from '../../test/agreed-price.ts'
 import { booking } from '../../test/booking.ts'
-import { openPaidPortal, type PaidPortal } from '../../test/card-payments.ts'
+import { openPaidPortal } from '../../test/card-payments.ts'
 import type { Client } from '../../test/client.ts'
 import { allTerms, quoteDraft } from '../../test/quote.ts'
 
-let paid: PaidPortal
-let admin: Client
-let card: Client
-let checkout: Client
 const database = 'metro'
 const twoEmails = 'omar@shop.example; accounts@shop.example'
 
-beforeAll(async () => {
-  paid = await openPaidPortal({ PAYMENT_TIMEOUT: '2000' })
-  admin = await paid.portal.login('admin')
-  card = await paid.portal.login('card')
-  checkout = await paid.portal.login('checkout')
-})
+const paid = await openPaidPortal({ PAYMENT_TIMEOUT: '2000' })
+const admin = await paid.portal.login('admin')
+const card = await paid.portal.login('card')
+const checkout = await paid.portal.login('checkout')
 afterAll(() => paid.close())
 
 const ofCard = booking({ docket: { dck_cust_id: 2 } })

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { runPaymentStorm } from '../../test/payment-storm.ts'
-import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
+import { openPortalForFile } from '../../test/test-portal.ts'
 
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await openTestPortal()
-})
-afterAll(() => portal.close())
+const portal = await openPortalForFile()
 
 test('[PAY-06, PAY-07, OPS-03] forty payments with every error and two kills: nothing is lost, nothing taken twice', async () => {
   const { pool } = portal.tenant('metro')

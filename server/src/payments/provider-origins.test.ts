@@ -1,22 +1,15 @@
 import { cardForm, cardProviderList, cardProviderPost } from '@despatch/contract/payments/card-providers.ts'
 import { cardFormPath } from '@despatch/domain/payments/card-form-page.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openPaidPortal, type PaidPortal } from '../../test/card-payments.ts'
-import type { Client } from '../../test/client.ts'
-import { openOutsideServer, type OutsideServer } from '../../test/outside-server.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { openPaidPortal } from '../../test/card-payments.ts'
+import { openOutsideServer } from '../../test/outside-server.ts'
 
 const allowed = 'https://cards.example'
 
-let paid: PaidPortal
-let admin: Client
 /** A server that belongs to a company's administrator. */
-let attacker: OutsideServer
-
-beforeAll(async () => {
-  attacker = await openOutsideServer({})
-  paid = await openPaidPortal({ CARD_PROVIDER_ORIGINS: `${allowed} https://frames.example:8443` })
-  admin = await paid.portal.login('admin')
-})
+const attacker = await openOutsideServer({})
+const paid = await openPaidPortal({ CARD_PROVIDER_ORIGINS: `${allowed} https://frames.example:8443` })
+const admin = await paid.portal.login('admin')
 afterAll(async () => {
   await paid.close()
   await attacker.close()

@@ -1,17 +1,11 @@
 import { cardForm, cardProviderList, cardProviderPost } from '@despatch/contract/payments/card-providers.ts'
 import { paymentProcess } from '@despatch/contract/payments/payments.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { booking } from '../../test/booking.ts'
-import { cards, openPaidPortal, type PaidPortal } from '../../test/card-payments.ts'
-import type { Client } from '../../test/client.ts'
+import { cards, openPaidPortal } from '../../test/card-payments.ts'
 
-let paid: PaidPortal
-let admin: Client
-
-beforeAll(async () => {
-  paid = await openPaidPortal()
-  admin = await paid.portal.login('admin')
-})
+const paid = await openPaidPortal()
+const admin = await paid.portal.login('admin')
 afterAll(() => paid.close())
 
 /** The whole content of the tenant's tables as one text. */

@@ -8,27 +8,21 @@ import {
 import { reportRun } from '@despatch/contract/reports/report-runs.ts'
 import type { Payload } from '@despatch/contract/wire/call.ts'
 import * as fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Client } from '../../test/client.ts'
+import { describe, expect, test } from 'vitest'
 import { plansOf } from '../../test/plan.ts'
 import { addReported } from '../../test/reported-docket.ts'
-import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
+import { openPortalForFile } from '../../test/test-portal.ts'
 import { rollUpSome } from '../reports/roll-up-days.ts'
 import { allocateReceipts } from './allocate-receipts.ts'
 import { receiptPage, unpaidDockets } from './receipts.queries.ts'
 
-let portal: TestPortal
-let admin: Client
 let customers = 600
 
 const tenant = () => portal.tenant('metro')
 const query = async (sql: string, values: unknown[] = []) => (await tenant().pool.query(sql, values)).rows
 
-beforeAll(async () => {
-  portal = await openTestPortal()
-  admin = await portal.login('admin')
-})
-afterAll(() => portal.close())
+const portal = await openPortalForFile()
+const admin = await portal.login('admin')
 
 /** An account for each test, in `admin`'s scope, with dockets of these totals in pence, booked day by day. */
 async function account(totals: number[], more: object = {}) {

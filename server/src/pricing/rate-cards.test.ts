@@ -5,22 +5,14 @@ import type { OfficeValues } from '@despatch/domain/office/fields.ts'
 import { kinds } from '@despatch/domain/office/kinds.ts'
 import { agreedRates, tariffOfRecord, zoneOfRecord } from '@despatch/domain/office/rate-card-of-record.ts'
 import type { KindName } from '@despatch/domain/office/target-names.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { booking } from '../../test/booking.ts'
-import type { Client } from '../../test/client.ts'
-import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
+import { openPortalForFile } from '../../test/test-portal.ts'
 import { findTariff, priceTermsOf } from './price-terms.queries.ts'
 
-let portal: TestPortal
-let admin: Client
-let account: Client
-
-beforeAll(async () => {
-  portal = await openTestPortal()
-  admin = await portal.login('admin')
-  account = await portal.login('account')
-})
-afterAll(() => portal.close())
+const portal = await openPortalForFile()
+const admin = await portal.login('admin')
+const account = await portal.login('account')
 
 const every = async (kind: KindName) =>
   (await admin.call(officeCalls[kind].list, { limit: 200, retired: true })).rows

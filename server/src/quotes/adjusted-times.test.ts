@@ -2,21 +2,14 @@ import { docketAddressList } from '@despatch/contract/dockets/dockets.ts'
 import { cardBookingGet, cardBookingPost } from '@despatch/contract/quotes/card-bookings.ts'
 import { quoteTariffs } from '@despatch/contract/quotes/quote-lookups.ts'
 import { quote, quoteDocket } from '@despatch/contract/quotes/quotes.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Client } from '../../test/client.ts'
+import { expect, test } from 'vitest'
 import { allTerms, quoteDraft } from '../../test/quote.ts'
-import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
+import { openPortalForFile } from '../../test/test-portal.ts'
 
-let portal: TestPortal
-let account: Client
 const database = 'metro'
 
-beforeAll(async () => {
-  portal = await openTestPortal()
-  account = await portal.login('account')
-})
-
-afterAll(() => portal.close())
+const portal = await openPortalForFile()
+const account = await portal.login('account')
 
 const hoursFromNow = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
 

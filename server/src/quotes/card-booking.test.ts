@@ -1,22 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { cardBookingGet, cardBookingPost } from '@despatch/contract/quotes/card-bookings.ts'
 import { quote, quoteDocket } from '@despatch/contract/quotes/quotes.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Client } from '../../test/client.ts'
+import { describe, expect, test } from 'vitest'
 import { allTerms, quoteDraft } from '../../test/quote.ts'
-import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
+import { openPortalForFile } from '../../test/test-portal.ts'
 import { mailCardBooking } from './mail-card-booking.ts'
 
-let portal: TestPortal
-let control: Client
 const database = 'metro'
 
-beforeAll(async () => {
-  portal = await openTestPortal({ PUBLIC_URL: 'https://portal.example' })
-  control = await portal.login('control')
-})
-
-afterAll(() => portal.close())
+const portal = await openPortalForFile({ PUBLIC_URL: 'https://portal.example' })
+const control = await portal.login('control')
 
 const send = async (docket: { dck_cust_id?: number; dck_email?: string } = {}) => {
   const booking = quoteDraft()

@@ -1,20 +1,13 @@
 import type { SettingName } from '@despatch/domain/settings/settings-catalogue.ts'
 import { quote, quoteDocket } from '@despatch/contract/quotes/quotes.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Client } from '../../test/client.ts'
+import { describe, expect, test } from 'vitest'
 import { allTerms, quoteDraft } from '../../test/quote.ts'
-import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
+import { openPortalForFile } from '../../test/test-portal.ts'
 
-let portal: TestPortal
-let account: Client
 const database = 'metro'
 
-beforeAll(async () => {
-  portal = await openTestPortal()
-  account = await portal.login('account')
-})
-
-afterAll(() => portal.close())
+const portal = await openPortalForFile()
+const account = await portal.login('account')
 
 const set = (name: SettingName, value: string) => portal.set(name, value)
 

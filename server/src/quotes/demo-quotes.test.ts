@@ -1,14 +1,8 @@
 import { quote } from '@despatch/contract/quotes/quotes.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
+import { expect, test } from 'vitest'
+import { openPortalForFile } from '../../test/test-portal.ts'
 
-let portal: TestPortal
-
-beforeAll(async () => {
-  portal = await openTestPortal()
-})
-
-afterAll(() => portal.close())
+const portal = await openPortalForFile()
 
 test('[OPS-01, QUOTE-10] the demo has booked, expired and open quotes, all of which can be opened', async () => {
   const { rows } = await portal

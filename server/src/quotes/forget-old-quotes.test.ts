@@ -1,21 +1,16 @@
 import { quote } from '@despatch/contract/quotes/quotes.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { plansOf } from '../../test/plan.ts'
 import { allTerms, quoteDraft } from '../../test/quote.ts'
-import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
+import { openPortalForFile } from '../../test/test-portal.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
 import { bookQuote } from './book-quote.ts'
 import { deleteOldQuotes, forgetOldQuotes } from './forget-old-quotes.ts'
 import { holdQuote, lockQuote, releaseQuote } from './quotes.queries.ts'
 
-let portal: TestPortal
 const database = 'metro'
 
-beforeAll(async () => {
-  portal = await openTestPortal()
-})
-
-afterAll(() => portal.close())
+const portal = await openPortalForFile()
 
 const saveQuote = async () =>
   (await portal.visitor.call(quote, { database, booking: quoteDraft(), terms: allTerms })).guid

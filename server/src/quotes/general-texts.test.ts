@@ -1,19 +1,13 @@
 import { quoteCustomer } from '@despatch/contract/quotes/quotes.ts'
 import { messageList, messagePost } from '@despatch/contract/settings/settings.ts'
 import { startingSettings } from '@despatch/domain/settings/settings-catalogue.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Client } from '../../test/client.ts'
-import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
+import { expect, test } from 'vitest'
+import { openPortalForFile } from '../../test/test-portal.ts'
 
 const database = 'metro'
-let portal: TestPortal
-let admin: Client
 
-beforeAll(async () => {
-  portal = await openTestPortal()
-  admin = await portal.login('admin')
-})
-afterAll(() => portal.close())
+const portal = await openPortalForFile()
+const admin = await portal.login('admin')
 
 const texts = ['TermsOfConditions', 'PackageGuidelines', 'ProhibitedGoods'] as const
 

@@ -8,19 +8,13 @@ import { guestAccessAllowed } from '@despatch/contract/tenants/tenants.ts'
 import { systemTracking } from '@despatch/contract/tracking/tracking.ts'
 import { startingSettings } from '@despatch/domain/settings/settings-catalogue.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Client } from '../../test/client.ts'
 import { quoteDraft } from '../../test/quote.ts'
-import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
+import { openPortalForFile } from '../../test/test-portal.ts'
 
 const database = 'metro'
-let portal: TestPortal
-let admin: Client
 
-beforeAll(async () => {
-  portal = await openTestPortal()
-  admin = await portal.login('admin')
-})
-afterAll(() => portal.close())
+const portal = await openPortalForFile()
+const admin = await portal.login('admin')
 
 const choose = (aset_quote_customer: number) => admin.send(defaultPost, { settings: { aset_quote_customer } })
 

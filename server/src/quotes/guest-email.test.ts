@@ -1,18 +1,13 @@
 import { quote, quoteDocket } from '@despatch/contract/quotes/quotes.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Client } from '../../test/client.ts'
 import { allTerms, quoteDraft } from '../../test/quote.ts'
-import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
+import { openPortalForFile } from '../../test/test-portal.ts'
 
 const database = 'metro'
-let portal: TestPortal
-let account: Client
 
-beforeAll(async () => {
-  portal = await openTestPortal()
-  account = await portal.login('account')
-})
-afterAll(() => portal.close())
+const portal = await openPortalForFile()
+const account = await portal.login('account')
 
 /** The missing fields when a quote without an email address is booked. */
 async function missingFields(client: Client): Promise<string[]> {

@@ -3,31 +3,25 @@ import { cardBookingPost } from '@despatch/contract/quotes/card-bookings.ts'
 import { quote, quoteDocket } from '@despatch/contract/quotes/quotes.ts'
 import { hooPost } from '@despatch/contract/settings/settings.ts'
 import { WEEKDAYS } from '@despatch/domain/time/weekdays.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { booking } from '../../test/booking.ts'
 import type { Client } from '../../test/client.ts'
 import { allTerms, quoteDraft } from '../../test/quote.ts'
-import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
+import { openPortalForFile } from '../../test/test-portal.ts'
 
-let portal: TestPortal
-let account: Client
 const database = 'metro'
 
-beforeAll(async () => {
-  portal = await openTestPortal()
-  account = await portal.login('account')
-  const admin = await portal.login('admin')
-  // Open for one minute at night: the ready time below is never within it.
-  const settings = Object.fromEntries(
-    WEEKDAYS.flatMap((day) => [
-      [`hoo_${day}_start`, '03:00'],
-      [`hoo_${day}_end`, '03:01'],
-    ]),
-  )
-  await admin.call(hooPost, { settings })
-})
-
-afterAll(() => portal.close())
+const portal = await openPortalForFile()
+const account = await portal.login('account')
+const admin = await portal.login('admin')
+// Open for one minute at night: the ready time below is never within it.
+const settings = Object.fromEntries(
+  WEEKDAYS.flatMap((day) => [
+    [`hoo_${day}_start`, '03:00'],
+    [`hoo_${day}_end`, '03:01'],
+  ]),
+)
+await admin.call(hooPost, { settings })
 
 const tomorrowNoon = () =>
   `${new Date(Date.now() + 36 * 3_600_000).toISOString().slice(0, 10)}T12:00:00+00:00`

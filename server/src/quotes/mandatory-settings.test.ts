@@ -9,26 +9,19 @@ import { quoteFields } from '@despatch/domain/quotes/quote-fields.ts'
 import { mapFields } from '@despatch/domain/fields/map-fields.ts'
 import type { Flag } from '@despatch/domain/fields/flag.ts'
 import { startingMandatoryFields, type MandatoryField } from '@despatch/domain/settings/mandatory-fields.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { booking, type Booking } from '../../test/booking.ts'
-import type { Client } from '../../test/client.ts'
 import { allTerms } from '../../test/quote.ts'
-import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
+import { openPortalForFile } from '../../test/test-portal.ts'
 
 const database = 'metro'
-let portal: TestPortal
-let admin: Client
-let account: Client
 
-beforeAll(async () => {
-  portal = await openTestPortal()
-  admin = await portal.login('admin')
-  account = await portal.login('account')
-  // Each field on its own, without a new company's defaults.
-  const remove = [...startingMandatoryFields]
-  await portal.announced('reference', () => admin.call(mandatoryPost, { add: [], remove }))
-})
-afterAll(() => portal.close())
+const portal = await openPortalForFile()
+const admin = await portal.login('admin')
+const account = await portal.login('account')
+// Each field on its own, without a new company's defaults.
+const remove = [...startingMandatoryFields]
+await portal.announced('reference', () => admin.call(mandatoryPost, { add: [], remove }))
 
 const valueOfKind: Partial<Record<DocketField['kind'], string | number>> = {
   text: 'Ada Booker',

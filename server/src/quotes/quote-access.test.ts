@@ -3,28 +3,20 @@ import { docketTrack } from '@despatch/contract/tracking/tracking.ts'
 import { quoteSignatureList } from '@despatch/contract/quotes/quote-lookups.ts'
 import { quote, quoteCustomer, quoteDocket } from '@despatch/contract/quotes/quotes.ts'
 import type { Call } from '@despatch/contract/wire/call.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Client } from '../../test/client.ts'
 import { allTerms, quoteDraft } from '../../test/quote.ts'
-import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
+import { openPortalForFile } from '../../test/test-portal.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
 import { bookQuote } from './book-quote.ts'
 import { holdQuote, lockQuote, releaseQuote } from './quotes.queries.ts'
 
-let portal: TestPortal
-let guest: Client
-let account: Client
-let other: Client
 const database = 'metro'
 
-beforeAll(async () => {
-  portal = await openTestPortal()
-  guest = portal.visitor
-  account = await portal.login('account')
-  other = await portal.login('card')
-})
-
-afterAll(() => portal.close())
+const portal = await openPortalForFile()
+const guest = portal.visitor
+const account = await portal.login('account')
+const other = await portal.login('card')
 
 const saveQuote = async (client: Client = guest) =>
   await client.call(quote, { database, booking: quoteDraft(), terms: allTerms })

@@ -1,18 +1,14 @@
 import { quoteTariffs } from '@despatch/contract/quotes/quote-lookups.ts'
 import { quote } from '@despatch/contract/quotes/quotes.ts'
 import { formatLondon } from '@despatch/domain/time/london-time.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { allTerms, quoteDraft } from '../../test/quote.ts'
-import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
+import { openPortalForFile } from '../../test/test-portal.ts'
 
 const database = 'metro'
-let portal: TestPortal
 
-beforeAll(async () => {
-  portal = await openTestPortal()
-  await portal.set('HoursOfOperation.GlobalHOO', 'T')
-})
-afterAll(() => portal.close())
+const portal = await openPortalForFile()
+await portal.set('HoursOfOperation.GlobalHOO', 'T')
 
 const DAY_MS = 24 * 60 * 60_000
 const dayName = (ms: number) =>

@@ -1,18 +1,13 @@
 import { quote } from '@despatch/contract/quotes/quotes.ts'
 import * as fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { quoteDraft } from '../../test/quote.ts'
-import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
+import { openPortalForFile } from '../../test/test-portal.ts'
 
-/** The server alone sets the price and the expiry of a quote. */
-let portal: TestPortal
 const database = 'metro'
 
-beforeAll(async () => {
-  portal = await openTestPortal()
-})
-
-afterAll(() => portal.close())
+/** The server alone sets the price and the expiry of a quote. */
+const portal = await openPortalForFile()
 
 interface Price {
   quo_net: number

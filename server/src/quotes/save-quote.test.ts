@@ -1,23 +1,15 @@
 import { docketPrice } from '@despatch/contract/dockets/dockets.ts'
 import { quote, quoteDocket } from '@despatch/contract/quotes/quotes.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { booking } from '../../test/booking.ts'
-import type { Client } from '../../test/client.ts'
 import { allTerms, quoteDraft } from '../../test/quote.ts'
-import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
+import { openPortalForFile } from '../../test/test-portal.ts'
 
-let portal: TestPortal
-let guest: Client
-let account: Client
 const database = 'metro'
 
-beforeAll(async () => {
-  portal = await openTestPortal()
-  guest = portal.visitor
-  account = await portal.login('account')
-})
-
-afterAll(() => portal.close())
+const portal = await openPortalForFile()
+const guest = portal.visitor
+const account = await portal.login('account')
 
 const expire = (guid: string) =>
   portal

@@ -6,19 +6,14 @@ import {
 import { docketPrice } from '@despatch/contract/dockets/dockets.ts'
 import { quote } from '@despatch/contract/quotes/quotes.ts'
 import type { Payload } from '@despatch/contract/wire/call.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { booking } from '../../test/booking.ts'
 import { quoteDraft } from '../../test/quote.ts'
-import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
+import { openPortalForFile } from '../../test/test-portal.ts'
 
-let portal: TestPortal
 const database = 'metro'
 
-beforeAll(async () => {
-  portal = await openTestPortal()
-})
-
-afterAll(() => portal.close())
+const portal = await openPortalForFile()
 
 const job = (more: Partial<Payload<typeof quoteTariffs>> = {}): Payload<typeof quoteTariffs> => ({
   database,

@@ -6,26 +6,21 @@ import { quote, quoteDocket } from '@despatch/contract/quotes/quotes.ts'
 import { registrationDetails, userRegister } from '@despatch/contract/registration/registration.ts'
 import type { Payload } from '@despatch/contract/wire/call.ts'
 import { readFile } from 'node:fs/promises'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { clientOf, cookieOf } from '../../test/client.ts'
 import { allTerms, quoteDraft } from '../../test/quote.ts'
-import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
+import { openPortalForFile } from '../../test/test-portal.ts'
 import { mailDocket } from '../dockets/mail-docket.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
 import { bookQuote } from '../quotes/book-quote.ts'
 import { lockQuote } from '../quotes/quotes.queries.ts'
 import { isRegistrationToken, registrationToken } from './registration-link.ts'
 
-let portal: TestPortal
 const database = 'metro'
 const password = 'a long enough secret'
 
-beforeAll(async () => {
-  const SECRET_KEY = Buffer.alloc(32, 7).toString('base64')
-  portal = await openTestPortal({ PUBLIC_URL: 'https://portal.example', SECRET_KEY })
-})
-
-afterAll(() => portal.close())
+const SECRET_KEY = Buffer.alloc(32, 7).toString('base64')
+const portal = await openPortalForFile({ PUBLIC_URL: 'https://portal.example', SECRET_KEY })
 
 /** A guest's quote that has been paid for. */
 async function paidQuote() {

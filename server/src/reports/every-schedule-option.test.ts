@@ -1,41 +1,36 @@
 import { mailDetail, mailList } from '@despatch/contract/logs/emails.ts'
 import { scheduleDelete, schedulePost } from '@despatch/contract/reports/report-schedules.ts'
 import type { Payload } from '@despatch/contract/wire/call.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { addDriver, addParty, partyActions } from '../../test/customer-setting-effects.ts'
-import { newDatabase, openTradingCompany, type TradingCompany } from '../../test/new-company.ts'
+import { newDatabase, openTradingCompany } from '../../test/new-company.ts'
 import { observeEffect, type Effect } from '../../test/observe-effect.ts'
 import { mailReport } from './mail-report.ts'
 
 /** Every option of a scheduled report changes what a new company sends, to whom, or when. */
 type Options = Omit<Payload<typeof schedulePost>, 'Database'>
 
-let company: TradingCompany
-let driver: number
-let other: number
 let rsch_id = 0
 let next = ''
 
-beforeAll(async () => {
-  company = await openTradingCompany()
-  driver = await addDriver(company)
-  const booker = { client: company.booker.client, customer: company.customer }
-  const party = await addParty(company, 'Other account', 'A')
-  other = party.customer
-  const { book, deliver } = partyActions(company, driver)
-  await deliver((await book(booker)).dck_id)
-  await book(party)
-  const euros = await company.add('tariff', {
-    ttyp_description: 'Euros',
-    ttyp_serv_type: 'B',
-    ttyp_currency: 'EUR',
-    ttyp_longest_miles: null,
-    ttyp_heaviest_kg: null,
-  })
-  await company.book({
-    docket: { dck_serv_type: 'B', dck_tariff: Number(euros['ttyp_code']), dck_cust_id: booker.customer },
-  })
-}, 60_000)
+const company = await openTradingCompany()
+const driver = await addDriver(company)
+const booker = { client: company.booker.client, customer: company.customer }
+const party = await addParty(company, 'Other account', 'A')
+const other = party.customer
+const { book, deliver } = partyActions(company, driver)
+await deliver((await book(booker)).dck_id)
+await book(party)
+const euros = await company.add('tariff', {
+  ttyp_description: 'Euros',
+  ttyp_serv_type: 'B',
+  ttyp_currency: 'EUR',
+  ttyp_longest_miles: null,
+  ttyp_heaviest_kg: null,
+})
+await company.book({
+  docket: { dck_serv_type: 'B', dck_tariff: Number(euros['ttyp_code']), dck_cust_id: booker.customer },
+})
 afterAll(() => company.close())
 
 const usual: Options = {

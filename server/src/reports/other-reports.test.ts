@@ -1,95 +1,87 @@
 import { reportDockets, reportRun } from '@despatch/contract/reports/report-runs.ts'
 import type { ReplyOf } from '@despatch/contract/wire/call.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Client } from '../../test/client.ts'
+import { describe, expect, test } from 'vitest'
 import { addReported, addTwoAccounts } from '../../test/reported-docket.ts'
-import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
+import { openPortalForFile } from '../../test/test-portal.ts'
 import { forgetOldQuotes } from '../quotes/forget-old-quotes.ts'
+
+const ABBEY = 501
+const QUAY = 502
+const ids: Record<string, number> = {}
+
+const days = { dateStart: '25/10/2026', dateEnd: '26/10/2026' }
 
 /**
  * The figures of the reports about drivers, exceptions, money, parcels, postcodes and quotes, calculated by hand. On 25
  * October 2026 London's clocks go back: the day begins at 23:00 UTC on the 24th and has 25 hours.
  */
-let portal: TestPortal
-let reader: Client
-const ABBEY = 501
-const QUAY = 502
-let ada: number
-let reasons: { exc_id: number; exc_description: string }[]
-const ids: Record<string, number> = {}
-
-const days = { dateStart: '25/10/2026', dateEnd: '26/10/2026' }
-
-beforeAll(async () => {
-  portal = await openTestPortal()
-  const { pool } = portal.tenant('metro')
-  await addTwoAccounts(pool)
-  const drivers = await pool.query<{ drv_id: number }>(
-    `insert into driver (drv_driver, drv_callsign, drv_vehicle) values ('Ada Wheeler', 'ZZ1', 'small van')
-     returning drv_id`,
-  )
-  ada = drivers.rows[0]?.drv_id ?? 0
-  reasons = (
-    await pool.query(`select exc_id, exc_description from exception where exc_status = 'B' order by 1`)
-  ).rows
-  const reason = reasons[0]?.exc_id ?? 0
-  ids.first = await addReported(pool, {
-    customer: ABBEY,
-    created: '2026-10-24T23:00:00Z',
-    net: 1000,
-    vat: 200,
-    driver: ada,
-    status: 'D',
-    collected: '2026-10-25T08:00:00Z',
-    deliverBy: '2026-10-25T10:00:00Z',
-    delivered: '2026-10-25T09:30:29Z',
-    setbacks: [{ at: '2026-10-25T09:00:00Z', status: 'B', reason }],
-    parcels: [{ quantity: 4, weight: 2.5 }],
-  })
-  ids.late = await addReported(pool, {
-    customer: ABBEY,
-    created: '2026-10-25T23:59:59Z',
-    net: 250,
-    vat: 51,
-    driver: ada,
-    status: 'F',
-    archived: true,
-    collected: '2026-10-26T08:00:00Z',
-    deliverBy: '2026-10-26T09:00:00Z',
-    delivered: '2026-10-26T10:01:00Z',
-    to: 'E1 6AN',
-    parcels: [{ quantity: 1, weight: 0.5 }],
-  })
-  ids.cancelled = await addReported(pool, {
-    customer: ABBEY,
-    created: '2026-10-26T10:00:00Z',
-    status: 'C',
-    driver: ada,
-    setbacks: [{ at: '2026-10-26T10:30:00Z', status: 'C' }],
-    parcels: [{ quantity: 9, weight: 9 }],
-  })
-  ids.card = await addReported(pool, {
-    customer: QUAY,
-    created: '2026-10-26T11:00:00Z',
-    mop: 'S',
-    net: 5000,
-    vat: 1000,
-  })
-  // Before the run: 35, 70 and 100 days before the 26th.
-  await addReported(pool, { customer: ABBEY, created: '2026-09-21T12:00:00Z', net: 100, vat: 20 })
-  await addReported(pool, { customer: ABBEY, created: '2026-08-17T12:00:00Z', net: 200, vat: 40 })
-  await addReported(pool, { customer: QUAY, created: '2026-07-18T12:00:00Z', net: 300, vat: 60 })
-  await pool.query(
-    `with stored as (insert into quote (quo_guid, quo_cust_id, quo_source, quo_booking) values
-       (gen_random_uuid(), ${QUAY}, 'card', '{}') returning quo_guid)
-     insert into payment (pay_quo_guid, pay_dck_id, pay_provider, pay_state, pay_authorize_only, pay_amount,
-       pay_captured, pay_refunded, pay_currency)
-     select quo_guid, $1, 'S', 'captured', false, 6000, 6000, 1500, 'GBP' from stored`,
-    [ids.card],
-  )
-  reader = await portal.login('account')
+const portal = await openPortalForFile()
+const { pool } = portal.tenant('metro')
+await addTwoAccounts(pool)
+const drivers = await pool.query<{ drv_id: number }>(
+  `insert into driver (drv_driver, drv_callsign, drv_vehicle) values ('Ada Wheeler', 'ZZ1', 'small van')
+   returning drv_id`,
+)
+const ada = drivers.rows[0]?.drv_id ?? 0
+const reasons = (
+  await pool.query(`select exc_id, exc_description from exception where exc_status = 'B' order by 1`)
+).rows
+const reason = reasons[0]?.exc_id ?? 0
+ids.first = await addReported(pool, {
+  customer: ABBEY,
+  created: '2026-10-24T23:00:00Z',
+  net: 1000,
+  vat: 200,
+  driver: ada,
+  status: 'D',
+  collected: '2026-10-25T08:00:00Z',
+  deliverBy: '2026-10-25T10:00:00Z',
+  delivered: '2026-10-25T09:30:29Z',
+  setbacks: [{ at: '2026-10-25T09:00:00Z', status: 'B', reason }],
+  parcels: [{ quantity: 4, weight: 2.5 }],
 })
-afterAll(() => portal.close())
+ids.late = await addReported(pool, {
+  customer: ABBEY,
+  created: '2026-10-25T23:59:59Z',
+  net: 250,
+  vat: 51,
+  driver: ada,
+  status: 'F',
+  archived: true,
+  collected: '2026-10-26T08:00:00Z',
+  deliverBy: '2026-10-26T09:00:00Z',
+  delivered: '2026-10-26T10:01:00Z',
+  to: 'E1 6AN',
+  parcels: [{ quantity: 1, weight: 0.5 }],
+})
+ids.cancelled = await addReported(pool, {
+  customer: ABBEY,
+  created: '2026-10-26T10:00:00Z',
+  status: 'C',
+  driver: ada,
+  setbacks: [{ at: '2026-10-26T10:30:00Z', status: 'C' }],
+  parcels: [{ quantity: 9, weight: 9 }],
+})
+ids.card = await addReported(pool, {
+  customer: QUAY,
+  created: '2026-10-26T11:00:00Z',
+  mop: 'S',
+  net: 5000,
+  vat: 1000,
+})
+// Before the run: 35, 70 and 100 days before the 26th.
+await addReported(pool, { customer: ABBEY, created: '2026-09-21T12:00:00Z', net: 100, vat: 20 })
+await addReported(pool, { customer: ABBEY, created: '2026-08-17T12:00:00Z', net: 200, vat: 40 })
+await addReported(pool, { customer: QUAY, created: '2026-07-18T12:00:00Z', net: 300, vat: 60 })
+await pool.query(
+  `with stored as (insert into quote (quo_guid, quo_cust_id, quo_source, quo_booking) values
+     (gen_random_uuid(), ${QUAY}, 'card', '{}') returning quo_guid)
+   insert into payment (pay_quo_guid, pay_dck_id, pay_provider, pay_state, pay_authorize_only, pay_amount,
+     pay_captured, pay_refunded, pay_currency)
+   select quo_guid, $1, 'S', 'captured', false, 6000, 6000, 1500, 'GBP' from stored`,
+  [ids.card],
+)
+const reader = await portal.login('account')
 
 const run = (Filename: string, more: object = {}): Promise<ReplyOf<typeof reportRun>> =>
   reader.call(reportRun, { Filename, Database: 'metro', ...days, ...more })

@@ -4,28 +4,21 @@ import { reportFile, reportRun } from '@despatch/contract/reports/report-runs.ts
 import { logList } from '@despatch/contract/logs/logs.ts'
 import { callAddress } from '@despatch/contract/wire/call-address.ts'
 import { shippedReports } from '@despatch/domain/reports/shipped-reports.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Client } from '../../test/client.ts'
+import { describe, expect, test } from 'vitest'
 import { readPdf } from '../../test/read-pdf.ts'
 import { addReported, addTwoAccounts } from '../../test/reported-docket.ts'
-import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
+import { openPortalForFile } from '../../test/test-portal.ts'
 
-let portal: TestPortal
-let reader: Client
-let admin: Client
 const days = { dateStart: '01/03/2026', dateEnd: '31/03/2026' }
 
-beforeAll(async () => {
-  portal = await openTestPortal()
-  const { pool } = portal.tenant('metro')
-  await addTwoAccounts(pool)
-  await pool.query(`update customer set cust_name = '=2+5 "Ltd", Söhne' where cust_id = 502`)
-  await addReported(pool, { customer: 501, created: '2026-03-02T10:00:00Z', net: 123_456, vat: 24_691 })
-  await addReported(pool, { customer: 502, created: '2026-03-03T10:00:00Z', net: 50, vat: 10 })
-  reader = await portal.login('account')
-  admin = await portal.login('admin')
-})
-afterAll(() => portal.close())
+const portal = await openPortalForFile()
+const { pool } = portal.tenant('metro')
+await addTwoAccounts(pool)
+await pool.query(`update customer set cust_name = '=2+5 "Ltd", Söhne' where cust_id = 502`)
+await addReported(pool, { customer: 501, created: '2026-03-02T10:00:00Z', net: 123_456, vat: 24_691 })
+await addReported(pool, { customer: 502, created: '2026-03-03T10:00:00Z', net: 50, vat: 10 })
+const reader = await portal.login('account')
+const admin = await portal.login('admin')
 
 async function save(Filename: string, format: string, client = reader, more: object = {}) {
   const response = await fetch(`${portal.address}${callAddress(reportFile, {} as never)}`, {

@@ -5,73 +5,66 @@ import {
   reportRun,
 } from '@despatch/contract/reports/report-runs.ts'
 import type { Payload, ReplyOf } from '@despatch/contract/wire/call.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Client } from '../../test/client.ts'
 import { addReported, addTwoAccounts } from '../../test/reported-docket.ts'
-import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
-
-/**
- * Every figure here is calculated by hand from the dockets of `beforeAll`. On 29 March 2026 London's clocks went
- * forward: the day ends an hour earlier, at 23:00 UTC.
- */
-let portal: TestPortal
-let both: Client
-let abbey: Client
+import { openPortalForFile } from '../../test/test-portal.ts'
 
 const days = { dateStart: '28/03/2026', dateEnd: '30/03/2026' }
 const ABBEY = 501
 const QUAY = 502
 
-beforeAll(async () => {
-  portal = await openTestPortal()
-  const { pool } = portal.tenant('metro')
-  await addTwoAccounts(pool)
-  const add = (docket: Parameters<typeof addReported>[1]) => addReported(pool, docket)
-  // The last second of the 28th, the first and the last of the short 29th, and the first of the 30th.
-  await add({ customer: ABBEY, created: '2026-03-28T23:59:59Z', net: 1000, vat: 200 })
-  await add({
-    customer: ABBEY,
-    created: '2026-03-29T00:00:00Z',
-    net: 1999,
-    vat: 400,
-    parcels: [
-      { quantity: 2, weight: 1.5 },
-      { quantity: 1, weight: 10.25 },
-    ],
-    status: 'D',
-    collectBy: '2026-03-29T09:00:00Z',
-    collected: '2026-03-29T09:00:00Z',
-    deliverBy: '2026-03-29T12:00:00Z',
-    delivered: '2026-03-29T12:00:01Z',
-  })
-  await add({
-    customer: ABBEY,
-    created: '2026-03-29T22:59:59Z',
-    net: 501,
-    vat: 0,
-    archived: true,
-    status: 'F',
-    collectBy: '2026-03-30T09:00:00Z',
-    collected: '2026-03-30T09:20:00Z',
-    deliverBy: '2026-03-30T12:00:00Z',
-    delivered: '2026-03-30T11:05:00Z',
-  })
-  await add({ customer: ABBEY, created: '2026-03-29T23:00:00Z', service: 'B', net: 2500, vat: 500 })
-  await add({
-    customer: ABBEY,
-    created: '2026-03-29T10:00:00Z',
-    status: 'C',
-    net: 9999,
-    vat: 2000,
-    parcels: [{ quantity: 50, weight: 50 }],
-  })
-  await add({ customer: QUAY, created: '2026-03-29T10:00:00Z', net: 4000, vat: 800 })
-  // Another account's, on the same day.
-  await add({ customer: 3, created: '2026-03-29T10:00:00Z', net: 77_700, vat: 15_540 })
-  both = await portal.login('account')
-  abbey = await portal.login('noprice')
+/**
+ * Every figure here is calculated by hand from the dockets booked here. On 29 March 2026 London's clocks went
+ * forward: the day ends an hour earlier, at 23:00 UTC.
+ */
+const portal = await openPortalForFile()
+const { pool } = portal.tenant('metro')
+await addTwoAccounts(pool)
+const add = (docket: Parameters<typeof addReported>[1]) => addReported(pool, docket)
+// The last second of the 28th, the first and the last of the short 29th, and the first of the 30th.
+await add({ customer: ABBEY, created: '2026-03-28T23:59:59Z', net: 1000, vat: 200 })
+await add({
+  customer: ABBEY,
+  created: '2026-03-29T00:00:00Z',
+  net: 1999,
+  vat: 400,
+  parcels: [
+    { quantity: 2, weight: 1.5 },
+    { quantity: 1, weight: 10.25 },
+  ],
+  status: 'D',
+  collectBy: '2026-03-29T09:00:00Z',
+  collected: '2026-03-29T09:00:00Z',
+  deliverBy: '2026-03-29T12:00:00Z',
+  delivered: '2026-03-29T12:00:01Z',
 })
-afterAll(() => portal.close())
+await add({
+  customer: ABBEY,
+  created: '2026-03-29T22:59:59Z',
+  net: 501,
+  vat: 0,
+  archived: true,
+  status: 'F',
+  collectBy: '2026-03-30T09:00:00Z',
+  collected: '2026-03-30T09:20:00Z',
+  deliverBy: '2026-03-30T12:00:00Z',
+  delivered: '2026-03-30T11:05:00Z',
+})
+await add({ customer: ABBEY, created: '2026-03-29T23:00:00Z', service: 'B', net: 2500, vat: 500 })
+await add({
+  customer: ABBEY,
+  created: '2026-03-29T10:00:00Z',
+  status: 'C',
+  net: 9999,
+  vat: 2000,
+  parcels: [{ quantity: 50, weight: 50 }],
+})
+await add({ customer: QUAY, created: '2026-03-29T10:00:00Z', net: 4000, vat: 800 })
+// Another account's, on the same day.
+await add({ customer: 3, created: '2026-03-29T10:00:00Z', net: 77_700, vat: 15_540 })
+const both = await portal.login('account')
+const abbey = await portal.login('noprice')
 
 const run = (
   client: Client,

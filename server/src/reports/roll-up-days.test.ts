@@ -1,21 +1,17 @@
 import * as fc from 'fast-check'
 import { docketPost } from '@despatch/contract/dockets/dockets.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { booking } from '../../test/booking.ts'
 import { addReported } from '../../test/reported-docket.ts'
-import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
+import { openPortalForFile } from '../../test/test-portal.ts'
 import { factTables, type FactTable } from './fact-tables.ts'
 import { rollUpDays, rollUpSome } from './roll-up-days.ts'
 import { withSources } from './scoped-facts.sql.ts'
 
-let portal: TestPortal
 const tenant = () => portal.tenant('metro')
 const query = async (sql: string, values: unknown[] = []) => (await tenant().pool.query(sql, values)).rows
 
-beforeAll(async () => {
-  portal = await openTestPortal()
-})
-afterAll(() => portal.close())
+const portal = await openPortalForFile()
 
 /** The filter of a run; null for all. */
 interface Narrowed {

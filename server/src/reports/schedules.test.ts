@@ -1,21 +1,12 @@
 import { scheduleDelete, scheduleList, schedulePost } from '@despatch/contract/reports/report-schedules.ts'
 import type { Payload } from '@despatch/contract/wire/call.ts'
 import { dayAfter, londonDay, typedDay } from '@despatch/domain/time/london-day.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Client } from '../../test/client.ts'
-import { openMailServer, type MailServer } from '../../test/mail-server.ts'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { openMailServer } from '../../test/mail-server.ts'
 import { addReported, addTwoAccounts } from '../../test/reported-docket.ts'
-import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
+import { openTestPortal } from '../../test/test-portal.ts'
 import { createMailer } from '../platform/mail/mailer.ts'
 import { sendReports } from './send-reports.ts'
-
-let portal: TestPortal
-let mails: MailServer
-let owner: Client
-let admin: Client
-
-const query = async (sql: string, values: unknown[] = []) =>
-  (await portal.tenant('metro').pool.query(sql, values)).rows
 
 const weekly: Payload<typeof schedulePost> = {
   Filename: 'revenue-by-customer',
@@ -27,17 +18,16 @@ const weekly: Payload<typeof schedulePost> = {
   rsch_email: 'jo@customer.example; sam@customer.example',
 }
 
-beforeAll(async () => {
-  portal = await openTestPortal({ PUBLIC_URL: 'https://portal.example' })
-  mails = await openMailServer()
-  const { pool } = portal.tenant('metro')
-  await addTwoAccounts(pool)
-  const yesterday = dayAfter(londonDay(new Date().toISOString()), -1)
-  await addReported(pool, { customer: 501, created: `${yesterday}T12:00:00Z`, net: 1000, vat: 200 })
-  await addReported(pool, { customer: 3, created: `${yesterday}T12:00:00Z`, net: 77_777, vat: 0 })
-  owner = await portal.login('account')
-  admin = await portal.login('admin')
-})
+const portal = await openTestPortal({ PUBLIC_URL: 'https://portal.example' })
+const { sql: query } = portal
+const mails = await openMailServer()
+const { pool } = portal.tenant('metro')
+await addTwoAccounts(pool)
+const yesterday = dayAfter(londonDay(new Date().toISOString()), -1)
+await addReported(pool, { customer: 501, created: `${yesterday}T12:00:00Z`, net: 1000, vat: 200 })
+await addReported(pool, { customer: 3, created: `${yesterday}T12:00:00Z`, net: 77_777, vat: 0 })
+const owner = await portal.login('account')
+const admin = await portal.login('admin')
 afterAll(async () => {
   await mails.close()
   await portal.close()

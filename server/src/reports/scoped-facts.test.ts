@@ -1,16 +1,11 @@
 import { reportDockets, reportRun } from '@despatch/contract/reports/report-runs.ts'
 import { shippedReports } from '@despatch/domain/reports/shipped-reports.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Client } from '../../test/client.ts'
+import { describe, expect, test } from 'vitest'
 import { addReported, addTwoAccounts } from '../../test/reported-docket.ts'
-import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
+import { openPortalForFile } from '../../test/test-portal.ts'
 import { reportStatements } from './report-statements.ts'
 import { rollUpSome } from './roll-up-days.ts'
 import { factSources, namesReadBy } from './scoped-facts.sql.ts'
-
-let portal: TestPortal
-let abbey: Client
-let northern: Client
 
 /** Names that are not an account's secret; customers are joined only to facts of the reader's accounts. */
 const names = ['customer', 'service_type', 'driver', 'status', 'exception']
@@ -19,16 +14,13 @@ const days = { dateStart: '01/03/2026', dateEnd: '30/04/2026' }
 const ABBEY = 501
 const QUAY = 502
 
-beforeAll(async () => {
-  portal = await openTestPortal()
-  const { pool } = portal.tenant('metro')
-  await addTwoAccounts(pool)
-  await pool.query(`update app_user set ausr_rights_price = 'T' where ausr_logon = 'noprice'`)
-  await fill(ABBEY)
-  abbey = await portal.login('noprice')
-  northern = await portal.login('account', 'northern')
-})
-afterAll(() => portal.close())
+const portal = await openPortalForFile()
+const { pool } = portal.tenant('metro')
+await addTwoAccounts(pool)
+await pool.query(`update app_user set ausr_rights_price = 'T' where ausr_logon = 'noprice'`)
+await fill(ABBEY)
+const abbey = await portal.login('noprice')
+const northern = await portal.login('account', 'northern')
 
 /** Data for everything that a report counts. */
 async function fill(customer: number) {

@@ -1,48 +1,42 @@
 import { reportRun } from '@despatch/contract/reports/report-runs.ts'
 import type { Payload, ReplyOf } from '@despatch/contract/wire/call.ts'
 import * as fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Client } from '../../test/client.ts'
+import { describe, expect, test } from 'vitest'
 import { addReported, addTwoAccounts } from '../../test/reported-docket.ts'
-import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
+import { openPortalForFile } from '../../test/test-portal.ts'
 import { rollUpSome } from './roll-up-days.ts'
+
+const ABBEY = 501
+const ids: number[] = []
+
+const days = { dateStart: '24/10/2026', dateEnd: '27/10/2026' }
 
 /**
  * A statement in pages. There is one docket of £12.00 before these days, and each day has three: £1.20, £2.40 and
  * £3.60, the second archived. Two dockets of a day are booked at the same instant. On 25 October 2026 London's clocks
  * go back, so the day has 25 hours.
  */
-let portal: TestPortal
-let reader: Client
-const ABBEY = 501
-const ids: number[] = []
-
-const days = { dateStart: '24/10/2026', dateEnd: '27/10/2026' }
-
-beforeAll(async () => {
-  portal = await openTestPortal()
-  const { pool } = portal.tenant('metro')
-  await addTwoAccounts(pool)
-  await addReported(pool, { customer: ABBEY, created: '2026-10-23T22:59:59Z' })
-  // The beginnings of the days in London.
-  for (const begin of ['2026-10-23T23:00', '2026-10-24T23:00', '2026-10-26T00:00', '2026-10-27T00:00'])
-    for (const [net, second] of [
-      [100, '00'],
-      [200, '59'],
-      [300, '59'],
-    ] as const)
-      ids.push(
-        await addReported(pool, {
-          customer: ABBEY,
-          created: `${begin}:${second}Z`,
-          net,
-          vat: net / 5,
-          archived: net === 200,
-        }),
-      )
-  reader = await portal.login('account')
-})
-afterAll(() => portal.close())
+const portal = await openPortalForFile()
+const { pool } = portal.tenant('metro')
+await addTwoAccounts(pool)
+await addReported(pool, { customer: ABBEY, created: '2026-10-23T22:59:59Z' })
+// The beginnings of the days in London.
+for (const begin of ['2026-10-23T23:00', '2026-10-24T23:00', '2026-10-26T00:00', '2026-10-27T00:00'])
+  for (const [net, second] of [
+    [100, '00'],
+    [200, '59'],
+    [300, '59'],
+  ] as const)
+    ids.push(
+      await addReported(pool, {
+        customer: ABBEY,
+        created: `${begin}:${second}Z`,
+        net,
+        vat: net / 5,
+        archived: net === 200,
+      }),
+    )
+const reader = await portal.login('account')
 
 const statement = (more: Partial<Payload<typeof reportRun>> = {}): Promise<ReplyOf<typeof reportRun>> =>
   reader.call(reportRun, {

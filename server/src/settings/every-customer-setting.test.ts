@@ -6,42 +6,39 @@ import {
   type SettingName,
 } from '@despatch/domain/settings/settings-catalogue.ts'
 import { fieldsOf } from '@despatch/domain/fields/fields-of.ts'
-import { startCardServices, type CardServices } from '@despatch/sandbox/card-services.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startCardServices } from '@despatch/sandbox/card-services.ts'
+import { afterAll, expect, test } from 'vitest'
 import {
   addDriver,
   addParty,
   customerSettingEffects,
-  type CustomerSettingEffect,
   type Party,
 } from '../../test/customer-setting-effects.ts'
-import { openTradingCompany, type TradingCompany } from '../../test/new-company.ts'
+import { openTradingCompany } from '../../test/new-company.ts'
 
 /** A customer's own value of every setting affects that customer of a new company, and no other. */
-let services: CardServices
-let company: TradingCompany
-let effects: Record<CustomerSettingName, CustomerSettingEffect>
-let onAccount: [Party, Party]
-let byCard: [Party, Party]
-
-beforeAll(async () => {
-  services = await startCardServices()
-  company = await openTradingCompany({ SANDBOX_URL: services.address, PAYMENT_TIMEOUT: '2000' })
-  onAccount = [await addParty(company, 'Own account', 'A'), await addParty(company, 'Other account', 'A')]
-  byCard = [await addParty(company, 'Own card', 'O'), await addParty(company, 'Other card', 'O')]
-  const driver = await addDriver(company)
-  const other = await company.add('tariff', { ttyp_description: 'Car', ttyp_vehicle: 'car' })
-  await company.save({ QuoteTariff: company.tariff })
-  await company.admin.call(cardProviderPost, {
-    provider: 'O',
-    publicKey: 'T_C_demo',
-    address: `${services.address}/cardform/v1`,
-    serviceKey: 'T_S_fresh',
-    version: 0,
-  })
-  const otherTariff = Number(other['ttyp_code'])
-  effects = customerSettingEffects({ company, driver, otherTariff }, services.address)
-}, 60_000)
+const services = await startCardServices()
+const company = await openTradingCompany({ SANDBOX_URL: services.address, PAYMENT_TIMEOUT: '2000' })
+const onAccount: [Party, Party] = [
+  await addParty(company, 'Own account', 'A'),
+  await addParty(company, 'Other account', 'A'),
+]
+const byCard: [Party, Party] = [
+  await addParty(company, 'Own card', 'O'),
+  await addParty(company, 'Other card', 'O'),
+]
+const driver = await addDriver(company)
+const other = await company.add('tariff', { ttyp_description: 'Car', ttyp_vehicle: 'car' })
+await company.save({ QuoteTariff: company.tariff })
+await company.admin.call(cardProviderPost, {
+  provider: 'O',
+  publicKey: 'T_C_demo',
+  address: `${services.address}/cardform/v1`,
+  serviceKey: 'T_S_fresh',
+  version: 0,
+})
+const otherTariff = Number(other['ttyp_code'])
+const effects = customerSettingEffects({ company, driver, otherTariff }, services.address)
 afterAll(async () => {
   await company.close()
   await services.stop()

@@ -15,8 +15,8 @@ import {
 } from '@despatch/domain/settings/settings-catalogue.ts'
 import type { SettingGroup } from '@despatch/domain/settings/setting.ts'
 import { customerTracking } from '@despatch/domain/tracking/customer-tracking.ts'
-import { startCardServices, type CardServices } from '@despatch/sandbox/card-services.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startCardServices } from '@despatch/sandbox/card-services.ts'
+import { afterAll, expect, test } from 'vitest'
 import {
   addDriver,
   addParty,
@@ -25,9 +25,8 @@ import {
   partyActions,
   refusalOf,
   type CustomerSettingEffect,
-  type Party,
 } from '../../test/customer-setting-effects.ts'
-import { newDatabase as database, openTradingCompany, type TradingCompany } from '../../test/new-company.ts'
+import { newDatabase as database, openTradingCompany } from '../../test/new-company.ts'
 import { observeEffect, type Effect as EffectOf } from '../../test/observe-effect.ts'
 import { allTerms } from '../../test/quote.ts'
 import { archiveDockets } from '../dockets/archive-dockets.ts'
@@ -43,40 +42,28 @@ type Effect = EffectOf<string | number>
 type Walked = NameIn<Exclude<SettingGroup, 'addresses'>>
 type CompanySetting = Exclude<Walked, CustomerSettingName>
 
-let services: CardServices
-let company: TradingCompany
-let actions: ReturnType<typeof partyActions>
-let booker: Party
-let card: Party
-let guest: number
-let spare: number
-let docket: Awaited<ReturnType<typeof actions.book>>
-let customerEffects: Record<CustomerSettingName, CustomerSettingEffect>
-
-beforeAll(async () => {
-  services = await startCardServices()
-  company = await openTradingCompany({ SANDBOX_URL: services.address, PAYMENT_TIMEOUT: '2000' })
-  booker = { client: company.booker.client, customer: company.customer }
-  card = await addParty(company, 'Card payer', 'O')
-  guest = (await addParty(company, 'Guests', 'O')).customer
-  const driver = await addDriver(company)
-  const other = await company.add('tariff', { ttyp_description: 'Car', ttyp_vehicle: 'car' })
-  const otherTariff = Number(other['ttyp_code'])
-  actions = partyActions(company, driver)
-  customerEffects = customerSettingEffects({ company, driver, otherTariff }, services.address)
-  spare = (await company.addUser('spare.person', { ausr_cust_id: company.customer })).ausr_id
-  await company.admin.call(cardProviderPost, {
-    provider: 'O',
-    publicKey: 'T_C_demo',
-    templateName: 'despatch',
-    address: `${services.address}/cardform/v1`,
-    serviceKey: 'T_S_fresh',
-    webhookSecret: 'whsec_fresh_O',
-    version: 0,
-  })
-  await company.save({ aset_quote_customer: guest, QuoteTariff: company.tariff })
-  docket = await actions.book(booker)
-}, 60_000)
+const services = await startCardServices()
+const company = await openTradingCompany({ SANDBOX_URL: services.address, PAYMENT_TIMEOUT: '2000' })
+const booker = { client: company.booker.client, customer: company.customer }
+const card = await addParty(company, 'Card payer', 'O')
+const guest = (await addParty(company, 'Guests', 'O')).customer
+const driver = await addDriver(company)
+const other = await company.add('tariff', { ttyp_description: 'Car', ttyp_vehicle: 'car' })
+const otherTariff = Number(other['ttyp_code'])
+const actions = partyActions(company, driver)
+const customerEffects = customerSettingEffects({ company, driver, otherTariff }, services.address)
+const spare = (await company.addUser('spare.person', { ausr_cust_id: company.customer })).ausr_id
+await company.admin.call(cardProviderPost, {
+  provider: 'O',
+  publicKey: 'T_C_demo',
+  templateName: 'despatch',
+  address: `${services.address}/cardform/v1`,
+  serviceKey: 'T_S_fresh',
+  webhookSecret: 'whsec_fresh_O',
+  version: 0,
+})
+await company.save({ aset_quote_customer: guest, QuoteTariff: company.tariff })
+const docket = await actions.book(booker)
 afterAll(async () => {
   await company.close()
   await services.stop()

@@ -1,11 +1,10 @@
 import { userPassword } from '@despatch/contract/auth/password.ts'
 import { docketPrice, docketPost } from '@despatch/contract/dockets/dockets.ts'
 import { quote, quoteCustomer } from '@despatch/contract/quotes/quotes.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { booking } from '../../test/booking.ts'
-import type { Client } from '../../test/client.ts'
 import { allTerms, quoteDraft } from '../../test/quote.ts'
-import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
+import { openPortalForFile } from '../../test/test-portal.ts'
 import { mailDocket } from '../dockets/mail-docket.ts'
 
 /**
@@ -17,14 +16,9 @@ import { mailDocket } from '../dockets/mail-docket.ts'
  * - label-links: labels; card-form: card messages; mail-on-statuses: statuses
  */
 const database = 'metro'
-let portal: TestPortal
-let account: Client
 
-beforeAll(async () => {
-  portal = await openTestPortal()
-  account = await portal.login('account')
-})
-afterAll(() => portal.close())
+const portal = await openPortalForFile()
+const account = await portal.login('account')
 
 const guestSetup = () => portal.visitor.call(quoteCustomer, { database })
 

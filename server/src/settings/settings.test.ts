@@ -1,19 +1,11 @@
 import * as contract from '@despatch/contract/settings/settings.ts'
 import { namesIn, startingSettings } from '@despatch/domain/settings/settings-catalogue.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Client } from '../../test/client.ts'
-import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
+import { describe, expect, test } from 'vitest'
+import { openPortalForFile } from '../../test/test-portal.ts'
 
-let portal: TestPortal
-let admin: Client
-let account: Client
-
-beforeAll(async () => {
-  portal = await openTestPortal()
-  admin = await portal.login('admin')
-  account = await portal.login('account')
-})
-afterAll(() => portal.close())
+const portal = await openPortalForFile()
+const admin = await portal.login('admin')
+const account = await portal.login('account')
 
 const lastLog = async () => {
   const { rows } = await portal

@@ -1,16 +1,9 @@
 import { systemSetup } from '@despatch/contract/settings/setup.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Client } from '../../test/client.ts'
-import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
+import { expect, test } from 'vitest'
+import { openPortalForFile } from '../../test/test-portal.ts'
 
-let portal: TestPortal
-let admin: Client
-
-beforeAll(async () => {
-  portal = await openTestPortal({ SMTP_URL: 'smtp://127.0.0.1:2525' })
-  admin = await portal.login('admin')
-})
-afterAll(() => portal.close())
+const portal = await openPortalForFile({ SMTP_URL: 'smtp://127.0.0.1:2525' })
+const admin = await portal.login('admin')
 
 const open = async () => {
   const { steps, done } = await admin.call(systemSetup, {})

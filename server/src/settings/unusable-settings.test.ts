@@ -6,19 +6,12 @@ import {
   mandatoryPost,
 } from '@despatch/contract/settings/settings.ts'
 import { namesIn } from '@despatch/domain/settings/settings-catalogue.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Client } from '../../test/client.ts'
-import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
+import { describe, expect, test } from 'vitest'
+import { openPortalForFile } from '../../test/test-portal.ts'
 
 /** Settings that would make every booking impossible are refused when they are saved. */
-let portal: TestPortal
-let admin: Client
-
-beforeAll(async () => {
-  portal = await openTestPortal()
-  admin = await portal.login('admin')
-})
-afterAll(() => portal.close())
+const portal = await openPortalForFile()
+const admin = await portal.login('admin')
 
 const closed = Object.fromEntries(namesIn('hoo').map((name) => [name, '']))
 const monday = { hoo_mon_start: '08:00', hoo_mon_end: '18:00' }

@@ -3,25 +3,16 @@ import { officeCalls } from '@despatch/contract/office/office.ts'
 import * as stock from '@despatch/contract/stock/held-stock.ts'
 import { stockList } from '@despatch/contract/stock/stock.ts'
 import * as fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { booking } from '../../test/booking.ts'
-import type { Client } from '../../test/client.ts'
 import { plansOf } from '../../test/plan.ts'
-import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
+import { openPortalForFile } from '../../test/test-portal.ts'
 import { heldStockPage, movementsOfStock } from './held-stock.queries.ts'
 
-let portal: TestPortal
-let control: Client
-let account: Client
-
-const pool = () => portal.tenant('metro').pool
-
-beforeAll(async () => {
-  portal = await openTestPortal()
-  control = await portal.login('control')
-  account = await portal.login('account')
-})
-afterAll(() => portal.close())
+const portal = await openPortalForFile()
+const { pool } = portal.tenant('metro')
+const control = await portal.login('control')
+const account = await portal.login('account')
 
 let codes = 0
 /** New goods of customer 1 at site 1. */
@@ -41,7 +32,7 @@ const movementsOf = async (hst_id: number) => (await control.call(stock.stockMov
 
 const logOf = async (process: string) =>
   (
-    await pool().query(
+    await pool.query(
       'select log_user, log_record, log_before, log_after from log where log_process = $1 order by log_id desc limit 1',
       [process],
     )
@@ -108,7 +99,7 @@ describe('goods held at a site', () => {
 
   test('[TRACK-05] goods can only be released to dockets of the customer that are still to be delivered', async () => {
     const { hst_id } = await receive(10)
-    const { rows } = await pool().query<{ own: string; other: string }>(
+    const { rows } = await pool.query<{ own: string; other: string }>(
       `select (select max(dck_docket) from docket where dck_cust_id = 1 and dck_status = 'D') own,
          (select max(dck_docket) from docket where dck_cust_id = 2 and dck_status = 'W') other`,
     )
@@ -283,7 +274,7 @@ describe('access to held goods', () => {
   })
 
   test('[TRACK-05, SYS-04] a site with goods cannot be retired, and a retired site accepts no goods', async () => {
-    const { rows } = await pool().query<{ site_id: number }>(
+    const { rows } = await pool.query<{ site_id: number }>(
       `insert into site (site_name, site_retired) values ('Closed depot', true) returning site_id`,
     )
     const closed = { hst_cust_id: 1, hst_site_id: rows[0]?.site_id, hst_code: 'X', quantity: 1 }
@@ -320,21 +311,21 @@ describe('access to held goods', () => {
   })
 
   test('[TRACK-05, LIST-01] both lists walk an index in their own order', async () => {
-    await pool().query(
+    await pool.query(
       `insert into held_stock (hst_cust_id, hst_site_id, hst_code, hst_quantity)
        select 3, 1, 'MANY-' || n, 1 from generate_series(1, 5000) n`,
     )
-    await pool().query(
+    await pool.query(
       `insert into stock_movement (smv_hst_id, smv_type, smv_change, smv_left, smv_user)
        select min(hst_id), 'received', 1, 1, 'test' from held_stock, generate_series(1, 5000)`,
     )
-    await pool().query('analyze held_stock, stock_movement')
+    await pool.query('analyze held_stock, stock_movement')
     const query = { accounts: [1, 2, 3], site: null, words: [], empty: false, after: null, limit: 50 }
-    for (const plan of await plansOf(pool(), (db) => heldStockPage(db, query))) {
+    for (const plan of await plansOf(pool, (db) => heldStockPage(db, query))) {
       expect(plan.indexes).toContain('held_stock_list')
       expect(plan.scanned).not.toContain('held_stock')
     }
-    for (const plan of await plansOf(pool(), (db) => movementsOfStock(db, 1, null, 50))) {
+    for (const plan of await plansOf(pool, (db) => movementsOfStock(db, 1, null, 50))) {
       expect(plan.indexes).toContain('stock_movement_by_line')
       expect(plan.scanned).not.toContain('stock_movement')
     }

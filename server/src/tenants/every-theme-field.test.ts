@@ -1,9 +1,9 @@
 import { databaseList } from '@despatch/contract/tenants/tenants.ts'
 import { themeDetail, themePost } from '@despatch/contract/tenants/theme.ts'
 import type { Payload } from '@despatch/contract/wire/call.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { partyActions, type Party } from '../../test/customer-setting-effects.ts'
-import { newDatabase, openTradingCompany, type TradingCompany } from '../../test/new-company.ts'
+import { afterAll, expect, test } from 'vitest'
+import { partyActions } from '../../test/customer-setting-effects.ts'
+import { newDatabase, openTradingCompany } from '../../test/new-company.ts'
 import { observeEffect, type Effect } from '../../test/observe-effect.ts'
 import { pngOf } from '../../test/picture.ts'
 
@@ -14,15 +14,9 @@ import { pngOf } from '../../test/picture.ts'
 type Saved = Pick<Payload<typeof themePost>, 'theme' | 'logo'>
 type Field = keyof Saved['theme'] | 'logo'
 
-let company: TradingCompany
-let booker: Party
-let stopFollowing: () => Promise<void>
-
-beforeAll(async () => {
-  company = await openTradingCompany()
-  booker = { client: company.booker.client, customer: company.customer }
-  stopFollowing = await company.followControlDatabase()
-}, 60_000)
+const company = await openTradingCompany()
+const booker = { client: company.booker.client, customer: company.customer }
+const stopFollowing = await company.followControlDatabase()
 afterAll(async () => {
   await stopFollowing()
   await company.close()

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { authenticate } from '@despatch/contract/auth/auth.ts'
 import { databaseList } from '@despatch/contract/tenants/tenants.ts'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, expect, inject, test } from 'vitest'
 import { clientOf } from '../../test/client.ts'
-import { openOwnDatabase, type OwnDatabase } from '../../test/own-database.ts'
+import { openOwnDatabase } from '../../test/own-database.ts'
 import { openInstance } from '../../test/test-portal.ts'
 import { copyDatabase, templateOf } from '../../test/template-database.ts'
 import { migrate, migrations } from '../platform/database/migrate.ts'
@@ -16,16 +16,12 @@ import type { TenantRow } from '../platform/tenant/tenant-row.ts'
 
 const patient = { timeout: 15_000 }
 
-let controlDatabase: OwnDatabase
-let company: string
 const closing: (() => Promise<unknown>)[] = []
 
-beforeAll(async () => {
-  controlDatabase = await openOwnDatabase()
-  await migrate(controlDatabase.pool, migrations.control)
-  company = `test_${randomUUID().replaceAll('-', '')}`
-  await copyDatabase(controlDatabase.pool, company, templateOf('northern'))
-})
+const controlDatabase = await openOwnDatabase()
+await migrate(controlDatabase.pool, migrations.control)
+const company = `test_${randomUUID().replaceAll('-', '')}`
+await copyDatabase(controlDatabase.pool, company, templateOf('northern'))
 afterAll(async () => {
   for (const close of closing.toReversed()) await close()
   await controlDatabase.pool.query(`drop database ${company} with (force)`)

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { docketList, docketPost } from '@despatch/contract/dockets/dockets.ts'
 import type { ClientBase, Pool } from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { booking } from '../../test/booking.ts'
-import { openOwnDatabase, type OwnDatabase } from '../../test/own-database.ts'
-import { openInstance, openTestPortal, type TestPortal } from '../../test/test-portal.ts'
+import { openOwnDatabase } from '../../test/own-database.ts'
+import { openInstance, openTestPortal } from '../../test/test-portal.ts'
 import { demoTenants } from '../demo/demo-tenants.ts'
 import { appliedVersion, migrateTo, migrations, newestVersion } from '../platform/database/migrate.ts'
 import { createPool } from '../platform/database/pool.ts'
@@ -17,17 +17,10 @@ import { fillFromBackup, tenantSchema, writeTenantBackup } from './tenant-backup
 const [metro] = demoTenants
 if (!metro) throw new Error('The demo has no companies')
 
-let portal: TestPortal
-let folder: string
-let file: string
-let restored: OwnDatabase
-
-beforeAll(async () => {
-  portal = await openTestPortal()
-  restored = await openOwnDatabase()
-  folder = await mkdtemp(join(tmpdir(), 'despatch-backup-'))
-  file = join(folder, 'metro.despatch')
-})
+const portal = await openTestPortal()
+const restored = await openOwnDatabase()
+const folder = await mkdtemp(join(tmpdir(), 'despatch-backup-'))
+const file = join(folder, 'metro.despatch')
 afterAll(async () => {
   await portal.close()
   await restored.drop()

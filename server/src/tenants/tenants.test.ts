@@ -1,16 +1,11 @@
 import { docketList, docketPost } from '@despatch/contract/dockets/dockets.ts'
 import { databaseList, guestAccessAllowed, systemVersion } from '@despatch/contract/tenants/tenants.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { booking, northernBooking } from '../../test/booking.ts'
-import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
+import { openPortalForFile } from '../../test/test-portal.ts'
 import { appVersion } from '../platform/app-version.ts'
 
-let portal: TestPortal
-
-beforeAll(async () => {
-  portal = await openTestPortal()
-})
-afterAll(() => portal.close())
+const portal = await openPortalForFile()
 
 describe('the databases of an installation', () => {
   test('[TEN-01] are listed with their names and themes only', async () => {

@@ -2,22 +2,15 @@ import { deflateSync } from 'node:zlib'
 import { databaseList } from '@despatch/contract/tenants/tenants.ts'
 import { themeDetail, themePost } from '@despatch/contract/tenants/theme.ts'
 import type { Payload } from '@despatch/contract/wire/call.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { readLogo } from '@despatch/domain/tenants/logo.ts'
-import type { Client } from '../../test/client.ts'
 import { jpegOf, pngOf, webpOf } from '../../test/picture.ts'
-import { openTestPortal, type Instance, type TestPortal } from '../../test/test-portal.ts'
+import { openTestPortal, type Instance } from '../../test/test-portal.ts'
 import { readChunks, writeChunks } from '../platform/pictures/png-chunks.ts'
 
-let portal: TestPortal
-let admin: Client
-let stopFollowing: () => Promise<void>
-
-beforeAll(async () => {
-  portal = await openTestPortal()
-  stopFollowing = await portal.followControlDatabase()
-  admin = await portal.login('admin')
-})
+const portal = await openTestPortal()
+const stopFollowing = await portal.followControlDatabase()
+const admin = await portal.login('admin')
 afterAll(async () => {
   await stopFollowing()
   await portal.close()

@@ -5,29 +5,20 @@ import { docketSignatureList } from '@despatch/contract/tracking/signatures.ts'
 import { docketTrack, docketTracking, liveTrack } from '@despatch/contract/tracking/tracking.ts'
 import type { Payload } from '@despatch/contract/wire/call.ts'
 import { MINUTE_MS } from '@despatch/domain/time/london-time.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { booking } from '../../test/booking.ts'
-import type { Client } from '../../test/client.ts'
-import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
+import { openPortalForFile } from '../../test/test-portal.ts'
 
-let portal: TestPortal
-let account: Client
-let control: Client
-
-const pool = () => portal.tenant('metro').pool
-
-beforeAll(async () => {
-  portal = await openTestPortal()
-  account = await portal.login('account')
-  control = await portal.login('control')
-})
-afterAll(() => portal.close())
+const portal = await openPortalForFile()
+const { pool } = portal.tenant('metro')
+const account = await portal.login('account')
+const control = await portal.login('control')
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * MINUTE_MS).toISOString()
 
 const book = async () => {
   const { dck_id, dck_docket, dck_tracking } = (await account.call(docketPost, booking())).docket
-  const { rows } = await pool().query<{ dadd_id: number }>(
+  const { rows } = await pool.query<{ dadd_id: number }>(
     'select dadd_id from docket_address where dadd_dck_id = $1 order by dadd_order',
     [dck_id],
   )
@@ -89,7 +80,7 @@ describe('a driver’s proofs', () => {
     const after = await account.call(docketTracking, { dck_id })
     expect(after).toMatchObject({ dck_status: 'W', dck_version: 1, events: before.events })
 
-    const log = await pool().query<{ log_user: string; log_record: string }>(
+    const log = await pool.query<{ log_user: string; log_record: string }>(
       `select log_user, log_record, log_after ->> 'sig_name' name from log where log_process = 'take-proofs' order by name`,
     )
     expect(log.rows).toEqual(
@@ -105,7 +96,7 @@ describe('a driver’s proofs', () => {
     expect(await control.call(driverProof, { reports: changed })).toEqual({ stored: 0, repeated: 1 })
     const { rows } = await account.call(docketSignatureList, { _docketId: dck_id })
     expect(rows.map(({ sig_name }) => sig_name)).toEqual(['A. Porter'])
-    const log = await pool().query('select 1 from log where log_process = $1 and log_record = $2', [
+    const log = await pool.query('select 1 from log where log_process = $1 and log_record = $2', [
       'take-proofs',
       dck_docket,
     ])

@@ -6,38 +6,26 @@ import { traceList } from '@despatch/contract/tracking/trace.ts'
 import { docketTrack, liveTrack } from '@despatch/contract/tracking/tracking.ts'
 import type { Call, Payload } from '@despatch/contract/wire/call.ts'
 import { MINUTE_MS } from '@despatch/domain/time/london-time.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { booking } from '../../test/booking.ts'
-import type { Client } from '../../test/client.ts'
-import { openTestPortal, type Instance, type TestPortal } from '../../test/test-portal.ts'
-
-let portal: TestPortal
-let other: Instance
-let account: Client
-let control: Client
-/** Drivers used by these tests only. */
-let driver: number
-let busyDriver: number
-
-const pool = () => portal.tenant('metro').pool
+import { openPortalForFile } from '../../test/test-portal.ts'
 
 const addDriver = async (callsign: string) =>
   (
-    await pool().query<{ drv_id: number }>(
+    await pool.query<{ drv_id: number }>(
       `insert into driver (drv_driver, drv_callsign, drv_vehicle) values ('Tess Trial', $1, 'Van') returning drv_id`,
       [callsign],
     )
   ).rows[0]?.drv_id ?? 0
 
-beforeAll(async () => {
-  portal = await openTestPortal()
-  other = await portal.openSecond()
-  account = await portal.login('account')
-  control = await portal.login('control')
-  driver = await addDriver('T1')
-  busyDriver = await addDriver('T2')
-})
-afterAll(() => portal.close())
+const portal = await openPortalForFile()
+const { pool } = portal.tenant('metro')
+const other = await portal.openSecond()
+const account = await portal.login('account')
+const control = await portal.login('control')
+/** Drivers used by these tests only. */
+const driver = await addDriver('T1')
+const busyDriver = await addDriver('T2')
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * MINUTE_MS).toISOString()
 
@@ -65,7 +53,7 @@ const position = (more: Partial<Reports<typeof driverPosition>> = {}) => ({
 
 const scansOf = async (docket: number) =>
   (
-    await pool().query<{ dtr_item: string; dtr_cust_id: number; late: boolean }>(
+    await pool.query<{ dtr_item: string; dtr_cust_id: number; late: boolean }>(
       `select dtr_item, dtr_cust_id, dtr_received > dtr_scandate late from docket_scan
        where dtr_dck_id = $1 order by dtr_scandate`,
       [docket],
@@ -170,7 +158,7 @@ describe('a driver’s scans', () => {
     )
     const narrow = await portal.login('noprice')
     const { dck_id } = await book()
-    const { rows } = await pool().query<{ dck_id: number }>(
+    const { rows } = await pool.query<{ dck_id: number }>(
       'select max(dck_id) dck_id from docket where dck_cust_id = 2',
     )
     const outside = rows[0]?.dck_id ?? 0
@@ -189,7 +177,7 @@ describe('a driver’s positions', () => {
     for (const { dck_id } of [allocated, alsoAllocated]) {
       await control.call(statusChange, { docket: dck_id, version: 1, status: 'G', driver: busyDriver })
     }
-    await pool().query(`update docket set dck_drv_id = $1, dck_status = 'D' where dck_id = $2`, [
+    await pool.query(`update docket set dck_drv_id = $1, dck_status = 'D' where dck_id = $2`, [
       busyDriver,
       left.dck_id,
     ])
@@ -219,7 +207,7 @@ describe('a driver’s positions', () => {
 
     const again = at(0, 51.61)
     const later = () =>
-      pool().query(`update driver set drv_announced = now() - interval '5 seconds' where drv_id = $1`, [
+      pool.query(`update driver set drv_announced = now() - interval '5 seconds' where drv_id = $1`, [
         busyDriver,
       ])
     await later()
@@ -238,7 +226,7 @@ describe('a driver’s positions', () => {
       stored: 0,
       repeated: 2,
     })
-    const { rows } = await pool().query(
+    const { rows } = await pool.query(
       `select count(*), bool_and(dpos_received - dpos_at > interval '19 minutes') late from driver_position
        where dpos_drv_id = $1`,
       [driver],
@@ -265,7 +253,7 @@ describe('a driver’s positions', () => {
 
 const logOf = async (process: string, record: string) =>
   (
-    await pool().query<{ log_user: string; log_after: unknown }>(
+    await pool.query<{ log_user: string; log_after: unknown }>(
       'select log_user, log_after from log where log_process = $1 and log_record = $2 order by log_id',
       [process, record],
     )
@@ -291,7 +279,7 @@ describe('the log of device reports', () => {
     await control.call(statusChange, { docket: dck_id, version: 1, status: 'G', driver: begins })
     const report = () => control.call(driverPosition, { reports: [position({ driver: begins })] })
     const heardAgo = (interval: string) =>
-      pool().query('update driver set drv_announced = now() - $2::interval where drv_id = $1', [
+      pool.query('update driver set drv_announced = now() - $2::interval where drv_id = $1', [
         begins,
         interval,
       ])

@@ -1,18 +1,12 @@
 import { docketPost } from '@despatch/contract/dockets/dockets.ts'
 import { docketTrack, docketTracking, liveTrack } from '@despatch/contract/tracking/tracking.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { booking } from '../../test/booking.ts'
 import { clientOf } from '../../test/client.ts'
-import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
+import { openPortalForFile } from '../../test/test-portal.ts'
 
-let portal: TestPortal
-let booked: { dck_id: number; dck_docket: string; dck_tracking: string }
-
-beforeAll(async () => {
-  portal = await openTestPortal({ TRUST_PROXY: 'true' })
-  booked = (await (await portal.login('account')).call(docketPost, booking())).docket
-})
-afterAll(() => portal.close())
+const portal = await openPortalForFile({ TRUST_PROXY: 'true' })
+const booked = (await (await portal.login('account')).call(docketPost, booking())).docket
 
 const from = (address: string) => ({ 'x-forwarded-for': address })
 

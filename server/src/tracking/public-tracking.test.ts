@@ -1,24 +1,15 @@
 import { statusChange } from '@despatch/contract/control/control.ts'
 import { docketPost } from '@despatch/contract/dockets/dockets.ts'
 import { docketTrack, docketTracking, docketTrackPhoto } from '@despatch/contract/tracking/tracking.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { activeDriver } from '../../test/active-driver.ts'
 import { booking, delivery } from '../../test/booking.ts'
-import type { Client } from '../../test/client.ts'
-import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
+import { openPortalForFile } from '../../test/test-portal.ts'
 
-let portal: TestPortal
-let account: Client
-let control: Client
-let booked: { dck_id: number; dck_docket: string; dck_tracking: string }
-
-beforeAll(async () => {
-  portal = await openTestPortal()
-  account = await portal.login('account')
-  control = await portal.login('control')
-  booked = (await account.call(docketPost, booking())).docket
-})
-afterAll(() => portal.close())
+const portal = await openPortalForFile()
+const account = await portal.login('account')
+const control = await portal.login('control')
+const booked = (await account.call(docketPost, booking())).docket
 
 const track = (payload: { tracking_ref: string; dadd_postalcode?: string }) =>
   portal.visitor.call(docketTrack, payload)

@@ -1,23 +1,15 @@
 import { docketPost } from '@despatch/contract/dockets/dockets.ts'
 import { docketSignatureList } from '@despatch/contract/tracking/signatures.ts'
 import { docketTrack, docketTracking } from '@despatch/contract/tracking/tracking.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { booking } from '../../test/booking.ts'
-import type { Client } from '../../test/client.ts'
-import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
+import { openPortalForFile } from '../../test/test-portal.ts'
 
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
 const dataUrl = `data:image/png;base64,${png.toString('base64')}`
-
-let portal: TestPortal
-let account: Client
-let docket: { dck_id: number; dck_tracking: string }
-let stops: { dadd_id: number }[]
-
-const pool = () => portal.tenant('metro').pool
 
 const sign = async (stop: number, columns: Record<string, unknown>) => {
   const row = {
@@ -30,7 +22,7 @@ const sign = async (stop: number, columns: Record<string, unknown>) => {
   }
   const names = Object.keys(row)
   const places = names.map((_name, index) => `$${index + 1}`)
-  await pool().query(
+  await pool.query(
     `insert into docket_signature (${names.join(', ')}) values (${places.join(', ')})`,
     Object.values(row),
   )
@@ -43,23 +35,21 @@ const setSections = (sections: string) =>
     [sections],
   )
 
-beforeAll(async () => {
-  portal = await openTestPortal()
-  account = await portal.login('account')
-  docket = (await account.call(docketPost, booking())).docket
-  stops = (
-    await pool().query<{ dadd_id: number }>(
-      'select dadd_id from docket_address where dadd_dck_id = $1 order by dadd_order',
-      [docket.dck_id],
-    )
-  ).rows
-})
-afterAll(() => portal.close())
+const portal = await openPortalForFile()
+const { pool } = portal.tenant('metro')
+const account = await portal.login('account')
+const docket = (await account.call(docketPost, booking())).docket
+const stops = (
+  await pool.query<{ dadd_id: number }>(
+    'select dadd_id from docket_address where dadd_dck_id = $1 order by dadd_order',
+    [docket.dck_id],
+  )
+).rows
 
 const view = () => portal.visitor.call(docketTrack, { tracking_ref: docket.dck_tracking })
 
 const delivered = (name: string) =>
-  pool().query(
+  pool.query(
     `insert into docket_event (dev_dck_id, dev_type, dev_status, dev_at, dev_signed_by)
      values ($1, 'status-changed', 'D', '2026-03-02T09:31:00Z', $2)`,
     [docket.dck_id, name],
@@ -110,7 +100,7 @@ describe('the signatures of a docket', () => {
     expect(await account.send(docketSignatureList, { _docketId: dck_id, archive: true })).toMatchObject(
       wrongSide,
     )
-    await pool().query(`update docket set dck_archive = 'T' where dck_id = $1`, [dck_id])
+    await pool.query(`update docket set dck_archive = 'T' where dck_id = $1`, [dck_id])
     for (const named of [
       { _docketId: dck_id, archive: true },
       { dck_id, archive: true },
@@ -120,7 +110,7 @@ describe('the signatures of a docket', () => {
     expect(await account.send(docketSignatureList, { _docketId: dck_id, archive: false })).toMatchObject(
       wrongSide,
     )
-    await pool().query(`update docket set dck_archive = 'F' where dck_id = $1`, [dck_id])
+    await pool.query(`update docket set dck_archive = 'F' where dck_id = $1`, [dck_id])
     expect(before.rows).toHaveLength(3)
   })
 
@@ -170,7 +160,7 @@ describe('the signatures of a docket', () => {
   })
 
   test('[LIST-07] of another account’s docket are not found', async () => {
-    const { rows } = await pool().query<{ dck_id: number }>(
+    const { rows } = await pool.query<{ dck_id: number }>(
       'select max(dck_id) dck_id from docket where dck_cust_id = 2',
     )
     const answer = await account.send(docketSignatureList, { _docketId: rows[0]?.dck_id })

@@ -1,21 +1,17 @@
 import { traceList, traceSorts } from '@despatch/contract/tracking/trace.ts'
 import type { ReplyOf } from '@despatch/contract/wire/call.ts'
 import { MINUTE_MS } from '@despatch/domain/time/london-time.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../test/client.ts'
 import { addDockets } from '../../test/many-dockets.ts'
 import { plansOf } from '../../test/plan.ts'
-import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
+import { openPortalForFile } from '../../test/test-portal.ts'
 import { listSortedScans } from './sorted-trace.queries.ts'
 import { listScans, searchScans, type TraceQuery } from './trace-list.queries.ts'
 
-let portal: TestPortal
-let account: Client
-/** An archived docket of the user's, and one of another account. */
-let mine: { dck_id: number; dck_docket: string; dck_tracking: string; dck_cust_id: number }
-let theirs: number
-
-const pool = () => portal.tenant('metro').pool
+const portal = await openPortalForFile()
+const { pool } = portal.tenant('metro')
+const account = await portal.login('account')
 
 /** This many minutes after midday on a day without other scans. */
 const at = (minutes: number) =>
@@ -25,7 +21,7 @@ const day = { dateStart: '30/03/2025', dateEnd: '2025-03-30' }
 const addScan = (docket: number, scandate: string, more: Record<string, unknown> = {}) => {
   const row = { dtr_dck_id: docket, dtr_scandate: scandate, tloc_description: 'Depot', ...more }
   const columns = Object.keys(row).join(', ')
-  return pool().query(
+  return pool.query(
     `insert into docket_scan (${columns}) select ${columns} from jsonb_populate_record(null::docket_scan, $1)`,
     [JSON.stringify(row)],
   )
@@ -33,37 +29,37 @@ const addScan = (docket: number, scandate: string, more: Record<string, unknown>
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * MINUTE_MS).toISOString()
 
-beforeAll(async () => {
-  portal = await openTestPortal()
-  account = await portal.login('account')
-  const own = await pool().query<typeof mine>(
-    `update docket set dck_archive = 'T', dck_cust_ref1 = 'PO 4711' where dck_id =
-       (select max(dck_id) from docket where dck_cust_id = 1)
-     returning dck_id, dck_docket, dck_tracking, dck_cust_id`,
-  )
-  const other = await pool().query<{ dck_id: number }>(
-    'select max(dck_id) dck_id from docket where dck_cust_id = 2',
-  )
-  const [found] = own.rows
-  if (!found) throw new Error('The account has dockets')
-  mine = found
-  theirs = other.rows[0]?.dck_id ?? 0
-  await addScan(mine.dck_id, at(0), {
-    dtr_drv_id: 1,
-    dab_reference: 'BAR/1',
-    tloc_description: 'Received, 100% Depot',
-    dtr_box: 'BOX 7',
-    dtr_item: '1 of 9',
-    cg_reference: 'CG 55',
-    cg_cust_ref1: 'Spring order',
-    dtr_latitude: 51.5,
-    dtr_longitude: -0.1,
-  })
-  // Several in the same instant, which are ordered by their id.
-  for (let item = 1; item <= 6; item += 1) await addScan(mine.dck_id, at(5), { dtr_item: `${item} of 6` })
-  await addScan(theirs, at(7), { tloc_description: 'Elsewhere' })
+const own = await pool.query<{
+  dck_id: number
+  dck_docket: string
+  dck_tracking: string
+  dck_cust_id: number
+}>(
+  `update docket set dck_archive = 'T', dck_cust_ref1 = 'PO 4711' where dck_id =
+     (select max(dck_id) from docket where dck_cust_id = 1)
+   returning dck_id, dck_docket, dck_tracking, dck_cust_id`,
+)
+const other = await pool.query<{ dck_id: number }>(
+  'select max(dck_id) dck_id from docket where dck_cust_id = 2',
+)
+/** An archived docket of the user's, and one of another account. */
+const [mine] = own.rows
+if (!mine) throw new Error('The account has dockets')
+const theirs = other.rows[0]?.dck_id ?? 0
+await addScan(mine.dck_id, at(0), {
+  dtr_drv_id: 1,
+  dab_reference: 'BAR/1',
+  tloc_description: 'Received, 100% Depot',
+  dtr_box: 'BOX 7',
+  dtr_item: '1 of 9',
+  cg_reference: 'CG 55',
+  cg_cust_ref1: 'Spring order',
+  dtr_latitude: 51.5,
+  dtr_longitude: -0.1,
 })
-afterAll(() => portal.close())
+// Several in the same instant, which are ordered by their id.
+for (let item = 1; item <= 6; item += 1) await addScan(mine.dck_id, at(5), { dtr_item: `${item} of 6` })
+await addScan(theirs, at(7), { tloc_description: 'Elsewhere' })
 
 const items = async (payload: object) =>
   (await account.call(traceList, { ...day, ...payload })).rows.map(({ dtr_item }) => dtr_item)
@@ -82,7 +78,7 @@ const takeAccessAway = (flag: string) =>
 describe('track and trace', () => {
   test('[TRACK-01] returns every column of a scan, also for an archived docket', async () => {
     const { rows } = await account.call(traceList, { ...day, search: 'bar/1' })
-    const { rows: drivers } = await pool().query<{ drv_driver: string }>(
+    const { rows: drivers } = await pool.query<{ drv_driver: string }>(
       'select drv_driver from driver where drv_id = 1',
     )
     expect(rows).toEqual([
@@ -198,12 +194,9 @@ describe('track and trace', () => {
   })
 
   test('[LIST-07] moves a docket’s scans with it to another account', async () => {
-    await pool().query('update docket set dck_cust_id = 2 where dck_id = $1', [mine.dck_id])
+    await pool.query('update docket set dck_cust_id = 2 where dck_id = $1', [mine.dck_id])
     expect(await items({})).toEqual([])
-    await pool().query('update docket set dck_cust_id = $2 where dck_id = $1', [
-      mine.dck_id,
-      mine.dck_cust_id,
-    ])
+    await pool.query('update docket set dck_cust_id = $2 where dck_id = $1', [mine.dck_id, mine.dck_cust_id])
     expect(await items({ limit: 200 })).toHaveLength(8)
   })
 
@@ -229,14 +222,14 @@ const query = (more: Partial<TraceQuery> = {}): TraceQuery => ({
 describe('with an account of forty thousand scans', () => {
   beforeAll(async () => {
     // Eight scans per docket; every other one belongs to another account.
-    for (const customer of [1, 2]) await addDockets(pool(), { customer, count: LONG / 8, archive: 'T' })
-    await pool().query(
+    for (const customer of [1, 2]) await addDockets(pool, { customer, count: LONG / 8, archive: 'T' })
+    await pool.query(
       `insert into docket_scan (dtr_dck_id, tloc_description, dtr_scandate)
        select dck_id, 'Depot ' || n % 10, timestamptz '2024-01-01Z' + (rank * 8 + n) * interval '10 minutes'
        from (select dck_id, row_number() over (partition by dck_cust_id order by dck_id) rank
              from docket where dck_tracking like 'MT-MADE-%') made, generate_series(0, 7) n`,
     )
-    await pool().query('analyze')
+    await pool.query('analyze')
   })
 
   test.each([
@@ -247,7 +240,7 @@ describe('with an account of forty thousand scans', () => {
     ],
     ['several accounts', () => query({ accounts: [1, 2, 3, 4, 5, 6, 7, 8] })],
   ])('[TRACK-01] the list walks its index for %s and sorts no history', async (_what, wanted) => {
-    const plans = await plansOf(pool(), (db) => listScans(db, wanted()))
+    const plans = await plansOf(pool, (db) => listScans(db, wanted()))
     expect(plans).toHaveLength(2)
     for (const plan of plans) {
       expect(plan.indexes).toContain('docket_scan_by_account')
@@ -262,7 +255,7 @@ describe('with an account of forty thousand scans', () => {
       from: '2024-06-01T00:00:00Z',
       before: { dtr_scandate: '2024-07-01T00:00:00Z', dtr_id: 0 },
     })
-    for (const plan of await plansOf(pool(), (db) => searchScans(db, june, ['depot', '3']))) {
+    for (const plan of await plansOf(pool, (db) => searchScans(db, june, ['depot', '3']))) {
       expect(plan.indexes).toContain('docket_scan_by_account')
       expect(plan.scanned).not.toContain('docket_scan')
       expect(plan.scanned).not.toContain('docket')
@@ -337,7 +330,7 @@ describe('sorted scans', () => {
   })
 
   test.each(traceSorts)('[TRACK-01] by %s are read by the index of the list', async (sort) => {
-    await pool().query('analyze docket_scan')
+    await pool.query('analyze docket_scan')
     const query = {
       accounts: [1],
       from: '2025-03-28T00:00:00Z',
@@ -348,7 +341,7 @@ describe('sorted scans', () => {
       after: null,
       limit: 51,
     }
-    for (const plan of await plansOf(pool(), (db) => listSortedScans(db, query))) {
+    for (const plan of await plansOf(pool, (db) => listSortedScans(db, query))) {
       expect(plan.scanned).not.toContain('docket_scan')
       expect(plan.scanned).not.toContain('docket')
     }

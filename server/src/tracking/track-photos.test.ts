@@ -8,10 +8,9 @@ import {
   docketTracking,
   docketTrackingPhoto,
 } from '@despatch/contract/tracking/tracking.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { booking, delivery, type Booking } from '../../test/booking.ts'
-import type { Client } from '../../test/client.ts'
-import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
+import { openPortalForFile } from '../../test/test-portal.ts'
 
 const image = (pixel: string) =>
   `data:image/png;base64,${Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.from(pixel)]).toString('base64')}`
@@ -23,21 +22,12 @@ interface Docket {
   stops: number[]
 }
 
-let portal: TestPortal
-let account: Client
-let control: Client
-let docket: Docket
+const portal = await openPortalForFile()
+const account = await portal.login('account')
+const control = await portal.login('control')
+const docket = await book(booking())
 /** With a second delivery, to the Guildhall. */
-let shared: Docket
-
-beforeAll(async () => {
-  portal = await openTestPortal()
-  account = await portal.login('account')
-  control = await portal.login('control')
-  docket = await book(booking())
-  shared = await book(booking({ more: [delivery({ dadd_companyname: 'Guildhall' })] }))
-})
-afterAll(() => portal.close())
+const shared = await book(booking({ more: [delivery({ dadd_companyname: 'Guildhall' })] }))
 
 async function book(draft: Booking): Promise<Docket> {
   const { dck_id, dck_tracking } = (await account.call(docketPost, draft)).docket

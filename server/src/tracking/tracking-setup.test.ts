@@ -1,19 +1,13 @@
 import { docketPost } from '@despatch/contract/dockets/dockets.ts'
 import { docketTrack, systemTracking } from '@despatch/contract/tracking/tracking.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { booking } from '../../test/booking.ts'
-import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
+import { openPortalForFile, openTestPortal } from '../../test/test-portal.ts'
 
 const tiles = 'http://tiles.example:8080/{z}/{x}/{y}.png?key=1'
 
-let portal: TestPortal
-let docket: { dck_docket: string; dck_tracking: string }
-
-beforeAll(async () => {
-  portal = await openTestPortal({ TILES_URL: tiles, TILES_ATTRIBUTION: '© Example Maps' })
-  docket = (await (await portal.login('account')).call(docketPost, booking())).docket
-})
-afterAll(() => portal.close())
+const portal = await openPortalForFile({ TILES_URL: tiles, TILES_ATTRIBUTION: '© Example Maps' })
+const docket = (await (await portal.login('account')).call(docketPost, booking())).docket
 
 const setMap = (cust_id: number | null, template: string) =>
   portal.set('TrackerMapUrl', template, cust_id ?? undefined)

@@ -8,10 +8,10 @@ import { generalList } from '@despatch/contract/settings/settings.ts'
 import { userRegister } from '@despatch/contract/registration/registration.ts'
 import { userList, userPost } from '@despatch/contract/users/users.ts'
 import type { Payload } from '@despatch/contract/wire/call.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { textOf, type Client } from '../../test/client.ts'
+import { describe, expect, test } from 'vitest'
+import { textOf } from '../../test/client.ts'
 import { allTerms, quoteDraft } from '../../test/quote.ts'
-import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
+import { openPortalForFile } from '../../test/test-portal.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
 import { bookQuote } from '../quotes/book-quote.ts'
@@ -20,16 +20,9 @@ import { demoPassword } from '../demo/create-demo-tenants.ts'
 import { addFirstAdministrator } from '../tenants/first-administrator.ts'
 import { firstCircuit } from '../tenants/starting-records.ts'
 
-let portal: TestPortal
-let admin: Client
-let account: Client
-
-beforeAll(async () => {
-  portal = await openTestPortal({ SECRET_KEY: Buffer.alloc(32, 7).toString('base64') })
-  admin = await portal.login('admin')
-  account = await portal.login('account')
-})
-afterAll(() => portal.close())
+const portal = await openPortalForFile({ SECRET_KEY: Buffer.alloc(32, 7).toString('base64') })
+const admin = await portal.login('admin')
+const account = await portal.login('account')
 
 const password = 'a long enough secret'
 

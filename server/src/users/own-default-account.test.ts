@@ -1,23 +1,16 @@
 import { currentSession } from '@despatch/contract/auth/auth.ts'
 import { customerList } from '@despatch/contract/customers/customers.ts'
 import { userList, userPost } from '@despatch/contract/users/users.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Client } from '../../test/client.ts'
-import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
+import { describe, expect, test } from 'vitest'
+import { openPortalForFile } from '../../test/test-portal.ts'
 
-let portal: TestPortal
-let tobias: Client
-
-beforeAll(async () => {
-  portal = await openTestPortal()
-  await portal.change(
-    'session',
-    `insert into user_account (ausr_id, cust_id)
-     select ausr_id, cust_id from app_user, (values (6), (7)) added (cust_id) where ausr_logon = 'tobias'`,
-  )
-  tobias = await portal.login('tobias')
-})
-afterAll(() => portal.close())
+const portal = await openPortalForFile()
+await portal.change(
+  'session',
+  `insert into user_account (ausr_id, cust_id)
+   select ausr_id, cust_id from app_user, (values (6), (7)) added (cust_id) where ausr_logon = 'tobias'`,
+)
+const tobias = await portal.login('tobias')
 
 const own = async () => {
   const [user] = (await tobias.call(userList, {})).rows

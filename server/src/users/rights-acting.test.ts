@@ -12,24 +12,16 @@ import {
   type RightFlags,
 } from '@despatch/domain/users/rights.ts'
 import { postcodeError } from '@despatch/domain/geo/postcode.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { booking } from '../../test/booking.ts'
-import type { Client } from '../../test/client.ts'
-import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
+import { openPortalForFile } from '../../test/test-portal.ts'
 
 /**
  * A right saved in the user form is stored and takes effect at the server at once, and so does its removal (USER-03).
  */
-let portal: TestPortal
-let admin: Client
-let ada: Client
-
-beforeAll(async () => {
-  portal = await openTestPortal()
-  admin = await portal.login('admin')
-  ada = await portal.login('account')
-})
-afterAll(() => portal.close())
+const portal = await openPortalForFile()
+const admin = await portal.login('admin')
+const ada = await portal.login('account')
 
 const none = Object.fromEntries(rightFlags.map((flag) => [flag, 'F' as const]))
 

@@ -13,25 +13,17 @@ import {
 import type { Payload, ReplyOf } from '@despatch/contract/wire/call.ts'
 import { rightFlags } from '@despatch/domain/users/rights.ts'
 import { fieldsWithRights } from '@despatch/contract/wire/marked-fields.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { clientOf, cookieOf, type Client } from '../../test/client.ts'
 import { withValue } from '../../test/payload-fields.ts'
 import { plansOf } from '../../test/plan.ts'
-import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
+import { openPortalForFile } from '../../test/test-portal.ts'
 import { demoPassword } from '../demo/create-demo-tenants.ts'
 import { listUsers } from './users.queries.ts'
 
-let portal: TestPortal
-let admin: Client
-let account: Client
-
-beforeAll(async () => {
-  portal = await openTestPortal()
-  admin = await portal.login('admin')
-  account = await portal.login('account')
-})
-
-afterAll(() => portal.close())
+const portal = await openPortalForFile()
+const admin = await portal.login('admin')
+const account = await portal.login('account')
 
 const person = {
   ausr_nickname: 'Jo',

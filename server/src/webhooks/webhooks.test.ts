@@ -10,40 +10,32 @@ import {
   webhookPost,
   webhookSecret,
 } from '@despatch/contract/webhooks/webhooks.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { activeDriver } from '../../test/active-driver.ts'
 import { booking } from '../../test/booking.ts'
-import type { Client } from '../../test/client.ts'
 import { plansOf } from '../../test/plan.ts'
-import { openTestPortal, type TestPortal } from '../../test/test-portal.ts'
+import { openTestPortal } from '../../test/test-portal.ts'
 import { openWebhookReceiver, type Received, type WebhookReceiver } from '../../test/webhook-receiver.ts'
 import { listDeliveries } from './deliveries.queries.ts'
 
-let portal: TestPortal
-let admin: Client
-let account: Client
 let receiver: WebhookReceiver
-let jobs: Awaited<ReturnType<TestPortal['work']>>
 
-beforeAll(async () => {
-  portal = await openTestPortal()
-  admin = await portal.login('admin')
-  account = await portal.login('account')
-  jobs = await portal.work()
-})
+const portal = await openTestPortal()
+const { pool } = portal.tenant('metro')
+const admin = await portal.login('admin')
+const account = await portal.login('account')
+const jobs = await portal.work()
 afterAll(async () => {
   await jobs.stop()
   await portal.close()
 })
 
 beforeEach(async () => {
-  await pool().query('delete from webhook')
+  await pool.query('delete from webhook')
   await receiver?.close()
   receiver = await openWebhookReceiver()
   return () => receiver.close()
 })
-
-const pool = () => portal.tenant('metro').pool
 
 type Wanted = Partial<Parameters<typeof admin.call<typeof webhookPost>>[1]>
 
@@ -109,15 +101,15 @@ describe('a webhook', () => {
 
   test('[CALL-04, PAY-06] is notified of each state of a payment once, without card details', async () => {
     await makeHook({ hook_events: ['payment.changed'] })
-    const { rows } = await pool().query<{ pay_id: number; pay_guid: string }>(
+    const { rows } = await pool.query<{ pay_id: number; pay_guid: string }>(
       `insert into payment (pay_quo_guid, pay_provider, pay_authorize_only, pay_amount, pay_currency, pay_email)
        select quo_guid, 'O', true, 1250, 'GBP', 'payer@example.com' from quote where quo_dck_id is null limit 1
        returning pay_id, pay_guid`,
     )
     const [{ pay_id, pay_guid } = { pay_id: 0, pay_guid: '' }] = rows
-    await pool().query(`update payment set pay_state = 'in doubt' where pay_id = $1`, [pay_id])
-    await pool().query(`update payment set pay_error = 'refused' where pay_id = $1`, [pay_id])
-    await pool().query(`update payment set pay_state = 'failed' where pay_id = $1`, [pay_id])
+    await pool.query(`update payment set pay_state = 'in doubt' where pay_id = $1`, [pay_id])
+    await pool.query(`update payment set pay_error = 'refused' where pay_id = $1`, [pay_id])
+    await pool.query(`update payment set pay_state = 'failed' where pay_id = $1`, [pay_id])
     await receive(2)
     const messages = receiver.received.map(({ body }) => JSON.parse(body) as { type: string; data: object })
     expect(messages.map(({ type }) => type)).toEqual(['payment.changed', 'payment.changed'])
@@ -131,7 +123,7 @@ describe('a webhook', () => {
   })
 
   test('[CALL-04, LIST-07] of one account receives nothing of another', async () => {
-    const { rows } = await pool().query<{ cust_id: number }>(
+    const { rows } = await pool.query<{ cust_id: number }>(
       `select cust_id from user_account join app_user using (ausr_id)
        where ausr_logon = 'admin' and cust_id <> (select ausr_cust_id from app_user where ausr_logon = 'account')
        order by cust_id limit 1`,
@@ -169,12 +161,12 @@ describe('a delivery', () => {
         { timeout: 10_000 },
       )
       receiver.answerWith(204)
-      await pool().query(
+      await pool.query(
         `update graphile_worker._private_jobs set run_at = now() where task_id =
            (select id from graphile_worker._private_tasks where identifier = 'deliver-webhook')`,
       )
       // Any new job wakes the workers.
-      await pool().query(`select graphile_worker.add_job('tidy-up')`)
+      await pool.query(`select graphile_worker.add_job('tidy-up')`)
       await isSettled(webhook.hook_id, 'delivered')
       const ids = receiver.received.map(({ headers }) => headers['webhook-id'])
       expect(ids).toHaveLength(2)
@@ -203,12 +195,12 @@ describe('a delivery', () => {
 
   test('[LOG-02] a ping and a repeated delivery each create a log entry with the user and the record', async () => {
     const { webhook } = await makeHook()
-    const last = await pool().query<{ id: string }>('select max(log_id) id from log')
+    const last = await pool.query<{ id: string }>('select max(log_id) id from log')
     await admin.call(webhookPing, { hook_id: webhook.hook_id })
     await isSettled(webhook.hook_id, 'delivered')
     const [ping] = await deliveries(webhook.hook_id)
     await admin.call(webhookDeliveryAgain, { hdel_id: ping?.hdel_id ?? 0 })
-    const { rows } = await pool().query(
+    const { rows } = await pool.query(
       `select log_user, log_unit, log_process, log_type, log_record from log
        where log_id > $1 and log_process like '%webhook%' order by log_id`,
       [last.rows[0]?.id],
@@ -223,20 +215,20 @@ describe('a delivery', () => {
 
 test('[CALL-04] the list of deliveries reads only its own rows by its index, also on later pages', async () => {
   const { webhook } = await makeHook()
-  await pool().query(
+  await pool.query(
     `insert into webhook (hook_url, hook_events)
      select 'https://example.com/' || n, '{docket.created}' from generate_series(1, 19) n`,
   )
-  await pool().query(
+  await pool.query(
     `insert into webhook_delivery (hdel_hook_id, hdel_event, hdel_key, hdel_data, hdel_state)
      select hook_id, 'docket.created', n::text, '{}', 'delivered' from generate_series(1, 1000) n, webhook`,
   )
-  await pool().query('analyze webhook_delivery')
-  const { rows } = await pool().query<{ middle: number }>(
+  await pool.query('analyze webhook_delivery')
+  const { rows } = await pool.query<{ middle: number }>(
     'select max(hdel_id)::int - 10000 middle from webhook_delivery',
   )
   const middle = rows[0]?.middle ?? 0
-  for (const plan of await plansOf(pool(), (db) => listDeliveries(db, webhook.hook_id, middle, 51))) {
+  for (const plan of await plansOf(pool, (db) => listDeliveries(db, webhook.hook_id, middle, 51))) {
     expect(plan).toMatchObject({ indexes: ['webhook_delivery_list'], scanned: [], discarded: 0 })
   }
 })
@@ -251,7 +243,7 @@ describe('the secret of a webhook', () => {
     await admin.call(webhookPing, { hook_id: webhook.hook_id })
     await receive(1)
     expect(isGenuine(receiver.received[0] as Received, renewed)).toBe(true)
-    const stored = await pool().query<{ stored: string }>(
+    const stored = await pool.query<{ stored: string }>(
       `select (select json_agg(s) from secret s)::text || (select json_agg(l) from log l)::text stored`,
     )
     expect(stored.rows[0]?.stored).not.toContain('whsec_')

@@ -2,23 +2,16 @@ import { appendFile, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { addressFind, postcodeList } from '@despatch/contract/addresses/addresses.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Client } from '../../../test/client.ts'
-import { openTestPortal, type TestPortal } from '../../../test/test-portal.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { openTestPortal } from '../../../test/test-portal.ts'
 import { positionOfPostcode } from '../position-of-postcode.ts'
 import type { Encoding } from './field-decoding.ts'
 import { addressFormats } from './formats.ts'
 import { importAddresses, type ImportOrder } from './import-addresses.ts'
 
-let portal: TestPortal
-let account: Client
-let folder: string
-
-beforeAll(async () => {
-  portal = await openTestPortal()
-  account = await portal.login('account')
-  folder = await mkdtemp(join(tmpdir(), 'despatch-import-'))
-})
+const portal = await openTestPortal()
+const account = await portal.login('account')
+const folder = await mkdtemp(join(tmpdir(), 'despatch-import-'))
 afterAll(async () => {
   await portal.close()
   await rm(folder, { recursive: true })

@@ -2,27 +2,22 @@ import { addressSourceList, addressSourcePost } from '@despatch/contract/address
 import { addressFind, addressRetrieve, postcodeList } from '@despatch/contract/addresses/addresses.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Client } from '../../../test/client.ts'
-import { openOutsideServer, type Behaviour, type OutsideServer } from '../../../test/outside-server.ts'
+import { openOutsideServer, type Behaviour } from '../../../test/outside-server.ts'
 import { openTestPortal, type TestPortal } from '../../../test/test-portal.ts'
 import { positionOfPostcode } from '../position-of-postcode.ts'
 import { idealPostcodesAnswers } from './documented/ideal-postcodes.ts'
 import { postcoderAnswers, postcoderKey } from './documented/postcoder.ts'
 import { postcodesIoAnswers } from './documented/postcodes-io.ts'
 
-let ideal: OutsideServer
-let coder: OutsideServer
-let places: OutsideServer
 let portal: TestPortal
 let admin: Client
 let account: Client
 
 const idealKey = 'ak_only_for_tests'
 
-beforeAll(async () => {
-  ideal = await openOutsideServer(idealPostcodesAnswers)
-  coder = await openOutsideServer(postcoderAnswers)
-  places = await openOutsideServer(postcodesIoAnswers)
-})
+const ideal = await openOutsideServer(idealPostcodesAnswers)
+const coder = await openOutsideServer(postcoderAnswers)
+const places = await openOutsideServer(postcodesIoAnswers)
 
 const env = {
   SECRET_KEY: Buffer.alloc(32, 1).toString('base64'),

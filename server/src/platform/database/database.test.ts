@@ -3,21 +3,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Pool } from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openOwnDatabase, type OwnDatabase } from '../../../test/own-database.ts'
 import { createDatabase } from './create-database.ts'
 import { migrate, migrations, newestVersion } from './migrate.ts'
 import { createPool, withDatabase } from './pool.ts'
 import { inTransaction } from './transaction.ts'
 
-let database: OwnDatabase
-let pool: Pool
-
-beforeAll(async () => {
-  database = await openOwnDatabase()
-  pool = createPool(database.connection, { max: 2, pipeline: true })
-  await pool.query('create table note (word text primary key)')
-})
+const database = await openOwnDatabase()
+const pool = createPool(database.connection, { max: 2, pipeline: true })
+await pool.query('create table note (word text primary key)')
 afterAll(async () => {
   await pool.end()
   await database.drop()

@@ -1,17 +1,15 @@
 import { specifiedFields, type SpecifiedEntity } from '@despatch/contract/specified-fields.ts'
 import { isSettingName } from '@despatch/domain/settings/settings-catalogue.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { openOwnDatabase, type OwnDatabase } from '../../../test/own-database.ts'
 import { migrate, migrations } from './migrate.ts'
 
 let company: OwnDatabase
 let controlDatabase: OwnDatabase
 
-beforeAll(async () => {
-  ;[company, controlDatabase] = await Promise.all([openOwnDatabase(), openOwnDatabase()])
-  await migrate(company.pool, migrations.tenant)
-  await migrate(controlDatabase.pool, migrations.control)
-})
+;[company, controlDatabase] = await Promise.all([openOwnDatabase(), openOwnDatabase()])
+await migrate(company.pool, migrations.tenant)
+await migrate(controlDatabase.pool, migrations.control)
 afterAll(async () => {
   await company.drop()
   await controlDatabase.drop()

@@ -1,19 +1,13 @@
 import { call, fileCall } from '@despatch/contract/wire/call.ts'
 import { id, text, whole } from '@despatch/contract/wire/fields.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { openSmallPortal, type SmallPortal, type TestUser } from '../../../test/small-gateway.ts'
+import { openSmallPortal } from '../../../test/small-gateway.ts'
 import { bindFile, bindCall, bindStream, RawJson, type Binding } from './binding.ts'
 
 /** Requests and answers of the gateway, with a few small calls. */
-let portal: SmallPortal
-let user: TestUser
-
-beforeAll(async () => {
-  portal = await openSmallPortal()
-  user = await portal.addUser()
-})
-afterAll(() => portal.close())
+const portal = await openSmallPortal()
+const user = await portal.addUser()
 
 const read = call('test/read', {
   summary: 'A call of a test',

@@ -5,19 +5,12 @@ import { docketAccept } from '@despatch/contract/control/control.ts'
 import { databaseList } from '@despatch/contract/tenants/tenants.ts'
 import { visitorBody, formatBytes } from '@despatch/contract/wire/body-limits.ts'
 import { needsSession, type Call } from '@despatch/contract/wire/call.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { booking } from '../../../test/booking.ts'
-import type { Client } from '../../../test/client.ts'
-import { openTestPortal, type TestPortal } from '../../../test/test-portal.ts'
+import { openPortalForFile } from '../../../test/test-portal.ts'
 
-let portal: TestPortal
-let admin: Client
-
-beforeAll(async () => {
-  portal = await openTestPortal()
-  admin = await portal.login('admin')
-})
-afterAll(() => portal.close())
+const portal = await openPortalForFile()
+const admin = await portal.login('admin')
 
 const posts = calls.filter(({ method }) => method === 'POST')
 const named = (list: readonly Call[]): [string, Call][] => list.map((call) => [call.path, call])

@@ -6,69 +6,58 @@ import { jsonSchema, refusalsOf } from '@despatch/contract/wire/openapi.ts'
 import { refusals } from '@despatch/contract/wire/refusals.ts'
 import { rightFlags } from '@despatch/domain/users/rights.ts'
 import * as fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Client } from '../../../test/client.ts'
+import { describe, expect, test } from 'vitest'
 import { decimalFields, leafPaths, timePaths, withValue } from '../../../test/payload-fields.ts'
-import { openTestPortal, type TestPortal } from '../../../test/test-portal.ts'
+import { openPortalForFile } from '../../../test/test-portal.ts'
+
+const everyRight = rightFlags.map((column) => `${column} = 'T'`).join(', ')
 
 /**
  * The rules for every call, generated from the contract, so that new calls are covered automatically. The user has
  * every permission and a single account. rights-of-calls.test.ts checks which permission each call needs.
  */
-let portal: TestPortal
-let fullAccess: Client
-let expired: Client
-/** Existing records of each guarded kind, outside that user's scope. */
-let foreign: Record<string, unknown>
-
-const everyRight = rightFlags.map((column) => `${column} = 'T'`).join(', ')
-
-beforeAll(async () => {
-  portal = await openTestPortal()
-  const { pool } = portal.tenant('metro')
-  await pool.query(`update app_user set ${everyRight} where ausr_logon = 'account'`)
-  await pool.query(
-    `delete from user_circuit where ausr_id = (select ausr_id from app_user where ausr_logon = 'account')`,
-  )
-  await pool.query(
-    `insert into user_circuit (ausr_id, cir_circ_code, acia_update)
-     select ausr_id, (select min(cir_circ_code) from circuit), 'T' from app_user where ausr_logon = 'account'`,
-  )
-  await pool.query(
-    `insert into held_stock (hst_cust_id, hst_site_id, hst_code, hst_quantity)
-     select max(cust_id), (select min(site_id) from site), 'FOREIGN', 5 from customer where cust_id not in
-       (select cust_id from user_account join app_user using (ausr_id) where ausr_logon = 'account')`,
-  )
-  await pool.query(
-    `insert into receipt (rcp_cust_id, rcp_day, rcp_amount, rcp_currency, rcp_method, rcp_unallocated, rcp_user)
-     select max(cust_id), current_date, 100, 'GBP', 'bank', 100, 'test' from customer where cust_id not in
-       (select cust_id from user_account join app_user using (ausr_id) where ausr_logon = 'account')`,
-  )
-  const { rows } = await pool.query<{
-    docket: number
-    customer: number
-    'customer address': number
-    circuit: string
-    'held stock': number
-    receipt: number
-  }>(
-    `with me as (select ausr_id from app_user where ausr_logon = 'account'),
-       mine as (select cust_id from user_account where ausr_id = (table me)),
-       here as (select cir_circ_code from user_circuit where ausr_id = (table me))
-     select (select max(dck_id) from docket where dck_cust_id not in (table mine) and dck_circ_code not in (table here)) docket,
-       (select max(cust_id) from customer where cust_id not in (table mine)) customer,
-       (select max(cadd_id) from customer_address where cadd_cust_id not in (table mine)) "customer address",
-       (select max(cir_circ_code) from circuit where cir_circ_code not in (table here)) circuit,
-       (select max(hst_id) from held_stock where hst_cust_id not in (table mine)) "held stock",
-       (select max(rcp_id) from receipt where rcp_cust_id not in (table mine)) receipt`,
-  )
-  // An administrator can access every user.
-  foreign = { ...rows[0], user: 2_147_483_646 }
-  fullAccess = await portal.login('account')
-  expired = await portal.login('newstarter')
-})
-
-afterAll(() => portal.close())
+const portal = await openPortalForFile()
+const { pool } = portal.tenant('metro')
+await pool.query(`update app_user set ${everyRight} where ausr_logon = 'account'`)
+await pool.query(
+  `delete from user_circuit where ausr_id = (select ausr_id from app_user where ausr_logon = 'account')`,
+)
+await pool.query(
+  `insert into user_circuit (ausr_id, cir_circ_code, acia_update)
+   select ausr_id, (select min(cir_circ_code) from circuit), 'T' from app_user where ausr_logon = 'account'`,
+)
+await pool.query(
+  `insert into held_stock (hst_cust_id, hst_site_id, hst_code, hst_quantity)
+   select max(cust_id), (select min(site_id) from site), 'FOREIGN', 5 from customer where cust_id not in
+     (select cust_id from user_account join app_user using (ausr_id) where ausr_logon = 'account')`,
+)
+await pool.query(
+  `insert into receipt (rcp_cust_id, rcp_day, rcp_amount, rcp_currency, rcp_method, rcp_unallocated, rcp_user)
+   select max(cust_id), current_date, 100, 'GBP', 'bank', 100, 'test' from customer where cust_id not in
+     (select cust_id from user_account join app_user using (ausr_id) where ausr_logon = 'account')`,
+)
+const { rows } = await pool.query<{
+  docket: number
+  customer: number
+  'customer address': number
+  circuit: string
+  'held stock': number
+  receipt: number
+}>(
+  `with me as (select ausr_id from app_user where ausr_logon = 'account'),
+     mine as (select cust_id from user_account where ausr_id = (table me)),
+     here as (select cir_circ_code from user_circuit where ausr_id = (table me))
+   select (select max(dck_id) from docket where dck_cust_id not in (table mine) and dck_circ_code not in (table here)) docket,
+     (select max(cust_id) from customer where cust_id not in (table mine)) customer,
+     (select max(cadd_id) from customer_address where cadd_cust_id not in (table mine)) "customer address",
+     (select max(cir_circ_code) from circuit where cir_circ_code not in (table here)) circuit,
+     (select max(hst_id) from held_stock where hst_cust_id not in (table mine)) "held stock",
+     (select max(rcp_id) from receipt where rcp_cust_id not in (table mine)) receipt`,
+)
+/** Existing records of each guarded kind, outside that user's scope. An administrator can access every user. */
+const foreign: Record<string, unknown> = { ...rows[0], user: 2_147_483_646 }
+const fullAccess = await portal.login('account')
+const expired = await portal.login('newstarter')
 
 const named = (list: readonly Call[]): [string, Call][] => list.map((call) => [call.path, call])
 

@@ -1,9 +1,9 @@
 import { calls } from '@despatch/contract/calls.ts'
 import { takesKey, type Call } from '@despatch/contract/wire/call.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openPaidPortal, type PaidPortal } from '../../../test/card-payments.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { openPaidPortal } from '../../../test/card-payments.ts'
 import type { Client } from '../../../test/client.ts'
-import { openMailServer, type MailServer } from '../../../test/mail-server.ts'
+import { openMailServer } from '../../../test/mail-server.ts'
 import { tableContents } from '../../../test/table-contents.ts'
 import { openTestPortal, type TestPortal } from '../../../test/test-portal.ts'
 
@@ -12,17 +12,10 @@ import { openTestPortal, type TestPortal } from '../../../test/test-portal.ts'
  * ones are sent again with their Idempotency-Key, and changes must add a log entry. A new call is covered
  * automatically: its example must name records of the demo.
  */
-let mails: MailServer
-let cards: PaidPortal
-let portal: TestPortal
-let admin: Client
-
-beforeAll(async () => {
-  mails = await openMailServer()
-  cards = await openPaidPortal({ SMTP_URL: mails.url })
-  portal = cards.portal
-  admin = await portal.login('admin')
-})
+const mails = await openMailServer()
+const cards = await openPaidPortal({ SMTP_URL: mails.url })
+const portal = cards.portal
+const admin = await portal.login('admin')
 afterAll(async () => {
   await cards.close()
   await mails.close()

@@ -1,29 +1,20 @@
 import { calls } from '@despatch/contract/calls.ts'
 import type { Call } from '@despatch/contract/wire/call.ts'
 import { guardedFields } from '@despatch/contract/wire/marked-fields.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Client } from '../../../test/client.ts'
+import { describe, expect, test } from 'vitest'
 import { withValue } from '../../../test/payload-fields.ts'
-import { openTestPortal, type TestPortal } from '../../../test/test-portal.ts'
+import { openPortalForFile } from '../../../test/test-portal.ts'
 
 /** The rules for every call that guests may make, generated from the contract. */
-let portal: TestPortal
+const portal = await openPortalForFile()
 /** A user of metro, which allows guests; northern does not. */
-let user: Client
+const user = await portal.login('account')
+const { rows } = await portal.tenant('metro').pool.query<Record<string, unknown>>(
+  `select (select max(dck_id) from docket) docket, (select max(cust_id) from customer) customer,
+     (select max(cadd_id) from customer_address) "customer address", (select max(cir_circ_code) from circuit) circuit`,
+)
 /** Existing records of metro. */
-let existing: Record<string, unknown>
-
-beforeAll(async () => {
-  portal = await openTestPortal()
-  user = await portal.login('account')
-  const { rows } = await portal.tenant('metro').pool.query<Record<string, unknown>>(
-    `select (select max(dck_id) from docket) docket, (select max(cust_id) from customer) customer,
-       (select max(cadd_id) from customer_address) "customer address", (select max(cir_circ_code) from circuit) circuit`,
-  )
-  existing = { ...rows[0] }
-})
-
-afterAll(() => portal.close())
+const existing = { ...rows[0] }
 
 const forGuests = calls.filter(({ needs }) => needs === 'guest')
 const named = forGuests.map((call): [string, Call] => [call.path, call])

@@ -1,14 +1,9 @@
 import { statusList } from '@despatch/contract/lookups/lookups.ts'
 import { databaseList } from '@despatch/contract/tenants/tenants.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openInstance, openTestPortal, type TestPortal } from '../../../test/test-portal.ts'
+import { describe, expect, test } from 'vitest'
+import { openInstance, openPortalForFile } from '../../../test/test-portal.ts'
 
-let portal: TestPortal
-
-beforeAll(async () => {
-  portal = await openTestPortal()
-})
-afterAll(() => portal.close())
+const portal = await openPortalForFile()
 
 const get = (path: string, init: RequestInit = {}) => fetch(`${portal.address}${path}`, init)
 

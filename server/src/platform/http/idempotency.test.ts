@@ -3,20 +3,14 @@ import { docketPost } from '@despatch/contract/dockets/dockets.ts'
 import { docketOverview } from '@despatch/contract/dockets/overview.ts'
 import { quote } from '@despatch/contract/quotes/quotes.ts'
 import { userPost } from '@despatch/contract/users/users.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { booking } from '../../../test/booking.ts'
-import type { Client } from '../../../test/client.ts'
-import { openTestPortal, type TestPortal } from '../../../test/test-portal.ts'
+import { openPortalForFile } from '../../../test/test-portal.ts'
 import { forgetOldKeys } from './idempotency.ts'
 
-let portal: TestPortal
-let account: Client
-
-beforeAll(async () => {
-  portal = await openTestPortal()
-  account = await portal.login('account')
-})
-afterAll(() => portal.close())
+const portal = await openPortalForFile()
+const { sql: rowsOf } = portal
+const account = await portal.login('account')
 
 const post = (key: string, client = account, payload = booking()) =>
   client.send(docketPost, payload, { 'idempotency-key': key })
@@ -36,9 +30,6 @@ async function bookedDuring(work: () => Promise<unknown>): Promise<number> {
 const forgetLookups = () => portal.change('reference', 'update setting set setting_value = setting_value')
 
 const withKey = (key: string) => ({ 'idempotency-key': key })
-
-const rowsOf = async (sql: string, values: unknown[] = []) =>
-  (await portal.tenant('metro').pool.query<Record<string, unknown>>(sql, values)).rows
 
 /** Fields of a new user other than the username and accounts. */
 const named = (ausr_firstname: string) => ({

@@ -2,23 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { call, type Call } from '@despatch/contract/wire/call.ts'
 import { circuitCode, databaseName, text } from '@despatch/contract/wire/fields.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Client } from '../../../test/client.ts'
-import { openSmallPortal, type SmallPortal, type TestUser } from '../../../test/small-gateway.ts'
+import { openSmallPortal, type TestUser } from '../../../test/small-gateway.ts'
 import { bindCall, type Binding } from './binding.ts'
 import { forgetOldKeys } from './idempotency.ts'
 
 /** The Idempotency-Key, with small calls whose handlers do what each test needs. */
-let portal: SmallPortal
-let circuit: string
-
-beforeAll(async () => {
-  portal = await openSmallPortal()
-  const { rows } = await portal.pool.query<{ code: string }>('select min(cir_circ_code) code from circuit')
-  circuit = rows[0]?.code ?? ''
-})
-afterAll(() => portal.close())
+const portal = await openSmallPortal()
+const { rows } = await portal.pool.query<{ code: string }>('select min(cir_circ_code) code from circuit')
+const circuit = rows[0]?.code ?? ''
 
 const writeCall = (path: string, options: Partial<Pick<Call, 'secretReply'>> = {}) =>
   call(path, {

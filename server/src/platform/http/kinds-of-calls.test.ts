@@ -1,32 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import { call, type Call, type Needs, type Writes } from '@despatch/contract/wire/call.ts'
 import { circuitCode, databaseName, requiringRight } from '@despatch/contract/wire/fields.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { openSmallPortal, type SmallPortal, type TestUser } from '../../../test/small-gateway.ts'
+import { openSmallPortal } from '../../../test/small-gateway.ts'
 import { execute, firstRow, statement, type Queryable } from '../database/statement.ts'
 import type { Transaction } from '../database/transaction.ts'
 import { bindCall, bindFile, bindStream, type Binding } from './binding.ts'
 
 /** The gateway's checks for each kind of binding, with one small call of that kind. */
-let portal: SmallPortal
-/** Has the permission for every call. */
-let user: TestUser
+const portal = await openSmallPortal()
+await portal.pool.query('create table run (name text not null)')
+const { rows } = await portal.pool.query<{ code: string }>(
+  'select cir_circ_code code from circuit order by 1 limit 2',
+)
 /** The circuit of `user`, and another one. */
-let circuit: string
-let foreignCircuit: string
-
-beforeAll(async () => {
-  portal = await openSmallPortal()
-  await portal.pool.query('create table run (name text not null)')
-  const { rows } = await portal.pool.query<{ code: string }>(
-    'select cir_circ_code code from circuit order by 1 limit 2',
-  )
-  circuit = rows[0]?.code ?? ''
-  foreignCircuit = rows[1]?.code ?? ''
-  user = await portal.addUser({ rights: ['booking', 'control'], circuits: [circuit] })
-})
-afterAll(() => portal.close())
+const circuit = rows[0]?.code ?? ''
+const foreignCircuit = rows[1]?.code ?? ''
+/** Has the permission for every call. */
+const user = await portal.addUser({ rights: ['booking', 'control'], circuits: [circuit] })
 
 const kinds = [
   'public',

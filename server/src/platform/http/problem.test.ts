@@ -4,16 +4,11 @@ import { databaseList } from '@despatch/contract/tenants/tenants.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { booking } from '../../../test/booking.ts'
 import { openProxy, type Proxy } from '../../../test/proxy.ts'
-import { openInstance, openTestPortal, type Instance, type TestPortal } from '../../../test/test-portal.ts'
+import { openInstance, openPortalForFile, type Instance } from '../../../test/test-portal.ts'
 import { createPool } from '../database/pool.ts'
 import { demoTenants } from '../../demo/demo-tenants.ts'
 
-let portal: TestPortal
-
-beforeAll(async () => {
-  portal = await openTestPortal()
-})
-afterAll(() => portal.close())
+const portal = await openPortalForFile()
 
 describe('an unexpected failure', () => {
   test('[CALL-02] is answered without detail, but with the request id', async () => {

@@ -4,15 +4,10 @@ import { docketList } from '@despatch/contract/dockets/dockets.ts'
 import { databaseList, guestAccessAllowed } from '@despatch/contract/tenants/tenants.ts'
 import { liveBoard } from '@despatch/contract/control/control.ts'
 import { callAddress } from '@despatch/contract/wire/call-address.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestPortal, type TestPortal } from '../../../test/test-portal.ts'
+import { describe, expect, test } from 'vitest'
+import { openPortalForFile, openTestPortal } from '../../../test/test-portal.ts'
 
-let portal: TestPortal
-
-beforeAll(async () => {
-  portal = await openTestPortal({ RATE_LIMIT: '5', VISITOR_RATE_LIMIT: '20' })
-})
-afterAll(() => portal.close())
+const portal = await openPortalForFile({ RATE_LIMIT: '5', VISITOR_RATE_LIMIT: '20' })
 
 const remaining = ({ headers }: { headers: Headers }) => Number(headers.get('ratelimit-remaining'))
 

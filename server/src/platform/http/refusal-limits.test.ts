@@ -1,14 +1,9 @@
 import { authenticate, currentSession } from '@despatch/contract/auth/auth.ts'
 import { databaseList, guestAccessAllowed } from '@despatch/contract/tenants/tenants.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestPortal, type TestPortal } from '../../../test/test-portal.ts'
+import { describe, expect, test } from 'vitest'
+import { openPortalForFile } from '../../../test/test-portal.ts'
 
-let portal: TestPortal
-
-beforeAll(async () => {
-  portal = await openTestPortal()
-})
-afterAll(() => portal.close())
+const portal = await openPortalForFile()
 
 const limited = (most: number) => portal.openSecond({ VISITOR_REFUSAL_LIMIT: String(most) })
 

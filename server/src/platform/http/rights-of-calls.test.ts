@@ -3,29 +3,22 @@ import { calls } from '@despatch/contract/calls.ts'
 import { closedToKeys, rightsOfCalls, type CallAccess } from '@despatch/contract/rights-of-calls.ts'
 import type { Call } from '@despatch/contract/wire/call.ts'
 import { rights, type Right } from '@despatch/domain/users/rights.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Client } from '../../../test/client.ts'
-import { openTestPortal, type TestPortal } from '../../../test/test-portal.ts'
+import { openPortalForFile } from '../../../test/test-portal.ts'
 import { usersByRight } from '../../../test/users-by-right.ts'
 
 /**
  * Every call with every permission, over HTTP. The expected results come from the hand-written table, never from the
  * contract. A call without a row there fails in contract/src/rights-of-calls.test.ts, which explains what to add.
  */
-let portal: TestPortal
-let userWith: (held: readonly Right[]) => Promise<Client>
-/** An API key of a user with every permission. */
-let key: string
-
-beforeAll(async () => {
-  portal = await openTestPortal()
-  userWith = usersByRight(portal)
-  const { secret } = await (await userWith(everyRight)).call(apiKeyPost, { key_name: 'Every right' })
-  key = secret
-})
-afterAll(() => portal.close())
-
 const everyRight = rights.map(({ right }) => right)
+
+const portal = await openPortalForFile()
+const userWith = usersByRight(portal)
+const keyHolder = await userWith(everyRight)
+/** An API key of a user with every permission. */
+const { secret: key } = await keyHolder.call(apiKeyPost, { key_name: 'Every permission' })
 const allBut = (removed: readonly Right[]) => everyRight.filter((right) => !removed.includes(right))
 
 const opensOf = ({ path }: Call): CallAccess => {

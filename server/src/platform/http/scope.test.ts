@@ -1,13 +1,8 @@
 import { call } from '@despatch/contract/wire/call.ts'
 import { circuitCode, idOf, type GuardedRecord } from '@despatch/contract/wire/fields.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import {
-  openSmallPortal,
-  type SmallPortal,
-  type TestUser,
-  type UserSettings,
-} from '../../../test/small-gateway.ts'
+import { openSmallPortal, type TestUser, type UserSettings } from '../../../test/small-gateway.ts'
 import { bindCall } from './binding.ts'
 import { reachesAccount } from './scope.ts'
 
@@ -41,53 +36,47 @@ const three = (ids: unknown[]): [unknown, unknown, unknown] => {
   return [ids[0], ids[1], ids[2]]
 }
 
-let portal: SmallPortal
+const portal = await openSmallPortal()
+const { pool } = portal
+const rowsOf = async (sql: string, values: unknown[] = []) =>
+  (await pool.query<{ id: unknown }>(sql, values)).rows.map(({ id }) => id)
+const owners = [mine, mine, other]
+const circuits = three(await rowsOf('select cir_circ_code id from circuit order by 1 limit 3'))
+const dockets = three(await rowsOf('select dck_id id from docket order by 1 limit 3'))
+for (const [index, id] of dockets.entries())
+  await pool.query(`update docket set dck_cust_id = $2, dck_circ_code = $3 where dck_id = $1`, [
+    id,
+    owners[index],
+    circuits[index],
+  ])
+const addresses = three(await rowsOf('select cadd_id id from customer_address order by 1 limit 3'))
+for (const [index, id] of addresses.entries())
+  await pool.query('update customer_address set cadd_cust_id = $2 where cadd_id = $1', [id, owners[index]])
+const users = [await portal.addUser(), await portal.addUser(), await portal.addUser()]
 /** Two records of the account `mine` and one of the account `other`. For users and circuits, any three. */
-let records: Record<GuardedRecord, [unknown, unknown, unknown]>
-
-beforeAll(async () => {
-  portal = await openSmallPortal()
-  const { pool } = portal
-  const rowsOf = async (sql: string, values: unknown[] = []) =>
-    (await pool.query<{ id: unknown }>(sql, values)).rows.map(({ id }) => id)
-  const owners = [mine, mine, other]
-  const circuits = three(await rowsOf('select cir_circ_code id from circuit order by 1 limit 3'))
-  const dockets = three(await rowsOf('select dck_id id from docket order by 1 limit 3'))
-  for (const [index, id] of dockets.entries())
-    await pool.query(`update docket set dck_cust_id = $2, dck_circ_code = $3 where dck_id = $1`, [
-      id,
-      owners[index],
-      circuits[index],
-    ])
-  const addresses = three(await rowsOf('select cadd_id id from customer_address order by 1 limit 3'))
-  for (const [index, id] of addresses.entries())
-    await pool.query('update customer_address set cadd_cust_id = $2 where cadd_id = $1', [id, owners[index]])
-  const users = [await portal.addUser(), await portal.addUser(), await portal.addUser()]
-  records = {
-    docket: dockets,
-    customer: [mine, mine, other],
-    'customer address': addresses,
-    circuit: circuits,
-    user: three(users.map(({ id }) => id)),
-    'held stock': three(
-      await rowsOf(
-        `insert into held_stock (hst_cust_id, hst_site_id, hst_code)
-         select cust_id, (select min(site_id) from site), 'LINE ' || line
-         from unnest($1::int[]) with ordinality lines (cust_id, line) order by line returning hst_id id`,
-        [owners],
-      ),
+const records = {
+  docket: dockets,
+  customer: [mine, mine, other],
+  'customer address': addresses,
+  circuit: circuits,
+  user: three(users.map(({ id }) => id)),
+  'held stock': three(
+    await rowsOf(
+      `insert into held_stock (hst_cust_id, hst_site_id, hst_code)
+       select cust_id, (select min(site_id) from site), 'LINE ' || line
+       from unnest($1::int[]) with ordinality lines (cust_id, line) order by line returning hst_id id`,
+      [owners],
     ),
-    receipt: three(
-      await rowsOf(
-        `insert into receipt (rcp_cust_id, rcp_day, rcp_amount, rcp_currency, rcp_method, rcp_unallocated, rcp_user)
-         select cust_id, current_date, 100, 'GBP', 'bank', 100, 'test'
-         from unnest($1::int[]) with ordinality lines (cust_id, line) order by line returning rcp_id id`,
-        [owners],
-      ),
+  ),
+  receipt: three(
+    await rowsOf(
+      `insert into receipt (rcp_cust_id, rcp_day, rcp_amount, rcp_currency, rcp_method, rcp_unallocated, rcp_user)
+       select cust_id, current_date, 100, 'GBP', 'bank', 100, 'test'
+       from unnest($1::int[]) with ordinality lines (cust_id, line) order by line returning rcp_id id`,
+      [owners],
     ),
-  }
-})
-afterAll(() => portal.close())
+  ),
+}
 
 const found = '200 undefined'
 const notFound: Record<GuardedRecord, string> = {

@@ -7,9 +7,9 @@ import { quoteCountryList } from '@despatch/contract/quotes/quote-lookups.ts'
 import { themeDetail } from '@despatch/contract/tenants/theme.ts'
 import { webhookList } from '@despatch/contract/webhooks/webhooks.ts'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { clientOf, logInAt, type Client } from '../../../test/client.ts'
-import { openTestPortal, type TestPortal } from '../../../test/test-portal.ts'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { clientOf, logInAt } from '../../../test/client.ts'
+import { openTestPortal } from '../../../test/test-portal.ts'
 import { buildApp } from '../../app.ts'
 import type { Config } from '../config.ts'
 import { demoPassword } from '../../demo/create-demo-tenants.ts'
@@ -21,10 +21,8 @@ interface Line {
   event: string
 }
 
-let portal: TestPortal
 let app: FastifyInstance
 let address: string
-let visitor: Client
 const written: string[] = []
 
 /** Opens an app at its public address, and captures its log. */
@@ -42,11 +40,9 @@ async function openApp(more: Partial<Config>) {
   return { app: opened, address: at }
 }
 
-beforeAll(async () => {
-  portal = await openTestPortal({ LOG_LEVEL: 'warn' })
-  ;({ app, address } = await openApp({}))
-  visitor = clientOf(address, '')
-})
+const portal = await openTestPortal({ LOG_LEVEL: 'warn' })
+;({ app, address } = await openApp({}))
+const visitor = clientOf(address, '')
 afterAll(async () => {
   await app.close()
   await portal.close()

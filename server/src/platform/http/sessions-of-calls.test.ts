@@ -1,13 +1,8 @@
 import { call, type Call } from '@despatch/contract/wire/call.ts'
 import { databaseName } from '@despatch/contract/wire/fields.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import {
-  openSmallPortal,
-  type SmallGateway,
-  type SmallPortal,
-  type TestUser,
-} from '../../../test/small-gateway.ts'
+import { openSmallPortal, type SmallGateway, type TestUser } from '../../../test/small-gateway.ts'
 import { newApiKey } from '../../auth/api-key-token.ts'
 import { cookieName, cookieValue, newToken } from '../../auth/session-token.ts'
 import { bindCall, bindStream } from './binding.ts'
@@ -35,12 +30,7 @@ const whenExpired = smallCall('when-expired', { needs: 'reports', whenExpired: t
 const byLogin = smallCall('by-login', { byLogin: true })
 const live = smallCall('live', { needs: 'reports', stream: true })
 
-let portal: SmallPortal
-
-beforeAll(async () => {
-  portal = await openSmallPortal()
-})
-afterAll(() => portal.close())
+const portal = await openSmallPortal()
 
 const answer = async () => ({})
 

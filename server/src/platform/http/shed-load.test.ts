@@ -1,17 +1,10 @@
 import { currentSession } from '@despatch/contract/auth/auth.ts'
 import { databaseList } from '@despatch/contract/tenants/tenants.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Instance, TestPortal } from '../../../test/test-portal.ts'
-import { openTestPortal } from '../../../test/test-portal.ts'
+import { describe, expect, test } from 'vitest'
+import { openPortalForFile } from '../../../test/test-portal.ts'
 
-let portal: TestPortal
-let busy: Instance
-
-beforeAll(async () => {
-  portal = await openTestPortal()
-  busy = await portal.openSecond({ OVERLOAD_DELAY: '300' })
-})
-afterAll(() => portal.close())
+const portal = await openPortalForFile()
+const busy = await portal.openSecond({ OVERLOAD_DELAY: '300' })
 
 /** Blocks the thread, which this test shares with the portal. */
 function block(milliseconds: number): void {

@@ -3,21 +3,13 @@ import { docketList } from '@despatch/contract/dockets/dockets.ts'
 import { serviceTypeList, tariffTypeList } from '@despatch/contract/lookups/lookups.ts'
 import { reportDocket } from '@despatch/contract/reports/reports.ts'
 import { stockList } from '@despatch/contract/stock/stock.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { addDockets } from '../../../test/many-dockets.ts'
-import type { Client } from '../../../test/client.ts'
-import { openTestPortal, type TestPortal } from '../../../test/test-portal.ts'
+import { openPortalForFile } from '../../../test/test-portal.ts'
 
-let portal: TestPortal
-let account: Client
-let admin: Client
-
-beforeAll(async () => {
-  portal = await openTestPortal()
-  account = await portal.login('account')
-  admin = await portal.login('admin')
-})
-afterAll(() => portal.close())
+const portal = await openPortalForFile()
+const account = await portal.login('account')
+const admin = await portal.login('admin')
 
 const notFound = { status: 404, body: { code: 'DOCKET_NOT_FOUND' } }
 

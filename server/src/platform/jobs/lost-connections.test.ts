@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { openTestPortal, type TestPortal } from '../../../test/test-portal.ts'
+import { expect, inject, test } from 'vitest'
+import { openPortalForFile } from '../../../test/test-portal.ts'
 import { createPool } from '../database/pool.ts'
 
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await openTestPortal()
-})
-afterAll(() => portal.close())
+const portal = await openPortalForFile()
 
 const EMAILS = 40
 

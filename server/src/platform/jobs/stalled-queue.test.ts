@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openProxy } from '../../../test/proxy.ts'
-import { openTestPortal, type TestPortal } from '../../../test/test-portal.ts'
+import { openPortalForFile } from '../../../test/test-portal.ts'
 import { buildApp } from '../../app.ts'
 import { runJobs } from '../../run-jobs.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { QueueStates } from './queue-states.ts'
 
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await openTestPortal()
-})
-afterAll(() => portal.close())
+const portal = await openPortalForFile()
 
 /** Adds emails whose jobs have been due for two minutes. */
 const addEmails = (count: number) =>

@@ -1,16 +1,10 @@
-import type { Pool } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openOwnDatabase, type OwnDatabase } from '../../../test/own-database.ts'
+import { openOwnDatabase } from '../../../test/own-database.ts'
 import { openProxy, type Proxy } from '../../../test/proxy.ts'
 import { announce, Announcements, type Announcement } from './announcements.ts'
 
-let database: OwnDatabase
-let pool: Pool
-
-beforeAll(async () => {
-  database = await openOwnDatabase()
-  pool = database.pool
-})
+const database = await openOwnDatabase()
+const pool = database.pool
 afterAll(() => database.drop())
 
 const receivedBy = (announcements: Announcements): Announcement[] => {

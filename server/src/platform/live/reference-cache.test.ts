@@ -1,22 +1,14 @@
-import type { Pool } from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openOwnDatabase, type OwnDatabase } from '../../../test/own-database.ts'
-import { openProxy, type Proxy } from '../../../test/proxy.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { openOwnDatabase } from '../../../test/own-database.ts'
+import { openProxy } from '../../../test/proxy.ts'
 import { announce, Announcements } from './announcements.ts'
 import { ReferenceCache } from './reference-cache.ts'
 
-let database: OwnDatabase
-let pool: Pool
-let proxy: Proxy
-let announcements: Announcements
-
-beforeAll(async () => {
-  database = await openOwnDatabase()
-  pool = database.pool
-  proxy = await openProxy(database.connection)
-  announcements = new Announcements(proxy.connection, () => undefined)
-  await announcements.start()
-})
+const database = await openOwnDatabase()
+const pool = database.pool
+const proxy = await openProxy(database.connection)
+const announcements = new Announcements(proxy.connection, () => undefined)
+await announcements.start()
 afterAll(async () => {
   await announcements.close()
   await proxy.close()

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
-import { openOutsideServer, type OutsideServer } from '../../../test/outside-server.ts'
+import { openOutsideServer } from '../../../test/outside-server.ts'
 import { LookupProvider } from './lookup-provider.ts'
 
-let server: OutsideServer
-
-beforeAll(async () => {
-  server = await openOutsideServer({ '/a': 1, '/b': 2, '/c': 3 })
-})
+const server = await openOutsideServer({ '/a': 1, '/b': 2, '/c': 3 })
 beforeEach(() => {
   server.requests.length = 0
 })

@@ -2,24 +2,18 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestPortal, type TestPortal } from '../../../test/test-portal.ts'
-import { openOwnPostgres, type OwnPostgres } from '../../../test/own-postgres.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { openTestPortal } from '../../../test/test-portal.ts'
+import { openOwnPostgres } from '../../../test/own-postgres.ts'
 import { runningAt, startProcess } from '../../../test/portal-process.ts'
 import { seal, unseal } from './seal.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { secretKeys } from './secret-key.ts'
 import { forgetSecret, storeSecret, readSecret, secretsGiven } from './secrets.ts'
 
-let portal: TestPortal
-let folder: string
-let own: OwnPostgres
-
-beforeAll(async () => {
-  portal = await openTestPortal()
-  own = await openOwnPostgres()
-  folder = await mkdtemp(join(tmpdir(), 'despatch-secrets-'))
-})
+const portal = await openTestPortal()
+const own = await openOwnPostgres()
+const folder = await mkdtemp(join(tmpdir(), 'despatch-secrets-'))
 afterAll(async () => {
   await portal.close()
   await own.remove()
