@@ -1,3 +1,4 @@
+import { driverPosition, driverProof, driverScan } from '@despatch/contract/tracking/driver-reports.ts'
 import { docketSignatureList } from '@despatch/contract/tracking/signatures.ts'
 import { traceList } from '@despatch/contract/tracking/trace.ts'
 import {
@@ -10,15 +11,24 @@ import {
 } from '@despatch/contract/tracking/tracking.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import { bindCall, bindStream } from '../platform/http/binding.ts'
-import { driverReportsCalls } from './driver-reports.calls.ts'
 import { namedDocket } from '../dockets/named-docket.ts'
 import { findTracked } from './find-tracked.ts'
 import { listTrace } from './list-trace.ts'
 import { ownTracking } from './own-tracking.ts'
+import { receivePositions, receiveProofs, receiveScans } from './receive-reports.ts'
 import { signaturesOfDocket } from './signatures.queries.ts'
 import { photoOfDelivery, trackById } from './track.queries.ts'
 import { trackView } from './track-view.ts'
 import { trackingSetup } from './tracking-setup.ts'
+
+const driverReportsCalls = [
+  bindCall(driverScan, async ({ reports }, { session }, tx) => await receiveScans(tx, session, reports)),
+  bindCall(
+    driverPosition,
+    async ({ reports }, { session }, tx) => await receivePositions(tx, session, reports),
+  ),
+  bindCall(driverProof, async ({ reports }, { session }, tx) => await receiveProofs(tx, session, reports)),
+]
 
 export const trackingCalls = [
   ...driverReportsCalls,

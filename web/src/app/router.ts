@@ -4,6 +4,8 @@ import {
   createRouter,
   lazyRouteComponent,
   redirect,
+  createRootRouteWithContext,
+  Outlet,
   type AnyRoute,
 } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -12,8 +14,22 @@ import { guardOf, sendHome, sendToStart } from './guards.ts'
 import type { Page } from './page.ts'
 import { framedPages, pages, unframedPages } from './pages.ts'
 import { PendingScreen } from './pending-screen.tsx'
-import { root, shell } from './root-route.tsx'
 import { parseSearch, stringifySearch } from './search-params.ts'
+import { sessionQuery } from './session.ts'
+
+const root = createRootRouteWithContext<{ queries: QueryClient }>()({
+  component: Outlet,
+  beforeLoad: async ({ context }) => {
+    await context.queries.ensureQueryData(sessionQuery)
+  },
+})
+
+/** Menu and toolbar around every page except login, password reset and the two payment result pages. */
+const shell = createRoute({
+  getParentRoute: () => root,
+  id: 'shell',
+  component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell'),
+})
 
 interface PageModule {
   default: () => ReactNode

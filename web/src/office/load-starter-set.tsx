@@ -1,19 +1,32 @@
-import { Button, Group, Text, Title } from '@mantine/core'
+import { Button, Group, Text, Title, Alert } from '@mantine/core'
 import { starterSetPost } from '@despatch/contract/office/starter-set.ts'
 import type { StarterRegion } from '@despatch/domain/office/starter-regions.ts'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { api } from '../app/api.ts'
 import { notify } from '../app/notify.ts'
 import { paths } from '../paths.ts'
-import { CheckPrices } from './check-prices.tsx'
 import { reloadOffice } from './office.queries.ts'
 import { groupsOf } from './starter-set-groups.ts'
 import { StarterSetGroups, StarterSetNames } from './starter-set-list.tsx'
 import { starterSetTexts } from './starter-set-texts.ts'
 import type { StarterRecord } from './starter-set.queries.ts'
 import classes from './starter-set.module.css'
+
+/** States that the prices of a starter set are examples, which the company has to check. */
+const CheckPrices = () => (
+  <Alert
+    role="note"
+    color="yellow"
+    w="100%"
+    icon={<IconAlertTriangle aria-hidden />}
+    title={starterSetTexts.checkPrices}
+  >
+    {starterSetTexts.checkPricesHelp}
+  </Alert>
+)
 
 interface LoadStarterSetProps {
   region: StarterRegion

@@ -1,3 +1,4 @@
+import { formatMoney, toPence } from '@despatch/domain/money/money.ts'
 import { ActionIcon, Button, Skeleton, Text, Tooltip } from '@mantine/core'
 import { instantMs } from '@despatch/domain/time/london-time.ts'
 import type { QuotePage } from '@despatch/domain/quotes/quote-pages.ts'
@@ -8,12 +9,17 @@ import { CardAmount, payLabel } from '../payments/card-amount.tsx'
 import { commonTexts } from '../ui/texts.ts'
 import { PriceClock } from './price-clock.tsx'
 import { tariffOffersQuery } from './quote-calls.ts'
-import { priceText } from './price-text.ts'
 import { quoteFormId } from './quote-form.tsx'
 import { isDraftPriced } from './engine/quote-state.ts'
 import classes from './quote.module.css'
 import type { QuoteEngine } from './engine/use-quote.ts'
 import { quotesTexts } from './texts.ts'
+
+/** The total for buttons; empty if the user may not see prices. */
+function priceText({ state }: Pick<QuoteEngine, 'state'>): string {
+  const pricing = state.saved?.pricing
+  return pricing ? formatMoney(toPence(pricing.total), pricing.currency) : ''
+}
 
 const withoutBar: ReadonlySet<QuotePage> = new Set(['serverPayment', 'confirmation', 'register'])
 

@@ -3,7 +3,6 @@ import { AddressesPage } from './pages/addresses-page.tsx'
 import { CapturePage } from './pages/capture-page.tsx'
 import { ConfirmationPage } from './pages/confirmation-page.tsx'
 import { ContactPage } from './pages/contact-page.tsx'
-import { focusFirstError } from './engine/first-error.ts'
 import { PaymentPage } from './pages/payment-page.tsx'
 import { PostcodesPage } from './pages/postcodes-page.tsx'
 import { ProgressSteps } from './progress-steps.tsx'
@@ -17,6 +16,15 @@ import { ServerPaymentPage } from './pages/server-payment-page.tsx'
 import { TariffsPage } from './pages/tariffs-page.tsx'
 import { useQuote } from './engine/use-quote.ts'
 import { useQuoteUrl } from './engine/use-quote-url.ts'
+
+/** Focuses the first invalid field once its message is shown. */
+function focusFirstError() {
+  requestAnimationFrame(() => {
+    const field = document.querySelector<HTMLElement>('#main [aria-invalid="true"], #main [data-invalid]')
+    field?.scrollIntoView({ block: 'center' })
+    field?.focus({ preventScroll: true })
+  })
+}
 
 const pages = {
   postcodes: PostcodesPage,

@@ -1,10 +1,13 @@
+import { reportFile } from '@despatch/contract/reports/report-runs.ts'
+import { reportFormatNames, reportFormats } from '@despatch/domain/reports/report-formats.ts'
 import { Button, Group } from '@mantine/core'
 import { chooseAccount, type Report } from '@despatch/domain/reports/report.ts'
 import { isReportName, shippedReports } from '@despatch/domain/reports/shipped-reports.ts'
 import { IconBuilding, IconChartBarOff, IconPrinter } from '@tabler/icons-react'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { ApiError } from '../app/api.ts'
+import { ApiError, apiFile } from '../app/api.ts'
+import { DownloadMenu } from '../app/download-menu.tsx'
 import { useFailureToast } from '../app/failure-toast.ts'
 import { messageOf } from '../app/notify.ts'
 import { pages } from '../app/pages.ts'
@@ -14,13 +17,12 @@ import { FailedState } from '../ui/failed-state.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { OtherCurrencies } from './other-currencies.tsx'
 import { DocketsBehind } from './dockets-behind.tsx'
-import { ReportDownload } from './report-download.tsx'
 import { ReportParameters } from './report-parameters.tsx'
 import { ReportResult } from './report-result.tsx'
 import { ReportSkeleton } from './report-skeleton.tsx'
 import classes from './report-view.module.css'
 import { SendButton } from './send-button.tsx'
-import { reportChoicesQuery, runQuery } from './reports.queries.ts'
+import { reportChoicesQuery, runQuery, type RunParameters } from './reports.queries.ts'
 import { reportsTexts } from './texts.ts'
 import {
   viewedFigure,
@@ -29,6 +31,17 @@ import {
   withoutFigure,
   type ViewAddress,
 } from './viewed-report.ts'
+
+/** Downloads the current report as a file. */
+const ReportDownload = ({ parameters }: { parameters: RunParameters }) => (
+  <DownloadMenu
+    failureTitle={reportsTexts.loadReport}
+    files={reportFormatNames.map((format) => ({
+      label: reportFormats[format],
+      fetch: () => apiFile(reportFile, { ...parameters, format }),
+    }))}
+  />
+)
 
 /** /report/view: runs a report. The report and its filters are query parameters (REP-01, REP-02). */
 export default function ReportViewPage() {

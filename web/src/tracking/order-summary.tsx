@@ -1,18 +1,17 @@
-import { Anchor } from '@mantine/core'
+import { Anchor, Button } from '@mantine/core'
 import { withinSentence } from '@despatch/domain/settings/london-format.ts'
-import { Link } from '@tanstack/react-router'
+import { IconAlertTriangle, IconPhone } from '@tabler/icons-react'
+import { Link, useLocation } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { paths } from '../paths.ts'
 import { StockSection } from '../stock/stock-section.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { useBriefTime } from '../ui/time-formats.ts'
 import { useMinute } from '../ui/use-minute.ts'
-import { CallUs } from './call-us.tsx'
 import { DeliveryPhotos } from './delivery-photos.tsx'
 import { DriverSeen } from './driver-seen.tsx'
-import { ExceptionNotice } from './exception-notice.tsx'
 import { expectation, isOver } from './expectation.ts'
 import { lastTracked } from './last-tracked.ts'
-import { TrackingLiveIndicator } from './live-indicator.tsx'
 import { hasPosition, MapSection } from './map-section.tsx'
 import { Signature } from './signature.tsx'
 import { Stops } from './stops.tsx'
@@ -21,7 +20,47 @@ import { Timeline } from './timeline.tsx'
 import type { Tracked } from './track-calls.ts'
 import classes from './track.module.css'
 import { useLiveTrack } from './use-live-track.ts'
-import { useScrollToSection } from './use-scroll-to-section.ts'
+
+/** Shows whether the page receives live updates. */
+const TrackingLiveIndicator = ({ live }: { live: boolean }) => (
+  <span className={classes.indicator} data-live={live || undefined}>
+    {live ? trackingTexts.live : trackingTexts.reconnecting}
+  </span>
+)
+
+/** The company's telephone number, to be called with one tap on a phone. */
+const CallUs = ({ telephone }: { telephone: string }) => (
+  <Button
+    component="a"
+    href={`tel:${telephone.replaceAll(/[^+0-9]/g, '')}`}
+    variant="default"
+    className={classes.callUs ?? ''}
+    leftSection={<IconPhone size={16} stroke={1.8} aria-hidden />}
+  >
+    {trackingTexts.callUsOn(telephone)}
+  </Button>
+)
+
+/** What an exception means for the delivery. The heading of the page names it. */
+const ExceptionNotice = ({ exception }: { exception: NonNullable<Tracked['exception']> }) => (
+  <p className={classes.exception} data-final={exception.final || undefined}>
+    <IconAlertTriangle size={18} stroke={1.8} aria-hidden className={classes.exceptionIcon} />
+    {exception.final ? trackingTexts.deliveryNotCompleted : trackingTexts.weAreWorking}
+  </p>
+)
+
+/**
+ * Scrolls to the section in the URL's hash, such as a link of a list: `signature`, `photos`, `tracking`, `map` or
+ * `stock`. If the page has no such section, it stays at the top.
+ */
+function useScrollToSection() {
+  const { hash } = useLocation()
+  useEffect(() => {
+    const heading = hash ? document.getElementById(hash) : null
+    heading?.scrollIntoView({ block: 'start' })
+    heading?.focus({ preventScroll: true })
+  }, [hash])
+}
 
 interface OrderSummaryProps {
   tracked: Tracked

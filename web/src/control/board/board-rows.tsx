@@ -7,16 +7,33 @@ import { commonTexts } from '../../ui/texts.ts'
 import type { Circuit } from '../board-calls.ts'
 import type { BoardActions } from '../status/use-board-actions.ts'
 import { useKnownStatuses } from '../status/known-statuses.tsx'
-import { nothingOnBoard } from './nothing-on-board.ts'
+import { isState } from './board-filter.ts'
 import { boardKeys } from './board-keys.ts'
 import { BoardSelectionBar } from './board-selection-bar.tsx'
-import type { BoardShow } from './board-show.ts'
+import { shownStates, type BoardShow } from './board-show.ts'
 import { BoardTable } from './board-table.tsx'
 import { boardTexts } from './texts.ts'
 import type { BoardChanges } from './use-board-changes.tsx'
 import type { BoardColumns } from './use-board-columns.ts'
 import type { BoardSelection } from './use-board-selection.ts'
 import type { LiveBoard } from './use-live-board.ts'
+
+/** The text of a board that has dockets but shows none. @param count the dockets on the whole board. */
+function nothingOnBoard(count: number, filter: string, show: BoardShow): string {
+  const typed = filter.trim()
+  const state = shownStates.find((each) => each.show === show)
+  const name = state?.label.toLowerCase()
+  if (typed === '') return name === undefined ? boardTexts.noDocketInStatus : boardTexts.noDocketInState(name)
+  const dockets =
+    show === 'all'
+      ? boardTexts.allDockets(count)
+      : name === undefined
+        ? boardTexts.docketsInStatus
+        : boardTexts.docketsInState(name)
+  return isState(typed)
+    ? boardTexts.noneIs(dockets, typed.toLowerCase())
+    : boardTexts.noneContains(dockets, typed)
+}
 
 export interface BoardRowsProps {
   circuit: Circuit

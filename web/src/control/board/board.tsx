@@ -3,11 +3,14 @@ import { Skeleton } from '@mantine/core'
 import { useHotkeys, useLocalStorage } from '@mantine/hooks'
 import { usePrefetchQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { messageOf } from '../../app/notify.ts'
 import { useSignedIn } from '../../app/session.ts'
+import { DataGridSkeleton } from '../../ui/data-grid-skeleton.tsx'
+import { FailedState } from '../../ui/failed-state.tsx'
 import type { Circuit } from '../board-calls.ts'
 import { useClock } from './board-clock.ts'
-import { BoardGrid } from './board-grid.tsx'
 import { BoardHints } from './board-hints.tsx'
+import { BoardRows, type BoardRowsProps } from './board-rows.tsx'
 import { BoardShortcuts } from './board-shortcuts.tsx'
 import { readShow, type BoardShow } from './board-show.ts'
 import { BoardToolbar } from './board-toolbar.tsx'
@@ -26,6 +29,21 @@ import { useBoardSelection } from './use-board-selection.ts'
 import { useLiveBoard } from './use-live-board.ts'
 import { useMapPane } from '../map/use-map-pane.ts'
 import { SplitPane } from '../../ui/split-pane.tsx'
+
+/** The rows of the board with all their states: loading, failed, no open dockets, no matches. */
+function BoardGrid(props: BoardRowsProps) {
+  const { columns, board } = props
+  const { query } = columns
+  const loaded = board.dataUpdatedAt > 0
+  const failure = query.error ?? (loaded ? null : board.error)
+
+  if (failure) {
+    const retry = () => void Promise.all([query.refetch(), board.refetch()])
+    return <FailedState title={boardTexts.boardNotLoaded} message={messageOf(failure)} onRetry={retry} />
+  }
+  if (query.isPending || !loaded) return <DataGridSkeleton rowHeight={32} label={boardTexts.loadingBoard} />
+  return <BoardRows {...props} />
+}
 
 const MapPane = lazy(async () => ({ default: (await import('../map/map-pane.tsx')).MapPane }))
 

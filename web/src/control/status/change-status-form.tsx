@@ -3,13 +3,19 @@ import type { FieldError } from '@despatch/contract/wire/refusals.ts'
 import { isoInLondon } from '@despatch/domain/time/london-time.ts'
 import type { StatusId, StatusRow } from '@despatch/domain/dockets/status.ts'
 import { useState, type FormEvent, type KeyboardEvent } from 'react'
+import { useSignedIn } from '../../app/session.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { commonTexts } from '../../ui/texts.ts'
 import { ChangeStatusDetails } from './change-status-details.tsx'
 import classes from './change-status.module.css'
-import { useOwnName } from '../use-own-name.ts'
 import { changeOf, statusErrors, type StatusFormValues, type SentChange } from './status-form.ts'
 import { changeStatusTexts } from './texts.ts'
+
+/** The user's name, or the username if no name is entered. */
+function useOwnName(): string {
+  const { user } = useSignedIn()
+  return [user.ausr_firstname, user.ausr_lastname].filter(Boolean).join(' ') || user.ausr_logon
+}
 
 export interface StatusChoice {
   status: StatusRow
