@@ -153,4 +153,4 @@ test('[NAV-06] walks an index for each part, with many dockets of one customer a
       expect(plan.discarded).toBeLessThan(500)
     }
   }
-})
+}, 120_000)
