@@ -1,8 +1,8 @@
 import { bounds as boundsOf, latLngBounds, SVGOverlay, type Bounds, type Map as LeafletMap } from 'leaflet'
-import { drawBaseMap, drawNames, type BaseMapColours } from './draw-base-map.ts'
-import type { BaseMapData } from './load-base-map.ts'
 import type { TakenSpace } from '../taken-space.ts'
-import { namesAt, namesBeside, type Name, type PlacedName } from './names.ts'
+import { drawMapImage, type MapImage, type MapImageOptions } from './base-map-image.ts'
+import type { BaseMapColours } from './draw-base-map.ts'
+import type { Box } from './world.ts'
 
 /** How much more than the view is drawn on each side, so that the map can be dragged without drawing. */
 const SPARE = 0.2
@@ -13,67 +13,84 @@ const MOST_PIXELS_PER_PIXEL = 2
 /** Below street tiles, which are at 200. */
 const PANE = { name: 'base', zIndex: '100' }
 
+/** What the canvas should show. */
+interface Wanted {
+  zoom: number
+  area: Bounds
+  /** No name is drawn below these. */
+  tags: Box[]
+}
+
+type Drawn = Wanted & Pick<MapImage, 'names'>
+
 /**
- * One canvas, which moves and zooms with the map and is drawn again where it no longer fills the view, and when other
- * names have room beside the tags. Returns a function that removes it.
+ * One canvas, which moves and zooms with the map and is drawn again where it no longer fills the view, and when the tags
+ * have moved, because no name is drawn below them. Returns a function that removes it.
  */
-export function createBaseMapOverlay(map: LeafletMap, base: BaseMapData, takenSpace: TakenSpace): () => void {
+export function createBaseMapOverlay(map: LeafletMap, takenSpace: TakenSpace): () => void {
   const canvas = document.createElement('canvas')
-  const context = canvas.getContext('2d')
+  const context = canvas.getContext('bitmaprenderer')
   const pane = map.getPane(PANE.name) ?? map.createPane(PANE.name)
   Object.assign(pane.style, { zIndex: PANE.zIndex, pointerEvents: 'none' })
   // Leaflet places and animates any element, but its types name only two kinds.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const element = canvas as Element as SVGElement
   const overlay = new SVGOverlay(element, map.getBounds(), { pane: PANE.name }).addTo(map)
-  let drawn: { area: Bounds; zoom: number; names: PlacedName[] } | null = null
-  let named: { zoom: number; names: PlacedName[] } | null = null
+  let drawn: Drawn | null = null
+  let isDrawing = false
+  let isRemoved = false
 
-  function namesOf(zoom: number, drawing: CanvasRenderingContext2D): PlacedName[] {
-    if (named?.zoom !== zoom) named = { zoom, names: placeNames(zoom, drawing) }
-    return namesBeside(named.names, takenSpace.at(zoom))
+  /** The spare area is kept for as long as it contains the view. */
+  function wanted(): Wanted {
+    const [zoom, view] = [map.getZoom(), map.getPixelBounds()]
+    const kept = drawn?.zoom === zoom && drawn.area.contains(view) ? drawn.area : null
+    return { zoom, area: kept ?? withSpare(view), tags: takenSpace.at(zoom) }
   }
 
-  function placeNames(zoom: number, drawing: CanvasRenderingContext2D): PlacedName[] {
-    const widthOf = (name: Name) => {
-      drawing.font = fontOf(name, fontFamily())
-      return drawing.measureText(name.text).width
+  /** Draws until the canvas is up to date: the map may have moved while the worker was drawing. */
+  async function draw() {
+    for (;;) {
+      const next = wanted()
+      const last: Drawn | null = drawn
+      const shown = last?.area === next.area ? last : null
+      if (shown && isSame(shown.tags, next.tags)) return
+      const made = await drawMapImage({ ...imageOptions(next), known: shown?.names ?? null })
+      // Without it, the map has a plain background, and the lists beside it show the same.
+      if (isRemoved || !made) return made?.image?.close()
+      if (made.image) show(made.image, next)
+      drawn = { ...next, names: made.names }
     }
-    return namesAt(zoom, base.names, widthOf)
   }
 
-  const fontFamily = () => getComputedStyle(canvas).fontFamily
+  const imageOptions = ({ zoom, area, tags }: Wanted): Omit<MapImageOptions, 'known'> => ({
+    view: {
+      zoom,
+      left: area.getTopLeft().x,
+      top: area.getTopLeft().y,
+      width: area.getSize().x,
+      height: area.getSize().y,
+    },
+    ratio: Math.min(devicePixelRatio, MOST_PIXELS_PER_PIXEL),
+    colours: coloursOf(canvas),
+    tags,
+  })
 
-  function draw() {
-    if (!context) return
-    const [zoom, ratio] = [map.getZoom(), Math.min(devicePixelRatio, MOST_PIXELS_PER_PIXEL)]
-    const area = withSpare(map.getPixelBounds())
-    const { x: left, y: top } = area.getTopLeft()
-    const { x: width, y: height } = area.getSize()
-    const corners = [area.getTopLeft(), area.getBottomRight()].map((corner) => map.unproject(corner, zoom))
-    overlay.setBounds(latLngBounds(corners))
-    Object.assign(canvas, { width: width * ratio, height: height * ratio })
-    context.setTransform(ratio, 0, 0, ratio, 0, 0)
-    const view = { zoom, left, top, width, height }
-    const [colours, font] = [coloursOf(canvas), fontFamily()]
-    drawBaseMap(context, base, view, colours)
-    const names = namesOf(zoom, context)
-    drawNames(context, names, view, colours, (name) => fontOf(name, font))
-    drawn = { area, zoom, names }
+  function show(image: ImageBitmap, { zoom, area }: Wanted) {
+    const corners = [area.getTopLeft(), area.getBottomRight()]
+    overlay.setBounds(latLngBounds(corners.map((corner) => map.unproject(corner, zoom))))
+    context?.transferFromImageBitmap(image)
   }
 
   function drawMissing() {
-    if (drawn?.zoom !== map.getZoom() || !drawn.area.contains(map.getPixelBounds())) draw()
+    if (isDrawing) return
+    isDrawing = true
+    void draw().finally(() => {
+      isDrawing = false
+    })
   }
 
-  function drawOtherNames() {
-    if (!context || drawn?.zoom !== map.getZoom()) return
-    const [before, names] = [new Set(drawn.names), namesOf(drawn.zoom, context)]
-    if (names.length !== before.size || !names.every((name) => before.has(name))) draw()
-  }
-
-  draw()
-  const unwatch = takenSpace.watch(drawOtherNames)
+  drawMissing()
+  const unwatch = takenSpace.watch(drawMissing)
   // While fingers zoom, the drawn map is scaled. It is drawn again at the end.
   const onMove = () => {
     if (drawn?.zoom === map.getZoom()) drawMissing()
@@ -81,6 +98,7 @@ export function createBaseMapOverlay(map: LeafletMap, base: BaseMapData, takenSp
   map.on('move', onMove)
   map.on('moveend', drawMissing)
   return () => {
+    isRemoved = true
     unwatch()
     map.off('move', onMove)
     map.off('moveend', drawMissing)
@@ -88,13 +106,14 @@ export function createBaseMapOverlay(map: LeafletMap, base: BaseMapData, takenSp
   }
 }
 
+const isSame = (some: readonly Box[], others: readonly Box[]): boolean =>
+  some.length === others.length &&
+  some.every((box, index) => box.left === others[index]?.left && box.top === others[index].top)
+
 const withSpare = (view: Bounds): Bounds => {
   const spare = view.getSize().multiplyBy(SPARE)
   return boundsOf(view.getTopLeft().subtract(spare).floor(), view.getBottomRight().add(spare).ceil())
 }
-
-const fontOf = ({ kind }: Name, family: string) =>
-  kind === 'town' ? `600 13px ${family}` : `500 11px ${family}`
 
 /** The theme's colours in the present scheme. */
 function coloursOf(element: Element): BaseMapColours {

@@ -30,7 +30,7 @@ const FIRST_CELL_ZOOM = 7.5
 /** Wider than the gap between the sources of Ireland and of Northern Ireland, in pixels of the world at zoom 0. */
 const BORDER_GAP = 0.02
 
-type Context = CanvasRenderingContext2D
+type Context = OffscreenCanvasRenderingContext2D
 
 /** Draws land, districts, borders and sea. The names are drawn by `drawNames`. */
 export function drawBaseMap(

@@ -1,4 +1,5 @@
 import { readDistrictTable } from '@despatch/domain/geo/district-table.ts'
+import csv from '@despatch/domain/geo/uk-outward-codes.csv?raw'
 import { readOutlines } from '@despatch/domain/geo/outlines.ts'
 import { cellEdges, type CellEdge } from './cells.ts'
 import land from './land.bin?url'
@@ -22,7 +23,7 @@ const frame = { left: worldX(-18), right: worldX(14), top: worldY(64), bottom: w
 
 let loaded: Promise<BaseMapData> | undefined
 
-/** The base map, loaded once for all maps of the page. After a failure, the next map tries again. */
+/** The base map, loaded once. After a failure, the next call tries again. */
 export function loadBaseMap(): Promise<BaseMapData> {
   loaded ??= load().catch((failure: unknown) => {
     loaded = undefined
@@ -32,11 +33,7 @@ export function loadBaseMap(): Promise<BaseMapData> {
 }
 
 async function load(): Promise<BaseMapData> {
-  const [bytes, { default: csv }] = await Promise.all([
-    readLand(),
-    import('@despatch/domain/geo/uk-outward-codes.csv?raw'),
-  ])
-  const [areas = [], neighbours = [], borders = []] = readOutlines(bytes)
+  const [areas = [], neighbours = [], borders = []] = readOutlines(await readLand())
   const table = readDistrictTable(csv)
   return {
     areas: shapesOf(areas),
