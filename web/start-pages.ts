@@ -88,7 +88,7 @@ export const startPages = (): Plugin => ({
     )
     const firstStyles = stylesOf(bundle, first)
     const written = Object.entries<Page>(pages).map(([name, page]): StartPage => {
-      const { path, needs, heading, description } = page
+      const { path, needs, heading, description, guestDescription, loading } = page
       const own = chunksOf(bundle, fileIn(page.file))
       const all = name in unframedPages ? own : own.union(chunksOf(bundle, frame))
       return {
@@ -97,7 +97,12 @@ export const startPages = (): Plugin => ({
         heading:
           heading === undefined
             ? null
-            : { title: heading, ...(description === undefined ? {} : { description }) },
+            : {
+                title: heading,
+                ...(description === undefined ? {} : { description }),
+                ...(guestDescription === undefined ? {} : { guestDescription }),
+              },
+        loading: loading ?? null,
         scripts: addresses(all, first),
         styles: addresses(stylesOf(bundle, all), firstStyles),
       }

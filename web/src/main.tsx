@@ -23,8 +23,8 @@ const router = makeRouter(queries)
 // The router would fetch the page's chunks only once the session is known. This starts earlier.
 void fetchPage(router)
 loadStartData(queries)
-// A guest has no data to load. If a file fails to load, the router reports it.
-if (queries.getQueryData(sessionQuery.queryKey) !== null) fetchPageData(queries).catch(() => undefined)
+// If a file fails to load, the router reports it.
+fetchPageData(queries, queries.getQueryData(sessionQuery.queryKey) === null).catch(() => undefined)
 
 onLostSession(() => {
   if (!queries.getQueryData(sessionQuery.queryKey)) return

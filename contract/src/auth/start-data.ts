@@ -24,7 +24,9 @@ export interface StartPage {
   /** Requires a login: visitors without a session are redirected to login. */
   guarded: boolean
   /** The heading shown while the page loads, if it is the same for all users. */
-  heading: { title: string; description?: string } | null
+  heading: { title: string; description?: string; guestDescription?: string } | null
+  /** The heading while the page loads a record that a query parameter names. */
+  loading: { parameter: string; before: string } | null
   /** Addresses of its scripts and styles, besides those of every page. */
   scripts: string[]
   styles: string[]

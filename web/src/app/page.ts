@@ -17,6 +17,10 @@ export interface Page {
   heading?: string
   /** The sentence below that heading. */
   description?: string
+  /** The sentence for visitors who are not logged in, if it is another one. */
+  guestDescription?: string
+  /** The heading while a record is loading that a query parameter names: 'Tracking' and the value of 'tracking_ref'. */
+  loading?: { parameter: string; before: string }
   /** Its entry in the menu, on the home page and in the command palette. Its icon is in menu-entries.ts. */
   menu?: {
     label: string

@@ -109,6 +109,8 @@ export const framedPages = {
     title: 'Quote',
     needs: 'public',
     heading: 'Get a quote',
+    description: 'Get a price in a minute.',
+    guestDescription: 'Get a price in a minute. No account needed.',
     menu: { label: 'Quote', description: 'Get the price of a delivery.' },
     file: '../quotes/quote.page.tsx',
   },
@@ -173,6 +175,7 @@ export const framedPages = {
     needs: 'public',
     heading: 'Track a delivery',
     description: 'The reference is on the label and in every email about the delivery.',
+    loading: { parameter: 'tracking_ref', before: 'Tracking' },
     file: '../tracking/track.page.tsx',
   },
   address: {

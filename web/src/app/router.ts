@@ -124,10 +124,11 @@ export async function fetchPage(router: ReturnType<typeof makeRouter>): Promise<
 }
 
 /** Starts loading the data of the page in the address bar, if it can be loaded before the session is known. */
-export async function fetchPageData(queries: QueryClient): Promise<void> {
+export async function fetchPageData(queries: QueryClient, isGuest: boolean): Promise<void> {
   const { pathname, search } = window.location
-  const file = Object.values<Page>(pages).find(({ path }) => path === pathname)?.file
-  const page = file === undefined ? undefined : await components[file]?.()
+  const found = Object.values<Page>(pages).find(({ path }) => path === pathname)
+  if (!found || (isGuest && found.needs !== 'public')) return
+  const page = await components[found.file]?.()
   page?.prefetch?.(queries, parseSearch(search))
 }
 

@@ -1,11 +1,23 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { Navigate, useSearch } from '@tanstack/react-router'
 import { pages } from '../app/pages.ts'
+import { sessionQuery } from '../app/session.ts'
 import { paths } from '../paths.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { lastTracked } from './last-tracked.ts'
+import { trackQuery } from './track-calls.ts'
 import { TrackForm } from './track-form.tsx'
 import classes from './track.module.css'
 import { TrackedDocket } from './tracked-docket.tsx'
+
+/** Starts the lookup for a visitor who is not logged in. A user's own deliveries are searched once the session is known. */
+export function prefetch(queries: QueryClient, { tracking_ref, dadd_postalcode }: Record<string, string>) {
+  const reference = tracking_ref?.trim()
+  if (!reference || queries.getQueryData(sessionQuery.queryKey) !== null) return
+  void queries.prefetchQuery(
+    trackQuery({ tracking_ref: reference, ...(dadd_postalcode ? { dadd_postalcode } : {}) }, false),
+  )
+}
 
 /** /docket/track: public tracking by the reference in the URL, or by the one tracked last (TRACK-02). */
 export default function TrackPage() {

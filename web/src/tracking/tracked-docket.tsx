@@ -64,7 +64,7 @@ export function TrackedDocket({ query }: { query: TrackQuery }) {
         />
       </>
     )
-  return <SummarySkeleton />
+  return <SummarySkeleton reference={query.tracking_ref} />
 }
 
 /** Replaces the docket number in the URL with the tracking reference, which can be shared without a postcode. */
@@ -96,11 +96,14 @@ function useSaveLookup(tracked: Tracked | undefined) {
   }, [session, dck_tracking, dck_docket, destination])
 }
 
-const SummarySkeleton = () => (
-  <Stack component="output" gap="lg">
-    <VisuallyHidden>{trackingTexts.loadingDelivery}</VisuallyHidden>
-    <Skeleton height={30} width={260} />
-    <Skeleton height={70} />
-    <Skeleton height={300} />
-  </Stack>
+/** The server sends the same heading with the page (web/start-pages.ts). */
+const SummarySkeleton = ({ reference }: { reference: string }) => (
+  <>
+    <PageHeading title={`${pages.track.loading.before} ${reference}`} />
+    <Stack component="output" gap="lg">
+      <VisuallyHidden>{trackingTexts.loadingDelivery}</VisuallyHidden>
+      <Skeleton height={70} />
+      <Skeleton height={300} />
+    </Stack>
+  </>
 )

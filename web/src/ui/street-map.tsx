@@ -3,6 +3,7 @@ import { latLngBounds, type LatLngTuple } from 'leaflet'
 import type { ReactNode } from 'react'
 import { BaseMap } from './base-map/base-map.tsx'
 import { crowdOf } from './map-crowd.ts'
+import { MapCredits } from './map-credits.tsx'
 import { MapShowAll } from './map-show-all.tsx'
 import { mapTexts } from './map-texts.ts'
 import { MapView } from './map-view.tsx'
@@ -72,9 +73,13 @@ export function StreetMap({
       </MapView>
       <figcaption className={classes.caption}>
         {tiles && failed && <StreetsFailed streets={streets} />}
-        {tiles?.attribution && !failed
-          ? `${tiles.attribution} · ${mapTexts.attribution}`
-          : mapTexts.attribution}
+        <MapCredits
+          text={
+            tiles?.attribution && !failed
+              ? `${tiles.attribution} · ${mapTexts.attribution}`
+              : mapTexts.attribution
+          }
+        />
       </figcaption>
     </figure>
   )

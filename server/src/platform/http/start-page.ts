@@ -27,15 +27,14 @@ export async function filledStartPage(
 ): Promise<string> {
   const [pathname = '', search = ''] = request.url.split('?', 2)
   const page = shownPage(pages, pathname, request.signedIn)
-  // A page with other parameters may open with the name of a record.
-  const plain =
-    page &&
-    matches(page, pathname) &&
-    [...new URLSearchParams(search).keys()].every((key) => key === 'database')
-  const data = await startData(app, request, namedCompany(pathname, new URLSearchParams(search)))
+  const parameters = new URLSearchParams(search)
+  const data = await startData(app, request, namedCompany(pathname, parameters))
+  const heading = page && matches(page, pathname) ? headingOf(page, parameters, request.signedIn) : null
   return html
     .replace('</template>', (found) => linksTo(page) + found)
-    .replace(headingSlot, (found) => (plain ? headingOf(page, request.signedIn) : found))
+    .replace(headingSlot, (found) =>
+      page && heading !== null ? slotFor(page, request.signedIn) + heading : found,
+    )
     .replace(dataSlot, (found) => found + data)
 }
 
@@ -66,12 +65,28 @@ const linksTo = (page: StartPage | undefined): string =>
 
 const link = (kind: string, href: string) => `<link ${kind} crossorigin href="${href}">`
 
-function headingOf({ path, heading }: StartPage, signedIn: boolean): string {
-  const slot = headingSlot.replace('>', ` data-page="${path}"${signedIn ? ' data-signed-in' : ''}>`)
-  if (!heading) return slot
-  const description = heading.description === undefined ? '' : `<p>${escaped(heading.description)}</p>`
-  return `${slot}<h1>${escaped(heading.title)}</h1>${description}`
+/** A reference that can stand in a heading. Others are shown by the page itself, which says that there is none. */
+const reference = /^[\w -]{3,40}$/
+
+/** The heading of a page as HTML; null if it depends on what the page loads. */
+function headingOf(
+  { heading, loading }: StartPage,
+  parameters: URLSearchParams,
+  signedIn: boolean,
+): string | null {
+  const value = loading && parameters.get(loading.parameter)
+  if (loading && value)
+    return reference.test(value) ? `<h1>${escaped(`${loading.before} ${value}`)}</h1>` : null
+  // A page with other parameters may open with the name of a record.
+  if (![...parameters.keys()].every((key) => key === 'database')) return null
+  if (!heading) return ''
+  const { title, description, guestDescription } = heading
+  const sentence = (signedIn ? undefined : guestDescription) ?? description
+  return `<h1>${escaped(title)}</h1>${sentence === undefined ? '' : `<p>${escaped(sentence)}</p>`}`
 }
+
+const slotFor = ({ path }: StartPage, signedIn: boolean): string =>
+  headingSlot.replace('>', ` data-page="${path}"${signedIn ? ' data-signed-in' : ''}>`)
 
 /** The start data as the client reads it. Empty if the companies cannot be read: the client then fetches them. */
 async function startData(

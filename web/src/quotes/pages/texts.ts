@@ -44,8 +44,6 @@ export const quotePageTexts = {
   contact: 'Contact',
   card: 'Card',
 
-  priceInAMinute: 'Get a price in a minute.',
-  priceWithoutAccount: 'Get a price in a minute. No account needed.',
   postcodes: 'Postcodes',
   addADelivery: 'Add a delivery',
 
