@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Locator, type Page } from '@playwright/test'
 import { signIn } from './sign-in.ts'
 
 interface Docket {
@@ -122,6 +122,35 @@ async function checkNames(page: Page, docket: Docket): Promise<void> {
     }
   }
 }
+
+test('[TRACK-06] the map shows land and districts without a tile server, and on a phone its sources on demand', async ({
+  page,
+}) => {
+  await signIn(page)
+  const docket = await docketWith(page, ({ stops }) =>
+    stops.every(({ dadd_latitude }) => dadd_latitude !== null),
+  )
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.goto(followed(docket))
+  const map = page.getByRole('region', { name: 'Map', exact: true })
+  await expect.poll(() => coloursOf(map.locator('canvas'))).toBeGreaterThan(20)
+  const sources = map.getByText(/^© Crown copyright/)
+  await expect(sources).toBeHidden()
+  await map.getByLabel('Sources of the map').click()
+  await expect(sources).toBeVisible()
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expect(sources).toBeVisible()
+})
+
+/** The number of colours on a canvas; one if nothing is drawn. */
+const coloursOf = (canvas: Locator) =>
+  canvas.evaluate((element) => {
+    if (!(element instanceof HTMLCanvasElement)) throw new Error('Not a canvas')
+    const copy = new OffscreenCanvas(element.width, element.height).getContext('2d')
+    copy?.drawImage(element, 0, 0)
+    const { data = new Uint8ClampedArray() } = copy?.getImageData(0, 0, element.width, element.height) ?? {}
+    return new Set(new Uint32Array(data.buffer)).size
+  })
 
 test('[TRACK-06] every stop of a long journey is on the map by its number, alone or together with those at the same address', async ({
   page,

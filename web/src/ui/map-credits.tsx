@@ -12,7 +12,7 @@ export function MapCredits({ text }: { text: string }) {
       <summary aria-label={mapTexts.credits} title={mapTexts.credits}>
         <IconInfoCircle size={16} aria-hidden />
       </summary>
-      {text}
+      <span>{text}</span>
     </details>
   )
 }
