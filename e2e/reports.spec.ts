@@ -82,7 +82,7 @@ test('[REP-01, REP-02] a report is found, run, filtered, restored after a reload
     .getByRole('button', { name: /^Bookings \d/ })
     .first()
     .click()
-  const dockets = page.getByRole('dialog', { name: 'Bookings' })
+  const dockets = page.getByRole('dialog', { name: /^Bookings: \d\d.*, / })
   await expect(dockets.getByRole('listitem')).toHaveCount(bookings)
   await dockets.getByRole('link').first().click()
   await expect(page).toHaveURL(/\/docket\/detail\?_id=\d+/)

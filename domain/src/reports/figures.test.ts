@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { figureOf, wireFigure, formatFigure } from './figures.ts'
+import { figureOf, wireFigure, formatFigure, formatTick } from './figures.ts'
 import { reportPeriod } from './report-period.ts'
 import type { ReportColumn } from './report.ts'
 import { usualPeriods } from './usual-periods.ts'
@@ -26,8 +26,17 @@ describe('report figures', () => {
     expect(formatFigure('money', 1234.56, 'EUR')).toBe('€1,234.56')
     expect(formatFigure('date', '2026-03-02', 'GBP')).toBe('02/03/2026')
     expect(formatFigure('minutes', 65, 'GBP')).toBe('1 h 05 min')
-    expect(formatFigure('percent', 97.5, 'GBP')).toBe('97.5 %')
+    expect(formatFigure('percent', 97.5, 'GBP')).toBe('97.5%')
     expect(formatFigure('whole', null, 'GBP')).toBe('–')
+  })
+
+  test('[REP-02] have their unit on the axis of a chart', () => {
+    expect(formatTick('money', 2000, 'GBP')).toBe('£2k')
+    expect(formatTick('money', 1500, 'EUR')).toBe('€1.5k')
+    expect(formatTick('percent', 75, null)).toBe('75%')
+    expect(formatTick('weight', 5, null)).toBe('5 kg')
+    expect(formatTick('minutes', 90, null)).toBe('90 min')
+    expect(formatTick('whole', 12, null)).toBe('12')
   })
 })
 

@@ -1,4 +1,12 @@
-import { divideRounded, formatMoney, inHundredths, pence, shareOf, toPounds } from '../money/money.ts'
+import {
+  currencySymbol,
+  divideRounded,
+  formatMoney,
+  inHundredths,
+  pence,
+  shareOf,
+  toPounds,
+} from '../money/money.ts'
 import { typedDay } from '../time/london-day.ts'
 import type { FigureKind, ReportColumn } from './report.ts'
 
@@ -30,14 +38,25 @@ const whole = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 })
 const decimal = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 const weight = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 0, maximumFractionDigits: 2 })
 
-/** The figure as it is shown: '£1,234.50', '97.5 %', '02/03/2026', '1 h 05 min', '–' for null. `currency` applies to money. */
+/** The figure as it is shown: '£1,234.50', '97.5%', '02/03/2026', '1 h 05 min', '–' for null. `currency` applies to money. */
 export function formatFigure(kind: FigureKind, figure: Figure, currency: string | null): string {
   if (figure === null || figure === '') return '–'
   if (typeof figure === 'string') return kind === 'date' ? typedDay(figure) : figure
   if (kind === 'money') return formatMoney(pence(inHundredths(figure)), currency ?? 'GBP')
-  if (kind === 'percent') return `${decimal.format(figure)} %`
+  if (kind === 'percent') return `${decimal.format(figure)}%`
   if (kind === 'weight') return `${weight.format(figure)} kg`
   return kind === 'minutes' ? writtenMinutes(figure) : whole.format(figure)
+}
+
+const compact = new Intl.NumberFormat('en-GB', { notation: 'compact', maximumFractionDigits: 1 })
+
+/** A value on the axis of a chart, as short as possible: '£2K', '75%', '5 kg', '90 min'. `currency` applies to money. */
+export function formatTick(kind: FigureKind, value: number, currency: string | null): string {
+  const written = compact.format(value)
+  if (kind === 'money') return `${currencySymbol(currency ?? 'GBP')}${written}`
+  if (kind === 'percent') return `${written}%`
+  if (kind === 'weight') return `${written} kg`
+  return kind === 'minutes' ? `${written} min` : written
 }
 
 const writtenMinutes = (minutes: number): string =>

@@ -8,20 +8,31 @@ import { FailedState } from '../ui/failed-state.tsx'
 import { DocketBehindItem } from './docket-behind-item.tsx'
 import { ReportSkeleton } from './report-skeleton.tsx'
 import classes from './report-view.module.css'
-import { behindQuery, type BehindQuery, type ReportReply } from './reports.queries.ts'
+import { behindQuery, type BehindQuery, type ReportReply, type ReportRow } from './reports.queries.ts'
 import { reportsTexts } from './texts.ts'
+import { rowName } from './viewed-report.ts'
 
 interface DocketsBehindProps {
   query: BehindQuery
   run: ReportReply | null
+  /** The loaded rows of the report. */
+  rows: readonly ReportRow[]
   onClose: () => void
 }
 
 /** The dockets behind a figure of a report, with links to their pages (REP-02). */
-export function DocketsBehind({ query, run, onClose }: DocketsBehindProps) {
+export function DocketsBehind({ query, run, rows, onClose }: DocketsBehindProps) {
   const label = run?.columns.find(({ id }) => id === query.column)?.label ?? reportsTexts.dockets
+  const row = run ? rowName(run, rows, query.keys ?? {}) : ''
   return (
-    <Drawer opened onClose={onClose} position="right" size="lg" title={label} {...dialogProps}>
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size="lg"
+      title={row === '' ? label : reportsTexts.figureOf(label, row)}
+      {...dialogProps}
+    >
       <Text size="sm" c="dimmed" mb="sm">
         {run ? reportsTexts.titleOfDays(run.title, run) : ''}
       </Text>

@@ -1,7 +1,7 @@
 import '@mantine/charts/styles.layer.css'
 import { BarChart } from '@mantine/charts'
 import { useMediaQuery, useReducedMotion } from '@mantine/hooks'
-import { formatFigure } from '@despatch/domain/reports/figures.ts'
+import { formatFigure, formatTick } from '@despatch/domain/reports/figures.ts'
 import { pointLabel } from './point-label.ts'
 import classes from './report-view.module.css'
 import type { ReportReply } from './reports.queries.ts'
@@ -19,8 +19,6 @@ const colours = [
 
 const colourAt = (index: number): string => colours[index % colours.length] ?? ''
 
-const short = new Intl.NumberFormat('en-GB', { notation: 'compact', maximumFractionDigits: 1 })
-
 const shortened = (name: string, most: number) =>
   name.length > most ? `${name.slice(0, most - 1).trimEnd()}…` : name
 
@@ -36,7 +34,10 @@ export function ReportChart({ run }: { run: ReportReply }) {
     label: pointLabel(chart.labelKind, label),
     ...Object.fromEntries(chart.series.map(({ name }, index) => [name, values[index] ?? 0])),
   }))
-  const figureTicks = { tickFormatter: (value: number) => short.format(value), allowDecimals: false }
+  const figureTicks = {
+    tickFormatter: (value: number) => formatTick(kind, value, run.currency),
+    allowDecimals: false,
+  }
   const nameTicks = { tickFormatter: (name: string) => shortened(name, narrow ? 13 : 28) }
   const barsPerLabel = chart.kind === 'stacked' ? 1 : Math.max(1, chart.series.length * 0.75)
   return (

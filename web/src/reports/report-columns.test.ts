@@ -16,13 +16,13 @@ const reports = [
 const idsBy = (sort?: string, order?: string) =>
   sortedReports(reports, reportOrder({ sort, order })).map(({ rpt_id }) => rpt_id)
 
-test('[REP-01] reports are sorted by description descending by default', () => {
-  expect(idsBy()).toEqual([1, 2, 3])
-  expect(idsBy('Database', 'ascending')).toEqual([1, 2, 3])
+test('[REP-01] reports are sorted by description ascending by default', () => {
+  expect(idsBy()).toEqual([3, 2, 1])
+  expect(idsBy('Database', 'descending')).toEqual([3, 2, 1])
 })
 
 test('[REP-01] reports can be sorted by both columns in both directions', () => {
-  expect(idsBy('rpt_desc', 'ascending')).toEqual([3, 2, 1])
+  expect(idsBy('rpt_desc', 'descending')).toEqual([1, 2, 3])
   expect(idsBy('description', 'ascending')[0]).toBe(2)
   expect(idsBy('description', 'descending')).toEqual(idsBy('description', 'ascending').toReversed())
 })

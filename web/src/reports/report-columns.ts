@@ -14,9 +14,9 @@ export const reportColumns: readonly ReportColumn[] = [
   { id: 'description', label: 'Description', width: 20, grow: 3, text: descriptionOf },
 ]
 
-/** The sort order of the query parameters, by description descending by default. */
+/** The sort order of the query parameters, by report from A to Z by default (REP-01). */
 export const reportOrder = (asked: OrderParams): GridSort =>
-  orderFromQuery(reportColumns, asked, { column: 'rpt_desc', descending: true })
+  orderFromQuery(reportColumns, asked, { column: 'rpt_desc', descending: false })
 
 const collator = new Intl.Collator('en-GB', { sensitivity: 'base', numeric: true })
 

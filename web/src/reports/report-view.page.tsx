@@ -59,6 +59,7 @@ export default function ReportViewPage() {
   useFailureToast(reportsTexts.loadReport, run.error)
   const show = (search: ViewAddress, replace = false) => void navigate({ to: paths.report, search, replace })
   const [first] = run.data?.pages ?? []
+  const rows = run.data?.pages.flatMap((page) => page.rows) ?? []
   const behind = viewedFigure(asked)
 
   if (run.error instanceof ApiError && run.error.status === 404) return <NoSuchReport />
@@ -112,7 +113,7 @@ export default function ReportViewPage() {
       {first && !run.error && (
         <ReportResult
           first={first}
-          rows={run.data?.pages.flatMap(({ rows }) => rows) ?? []}
+          rows={rows}
           stale={run.isPlaceholderData}
           more={
             run.hasNextPage ? { busy: run.isFetchingNextPage, load: () => void run.fetchNextPage() } : null
@@ -121,7 +122,12 @@ export default function ReportViewPage() {
         />
       )}
       {behind && (
-        <DocketsBehind query={behind} run={first ?? null} onClose={() => show(withoutFigure(asked))} />
+        <DocketsBehind
+          query={behind}
+          run={first ?? null}
+          rows={rows}
+          onClose={() => show(withoutFigure(asked))}
+        />
       )}
     </div>
   )

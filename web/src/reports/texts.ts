@@ -16,6 +16,7 @@ export const reportsTexts = {
 
   dockets: 'Dockets',
   titleOfDays: (title: string, { dateStart, dateEnd }: Days) => `${title}, ${dateStart} to ${dateEnd}`,
+  figureOf: (column: string, row: string) => `${column}: ${row}`,
   docketsNotLoaded: 'The dockets could not be loaded',
   noDocketsHelp: 'This figure no longer has any dockets.',
   noDockets: 'No dockets',
@@ -81,7 +82,7 @@ export const reportsTexts = {
   dayOfMonth: 'Day of the month',
   time: 'Time',
   format: 'Format',
-  emailsHelp: 'Separate addresses with ; or ,',
+  emailsHelp: 'Separate addresses with commas or semicolons.',
 
   scheduledReports: 'Scheduled reports',
 

@@ -1,6 +1,7 @@
 import { linkedPages } from '@despatch/contract/wire/linked-pages.ts'
 import { currencyIds } from '@despatch/domain/money/currencies.ts'
-import type { BehindQuery, ReportRow, RunParameters } from './reports.queries.ts'
+import { formatFigure } from '@despatch/domain/reports/figures.ts'
+import type { BehindQuery, ReportReply, ReportRow, RunParameters } from './reports.queries.ts'
 
 /** The viewer's query parameters: the report, its filters, and the figure whose dockets are shown. */
 const viewFields = linkedPages.report.search
@@ -45,6 +46,26 @@ export const viewedFigure = (asked: ViewAddress): BehindQuery | null =>
           ...given('exc_id', whole(asked.reason)),
         },
       }
+
+/** The row of a figure among the loaded ones, as text: '26/10/2026, Overnight'. Empty if it is not among them. */
+export function rowName(
+  { columns, currency }: Pick<ReportReply, 'columns' | 'currency'>,
+  rows: readonly ReportRow[],
+  keys: ReportRow['keys'],
+): string {
+  const row = rows.find((each) => sameKeys(each.keys, keys))
+  if (!row) return ''
+  const named = columns.flatMap(({ kind }, at) =>
+    kind === 'text' || kind === 'date' ? [formatFigure(kind, row.figures[at] ?? null, currency)] : [],
+  )
+  return named.join(', ')
+}
+
+const sameKeys = (one: ReportRow['keys'], other: ReportRow['keys']) =>
+  Object.keys(one).length === Object.keys(other).length &&
+  Object.entries(one).every(([name, key]) =>
+    Object.entries(other).some((each) => each[0] === name && each[1] === key),
+  )
 
 /** The query parameters of a figure: its column and the keys of its row. */
 export const figureAddress = (column: string, keys: ReportRow['keys']): ViewAddress => ({
