@@ -6,15 +6,21 @@ import type { Session } from '../session.ts'
 import classes from './home.module.css'
 import { homeTexts } from './texts.ts'
 
-/** The pages that the user may open, each with a description. */
-export const HomeLinks = ({ session }: { session: Session }) => (
+interface HomeLinksProps {
+  session: Session
+  /** The page has a button for a new booking. */
+  withoutBooking: boolean
+}
+
+/** The pages that the user may open, each with a description (NAV-06). */
+export const HomeLinks = ({ session, withoutBooking }: HomeLinksProps) => (
   <section aria-labelledby="home-links">
     <Title order={2} id="home-links">
       {homeTexts.goTo}
     </Title>
     <ul className={classes.links}>
       {menuFor(session)
-        .filter(({ page }) => page.path !== paths.home)
+        .filter(({ page: { path } }) => path !== paths.home && !(withoutBooking && path === paths.docket))
         .map(({ page, label, description, icon: Icon }) => (
           <li key={page.path}>
             <Link to={page.path} className={classes.link}>

@@ -52,7 +52,7 @@ export default function HomePage() {
         )}
         <div className={classes.aside}>
           <RecentLookups session={session} />
-          <HomeLinks session={session} />
+          <HomeLinks session={session} withoutBooking={mayBook} />
         </div>
       </div>
     </div>

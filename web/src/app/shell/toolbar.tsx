@@ -45,7 +45,7 @@ export function Toolbar({ onMenu, onSearch, brandFrom }: ToolbarProps) {
 }
 
 const LoginButton = () => (
-  <Button component={Link} to={paths.login} className={classes.login}>
+  <Button component={Link} to={paths.login} variant="default" className={classes.login}>
     {shellTexts.logIn}
   </Button>
 )
@@ -76,6 +76,7 @@ function SessionTools({ session }: { session: Session }) {
             to={paths.docket}
             leftSection={<IconPlus size={16} aria-hidden />}
             visibleFrom="md"
+            variant="light"
             className={classes.fixed}
           >
             {shellTexts.newBooking}
@@ -85,7 +86,7 @@ function SessionTools({ session }: { session: Session }) {
             to={paths.docket}
             size={36}
             hiddenFrom="md"
-            variant="filled"
+            variant="light"
             aria-label={shellTexts.newBooking}
           >
             <IconPlus size={18} />
