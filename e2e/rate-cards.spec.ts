@@ -20,7 +20,7 @@ test('[SYS-04, PRICE-02] a rate card is tried out before it is saved, is complet
     .first()
     .click()
   await page.getByRole('combobox', { name: 'VAT rate' }).click()
-  await page.getByRole('option', { name: 'S', exact: true }).click()
+  await page.getByRole('option', { name: 'S (20%)', exact: true }).click()
   await page.getByLabel('Base', { exact: false }).first().fill('20')
 
   // The price follows the input: base, then miles, then the miles outside all bands.

@@ -23,11 +23,16 @@ const references: Record<string, OfficeField> = Object.fromEntries(
     ],
     [
       `cust_ref${position}_req`,
-      { kind: 'flag', label: `Reference ${position} is required`, section: 'References' },
+      { kind: 'flag', label: `Reference ${position} is required`, section: 'References', beside: true },
     ],
     [
       `cust_ref${position}_fromlist`,
-      { kind: 'flag', label: `Reference ${position} is chosen from a list`, section: 'References' },
+      {
+        kind: 'flag',
+        label: `Reference ${position} is chosen from a list`,
+        section: 'References',
+        beside: true,
+      },
     ],
   ]),
 )
@@ -89,7 +94,7 @@ export const customer: RecordKind = {
       kind: 'flag',
       label: 'Show prices',
       section: 'Payment',
-      help: 'Shows prices to users with that right. If off, only staff with all accounts see them. Card payers always see the amount they pay.',
+      help: 'Shows prices to users with that permission. If off, only staff with all accounts see them. Card payers always see the amount they pay.',
     },
     cust_mainservice: {
       kind: 'reference',

@@ -1,3 +1,5 @@
+import { formatMoney, pounds, toPence } from '../money/money.ts'
+import { withUnit } from '../text/unit.ts'
 import type { TargetName } from './target-names.ts'
 
 /** The value of one field of an office record: text, a number, a flag as T or F, null, or rows. */
@@ -19,6 +21,8 @@ interface Described {
   listed?: boolean
   /** The heading that groups it in the form. */
   section?: string
+  /** It belongs to the field before it, and stands beside it. */
+  beside?: boolean
 }
 
 export interface Choice<Value extends string | number = string> {
@@ -52,6 +56,8 @@ export interface MoneyField extends Described {
   most: number
   /** The meaning of an empty field, if it may be empty: 'As the tariff'. */
   empty?: string
+  /** The field of the record with the amount's currency; pounds without one. */
+  currencyIn?: string
 }
 
 /** T or F. */
@@ -141,7 +147,11 @@ export const partsOf = ({ separator }: ManyField, text: string): string[] =>
   text.split(separator).filter(Boolean)
 
 /** A field's value in words, for lists and the log. */
-export function inWords(field: Exclude<OfficeField, RowsField>, value: OfficeValue): string {
+export function inWords(
+  field: Exclude<OfficeField, RowsField>,
+  value: OfficeValue,
+  currency = 'GBP',
+): string {
   if ((field.kind === 'number' || field.kind === 'money') && value === null) return field.empty ?? ''
   if (value === null || value === '') return ''
   if (field.kind === 'flag') return value === 'T' ? 'Yes' : 'No'
@@ -151,8 +161,8 @@ export function inWords(field: Exclude<OfficeField, RowsField>, value: OfficeVal
       .map((part) => labelOf(field.choices, part))
       .join(', ')
   if (field.kind === 'reference' && value === field.every?.value) return field.every.label
-  if (field.kind === 'money') return Number(value).toFixed(2)
-  if (field.kind === 'number' && field.unit) return `${Number(value)} ${field.unit}`
+  if (field.kind === 'money') return formatMoney(toPence(pounds(Number(value))), currency)
+  if (field.kind === 'number' && field.unit) return withUnit(Number(value), field.unit)
   return String(value)
 }
 

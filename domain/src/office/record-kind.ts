@@ -56,6 +56,8 @@ export interface RecordKind {
   key: { field: string; given: false } | GivenKey
   /** The field by which people recognise a record. */
   title: string
+  /** What a field that refers to it shows instead of the title, in SQL on the table as `r`. */
+  namedBy?: string
   fields: Readonly<Record<string, OfficeField>>
   /** The values of a new record that are not empty. */
   start?: OfficeValues

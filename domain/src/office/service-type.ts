@@ -33,7 +33,7 @@ export const serviceType: RecordKind = {
       choices: countries.map((value) => ({ value, label: value })),
       separator: ',',
       required: true,
-      help: 'The countries of its addresses. Outside the United Kingdom, Guernsey, Jersey and the Isle of Man, a user with the right to bypass postcode checks enters the distance.',
+      help: 'The countries of its addresses. Outside the United Kingdom, Guernsey, Jersey and the Isle of Man, a user with the permission “Skip postcode validation” enters the distance.',
     },
     styp_order: {
       kind: 'number',

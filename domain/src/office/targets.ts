@@ -31,7 +31,7 @@ export function targetOf(name: TargetName): Target {
     one: kind.one,
     table: kind.table,
     key: kind.key.field,
-    name: `r.${kind.title}`,
+    name: kind.namedBy ?? `r.${kind.title}`,
     retired: retiredOf(kind),
   }
 }

@@ -12,6 +12,7 @@ const money = (label: string, section: string, help?: string): OfficeField => ({
   label,
   section,
   most: mostPounds,
+  currencyIn: 'ttyp_currency',
   ...(help ? { help } : {}),
 })
 
@@ -55,7 +56,7 @@ const bands: RowsField = {
       unit: 'miles',
       empty: 'No end',
     },
-    tband_per_mile: { kind: 'money', label: 'Per mile', most: mostPounds },
+    tband_per_mile: { kind: 'money', label: 'Per mile', most: mostPounds, currencyIn: 'ttyp_currency' },
   },
 }
 

@@ -15,6 +15,7 @@ export const vatRate: RecordKind = {
     help: 'For example S for the standard rate. It cannot be changed later.',
   },
   title: 'vat_code',
+  namedBy: `r.vat_code || ' (' || trim_scale(r.vat_percent) || '%)'`,
   fields: {
     vat_percent: {
       kind: 'number',

@@ -261,6 +261,14 @@ describe('the choices of a field', () => {
   })
 })
 
+describe('the VAT rates to choose from', () => {
+  test('[SYS-04, PRICE-02] have their percentage beside their code', async () => {
+    expect(await choiceLabels({ to: 'vatrate' })).toContain('S (20%)')
+    const { rows } = await admin.call(officeCalls.tariff.list, { search: 'small van', limit: 1 })
+    expect(rows).toMatchObject([{ ttyp_vat_code: 'S', ttyp_vat_code_name: 'S (20%)', ttyp_currency: 'GBP' }])
+  })
+})
+
 describe('pasting references', () => {
   test('[SYS-04, LOG-02] adds those that the customer does not have, each once', async () => {
     const paste = (lines: string[], more: object = {}) =>

@@ -50,13 +50,17 @@ export const recordPayload = (kind: RecordKind, draft: RecordDraft, base: Office
 /** A field as text. References are shown by name. */
 export function wordsOf(field: OfficeField, name: string, row: OfficeValues): string {
   if (field.kind === 'reference') return String(row[nameOf(name)] ?? '')
-  if (field.kind !== 'rows') return inWords(field, row[name] ?? null)
+  if (field.kind !== 'rows') return inWords(field, row[name] ?? null, currencyOf(field, row))
   const inRow = (each: OfficeValues) =>
-    Object.entries(field.fields).map(([column, own]) => wordsOf(own, column, each))
+    Object.entries(field.fields).map(([column, own]) => wordsOf(own, column, { ...row, ...each }))
   return rowsIn(row[name])
     .map((each) => inRow(each).join(' '))
     .join('; ')
 }
+
+/** The currency of an amount in a record: ISO 4217. */
+export const currencyOf = (field: OfficeField, record: OfficeValues): string =>
+  (field.kind === 'money' && field.currencyIn && single(record[field.currencyIn])?.toString()) || 'GBP'
 
 /** The fields in which another user's version differs, with their values. */
 export const recordDifferences = (kind: RecordKind, mine: RecordDraft, theirs: OfficeRow) => {

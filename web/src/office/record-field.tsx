@@ -1,5 +1,7 @@
 import { Checkbox, NumberInput, TextInput } from '@mantine/core'
 import { single, type OfficeField, type OfficeValue, type RowsField } from '@despatch/domain/office/fields.ts'
+import { currencySymbol } from '@despatch/domain/money/money.ts'
+import { unitAfter } from '@despatch/domain/text/unit.ts'
 import type { ReactNode } from 'react'
 import { ColourField } from '../ui/colour-field.tsx'
 import { Select } from '../ui/list-fields.tsx'
@@ -11,6 +13,8 @@ export interface RecordFieldProps {
   value: OfficeValue
   /** The name of the referenced record, if it came with the record. */
   known: string | null
+  /** The currency of an amount, pounds by default. */
+  currency?: string
   /** The record's own id, or null for a new one. */
   of: number | null
   error?: ReactNode
@@ -18,7 +22,15 @@ export interface RecordFieldProps {
 }
 
 /** A form field, by the kind of the record's field. */
-export function RecordField({ field, value, known, of, error, onChange }: RecordFieldProps) {
+export function RecordField({
+  field,
+  value,
+  known,
+  currency = 'GBP',
+  of,
+  error,
+  onChange,
+}: RecordFieldProps) {
   const words = { label: field.label, description: field.help, error }
   if (field.kind === 'text') {
     return (
@@ -51,8 +63,8 @@ export function RecordField({ field, value, known, of, error, onChange }: Record
         hideControls
         allowNegative={!money && field.least < 0}
         decimalScale={decimals}
-        {...(money ? { prefix: '£', fixedDecimalScale: true } : {})}
-        {...(!money && field.unit ? { suffix: ` ${field.unit}` } : {})}
+        {...(money ? { prefix: currencySymbol(currency), fixedDecimalScale: true } : {})}
+        {...(!money && field.unit ? { suffix: unitAfter(field.unit) } : {})}
         value={single(value) ?? ''}
         onChange={(typed) => onChange(typed === '' ? null : Number(typed))}
       />

@@ -25,6 +25,19 @@ test('[SYS-04] an amount is typed in pounds and pence, and may be empty', async 
   expect(values.at(-1)).toBe(12.34)
 })
 
+test('[SYS-04, PRICE-01] an amount has the symbol of its currency', () => {
+  showField<OfficeValue>(4.5, (value, onChange) => (
+    <RecordField
+      field={{ kind: 'money', label: 'Price', most: 999 }}
+      known={null}
+      of={null}
+      currency="EUR"
+      {...{ value, onChange }}
+    />
+  ))
+  expect(screen.getByLabelText<HTMLInputElement>(/^Price/).value).toBe('€4.50')
+})
+
 test('[SYS-04] a choice keeps the type of its values', async () => {
   const choices = [
     { value: 0, label: 'Collection' },

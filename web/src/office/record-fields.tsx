@@ -4,7 +4,7 @@ import type { RecordDraft } from '@despatch/domain/office/new-record.ts'
 import { nameOf, type RecordKind } from '@despatch/domain/office/record-kind.ts'
 import type { AppFormOf } from '../app/use-app-form.ts'
 import type { OfficeRow } from './office.queries.ts'
-import { keyOf } from './record-draft.ts'
+import { currencyOf, keyOf } from './record-draft.ts'
 import { RecordField } from './record-field.tsx'
 import classes from './record-form.module.css'
 import { RowsField } from './rows-field.tsx'
@@ -26,6 +26,7 @@ export function RecordFields({ kind, saved, form }: RecordFieldsProps) {
         <RowsField
           {...{ name, field }}
           value={form.values[name] ?? null}
+          currency={currencyOf(Object.values(field.fields).find(isMoney) ?? field, form.values)}
           saved={saved?.[name]}
           errors={form.errors}
           onChange={(rows) => form.change({ [name]: rows })}
@@ -37,11 +38,25 @@ export function RecordFields({ kind, saved, form }: RecordFieldsProps) {
         field={field}
         value={form.values[name] ?? null}
         known={field.kind === 'reference' ? namedBy(saved, name) : null}
+        currency={currencyOf(field, form.values)}
         of={typeof own === 'number' ? own : null}
         error={form.errors[name]}
         onChange={(value) => form.change({ [name]: value })}
       />
     )
+  /** A field, and those that belong beside it. */
+  const drawGroup = (first: Named, after: readonly Named[]) => {
+    if (first[1].beside) return null
+    const end = after.findIndex(([, { beside }]) => !beside)
+    const besides = after.slice(0, end === -1 ? after.length : end)
+    if (besides.length === 0) return draw(first)
+    return (
+      <div key={first[0]} className={classes.group}>
+        {draw(first)}
+        <div className={classes.beside}>{besides.map(draw)}</div>
+      </div>
+    )
+  }
   return sectionsOf(kind).map(({ section, fields }) =>
     section === undefined ? (
       <div key="all" className={classes.fields}>
@@ -52,7 +67,9 @@ export function RecordFields({ kind, saved, form }: RecordFieldsProps) {
         <Title order={2} size="h4" mb="xs">
           {section}
         </Title>
-        <div className={classes.pairs}>{fields.map(draw)}</div>
+        <div className={classes.pairs}>
+          {fields.map((field, at) => drawGroup(field, fields.slice(at + 1)))}
+        </div>
       </section>
     ),
   )
@@ -65,6 +82,8 @@ function sectionsOf({ fields }: RecordKind): { section: string | undefined; fiel
     fields: all.filter(([, field]) => field.section === section),
   }))
 }
+
+const isMoney = ({ kind }: OfficeField) => kind === 'money'
 
 const namedBy = (saved: OfficeRow | null, name: string) => {
   const words = saved?.[nameOf(name)] ?? null

@@ -15,13 +15,15 @@ interface RowsFieldProps {
   value: OfficeValue
   /** The loaded rows, with the names of referenced records. */
   saved: OfficeValue | undefined
+  /** The currency of amounts, pounds by default. */
+  currency?: string
   /** Errors by path: 'bands', 'bands.0.tband_price'. */
   errors: Readonly<Record<string, ReactNode>>
   onChange: (rows: OfficeValue) => void
 }
 
 /** The rows of a record, such as a tariff's bands. Rows can be added and removed. */
-export function RowsField({ field, name, value, saved, errors, onChange }: RowsFieldProps) {
+export function RowsField({ field, name, value, saved, currency = 'GBP', errors, onChange }: RowsFieldProps) {
   const list = useRef<HTMLFieldSetElement>(null)
   const rows = rowsIn(value)
   const add = () => {
@@ -50,17 +52,19 @@ export function RowsField({ field, name, value, saved, errors, onChange }: RowsF
         >
           <div className={classes.fields}>
             {Object.entries(field.fields).map(([column, own]) => (
-              <RecordField
-                key={column}
-                field={own}
-                value={row[column] ?? null}
-                of={null}
-                known={knownName(saved, column, row[column])}
-                error={errors[`${name}.${index}.${column}`]}
-                onChange={(typed) =>
-                  onChange(rows.map((each, at) => (at === index ? { ...each, [column]: typed } : each)))
-                }
-              />
+              <div key={column} data-name={own.kind === 'reference' || undefined}>
+                <RecordField
+                  field={own}
+                  value={row[column] ?? null}
+                  of={null}
+                  known={knownName(saved, column, row[column])}
+                  currency={currency}
+                  error={errors[`${name}.${index}.${column}`]}
+                  onChange={(typed) =>
+                    onChange(rows.map((each, at) => (at === index ? { ...each, [column]: typed } : each)))
+                  }
+                />
+              </div>
             ))}
           </div>
           <ActionIcon

@@ -1,4 +1,5 @@
 import { settingsCatalogue, type SettingName } from '@despatch/domain/settings/settings-catalogue.ts'
+import { unitAfter } from '@despatch/domain/text/unit.ts'
 import { Checkbox, Group, NumberInput, Switch, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -49,7 +50,7 @@ export function SettingField({ name, value, onChange, error, disabled = false }:
           allowDecimal={setting.kind === 'percent'}
           allowNegative={false}
           decimalScale={2}
-          suffix={setting.kind === 'percent' ? ' %' : ` ${setting.unit}`}
+          suffix={unitAfter(setting.kind === 'percent' ? '%' : setting.unit)}
           onChange={onChange}
         />
       )

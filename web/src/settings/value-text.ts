@@ -1,5 +1,6 @@
 import { startingStatuses } from '@despatch/domain/dockets/status.ts'
 import { settingsCatalogue, type SettingName } from '@despatch/domain/settings/settings-catalogue.ts'
+import { withUnit } from '@despatch/domain/text/unit.ts'
 import type { FieldValue } from './setting-values.ts'
 import { settingsTexts } from './texts.ts'
 
@@ -12,9 +13,9 @@ export function valueText(name: SettingName, value: FieldValue | undefined): str
     case 'flag':
       return value === 'T' ? 'on' : 'off'
     case 'whole':
-      return `${value} ${setting.unit}`
+      return withUnit(value, setting.unit)
     case 'percent':
-      return `${value} %`
+      return withUnit(value, '%')
     case 'choice':
       return setting.choices[String(value)] ?? String(value)
     case 'several':
