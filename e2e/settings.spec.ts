@@ -90,7 +90,7 @@ test('[SYS-01] an invalid setting is shown in its tab, and leaving with unsaved 
   await save(page)
   await saved(page)
   expect(await groupOf(page, 'hoo')).toMatchObject({ hoo_sun_start: '10:00', hoo_sun_end: '14:00' })
-  await page.getByRole('button', { name: 'Close on Sunday' }).click()
+  await page.getByRole('button', { name: 'Mark as closed on Sunday' }).click()
   await save(page)
   await allSaved(page)
   await page.getByRole('link', { name: 'Home', exact: true }).click()

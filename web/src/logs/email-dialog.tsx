@@ -62,12 +62,12 @@ function Email({ email }: { email: EmailDetail }) {
   const blocked = whyBlocked(email, sent)
   return (
     <>
-      <Group gap="lg" mb="sm">
+      <Group gap="xs" mb="sm">
         <EmailStateLabel email={email} />
         <Text size="sm" className={classes.to ?? ''}>
           {logsTexts.toAddress(email.mail_to)}
         </Text>
-        <Text size="sm" c="dimmed">
+        <Text size="sm" c="dimmed" className={classes.times ?? ''}>
           {logsTexts.created} <TimeOf iso={email.mail_created} within />
           {email.mail_sent && (
             <>

@@ -79,23 +79,23 @@ function KindList({ kind }: { kind: RecordKind }) {
           </>
         }
       />
-      <Group justify="space-between" align={kind.narrowed ? 'flex-end' : 'center'} gap="sm" mb="xs">
+      <Group align={kind.narrowed ? 'flex-end' : 'center'} gap="sm" mb="xs">
         <NarrowField
           kind={kind}
           of={of}
           onNarrow={(next) => show({ of: next === null ? '' : String(next) })}
-        />
-        <Checkbox
-          label={officeTexts.showInactive}
-          mb={kind.narrowed ? 8 : 0}
-          checked={retired}
-          onChange={(event) => show({ retired: event.currentTarget.checked ? 'shown' : '' })}
         />
         <SearchBox
           label={officeTexts.searchMany(kind.many)}
           placeholder={officeTexts.searchMany(kind.many)}
           value={search}
           onSearch={setSearch}
+        />
+        <Checkbox
+          label={officeTexts.showInactive}
+          mb={kind.narrowed ? 8 : 0}
+          checked={retired}
+          onChange={(event) => show({ retired: event.currentTarget.checked ? 'shown' : '' })}
         />
       </Group>
       <RecordGrid

@@ -1,6 +1,5 @@
 import { WEEKDAYS, weekdayNames, type Weekday } from '@despatch/domain/time/weekdays.ts'
 import { Button, Group, Text, TextInput, Title } from '@mantine/core'
-import { commonTexts } from '../ui/texts.ts'
 import { fieldId } from './setting-field.tsx'
 import classes from './settings.module.css'
 import { settingsTexts } from './texts.ts'
@@ -30,6 +29,12 @@ export function HoursTable({ form }: { form: HoursForm }) {
         {settingsTexts.hoursHelp}
       </Text>
       <div className={classes.week}>
+        <span className={classes.side} data-start aria-hidden>
+          {settingsTexts.opens}
+        </span>
+        <span className={classes.side} aria-hidden>
+          {settingsTexts.closes}
+        </span>
         {week.map((day) => (
           <DayRow key={day} day={day} form={form} onClose={() => set(day, '', '')} />
         ))}
@@ -56,7 +61,7 @@ function DayRow({ day, form, onClose }: { day: Weekday; form: HoursForm; onClose
           placeholder="HH:mm"
           autoComplete="off"
           maxLength={5}
-          aria-label={`${name} ${side}`}
+          aria-label={settingsTexts.hoursOf(name, side)}
           value={String(form.value(`hoo_${day}_${side}`) ?? '')}
           error={form.errors[`hoo_${day}_${side}`]}
           onChange={(event) => form.change(`hoo_${day}_${side}`, event.currentTarget.value)}
@@ -68,7 +73,7 @@ function DayRow({ day, form, onClose }: { day: Weekday; form: HoursForm; onClose
         </Text>
       ) : (
         <Button variant="subtle" color="gray" aria-label={settingsTexts.closeOn(name)} onClick={onClose}>
-          {commonTexts.close}
+          {settingsTexts.markClosed}
         </Button>
       )}
     </>

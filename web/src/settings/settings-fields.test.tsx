@@ -72,7 +72,7 @@ test('[RULE-08, SYS-01] a closed day has no hours, and Monday can be copied to t
     />,
   )
   await user.click(screen.getByRole('button', { name: /^Copy Monday/ }))
-  await user.click(screen.getByRole('button', { name: 'Close on Sunday' }))
+  await user.click(screen.getByRole('button', { name: 'Mark as closed on Sunday' }))
   expect(['tue', 'fri', 'sat', 'sun'].map((day) => values.get(`hoo_${day}_start`))).toEqual([
     '08:00',
     '08:00',

@@ -25,7 +25,11 @@ export const settingsTexts = {
     'London times. Rules on the General tab decide whether bookings must be within these hours. Jobs outside them may cost more.',
   copyMondayToFriday: 'Copy Monday’s hours to Friday',
   closed: 'Closed',
-  closeOn: (day: string) => `Close on ${day}`,
+  closeOn: (day: string) => `Mark as closed on ${day}`,
+  closes: 'Closes',
+  hoursOf: (day: string, side: 'start' | 'end') => `${day} ${side}`,
+  markClosed: 'Mark as closed',
+  opens: 'Opens',
 
   mandatoryFieldsNotLoaded: 'The mandatory fields could not be loaded',
   loadingMandatoryFields: 'Loading the mandatory fields',

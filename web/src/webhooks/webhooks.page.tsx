@@ -89,7 +89,7 @@ function Webhooks({ onEdit, onWatch }: WebhooksProps) {
     <ul className={classes.list}>
       {webhooks.data.map((webhook) => (
         <li key={webhook.hook_id} className={classes.item}>
-          <Stack gap={4} flex={1} miw={0}>
+          <Stack gap={4} className={classes.about ?? ''}>
             <Group gap="xs">
               <Text fw={600} className={classes.address}>
                 {webhook.hook_url}
