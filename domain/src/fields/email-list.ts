@@ -29,6 +29,7 @@ export const splitEmails = (list: string): string[] =>
 /** The error of such a field, naming the first invalid address, or null (RULE-06). An empty field is valid. */
 export function emailListError(list: string): string | null {
   const wrong = splitEmails(list).find((entry) => !isEmail(entry))
-  if (wrong !== undefined) return `${wrong} is not a valid email address. Separate several with ; or ,`
+  if (wrong !== undefined)
+    return `${wrong} is not a valid email address. Separate several with commas or semicolons.`
   return null
 }

@@ -18,10 +18,10 @@ export type Vehicle = (typeof VEHICLES)[number]
 /** The vehicle of a tariff code from 1 to 11; null for other codes, which have their own vehicle. */
 export const vehicleOfCode = (ttyp_code: number): Vehicle | null => VEHICLES[ttyp_code - 1] ?? null
 
-const initials: ReadonlySet<Vehicle> = new Set(['hgv', 'mpv'])
+const initials: ReadonlySet<string> = new Set(['hgv', 'mpv'])
 
 /** The name of a vehicle in lists: 'Small van', 'HGV'. */
-export const vehicleName = (vehicle: Vehicle): string =>
+export const vehicleName = (vehicle: string): string =>
   initials.has(vehicle) ? vehicle.toUpperCase() : `${vehicle.charAt(0).toUpperCase()}${vehicle.slice(1)}`
 
 /** Larger numbers carry more goods. Vehicles for passengers take what fits into a car. */

@@ -16,7 +16,10 @@ export const Signature = ({ signature }: { signature: Signed }) => (
     <div className={classes.signature}>
       <IconWritingSign size={20} stroke={1.6} aria-hidden />
       <Text>
-        {trackingTexts.signedForAt(<strong>{signature.name}</strong>, <TimeOf iso={signature.at} within />)}
+        {trackingTexts.signedForAt(
+          <strong>{signature.name}</strong>,
+          <TimeOf iso={signature.at} form="brief" within />,
+        )}
       </Text>
     </div>
     <SignatureImage {...signature} />

@@ -88,10 +88,12 @@ function StopTimes({ stop }: { stop: TrackedStop }) {
   if (!dadd_deadline && !expected) return null
   return (
     <Text size="xs" c="dimmed">
-      {expected && trackingTexts.expectedAt(<TimeOf iso={expected} within />)}
+      {expected && trackingTexts.expectedAt(<TimeOf iso={expected} form="brief" within />)}
       {expected && dadd_deadline && ' · '}
       {dadd_deadline &&
-        (expected ? trackingTexts.alsoDueBy : trackingTexts.stopDueBy)(<TimeOf iso={dadd_deadline} within />)}
+        (expected ? trackingTexts.alsoDueBy : trackingTexts.stopDueBy)(
+          <TimeOf iso={dadd_deadline} form="brief" within />,
+        )}
     </Text>
   )
 }

@@ -24,7 +24,7 @@ export function EmptyState({ icon, title, children, action, order = 2 }: EmptySt
         {title}
       </Title>
       {children && (
-        <Text component="div" size="sm" c="dimmed" ta="center" maw={440}>
+        <Text component="div" size="sm" c="dimmed" ta="center" maw={440} className={classes.words ?? ''}>
           {children}
         </Text>
       )}

@@ -34,7 +34,7 @@ export const usersTexts = {
   changePassword: 'Change password',
 
   communications: 'Communications',
-  emailsHelp: 'Separate addresses with ; or ,',
+  emailsHelp: 'Separate addresses with commas or semicolons.',
   currentPassword: 'Current password',
   currentPasswordHelp: 'Needed to change your email address. We will also email the old address.',
   telephoneHelp: 'Include the area code.',

@@ -1,5 +1,6 @@
 import { customerAddressList } from '@despatch/contract/address-book/address-book.ts'
 import { reportList } from '@despatch/contract/reports/report-runs.ts'
+import { vehicleName } from '@despatch/domain/pricing/vehicles.ts'
 import { userList } from '@despatch/contract/users/users.ts'
 import { nameOfUser } from '@despatch/domain/users/user.ts'
 import type { Right } from '@despatch/domain/users/rights.ts'
@@ -134,7 +135,7 @@ const drivers: RecordSource = {
           'drivers',
           driver.drv_id,
           driver.drv_driver,
-          joined(driver.drv_callsign, driver.drv_vehicle, driver.drv_telephone),
+          joined(driver.drv_callsign, vehicleName(driver.drv_vehicle), driver.drv_telephone),
           { to: paths.control, search: { drivers: 'shown', driver: driver.drv_driver } },
         ),
       )

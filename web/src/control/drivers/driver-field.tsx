@@ -1,4 +1,5 @@
 import { Kbd } from '@mantine/core'
+import { vehicleName } from '@despatch/domain/pricing/vehicles.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type KeyboardEvent } from 'react'
 import { messageOf } from '../../app/notify.ts'
@@ -86,7 +87,7 @@ export function DriverField({ value, onChange, error, focused, current, docket }
 }
 
 const nameOf = ({ drv_callsign, drv_driver, drv_vehicle }: Driver) =>
-  `${drv_callsign} ${drv_driver}, ${drv_vehicle}`
+  `${drv_callsign} ${drv_driver}, ${vehicleName(drv_vehicle)}`
 
 function noteOn({ drv_id, drv_state, drv_open, fit }: Driver, current: number | null): string {
   if (drv_id === current) return driverTexts.currentDriver

@@ -1,5 +1,6 @@
 import { Accordion, Anchor, Button, Group, Text } from '@mantine/core'
 import { driverStateWords } from '@despatch/domain/control/driver.ts'
+import { vehicleName } from '@despatch/domain/pricing/vehicles.ts'
 import { instantMs } from '@despatch/domain/time/london-time.ts'
 import { positionAge } from '@despatch/domain/tracking/position-age.ts'
 import { IconPencil } from '@tabler/icons-react'
@@ -32,7 +33,7 @@ export function DriverItem({ driver, opened, onEdit }: DriverItemProps) {
             {driverStateWords[drv_state]}
           </span>
           <span className={classes.quiet}>
-            {drv_vehicle}, {controlTexts.docketsAllocated(driver.drv_open)}
+            {vehicleName(drv_vehicle)}, {controlTexts.docketsAllocated(driver.drv_open)}
           </span>
           <LastSeen driver={driver} />
         </span>

@@ -35,7 +35,7 @@ export const documentsTexts = {
   whoPays: 'Who pays',
   whoPaysHelp: 'A guest, or one of your accounts that pays by card.',
   guest: 'Guest',
-  emailHelp: 'We send the link here. Separate several addresses with ; or ,',
+  emailHelp: 'We send the link here. Separate several addresses with commas or semicolons.',
   send: 'Send',
   saveDocket: 'Save Docket',
 
