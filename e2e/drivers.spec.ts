@@ -56,7 +56,7 @@ test('[CTRL-07] a dispatcher adds a driver, finds a driver’s dockets, and cann
   await page.keyboard.press('Enter')
   await expect(form).toBeHidden()
   await drawer.getByLabel('Search drivers').fill(`quick ${sign}`)
-  await expect(drawer.getByRole('button', { name: /Quentin Quick/ })).toContainText('luton van, no dockets')
+  await expect(drawer.getByRole('button', { name: /Quentin Quick/ })).toContainText('Luton van, no dockets')
 
   const busy = (await driversOf(page)).find(
     ({ drv_open, drv_state }) => drv_open > 0 && drv_state === 'active',

@@ -11,7 +11,11 @@ import { screens } from './shots/screens.ts'
  */
 const [address = 'http://127.0.0.1:3000', ...names] = process.argv.slice(2)
 const folder = join(import.meta.dirname, '../var/shots')
-const widths = [360, 768, 1440]
+const sizes = [
+  { width: 360, height: 800 },
+  { width: 768, height: 1024 },
+  { width: 1440, height: 900 },
+]
 const schemes = ['light', 'dark'] as const
 
 await mkdir(folder, { recursive: true })
@@ -22,7 +26,7 @@ const browser = await chromium.launch({
 for (const screen of screens) {
   if (names.length > 0 && !names.includes(screen.name)) continue
   try {
-    for (const width of widths) await photograph(browser, screen, width)
+    for (const size of sizes) await photograph(browser, screen, size)
     console.log(screen.name)
   } catch (error) {
     console.error(`${screen.name} could not be opened:`, error)
@@ -32,10 +36,10 @@ for (const screen of screens) {
 await browser.close()
 
 /** Takes full-page screenshots, light and dark. */
-async function photograph(browser: Browser, screen: Screen, width: number) {
+async function photograph(browser: Browser, screen: Screen, { width, height }: (typeof sizes)[number]) {
   const context = await browser.newContext({
     baseURL: address,
-    viewport: { width, height: width < 500 ? 780 : 900 },
+    viewport: { width, height },
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     reducedMotion: 'reduce',
@@ -50,13 +54,16 @@ async function photograph(browser: Browser, screen: Screen, width: number) {
   }
   await page.goto(screen.path)
   await screen.go?.(page)
-  await page.locator('#root h1').first().waitFor({ state: 'attached' })
+  await page.locator('h1').first().waitFor({ state: 'attached' })
   // An open event stream keeps the network busy, so wait until the skeletons have disappeared.
   await expect(page.locator('.mantine-Skeleton-root').filter({ visible: true })).toHaveCount(0)
   await page.evaluate(() => window.scrollTo(0, 0))
   for (const colorScheme of schemes) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor()
+    // The API reference has its own styles.
+    await page
+      .locator(`html[data-mantine-color-scheme=${colorScheme}], html:not([data-mantine-color-scheme])`)
+      .waitFor()
     await page.screenshot({
       path: join(folder, `${screen.name}-${width}-${colorScheme}.png`),
       // A dialog covers only the visible part of the page.

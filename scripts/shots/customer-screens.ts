@@ -1,5 +1,5 @@
 import type { Screen } from './screen.ts'
-import { bookOnCard, checkImport, openDocket, openRow, press, priceBooking } from './ways.ts'
+import { bookOnCard, checkImport, openDocket, openRow, press, priceBooking, typeByHand } from './ways.ts'
 
 /** The screens of customers. */
 export const customerScreens: readonly Screen[] = [
@@ -23,13 +23,19 @@ export const customerScreens: readonly Screen[] = [
     name: 'booking-contacts',
     as: 'account',
     path: '/docket/detail',
-    go: press('Contacts for the booking'),
+    go: async (page) => {
+      await press('Edit the contact for the booking')(page)
+      await press('Contacts for the booking')(page)
+    },
   },
   {
     name: 'booking-barcodes',
     as: 'account',
     path: '/docket/detail',
-    go: press('Delivery barcodes, 0'),
+    go: async (page) => {
+      await typeByHand(page)
+      await press('Delivery barcodes, 0')(page)
+    },
   },
   { name: 'docket', as: 'account', path: '/docket/detail', go: openDocket },
   {

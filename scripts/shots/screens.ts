@@ -3,6 +3,7 @@ import { pages } from '@despatch/web/app/pages.ts'
 import { customerScreens } from './customer-screens.ts'
 import type { Screen } from './screen.ts'
 import { staffScreens } from './staff-screens.ts'
+import { stateScreens } from './state-screens.ts'
 import { giveContact, openTracking, payQuote, press, reviewQuote, seeTariffs } from './ways.ts'
 
 /** The screens of guests, besides the plain pages. */
@@ -23,7 +24,7 @@ const visitorScreens: readonly Screen[] = [
   { name: 'tracking-unknown', path: '/docket/track?tracking_ref=MT-0000-0000-0000' },
 ]
 
-const chosen: readonly Screen[] = [...visitorScreens, ...customerScreens, ...staffScreens]
+const chosen: readonly Screen[] = [...visitorScreens, ...customerScreens, ...staffScreens, ...stateScreens]
 
 /** Every page as it opens for an administrator, unless a screen above has its name. */
 const plain = Object.entries<Page>(pages)

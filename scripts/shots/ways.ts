@@ -36,7 +36,7 @@ export const openTracking = (statuses: string) => async (page: Page) => {
   await page.goto(`/docket/track?tracking_ref=${found?.dck_tracking ?? ''}`)
 }
 
-/** Selects the collection and delivery addresses by postcode. */
+/** Selects the collection and delivery addresses of a quote by postcode. */
 async function selectAddresses(page: Page): Promise<void> {
   for (const [whose, postcode] of [
     ['Collection', 'WC1B 3DG'],
@@ -50,20 +50,67 @@ async function selectAddresses(page: Page): Promise<void> {
   }
 }
 
-/** Fills in the booking form and requests a price. */
-export async function priceBooking(page: Page): Promise<void> {
+/** Finds a stop of the booking form, and takes the first address. */
+async function takeStop(page: Page, stop: string, words: string): Promise<void> {
+  const search = page.getByRole('combobox', { name: `Find an address for ${stop}`, exact: true })
+  const edit = page.getByRole('button', { name: `Edit ${stop}`, exact: true })
+  await search.or(edit).waitFor()
+  // The collection of some accounts is filled in already.
+  if (await edit.isVisible()) return
+  await search.fill(words)
+  await page.getByRole('option').filter({ hasNotText: 'by hand' }).first().waitFor()
+  await search.press('Enter')
+  await edit.waitFor()
+}
+
+/** Both stops of the booking form, and the price that follows from them. */
+export async function chooseStops(page: Page): Promise<void> {
   const reference = page.getByRole('textbox', { name: /^(PO number|Your reference|Order number)$/ })
   await reference.fill('PO 20811')
-  await selectAddresses(page)
+  await takeStop(page, 'collection', 'WC1B 3DG')
+  await takeStop(page, 'delivery', 'EC3N 4AB')
+  await page.getByText(/^Collected by .*, delivered by /).waitFor()
+}
+
+/** Opens the list below the search of a stop. */
+export async function searchStop(page: Page): Promise<void> {
+  await page.getByRole('combobox', { name: 'Find an address for delivery' }).fill('lon')
+  await page.getByRole('option').nth(1).waitFor()
+}
+
+/** Opens the address fields of the delivery. */
+export async function typeByHand(page: Page): Promise<void> {
+  await page.getByRole('combobox', { name: 'Find an address for delivery' }).click()
+  await page.getByRole('option', { name: 'Type the address by hand' }).click()
+}
+
+/** Many deliveries with long names. */
+export async function addManyDrops(page: Page): Promise<void> {
+  await chooseStops(page)
+  for (let drop = 2; drop <= 12; drop += 1) {
+    await page.getByRole('button', { name: 'Add a delivery' }).click()
+    await takeStop(page, `delivery ${drop}`, ['SW1A 2AA', 'NW1 2DB', 'SE1 9TG'][drop % 3] ?? '')
+  }
+}
+
+/** Fills in the booking form and requests the summary. */
+export async function priceBooking(page: Page): Promise<void> {
+  await chooseStops(page)
   await page.getByRole('textbox', { name: 'Parcel 1 weight (kg)' }).fill('2.5')
   await page.getByRole('textbox', { name: 'Parcel 1 description' }).fill('Exhibition catalogues')
-  await page.getByRole('button', { name: 'Quote' }).click()
-  await page.getByRole('button', { name: 'Confirm' }).waitFor()
+  await page.getByRole('button', { name: 'Quote', exact: true }).click()
+  await page.getByRole('button', { name: 'Confirm', exact: true }).waitFor()
+}
+
+export async function confirmBooking(page: Page): Promise<void> {
+  await priceBooking(page)
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await page.getByRole('heading', { name: 'Your booking has been confirmed' }).waitFor()
 }
 
 export async function bookOnCard(page: Page): Promise<void> {
   await priceBooking(page)
-  await page.getByRole('button', { name: 'Confirm' }).click()
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click()
   await page.frameLocator('iframe').frameLocator('iframe').getByLabel('Card number').waitFor()
 }
 
@@ -96,6 +143,78 @@ export async function payQuote(page: Page): Promise<void> {
   await reviewQuote(page)
   await clickContinue(page)
   await page.frameLocator('iframe').frameLocator('iframe').getByLabel('Card number').waitFor()
+}
+
+const cardFrame = (page: Page) => page.frameLocator('iframe').frameLocator('iframe')
+
+/** Pays a guest's quote by the sandbox's card with this number. */
+const giveCard = async (page: Page, number: string) => {
+  await payQuote(page)
+  const form = cardFrame(page)
+  await form.getByLabel('Name on card').fill('Greta Guest')
+  await form.getByLabel('Card number').fill(number)
+  await form.getByLabel('Expiry month').fill('12')
+  await form.getByLabel('Expiry year').fill(String(new Date().getFullYear() + 2))
+  await form.getByLabel('Security code').fill('123')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: /^Pay £/ }).click()
+}
+
+/** The receipt of a guest's booking. */
+export async function payByCard(page: Page): Promise<void> {
+  await giveCard(page, '4242424242424242')
+  await page.getByRole('heading', { name: 'Your booking has been confirmed' }).waitFor()
+}
+
+/** A card that its bank declines. */
+export async function declineCard(page: Page): Promise<void> {
+  await giveCard(page, '4000000000000002')
+  await page.getByText('Payment Unsuccessful').first().waitFor()
+}
+
+/** Opens the search for everything, with words. */
+export const searchEverything = (words: string) => async (page: Page) => {
+  await page.getByRole('button', { name: 'Search the portal' }).click()
+  await page.getByRole('dialog').getByRole('combobox').fill(words)
+  await expect(page.getByRole('dialog').getByRole('progressbar')).toHaveCount(0)
+}
+
+/** Saves an empty form, which shows its errors. */
+export const saveEmpty = async (page: Page) => {
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.locator('[aria-invalid=true]').first().waitFor()
+}
+
+/** Answers a call of the page with a failure of the server, and reloads it. */
+export const failCall = (call: string) => async (page: Page) => {
+  await page.route(`**/api/${call}`, (route) => route.fulfill({ status: 500, json: {} }))
+  await page.reload()
+  await page.getByRole('button', { name: 'Try again' }).first().waitFor()
+}
+
+/** Loses the connection after the page has loaded. */
+export async function goOffline(page: Page): Promise<void> {
+  await page.getByRole('row').nth(1).waitFor()
+  await page.route('**/api/**', (route) => route.abort())
+  await page
+    .getByRole('combobox', { name: 'Status' })
+    .or(page.getByRole('button', { name: 'Late', exact: true }))
+    .first()
+    .click()
+  await page
+    .getByText(/connection/i)
+    .first()
+    .waitFor()
+}
+
+/** Selects every docket of the board. */
+export async function selectAll(page: Page): Promise<void> {
+  await page
+    .getByRole('row', { name: /MT\d{6}/ })
+    .first()
+    .getByRole('checkbox')
+    .check()
+  await page.keyboard.press('Control+A')
 }
 
 /** Imports an address file with an error in its second row, up to the check of the rows. */

@@ -113,7 +113,7 @@ function Stop({ address, owner }: { address: SummaryAddress; owner: string }) {
               <span key={label}>
                 {label}{' '}
                 <strong>
-                  <TimeOf iso={time} within />
+                  <TimeOf iso={time} form="brief" within />
                 </strong>
               </span>
             ),

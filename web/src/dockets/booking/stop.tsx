@@ -65,7 +65,7 @@ export const Stop = memo(function Stop({ onGoods, ...props }: StopProps) {
       cust_id={setup.customer.cust_id}
       type={address.dadd_addresstype}
       label={isOpen ? bookingTexts.findAnAddress : ''}
-      required={!isStarted(address)}
+      required={!isOpen && !isStarted(address)}
       onStop={(chosen, stop) => {
         choose(chosen, stop.contact)
         if (stop.goods && address.dadd_addresstype === 1) onGoods(stop.goods)

@@ -38,6 +38,7 @@ export function useQuote(setup: QuoteSetup, opened: QuoteOpened) {
   }, [store, draft, terms, page, guid, session_id, booked, dirty])
 
   const cardTerms = useCardTerms(database, rulesOf(state).cust_mop, cardPages.has(page))
+  const [paymentHasFailed, setPaymentHasFailed] = useState(false)
   const payment = usePayment({
     database,
     resumed: session_id,
@@ -53,8 +54,10 @@ export function useQuote(setup: QuoteSetup, opened: QuoteOpened) {
         notify.failure(outcome.title, outcome.failure)
         return
       case 'paymentFailed':
+        setPaymentHasFailed(true)
         return notifyPaymentFailure(outcome.failure, setup.settings['PaymentUnsuccessful'])
       case 'pay': {
+        setPaymentHasFailed(false)
         const request = () => payForQuote(engine, cardTerms.terms?.authorizeOnly)
         return outcome.inWindow ? payment.payInWindow(request) : payment.pay(request)
       }
@@ -105,6 +108,8 @@ export function useQuote(setup: QuoteSetup, opened: QuoteOpened) {
     page,
     payment,
     cardTerms,
+    /** The last payment did not succeed, and no other has begun. */
+    paymentHasFailed,
     rules: rulesOf(state),
     /** The page waits until it is saved. */
     isWaiting: snapshot.matches({ leaving: 'saving' }),

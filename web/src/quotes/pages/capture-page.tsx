@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core'
+import { Alert, Button, Text } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import { CardAmount, NoCardTerms, payLabel } from '../../payments/card-amount.tsx'
 import { cardForms } from '../../payments/card-forms.ts'
@@ -11,14 +11,26 @@ import { quotePageTexts } from './texts.ts'
  * Page 5: the provider's card form, or the button that opens the provider's own page (QUOTE-06).
  */
 export function CapturePage({ engine }: { engine: QuoteEngine }) {
-  const { setup, rules, takeCard, checkout, payment, cardTerms, state } = engine
+  const { setup, rules, takeCard, checkout, payment, paymentHasFailed, cardTerms, state } = engine
   const { terms } = cardTerms
   const pricing = state.saved?.pricing
+  const failed = paymentHasFailed && (
+    <Alert
+      color="red"
+      role="status"
+      mb="md"
+      className={classes.paragraph ?? ''}
+      title={quotePageTexts.paymentFailed}
+    >
+      {quotePageTexts.paymentFailedHelp}
+    </Alert>
+  )
   const Form = cardForms[rules.cust_mop]?.Form
   if (Form) {
     return (
       <>
         <QuoteHeading title={quotePageTexts.cardDetails} description={quotePageTexts.notChargedYet} />
+        {failed}
         {pricing && terms?.authorizeOnly && (
           <Text className={classes.paragraph ?? ''}>
             <CardAmount price={pricing} held />
@@ -31,6 +43,7 @@ export function CapturePage({ engine }: { engine: QuoteEngine }) {
   return (
     <>
       <QuoteHeading title={quotePageTexts.payByCard} description={quotePageTexts.payOnProviderPage} />
+      {failed}
       <Text className={classes.paragraph ?? ''}>{quotePageTexts.paymentPageHelp}</Text>
       {pricing && terms?.authorizeOnly && (
         <Text className={classes.paragraph ?? ''}>

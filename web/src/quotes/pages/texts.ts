@@ -9,6 +9,8 @@ export const quotePageTexts = {
   notChargedYet: 'You have not been charged yet. You can check the amount before you pay.',
   continue: 'Continue',
   payByCard: 'Pay by card',
+  paymentFailed: 'The last payment was not successful',
+  paymentFailedHelp: 'Check the card details, or use another card.',
   payOnProviderPage: "You pay on our payment provider's secure page.",
   paymentPageHelp:
     'The payment page opens in a new window. Keep this page open: your confirmation appears here once you have paid.',
