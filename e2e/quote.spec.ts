@@ -84,7 +84,7 @@ test('[QUOTE-01, QUOTE-02, QUOTE-05, QUOTE-06, QUOTE-07, QUOTE-09, QUOTE-10, AUT
     await expect(toast(page, 'Payment Unsuccessful')).toBeVisible()
     // The page states it as well, because the message disappears.
     await expect(
-      page.getByRole('status').filter({ hasText: 'Check the card details, or use another card.' }),
+      page.getByRole('alert').filter({ hasText: 'Check the card details, or use another card.' }),
     ).toBeVisible()
     await expect(heading(page, 'Card details')).toBeVisible()
     await expectAccessible(page)

@@ -2,12 +2,16 @@ import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import { paths } from '../paths.ts'
 import { landingPath } from './landing-path.ts'
+import { notify } from './notify.ts'
 import type { Page } from './page.ts'
 import { mayOpen, sessionQuery } from './session.ts'
+import { appTexts } from './texts.ts'
 
 interface Arrival {
   context: { queries: QueryClient }
   location: { href: string }
+  /** The page is only loaded in advance, because the pointer is on a link to it. */
+  preload: boolean
 }
 
 /**
@@ -21,12 +25,16 @@ export const guardOf = (page: Page) => async (arrival: Arrival) => {
   // An expired password is changed on the login page (AUTH-04).
   if (!session || session.passwordExpired)
     throw redirect({ to: paths.login, search: { wanted: arrival.location.href } })
-  if (!mayOpen(session, page.needs)) throw redirect({ to: paths.home })
+  if (!mayOpen(session, page.needs)) {
+    if (!arrival.preload) notify.warning(page.title, appTexts.needsPermission)
+    throw redirect({ to: paths.home })
+  }
 }
 
 /** Redirects an unknown address: to the home page, or to login for guests (NAV-02). */
-export async function sendHome({ context }: Arrival) {
+export async function sendHome({ context, preload }: Arrival) {
   const session = await context.queries.ensureQueryData(sessionQuery)
+  if (!preload) notify.warning(appTexts.pageNotFound, appTexts.addressUnknown)
   throw redirect({ to: session ? paths.home : paths.login, replace: true })
 }
 

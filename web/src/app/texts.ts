@@ -6,6 +6,10 @@ export const appTexts = {
   error: 'Error',
   errorCode: (status: string | number, statusText: string) => `Error code ${status} - ${statusText}`,
 
+  needsPermission: 'You do not have permission to open this page. Ask an administrator for it.',
+  pageNotFound: 'Page not found',
+  addressUnknown: 'The portal has no page at this address.',
+
   download: 'Download',
 
   goToStartPage: 'Go to the start page',

@@ -50,7 +50,8 @@ export function ReportChart({ run }: { run: ReportReply }) {
         orientation={isHorizontal ? 'vertical' : 'horizontal'}
         series={chart.series.map(({ name }, index) => ({ name, color: colourAt(index) }))}
         withLegend={chart.series.length > 1}
-        legendProps={{ verticalAlign: 'bottom' }}
+        // The library sorts the legend by name.
+        legendProps={{ verticalAlign: 'bottom', itemSorter: null }}
         classNames={{ legend: classes.legend ?? '' }}
         gridAxis={isHorizontal ? 'y' : 'x'}
         tickLine="none"

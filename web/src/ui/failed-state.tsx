@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { EmptyState } from './empty-state.tsx'
 import { commonTexts } from './texts.ts'
 
@@ -8,11 +9,20 @@ interface FailedStateProps {
   message: string
   onRetry?: () => void
   retrying?: boolean
+  /** Another way on, where trying again does not help. */
+  action?: ReactNode
   order?: 1 | 2 | 3
 }
 
 /** Shown when data could not be loaded, with the reason and a retry button. */
-export function FailedState({ title, message, onRetry, retrying = false, order = 2 }: FailedStateProps) {
+export function FailedState({
+  title,
+  message,
+  onRetry,
+  retrying = false,
+  action,
+  order = 2,
+}: FailedStateProps) {
   return (
     <div role="alert">
       <EmptyState
@@ -20,7 +30,7 @@ export function FailedState({ title, message, onRetry, retrying = false, order =
         title={title}
         order={order}
         action={
-          onRetry && (
+          onRetry ? (
             <Button
               variant="default"
               leftSection={<IconRefresh size={16} />}
@@ -29,6 +39,8 @@ export function FailedState({ title, message, onRetry, retrying = false, order =
             >
               {commonTexts.tryAgain}
             </Button>
+          ) : (
+            action
           )
         }
       >

@@ -2,9 +2,12 @@ import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { customerMayBook } from '@despatch/domain/customers/customer.ts'
 import { IconCopyPlus, IconRoute } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { ApiError } from '../../app/api.ts'
 import { messageOf } from '../../app/notify.ts'
+import { pages } from '../../app/pages.ts'
 import { can, useSignedIn } from '../../app/session.ts'
+import { paths } from '../../paths.ts'
 import { DocketProofs } from '../../tracking/docket-proofs.tsx'
 import { TrackingLink } from '../../tracking/tracking-link.tsx'
 import { BackLink } from '../../ui/back-link.tsx'
@@ -23,6 +26,12 @@ import { LabelsButton } from '../documents/labels-button.tsx'
 import { useShownDocket } from './shown-docket.ts'
 import { bookingTexts } from './texts.ts'
 import { useOpenedDocket, type StoredDocket } from './use-opened-docket.ts'
+
+const RecentBookings = () => (
+  <Button component={Link} to={paths.recentBookings} variant="default">
+    {pages.recentBookings.title}
+  </Button>
+)
 
 /** An existing docket, read-only (FORM-08). */
 export function ExistingDocketPage({ dck_id }: { dck_id: number }) {
@@ -50,7 +59,7 @@ export function ExistingDocketPage({ dck_id }: { dck_id: number }) {
           order={1}
           title={missing ? bookingTexts.docketNotFound : bookingTexts.docketNotLoaded}
           message={missing ? bookingTexts.docketNotFoundHelp : messageOf(found.error)}
-          {...(missing ? {} : { onRetry: () => void found.refetch() })}
+          {...(missing ? { action: <RecentBookings /> } : { onRetry: () => void found.refetch() })}
         />
       </>
     )

@@ -27,6 +27,7 @@ export function PricePanel({ engine, setup, estimate }: PricePanelProps) {
   const shown = isEdited ? estimate.data : undefined
   const pricing = state.priced?.pricing ?? shown?.pricing
   const isStale = isEdited && estimate.isStale
+  const isPending = busy === 'price' || (isEdited && estimate.isPending)
   const choices = panelButtons(state.mode, context, state.priceBefore !== null)
   const main = choices.find((choice) => choice.main)
   const others = choices.filter((choice) => !choice.main)
@@ -41,8 +42,8 @@ export function PricePanel({ engine, setup, estimate }: PricePanelProps) {
             {bookingTexts.price}
           </Title>
           <output className={classes.total} data-stale={isStale || undefined}>
-            {busy === 'price' && <Skeleton height={26} width={96} />}
-            {busy !== 'price' && pricing && (
+            {isPending && <Skeleton height={26} width={96} />}
+            {!isPending && pricing && (
               <>
                 <Money pounds={pricing.total} currency={pricing.currency} />
                 <Text span c="dimmed" size="xs">
@@ -50,7 +51,7 @@ export function PricePanel({ engine, setup, estimate }: PricePanelProps) {
                 </Text>
               </>
             )}
-            {busy !== 'price' && !pricing && (
+            {!isPending && !pricing && (
               <Text c="dimmed" className={classes.unpriced}>
                 {(isEdited && estimate.problem) || bookingTexts.chooseStopsForPrice}
               </Text>

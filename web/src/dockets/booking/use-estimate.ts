@@ -20,6 +20,8 @@ export interface Estimate {
   data: EstimatedBooking | undefined
   /** The booking has changed since, and a new estimate is on its way. */
   isStale: boolean
+  /** The first estimate for this number of stops is on its way. */
+  isPending: boolean
   /** Why there is no estimate; null while it loads, and before all stops are known. */
   problem: string | null
 }
@@ -83,6 +85,7 @@ export function useEstimate(draft: BookingDraft, isEdited: boolean): Estimate {
   return {
     data: isKnown ? answer.data : undefined,
     isStale: isKnown && (!isSettled || answer.isPlaceholderData),
+    isPending: isPossible && !isKnown && !answer.isError,
     problem: isPossible && isSettled && answer.isError ? problemOf(answer.error) : null,
   }
 }

@@ -17,7 +17,7 @@ export function CapturePage({ engine }: { engine: QuoteEngine }) {
   const failed = paymentHasFailed && (
     <Alert
       color="red"
-      role="status"
+
       mb="md"
       className={classes.paragraph ?? ''}
       title={quotePageTexts.paymentFailed}
