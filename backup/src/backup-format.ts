@@ -2,11 +2,14 @@ import { z } from 'zod'
 
 /**
  * A backup is one gzip stream of JSON lines. A line that opens a section is followed by its rows in PostgreSQL's COPY
- * format, in pieces: a line with the number of bytes, then the bytes. The number 0 ends the section. After the last
- * section come the line `end` and the SHA-256 of everything before it. README.md describes the format.
+ * format, in pieces: a line with the number of bytes, then the bytes. The number 0 ends the section. The files follow in
+ * the same way, each after a line with its SHA-256. At the end come the line `end` and the SHA-256 of everything before
+ * it. README.md describes the format.
  */
 export const FORMAT = 'despatch backup'
-export const VERSION = 1
+export const VERSION = 2
+/** Backups of this version contain no files. */
+const FIRST_VERSION = 1
 
 /** The section of the jobs that are still to run. Every other section is named after its table. */
 export const JOBS = 'jobs of the queue'
@@ -28,7 +31,7 @@ const name = z.string().min(1).max(63)
 
 export const Header = z.object({
   format: z.literal(FORMAT),
-  version: z.literal(VERSION),
+  version: z.union([z.literal(FIRST_VERSION), z.literal(VERSION)]),
   appVersion: z.string(),
   /** When the snapshot was taken, ISO 8601. */
   taken: z.string(),
@@ -64,12 +67,19 @@ export type Header = z.output<typeof Header>
 export const Section = z.object({ section: name, columns: z.array(name).min(1) })
 export type Section = z.output<typeof Section>
 
+/** Opens a file, by its SHA-256. */
+export const File = z.object({ file: z.string().regex(/^[0-9a-f]{64}$/) })
+
+export const FileEnd = z.object({ bytes: z.int().min(0) })
+
 export const SectionEnd = z.object({ rows: z.int().min(0) })
 
 export const Sequence = z.object({ name, value: z.int(), called: z.boolean() })
 export type Sequence = z.output<typeof Sequence>
 
-export const End = z.object({ end: z.object({ sections: z.int(), sequences: z.array(Sequence) }) })
+export const End = z.object({
+  end: z.object({ sections: z.int(), files: z.int().default(0), sequences: z.array(Sequence) }),
+})
 export type End = z.output<typeof End>
 
 export const Checksum = z.object({ sha256: z.string().length(64) })

@@ -24,6 +24,17 @@ const metro: Header['database'] = {
   logo: null,
 }
 
+const sha256Of = (content: Buffer) => createHash('sha256').update(content).digest('hex')
+
+/** More files than are read at once; one is empty. */
+const stored = new Map(
+  Array.from({ length: 20 }, (_, index) => Buffer.alloc(index * 1000, index)).map((content) => [
+    sha256Of(content),
+    content,
+  ]),
+)
+const restoredFiles = new Map<string, Buffer>()
+
 let folder: string
 let file: string
 let original: SmallDatabase
@@ -36,6 +47,7 @@ const write = (database: SmallDatabase, path: string, signal?: AbortSignal) =>
     appVersion: '0.1.0',
     database: metro,
     path,
+    readFile: async (hash) => stored.get(hash) ?? null,
     ...(signal ? { signal } : {}),
   })
 
@@ -43,6 +55,8 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'despatch-backup-'))
   file = join(folder, 'metro.despatch')
   original = await openSmallDatabase()
+  for (const [index, hash] of [...stored.keys()].entries())
+    await original.pool.query('insert into photo values ($1, $2), ($3, $2)', [index, hash, index + 100])
   report = await write(original, file)
 })
 afterAll(async () => {
@@ -59,10 +73,11 @@ async function withRestored(
   const { pool, drop } = await openEmptyDatabase()
   try {
     let jobs: unknown[] = []
+    const writeFile = async (content: Buffer) => void restoredFiles.set(sha256Of(content), content)
     const afterLoad = async (client: pg.PoolClient) => {
       jobs = (await client.query('select * from waiting_job order by position')).rows
     }
-    const rows = await restoreBackup({ path, pool, schema, afterLoad })
+    const rows = await restoreBackup({ path, pool, schema, afterLoad, writeFile })
     await work(pool, jobs, rows)
   } finally {
     await drop()
@@ -144,6 +159,63 @@ function unzippedOf(bytes: Buffer): Buffer | null {
   }
 }
 
+/** Gzips the lines of a backup, of which some were changed, with the checksum that fits them. */
+const withChecksum = (text: string) => {
+  const body = Buffer.from(text.slice(0, text.lastIndexOf('\n{"sha256"') + 1), 'latin1')
+  return gzipSync(Buffer.concat([body, Buffer.from(`${JSON.stringify({ sha256: sha256Of(body) })}\n`)]))
+}
+
+const textOf = async (path: string) => gunzipSync(await readFile(path)).toString('latin1')
+
+describe('the files of a backup', () => {
+  test('[TEN-06] are restored with their content, each once', async () => {
+    expect(report).toMatchObject({ files: stored.size, missingFiles: [] })
+    restoredFiles.clear()
+    await withRestored(file, () => undefined)
+    expect(restoredFiles).toEqual(stored)
+  })
+
+  test('[TEN-06] that are missing or damaged are reported, and everything else is backed up', async () => {
+    const [missing = '', damaged = '', ...others] = [...stored.keys()].toSorted()
+    const path = join(folder, 'without-two.despatch')
+    const found = new Map([...stored, [damaged, Buffer.from('something else')]])
+    found.delete(missing)
+    const incomplete = await writeBackup({
+      connection: original.connection,
+      schema: smallSchema,
+      appVersion: '0.1.0',
+      database: metro,
+      path,
+      readFile: async (hash) => found.get(hash) ?? null,
+    })
+    expect(incomplete).toMatchObject({ files: others.length, missingFiles: [missing, damaged] })
+    restoredFiles.clear()
+    await withRestored(path, () => undefined)
+    expect([...restoredFiles.keys()].toSorted()).toEqual(others)
+  })
+
+  test('[TEN-06] whose content does not fit their hash are refused, even with a correct checksum', async () => {
+    const [hash = ''] = [...stored.keys()]
+    const path = join(folder, 'swapped.despatch')
+    const text = (await textOf(file)).replace(`{"file":"${hash}"}`, `{"file":"${'0'.repeat(64)}"}`)
+    await writeFile(path, withChecksum(text))
+    await expect(checkBackup(path, smallSchema)).rejects.toThrow('has been altered')
+  })
+
+  test('[TEN-06] are absent from a backup of the earlier format, which is still restored', async () => {
+    const text = await textOf(file)
+    const path = join(folder, 'earlier.despatch')
+    const earlier = text
+      .replace(text.slice(text.indexOf('{"file":'), text.indexOf('{"end":')), '')
+      .replace('"version":2', '"version":1')
+      .replace(`"files":${stored.size},`, '')
+    await writeFile(path, withChecksum(earlier))
+    restoredFiles.clear()
+    await withRestored(path, (_pool, _jobs, rows) => expect(rows).toBe(report.rows))
+    expect(restoredFiles.size).toBe(0)
+  })
+})
+
 describe('a backup', () => {
   test('[TEN-06] is readable by its owner only, and states its format, version, schema and company', async () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600)
@@ -152,7 +224,7 @@ describe('a backup', () => {
       .split('\n')
     expect(JSON.parse(header)).toEqual({
       format: 'despatch backup',
-      version: 1,
+      version: 2,
       appVersion: '0.1.0',
       taken: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}\+00:00$/),
       schema: '0002-paid',
@@ -202,9 +274,7 @@ describe('a backup', () => {
     await expect(checkBackup(forged, smallSchema)).rejects.toThrow('altered')
 
     const newer = text.replace(/"schema":"[^"]+"/, '"schema":"9999-the-future"')
-    const body = Buffer.from(newer.slice(0, newer.lastIndexOf('\n{"sha256"') + 1), 'latin1')
-    const sha256 = createHash('sha256').update(body).digest('hex')
-    await writeFile(forged, gzipSync(Buffer.concat([body, Buffer.from(`${JSON.stringify({ sha256 })}\n`)])))
+    await writeFile(forged, withChecksum(newer))
     await expect(checkBackup(forged, smallSchema)).rejects.toThrow('was made by a newer version of Despatch')
   })
 })

@@ -8,6 +8,12 @@ export interface DatabaseSchema {
   partitionLock: string
   /** A SELECT of the jobs that are still to run, in their order, with the columns `jobColumns`. */
   waitingJobs: string
+  /**
+   * A view with the column `hash`: the SHA-256 of every file that a row refers to. Schemas of earlier versions have none.
+   */
+  filesView: string
+  /** A removal of files takes the advisory lock `hashtext` of this name. A backup shares the lock. */
+  filesLock: string
   /** Every version that `migrate` knows, the oldest first. */
   versions: () => Promise<string[]>
   /** The version of a database. */

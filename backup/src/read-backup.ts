@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { createGunzip } from 'node:zlib'
 import { z } from 'zod'
-import { Checksum, End, FORMAT, Header, Section, SectionEnd } from './backup-format.ts'
+import { Checksum, End, File, FileEnd, FORMAT, Header, Section, SectionEnd } from './backup-format.ts'
 import { ByteSource, EndOfSource } from './byte-source.ts'
 
 /** A file cannot be restored. The message is one sentence that gives the reason. */
@@ -19,6 +20,8 @@ export type Piece =
   | { kind: 'section'; section: Section }
   | { kind: 'bytes'; bytes: Buffer }
   | { kind: 'section end'; rows: number }
+  | { kind: 'file'; hash: string }
+  | { kind: 'file end'; hash: string }
   | ({ kind: 'end' } & End)
 
 /**
@@ -57,18 +60,45 @@ export async function* readBackup(
 
 async function* pieces(source: ByteSource): AsyncGenerator<Piece> {
   yield { kind: 'header', header: headerOf((await source.line()).text) }
-  for (let sections = 0; ; sections += 1) {
-    const opening = read(z.union([Section, End]), (await source.line()).text)
+  const counts = { sections: 0, files: 0 }
+  for (;;) {
+    const opening = read(z.union([Section, File, End]), (await source.line()).text)
     if ('end' in opening) {
-      if (opening.end.sections !== sections) throw new SyntaxError('Sections are missing')
+      const { sections, files } = opening.end
+      if (sections !== counts.sections || files !== counts.files)
+        throw new SyntaxError('Sections or files are missing')
       yield { kind: 'end', ...opening }
       return
     }
-    yield { kind: 'section', section: opening }
-    for (let count = await lengthOf(source); count > 0; count = await lengthOf(source)) {
-      for await (const bytes of source.bytes(count)) yield { kind: 'bytes', bytes }
+    if ('file' in opening) {
+      yield* file(source, opening.file)
+      counts.files += 1
+      continue
     }
+    yield { kind: 'section', section: opening }
+    yield* bytesOf(source)
     yield { kind: 'section end', ...read(SectionEnd, (await source.line()).text) }
+    counts.sections += 1
+  }
+}
+
+async function* file(source: ByteSource, hash: string): AsyncGenerator<Piece> {
+  yield { kind: 'file', hash }
+  const sha256 = createHash('sha256')
+  let count = 0
+  for await (const piece of bytesOf(source)) {
+    sha256.update(piece.bytes)
+    count += piece.bytes.length
+    yield piece
+  }
+  const { bytes } = read(FileEnd, (await source.line()).text)
+  if (bytes !== count || sha256.digest('hex') !== hash) throw new SyntaxError('A file is damaged')
+  yield { kind: 'file end', hash }
+}
+
+async function* bytesOf(source: ByteSource): AsyncGenerator<Piece & { kind: 'bytes' }> {
+  for (let count = await lengthOf(source); count > 0; count = await lengthOf(source)) {
+    for await (const bytes of source.bytes(count)) yield { kind: 'bytes', bytes }
   }
 }
 

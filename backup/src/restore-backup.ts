@@ -5,6 +5,7 @@ import { from } from 'pg-copy-streams'
 import { columnList, listTables, quoted } from './backed-up-tables.ts'
 import { JOBS, type End, type Header, type Section } from './backup-format.ts'
 import type { DatabaseSchema } from './database-schema.ts'
+import { FileWriter } from './backed-up-files.ts'
 import { BackupError, readBackup } from './read-backup.ts'
 import { rebuiltAfterLoad } from './rebuilt-after-load.ts'
 
@@ -18,6 +19,8 @@ export interface RestoreOptions {
    * `waiting_job` of this connection, in the order of its column `position`.
    */
   afterLoad: (client: pg.PoolClient) => Promise<void>
+  /** Stores a file so that it can be found by its SHA-256. */
+  writeFile: (content: Buffer) => Promise<void>
   onProgress?: (share: number, stage: string) => void
   signal?: AbortSignal
 }
@@ -94,13 +97,17 @@ async function copyAll(
   client: pg.PoolClient,
   pieces: ReturnType<typeof readBackup>,
   tables: ReadonlySet<string>,
-  { path, signal }: RestoreOptions,
+  { path, writeFile, signal }: RestoreOptions,
 ): Promise<number> {
   let open: Copying | undefined
+  const files = new FileWriter(writeFile)
   let rows = 0
   for await (const piece of pieces) {
     signal?.throwIfAborted()
     if (piece.kind === 'section') open = beginCopy(client, piece.section, tables, path)
+    else if (piece.kind === 'file') open = undefined
+    else if (piece.kind === 'file end') await files.finishFile()
+    else if (piece.kind === 'bytes' && !open) files.add(piece.bytes)
     else if (piece.kind === 'bytes' && open) {
       if (!open.copy.write(piece.bytes)) await Promise.race([once(open.copy, 'drain'), open.done])
     } else if (piece.kind === 'section end' && open) {
@@ -108,7 +115,10 @@ async function copyAll(
       await open.done
       if (open.copy.rowCount !== piece.rows) throw new BackupError(`${path} has missing rows.`)
       rows += piece.rows
-    } else if (piece.kind === 'end') await setSequences(client, piece)
+    } else if (piece.kind === 'end') {
+      await files.finish()
+      await setSequences(client, piece)
+    }
   }
   return rows
 }

@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import pg from 'pg'
 import { to } from 'pg-copy-streams'
+import { hashesOfFiles, sha256Of } from './backed-up-files.ts'
 import { columnList, listPartitions, listTables, quoted, readSequences } from './backed-up-tables.ts'
 import { FORMAT, jobColumns, JOBS, VERSION, type End, type Header, type Section } from './backup-format.ts'
 import type { DatabaseSchema } from './database-schema.ts'
@@ -19,6 +20,8 @@ export interface BackupOptions {
   /** What the control database holds about the company. */
   database: Header['database']
   path: string
+  /** The content of a file; null if it is missing. */
+  readFile: (hash: string) => Promise<Buffer | null>
   /** The name of an exported snapshot; without it, the backup shows the time of the call. */
   snapshot?: string
   onProgress?: (share: number, section: string) => void
@@ -28,6 +31,9 @@ export interface BackupOptions {
 export interface BackupReport {
   sections: number
   rows: number
+  files: number
+  /** Hashes of files that rows refer to, but that are missing or damaged. */
+  missingFiles: string[]
   schema: string
 }
 
@@ -41,7 +47,7 @@ const LEVEL = 3
 export async function writeBackup(order: BackupOptions): Promise<BackupReport> {
   const partial = `${order.path}.partial`
   const client = await connect(order.connection)
-  const report: BackupReport = { sections: 0, rows: 0, schema: '' }
+  const report: BackupReport = { sections: 0, rows: 0, files: 0, missingFiles: [], schema: '' }
   try {
     await openSnapshot(client, order)
     await pipeline(
@@ -73,6 +79,8 @@ async function connect(connectionString: string): Promise<pg.Client> {
 }
 
 async function openSnapshot(client: pg.Client, { schema, snapshot }: BackupOptions): Promise<void> {
+  // No file is removed before it has been read.
+  await client.query('select pg_advisory_lock_shared(hashtext($1))', [schema.filesLock])
   // A change of partitions waits for this lock. Otherwise it would wait for the tables, and bookings
   // behind it.
   await client.query('select pg_advisory_lock_shared(hashtext($1))', [schema.partitionLock])
@@ -127,8 +135,35 @@ async function* contentOf(
     { section: JOBS, columns: [...jobColumns] },
     { select: order.schema.waitingJobs, progress: () => order.onProgress?.(1, JOBS), report },
   )
-  const end: End = { end: { sections: report.sections, sequences: await readSequences(client) } }
+  yield* files(client, order, report)
+  const end: End = {
+    end: { sections: report.sections, files: report.files, sequences: await readSequences(client) },
+  }
   yield line(end)
+}
+
+/** Files that are missing are reported, so that everything else is backed up. */
+async function* files(
+  client: pg.Client,
+  { schema, readFile, onProgress }: BackupOptions,
+  report: BackupReport,
+): AsyncGenerator<Buffer> {
+  for await (const hashes of hashesOfFiles(client, schema.filesView)) {
+    const read = await Promise.all(hashes.map(async (hash) => ({ hash, content: await readFile(hash) })))
+    for (const { hash, content } of read) {
+      if (content === null || sha256Of(content) !== hash) {
+        report.missingFiles.push(hash)
+        continue
+      }
+      yield line({ file: hash })
+      if (content.length > 0) yield Buffer.from(`${content.length}\n`)
+      yield content
+      yield Buffer.from('0\n')
+      yield line({ bytes: content.length })
+      report.files += 1
+      onProgress?.(1, `${report.files} files`)
+    }
+  }
 }
 
 interface Copying {

@@ -28,6 +28,8 @@ const migrations = {
     create table log (at timestamptz not null, line text) partition by range (at);
     create table log_other partition of log default;
     create table session (token text);
+    create table photo (photo_id int primary key, file text not null);
+    create view file_in_use as select file as hash from photo;
     create unlogged table attempt (address text);
     create table job (job_id int generated always as identity, identifier text, attempts int not null default 0);
     insert into customer (name) values ('made by the migration');`,
@@ -56,6 +58,8 @@ async function migrate(pool: pg.Pool, to = newest): Promise<void> {
 export const smallSchema: DatabaseSchema = {
   excludedTables: ['schema_version', 'session', 'job'],
   partitionLock: 'log days',
+  filesView: 'file_in_use',
+  filesLock: 'removal of files',
   waitingJobs: `select identifier, json_build_object('id', job_id) as payload, null as queue_name,
     timestamptz '2026-11-23 09:00+00' as run_at, 0 as priority, 12 as max_attempts, attempts, null as key,
     array['a', 'b'] as flags from job where attempts < 12 order by job_id`,

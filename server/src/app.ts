@@ -23,6 +23,8 @@ import { lookupsCalls } from './lookups/lookups.calls.ts'
 import { officeRecordsCalls } from './office/office.calls.ts'
 import type { Config } from './platform/config.ts'
 import type { Binding } from './platform/http/binding.ts'
+import { openFileStore } from './platform/files/open-file-store.ts'
+import { watchedStore, type WatchedStore } from './platform/files/watched-store.ts'
 import { checkHost } from './platform/http/check-host.ts'
 import { openGateway } from './platform/http/gateway.ts'
 import { serveHealth } from './platform/http/health.ts'
@@ -103,6 +105,8 @@ interface AppOptions {
   /** The database that lists the companies. */
   controlDatabase: Pool
   config: Config
+  /** Where files are stored; by default as in the settings, without a log of failures. */
+  files?: WatchedStore
   /** The queues that this process runs, if any. */
   queues?: QueueStates
   /** Whether companies, queues and the control database are open; true by default. */
@@ -127,6 +131,7 @@ export async function buildApp({
   tenants,
   controlDatabase,
   config,
+  files = watchedStore(openFileStore(config), () => undefined),
   queues = new QueueStates(),
   isStarted = () => true,
   logTo,
@@ -172,7 +177,7 @@ export async function buildApp({
   await shedLoad(app, config.overloadDelay)
   await app.register(fastifyCompress, { threshold: 2048, encodings: ['gzip', 'identity'] })
   await app.register(fastifyCookie)
-  serveHealth(app, { tenants, queues, controlDatabase, isStarted, config })
+  serveHealth(app, { tenants, queues, controlDatabase, files, isStarted, config })
   openGateway(
     app,
     {
@@ -185,7 +190,7 @@ export async function buildApp({
     calls,
     bindings,
   )
-  serveLogos(app, controlDatabase)
+  serveLogos(app, controlDatabase, files)
   await serveWebhooks(app, tenants, config)
   await serveChallenges(app, tenants, config)
   serveCardForms(app, tenants, config)

@@ -48,6 +48,8 @@ test('[LIST-08, REP-02, LOG-02, OPS-06] the queue runs every nightly and regular
         'archive-dockets',
         'finish-dockets',
         'keep-log',
+        'move-files',
+        'remove-unused-files',
         'roll-up-days',
         'send-reports',
         'sweep-payments',

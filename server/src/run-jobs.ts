@@ -19,6 +19,8 @@ import { mailDriver } from './control/mail-driver.ts'
 import { recordLog } from './platform/log.queries.ts'
 import { forgetOldKeys } from './platform/http/idempotency.ts'
 import { sendMail } from './platform/mail/send-mail.ts'
+import { moveFiles } from './tenants/move-files.ts'
+import { removeUnusedFilesJob } from './tenants/remove-unused-files.ts'
 import { deliverWebhook } from './webhooks/deliver-webhook.ts'
 import { WebhookReceivers } from './webhooks/webhook-receivers.ts'
 import { forgetOldDeliveries } from './webhooks/deliveries.queries.ts'
@@ -39,6 +41,8 @@ const jobsOf = (receivers: WebhookReceivers): { [Name in keyof JobPayloads]: Job
   'finish-dockets': finishDockets,
   'allocate-receipts': allocateReceipts,
   'keep-log': keepLog,
+  'move-files': moveFiles,
+  'remove-unused-files': removeUnusedFilesJob,
   'roll-up-days': rollUpDays,
   'send-reports': sendReports,
   'mail-report': mailReport,

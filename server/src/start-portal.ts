@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import type { Config } from './platform/config.ts'
 import { failureLine } from './platform/failure-line.ts'
+import { openFileStore } from './platform/files/open-file-store.ts'
+import { watchedStore } from './platform/files/watched-store.ts'
 import { QueueStates } from './platform/jobs/queue-states.ts'
 import { migrateJobs } from './platform/jobs/migrate-jobs.ts'
 import { runJobs } from './run-jobs.ts'
@@ -15,6 +17,7 @@ import { listDatabases } from './tenants/control-database.queries.ts'
 import { createDemoTenants } from './demo/create-demo-tenants.ts'
 import { setUpDemoProviders } from './demo/demo-providers.ts'
 import { followControlDatabase } from './tenants/follow-control-database.ts'
+import { moveLogos } from './tenants/logo-files.ts'
 import { openTenant, tenantConnection } from './tenants/open-tenant.ts'
 import { OpenCompanies } from './tenants/open-companies.ts'
 import { resumeRotation } from './tenants/rotate-secret-key.ts'
@@ -39,6 +42,9 @@ export async function startPortal(config: Config, serverUrl: string): Promise<Po
   if (config.demo) await createDemoTenants(control, serverUrl)
   let app: FastifyInstance | undefined
   const onTrouble = (failure: unknown) => app?.log.warn({ err: failure }, 'connection')
+  const files = watchedStore(openFileStore(config), (failure) =>
+    app?.log.error({ err: failure }, 'file store'),
+  )
   const connectionOf = new Map<string, string>()
   const tenants = new Tenants([])
   const companies = new OpenCompanies({
@@ -46,7 +52,7 @@ export async function startPortal(config: Config, serverUrl: string): Promise<Po
     open: async (row) => {
       connectionOf.set(row.name, tenantConnection(row, serverUrl))
       await migrateTenant(row, serverUrl, config)
-      return await openTenant(row, serverUrl, onTrouble, config.services)
+      return await openTenant(row, serverUrl, onTrouble, config.services, files)
     },
     onFailure: ({ name }, failure) => {
       if (app) app.log.error({ err: failure, database: name }, 'a company cannot be opened')
@@ -60,6 +66,7 @@ export async function startPortal(config: Config, serverUrl: string): Promise<Po
     tenants,
     controlDatabase: control,
     config,
+    files,
     queues,
     isStarted: () => isStarted && !(companies.isOpening && isEarly()),
   })
@@ -84,6 +91,9 @@ export async function startPortal(config: Config, serverUrl: string): Promise<Po
     onError: (failure) => log.error({ err: failure }, 'the control database cannot be followed'),
   })
   isStarted = true
+  const moved = moveLogos(control, files).catch((failure: unknown) =>
+    log.error({ err: failure }, 'logos could not be moved to the file store'),
+  )
   const leaving = new AbortController()
   const resumed = isRotating
     ? resumeRotation({ controlDatabase: control, serverUrl, config, signal: leaving.signal }, log)
@@ -98,6 +108,7 @@ export async function startPortal(config: Config, serverUrl: string): Promise<Po
       await Promise.all([app.close(), companies.stop()])
       await tenants.close()
       await resumed
+      await moved
       await control.end()
     },
   }

@@ -11,6 +11,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The superuser's URL of the PostgreSQL that all tests of this run share. */
     postgresUrl: string
+    /** The folder of the file store that all tests of this run share. */
+    filesFolder: string
   }
 }
 
@@ -39,6 +41,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     throw failure
   }
   project.provide('postgresUrl', postgres.url)
+  project.provide('filesFolder', join(folder, 'files'))
   return stop
 }
 

@@ -5,6 +5,8 @@ import type { Pool } from 'pg'
 import { afterAll, inject } from 'vitest'
 import { buildApp } from '../src/app.ts'
 import { readConfig, type Config } from '../src/platform/config.ts'
+import { openFileStore } from '../src/platform/files/open-file-store.ts'
+import { watchedStore } from '../src/platform/files/watched-store.ts'
 import { runJobs } from '../src/run-jobs.ts'
 import type { Mailer } from '../src/platform/mail/mailer.ts'
 import { createPool, withDatabase } from '../src/platform/database/pool.ts'
@@ -123,13 +125,22 @@ export async function openInstance(
   controlUrl = '',
 ): Promise<Instance & { close: () => Promise<void> }> {
   // LOG_LEVEL=error shows the cause of an unexpected 500.
-  const config = readConfig({ LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent', PORT: '0', ...unlimited, ...env })
+  const config = readConfig({
+    LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
+    PORT: '0',
+    ...unlimited,
+    FILES_URL: inject('filesFolder'),
+    ...env,
+  })
   // Tests use 127.0.0.1, whatever the public address is. check-host.test.ts turns the check on.
   config.checkHost = false
   const controlDatabase = createPool(controlUrl, { max: 2 })
-  const opened = rows.map((row) => openTenant(row, inject('postgresUrl'), () => undefined, config.services))
+  const files = watchedStore(openFileStore(config), () => undefined)
+  const opened = rows.map((row) =>
+    openTenant(row, inject('postgresUrl'), () => undefined, config.services, files),
+  )
   const tenants = new Tenants(await Promise.all(opened))
-  const app = await buildApp({ tenants, controlDatabase, config, checkReplies: true })
+  const app = await buildApp({ tenants, controlDatabase, config, files, checkReplies: true })
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
   const tenant = (name: DemoTenantName) => tenants.get(name)
   const announced: Instance['announced'] = async (kind, action) => {

@@ -106,7 +106,8 @@ export const driverProof = call('driver/proof', {
     'Stores signatures and photos of deliveries without changing a status. Repeated reports change nothing.',
   needs: 'control',
   bodyLimits: pictureBody,
-  writes: true,
+  /** Images are stored before the transaction that refers to them. */
+  writes: 'in steps',
   body: reportsOf(
     z.strictObject({
       device_id: deviceId,

@@ -17,7 +17,7 @@ export const SignatureRow = z.strictObject({
   sig_at: time,
   sig_kind: z.enum(['signature', 'photo']),
   sig_path: text(longestPath).nullable(),
-  /** A data URL. */
+  /** A data URL. Null, as is `sig_path`, if the file is missing. */
   sig_image: text(longestImage).nullable(),
 })
 

@@ -2,6 +2,10 @@ import { mkdir, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Pool } from 'pg'
 import { listDatabases } from '../tenants/control-database.queries.ts'
+import { CompanyFiles } from '../platform/files/company-files.ts'
+import { MissingFile, type FileStore } from '../platform/files/file-store.ts'
+import { openFileStore } from '../platform/files/open-file-store.ts'
+import { contentOfLogo } from '../tenants/logo-files.ts'
 import { currentLogo } from '../tenants/logo.queries.ts'
 import { tenantConnection } from '../tenants/open-tenant.ts'
 import { writeTenantBackup } from '../tenants/tenant-backup.ts'
@@ -23,8 +27,9 @@ export const backup = command({
     },
   },
   notes: [
-    'The portal keeps running. A file gets its name when it is complete, and only you can read it. It does not contain the',
-    'key that encrypts providers’ keys (SECRET_KEY, or secret.key in DESPATCH_DATA): keep a copy of it elsewhere.',
+    'A backup contains the company’s files. The portal keeps running. A backup gets its name when it is complete,',
+    'and only you can read it. It does not contain the key that encrypts providers’ keys (SECRET_KEY, or secret.key in',
+    'DESPATCH_DATA): keep a copy of it elsewhere.',
   ],
   run: ({ words, options }, { config, terminal, signal }) => {
     const name = words['[name]']
@@ -36,21 +41,29 @@ export const backup = command({
       const folder = resolve(options.all ? (options.to ?? '.') : '.')
       await mkdir(folder, { recursive: true })
       const lines: string[] = []
+      const missing: string[] = []
+      const store = openFileStore(config)
       for (const row of rows) {
         const path = name && options.to ? resolve(options.to) : join(folder, fileNameOf(row))
         if (await stat(path).catch(() => undefined))
           throw new CommandFailure(`The file ${path} already exists.`)
         const progress = openProgress(terminal)
-        const { rows: count } = await writeTenantBackup({
+        const files = new CompanyFiles(store, row.name)
+        const report = await writeTenantBackup({
           connection: tenantConnection(row, installation.serverUrl),
-          database: await identityOf(installation.controlDatabase, row),
+          database: await identityOf(installation.controlDatabase, store, row, missing),
+          files,
           path,
           signal,
           onProgress: (share: number, section: string) => progress.show(share, `${row.name}: ${section}`),
         }).finally(progress.end)
         const { size } = await stat(path)
-        lines.push(`${path}\t${figure.format(count)} rows\t${figure.format(Math.ceil(size / 1024))} KiB`)
+        lines.push(
+          `${path}\t${figure.format(report.rows)} rows\t${figure.format(report.files)} files\t${figure.format(Math.ceil(size / 1024))} KiB`,
+        )
+        missing.push(...report.missingFiles.map((hash) => `${row.name}/${hash}`))
       }
+      if (missing.length > 0) throw new CommandFailure(missingText(lines, missing))
       return lines.join('\n') || 'There are no companies yet.'
     })
   },
@@ -58,10 +71,26 @@ export const backup = command({
 
 const figure = new Intl.NumberFormat('en-GB')
 
+/** The backups are complete apart from these files, but an operator has to know. */
+const missingText = (lines: readonly string[], missing: readonly string[]) =>
+  `${lines.join('\n')}\nThe backups do not contain these files, which are missing from the file store or damaged:\n${missing.join('\n')}`
+
 /** A company's data in the control database. */
-async function identityOf(controlDatabase: Pool, { name, prefix, theme, guest_access }: TenantRow) {
+async function identityOf(
+  controlDatabase: Pool,
+  store: FileStore,
+  { name, prefix, theme, guest_access }: TenantRow,
+  missing: string[],
+) {
   const logo = await currentLogo(controlDatabase, name)
-  return { name, prefix, theme, guest_access, logo: logo?.logo_content.toString('base64') ?? null }
+  const content =
+    logo &&
+    (await contentOfLogo(store, logo).catch((failure: unknown) => {
+      if (!(failure instanceof MissingFile)) throw failure
+      missing.push(`${name}/${logo.logo_hash}`)
+      return undefined
+    }))
+  return { name, prefix, theme, guest_access, logo: content?.toString('base64') ?? null }
 }
 
 /** In UTC, so that files sort by time. */

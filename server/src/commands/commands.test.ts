@@ -10,6 +10,8 @@ import { despatch, despatchHere } from '../../test/command-process.ts'
 import { openOwnPostgres, type OwnPostgres } from '../../test/own-postgres.ts'
 import { pngOf } from '../../test/picture.ts'
 import { runningAt, startProcess, type PortalProcess } from '../../test/portal-process.ts'
+import { hashOf } from '../platform/files/company-files.ts'
+import { folderStore } from '../platform/files/folder-store.ts'
 import { createPool, withDatabase } from '../platform/database/pool.ts'
 import { addTenant } from '../tenants/add-tenant.ts'
 import { logoPath } from '../tenants/logo-path.ts'
@@ -267,7 +269,7 @@ describe('a backup', slow, () => {
     const { code, output } = await despatch(['backup', '--all', '--to', to], env)
     expect(code).toBe(0)
     expect(output).toMatch(
-      /^\S+harbour-\d{8}T\d{6}Z\.despatch\t[\d,]+ rows\t[\d,]+ KiB\n\S+pier-.+\n\S+quay-/,
+      /^\S+harbour-\d{8}T\d{6}Z\.despatch\t[\d,]+ rows\t0 files\t[\d,]+ KiB\n\S+pier-.+\n\S+quay-/,
     )
     file = /\S+harbour-\S+/.exec(output)?.[0] ?? ''
     fileOfQuay = /\S+quay-\S+/.exec(output)?.[0] ?? ''
@@ -324,7 +326,10 @@ describe('a backup', slow, () => {
     expect(taken).toMatchObject({ code: 1, screen: expect.stringContaining('prefix HC is used by harbour') })
     await sql('despatch_harbour', `insert into secret values ('key', 'sealed')`)
     const controlDatabase = await openControlDatabase(own.url)
-    const logo = restoredLogo(pngOf(90))
+    const { content, ...logo } = restoredLogo(pngOf(90))
+    const store = folderStore(join(own.folder, 'files'))
+    const { logo_hash: hash } = logo
+    await store.put({ company: 'harbour', hash }, content)
     const worn = logoPath(logo.logo_hash)
     await brandingStore(controlDatabase, 'harbour').change(async (now) =>
       Promise.resolve({ ...now, theme: { ...now.theme, logo: worn }, logo }),
@@ -346,6 +351,41 @@ describe('a backup', slow, () => {
       ),
     ).toEqual([{ name: 'harbour' }, { name: 'harbour-copy' }])
     expect(await sql('despatch_harbour-copy', 'select count(*)::int from secret')).toEqual([{ count: 0 }])
+
+    // Each company has a file of its own.
+    await store.delete({ company: 'harbour', hash })
+    expect(await store.exists({ company: 'harbour-copy', hash })).toBe(true)
+    const checked = await despatchHere(['files', 'check'], env)
+    expect(checked.code).toBe(1)
+    expect(checked.screen).toMatch(/^harbour\t1 files\t1 missing or damaged$/m)
+    expect(checked.screen).toMatch(/^harbour-copy\t1 files\t0 missing or damaged$/m)
+    expect(checked.screen).toContain(`harbour/${hash}`)
+    const incomplete = await despatchHere(['backup', 'harbour', '--to', join(own.folder, 'x.despatch')], env)
+    expect(incomplete).toMatchObject({ code: 1, screen: expect.stringContaining(`harbour/${hash}`) })
+  })
+
+  test('[TEN-06, OPS-04] the files that no record uses are counted, and removed after their time', async () => {
+    const store = folderStore(join(own.folder, 'files'))
+    const content = Buffer.from('a file that was not used')
+    const hash = hashOf(content)
+    await store.put({ company: 'quay', hash }, content)
+    const counted = 'quay\t1 files\t1 unused (1 KiB)'
+    expect(await despatchHere(['files', 'clean', 'quay', '--dry-run'], env)).toMatchObject({
+      code: 0,
+      output: `${counted}\t0 to remove\n`,
+    })
+    expect(await despatchHere(['files', 'clean'], env)).toMatchObject({
+      code: 0,
+      output: expect.stringContaining(`${counted}\t0 removed\n`),
+    })
+    await sql('despatch_quay', `update unused_file set unf_since = now() - interval '8 days'`)
+    expect(await despatchHere(['files', 'clean', 'quay', '--dry-run'], env)).toMatchObject({
+      output: `${counted}\t1 to remove\n`,
+    })
+    expect(await despatchHere(['files', 'clean', 'quay'], env)).toMatchObject({
+      output: `${counted}\t1 removed\n`,
+    })
+    expect(await store.exists({ company: 'quay', hash })).toBe(false)
   })
 })
 

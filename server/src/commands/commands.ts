@@ -1,5 +1,7 @@
 import { backup } from './backup.ts'
 import type { Command } from './command.ts'
+import { filesCheck } from './files-check.ts'
+import { filesClean } from './files-clean.ts'
 import { importAddressFile } from './import-addresses.ts'
 import { migrateAll } from './migrate.ts'
 import { restore } from './restore.ts'
@@ -20,6 +22,8 @@ export const commands: readonly Command[] = [
   migrateAll,
   backup,
   restore,
+  filesCheck,
+  filesClean,
   secretRotate,
   importAddressFile,
 ]

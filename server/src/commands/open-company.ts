@@ -1,4 +1,5 @@
 import type { Config } from '../platform/config.ts'
+import { openFileStore } from '../platform/files/open-file-store.ts'
 import { openTenant } from '../tenants/open-tenant.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
 import { currentConnection, registered, withInstallation, type Installation } from './installation.ts'
@@ -9,13 +10,29 @@ export const withCompany = <T>(
   name: string,
   work: (tenant: Tenant, installation: Installation) => Promise<T>,
 ): Promise<T> =>
-  withInstallation(config, async (installation) => {
-    const row = await registered(installation, name)
-    await currentConnection(installation, row)
-    const tenant = await openTenant(row, installation.serverUrl, () => undefined)
-    try {
-      return await work(tenant, installation)
-    } finally {
-      await tenant.close()
-    }
-  })
+  withInstallation(config, (installation) =>
+    openCompany(config, installation, name, (tenant) => work(tenant, installation)),
+  )
+
+/** Works on one company of an installation that is open already. */
+export async function openCompany<T>(
+  config: Config,
+  installation: Installation,
+  name: string,
+  work: (tenant: Tenant) => Promise<T>,
+): Promise<T> {
+  const row = await registered(installation, name)
+  await currentConnection(installation, row)
+  const tenant = await openTenant(
+    row,
+    installation.serverUrl,
+    () => undefined,
+    config.services,
+    openFileStore(config),
+  )
+  try {
+    return await work(tenant)
+  } finally {
+    await tenant.close()
+  }
+}

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { createPool } from '../platform/database/pool.ts'
+import { openFileStore } from '../platform/files/open-file-store.ts'
 import { resealCompany } from '../platform/secrets/company-key.ts'
 import { secretKeys } from '../platform/secrets/secret-key.ts'
 import { tenantConnection } from '../tenants/open-tenant.ts'
@@ -42,6 +43,7 @@ export const restore = command({
           controlDatabase,
           serverUrl,
           target,
+          files: openFileStore(config),
           path,
           signal,
           onProgress: (share: number, text: string) => progress.show(share, `${name}: ${text}`),

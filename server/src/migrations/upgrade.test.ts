@@ -5,12 +5,14 @@ import { join } from 'node:path'
 import { docketList, docketPost } from '@despatch/contract/dockets/dockets.ts'
 import { reportRun } from '@despatch/contract/reports/report-runs.ts'
 import type { Pool } from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { booking } from '../../test/booking.ts'
 import { openOwnDatabase, type OwnDatabase } from '../../test/own-database.ts'
 import { comparable } from '../../test/schemas/schema-of.ts'
 import { openInstance, type Instance } from '../../test/test-portal.ts'
 import { migrate, migrations, versions } from '../platform/database/migrate.ts'
+import { CompanyFiles } from '../platform/files/company-files.ts'
+import { folderStore } from '../platform/files/folder-store.ts'
 import { migrateJobs } from '../platform/jobs/migrate-jobs.ts'
 import { rollUpDays } from '../reports/roll-up-days.ts'
 import { demoTenants } from '../demo/demo-tenants.ts'
@@ -146,8 +148,14 @@ test('[TEN-04, TEN-06] a backup of an earlier schema is restored with the schema
   if (!metro) throw new Error('There is no demo company')
   try {
     const before = await rowsOf(earlier.pool)
-    await writeTenantBackup({ connection: earlier.connection, database: { ...metro, logo: null }, path })
-    await fillFromBackup({ path, connection: target.connection, asCopy: false })
+    const files = new CompanyFiles(folderStore(inject('filesFolder')), 'metro')
+    await writeTenantBackup({
+      connection: earlier.connection,
+      database: { ...metro, logo: null },
+      files,
+      path,
+    })
+    await fillFromBackup({ path, files, connection: target.connection, asCopy: false })
     expect(await comparable(target.pool)).toEqual(fresh)
     expect(await rowsOf(target.pool)).toMatchObject(before)
     expect((await target.pool.query('select from report_driver_day')).rowCount).toBeGreaterThan(0)

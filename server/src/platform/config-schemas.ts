@@ -1,3 +1,4 @@
+import { isAbsolute, resolve } from 'node:path'
 import { webOrigin } from '@despatch/domain/text/web-origin.ts'
 import { z } from 'zod'
 
@@ -84,3 +85,17 @@ export const origins = (protocols: readonly string[], expected: string) =>
       (all) => all.every((origin) => webOrigin(origin) === origin && hasProtocol(origin, protocols)),
       `must be ${expected}`,
     )
+
+/** A folder, or a bucket with an optional folder in it: the parts of `s3://bucket/folder`. */
+export const filesAddress = z
+  .string()
+  .refine(
+    (text) => isAbsolute(text) || bucketPattern.test(text),
+    'must be a full path, or s3://bucket/folder',
+  )
+  .transform((text) => {
+    const [, bucket, folder = ''] = bucketPattern.exec(text) ?? []
+    return bucket === undefined ? resolve(text) : { bucket, prefix: folder === '' ? '' : `${folder}/` }
+  })
+
+const bucketPattern = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/([\w-]+(?:\/[\w-]+)*))?\/?$/

@@ -113,7 +113,47 @@ describe('environment variables', () => {
     expect(readConfig({ HOST: '::1' }).publicUrl).toBe('http://[::1]:3000')
   })
 
+  test('[OPS-04] choose a folder or a bucket for files', () => {
+    const bucket = { FILES_URL: 's3://metro-files/portal/', FILES_ACCESS_KEY: 'AK', FILES_SECRET_KEY: 'hush' }
+    expect(readConfig({ DESPATCH_DATA: '/srv/despatch' })).toMatchObject({
+      files: '/srv/despatch/files',
+      filesGraceDays: 7,
+    })
+    expect(readConfig({ FILES_URL: '/srv/files/' }).files).toBe('/srv/files')
+    expect(readConfig({ NODE_ENV: 'production', ...bucket }).files).toEqual({
+      bucket: 'metro-files',
+      prefix: 'portal/',
+      region: 'eu-west-2',
+      endpoint: 'https://s3.eu-west-2.amazonaws.com',
+      accessKey: 'AK',
+      secretKey: 'hush',
+      allowedAddresses: 'public',
+    })
+    expect(
+      readConfig({ ...bucket, FILES_REGION: 'auto', FILES_ENDPOINT: 'http://store:9000/' }),
+    ).toMatchObject({
+      files: { region: 'auto', endpoint: 'http://store:9000', allowedAddresses: 'any' },
+    })
+    const inProduction = { NODE_ENV: 'production', ...bucket, FILES_ENDPOINT: 'http://store:9000' }
+    expect(errorsOf(inProduction)).toEqual([
+      'FILES_ENDPOINT is "http://store:9000", but must begin with https:, unless PRIVATE_FILES is "true".',
+    ])
+    expect(readConfig({ ...inProduction, PRIVATE_FILES: 'true' }).files).toMatchObject({
+      allowedAddresses: 'any',
+    })
+    expect(errorsOf({ ...bucket, FILES_SECRET_KEY: '' })).toEqual([
+      'FILES_URL is a bucket, so FILES_ACCESS_KEY and FILES_SECRET_KEY must be set.',
+    ])
+  })
+
   test.each([
+    [{ FILES_URL: 's3://' }, 'FILES_URL is "s3://", but must be a full path, or s3://bucket/folder.'],
+    [
+      { FILES_URL: 's3://a-bucket/../other' },
+      'FILES_URL is "s3://a-bucket/../other", but must be a full path, or s3://bucket/folder.',
+    ],
+    [{ FILES_URL: 'files' }, 'FILES_URL is "files", but must be a full path, or s3://bucket/folder.'],
+    [{ FILES_GRACE_DAYS: '0' }, 'FILES_GRACE_DAYS is "0", but must be a number of days from 1 to 365.'],
     [{ PORT: 'http' }, 'PORT is "http", but must be a port number from 0 to 65535.'],
     [{ PORT: '65536' }, 'PORT is "65536", but must be a port number from 0 to 65535.'],
     [{ PORT: '-1' }, 'PORT is "-1", but must be a port number from 0 to 65535.'],

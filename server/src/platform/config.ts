@@ -1,8 +1,9 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import {
   address,
   callsAMinute,
+  filesAddress,
   flag,
   milliseconds,
   origins,
@@ -13,6 +14,7 @@ import {
   webAddress,
   whole,
 } from './config-schemas.ts'
+import type { S3Settings } from './files/s3-store.ts'
 import { publicServices } from './outside/lookup-providers.ts'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -29,6 +31,18 @@ const environment = (production: boolean) =>
       ).optional(),
     ),
     PUBLIC_URL: variable(publicAddress.optional()),
+    FILES_URL: variable(filesAddress.optional()),
+    FILES_ENDPOINT: variable(webAddress.optional()),
+    FILES_REGION: variable(
+      z
+        .string()
+        .regex(/^[a-z0-9-]+$/, 'must be a region such as eu-west-2')
+        .default('eu-west-2'),
+    ),
+    FILES_ACCESS_KEY: variable(z.string().optional()),
+    FILES_SECRET_KEY: variable(z.string().optional()),
+    PRIVATE_FILES: variable(flag.default(!production)),
+    FILES_GRACE_DAYS: variable(whole(1, 365, 'a number of days from 1 to 365').default(7)),
     SMTP_URL: variable(address(['smtp:', 'smtps:'], 'an address such as smtp://host:587').optional()),
     MAIL_FROM: variable(z.string().default('Despatch <no-reply@despatch.example>')),
     SANDBOX_URL: variable(address(['http:'], 'an http address of the sandbox of card providers').optional()),
@@ -82,7 +96,13 @@ const environment = (production: boolean) =>
   })
 
 /** Variables whose value must not appear on a screen or in a log. */
-const secrets = new Set<unknown>(['SECRET_KEY', 'SECRET_KEY_OLD', 'METRICS_TOKEN'])
+const secrets = new Set<unknown>([
+  'SECRET_KEY',
+  'SECRET_KEY_OLD',
+  'METRICS_TOKEN',
+  'FILES_ACCESS_KEY',
+  'FILES_SECRET_KEY',
+])
 
 /** Settings from environment variables, checked at start (OPS-04). */
 export type Config = ReturnType<typeof readConfig>
@@ -97,17 +117,59 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   })
   if (production && data?.SANDBOX_URL)
     errors.push('SANDBOX_URL is set, but the sandbox of card providers is never used in production.')
+  if (data) errors.push(...filesErrors(data))
   if (!data || errors.length > 0) throw new Error(errors.join('\n'))
   return { production, ...configOf(data) }
 }
 
-const configOf = (settings: z.infer<ReturnType<typeof environment>>) => {
+type Settings = z.infer<ReturnType<typeof environment>>
+
+/** Contradictions between the settings of the file store. */
+function filesErrors({ FILES_URL, FILES_ACCESS_KEY, FILES_SECRET_KEY, ...settings }: Settings): string[] {
+  if (FILES_URL === undefined || typeof FILES_URL === 'string') return []
+  const isInsecure = !settings.PRIVATE_FILES && settings.FILES_ENDPOINT?.startsWith('http:')
+  return [
+    ...(FILES_ACCESS_KEY && FILES_SECRET_KEY
+      ? []
+      : ['FILES_URL is a bucket, so FILES_ACCESS_KEY and FILES_SECRET_KEY must be set.']),
+    ...(isInsecure
+      ? [
+          `FILES_ENDPOINT is "${settings.FILES_ENDPOINT}", but must begin with https:, unless PRIVATE_FILES is "true".`,
+        ]
+      : []),
+  ]
+}
+
+/** The folder of the file store, or the settings of a bucket. */
+function filesOf({
+  FILES_URL,
+  DESPATCH_DATA,
+  FILES_REGION: region,
+  ...settings
+}: Settings): string | S3Settings {
+  if (FILES_URL === undefined) return join(resolve(DESPATCH_DATA), 'files')
+  if (typeof FILES_URL === 'string') return FILES_URL
+  return {
+    ...FILES_URL,
+    region,
+    endpoint: settings.FILES_ENDPOINT ?? `https://s3.${region}.amazonaws.com`,
+    accessKey: settings.FILES_ACCESS_KEY ?? '',
+    secretKey: settings.FILES_SECRET_KEY ?? '',
+    allowedAddresses: settings.PRIVATE_FILES ? 'any' : 'public',
+  }
+}
+
+const configOf = (settings: Settings) => {
   const { HOST, PORT, PUBLIC_URL, TILES_URL } = settings
   return {
     host: HOST,
     port: PORT,
     /** The folder of the embedded database and other files. */
     data: resolve(settings.DESPATCH_DATA),
+    /** Where photos, signatures, logos and attachments are stored. */
+    files: filesOf(settings),
+    /** Days after which a file that nothing refers to is removed. */
+    filesGraceDays: settings.FILES_GRACE_DAYS,
     /** Unset: the embedded PostgreSQL. */
     databaseUrl: settings.DATABASE_URL,
     /**

@@ -79,7 +79,7 @@ export const quotesCalls = [
     async ({ _docketId, guid, tracking_ref }, { tenant }) => {
       const tracking = tracking_ref === undefined ? null : parseTrackingReference(tracking_ref)
       if (!(await isKnownDocket(tenant.pool, _docketId, { tracking, guid }))) refuse('DOCKET_NOT_FOUND')
-      return whole(await signaturesOfDocket(tenant.pool, _docketId))
+      return whole(await signaturesOfDocket(tenant, _docketId))
     },
     { scopedInQuery: true },
   ),

@@ -56,8 +56,8 @@ const tomorrow = new Date(Date.now() + 24 * 3_600_000).toISOString()
 /** The recipients of today's report, and the file. */
 async function sent() {
   await mailReport(company.context, { rsch_id, due: tomorrow })
-  const { rows } = await company.tenant.pool.query<{ mail_id: number; name: string; content: Buffer }>(
-    `select mail_id, mfile_name "name", mfile_content "content" from mail join mail_file on mfile_mail_id = mail_id
+  const { rows } = await company.tenant.pool.query<{ mail_id: number; name: string; file: string }>(
+    `select mail_id, mfile_name "name", mfile_file "file" from mail join mail_file on mfile_mail_id = mail_id
      where mail_about like $1`,
     [`report-schedule:${rsch_id}:%`],
   )
@@ -70,7 +70,7 @@ async function sent() {
     to,
     mail_subject,
     name: file.name,
-    content: file.name.endsWith('csv') ? file.content.toString() : '',
+    content: file.name.endsWith('csv') ? (await company.tenant.files.read(file.file)).toString() : '',
   }
 }
 

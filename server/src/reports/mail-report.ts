@@ -13,7 +13,7 @@ import { inTransaction } from '../platform/database/transaction.ts'
 import type { JobPayloads } from '../platform/jobs/enqueue.ts'
 import type { JobsContext } from '../platform/jobs/jobs-context.ts'
 import { writeEmail } from '../platform/mail/write-email.ts'
-import { addMail, addMailFile, findMail } from '../platform/mail/mail.queries.ts'
+import { addMail, addMailFile, findMail, type StoredMailFile } from '../platform/mail/mail.queries.ts'
 import type { MailFile } from '../platform/mail/mailer.ts'
 import { sendMail } from '../platform/mail/send-mail.ts'
 import { senderOf } from '../platform/mail/sender-of.ts'
@@ -48,12 +48,21 @@ export async function mailReport(
   const sent = { name: schedule.rpt_desc, days: daysOf(run), isAttached: file !== null, url: address }
   const email = writeEmail(reportEmail(sent), senderOf(config, tenant))
   const to = splitEmails(schedule.rsch_email).join(', ')
+  const stored = file && (await storeFile(tenant, file))
   const mail_id = await inTransaction(tenant.transactions, async (tx) => {
     const id = await addMail(tx, { to, ...email }, about)
-    if (file) await addMailFile(tx, id, file)
+    if (stored) await addMailFile(tx, id, stored)
     return id
   })
   await sendMail(context, mail_id)
+}
+
+async function storeFile(
+  { pool, files }: Tenant,
+  { name, type, content }: MailFile,
+): Promise<StoredMailFile> {
+  const [hash = ''] = await files.add(pool, [content])
+  return { name, type, hash }
 }
 
 const daysOf = ({ period: { first, last } }: ReportRun) =>

@@ -1,4 +1,8 @@
 import { createPool, withDatabase } from '../platform/database/pool.ts'
+import { resolve } from 'node:path'
+import { CompanyFiles } from '../platform/files/company-files.ts'
+import type { FileStore } from '../platform/files/file-store.ts'
+import { folderStore } from '../platform/files/folder-store.ts'
 import { Announcements } from '../platform/live/announcements.ts'
 import { ReferenceCache } from '../platform/live/reference-cache.ts'
 import {
@@ -18,12 +22,16 @@ export const tenantConnection = (row: TenantRow, serverUrl: string): string =>
 // Few, because PostgreSQL works on the same cores; pipelining keeps them busy.
 const CONNECTIONS = { pool: 4, transactions: 4, copying: 4 }
 
+/** The file store of an installation without settings. */
+const defaultStore = folderStore(resolve('var', 'files'))
+
 /** Creates a tenant's pools, cache and announcements. The queue has its own connections. */
 export async function openTenant(
   row: TenantRow,
   serverUrl: string,
   onTrouble: (failure: unknown) => void,
   services: ServiceSettings = publicServices,
+  files: FileStore = defaultStore,
 ): Promise<Tenant> {
   const connection = tenantConnection(row, serverUrl)
   const pool = createPool(connection, { max: CONNECTIONS.pool, pipeline: true })
@@ -51,6 +59,7 @@ export async function openTenant(
     reference,
     positions,
     sessions,
+    files: new CompanyFiles(files, row.name),
     services: openLookupProviders(services, onTrouble),
     follow: (now) => {
       registered = now

@@ -2,6 +2,8 @@ import type { Header } from '@despatch/backup'
 import type { Pool } from 'pg'
 import { createPool, withDatabase } from '../platform/database/pool.ts'
 import { inTransaction, type Transaction } from '../platform/database/transaction.ts'
+import { CompanyFiles } from '../platform/files/company-files.ts'
+import type { FileStore } from '../platform/files/file-store.ts'
 import { swapDatabase } from '../platform/database/swap-database.ts'
 import { beginDatabase, serverOf } from '../platform/database/unfinished-database.ts'
 import { addDatabase, listDatabases } from './control-database.queries.ts'
@@ -50,6 +52,7 @@ interface Restoring extends Pick<FillOptions, 'path' | 'onProgress' | 'signal'> 
   controlDatabase: Pool
   serverUrl: string
   target: RestoreTarget
+  files: FileStore
 }
 
 /**
@@ -60,7 +63,7 @@ export const restoreTenant = (restoring: Restoring): Promise<{ rows: number; job
   withNameLock(restoring.controlDatabase, restoring.target.row.name, () => restoreHeld(restoring))
 
 async function restoreHeld(restoring: Restoring): Promise<{ rows: number; jobs: number }> {
-  const { controlDatabase, serverUrl, target } = restoring
+  const { controlDatabase, serverUrl, target, files } = restoring
   if (!target.replaces) await checkTenantRow(controlDatabase, target.row)
   const connection = tenantConnection(target.row, serverUrl)
   const name = nameOf(connection)
@@ -77,13 +80,14 @@ async function restoreHeld(restoring: Restoring): Promise<{ rows: number; jobs: 
         ...restoring,
         connection: newDatabase,
         asCopy: target.asCopy,
+        files: new CompanyFiles(files, target.row.name),
         ...(target.replaces ? { replacing: connection } : {}),
       })
       if (target.replaces) {
         await database.finish()
         await swapDatabase(server, { from: beside, to: name })
       } else {
-        await inTransaction(controlDatabase, (tx) => enter(tx, target))
+        await inTransaction(controlDatabase, (tx) => enter(tx, target, files))
         await database.finish()
       }
       return restored
@@ -96,9 +100,12 @@ async function restoreHeld(restoring: Restoring): Promise<{ rows: number; jobs: 
   }
 }
 
-async function enter(tx: Transaction, { row, logo }: RestoreTarget): Promise<void> {
+async function enter(tx: Transaction, { row, logo }: RestoreTarget, files: FileStore): Promise<void> {
   await addDatabase(tx, row)
-  if (logo !== null) await addLogo(tx, row.name, restoredLogo(Buffer.from(logo, 'base64')))
+  if (logo === null) return
+  const restored = restoredLogo(Buffer.from(logo, 'base64'))
+  await new CompanyFiles(files, row.name).put(restored.content)
+  await addLogo(tx, row.name, restored)
 }
 
 const nameOf = (connection: string) => decodeURIComponent(new URL(connection).pathname.slice(1))

@@ -68,6 +68,7 @@ test('[TEN-06, OPS-03] a restored company is a consistent snapshot of the origin
   const report = await writeTenantBackup({
     connection: portal.connection('metro'),
     database: { ...metro, logo: null },
+    files: portal.tenant('metro').files,
     path: file,
     snapshot: rows[0]?.id ?? '',
   })
@@ -78,7 +79,12 @@ test('[TEN-06, OPS-03] a restored company is a consistent snapshot of the origin
   snapshot.release()
   await observer.end()
 
-  const { jobs } = await fillFromBackup({ path: file, connection: restored.connection, asCopy: false })
+  const { jobs } = await fillFromBackup({
+    path: file,
+    files: portal.tenant('metro').files,
+    connection: restored.connection,
+    asCopy: false,
+  })
   const now = await contentsOf(restored.pool)
   expect(now).toEqual(contents)
   expect(jobs).toBeGreaterThan(10)
@@ -119,8 +125,9 @@ test('[TEN-06] a backup of an older version is migrated to the newest schema', a
     await migrateJobs(old.pool)
     await old.pool.query(`insert into setting values ('general', 'BookingSubmitRule', null, 'A')`)
     await old.pool.query(`delete from county where county <> 'Kent'`)
-    await writeTenantBackup({ connection: old.connection, database: { ...metro, logo: null }, path })
-    await fillFromBackup({ path, connection: target.connection, asCopy: false })
+    const { files } = portal.tenant('metro')
+    await writeTenantBackup({ connection: old.connection, database: { ...metro, logo: null }, files, path })
+    await fillFromBackup({ path, files, connection: target.connection, asCopy: false })
     expect(await appliedVersion(target.pool)).toBe(await newestVersion(migrations.tenant))
     expect(await one(target.pool, `select count(*) from county`)).toBe(1)
     expect(await one(target.pool, `select count(*) from setting where setting_value = 'A'`)).toBe(1)

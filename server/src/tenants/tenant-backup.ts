@@ -8,23 +8,35 @@ import {
   type RestoreOptions,
   writeBackup,
 } from '@despatch/backup'
-import type { ClientBase } from 'pg'
+import type { ClientBase, Pool } from 'pg'
 import { appVersion } from '../platform/app-version.ts'
 import { appliedVersion, migrate, migrateTo, migrations, versions } from '../platform/database/migrate.ts'
 import { createPool } from '../platform/database/pool.ts'
+import type { CompanyFiles } from '../platform/files/company-files.ts'
+import { MissingFile } from '../platform/files/file-store.ts'
+import { FILES_LOCK } from './remove-unused-files.ts'
 import { addWaitingJobs } from '../platform/jobs/jobs.queries.ts'
 import { migrateJobs } from '../platform/jobs/migrate-jobs.ts'
 import { continueQueue, waitingJobs } from '../platform/jobs/private-tables.queries.ts'
 
 /**
  * A restored company must not have sessions, password reset links that may have been used since, or the check of the
- * key that its secrets were sealed with. Migrations create their own records.
+ * key that its secrets were sealed with. Its unused files start a new grace period. Migrations create their own records.
  */
 export const tenantSchema: DatabaseSchema = {
-  excludedTables: ['session', 'password_reset', 'key_check', 'kysely_migration', 'kysely_migration_lock'],
+  excludedTables: [
+    'session',
+    'password_reset',
+    'key_check',
+    'unused_file',
+    'kysely_migration',
+    'kysely_migration_lock',
+  ],
   // The name that the migrations use.
   partitionLock: 'log days',
   waitingJobs,
+  filesView: 'file_in_use',
+  filesLock: FILES_LOCK,
   versions: () => versions(migrations.tenant),
   versionOf: appliedVersion,
   migrate: async (pool, version) => {
@@ -35,10 +47,25 @@ export const tenantSchema: DatabaseSchema = {
   },
 }
 
-/** Writes a snapshot of one company to one file. See the README of @despatch/backup. */
-export const writeTenantBackup = (
-  order: Omit<BackupOptions, 'schema' | 'appVersion'>,
-): Promise<BackupReport> => writeBackup({ ...order, schema: tenantSchema, appVersion })
+interface TenantBackupOptions extends Omit<BackupOptions, 'schema' | 'appVersion' | 'readFile'> {
+  files: CompanyFiles
+}
+
+/** Writes a snapshot of one company, with its files, to one file. See the README of @despatch/backup. */
+export const writeTenantBackup = ({ files, ...order }: TenantBackupOptions): Promise<BackupReport> =>
+  writeBackup({
+    ...order,
+    schema: tenantSchema,
+    appVersion,
+    readFile: async (hash) => {
+      try {
+        return await files.read(hash)
+      } catch (failure) {
+        if (failure instanceof MissingFile) return null
+        throw failure
+      }
+    },
+  })
 
 /** Reads the whole file and checks that this version can restore it. Throws BackupError. */
 export const checkTenantBackup = (path: string, onProgress?: (share: number) => void): Promise<Header> =>
@@ -49,6 +76,8 @@ export interface FillOptions extends Pick<RestoreOptions, 'path' | 'onProgress' 
   connection: string
   /** A copy of a company that is still in use elsewhere. It sends no emails or webhooks and takes no payments. */
   asCopy: boolean
+  /** Where the files of the backup are stored. */
+  files: CompanyFiles
   /** The database that is to be replaced. Processes may be working on its queue. */
   replacing?: string
 }
@@ -58,7 +87,8 @@ export interface FillOptions extends Pick<RestoreOptions, 'path' | 'onProgress' 
  * used. Returns the numbers of rows and of queued jobs.
  */
 export async function fillFromBackup(order: FillOptions): Promise<{ rows: number; jobs: number }> {
-  const { connection, asCopy, replacing, ...file } = order
+  const { connection, asCopy, replacing, files, ...file } = order
+  if (replacing !== undefined) await keepUnusedFiles(replacing)
   const pool = createPool(connection, { max: 2, patient: true })
   let jobs = 0
   try {
@@ -66,6 +96,7 @@ export async function fillFromBackup(order: FillOptions): Promise<{ rows: number
       ...file,
       pool,
       schema: tenantSchema,
+      writeFile: async (content) => void (await files.put(content)),
       afterLoad: async (client) => {
         if (replacing !== undefined) await continueQueueOf(client, replacing)
         if (asCopy) await pauseCopy(client)
@@ -78,10 +109,17 @@ export async function fillFromBackup(order: FillOptions): Promise<{ rows: number
   }
 }
 
-async function continueQueueOf(client: ClientBase, connection: string): Promise<void> {
+const continueQueueOf = (client: ClientBase, replaced: string): Promise<void> =>
+  onReplaced(replaced, (before) => continueQueue(client, before))
+
+/** Files that the replaced database no longer uses start a new grace period: the backup may refer to them. */
+const keepUnusedFiles = (replaced: string): Promise<void> =>
+  onReplaced(replaced, async (before) => void (await before.query('delete from unused_file')))
+
+async function onReplaced(connection: string, work: (before: Pool) => Promise<void>): Promise<void> {
   const before = createPool(connection, { max: 1 })
   try {
-    await continueQueue(client, before)
+    await work(before)
   } catch (failure) {
     // A missing or empty database has no workers. Replacing one is a reason to restore.
     if (!['3D000', '42P01', '3F000'].includes((failure as { code?: string }).code ?? '')) throw failure

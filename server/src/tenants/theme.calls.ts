@@ -3,10 +3,19 @@ import { inTransaction } from '../platform/database/transaction.ts'
 import { bindCall } from '../platform/http/binding.ts'
 import { ownerOf } from '../platform/workers/make-in-worker.ts'
 import { changeTheme } from './change-theme.ts'
-import type { Branding } from '../platform/tenant/tenant-row.ts'
+import type { Session } from '../platform/session.ts'
+import type { Branding, Logo } from '../platform/tenant/tenant-row.ts'
+import type { Tenant } from '../platform/tenant/tenant.ts'
 import { uploadedLogo } from './uploaded-logo.ts'
 
 const viewOf = ({ theme, looks_version }: Branding) => ({ theme, version: looks_version })
+
+/** Stores an uploaded logo before the transaction that refers to it. */
+async function storedLogo(tenant: Tenant, session: Session, uploaded: Buffer): Promise<Logo> {
+  const { content, ...logo } = await uploadedLogo(ownerOf(tenant, session), uploaded)
+  await tenant.files.add(tenant.pool, [content])
+  return logo
+}
 
 export const themeCalls = [
   bindCall(themeDetail, async (_body, { branding }) => viewOf(await branding.current())),
@@ -14,7 +23,7 @@ export const themeCalls = [
   bindCall(themePost, async ({ version, theme, logo: uploaded }, { tenant, session, branding }) => {
     const logo =
       typeof uploaded === 'string'
-        ? await uploadedLogo(ownerOf(tenant, session), Buffer.from(uploaded, 'base64'))
+        ? await storedLogo(tenant, session, Buffer.from(uploaded, 'base64'))
         : uploaded
     const change = { version, theme, logo }
     return viewOf(

@@ -1,11 +1,16 @@
-import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import { readLogo } from '@despatch/domain/tenants/logo.ts'
 import type { Picture } from '@despatch/domain/tenants/picture.ts'
 import { readReencoded, type reencodedPicture } from '../platform/pictures/reencode-picture.ts'
 import { inWorker, type FileOwner } from '../platform/workers/make-in-worker.ts'
+import { hashOf } from '../platform/files/company-files.ts'
 import type { Logo } from '../platform/tenant/tenant-row.ts'
+
+/** A logo that is still to be stored. */
+export interface NewLogo extends Logo {
+  content: Buffer
+}
 
 const reencode = inWorker<typeof reencodedPicture>(
   new URL('../platform/pictures/reencode-picture.ts', import.meta.url),
@@ -20,22 +25,22 @@ const refuseLogo = (message: string): never =>
  * pixels are stored and served. Refuses INVALID for anything but a safe picture, and RATE_LIMITED if too many files are
  * made for the owner at once.
  */
-export async function uploadedLogo(owner: FileOwner, uploaded: Buffer): Promise<Logo> {
+export async function uploadedLogo(owner: FileOwner, uploaded: Buffer): Promise<NewLogo> {
   const { type } = readPicture(uploaded)
   const { content, error } = readReencoded(await buffer(await reencode(owner, uploaded, type)))
   return content ? logoOf(type, content) : refuseLogo(error)
 }
 
 /** An uploaded logo that is restored with its company's backup, under the same address. */
-export const restoredLogo = (content: Buffer): Logo => logoOf(readPicture(content).type, content)
+export const restoredLogo = (content: Buffer): NewLogo => logoOf(readPicture(content).type, content)
 
 function readPicture(content: Buffer): Picture {
   const { picture, error } = readLogo(content)
   return picture ?? refuseLogo(error)
 }
 
-const logoOf = (type: Picture['type'], content: Buffer): Logo => ({
-  logo_hash: createHash('sha256').update(content).digest('hex'),
+const logoOf = (type: Picture['type'], content: Buffer): NewLogo => ({
+  logo_hash: hashOf(content),
   logo_type: type,
-  logo_content: content,
+  content,
 })

@@ -72,8 +72,8 @@ export interface ProofReport {
   sig_name: string
   sig_path: string | null
   sig_image_type: string | null
-  /** Base 64. */
-  sig_image: string | null
+  /** SHA-256 of the image, which is in the file store. */
+  sig_file: string | null
   sig_at: string
 }
 
@@ -89,9 +89,9 @@ export interface StoredProof {
 const insertProofs = statement<StoredProof>(
   'insert-proofs',
   `insert into docket_signature (sig_device_id, sig_dck_id, sig_dadd_id, sig_kind, sig_name, sig_path, sig_image_type,
-     sig_image, sig_at)
-   select device_id, docket, address, sig_kind, sig_name, sig_path, sig_image_type, decode(sig_image, 'base64'), sig_at
-   ${reports(`docket int, address int, sig_kind text, sig_name text, sig_path text, sig_image_type text, sig_image text,
+     sig_file, sig_at)
+   select device_id, docket, address, sig_kind, sig_name, sig_path, sig_image_type, sig_file, sig_at
+   ${reports(`docket int, address int, sig_kind text, sig_name text, sig_path text, sig_image_type text, sig_file text,
      sig_at timestamptz`)}
    returning sig_dck_id docket, sig_id, sig_dadd_id, sig_kind, sig_name, sig_at`,
 )

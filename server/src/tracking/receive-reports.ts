@@ -4,7 +4,8 @@ import { refuse, type FieldError } from '@despatch/contract/wire/refusals.ts'
 import { proofErrors, reportTimeError } from '@despatch/domain/tracking/device-report.ts'
 import { readProofImage } from '@despatch/domain/tracking/proof-image.ts'
 import type { Session } from '../platform/session.ts'
-import type { Transaction } from '../platform/database/transaction.ts'
+import { inTransaction, type Transaction } from '../platform/database/transaction.ts'
+import type { Tenant } from '../platform/tenant/tenant.ts'
 import { recordLog } from '../platform/log.queries.ts'
 import {
   announceDockets,
@@ -18,6 +19,7 @@ import {
   storePositions,
   storeProofs,
   storeScans,
+  type ProofReport,
   type StoredProof,
   type StoredScan,
 } from './driver-reports.queries.ts'
@@ -55,18 +57,24 @@ export async function receivePositions(tx: Transaction, session: Session, report
   return taken(reports, stored)
 }
 
-/** Stores signatures and photos, each report once. Only the dispatcher changes the docket's status (TRACK-04). */
-export async function receiveProofs(tx: Transaction, session: Session, reports: Proof[]) {
+/**
+ * Stores signatures and photos, each report once. Only the dispatcher changes the docket's status (TRACK-04). Images are in
+ * the file store before the transaction that refers to them.
+ */
+export async function receiveProofs(tenant: Tenant, session: Session, reports: Proof[]) {
   const dockets = await docketsOfAddresses(
-    tx,
+    tenant.pool,
     reports.map(({ address }) => address),
   )
   const addressErrors = ({ address, docket }: Proof) =>
     dockets.get(address) === docket ? [] : [{ field: 'address', message: 'Not an address of this docket' }]
   checkReports(reports, [timeErrors('sig_at'), addressErrors, proofErrors, imageErrors])
-  const stored = await storeProofs(tx, reports.map(withImage))
-  if (stored.length > 0) await announceAndLog(tx, session, stored)
-  return taken(reports, stored)
+  const proofs = await storeImages(tenant, reports)
+  return await inTransaction(tenant.transactions, async (tx) => {
+    const stored = await storeProofs(tx, proofs)
+    if (stored.length > 0) await announceAndLog(tx, session, stored)
+    return taken(reports, stored)
+  })
 }
 
 /** One entry for each docket and driver of a call, however many items were scanned. */
@@ -171,8 +179,15 @@ function imageErrors(proof: Proof) {
   return typeof image === 'string' ? [{ field: 'sig_image', message: image }] : []
 }
 
-function withImage(proof: Proof) {
-  const image = imageOf(proof)
-  const { type, base64 } = image === null || typeof image === 'string' ? { type: null, base64: null } : image
-  return { ...proof, sig_image_type: type, sig_image: base64 }
+async function storeImages({ pool, files }: Tenant, reports: readonly Proof[]): Promise<ProofReport[]> {
+  const images = reports.map((proof) => {
+    const image = imageOf(proof)
+    return image === null || typeof image === 'string' ? null : image
+  })
+  const contents = images.flatMap((image) => (image ? [Buffer.from(image.base64, 'base64')] : []))
+  const hashes = (await files.add(pool, contents)).values()
+  return reports.map(({ sig_image: _image, ...proof }, index) => {
+    const type = images[index]?.type ?? null
+    return { ...proof, sig_image_type: type, sig_file: type === null ? null : (hashes.next().value ?? null) }
+  })
 }

@@ -8,6 +8,7 @@ import { trackingProgress } from '@despatch/domain/tracking/tracking-milestones.
 import type { z } from 'zod'
 import { settingsOf } from '../settings/settings.queries.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
+import { imageIfReachable } from './proof-images.ts'
 import { trackerMapOf } from './tracking-setup.ts'
 import type { TrackedDocket, TrackedStop } from './track.queries.ts'
 
@@ -47,7 +48,8 @@ export async function trackView(
     stops,
     events: open.has('tracking') ? docket.events : null,
     position,
-    signature: open.has('signature') && !hidesRecipients ? docket.signature : null,
+    signature:
+      open.has('signature') && !hidesRecipients ? await shownSignature(tenant, docket.signature) : null,
     photos: open.has('photos') && !hidesRecipients ? docket.photos : null,
     stock: open.has('stock') ? docket.stock : null,
     telephone: settings.TrackingTelephone.trim(),
@@ -71,6 +73,12 @@ function publicStop(stop: TrackedStop, withMap: boolean, hidesRecipients: boolea
     dadd_latitude: shown?.latitude ?? null,
     dadd_longitude: shown?.longitude ?? null,
   }
+}
+
+async function shownSignature(tenant: Tenant, signature: TrackedDocket['signature']) {
+  if (signature === null) return null
+  const { image } = signature
+  return { ...signature, image: image && (await imageIfReachable(tenant, image)) }
 }
 
 function shownPosition(position: TrackedDocket['position'], isApproximate: boolean) {

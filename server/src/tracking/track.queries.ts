@@ -3,7 +3,7 @@ import type { StatusEvent } from '@despatch/domain/tracking/tracking-milestones.
 import { firstRow, statement, type Queryable } from '../platform/database/statement.ts'
 import { shownToCustomers } from '../dockets/docket-event.queries.ts'
 import { docketInScope, type DocketScope } from '../platform/http/scope.ts'
-import { imageAsDataUrl } from './signatures.queries.ts'
+import { storedImageColumns, type StoredImage } from './proof-images.ts'
 
 export interface TrackedStop {
   dadd_addresstype: 0 | 1
@@ -30,7 +30,7 @@ export interface TrackedDocket {
   stops: TrackedStop[]
   events: (StatusEvent & { label: string })[]
   position: { dtr_latitude: number; dtr_longitude: number; at: string } | null
-  signature: { name: string; at: string; path: string | null; image: string | null } | null
+  signature: { name: string; at: string; path: string | null; image: StoredImage | null } | null
   photos: { photo: number; stop: number; at: string }[]
   stock: { stk_code: string; stk_description: string; stk_quantity: number; stk_reference: string }[]
 }
@@ -43,7 +43,8 @@ const deliverySignatures = `docket_signature join docket_address on dadd_id = si
  * the name it was given under.
  */
 const signature = `
-  (select json_build_object('name', name, 'at', at, 'path', sig_path, 'image', ${imageAsDataUrl})
+  (select json_build_object('name', name, 'at', at, 'path', sig_path, 'image', (
+     select row_to_json(image) from (select ${storedImageColumns}) image where image_type is not null))
    from (
      select * from (
        (select 1 choice, dev_signed_by name, dev_at at from docket_event
@@ -53,13 +54,13 @@ const signature = `
      ) signed order by choice limit 1
    ) signer
    left join lateral (
-     select sig_path, sig_image, sig_image_type from ${deliverySignatures} and lower(sig_name) = lower(name)
+     select sig_path, sig_image, sig_image_type, sig_file from ${deliverySignatures} and lower(sig_name) = lower(name)
      order by sig_at desc limit 1
    ) drawn on true) signature`
 
 /** Numbered in order of arrival, so that a photo keeps its number when another is added. */
 const deliveryPhotos = `
-  select sig_image, sig_image_type, sig_at, dadd_order, row_number() over (order by sig_id) photo
+  select sig_image, sig_image_type, sig_file, sig_at, dadd_order, row_number() over (order by sig_id) photo
   from docket_signature join docket_address on dadd_id = sig_dadd_id
   where sig_dck_id = d.dck_id and sig_kind = 'photo' and dadd_addresstype = 1`
 
@@ -110,11 +111,11 @@ const ownByName = statement<TrackedDocket>(
 export const trackOwn = (db: Queryable, name: string, scope: DocketScope) =>
   firstRow(db, ownByName, [name, ...scope])
 
-const selectPhoto = statement<{ sig_image: string }>(
+const selectPhoto = statement<StoredImage>(
   'track-photo',
-  `select ${imageAsDataUrl} sig_image from docket d cross join lateral (${deliveryPhotos}) photo_of
+  `select ${storedImageColumns} from docket d cross join lateral (${deliveryPhotos}) photo_of
    where d.dck_id = $1 and photo = $2`,
 )
 
-export const photoOfDelivery = (db: Queryable, id: number, photo: number) =>
+export const findPhotoOfDelivery = (db: Queryable, id: number, photo: number) =>
   firstRow(db, selectPhoto, [id, photo])

@@ -10,14 +10,16 @@ import {
   systemTracking,
 } from '@despatch/contract/tracking/tracking.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
+import type { Tenant } from '../platform/tenant/tenant.ts'
 import { bindCall, bindStream } from '../platform/http/binding.ts'
 import { namedDocket } from '../dockets/named-docket.ts'
 import { findTracked } from './find-tracked.ts'
 import { listTrace } from './list-trace.ts'
 import { ownTracking } from './own-tracking.ts'
+import { imageOrRefusal } from './proof-images.ts'
 import { receivePositions, receiveProofs, receiveScans } from './receive-reports.ts'
 import { signaturesOfDocket } from './signatures.queries.ts'
-import { photoOfDelivery, trackById } from './track.queries.ts'
+import { findPhotoOfDelivery, trackById } from './track.queries.ts'
 import { trackView } from './track-view.ts'
 import { trackingSetup } from './tracking-setup.ts'
 
@@ -27,8 +29,13 @@ const driverReportsCalls = [
     driverPosition,
     async ({ reports }, { session }, tx) => await receivePositions(tx, session, reports),
   ),
-  bindCall(driverProof, async ({ reports }, { session }, tx) => await receiveProofs(tx, session, reports)),
+  bindCall(driverProof, ({ reports }, { tenant, session }) => receiveProofs(tenant, session, reports)),
 ]
+
+async function photoOfDelivery(tenant: Tenant, dck_id: number, photo: number) {
+  const stored = (await findPhotoOfDelivery(tenant.pool, dck_id, photo)) ?? refuse('NOT_FOUND')
+  return { sig_image: await imageOrRefusal(tenant, stored) }
+}
 
 export const trackingCalls = [
   ...driverReportsCalls,
@@ -42,7 +49,7 @@ export const trackingCalls = [
     const { tenant, docket } = await findTracked(tenants, wanted, address)
     const { photos } = await trackView(tenant, docket, 'public')
     if (photos === null) return refuse('NOT_FOUND')
-    return (await photoOfDelivery(tenant.pool, docket.dck_id, photo)) ?? refuse('NOT_FOUND')
+    return await photoOfDelivery(tenant, docket.dck_id, photo)
   }),
 
   bindCall(systemTracking, ({ database }, { tenants, config }) =>
@@ -51,16 +58,12 @@ export const trackingCalls = [
 
   bindCall(docketTracking, (wanted, { tenant, session }) => ownTracking(tenant, session, wanted)),
 
-  bindCall(
-    docketTrackingPhoto,
-    async ({ dck_id, photo }, { tenant }) =>
-      (await photoOfDelivery(tenant.pool, dck_id, photo)) ?? refuse('NOT_FOUND'),
-  ),
+  bindCall(docketTrackingPhoto, ({ dck_id, photo }, { tenant }) => photoOfDelivery(tenant, dck_id, photo)),
 
   bindCall(traceList, async (wanted, { tenant, session }) => await listTrace(tenant, session, wanted)),
 
   bindCall(docketSignatureList, async (named, { tenant }) => ({
-    rows: await signaturesOfDocket(tenant.pool, await namedDocket(tenant.pool, named)),
+    rows: await signaturesOfDocket(tenant, await namedDocket(tenant.pool, named)),
     next: null,
   })),
 

@@ -26,12 +26,18 @@ export function DocketProof({
   location: string
 }) {
   const isPhoto = sig_kind === 'photo'
+  const isMissing = sig_image === null && sig_path === null
   return (
     <figure className={classes.figure}>
       {isPhoto && sig_image !== null ? (
         <img src={sig_image} alt={trackingTexts.deliveryAt(location)} className={classes.photo} />
       ) : (
         <SignatureImage name={sig_name} path={sig_path} image={sig_image} />
+      )}
+      {isMissing && (
+        <Text size="sm" c="dimmed">
+          {trackingTexts.pictureMissing}
+        </Text>
       )}
       <Text component="figcaption" size="xs" c="dimmed">
         {isPhoto ? trackingTexts.photo : trackingTexts.signedForBy(sig_name)}, <TimeOf iso={sig_at} within />

@@ -6,6 +6,7 @@ export const trackingTexts = {
   callUsOn: (telephone: string) => `Call us on ${telephone}`,
 
   photosOfDelivery: 'Photos of delivery',
+  pictureMissing: 'This picture is not available.',
   photoNotLoaded: 'The photo could not be loaded. Try again',
   photoOfDelivery: (caption: string) => `Photo of the delivery, ${caption}`,
   enlarge: (photo: string) => `${photo}: enlarge`,

@@ -17,6 +17,7 @@ export function serveHealth(
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   measureQueues(registry, sources.tenants, sources.queues)
+  sources.files.measure(registry)
   const readiness = readinessOf(sources)
   measureCompanies(registry, sources.tenants, readiness)
   const duration = new Histogram({

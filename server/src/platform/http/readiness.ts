@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import type { WatchedStore } from '../files/watched-store.ts'
 import type { Tenant } from '../tenant/tenant.ts'
 import type { Tenants } from '../tenant/tenants.ts'
 import type { QueueStates } from '../jobs/queue-states.ts'
@@ -24,6 +25,7 @@ export interface HealthSources {
   queues: QueueStates
   /** The control database. */
   controlDatabase: Pool
+  files: Pick<WatchedStore, 'isReachable' | 'measure'>
   /** Whether the companies, the queues and the control database have been opened. */
   isStarted: () => boolean
 }
@@ -36,17 +38,20 @@ export function readinessOf({
   tenants,
   queues,
   controlDatabase,
+  files,
   isStarted,
 }: HealthSources): () => Promise<Readiness> {
   const answersInTime = reachability()
   return async () => {
-    const [controlAnswers, ...companies] = await Promise.all([
+    const [controlAnswers, hasFiles, ...companies] = await Promise.all([
       answersInTime(controlDatabase),
+      files.isReachable(),
       ...tenants.all().map(async (tenant) => ({ tenant, answers: await answersInTime(tenant.pool) })),
     ])
     const problems = [
       ...(isStarted() ? [] : [{ problem: 'The portal is starting.' }]),
       ...(controlAnswers ? [] : [{ problem: 'The control database does not answer.' }]),
+      ...(hasFiles ? [] : [{ problem: 'The file store cannot be reached.' }]),
       ...tenants.closed().map(({ row, state }) => ({
         database: row.name,
         problem:

@@ -15,6 +15,9 @@ export interface JobPayloads {
   'finish-dockets': { batch?: number; after?: number }
   'allocate-receipts': Record<string, never>
   'keep-log': Record<string, never>
+  /** `batch`: the number of files at a time. */
+  'move-files': { batch?: number }
+  'remove-unused-files': Record<string, never>
   'roll-up-days': Record<string, never>
   'send-reports': Record<string, never>
   /** `due`: the time of this run of the schedule, ISO 8601. */

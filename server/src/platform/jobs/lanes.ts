@@ -42,6 +42,8 @@ export const laneOf: Readonly<Record<JobName, LaneName>> = {
   'finish-dockets': 'background',
   'allocate-receipts': 'background',
   'keep-log': 'background',
+  'move-files': 'background',
+  'remove-unused-files': 'background',
   'roll-up-days': 'background',
   'send-reports': 'background',
   'tidy-up': 'background',

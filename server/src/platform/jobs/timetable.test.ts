@@ -10,6 +10,8 @@ test('[OPS-06] the timetable returns the latest run of every regular job at or b
     'sweep-payments': '2026-03-02T02:10',
     'roll-up-days': '2026-03-02T02:10',
     'send-reports': '2026-03-02T02:10',
+    'move-files': '2026-03-02T01:37',
+    'remove-unused-files': '2026-03-01T03:10',
     'keep-log': '2026-03-02T01:10',
     'allocate-receipts': '2026-03-02T01:50',
     'finish-dockets': '2026-03-02T02:10',

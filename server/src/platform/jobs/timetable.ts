@@ -13,16 +13,19 @@ const DAY = 24 * HOUR
 /**
  * When regular jobs run, each in one of the processes. Expired records are removed hourly, unsettled payments are
  * checked every ten minutes, and report data is updated every five. At night the log is tidied. Then credit is
- * allocated to dockets, paid dockets are finished, and finished ones are archived.
+ * allocated to dockets, paid dockets are finished, and finished ones are archived. Files of earlier versions are moved to
+ * the file store hourly, and unused files are removed at night.
  */
 const timetable: Partial<Record<JobName, Entry>> = {
   'tidy-up': { every: HOUR, at: 17 },
   'sweep-payments': { every: 10, at: 0 },
   'roll-up-days': { every: 5, at: 0 },
   'send-reports': { every: 5, at: 0 },
+  'move-files': { every: HOUR, at: 37 },
   'keep-log': { every: DAY, at: HOUR + 10 },
   'allocate-receipts': { every: DAY, at: HOUR + 50 },
   'finish-dockets': { every: DAY, at: 2 * HOUR + 10 },
+  'remove-unused-files': { every: DAY, at: 3 * HOUR + 10 },
   'archive-dockets': { every: DAY, at: 2 * HOUR + 30 },
 }
 

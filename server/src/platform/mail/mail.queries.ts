@@ -1,4 +1,5 @@
 import { execute, firstRow, statement, type Queryable } from '../database/statement.ts'
+import type { CompanyFiles } from '../files/company-files.ts'
 import type { OutgoingEmail, MailFile } from './mailer.ts'
 
 const insertMail = statement<{ mail_id: number }>(
@@ -32,18 +33,20 @@ interface UnsentRow {
   mail_html: string
   mfile_name: string | null
   mfile_type: string | null
+  mfile_file: string | null
   mfile_content: Buffer | null
 }
 
 const selectUnsent = statement<UnsentRow>(
   'unsent-mail',
-  `select mail_created, mail_to, mail_subject, mail_text, mail_html, mfile_name, mfile_type, mfile_content
+  `select mail_created, mail_to, mail_subject, mail_text, mail_html, mfile_name, mfile_type, mfile_file, mfile_content
    from mail left join mail_file on mfile_mail_id = mail_id where mail_id = $1 and mail_sent is null for update of mail`,
 )
 
-/** An unsent email, locked until the transaction ends. */
+/** An unsent email, locked until the transaction ends. Throws MissingFile if its file is missing. */
 export async function lockUnsent(
   db: Queryable,
+  files: CompanyFiles,
   id: number,
 ): Promise<(OutgoingEmail & { created: string }) | undefined> {
   const row = await firstRow(db, selectUnsent, [id])
@@ -54,25 +57,34 @@ export async function lockUnsent(
       subject: row.mail_subject,
       text: row.mail_text,
       html: row.mail_html,
-      ...fileOf(row),
+      ...(await fileOf(files, row)),
     }
   )
 }
 
-const fileOf = ({ mfile_name, mfile_type, mfile_content }: UnsentRow): Pick<OutgoingEmail, 'file'> =>
-  mfile_name !== null && mfile_type !== null && mfile_content !== null
-    ? { file: { name: mfile_name, type: mfile_type, content: mfile_content } }
-    : {}
+async function fileOf(
+  files: CompanyFiles,
+  { mfile_name: name, mfile_type: type, mfile_file, mfile_content }: UnsentRow,
+): Promise<Pick<OutgoingEmail, 'file'>> {
+  if (name === null || type === null) return {}
+  const content = mfile_file === null ? mfile_content : await files.read(mfile_file)
+  return content === null ? {} : { file: { name, type, content } }
+}
 
 const insertFile = statement<never>(
   'insert-mail-file',
-  `insert into mail_file (mfile_mail_id, mfile_name, mfile_type, mfile_content) values ($1, $2, $3, $4)
+  `insert into mail_file (mfile_mail_id, mfile_name, mfile_type, mfile_file) values ($1, $2, $3, $4)
    on conflict (mfile_mail_id) do nothing`,
 )
 
+/** An attachment in the outbox. `hash` names its content in the file store. */
+export interface StoredMailFile extends Pick<MailFile, 'name' | 'type'> {
+  hash: string
+}
+
 /** Attaches a file to an email in the outbox. An email has at most one, which is deleted once it is sent. */
-export const addMailFile = (db: Queryable, mail_id: number, { name, type, content }: MailFile) =>
-  execute(db, insertFile, [mail_id, name, type, content])
+export const addMailFile = (db: Queryable, mail_id: number, { name, type, hash }: StoredMailFile) =>
+  execute(db, insertFile, [mail_id, name, type, hash])
 
 const selectAbout = statement<{ mail_id: number }>(
   'mail-about',

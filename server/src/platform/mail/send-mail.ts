@@ -28,7 +28,7 @@ interface Attempt {
 
 const attempt = (tenant: JobsContext['tenant'], { mailer, hostname, mail_id }: Attempt): Promise<void> =>
   inTransaction(tenant.transactions, async (tx) => {
-    const found = await lockUnsent(tx, mail_id)
+    const found = await lockUnsent(tx, tenant.files, mail_id)
     if (!found) return
     const { created, ...email } = found
     // Ids start again in a restored database. Together with the time they are unique.

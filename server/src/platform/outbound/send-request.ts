@@ -13,14 +13,16 @@ export type AllowedAddresses = 'public' | 'any'
 
 export interface OutgoingRequest {
   url: string
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE'
   headers: Record<string, string>
-  body?: string
+  body?: string | Uint8Array
   /** Aborts the request and the reading of its response. */
   signal: AbortSignal
   allowedAddresses: AllowedAddresses
   /** Whether the connection is reused for later requests. */
   keepAlive?: boolean
+  /** Whether the request may be sent twice. GET and HEAD always may. */
+  repeatable?: boolean
 }
 
 /** The error code for a plain http address where https is required. */
@@ -50,7 +52,8 @@ export async function sendRequest(outgoing: OutgoingRequest): Promise<IncomingMe
   request.on('error', (failure) => {
     // The other side may close an idle connection at the moment of its next use.
     const closed = request.reusedSocket && 'code' in failure && failure.code === 'ECONNRESET'
-    if (closed && method === 'GET' && !signal.aborted)
+    const repeatable = outgoing.repeatable ?? (method === 'GET' || method === 'HEAD')
+    if (closed && repeatable && !signal.aborted)
       sendRequest({ ...outgoing, keepAlive: false }).then(resolve, reject)
     else reject(failure)
   })

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { link, mkdir, open, readFile, rename, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
+import { syncFolder } from '../sync-folder.ts'
 
 export const KEY_BYTES = 32
 
@@ -72,15 +73,4 @@ async function makeKey(folder: string, file: string): Promise<Buffer> {
   await unlink(draft)
   await syncFolder(folder)
   return keyFrom(file, (await contentOf(file)) ?? '')
-}
-
-/** Syncs the folder to disk. Windows does this by itself and has no call for it. */
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return
-  const handle = await open(folder, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
 }

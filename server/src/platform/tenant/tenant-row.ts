@@ -15,12 +15,11 @@ export interface Branding extends Pick<TenantRow, 'theme' | 'guest_access'> {
   looks_version: number
 }
 
-/** A logo as stored and served. */
+/** An uploaded logo. Its content is in the file store. */
 export interface Logo {
   /** SHA-256 of the content, in hexadecimal digits. */
   logo_hash: string
   logo_type: string
-  logo_content: Buffer
 }
 
 /** The new branding. */

@@ -1,5 +1,6 @@
 import type { Theme } from '@despatch/domain/tenants/theme.ts'
 import type { Pool } from 'pg'
+import type { CompanyFiles } from '../files/company-files.ts'
 import type { Announcements } from '../live/announcements.ts'
 import type { ReferenceCache } from '../live/reference-cache.ts'
 import type { LookupProviders } from '../outside/lookup-providers.ts'
@@ -25,6 +26,8 @@ export interface Tenant {
   /** Positions of postcodes. */
   readonly positions: ReferenceCache
   readonly sessions: ReferenceCache
+  /** Its signatures, photos, logos and attachments. */
+  readonly files: CompanyFiles
   /** Providers of addresses, positions and routes. */
   readonly services: LookupProviders
   /** Applies the current entry of the control database. */
