@@ -1,8 +1,8 @@
 import type { Right } from '@despatch/domain/users/rights.ts'
 
 /**
- * Who can make a call. `public`: anyone. `guest`: visitors if the company allows guests, and users with the booking right.
- * `session`: every user with a session. Otherwise the right, or any one of the rights.
+ * Who can make a call. `public`: anyone. `guest`: visitors if the company allows guests, and users with the booking permission.
+ * `session`: every user with a session. Otherwise the permission, or any one of the permissions.
  */
 export type CallAccess = 'public' | 'guest' | 'session' | Right | readonly Right[]
 
@@ -279,7 +279,7 @@ export const openWithExpiredPassword: readonly string[] = ['session', 'logout', 
 
 /**
  * The fields of `user/post` that users can change in their own record, besides its keys (USER-02). All other fields need the
- * administrator right.
+ * administrator permission.
  */
 export const ownUserFields: readonly string[] = [
   'ausr_id',

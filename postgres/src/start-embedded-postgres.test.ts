@@ -237,7 +237,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await ask(second.url, 'SELECT 1')).toBe(1)
   })
 
-  test('[OPS-03] starts with an empty postmaster.pid of a killed start', async () => {
+  test('[OPS-03] starts although a killed start has left an empty postmaster.pid', async () => {
     const dataDir = newDataDir()
     const first = await start({ dataDir })
     await first.stop()

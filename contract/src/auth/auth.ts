@@ -24,7 +24,7 @@ export const SessionUser = z.strictObject({
   ausr_accountaddress: flag,
 })
 
-/** The session's data for the portal: the user, their rights and the tenant's settings. */
+/** The session's data for the portal: the user, their permissions and the tenant's settings. */
 export const SessionView = z.strictObject({
   database: databaseName,
   theme: Theme,
@@ -37,7 +37,7 @@ export const SessionView = z.strictObject({
 })
 
 export const authenticate = call('authenticate', {
-  summary: 'Logs a user in. Sets the session cookie and returns the user and their rights.',
+  summary: 'Logs a user in. Sets the session cookie and returns the user and their permissions.',
   needs: 'public',
   /** Attempts are counted even if they are refused, and hashing the password takes longer than the transactions. */
   writes: 'in steps',

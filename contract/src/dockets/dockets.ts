@@ -86,7 +86,7 @@ export const docketPost = call('docket/post', {
   body: BookingPayload.extend({
     /**
      * The total from docket/price in pounds. If the price differs, the call is refused with PRICE_CHANGED and the new pricing.
-     * If omitted, the booking is made at the current price. Users without the prices right must omit it.
+     * If omitted, the booking is made at the current price. Users without the prices permission must omit it.
      */
     expected_total: expectedPounds.optional(),
     /** The currency of that total. */
@@ -137,7 +137,7 @@ export const DocketRow = z.strictObject({
   to_postalcode: text(9),
   dadd_ready: time.nullable(),
   dadd_deadline: time.nullable(),
-  /** Pounds; omitted without the prices right and if negative (LIST-05). */
+  /** Pounds; omitted without the prices permission and if negative (LIST-05). */
   dck_total: pounds.optional(),
   dck_currency: text(3),
 })
@@ -191,13 +191,13 @@ export const exportedRows = 10_000
 
 export const docketList = call('docket/list', {
   summary:
-    'Dockets of the user’s accounts, newest first by default, filtered by days, words, statuses, deadline and booker; or the one given by _id. exporting requires the export right and returns up to 10,000 rows at once, ignoring limit.',
+    'Dockets of the user’s accounts, newest first by default, filtered by days, words, statuses, deadline and booker; or the one given by _id. exporting requires the export permission and returns up to 10,000 rows at once, ignoring limit.',
   needs: 'history',
   body: z.strictObject({
     _id: idOf('docket').optional(),
     ...docketFilter,
     exporting: z.boolean().default(false),
-    /** dck_total requires the prices right. */
+    /** dck_total requires the prices permission. */
     sort: z.enum(docketSorts).default('dck_docket'),
     /** By default descending for dck_docket, and ascending for all other columns. */
     descending: z.boolean().optional(),

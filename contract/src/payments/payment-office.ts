@@ -31,7 +31,15 @@ export const PaymentRecord = z.strictObject({
 })
 
 const office = ['admin', 'control'] as const
-const refusals = ['DOCKET_NOT_FOUND', 'NOT_FOUND', 'PAYMENT_MOVE_REFUSED', 'PAYMENT_PROVIDER'] as const
+/** What the actions on a payment share. The request is committed before the provider is called, the outcome afterwards. */
+const action = {
+  needs: office,
+  writes: 'in steps',
+  reply: PaymentRecord,
+  refusals: ['DOCKET_NOT_FOUND', 'NOT_FOUND', 'PAYMENT_MOVE_REFUSED', 'PAYMENT_PROVIDER'],
+  exampleRefused: 'NOT_FOUND',
+  example: { dck_id: 100_000 },
+} as const
 
 export const paymentOfDocket = call('payment/docket', {
   summary: 'The card payment of a docket.',
@@ -46,40 +54,22 @@ export const paymentOfDocket = call('payment/docket', {
 export const paymentCapture = call('payment/capture', {
   summary:
     'Captures the final amount of a held payment: by default the docket’s total, and at most the held amount.',
-  needs: office,
-  /** The request is committed before the provider is called, and its outcome afterwards. */
-  writes: 'in steps',
+  ...action,
   body: z.strictObject({
     dck_id: idOf('docket'),
     /** Pounds. */
     amount: poundsUpTo(1_000_000).optional(),
   }),
-  reply: PaymentRecord,
-  refusals,
-  exampleRefused: 'NOT_FOUND',
-  example: { dck_id: 100_000 },
 })
 
 export const paymentVoid = call('payment/void', {
   summary: 'Releases the hold on a card.',
-  needs: office,
-  /** The request is committed before the provider is called, and its outcome afterwards. */
-  writes: 'in steps',
+  ...action,
   body: z.strictObject({ dck_id: idOf('docket') }),
-  reply: PaymentRecord,
-  refusals,
-  exampleRefused: 'NOT_FOUND',
-  example: { dck_id: 100_000 },
 })
 
 export const paymentRefund = call('payment/refund', {
   summary: 'Refunds the whole captured amount to the card.',
-  needs: office,
-  /** The request is committed before the provider is called, and its outcome afterwards. */
-  writes: 'in steps',
+  ...action,
   body: z.strictObject({ dck_id: idOf('docket') }),
-  reply: PaymentRecord,
-  refusals,
-  exampleRefused: 'NOT_FOUND',
-  example: { dck_id: 100_000 },
 })

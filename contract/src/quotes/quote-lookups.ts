@@ -28,7 +28,7 @@ export const TariffOffer = z.strictObject({
   ttyp_vehicle: text(40),
   ttyp_serv_type: text(3),
   styp_description: text(80),
-  /** Omitted for account users without the prices right. */
+  /** Omitted for account users without the prices permission. */
   pricing: PricingInPounds.optional(),
   /** Minutes of driving. */
   minutes: z.number(),

@@ -37,7 +37,7 @@ export const Quote = z.strictObject({
   /** The payment method; null until it is priced. */
   quo_mop: z.enum(methodsOfPayment).nullable(),
   booking: QuoteBooking,
-  /** Omitted until it is priced, and for account users without the prices right. */
+  /** Omitted until it is priced, and for account users without the prices permission. */
   pricing: PricingInPounds.optional(),
   miles: z.number().nullable(),
   /** Null until it is priced. */

@@ -98,7 +98,7 @@ export const reportChoices = call('report/choices', {
 
 export const reportRun = call('report/run', {
   summary:
-    'Runs a report over the dockets of the user’s accounts: rows, totals of all rows, and the points of its chart. Money requires the prices right.',
+    'Runs a report over the dockets of the user’s accounts: rows, totals of all rows, and the points of its chart. Money requires the prices permission.',
   needs: 'reports',
   body: z.strictObject({ ...reportParameters, cursor, limit }),
   reply: z.strictObject({
@@ -169,7 +169,7 @@ export const reportDockets = call('report/dockets', {
       to_companyname: text(50),
       to_town: text(50),
       to_postalcode: text(9),
-      /** Pounds; omitted without the prices right and without a price. */
+      /** Pounds; omitted without the prices permission and without a price. */
       dck_total: pounds.optional(),
       dck_currency: text(3),
     }),

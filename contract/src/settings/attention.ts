@@ -5,7 +5,7 @@ import { whole } from '../wire/fields.ts'
 const count = whole(0, 2_147_483_647)
 
 export const systemAttention = call('system/attention', {
-  summary: 'The numbers of things that an administrator should look at.',
+  summary: 'Counts what needs the attention of an administrator.',
   needs: 'admin',
   body: z.strictObject({}),
   reply: z.strictObject({

@@ -13,6 +13,12 @@ const addressed = { type: z.literal('settings').optional(), database: databaseNa
 /** The parameters of a settings list; with `cust_id`, returns that customer's effective values (SYS-03). */
 const SettingsQuery = z.strictObject({ ...addressed, cust_id: idOf('customer').optional() })
 
+/** What the calls that list settings share. */
+const read = { body: SettingsQuery, refusals: ['NOT_FOUND'], example: { type: 'settings' } } as const
+
+/** What the calls that save settings share. */
+const save = { needs: 'admin', writes: true, refusals: ['CONFLICT'] } as const
+
 /** A field that is required if all its conditions match (RULE-07). */
 export const MandatoryField = z.strictObject({
   field: text(40),
@@ -61,96 +67,76 @@ const saveOf = <Name extends NameIn<SettingGroup>>(names: readonly Name[]) =>
 export const generalList = call('system/general/list', {
   summary: 'The general settings: flags, rules, data retention, passwords, labels and tracking.',
   needs: 'system',
-  body: SettingsQuery,
+  ...read,
   reply: listOf('general'),
-  refusals: ['NOT_FOUND'],
-  example: { type: 'settings' },
 })
 
 export const generalPost = call('system/general/post', {
   summary: 'Changes general settings and those of the group config. Omitted settings are unchanged.',
-  needs: 'admin',
+  ...save,
   bodyLimits: longFormBody,
-  writes: true,
   body: saveOf(namesIn('general', 'config')),
   reply: settingValues(namesIn('general', 'config')),
-  refusals: ['CONFLICT'],
   example: { settings: { ShowParcelsForSameday: 'F' }, seen: { ShowParcelsForSameday: 'T' } },
 })
 
 export const configList = call('system/config/list', {
   summary: 'The settings of the group config, which apply to every booking.',
   needs: 'session',
-  body: SettingsQuery,
+  ...read,
   reply: listOf('config'),
-  refusals: ['NOT_FOUND'],
-  example: { type: 'settings' },
 })
 
 export const disallowPoBoxList = call('system/cfg_disallow_pobox/list', {
   summary: 'Whether addresses with neither building nor street are rejected as PO boxes.',
   needs: 'session',
-  body: SettingsQuery,
+  ...read,
   reply: page(settingValues(['cfg_disallow_pobox'])),
-  refusals: ['NOT_FOUND'],
-  example: { type: 'settings' },
 })
 
 export const defaultList = call('system/default/list', {
   summary: 'The default settings: time formats, the guest account, and external tracking.',
   needs: 'system',
-  body: SettingsQuery,
+  ...read,
   reply: listOf('default'),
-  refusals: ['NOT_FOUND'],
-  example: { type: 'settings' },
 })
 
 export const defaultPost = call('system/default/post', {
   summary: 'Changes default settings. Omitted settings are unchanged.',
-  needs: 'admin',
-  writes: true,
+  ...save,
   body: saveOf(namesIn('default')),
   reply: settingValues(namesIn('default')),
-  refusals: ['CONFLICT'],
   example: { settings: { aset_today_format: 'DD/MM HH:mm' } },
 })
 
 export const messageList = call('system/message/list', {
   summary: 'Texts that the company can word itself: messages, terms and emails.',
   needs: 'system',
-  body: SettingsQuery,
+  ...read,
   reply: listOf('message'),
-  refusals: ['NOT_FOUND'],
-  example: { type: 'settings' },
 })
 
 export const messagePost = call('system/message/post', {
   summary: 'Changes messages. Omitted settings are unchanged, and an empty template restores the default.',
-  needs: 'admin',
+  ...save,
   bodyLimits: longFormBody,
-  writes: true,
   body: saveOf(namesIn('message')),
   reply: settingValues(namesIn('message')),
-  refusals: ['CONFLICT'],
   example: { settings: { RequiredField: 'Please enter <label>.' } },
 })
 
 export const hooList = call('system/hoo/list', {
   summary: 'The hours of operation: a start and an end for each weekday, both empty if closed.',
   needs: 'session',
-  body: SettingsQuery,
+  ...read,
   reply: listOf('hoo'),
-  refusals: ['NOT_FOUND'],
-  example: { type: 'settings' },
 })
 
 export const hooPost = call('system/hoo/post', {
   summary: 'Changes hours of operation. Omitted settings are unchanged.',
-  needs: 'admin',
-  writes: true,
+  ...save,
   body: saveOf(namesIn('hoo')),
   reply: settingValues(namesIn('hoo')),
-  refusals: ['CONFLICT'],
   example: { settings: { hoo_sat_start: '09:00', hoo_sat_end: '13:00' } },
 })
 

@@ -88,7 +88,7 @@ const changed = <Shape extends Record<string, z.ZodType>>(shape: Shape) =>
 
 export const userPost = call('user/post', {
   summary:
-    'Adds a user, or changes the one given by ausr_id; with ausr_version, only if it is unchanged since. Omitted fields are unchanged. Users can change their own details and communications, and choose their default account; all other fields need the administrator right. Changing one’s own email address requires the password, and the old address is notified.',
+    'Adds a user, or changes the one given by ausr_id; with ausr_version, only if it is unchanged since. Omitted fields are unchanged. Users can change their own details and communications, and choose their default account; all other fields need the administrator permission. Changing one’s own email address requires the password, and the old address is notified.',
   needs: 'session',
   bodyLimits: importBody,
   byLogin: true,

@@ -6,7 +6,7 @@ import type { RefusalCode } from './refusals.ts'
 /**
  * Who can make a call: anyone, any session, users with a right, or users with any of several rights. `guest` means everyone
  * who can book at the payload's database: visitors without a session if it allows guests (TEN-05), and its own users with
- * the booking right.
+ * the booking permission.
  */
 export type Needs = 'public' | 'guest' | 'session' | Right | readonly Right[]
 

@@ -97,7 +97,8 @@ const securitySchemes: Json = {
   key: {
     type: 'http',
     scheme: 'bearer',
-    description: 'An API key, created by a user with the right “api” on their user page (`user/key/post`).',
+    description:
+      'An API key, created by a user with the permission “api” on their user page (`user/key/post`).',
   },
   session: {
     type: 'apiKey',

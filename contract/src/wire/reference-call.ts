@@ -8,9 +8,9 @@ import { refusals } from './refusals.ts'
 
 function needs(call: Call): string {
   if (call.needs === 'public') return 'no login'
-  if (call.needs === 'guest') return 'no login if guests are allowed, otherwise the right “booking”'
+  if (call.needs === 'guest') return 'no login if guests are allowed, otherwise the permission “booking”'
   if (call.needs === 'session') return 'a session'
-  return `the right ${acceptedRights(call)
+  return `the permission ${acceptedRights(call)
     .map((right) => `“${right}”`)
     .join(' or ')}`
 }

@@ -42,7 +42,7 @@ ${parts.map(({ id, title, calls: own }) => menuPart(id, title, own.map(callItem)
 ${menuPart('refusals', 'Refusals', [])}</details></nav>
 <main id="main" tabindex="-1"><h1>API reference</h1>
 <p>Everything that the portal does is a call: booking, pricing, tracking, labels, reports. To make your first one:</p>
-<ol><li>Log in to the portal as a user with the right “api”, and press “Create a key” above, or paste a key.</li>
+<ol><li>Log in to the portal as a user with the permission “api”, and press “Create a key” above, or paste a key.</li>
 <li>Open <a href="#docket/list"><code>docket/list</code></a>, and press “Try it” and “Run”. The reply has your latest bookings.</li>
 <li>Copy the example into your own code. It already has the address of this portal and your key.</li></ol>
 ${usage}

@@ -28,7 +28,7 @@ export interface EntryError {
 
 export interface EntryContext {
   mandatory: readonly MandatoryField[]
-  /** The user has the right bypass_pcode_validation. */
+  /** The user has the permission bypass_pcode_validation. */
   bypassPostcode: boolean
   /** From the message settings. */
   requiredTemplate: string | undefined

@@ -7,7 +7,7 @@ describe('the visibility of a price', () => {
     { priceRight: false, mop: 'A', visible: false },
     { priceRight: false, mop: 'O', visible: true },
     { priceRight: false, mop: 'S', visible: true },
-  ] as const)('[PRICE-03, LIST-05] with the right $priceRight and paying by $mop: $visible', (row) => {
+  ] as const)('[PRICE-03, LIST-05] with the permission $priceRight and paying by $mop: $visible', (row) => {
     expect(maySeePrice(row.priceRight, row.mop)).toBe(row.visible)
   })
 

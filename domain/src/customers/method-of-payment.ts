@@ -31,7 +31,7 @@ export const needsCardPayment = (mop: MethodOfPayment, { total }: { total: numbe
   mop !== 'A' && total > 0
 
 /**
- * Whether a price may be shown before it is paid: to users with the prices right (LIST-05), and to card payers, who must
+ * Whether a price may be shown before it is paid: to users with the prices permission (LIST-05), and to card payers, who must
  * know the amount. Not used for prices of existing bookings.
  */
 export const maySeePrice = (priceRight: boolean, mop: MethodOfPayment): boolean => priceRight || mop !== 'A'

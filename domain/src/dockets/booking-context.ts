@@ -16,7 +16,7 @@ export interface BookingContext {
   flags: { cfg_disallow_pobox: Flag; ShowParcelsForSameday: Flag }
   /** The services with their countries; unknown services are not checked. */
   services?: readonly ServiceCountries[]
-  /** The user has the right bypass_pcode_validation. */
+  /** The user has the permission bypass_pcode_validation. */
   bypassPostcode: boolean
   /** From the message settings, by default '<label> is required.' */
   requiredTemplate?: string

@@ -158,7 +158,7 @@ describe('the addresses of a booking', () => {
     ).toEqual([{ field: 'addresses.0.dadd_street', message: "You can't use PO BOX as an address" }])
   })
 
-  test('[RULE-05] require a UK postcode unless the user has the bypass right', () => {
+  test('[RULE-05] require a UK postcode unless the user has the bypass permission', () => {
     expect(fieldsOf({ to: { dadd_postalcode: 'm11ae' } })).toEqual([])
     expect(fieldsOf({ to: { dadd_postalcode: 'JUNK M1 1AE' } })).toEqual(['addresses.1.dadd_postalcode'])
     expect(fieldsOf({ to: { dadd_postalcode: 'D02 AF30' } })).toEqual(['addresses.1.dadd_postalcode'])

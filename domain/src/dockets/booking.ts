@@ -16,7 +16,7 @@ export interface DocketDraft extends DocketFieldValues {
   dck_tariff: number
 }
 
-/** Entered by users with the right bypass_pcode_validation for addresses without a known location. */
+/** Entered by users with the permission bypass_pcode_validation for addresses without a known location. */
 export interface EnteredDistance {
   /** Miles of the whole route; omitted if the route is known. */
   dck_miles?: number | undefined

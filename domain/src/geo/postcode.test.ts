@@ -46,7 +46,7 @@ describe('postcodes', () => {
     expect(postcodeError(text, false)).not.toBeNull()
   })
 
-  test('[RULE-05] with the bypass right, accepts up to nine letters, digits and spaces', () => {
+  test('[RULE-05] with the bypass permission, accepts up to nine letters, digits and spaces', () => {
     expect(postcodeError('D02 AF30', true)).toBeNull()
     expect(postcodeError('anything', true)).toBeNull()
     expect(postcodeError('M1-1AE', true)).toBe('A postcode can only have letters, digits and spaces.')

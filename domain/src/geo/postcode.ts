@@ -26,7 +26,7 @@ export function isLocatable(typed: string): boolean {
 /**
  * A postcode in its normal form: capitals, and one space before the last three characters ('m11ae' becomes 'M1 1AE',
  * 'bfpo57' becomes 'BFPO 57'). Other texts only get capitals and single spaces, so that foreign postcodes are not split
- * ('D02 AF30', bypass right). Normalising twice changes nothing.
+ * ('D02 AF30', bypass permission). Normalising twice changes nothing.
  */
 export function normalisePostcode(typed: string): string {
   const capitals = typed.toUpperCase().trim().replace(/\s+/g, ' ')
@@ -40,7 +40,7 @@ export function normalisePostcode(typed: string): string {
 /**
  * The error of a typed postcode in its normal form, or null (RULE-05). An empty postcode is valid here; mandatory
  * settings decide whether it is required.
- * @param bypass the user has the right bypass_pcode_validation: only letters, digits and spaces are checked.
+ * @param bypass the user has the permission bypass_pcode_validation: only letters, digits and spaces are checked.
  */
 export function postcodeError(typed: string, bypass: boolean): string | null {
   const postcode = normalisePostcode(typed)

@@ -1,7 +1,7 @@
 /**
  * The source of a job's miles. `addresses`: between the postcodes themselves. `districts`: at least one postcode is not in
  * the address data, so the centre of its district is used. `coordinates` and `entered`: a postcode has no known location,
- * so a user with the right bypass_pcode_validation entered coordinates or miles.
+ * so a user with the permission bypass_pcode_validation entered coordinates or miles.
  */
 export const milesSources = ['addresses', 'districts', 'coordinates', 'entered'] as const
 

@@ -51,7 +51,7 @@ export type QuoteEvent =
   | { type: 'next' | 'back' }
   /** A page from the address bar: the start page, or the browser's back and forward. */
   | { type: 'goTo'; page: QuotePage }
-  /** The 15 minutes since the tariffs are over (QUOTE-03). */
+  /** 15 minutes have passed since the tariffs were shown (QUOTE-03). */
   | { type: 'expired' }
   /** The hosted card form has given its token (QUOTE-06). */
   | { type: 'tokenGiven' }

@@ -60,7 +60,7 @@ export const chooseAccount = 'Choose an account for this report.'
 export const showsMoney = (report: Report, seesPrices: boolean): boolean =>
   columnsFor(report, seesPrices).some(({ kind }) => kind === 'money')
 
-/** The columns for a reader. Money needs the prices right (LIST-05). */
+/** The columns for a reader. Money needs the prices permission (LIST-05). */
 export const columnsFor = (report: Report, seesPrices: boolean): readonly ReportColumn[] =>
   seesPrices ? report.columns : report.columns.filter(({ kind }) => kind !== 'money')
 

@@ -42,12 +42,12 @@ describe('user rights', () => {
     expect(rightsOf({ [flag]: 'T' }).toSorted()).toEqual(['home', right, ...covered].toSorted())
   })
 
-  test('[USER-03] the admin right includes the system right, but not the other way round', () => {
+  test('[USER-03] the admin permission includes the system right, but not the other way round', () => {
     expect(rightsOf({ ausr_rights_admin: 'T' }).toSorted()).toEqual(['admin', 'home', 'system'])
     expect(rightsOf({ ausr_rights_system: 'T' })).not.toContain('admin')
   })
 
-  test('[USER-03] the admin right includes neither export, control, postcode bypass nor prices', () => {
+  test('[USER-03] the admin permission includes neither export, control, postcode bypass nor prices', () => {
     const held = rightsOf({ ausr_rights_admin: 'T' })
     for (const right of ['export', 'control', 'bypass_pcode_validation', 'price'] as const) {
       expect(held).not.toContain(right)

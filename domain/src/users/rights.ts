@@ -3,7 +3,7 @@ import { fieldsOf } from '../fields/fields-of.ts'
 
 /**
  * All rights (USER-03): the column that stores each, its label on screen and its effect. Screens, contract and server
- * read this table. `covers` lists rights that are included.
+ * read this table. `covers` lists permissions that are included.
  */
 const table = {
   booking: {
@@ -94,7 +94,7 @@ const table = {
     flag: 'ausr_rights_system',
     label: 'System',
     group: 'Administration',
-    does: 'Reads the system settings through the API. The settings screen needs the administrator right.',
+    does: 'Reads the system settings through the API. The settings screen needs the administrator permission.',
     covers: [],
   },
   bypass_pcode_validation: {
@@ -173,7 +173,7 @@ export const rights: readonly RightDescription[] = fieldsOf(table).map((right) =
 export const rightFlags: readonly RightFlag[] = rights.map((entry) => entry.flag)
 
 /**
- * The rights of a user (USER-03): 'home' for everyone, each right whose flag is exactly 'T', and the rights that those
+ * The permissions of a user (USER-03): 'home' for everyone, each one whose flag is exactly 'T', and the permissions that those
  * cover ('admin' covers 'system'; the user list and the logs need 'admin' itself).
  */
 export function rightsOf(user: RightFlags): Right[] {

@@ -58,7 +58,7 @@ describe('saving a user', () => {
     expect(fieldsWithErrors({ ausr_all_accounts: 'T', ausr_cust_id: 3 }, { accounts: [] })).toEqual([])
   })
 
-  test('[USER-04] requires a circuit with the control right', () => {
+  test('[USER-04] requires a circuit with the control permission', () => {
     expect(userErrors(user({ ausr_rights_control: 'T' }), links, units)).toEqual([
       { field: 'circuits', message: 'At least one circuit is required' },
     ])

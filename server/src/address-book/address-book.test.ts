@@ -13,12 +13,13 @@ import { openPortalForFile } from '../../test/test-portal.ts'
 import { addressBook } from './address-book.queries.ts'
 
 const portal = await openPortalForFile()
+const { pool } = portal.tenant('metro')
 const account = await portal.login('account')
 const admin = await portal.login('admin')
 
 type Query = Payload<typeof customerAddressList>
 
-const sql = async <Row>(text: string) => (await portal.tenant('metro').pool.query(text)).rows as Row[]
+const sql = async <Row>(text: string) => (await pool.query(text)).rows as Row[]
 
 const rowsOf = async (query: Query, client = account) => (await client.call(customerAddressList, query)).rows
 
@@ -228,7 +229,7 @@ describe('a book of twenty thousand addresses', () => {
         { accounts: [1, 2, 3, 4, 5], after: { sort: middle[sort], cadd_id: 1 } },
       ]
       for (const start of places) {
-        const plans = await plansOf(portal.tenant('metro').pool, (db) =>
+        const plans = await plansOf(pool, (db) =>
           addressBook(db, {
             ...start,
             sort,
@@ -252,7 +253,7 @@ describe('a book of twenty thousand addresses', () => {
   )
 
   test('[ADDR-07] finds its default delivery without reading the whole book', async () => {
-    const plans = await plansOf(portal.tenant('metro').pool, (db) =>
+    const plans = await plansOf(pool, (db) =>
       addressBook(db, {
         accounts: [1],
         after: null,

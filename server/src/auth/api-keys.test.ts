@@ -32,7 +32,7 @@ const bearer = (secret: string) => ({ authorization: `Bearer ${secret}` })
 const listWith = (secret: string) => portal.visitor.send(docketList, {}, bearer(secret))
 
 describe('an API key', () => {
-  test('[AUTH-09] makes calls as its user, with its user’s rights and no more', async () => {
+  test('[AUTH-09] makes calls as its user, with the permissions of its user and no more', async () => {
     const { secret, apiKey } = await makeKey()
     expect(secret).toMatch(/^despatch_metro_[\w-]{43}$/)
     const byKey = await listWith(secret)
@@ -151,7 +151,7 @@ describe('an API key', () => {
     expect(rows).toEqual([{ log_record: 'Stock system of api' }])
   })
 
-  test('[AUTH-09] stays revoked when its user loses the right to the API and gets it back', async () => {
+  test('[AUTH-09] stays revoked when its user loses the API permission and gets it back', async () => {
     const { secret } = await makeKey()
     const admin = await portal.login('admin')
     for (const ausr_rights_api of ['F', 'T'] as const) {

@@ -6,12 +6,13 @@ import { openPortalForFile, openTestPortal } from '../../test/test-portal.ts'
 import { demoPassword } from '../demo/create-demo-tenants.ts'
 
 const portal = await openPortalForFile()
+const { pool } = portal.tenant('metro')
 
 const attempt = (username: string, password: string, headers: Record<string, string> = {}) =>
   portal.visitor.send(authenticate, { database: 'metro', username, password }, headers)
 
 describe('logging in', () => {
-  test('[AUTH-01] returns the user and their rights, without the password', async () => {
+  test('[AUTH-01] returns the user and their permissions, without the password', async () => {
     const client = await portal.login('account')
     const view = await client.call(currentSession, {})
     expect(view).toMatchObject({
@@ -81,9 +82,7 @@ describe('logging in', () => {
   test('[AUTH-08] stores only the hash of the token', async () => {
     const client = await portal.login('account')
     const token = client.cookie.split('.')[1] ?? ''
-    const { rows } = await portal
-      .tenant('metro')
-      .pool.query<{ row: string }>('select s::text as row from session s')
+    const { rows } = await pool.query<{ row: string }>('select s::text as row from session s')
     const stored = rows.map(({ row }) => row).join('\n')
     expect(token).toHaveLength(43)
     expect(rows.length).toBeGreaterThan(0)
@@ -120,11 +119,9 @@ describe('logging in', () => {
   test('[LOG-02] is logged, whether it succeeds or fails, and never with the password', async () => {
     await attempt('account', demoPassword)
     await attempt('unknown-user', 'a guess of theirs')
-    const { rows } = await portal
-      .tenant('metro')
-      .pool.query<{ log_type: string; log_user: string; row: string }>(
-        `select log_type, log_user, log::text as row from log where log_process = 'log-in' order by log_id desc limit 2`,
-      )
+    const { rows } = await pool.query<{ log_type: string; log_user: string; row: string }>(
+      `select log_type, log_user, log::text as row from log where log_process = 'log-in' order by log_id desc limit 2`,
+    )
     expect(rows.map(({ log_type, log_user }) => [log_type, log_user])).toEqual([
       ['failure', 'unknown'],
       ['login', 'account'],
@@ -135,7 +132,7 @@ describe('logging in', () => {
   test('[LOG-02] is logged with the user’s unit, also if the password is wrong', async () => {
     await attempt('control', demoPassword)
     await attempt('control', 'not my password')
-    const { rows } = await portal.tenant('metro').pool.query<{ line: string }>(
+    const { rows } = await pool.query<{ line: string }>(
       `select concat_ws(' ', log_type, log_user, log_unit) line from log where log_process = 'log-in'
          order by log_id desc limit 2`,
     )
@@ -147,11 +144,9 @@ describe('logging in', () => {
 
   test('[LOG-02] does not log a password that was typed into the username field', async () => {
     await attempt('My-Secret-Passw0rd', 'x')
-    const { rows } = await portal
-      .tenant('metro')
-      .pool.query<{ stored: string }>(
-        `select lower(concat((select json_agg(l) from log l), (select json_agg(a) from attempt a))) stored`,
-      )
+    const { rows } = await pool.query<{ stored: string }>(
+      `select lower(concat((select json_agg(l) from log l), (select json_agg(a) from attempt a))) stored`,
+    )
     expect(rows[0]?.stored).not.toContain('my-secret-passw0rd')
   })
 

@@ -56,7 +56,7 @@ async function loadSession(tenant: Tenant, { token, byKey }: Credential): Promis
     keyName: row.key_name,
     accounts: row.accounts,
     allAccounts: row.ausr_all_accounts === 'T',
-    // Circuits give access to dockets, so they require the control right.
+    // Circuits give access to dockets, so they require the control permission.
     circuits: rights.has('control') ? row.circuits : [],
     expires: row.expires,
   }

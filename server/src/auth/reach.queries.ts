@@ -20,7 +20,7 @@ export async function reachOfUser(db: Queryable, ausr_id: number): Promise<UserS
   const row = await firstRow(db, selectReach, [ausr_id])
   if (!row) return null
   const rights = new Set(rightsOf(row))
-  // Circuits give access to dockets, so they require the control right.
+  // Circuits give access to dockets, so they require the control permission.
   return {
     rights,
     accounts: row.accounts,

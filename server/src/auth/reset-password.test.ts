@@ -284,7 +284,7 @@ describe('changing one’s own password', () => {
     expect(await logsIn(fresh)).toBe(true)
   })
 
-  test('[AUTH-04] needs neither the current one nor the right if it has expired, and then the portal opens', async () => {
+  test('[AUTH-04] needs neither the current one nor the permission if it has expired, and then the portal opens', async () => {
     await portal.change(
       'session',
       `update app_user set ausr_password_expired = 'T', ausr_rights_password = 'F' where ausr_logon = 'mina'`,

@@ -43,7 +43,7 @@ const selectKeySession = statement<SessionRow>(
    where k.key_hash = $1 and (k.key_expires is null or k.key_expires > now())`,
 )
 
-/** The user of a key, if they have the right to use one (AUTH-09). */
+/** The user of a key, if they have the permission to use one (AUTH-09). */
 export const findKeySession = (db: Queryable, keyHash: Buffer) => firstRow(db, selectKeySession, [keyHash])
 
 const updateLastSeen = statement<never>(

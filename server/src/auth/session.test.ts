@@ -97,7 +97,7 @@ describe('a session', () => {
     await expect.poll(() => statusesOf(client), soon).toEqual([401, 401])
   })
 
-  test('[USER-03, CALL-03] loses and gains rights as soon as they change', async () => {
+  test('[USER-03, CALL-03] loses and gains permissions as soon as they change', async () => {
     const client = await portal.login('account')
     for (const here of everywhere(client)) expect(await bookingRefusedWith(here)).toBe('INVALID')
     await sql(`update app_user set ausr_rights_booking = 'F' where ausr_logon = 'account'`)

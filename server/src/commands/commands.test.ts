@@ -79,7 +79,7 @@ describe('the command line', () => {
     [['tenant', 'theme'], 'name is missing.'],
     [['tenant', 'add', 'x', '--colour', 'red'], "Unknown option '--colour'."],
     [['tenant', 'add', 'x', '--prefix', 'XX'], '--company is missing.'],
-    [['user', 'add', 'x', 'ada', '--rights', 'fly'], 'Unknown right "fly".'],
+    [['user', 'add', 'x', 'ada', '--rights', 'fly'], 'Unknown permission "fly".'],
     [
       ['import', 'addresses', 'x.csv', '--database', 'x', '--format', 'excel'],
       '--format has to be one of price-paid',

@@ -81,7 +81,7 @@ const list = (typed = ''): string[] =>
 function flagsOf(asked: string[]): Partial<Record<RightFlag, 'T'>> {
   const isAll = asked.length === 1 && asked[0] === 'all'
   const unknown = isAll ? undefined : asked.find((name) => !rights.some(({ right }) => right === name))
-  if (unknown !== undefined) throw new WrongUsage(`Unknown right "${unknown}".`)
+  if (unknown !== undefined) throw new WrongUsage(`Unknown permission "${unknown}".`)
   // The one restricting flag is only given by its name.
   const wanted = rights.filter(({ right }) =>
     isAll ? right !== 'trace_disable_docket_access' : asked.includes(right),

@@ -25,9 +25,10 @@ const CHANGES = Number(process.env.BOARD_CHANGES ?? 1500)
 const POLL_EVERY = 500
 
 const portal = await openPortalForFile()
+const { pool } = portal.tenant('metro')
 const control = await portal.login('control')
 const account = await portal.login('account')
-await addDockets(portal.tenant('metro').pool, { customer: 1, count: 300, status: 'O' })
+await addDockets(pool, { customer: 1, count: 300, status: 'O' })
 
 /** A seeded random generator (mulberry32), so that a failing run can be repeated. */
 function dice(seed: number): (sides: number) => number {
@@ -90,7 +91,7 @@ const shownBy = ({ store }: ReturnType<typeof openBoard>) =>
 
 /** The open dockets, by a query that has nothing in common with the board's. */
 async function inDatabase(): Promise<string[]> {
-  const { rows } = await portal.tenant('metro').pool.query<{ one: string }>(
+  const { rows } = await pool.query<{ one: string }>(
     `select dck_id || ' v' || dck_version || ' ' || dck_status || ' ' ||
        coalesce((select drv_driver from driver where drv_id = dck_drv_id), '') one
      from docket where dck_circ_code = 'LON' and dck_archive = 'F' and position(dck_status in 'DCRF') = 0`,

@@ -10,6 +10,7 @@ import { booking } from '../../test/booking.ts'
 import { openPortalForFile } from '../../test/test-portal.ts'
 
 const portal = await openPortalForFile()
+const { pool } = portal.tenant('metro')
 const other = await portal.openSecond()
 const control = await portal.login('control')
 
@@ -68,12 +69,10 @@ describe('a driver on the map', () => {
     })
     for (const longitude of [-0.31, -0.32, -0.33])
       await control.call(driverPosition, { reports: [at(longitude)] })
-    const { rows } = await portal
-      .tenant('metro')
-      .pool.query(
-        'select count(*)::int count from driver_position where dpos_drv_id = $1 and dpos_latitude = 51.6',
-        [drv_id],
-      )
+    const { rows } = await pool.query(
+      'select count(*)::int count from driver_position where dpos_drv_id = $1 and dpos_latitude = 51.6',
+      [drv_id],
+    )
     expect(rows).toEqual([{ count: 3 }])
     const heard: Notified[] = [await receivedDriver(board, (driver) => driver.drv_id === drv_id)]
     // Everything received before this driver was sent for the earlier positions.

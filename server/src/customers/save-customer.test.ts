@@ -7,6 +7,7 @@ import { booking } from '../../test/booking.ts'
 import { openPortalForFile } from '../../test/test-portal.ts'
 
 const portal = await openPortalForFile()
+const { pool } = portal.tenant('metro')
 const admin = await portal.login('admin')
 
 const customerOf = async (cust_id: number) => {
@@ -20,11 +21,9 @@ describe('saving an account', () => {
     const added = await admin.call(customerPost, customerPost.example)
     // The new link is announced to the process, which takes a moment.
     await expect.poll(() => customerOf(added.cust_id).catch(() => null)).toEqual(added)
-    const { rows } = await portal
-      .tenant('metro')
-      .pool.query(
-        `select log_user, log_before from log where log_process = 'save-customer' and log_record = 'Paddington Paper'`,
-      )
+    const { rows } = await pool.query(
+      `select log_user, log_before from log where log_process = 'save-customer' and log_record = 'Paddington Paper'`,
+    )
     expect(rows).toEqual([{ log_user: 'admin', log_before: null }])
   })
 

@@ -89,7 +89,7 @@ describe.each(demoTenants)('the demo tenant $name', ({ name, prefix }) => {
     ).toBe(14)
   })
 
-  test('[OPS-01] has the users in the documentation, with their rights', async () => {
+  test('[OPS-01] has the users in the documentation, with their permissions', async () => {
     const users =
       await rows(`select ausr_logon, cust_mop, ausr_rights_booking, ausr_rights_price, ausr_rights_control,
         ausr_rights_admin, ausr_rights_api, ausr_rights_history, ausr_rights_export

@@ -4,6 +4,7 @@ import { booking, delivery } from '../../test/booking.ts'
 import { openPortalForFile } from '../../test/test-portal.ts'
 
 const portal = await openPortalForFile()
+const { pool } = portal.tenant('metro')
 const account = await portal.login('account')
 
 const barcodes = (...texts: string[]) =>
@@ -18,12 +19,10 @@ describe('the barcodes of a docket', () => {
     const { docket } = await account.call(docketPost, sent)
     const { dck_id } = docket
     // Now the barcodes of the last stop are the first rows.
-    await portal
-      .tenant('metro')
-      .pool.query('update docket_barcode set dab_id = -dab_id where dab_dck_id = $1 and dab_reference = $2', [
-        dck_id,
-        'ref M',
-      ])
+    await pool.query(
+      'update docket_barcode set dab_id = -dab_id where dab_dck_id = $1 and dab_reference = $2',
+      [dck_id, 'ref M'],
+    )
     const addresses = (await account.call(docketAddressList, { dck_id })).rows.map(({ dadd_id }) => dadd_id)
     const { rows, next } = await account.call(docketBarcodeList, { dck_id })
     expect(next).toBeNull()

@@ -205,11 +205,9 @@ test('[LOG-02] writes a log entry with the user and the filter', async () => {
   const admin = await portal.login('admin')
   const answer = await admin.send(docketExport, { archive: true, dateStart: '02/03/2026' })
   expect(answer.status).toBe(200)
-  const { rows } = await portal
-    .tenant('metro')
-    .pool.query(
-      `select log_user, log_type, log_after from log where log_process = 'export-bookings' order by log_id`,
-    )
+  const { rows } = await pool.query(
+    `select log_user, log_type, log_after from log where log_process = 'export-bookings' order by log_id`,
+  )
   expect(rows.at(-1)).toMatchObject({
     log_user: 'admin',
     log_type: 'export',

@@ -11,12 +11,13 @@ import type { Client } from '../../test/client.ts'
 import { openPortalForFile } from '../../test/test-portal.ts'
 
 const portal = await openPortalForFile()
+const { pool } = portal.tenant('metro')
 const account = await portal.login('account')
 
 const idsByCustomer = async (where: string) => {
-  const { rows } = await portal
-    .tenant('metro')
-    .pool.query<{ dck_id: number }>(`select dck_id from docket where ${where} order by dck_id desc`)
+  const { rows } = await pool.query<{ dck_id: number }>(
+    `select dck_id from docket where ${where} order by dck_id desc`,
+  )
   return rows.map(({ dck_id }) => dck_id)
 }
 

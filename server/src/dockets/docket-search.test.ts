@@ -6,15 +6,14 @@ import { textOf, type Client } from '../../test/client.ts'
 import { openPortalForFile } from '../../test/test-portal.ts'
 
 const portal = await openPortalForFile()
+const { pool } = portal.tenant('metro')
 const account = await portal.login('account')
 
 const book = async (payload: Booking = booking()) => (await account.call(docketPost, payload)).docket
 
 const bookAt = async (dck_created: string) => {
   const { dck_id } = await book()
-  await portal
-    .tenant('metro')
-    .pool.query('update docket set dck_created = $2 where dck_id = $1', [dck_id, dck_created])
+  await pool.query('update docket set dck_created = $2 where dck_id = $1', [dck_id, dck_created])
   return dck_id
 }
 
@@ -142,20 +141,16 @@ describe('the search for dockets', () => {
   })
 
   test('[LIST-06] covers every docket, including bulk inserts', async () => {
-    const { rows } = await portal
-      .tenant('metro')
-      .pool.query<{ missing: number }>(
-        'select count(*) missing from docket where dck_id not in (select dsr_dck_id from docket_search)',
-      )
+    const { rows } = await pool.query<{ missing: number }>(
+      'select count(*) missing from docket where dck_id not in (select dsr_dck_id from docket_search)',
+    )
     expect(rows).toEqual([{ missing: 0 }])
   })
 
   test('[LIST-07, LIST-06] finds no docket of another account', async () => {
-    const { rows } = await portal
-      .tenant('metro')
-      .pool.query<{ dck_id: number; dck_docket: string }>(
-        'select dck_id, dck_docket from docket where dck_cust_id <> 1 limit 1',
-      )
+    const { rows } = await pool.query<{ dck_id: number; dck_docket: string }>(
+      'select dck_id, dck_docket from docket where dck_cust_id <> 1 limit 1',
+    )
     const search = rows[0]?.dck_docket ?? ''
     const admin = await portal.login('admin')
     const both = async (client: Client) => [
@@ -175,9 +170,7 @@ describe('the search for dockets', () => {
 const hoursAhead = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
 
 const put = (id: number, status: string, due: string) =>
-  portal
-    .tenant('metro')
-    .pool.query('update docket set dck_status = $2, dck_due = $3 where dck_id = $1', [id, status, due])
+  pool.query('update docket set dck_status = $2, dck_due = $3 where dck_id = $1', [id, status, due])
 
 describe('the filters of a list', () => {
   const next = { tomorrow: hoursAhead(26), hourAgo: hoursAhead(-1) }

@@ -33,7 +33,7 @@ test('[PRICE-01] an unfinished booking is priced from its postcodes alone, but a
   expect(body.errors?.map(({ field }) => field)).toEqual(['addresses.1.dadd_postalcode'])
 })
 
-test('[PRICE-04] a user without the prices right gets the route and the times of an estimate, but no price', async () => {
+test('[PRICE-04] a user without the prices permission gets the route and the times of an estimate, but no price', async () => {
   const { pool } = portal.tenant('metro')
   await pool.query(`update app_user set ausr_rights_price = 'F' where ausr_logon = 'account'`)
   try {

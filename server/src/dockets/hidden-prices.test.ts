@@ -23,6 +23,7 @@ const database = 'metro'
 
 /** Customer 1 hides its prices from its own users; customer 2 shows them. */
 const portal = await openPortalForFile()
+const { pool } = portal.tenant('metro')
 const account = await portal.login('account')
 const admin = await portal.login('admin')
 await portal.change('reference', `update customer set cust_total_price = 'F' where cust_id = ${HIDES}`)
@@ -121,11 +122,10 @@ describe('a customer that hides its prices', () => {
       { tenant: portal.tenant('metro'), mailer: null, config: portal.config, log: portal.app.log },
       { dck_id, about: 'booked' },
     )
-    const { rows } = await portal
-      .tenant('metro')
-      .pool.query<{ email: string }>('select mail_text || mail_html email from mail where mail_about = $1', [
-        `docket:${dck_id}:booked`,
-      ])
+    const { rows } = await pool.query<{ email: string }>(
+      'select mail_text || mail_html email from mail where mail_about = $1',
+      [`docket:${dck_id}:booked`],
+    )
     expect(rows[0]?.email).toContain('MT')
     expect(rows[0]?.email).not.toContain(total)
   })

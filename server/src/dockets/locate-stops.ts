@@ -28,7 +28,7 @@ export async function positionsOf(
 }
 
 /**
- * The route of a booking. If a postcode's location is unknown, a user with the right bypass_pcode_validation enters its
+ * The route of a booking. If a postcode's location is unknown, a user with the permission bypass_pcode_validation enters its
  * coordinates, or the miles of the whole route (`dck_miles`). Other users cannot (RULE-05). Refuses missing values, and
  * miles for a route whose stops are all known.
  */

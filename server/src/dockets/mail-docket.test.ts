@@ -13,6 +13,7 @@ import { mailDocket } from './mail-docket.ts'
 const publicUrl = 'https://portal.example'
 
 const portal = await openPortalForFile({ PUBLIC_URL: publicUrl })
+const { pool } = portal.tenant('metro')
 const account = await portal.login('account')
 
 interface Mail {
@@ -25,12 +26,10 @@ interface Mail {
 }
 
 async function emailsAbout(docket: number): Promise<Mail[]> {
-  const { rows } = await portal
-    .tenant('metro')
-    .pool.query<Mail>(
-      `select * from mail where mail_about like 'docket:' || $1::int || ':%' order by mail_id`,
-      [docket],
-    )
+  const { rows } = await pool.query<Mail>(
+    `select * from mail where mail_about like 'docket:' || $1::int || ':%' order by mail_id`,
+    [docket],
+  )
   return rows
 }
 
@@ -142,7 +141,7 @@ describe('the email about a booking', () => {
       'account@bloomsbury-print-works.example',
     )
 
-    await portal.tenant('metro').pool.query(`update customer set cust_mainemail = '' where cust_id = 1`)
+    await pool.query(`update customer set cust_mainemail = '' where cust_id = 1`)
     const silent = await book({ docket: { dck_email: '' } })
     await mailDocket(noMailer(), { dck_id: silent.dck_id, about: 'booked' })
     expect(await emailsAbout(silent.dck_id)).toEqual([])
@@ -186,12 +185,10 @@ describe('with a mail server', () => {
     expect(parsed.headers).toContainEqual(
       expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
     )
-    const { rows } = await portal
-      .tenant('metro')
-      .pool.query(
-        `select log_type, log_record from log where log_process = 'send-mail' and log_after->>'subject' = $1`,
-        [`Booking ${docket.dck_docket} confirmed`],
-      )
+    const { rows } = await pool.query(
+      `select log_type, log_record from log where log_process = 'send-mail' and log_after->>'subject' = $1`,
+      [`Booking ${docket.dck_docket} confirmed`],
+    )
     expect(rows).toEqual([{ log_type: 'mail', log_record: 'ada@bloomsbury.example' }])
 
     const [email] = await emailsAbout(docket.dck_id)
@@ -207,12 +204,10 @@ describe('with a mail server', () => {
     await mailDocket({ ...noMailer(), mailer }, { dck_id: docket.dck_id, about: 'booked' })
     const raw = server.emails.findLast((email) => email.includes(docket.dck_docket)) ?? ''
     const { text = '', html = '' } = await PostalMime.parse(raw)
-    const { rows } = await portal
-      .tenant('metro')
-      .pool.query<{ total: string }>(
-        `select to_char(dck_total / 100.0, 'FM99990.00') total from docket where dck_id = $1`,
-        [docket.dck_id],
-      )
+    const { rows } = await pool.query<{ total: string }>(
+      `select to_char(dck_total / 100.0, 'FM99990.00') total from docket where dck_id = $1`,
+      [docket.dck_id],
+    )
     for (const part of [text, html]) {
       expect(part).toContain(docket.dck_docket)
       expect(part).toContain('British Museum')

@@ -4,6 +4,7 @@ import { booking } from '../../test/booking.ts'
 import { openPortalForFile } from '../../test/test-portal.ts'
 
 const portal = await openPortalForFile()
+const { pool } = portal.tenant('metro')
 const card = await portal.login('card')
 
 /** A booking of the user `card`, whose account pays by card. */
@@ -15,16 +16,11 @@ const showSummary = (flag: 'T' | 'F') =>
 const setRule = (rule: string) => portal.set('BookingSubmitRule', rule)
 
 const mopOf = async (dck_id: number) =>
-  (
-    await portal
-      .tenant('metro')
-      .pool.query<{ dck_mop: string }>('select dck_mop from docket where dck_id = $1', [dck_id])
-  ).rows[0]?.dck_mop
+  (await pool.query<{ dck_mop: string }>('select dck_mop from docket where dck_id = $1', [dck_id])).rows[0]
+    ?.dck_mop
 
 const countDockets = async () => {
-  const { rows } = await portal
-    .tenant('metro')
-    .pool.query<{ count: number }>('select count(*)::int from docket')
+  const { rows } = await pool.query<{ count: number }>('select count(*)::int from docket')
   return rows[0]?.count ?? 0
 }
 

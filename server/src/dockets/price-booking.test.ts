@@ -10,6 +10,7 @@ import { priceTerms } from '../demo/demo-price-lists.ts'
 import { metroProfile } from '../demo/metro-profile.ts'
 
 const portal = await openPortalForFile()
+const { pool } = portal.tenant('metro')
 const account = await portal.login('account')
 
 const museum = { latitude: 51.5194, longitude: -0.127 }
@@ -68,11 +69,10 @@ describe('the price of a booking', () => {
     const asked = await account.call(docketPrice, sent)
     const booked = await account.call(docketPost, { ...sent, expected_total: asked.pricing?.total })
     expect(booked.pricing).toEqual(asked.pricing)
-    const { rows } = await portal
-      .tenant('metro')
-      .pool.query('select dck_total, dck_net, dck_netvat, dck_hold from docket where dck_id = $1', [
-        booked.docket.dck_id,
-      ])
+    const { rows } = await pool.query(
+      'select dck_total, dck_net, dck_netvat, dck_hold from docket where dck_id = $1',
+      [booked.docket.dck_id],
+    )
     expect(rows).toEqual([
       {
         dck_total: pence(asked.pricing?.total),
@@ -137,9 +137,7 @@ describe('the price of a booking', () => {
 
   test('[LIST-05] is not sent if it is negative', async () => {
     const { docket } = await account.call(docketPost, booking())
-    await portal
-      .tenant('metro')
-      .pool.query('update docket set dck_total = -1 where dck_id = $1', [docket.dck_id])
+    await pool.query('update docket set dck_total = -1 where dck_id = $1', [docket.dck_id])
     const [row] = (await account.call(docketList, { limit: 1 })).rows
     expect(row?.dck_id).toBe(docket.dck_id)
     expect(row).not.toHaveProperty('dck_total')

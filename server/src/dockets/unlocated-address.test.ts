@@ -8,7 +8,7 @@ import { openPortalForFile } from '../../test/test-portal.ts'
 
 const portal = await openPortalForFile()
 const account = await portal.login('account')
-/** Has the right bypass_pcode_validation. */
+/** Has the permission bypass_pcode_validation. */
 const admin = await portal.login('admin')
 await portal.change(
   'reference',

@@ -129,7 +129,7 @@ const suggestionOf = (
   goods: goods.get(lastDocket) ?? null,
 })
 
-/** The goods of the stops' last dockets, as far as their tariffs can still be booked. */
+/** The goods of the last docket of each stop, if its tariff can still be booked. */
 async function bookableGoods(
   tenant: Tenant,
   stops: readonly Pick<OwnStop, 'lastDocket'>[],

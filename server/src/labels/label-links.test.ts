@@ -8,6 +8,7 @@ import { labelSecretName } from './label-secret-name.ts'
 import { signLabelToken } from './label-token.ts'
 
 const portal = await openPortalForFile()
+const { pool } = portal.tenant('metro')
 const second = await portal.openSecond()
 const account = await portal.login('account')
 const docket = (await account.call(docketPost, booking({ parcels: [{ dpar_quantity: 2, dpar_weight: 1 }] })))
@@ -30,9 +31,9 @@ const refused = { status: 403, body: { code: 'LABEL_TOKEN_REFUSED', title: 'Cons
 
 /** The id of the signed-in user. */
 const userId = async () => {
-  const { rows } = await portal
-    .tenant('metro')
-    .pool.query<{ ausr_id: number }>(`select ausr_id from app_user where ausr_logon = 'account'`)
+  const { rows } = await pool.query<{ ausr_id: number }>(
+    `select ausr_id from app_user where ausr_logon = 'account'`,
+  )
   return rows[0]?.ausr_id ?? 0
 }
 
@@ -86,9 +87,9 @@ describe('the tenant’s own label system', () => {
   })
 
   test('[FORM-16, LOG-02] is logged, without the token', async () => {
-    const { rows } = await portal
-      .tenant('metro')
-      .pool.query(`select log_user, log_record, log_after from log where log_process = 'open-label-system'`)
+    const { rows } = await pool.query(
+      `select log_user, log_record, log_after from log where log_process = 'open-label-system'`,
+    )
     expect(rows).toEqual([{ log_user: 'account', log_record: docket.dck_docket, log_after: null }])
   })
 
@@ -97,11 +98,10 @@ describe('the tenant’s own label system', () => {
     const [one, other] = await Promise.all([tokenOf(), tokenOf(second.as(account.cookie))])
     expect((await verify(one)).status).toBe(200)
     expect((await verify(other)).status).toBe(200)
-    const { rows } = await portal
-      .tenant('metro')
-      .pool.query<{ sec_sealed: string }>('select sec_sealed from secret where sec_name = $1', [
-        labelSecretName,
-      ])
+    const { rows } = await pool.query<{ sec_sealed: string }>(
+      'select sec_sealed from secret where sec_name = $1',
+      [labelSecretName],
+    )
     expect(rows).toHaveLength(1)
     expect(rows[0]?.sec_sealed).not.toContain(await secret())
   })
@@ -131,7 +131,7 @@ describe('the token of a label link', () => {
     expect(await verify('{"dck_id":1}')).toMatchObject(refused)
   })
 
-  test('[FORM-16] follows its user’s current permissions: it is refused once the account, the right or the user is removed', async () => {
+  test('[FORM-16] follows its user’s current permissions: it is refused once the account, the permission or the user is removed', async () => {
     const token = await tokenOf()
     const whileChanged = async (change: string, back: string) => {
       const { pool } = portal.tenant('metro')
@@ -166,7 +166,7 @@ describe('the token of a label link', () => {
   test('[FORM-16] is refused, and not created, after the docket is delivered', async () => {
     const { dck_id } = (await account.call(docketPost, booking())).docket
     const token = await tokenOf(account, dck_id)
-    await portal.tenant('metro').pool.query(`update docket set dck_status = 'D' where dck_id = $1`, [dck_id])
+    await pool.query(`update docket set dck_status = 'D' where dck_id = $1`, [dck_id])
     const none = { status: 422, body: { code: 'NO_LABELS_NOW' } }
     expect(await verify(token, { dck_id })).toMatchObject(none)
     expect(await account.send(labelLink, { dck_id })).toMatchObject(none)

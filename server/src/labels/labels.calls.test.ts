@@ -9,6 +9,7 @@ import { readPdf } from '../../test/read-pdf.ts'
 import { openPortalForFile } from '../../test/test-portal.ts'
 
 const portal = await openPortalForFile()
+const { pool } = portal.tenant('metro')
 const account = await portal.login('account')
 const noprice = await portal.login('noprice')
 
@@ -71,7 +72,7 @@ describe('the labels of a docket', () => {
 
   test('[FORM-16] are refused with a reason after the docket is delivered', async () => {
     const { dck_id, dck_docket } = await book()
-    await portal.tenant('metro').pool.query(`update docket set dck_status = 'D' where dck_id = $1`, [dck_id])
+    await pool.query(`update docket set dck_status = 'D' where dck_id = $1`, [dck_id])
     expect(await account.send(docketLabels, { dck_id })).toMatchObject({
       status: 422,
       body: {
@@ -105,7 +106,7 @@ describe('the PDF of a docket', () => {
 
   test('[REP-03] is also available for archived dockets', async () => {
     const { dck_id, dck_docket } = await book()
-    await portal.tenant('metro').pool.query(`update docket set dck_archive = 'T' where dck_id = $1`, [dck_id])
+    await pool.query(`update docket set dck_archive = 'T' where dck_id = $1`, [dck_id])
     expect((await fileOf(account, reportDocket.path, { dck_id, archive: true })).name).toBe(
       `${dck_docket}.pdf`,
     )
@@ -144,9 +145,7 @@ describe('a selection of dockets', () => {
   test('[FORM-16] is refused as a whole if one docket cannot have labels, and the refusal names it', async () => {
     const open = await book(1)
     const delivered = await book(1)
-    await portal
-      .tenant('metro')
-      .pool.query(`update docket set dck_status = 'D' where dck_id = $1`, [delivered.dck_id])
+    await pool.query(`update docket set dck_status = 'D' where dck_id = $1`, [delivered.dck_id])
     const answer = await account.send(selectedLabels, { dockets: [open.dck_id, delivered.dck_id] })
     expect(answer).toMatchObject({ status: 422, body: { code: 'NO_LABELS_NOW' } })
     expect(answer.body.detail).toContain(delivered.dck_docket)
@@ -173,9 +172,9 @@ describe('a selection of dockets', () => {
 
   test('[LIST-07] is not found if any of the dockets belongs to another account', async () => {
     const mine = await book()
-    const { rows } = await portal
-      .tenant('metro')
-      .pool.query<{ dck_id: number }>('select max(dck_id) dck_id from docket where dck_cust_id <> 1')
+    const { rows } = await pool.query<{ dck_id: number }>(
+      'select max(dck_id) dck_id from docket where dck_cust_id <> 1',
+    )
     const dockets = [mine.dck_id, rows[0]?.dck_id]
     for (const call of [selectedLabels, reportSelection])
       expect(await account.send(call, { dockets })).toMatchObject({

@@ -25,6 +25,7 @@ import { booking } from '../../test/booking.ts'
 import { openPortalForFile } from '../../test/test-portal.ts'
 
 const portal = await openPortalForFile()
+const { pool } = portal.tenant('metro')
 const account = await portal.login('account')
 const control = await portal.login('control')
 
@@ -135,9 +136,7 @@ describe('the accounts of a user', () => {
 
 describe('the circuits of a dispatcher', () => {
   test('[CTRL-01] have a refresh interval, thirty seconds by default', async () => {
-    await portal
-      .tenant('metro')
-      .pool.query(`update user_circuit set acia_refresh = null where cir_circ_code = 'OVN'`)
+    await pool.query(`update user_circuit set acia_refresh = null where cir_circ_code = 'OVN'`)
     const { rows } = await control.call(circuitList, {})
     expect(rows.map(({ cir_circ_code, acia_refresh }) => [cir_circ_code, acia_refresh])).toEqual([
       ['NAT', 60],
@@ -154,7 +153,7 @@ describe('the circuits of a dispatcher', () => {
 
   test('[CTRL-02] show their open dockets only', async () => {
     for (const cir_code of ['LON', 'NAT', 'OVN']) {
-      const { rows: open } = await portal.tenant('metro').pool.query<{ dck_id: number }>(
+      const { rows: open } = await pool.query<{ dck_id: number }>(
         `select dck_id from docket where dck_circ_code = $1 and dck_archive = 'F'
            and dck_status in ('W', 'O', 'G', 'I', 'E', 'B', 'Q') order by dck_id desc`,
         [cir_code],

@@ -23,6 +23,7 @@ import { booking } from '../../test/booking.ts'
 import { openPortalForFile } from '../../test/test-portal.ts'
 
 const portal = await openPortalForFile()
+const { pool } = portal.tenant('metro')
 const admin = await portal.login('admin')
 const account = await portal.login('account')
 const control = await portal.login('control')
@@ -282,11 +283,9 @@ describe('pasting references', () => {
       body: { errors: [{ field: 'lines' }] },
     })
     expect((await paste(['One'], { cref_cust_id: 2_000_000_000 })).status).toBe(404)
-    const log = await portal
-      .tenant('metro')
-      .pool.query(
-        `select log_after from log where log_process = 'paste-references' order by log_id desc limit 1`,
-      )
+    const log = await pool.query(
+      `select log_after from log where log_process = 'paste-references' order by log_id desc limit 1`,
+    )
     expect(log.rows).toEqual([{ log_after: { cref_cust_id: 1, cref_ref_type: -1, added: ['Gamma'] } }])
   })
 })

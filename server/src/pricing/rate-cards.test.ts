@@ -11,6 +11,7 @@ import { openPortalForFile } from '../../test/test-portal.ts'
 import { findTariff, priceTermsOf } from './price-terms.queries.ts'
 
 const portal = await openPortalForFile()
+const { pool } = portal.tenant('metro')
 const admin = await portal.login('admin')
 const account = await portal.login('account')
 
@@ -62,9 +63,9 @@ describe('a rate card of the office', () => {
   })
 
   test('[SYS-04, PRICE-02] has the zones and the agreed rates that a customer’s price is based on', async () => {
-    const { rows } = await portal
-      .tenant('metro')
-      .pool.query<{ cust_id: number }>('select min(cust_id) cust_id from customer where cust_plst_id = 3')
+    const { rows } = await pool.query<{ cust_id: number }>(
+      'select min(cust_id) cust_id from customer where cust_plst_id = 3',
+    )
     const terms = await priceTermsOf(portal.tenant('metro'), rows[0]?.cust_id ?? 0, 0)
     const zones = (await every('zone')).map(zoneOfRecord)
     expect(zones.length).toBeGreaterThan(0)
@@ -90,9 +91,9 @@ describe('a rate card of the office', () => {
   })
 
   test('[SYS-04, PRICE-02] uses a customer’s agreed rate instead of its own', async () => {
-    const { rows } = await portal
-      .tenant('metro')
-      .pool.query<{ cust_plst_id: number }>('select cust_plst_id from customer where cust_id = 1')
+    const { rows } = await pool.query<{ cust_plst_id: number }>(
+      'select cust_plst_id from customer where cust_id = 1',
+    )
     const agreed = { plst_ttyp_code: moped, plst_base: 3.21, plst_per_mile: null, plst_minimum: null }
     await save('pricelist', rows[0]?.cust_plst_id ?? 0, {
       rates: [{ ...agreed, plst_discount_percent: null }],
@@ -141,7 +142,7 @@ describe('a rate card of the office', () => {
   })
 
   test('[SYS-04] that is in use can be retired, and is no longer offered', async () => {
-    const { rows } = await portal.tenant('metro').pool.query<{ code: number }>(
+    const { rows } = await pool.query<{ code: number }>(
       `select min(dck_tariff) code from docket join tariff on ttyp_code = dck_tariff
        where ttyp_serv_type = 'A' and dck_tariff not in (select cust_maintariff from customer)`,
     )

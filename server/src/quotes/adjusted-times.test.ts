@@ -9,6 +9,7 @@ import { openPortalForFile } from '../../test/test-portal.ts'
 const database = 'metro'
 
 const portal = await openPortalForFile()
+const { pool } = portal.tenant('metro')
 const account = await portal.login('account')
 
 const hoursFromNow = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
@@ -49,12 +50,10 @@ test('[RULE-09, FORM-17] a booked quote returns the times of its docket and the 
   expect(Date.parse(booked.adjusted[0]?.to ?? '')).toBe(stored[1])
 
   // A later repeat returns the docket's own times, not those of a booking made now.
-  await portal
-    .tenant('metro')
-    .pool.query(
-      `update docket_address set dadd_deadline = dadd_deadline - interval '3 minutes' where dadd_dck_id = $1`,
-      [booked.docket.dck_id],
-    )
+  await pool.query(
+    `update docket_address set dadd_deadline = dadd_deadline - interval '3 minutes' where dadd_dck_id = $1`,
+    [booked.docket.dck_id],
+  )
   const again = await account.call(quoteDocket, { database, guid })
   expect(Date.parse(again.addresses[1]?.dadd_deadline ?? '')).toBe((stored[1] ?? 0) - 180_000)
 })
@@ -110,7 +109,7 @@ test.each([-2, 400])('[RULE-09] a quote that is ready %i days from now is refuse
 test('[RULE-09, QUOTE-03] a quote can still be booked after its ready time has passed out of range', async () => {
   const booking = quoteDraft({ collection: { dadd_ready: hoursFromNow(-23), actionASAP: 'F' } })
   const { guid } = await account.call(quote, { database, booking, terms: allTerms })
-  await portal.tenant('metro').pool.query(
+  await pool.query(
     `update quote set quo_priced_at = quo_priced_at - interval '12 hours',
          quo_booking = jsonb_set(quo_booking::jsonb, '{addresses,0,dadd_ready}', to_jsonb($2::text)) where quo_guid = $1`,
     [guid, hoursFromNow(-35)],

@@ -9,6 +9,7 @@ import { mailCardBooking } from './mail-card-booking.ts'
 const database = 'metro'
 
 const portal = await openPortalForFile({ PUBLIC_URL: 'https://portal.example' })
+const { pool } = portal.tenant('metro')
 const control = await portal.login('control')
 
 const send = async (docket: { dck_cust_id?: number; dck_email?: string } = {}) => {
@@ -21,11 +22,9 @@ const send = async (docket: { dck_cust_id?: number; dck_email?: string } = {}) =
 
 /** The number of queued emails with payment links. */
 const countMails = async () => {
-  const { rows } = await portal
-    .tenant('metro')
-    .pool.query<{ count: number }>(
-      `select count(*)::int from graphile_worker.jobs where task_identifier = 'mail-card-booking'`,
-    )
+  const { rows } = await pool.query<{ count: number }>(
+    `select count(*)::int from graphile_worker.jobs where task_identifier = 'mail-card-booking'`,
+  )
   return rows[0]?.count ?? 0
 }
 
@@ -81,12 +80,10 @@ describe('a card booking', () => {
       log: portal.app.log,
     }
     for (let again = 0; again < 2; again += 1) await mailCardBooking(context, { quo_guid: guid })
-    const { rows } = await portal
-      .tenant('metro')
-      .pool.query<{ mail_to: string; mail_text: string }>(
-        'select mail_to, mail_text from mail where mail_about = $1',
-        [`card-booking:${quo_id}`],
-      )
+    const { rows } = await pool.query<{ mail_to: string; mail_text: string }>(
+      'select mail_to, mail_text from mail where mail_about = $1',
+      [`card-booking:${quo_id}`],
+    )
     expect(rows).toHaveLength(1)
     expect(rows[0]?.mail_to).toBe('greta@guest.example')
     expect(rows[0]?.mail_text).toContain(link)

@@ -7,6 +7,7 @@ import { openPortalForFile } from '../../test/test-portal.ts'
 const database = 'metro'
 
 const portal = await openPortalForFile()
+const { pool } = portal.tenant('metro')
 const account = await portal.login('account')
 
 const set = (name: SettingName, value: string) => portal.set(name, value)
@@ -73,9 +74,10 @@ describe('booking a quote', () => {
     ])
     expect([answers[0].status, answers[2].status]).toEqual([200, 200])
     expect([200, 409]).toContain(answers[1].status)
-    const { rows } = await portal
-      .tenant('metro')
-      .pool.query<{ dck_id: number }>('select quo_dck_id dck_id from quote where quo_guid = $1', [guid])
+    const { rows } = await pool.query<{ dck_id: number }>(
+      'select quo_dck_id dck_id from quote where quo_guid = $1',
+      [guid],
+    )
     const ids = [answers[0], answers[2]].map(({ body }) => (body as unknown as { docket: object }).docket)
     for (const docket of ids) expect(docket).toMatchObject({ dck_id: rows[0]?.dck_id })
   })

@@ -3,11 +3,10 @@ import { expect, test } from 'vitest'
 import { openPortalForFile } from '../../test/test-portal.ts'
 
 const portal = await openPortalForFile()
+const { pool } = portal.tenant('metro')
 
 test('[OPS-01, QUOTE-10] the demo has booked, expired and open quotes, all of which can be opened', async () => {
-  const { rows } = await portal
-    .tenant('metro')
-    .pool.query<{ guid: string }>('select quo_guid guid from quote order by quo_id')
+  const { rows } = await pool.query<{ guid: string }>('select quo_guid guid from quote order by quo_id')
   const found = await Promise.all(
     rows.map(({ guid }) => portal.visitor.call(quote, { database: 'metro', guid })),
   )

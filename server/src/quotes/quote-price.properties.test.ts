@@ -8,6 +8,7 @@ const database = 'metro'
 
 /** The server alone sets the price and the expiry of a quote. */
 const portal = await openPortalForFile()
+const { pool } = portal.tenant('metro')
 
 interface Price {
   quo_net: number
@@ -18,12 +19,10 @@ interface Price {
 }
 
 const priceOf = async (guid: string) => {
-  const { rows } = await portal
-    .tenant('metro')
-    .pool.query<Price>(
-      'select quo_net, quo_total, quo_hold, quo_expires, quo_dck_id from quote where quo_guid = $1',
-      [guid],
-    )
+  const { rows } = await pool.query<Price>(
+    'select quo_net, quo_total, quo_hold, quo_expires, quo_dck_id from quote where quo_guid = $1',
+    [guid],
+  )
   return rows[0]
 }
 

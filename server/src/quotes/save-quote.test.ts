@@ -8,13 +8,12 @@ import { openPortalForFile } from '../../test/test-portal.ts'
 const database = 'metro'
 
 const portal = await openPortalForFile()
+const { pool } = portal.tenant('metro')
 const guest = portal.visitor
 const account = await portal.login('account')
 
 const expire = (guid: string) =>
-  portal
-    .tenant('metro')
-    .pool.query(`update quote set quo_expires = now() - interval '1 second' where quo_guid = $1`, [guid])
+  pool.query(`update quote set quo_expires = now() - interval '1 second' where quo_guid = $1`, [guid])
 
 const raiseRates = () =>
   portal.change('reference', 'update tariff set ttyp_base = ttyp_base + 1000 where ttyp_code = 5')
@@ -38,12 +37,10 @@ describe('a guest’s quote', () => {
 
   test('[QUOTE-10] has an empty text for a field that was added to bookings after it was stored', async () => {
     const saved = await guest.call(quote, { database, booking: quoteDraft() })
-    await portal
-      .tenant('metro')
-      .pool.query(
-        `update quote set quo_booking = quo_booking #- '{docket,dck_cust_ref6}' where quo_guid = $1`,
-        [saved.guid],
-      )
+    await pool.query(
+      `update quote set quo_booking = quo_booking #- '{docket,dck_cust_ref6}' where quo_guid = $1`,
+      [saved.guid],
+    )
     const again = await guest.call(quote, { database, guid: saved.guid })
     expect(again.booking).toEqual(saved.booking)
   })
@@ -108,9 +105,9 @@ describe('a user’s quote', () => {
       [1, 2, 3].map(() => account.call(quoteDocket, { database, guid: saved.guid })),
     )
     expect(new Set(answers.map(({ docket }) => docket.dck_id)).size).toBe(1)
-    const { rows } = await portal
-      .tenant('metro')
-      .pool.query('select dck_total, dck_mop from docket where dck_id = $1', [answers[0]?.docket.dck_id])
+    const { rows } = await pool.query('select dck_total, dck_mop from docket where dck_id = $1', [
+      answers[0]?.docket.dck_id,
+    ])
     expect(rows).toEqual([{ dck_total: Math.round((saved.pricing?.total ?? 0) * 100), dck_mop: 'A' }])
   })
 })

@@ -75,7 +75,7 @@ interface NewUser {
   ausr_cust_id: number
 }
 
-/** Adds a user of one account, with the rights to book and pay for themselves. */
+/** Adds a user of one account, with the permissions to book and pay for themselves. */
 export async function addRegisteredUser(tx: Transaction, user: NewUser): Promise<number> {
   const row = await firstRow(tx, insertUser, [
     user.ausr_logon,

@@ -21,6 +21,7 @@ const password = 'a long enough secret'
 
 const SECRET_KEY = Buffer.alloc(32, 7).toString('base64')
 const portal = await openPortalForFile({ PUBLIC_URL: 'https://portal.example', SECRET_KEY })
+const { pool } = portal.tenant('metro')
 
 /** A guest's quote that has been paid for. */
 async function paidQuote() {
@@ -58,11 +59,10 @@ async function emailAbout(dck_id: number) {
     { tenant: portal.tenant('metro'), mailer: null, config: portal.config, log: portal.app.log },
     { dck_id, about: 'booked' },
   )
-  const { rows } = await portal
-    .tenant('metro')
-    .pool.query<{ mail_text: string }>('select mail_text from mail where mail_about = $1', [
-      `docket:${dck_id}:booked`,
-    ])
+  const { rows } = await pool.query<{ mail_text: string }>(
+    'select mail_text from mail where mail_about = $1',
+    [`docket:${dck_id}:booked`],
+  )
   return rows[0]?.mail_text ?? ''
 }
 
@@ -80,7 +80,7 @@ describe('registering after a quote', () => {
     const foreign = await greta.send(docketList, { _id: anothers.dck_id })
     expect(foreign).toMatchObject({ status: 404, body: { code: 'DOCKET_NOT_FOUND' } })
 
-    const { rows: logged } = await portal.tenant('metro').pool.query(
+    const { rows: logged } = await pool.query(
       `select log_user, log_type, log_record, log_before, log_after from log
        where log_process = 'register-user' and log_user = $1`,
       [`greta${mine.dck_id}`],
@@ -95,7 +95,7 @@ describe('registering after a quote', () => {
       },
     ])
 
-    const { rows: made } = await portal.tenant('metro').pool.query(
+    const { rows: made } = await pool.query(
       `select c.cust_mop, c.cust_name, c.cust_mainemail, u.ausr_email, u.ausr_nickname,
          u.ausr_firstname, u.ausr_lastname, u.ausr_rights_admin, u.ausr_rights_control,
          (select count(*) from user_account a where a.ausr_id = u.ausr_id) accounts
@@ -172,11 +172,10 @@ describe('registering after a quote', () => {
     const { dck_id } = await paidQuote()
     const link = /https:\S+\/register\?\S+/.exec(await emailAbout(dck_id))?.[0] ?? ''
     const token = new URL(link).searchParams.get('token') ?? ''
-    const { rows } = await portal
-      .tenant('metro')
-      .pool.query<{ mail_id: number }>(`select mail_id from mail where mail_text like '%' || $1 || '%'`, [
-        token,
-      ])
+    const { rows } = await pool.query<{ mail_id: number }>(
+      `select mail_id from mail where mail_text like '%' || $1 || '%'`,
+      [token],
+    )
     const admin = await portal.login('admin')
     const read = await admin.call(mailDetail, { mail_id: rows[0]?.mail_id ?? 0 })
     expect(read.withheld).toBe(true)
@@ -247,9 +246,9 @@ describe('registering after a quote', () => {
       const answer = await portal.visitor.send(userRegister, registration(mine, change))
       expect(answer).toMatchObject({ status: 422, body: { errors: [{ field }] } })
     }
-    const { rows } = await portal
-      .tenant('metro')
-      .pool.query('select dck_cust_id, dck_ausr_id from docket where dck_id = $1', [mine.dck_id])
+    const { rows } = await pool.query('select dck_cust_id, dck_ausr_id from docket where dck_id = $1', [
+      mine.dck_id,
+    ])
     expect(rows).toEqual([{ dck_cust_id: 6, dck_ausr_id: null }])
     await portal.visitor.call(userRegister, registration(mine))
   })

@@ -73,7 +73,7 @@ describe('a report as a file', () => {
   })
 
   test('[REP-02] as CSV with several hundred rows has all of them, in the order of the report', async () => {
-    await portal.tenant('metro').pool.query(
+    await pool.query(
       `insert into receipt (rcp_cust_id, rcp_day, rcp_amount, rcp_currency, rcp_method, rcp_reference, rcp_unallocated, rcp_user)
        select 502, '2026-05-01'::date + number % 30, number, 'GBP', 'bank', 'Payment ' || number, number, 'test'
        from generate_series(1, 620) number`,
@@ -137,7 +137,7 @@ describe('a report as a file', () => {
   })
 
   test('[REP-02] with too many rows is refused with advice', async () => {
-    await portal.tenant('metro').pool.query(
+    await pool.query(
       `insert into docket (dck_id, dck_docket, dck_tracking, dck_cust_id, dck_serv_type, dck_tariff, dck_circ_code,
          dck_mop, dck_status, dck_created, dck_miles, dck_net, dck_netvat, dck_total, dck_hold, dck_lines)
        select id, 'MT' || id, 'MT-MANY-' || id, 501, 'A', 5, 'LON', 'A', 'W', '2026-03-05T10:00:00Z', 1, 1, 0, 1, 1, '[]'

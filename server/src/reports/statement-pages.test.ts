@@ -58,7 +58,7 @@ async function pagesOf(limit: number) {
 /** The last figure of a line. */
 const balances = ({ rows }: ReplyOf<typeof reportRun>) => rows.map(({ figures }) => figures.at(-1))
 
-const change = (sql: string) => portal.tenant('metro').pool.query(sql)
+const change = (sql: string) => pool.query(sql)
 
 const sumUp = async () => {
   while (await rollUpSome(portal.tenant('metro'), new Date().toISOString())) continue

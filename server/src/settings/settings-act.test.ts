@@ -18,6 +18,7 @@ import { mailDocket } from '../dockets/mail-docket.ts'
 const database = 'metro'
 
 const portal = await openPortalForFile()
+const { pool } = portal.tenant('metro')
 const account = await portal.login('account')
 
 const guestSetup = () => portal.visitor.call(quoteCustomer, { database })
@@ -54,11 +55,9 @@ describe('quotes', () => {
   test('[SYS-02, LOG-02] of guests are logged under the name of aset_quote_aci_user', async () => {
     const who = async () => {
       await portal.visitor.call(quote, { database, booking: quoteDraft(), terms: allTerms })
-      const { rows } = await portal
-        .tenant('metro')
-        .pool.query<{ log_user: string }>(
-          `select log_user from log where log_process like '%quote%' order by log_id desc limit 1`,
-        )
+      const { rows } = await pool.query<{ log_user: string }>(
+        `select log_user from log where log_process like '%quote%' order by log_id desc limit 1`,
+      )
       return rows[0]?.log_user
     }
     expect(await who()).toBe('online')

@@ -4,15 +4,19 @@ import { describe, expect, test } from 'vitest'
 import { openPortalForFile } from '../../test/test-portal.ts'
 
 const portal = await openPortalForFile()
+const { pool } = portal.tenant('metro')
 const admin = await portal.login('admin')
 const account = await portal.login('account')
 
 const lastLog = async () => {
-  const { rows } = await portal
-    .tenant('metro')
-    .pool.query<{ log_user: string; log_record: string; log_before: object; log_after: object }>(
-      `select log_user, log_record, log_before, log_after from log where log_process like 'save-%' order by log_id desc limit 1`,
-    )
+  const { rows } = await pool.query<{
+    log_user: string
+    log_record: string
+    log_before: object
+    log_after: object
+  }>(
+    `select log_user, log_record, log_before, log_after from log where log_process like 'save-%' order by log_id desc limit 1`,
+  )
   return rows[0]
 }
 

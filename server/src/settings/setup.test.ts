@@ -10,7 +10,7 @@ const open = async () => {
   return { open: steps.filter((step) => !step.done).map(({ step }) => step), done }
 }
 
-test('[SYS-04] the setup steps follow the company’s own records, and require the administrator right', async () => {
+test('[SYS-04] the setup steps follow the company’s own records, and require the administrator permission', async () => {
   const { pool } = portal.tenant('metro')
   expect(await open()).toEqual({ open: [], done: true })
   await portal.change('reference', `update tariff set ttyp_retired = true`)

@@ -9,6 +9,7 @@ import { openTestPortal, type Instance } from '../../test/test-portal.ts'
 import { readChunks, writeChunks } from '../platform/pictures/png-chunks.ts'
 
 const portal = await openTestPortal()
+const { pool } = portal.tenant('metro')
 const stopFollowing = await portal.followControlDatabase()
 const admin = await portal.login('admin')
 afterAll(async () => {
@@ -49,11 +50,9 @@ const shown = async ({ visitor }: Pick<Instance, 'visitor'> = portal) =>
 
 const logged = async () =>
   (
-    await portal
-      .tenant('metro')
-      .pool.query<{ log_user: string; log_before: object; log_after: object }>(
-        `select log_user, log_record, log_before, log_after from log where log_process = 'change-theme' order by log_time, log_id`,
-      )
+    await pool.query<{ log_user: string; log_before: object; log_after: object }>(
+      `select log_user, log_record, log_before, log_after from log where log_process = 'change-theme' order by log_time, log_id`,
+    )
   ).rows
 
 describe('a company’s branding', () => {

@@ -7,6 +7,7 @@ import { booking, delivery } from '../../test/booking.ts'
 import { openPortalForFile } from '../../test/test-portal.ts'
 
 const portal = await openPortalForFile()
+const { pool } = portal.tenant('metro')
 const account = await portal.login('account')
 const control = await portal.login('control')
 const booked = (await account.call(docketPost, booking())).docket
@@ -33,12 +34,10 @@ const setTelephone = (telephone: string) =>
 /** Gives the docket to a driver with a known position, collects it and delivers it. */
 async function deliver(steps: readonly string[]): Promise<void> {
   const { drv_id: driver } = await activeDriver(control)
-  await portal
-    .tenant('metro')
-    .pool.query(
-      `insert into driver_position (dpos_drv_id, dpos_at, dpos_latitude, dpos_longitude) values ($1, now(), 51.51357, -0.09842)`,
-      [driver],
-    )
+  await pool.query(
+    `insert into driver_position (dpos_drv_id, dpos_at, dpos_latitude, dpos_longitude) values ($1, now(), 51.51357, -0.09842)`,
+    [driver],
+  )
   for (const status of steps) {
     const { dck_version } = await account.call(docketTracking, { dck_id: booked.dck_id })
     await control.call(statusChange, {
@@ -199,7 +198,7 @@ describe('public tracking', () => {
   test('[TRACK-03, TRACK-06] shows a driver close to the stop at the stop itself, as does the tracker map', async () => {
     const sent = (await account.call(docketPost, booking())).docket
     const { drv_id: driver } = await activeDriver(control)
-    await portal.tenant('metro').pool.query(
+    await pool.query(
       `insert into driver_position (dpos_drv_id, dpos_at, dpos_latitude, dpos_longitude)
          values ($1, now() + interval '1 second', 51.50812, -0.07588)`,
       [driver],

@@ -136,7 +136,7 @@ describe('the signatures of a docket', () => {
     )
   })
 
-  test('[TRACK-04] are shown only under the name they were given with', async () => {
+  test('[TRACK-04] are shown only with the name of the person who signed', async () => {
     const at = '2026-03-02T09:31:00+00:00'
     await delivered('Z. Neighbour')
     expect((await view()).signature).toEqual({ name: 'Z. Neighbour', at, path: null, image: null })

@@ -23,6 +23,7 @@ interface Docket {
 }
 
 const portal = await openPortalForFile()
+const { pool } = portal.tenant('metro')
 const account = await portal.login('account')
 const control = await portal.login('control')
 const docket = await book(booking())
@@ -31,12 +32,10 @@ const shared = await book(booking({ more: [delivery({ dadd_companyname: 'Guildha
 
 async function book(draft: Booking): Promise<Docket> {
   const { dck_id, dck_tracking } = (await account.call(docketPost, draft)).docket
-  const { rows } = await portal
-    .tenant('metro')
-    .pool.query<{ dadd_id: number }>(
-      'select dadd_id from docket_address where dadd_dck_id = $1 order by dadd_order',
-      [dck_id],
-    )
+  const { rows } = await pool.query<{ dadd_id: number }>(
+    'select dadd_id from docket_address where dadd_dck_id = $1 order by dadd_order',
+    [dck_id],
+  )
   return { dck_id, dck_tracking, stops: rows.map(({ dadd_id }) => dadd_id) }
 }
 
@@ -125,9 +124,9 @@ describe('photos of a delivery', () => {
   })
 
   test('[TRACK-04] are available after the docket is archived', async () => {
-    await portal
-      .tenant('metro')
-      .pool.query(`update docket set dck_archive = 'T', dck_status = 'F' where dck_id = $1`, [docket.dck_id])
+    await pool.query(`update docket set dck_archive = 'T', dck_status = 'F' where dck_id = $1`, [
+      docket.dck_id,
+    ])
     expect((await view()).photos).toHaveLength(3)
     expect((await photo(2)).status).toBe(200)
     const tracked = await account.call(docketTracking, { dck_id: docket.dck_id, archive: true })

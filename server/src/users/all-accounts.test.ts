@@ -21,6 +21,7 @@ import { addFirstAdministrator } from '../tenants/first-administrator.ts'
 import { firstCircuit } from '../tenants/starting-records.ts'
 
 const portal = await openPortalForFile({ SECRET_KEY: Buffer.alloc(32, 7).toString('base64') })
+const { pool } = portal.tenant('metro')
 const admin = await portal.login('admin')
 const account = await portal.login('account')
 
@@ -111,9 +112,9 @@ describe('a user with all accounts', () => {
       const book = await admin.call(customerAddressList, { search: 'zenith', sort })
       expect(book.rows).toMatchObject([{ cadd_cust_id: cust_id, cadd_coname: 'Zenith' }])
     }
-    const links = await portal
-      .tenant('metro')
-      .pool.query('select count(*)::int linked from user_account where cust_id = $1', [cust_id])
+    const links = await pool.query('select count(*)::int linked from user_account where cust_id = $1', [
+      cust_id,
+    ])
     expect(links.rows).toEqual([{ linked: 0 }])
   })
 
@@ -122,11 +123,9 @@ describe('a user with all accounts', () => {
   })
 
   test('[NAV-06, LIST-07] sees the figures of every account on the home page', async () => {
-    const { rows } = await portal
-      .tenant('metro')
-      .pool.query<{ open: number }>(
-        `select count(*)::int open from docket where dck_archive = 'F' and dck_status not in ('D', 'C', 'R', 'F')`,
-      )
+    const { rows } = await pool.query<{ open: number }>(
+      `select count(*)::int open from docket where dck_archive = 'F' and dck_status not in ('D', 'C', 'R', 'F')`,
+    )
     expect((await admin.call(docketOverview, {})).underWay).toBe(rows[0]?.open)
   })
 

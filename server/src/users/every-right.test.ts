@@ -18,7 +18,7 @@ import { openTradingCompany, type TradingCompany } from '../../test/new-company.
 
 /** An observation that differs with and without a right, for every right of a user in a new company. */
 interface Acting {
-  /** The other rights that the user has during the observation. */
+  /** The other permissions that the user has during the observation. */
   given?: RightFlags
   observe: () => Promise<unknown>
 }
@@ -111,7 +111,7 @@ const byFlag: Record<RightFlag, Acting> = {
   ausr_rights_export: { observe: opens(docketExport, {}) },
 }
 
-/** Saves exactly these rights of the user, as an administrator does. */
+/** Saves exactly these permissions of the user, as an administrator does. */
 async function give(flags: RightFlags) {
   await company.admin.call(userPost, {
     user: {
@@ -129,7 +129,7 @@ async function give(flags: RightFlags) {
   await company.settled()
 }
 
-test('[USER-03] there is an observation for every right and for nothing else', () => {
+test('[USER-03] there is an observation for every permission and for nothing else', () => {
   expect(Object.keys(byFlag).toSorted()).toEqual([...rightFlags].toSorted())
 })
 

@@ -33,7 +33,7 @@ const refused = {
   },
 }
 
-describe('the default account of a user without the administrator right', () => {
+describe('the default account of a user without the administrator permission', () => {
   test('[USER-02] can be switched among the linked accounts, which the session and the log record', async () => {
     const { rows } = await tobias.call(customerList, {})
     expect(rows.map(({ cust_id }) => cust_id).toSorted((a, b) => a - b)).toEqual([5, 6, 7])

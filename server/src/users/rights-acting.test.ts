@@ -17,7 +17,7 @@ import { booking } from '../../test/booking.ts'
 import { openPortalForFile } from '../../test/test-portal.ts'
 
 /**
- * A right saved in the user form is stored and takes effect at the server at once, and so does its removal (USER-03).
+ * A permission saved in the user form is stored and takes effect at the server at once, and so does its removal (USER-03).
  */
 const portal = await openPortalForFile()
 const admin = await portal.login('admin')
@@ -28,7 +28,7 @@ const none = Object.fromEntries(rightFlags.map((flag) => [flag, 'F' as const]))
 const held = async () => (await ada.call(currentSession, {})).rights
 const sessionUser = async () => (await ada.call(currentSession, {})).user
 
-/** Saves exactly these rights of the user `account`, as the user form does. */
+/** Saves exactly these permissions of the user `account`, as the user form does. */
 async function give(flags: RightFlags & { ausr_accountaddress?: 'T' | 'F' }) {
   const circuits = flags.ausr_rights_control === 'T' ? [{ cir_circ_code: 'LON' }] : []
   const { rows } = await admin.call(userList, { search: 'account bloomsbury ada' })
@@ -44,11 +44,11 @@ async function give(flags: RightFlags & { ausr_accountaddress?: 'T' | 'F' }) {
   await expect.poll(async () => new Set(await held())).toEqual(new Set(rightsOf(flags)))
 }
 
-/** A call that requires this right and no other. */
+/** A call that requires this permission and no other. */
 const callOf = (right: GrantedRight): Call | undefined =>
   calls.find((call) => !call.stream && acceptedRights(call).join() === right)
 
-/** Sends an unknown field: the right is checked before the payload, so nothing is done. */
+/** Sends an unknown field: the permission is checked before the payload, so nothing is done. */
 const outcomeOf = async (wanted: Call) =>
   (await ada.send(wanted, { ...wanted.example, unknownField: 1 })).status
 
@@ -58,7 +58,7 @@ const rightsWithCalls = rights.flatMap((described) => {
 })
 
 test.each(rightsWithCalls)(
-  '[USER-03] $label allows its calls, and none that require another right',
+  '[USER-03] $label allows its calls, and none that require another permission',
   async ({ flag, right, call }) => {
     await give({ [flag]: 'T' })
     expect(await outcomeOf(call)).not.toBe(403)
@@ -71,7 +71,7 @@ test.each(rightsWithCalls)(
   },
 )
 
-test('fixtures: there are calls that require a single right', () => {
+test('fixtures: there are calls that require a single permission', () => {
   const opening = [
     'booking',
     'history',
@@ -107,7 +107,7 @@ const error = (typed: string, bypass: boolean) => [
   { field: 'addresses.1.dadd_postalcode', message: postcodeError(typed, bypass) },
 ]
 
-test('[USER-03, RULE-05] only users with the right may enter non-UK postcodes, and only certain characters', async () => {
+test('[USER-03, RULE-05] only users with the permission may enter non-UK postcodes, and only certain characters', async () => {
   const may = { ausr_rights_booking: 'T', ausr_rights_price: 'T' } as const
   await give(may)
   expect(await errorsFor('D02 X285')).toEqual(error('D02 X285', false))
@@ -121,7 +121,7 @@ test('[USER-03, RULE-05] only users with the right may enter non-UK postcodes, a
 
 const opening = async () => (await ada.call(traceList, {})).rows.filter((row) => 'dck_tracking' in row)
 
-test('[USER-03, TRACK-01] the reference that opens a docket from the trace is not sent to users without that right', async () => {
+test('[USER-03, TRACK-01] the reference that opens a docket from the trace is not sent to users without that permission', async () => {
   await portal.tenant('metro').pool.query(
     `insert into docket_scan (dtr_dck_id, dtr_scandate, tloc_description)
      select max(dck_id), now(), 'Depot' from docket where dck_cust_id = 1`,
@@ -132,7 +132,7 @@ test('[USER-03, TRACK-01] the reference that opens a docket from the trace is no
   expect(await opening()).toEqual([])
 })
 
-test('[USER-03, FORM-04] rights that act on the screen are sent to it: summary, completion page, account address', async () => {
+test('[USER-03, FORM-04] permissions that act on the screen are sent to it: summary, completion page, account address', async () => {
   for (const value of ['T', 'F', 'T'] as const) {
     const options = {
       ausr_booking_summary: value,

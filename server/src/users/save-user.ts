@@ -33,7 +33,7 @@ const title = 'Save Data'
 /**
  * Adds or changes a user with their links (USER-01 to USER-05). Refuses invalid fields, links to missing records, and a
  * username that is taken. Refuses CONFLICT if the user was saved since. Users who change themselves can only choose one of
- * their own accounts as default. The last administrator must keep the right and the login (USER-06). Users whose password was set here, or who were disabled, are logged out. Users who lose the right to the API lose
+ * their own accounts as default. The last administrator must keep the permission and the login (USER-06). Users whose password was set here, or who were disabled, are logged out. Users who lose the right to the API lose
  * their keys. @param passwordHash of the password in the payload, or of a random one; null to leave it unchanged.
  */
 export async function saveUser(
@@ -66,7 +66,7 @@ export async function saveUser(
   const id = await write(tx, before, user, passwordHash).catch(refuseTakenLogon('user.ausr_logon', title))
   await setLinks(tx, id, links)
   if (before && (passwordHash || user.ausr_state !== 'A')) await endSessions(tx, id)
-  // Otherwise the keys would work again as soon as the right is granted again.
+  // Otherwise the keys would work again as soon as the permission is granted again.
   if (before?.ausr_rights_api === 'T' && user.ausr_rights_api === 'F') await removeKeysOfUser(tx, id)
   if (!before && user.ausr_email !== '') {
     const { ausr_logon: username } = user

@@ -117,7 +117,7 @@ describe('the list of users', () => {
 const description = (message?: string) => (message === undefined ? {} : { message })
 
 describe('saving a user', () => {
-  test('[USER-01, USER-03, USER-05] stores every field, right and link, and changes only what is sent', async () => {
+  test('[USER-01, USER-03, USER-05] stores every field, permission and link, and changes only what is sent', async () => {
     const flags = Object.fromEntries(rightFlags.map((name) => [name, 'T' as const]))
     const circuits = [{ cir_circ_code: 'LON', acia_update: 'T' as const, acia_refresh: 20 }]
     const sent = newUser(
@@ -303,7 +303,7 @@ describe('saving a user', () => {
     expect(rows).toEqual([{ mail_to: other.ausr_email }])
   })
 
-  test('[USER-03] applies the rights at once, in every process', async () => {
+  test('[USER-03] applies the permissions at once, in every process', async () => {
     const saved = await admin.call(userPost, newUser({ ausr_password: password }))
     const { pool } = portal.tenant('metro')
     await pool.query(`update app_user set ausr_password_expired = 'F' where ausr_id = $1`, [saved.ausr_id])

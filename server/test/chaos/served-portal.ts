@@ -22,7 +22,7 @@ export class ServedPortal {
   #process: PortalProcess | undefined
   #served: Promise<void> = Promise.resolve()
   #isLeaving = false
-  /** When the current process started to serve, by performance.now(); undefined while none does. */
+  /** When the current process started to serve, by performance.now(); undefined while none is running. */
   #servesSince: number | undefined
   /** How often a process ended by itself. */
   gaveUp = 0

@@ -4,9 +4,8 @@ import { bookingAddressFrom, type CustomerAddress } from '@despatch/domain/addre
 import type { AddressType, LocatedAddress } from '@despatch/domain/addresses/location.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
-import { messageOf } from '../app/notify.ts'
 import { dialogProps } from '../ui/dialog-props.ts'
-import { FailedState } from '../ui/failed-state.tsx'
+import { FailedQuery } from '../app/failed-query.tsx'
 import { EmptyPickList, PickList, PickListSkeleton } from '../ui/pick-list.tsx'
 import { addressBookQuery } from './address-book.queries.ts'
 import { displayLine } from './display-line.ts'
@@ -71,13 +70,7 @@ function Book({ cust_id, type, onPick }: Omit<AddressBookDialogProps, 'onClose'>
       >
         {book.isPending && <PickListSkeleton label={addressBookTexts.loadingAddressBook} />}
         {book.isError && (
-          <FailedState
-            order={3}
-            title={addressBookTexts.addressBookNotLoaded}
-            message={messageOf(book.error)}
-            onRetry={() => void book.refetch()}
-            retrying={book.isFetching}
-          />
+          <FailedQuery order={3} title={addressBookTexts.addressBookNotLoaded} queries={[book]} />
         )}
         {book.isSuccess && <EmptyPickList>{emptyText(search, all, type)}</EmptyPickList>}
       </PickList>

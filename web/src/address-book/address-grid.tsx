@@ -6,13 +6,12 @@ import { useInfiniteQuery, type UseQueryResult } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import { useFailureToast } from '../app/failure-toast.ts'
-import { messageOf } from '../app/notify.ts'
 import { paths } from '../paths.ts'
 import type { GridSort } from '../ui/data-grid-header.tsx'
 import { DataGridSkeleton } from '../ui/data-grid-skeleton.tsx'
 import { DataGrid } from '../ui/data-grid.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { FailedState } from '../ui/failed-state.tsx'
+import { FailedQuery } from '../app/failed-query.tsx'
 import { OrderSelect } from '../ui/order-select.tsx'
 import { commonTexts } from '../ui/texts.ts'
 import { addressBookQuery } from './address-book.queries.ts'
@@ -45,14 +44,7 @@ export function AddressGrid({ cust_id, search, order, onOrder, accounts }: Addre
   const addresses = useMemo(() => list.data?.pages.flatMap((page) => page.rows) ?? none, [list.data])
 
   if (failure && (addresses.length === 0 || !accounts.data)) {
-    return (
-      <FailedState
-        title={addressBookTexts.addressBookNotLoaded}
-        message={messageOf(failure)}
-        onRetry={() => void Promise.all([list.refetch(), accounts.refetch()])}
-        retrying={list.isFetching || accounts.isFetching}
-      />
-    )
+    return <FailedQuery title={addressBookTexts.addressBookNotLoaded} queries={[list, accounts]} />
   }
   if (list.isPending || !accounts.data)
     return <DataGridSkeleton rowHeight={rowHeight} label={addressBookTexts.loadingAddressBook} />

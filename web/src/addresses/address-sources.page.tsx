@@ -1,10 +1,9 @@
 import { Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useFailureToast } from '../app/failure-toast.ts'
-import { messageOf } from '../app/notify.ts'
 import { pages } from '../app/pages.ts'
 import { BackToOffice } from '../office/back-to-office.tsx'
-import { FailedState } from '../ui/failed-state.tsx'
+import { FailedQuery } from '../app/failed-query.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { commonTexts } from '../ui/texts.ts'
 import { AddressSourcesForm } from './address-sources-form.tsx'
@@ -22,14 +21,7 @@ export default function AddressSourcesPage() {
       {sources.isPending && (
         <Skeleton component="output" height={320} aria-label={addressesTexts.loadingAddressSources} />
       )}
-      {sources.error && (
-        <FailedState
-          title={addressesTexts.addressSourcesNotLoaded}
-          message={messageOf(sources.error)}
-          onRetry={() => void sources.refetch()}
-          retrying={sources.isFetching}
-        />
-      )}
+      {sources.error && <FailedQuery title={addressesTexts.addressSourcesNotLoaded} queries={[sources]} />}
       {sources.data && <AddressSourcesForm saved={sources.data} />}
       <Text size="xs" c="dimmed" mt="lg">
         {addressesTexts.dataCopyright}

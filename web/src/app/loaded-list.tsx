@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { DataGridSkeleton } from '../ui/data-grid-skeleton.tsx'
-import { FailedState } from '../ui/failed-state.tsx'
+import { FailedQuery } from './failed-query.tsx'
 import { useFailureToast } from './failure-toast.ts'
-import { messageOf } from './notify.ts'
 import { appTexts } from './texts.ts'
 
 /** The part of an infinite query that a list needs. */
@@ -38,11 +37,9 @@ export function LoadedList<Row>({ list, rows, what, failureTitle, ...drawn }: Lo
     return <DataGridSkeleton rowHeight={drawn.rowHeight} label={appTexts.loadingRows(what)} />
   if (list.error && rows.length === 0) {
     return (
-      <FailedState
+      <FailedQuery
         title={appTexts.notLoaded(`${what.slice(0, 1).toUpperCase()}${what.slice(1)}`)}
-        message={messageOf(list.error)}
-        onRetry={() => void list.refetch()}
-        retrying={list.isFetching}
+        queries={[list]}
       />
     )
   }

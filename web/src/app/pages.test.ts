@@ -9,12 +9,12 @@ import { pages } from './pages.ts'
 
 const declared = Object.entries<Page>(pages)
 
-test('[USER-03, NAV-02] the System right opens no page, and its description states that the screen needs the administrator right', () => {
+test('[USER-03, NAV-02] the System permission opens no page, and its description states that the screen needs the administrator permission', () => {
   const needed: string[] = declared.flatMap(([, { needs }]) => needs)
   expect(needed).not.toContain('system')
   expect(pages.system.needs).toBe('admin')
   expect(rights.find(({ right }) => right === 'system')?.does).toContain(
-    'screen needs the administrator right',
+    'screen needs the administrator permission',
   )
 })
 

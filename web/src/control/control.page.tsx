@@ -2,13 +2,12 @@ import { IconRoute2 } from '@tabler/icons-react'
 import { useQuery, type QueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { messageOf } from '../app/notify.ts'
 import { pages } from '../app/pages.ts'
 import { useSignedIn } from '../app/session.ts'
 import { paths } from '../paths.ts'
 import { DataGridSkeleton } from '../ui/data-grid-skeleton.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { FailedState } from '../ui/failed-state.tsx'
+import { FailedQuery } from '../app/failed-query.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { Board } from './board/board.tsx'
 import { circuitsQuery, prefetchBoard } from './control.queries.ts'
@@ -35,14 +34,7 @@ export default function ControlPage() {
 
   if (circuits.isPending) return <LoadingCircuits />
   if (circuits.isError) {
-    return (
-      <FailedState
-        title={controlTexts.circuitsNotLoaded}
-        message={messageOf(circuits.error)}
-        onRetry={() => void circuits.refetch()}
-        retrying={circuits.isFetching}
-      />
-    )
+    return <FailedQuery title={controlTexts.circuitsNotLoaded} queries={[circuits]} />
   }
   if (!chosen) {
     return (

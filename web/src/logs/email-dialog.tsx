@@ -5,9 +5,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../app/api.ts'
 import { useFailureToast } from '../app/failure-toast.ts'
-import { messageOf, notify } from '../app/notify.ts'
+import { notify } from '../app/notify.ts'
 import { dialogProps } from '../ui/dialog-props.ts'
-import { FailedState } from '../ui/failed-state.tsx'
+import { FailedQuery } from '../app/failed-query.tsx'
 import { commonTexts } from '../ui/texts.ts'
 import { TimeOf } from '../ui/time-of.tsx'
 import { framedEmail } from './framed-email.ts'
@@ -35,14 +35,7 @@ export function EmailDialog({ mail_id, onClose }: EmailDialogProps) {
     >
       {query.data && <Email email={query.data} />}
       {query.isPending && <Skeleton component="output" height={320} aria-label={logsTexts.loadingEmail} />}
-      {query.error && !query.data && (
-        <FailedState
-          title={logsTexts.emailNotLoaded}
-          message={messageOf(query.error)}
-          onRetry={() => void query.refetch()}
-          retrying={query.isFetching}
-        />
-      )}
+      {query.error && !query.data && <FailedQuery title={logsTexts.emailNotLoaded} queries={[query]} />}
     </Modal>
   )
 }

@@ -6,11 +6,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useFailureToast } from '../app/failure-toast.ts'
-import { messageOf } from '../app/notify.ts'
 import { pages } from '../app/pages.ts'
 import { paths } from '../paths.ts'
 import { BackLink } from '../ui/back-link.tsx'
-import { FailedState } from '../ui/failed-state.tsx'
+import { FailedQuery } from '../app/failed-query.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { commonTexts } from '../ui/texts.ts'
 import { ChangedFields } from './changed-fields.tsx'
@@ -32,12 +31,7 @@ export default function LogEntryPage() {
       {query.isError && (
         <>
           <PageHeading title={pages.logEntry.title} />
-          <FailedState
-            title={logsTexts.logEntryNotLoaded}
-            message={messageOf(query.error)}
-            onRetry={() => void query.refetch()}
-            retrying={query.isFetching}
-          />
+          <FailedQuery title={logsTexts.logEntryNotLoaded} queries={[query]} />
         </>
       )}
       {query.isSuccess && <Entry entry={query.data} />}

@@ -3,8 +3,7 @@ import type { EmailKind } from '@despatch/domain/logs/email-kinds.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFailureToast } from '../app/failure-toast.ts'
-import { messageOf } from '../app/notify.ts'
-import { FailedState } from '../ui/failed-state.tsx'
+import { FailedQuery } from '../app/failed-query.tsx'
 import { commonTexts } from '../ui/texts.ts'
 import { EmailFrame } from './email-frame.tsx'
 import classes from './email-preview.module.css'
@@ -48,12 +47,7 @@ export function SampleEmail({ kind }: { kind: EmailKind }) {
       {sample.data ? (
         <Email sample={sample.data} form={form} isNarrow={width === 'phone'} />
       ) : sample.error ? (
-        <FailedState
-          title={logsTexts.emailNotLoaded}
-          message={messageOf(sample.error)}
-          onRetry={() => void sample.refetch()}
-          retrying={sample.isFetching}
-        />
+        <FailedQuery title={logsTexts.emailNotLoaded} queries={[sample]} />
       ) : (
         <Skeleton component="output" height={640} aria-label={logsTexts.loadingEmail} />
       )}

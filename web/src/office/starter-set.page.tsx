@@ -2,10 +2,9 @@ import { Skeleton } from '@mantine/core'
 import { starterRegions, type StarterRegion } from '@despatch/domain/office/starter-regions.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { messageOf } from '../app/notify.ts'
 import { pages } from '../app/pages.ts'
 import { paths } from '../paths.ts'
-import { FailedState } from '../ui/failed-state.tsx'
+import { FailedQuery } from '../app/failed-query.tsx'
 import { Select } from '../ui/list-fields.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { commonTexts } from '../ui/texts.ts'
@@ -47,15 +46,7 @@ export default function StarterSetPage() {
 function SetOfRegion({ region }: { region: StarterRegion }) {
   const set = useQuery(starterSetQuery(region))
   if (set.isPending) return <Skeleton height="16rem" mt="lg" aria-label={starterSetTexts.loading} />
-  if (set.isError && !set.data)
-    return (
-      <FailedState
-        title={commonTexts.loadData}
-        message={messageOf(set.error)}
-        onRetry={() => void set.refetch()}
-        retrying={set.isFetching}
-      />
-    )
+  if (set.isError && !set.data) return <FailedQuery title={commonTexts.loadData} queries={[set]} />
   return (
     <>
       <LoadStarterSet region={region} records={set.data.records} />

@@ -3,9 +3,8 @@ import { kinds } from '@despatch/domain/office/kinds.ts'
 import { IconSitemap } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { messageOf } from '../app/notify.ts'
 import { dialogProps } from '../ui/dialog-props.ts'
-import { FailedState } from '../ui/failed-state.tsx'
+import { FailedQuery } from '../app/failed-query.tsx'
 import { recordsQuery } from './office.queries.ts'
 import { StatusFlowDiagram, type DrawnStatus } from './status-flow-diagram.tsx'
 import { officeTexts } from './texts.ts'
@@ -41,14 +40,7 @@ const wanted = { search: '', retired: false, of: null, sort: 'dsts_order', desce
 function Flow() {
   const statuses = useInfiniteQuery(recordsQuery(kinds.status, wanted))
   if (statuses.error) {
-    return (
-      <FailedState
-        title={officeTexts.statusesNotLoaded}
-        message={messageOf(statuses.error)}
-        onRetry={() => void statuses.refetch()}
-        retrying={statuses.isFetching}
-      />
-    )
+    return <FailedQuery title={officeTexts.statusesNotLoaded} queries={[statuses]} />
   }
   if (!statuses.data) return <Skeleton height={360} />
   const drawn = statuses.data.pages

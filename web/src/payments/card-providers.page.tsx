@@ -2,10 +2,9 @@ import { Skeleton } from '@mantine/core'
 import { providerIds } from '@despatch/domain/card-providers/card-providers.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useFailureToast } from '../app/failure-toast.ts'
-import { messageOf } from '../app/notify.ts'
 import { pages } from '../app/pages.ts'
 import { BackToOffice } from '../office/back-to-office.tsx'
-import { FailedState } from '../ui/failed-state.tsx'
+import { FailedQuery } from '../app/failed-query.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { commonTexts } from '../ui/texts.ts'
 import { cardProvidersQuery } from './card-providers.queries.ts'
@@ -23,14 +22,7 @@ export default function CardProvidersPage() {
       {providers.isPending && (
         <Skeleton component="output" height={320} aria-label={paymentsTexts.loadingProviders} />
       )}
-      {providers.error && (
-        <FailedState
-          title={paymentsTexts.providersNotLoaded}
-          message={messageOf(providers.error)}
-          onRetry={() => void providers.refetch()}
-          retrying={providers.isFetching}
-        />
-      )}
+      {providers.error && <FailedQuery title={paymentsTexts.providersNotLoaded} queries={[providers]} />}
       {providers.data &&
         providerIds.map((id) => (
           <ProviderForm

@@ -12,7 +12,7 @@ import { keyPerContent } from '../app/idempotency-key.ts'
 import { messageOf, notify } from '../app/notify.ts'
 import { useAppForm } from '../app/use-app-form.ts'
 import { dialogProps } from '../ui/dialog-props.ts'
-import { FailedState } from '../ui/failed-state.tsx'
+import { FailedQuery } from '../app/failed-query.tsx'
 import { Money } from '../ui/money-cell.tsx'
 import { commonTexts } from '../ui/texts.ts'
 import { TimeOf } from '../ui/time-of.tsx'
@@ -35,14 +35,7 @@ export function ReceiptDialog({ rcp_id, onClose }: ReceiptDialogProps) {
       {query.isPending && (
         <Skeleton component="output" height={200} aria-label={paymentsTexts.loadingPayment} />
       )}
-      {query.error && !query.data && (
-        <FailedState
-          title={paymentsTexts.paymentNotLoaded}
-          message={messageOf(query.error)}
-          onRetry={() => void query.refetch()}
-          retrying={query.isFetching}
-        />
-      )}
+      {query.error && !query.data && <FailedQuery title={paymentsTexts.paymentNotLoaded} queries={[query]} />}
     </Modal>
   )
 }

@@ -1,8 +1,7 @@
 import { Button, Checkbox, ScrollArea, Skeleton, Stack, Text } from '@mantine/core'
 import type { Currency } from '@despatch/domain/money/currencies.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { messageOf } from '../app/notify.ts'
-import { FailedState } from '../ui/failed-state.tsx'
+import { FailedQuery } from '../app/failed-query.tsx'
 import { Money } from '../ui/money-cell.tsx'
 import { TimeOf } from '../ui/time-of.tsx'
 import { unpaidDocketsQuery } from './receipts.queries.ts'
@@ -22,14 +21,7 @@ export function UnpaidDockets({ customer, currency, chosen, onChoose }: UnpaidDo
   if (query.isPending)
     return <Skeleton component="output" height={120} aria-label={paymentsTexts.loadingUnpaidDockets} />
   if (query.error && !query.data) {
-    return (
-      <FailedState
-        title={paymentsTexts.unpaidDocketsNotLoaded}
-        message={messageOf(query.error)}
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
-      />
-    )
+    return <FailedQuery title={paymentsTexts.unpaidDocketsNotLoaded} queries={[query]} />
   }
   const rows = query.data.pages.flatMap((page) => page.rows)
   if (rows.length === 0)

@@ -6,6 +6,7 @@ import { messageOf } from '../app/notify.ts'
 import { useSession } from '../app/session.ts'
 import { databasesQuery } from '../tenants/databases.ts'
 import { useThemeOverride, useTenant } from '../tenants/tenant-theme.tsx'
+import { FailedQuery } from '../app/failed-query.tsx'
 import { FailedState } from '../ui/failed-state.tsx'
 import { TimeFormatsProvider } from '../ui/time-formats-provider.tsx'
 import { QuotesNotAvailable } from './quotes-not-available.tsx'
@@ -26,15 +27,7 @@ export default function QuotePage() {
   // A link may open another company than the one last chosen here.
   useThemeOverride(session ? undefined : databases.data?.rows.find(({ name }) => name === database)?.theme)
   if (databases.error) {
-    return (
-      <FailedState
-        order={1}
-        title={quotesTexts.quoteNotOpened}
-        message={messageOf(databases.error)}
-        onRetry={() => void databases.refetch()}
-        retrying={databases.isFetching}
-      />
-    )
+    return <FailedQuery order={1} title={quotesTexts.quoteNotOpened} queries={[databases]} />
   }
   if (!database && databases.data)
     return <FailedState order={1} title={quotesTexts.quoteNotOpened} message={quotesTexts.noCompany} />

@@ -4,12 +4,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useFailureToast } from '../app/failure-toast.ts'
-import { messageOf } from '../app/notify.ts'
 import { pages } from '../app/pages.ts'
 import { paths } from '../paths.ts'
 import { useTenant } from '../tenants/tenant-theme.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { FailedState } from '../ui/failed-state.tsx'
+import { FailedQuery } from '../app/failed-query.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { RegisterForm } from './register-form.tsx'
 import { passwordRulesQuery, registrationQuery, type Claim } from './register.queries.ts'
@@ -39,13 +38,7 @@ function Registration({ claim }: { claim: Claim }) {
   useFailureToast(registrationTexts.registerError, failure)
   if (failure) {
     return (
-      <FailedState
-        order={1}
-        title={registrationTexts.bookingNotRegistrable}
-        message={messageOf(failure)}
-        onRetry={() => void Promise.all([details.refetch(), rules.refetch()])}
-        retrying={details.isFetching || rules.isFetching}
-      />
+      <FailedQuery order={1} title={registrationTexts.bookingNotRegistrable} queries={[details, rules]} />
     )
   }
   return (

@@ -1,10 +1,9 @@
 import { Button, Drawer, Stack, Text } from '@mantine/core'
 import { IconPackageOff } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { messageOf } from '../app/notify.ts'
 import { dialogProps } from '../ui/dialog-props.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { FailedState } from '../ui/failed-state.tsx'
+import { FailedQuery } from '../app/failed-query.tsx'
 import { DocketBehindItem } from './docket-behind-item.tsx'
 import { ReportSkeleton } from './report-skeleton.tsx'
 import classes from './report-view.module.css'
@@ -46,14 +45,7 @@ function FoundDockets({ query }: { query: BehindQuery }) {
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? []
   if (list.isPending) return <ReportSkeleton />
   if (list.error && rows.length === 0) {
-    return (
-      <FailedState
-        title={reportsTexts.docketsNotLoaded}
-        message={messageOf(list.error)}
-        onRetry={() => void list.refetch()}
-        retrying={list.isFetching}
-      />
-    )
+    return <FailedQuery title={reportsTexts.docketsNotLoaded} queries={[list]} />
   }
   if (rows.length === 0) {
     return (

@@ -5,9 +5,9 @@ import { frequencyLabels } from '@despatch/domain/reports/report-schedule.ts'
 import { IconMailForward } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../app/api.ts'
-import { messageOf, notify } from '../app/notify.ts'
+import { notify } from '../app/notify.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { FailedState } from '../ui/failed-state.tsx'
+import { FailedQuery } from '../app/failed-query.tsx'
 import { TimeOf } from '../ui/time-of.tsx'
 import { ReportSkeleton } from './report-skeleton.tsx'
 import classes from './report-view.module.css'
@@ -19,14 +19,7 @@ export function SchedulesList() {
   const list = useQuery(schedulesQuery)
   if (list.isPending) return <ReportSkeleton />
   if (list.isError) {
-    return (
-      <FailedState
-        title={reportsTexts.scheduledReportsNotLoaded}
-        message={messageOf(list.error)}
-        onRetry={() => void list.refetch()}
-        retrying={list.isFetching}
-      />
-    )
+    return <FailedQuery title={reportsTexts.scheduledReportsNotLoaded} queries={[list]} />
   }
   if (list.data.length === 0) {
     return (

@@ -6,9 +6,8 @@ import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, linkOptions } from '@tanstack/react-router'
 import { api } from '../app/api.ts'
-import { messageOf } from '../app/notify.ts'
 import { paths } from '../paths.ts'
-import { FailedState } from '../ui/failed-state.tsx'
+import { FailedQuery } from '../app/failed-query.tsx'
 import classes from './setup-checklist.module.css'
 import { settingsTexts } from './texts.ts'
 
@@ -29,12 +28,7 @@ export function AttentionList({ mayOpenBookings }: { mayOpenBookings: boolean })
       {attention.data ? (
         <Items items={itemsOf(attention.data).filter(({ isBookings }) => !isBookings || mayOpenBookings)} />
       ) : attention.isError ? (
-        <FailedState
-          title={settingsTexts.attentionNotLoaded}
-          message={messageOf(attention.error)}
-          onRetry={() => void attention.refetch()}
-          retrying={attention.isFetching}
-        />
+        <FailedQuery title={settingsTexts.attentionNotLoaded} queries={[attention]} />
       ) : (
         <Skeleton component="output" height={28} aria-label={settingsTexts.loadingAttention} />
       )}

@@ -4,9 +4,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { accountsQuery } from '../address-book/address-book.queries.ts'
 import { useLayoutEffect } from 'react'
 import { useFailureToast } from '../app/failure-toast.ts'
-import { messageOf } from '../app/notify.ts'
 import { ConflictNotice } from '../ui/conflict-notice.tsx'
-import { FailedState } from '../ui/failed-state.tsx'
+import { FailedQuery } from '../app/failed-query.tsx'
 import { Select } from '../ui/list-fields.tsx'
 import { commonTexts } from '../ui/texts.ts'
 import { OwnSetting } from './own-setting.tsx'
@@ -77,12 +76,7 @@ export function CustomerSettings({
         </Stack>
       )}
       {chosen !== null && own.error && !own.data && (
-        <FailedState
-          title={settingsTexts.customerSettingsNotLoaded}
-          message={messageOf(own.error)}
-          onRetry={() => void own.refetch()}
-          retrying={own.isFetching}
-        />
+        <FailedQuery title={settingsTexts.customerSettingsNotLoaded} queries={[own]} />
       )}
     </>
   )

@@ -4,8 +4,7 @@ import { Button, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useLayoutEffect, useState } from 'react'
 import { useFailureToast } from '../app/failure-toast.ts'
-import { messageOf } from '../app/notify.ts'
-import { FailedState } from '../ui/failed-state.tsx'
+import { FailedQuery } from '../app/failed-query.tsx'
 import { Select } from '../ui/list-fields.tsx'
 import { commonTexts } from '../ui/texts.ts'
 import { mandatoryColumns, ruleAt } from './mandatory-columns.ts'
@@ -22,14 +21,7 @@ export function MandatoryFields({ onUnsaved }: { onUnsaved: (count: number) => v
   useFailureToast(commonTexts.loadData, rules.error)
   if (rules.data) return <Matrices saved={rules.data} onUnsaved={onUnsaved} />
   if (rules.error) {
-    return (
-      <FailedState
-        title={settingsTexts.mandatoryFieldsNotLoaded}
-        message={messageOf(rules.error)}
-        onRetry={() => void rules.refetch()}
-        retrying={rules.isFetching}
-      />
-    )
+    return <FailedQuery title={settingsTexts.mandatoryFieldsNotLoaded} queries={[rules]} />
   }
   return (
     <Stack component="output" aria-label={settingsTexts.loadingMandatoryFields}>

@@ -4,9 +4,8 @@ import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
-import { messageOf } from '../app/notify.ts'
 import { remembered } from '../app/remembered.ts'
-import { FailedState } from '../ui/failed-state.tsx'
+import { FailedQuery } from '../app/failed-query.tsx'
 import { commonTexts } from '../ui/texts.ts'
 import classes from './setup-checklist.module.css'
 import { NextStepButton } from './next-step-button.tsx'
@@ -25,14 +24,7 @@ export function SetupChecklist({ database }: { database: string }) {
   if (hidden) return null
   if (setup.isPending) return <Skeleton height={28} />
   if (setup.isError && !setup.data)
-    return (
-      <FailedState
-        title={settingsTexts.setupStepsNotLoaded}
-        message={messageOf(setup.error)}
-        onRetry={() => void setup.refetch()}
-        retrying={setup.isFetching}
-      />
-    )
+    return <FailedQuery title={settingsTexts.setupStepsNotLoaded} queries={[setup]} />
   if (setup.data.steps.every(({ done }) => done)) return null
   const hide = () => {
     hiding.write('T')

@@ -1,9 +1,8 @@
 import { Skeleton, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useFailureToast } from '../app/failure-toast.ts'
-import { messageOf } from '../app/notify.ts'
 import { pages } from '../app/pages.ts'
-import { FailedState } from '../ui/failed-state.tsx'
+import { FailedQuery } from '../app/failed-query.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { commonTexts } from '../ui/texts.ts'
 import { settingsQuery } from './settings.queries.ts'
@@ -26,12 +25,7 @@ export default function SystemPage() {
     <>
       <PageHeading title={pages.system.heading} />
       {settings.error ? (
-        <FailedState
-          title={settingsTexts.settingsNotLoaded}
-          message={messageOf(settings.error)}
-          onRetry={() => void settings.refetch()}
-          retrying={settings.isFetching}
-        />
+        <FailedQuery title={settingsTexts.settingsNotLoaded} queries={[settings]} />
       ) : (
         <Stack component="output" gap="md" maw={640} aria-label={settingsTexts.loadingSettings}>
           <Skeleton height={36} />

@@ -2,9 +2,8 @@ import { Modal, Skeleton, Text } from '@mantine/core'
 import { stockList } from '@despatch/contract/stock/stock.ts'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../app/api.ts'
-import { messageOf } from '../app/notify.ts'
 import { dialogProps } from '../ui/dialog-props.ts'
-import { FailedState } from '../ui/failed-state.tsx'
+import { FailedQuery } from '../app/failed-query.tsx'
 import { stockKey } from './stock.queries.ts'
 import { StockSection } from './stock-section.tsx'
 import { stockTexts } from './texts.ts'
@@ -26,15 +25,7 @@ function DocketStock({ docket }: { docket: number }) {
     queryKey: [...stockKey, 'docket', docket],
     queryFn: ({ signal }) => api(stockList, { dck_id: docket }, { signal }),
   })
-  if (stock.isError)
-    return (
-      <FailedState
-        title={stockTexts.stockNotLoaded}
-        message={messageOf(stock.error)}
-        onRetry={() => void stock.refetch()}
-        retrying={stock.isFetching}
-      />
-    )
+  if (stock.isError) return <FailedQuery title={stockTexts.stockNotLoaded} queries={[stock]} />
   if (!stock.data) return <Skeleton component="output" height={120} aria-label={stockTexts.loadingStock} />
   if (stock.data.rows.length === 0) return <Text c="dimmed">{stockTexts.noStockReleased}</Text>
   return <StockSection items={stock.data.rows} />

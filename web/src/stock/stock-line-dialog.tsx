@@ -2,9 +2,8 @@ import { Button, Group, Modal, Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFailureToast } from '../app/failure-toast.ts'
-import { messageOf } from '../app/notify.ts'
 import { dialogProps } from '../ui/dialog-props.ts'
-import { FailedState } from '../ui/failed-state.tsx'
+import { FailedQuery } from '../app/failed-query.tsx'
 import { commonTexts } from '../ui/texts.ts'
 import { MoveForm } from './move-form.tsx'
 import { PutBackForm } from './put-back-form.tsx'
@@ -33,14 +32,7 @@ export function StockLineDialog({ hst_id, staff, onClose }: StockLineDialogProps
     >
       {query.data && <Line line={query.data} staff={staff} />}
       {query.isPending && <Skeleton component="output" height={240} aria-label={stockTexts.loadingStock} />}
-      {query.error && !query.data && (
-        <FailedState
-          title={stockTexts.stockNotLoaded}
-          message={messageOf(query.error)}
-          onRetry={() => void query.refetch()}
-          retrying={query.isFetching}
-        />
-      )}
+      {query.error && !query.data && <FailedQuery title={stockTexts.stockNotLoaded} queries={[query]} />}
     </Modal>
   )
 }

@@ -1,8 +1,7 @@
 import { Button, ScrollArea, Skeleton, Table, Text, Title } from '@mantine/core'
 import { stockMovements } from '@despatch/domain/stock/stock-movements.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { messageOf } from '../app/notify.ts'
-import { FailedState } from '../ui/failed-state.tsx'
+import { FailedQuery } from '../app/failed-query.tsx'
 import { TimeOf } from '../ui/time-of.tsx'
 import { movementsQuery, type Movement } from './stock.queries.ts'
 import { stockTexts } from './texts.ts'
@@ -19,14 +18,7 @@ export function StockMovements({ hst_id, onPutBack }: StockMovementsProps) {
   if (query.isPending)
     return <Skeleton component="output" height={120} aria-label={stockTexts.loadingHistory} />
   if (query.error && !query.data) {
-    return (
-      <FailedState
-        title={stockTexts.historyNotLoaded}
-        message={messageOf(query.error)}
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
-      />
-    )
+    return <FailedQuery title={stockTexts.historyNotLoaded} queries={[query]} />
   }
   const rows = query.data.pages.flatMap((page) => page.rows)
   return (

@@ -1,10 +1,9 @@
 import { Skeleton, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useFailureToast } from '../app/failure-toast.ts'
-import { messageOf } from '../app/notify.ts'
 import { pages } from '../app/pages.ts'
 import { BackToOffice } from '../office/back-to-office.tsx'
-import { FailedState } from '../ui/failed-state.tsx'
+import { FailedQuery } from '../app/failed-query.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { commonTexts } from '../ui/texts.ts'
 import { tenantsTexts } from './texts.ts'
@@ -25,12 +24,7 @@ export default function ThemePage() {
           reread={async () => (await theme.refetch({ throwOnError: true })).data ?? null}
         />
       ) : theme.error ? (
-        <FailedState
-          title={tenantsTexts.themeNotLoaded}
-          message={messageOf(theme.error)}
-          onRetry={() => void theme.refetch()}
-          retrying={theme.isFetching}
-        />
+        <FailedQuery title={tenantsTexts.themeNotLoaded} queries={[theme]} />
       ) : (
         <Stack component="output" gap="lg" maw={448} aria-label={tenantsTexts.loadingTheme}>
           {['name', 'logo', 'accent', 'dark-accent', 'menu'].map((field) => (

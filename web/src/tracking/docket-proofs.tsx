@@ -1,7 +1,6 @@
 import { Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { messageOf } from '../app/notify.ts'
-import { FailedState } from '../ui/failed-state.tsx'
+import { FailedQuery } from '../app/failed-query.tsx'
 import { DocketProof, proofsQuery } from './docket-proof.tsx'
 import classes from './docket-proofs.module.css'
 import { trackingTexts } from './texts.ts'
@@ -14,15 +13,7 @@ interface ProofsProps {
 /** The signatures and photos of a docket by address, archived or not (TRACK-04). */
 export function DocketProofs({ dck_id, addresses }: ProofsProps) {
   const proofs = useQuery(proofsQuery(dck_id))
-  if (proofs.isError)
-    return (
-      <FailedState
-        title={trackingTexts.signaturesNotLoaded}
-        message={messageOf(proofs.error)}
-        onRetry={() => void proofs.refetch()}
-        retrying={proofs.isFetching}
-      />
-    )
+  if (proofs.isError) return <FailedQuery title={trackingTexts.signaturesNotLoaded} queries={[proofs]} />
   // Most dockets have no proofs yet, so no space is reserved for them.
   if (!proofs.data || proofs.data.length === 0) return null
   const addressProofs = addresses.flatMap(({ dadd_id, dadd_companyname, dadd_town }) => {

@@ -5,7 +5,6 @@ import { IconCalendarOff, IconSearch, IconTextScan2 } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
-import { messageOf } from '../app/notify.ts'
 import { useFailureToast } from '../app/failure-toast.ts'
 import { paths } from '../paths.ts'
 import { DataGridSkeleton } from '../ui/data-grid-skeleton.tsx'
@@ -14,7 +13,7 @@ import { DataGrid } from '../ui/data-grid.tsx'
 import type { DateRange } from '../ui/date-range.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { OrderSelect } from '../ui/order-select.tsx'
-import { FailedState } from '../ui/failed-state.tsx'
+import { FailedQuery } from '../app/failed-query.tsx'
 import { commonTexts } from '../ui/texts.ts'
 import { trackingTexts } from './texts.ts'
 import { traceListQuery, type Scan } from './trace-calls.ts'
@@ -54,14 +53,7 @@ export function TraceGrid({ range, search, order, onOrder }: TraceGridProps) {
   }
   if (list.isPending) return <DataGridSkeleton rowHeight={rowHeight} label={trackingTexts.loadingScans} />
   if (list.isError && scans.length === 0) {
-    return (
-      <FailedState
-        title={trackingTexts.scansNotLoaded}
-        message={messageOf(list.error)}
-        onRetry={() => void list.refetch()}
-        retrying={list.isFetching}
-      />
-    )
+    return <FailedQuery title={trackingTexts.scansNotLoaded} queries={[list]} />
   }
   if (scans.length === 0) return <NoScans dateStart={dateStart} dateEnd={dateEnd} search={search} />
   const loadMore = () => {

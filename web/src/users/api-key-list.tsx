@@ -1,8 +1,7 @@
 import { Button, Skeleton, Text } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { messageOf } from '../app/notify.ts'
-import { FailedState } from '../ui/failed-state.tsx'
+import { FailedQuery } from '../app/failed-query.tsx'
 import { TimeOf } from '../ui/time-of.tsx'
 import type { ApiKey, UserApiKey } from './api-keys.queries.ts'
 import classes from './api-keys.module.css'
@@ -24,15 +23,7 @@ export function ApiKeyList<Key extends ApiKey | UserApiKey>({
   if (keys.isPending)
     return <Skeleton component="output" aria-label={usersTexts.loadingTheKeys} height={48} />
   if (keys.isError && !keys.data) {
-    return (
-      <FailedState
-        order={3}
-        title={usersTexts.keysNotLoaded}
-        message={messageOf(keys.error)}
-        onRetry={() => void keys.refetch()}
-        retrying={keys.isFetching}
-      />
-    )
+    return <FailedQuery order={3} title={usersTexts.keysNotLoaded} queries={[keys]} />
   }
   if (!keys.data || keys.data.length === 0) {
     return (

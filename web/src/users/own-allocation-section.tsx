@@ -15,7 +15,7 @@ interface OwnAllocationSectionProps {
   saved: User
 }
 
-/** The allocation for users without the administrator right. They may change their default account (USER-02). */
+/** The allocation for users without the administrator permission. They may change their default account (USER-02). */
 export const OwnAllocationSection = ({ form, saved }: OwnAllocationSectionProps) => (
   <UserSection title={usersTexts.allocation} description={usersTexts.ownAllocationHelp}>
     <OwnDefaultAccount form={form} saved={saved} />

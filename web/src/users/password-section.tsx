@@ -53,9 +53,9 @@ export function PasswordSection({ form, rules, isNew }: PasswordSectionProps) {
 interface OwnPasswordSectionProps {
   username: string
   rules: PasswordRules
-  /** Whether the user has the right to change their password. */
+  /** Whether the user may change their password. */
   allowed: boolean
-  /** Whether the user has the right to use the API. */
+  /** Whether the user may use the API. */
   mayUseKeys: boolean
 }
 

@@ -215,7 +215,7 @@ export const officePayload = ({ user, links }: UserDraft, password: string, base
   reports: links.reports.map((rpt_id) => ({ rpt_id })),
 })
 
-/** The payload of a user without the administrator right: their own details and default account. */
+/** The payload of a user without the administrator permission: their own details and default account. */
 export function personalPayload({ user }: UserDraft, base: Base): Post {
   const { ausr_nickname, ausr_firstname, ausr_lastname, ausr_telephone, ausr_email, ausr_cust_id } = user
   const personal: PersonalFields = {

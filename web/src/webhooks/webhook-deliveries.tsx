@@ -4,10 +4,10 @@ import { webhookEvents } from '@despatch/domain/webhooks/webhook-events.ts'
 import { IconWebhook } from '@tabler/icons-react'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../app/api.ts'
-import { messageOf, notify } from '../app/notify.ts'
+import { notify } from '../app/notify.ts'
 import { dialogProps } from '../ui/dialog-props.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { FailedState } from '../ui/failed-state.tsx'
+import { FailedQuery } from '../app/failed-query.tsx'
 import { TimeOf } from '../ui/time-of.tsx'
 import { webhooksTexts } from './texts.ts'
 import classes from './webhooks.module.css'
@@ -59,14 +59,7 @@ function Deliveries({ webhook: { hook_id, hook_url } }: { webhook: Webhook }) {
       {sent.isPending && (
         <Skeleton component="output" height={200} aria-label={webhooksTexts.loadingMessages} />
       )}
-      {sent.isError && (
-        <FailedState
-          title={webhooksTexts.messagesNotLoaded}
-          message={messageOf(sent.error)}
-          onRetry={() => void sent.refetch()}
-          retrying={sent.isFetching}
-        />
-      )}
+      {sent.isError && <FailedQuery title={webhooksTexts.messagesNotLoaded} queries={[sent]} />}
       {sent.data && <Messages rows={sent.data.pages.flatMap(({ rows }) => rows)} onAgain={again.mutate} />}
       {sent.hasNextPage && (
         <Button variant="default" loading={sent.isFetchingNextPage} onClick={() => void sent.fetchNextPage()}>

@@ -4,11 +4,10 @@ import { IconPlus, IconWebhook } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFailureToast } from '../app/failure-toast.ts'
-import { messageOf } from '../app/notify.ts'
 import { pages } from '../app/pages.ts'
 import { dialogProps } from '../ui/dialog-props.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { FailedState } from '../ui/failed-state.tsx'
+import { FailedQuery } from '../app/failed-query.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { BackToOffice } from '../office/back-to-office.tsx'
 import { commonTexts } from '../ui/texts.ts'
@@ -69,14 +68,7 @@ function Webhooks({ onEdit, onWatch }: WebhooksProps) {
   if (webhooks.isPending)
     return <Skeleton component="output" height={160} aria-label={webhooksTexts.loadingWebhooks} />
   if (webhooks.error) {
-    return (
-      <FailedState
-        title={webhooksTexts.webhooksNotLoaded}
-        message={messageOf(webhooks.error)}
-        onRetry={() => void webhooks.refetch()}
-        retrying={webhooks.isFetching}
-      />
-    )
+    return <FailedQuery title={webhooksTexts.webhooksNotLoaded} queries={[webhooks]} />
   }
   if (webhooks.data.length === 0) {
     return (

@@ -9,13 +9,14 @@ import { createPool } from '../database/pool.ts'
 import { demoTenants } from '../../demo/demo-tenants.ts'
 
 const portal = await openPortalForFile()
+const { pool } = portal.tenant('metro')
 
 describe('an unexpected failure', () => {
   test('[CALL-02] is answered without detail, but with the request id', async () => {
     const client = await portal.login('account')
-    await portal.tenant('metro').pool.query('alter table docket_parcel rename to mislaid')
+    await pool.query('alter table docket_parcel rename to mislaid')
     const { status, headers, body } = await client.send(docketPost, booking())
-    await portal.tenant('metro').pool.query('alter table mislaid rename to docket_parcel')
+    await pool.query('alter table mislaid rename to docket_parcel')
     expect({ status, body }).toEqual({
       status: 500,
       body: {

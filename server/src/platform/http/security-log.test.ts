@@ -41,6 +41,7 @@ async function openApp(more: Partial<Config>) {
 }
 
 const portal = await openTestPortal({ LOG_LEVEL: 'warn' })
+const { pool } = portal.tenant('metro')
 ;({ app, address } = await openApp({}))
 const visitor = clientOf(address, '')
 afterAll(async () => {
@@ -130,11 +131,9 @@ describe('the security log', () => {
 
     written.splice(0)
     const { secret: expired } = await api.call(apiKeyPost, { key_name: 'Old system' })
-    await portal
-      .tenant('metro')
-      .pool.query(
-        `update api_key set key_expires = now() - interval '1 minute' where key_name = 'Old system'`,
-      )
+    await pool.query(
+      `update api_key set key_expires = now() - interval '1 minute' where key_name = 'Old system'`,
+    )
     expect((await callByKey(expired)).status).toBe(401)
     expect(await logged()).toMatchObject({ ...named, key: 'Old system', event: 'key-refused', status: 401 })
     expect(written.join()).not.toContain(expired)

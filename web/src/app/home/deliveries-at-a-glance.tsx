@@ -6,9 +6,8 @@ import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { paths } from '../../paths.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { FailedState } from '../../ui/failed-state.tsx'
+import { FailedQuery } from '../failed-query.tsx'
 import { TimeOf } from '../../ui/time-of.tsx'
-import { messageOf } from '../notify.ts'
 import { DeliveryRow } from './delivery-row.tsx'
 import classes from './home.module.css'
 import { overviewQuery, type OverviewDocket, type Overview } from './overview.queries.ts'
@@ -27,14 +26,7 @@ export function DeliveriesAtAGlance({ mayBook }: { mayBook: boolean }) {
 
   if (overview.isPending) return <Waiting />
   if (overview.isError && !overview.data)
-    return (
-      <FailedState
-        title={homeTexts.deliveriesNotLoaded}
-        message={messageOf(overview.error)}
-        onRetry={() => void overview.refetch()}
-        retrying={overview.isFetching}
-      />
-    )
+    return <FailedQuery title={homeTexts.deliveriesNotLoaded} queries={[overview]} />
   const { data } = overview
   const booked = data.days.some((day) => day.booked > 0)
   if (data.underWay === 0 && data.today.length === 0 && !booked) return <NothingYet mayBook={mayBook} />

@@ -4,8 +4,7 @@ import { longestSearch } from '@despatch/domain/text/longest-search.ts'
 import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
-import { FailedState } from '../../ui/failed-state.tsx'
-import { messageOf } from '../notify.ts'
+import { FailedQuery } from '../failed-query.tsx'
 import type { Session } from '../session.ts'
 import { kindsOf } from './palette-kinds.ts'
 import type { PaletteKeys } from './palette-results.tsx'
@@ -117,12 +116,7 @@ function SearchField({ session, onClose }: Pick<PaletteProps, 'session' | 'onClo
           onType={setTyped}
         />
       ) : results.isError ? (
-        <FailedState
-          title={paletteTexts.notLoaded}
-          message={messageOf(results.error)}
-          onRetry={() => void results.refetch()}
-          retrying={results.isFetching}
-        />
+        <FailedQuery title={paletteTexts.notLoaded} queries={[results]} />
       ) : (
         <output className={classes.loading} aria-label={paletteTexts.loading}>
           <Loader size={20} aria-hidden />

@@ -17,7 +17,7 @@ test('[NAV-04] an open docket belongs in the menu to the list it was opened from
   expect(at('/docket/detail')).toBe('/docket/detail')
 })
 
-test('[NAV-04] a record belongs in the menu to its list, and the user’s own details to none', () => {
+test('[NAV-04] the menu marks the list of an open record, and nothing for the user’s own details', () => {
   expect(at('/user/detail', { _id: 3, state: 'existing' })).toBe('/user/list')
   expect(at('/user/detail', { state: 'current' })).toBe('/user/detail')
   expect(at('/office/customer/record', { _id: 'C1' })).toBe('/office')

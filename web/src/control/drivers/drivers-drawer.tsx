@@ -2,10 +2,10 @@ import { Accordion, Button, Drawer, Group, Modal, Skeleton, Stack, TextInput } f
 import { IconPlus, IconSearch, IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { messageOf, notify } from '../../app/notify.ts'
+import { notify } from '../../app/notify.ts'
 import { dialogProps } from '../../ui/dialog-props.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { FailedState } from '../../ui/failed-state.tsx'
+import { FailedQuery } from '../../app/failed-query.tsx'
 import { commonTexts } from '../../ui/texts.ts'
 import { DriverForm } from './driver-form.tsx'
 import { DriverItem } from './driver-item.tsx'
@@ -91,14 +91,7 @@ function DriverResults({ typed, onEdit }: { typed: string; onEdit: (driver: Driv
   const [shown, setShown] = useState<string | null>(null)
   if (drivers.isPending) return <DriversSkeleton />
   if (drivers.isError && !drivers.data) {
-    return (
-      <FailedState
-        title={driverTexts.driversNotLoaded}
-        message={messageOf(drivers.error)}
-        onRetry={() => void drivers.refetch()}
-        retrying={drivers.isFetching}
-      />
-    )
+    return <FailedQuery title={driverTexts.driversNotLoaded} queries={[drivers]} />
   }
   if (drivers.data.length === 0) {
     return (

@@ -13,7 +13,7 @@ import { api, ApiError } from '../../app/api.ts'
 import { useFailureToast } from '../../app/failure-toast.ts'
 import { keyPerContent } from '../../app/idempotency-key.ts'
 import { messageOf } from '../../app/notify.ts'
-import { FailedState } from '../../ui/failed-state.tsx'
+import { FailedQuery } from '../../app/failed-query.tsx'
 import { commonTexts } from '../../ui/texts.ts'
 import { referenceListsQuery } from '../booking/account-lists.queries.ts'
 import type { BookingCustomer } from '../docket-calls.ts'
@@ -51,15 +51,7 @@ export function PaymentLinkForm({ draft, onSent, onClose }: PaymentLinkFormProps
   })
   useFailureToast(commonTexts.loadData, lists.error)
   if (accounts.error)
-    return (
-      <FailedState
-        order={3}
-        title={documentsTexts.accountsNotLoaded}
-        message={messageOf(accounts.error)}
-        retrying={accounts.isFetching}
-        onRetry={() => void accounts.refetch()}
-      />
-    )
+    return <FailedQuery order={3} title={documentsTexts.accountsNotLoaded} queries={[accounts]} />
   if (!accounts.data)
     return <Skeleton component="output" height={160} aria-label={documentsTexts.loadingAccounts} />
 

@@ -3,10 +3,9 @@ import { useElementSize, useMediaQuery } from '@mantine/hooks'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { ApiError } from '../../app/api.ts'
-import { messageOf } from '../../app/notify.ts'
 import { DataGridSkeleton } from '../../ui/data-grid-skeleton.tsx'
 import type { GridSort } from '../../ui/data-grid-header.tsx'
-import { FailedState } from '../../ui/failed-state.tsx'
+import { FailedQuery } from '../../app/failed-query.tsx'
 import { Deferred } from '../../ui/deferred.tsx'
 import { OrderSelect } from '../../ui/order-select.tsx'
 import type { DocketRow } from '../docket-calls.ts'
@@ -50,14 +49,7 @@ export function DocketGrid(props: DocketGridProps) {
     return <TooManyToSort archive={query.archive} onNewest={() => onOrder(newestFirst)} />
   }
   if (list.isError && dockets.length === 0) {
-    return (
-      <FailedState
-        title={docketListTexts.bookingsNotLoaded}
-        message={messageOf(list.error)}
-        onRetry={() => void list.refetch()}
-        retrying={list.isFetching}
-      />
-    )
+    return <FailedQuery title={docketListTexts.bookingsNotLoaded} queries={[list]} />
   }
   if (dockets.length === 0) return <NoDockets {...{ query, onAllDays, onNoFilters }} />
   const loadMore = () => {

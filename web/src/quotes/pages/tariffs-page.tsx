@@ -8,12 +8,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
 import { ApiError } from '../../app/api.ts'
 import { useFailureToast } from '../../app/failure-toast.ts'
-import { messageOf } from '../../app/notify.ts'
 import { AdjustedTimes } from '../../dockets/booking/adjusted-times.tsx'
 import { messagesOf } from '../../dockets/booking/booking-errors.ts'
 import { useStreets } from '../../tracking/use-streets.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { FailedState } from '../../ui/failed-state.tsx'
+import { FailedQuery } from '../../app/failed-query.tsx'
 import { tariffOffersQuery, type TariffOffer, type TariffOffers } from '../quote-calls.ts'
 import { CollapsibleCard } from './collapsible-card.tsx'
 import { QuoteForm } from '../quote-form.tsx'
@@ -54,12 +53,7 @@ export function TariffsPage({ engine }: { engine: QuoteEngine }) {
       <QuoteForm engine={engine} label={quotePageTexts.vehicles}>
         {offers.isPending && <LoadingPrices />}
         {offers.error && !offers.data && !aboutJourney && (
-          <FailedState
-            title={quotePageTexts.pricesNotLoaded}
-            message={messageOf(offers.error)}
-            onRetry={() => void offers.refetch()}
-            retrying={offers.isFetching}
-          />
+          <FailedQuery title={quotePageTexts.pricesNotLoaded} queries={[offers]} />
         )}
         {offers.data && <Offers offers={offers.data} engine={engine} />}
       </QuoteForm>
