@@ -17,6 +17,18 @@ interface Screen {
   shows: (page: Page) => Promise<unknown>
 }
 
+/** Waits for an element of this role and name. */
+const sees =
+  (role: Parameters<Page['getByRole']>[0], name: string | RegExp): Screen['shows'] =>
+  (page) =>
+    page.getByRole(role, { name }).first().waitFor()
+
+/** Waits for a text. */
+const seesText =
+  (text: string | RegExp): Screen['shows'] =>
+  (page) =>
+    page.getByText(text).first().waitFor()
+
 /** Screens with their content. */
 const screens: Screen[] = [
   { name: 'login', path: '/login', shows: (page) => page.getByLabel('Username').waitFor() },
@@ -31,58 +43,31 @@ const screens: Screen[] = [
   {
     name: 'reset link that is no longer valid',
     path: '/reset/nonsense?database=metro',
-    shows: (page) => page.getByRole('heading', { name: 'This link is no longer valid' }).waitFor(),
+    shows: sees('heading', 'This link is no longer valid'),
   },
   {
     name: 'home',
     as: 'account',
     path: '/home',
     isWiderOnDesktops: true,
-    shows: (page) => page.getByText('Active deliveries').waitFor(),
+    shows: seesText('Active deliveries'),
   },
   {
     name: 'recent bookings',
     as: 'account',
     path: '/docket/list',
     isWiderOnDesktops: true,
-    shows: (page) =>
-      page
-        .getByRole('row', { name: /MT\d{6}/ })
-        .first()
-        .waitFor(),
+    shows: sees('row', /MT\d{6}/),
   },
-  {
-    name: 'booking history',
-    as: 'account',
-    path: '/docket/archive',
-    shows: (page) =>
-      page
-        .getByRole('row', { name: /MT\d{6}/ })
-        .first()
-        .waitFor(),
-  },
-  {
-    name: 'track and trace',
-    as: 'account',
-    path: '/docket/trace',
-    shows: (page) =>
-      page
-        .getByRole('row', { name: /MT\d{6}/ })
-        .first()
-        .waitFor(),
-  },
-  {
-    name: 'reports',
-    as: 'account',
-    path: '/report/list',
-    shows: (page) => page.getByRole('row', { name: /On-time performance/ }).waitFor(),
-  },
+  { name: 'booking history', as: 'account', path: '/docket/archive', shows: sees('row', /MT\d{6}/) },
+  { name: 'track and trace', as: 'account', path: '/docket/trace', shows: sees('row', /MT\d{6}/) },
+  { name: 'reports', as: 'account', path: '/report/list', shows: sees('row', /On-time performance/) },
   {
     name: 'report viewer',
     as: 'account',
     path: '/report/view?Filename=on-time-performance&Database=metro',
     isWiderOnDesktops: true,
-    shows: (page) => page.getByRole('row', { name: /^Total / }).waitFor(),
+    shows: sees('row', /^Total /),
   },
   {
     name: 'sending a report',
@@ -119,7 +104,7 @@ const screens: Screen[] = [
     as: 'account',
     path: '/docket/detail',
     isWiderOnDesktops: true,
-    shows: (page) => page.getByRole('combobox', { name: 'Find an address for delivery' }).waitFor(),
+    shows: sees('combobox', 'Find an address for delivery'),
   },
   {
     name: 'booking form with errors',
@@ -243,11 +228,7 @@ const screens: Screen[] = [
     as: 'control',
     path: '/control',
     isWiderOnDesktops: true,
-    shows: (page) =>
-      page
-        .getByRole('row', { name: /MT\d{6}/ })
-        .first()
-        .waitFor(),
+    shows: sees('row', /MT\d{6}/),
   },
   {
     name: 'control board with its map',
@@ -298,16 +279,7 @@ const screens: Screen[] = [
       await page.getByRole('radio').first().waitFor()
     },
   },
-  {
-    name: 'log',
-    as: 'admin',
-    path: '/log',
-    shows: (page) =>
-      page
-        .getByRole('row', { name: /Log in/ })
-        .first()
-        .waitFor(),
-  },
+  { name: 'log', as: 'admin', path: '/log', shows: sees('row', /Log in/) },
   {
     name: 'log entry',
     as: 'admin',
@@ -325,7 +297,7 @@ const screens: Screen[] = [
     as: 'admin',
     path: '/office',
     isWiderOnDesktops: true,
-    shows: (page) => page.getByRole('link', { name: /Business units/ }).waitFor(),
+    shows: sees('link', /Business units/),
   },
   {
     name: 'theme',
@@ -337,16 +309,7 @@ const screens: Screen[] = [
       await page.frameLocator('iframe').last().getByText('Username').waitFor()
     },
   },
-  {
-    name: 'office list',
-    as: 'admin',
-    path: '/office/businessunit',
-    shows: (page) =>
-      page
-        .getByRole('row', { name: /All sites/ })
-        .first()
-        .waitFor(),
-  },
+  { name: 'office list', as: 'admin', path: '/office/businessunit', shows: sees('row', /All sites/) },
   {
     name: 'office status',
     as: 'admin',
@@ -412,7 +375,7 @@ const screens: Screen[] = [
     name: 'price list',
     as: 'admin',
     path: '/office/pricelist/record?_id=3',
-    shows: (page) => page.getByRole('group', { name: 'agreed rate 6' }).waitFor(),
+    shows: sees('group', 'agreed rate 6'),
   },
   {
     name: 'office record',
@@ -429,7 +392,7 @@ const screens: Screen[] = [
     as: 'admin',
     path: '/system',
     isWiderOnDesktops: true,
-    shows: (page) => page.getByRole('checkbox', { name: 'Delivered' }).waitFor(),
+    shows: sees('checkbox', 'Delivered'),
   },
   {
     name: 'default settings',
@@ -450,7 +413,7 @@ const screens: Screen[] = [
     name: 'mandatory fields',
     as: 'admin',
     path: '/system?tab=mandatory',
-    shows: (page) => page.getByRole('checkbox', { name: 'Town, All addresses' }).waitFor(),
+    shows: sees('checkbox', 'Town, All addresses'),
   },
   {
     name: 'messages with an error',
@@ -488,21 +451,9 @@ const screens: Screen[] = [
       await page.getByRole('button', { name: /^Send (now|again)$/ }).waitFor()
     },
   },
-  {
-    name: 'error',
-    path: '/error',
-    shows: (page) => page.getByText('An unexpected error occurred').waitFor(),
-  },
-  {
-    name: 'success',
-    path: '/success',
-    shows: (page) => page.getByText('Payment successfully completed').waitFor(),
-  },
-  {
-    name: 'payment failed',
-    path: '/failed',
-    shows: (page) => page.getByText('Something went wrong please close').waitFor(),
-  },
+  { name: 'error', path: '/error', shows: seesText('An unexpected error occurred') },
+  { name: 'success', path: '/success', shows: seesText('Payment successfully completed') },
+  { name: 'payment failed', path: '/failed', shows: seesText('Something went wrong please close') },
   {
     name: 'card details',
     as: 'card',
@@ -533,7 +484,7 @@ const screens: Screen[] = [
   {
     name: 'order not found',
     path: '/docket/track?tracking_ref=MT-0000-0000-0000',
-    shows: (page) => page.getByRole('heading', { name: /not found/i }).waitFor(),
+    shows: sees('heading', /not found/i),
   },
 ]
 

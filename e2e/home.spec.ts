@@ -20,7 +20,7 @@ test('[NAV-06] home starts with a new booking, and shows today, what needs atten
   const table = main.getByRole('table', { name: 'Bookings in the last four weeks' })
   await expect(table.getByRole('row')).toHaveCount(1 + overview.days.length)
 
-  // A usual route is booked again: the form opens with both stops, in place of an unfinished booking.
+  // A usual route is booked again: the form opens with both stops, instead of an unfinished booking.
   const again = main.getByRole('region', { name: 'Book again' }).getByRole('link')
   const company = (await again.first().locator('strong').textContent()) ?? ''
   await again.first().click()

@@ -38,7 +38,7 @@ describe('the table of rights', () => {
       const opens = rightsOfCalls[path]
       expect(
         opens,
-        `"${path}" has no row in ${table}. Look up in the specification who can make this call, and add: '${path}': 'public', 'guest', 'session', a right, or a list of rights.`,
+        `"${path}" has no row in ${table}. Find out in the specification who can make this call, and add: '${path}': 'public', 'guest', 'session', a right, or a list of rights.`,
       ).toBeDefined()
       expect(
         asSet(declared(call)),

@@ -23,7 +23,7 @@ import {
 
 const count = whole(0, Number.MAX_SAFE_INTEGER)
 
-/** A report's name. It is looked up in a list and never opened as a file. */
+/** A report's name. It is compared with a list and never opened as a file. */
 export const reportFilename = stringUpTo(80).regex(
   /^[a-z0-9]+(-[a-z0-9]+)*$/,
   'Enter the name of a report: lower-case letters, digits and dashes',

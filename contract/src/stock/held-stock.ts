@@ -29,7 +29,7 @@ export const HeldStock = z.strictObject({
 const Movement = z.strictObject({
   smv_id: whole(1, Number.MAX_SAFE_INTEGER),
   smv_type: MovementType,
-  /** Pieces: positive if they came in, negative if they went out. */
+  /** Pieces: positive for goods received, negative for goods sent out. */
   smv_change: whole(-maximumMovement, maximumMovement),
   /** The quantity of the line after the movement. */
   smv_left: whole(0, maximumStock),

@@ -23,5 +23,5 @@ test('[NAV-01] a link with a misspelt, unknown or missing parameter does not com
   // @ts-expect-error -- a path needs its value
   expect(pathTo('reset', { database: 'metro' })).toContain('/reset/')
   // @ts-expect-error -- there is no such page
-  expect(() => pathTo('letters', {})).toThrow('path')
+  expect(() => pathTo('messages', {})).toThrow('path')
 })

@@ -25,7 +25,7 @@ function textType({ format, maxLength, pattern }: Json): string {
 
 function numberType({ type, minimum, maximum }: Json): string {
   const kind = type === 'integer' ? 'whole number' : 'number'
-  // The limits of whole numbers themselves say nothing.
+  // The limits of whole numbers themselves add nothing.
   const [least, most] = [minimum, maximum].map((limit) =>
     typeof limit === 'number' && Math.abs(limit) < Number.MAX_SAFE_INTEGER ? count(limit) : undefined,
   )

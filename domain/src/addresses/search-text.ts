@@ -1,6 +1,6 @@
 import { isPostcode, normalisePostcode } from '../geo/postcode.ts'
 
-/** A parsed search for a postcode, a street or a place. */
+/** A parsed search for a postcode, a street or a town. */
 export interface AddressSearch {
   /** A complete postcode at the beginning or end, in its normal form. */
   postcode: string | null

@@ -2,7 +2,7 @@ import { kinds } from './kinds.ts'
 import { retiredOf } from './record-kind.ts'
 import { isKindName, type TargetName } from './target-names.ts'
 
-/** The table that a reference is looked up in. */
+/** The table of a reference. */
 export interface Target {
   one: string
   table: string

@@ -202,7 +202,7 @@ describe('the confirmation', () => {
     expect(referenceAfter(onAccount, 'next', 'next', booked)).toBe('MT100001')
   })
 
-  test('[QUOTE-04] confirms a booking that completes after the user went back', () => {
+  test('[QUOTE-04] confirms a booking that completes after the user returned to a page', () => {
     expect(pageAfter(onAccount, 'next', 'next', 'next', 'back', booked)).toEqual(['confirmation'])
   })
 

@@ -68,7 +68,7 @@ export const quoteMachine = quote.createMachine({
   context: ({ input }) => input,
   initial: 'postcodes',
   on: {
-    // In any state: the reply may come after the user went back, or the booking was made in another window.
+    // In any state: the reply may come after the user returned to a page, or the booking was made in another window.
     booked: { target: '#confirmation', actions: 'rememberReference' },
     goTo: quotePages.map((page) => ({
       guard: { type: 'asksFor' as const, params: { page } },

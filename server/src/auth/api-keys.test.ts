@@ -207,7 +207,7 @@ describe('an API key', () => {
 
   test('[AUTH-09] lists are read from their indexes', async () => {
     await pool.query(`insert into api_key (key_hash, key_ausr_id, key_name)
-      select sha256(n::text::bytea), 1 + n % 10, 'Program ' || n from generate_series(1, 5000) n`)
+      select sha256(n::text::bytea), 1 + n % 10, 'Application ' || n from generate_series(1, 5000) n`)
     await pool.query('analyze api_key')
     for (const ausr_id of [null, 3]) {
       const plans = await plansOf(pool, (db) => keysOfUsers(db, { ausr_id, after: null, limit: 50 }))

@@ -39,7 +39,7 @@ export const passwordCalls = [
     const user = `reset:user:${hashedName(username)}`
     await countAgainst(tenant.pool, { key: `${user}:${address}`, most: 3, windowSeconds })
     await countAgainst(tenant.pool, { key: user, most: 20, windowSeconds })
-    // The user is looked up later, so that neither the reply nor its timing reveals whether they exist.
+    // The user is read later, so that neither the reply nor its timing reveals whether they exist.
     await enqueue(tenant.pool, 'mail-password-reset', { username: name, request: randomUUID() })
     return { message: 'Check your email account for a reset password mail' }
   }),

@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline/promises'
 import type { Readable } from 'node:stream'
 import { CommandFailure } from './failures.ts'
 
-/** A terminal, or the pipes of a calling program. */
+/** A terminal, or the pipes of the process that runs the command. */
 export interface Terminal {
   input: Readable & { isTTY?: boolean }
   /** Separate from the output, so that the output can be parsed. */

@@ -25,7 +25,7 @@ interface Company {
 const after = (text: string, blocks: readonly EmailBlock[]): EmailBlock[] =>
   blocks.length === 0 ? [] : [{ kind: 'paragraph', text }, ...blocks]
 
-/** What the driver has to bring and to carry. */
+/** What the driver has to bring, and the goods. */
 const loadOf = ({ ttyp_description, dck_wandr, parcels, weight }: MovedDocket): EmailBlock => ({
   kind: 'facts',
   facts: [

@@ -45,7 +45,7 @@ test('[CTRL-05, OPS-04] changes are not read after the last listener has left', 
   expect(seen.reads).toEqual([[2]])
 })
 
-test('[CTRL-05, OPS-04] a failed read is reported and repeated while somebody listens', async () => {
+test('[CTRL-05, OPS-04] a failed read is reported and repeated while there is a listener', async () => {
   const failure = new Error('connection lost')
   const { ids, seen } = gathering(async () => {
     throw failure

@@ -59,7 +59,7 @@ export async function findStops(
   return { rows: [...rows, ...others].slice(0, limit), next: null, notice: found.notice }
 }
 
-/** Past the limit of lookups, a notice takes the place of the address data if there are own stops to choose from. */
+/** Past the limit of lookups, a notice replaces the address data if there are own stops to choose from. */
 async function addressData(
   tenant: Tenant,
   config: Config,

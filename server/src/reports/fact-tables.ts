@@ -63,7 +63,7 @@ export const factTables = {
     measures: ['exceptions'],
     together: { table: 'report_exception_together', by: ['dck_serv_type', 'dsts_id', 'exc_id'] },
   },
-  place: {
+  postcode: {
     view: 'place_fact',
     table: 'report_place_day',
     by: [...byService, 'outward'],

@@ -99,11 +99,11 @@ function pointsOf({ by, split, series, most }: ReportChart, summed: string[], mo
 const weightOf = (series: readonly string[]) => series.map((id) => `sum(${id})`).join(' + ')
 
 /** The most postcode districts on a map. */
-const mostPlaces = 300
+const mostDistricts = 300
 
 const placesOf = ({ map }: Report): string =>
   map === undefined
     ? 'select null::json'
-    : `select coalesce(json_agg(place), '[]') from (
+    : `select coalesce(json_agg(district), '[]') from (
         select ${map.name} "name", latitude, longitude, ${map.figure} figure from result
-        where latitude is not null order by ${map.figure} desc, ${map.name} limit ${mostPlaces}) place`
+        where latitude is not null order by ${map.figure} desc, ${map.name} limit ${mostDistricts}) district`

@@ -72,7 +72,7 @@ const answered: Record<string, FactTable> = {
   driver_facts: factTables.driver,
   driver_totals: { ...factTables.driver, by: factTables.driver.together.by },
   exception_totals: { ...factTables.exception, by: factTables.exception.together.by },
-  place_totals: { ...factTables.place, by: factTables.place.together.by },
+  postcode_totals: { ...factTables.postcode, by: factTables.postcode.together.by },
 }
 
 /** Sources by name, as reports read them and as calculated from the dockets. No report needs postcodes by driver. */
@@ -82,7 +82,7 @@ async function sources(
   const read: Record<string, unknown> = {}
   const meant: Record<string, unknown> = {}
   for (const [name, table] of Object.entries(answered)) {
-    if (narrowed.driver !== null && name === 'place_totals') continue
+    if (narrowed.driver !== null && name === 'postcode_totals') continue
     read[name] = await reported(name, table, narrowed)
     meant[name] = await counted(table, narrowed)
   }

@@ -158,7 +158,7 @@ const sources = {
   /** Exceptions by day, service, status and reason. */
   exception_totals: factsTogether(factTables.exception, ofRun),
   /** Stops by day and postcode district. */
-  place_totals: factsTogether(factTables.place, ofRun),
+  postcode_totals: factsTogether(factTables.postcode, ofRun),
   /** Figures of the days before the run. */
   earlier_facts: factsOf(factTables.day, earlier),
   /** The money of each docket. */

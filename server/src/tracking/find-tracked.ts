@@ -29,7 +29,7 @@ const limitOf = (kind: 'reference' | 'number', address: string) => ({
  * (TRACK-03). Unknown, wrong and other accounts' references get the same refusal.
  *
  * A valid reference is always answered: it cannot be guessed, and a lookup by a unique index is cheap. Docket numbers
- * can be guessed, so past the limit of a network address they are no longer looked up.
+ * can be guessed, so past the limit of a network address they are no longer searched.
  */
 export async function findTracked(
   tenants: Tenants,

@@ -10,7 +10,7 @@ import { reportsTexts } from './texts.ts'
 const largest = 26
 const smallest = 5
 
-const circleOptions = { className: classes.place ?? '', weight: 1.5, fillOpacity: 0.45 }
+const circleOptions = { className: classes.district ?? '', weight: 1.5, fillOpacity: 0.45 }
 
 interface PlacesMapProps {
   label: string

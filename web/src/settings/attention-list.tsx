@@ -11,7 +11,7 @@ import { FailedQuery } from '../app/failed-query.tsx'
 import classes from './setup-checklist.module.css'
 import { settingsTexts } from './texts.ts'
 
-/** What an administrator should look at, each as a link to the list of it (NAV-06). */
+/** What needs the attention of an administrator, each as a link to the list of it (NAV-06). */
 export function AttentionList({ mayOpenBookings }: { mayOpenBookings: boolean }) {
   const attention = useQuery({
     queryKey: ['attention'],

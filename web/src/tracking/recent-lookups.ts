@@ -6,10 +6,10 @@ const maxSaved = 5
 interface Lookup {
   dck_tracking: string
   dck_docket: string
-  place: string
+  destination: string
 }
 
-const fields = ['dck_tracking', 'dck_docket', 'place'] as const
+const fields = ['dck_tracking', 'dck_docket', 'destination'] as const
 
 const isLookup = (saved: unknown): saved is Lookup =>
   saved instanceof Object && fields.every((field) => typeof Reflect.get(saved, field) === 'string')

@@ -92,7 +92,7 @@ function useSaveLookup(tracked: Tracked | undefined) {
   const destination = tracked && last ? stopName(last, tracked.stops.length - 1) : ''
   useEffect(() => {
     if (session && dck_tracking && dck_docket)
-      lookupsOf(session).add({ dck_tracking, dck_docket, place: destination })
+      lookupsOf(session).add({ dck_tracking, dck_docket, destination })
   }, [session, dck_tracking, dck_docket, destination])
 }
 

@@ -14,7 +14,7 @@ export interface RequestCaller extends CredentialOwner {
   credential?: 'session' | 'key' | undefined
   /** The request is a login. */
   isLogin?: boolean
-  /** Looks up the owner of a refused credential. Called only when an event is logged. */
+  /** Finds the owner of a refused credential. Called only when an event is logged. */
   findOwner?: () => Promise<CredentialOwner>
 }
 

@@ -7,7 +7,7 @@ export const busiestPostcodes: ReportStatement = {
   rows: `select outward, sum(collections) collections, sum(deliveries) deliveries,
       sum(collections + deliveries) stops, sum(latitude) / nullif(sum(positions), 0) latitude,
       sum(longitude) / nullif(sum(positions), 0) longitude
-    from place_totals group by outward`,
+    from postcode_totals group by outward`,
   order: 'stops desc, outward',
   keys: ['outward'],
   behind: {

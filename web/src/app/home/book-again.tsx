@@ -24,13 +24,13 @@ export function BookAgain({ cust_id }: { cust_id: number }) {
           <li key={routeKey(route)}>
             <Link to={paths.docket} search={{ route: routeKey(route) }} className={classes.tile}>
               <Text component="span" size="xs" c="dimmed" truncate>
-                {homeTexts.fromPlace(nameOf(route.collection))}
+                {homeTexts.fromStop(nameOf(route.collection))}
               </Text>
               <Text component="strong" fw={600} truncate>
                 {nameOf(route.delivery)}
               </Text>
               <Text component="span" size="xs" truncate>
-                {placeOf(route.delivery)}
+                {buildingOf(route.delivery)}
               </Text>
               <Text component="span" size="xs" c="dimmed">
                 {homeTexts.timesBooked(route.times)}
@@ -49,5 +49,5 @@ const nameOf = ({ address }: Stop) =>
   address.dadd_companyname || address.dadd_street || address.dadd_postalcode
 
 /** Tells two buildings of one company apart. */
-const placeOf = ({ address: { dadd_build, dadd_postalcode } }: Stop) =>
+const buildingOf = ({ address: { dadd_build, dadd_postalcode } }: Stop) =>
   [dadd_build, dadd_postalcode].filter(Boolean).join(', ')

@@ -29,7 +29,7 @@ export function RecentLookups({ session }: { session: Session }) {
         </Button>
       </div>
       <ul className={classes.rows}>
-        {lookups.map(({ dck_tracking, dck_docket, place }) => (
+        {lookups.map(({ dck_tracking, dck_docket, destination }) => (
           <li key={dck_tracking} className={classes.lookup}>
             <Anchor
               renderRoot={(props) => (
@@ -39,7 +39,7 @@ export function RecentLookups({ session }: { session: Session }) {
               <DocketNumber>{dck_docket}</DocketNumber>
             </Anchor>
             <Text component="span" size="sm" c="dimmed" truncate>
-              {place}
+              {destination}
             </Text>
           </li>
         ))}

@@ -23,7 +23,7 @@ export const homeTexts = {
   lateBy: (time: string) => `${time} late`,
 
   bookAgain: 'Book again',
-  fromPlace: (collection: string) => `From ${collection}`,
+  fromStop: (collection: string) => `From ${collection}`,
   timesBooked: (times: number) => plural(times, { one: '# recent booking', other: '# recent bookings' }),
 
   goTo: 'Go to',

@@ -74,8 +74,8 @@ const addresses: RecordSource = {
     const entries = rows.map((row) => {
       const { cadd_coname, cadd_build, cadd_street, cadd_town, cadd_postalcode } = row
       const street = [cadd_build, cadd_street].filter(Boolean).join(' ')
-      const place = [street, cadd_town, cadd_postalcode].filter(Boolean).join(', ')
-      return entry('addresses', row.cadd_id, cadd_coname || place, cadd_coname ? place : '', {
+      const address = [street, cadd_town, cadd_postalcode].filter(Boolean).join(', ')
+      return entry('addresses', row.cadd_id, cadd_coname || address, cadd_coname ? address : '', {
         to: paths.address,
         search: { _id: row.cadd_id },
       })

@@ -67,7 +67,7 @@ export interface QuoteState extends QuoteContent {
   snapshot: QuoteSnapshot
 }
 
-/** The parts of a quote that the rules look at. */
+/** The parts of a quote that the rules use. */
 type CheckedQuote = Pick<QuoteState, 'setup' | 'draft' | 'terms' | 'saved'>
 
 /** A card booking uses the method of payment of its own customer, regardless of the visitor (QUOTE-08). */
