@@ -62,7 +62,7 @@ test('[FORM-14] an address and a contact are chosen from their lists, and a type
   await expect(page.getByRole('option', { name: company })).toBeVisible()
 })
 
-test('[FORM-13] a scanner fills in the barcodes, none of them empty or twice, and the docket shows them', async ({
+test('[FORM-13] a scanner fills in the barcodes, without empty or repeated ones, and the docket shows them', async ({
   page,
 }) => {
   await openForm(page)

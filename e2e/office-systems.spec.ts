@@ -117,7 +117,7 @@ test('[SYS-04, PAY-04] a payment provider is corrected, does not reveal its key,
   await form.getByLabel('Currency').fill('GBP')
   await form.getByLabel('Secret key', { exact: true }).fill(secret)
 
-  // Unsaved input is not left without a question.
+  // A page with unsaved input asks before it is left.
   await page.getByRole('link', { name: 'Office' }).first().click()
   await page.getByRole('dialog', { name: 'Leave without saving?' }).getByText('Keep editing').click()
   await save.click()

@@ -4,7 +4,7 @@ import { sessionBody, visitorBody, type BodyLimits } from './body-limits.ts'
 import type { RefusalCode } from './refusals.ts'
 
 /**
- * Who can make a call: anyone, any session, users with a right, or users with any of several rights. `guest` means everyone
+ * Who can make a call: anyone, any session, users with a permission, or users with any of several permissions. `guest` means everyone
  * who can book at the payload's database: visitors without a session if it allows guests (TEN-05), and its own users with
  * the booking permission.
  */
@@ -17,7 +17,7 @@ export type Needs = 'public' | 'guest' | 'session' | Right | readonly Right[]
  */
 export type Writes = boolean | 'in steps'
 
-/** The rights that allow a call, any one of which is enough; empty if no right is required. */
+/** The permissions that allow a call, any one of which is enough; empty if none is required. */
 export const acceptedRights = ({ needs }: Pick<Call, 'needs'>): readonly Right[] => {
   if (typeof needs !== 'string') return needs
   if (needs === 'guest') return ['booking']
@@ -70,7 +70,7 @@ export interface Call<
   secretReply: boolean
   /** Replies with server-sent events; `reply` is the schema of one event's data. */
   stream: boolean
-  /** Possible with an expired password, regardless of rights (AUTH-04). */
+  /** Possible with an expired password, regardless of permissions (AUTH-04). */
   whenExpired: boolean
   /** Not possible with an API key, because it could extend access beyond the key's. */
   byLogin: boolean

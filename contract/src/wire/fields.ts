@@ -45,7 +45,7 @@ export const secret = (max: number) =>
 /** The specification's flags. */
 export const flag = z.enum(['T', 'F'])
 
-/** A field that requires a right. The gateway refuses it to other users. */
+/** A field that requires a permission. The gateway refuses it to other users. */
 export const requiringRight = <Schema extends z.ZodType>(right: Right, schema: Schema): Schema =>
   schema.meta({ needs: right })
 

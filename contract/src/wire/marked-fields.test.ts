@@ -53,8 +53,8 @@ describe('payload fields with guarded ids', () => {
   })
 })
 
-describe('payload fields that require a right', () => {
-  test('[USER-02] are found with their right', () => {
+describe('payload fields that require a permission', () => {
+  test('[USER-02] are found with their permission', () => {
     const marked = callWith({
       user: z.strictObject({ rights: requiringRight('admin', z.string()).optional() }),
       reports: requiringRight('reports', z.boolean()),

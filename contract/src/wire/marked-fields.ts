@@ -30,7 +30,7 @@ export const guardedFields = (call: Call): MarkedField<GuardedRecord>[] =>
 
 const isRight = (mark: unknown): mark is Right => rights.some(({ right }) => right === mark)
 
-/** The payload fields that require additional rights (`requiringRight`). */
+/** The payload fields that require additional permissions (`requiringRight`). */
 export const fieldsWithRights = (call: Call): MarkedField<Right>[] => markedFields(call, 'needs', isRight)
 
 /** The payload fields with a mark of this name. */

@@ -1,6 +1,6 @@
 import { formatLimits } from './body-limits.ts'
 import { acceptedRights, takesKey, type Call } from './call.ts'
-import { escaped } from './html.ts'
+import { escaped } from '@despatch/domain/text/escaped.ts'
 import { jsonSchema, refusalsOf } from './openapi.ts'
 import { fieldList } from './reference-fields.ts'
 import { canRun, samples, takesApiKey } from './reference-samples.ts'

@@ -1,4 +1,4 @@
-import { escaped } from './html.ts'
+import { escaped } from '@despatch/domain/text/escaped.ts'
 
 type Json = Record<string, unknown>
 

@@ -1,5 +1,5 @@
 import type { Call } from './call.ts'
-import { escaped } from './html.ts'
+import { escaped } from '@despatch/domain/text/escaped.ts'
 import { areaOf, areas } from './reference-areas.ts'
 import { callSection } from './reference-call.ts'
 import { usage, usageParts } from './reference-usage.ts'
@@ -21,7 +21,7 @@ const menuPart = (id: string, title: string, items: string[]) =>
 const callItem = ({ path, summary }: Call) => menuItem(path, `<code>${path}</code>`, summary)
 
 /**
- * The API reference page: every call with its rights, fields, examples and refusals (CALL-01). It can be read without its
+ * The API reference page: every call with its permissions, fields, examples and refusals (CALL-01). It can be read without its
  * script, which adds search, the reader's own key and the running of calls.
  */
 export function referencePage(calls: readonly Call[], version: string): string {

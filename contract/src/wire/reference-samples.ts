@@ -1,6 +1,6 @@
 import { needsSession, takesKey, type Call } from './call.ts'
 import { callAddress } from './call-address.ts'
-import { escaped } from './html.ts'
+import { escaped } from '@despatch/domain/text/escaped.ts'
 
 /** Placeholders, which the script of the page replaces by the portal's own address and by the reader's key. */
 const [origin, key] = ['https://portal.example', 'YOUR_KEY']

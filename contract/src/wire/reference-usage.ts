@@ -5,7 +5,7 @@ const lower = (sentence: string) => sentence.charAt(0).toLowerCase() + sentence.
 /** What applies to every call, as HTML. */
 export const usage = `<section id="usage"><h2>Using the API</h2>
 <h3 id="keys">Keys</h3><p>A user with the permission “api” creates a key on their user page, or on this page after a login. Send it with every call:
-<code>Authorization: Bearer &lt;key&gt;</code>. A key has its user’s rights and accounts. It cannot make calls that need a login.</p>
+<code>Authorization: Bearer &lt;key&gt;</code>. A key has its user’s permissions and accounts. It cannot make calls that need a login.</p>
 <h3 id="formats">Formats</h3><p>Calls and replies are JSON. Times are ISO 8601 with offset, money is in pounds with two decimals,
 flags are “T” and “F”.</p>
 <h3 id="retries">Repeated requests</h3><p>Send your own <code>Idempotency-Key</code>, such as a random UUID, with every call that changes

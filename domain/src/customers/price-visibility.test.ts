@@ -11,7 +11,7 @@ test.each([
   { priceRight: false, allAccounts: false, cust_total_price: 'T', sees: false },
   { priceRight: false, allAccounts: false, cust_total_price: 'F', sees: false },
 ] as const)(
-  '[LIST-05, SYS-04] price right $priceRight, all accounts $allAccounts, customer shows prices $cust_total_price: sees prices $sees',
+  '[LIST-05, SYS-04] price permission $priceRight, all accounts $allAccounts, customer shows prices $cust_total_price: sees prices $sees',
   ({ sees, ...row }) => {
     expect(seesPrices(priceScope(row), row)).toBe(sees)
   },

@@ -9,7 +9,7 @@ import type { ServiceCountries } from './served-countries.ts'
 import type { Flag } from '../fields/flag.ts'
 import { fieldLabels, type BookingField } from './field-labels.ts'
 
-/** The context of the booking rules: customer, settings and the user's right. */
+/** The context of the booking rules: customer, settings and the user's permission. */
 export interface BookingContext {
   customer: ReferenceColumns
   mandatory: readonly MandatoryField[]

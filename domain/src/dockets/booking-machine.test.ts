@@ -113,12 +113,12 @@ describe('submitting', () => {
     },
   )
 
-  test('[FORM-06] rule B: with the summary flag, the price right decides for account customers', () => {
+  test('[FORM-06] rule B: with the summary flag, the price permission decides for account customers', () => {
     expect(modeAfter({ priceRight: false }, 'submit')).toEqual(['confirm'])
     expect(modeAfter({ priceRight: true }, 'submit')).toEqual(['new', 'price'])
   })
 
-  test('[FORM-06] rule A: without the summary flag, the booking is priced even without the price right', () => {
+  test('[FORM-06] rule A: without the summary flag, the booking is priced even without the price permission', () => {
     const unseen = { submitRule: 'A', bookingSummary: false, priceRight: false } as const
     expect(modeAfter(unseen, 'submit')).toEqual(['new', 'price'])
     expect(modeAfter(unseen, 'submit', 'priced', 'confirm')).toEqual(['confirm', 'save'])
@@ -145,7 +145,7 @@ describe('submitting', () => {
 describe('confirming and saving', () => {
   const confirmed = ['submit', 'priced', 'confirm'] as const
 
-  test('[FORM-04, PAY-03] confirm saves; the completion right decides between complete and new', () => {
+  test('[FORM-04, PAY-03] confirm saves; the completion permission decides between complete and new', () => {
     expect(modeAfter({}, ...confirmed)).toEqual(['confirm', 'save'])
     expect(modeAfter({ bookingComplete: true }, ...confirmed, 'saved')).toEqual(['complete', 'showResult'])
     expect(modeAfter({}, ...confirmed, 'saved')).toEqual(['new', 'resetDraft', 'showResult'])

@@ -140,7 +140,7 @@ describe('saving a user', () => {
 })
 
 describe('a new user', () => {
-  test('[USER-01, USER-03] can log in, must choose a password, and has no rights and no account', () => {
+  test('[USER-01, USER-03] can log in, must choose a password, and has no permissions and no account', () => {
     expect(emptyUser).toMatchObject({ ausr_state: 'A', ausr_password_expired: 'T' })
     expect(rightsOf(emptyUser)).toEqual(['home'])
     expect(emptyUser).toMatchObject({ ausr_all_accounts: 'F', ausr_accountaddress: 'F', ausr_cust_id: null })

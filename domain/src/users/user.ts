@@ -16,7 +16,7 @@ export interface PersonalFields {
   ausr_email: string
 }
 
-/** The fields that administrators change (USER-02): login, allocation and rights. */
+/** The fields that administrators change (USER-02): login, allocation and permissions. */
 export interface OfficeFields extends Record<RightFlag, Flag> {
   ausr_logon: string
   ausr_state: UserState
@@ -33,7 +33,7 @@ export interface OfficeFields extends Record<RightFlag, Flag> {
 /** A user's stored fields, without the password (USER-01). */
 export type UserFields = PersonalFields & OfficeFields
 
-/** An option of a user that is not a right (FORM-10), shown like the rights. */
+/** An option of a user that is not a permission (FORM-10), shown like the permissions. */
 export const accountAddressOption = {
   flag: 'ausr_accountaddress',
   label: 'Account address',

@@ -1,4 +1,5 @@
-import { escaped, pageStyle } from '../escaped.ts'
+import { escaped } from '@despatch/domain/text/escaped.ts'
+import { pageStyle } from '../page-style.ts'
 
 /** The card form in its frame, in light colours like the real one. It posts a token or an error to the parent. */
 export const formPage = (clientKey: string): string => `<!doctype html>

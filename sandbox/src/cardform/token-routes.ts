@@ -5,7 +5,8 @@ import type { CardBook } from './card-orders.ts'
 import { formPage } from './form-page.ts'
 import { formScript } from './form-script.ts'
 import { apiError } from './order-routes.ts'
-import { escaped, pageStyle } from '../escaped.ts'
+import { escaped } from '@despatch/domain/text/escaped.ts'
+import { pageStyle } from '../page-style.ts'
 
 /** The provider's routes for the browser: the script, the form in its frame, the token and the bank's page. */
 export const tokenRoutes = (book: CardBook): Route[] => [

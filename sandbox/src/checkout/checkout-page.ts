@@ -1,4 +1,5 @@
-import { escaped, pageStyle } from '../escaped.ts'
+import { escaped } from '@despatch/domain/text/escaped.ts'
+import { pageStyle } from '../page-style.ts'
 import type { StoredSession } from './checkout-records.ts'
 
 const frame = (title: string, inner: string) => `<!doctype html>

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
-import { escaped } from '../escaped.ts'
+import { escaped } from '@despatch/domain/text/escaped.ts'
 
 /** The inbox holds this many emails. Older ones are deleted. */
 const MAX_STORED = 200

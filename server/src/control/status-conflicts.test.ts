@@ -63,7 +63,7 @@ describe('two dispatchers at one docket', () => {
     )
   })
 
-  test('[CTRL-06] in the same instant exactly one wins, and the other is shown who won', async () => {
+  test('[CTRL-06] at the same instant exactly one succeeds, and the other user sees who made it', async () => {
     const holder = await pool.connect()
     await holder.query('begin')
     await holder.query('select from docket where dck_id = $1 for update', [docket])

@@ -8,7 +8,7 @@ import { firstRow, statement, type Queryable } from '../platform/database/statem
 import type { JobPayloads } from '../platform/jobs/enqueue.ts'
 import type { JobsContext } from '../platform/jobs/jobs-context.ts'
 import { writeEmail } from '../platform/mail/write-email.ts'
-import { addMail } from '../platform/mail/mail.queries.ts'
+import { addMail, findMail } from '../platform/mail/mail.queries.ts'
 import { sendMail } from '../platform/mail/send-mail.ts'
 import { senderOf } from '../platform/mail/sender-of.ts'
 import { pricesShown } from '../customers/price-scope.queries.ts'
@@ -56,14 +56,6 @@ const selectMailed = statement<MailedRow>(
    where d.dck_id = $1`,
 )
 
-const selectWritten = statement<{ mail_id: number }>(
-  'mail-about',
-  'select mail_id from mail where mail_about = $1',
-)
-
-const isWritten = async (db: Queryable, about: string) =>
-  (await firstRow(db, selectWritten, [about])) !== undefined
-
 /** The key of an email. Each is written once, however often its job runs. */
 const keyOf = (dck_id: number, about: MailOccasion, event?: number) =>
   `docket:${dck_id}:${about}${event === undefined ? '' : `:${event}`}`
@@ -81,7 +73,7 @@ export async function mailDocket(
   const to = splitEmails(docket?.recipients ?? '').join(', ')
   if (!docket || !to) return
   const key = keyOf(dck_id, about, event)
-  if (docket.is_undone && !(await isWritten(tenant.pool, key))) return
+  if (docket.is_undone && (await findMail(tenant.pool, key)) === undefined) return
   if (about === 'corrected' && !(await wasMisinformed(tenant.pool, dck_id, docket))) return
   const settings = await settingsOf(tenant, docket.dck_cust_id)
   const link =
@@ -100,5 +92,5 @@ async function wasMisinformed(
   { wrong_status, wrong_event }: MailedRow,
 ): Promise<boolean> {
   if (wrong_status === null || !isStatusId(wrong_status) || wrong_event === null) return false
-  return await isWritten(db, keyOf(dck_id, occasionOf(wrong_status), wrong_event))
+  return (await findMail(db, keyOf(dck_id, occasionOf(wrong_status), wrong_event))) !== undefined
 }

@@ -24,7 +24,7 @@ import { goodsOfDockets, savedStops, stopsOfDockets, usedStops, usualRoutes } fr
 type Suggestions = ReplyOf<typeof stopFind>
 type Suggestion = Suggestions['rows'][number]
 
-/** Own stops that are read before they are ranked. */
+/** The most own stops that are read and then ranked. */
 const mostOwn = 40
 
 /** From this length on, address data is searched too, even if the account's own stops match. */

@@ -181,7 +181,7 @@ async function answerBank(url: string, answer: 'IDENTIFIED' | 'NOT_IDENTIFIED') 
 }
 
 describe('the bank’s 3-D Secure', () => {
-  test('[PAY-01] a payer who approves at the bank has paid, once', async () => {
+  test('[PAY-01] a payer who approves at the bank pays exactly once', async () => {
     const answer = await card.call(paymentProcess, await payment(cards.challenged))
     expect(answer).toMatchObject({ status: 'open', url: expect.stringContaining('/api/payment/challenge/') })
     const { policy, location } = await answerBank(answer.url ?? '', 'IDENTIFIED')

@@ -29,7 +29,7 @@ export async function payerOf(tenant: Tenant, session: Session | null): Promise<
   return { quo_cust_id, quo_ausr_id: null, quo_source: 'guest', booker: guestBooker(quo_cust_id) }
 }
 
-/** A guest books for one account, sees the summary, and has no other rights. */
+/** A guest books for one account, sees the summary, and has no other permissions. */
 export const guestBooker = (cust_id: number): Booker => ({
   ausr_cust_id: cust_id,
   name: '',

@@ -16,7 +16,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client } from '../../test/client.ts'
 import { openTradingCompany, type TradingCompany } from '../../test/new-company.ts'
 
-/** An observation that differs with and without a right, for every right of a user in a new company. */
+/** An observation that differs with and without a permission, for every permission of a user in a new company. */
 interface Acting {
   /** The other permissions that the user has during the observation. */
   given?: RightFlags

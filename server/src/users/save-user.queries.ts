@@ -10,7 +10,7 @@ const selectAdmins = statement<{ ausr_id: number }>(
 
 /**
  * All administrators who can log in, locked until the transaction ends. Two administrators who revoke each other's
- * right run one after the other, and the second sees the result of the first (USER-06). Locked before any single user.
+ * permission run one after the other, and the second sees the result of the first (USER-06). Locked before any single user.
  */
 export const lockAdmins = async (tx: Transaction): Promise<number[]> =>
   (await allRows(tx, selectAdmins)).map(({ ausr_id }) => ausr_id)

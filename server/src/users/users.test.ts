@@ -411,7 +411,7 @@ describe('the login', () => {
 })
 
 describe('the last administrator', () => {
-  test('[USER-06] cannot be deleted, disabled or lose the right, not even by two concurrent requests', async () => {
+  test('[USER-06] cannot be deleted, disabled or lose the permission, not even by two concurrent requests', async () => {
     const northern = await portal.login('admin', 'northern')
     const own = await record(northern, 'admin')
     const { ausr_id } = own

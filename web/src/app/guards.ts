@@ -15,7 +15,7 @@ interface Arrival {
 }
 
 /**
- * Admits users with the page's right. Redirects guests to login, with the way back, and other users to the home page.
+ * Admits users with the page's permission. Redirects guests to login, with the way back, and other users to the home page.
  * Login itself redirects users who are logged in.
  */
 export const guardOf = (page: Page) => async (arrival: Arrival) => {

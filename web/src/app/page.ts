@@ -11,7 +11,7 @@ export interface Page {
   search?: (given: Record<string, unknown>) => object
   /** The browser title, and the name in links. */
   title: string
-  /** The right that opens the page. With several rights, any one is enough. */
+  /** The permission that opens the page. With several, any one is enough. */
   needs: Right | readonly Right[] | 'public'
   /** The main heading, if it is the same for all users. The server shows it before the page has loaded. */
   heading?: string
@@ -25,7 +25,7 @@ export interface Page {
   menu?: {
     label: string
     description: string
-    /** A right that the entry needs in addition to the page's own. */
+    /** A permission that the entry needs in addition to the page's own. */
     alsoNeeds?: Right
   }
   /** The file whose default export is the page. Only the page itself loads it. */

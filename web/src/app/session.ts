@@ -39,7 +39,7 @@ export function useSignedIn(): Session {
 export const can = (session: Session | null, right: Right) =>
   right === 'home' ? session !== null : (session?.rights.includes(right) ?? false)
 
-/** Whether the user may open a page. With several rights, any one is enough. A public page is open to all. */
+/** Whether the user may open a page. With several permissions, any one is enough. A public page is open to all. */
 export const mayOpen = (session: Session | null, needs: Right | readonly Right[] | 'public') => {
   if (needs === 'public') return true
   return typeof needs === 'string' ? can(session, needs) : needs.some((right) => can(session, right))

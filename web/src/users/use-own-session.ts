@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { sessionQuery, type Session } from '../app/session.ts'
 import type { User } from './users.queries.ts'
 
-/** Updates the session after users have saved their own record: their name in the menu, and their rights. */
+/** Updates the session after users have saved their own record: their name in the menu, and their permissions. */
 export function useOwnSession() {
   const queries = useQueryClient()
   return (user: User) => {

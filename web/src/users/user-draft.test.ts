@@ -64,7 +64,7 @@ describe('the allocation of a user', () => {
 })
 
 describe('the userDifferences of two user drafts', () => {
-  test('[USER-02] list changed fields, rights and links with readable values', () => {
+  test('[USER-02] list changed fields, permissions and links with readable values', () => {
     const mine = draft({ ausr_cust_id: 1 }, { accounts: [1, 2], circuits: [circuit] })
     const theirs = draft(
       { ausr_nickname: 'Jo', ausr_rights_export: 'T', ausr_state: 'D' },

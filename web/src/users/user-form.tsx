@@ -75,7 +75,7 @@ const newUser: UserValues = {
   ...noPassword,
 }
 
-/** The form of a user: eight sections, shown by the editor's rights (USER-02). */
+/** The form of a user: eight sections, shown by the editor's permissions (USER-02). */
 export function UserForm({ saved, office, rules, current, reread, onStay }: UserFormProps) {
   const session = useSignedIn()
   const navigate = useNavigate()

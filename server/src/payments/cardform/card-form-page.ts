@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Config } from '../../platform/config.ts'
 import { tenantsAt } from '../../platform/http/check-host.ts'
-import { escaped } from '../../platform/escaped.ts'
+import { escaped } from '@despatch/domain/text/escaped.ts'
 import type { Tenants } from '../../platform/tenant/tenants.ts'
 import { readySettings } from '../find-provider.ts'
 

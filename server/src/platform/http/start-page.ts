@@ -4,7 +4,7 @@ import { linkedPages } from '@despatch/contract/wire/linked-pages.ts'
 import type { ReplyOf } from '@despatch/contract/wire/call.ts'
 import { namedCompany } from '@despatch/domain/tenants/named-company.ts'
 import type { FastifyInstance } from 'fastify'
-import { escaped } from '../escaped.ts'
+import { escaped } from '@despatch/domain/text/escaped.ts'
 
 const dataSlot = `<script type="application/json" id="${startDataId}">`
 const headingSlot = '<div id="first-paint" aria-hidden="true">'

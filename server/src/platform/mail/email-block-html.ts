@@ -1,4 +1,4 @@
-import { escaped } from '../escaped.ts'
+import { escaped } from '@despatch/domain/text/escaped.ts'
 import type { EmailBlock, EmailFact } from './email-block.ts'
 import type { EmailColours } from './email-colours.ts'
 import { routeHtml } from './email-route-html.ts'

@@ -1,5 +1,5 @@
 import { initialsOf } from '@despatch/domain/text/initials.ts'
-import { escaped } from '../escaped.ts'
+import { escaped } from '@despatch/domain/text/escaped.ts'
 import type { EmailContent, Sender } from './email.ts'
 import { blockHtml } from './email-block-html.ts'
 import { emailColours, type EmailColours } from './email-colours.ts'

@@ -1,4 +1,4 @@
-import { escaped } from '../escaped.ts'
+import { escaped } from '@despatch/domain/text/escaped.ts'
 import type { EmailStop } from './email-block.ts'
 import type { EmailColours } from './email-colours.ts'
 import { fonts, styled } from './email-style.ts'

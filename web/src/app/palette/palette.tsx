@@ -19,7 +19,7 @@ interface PaletteProps {
   onClose: () => void
 }
 
-/** Ctrl K: one search for records, pages, settings and actions, by the user's rights (NAV-05). */
+/** Ctrl K: one search for records, pages, settings and actions, by the user's permissions (NAV-05). */
 export function Palette({ session, opened, onOpen, onClose }: PaletteProps) {
   useHotkeys([['mod+K', onOpen]], [])
   const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })

@@ -23,7 +23,7 @@ interface FoundRecords {
 
 interface RecordSource {
   name: GroupName
-  /** The right without which the server refuses the call. */
+  /** The permission without which the server refuses the call. */
   needs: Right
   find: (search: string, queries: QueryClient, signal: AbortSignal) => Promise<FoundRecords>
 }

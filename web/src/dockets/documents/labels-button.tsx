@@ -2,12 +2,13 @@ import { Button, Menu } from '@mantine/core'
 import { docketLabels } from '@despatch/contract/labels/labels.ts'
 import { isStatusId, docketActionError } from '@despatch/domain/dockets/status.ts'
 import { hasLabelUrl } from '@despatch/domain/labels/label-url.ts'
-import { IconBarcode, IconChevronDown } from '@tabler/icons-react'
+import { IconBarcode, IconChevronDown, IconExternalLink } from '@tabler/icons-react'
+import { useState } from 'react'
 import { apiFile } from '../../app/api.ts'
 import { useSignedIn } from '../../app/session.ts'
 import type { DocketRow } from '../docket-calls.ts'
 import { labelFormats } from './label-formats.ts'
-import { LabelSystemButton } from './label-system-button.tsx'
+import { openLabelSystem } from './open-label-system.ts'
 import { useSavedFile } from '../../app/use-saved-file.ts'
 import { documentsTexts } from './texts.ts'
 
@@ -32,6 +33,13 @@ interface ButtonProps {
   disabledReason: string | null
 }
 
+const buttonProps = (disabledReason: string | null) => ({
+  variant: 'default',
+  disabled: disabledReason !== null,
+  title: disabledReason ?? undefined,
+  leftSection: <IconBarcode size={16} aria-hidden />,
+})
+
 /** One label per piece, in the chosen format. */
 function OwnLabelsButton({ dck_id, disabledReason }: ButtonProps) {
   const { busy, save } = useSavedFile(documentsTexts.consignmentLabel)
@@ -39,11 +47,8 @@ function OwnLabelsButton({ dck_id, disabledReason }: ButtonProps) {
     <Menu position="bottom-start" withinPortal>
       <Menu.Target>
         <Button
-          variant="default"
+          {...buttonProps(disabledReason)}
           loading={busy}
-          disabled={disabledReason !== null}
-          title={disabledReason ?? undefined}
-          leftSection={<IconBarcode size={16} aria-hidden />}
           rightSection={<IconChevronDown size={14} aria-hidden />}
         >
           {documentsTexts.consignmentLabel}
@@ -57,5 +62,25 @@ function OwnLabelsButton({ dck_id, disabledReason }: ButtonProps) {
         ))}
       </Menu.Dropdown>
     </Menu>
+  )
+}
+
+/** Opens this docket in the company's label system, with a freshly signed token. */
+function LabelSystemButton({ dck_id, disabledReason }: ButtonProps) {
+  const [busy, setBusy] = useState(false)
+  const open = async () => {
+    setBusy(true)
+    await openLabelSystem(dck_id)
+    setBusy(false)
+  }
+  return (
+    <Button
+      {...buttonProps(disabledReason)}
+      loading={busy}
+      rightSection={<IconExternalLink size={14} aria-hidden />}
+      onClick={() => void open()}
+    >
+      {documentsTexts.consignmentLabel}
+    </Button>
   )
 }

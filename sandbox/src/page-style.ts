@@ -1,7 +1,3 @@
-/** Escapes text for HTML content and attribute values. */
-export const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
-
 /** The style of the sandbox pages, for any width, light and dark. */
 export const pageStyle = `<style>:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}
 body{margin:0 auto;padding:.5rem;max-width:30rem}label{display:block;margin:.5rem 0}
