@@ -65,7 +65,7 @@ const linksTo = (page: StartPage | undefined): string =>
 
 const link = (kind: string, href: string) => `<link ${kind} crossorigin href="${href}">`
 
-/** A reference that can stand in a heading. Others are shown by the page itself, which says that there is none. */
+/** A reference that a heading can show. For any other text, the page itself shows that there is no such docket. */
 const reference = /^[\w -]{3,40}$/
 
 /** The heading of a page as HTML; null if it depends on what the page loads. */
