@@ -79,6 +79,11 @@ test('[SYS-01] an invalid setting is shown in its tab, and leaving with unsaved 
   await page.getByRole('tab', { name: 'General' }).click()
   await save(page)
   await expect(page.getByRole('tab', { name: /Hours of operation/ })).toHaveAttribute('aria-selected', 'true')
+  // Each day is on the line of its own times.
+  const day = await page.getByText('Sunday', { exact: true }).boundingBox()
+  const opens = await page.getByLabel('Sunday start').boundingBox()
+  expect(opens?.x).toBeGreaterThan(day?.x ?? Infinity)
+  expect(Math.abs((opens?.y ?? 0) - (day?.y ?? 0))).toBeLessThan(24)
   await expect(page.getByLabel('Sunday end')).toBeFocused()
   await expect(page.getByText('Sunday has a start but no end.')).toBeVisible()
   await page.getByLabel('Sunday end').fill('14:00')

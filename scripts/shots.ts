@@ -45,7 +45,7 @@ async function photograph(browser: Browser, screen: Screen, { width, height }: (
     reducedMotion: 'reduce',
     hasTouch: width < 500,
   })
-  context.setDefaultTimeout(10_000)
+  context.setDefaultTimeout(30_000)
   const page = await context.newPage()
   if (screen.as) {
     await page.request.post('/api/authenticate', {
