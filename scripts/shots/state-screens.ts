@@ -1,6 +1,7 @@
 import type { Screen } from './screen.ts'
 import {
   addManyDrops,
+  chooseColumns,
   chooseStops,
   confirmBooking,
   declineCard,
@@ -12,7 +13,7 @@ import {
   saveEmpty,
   searchEverything,
   searchStop,
-  selectAll,
+  selectFirst,
   typeByHand,
 } from './ways.ts'
 
@@ -45,9 +46,9 @@ export const stateScreens: readonly Screen[] = [
   { name: 'home-admin', as: 'admin', path: '/home' },
   { name: 'home-control', as: 'control', path: '/home' },
   { name: 'home-no-history', as: 'api', path: '/home' },
-  { name: 'control-selected', as: 'control', path: '/control', go: selectAll },
-  { name: 'control-columns', as: 'control', path: '/control', go: press(/^Columns|hidden$/) },
-  { name: 'control-keys', as: 'control', path: '/control', go: press('Keyboard shortcuts (?)') },
+  { name: 'control-selected', as: 'control', path: '/control', go: selectFirst },
+  { name: 'control-columns', as: 'control', path: '/control', go: chooseColumns },
+  { name: 'control-keys', as: 'control', path: '/control', go: press('Keyboard shortcuts') },
   { name: 'control-give', as: 'control', path: '/control', go: openRow(/MT\d{6}.*Web booking/) },
   { name: 'control-hold', as: 'control', path: '/control', go: openRow(/MT\d{6}.*Attempt failed/) },
   { name: 'user-errors', as: 'admin', path: '/user/detail?state=new', go: saveEmpty },

@@ -207,15 +207,23 @@ export async function goOffline(page: Page): Promise<void> {
     .waitFor()
 }
 
-/** Selects every docket of the board. */
-export async function selectAll(page: Page): Promise<void> {
+/** The columns of the board. A phone has none. */
+export async function chooseColumns(page: Page): Promise<void> {
   await page
+    .getByRole('row', { name: /MT\d{6}/ })
+    .first()
+    .waitFor()
+  const columns = page.getByRole('button', { name: /^Columns|hidden$/ })
+  if (await columns.isVisible()) await columns.click()
+}
+
+/** Selects the first docket of the board. */
+export const selectFirst = (page: Page) =>
+  page
     .getByRole('row', { name: /MT\d{6}/ })
     .first()
     .getByRole('checkbox')
     .check()
-  await page.keyboard.press('Control+A')
-}
 
 /** Imports an address file with an error in its second row, up to the check of the rows. */
 export async function checkImport(page: Page): Promise<void> {
