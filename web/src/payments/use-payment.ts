@@ -11,23 +11,13 @@ import {
   type PaymentOutcome,
   type PaymentRequest,
 } from './payment-machine.ts'
-import { watchPayment, type PaymentProgress } from './watch-payment.ts'
+import { watchPayment } from './watch-payment.ts'
 
 interface PaymentOptions {
   database: string
   /** The session_id of a payment that was in progress when the page was left. Its status is queried immediately. */
-  resumed?: string | null
-  /** The server has accepted the payment. The page saves this, so that it survives a reload. */
-  onBegun?: (session_id: string) => void
-  /** Paid or held, and booked. */
-  onComplete: (progress: PaymentProgress) => void
-  /** Nothing was taken. An error of the request, the payment's own error, or null for the default text. */
-  onFailed: (failure: unknown) => void
-  /**
-   * The payer cancelled: pressed Cancel in the portal, or left the provider's page. The payment can no longer be made there,
-   * unless the server could not be reached: then it is not `closed`.
-   */
-  onCancelled: (where: 'portal' | 'provider', closed: boolean) => void
+  resumed: string | null
+  onOutcome: (outcome: PaymentOutcome) => void
 }
 
 const connectionTo = (database: string): PaymentConnection => ({
@@ -36,36 +26,22 @@ const connectionTo = (database: string): PaymentConnection => ({
   openWindow,
 })
 
-function report(outcome: PaymentOutcome, options: PaymentOptions) {
-  switch (outcome.type) {
-    case 'begun':
-      return options.onBegun?.(outcome.session_id)
-    case 'complete':
-      return options.onComplete(outcome.progress)
-    case 'failed':
-      return options.onFailed(outcome.failure)
-    case 'cancelled':
-      return options.onCancelled(outcome.where, outcome.closed)
-  }
-}
-
 /**
  * A card payment from the press of the button to its outcome, by any provider. Both the booking form and the quote use
  * it:
  *
- *     const payment = usePayment({ database, onComplete, onFailed, onCancelled })
+ *     const payment = usePayment({ database, resumed, onOutcome })
  *     <CardForm onCard={(card) => payment.pay(() => api(paymentProcess, …))} />                     first provider
  *     <Button onClick={() => payment.payInWindow(() => api(paymentCheckout, …))}>Pay</Button>       checkout
  *     {payment.underWay && <PaymentInProgress payment={payment} mop={cust_mop} />}
  *
- * While a payment is in progress, both do nothing. `onFailed` is called once, and then another payment may be tried.
+ * While a payment is in progress, both do nothing. After a failure another payment may be tried.
  * `notifyPaymentFailure` shows the failure.
  */
-export function usePayment(options: PaymentOptions) {
-  const { database, resumed = null } = options
+export function usePayment({ database, resumed, onOutcome }: PaymentOptions) {
   const [snapshot, payment] = useActor(
     () => createActor(paymentMachine, { input: { resumed, ...connectionTo(database) } }),
-    (outcome) => report(outcome, options),
+    onOutcome,
   )
   useEffect(() => {
     payment.send({ type: 'returnToPage' })

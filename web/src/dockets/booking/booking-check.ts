@@ -5,10 +5,11 @@ import type { AddressDraft } from '@despatch/domain/dockets/booking.ts'
 import type { FieldError } from '@despatch/domain/fields/field-errors.ts'
 import { timeRangeErrors } from '@despatch/domain/dockets/time-range.ts'
 import { checkHours } from '@despatch/domain/dockets/hours-of-operation.ts'
+import type { TravelMinutes } from './booking-connection.ts'
+import { inFormOrder } from './booking-errors.ts'
 import type { BookingSetup } from './booking-setup.ts'
+import type { ConnectedBooking } from './booking-state.ts'
 import { bookingTexts } from './texts.ts'
-
-export type TravelMinutes = readonly (number | null)[]
 
 /** The times of a booking made now (RULE-09). */
 export const timesOf = (
@@ -24,24 +25,23 @@ export const timesOf = (
     travelMinutes,
   })
 
-/** All errors of a booking: invalid fields, unreadable times and the hours of operation. */
-export function bookingErrors(
-  draft: BookingDraft,
-  setup: BookingSetup,
-  travel: TravelMinutes,
-  now: string,
-  unreadable: Readonly<Record<string, string>>,
-): FieldError[] {
-  const typed = Object.entries(unreadable).map(([field, message]) => ({ field, message }))
-  const hours = checkHours(
-    timesOf(draft, setup, travel, now).addresses,
-    setup.hours,
-    setup.hoursRules,
-    'booking',
-  ).map(({ index, field, message }) => ({
-    field: `addresses.${index}.${field}`,
-    title: bookingTexts.hoursOfOperation,
+/**
+ * All errors of a booking, in the order of the form: invalid fields, unreadable times and the hours of operation.
+ */
+export function bookingErrors({ booking, setup, connection }: ConnectedBooking, now: string): FieldError[] {
+  const { draft, addressKeys } = booking
+  const typed = Object.entries(connection.unreadable(addressKeys)).map(([field, message]) => ({
+    field,
     message,
   }))
-  return [...checkBooking(draft, setup.rules), ...typed, ...timeRangeErrors(draft.addresses, now), ...hours]
+  const { addresses } = timesOf(draft, setup, connection.travelOf(draft), now)
+  const hours = checkHours(addresses, setup.hours, setup.hoursRules, 'booking').map(
+    ({ index, field, message }) => ({
+      field: `addresses.${index}.${field}`,
+      title: bookingTexts.hoursOfOperation,
+      message,
+    }),
+  )
+  const invalid = checkBooking(draft, setup.rules)
+  return inFormOrder([...invalid, ...typed, ...timeRangeErrors(draft.addresses, now), ...hours])
 }

@@ -1,31 +1,37 @@
+import type { RefusalCode } from '@despatch/contract/wire/refusals.ts'
 import type { FieldError } from '@despatch/domain/fields/field-errors.ts'
 import { ApiError } from '../../app/api.ts'
 import type { BookingPrice } from '../docket-calls.ts'
+import { inFormOrder } from './booking-errors.ts'
 
-interface BookingFailure {
-  /** The title of the toast: the action's own, or the refusal's if the specification names one (section 8). */
-  title: string
-  errors: FieldError[]
-  /** The account may not book. The user is sent to the home page (FORM-09). */
-  notAvailable: boolean
-  /** The draft's idempotency key was used with another payload, so an earlier attempt succeeded (FORM-17). */
-  alreadyBooked: boolean
-  /** The current price, if it differs from the confirmed one. */
-  newPrice: BookingPrice | null
-  /** No toast: the expired session has its own message. */
-  isSilent: boolean
-}
+/** Whether a call failed with this refusal. */
+export const isRefusal = (failure: unknown, code: RefusalCode) =>
+  failure instanceof ApiError && failure.code === code
 
-const TITLED_REFUSALS: ReadonlySet<string> = new Set(['INCOMPLETE_ADDRESSES', 'HOURS_OF_OPERATION'])
+/** The user has been logged out, which has its own message. */
+export const isSignedOut = (failure: unknown) => failure instanceof ApiError && failure.status === 401
 
-export function bookingFailure(title: string, error: unknown): BookingFailure {
-  const refusal = error instanceof ApiError ? error : null
-  return {
-    title: refusal && TITLED_REFUSALS.has(refusal.code) ? refusal.title : title,
-    errors: refusal?.errors ?? [],
-    notAvailable: refusal?.code === 'CUSTOMER_NOT_AVAILABLE',
-    alreadyBooked: refusal?.code === 'IDEMPOTENCY_MISMATCH',
-    newPrice: (refusal?.code === 'PRICE_CHANGED' && refusal.pricing) || null,
-    isSilent: refusal?.status === 401,
-  }
-}
+/** The amount or the terms of the card have changed since they were shown. */
+export const isAmountOutdated = (failure: unknown) =>
+  isRefusal(failure, 'PAYMENT_AMOUNT_CHANGED') || isRefusal(failure, 'AUTHORIZE_ONLY_REFUSED')
+
+/** The current price, if it differs from the confirmed one. */
+export const newPriceOf = (failure: unknown): BookingPrice | null =>
+  (failure instanceof ApiError && failure.code === 'PRICE_CHANGED' && failure.pricing) || null
+
+/** The errors at fields of a refusal, in the order of the form. */
+export const errorsOf = (failure: unknown): FieldError[] =>
+  failure instanceof ApiError ? inFormOrder(failure.errors) : []
+
+/** Refusals with their own title instead of the failed action's (section 8). */
+const titledRefusals: ReadonlySet<string> = new Set([
+  'INCOMPLETE_ADDRESSES',
+  'HOURS_OF_OPERATION',
+  'QUOTE_NOT_FOUND',
+  'CUSTOMER_NOT_AVAILABLE',
+  'GUESTS_NOT_ALLOWED',
+])
+
+/** The title of a failed action. */
+export const titleOfFailure = (failure: unknown, action: string): string =>
+  failure instanceof ApiError && titledRefusals.has(failure.code) ? failure.title : action

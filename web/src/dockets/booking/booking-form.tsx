@@ -1,4 +1,3 @@
-import type { BookingDraft } from '@despatch/domain/dockets/booking.ts'
 import { isEditable, type BookingMode } from '@despatch/domain/dockets/booking-modes.ts'
 import { showsParcels } from '@despatch/domain/dockets/parcel-rows.ts'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
@@ -9,7 +8,7 @@ import { AccountSection } from './account-section.tsx'
 import { AddressesSection } from './addresses-section.tsx'
 import { buttonForNewBooking } from './booking-buttons.ts'
 import { BookedNotice } from './booked-result.tsx'
-import type { TravelMinutes } from './booking-check.ts'
+import type { TravelMinutes } from './booking-connection.ts'
 import { messagesOf } from './booking-errors.ts'
 import { DuplicateNotice, DraftNotices, HoursNotice } from './booking-notices.tsx'
 import type { BookingSetup } from './booking-setup.ts'
@@ -41,21 +40,20 @@ import { useUnreadableTimes } from './use-unreadable-times.ts'
 
 interface BookingFormProps {
   setup: BookingSetup
-  fresh: () => BookingDraft
   onNotAvailable: () => void
 }
 
 /** A new booking: the form, then the summary to confirm. The price stays beside both. */
-export function BookingForm({ setup, fresh, onNotAvailable }: BookingFormProps) {
+export function BookingForm({ setup, onNotAvailable }: BookingFormProps) {
   const travelOf = useKnownTravel()
   const { onUnreadable, unreadable } = useUnreadableTimes()
-  const engine = useBooking({ setup, fresh, travelOf, unreadable, onNotAvailable })
+  const engine = useBooking(setup, { travelOf, unreadable }, onNotAvailable)
   const { mode, booking } = engine.state
   const travel = useTravel(booking.draft, setup)
   const estimate = useEstimate(booking.draft, isEditable(mode))
   useNewBookingLink(() => {
     const button = buttonForNewBooking(mode)
-    if (button) void engine.press(button)
+    if (button) engine.press(button)
   })
   useWantedRoute(setup, engine)
 
@@ -127,7 +125,7 @@ function EditedForm({ engine, setup, travel, estimate, onUnreadable }: EditedFor
   return (
     <>
       <ErrorSummary {...{ found, errors }} draft={booking.draft} />
-      {booked && <BookedNotice booked={booked} onClose={engine.dismissNotices} />}
+      {booked && <BookedNotice booked={booked} onClose={() => engine.send({ type: 'dismissNotices' })} />}
       <HoursNotice setup={setup} subject="booking" />
       <DuplicateNotice engine={engine} />
       <DraftNotices engine={engine} />

@@ -26,7 +26,7 @@ export function DuplicateNotice({ engine }: { engine: BookingEngine }) {
         </Anchor>,
       )}
       <Group mt="xs">
-        <Button variant="default" size="xs" onClick={engine.bookAgain}>
+        <Button variant="default" size="xs" onClick={() => engine.send({ type: 'bookAgain' })}>
           {bookingTexts.bookAnyway}
         </Button>
       </Group>
@@ -36,31 +36,26 @@ export function DuplicateNotice({ engine }: { engine: BookingEngine }) {
 
 /** Tells the user that a draft was restored, and that another draft was set aside. Restore swaps the two. */
 export function DraftNotices({ engine }: { engine: BookingEngine }) {
-  const { state } = engine
+  const { restored, aside, dirty } = engine.state
+  const notice = {
+    mb: 'md',
+    icon: <IconHistory aria-hidden />,
+    withCloseButton: true,
+    closeButtonLabel: commonTexts.close,
+    onClose: () => engine.send({ type: 'dismissNotices' }),
+  } as const
   return (
     <>
-      {state.restored && (
-        <Alert
-          mb="md"
-          icon={<IconHistory aria-hidden />}
-          withCloseButton
-          closeButtonLabel={commonTexts.close}
-          onClose={engine.dismissNotices}
-        >
-          {bookingTexts.bookingRestored}
-        </Alert>
-      )}
-      {state.aside && (
-        <Alert
-          mb="md"
-          icon={<IconHistory aria-hidden />}
-          withCloseButton
-          closeButtonLabel={commonTexts.close}
-          onClose={engine.dismissNotices}
-        >
+      {restored && <Alert {...notice}>{bookingTexts.bookingRestored}</Alert>}
+      {aside && (
+        <Alert {...notice}>
           <Group gap="sm">
-            {state.dirty ? bookingTexts.otherUnfinishedBooking : bookingTexts.unfinishedBooking}
-            <Button variant="default" size="compact-xs" onClick={engine.restoreDraft}>
+            {dirty ? bookingTexts.otherUnfinishedBooking : bookingTexts.unfinishedBooking}
+            <Button
+              variant="default"
+              size="compact-xs"
+              onClick={() => engine.send({ type: 'press', button: 'bringBack' })}
+            >
               {bookingTexts.restore}
             </Button>
           </Group>

@@ -1,6 +1,13 @@
 import type { BookingDraft } from '@despatch/domain/dockets/booking.ts'
-import type { BookingModeSettings } from '@despatch/domain/dockets/booking-modes.ts'
-import { openBooking, snapshotAt, type BookingSnapshot } from '@despatch/domain/dockets/booking-moves.ts'
+import type { BookingEffect, BookingEvent } from '@despatch/domain/dockets/booking-modes.ts'
+import {
+  modeOf,
+  nextStep,
+  openBooking,
+  snapshotAt,
+  underSettings,
+  type BookingSnapshot,
+} from '@despatch/domain/dockets/booking-moves.ts'
 import type { FieldError } from '@despatch/domain/fields/field-errors.ts'
 import {
   applyEdit,
@@ -9,16 +16,23 @@ import {
   type DraftEdit,
   type EditedBooking,
 } from './booking-draft.ts'
-import { withoutResolved } from './booking-errors.ts'
+import { newIdempotencyKey } from '../../app/idempotency-key.ts'
 import type { ConfirmedBooking, BookingPrice, PriceReply } from '../docket-calls.ts'
+import type { BookingConnection } from './booking-connection.ts'
+import { withoutResolved } from './booking-errors.ts'
+import { newPriceOf } from './booking-failure.ts'
+import { freshBooking, type BookingSetup } from './booking-setup.ts'
+import { reusedDraft } from './draft-of-docket.ts'
 import type { SavedDraft, SavedPayment } from './saved-draft.ts'
 
 /** The state of the booking form. */
 export interface BookingState {
+  setup: BookingSetup
   snapshot: BookingSnapshot
   booking: EditedBooking
   /** The user has typed something that could be lost. */
   dirty: boolean
+  /** The Idempotency-Key of this draft until it is booked (FORM-17). */
   key: string
   errors: readonly FieldError[]
   /** The errors of the last attempt. The summary keeps listing them while the user corrects them. */
@@ -41,164 +55,157 @@ export interface BookingState {
   payment: SavedPayment | null
 }
 
-export type BookingChange =
-  | { type: 'edit'; edit: DraftEdit }
-  | { type: 'errors'; errors: readonly FieldError[] }
-  | { type: 'moved'; snapshot: BookingSnapshot }
-  | { type: 'priced'; priced: PriceReply; before: BookingPrice | null }
-  /** Nothing was booked, because the price has changed. */
-  | { type: 'priceChanged'; pricing: BookingPrice; key: string }
-  | { type: 'unpriced' }
-  | { type: 'booked'; booked: ConfirmedBooking; sent: BookingDraft; key: string }
-  | { type: 'alreadyBooked' }
-  | { type: 'paying'; payment: SavedPayment }
-  /** A payment failed. Its key is used up, can be used for the same checkout again, or has an unknown outcome. */
-  | { type: 'unpaid'; key: 'spent' | 'again' | 'same' }
-  | { type: 'newKey'; key: string }
-  | {
-      type: 'replace'
-      draft: BookingDraft
-      /** The draft contains work that could be lost. */
-      dirty: boolean
-      key: string
-      leave: 'aside' | 'result' | 'nothing'
-    }
-  | { type: 'restore' }
-  | { type: 'dismissNotices' }
+export interface ConnectedBooking extends BookingState {
+  connection: BookingConnection
+}
 
 /** A payment in progress when the page was left is resumed. */
-function firstSnapshot(settings: BookingModeSettings, saved: SavedDraft | null): BookingSnapshot {
-  if (saved?.payment?.provider === settings.cust_mop)
-    return snapshotAt('payment', { ...settings, priced: true, editedFrom: saved.editedFrom })
-  return openBooking(settings, saved?.editedFrom === 'reuse' ? { type: 'copied' } : undefined)
+function openedSnapshot({ modes }: BookingSetup, saved: SavedDraft | null): BookingSnapshot {
+  if (saved?.payment?.provider === modes.cust_mop)
+    return snapshotAt('payment', { ...modes, priced: true, editedFrom: saved.editedFrom })
+  return openBooking(modes, saved?.editedFrom === 'reuse' ? { type: 'copied' } : undefined)
 }
 
-export const firstState = (
-  settings: BookingModeSettings,
-  saved: SavedDraft | null,
-  fresh: () => BookingDraft,
-  key: string,
-): BookingState => ({
-  snapshot: firstSnapshot(settings, saved),
-  booking: editedBooking(saved?.draft ?? fresh()),
-  dirty: (saved?.draft ?? null) !== null,
-  key: saved?.key ?? key,
-  errors: [],
-  found: [],
-  priced: saved?.payment?.priced ?? null,
-  priceBefore: null,
-  booked: null,
-  aside: saved?.aside ?? null,
-  restored: (saved?.draft ?? null) !== null && saved?.editedFrom === 'new',
-  alreadyBooked: false,
-  attempts: saved?.attempts ?? 0,
-  checkoutLeft: false,
-  payment: saved?.payment ?? null,
-})
-
-/** The draft that can be restored after another draft has replaced it. */
-function draftToRestore(state: BookingState, leave: 'aside' | 'result' | 'nothing'): BookingDraft | null {
-  if (leave === 'nothing') return null
-  return state.dirty && leave === 'aside' ? state.booking.draft : state.aside
+/** Opens the form with the stored draft, if it is of this account. */
+export function openedBooking(setup: BookingSetup, stored: SavedDraft | null): BookingState {
+  const account = (stored?.draft ?? stored?.aside)?.docket.dck_cust_id
+  const saved = account === setup.customer.cust_id ? stored : null
+  const { draft = null, payment = null } = saved ?? {}
+  return {
+    setup,
+    snapshot: openedSnapshot(setup, saved),
+    booking: editedBooking(draft ?? freshBooking(setup)),
+    dirty: draft !== null,
+    key: saved?.key ?? newIdempotencyKey(),
+    errors: [],
+    found: [],
+    priced: payment?.priced ?? null,
+    priceBefore: null,
+    booked: null,
+    aside: saved?.aside ?? null,
+    restored: draft !== null && saved?.editedFrom === 'new',
+    alreadyBooked: false,
+    attempts: payment?.attempts ?? saved?.attempts ?? 0,
+    checkoutLeft: false,
+    payment,
+  }
 }
-
-const unpriced = { priced: null, priceBefore: null } as const
-
-/** A new key has no payments. */
-const noPayment = { attempts: 0, checkoutLeft: false, payment: null } as const
 
 /** The number of card payment keys that a draft has used when it becomes editable. */
 export const keysUsed = ({ attempts, checkoutLeft }: BookingState): number =>
   attempts + (checkoutLeft ? 1 : 0)
 
-export function changeState(state: BookingState, change: BookingChange): BookingState {
-  switch (change.type) {
-    case 'edit': {
-      const paths = touchedPaths(change.edit)
-      return {
-        ...state,
-        booking: applyEdit(state.booking, change.edit),
-        dirty: true,
-        errors: withoutResolved(state.errors, paths),
-      }
-    }
-    case 'errors':
-      return { ...state, errors: change.errors, found: change.errors }
-    case 'moved':
-      return { ...state, snapshot: change.snapshot }
-    case 'priced':
-      return { ...state, priced: change.priced, priceBefore: change.before }
-    case 'priceChanged':
-      return state.priced?.pricing === undefined
-        ? state
-        : {
-            ...state,
-            priced: { ...state.priced, pricing: change.pricing },
-            priceBefore: state.priced.pricing,
-            key: change.key,
-            ...noPayment,
-          }
-    case 'unpriced':
-      return { ...state, ...unpriced, attempts: keysUsed(state), checkoutLeft: false }
-    case 'booked': {
-      // Text typed while the booking was being saved is not part of it.
-      const typed = state.booking.draft === change.sent ? null : state.booking.draft
-      return {
-        ...state,
-        booking: typed ? editedBooking(change.sent, state.booking.nextKey) : state.booking,
-        booked: change.booked,
-        key: change.key,
-        dirty: false,
-        aside: typed,
-        alreadyBooked: false,
-        ...noPayment,
-      }
-    }
-    case 'alreadyBooked':
-      return { ...state, alreadyBooked: true }
-    case 'paying':
-      return { ...state, payment: change.payment }
-    case 'unpaid':
-      return {
-        ...state,
-        payment: null,
-        attempts: (state.payment ?? state).attempts + (change.key === 'spent' ? 1 : 0),
-        checkoutLeft: change.key === 'again',
-      }
-    case 'newKey':
-      return { ...state, key: change.key, alreadyBooked: false, ...noPayment }
-    case 'replace':
-      return {
-        ...state,
-        booking: editedBooking(change.draft, state.booking.nextKey),
-        key: change.key,
-        dirty: change.dirty,
-        errors: [],
-        found: [],
-        aside: draftToRestore(state, change.leave),
-        booked: change.leave === 'result' ? state.booked : null,
-        ...unpriced,
-        restored: false,
-        alreadyBooked: false,
-        ...noPayment,
-      }
-    case 'restore':
-      return state.aside === null
-        ? state
-        : {
-            ...state,
-            booking: editedBooking(state.aside, state.booking.nextKey),
-            dirty: true,
-            // Restoring one unfinished booking never loses the other.
-            aside: state.dirty ? state.booking.draft : null,
-            restored: false,
-            errors: [],
-            found: [],
-            ...unpriced,
-            booked: null,
-          }
-    case 'dismissNotices':
-    default:
-      return { ...state, restored: false, aside: null, booked: null }
+/** What is stored of an unfinished booking. */
+export const storedBooking = (state: BookingState): SavedDraft => ({
+  draft: state.booking.draft,
+  editedFrom: state.snapshot.context.editedFrom,
+  key: state.key,
+  aside: state.aside,
+  attempts: keysUsed(state),
+  payment: state.payment,
+})
+
+const unpriced = { priced: null, priceBefore: null } as const
+
+/** A new key has no booking and no payments. */
+export const newKey = () => ({
+  key: newIdempotencyKey(),
+  alreadyBooked: false,
+  attempts: 0,
+  checkoutLeft: false,
+  payment: null,
+})
+
+/** The booking after an edit. Editing a field clears its error. */
+export const edited = (state: BookingState, edit: DraftEdit): BookingState => ({
+  ...state,
+  booking: applyEdit(state.booking, edit),
+  dirty: true,
+  errors: withoutResolved(state.errors, touchedPaths(edit)),
+})
+
+/** The next state after an event of the domain’s booking machine, and the effects to run. */
+export function stepOf(state: BookingState, event: BookingEvent) {
+  const { snapshot, actions } = nextStep(underSettings(state.snapshot, state.setup.modes), event)
+  const isSaved = event.type === 'saved'
+  const next = actions.reduce((each, effect) => changes[effect]?.(each, isSaved) ?? each, {
+    ...state,
+    snapshot,
+  })
+  return { next, effects: actions }
+}
+
+/** The effects that change the draft. Once a booking was saved, its result and a draft that was set aside stay. */
+const changes: Partial<Record<BookingEffect, (state: BookingState, isSaved: boolean) => BookingState>> = {
+  clearPricing: (state) => ({
+    ...state,
+    ...unpriced,
+    attempts: keysUsed(state),
+    checkoutLeft: false,
+  }),
+  clearReference: (state, isSaved) => ({
+    ...withDraft(state, reusedDraft(state.booking.draft)),
+    ...newKey(),
+    dirty: true,
+    ...(isSaved && { aside: state.aside, booked: state.booked }),
+  }),
+  resetDraft: (state, isSaved) => ({
+    ...withDraft(state, freshBooking(state.setup)),
+    ...newKey(),
+    aside: state.dirty ? state.booking.draft : state.aside,
+    booked: isSaved ? state.booked : null,
+  }),
+  // Restoring one unfinished booking never loses the other.
+  restoreDraft: (state) =>
+    state.aside === null
+      ? state
+      : {
+          ...withDraft(state, state.aside),
+          dirty: true,
+          aside: state.dirty ? state.booking.draft : null,
+        },
+}
+
+const withDraft = (state: BookingState, draft: BookingDraft): BookingState => ({
+  ...state,
+  ...unpriced,
+  booking: editedBooking(draft, state.booking.nextKey),
+  dirty: false,
+  errors: [],
+  found: [],
+  aside: null,
+  booked: null,
+  restored: false,
+})
+
+/** The changes once `sent` is booked. Text typed in the meantime is not part of it. */
+export function changesOfBooking(
+  { booking }: BookingState,
+  { booked, sent }: { booked: ConfirmedBooking; sent: BookingDraft },
+) {
+  const isTyped = booking.draft !== sent
+  return {
+    booking: isTyped ? editedBooking(sent, booking.nextKey) : booking,
+    booked,
+    dirty: false,
+    aside: isTyped ? booking.draft : null,
+    ...newKey(),
   }
 }
+
+/** The changes when the booking has been priced. In `capture` the payer has already seen another price. */
+export const changesOfPrice = ({ snapshot, priced: shown }: BookingState, priced: PriceReply) => ({
+  priced,
+  priceBefore: modeOf(snapshot) === 'capture' ? (shown?.pricing ?? null) : null,
+})
+
+/** The changes when nothing was booked, because the price has changed. The next attempt is a new request. */
+export function changesOfNewPrice({ priced }: BookingState, failure: unknown) {
+  const pricing = newPriceOf(failure)
+  if (!pricing || !priced?.pricing) return {}
+  return { priced: { ...priced, pricing }, priceBefore: priced.pricing, ...newKey() }
+}
+
+/** Only a price that was shown can be expected. Users who may not see prices expect none. */
+export const expectedPrice = ({ priced }: BookingState) =>
+  priced?.pricing ? { expected_total: priced.pricing.total, expected_currency: priced.pricing.currency } : {}

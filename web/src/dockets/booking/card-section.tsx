@@ -31,13 +31,13 @@ export function CardSection({ engine, setup }: CardSectionProps) {
   return (
     <FormSection id={cardDetails} title={bookingTexts.cardDetails}>
       <Amount engine={engine} />
-      {Form && <Form database={setup.session.database} onCard={engine.authorise} />}
+      {Form && <Form database={setup.session.database} onCard={engine.pay} />}
       {!Form && !terms && <NoCardTerms cardTerms={engine.cardTerms} />}
       {!Form && terms && (
         <Button
           size="md"
           leftSection={<IconExternalLink size={18} aria-hidden />}
-          onClick={() => void engine.press('checkout')}
+          onClick={() => engine.pay(null)}
         >
           {bookingTexts.payInNewWindow}
         </Button>

@@ -1,7 +1,5 @@
 import { Skeleton, Stack } from '@mantine/core'
 import { customerMayBook, mayNotBookMessage } from '@despatch/domain/customers/customer.ts'
-import type { BookingDraft } from '@despatch/domain/dockets/booking.ts'
-import { newBooking } from '@despatch/domain/dockets/new-booking.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useEffect, useMemo } from 'react'
@@ -18,7 +16,7 @@ import { bookingSetup } from './booking-setup.ts'
 import type { BookingCustomer } from '../docket-calls.ts'
 import { useFailureToast } from '../../app/failure-toast.ts'
 import { bookingTexts } from './texts.ts'
-import { usePrefill, type Prefill } from './use-prefill.ts'
+import { usePrefill } from './use-prefill.ts'
 
 // Only for an administrator without an account.
 const OwnAccountMissing = lazy(async () => ({
@@ -63,10 +61,11 @@ function LoadedBooking({ session }: { session: Session }) {
     () =>
       customer.data &&
       mandatory.data &&
-      bookingSetup(session, customer.data, mandatory.data, services.data ?? []),
-    [session, customer.data, mandatory.data, services.data],
+      prefill &&
+      bookingSetup(session, customer.data, mandatory.data, services.data ?? [], prefill),
+    [session, customer.data, mandatory.data, services.data, prefill],
   )
-  if (failure && !setup) {
+  if (failure && !(customer.data && mandatory.data)) {
     return (
       <FailedState
         title={bookingTexts.bookingFormNotLoaded}
@@ -76,14 +75,10 @@ function LoadedBooking({ session }: { session: Session }) {
       />
     )
   }
-  if (refusal !== null || !setup || !prefill) return <LoadingForm />
+  if (refusal !== null || !setup) return <LoadingForm />
   return (
     <Deferred fallback={<LoadingForm />}>
-      <BookingForm
-        setup={setup}
-        fresh={() => freshDraft(setup.customer, session, prefill)}
-        onNotAvailable={() => sendHome(mayNotBookMessage)}
-      />
+      <BookingForm setup={setup} onNotAvailable={() => sendHome(mayNotBookMessage)} />
     </Deferred>
   )
 }
@@ -107,20 +102,6 @@ function refusalReason(session: Session, customer: BookingCustomer | null | unde
   if (!can(session, 'booking')) return bookingTexts.mayNotBook
   if (session.user.ausr_cust_id === null) return bookingTexts.askForDefaultAccount(mayNotBookMessage)
   return customer !== undefined && !customerMayBook(customer, session.user) ? mayNotBookMessage : null
-}
-
-/** An empty booking with the user as its contact. */
-function freshDraft(customer: BookingCustomer, { user }: Session, prefill: Prefill): BookingDraft {
-  const draft = newBooking({ customer, user, ...prefill })
-  return {
-    ...draft,
-    docket: {
-      ...draft.docket,
-      dck_contact: [user.ausr_firstname, user.ausr_lastname].filter(Boolean).join(' '),
-      dck_telephone: user.ausr_telephone,
-      dck_email: user.ausr_email,
-    },
-  }
 }
 
 const LoadingForm = () => (

@@ -1,25 +1,13 @@
-import type { BookingModeSettings } from '@despatch/domain/dockets/booking-modes.ts'
 import { modeOf, offeredButtons } from '@despatch/domain/dockets/booking-moves.ts'
-import { newBooking } from '@despatch/domain/dockets/new-booking.ts'
 import { expect, test } from 'vitest'
-import { firstState } from './booking-state.ts'
+import { sampleBookingSetup } from '../../../test/sample-booking.ts'
+import { freshBooking } from './booking-setup.ts'
+import { openedBooking } from './booking-state.ts'
 import type { SavedDraft } from './saved-draft.ts'
 import { draftAfter, openedDocket } from './opened-docket.ts'
 
-const settings: BookingModeSettings = {
-  submitRule: 'B',
-  cust_mop: 'A',
-  bookingSummary: true,
-  bookingComplete: true,
-  priceRight: true,
-}
-const fresh = () =>
-  newBooking({
-    customer: { cust_id: 1, cust_mainservice: 'A', cust_maintariff: 5, cust_pod_mandatory: '' },
-    user: { ausr_accountaddress: 'F' },
-    accountAddress: null,
-    defaultDelivery: null,
-  })
+const setup = sampleBookingSetup()
+const fresh = () => freshBooking(setup)
 const draftWith = (dck_cust_ref1: string) => {
   const draft = fresh()
   return { ...draft, docket: { ...draft.docket, dck_cust_ref1 } }
@@ -34,11 +22,11 @@ const unfinished: SavedDraft = {
   attempts: 2,
   payment: null,
 }
-const opened = openedDocket(settings, 'MT100001')
+const opened = openedDocket(setup.modes, 'MT100001')
 const reuse = (before: SavedDraft | null) => draftAfter(opened, 'reuse', { copy, before, key: 'new key' })
 const startNew = (before: SavedDraft | null) =>
   draftAfter(opened, 'startNew', { copy, before, key: 'new key' })
-const formWith = (saved: SavedDraft | null) => firstState(settings, saved, fresh, 'another key')
+const formWith = (saved: SavedDraft | null) => openedBooking(setup, saved)
 
 test('[FORM-02, FORM-08] a docket with a reference opens in mode existing and offers Re-use and New', () => {
   expect(modeOf(opened)).toBe('existing')

@@ -102,7 +102,7 @@ function PanelButton({ button, label, main, engine }: PanelButtonProps) {
       disabled={engine.busy !== null && !isLoading}
       data-submit={button === 'submit' || undefined}
       // The second click of a double click must not confirm a price that arrived in between.
-      onClick={({ detail }) => detail <= 1 && void engine.press(button)}
+      onClick={({ detail }) => detail <= 1 && engine.press(button)}
       // A key held down too long must not confirm an unread price.
       onKeyDown={(event) => event.repeat && event.preventDefault()}
     >

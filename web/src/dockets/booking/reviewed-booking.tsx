@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { AdjustedTimes } from './adjusted-times.tsx'
 import { BookedResult } from './booked-result.tsx'
-import { timesOf, type TravelMinutes } from './booking-check.ts'
+import { timesOf } from './booking-check.ts'
+import type { TravelMinutes } from './booking-connection.ts'
 import { proofOfDelivery } from '@despatch/domain/dockets/proof-of-delivery.ts'
 import { servicesQuery, tariffsQuery } from './booking-data.queries.ts'
 import type { BookingSetup } from './booking-setup.ts'
@@ -45,13 +46,15 @@ export function ReviewedBooking({ engine, setup, travelOf }: ReviewedBookingProp
   }, [state.mode])
   const pricing = (state.mode === 'complete' ? state.booked : state.priced)?.pricing
 
+  const bookReturn = () => {
+    engine.press('reuse')
+    engine.edit({ type: 'turnRound' })
+  }
+
   return (
     <>
       {state.mode === 'complete' && state.booked && (
-        <BookedResult
-          booked={state.booked}
-          onReturn={draft.addresses.length === 2 ? () => void engine.bookReturn() : null}
-        />
+        <BookedResult booked={state.booked} onReturn={draft.addresses.length === 2 ? bookReturn : null} />
       )}
       {state.mode === 'complete' && state.booked?.card && <PaidSection card={state.booked.card} />}
       <DuplicateNotice engine={engine} />

@@ -1,7 +1,8 @@
 import type { BookingDraft } from '@despatch/domain/dockets/booking.ts'
 import { isoInLondon, MINUTE_MS } from '@despatch/domain/time/london-time.ts'
 import { useEffect, useMemo, useState } from 'react'
-import { timesOf, type TravelMinutes } from './booking-check.ts'
+import { timesOf } from './booking-check.ts'
+import type { TravelMinutes } from './booking-connection.ts'
 import type { EstimatedBooking } from './use-estimate.ts'
 import type { BookingSetup } from './booking-setup.ts'
 

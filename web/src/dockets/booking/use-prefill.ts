@@ -1,5 +1,6 @@
 import type { CustomerAddress } from '@despatch/domain/address-book/address-book.ts'
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { bookAddressQuery, defaultDeliveryQuery } from '../../address-book/address-book.queries.ts'
 import type { Session } from '../../app/session.ts'
 import { commonTexts } from '../../ui/texts.ts'
@@ -29,6 +30,9 @@ export function usePrefill(
   useFailureToast(commonTexts.loadData, account.error ?? delivery.error)
   // A failed query may be retried while the form is open. The form must not disappear then.
   const isLoading = [account, delivery].some((query) => query.isPending && query.errorUpdateCount === 0)
-  if (isLoading) return null
-  return { accountAddress: account.data ?? null, defaultDelivery: delivery.data ?? null }
+  const [accountAddress, defaultDelivery] = [account.data ?? null, delivery.data ?? null]
+  return useMemo(
+    () => (isLoading ? null : { accountAddress, defaultDelivery }),
+    [isLoading, accountAddress, defaultDelivery],
+  )
 }

@@ -23,7 +23,7 @@ export function useWantedRoute({ customer, session }: BookingSetup, engine: Book
     // A payment in progress comes first.
     const { mode, dirty } = engine.state
     if (!wanted || !isEditable(mode)) return
-    if (dirty) await engine.press('startNew')
+    if (dirty) engine.press('startNew')
     fillInRoute(wanted, customer, engine.edit)
   })
   useEffect(() => {

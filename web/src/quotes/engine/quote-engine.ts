@@ -2,6 +2,7 @@ import type { RefusalCode } from '@despatch/contract/wire/refusals.ts'
 import { pageOf, quoteUnderWay } from '@despatch/domain/quotes/quote-moves.ts'
 import type { QuoteEvent } from '@despatch/domain/quotes/quote-pages.ts'
 import { assign, emit, raise } from 'xstate'
+import { isAmountOutdated, isRefusal, isSignedOut } from '../../dockets/booking/booking-failure.ts'
 import { editedQuote } from './quote-edit.ts'
 import { quoteEngineSetup, type QuoteEngineContext } from './quote-engine-setup.ts'
 import * as failures from './quote-failures.ts'
@@ -19,10 +20,10 @@ const engine = quoteEngineSetup.extend({
     isPaying: ({ context }) => quoteUnderWay(context.snapshot) === 'payment',
     isPageSaved: ({ context }) => failures.saveTitles[pageOf(context.snapshot)] !== undefined,
     isBlocked: ({ context }) => quote.pageWithError(pageOf(context.snapshot), context) !== null,
-    isRefusal: ({ event }, code: RefusalCode) => failures.isRefusal(failureIn(event), code),
-    isSignedOut: ({ event }) => failures.isSignedOut(failureIn(event)),
+    isRefusal: ({ event }, code: RefusalCode) => isRefusal(failureIn(event), code),
+    isSignedOut: ({ event }) => isSignedOut(failureIn(event)),
     isClosed: ({ event }) => failures.isClosed(failureIn(event)),
-    isAmountOutdated: ({ event }) => failures.isAmountOutdated(failureIn(event)),
+    isAmountOutdated: ({ event }) => isAmountOutdated(failureIn(event)),
     /** A payment was refused because of the card and not because of the quote. */
     isOfCard: ({ event }) =>
       event.type === 'refused' && event.isPayment === true && !failures.isAboutQuote(event.failure),

@@ -1,23 +1,12 @@
-import type { RefusalCode } from '@despatch/contract/wire/refusals.ts'
 import type { FieldError } from '@despatch/domain/fields/field-errors.ts'
 import { isQuoteField, shownField } from '@despatch/domain/quotes/quote-fields.ts'
 import type { QuotePage } from '@despatch/domain/quotes/quote-pages.ts'
 import { ApiError } from '../../app/api.ts'
-
-/** Whether a call failed with this refusal. */
-export const isRefusal = (failure: unknown, code: RefusalCode) =>
-  failure instanceof ApiError && failure.code === code
-
-/** The user has been logged out, which has its own message. */
-export const isSignedOut = (failure: unknown) => failure instanceof ApiError && failure.status === 401
+import { isRefusal } from '../../dockets/booking/booking-failure.ts'
 
 /** The company no longer accepts quotes from this visitor: the customer is on hold, or guests are not allowed. */
 export const isClosed = (failure: unknown) =>
   isRefusal(failure, 'CUSTOMER_NOT_AVAILABLE') || isRefusal(failure, 'GUESTS_NOT_ALLOWED')
-
-/** The amount or the terms of the card have changed since they were shown. */
-export const isAmountOutdated = (failure: unknown) =>
-  isRefusal(failure, 'PAYMENT_AMOUNT_CHANGED') || isRefusal(failure, 'AUTHORIZE_ONLY_REFUSED')
 
 /** Whether a payment was refused because of the quote and not because of the card. */
 export const isAboutQuote = (failure: unknown): boolean =>
@@ -30,19 +19,6 @@ export const saveTitles: Partial<Record<QuotePage, string>> = {
   contact: 'Save Data',
   addresses: 'Save Data',
 }
-
-/** Refusals with their own title instead of the failed action's (section 8). */
-const titledRefusals: ReadonlySet<string> = new Set([
-  'INCOMPLETE_ADDRESSES',
-  'HOURS_OF_OPERATION',
-  'QUOTE_NOT_FOUND',
-  'CUSTOMER_NOT_AVAILABLE',
-  'GUESTS_NOT_ALLOWED',
-])
-
-/** The title of a failed action. */
-export const titleOfFailure = (failure: unknown, action: string): string =>
-  failure instanceof ApiError && titledRefusals.has(failure.code) ? failure.title : action
 
 /** The errors of a refusal, at the fields as the pages name them. */
 export const errorsAtFields = (failure: unknown): FieldError[] =>

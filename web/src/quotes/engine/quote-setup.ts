@@ -5,6 +5,7 @@ import type { QuoteSettings } from '@despatch/domain/quotes/quote-settings.ts'
 import type { QuoteRules } from '@despatch/domain/quotes/page-errors.ts'
 import { asksForTerms } from '@despatch/domain/quotes/quote-terms.ts'
 import { can, type Session } from '../../app/session.ts'
+import { withContact } from '../../dockets/booking/booking-setup.ts'
 import type { QuoteCustomer } from '../quote-calls.ts'
 
 /**
@@ -59,15 +60,5 @@ export function freshBooking({ customer, session, defaultTariff }: QuoteSetup): 
     accountAddress: null,
     defaultDelivery: null,
   })
-  if (!session) return draft
-  const { user } = session
-  return {
-    ...draft,
-    docket: {
-      ...draft.docket,
-      dck_contact: [user.ausr_firstname, user.ausr_lastname].filter(Boolean).join(' '),
-      dck_telephone: user.ausr_telephone,
-      dck_email: user.ausr_email,
-    },
-  }
+  return session ? withContact(draft, session.user) : draft
 }

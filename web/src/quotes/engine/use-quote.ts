@@ -42,10 +42,7 @@ export function useQuote(setup: QuoteSetup, opened: QuoteOpened) {
   const payment = usePayment({
     database,
     resumed: session_id,
-    onBegun: (begun) => engine.send({ type: 'begun', session_id: begun }),
-    onComplete: (progress) => engine.send({ type: 'complete', progress }),
-    onFailed: (failure) => engine.send({ type: 'failed', failure }),
-    onCancelled: (where, closed) => engine.send({ type: 'cancelled', where, closed }),
+    onOutcome: (outcome) => engine.send(outcome),
   })
 
   function report(outcome: QuoteOutcome): void {
