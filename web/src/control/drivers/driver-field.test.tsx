@@ -1,0 +1,69 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { showField } from '../../../test/show.tsx'
+import { DriverField } from './driver-field.tsx'
+import { driversForQuery, driversQuery, type Driver } from './drivers.queries.ts'
+
+const driver = (drv_id: number, drv_driver: string, more: Partial<Driver> = {}): Driver => ({
+  drv_id,
+  drv_version: 1,
+  drv_driver,
+  drv_callsign: `L${drv_id}`,
+  drv_vehicle: 'car',
+  drv_telephone: '',
+  drv_email: '',
+  drv_state: 'active',
+  drv_open: 2,
+  position: null,
+  ...more,
+})
+
+const suitable = (reason: string) => ({ fit: { suitable: true, reason } })
+
+const drivers = [
+  driver(1, 'Ada', suitable('1 mile away')),
+  driver(2, 'Bob', suitable('has this docket')),
+  driver(3, 'Cleo', suitable('4 miles away')),
+  driver(4, 'Dan', { drv_state: 'off' }),
+  driver(5, 'Eve', { drv_state: 'retired' }),
+]
+
+/** The field of a docket that driver 2 has, or of several dockets. */
+function showDrivers(docket: number | null) {
+  const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
+  queries.setQueryData((docket === null ? driversQuery : driversForQuery(docket)).queryKey, drivers)
+  return showField<number | null>(null, (value, onChange) => (
+    <QueryClientProvider client={queries}>
+      <DriverField {...{ value, onChange, docket }} error={undefined} focused={false} current={2} />
+    </QueryClientProvider>
+  ))
+}
+
+const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Driver' })
+
+test('[CTRL-03, CTRL-08] the keys 1 to 3 choose the most suitable drivers until something is typed', async () => {
+  const { user, values } = showDrivers(7)
+  await user.click(field())
+  await user.keyboard('2')
+  expect(field().value).toBe('L3 Cleo, Car')
+  await user.keyboard('1')
+  await user.clear(field())
+  await user.type(field(), 'c2')
+  expect(values.slice(0, 2)).toEqual([3, 1])
+  expect(values).not.toContain(2)
+})
+
+test('[CTRL-03, CTRL-08] each driver has a reason, and those who cannot be chosen are listed', async () => {
+  const { user, values } = showDrivers(7)
+  await user.click(field())
+  const options = await screen.findAllByRole('option')
+  expect(options.map(({ textContent }) => textContent)).toEqual([
+    '1L1 Ada, Car 1 mile away',
+    'L2 Bob, Car current driver',
+    '2L3 Cleo, Car 4 miles away',
+    'L4 Dan, Car off duty',
+  ])
+  for (const option of options) await user.click(option)
+  expect(values).toEqual([1, 3])
+})
