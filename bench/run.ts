@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { docketsOfAccount } from './account.ts'
 import { addressReport } from './address-report.ts'
 import { boardReport } from './board-report.ts'
+import { companiesReport } from './companies-report.ts'
 import { compare } from './compare.ts'
 import { tasksOn } from './tasks.ts'
 import { exportReport } from './export-report.ts'
@@ -21,6 +22,7 @@ import {
 } from './measure-addresses.ts'
 import { blockingReport } from './blocking-report.ts'
 import { blockingName, measureBlocking } from './measure-blocking.ts'
+import { companiesName, measureCompanies } from './measure-companies.ts'
 import { type BoardAmounts, boardName, measureBoard } from './measure-board.ts'
 import { exportName, measureExport } from './measure-export.ts'
 import { headingName, headingReport, measureHeading } from './measure-heading.ts'
@@ -63,7 +65,7 @@ const option = (name: string) =>
   process.argv.find((word) => word.startsWith(`--${name}=`))?.slice(name.length + 3)
 /**
  * Measures only the actions whose name contains this: `--only=booking`, `--only=pricing`, `--only=addresses`,
- * `--only=address-book`, `--only=board`, `--only=heading`, `--only=reports`, `--only=hostile`, `--only=blocking` or
+ * `--only=address-book`, `--only=board`, `--only=companies`, `--only=heading`, `--only=reports`, `--only=hostile`, `--only=blocking` or
  * `--only=history`.
  */
 const only = option('only') ?? ''
@@ -83,6 +85,7 @@ const heading = isWanted(headingName) ? await withPostgres(loadPages) : null
 const reported = isWanted(reportsName) ? await withPostgres(reportYear) : null
 const hostile = isWanted(hostileName) ? await withPostgres(attackPortal) : null
 const blocking = isWanted(blockingName) ? await withPostgres(measureBlocking) : null
+const companies = isWanted(companiesName) ? await withPostgres(openCompanies) : null
 const history = historyNames.some(isWanted) ? await withPostgres(searchHistory) : null
 await mkdir(folder, { recursive: true })
 await writeFile(join(folder, 'bench.json'), `${JSON.stringify(recordOf(), null, 2)}\n`)
@@ -97,6 +100,7 @@ if (reported) console.log(`\n${reportsReport(reported)}`)
 if (hostile) console.log(`\n${hostileReport(hostile)}`)
 if (blocking) console.log(`\n${blockingReport(blocking)}`)
 if (blocking?.some(({ holds }) => !holds)) process.exitCode = 1
+if (companies) console.log(`\n${companiesReport(companies)}`)
 if (imported) console.log(`\n${importReport(imported)}`)
 
 function priceInThisProcess(): PricingFinding {
@@ -173,6 +177,11 @@ function watchBoard(postgres: TemporaryPostgres) {
   return measureBoard(postgres, isQuick ? quickBoard : fullBoard)
 }
 
+function openCompanies(postgres: TemporaryPostgres) {
+  console.log(`Measuring ${companiesName} …`)
+  return measureCompanies(postgres, Number(option('companies') ?? (isQuick ? 30 : 200)))
+}
+
 function loadPages(postgres: TemporaryPostgres) {
   console.log(`Measuring ${headingName} …`)
   return measureHeading(postgres, isQuick ? 3 : 9)
@@ -196,6 +205,7 @@ function recordOf() {
     reported,
     hostile,
     blocking,
+    companies,
     history,
   }
 }

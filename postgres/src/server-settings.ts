@@ -4,7 +4,8 @@ import { totalmem } from 'node:os'
 export type Listening = { host: string; port: number }
 
 const ALWAYS = {
-  max_connections: '200',
+  // Connections that listen for hundreds of companies, and the portal's commands. Each takes memory only while open.
+  max_connections: '500',
   // Bookings are short statements: compiling them costs more than it saves.
   jit: 'off',
   random_page_cost: '1.1',

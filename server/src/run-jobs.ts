@@ -3,6 +3,7 @@ import { archiveDockets } from './dockets/archive-dockets.ts'
 import { finishDockets } from './dockets/finish-dockets.ts'
 import { mailDocket } from './dockets/mail-docket.ts'
 import { allocateReceipts } from './payments/allocate-receipts.ts'
+import { listUnsettled } from './payments/payment.queries.ts'
 import { settlePayment, sweepPayments } from './payments/settle-payment.ts'
 import { forgetOldQuotes } from './quotes/forget-old-quotes.ts'
 import { mailCardBooking } from './quotes/mail-card-booking.ts'
@@ -11,6 +12,8 @@ import { forgetExpiredResets } from './auth/password-reset.queries.ts'
 import { mailReport } from './reports/mail-report.ts'
 import { sendReports } from './reports/send-reports.ts'
 import { rollUpDays } from './reports/roll-up-days.ts'
+import { hasChangedDays } from './reports/roll-up-days.queries.ts'
+import { secondsToNextReport } from './reports/schedules.queries.ts'
 import { mailPasswordReset } from './auth/mail-password-reset.ts'
 import { removeExpiredSessions } from './auth/session.queries.ts'
 import { idleSeconds } from './auth/open-session.ts'
@@ -24,7 +27,12 @@ import { removeUnusedFilesJob } from './tenants/remove-unused-files.ts'
 import { deliverWebhook } from './webhooks/deliver-webhook.ts'
 import { WebhookReceivers } from './webhooks/webhook-receivers.ts'
 import { forgetOldDeliveries } from './webhooks/deliveries.queries.ts'
-import type { JobPayloads } from './platform/jobs/enqueue.ts'
+import type { ConnectionBudget } from './platform/database/connection-budget.ts'
+import type { Queryable } from './platform/database/statement.ts'
+import { jobsAhead } from './platform/jobs/jobs.queries.ts'
+import { hasMissedRuns } from './platform/jobs/private-tables.queries.ts'
+import { latestNightlyRuns, nextNightlyRun } from './platform/jobs/timetable.ts'
+import { enqueueAt, type JobPayloads } from './platform/jobs/enqueue.ts'
 import type { JobsContext } from './platform/jobs/jobs-context.ts'
 import { JobRunner, type QueueState } from './platform/jobs/job-runner.ts'
 import type { RunJob } from './platform/jobs/running-jobs.ts'
@@ -80,6 +88,24 @@ async function logFailure(
   )
 }
 
+/**
+ * Seconds until a company has work that no request starts: a job, a regular job, a scheduled report. 0 if it has some
+ * now, or has payments to settle. Changed days are summed up now rather than by the next regular job, so that the company
+ * need not stay active until then.
+ */
+export async function secondsToNextWork(db: Queryable): Promise<number> {
+  const now = new Date()
+  const { locked, seconds } = await jobsAhead(db)
+  if (locked > 0 || (await hasMissedRuns(db, latestNightlyRuns(now)))) return 0
+  if ((await listUnsettled(db)).length > 0) return 0
+  if (await hasChangedDays(db)) {
+    await enqueueAt(db, 'roll-up-days', { payload: {}, key: 'roll-up-days' })
+    return 0
+  }
+  const nightly = (nextNightlyRun(now).getTime() - now.getTime()) / 1000
+  return Math.min(seconds, nightly, await secondsToNextReport(db))
+}
+
 const withFailureLog = (context: JobsContext): Record<JobName, RunJob> => ({
   'tidy-up': () => tidyUp(context),
   'sweep-payments': () => sweepPayments(context),
@@ -100,6 +126,8 @@ const withFailureLog = (context: JobsContext): Record<JobName, RunJob> => ({
 
 interface RunningJobs {
   state: () => QueueState
+  /** Whether no job is in hand, and has not been for some seconds. */
+  isIdle: () => boolean
   /** Waits for the jobs in hand, at most STOP_TIMEOUT. */
   stop: () => Promise<void>
 }
@@ -112,11 +140,22 @@ export async function runJobs(
   context: Omit<JobsContext, 'log'>,
   connection: string,
   log: FastifyBaseLogger,
+  budget?: ConnectionBudget,
 ): Promise<RunningJobs> {
   const full = { ...context, log: log.child({ database: context.tenant.name }) }
-  const runner = new JobRunner({ connection, jobs: withFailureLog(full), log: full.log })
+  const runner = new JobRunner({
+    connection,
+    budget,
+    announcements: full.tenant.announcements,
+    jobs: withFailureLog(full),
+    log: full.log,
+  })
   await runner.start()
   // The jobs of a killed process may stay locked for a while. Its payments must not wait for that.
   await sweepPayments(full).catch((failure: unknown) => full.log.warn({ err: failure }, 'sweep of payments'))
-  return { state: () => runner.state, stop: () => runner.stop(context.config.stopTimeout) }
+  return {
+    state: () => runner.state,
+    isIdle: () => runner.isIdle,
+    stop: () => runner.stop(context.config.stopTimeout),
+  }
 }

@@ -6,7 +6,7 @@ import { openFileStore } from './platform/files/open-file-store.ts'
 import { watchedStore } from './platform/files/watched-store.ts'
 import { QueueStates } from './platform/jobs/queue-states.ts'
 import { migrateJobs } from './platform/jobs/migrate-jobs.ts'
-import { runJobs } from './run-jobs.ts'
+import { runJobs, secondsToNextWork } from './run-jobs.ts'
 import { recordCompanyKey, replaceLostCompanyKey } from './platform/secrets/company-key.ts'
 import { checkSecretKey } from './platform/secrets/check-secret-key.ts'
 import { createMailer } from './platform/mail/mailer.ts'
@@ -18,7 +18,8 @@ import { createDemoTenants } from './demo/create-demo-tenants.ts'
 import { setUpDemoProviders } from './demo/demo-providers.ts'
 import { followControlDatabase } from './tenants/follow-control-database.ts'
 import { moveLogos } from './tenants/logo-files.ts'
-import { openTenant, tenantConnection } from './tenants/open-tenant.ts'
+import { ActiveCompanies } from './tenants/active-companies.ts'
+import { budgetsOf, createTenant, tenantConnection, type Budgets } from './tenants/open-tenant.ts'
 import { OpenCompanies } from './tenants/open-companies.ts'
 import { resumeRotation } from './tenants/rotate-secret-key.ts'
 import { Tenants } from './platform/tenant/tenants.ts'
@@ -36,7 +37,11 @@ export interface Portal {
  * Migrates, opens every tenant, runs their queues and serves; a company that is added later is opened too. `serverUrl`
  * is the address of the PostgreSQL server.
  */
-export async function startPortal(config: Config, serverUrl: string): Promise<Portal> {
+export async function startPortal(
+  config: Config,
+  serverUrl: string,
+  times: typeof defaultTimes = defaultTimes,
+): Promise<Portal> {
   const control = await openControlDatabase(serverUrl)
   const { isRotating } = await checkSecretKey(control, config)
   if (config.demo) await createDemoTenants(control, serverUrl)
@@ -45,14 +50,15 @@ export async function startPortal(config: Config, serverUrl: string): Promise<Po
   const files = watchedStore(openFileStore(config), (failure) =>
     app?.log.error({ err: failure }, 'file store'),
   )
+  const budgets = budgetsOf(config.databaseConnections)
   const connectionOf = new Map<string, string>()
   const tenants = new Tenants([])
   const companies = new OpenCompanies({
     tenants,
     open: async (row) => {
       connectionOf.set(row.name, tenantConnection(row, serverUrl))
-      await migrateTenant(row, serverUrl, config)
-      return await openTenant(row, serverUrl, onTrouble, config.services, files)
+      await migrateTenant(row, serverUrl, config, budgets)
+      return createTenant(row, serverUrl, { onTrouble, services: config.services, files, budgets })
     },
     onFailure: ({ name }, failure) => {
       if (app) app.log.error({ err: failure, database: name }, 'a company cannot be opened')
@@ -75,11 +81,18 @@ export async function startPortal(config: Config, serverUrl: string): Promise<Po
   const address = await app.listen({ host: config.host, port: config.port })
   if (config.demo && config.sandboxUrl) await setUpDemoProviders(tenants, config, config.sandboxUrl, address)
   const mailer = createMailer(config.smtpUrl, config.mailFrom)
-  await companies.work(async (tenant) => {
-    const jobs = await runJobs({ tenant, mailer, config }, connectionOf.get(tenant.name) ?? '', log)
-    queues.add(tenant.name, jobs.state)
-    return jobs
+  const active = new ActiveCompanies({
+    controlDatabase: control,
+    listening: budgets.listening,
+    queues,
+    startQueue: (tenant) =>
+      runJobs({ tenant, mailer, config }, connectionOf.get(tenant.name) ?? '', log, budgets.queues),
+    nextWork: secondsToNextWork,
+    log,
+    ...times,
   })
+  await companies.work((tenant) => active.add(tenant))
+  active.start()
   const stopFollowing = await followControlDatabase({
     controlDatabase: control,
     connection: controlConnection(serverUrl),
@@ -105,7 +118,8 @@ export async function startPortal(config: Config, serverUrl: string): Promise<Po
     stop: async () => {
       leaving.abort()
       await stopFollowing()
-      await Promise.all([app.close(), companies.stop()])
+      await Promise.all([active.stop(), app.close(), companies.stop()])
+      await active.handOver()
       await tenants.close()
       await resumed
       await moved
@@ -113,6 +127,9 @@ export async function startPortal(config: Config, serverUrl: string): Promise<Po
     },
   }
 }
+
+/** How soon companies that are not used close their connections, and how often that is checked. Milliseconds. */
+const defaultTimes = { unusedAfter: 60_000, checkEvery: 5000 }
 
 /** Milliseconds after which a process is ready although a company is still being opened. */
 const OPENING_PATIENCE = 120_000
@@ -122,11 +139,17 @@ const isEarly = () => performance.now() < OPENING_PATIENCE
 /** How long a migration waits for a lock before it gives way to the transactions waiting behind it. */
 const MIGRATION_LOCK_TIMEOUT = 30_000
 
-async function migrateTenant(row: TenantRow, serverUrl: string, config: Config): Promise<void> {
+async function migrateTenant(
+  row: TenantRow,
+  serverUrl: string,
+  config: Config,
+  budgets: Budgets,
+): Promise<void> {
   const pool = createPool(tenantConnection(row, serverUrl), {
     max: 2,
     patient: true,
     lockTimeout: MIGRATION_LOCK_TIMEOUT,
+    budget: budgets.reads,
   })
   try {
     await migrate(pool, migrations.tenant)

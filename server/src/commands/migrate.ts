@@ -1,5 +1,6 @@
 import { appliedVersion, migrate, migrations } from '../platform/database/migrate.ts'
 import { createPool } from '../platform/database/pool.ts'
+import { inTurns } from '../platform/in-turns.ts'
 import { migrateJobs } from '../platform/jobs/migrate-jobs.ts'
 import { listDatabases } from '../tenants/control-database.queries.ts'
 import { tenantConnection } from '../tenants/open-tenant.ts'
@@ -7,6 +8,9 @@ import { command } from './command.ts'
 import { CommandFailure } from './failures.ts'
 import { registered, withInstallation, withPool } from './installation.ts'
 import { openProgress } from './terminal.ts'
+
+/** How many companies are migrated at once. */
+const AT_ONCE = 4
 
 export const migrateAll = command({
   name: 'migrate',
@@ -23,16 +27,17 @@ export const migrateAll = command({
           ? [await registered(installation, name)]
           : await listDatabases(installation.controlDatabase)
         const progress = openProgress(terminal)
-        const lines: string[] = []
-        for (const [index, row] of rows.entries()) {
-          if (signal.aborted) throw new CommandFailure(`Stopped before ${row.name}.\n${lines.join('\n')}`)
-          progress.show(index / rows.length, row.name)
+        const lines = new Map<string, string>()
+        const results = () => rows.flatMap(({ name }) => lines.get(name) ?? []).join('\n')
+        await inTurns(rows, AT_ONCE, async (row) => {
+          if (signal.aborted) throw new CommandFailure(`Stopped before ${row.name}.\n${results()}`)
+          progress.show(lines.size / rows.length, row.name)
           const pool = createPool(tenantConnection(row, installation.serverUrl), { max: 2, patient: true })
-          lines.push(`${row.name}: ${await withPool(pool, migrateOne)}`)
-        }
+          lines.set(row.name, `${row.name}: ${await withPool(pool, migrateOne)}`)
+        })
         if (rows.length > 0) progress.show(1, 'done')
         progress.end()
-        return lines.join('\n') || 'There are no companies yet.'
+        return results() || 'There are no companies yet.'
       },
       { mayBegin: true },
     ),

@@ -1,6 +1,7 @@
 import type { Config } from '../platform/config.ts'
 import { openFileStore } from '../platform/files/open-file-store.ts'
 import { openTenant } from '../tenants/open-tenant.ts'
+import { setWorkDue } from '../tenants/company-work.queries.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
 import { currentConnection, registered, withInstallation, type Installation } from './installation.ts'
 
@@ -34,5 +35,7 @@ export async function openCompany<T>(
     return await work(tenant)
   } finally {
     await tenant.close()
+    // A running portal looks for jobs that the command has added.
+    await setWorkDue(installation.controlDatabase, [name], 0)
   }
 }

@@ -3,6 +3,7 @@ import { createPool } from '../platform/database/pool.ts'
 import { openFileStore } from '../platform/files/open-file-store.ts'
 import { resealCompany } from '../platform/secrets/company-key.ts'
 import { secretKeys } from '../platform/secrets/secret-key.ts'
+import { setWorkDue } from '../tenants/company-work.queries.ts'
 import { tenantConnection } from '../tenants/open-tenant.ts'
 import { restoreTarget, restoreTenant, type RestoreTarget } from '../tenants/restore-tenant.ts'
 import { checkTenantBackup } from '../tenants/tenant-backup.ts'
@@ -53,6 +54,8 @@ export const restore = command({
         const { unreadable } = await withPool(createPool(database, { max: 1 }), (pool) =>
           resealCompany(pool, name, keys),
         )
+        // A running portal looks for the jobs of the backup.
+        await setWorkDue(controlDatabase, [name], 0)
         return [
           `${name} is restored to ${header.taken}: ${figure.format(rows)} rows, and ${jobs} queued jobs.`,
           ...remarks(target, unreadable === 0),

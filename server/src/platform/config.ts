@@ -30,6 +30,7 @@ const environment = (production: boolean) =>
         'an address such as postgres://user:password@host/database',
       ).optional(),
     ),
+    DATABASE_CONNECTIONS: variable(whole(20, 10_000).optional()),
     PUBLIC_URL: variable(publicAddress.optional()),
     FILES_URL: variable(filesAddress.optional()),
     FILES_ENDPOINT: variable(webAddress.optional()),
@@ -159,6 +160,9 @@ function filesOf({
   }
 }
 
+/** The embedded PostgreSQL accepts 500 connections, others 100 if they are not configured. */
+const defaultConnections = (databaseUrl: string | undefined): number => (databaseUrl === undefined ? 400 : 80)
+
 const configOf = (settings: Settings) => {
   const { HOST, PORT, PUBLIC_URL, TILES_URL } = settings
   return {
@@ -172,6 +176,8 @@ const configOf = (settings: Settings) => {
     filesGraceDays: settings.FILES_GRACE_DAYS,
     /** Unset: the embedded PostgreSQL. */
     databaseUrl: settings.DATABASE_URL,
+    /** The most connections to the databases of companies that this process opens. */
+    databaseConnections: settings.DATABASE_CONNECTIONS ?? defaultConnections(settings.DATABASE_URL),
     /**
      * The portal's public address, used in emails and for the cookie's Secure flag. `{database}` is replaced by the company
      * if each company has its own host: see public-address.ts.

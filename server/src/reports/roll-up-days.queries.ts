@@ -42,6 +42,15 @@ export async function takeChangedDays(
   }
 }
 
+const selectAnyChanged = statement<{ changed: boolean }>(
+  'any-changed-day',
+  'select exists (select from report_changed) changed',
+)
+
+/** Whether days have changed that are not summed up again yet. */
+export const hasChangedDays = async (db: Queryable) =>
+  (await firstRow(db, selectAnyChanged))?.changed ?? false
+
 const selectNextDay = statement<{ day: string; accounts: number[] }>(
   'next-day-to-roll-up',
   `select rolled_until::text "day", coalesce((select array_agg(cust_id) from customer), '{}') accounts

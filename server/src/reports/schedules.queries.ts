@@ -21,6 +21,15 @@ const selectOwn = statement<Schedule>(
 /** A user's schedules, the next one first. */
 export const schedulesOf = (db: Queryable, ausr_id: number) => allRows(db, selectOwn, [ausr_id])
 
+const selectNextReport = statement<{ seconds: number | null }>(
+  'seconds-to-next-report',
+  `select extract(epoch from min(rsch_next) - now())::float8 seconds from report_schedule`,
+)
+
+/** Seconds until the next scheduled report is due; Infinity if none is scheduled. */
+export const secondsToNextReport = async (db: Queryable) =>
+  (await firstRow(db, selectNextReport))?.seconds ?? Infinity
+
 const insertSchedule = statement<{ rsch_id: number }>(
   'insert-schedule',
   `insert into report_schedule (rsch_ausr_id, rsch_rpt_id, rsch_every, rsch_on, rsch_hour, rsch_format, rsch_email,

@@ -184,10 +184,13 @@ const frozenEmails = () => [1, 2, 3, 4, 5, 6].map((number) => emailsTo(`frozen-$
 
 test('[OPS-03, OPS-06] requests and emails wait while PostgreSQL is frozen, and each is then handled once', async () => {
   const metro = await logInAt(address, 'account', 'metro')
-  const postgres = await new PostgresProcesses(own.folder).all()
-  expect(postgres.length).toBeGreaterThan(5)
+  const processes = new PostgresProcesses(own.folder)
   const before = [1, 2, 3, 4].map((number) => metro.send(docketPost, frozen(number)))
   await Promise.race(before)
+  // First the one that starts the others for new connections.
+  signal(await processes.postmaster(), 'SIGSTOP')
+  const postgres = await processes.all()
+  expect(postgres.length).toBeGreaterThan(5)
   for (const pid of postgres) signal(pid, 'SIGSTOP')
   const during = [5, 6].map((number) => metro.send(docketPost, frozen(number)))
   try {

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { inTurns } from '../platform/in-turns.ts'
 import { within } from '../platform/within.ts'
 import type { TenantRow } from '../platform/tenant/tenant-row.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
@@ -44,13 +45,10 @@ export class OpenCompanies {
 
   /** Resolves when every company was opened or has failed, and after 30 seconds at the latest. */
   async openAll(rows: readonly TenantRow[]): Promise<void> {
-    const waiting = [...rows]
     for (const row of rows) this.#opening.tenants.addClosed({ row, state: 'opening' })
-    const openInTurn = async () => {
-      for (let row = waiting.shift(); row && !this.#leaving.signal.aborted; row = waiting.shift())
-        await this.#firstAttempt(row)
-    }
-    const all = Promise.all(Array.from({ length: BATCH_SIZE }, openInTurn))
+    const all = inTurns(rows, BATCH_SIZE, async (row) => {
+      if (!this.#leaving.signal.aborted) await this.#firstAttempt(row)
+    })
     await within(START_PATIENCE, all).catch(() => undefined)
   }
 
@@ -63,11 +61,7 @@ export class OpenCompanies {
   /** Starts the queues; resolves when those of open companies have started. */
   async work(work: Work): Promise<void> {
     this.#work = work
-    const open = this.#opening.tenants.all()
-    const beginInTurn = async () => {
-      for (let tenant = open.shift(); tenant; tenant = open.shift()) await this.#begin(tenant)
-    }
-    await Promise.all(Array.from({ length: BATCH_SIZE }, beginInTurn))
+    await inTurns(this.#opening.tenants.all(), BATCH_SIZE, (tenant) => this.#begin(tenant))
   }
 
   /** Whether a company's first attempt is still running. */

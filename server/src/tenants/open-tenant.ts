@@ -1,3 +1,4 @@
+import { ConnectionBudget } from '../platform/database/connection-budget.ts'
 import { createPool, withDatabase } from '../platform/database/pool.ts'
 import { resolve } from 'node:path'
 import { CompanyFiles } from '../platform/files/company-files.ts'
@@ -10,6 +11,7 @@ import {
   publicServices,
   type ServiceSettings,
 } from '../platform/outside/lookup-providers.ts'
+import { CompanyUse } from '../platform/tenant/company-use.ts'
 import type { TenantRow } from '../platform/tenant/tenant-row.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
 
@@ -25,23 +27,67 @@ const CONNECTIONS = { pool: 4, transactions: 4, copying: 4 }
 /** The file store of an installation without settings. */
 const defaultStore = folderStore(resolve('var', 'files'))
 
-/** Creates a tenant's pools, cache and announcements. The queue has its own connections. */
-export async function openTenant(
+/** The largest shares of the connections for work. PostgreSQL would not be faster with more of them. */
+const MOST_CONNECTIONS = { transactions: 60, exports: 20, queues: 40 }
+
+/** Milliseconds that a queue waits for its turn: less than it waits for an answer. */
+const QUEUE_PATIENCE = 40_000
+
+/**
+ * The connections that a process may open to all companies together. Work that holds one connection and waits for another
+ * holds one of another kind, so that it never waits for itself: a transaction may need a read, and a queue both.
+ */
+export interface Budgets {
+  reads: ConnectionBudget
+  transactions: ConnectionBudget
+  /** For COPY: they last for as long as a browser reads. */
+  exports: ConnectionBudget
+  queues: ConnectionBudget
+  /** For LISTEN connections, which stay open while a company is used. */
+  listening: ConnectionBudget
+}
+
+/** Divides the connections of a process. */
+export function budgetsOf(connections: number): Budgets {
+  const transactions = Math.min(MOST_CONNECTIONS.transactions, Math.floor(connections / 4))
+  const exports = Math.min(MOST_CONNECTIONS.exports, Math.floor(connections / 10))
+  const queues = Math.min(MOST_CONNECTIONS.queues, Math.floor(connections / 10))
+  return {
+    reads: new ConnectionBudget(transactions),
+    transactions: new ConnectionBudget(transactions),
+    exports: new ConnectionBudget(exports),
+    queues: new ConnectionBudget(queues, QUEUE_PATIENCE),
+    listening: new ConnectionBudget(connections - 2 * transactions - exports - queues),
+  }
+}
+
+interface TenantOptions {
+  onTrouble: (failure: unknown) => void
+  services?: ServiceSettings
+  files?: FileStore
+  /** Without budgets, connections are not limited. */
+  budgets?: Budgets | undefined
+}
+
+/** A tenant without any open connection. Its pools open them when they are used. */
+export function createTenant(
   row: TenantRow,
   serverUrl: string,
-  onTrouble: (failure: unknown) => void,
-  services: ServiceSettings = publicServices,
-  files: FileStore = defaultStore,
-): Promise<Tenant> {
+  { onTrouble, services = publicServices, files = defaultStore, budgets }: TenantOptions,
+): Tenant {
   const connection = tenantConnection(row, serverUrl)
-  const pool = createPool(connection, { max: CONNECTIONS.pool, pipeline: true })
-  const transactions = createPool(connection, { max: CONNECTIONS.transactions, pipeline: true })
-  const copying = createPool(connection, { max: CONNECTIONS.copying })
-  const announcements = new Announcements(connection, onTrouble)
-  const reference = new ReferenceCache(announcements, 'reference', 5000)
-  const positions = new ReferenceCache(announcements, 'reference', 5000)
-  const sessions = new ReferenceCache(announcements, 'session', 20_000)
-  await announcements.start()
+  const pool = createPool(connection, { max: CONNECTIONS.pool, pipeline: true, budget: budgets?.reads })
+  const transactions = createPool(connection, {
+    max: CONNECTIONS.transactions,
+    pipeline: true,
+    budget: budgets?.transactions,
+  })
+  const copying = createPool(connection, { max: CONNECTIONS.copying, budget: budgets?.exports })
+  const announcements = new Announcements(connection, onTrouble, budgets?.listening)
+  const use = new CompanyUse()
+  // At the end of each use too: only then have its changes been committed.
+  for (const each of [pool, transactions, copying])
+    for (const event of ['acquire', 'release'] as const) each.on(event, () => use.record())
   let registered = row
   return {
     name: row.name,
@@ -56,9 +102,18 @@ export async function openTenant(
     transactions,
     copying,
     announcements,
-    reference,
-    positions,
-    sessions,
+    use,
+    observe: async (work) => {
+      const own = createPool(connection, { max: 1, budget: budgets?.reads })
+      try {
+        return await work(own)
+      } finally {
+        await own.end()
+      }
+    },
+    reference: new ReferenceCache(announcements, 'reference', 5000),
+    positions: new ReferenceCache(announcements, 'reference', 5000),
+    sessions: new ReferenceCache(announcements, 'session', 20_000),
     files: new CompanyFiles(files, row.name),
     services: openLookupProviders(services, onTrouble),
     follow: (now) => {
@@ -69,4 +124,17 @@ export async function openTenant(
       await Promise.all([pool.end(), transactions.end(), copying.end()])
     },
   }
+}
+
+/** A tenant that receives announcements. The queue has its own connection. */
+export async function openTenant(
+  row: TenantRow,
+  serverUrl: string,
+  onTrouble: (failure: unknown) => void,
+  services: ServiceSettings = publicServices,
+  files: FileStore = defaultStore,
+): Promise<Tenant> {
+  const tenant = createTenant(row, serverUrl, { onTrouble, services, files })
+  await tenant.announcements.start()
+  return tenant
 }

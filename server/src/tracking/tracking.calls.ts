@@ -68,7 +68,10 @@ export const trackingCalls = [
   })),
 
   bindStream(liveTrack, async (wanted, { tenants, address, log }) => {
-    const { tenant, docket } = await findTracked(tenants, wanted, address)
+    const { tenant, docket: found } = await findTracked(tenants, wanted, address)
+    await tenant.use.activate()
+    // Read again, in case it has changed before announcements were received.
+    const docket = (await trackById(tenant.pool, found.dck_id)) ?? found
     return {
       follow: (send) => {
         send({ dck_version: docket.dck_version })
@@ -77,6 +80,7 @@ export const trackingCalls = [
           if (found) send({ dck_version: found.dck_version })
         }
         const off = [
+          tenant.use.addStream(),
           tenant.announcements.on('docket', ({ dck_id, dck_version }) => {
             if (dck_id === docket.dck_id) send({ dck_version })
           }),

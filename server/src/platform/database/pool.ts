@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { clientWithin, shareConnections, type ConnectionBudget } from './connection-budget.ts'
 
 const TIMESTAMPTZ = 1184
 const NUMERIC = 1700
@@ -29,7 +30,13 @@ interface PoolOptions {
   patient?: boolean
   /** How long a statement may wait for a lock, in milliseconds. Default: 10 seconds, or no limit if patient. */
   lockTimeout?: number
+  /** The connections of the process, of which this pool's are a part. Without it they are not counted. */
+  budget?: ConnectionBudget | undefined
 }
+
+/** Milliseconds after which an idle connection is closed: sooner if other companies share the connections. */
+const IDLE_TIMEOUT = 60_000
+const SHARED_IDLE_TIMEOUT = 10_000
 
 const LOCK_TIMEOUT = 10_000
 
@@ -50,11 +57,13 @@ export function createPool(connectionString: string, options: PoolOptions): pg.P
     pipeline: options.pipeline ?? false,
     application_name: 'despatch',
     connectionTimeoutMillis: 10_000,
-    idleTimeoutMillis: 60_000,
+    idleTimeoutMillis: options.budget ? SHARED_IDLE_TIMEOUT : IDLE_TIMEOUT,
     options: settings.map((setting) => `-c ${setting}`).join(' '),
+    ...(options.budget ? { Client: clientWithin(options.budget) } : {}),
   })
   pool.on('error', ignoreLostConnection)
   pool.on('connect', (client) => client.on('error', ignoreLostConnection))
+  if (options.budget) shareConnections(pool, options.budget)
   return pool
 }
 

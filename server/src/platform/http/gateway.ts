@@ -71,6 +71,8 @@ function handlerOf(binding: Binding, gateway: Gateway, streams: OpenStreams): Ro
     case 'stream':
       return async (request, reply) => {
         const { context, body } = await enter(request, reply)
+        // Before the first read, so that no change after it is missed.
+        if ('tenant' in context) await keepActive(reply, context.tenant)
         const { follow } = await binding.handle(body, context, undefined)
         const { stop } = openEventStream(request, reply, follow, streams)
         if (needsSession(call) && 'tenant' in context)
@@ -99,6 +101,12 @@ async function answerOf(
       ? await answerOnce(context, call, once, work)
       : await answered(inTransaction(context.tenant.transactions, work))
   return once ? await answerOnceAhead(context, call, once, work) : await answered(work())
+}
+
+/** Counts the stream as a use of its company until it ends. Resolves when the company receives announcements. */
+async function keepActive(reply: FastifyReply, { use }: Tenant): Promise<void> {
+  onDisconnect(reply.raw, use.addStream())
+  await use.activate()
 }
 
 /** Ends an open stream when its session could no longer open it, and when events may have been missed. */

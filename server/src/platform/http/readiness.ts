@@ -42,11 +42,16 @@ export function readinessOf({
   isStarted,
 }: HealthSources): () => Promise<Readiness> {
   const answersInTime = reachability()
+  // An inactive company has no connections. It is looked at every ten minutes.
+  const companyAnswers = async (tenant: Tenant) =>
+    tenant.use.isActive
+      ? await answersInTime(tenant, () => activeCompanyAnswers(tenant))
+      : tenant.use.isReachable
   return async () => {
     const [controlAnswers, hasFiles, ...companies] = await Promise.all([
-      answersInTime(controlDatabase),
+      answersInTime(controlDatabase, () => controlDatabase.query('select 1').then(() => true)),
       files.isReachable(),
-      ...tenants.all().map(async (tenant) => ({ tenant, answers: await answersInTime(tenant.pool) })),
+      ...tenants.all().map(async (tenant) => ({ tenant, answers: await companyAnswers(tenant) })),
     ])
     const problems = [
       ...(isStarted() ? [] : [{ problem: 'The portal is starting.' }]),
@@ -61,7 +66,9 @@ export function readinessOf({
       })),
       ...companies.flatMap(({ tenant, answers }) => problemsOf(tenant, answers, queues)),
     ]
-    const isReachable = companies.some(({ answers }) => answers)
+    const isReachable = companies.some(
+      ({ tenant, answers }) => answers && (tenant.use.isActive || controlAnswers),
+    )
     const hasCompanies = companies.length + tenants.closed().length > 0
     return { isReady: isStarted() && (isReachable || !hasCompanies), problems }
   }
@@ -77,19 +84,21 @@ function problemsOf({ name }: Tenant, answers: boolean, queues: QueueStates): Re
   return texts.map((problem) => ({ database: name, problem }))
 }
 
+/** Asked on the LISTEN connection, because a check must neither keep a company active nor open connections. */
+async function activeCompanyAnswers({ announcements, observe }: Tenant): Promise<boolean> {
+  if (announcements.listening) return await announcements.answers()
+  await observe((db) => db.query({ text: 'select 1' }))
+  return true
+}
+
 /** Checks whether a database answers. A database that hangs gets one query at a time. */
-function reachability(): (pool: Pool) => Promise<boolean> {
-  const pending = new Map<Pool, Promise<boolean>>()
-  return async (pool) => {
-    const running = pending.get(pool)
-    const answer =
-      running ??
-      pool.query('select 1').then(
-        () => true,
-        () => false,
-      )
-    if (!running) pending.set(pool, answer)
-    void answer.finally(() => pending.delete(pool))
+function reachability(): (database: object, ask: () => Promise<boolean>) => Promise<boolean> {
+  const pending = new Map<object, Promise<boolean>>()
+  return async (database, ask) => {
+    const running = pending.get(database)
+    const answer = running ?? ask().catch(() => false)
+    if (!running) pending.set(database, answer)
+    void answer.finally(() => pending.delete(database))
     return await within(REACH, answer).catch(() => false)
   }
 }

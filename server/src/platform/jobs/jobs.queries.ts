@@ -1,4 +1,4 @@
-import { allRows, execute, statement, type Queryable } from '../database/statement.ts'
+import { allRows, execute, firstRow, statement, type Queryable } from '../database/statement.ts'
 
 /** An arbitrary number that no other advisory lock uses. */
 const WORKING = 7_311_205
@@ -36,6 +36,24 @@ const oldestDue = statement<{ identifier: string; seconds: number }>(
 
 /** The seconds for which the oldest due job of each kind has waited. Kinds without a due job are omitted. */
 export const waitingByJob = (db: Queryable) => allRows(db, oldestDue)
+
+interface JobsAhead {
+  /** The jobs that a worker has in hand, or had when it died. */
+  locked: number
+  /** Seconds until the next job is due: 0 if one is, and a year if there is none. */
+  seconds: number
+}
+
+const selectAhead = statement<JobsAhead>(
+  'jobs-ahead',
+  `select count(*) filter (where locked_at is not null)::int locked,
+     greatest(0, coalesce(extract(epoch from min(run_at) filter (
+       where locked_at is null and attempts < max_attempts) - now()), 31536000))::float8 seconds
+   from graphile_worker.jobs`,
+)
+
+export const jobsAhead = async (db: Queryable): Promise<JobsAhead> =>
+  (await firstRow(db, selectAhead)) ?? { locked: 0, seconds: 0 }
 
 /**
  * Adds the jobs of the temporary table `waiting_job`, which a restore has filled, and returns their number. Uses the

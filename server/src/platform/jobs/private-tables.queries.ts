@@ -113,6 +113,17 @@ const startRuns = statement<never>(
 export const startRegularJobs = (db: Queryable, runs: readonly DueRun[]) =>
   execute(db, startRuns, [JSON.stringify(runs)])
 
+const selectMissed = statement<{ missed: number }>(
+  'missed-regular-jobs',
+  `select count(*)::int missed from json_to_recordset($1) as run(identifier text, due timestamptz)
+     left join graphile_worker._private_known_crontabs known using (identifier)
+   where known.identifier is null or coalesce(known.last_execution, known.known_since) < due`,
+)
+
+/** Whether one of these runs has not been started, or its job is new to the database. */
+export const hasMissedRuns = async (db: Queryable, runs: readonly DueRun[]): Promise<boolean> =>
+  (await allRows(db, selectMissed, [JSON.stringify(runs)])).some(({ missed }) => missed > 0)
+
 /** Selects the jobs that are still to run. A job that has used up its attempts is not backed up. */
 export const waitingJobs = `
   select t.identifier, j.payload, q.queue_name, j.run_at, j.priority, j.max_attempts, j.attempts, j.key,

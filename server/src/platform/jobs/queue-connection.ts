@@ -1,5 +1,6 @@
 import { Socket } from 'node:net'
 import pg from 'pg'
+import { clientWithin, type ConnectionBudget } from '../database/connection-budget.ts'
 import { holdWorkerLock } from './jobs.queries.ts'
 
 const CONNECT_TIMEOUT = 10_000
@@ -32,11 +33,17 @@ export class QueueConnection {
   readonly #connectionString: string
   readonly #worker: string
   readonly #watchers: Watchers
+  readonly #Client: typeof pg.Client
   #client: pg.Client | undefined
   #socket: Socket | undefined
 
-  constructor(connectionString: string, worker: string, watchers: Watchers) {
-    this.#connectionString = connectionString
+  constructor(
+    { connection, budget }: { connection: string; budget: ConnectionBudget | undefined },
+    worker: string,
+    watchers: Watchers,
+  ) {
+    this.#connectionString = connection
+    this.#Client = budget ? clientWithin(budget) : pg.Client
     this.#worker = worker
     this.#watchers = watchers
   }
@@ -52,7 +59,7 @@ export class QueueConnection {
     this.drop()
     const socket = new Socket()
     this.#socket = socket
-    const client = new pg.Client({
+    const client = new this.#Client({
       connectionString: this.#connectionString,
       application_name: 'despatch-queue',
       connectionTimeoutMillis: CONNECT_TIMEOUT,
@@ -69,6 +76,7 @@ export class QueueConnection {
     client.on('notification', this.#watchers.onJobs)
     try {
       await client.connect()
+      if (this.#socket !== socket) throw new Error('The connection was closed while it was being opened')
       await holdWorkerLock(client, this.#worker)
       await client.query('listen "jobs:insert"')
     } catch (failure) {
@@ -79,10 +87,18 @@ export class QueueConnection {
     return client
   }
 
+  /** Closes the connection until its next use. No statement may be running. */
+  async close(): Promise<void> {
+    const client = this.#client
+    this.#client = undefined
+    await client?.end()
+  }
+
   /** Closes the connection at once. Its running statements fail. */
   drop(): void {
     this.#client = undefined
     this.#socket?.destroy()
+    this.#socket = undefined
   }
 
   #forget(client: pg.Client): void {

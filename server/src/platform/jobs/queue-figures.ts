@@ -1,29 +1,13 @@
 import { Gauge, type Registry } from 'prom-client'
 import type { Tenant } from '../tenant/tenant.ts'
 import type { Tenants } from '../tenant/tenants.ts'
-import { firstRow, statement } from '../database/statement.ts'
 import { within } from '../within.ts'
 import { laneNames } from './lanes.ts'
+import { readQueueFigures } from './queue-figures.queries.ts'
 import type { QueueStates } from './queue-states.ts'
 
 /** Milliseconds within which a company's database must answer. */
 const REACH = 2000
-
-interface Figures {
-  due: number
-  later: number
-  given_up: number
-  oldest: number
-}
-
-const selectFigures = statement<Figures>(
-  'queue-figures',
-  `select count(*) filter (where attempts < max_attempts and run_at <= now())::int as due,
-     count(*) filter (where attempts < max_attempts and run_at > now())::int as later,
-     count(*) filter (where attempts >= max_attempts)::int as given_up,
-     coalesce(extract(epoch from now() - min(run_at) filter (where locked_at is null and attempts < max_attempts and run_at <= now())), 0)::float8 as oldest
-   from graphile_worker.jobs`,
-)
 
 /** Metrics of each company's queue: its jobs, how long they have waited, and whether a lane is stalled (OPS-04). */
 export function measureQueues(registry: Registry, tenants: Tenants, queues: QueueStates): void {
@@ -65,9 +49,11 @@ export function measureQueues(registry: Registry, tenants: Tenants, queues: Queu
     await Promise.all(tenants.all().map(measureCompany))
   }
 
-  async function measureCompany({ name, pool }: Tenant): Promise<void> {
-    // A company that cannot be reached has no figures. The others are still reported.
-    const figures = await within(REACH, firstRow(pool, selectFigures)).catch(() => undefined)
+  async function measureCompany({ name, use, observe }: Tenant): Promise<void> {
+    // An inactive company has the figures of the last look at it. One that cannot be reached has none.
+    const figures = use.isActive
+      ? await within(REACH, observe(readQueueFigures)).catch(() => undefined)
+      : queues.figuresOf(name)
     if (!figures) return
     const { oldest: seconds, ...counts } = figures
     oldest.labels(name).set(seconds)

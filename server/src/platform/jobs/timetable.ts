@@ -37,15 +37,40 @@ function latestRun({ every, at }: Entry, now: Date): Date {
   return new Date((Math.floor((minute - at) / every) * every + at) * MINUTE_MS)
 }
 
+/** The earliest due time of any regular job after `now`. */
+export const nextRun = (now: Date): Date =>
+  new Date(
+    Math.min(
+      ...Object.values(timetable).map((entry) => latestRun(entry, now).getTime() + entry.every * MINUTE_MS),
+    ),
+  )
+
+/** The regular jobs of every night. Only these are of use to a company whose records do not change. */
+const isNightly = ({ every }: Entry) => every === DAY
+
+/** The earliest due time of a nightly job after `now`. */
+export const nextNightlyRun = (now: Date): Date =>
+  new Date(
+    Math.min(
+      ...Object.values(timetable)
+        .filter(isNightly)
+        .map((entry) => latestRun(entry, now).getTime() + DAY * MINUTE_MS),
+    ),
+  )
+
 export interface DueRun {
   identifier: string
   /** ISO 8601. */
   due: string
 }
 
+const runsOf = (now: Date, isWanted: (entry: Entry) => boolean): DueRun[] =>
+  Object.entries(timetable)
+    .filter(([, entry]) => isWanted(entry))
+    .map(([identifier, entry]) => ({ identifier, due: latestRun(entry, now).toISOString() }))
+
 /** Every regular job with its latest due time. */
-export const latestRuns = (now: Date): DueRun[] =>
-  Object.entries(timetable).map(([identifier, entry]) => ({
-    identifier,
-    due: latestRun(entry, now).toISOString(),
-  }))
+export const latestRuns = (now: Date): DueRun[] => runsOf(now, () => true)
+
+/** Every nightly job with its latest due time. */
+export const latestNightlyRuns = (now: Date): DueRun[] => runsOf(now, isNightly)

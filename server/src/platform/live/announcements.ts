@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { clientWithin, type ConnectionBudget } from '../database/connection-budget.ts'
 import { execute, statement, type Queryable } from '../database/statement.ts'
 
 /**
@@ -19,10 +20,15 @@ export type Announcement =
   | { kind: 'session' }
   /** A company was added or its branding changed. Sent in the control database only. */
   | { kind: 'register' }
-  /** The connection was lost for a while: any message may have been missed. */
+  /** Jobs were added to the queue. Sent by the queue itself. */
+  | { kind: 'jobs' }
+  /** The connection was lost or closed for a while: any message may have been missed. */
   | { kind: 'reset' }
 
 const CHANNEL = 'despatch'
+
+/** The channel of graphile-worker, on which it announces new jobs. */
+const JOBS_CHANNEL = 'jobs:insert'
 
 export const notify = statement<never>('announce', `select pg_notify('${CHANNEL}', $1)`)
 
@@ -40,6 +46,7 @@ const kinds: ReadonlySet<unknown> = new Set<Announcement['kind']>([
   'reference',
   'session',
   'register',
+  'jobs',
   'reset',
 ])
 
@@ -53,17 +60,20 @@ function readAnnouncement(payload: string): Announcement | undefined {
   }
 }
 
-/** The LISTEN connection of a tenant in this process. It reconnects for ever. */
+/** The LISTEN connection of a tenant in this process. Once started, it reconnects until it is closed. */
 export class Announcements {
   readonly #emitter = new EventEmitter<Events>()
   readonly #connectionString: string
   readonly #onTrouble: (failure: unknown) => void
+  readonly #Client: typeof pg.Client
   #client: pg.Client | undefined
-  #closed = false
+  #connecting: Promise<void> | undefined
+  #isWanted = false
 
-  constructor(connectionString: string, onTrouble: (failure: unknown) => void) {
+  constructor(connectionString: string, onTrouble: (failure: unknown) => void, budget?: ConnectionBudget) {
     this.#connectionString = connectionString
     this.#onTrouble = onTrouble
+    this.#Client = budget ? clientWithin(budget) : pg.Client
     this.#emitter.setMaxListeners(0)
   }
 
@@ -72,29 +82,53 @@ export class Announcements {
     return this.#client !== undefined
   }
 
+  /** Resolves when announcements are received. Tells listeners that they may have missed some before. */
   async start(): Promise<void> {
-    const client = new pg.Client({
+    this.#isWanted = true
+    if (!this.#client) await this.#connect()
+  }
+
+  /** One attempt at a time. */
+  #connect(): Promise<void> {
+    this.#connecting ??= this.#openConnection().finally(() => (this.#connecting = undefined))
+    return this.#connecting
+  }
+
+  async #openConnection(): Promise<void> {
+    const client = new this.#Client({
       connectionString: this.#connectionString,
       application_name: 'despatch-live',
       connectionTimeoutMillis: 10_000,
       keepAlive: true,
     })
     client.on('error', this.#onTrouble)
-    client.on('notification', ({ payload }) => this.#receive(payload ?? ''))
+    client.on('notification', ({ channel, payload }) => {
+      if (channel === JOBS_CHANNEL) this.#emitter.emit('jobs', { kind: 'jobs' })
+      else this.#receive(payload ?? '')
+    })
     try {
       await client.connect()
-      await client.query(`listen ${CHANNEL}`)
+      await client.query(`listen ${CHANNEL}; listen "${JOBS_CHANNEL}"`)
     } catch (failure) {
       client.end().catch(this.#onTrouble)
       throw failure
     }
-    if (this.#closed) return await client.end()
+    if (!this.#isWanted) return await client.end()
     this.#client = client
     // Set after a successful connect: the caller retries a failed attempt.
     client.on('end', () => {
+      if (this.#client !== client) return
       this.#client = undefined
-      if (!this.#closed) void this.#reconnect()
+      // Nothing announces new jobs for a while, so the queue has to look for them.
+      this.#emitter.emit('jobs', { kind: 'jobs' })
+      void this.#reconnect()
     })
+    this.#emitter.emit('reset', { kind: 'reset' })
+  }
+
+  /** Whether the database answers on this connection. False while nothing can be received. */
+  async answers(): Promise<boolean> {
+    return (await this.#client?.query('select 1').catch(() => undefined)) !== undefined
   }
 
   on<Kind extends Announcement['kind']>(kind: Kind, listener: (...event: Events[Kind]) => void): () => void {
@@ -102,9 +136,14 @@ export class Announcements {
     return () => this.#emitter.off(kind, listener as never)
   }
 
+  /** Closes the connection. It can be started again. */
   async close(): Promise<void> {
-    this.#closed = true
-    await this.#client?.end()
+    this.#isWanted = false
+    const client = this.#client
+    this.#client = undefined
+    // Nothing announces new jobs from now on, so the queue has to look for them.
+    this.#emitter.emit('jobs', { kind: 'jobs' })
+    await client?.end()
   }
 
   #receive(payload: string): void {
@@ -115,10 +154,9 @@ export class Announcements {
   }
 
   async #reconnect(): Promise<void> {
-    for (let wait = 100; !this.#closed; wait = Math.min(wait * 2, 5000)) {
+    for (let wait = 100; this.#isWanted && !this.#client; wait = Math.min(wait * 2, 5000)) {
       try {
-        await this.start()
-        this.#emitter.emit('reset', { kind: 'reset' })
+        await this.#connect()
         return
       } catch (failure) {
         this.#onTrouble(failure)

@@ -1,9 +1,11 @@
 import type { Theme } from '@despatch/domain/tenants/theme.ts'
 import type { Pool } from 'pg'
+import type { Queryable } from '../database/statement.ts'
 import type { CompanyFiles } from '../files/company-files.ts'
 import type { Announcements } from '../live/announcements.ts'
 import type { ReferenceCache } from '../live/reference-cache.ts'
 import type { LookupProviders } from '../outside/lookup-providers.ts'
+import type { CompanyUse } from './company-use.ts'
 import type { TenantRow } from './tenant-row.ts'
 
 /** One company, one database. The holder can access this company's rows and no others (TEN-01). */
@@ -21,6 +23,9 @@ export interface Tenant {
   /** Connections for COPY, which cannot be pipelined, each in use for as long as a browser reads. */
   readonly copying: Pool
   readonly announcements: Announcements
+  readonly use: CompanyUse
+  /** Reads from the database on a connection of its own, without using the company. */
+  readonly observe: <T>(work: (db: Queryable) => Promise<T>) => Promise<T>
   /** Lookups, prices, customers and settings. */
   readonly reference: ReferenceCache
   /** Positions of postcodes. */

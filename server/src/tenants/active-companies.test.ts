@@ -1,0 +1,239 @@
+import { liveBoard } from '@despatch/contract/control/control.ts'
+import { docketList, docketPost } from '@despatch/contract/dockets/dockets.ts'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { Pool } from 'pg'
+import { booking } from '../../test/booking.ts'
+import { clientOf, type Client } from '../../test/client.ts'
+import { openMailServer, type MailServer } from '../../test/mail-server.ts'
+import { openOwnPostgres, type OwnPostgres } from '../../test/own-postgres.ts'
+import { copyDatabase, createTemplates, templateOf } from '../../test/template-database.ts'
+import { openInstance } from '../../test/test-portal.ts'
+import { unlimited } from '../../test/unlimited.ts'
+import { authenticate } from '@despatch/contract/auth/auth.ts'
+import { demoPassword } from '../demo/create-demo-tenants.ts'
+import { demoTenants } from '../demo/demo-tenants.ts'
+import { readConfig } from '../platform/config.ts'
+import { createPool, withDatabase } from '../platform/database/pool.ts'
+import { startPortal, type Portal } from '../start-portal.ts'
+import { addDatabase, listDatabases } from './control-database.queries.ts'
+import { openControlDatabase } from './open-control-database.ts'
+
+const COMPANIES = 21
+
+/** Fewer than companies. */
+const CONNECTIONS = 20
+
+const patient = { timeout: 40_000, interval: 100 }
+
+const nameOf = (index: number) => `company-${index}`
+const databaseOf = (index: number) => `company_${index}`
+
+vi.setConfig({ testTimeout: 120_000 })
+
+let own: OwnPostgres
+let control: Pool
+let mail: MailServer
+let portal: Portal
+
+beforeAll(async () => {
+  own = await openOwnPostgres()
+  await createTemplates(own.url)
+  control = await openControlDatabase(own.url, { patient: true })
+  const [metro] = demoTenants
+  for (let index = 0; index < COMPANIES; index += 1) {
+    await copyDatabase(control, databaseOf(index), templateOf('metro'))
+    const prefix = `A${String.fromCharCode(65 + index)}`
+    const connection = withDatabase(own.url, databaseOf(index))
+    if (metro) await addDatabase(control, { ...metro, name: nameOf(index), prefix, connection })
+  }
+  mail = await openMailServer()
+  const config = readConfig({
+    PORT: '0',
+    DATABASE_URL: own.url,
+    DATABASE_CONNECTIONS: String(CONNECTIONS),
+    DESPATCH_DATA: own.folder,
+    DESPATCH_DEMO: 'false',
+    LOG_LEVEL: 'silent',
+    SMTP_URL: mail.url,
+    STOP_TIMEOUT: '5000',
+    ...unlimited,
+  })
+  portal = await startPortal(config, own.url, { unusedAfter: 500, checkEvery: 100 })
+}, 120_000)
+afterAll(async () => {
+  await portal.stop()
+  await mail.close()
+  await control.end()
+  await own.remove()
+})
+
+/** Connections of the portal to the databases of companies. */
+const connections = async (database = 'company%') => {
+  const { rows } = await control.query<{ count: number }>(
+    'select count(*)::int from pg_stat_activity where datname like $1',
+    [database],
+  )
+  return rows[0]?.count ?? 0
+}
+
+async function inactive(index: number): Promise<void> {
+  const state = async () => {
+    const { use } = portal.tenants.get(nameOf(index))
+    return { isActive: use.isActive, connections: await connections(databaseOf(index)) }
+  }
+  await expect.poll(state, patient).toEqual({ isActive: false, connections: 0 })
+}
+
+async function logIn(index: number, username = 'account', address = portal.address): Promise<Client> {
+  const { headers } = await clientOf(address, '').send(authenticate, {
+    database: nameOf(index),
+    username,
+    password: demoPassword,
+  })
+  return clientOf(
+    address,
+    headers
+      .getSetCookie()
+      .map((cookie) => cookie.split(';')[0])
+      .join('; '),
+  )
+}
+
+/** Runs SQL in a company's database as another program does. Resolves when its connection has closed. */
+async function inDatabase(index: number, sql: string): Promise<unknown[]> {
+  const pool = createPool(withDatabase(own.url, databaseOf(index)), { max: 1 })
+  try {
+    return (await pool.query(sql)).rows
+  } finally {
+    await pool.end()
+  }
+}
+
+const secondsToLook = async (index: number) => {
+  const { rows } = await control.query<{ seconds: number }>(
+    'select extract(epoch from due - now())::float8 seconds from company_work where name = $1',
+    [nameOf(index)],
+  )
+  return rows[0]?.seconds ?? Number.NaN
+}
+
+/** Lets the time until the next look pass. */
+const lookNow = (index: number) =>
+  control.query('update company_work set due = now() where name = $1', [nameOf(index)])
+
+const emailsTo = (address: string) => mail.emails.filter((email) => email.includes(`To: ${address}`)).length
+
+/** A job that sends an email to this address. */
+const emailJob = (address: string, runAt: string) =>
+  `with written as (insert into mail (mail_to, mail_subject, mail_text, mail_html, mail_about)
+     values ('${address}', 'Test', 'Test', '<p>Test</p>', '${address}') returning mail_id)
+   select graphile_worker.add_job('send-mail', json_build_object('mail_id', mail_id), run_at => ${runAt}) from written`
+
+const bookingFor = (email: string) => booking({ docket: { dck_email: email } })
+
+test('[TEN-01, OPS-01] more companies than connections are served at once, and the limit is never exceeded', async () => {
+  const sessions = await Promise.all(Array.from({ length: COMPANIES }, (_, index) => logIn(index)))
+  const done = new AbortController()
+  let most = 0
+  const watch = async () => {
+    while (!done.signal.aborted) most = Math.max(most, await connections())
+  }
+  const watching = watch()
+  const replies = await Promise.all(
+    sessions.map(async (client, index) => [
+      (await client.send(docketList, {})).status,
+      (await client.send(docketPost, bookingFor(`limit-${index}@booked.example`))).status,
+      (await client.send(docketList, {})).status,
+    ]),
+  )
+  expect(replies.flat().filter((status) => status !== 200)).toEqual([])
+  const sent = () => sessions.filter((_, index) => emailsTo(`limit-${index}@booked.example`) > 0).length
+  await expect.poll(sent, patient).toBe(COMPANIES)
+  done.abort()
+  await watching
+  expect(most).toBeGreaterThan(0)
+  expect(most).toBeLessThanOrEqual(CONNECTIONS)
+})
+
+test('[TEN-01, OPS-03] a company that nobody uses has no connections, is ready, and answers the next request', async () => {
+  const client = await logIn(0)
+  await inactive(0)
+  const ready = async () => (await fetch(`${portal.address}/readyz`)).json()
+  await expect.poll(ready, patient).toEqual({ status: 'ready' })
+  const metrics = await (await fetch(`${portal.address}/metrics`)).text()
+  expect(metrics).toContain(`despatch_queue_jobs{database="${nameOf(0)}",state="due"} 0`)
+  expect(metrics).toContain(`despatch_company_ok{database="${nameOf(0)}"} 1`)
+  expect(await connections(databaseOf(0))).toBe(0)
+  expect((await client.send(docketList, {})).status).toBe(200)
+})
+
+test('[CTRL-05] an open board keeps its company active, and shows changes after its connections were killed', async () => {
+  const [account, controller] = [await logIn(1), await logIn(1, 'control')]
+  await inactive(1)
+  const board = await controller.follow(liveBoard, { cir_code: 'LON' })
+  await account.call(docketPost, bookingFor('board@booked.example'))
+  expect(await board.next()).toMatchObject({ type: 'row' })
+  // Another company becomes inactive in the meantime.
+  await logIn(2)
+  await inactive(2)
+  expect(await connections(databaseOf(1))).toBeGreaterThan(0)
+  await control.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [
+    databaseOf(1),
+  ])
+  // Changes may have been missed, so the page has to load again.
+  await board.ended()
+  const again = await controller.follow(liveBoard, { cir_code: 'LON' })
+  await account.call(docketPost, bookingFor('board-again@booked.example'))
+  expect(await again.next()).toMatchObject({ type: 'row' })
+  await again.close()
+  await inactive(1)
+  await expect.poll(() => emailsTo('board-again@booked.example'), patient).toBe(1)
+})
+
+test('[OPS-06, REP-02] an inactive company is looked at when its next job or report is due, and runs it', async () => {
+  await inDatabase(3, emailJob('later@due.example', `now() + interval '5 minutes'`))
+  await logIn(3)
+  await inactive(3)
+  expect(await secondsToLook(3)).toBeGreaterThan(200)
+  expect(await secondsToLook(3)).toBeLessThanOrEqual(300)
+  await inDatabase(
+    3,
+    `select graphile_worker.reschedule_jobs(array_agg(id), run_at => now()) from graphile_worker.jobs`,
+  )
+  expect(emailsTo('later@due.example')).toBe(0)
+  await lookNow(3)
+  await expect.poll(() => emailsTo('later@due.example'), patient).toBe(1)
+
+  await inactive(3)
+  // Reports are due at full hours, when the regular job that sends them has not run for minutes.
+  await inDatabase(
+    3,
+    `update graphile_worker._private_known_crontabs set last_execution = now() - interval '10 minutes'
+       where identifier = 'send-reports';
+     insert into report_schedule (rsch_ausr_id, rsch_rpt_id, rsch_every, rsch_on, rsch_hour, rsch_format, rsch_email, rsch_next)
+     select ausr_id, rpt_id, 'day', 1, 6, 'csv', 'report@due.example', now()
+     from app_user, report where ausr_logon = 'admin' and rpt_filename = 'revenue-by-customer'`,
+  )
+  await lookNow(3)
+  await expect.poll(() => emailsTo('report@due.example'), patient).toBe(1)
+})
+
+test('[OPS-03, OPS-06] a job of a process that died before it could run the job is run by another one', async () => {
+  await logIn(4)
+  await inactive(4)
+  // A process without a queue, as one that is killed after the commit.
+  const rows = await listDatabases(control)
+  const dying = await openInstance(
+    rows.filter(({ name }) => name === nameOf(4)),
+    { DATABASE_URL: own.url },
+    withDatabase(own.url, 'despatch_control'),
+  )
+  const client = await logIn(4, 'account', dying.address)
+  await client.call(docketPost, bookingFor('orphan@booked.example'))
+  await dying.close()
+  expect(emailsTo('orphan@booked.example')).toBe(0)
+  // The stated bound.
+  expect(await secondsToLook(4)).toBeLessThanOrEqual(600)
+  await lookNow(4)
+  await expect.poll(() => emailsTo('orphan@booked.example'), patient).toBe(1)
+})

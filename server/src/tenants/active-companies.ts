@@ -1,0 +1,79 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { inTurns } from '../platform/in-turns.ts'
+import type { Tenant } from '../platform/tenant/tenant.ts'
+import { ActiveCompany, LEASE, type ActiveCompanyOptions } from './active-company.ts'
+import { claimDueWork, setWorkDue } from './company-work.queries.ts'
+
+/** How many due companies are looked at per check. */
+const MOST_DUE = 16
+
+/** How many companies are looked at or deactivated at once, so that they leave connections to requests. */
+const AT_ONCE = 4
+
+interface ActiveCompaniesOptions extends ActiveCompanyOptions {
+  /** Milliseconds between two checks: for due companies, and for companies that are no longer used. */
+  checkEvery: number
+}
+
+/** The companies of this process: activates those with work, and deactivates those that are not used. */
+export class ActiveCompanies {
+  readonly #options: ActiveCompaniesOptions
+  readonly #companies = new Map<string, ActiveCompany>()
+  readonly #leaving = new AbortController()
+  #checking = Promise.resolve()
+
+  constructor(options: ActiveCompaniesOptions) {
+    this.#options = options
+  }
+
+  /** Starts the regular checks. */
+  start(): void {
+    this.#checking = this.#checkRegularly()
+  }
+
+  /** Looks for a company's work; resolves when its queue runs, if there is some. The company is active when used. */
+  async add(tenant: Tenant): Promise<{ stop: () => Promise<void> }> {
+    const company = new ActiveCompany(tenant, this.#options)
+    this.#companies.set(tenant.name, company)
+    await company.look()
+    return company
+  }
+
+  /** Stops the checks. The owner stops each company. */
+  async stop(): Promise<void> {
+    this.#leaving.abort()
+    await this.#checking
+  }
+
+  /** After all requests have ended: lets other processes take over the companies of this one. */
+  async handOver(): Promise<void> {
+    const names = [...this.#companies].filter(([, company]) => company.mayHaveWork).map(([name]) => name)
+    const { controlDatabase, log } = this.#options
+    await setWorkDue(controlDatabase, names, 0).catch((failure: unknown) =>
+      log.warn({ err: failure }, 'companies cannot be handed over'),
+    )
+  }
+
+  async #checkRegularly(): Promise<void> {
+    const { signal } = this.#leaving
+    while (!signal.aborted) {
+      await pause(this.#options.checkEvery, undefined, { signal, ref: false }).catch(() => undefined)
+      if (signal.aborted) return
+      await this.#check().catch((failure: unknown) =>
+        this.#options.log.warn({ err: failure }, 'companies cannot be checked'),
+      )
+    }
+  }
+
+  async #check(): Promise<void> {
+    const { controlDatabase } = this.#options
+    const active = [...this.#companies.values()].filter(({ tenant }) => tenant.use.isActive)
+    await inTurns(active, AT_ONCE, (company) => company.deactivateIfUnused())
+    const names = active.filter(({ tenant }) => tenant.use.isActive).map(({ tenant }) => tenant.name)
+    if (names.length > 0) await setWorkDue(controlDatabase, names, LEASE)
+    const due = (await claimDueWork(controlDatabase, MOST_DUE)).flatMap(
+      (name) => this.#companies.get(name) ?? [],
+    )
+    await inTurns(due, AT_ONCE, (company) => company.look())
+  }
+}

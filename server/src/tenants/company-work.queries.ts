@@ -1,0 +1,26 @@
+import { allRows, execute, statement, type Queryable } from '../platform/database/statement.ts'
+
+const upsertDue = statement<never>(
+  'set-company-work-due',
+  `insert into company_work (name, due)
+   select name, now() + $2 * interval '1 second' from database where name = any($1)
+   on conflict (name) do update set due = excluded.due`,
+)
+
+/** Sets when a process has to look at these companies next, in seconds from now. */
+export const setWorkDue = (db: Queryable, names: readonly string[], seconds: number) =>
+  execute(db, upsertDue, [names, seconds])
+
+/** Seconds in which the process that claims a company looks at it. Then another one may. */
+const CLAIM = 60
+
+const claim = statement<{ name: string }>(
+  'claim-company-work',
+  `update company_work set due = now() + ${CLAIM} * interval '1 second' where name in (
+     select name from company_work where due <= now() order by due limit $1 for update skip locked)
+   returning name`,
+)
+
+/** Claims companies that are due, at most `most`, so that no other process looks at them now. */
+export const claimDueWork = async (db: Queryable, most: number): Promise<string[]> =>
+  (await allRows(db, claim, [most])).map(({ name }) => name)
