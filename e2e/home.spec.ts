@@ -1,5 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { stop } from './booking-steps.ts'
+import { changeReply } from './change-reply.ts'
+import { everyRule, hasNoViolation } from './no-violation.ts'
 import { signIn } from './sign-in.ts'
 
 test('[NAV-06] home starts with a new booking, and shows today, what needs attention and the last weeks', async ({
@@ -37,6 +39,49 @@ test('[NAV-06] an administrator’s home page links to what needs attention', as
   await attention.getByRole('link', { name: new RegExp(`^${unallocated} late dockets? ha`) }).click()
   await expect(page).toHaveURL(/\/docket\/list\?late=yes&status=W%2CO$/)
   await expect(page.getByRole('grid').getByRole('row', { name: /MT\d{6}/ })).toHaveCount(unallocated)
+})
+
+test('[NAV-06] each item that needs attention links to the page where it is dealt with', async ({ page }) => {
+  await signIn(page, 'admin')
+  await changeReply(page, 'system/attention', () => ({
+    unallocated: 0,
+    failedEmails: 2,
+    pausedWebhooks: 1,
+    failedDeliveries: 3,
+    expiringHolds: 1,
+    delayedJobs: [
+      { kind: 'emails', minutes: 12 },
+      { kind: 'background', minutes: 61 },
+    ],
+    expiredPasswords: 2,
+    blockedLogins: [{ ausr_id: 1, ausr_logon: 'ada', until: '2026-03-02T09:30:00+00:00' }],
+  }))
+  await page.goto('/home')
+  const links = page.getByRole('region', { name: 'Needs an administrator' }).getByRole('link')
+  await expect(links).toHaveText([
+    'Emails have waited for 12 minutes to be sent',
+    'Background jobs, such as scheduled reports, have waited for 61 minutes',
+    '2 emails could not be sent',
+    '1 webhook is paused',
+    '3 webhook messages could not be delivered',
+    '1 card hold is not captured and expires within 2 days, or has expired',
+    '2 users have to choose a new password',
+    'Too many wrong passwords for ada. Some logins are blocked until 02/03/2026 09:30',
+  ])
+  const addresses = await links.evaluateAll((all) => all.map((each) => each.getAttribute('href')))
+  expect(addresses).toEqual([
+    '/log/emails?state=waiting',
+    '/log',
+    '/log/emails?state=failed',
+    '/office/webhooks',
+    '/office/webhooks',
+    '/office/payments',
+    '/user/list?state=expired',
+    '/user/detail?_id=1&state=existing',
+  ])
+  await hasNoViolation(page, (axe) => axe.withTags(everyRule))
+  await links.filter({ hasText: 'new password' }).click()
+  await expect(page.getByRole('combobox', { name: 'State' })).toHaveValue('Must change password')
 })
 
 test('[NAV-06] home lists the last tracked dockets on this device for this user, until they are cleared', async ({

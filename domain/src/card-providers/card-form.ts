@@ -9,6 +9,8 @@ export const cardForm = {
   keyLabels: { publicKey: 'Client key', serviceKey: 'Service key' },
   cardEntry: 'form',
   portalOpensChallenge: true,
+  // “Once an authorisation has expired (typically within 5 days) capture is no longer possible”: Worldpay’s help, Capture Delay.
+  holdDays: 5,
   options: ['authorizeOnly', 'templateName', 'threeDSecure', 'script', 'frame'],
   addresses: {
     address: 'https://api.worldpay.com/v1',

@@ -9,6 +9,8 @@ export const checkout = {
   keyLabels: { publicKey: 'Publishable key', serviceKey: 'Secret key' },
   cardEntry: 'page',
   portalOpensChallenge: false,
+  // For online payments by customers: docs.stripe.com/payments/place-a-hold-on-a-payment-method.
+  holdDays: 7,
   options: ['authorizeOnly'],
   addresses: { address: 'https://api.stripe.com', script: '', frame: '' },
   addressHasPath: false,

@@ -32,6 +32,8 @@ export interface ProviderDeclaration {
   /** The portal opens the page of the payer's bank (3-D Secure) and submits its answer. */
   portalOpensChallenge: boolean
   options: readonly ProviderOption[]
+  /** For how many days a card is usually held, as the provider documents it. The bank then releases the money. */
+  holdDays: number
   /** The provider's own addresses; empty if it has no script or frame. */
   addresses: Readonly<Record<'address' | 'script' | 'frame', string>>
   /** The address of its API can have a path. */

@@ -1,12 +1,21 @@
 import { hashedName, type Limit } from '../platform/attempts.ts'
 
-const windowSeconds = 15 * 60
+export const windowSeconds = 15 * 60
 
 /** Wrong passwords for a user from one address, or from one known browser. */
 const mostOwn = 10
 
 /** Wrong passwords from one address for all users, and for one user from all addresses. */
 const mostShared = 100
+
+/** The keys of the limits of a user, and the least of these limits. */
+export const userLimits = { prefix: 'login:user:', least: mostOwn }
+
+/** The hashed name in the key of a user's limit, and the limit: for one address, or for all. */
+export function readUserLimit(key: string): { user: string; most: number } {
+  const [user = '', ...address] = key.slice(userLimits.prefix.length).split(':')
+  return { user, most: address.length > 0 ? mostOwn : mostShared }
+}
 
 export interface LoginLimits {
   /** For this user at this address or browser; a successful login clears it. */
@@ -17,7 +26,7 @@ export interface LoginLimits {
 
 /** The limits of a browser that has not logged in as this user before. */
 export const unknownAddressLimits = (username: string, address: string): LoginLimits => {
-  const user = `login:user:${hashedName(username)}`
+  const user = `${userLimits.prefix}${hashedName(username)}`
   return {
     own: { key: `${user}:${address}`, most: mostOwn, windowSeconds },
     shared: [

@@ -134,7 +134,7 @@ export const framedPages = {
   },
   users: {
     path: '/user/list',
-    search: texts('search', 'role', 'right', 'sort', 'order'),
+    search: texts('search', 'role', 'right', 'state', 'sort', 'order'),
     title: 'Users',
     needs: 'admin',
     heading: 'Users',

@@ -39,7 +39,7 @@ type TextField = Exclude<
 
 /** The form of one card provider: its public settings, and its keys, which can be written but not read. */
 export function ProviderForm({ id, saved, origins, reread }: ProviderFormProps) {
-  const { title, description, options } = cardProviders[id]
+  const { title, description, options, holdDays } = cardProviders[id]
   const labels = labelsOf(id)
   const form = useAppForm<ProviderDraft, CardProviderSettings>({
     start: providerDraft(null),
@@ -119,7 +119,7 @@ export function ProviderForm({ id, saved, origins, reread }: ProviderFormProps) 
       </div>
       {draft.authorizeOnly && (
         <Alert mt="sm" role="note" color="yellow" title={paymentsTexts.holdsNotCaptured}>
-          {paymentsTexts.holdsNotCapturedHelp(<Code>{captureCall}</Code>)}
+          {paymentsTexts.holdsNotCapturedHelp(<Code>{captureCall}</Code>, holdDays)}
         </Alert>
       )}
       {base && (

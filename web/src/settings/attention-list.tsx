@@ -8,6 +8,7 @@ import { Link, linkOptions } from '@tanstack/react-router'
 import { api } from '../app/api.ts'
 import { paths } from '../paths.ts'
 import { FailedQuery } from '../app/failed-query.tsx'
+import { useTimeInSentence } from '../ui/time-formats.ts'
 import classes from './setup-checklist.module.css'
 import { settingsTexts } from './texts.ts'
 
@@ -20,13 +21,16 @@ export function AttentionList({ mayOpenBookings }: { mayOpenBookings: boolean })
     refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',
   })
+  const timeOf = useTimeInSentence()
   return (
     <section aria-labelledby="attention-title">
       <Title order={2} id="attention-title">
         {settingsTexts.needsAdministrator}
       </Title>
       {attention.data ? (
-        <Items items={itemsOf(attention.data).filter(({ isBookings }) => !isBookings || mayOpenBookings)} />
+        <Items
+          items={itemsOf(attention.data, timeOf).filter(({ isBookings }) => !isBookings || mayOpenBookings)}
+        />
       ) : attention.isError ? (
         <FailedQuery title={settingsTexts.attentionNotLoaded} queries={[attention]} />
       ) : (
@@ -36,30 +40,77 @@ export function AttentionList({ mayOpenBookings }: { mayOpenBookings: boolean })
   )
 }
 
-const itemsOf = ({ unallocated, failedEmails, pausedWebhooks }: ReplyOf<typeof systemAttention>) =>
-  [
-    {
-      count: unallocated,
-      text: settingsTexts.unallocated(unallocated),
-      link: linkOptions({
-        to: paths.recentBookings,
-        search: { late: 'yes', status: unallocatedStatuses.join(',') },
-      }),
-      isBookings: true,
-    },
-    {
-      count: failedEmails,
-      text: settingsTexts.failedEmails(failedEmails),
-      link: linkOptions({ to: paths.emails, search: { state: 'failed' } }),
-      isBookings: false,
-    },
-    {
-      count: pausedWebhooks,
-      text: settingsTexts.pausedWebhooks(pausedWebhooks),
-      link: linkOptions({ to: paths.webhooks }),
-      isBookings: false,
-    },
-  ].filter(({ count }) => count > 0)
+const delayedLinks = {
+  emails: linkOptions({ to: paths.emails, search: { state: 'waiting' } }),
+  payments: linkOptions({ to: paths.cardProviders }),
+  webhooks: linkOptions({ to: paths.webhooks }),
+  background: linkOptions({ to: paths.log }),
+}
+
+type Attention = ReplyOf<typeof systemAttention>
+
+const itemsOf = (attention: Attention, timeOf: (iso: string) => string) => [
+  ...attention.delayedJobs.map(({ kind, minutes }) => ({
+    text: settingsTexts.delayed(kind, minutes),
+    link: delayedLinks[kind],
+    isBookings: false,
+  })),
+  ...countedItems(attention).filter(({ count }) => count > 0),
+  ...attention.blockedLogins.map(({ ausr_id, ausr_logon, until }) => ({
+    text: settingsTexts.blockedLogin(ausr_logon, timeOf(until)),
+    link: linkOptions({ to: paths.user, search: { _id: ausr_id, state: 'existing' } }),
+    isBookings: false,
+  })),
+]
+
+const countedItems = ({
+  unallocated,
+  failedEmails,
+  pausedWebhooks,
+  failedDeliveries,
+  expiringHolds,
+  expiredPasswords,
+}: Attention) => [
+  {
+    count: unallocated,
+    text: settingsTexts.unallocated(unallocated),
+    link: linkOptions({
+      to: paths.recentBookings,
+      search: { late: 'yes', status: unallocatedStatuses.join(',') },
+    }),
+    isBookings: true,
+  },
+  {
+    count: failedEmails,
+    text: settingsTexts.failedEmails(failedEmails),
+    link: linkOptions({ to: paths.emails, search: { state: 'failed' } }),
+    isBookings: false,
+  },
+  {
+    count: pausedWebhooks,
+    text: settingsTexts.pausedWebhooks(pausedWebhooks),
+    link: linkOptions({ to: paths.webhooks }),
+    isBookings: false,
+  },
+  {
+    count: failedDeliveries,
+    text: settingsTexts.failedDeliveries(failedDeliveries),
+    link: linkOptions({ to: paths.webhooks }),
+    isBookings: false,
+  },
+  {
+    count: expiringHolds,
+    text: settingsTexts.expiringHolds(expiringHolds),
+    link: linkOptions({ to: paths.cardProviders }),
+    isBookings: false,
+  },
+  {
+    count: expiredPasswords,
+    text: settingsTexts.expiredPasswords(expiredPasswords),
+    link: linkOptions({ to: paths.users, search: { state: 'expired' } }),
+    isBookings: false,
+  },
+]
 
 function Items({ items }: { items: ReturnType<typeof itemsOf> }) {
   if (items.length === 0)

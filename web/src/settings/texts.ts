@@ -1,6 +1,14 @@
 import { plural } from '@despatch/domain/text/plural.ts'
 
 /** The texts of the system settings. */
+/** What waits for the background jobs of each kind. */
+const delayedJobs = {
+  emails: (time: string) => `Emails have waited for ${time} to be sent`,
+  payments: (time: string) => `Payments have waited for ${time} to be checked with the card provider`,
+  webhooks: (time: string) => `Webhook messages have waited for ${time} to be sent`,
+  background: (time: string) => `Background jobs, such as scheduled reports, have waited for ${time}`,
+}
+
 export const settingsTexts = {
   needsAdministrator: 'Needs an administrator',
   nothingNeedsAttention: 'Nothing needs your attention.',
@@ -12,6 +20,25 @@ export const settingsTexts = {
     plural(count, { one: '# email could not be sent', other: '# emails could not be sent' }),
   pausedWebhooks: (count: number) =>
     plural(count, { one: '# webhook is paused', other: '# webhooks are paused' }),
+  failedDeliveries: (count: number) =>
+    plural(count, {
+      one: '# webhook message could not be delivered',
+      other: '# webhook messages could not be delivered',
+    }),
+  expiringHolds: (count: number) =>
+    plural(count, {
+      one: '# card hold is not captured and expires within 2 days, or has expired',
+      other: '# card holds are not captured and expire within 2 days, or have expired',
+    }),
+  delayed: (kind: 'emails' | 'payments' | 'webhooks' | 'background', minutes: number) =>
+    delayedJobs[kind](plural(minutes, { one: '# minute', other: '# minutes' })),
+  expiredPasswords: (count: number) =>
+    plural(count, {
+      one: '# user has to choose a new password',
+      other: '# users have to choose a new password',
+    }),
+  blockedLogin: (logon: string, until: string) =>
+    `Too many wrong passwords for ${logon}. Some logins are blocked until ${until}`,
 
   saveFirst: 'Save or discard your changes first.',
   customerHelp: 'A customer uses the company’s settings unless you override them here.',

@@ -105,10 +105,13 @@ export const usersTexts = {
   copied: (name: string) => `Copied from ${name}. Press Save to keep it.`,
 
   anyRole: 'Any role',
+  state: 'State',
+  anyState: 'Any state',
+  stateFilters: { active: 'Active', disabled: 'Disabled', expired: 'Must change password' },
   anyPermission: 'Any permission',
   permission: 'Permission',
   withoutRole: 'Without a role',
-  noMatchesWithFilter: 'No user has this role and this permission.',
+  noMatchesWithFilter: 'No user matches all filters.',
 
   bookForAccount: (account: string) => `Book for ${account} myself`,
   bookForFailed: 'Set default account',

@@ -50,22 +50,26 @@ describe('the user list', () => {
   })
 })
 
-test('[USER-01, USER-03] the user list is filtered by role, with its exceptions, and by permission', () => {
+test('[USER-01, USER-03] the user list is filtered by role, with its exceptions, by permission and by state', () => {
   const users = [
     user(1, flagsOfRole('dispatcher')),
     user(2, { ...flagsOfRole('dispatcher'), ausr_rights_api: 'T' }),
     user(3, flagsOfRole('booker')),
-    user(4, {}),
+    user(4, { ausr_password_expired: 'F' }),
+    user(5, { ausr_state: 'D' }),
   ]
-  const found = (role?: string, right?: string) =>
-    filteredUsers(users, userFilter(role, right)).map(({ ausr_id }) => ausr_id)
-  expect(found()).toEqual([1, 2, 3, 4])
+  const found = (role = '', right = '', state = '') =>
+    filteredUsers(users, userFilter({ role, right, state })).map(({ ausr_id }) => ausr_id)
+  expect(found()).toEqual([1, 2, 3, 4, 5])
   expect(found('dispatcher')).toEqual([1, 2])
   expect(found('dispatcher', 'api')).toEqual([2])
-  expect(found(undefined, 'booking')).toEqual([3])
-  expect(found(undefined, 'trace')).toEqual([1, 2, 3])
-  expect(found('none')).toEqual([4])
-  expect(found('captain', 'fly')).toEqual([1, 2, 3, 4])
+  expect(found('', 'booking')).toEqual([3])
+  expect(found('', 'trace')).toEqual([1, 2, 3])
+  expect(found('none')).toEqual([4, 5])
+  expect(found('', '', 'active')).toEqual([1, 2, 3, 4])
+  expect(found('', '', 'disabled')).toEqual([5])
+  expect(found('', '', 'expired')).toEqual([1, 2, 3])
+  expect(found('captain', 'fly', 'asleep')).toEqual([1, 2, 3, 4, 5])
   expect(userColumns.find(({ id }) => id === 'role')?.text(user(2, { ...users[1] }))).toBe(
     'Dispatcher, with 1 exception',
   )

@@ -51,23 +51,40 @@ export function sortedUsers(users: readonly User[], order: GridSort): User[] {
 /** The value of the role filter for users who have no role. */
 export const withoutRole = 'none'
 
+/** What the state filter can be: the user's state, or that the password has to be changed. */
+export const userStateFilters = ['active', 'disabled', 'expired'] as const
+
+export type UserStateFilter = (typeof userStateFilters)[number]
+
 /** The chosen filters of the list; null for all users. */
 export interface UserFilter {
   role: RoleId | typeof withoutRole | null
   /** A permission that the users have. */
   right: RightFlag | null
+  state: UserStateFilter | null
 }
 
 /** The filters in the query parameters. Unknown ones are ignored. */
-export const userFilter = (role: string | undefined, right: string | undefined): UserFilter => ({
+export const userFilter = ({
+  role,
+  right,
+  state,
+}: Partial<Record<keyof UserFilter, string>>): UserFilter => ({
   role: role === withoutRole || (role !== undefined && isRoleId(role)) ? role : null,
   right: rights.find((each) => each.right === right)?.flag ?? null,
+  state: userStateFilters.find((each) => each === state) ?? null,
 })
 
-/** The users with the role, with or without exceptions, and with the permission. */
-export const filteredUsers = (users: readonly User[], { role, right }: UserFilter): User[] =>
+function hasState({ ausr_state, ausr_password_expired }: User, state: UserStateFilter): boolean {
+  if (state === 'disabled') return ausr_state === 'D'
+  return ausr_state === 'A' && (state === 'active' || ausr_password_expired === 'T')
+}
+
+/** The users with the role, with or without exceptions, with the permission, and in the state. */
+export const filteredUsers = (users: readonly User[], { role, right, state }: UserFilter): User[] =>
   users.filter(
     (user) =>
       (role === null || (roleOf(user)?.role.id ?? withoutRole) === role) &&
-      (right === null || user[right] === 'T'),
+      (right === null || user[right] === 'T') &&
+      (state === null || hasState(user, state)),
   )

@@ -2,12 +2,13 @@ import { Select } from '../ui/list-fields.tsx'
 import { rights } from '@despatch/domain/users/rights.ts'
 import { roles } from '@despatch/domain/users/roles.ts'
 import { usersTexts } from './texts.ts'
-import { withoutRole } from './user-columns.ts'
+import { userStateFilters, withoutRole } from './user-columns.ts'
 
 interface UserFiltersProps {
   role: string | undefined
   right: string | undefined
-  onChange: (filter: { role?: string; right?: string }) => void
+  state: string | undefined
+  onChange: (filter: { role?: string; right?: string; state?: string }) => void
 }
 
 const roleChoices = [
@@ -17,8 +18,13 @@ const roleChoices = [
 
 const rightChoices = rights.map(({ right, label }) => ({ value: right, label }))
 
-/** Limits the list to the users with a role, and to those with a permission. */
-export const UserFilters = ({ role = '', right = '', onChange }: UserFiltersProps) => (
+const stateChoices = userStateFilters.map((value) => ({
+  value,
+  label: usersTexts.stateFilters[value],
+}))
+
+/** Limits the list to the users with a role, with a permission, and in a state. */
+export const UserFilters = ({ role = '', right = '', state = '', onChange }: UserFiltersProps) => (
   <>
     <Select
       aria-label={usersTexts.role}
@@ -37,6 +43,15 @@ export const UserFilters = ({ role = '', right = '', onChange }: UserFiltersProp
       clearButtonProps={{ 'aria-label': usersTexts.anyPermission }}
       value={right || null}
       onChange={(chosen) => onChange({ right: chosen ?? '' })}
+    />
+    <Select
+      aria-label={usersTexts.state}
+      placeholder={usersTexts.anyState}
+      data={stateChoices}
+      clearable
+      clearButtonProps={{ 'aria-label': usersTexts.anyState }}
+      value={state || null}
+      onChange={(chosen) => onChange({ state: chosen ?? '' })}
     />
   </>
 )

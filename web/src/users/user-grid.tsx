@@ -26,21 +26,22 @@ interface UserGridProps {
   onAll: () => void
 }
 
-/** The list of users with its states. To filter by role or permission, or to sort other than by the
+/** The list of users with its states. To filter by role, permission or state, or to sort other than by the
  * server's order, all users are loaded first. */
 export function UserGrid({ search, filter, order, onOrder, onAll }: UserGridProps) {
   const query = useInfiniteQuery(usersQuery(search))
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
-  const { role, right } = filter
-  const loadsAll = hasNextPage && (!isServersOrder(order) || role !== null || right !== null)
+  const { role, right, state } = filter
+  const isFiltered = role !== null || right !== null || state !== null
+  const loadsAll = hasNextPage && (!isServersOrder(order) || isFiltered)
   useEffect(() => {
     if (loadsAll && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage()
   }, [loadsAll, isFetchingNextPage, isFetchNextPageError, fetchNextPage])
   const loaded = useMemo(() => query.data?.pages.flatMap((page) => page.rows) ?? none, [query.data])
   const users = useMemo(() => {
-    const found = filteredUsers(loaded, { role, right })
+    const found = filteredUsers(loaded, { role, right, state })
     return isServersOrder(order) ? found : sortedUsers(found, order)
-  }, [loaded, order, role, right])
+  }, [loaded, order, role, right, state])
   const ids = useMemo(() => users.map(({ ausr_id }) => ausr_id), [users])
   const compact = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const rowHeight = compact ? 60 : 34

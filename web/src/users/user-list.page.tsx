@@ -20,7 +20,7 @@ export default function UserListPage() {
   const asked = useSearch({ from: '/shell/user/list' })
   const navigate = useNavigate()
   const search = (asked.search ?? '').trim().slice(0, longestSearch)
-  const filter = userFilter(asked.role, asked.right)
+  const filter = userFilter(asked)
   const order = useMemo(() => userOrder(asked.sort, asked.order), [asked.sort, asked.order])
   const show = (change: typeof asked) =>
     void navigate({ to: paths.users, search: { ...asked, ...change }, replace: true })
@@ -42,7 +42,7 @@ export default function UserListPage() {
         }
       />
       <div className={classes.tools}>
-        <UserFilters role={asked.role} right={asked.right} onChange={show} />
+        <UserFilters role={asked.role} right={asked.right} state={asked.state} onChange={show} />
         <SearchBox
           label={usersTexts.searchUsers}
           placeholder={usersTexts.searchUsersExample}
@@ -55,7 +55,7 @@ export default function UserListPage() {
         onOrder={({ column, descending }) =>
           show({ sort: column, order: descending ? 'descending' : 'ascending' })
         }
-        onAll={() => show({ search: '', role: '', right: '' })}
+        onAll={() => show({ search: '', role: '', right: '', state: '' })}
       />
     </FullPage>
   )

@@ -1,6 +1,4 @@
-import { laneNames, laneOf, lanes, type JobName, type LaneName } from './lanes.ts'
-
-const isJobName = (identifier: string): identifier is JobName => Object.hasOwn(laneOf, identifier)
+import { isJobName, laneNames, laneOf, lanes, type JobName, type LaneName } from './lanes.ts'
 
 /** Counts the running jobs of each lane, and stores when one last ended. */
 export class LaneLoad {

@@ -49,6 +49,8 @@ export const laneOf: Readonly<Record<JobName, LaneName>> = {
   'tidy-up': 'background',
 }
 
+export const isJobName = (identifier: string): identifier is JobName => Object.hasOwn(laneOf, identifier)
+
 /** The jobs of a lane. */
 export const jobsOfLane = (lane: LaneName): JobName[] =>
   (Object.keys(laneOf) as JobName[]).filter((name) => laneOf[name] === lane)

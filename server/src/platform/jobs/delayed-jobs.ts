@@ -1,0 +1,18 @@
+import type { Queryable } from '../database/statement.ts'
+import { waitingByJob } from './jobs.queries.ts'
+import { isJobName, laneNames, laneOf, type LaneName } from './lanes.ts'
+
+/** A job that has been due for less is only waiting for its turn. */
+const PATIENCE_MINUTES = 5
+
+/** The lanes whose oldest due job has not started for minutes: the queue is stalled, or has too much to do. */
+export async function delayedJobs(db: Queryable): Promise<{ kind: LaneName; minutes: number }[]> {
+  const waiting = await waitingByJob(db)
+  return laneNames.flatMap((kind) => {
+    const seconds = waiting
+      .filter(({ identifier }) => isJobName(identifier) && laneOf[identifier] === kind)
+      .map((job) => job.seconds)
+    const minutes = Math.floor(Math.max(0, ...seconds) / 60)
+    return minutes >= PATIENCE_MINUTES ? [{ kind, minutes }] : []
+  })
+}
