@@ -1,4 +1,5 @@
 import { Group, Text } from '@mantine/core'
+import { roleText } from '@despatch/domain/users/roles.ts'
 import { nameOfUser } from '@despatch/domain/users/user.ts'
 import { memo } from 'react'
 import { DataGridCell, DataGridRow, type GridRowPosition } from '../ui/data-grid-row.tsx'
@@ -43,7 +44,7 @@ const CompactCell = ({ user }: { user: User }) => (
       </Text>
     </Group>
     <Text size="xs" c="dimmed" mt={4} truncate>
-      {[user.ausr_logon, user.cust_name, user.ausr_email].filter(Boolean).join(' · ')}
+      {[roleText(user), user.ausr_logon, user.cust_name, user.ausr_email].filter(Boolean).join(' · ')}
     </Text>
   </DataGridCell>
 )
