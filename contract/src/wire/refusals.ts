@@ -33,7 +33,12 @@ export const refusals = {
   },
   NOT_FOUND: { status: 404, title: 'Not found', detail: 'This record does not exist.' },
   UNKNOWN_CALL: { status: 404, title: 'Not found', detail: 'This call does not exist.' },
-  DATABASE_NOT_FOUND: { status: 404, title: 'Not found', detail: 'This database does not exist.' },
+  DATABASE_NOT_FOUND: {
+    status: 404,
+    title: 'Not found',
+    detail:
+      'There is no company with this name. Check the name, or open the address that your company gave you.',
+  },
   DOCKET_NOT_FOUND: { status: 404, title: 'Docket not found', detail: 'Docket not found' },
   INVALID_TRACKING_REFERENCE: {
     status: 404,
@@ -257,6 +262,10 @@ interface SpentLimit {
   windowSeconds: number
 }
 
+type RefusalDetails = Partial<Pick<Refusal, 'title' | 'errors' | 'retryAfter' | 'spent' | 'pricing'>> & {
+  detail?: string
+}
+
 /** An expected refusal: thrown by a use case, turned into a problem reply by the gateway. */
 export class Refusal extends Error {
   readonly code: RefusalCode
@@ -269,17 +278,7 @@ export class Refusal extends Error {
   readonly spent: SpentLimit | undefined
   readonly pricing: PricingInPounds | undefined
 
-  constructor(
-    code: RefusalCode,
-    more: {
-      detail?: string
-      title?: string
-      errors?: FieldError[]
-      retryAfter?: number
-      spent?: SpentLimit
-      pricing?: PricingInPounds
-    } = {},
-  ) {
+  constructor(code: RefusalCode, more: RefusalDetails = {}) {
     super(more.detail ?? refusals[code].detail)
     this.name = 'Refusal'
     this.code = code
