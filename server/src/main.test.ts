@@ -46,8 +46,13 @@ describe('a failed start', () => {
   })
 })
 
-test('[OPS-01] production creates no demo companies and no demo users', async () => {
-  const portal = startProcess({ PORT: '0', DATABASE_URL: inject('postgresUrl'), NODE_ENV: 'production' })
+test('[OPS-01, CALL-01] production creates no demo companies and no demo users, and prepares the API reference', async () => {
+  const portal = startProcess({
+    PORT: '0',
+    DATABASE_URL: inject('postgresUrl'),
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'info',
+  })
   const address = await runningAt(portal)
   const answer = await fetch(`${address}/api/database/list`, {
     method: 'POST',
@@ -55,6 +60,7 @@ test('[OPS-01] production creates no demo companies and no demo users', async ()
     body: '{}',
   })
   expect(await answer.json()).toEqual({ rows: [], next: null, complete: true })
+  await expect.poll(portal.printed, { timeout: 60_000 }).toContain('the API reference is ready')
   portal.child.kill('SIGTERM')
   expect(await portal.ended).toBe(0)
-})
+}, 60_000)

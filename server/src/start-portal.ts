@@ -4,6 +4,7 @@ import type { Config } from './platform/config.ts'
 import { failureLine } from './platform/failure-line.ts'
 import { openFileStore } from './platform/files/open-file-store.ts'
 import { watchedStore } from './platform/files/watched-store.ts'
+import { prepareReference } from './platform/http/reference.ts'
 import { QueueStates } from './platform/jobs/queue-states.ts'
 import { migrateJobs } from './platform/jobs/migrate-jobs.ts'
 import { runJobs, secondsToNextWork } from './run-jobs.ts'
@@ -106,6 +107,11 @@ export async function startPortal(
   isStarted = true
   const moved = moveLogos(control, files).catch((failure: unknown) =>
     log.error({ err: failure }, 'logos could not be moved to the file store'),
+  )
+  // In the background: it takes a worker seconds on a busy machine.
+  prepareReference().then(
+    () => log.info('the API reference is ready'),
+    (failure: unknown) => log.warn({ err: failure }, 'the API reference could not be prepared'),
   )
   const leaving = new AbortController()
   const resumed = isRotating

@@ -9,20 +9,29 @@ const texts = new URL('./reference-texts.ts', import.meta.url)
 const describeCalls = inWorker<typeof descriptionStream>(texts, 'descriptionStream')
 const drawPage = inWorker<typeof pageStream>(texts, 'pageStream')
 
+// They are the same for every app of a process.
+const description = generatedOnce(describeCalls)
+const page = generatedOnce(drawPage)
+
+/** Generates both texts, so that the first visitor does not wait for them. Rejects if that fails. */
+export async function prepareReference(): Promise<void> {
+  // One after the other: a worker has little to do then, and requests come first.
+  await page()
+  await description()
+}
+
 /**
- * Serves the API's OpenAPI description and reference page. Both are generated from the contract at the first request
- * (CALL-01).
+ * Serves the API's OpenAPI description and reference page. Both are generated from the contract, at the latest at the
+ * first request (CALL-01).
  */
 export function serveReference(app: FastifyInstance): void {
-  const description = generatedOnce(describeCalls)
-  const page = generatedOnce(drawPage)
   app.get('/api/openapi.json', async (_request, reply) =>
     reply.type('application/json; charset=utf-8').send(await description()),
   )
   app.get('/api', async (_request, reply) => reply.type('text/html; charset=utf-8').send(await page()))
 }
 
-/** Caches what a worker generates at the first request. A failure is not cached. */
+/** Caches what a worker generates when it is first needed. A failure is not cached. */
 function generatedOnce(make: (owner: FileOwner) => Promise<Readable>): () => Promise<Buffer> {
   let generated: Promise<Buffer> | undefined
   return () =>
