@@ -45,7 +45,7 @@ export async function startPortal(
 ): Promise<Portal> {
   const control = await openControlDatabase(serverUrl)
   const { isRotating } = await checkSecretKey(control, config)
-  if (config.demo) await createDemoTenants(control, serverUrl)
+  if (config.demo) await createDemoTenants(control, serverUrl, config.publicUrl)
   let app: FastifyInstance | undefined
   const onTrouble = (failure: unknown) => app?.log.warn({ err: failure }, 'connection')
   const files = watchedStore(openFileStore(config), (failure) =>

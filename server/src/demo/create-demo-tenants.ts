@@ -6,14 +6,14 @@ import { createPool } from '../platform/database/pool.ts'
 import { migrateJobs } from '../platform/jobs/migrate-jobs.ts'
 import { addDatabase, listDatabases } from '../tenants/control-database.queries.ts'
 import { demoTenants, type DemoTenant } from './demo-tenants.ts'
-import { seedDemoTenant } from './seed-tenant.ts'
+import { seedDemoTenant, type SeedOptions } from './seed-tenant.ts'
 import { tenantConnection, tenantDatabase } from '../tenants/open-tenant.ts'
 
 /** The password of all demo users, printed at the start. Never created in production. */
 export const demoPassword = 'Despatch-demo-1'
 
 /** Two companies for trying out the portal, created if there are no others. */
-export async function createDemoTenants(control: Pool, serverUrl: string): Promise<void> {
+export async function createDemoTenants(control: Pool, serverUrl: string, publicUrl: string): Promise<void> {
   const known = await listDatabases(control)
   const missing = demoTenants.map(tenantRow).filter((demo) => !known.some(({ name }) => name === demo.name))
   const hasOthers = known.some(({ name }) => !demoTenants.some((demo) => demo.name === name))
@@ -25,7 +25,7 @@ export async function createDemoTenants(control: Pool, serverUrl: string): Promi
     try {
       await migrate(pool, migrations.tenant)
       await migrateJobs(pool)
-      await seedIfEmpty(pool, demo.name, passwordHash)
+      await seedIfEmpty(pool, demo.name, { now: new Date(), passwordHash, publicUrl })
     } finally {
       await pool.end()
     }
@@ -36,14 +36,14 @@ export async function createDemoTenants(control: Pool, serverUrl: string): Promi
 
 const tenantRow = (demo: DemoTenant) => ({ ...demo, connection: null })
 
-async function seedIfEmpty(pool: Pool, name: DemoTenant['name'], passwordHash: string): Promise<void> {
+async function seedIfEmpty(pool: Pool, name: DemoTenant['name'], options: SeedOptions): Promise<void> {
   const client = await pool.connect()
   try {
     await client.query('begin')
     // Processes that start at the same time wait for each other here.
     await client.query(`select pg_advisory_xact_lock(hashtext('despatch-demo'))`)
     const { rowCount } = await client.query('select 1 from app_user limit 1')
-    if (!rowCount) await seedDemoTenant(client, name, { now: new Date(), passwordHash })
+    if (!rowCount) await seedDemoTenant(client, name, options)
     await client.query('commit')
   } catch (failure) {
     await client.query('rollback')

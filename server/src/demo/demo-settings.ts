@@ -22,7 +22,7 @@ export const hoursOfOperation = {
 } as const
 
 /** The settings of the demo's companies; all others have their defaults. */
-const settings = {
+export const demoSettings = {
   BookingSubmitRule: 'B',
   LabelUrl: '',
   MailOnStatuses: 'D',
@@ -47,9 +47,9 @@ const settings = {
   ...hoursOfOperation,
 } as const satisfies Partial<Settings>
 
-export const settingRows: object[] = fieldsOf(settings).map((setting_name) => ({
+export const settingRows: object[] = fieldsOf(demoSettings).map((setting_name) => ({
   setting_group: settingsCatalogue[setting_name].group,
   setting_name,
   cust_id: null,
-  setting_value: String(settings[setting_name]),
+  setting_value: String(demoSettings[setting_name]),
 }))

@@ -1,10 +1,18 @@
+import { pathTo } from '@despatch/contract/wire/linked-pages.ts'
 import { nextSending } from '@despatch/domain/reports/report-schedule.ts'
+import { startingSettings } from '@despatch/domain/settings/settings-catalogue.ts'
 import type { ClientBase } from 'pg'
+import { docketEmail } from '../dockets/docket-email.ts'
+import { findMailedDocket, keyOfDocketEmail } from '../dockets/mail-docket.ts'
+import type { Sender } from '../platform/mail/email.ts'
+import { addMail } from '../platform/mail/mail.queries.ts'
+import { writeEmail } from '../platform/mail/write-email.ts'
 import { insertRows } from '../tenants/insert-rows.ts'
+import { demoSettings } from './demo-settings.ts'
 import { examplePayment } from './example-docket.ts'
 
 /** Records that the API examples refer to by id. */
-export async function seedExamples(db: ClientBase, now: number): Promise<void> {
+export async function seedExamples(db: ClientBase, now: number, sender: Sender): Promise<void> {
   await insertRows(db, 'webhook', [webhook(1, 'crm'), webhook(2, 'warehouse')])
   await insertRows(db, 'webhook_delivery', [
     {
@@ -21,7 +29,7 @@ export async function seedExamples(db: ClientBase, now: number): Promise<void> {
     },
   ])
   await addPayment(db, now)
-  await addMail(db, now)
+  await addBookingEmail(db, sender)
   await addKey(db)
   await addSchedule(db, now)
   await insertRows(db, 'receipt', [receipt(1, now, 'BACS 20117'), receipt(2, now, 'BACS 20118')])
@@ -51,13 +59,27 @@ const addPayment = (db: ClientBase, now: number) =>
     [examplePayment, new Date(now)],
   )
 
-const addMail = (db: ClientBase, now: number) =>
-  db.query(
-    `insert into mail (mail_to, mail_subject, mail_text, mail_html, mail_about, mail_created, mail_sent)
-     values ('warehouse@example.com', 'Collection tomorrow', 'We collect your pallets at 08:00.',
-       '<p>We collect your pallets at 08:00.</p>', 'demo:1', $1, $1)`,
-    [new Date(now - hour)],
+/** The confirmation of the newest booking, written and stored as for a booking of today. */
+async function addBookingEmail(db: ClientBase, sender: Sender): Promise<void> {
+  const { rows } = await db.query<{ dck_id: number; dck_created: string }>(
+    `select dck_id, dck_created from docket join app_user on ausr_id = dck_ausr_id
+     where ausr_logon = 'account' order by dck_created desc, dck_id desc limit 1`,
   )
+  const [booked] = rows
+  const docket = booked && (await findMailedDocket(db, { dck_id: booked.dck_id, about: 'booked' }))
+  if (!docket) throw new Error('The demo user has no booking')
+  const links = {
+    tracking: `${sender.address}${pathTo('track', { tracking_ref: docket.dck_tracking })}`,
+    register: null,
+  }
+  const content = docketEmail(docket, 'booked', { ...startingSettings, ...demoSettings }, links)
+  const email = { to: docket.recipients, ...writeEmail(content, sender) }
+  const mailId = await addMail(db, email, keyOfDocketEmail(booked.dck_id, 'booked'))
+  await db.query('update mail set mail_created = $2, mail_sent = $2 where mail_id = $1', [
+    mailId,
+    booked.dck_created,
+  ])
+}
 
 /** An API key that is not in use. */
 const addKey = (db: ClientBase) =>

@@ -55,6 +55,20 @@ describe.each(demoTenants)('the demo tenant $name', ({ name, prefix }) => {
   const count = async (from: string): Promise<number> =>
     (await db.query(`select count(*)::int as count from ${from}`)).rows[0].count
 
+  test('[OPS-01, OPS-06] has a sent confirmation with the theme, the route, the price and a button', async () => {
+    const [mail] = await rows('select mail_subject, mail_text, mail_html, mail_sent from mail')
+    const [docket] = await rows(
+      `select dck_docket, dck_tracking, to_char(dck_total / 100.0, 'FM999990.00') total from docket
+       join app_user on ausr_id = dck_ausr_id where ausr_logon = 'account' order by dck_created desc, dck_id desc limit 1`,
+    )
+    const theme = demoTenants.find((tenant) => tenant.name === name)?.theme
+    expect(mail?.mail_sent).not.toBeNull()
+    expect(mail?.mail_subject).toContain(docket?.dck_docket)
+    for (const part of [docket?.dck_tracking, `£${String(docket?.total)}`, 'Route', theme?.name])
+      expect(mail?.mail_text).toContain(part)
+    expect(mail?.mail_html).toContain(`/docket/track?tracking_ref=${String(docket?.dck_tracking)}`)
+  })
+
   test('[OPS-01, TRACK-05] has the records that a courier company works with', async () => {
     expect(await count('docket_stock')).toBeGreaterThan(50)
     expect(await count('docket')).toBe(2000)

@@ -9,6 +9,7 @@ import { settingRows } from './demo-settings.ts'
 import { tariffBandRows, tariffRows } from './demo-tariffs.ts'
 import { type DemoTenantName, demoTenants } from './demo-tenants.ts'
 import { demoUsers, userRows } from './demo-users.ts'
+import { publicUrlOf } from '../platform/public-address.ts'
 import { continueIds, insertRows } from '../tenants/insert-rows.ts'
 import { knownAddressRows } from './landmark-table.ts'
 import { metroProfile } from './metro-profile.ts'
@@ -29,6 +30,8 @@ export interface SeedOptions {
   dockets?: number
   /** argon2id hash of the demo password. */
   passwordHash: string
+  /** The portal's public address, for links in emails. */
+  publicUrl?: string
 }
 
 /**
@@ -78,7 +81,10 @@ export async function seedDemoTenant(
   const world = { profile, accounts, drivers, random, now: options.now.getTime() }
   await seedDockets(db, world, tenant, { count: options.dockets ?? 2000, userIds: users.ids })
   await seedQuotes(db, world.now)
-  await seedExamples(db, world.now)
+  await seedExamples(db, world.now, {
+    theme: tenant.theme,
+    address: publicUrlOf({ publicUrl: options.publicUrl ?? 'http://127.0.0.1:3000' }, which),
+  })
   await continueIds(db)
 }
 

@@ -56,8 +56,14 @@ const selectMailed = statement<MailedRow>(
    where d.dck_id = $1`,
 )
 
+/** What an email about a docket contains; undefined if the docket does not exist. */
+export const findMailedDocket = (
+  db: Queryable,
+  { dck_id, about, event }: { dck_id: number; about: MailOccasion; event?: number | undefined },
+) => firstRow(db, selectMailed, [dck_id, statusOfOccasion(about), event ?? null])
+
 /** The key of an email. Each is written once, however often its job runs. */
-const keyOf = (dck_id: number, about: MailOccasion, event?: number) =>
+export const keyOfDocketEmail = (dck_id: number, about: MailOccasion, event?: number) =>
   `docket:${dck_id}:${about}${event === undefined ? '' : `:${event}`}`
 
 /**
@@ -69,10 +75,10 @@ export async function mailDocket(
   { dck_id, about, event }: JobPayloads['mail-docket'],
 ): Promise<void> {
   const { tenant, config } = context
-  const docket = await firstRow(tenant.pool, selectMailed, [dck_id, statusOfOccasion(about), event ?? null])
+  const docket = await findMailedDocket(tenant.pool, { dck_id, about, event })
   const to = splitEmails(docket?.recipients ?? '').join(', ')
   if (!docket || !to) return
-  const key = keyOf(dck_id, about, event)
+  const key = keyOfDocketEmail(dck_id, about, event)
   if (docket.is_undone && (await findMail(tenant.pool, key)) === undefined) return
   if (about === 'corrected' && !(await wasMisinformed(tenant.pool, dck_id, docket))) return
   const settings = await settingsOf(tenant, docket.dck_cust_id)
@@ -92,5 +98,5 @@ async function wasMisinformed(
   { wrong_status, wrong_event }: MailedRow,
 ): Promise<boolean> {
   if (wrong_status === null || !isStatusId(wrong_status) || wrong_event === null) return false
-  return (await findMail(db, keyOf(dck_id, occasionOf(wrong_status), wrong_event))) !== undefined
+  return (await findMail(db, keyOfDocketEmail(dck_id, occasionOf(wrong_status), wrong_event))) !== undefined
 }
