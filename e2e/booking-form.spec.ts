@@ -276,3 +276,27 @@ test('[FORM-08] the last shown docket opens again without parameters, until anot
   await page.getByRole('link', { name: 'New booking' }).first().click()
   await isFormOpen(page)
 })
+
+test('[FORM-14, FORM-17] instructions for the driver have several lines, and are shown with the stop, in the summary and on the board', async ({
+  page,
+}) => {
+  await openForm(page)
+  await fillForm(page)
+  await editStop(page, 'Delivery')
+  const atStop = field(page, 'Delivery driver instructions')
+  await atStop.fill('Gate code 1234')
+  await atStop.press('Shift+Enter')
+  await page.keyboard.type('Ask for Jo')
+  await press(page, 'Close delivery')
+  await expect(stop(page, 'Delivery')).toContainText('Gate code 1234\nAsk for Jo', { useInnerText: true })
+  await press(page, 'Add driver instructions')
+  await expect(field(page, 'For the whole job')).toBeFocused()
+  await page.keyboard.type('Keep upright.')
+
+  await press(page, 'Quote')
+  const summary = page.getByRole('main')
+  await expect(summary.getByText('Gate code 1234')).toBeVisible()
+  await expect(summary.getByText('Keep upright.')).toBeVisible()
+  await press(page, 'Confirm')
+  await isConfirmed(page)
+})

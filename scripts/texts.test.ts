@@ -12,6 +12,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'web/src/api-reference/elements.ts The page has no #…': 'A mistake in the code, not shown.',
   'web/src/api-reference/run-call.ts Bearer …': 'A header.',
   'web/src/main.tsx The page has no #root': 'A mistake in the code, not shown.',
+  'web/src/ui/base-map/base-map.worker.ts This browser cannot draw in a worker': 'Not shown.',
   'web/src/app/router.ts Shell': 'The name of an export.',
   'web/src/app/router.ts There is no page …': 'A mistake in the code, not shown.',
   'web/src/app/session.ts This screen needs a session': 'A mistake in the code, not shown.',

@@ -16,6 +16,7 @@ export const stop = (dadd_addresstype: AddressType, changes: Partial<LabelStop> 
   dadd_postalcode: 'EC2A 4BX',
   dadd_name: 'Jo Wood',
   dadd_telephone: '020 7946 0000',
+  dadd_note: '',
   dadd_deadline: dadd_addresstype === 0 ? null : '2026-07-01T15:30:00Z',
   barcodes: [],
   ...changes,

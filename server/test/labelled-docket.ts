@@ -16,6 +16,7 @@ const stop = (type: 0 | 1, changes: Partial<LabelStop>): LabelStop => ({
   dadd_postalcode: 'EC2A 4BX',
   dadd_name: 'Jo Wood',
   dadd_telephone: '020 7946 0000',
+  dadd_note: '',
   dadd_deadline: null,
   barcodes: [],
   ...changes,

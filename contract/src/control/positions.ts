@@ -1,3 +1,4 @@
+import { maximumNoteLength } from '@despatch/domain/dockets/docket-fields.ts'
 import { maxDocketsPerChange } from '@despatch/domain/control/most-changed.ts'
 import { z } from 'zod'
 import { call, page } from '../wire/call.ts'
@@ -41,6 +42,8 @@ export const docketStopList = call('docket/stop/list', {
       dadd_ready: time.nullable(),
       dadd_deadline: time.nullable(),
       dadd_estimated: time.nullable(),
+      /** Instructions for the driver at this stop. */
+      dadd_note: text(maximumNoteLength),
     }),
   ),
   refusals: ['DOCKET_NOT_FOUND'],

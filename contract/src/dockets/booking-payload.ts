@@ -60,6 +60,7 @@ export const AddressPayload = z.strictObject({
   dadd_name: text(textLengths.address.dadd_name).default(''),
   dadd_telephone: text(textLengths.address.dadd_telephone).default(''),
   dadd_email: text(textLengths.address.dadd_email).default(''),
+  dadd_note: text(textLengths.address.dadd_note).default(''),
   dadd_ready: time.nullable().default(null),
   dadd_deadline: time.nullable().default(null),
   actionASAP: flag.default('F'),
@@ -102,6 +103,7 @@ export const bookingExample: z.input<typeof BookingPayload> = {
     dck_telephone: '020 7946 0100',
     dck_email: 'ada@bloomsbury.example',
     dck_cust_ref1: 'PO 4711',
+    dck_note: 'Keep upright.',
   },
   addresses: [
     {

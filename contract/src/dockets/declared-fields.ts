@@ -24,6 +24,7 @@ function schemaOf(field: DocketField): z.ZodType<string | number, string | numbe
     case 'text':
     case 'telephone':
     case 'email':
+    case 'note':
       return text(field.most)
   }
 }

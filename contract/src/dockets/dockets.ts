@@ -238,6 +238,7 @@ export const DocketAddress = z.strictObject({
   dadd_name: text(textLengths.address.dadd_name),
   dadd_telephone: text(textLengths.address.dadd_telephone),
   dadd_email: text(textLengths.address.dadd_email),
+  dadd_note: text(textLengths.address.dadd_note),
   dadd_ready: time.nullable(),
   dadd_deadline: time.nullable(),
   dadd_projected: time.nullable(),

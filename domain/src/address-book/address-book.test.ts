@@ -17,6 +17,7 @@ const booked: AddressDraft = {
   dadd_name: 'Ann',
   dadd_telephone: '0113 496 0000',
   dadd_email: 'ann@acme.example',
+  dadd_note: '',
   dadd_ready: null,
   dadd_deadline: null,
   actionASAP: 'F',

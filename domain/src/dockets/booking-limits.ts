@@ -2,7 +2,7 @@ import { columnLengths } from '../addresses/address-lengths.ts'
 import { maximumBarcodeLength } from './barcodes.ts'
 import { mapFields } from '../fields/map-fields.ts'
 import { maximumTelephoneLength } from '../fields/telephone.ts'
-import { docketTexts } from './docket-fields.ts'
+import { docketTexts, maximumNoteLength } from './docket-fields.ts'
 
 /** Addresses per booking: one collection and up to 19 deliveries. */
 export const minimumAddresses = 2
@@ -35,6 +35,7 @@ export const textLengths = {
     dadd_name: shortTextLength,
     dadd_telephone: maximumTelephoneLength,
     dadd_email: emailLength,
+    dadd_note: maximumNoteLength,
   },
   parcel: { dpar_description: 100 },
   barcode: { dab_barcode: maximumBarcodeLength, dab_reference: shortTextLength },

@@ -32,6 +32,8 @@ export interface AddressDraft extends LocatedAddress {
   dadd_name: string
   dadd_telephone: string
   dadd_email: string
+  /** Instructions for the driver at this stop. May have several lines. */
+  dadd_note: string
   /** ISO 8601 with offset; null until set. */
   dadd_ready: string | null
   dadd_deadline: string | null

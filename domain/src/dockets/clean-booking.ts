@@ -1,6 +1,14 @@
 import { normalisePostcode } from '../geo/postcode.ts'
 import type { BookingDraft } from './booking.ts'
-import { cleanText } from '../text/clean-text.ts'
+import { docketFields } from './docket-fields.ts'
+import { fieldsOf } from '../fields/fields-of.ts'
+import { cleanNote, cleanText } from '../text/clean-text.ts'
+
+/** Texts that keep their line breaks. */
+const notes = new Set<string>([
+  'dadd_note',
+  ...fieldsOf(docketFields).filter((name) => docketFields[name].kind === 'note'),
+])
 
 // Cleans every text and keeps all other values.
 const cleanTexts = <Row extends object>(row: Row): Row => ({
@@ -8,7 +16,7 @@ const cleanTexts = <Row extends object>(row: Row): Row => ({
   ...Object.fromEntries(
     Object.entries(row)
       .filter(([, value]) => typeof value === 'string')
-      .map(([field, value]) => [field, cleanText(String(value))]),
+      .map(([field, value]) => [field, (notes.has(field) ? cleanNote : cleanText)(String(value))]),
   ),
 })
 

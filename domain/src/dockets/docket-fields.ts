@@ -12,8 +12,8 @@ interface Described {
 
 /** A column `text not null default ''`. */
 export interface DocketTextField extends Described {
-  /** Emails and telephone numbers are validated (RULE-06). */
-  kind: 'text' | 'telephone' | 'email'
+  /** Emails and telephone numbers are validated (RULE-06). A note may have several lines. */
+  kind: 'text' | 'telephone' | 'email' | 'note'
   /** The most characters (RULE-10). */
   most: number
 }
@@ -48,6 +48,9 @@ type Exported<Field> = Field & { exported: string }
 
 const shortTextLength = 50
 
+/** Instructions for the driver, for the whole job or for one stop. */
+export const maximumNoteLength = 500
+
 const service = {
   dck_wandr: { kind: 'flag', label: 'Wait and return' },
   dck_pod: { kind: 'choice', label: 'Proof of delivery', choices: { E: 'Electronic', P: 'Paper' } },
@@ -68,6 +71,12 @@ const plain = {
     exported: 'Telephone',
   },
   dck_email: { kind: 'email', label: 'Email', most: 255, exported: 'Email' },
+  dck_note: {
+    kind: 'note',
+    label: 'Driver instructions',
+    most: maximumNoteLength,
+    exported: 'Driver instructions',
+  },
 } as const satisfies Readonly<Record<string, Exported<DocketField>>>
 
 const reference = (number: number) => ({
@@ -137,6 +146,7 @@ export function emptyValue(field: DocketField): string | number {
     case 'text':
     case 'telephone':
     case 'email':
+    case 'note':
       return ''
   }
 }
@@ -160,6 +170,7 @@ export function fieldText(field: DocketField, value: string | number): string {
     case 'text':
     case 'telephone':
     case 'email':
+    case 'note':
       return String(value)
   }
 }

@@ -16,6 +16,7 @@ export const fieldLabels = {
   dadd_name: 'Contact name',
   dadd_telephone: 'Contact telephone',
   dadd_email: 'Contact email',
+  dadd_note: 'Driver instructions',
   dadd_ready: 'Ready time',
   dadd_deadline: 'Deadline',
   actionASAP: 'As soon as possible',

@@ -28,6 +28,7 @@ export const emptyAddress = (type: AddressType): AddressDraft => ({
   dadd_name: '',
   dadd_telephone: '',
   dadd_email: '',
+  dadd_note: '',
   dadd_ready: null,
   dadd_deadline: null,
   actionASAP: type === 0 ? 'T' : 'F',

@@ -1,11 +1,14 @@
 import type { AddressLocation } from '../addresses/location.ts'
 import type { ReferenceColumns, DocketReferenceField } from '../customers/customer.ts'
 import { formatLondonAs, type TimeFormat } from '../settings/london-format.ts'
-import { cleanText } from '../text/clean-text.ts'
+import { cleanText, cutTo } from '../text/clean-text.ts'
 import { addressBlock, type AddressBlock } from './address-block.ts'
 import { labelledReferences, type LabelledReference } from './labelled-references.ts'
 import { pieceBarcodes, type BarcodedStop } from './piece-barcodes.ts'
 import { pieces, type LabelledPiece, type PieceRow } from './pieces.ts'
+
+/** As many characters of the instructions for the driver as a label has room for. */
+const noteLength = 60
 
 /** The data of a docket for its labels, from the database or the wire. */
 export interface LabelSource {
@@ -15,6 +18,7 @@ export interface LabelSource {
     dck_docket: string
     dck_tracking: string
     ttyp_description: string
+    dck_note: string
   }
   /** The name of the service type. */
   service: string
@@ -32,6 +36,7 @@ export interface LabelSource {
 export interface LabelStop extends AddressLocation, BarcodedStop {
   dadd_name: string
   dadd_telephone: string
+  dadd_note: string
   /** ISO 8601 with offset. */
   dadd_deadline: string | null
 }
@@ -51,6 +56,8 @@ export interface Label {
   /** In London, in the company's time format; empty without a deadline. */
   deadline: string
   references: LabelledReference[]
+  /** The beginning of the instructions for the driver, for this stop or else for the job, on one line. */
+  note: string
   piece: LabelledPiece
   /** Printable ASCII without > ^ ~, at most 50 characters. */
   barcode: string
@@ -78,6 +85,7 @@ export function consignmentLabels(source: LabelSource): Label[] {
   const stops = addresses.map((stop, index) => ({
     to: addressBlock(stop),
     drop: addresses.length > 2 ? `Drop ${index} of ${addresses.length - 1}` : '',
+    note: cutTo(cleanText(stop.dadd_note || docket.dck_note), noteLength),
     deadline: stop.dadd_deadline === null ? '' : formatLondonAs(stop.dadd_deadline, source.timeFormat),
   }))
   const counted = pieces(source.parcels)

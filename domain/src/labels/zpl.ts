@@ -116,6 +116,7 @@ function details(label: Label): string[] {
   const { description } = label.piece
   const rows = [
     ...(description === '' ? [] : [`Contents: ${description}`]),
+    ...(label.note === '' ? [] : [`Driver: ${label.note}`]),
     ...label.references.map(({ label: name, text }) => `${name}: ${text}`),
   ]
   return [

@@ -41,6 +41,7 @@ export const quoteFields: Readonly<Record<BookingField, AskingPage | 'stops' | '
   dadd_name: 'stops',
   dadd_telephone: 'stops',
   dadd_email: 'stops',
+  dadd_note: 'stops',
   dadd_ready: 'postcodes',
   dadd_deadline: 'postcodes',
   actionASAP: 'postcodes',

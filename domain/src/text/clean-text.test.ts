@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { characters, cleanText, cutTo, isBlank } from './clean-text.ts'
+import { characters, cleanNote, cleanText, cutTo, isBlank } from './clean-text.ts'
 
 describe('typed text', () => {
   test.each([
@@ -55,6 +55,17 @@ describe('typed text', () => {
         },
       ),
       { numRuns: 2000 },
+    )
+  })
+
+  test('[RULE-10] a text of several lines keeps its line breaks, and nothing else that is invisible', () => {
+    expect(cleanNote(' \r\nGate code\t1234\r\nAsk\u200B for Jo \n\n')).toBe('Gate code 1234\nAsk for Jo')
+    expect(cleanNote('one\n\ntwo\u2028three')).toBe('one\n\ntwo\nthree')
+    expect(cleanNote('\n \u200B\n')).toBe('')
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        expect(cleanNote(cleanNote(text))).toBe(cleanNote(text))
+      }),
     )
   })
 

@@ -27,6 +27,14 @@ export const cleanText = (text: string): string =>
     .replace(strayJoiner, '')
     .trim()
 
+/** Cleans a text of several lines: like `cleanText` for each line, without empty lines at both ends. */
+export const cleanNote = (text: string): string =>
+  text
+    .split(/\r\n|[\n\r\u0085\u2028\u2029]/u)
+    .map(cleanText)
+    .join('\n')
+    .trim()
+
 /** Whether a text is empty or has only spaces and invisible characters. */
 export const isBlank = (text: string): boolean => cleanText(text) === ''
 

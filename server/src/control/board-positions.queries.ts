@@ -37,7 +37,7 @@ export const positionsOfDockets = async (db: Queryable, circuit: string, ids: nu
 const selectStops = statement<ReplyOf<typeof docketStopList>['rows'][number]>(
   'docket-stops',
   `select dadd_id, dadd_addresstype, dadd_companyname, dadd_town, dadd_postalcode, dadd_latitude, dadd_longitude,
-     dadd_ready, dadd_deadline, dadd_estimated
+     dadd_ready, dadd_deadline, dadd_estimated, dadd_note
    from docket_address where dadd_dck_id = $1 order by dadd_order`,
 )
 

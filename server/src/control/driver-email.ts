@@ -10,6 +10,8 @@ export interface MovedDocket extends EmailedRoute {
   dck_docket: string
   ttyp_description: string
   dck_wandr: Flag
+  /** Instructions for the driver. */
+  dck_note: string
   parcels: number
   /** Of all parcels, in kilograms; 0 if not known. */
   weight: number
@@ -26,7 +28,7 @@ const after = (text: string, blocks: readonly EmailBlock[]): EmailBlock[] =>
   blocks.length === 0 ? [] : [{ kind: 'paragraph', text }, ...blocks]
 
 /** What the driver has to bring, and the goods. */
-const loadOf = ({ ttyp_description, dck_wandr, parcels, weight }: MovedDocket): EmailBlock => ({
+const loadOf = ({ ttyp_description, dck_wandr, dck_note, parcels, weight }: MovedDocket): EmailBlock => ({
   kind: 'facts',
   facts: [
     { label: driverEmailTexts.tariff, value: ttyp_description },
@@ -34,6 +36,7 @@ const loadOf = ({ ttyp_description, dck_wandr, parcels, weight }: MovedDocket): 
       ? [{ label: driverEmailTexts.load, value: driverEmailTexts.parcels(parcels, weight) }]
       : []),
     ...(dck_wandr === 'T' ? [{ label: driverEmailTexts.waitAndReturn, value: driverEmailTexts.yes }] : []),
+    ...(dck_note === '' ? [] : [{ label: driverEmailTexts.instructions, value: dck_note }]),
   ],
 })
 

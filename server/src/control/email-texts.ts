@@ -16,5 +16,6 @@ export const driverEmailTexts = {
   },
   waitAndReturn: 'Wait and return',
   yes: 'Yes',
+  instructions: 'Instructions',
   removedNow: 'These dockets are no longer allocated to you. Please do not collect or deliver them:',
 }

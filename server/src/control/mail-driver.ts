@@ -16,7 +16,7 @@ const selectDriver = statement<{ drv_driver: string; drv_email: string }>(
 
 const selectMoved = statement<MovedDocket & { dev_id: number }>(
   'moved-dockets',
-  `select dev_id, dck_docket, ttyp_description, dck_wandr, parcels, weight, stops, 0 more_stops
+  `select dev_id, dck_docket, ttyp_description, dck_wandr, dck_note, parcels, weight, stops, 0 more_stops
    from docket_event join docket d on d.dck_id = dev_dck_id join tariff on ttyp_code = d.dck_tariff
    cross join lateral (
      select json_agg(${emailedStop('a')} order by a.dadd_order) stops, max(a.dadd_deadline) due

@@ -198,10 +198,13 @@ describe('emails to drivers with an email address', () => {
     expect(toFirst[1]).toContain('Please do not collect or deliver them:')
   })
 
-  test('[CTRL-03, OPS-06] list every stop in order, and what to carry', async () => {
+  test('[CTRL-03, OPS-06] list every stop in order, the instructions, and what to carry', async () => {
     const driver = await hire('MV5')
     const more = ['Second', 'Third'].map((dadd_companyname) => delivery({ dadd_companyname }))
-    const { docket } = await account.call(docketPost, booking({ more }))
+    const { docket } = await account.call(
+      docketPost,
+      booking({ more, docket: { dck_note: 'Keep upright.' }, delivery: { dadd_note: 'Ring\ntwice' } }),
+    )
     await control.call(statusChange, {
       docket: docket.dck_id,
       version: 1,
@@ -212,6 +215,8 @@ describe('emails to drivers with an email address', () => {
     expect(email).toMatch(/Collection: British Museum, [^]*Delivery: Second, [^]*Delivery: Third, /)
     expect(email).not.toContain('more stop')
     expect(email).toContain('Load: 1 parcel, 2.5 kg')
+    expect(email).toContain('Instructions: Keep upright.')
+    expect(email).toMatch(/Delivery: Tower of London, [^]*\n {2}Ring\r?\n {2}twice/)
   })
 
   test('[CTRL-08, OPS-06] are sent once, however many dockets one change allocates', async () => {

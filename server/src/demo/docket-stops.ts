@@ -25,6 +25,7 @@ export function addressRows(docket: DemoDocket, world: DemoWorld, firstId: numbe
     dadd_name: stop.name,
     dadd_telephone: stop.telephone,
     dadd_email: stop.email,
+    dadd_note: '',
     dadd_ready: new Date(stop.ready),
     dadd_deadline: new Date(stop.deadline),
     dadd_projected: new Date(projected(docket.plan, index)),

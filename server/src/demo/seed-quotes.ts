@@ -38,7 +38,7 @@ const selectQuoted = `
         'dadd_locality', dadd_locality, 'dadd_town', dadd_town, 'dadd_county', dadd_county,
         'dadd_country', dadd_country, 'dadd_postalcode', dadd_postalcode, 'dadd_latitude', dadd_latitude,
         'dadd_longitude', dadd_longitude, 'dadd_name', dadd_name, 'dadd_telephone', dadd_telephone,
-        'dadd_email', dadd_email, 'dadd_ready', null, 'dadd_deadline', null, 'actionASAP',
+        'dadd_email', dadd_email, 'dadd_note', dadd_note, 'dadd_ready', null, 'dadd_deadline', null, 'actionASAP',
         case dadd_order when 0 then 'T' else 'F' end, 'barcodes', '[]'::json) order by dadd_order)
         from docket_address where dadd_dck_id = dck_id),
       'parcels', (select json_agg(json_build_object(${namedColumnList(parcelColumns)}) order by dpar_id)

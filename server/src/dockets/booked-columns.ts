@@ -33,6 +33,7 @@ export const addressColumns: Columns<
   dadd_name: 'text',
   dadd_telephone: 'text',
   dadd_email: 'text',
+  dadd_note: 'text',
   dadd_ready: 'timestamptz',
   dadd_deadline: 'timestamptz',
   dadd_projected: 'timestamptz',

@@ -18,6 +18,7 @@ export function fieldAsText(field: DocketField, column: string): string {
     case 'text':
     case 'telephone':
     case 'email':
+    case 'note':
       return column
   }
 }

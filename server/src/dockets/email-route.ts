@@ -9,6 +9,8 @@ export interface RoutedStop extends AddressLocation {
   dadd_addresstype: AddressType
   dadd_ready: string | null
   dadd_deadline: string | null
+  /** Instructions for the driver. */
+  dadd_note: string
 }
 
 /** The first and the last stop of a docket, and the number of stops between them. */
@@ -26,7 +28,7 @@ export function emailRoute(
   const [first, ...rest] = stops.map((stop) => routeStop(stop, format))
   const between: EmailStop[] =
     more_stops > 0
-      ? [{ label: docketEmailTexts.moreStops(more_stops), company: '', address: '', times: '' }]
+      ? [{ label: docketEmailTexts.moreStops(more_stops), company: '', address: '', times: '', note: '' }]
       : []
   return { kind: 'route', heading, stops: [...(first ? [first] : []), ...between, ...rest] }
 }
@@ -38,6 +40,7 @@ function routeStop(stop: RoutedStop, format: TimeFormat): EmailStop {
     company: dadd_companyname,
     address: addressLine({ ...stop, dadd_companyname: '' }),
     times: timesOf(dadd_ready, dadd_deadline, format),
+    note: stop.dadd_note,
   }
 }
 

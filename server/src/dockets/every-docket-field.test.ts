@@ -36,6 +36,8 @@ function valueFor(field: DocketField, name: string): string | number {
       return `020 7946 0${100 + number}`
     case 'email':
       return `${word}@a.example`
+    case 'note':
+      return `${word}\nand a second line`
     case 'text':
       return word
   }
@@ -59,7 +61,8 @@ test('[FORM-17, LIST-01, LIST-03, REP-03] every declared field of a docket is li
 
   const pdf = await contentOf(reportDocket.path, { dck_id })
   const [page] = (await readPdf(Readable.from([pdf]), { scanned: false })).pages
-  for (const { text } of Object.values(shown)) expect(page).toContain(text)
+  for (const { text } of Object.values(shown))
+    for (const line of text.split('\n')) expect(page).toContain(line)
 })
 
 async function contentOf(path: string, payload: object): Promise<Buffer> {

@@ -114,9 +114,10 @@ function drawDetails(pdf: Pdf, label: Label, qr: BarSymbol, { left, right, top }
   const box = { x: left, width: qrLeft - gap - left }
   let y = drawText(pdf, 'TRACKING', { ...box, y: top }, caption)
   y = drawText(pdf, label.tracking, { ...box, y }, { size: 10, smallest: 7, bold: true }) + 2
-  const { description } = label.piece
+  const { note, piece } = label
   const details = [
-    ...(description === '' ? [] : [{ label: 'Contents', text: description }]),
+    ...(note === '' ? [] : [{ label: 'Driver', text: note }]),
+    ...(piece.description === '' ? [] : [{ label: 'Contents', text: piece.description }]),
     ...label.references,
   ]
   const texts = details.map((detail) => ({ text: `${detail.label}: ${detail.text}` }))

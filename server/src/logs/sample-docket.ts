@@ -22,6 +22,7 @@ const collection: RoutedStop = {
   dadd_county: '',
   dadd_country: 'United Kingdom',
   dadd_postalcode: 'WC1B 3DG',
+  dadd_note: '',
 }
 
 const delivery: RoutedStop = {
@@ -32,6 +33,7 @@ const delivery: RoutedStop = {
   dadd_street: 'Surrey Street',
   dadd_town: 'Croydon',
   dadd_postalcode: 'CR0 1RG',
+  dadd_note: 'Ring at the gate.',
 }
 
 /** The route of the sample docket, collected soon after `now`. */
@@ -63,6 +65,7 @@ export const sampleDocket = (now: number): MailedDocket & MovedDocket => ({
   dck_cust_ref1: 'PO 4711',
   ttyp_description: 'Small van',
   dck_wandr: 'F',
+  dck_note: 'Keep upright.',
   parcels: 2,
   weight: 12.5,
   price: samplePricing,

@@ -99,6 +99,7 @@ function stopBlocks(pdf: Pdf, stop: PrintedStop, index: number, format: TimeForm
       text: `Barcode ${dab_barcode}${dab_reference === '' ? '' : ` (${dab_reference})`}`,
       bold: false,
     })),
+    { text: stop.dadd_note, bold: false },
   ].filter(({ text }) => text !== '')
   const rows = Array.from({ length: Math.max(texts.length, times.length) }, (_, at) => {
     const words = texts[at]

@@ -41,6 +41,7 @@ export interface PrintedStop extends AddressLocation {
   dadd_addresstype: AddressType
   dadd_name: string
   dadd_telephone: string
+  dadd_note: string
   dadd_ready: string | null
   dadd_deadline: string | null
   dadd_projected: string | null

@@ -70,6 +70,7 @@ export function ChosenDocket({ id, store, stops, onClose }: ChosenDocketProps) {
                   , {controlTexts.due(<TimeOf iso={stop.dadd_deadline} form="board" />)}
                 </span>
               )}
+              {stop.dadd_note && <div className={classes.note}>{stop.dadd_note}</div>}
             </li>
           ))}
         </ol>

@@ -24,4 +24,6 @@ export interface EmailStop {
   address: string
   /** When; empty if no time is known. */
   times: string
+  /** Instructions for the driver, of one or more lines; empty for none. */
+  note: string
 }

@@ -34,11 +34,12 @@ const dotHtml = ({ company, address }: EmailStop, colours: EmailColours) =>
     ? ''
     : `<div ${styled(colours, ['dot'], 'width:10px;height:10px;border-radius:5px;font-size:0;line-height:0')}></div>`
 
-function detailsHtml({ company, address, times }: EmailStop, colours: EmailColours): string {
+function detailsHtml({ company, address, times, note }: EmailStop, colours: EmailColours): string {
   const lines = [
     [escaped(company), 'text', `font-weight:600;${fonts.text}`],
     [addressHtml(address), 'text', fonts.small],
     [escaped(times), 'quiet', fonts.small],
+    [escaped(note).replaceAll('\n', '<br>'), 'text', fonts.small],
   ] as const
   return lines
     .filter(([words]) => words !== '')

@@ -23,7 +23,8 @@ function blockText(block: EmailBlock): string {
 
 const factText = ({ label, value }: EmailFact) => `${label}: ${value}`
 
-function stopText({ label, company, address, times }: EmailStop): string {
+function stopText({ label, company, address, times, note }: EmailStop): string {
   const where = [company, address].filter(Boolean).join(', ')
-  return [where === '' ? label : `${label}: ${where}`, ...(times === '' ? [] : [times])].join('\n  ')
+  const below = [times, ...note.split('\n')].filter(Boolean)
+  return [where === '' ? label : `${label}: ${where}`, ...below].join('\n  ')
 }

@@ -34,7 +34,7 @@ export const AccountSection = memo(function AccountSection({
   const { customer } = setup
   const scope = { serviceType: docket.dck_serv_type, address: null, stop: null }
   const isMandatory = (field: PlainFieldName) => isRequired(setup.rules, field, scope)
-  const hasProblem = fieldsOf(plainFields).some(
+  const hasProblem = contactFields.some(
     (field) => messages[`docket.${field}`] !== undefined || (!isFilled(docket[field]) && isMandatory(field)),
   )
   const [isOpen, setOpen] = useState(hasProblem)
@@ -97,16 +97,17 @@ export const AccountSection = memo(function AccountSection({
           >
             {input('dck_contact')}
           </FieldWithButton>
-          {fieldsOf(plainFields)
-            .filter((field) => field !== 'dck_contact')
-            .map(input)}
+          {contactFields.filter((field) => field !== 'dck_contact').map(input)}
         </div>
       )}
     </FormSection>
   )
 })
 
+/** The instructions for the driver have a section of their own. */
+const contactFields = fieldsOf(plainFields).filter((field) => field !== 'dck_note')
+
 const contactTexts = (docket: DocketDraft) =>
-  fieldsOf(plainFields)
+  contactFields
     .filter((field) => field in docketTexts && isFilled(docket[field]))
     .map((field) => docket[field])

@@ -15,6 +15,7 @@ import { AddressBookButton } from '../../address-book/address-book-button.tsx'
 import { PostcodeField } from '../../addresses/postcode-field.tsx'
 import { FieldWithButton } from '../../ui/field-with-button.tsx'
 import { LimitedTextInput } from '../../ui/limited-text-input.tsx'
+import { NoteInput } from '../../ui/note-input.tsx'
 import { Select } from '../../ui/list-fields.tsx'
 import { AddressCoordinates } from './address-coordinates.tsx'
 import { AddressTimes, type AddressTimesProps } from './address-times.tsx'
@@ -39,7 +40,13 @@ interface AddressFieldsProps extends AddressTimesProps {
 
 const located = ['dadd_companyname', 'dadd_build', 'dadd_street', 'dadd_locality', 'dadd_town'] as const
 
-type TextField = (typeof located)[number] | 'dadd_county' | 'dadd_name' | 'dadd_telephone' | 'dadd_email'
+type TextField =
+  | (typeof located)[number]
+  | 'dadd_county'
+  | 'dadd_name'
+  | 'dadd_telephone'
+  | 'dadd_email'
+  | 'dadd_note'
 
 const lengths = { ...textLengths.address, ...formLengths }
 
@@ -132,6 +139,11 @@ export function AddressFields(props: AddressFieldsProps) {
       </FieldWithButton>
       {text('dadd_telephone')}
       {text('dadd_email')}
+      <NoteInput
+        {...common('dadd_note')}
+        className={classes.wholeRow ?? ''}
+        onChange={(event) => change({ dadd_note: event.currentTarget.value })}
+      />
       <AddressTimes {...props} />
       <Group gap="xs" className={classes.wholeRow ?? ''}>
         <BarcodesButton

@@ -54,6 +54,7 @@ const addressOrder = [
   'dadd_name',
   'dadd_telephone',
   'dadd_email',
+  'dadd_note',
   'dadd_ready',
   'dadd_deadline',
 ]

@@ -20,6 +20,7 @@ import {
   focusNextOnEnter,
 } from './focus-next-on-enter.ts'
 import { ErrorSummary } from './error-summary.tsx'
+import { InstructionsSection } from './instructions-section.tsx'
 import { ParcelsSection } from './parcels-section.tsx'
 import { PricePanel } from './price-panel.tsx'
 import { ReferencesSection } from './references-section.tsx'
@@ -146,6 +147,7 @@ function EditedForm({ engine, setup, travel, estimate, onUnreadable }: EditedFor
             <ParcelsSection {...{ booking, setup, messages }} edit={engine.edit} />
           )}
           <ReferencesSection {...section} />
+          <InstructionsSection {...section} />
           <AccountSection {...section} />
         </Staggered>
       </form>

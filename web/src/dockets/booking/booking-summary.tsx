@@ -106,6 +106,7 @@ function Stop({ address, owner }: { address: SummaryAddress; owner: string }) {
       <h3 className={classes.stopName}>{owner}</h3>
       <p className={classes.line}>{displayLine(address)}</p>
       {contact && <p className={classes.quiet}>{contact}</p>}
+      {address.dadd_note && <p className={classes.note}>{address.dadd_note}</p>}
       <p className={classes.times}>
         {times.map(
           ({ label, time }) =>

@@ -1,6 +1,7 @@
 import { NativeSelect, Switch, type TextInputProps } from '@mantine/core'
 import type { DocketField } from '@despatch/domain/dockets/docket-fields.ts'
 import { LimitedTextInput } from '../../ui/limited-text-input.tsx'
+import { NoteInput } from '../../ui/note-input.tsx'
 import { MeasureInput } from './measure-input.tsx'
 
 /** How browsers and phones fill in a text. */
@@ -44,6 +45,17 @@ export function DocketFieldInput({ id, field, value, autofill, onValue, ...input
           id={id}
           {...input}
           data={Object.entries(field.choices).map(([choice, label]) => ({ value: choice, label }))}
+          value={value}
+          onChange={(event) => onValue(event.currentTarget.value)}
+        />
+      )
+    case 'note':
+      return (
+        <NoteInput
+          id={id}
+          {...input}
+          autoComplete="off"
+          maxLength={field.most}
           value={value}
           onChange={(event) => onValue(event.currentTarget.value)}
         />

@@ -37,6 +37,7 @@ const draftOfAddress = (address: StoredAddress): AddressDraft => ({
   dadd_name: address.dadd_name,
   dadd_telephone: address.dadd_telephone,
   dadd_email: address.dadd_email,
+  dadd_note: address.dadd_note,
   dadd_ready: address.dadd_ready,
   dadd_deadline: address.dadd_deadline,
   actionASAP: 'F',

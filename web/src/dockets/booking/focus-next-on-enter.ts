@@ -16,6 +16,10 @@ const isTabStop = (field: HTMLElement) =>
   field.getClientRects().length > 0 &&
   !(field instanceof HTMLInputElement && field.type === 'radio' && !field.checked)
 
+/** In a text of several lines, Shift+Enter starts a line, and so does Enter on a phone, which has no Shift+Enter. */
+const startsLine = ({ target, shiftKey }: KeyboardEvent<HTMLElement>) =>
+  target instanceof HTMLTextAreaElement && (shiftKey || matchMedia('(pointer: coarse)').matches)
+
 /** Enter focuses the next field, or the main button after the last field. Ctrl+Enter presses the main button. */
 export function focusNextOnEnter(event: KeyboardEvent<HTMLElement>) {
   if (event.key !== 'Enter' || event.defaultPrevented || !(event.target instanceof HTMLElement)) return
@@ -26,7 +30,7 @@ export function focusNextOnEnter(event: KeyboardEvent<HTMLElement>) {
     submitNow()
     return
   }
-  if (!event.target.matches(fieldSelector)) return
+  if (!event.target.matches(fieldSelector) || startsLine(event)) return
   event.preventDefault()
   const fields = [...event.currentTarget.querySelectorAll<HTMLElement>(fieldSelector)].filter(isTabStop)
   const next = fields[fields.indexOf(event.target) + 1]

@@ -23,6 +23,7 @@ export function FoldedStop({ address, index, owner, onEdit, ...earliest }: Folde
       <div className={classes.text}>
         {address.dadd_companyname && <strong>{address.dadd_companyname}</strong>}
         <div className={classes.quiet}>{[line, contact].filter(Boolean).join(' · ')}</div>
+        {address.dadd_note && <div className={classes.note}>{address.dadd_note}</div>}
         <StopTimes address={address} {...earliest} />
       </div>
       <Button

@@ -7,6 +7,8 @@ import { sentence } from '../../ui/sentence.ts'
  * read it before the name of a field.
  */
 export const bookingTexts = {
+  addInstructions: 'Add driver instructions',
+  forTheWholeJob: 'For the whole job',
   account: 'Account',
   editBookingContact: 'Edit the contact for the booking',
   theBooking: 'the booking',

@@ -8,6 +8,7 @@ import type { QuoteRules } from '@despatch/domain/quotes/page-errors.ts'
 import type { ReactNode } from 'react'
 import { BarcodesButton } from '../../dockets/documents/barcodes-button.tsx'
 import { nameOfAddress, type ErrorMessages } from '../../dockets/booking/booking-errors.ts'
+import { NoteInput } from '../../ui/note-input.tsx'
 import type { QuoteEdit } from '../engine/quote-edit.ts'
 import classes from '../quote.module.css'
 import { quotePageTexts } from './texts.ts'
@@ -72,6 +73,19 @@ export function StopContact(props: StopContactProps) {
             }
           />
         ))}
+        <NoteInput
+          id={`addresses.${index}.dadd_note`}
+          size="md"
+          label={fieldLabels.dadd_note}
+          aria-label={`${owner} ${fieldLabels.dadd_note.toLowerCase()}`}
+          maxLength={textLengths.address.dadd_note}
+          autoComplete="off"
+          value={address.dadd_note}
+          error={messages[`addresses.${index}.dadd_note`]}
+          onChange={(event) =>
+            edit({ type: 'address', index, change: { dadd_note: event.currentTarget.value } })
+          }
+        />
         {(offersBarcodes || asksForBarcodes || address.barcodes.length > 0) && (
           <Input.Wrapper
             size="md"

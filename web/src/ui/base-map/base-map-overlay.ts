@@ -40,11 +40,11 @@ export function createBaseMapOverlay(map: LeafletMap, takenSpace: TakenSpace): (
   let isDrawing = false
   let isRemoved = false
 
-  /** The spare area is kept for as long as it contains the view. */
+  /** The drawn area stays for as long as it contains the view. */
   function wanted(): Wanted {
     const [zoom, view] = [map.getZoom(), map.getPixelBounds()]
-    const kept = drawn?.zoom === zoom && drawn.area.contains(view) ? drawn.area : null
-    return { zoom, area: kept ?? withSpare(view), tags: takenSpace.at(zoom) }
+    const drawnArea = drawn?.zoom === zoom && drawn.area.contains(view) ? drawn.area : null
+    return { zoom, area: drawnArea ?? withSpare(view), tags: takenSpace.at(zoom) }
   }
 
   /** Draws until the canvas is up to date: the map may have moved while the worker was drawing. */

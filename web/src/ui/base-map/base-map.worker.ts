@@ -6,7 +6,8 @@ import { namesAt, namesBeside, type Name, type PlacedName } from './names.ts'
 
 // Reads and draws the base map, which takes a phone's main thread half a second.
 
-const FONT = 'Inter Variable'
+/** The name of the font in this worker. */
+const FONT = 'inter'
 
 const canvas = new OffscreenCanvas(1, 1)
 const context = canvas.getContext('2d')
