@@ -50,5 +50,9 @@ export async function giveCard(page: Page, number: string): Promise<void> {
   await form.getByLabel('Expiry month').fill('12')
   await form.getByLabel('Expiry year').fill(String(new Date().getFullYear() + 2))
   await form.getByLabel('Security code').fill('123')
-  await page.getByRole('button', { name: 'Continue' }).click()
+  const button = page.getByRole('button', { name: 'Continue' })
+  // Directly after a scroll, the browser may still send a click to the frame that was there before.
+  await button.scrollIntoViewIfNeeded()
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  await button.click()
 }
