@@ -53,6 +53,8 @@ export async function giveCard(page: Page, number: string): Promise<void> {
   const button = page.getByRole('button', { name: 'Continue' })
   // Directly after a scroll, the browser may still send a click to the frame that was there before.
   await button.scrollIntoViewIfNeeded()
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  )
   await button.click()
 }

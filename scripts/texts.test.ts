@@ -34,6 +34,7 @@ const exceptions: Readonly<Record<string, string>> = {
     'Not shown: the map works without them.',
   'web/src/ui/map-context.ts Map components must be inside a MapView': 'A mistake in the code, not shown.',
   'web/src/ui/site-name.ts Despatch': 'The name of the product.',
+  'web/src/dockets/booking/focus-next-on-enter.ts (pointer: coarse)': 'A media query.',
   'web/src/ui/street-map.tsx (prefers-reduced-motion: reduce)': 'A media query.',
 }
 

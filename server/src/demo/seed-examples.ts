@@ -59,7 +59,7 @@ const addPayment = (db: ClientBase, now: number) =>
     [examplePayment, new Date(now)],
   )
 
-/** The confirmation of the newest booking, written and stored as for a booking of today. */
+/** The confirmation of the newest booking, written and stored as for a booking of today. A small demo may have none. */
 async function addBookingEmail(db: ClientBase, sender: Sender): Promise<void> {
   const { rows } = await db.query<{ dck_id: number; dck_created: string }>(
     `select dck_id, dck_created from docket join app_user on ausr_id = dck_ausr_id
@@ -67,7 +67,7 @@ async function addBookingEmail(db: ClientBase, sender: Sender): Promise<void> {
   )
   const [booked] = rows
   const docket = booked && (await findMailedDocket(db, { dck_id: booked.dck_id, about: 'booked' }))
-  if (!docket) throw new Error('The demo user has no booking')
+  if (!docket) return
   const links = {
     tracking: `${sender.address}${pathTo('track', { tracking_ref: docket.dck_tracking })}`,
     register: null,

@@ -24,8 +24,11 @@ interface Version {
 export async function dumpSmallDemo(pool: Pool, version: Version): Promise<{ name: string; sql: string }> {
   const client = await pool.connect()
   const passwordHash = await hashPassword(demoPassword)
-  await version.seedDemoTenant(client, 'metro', { now: new Date(), dockets: DOCKETS, passwordHash })
-  client.release()
+  try {
+    await version.seedDemoTenant(client, 'metro', { now: new Date(), dockets: DOCKETS, passwordHash })
+  } finally {
+    client.release()
+  }
   await pool.query('delete from known_address where kadd_id > 40')
   await pool.query('delete from driver_position where dpos_id > 20')
   await pool.query(
