@@ -38,6 +38,8 @@ export const LabelData = z.strictObject({
   /** In London, in the company's time format; empty without a deadline. */
   deadline: text(20),
   references: z.array(z.strictObject({ label: text(100), text: text(200) })),
+  /** The beginning of the instructions for the driver, on one line. */
+  note: text(60),
   piece: z.strictObject({
     number: whole(1, 500),
     of: whole(1, 500),

@@ -25,6 +25,7 @@ await portal.announced('reference', () => admin.call(mandatoryPost, { add: [], r
 
 const valueOfKind: Partial<Record<DocketField['kind'], string | number>> = {
   text: 'Ada Booker',
+  note: 'Keep upright.',
   telephone: '020 7946 0100',
   email: 'ada@bloomsbury.example',
   number: 7,
