@@ -109,7 +109,7 @@ async function inDatabase(index: number, sql: string): Promise<unknown[]> {
   }
 }
 
-const secondsToLook = async (index: number) => {
+const secondsToCheck = async (index: number) => {
   const { rows } = await control.query<{ seconds: number }>(
     'select extract(epoch from due - now())::float8 seconds from company_work where name = $1',
     [nameOf(index)],
@@ -117,7 +117,7 @@ const secondsToLook = async (index: number) => {
   return rows[0]?.seconds ?? Number.NaN
 }
 
-/** Lets the time until the next look pass. */
+/** Lets the time until the next check pass. */
 const lookNow = (index: number) =>
   control.query('update company_work set due = now() where name = $1', [nameOf(index)])
 
@@ -190,12 +190,12 @@ test('[CTRL-05] an open board keeps its company active, and shows changes after 
   await expect.poll(() => emailsTo('board-again@booked.example'), patient).toBe(1)
 })
 
-test('[OPS-06, REP-02] an inactive company is looked at when its next job or report is due, and runs it', async () => {
+test('[OPS-06, REP-02] an inactive company is checked when its next job or report is due, and runs it', async () => {
   await inDatabase(3, emailJob('later@due.example', `now() + interval '5 minutes'`))
   await logIn(3)
   await inactive(3)
-  expect(await secondsToLook(3)).toBeGreaterThan(200)
-  expect(await secondsToLook(3)).toBeLessThanOrEqual(300)
+  expect(await secondsToCheck(3)).toBeGreaterThan(200)
+  expect(await secondsToCheck(3)).toBeLessThanOrEqual(300)
   await inDatabase(
     3,
     `select graphile_worker.reschedule_jobs(array_agg(id), run_at => now()) from graphile_worker.jobs`,
@@ -233,7 +233,7 @@ test('[OPS-03, OPS-06] a job of a process that died before it could run the job 
   await dying.close()
   expect(emailsTo('orphan@booked.example')).toBe(0)
   // The stated bound.
-  expect(await secondsToLook(4)).toBeLessThanOrEqual(600)
+  expect(await secondsToCheck(4)).toBeLessThanOrEqual(600)
   await lookNow(4)
   await expect.poll(() => emailsTo('orphan@booked.example'), patient).toBe(1)
 })

@@ -4,10 +4,10 @@ import type { Tenant } from '../platform/tenant/tenant.ts'
 import { ActiveCompany, LEASE, type ActiveCompanyOptions } from './active-company.ts'
 import { claimDueWork, setWorkDue } from './company-work.queries.ts'
 
-/** How many due companies are looked at per check. */
+/** How many due companies are checked at a time. */
 const MOST_DUE = 16
 
-/** How many companies are looked at or deactivated at once, so that they leave connections to requests. */
+/** How many companies are checked or deactivated at once, so that they leave connections to requests. */
 const AT_ONCE = 4
 
 interface ActiveCompaniesOptions extends ActiveCompanyOptions {
@@ -31,11 +31,11 @@ export class ActiveCompanies {
     this.#checking = this.#checkRegularly()
   }
 
-  /** Looks for a company's work; resolves when its queue runs, if there is some. The company is active when used. */
+  /** Checks a company for work; resolves when its queue runs, if there is some. The company is active when used. */
   async add(tenant: Tenant): Promise<{ stop: () => Promise<void> }> {
     const company = new ActiveCompany(tenant, this.#options)
     this.#companies.set(tenant.name, company)
-    await company.look()
+    await company.checkWork()
     return company
   }
 
@@ -74,6 +74,6 @@ export class ActiveCompanies {
     const due = (await claimDueWork(controlDatabase, MOST_DUE)).flatMap(
       (name) => this.#companies.get(name) ?? [],
     )
-    await inTurns(due, AT_ONCE, (company) => company.look())
+    await inTurns(due, AT_ONCE, (company) => company.checkWork())
   }
 }

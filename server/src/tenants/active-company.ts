@@ -12,7 +12,7 @@ import { setWorkDue } from './company-work.queries.ts'
 export const SOON = 30
 
 /**
- * The longest time between two looks at an inactive company, in seconds. It limits how long a job waits if the process
+ * The longest time between two checks of an inactive company, in seconds. It limits how long a job waits if the process
  * that added it dies before it has activated the company.
  */
 export const LONGEST_WAIT = 600
@@ -20,8 +20,8 @@ export const LONGEST_WAIT = 600
 /** How long a company counts as used by this process without another sign of life, in seconds. */
 export const LEASE = 30
 
-/** Seconds after which a company that could not be looked at is looked at again. */
-const LOOK_AGAIN = 60
+/** Seconds after which a company that could not be checked is checked again. */
+const CHECK_AGAIN = 60
 
 /** Milliseconds for a connection to close. */
 const CLOSING = 5000
@@ -59,8 +59,8 @@ export class ActiveCompany {
   /** Changes of the state run one after the other. */
   #change: Promise<void> = Promise.resolve()
   #queue: RunningQueue | undefined
-  /** When the company is looked at again if it has work and stays active, in milliseconds of `performance`. */
-  #nextLook = 0
+  /** When the company is checked again if it has work and stays active, in milliseconds of `performance`. */
+  #nextCheck = 0
   #isStopped = false
   /** Whether work may have been added that no queue of this process runs. */
   #mayHaveWork = false
@@ -81,8 +81,8 @@ export class ActiveCompany {
     await this.#change
   }
 
-  /** Looks for work, and activates the company if there is some soon. */
-  async look(): Promise<void> {
+  /** Checks for work, and activates the company if there is some soon. */
+  async checkWork(): Promise<void> {
     const { use, name } = this.tenant
     try {
       const seconds = await this.#secondsToNextWork()
@@ -91,16 +91,16 @@ export class ActiveCompany {
       else if (!use.isActive) await this.#setDue(seconds)
     } catch (failure) {
       use.isReachable = false
-      this.#options.log.warn({ err: failure, database: name }, 'a company cannot be looked at')
-      await this.#setDue(LOOK_AGAIN)
+      this.#options.log.warn({ err: failure, database: name }, 'a company cannot be checked')
+      await this.#setDue(CHECK_AGAIN)
     }
   }
 
-  /** Closes the queue and the LISTEN connection if nobody has used the company for a while and it has no work soon. */
+  /** Closes the queue and the LISTEN connection if the company has not been used for a while and it has no work soon. */
   async deactivateIfUnused(): Promise<void> {
-    if (!this.#isUnused() || performance.now() < this.#nextLook) return
+    if (!this.#isUnused() || performance.now() < this.#nextCheck) return
     const { use } = this.tenant
-    this.#nextLook = performance.now() + this.#options.unusedAfter
+    this.#nextCheck = performance.now() + this.#options.unusedAfter
     const before = use.count
     const seconds = await this.#secondsToNextWork().catch(() => 0)
     if (seconds <= SOON || use.count !== before || !this.#isUnused()) return
@@ -118,7 +118,7 @@ export class ActiveCompany {
     await this.#queue?.stop()
   }
 
-  /** Whether another process should look at the company: it was active, or has been used since the stop. */
+  /** Whether another process should check the company: it was active, or has been used since the stop. */
   get mayHaveWork(): boolean {
     return this.#mayHaveWork
   }
@@ -205,7 +205,7 @@ export class ActiveCompany {
     const { controlDatabase, log } = this.#options
     const { name } = this.tenant
     await setWorkDue(controlDatabase, [name], seconds).catch((failure: unknown) =>
-      log.warn({ err: failure, database: name }, 'the time of the next look cannot be stored'),
+      log.warn({ err: failure, database: name }, 'the time of the next check cannot be stored'),
     )
   }
 }

@@ -7,11 +7,11 @@ const upsertDue = statement<never>(
    on conflict (name) do update set due = excluded.due`,
 )
 
-/** Sets when a process has to look at these companies next, in seconds from now. */
+/** Sets when a process has to check these companies next, in seconds from now. */
 export const setWorkDue = (db: Queryable, names: readonly string[], seconds: number) =>
   execute(db, upsertDue, [names, seconds])
 
-/** Seconds in which the process that claims a company looks at it. Then another one may. */
+/** Seconds in which the process that claims a company checks it. Then another one may. */
 const CLAIM = 60
 
 const claim = statement<{ name: string }>(
@@ -21,6 +21,6 @@ const claim = statement<{ name: string }>(
    returning name`,
 )
 
-/** Claims companies that are due, at most `most`, so that no other process looks at them now. */
+/** Claims companies that are due, at most `most`, so that no other process checks them now. */
 export const claimDueWork = async (db: Queryable, most: number): Promise<string[]> =>
   (await allRows(db, claim, [most])).map(({ name }) => name)

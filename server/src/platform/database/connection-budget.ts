@@ -23,8 +23,8 @@ interface Waiting {
 }
 
 /**
- * Limits how many connections of one kind a process has open to all databases together. Work that needs another one waits, first
- * come, first served. Idle connections are closed for it, the one that has been idle for longest first.
+ * Limits how many connections of one kind a process has open to all databases together. Work that needs another one
+ * waits, first come, first served. Idle connections are closed for it, the one that has been idle for longest first.
  */
 export class ConnectionBudget {
   readonly #limit: number

@@ -57,8 +57,8 @@ interface Runner {
 
 /**
  * Works on a company's queue. One loop runs all statements in sequence on one connection, and every wait in it has a
- * time limit. Without jobs, the connection is closed. A turn that fails or takes too long is abandoned, the connection is opened again, and the jobs in hand
- * are reconciled with the database.
+ * time limit. Without jobs, the connection is closed. A turn that fails or takes too long is abandoned, the connection is
+ * opened again, and the jobs in hand are reconciled with the database.
  */
 export class JobRunner {
   readonly #worker = `despatch-${randomBytes(9).toString('hex')}`

@@ -15,13 +15,7 @@ export function CapturePage({ engine }: { engine: QuoteEngine }) {
   const { terms } = cardTerms
   const pricing = state.saved?.pricing
   const failed = paymentHasFailed && (
-    <Alert
-      color="red"
-
-      mb="md"
-      className={classes.paragraph ?? ''}
-      title={quotePageTexts.paymentFailed}
-    >
+    <Alert color="red" mb="md" className={classes.paragraph ?? ''} title={quotePageTexts.paymentFailed}>
       {quotePageTexts.paymentFailedHelp}
     </Alert>
   )
