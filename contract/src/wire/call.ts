@@ -35,6 +35,13 @@ export const needsSession = ({ needs }: Pick<Call, 'needs'>): boolean =>
 export const takesKey = ({ needs, writes }: Pick<Call, 'needs' | 'writes'>): boolean =>
   writes !== false && needs !== 'public'
 
+/** Permissions for the daily work with dockets, drivers and addresses, which changes nothing that servers cache. */
+const daily: ReadonlySet<Needs> = new Set(['booking', 'history', 'control', 'addressbook', 'reports'])
+
+/** Whether a call may change a record that servers cache: an office record, a setting, a user or a session. */
+export const changesCached = ({ needs, writes }: Pick<Call, 'needs' | 'writes'>): boolean =>
+  writes !== false && typeof needs === 'string' && needs !== 'guest' && !daily.has(needs)
+
 type Body = z.ZodObject
 type Reply = z.ZodType
 

@@ -148,9 +148,9 @@ describe('a forgotten password', () => {
   test('[AUTH-03] the links for a forgotten password and for a new user are valid for one hour', async () => {
     const lives = async () => {
       const { rows } = await pool.query<{ minutes: number }>(
-        `select round(extract(epoch from reset_expires - now()) / 60)::int minutes from password_reset`,
+        `delete from password_reset
+         returning round(extract(epoch from reset_expires - now()) / 60)::int minutes`,
       )
-      await pool.query('delete from password_reset')
       return rows.map(({ minutes }) => minutes)
     }
     await pool.query('delete from password_reset')

@@ -1,4 +1,4 @@
-import { needsSession, type Call } from '@despatch/contract/wire/call.ts'
+import { changesCached, needsSession, type Call } from '@despatch/contract/wire/call.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { inTransaction, type Transaction } from '../database/transaction.ts'
 import type { Tenant } from '../tenant/tenant.ts'
@@ -59,6 +59,7 @@ function handlerOf(binding: Binding, gateway: Gateway, streams: OpenStreams): Ro
         const work = async (tx?: Transaction) => serialise(await binding.handle(body, context, tx))
         const { text, replayed } =
           'tenant' in context ? await answerOf(call, context, work) : await answered(work())
+        if ('tenant' in context && changesCached(call)) forgetCached(context.tenant)
         if (replayed) void reply.header('idempotent-replayed', 'true')
         checkReply?.(text)
         return send(reply, text)
@@ -101,6 +102,11 @@ async function answerOf(
       ? await answerOnce(context, call, once, work)
       : await answered(inTransaction(context.tenant.transactions, work))
   return once ? await answerOnceAhead(context, call, once, work) : await answered(work())
+}
+
+/** The caller's next request may come before the announcement of this change, and must see it. */
+function forgetCached({ reference, positions, sessions }: Tenant): void {
+  for (const cache of [reference, positions, sessions]) cache.forgetAll()
 }
 
 /** Counts the stream as a use of its company until it ends. Resolves when the company receives announcements. */

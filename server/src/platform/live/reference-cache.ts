@@ -37,4 +37,8 @@ export class ReferenceCache {
   forget(key: string): void {
     this.#entries.delete(key)
   }
+
+  forgetAll(): void {
+    this.#entries.clear()
+  }
 }
