@@ -153,7 +153,7 @@ describe('the embedded PostgreSQL', () => {
     const hanging = await postmasterOn(dataDir)
     process.kill(await childOf(hanging.process.pid, 'checkpointer'), 'SIGSTOP')
     process.kill(hanging.process.pid, 'SIGINT')
-    await vi.waitFor(async () => expect((await postmasterOn(dataDir)).status).toBe('stopping'), 5000)
+    await vi.waitFor(async () => expect((await postmasterOn(dataDir)).status).toBe('stopping'), 10_000)
     const connecting = setInterval(() => {
       const client = new Client({ host: hanging.host, port: hanging.port, user: 'postgres' })
       client.on('error', () => undefined)

@@ -80,7 +80,7 @@ test('[OPS-04, OPS-03] a stopping portal answers every request that it has accep
   await expect.poll(() => answered.length, { timeout: 15_000 }).toBeGreaterThan(24)
   portal.child.kill('SIGTERM')
   const readiness = async () => (await fetch(`${address}/readyz`)).status
-  await expect.poll(readiness, { interval: 10, timeout: 5000 }).toBe(503)
+  await expect.poll(readiness, { interval: 10 }).toBe(503)
   const atNotice = answered.length
   await Promise.all(bookers)
   expect(await portal.ended).toBe(0)

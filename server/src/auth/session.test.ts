@@ -13,7 +13,7 @@ const other = await portal.openSecond()
 const sql = (text: string) => portal.tenant('metro').pool.query(text)
 
 /** Shorter than any cache lifetime: the change must have been announced. */
-const soon = { timeout: 2000, interval: 10 }
+const soon = { interval: 10 }
 
 const statusOf = async (client: Client) => (await client.send(currentSession, {})).status
 

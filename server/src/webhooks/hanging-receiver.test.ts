@@ -29,7 +29,7 @@ test('[CALL-04, OPS-06, PAY-06] a webhook receiver that hangs delays neither ema
   const isLeft = async () =>
     (await pool.query(`select from graphile_worker.jobs where task_identifier = 'settle-payment'`)).rows
       .length
-  await vi.waitFor(async () => expect(await isLeft()).toBe(0), { timeout: 5000 })
+  await vi.waitFor(async () => expect(await isLeft()).toBe(0), { timeout: 10_000 })
   await vi.waitFor(() => expect(sent.toSorted()).toEqual(addresses.toSorted()), { timeout: 20_000 })
 
   // The payment was polled and every email was sent before most webhooks have been tried.

@@ -166,7 +166,7 @@ describe('a database with some migrations', () => {
       const { rows } = await own.pool.query('select locktype from pg_locks where not granted')
       return rows
     }
-    await expect.poll(waiting, { timeout: 5000 }).toEqual([{ locktype: 'relation' }])
+    await expect.poll(waiting).toEqual([{ locktype: 'relation' }])
 
     const second = createPool(own.connection, { max: 2, lockTimeout: 200 })
     await expect(run(second)).rejects.toThrow(

@@ -35,7 +35,7 @@ describe('a cached value', () => {
     expect(await read()).toBe(1)
     await announce(pool, { kind: 'session' })
     await announce(pool, { kind: 'reference' })
-    await expect.poll(() => read(), { timeout: 2000 }).toBe(2)
+    await expect.poll(() => read()).toBe(2)
     expect(await read()).toBe(2)
   })
 
