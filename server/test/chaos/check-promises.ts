@@ -180,6 +180,11 @@ function recoveryLines({ recoveries, impossible, world }: ChaosRun): Line[] {
       `${world.stops.length} stops, longest ${(Math.max(0, ...world.stops) / 1000).toFixed(1)} s`,
       slowStops.map(String),
     ),
+    line(
+      'no error ends the portal unhandled',
+      `${world.portal.crashes.length} times`,
+      world.portal.crashes.map((output) => output.slice(-1000)),
+    ),
     {
       promised: 'the service manager restarts a portal that ends by itself',
       seen: `${world.portal.gaveUp} times`,

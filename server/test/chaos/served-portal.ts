@@ -8,6 +8,9 @@ const RESTART = 100
 /** What the portal prints before it closes its port and ends, because PostgreSQL was killed too often. */
 const GIVEN_UP = 'PostgreSQL stopped and could not be restarted'
 
+/** What Node prints when an error that nothing handles ends the process. */
+const CRASHED = /^Node\.js v/m
+
 export interface End {
   code: number | null
   /** Milliseconds from the stop request until the process had ended. */
@@ -26,6 +29,8 @@ export class ServedPortal {
   #servesSince: number | undefined
   /** How often a process ended by itself. */
   gaveUp = 0
+  /** The output of each process that was ended by an error that nothing handled. */
+  readonly crashes: string[] = []
   #isEndExpected = false
 
   /** `log`: a file for the output of the processes. */
@@ -103,6 +108,7 @@ export class ServedPortal {
       const code = await portal.ended
       this.#servesSince = undefined
       if (!this.#isEndExpected) this.gaveUp += 1
+      if (CRASHED.test(portal.printed())) this.crashes.push(portal.printed())
       await appendFile(this.#log, `${portal.printed()}--- exited with ${code}\n`)
       if (this.#isLeaving) return
       await pause(RESTART)

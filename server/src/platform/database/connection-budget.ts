@@ -117,6 +117,8 @@ export function clientWithin(budget: ConnectionBudget): typeof pg.Client {
 
     async #connect(): Promise<pg.Client> {
       await budget.take()
+      // PostgreSQL may end the connection in the moment in which it opens, before its user listens for errors.
+      this.on('error', () => undefined)
       let isOpen = true
       const free = () => {
         if (isOpen) budget.free()
