@@ -13,7 +13,10 @@ const message = (type: string, content: string) => {
 
 const authenticated = message('R', '\0\0\0\0')
 const ready = message('Z', 'I')
-const terminated = message('E', 'SFATAL\0C57P01\0Mterminating connection due to unexpected postmaster exit\0\0')
+const terminated = message(
+  'E',
+  'SFATAL\0C57P01\0Mterminating connection due to unexpected postmaster exit\0\0',
+)
 
 test('[OPS-03] a connection that is terminated in the same moment as it opens fails its query, and the process continues', async () => {
   const server = createServer((socket) =>
