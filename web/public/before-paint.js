@@ -27,7 +27,13 @@
   const { start } = currentScript.dataset
   if (!start) return
   const begin = () => {
-    document.head.append(document.getElementById('scripts')?.content ?? '')
+    const links = [...(document.getElementById('scripts')?.content.children ?? [])]
+    // A few at a time, because a phone needs some milliseconds for each and should answer to touches in between.
+    const insert = () => {
+      document.head.append(...links.splice(0, 6))
+      if (links.length > 0) setTimeout(insert)
+    }
+    insert()
     void import(start)
   }
   const beginWhenRead = () => {

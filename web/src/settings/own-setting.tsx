@@ -5,17 +5,18 @@ import type { FieldValue } from './setting-values.ts'
 import classes from './settings.module.css'
 import { settingsTexts } from './texts.ts'
 import type { SettingsForm } from './use-settings-form.ts'
-import { valueText } from './value-text.ts'
+import { useRecordNames, valueText } from './value-text.ts'
 
 interface OwnSettingProps {
   name: SettingName
-  form: SettingsForm
+  form: Pick<SettingsForm, 'own' | 'errors' | 'change'>
   companyValue: FieldValue
 }
 
 /** One setting of a customer: the company's value, or the customer's own with a button to reset it (SYS-03). */
 export function OwnSetting({ name, form, companyValue }: OwnSettingProps) {
   const { label } = settingsCatalogue[name]
+  const names = useRecordNames()
   const focus = () => requestAnimationFrame(() => document.getElementById(fieldId(name))?.focus())
   if (form.own(name) === null) {
     return (
@@ -23,7 +24,7 @@ export function OwnSetting({ name, form, companyValue }: OwnSettingProps) {
         <div className={classes.ownField}>
           <Text fw={500}>{label}</Text>
           <Text size="sm" c="dimmed" lineClamp={2}>
-            {settingsTexts.companyDefaultIs(valueText(name, companyValue))}
+            {settingsTexts.companyDefaultIs(valueText(name, companyValue, names))}
           </Text>
         </div>
         <Button

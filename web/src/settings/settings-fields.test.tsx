@@ -7,6 +7,9 @@ import { HoursTable } from './hours-table.tsx'
 import { mandatoryColumns } from './mandatory-columns.ts'
 import { MandatoryMatrix } from './mandatory-matrix.tsx'
 import { SettingField } from './setting-field.tsx'
+import { everyTariffQuery } from './settings.queries.ts'
+import { OwnSetting } from './own-setting.tsx'
+import type { SettingsForm } from './use-settings-form.ts'
 import type { FieldValue } from './setting-values.ts'
 
 const rule = (field: string, more: Partial<MandatoryField> = {}): MandatoryField => ({
@@ -105,4 +108,29 @@ test('[SYS-01] a setting that is on or off is a switch', async () => {
   const { user, values } = showSetting('ShowParcelsForSameday', 'F')
   await user.click(screen.getByRole('switch'))
   expect(values).toEqual(['T'])
+})
+
+test('[SYS-03] a customer without a tariff of their own has the company’s tariff, shown by its name', () => {
+  const queries = new QueryClient({ defaultOptions: { queries: { enabled: false } } })
+  queries.setQueryData(everyTariffQuery.queryKey, [
+    {
+      ttyp_code: 29,
+      ttyp_description: 'Small van',
+      ttyp_vehicle: 'Van',
+      ttyp_serv_type: 'A',
+      ttyp_longest_miles: null,
+      ttyp_heaviest_kg: null,
+    },
+  ])
+  const form: Pick<SettingsForm, 'own' | 'errors' | 'change'> = {
+    own: () => null,
+    errors: {},
+    change: () => undefined,
+  }
+  show(
+    <QueryClientProvider client={queries}>
+      <OwnSetting name="QuoteTariff" form={form} companyValue={29} />
+    </QueryClientProvider>,
+  )
+  expect(screen.getByText('Company default: Small van')).toBeDefined()
 })

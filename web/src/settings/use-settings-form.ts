@@ -10,7 +10,7 @@ import { useAppForm } from '../app/use-app-form.ts'
 import { commonTexts } from '../ui/texts.ts'
 import type { FieldValue, FieldValues } from './setting-values.ts'
 import { settingsTexts } from './texts.ts'
-import { valueText } from './value-text.ts'
+import { useRecordNames, valueText, type RecordNames } from './value-text.ts'
 
 interface SettingsFormUse {
   /** The loaded values. */
@@ -34,9 +34,10 @@ export type SettingsForm = ReturnType<typeof useSettingsForm>
 /** The form of the settings. Each changed value is saved by itself, so conflicts are solved value by value (SYS-01). */
 export function useSettingsForm({ saved, inherited = {}, write, reread, onError }: SettingsFormUse) {
   const [hasSaved, setSaved] = useState(false)
+  const names = useRecordNames()
   const form = useAppForm<FieldValues, FieldValues>({
     start: saved,
-    record: { saved, draftOf: (values) => values, reread, differences: settingsDifferences },
+    record: { saved, draftOf: (values) => values, reread, differences: settingsDifferences(names) },
     check: (values, base) => errorsOf(changedIn(values, base), { ...inherited, ...filled(values) }),
     pathOf: (field) => field.replace(/^settings\./, ''),
     onErrors: ({ field }) => onError(field),
@@ -107,10 +108,14 @@ const filled = (values: FieldValues): FieldValues =>
   )
 
 /** The user's changes that another user has changed too, with their values. */
-const settingsDifferences = (mine: FieldValues, theirs: FieldValues, base: FieldValues | null) =>
-  changedIn(mine, base)
-    .filter((name) => (theirs[name] ?? null) !== (base?.[name] ?? null))
-    .map((name) => ({ label: settingsCatalogue[name].label, theirs: valueText(name, theirs[name] ?? null) }))
+const settingsDifferences =
+  (names: RecordNames) => (mine: FieldValues, theirs: FieldValues, base: FieldValues | null) =>
+    changedIn(mine, base)
+      .filter((name) => (theirs[name] ?? null) !== (base?.[name] ?? null))
+      .map((name) => ({
+        label: settingsCatalogue[name].label,
+        theirs: valueText(name, theirs[name] ?? null, names),
+      }))
 
 function errorsOf(changed: readonly SettingName[], values: FieldValues): readonly FieldError[] {
   const found = changed.flatMap((name) => errorAt(name, settingError(name, values[name] ?? null)))
