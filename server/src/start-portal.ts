@@ -13,6 +13,7 @@ import { checkSecretKey } from './platform/secrets/check-secret-key.ts'
 import { createMailer } from './platform/mail/mailer.ts'
 import { createPool } from './platform/database/pool.ts'
 import { migrate, migrations } from './platform/database/migrate.ts'
+import { Poolers, type PooledAddress } from './platform/database/pooler.ts'
 import { controlConnection, openControlDatabase } from './tenants/open-control-database.ts'
 import { listDatabases } from './tenants/control-database.queries.ts'
 import { createDemoTenants } from './demo/create-demo-tenants.ts'
@@ -20,7 +21,13 @@ import { setUpDemoProviders } from './demo/demo-providers.ts'
 import { followControlDatabase } from './tenants/follow-control-database.ts'
 import { moveLogos } from './tenants/logo-files.ts'
 import { ActiveCompanies } from './tenants/active-companies.ts'
-import { budgetsOf, createTenant, tenantConnection, type Budgets } from './tenants/open-tenant.ts'
+import {
+  budgetsOf,
+  createTenant,
+  pooledConnection,
+  tenantConnection,
+  type Budgets,
+} from './tenants/open-tenant.ts'
 import { OpenCompanies } from './tenants/open-companies.ts'
 import { resumeRotation } from './tenants/rotate-secret-key.ts'
 import { Tenants } from './platform/tenant/tenants.ts'
@@ -36,7 +43,7 @@ export interface Portal {
 
 /**
  * Migrates, opens every tenant, runs their queues and serves; a company that is added later is opened too. `serverUrl`
- * is the address of the PostgreSQL server.
+ * is the address of the PostgreSQL server, without a pooler.
  */
 export async function startPortal(
   config: Config,
@@ -54,12 +61,13 @@ export async function startPortal(
   const budgets = budgetsOf(config.databaseConnections)
   const connectionOf = new Map<string, string>()
   const tenants = new Tenants([])
+  const poolers = new Poolers()
   const companies = new OpenCompanies({
     tenants,
     open: async (row) => {
       connectionOf.set(row.name, tenantConnection(row, serverUrl))
-      await migrateTenant(row, serverUrl, config, budgets)
-      return createTenant(row, serverUrl, { onTrouble, services: config.services, files, budgets })
+      const pooled = await prepareTenant(row, serverUrl, { config, budgets, poolers })
+      return createTenant(row, serverUrl, { onTrouble, services: config.services, files, budgets, pooled })
     },
     onFailure: ({ name }, failure) => {
       if (app) app.log.error({ err: failure, database: name }, 'a company cannot be opened')
@@ -145,12 +153,12 @@ const isEarly = () => performance.now() < OPENING_PATIENCE
 /** How long a migration waits for a lock before it gives way to the transactions waiting behind it. */
 const MIGRATION_LOCK_TIMEOUT = 30_000
 
-async function migrateTenant(
+/** Migrates a company's database. Returns its address through a pooler, if there is one. */
+async function prepareTenant(
   row: TenantRow,
   serverUrl: string,
-  config: Config,
-  budgets: Budgets,
-): Promise<void> {
+  { config, budgets, poolers }: { config: Config; budgets: Budgets; poolers: Poolers },
+): Promise<PooledAddress | undefined> {
   const pool = createPool(tenantConnection(row, serverUrl), {
     max: 2,
     patient: true,
@@ -162,6 +170,8 @@ async function migrateTenant(
     await migrateJobs(pool)
     await recordCompanyKey(pool, config, row.name)
     if (config.newSecretKey) await replaceLostCompanyKey(pool, config, row.name)
+    const pooled = pooledConnection(row, config.poolerUrl)
+    return pooled === undefined ? undefined : await poolers.address(pool, pooled)
   } finally {
     await pool.end()
   }

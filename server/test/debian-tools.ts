@@ -1,15 +1,24 @@
 import { execFileSync, spawnSync, type SpawnSyncOptions } from 'node:child_process'
 
-/** The tools with which tests read PDFs, and their Debian packages. */
-const packages = { pdftoppm: 'poppler-utils', pdftotext: 'poppler-utils', zbarimg: 'zbar-tools' } as const
+/** The tools with which tests read PDFs, a connection pooler, and their Debian packages. */
+const packages = {
+  pdftoppm: 'poppler-utils',
+  pdftotext: 'poppler-utils',
+  zbarimg: 'zbar-tools',
+  pgbouncer: 'pgbouncer',
+} as const
 
 export type DebianTool = keyof typeof packages
 
 /** Runs a tool and returns its output. Throws if it is missing. */
 export function runTool(tool: DebianTool, args: readonly string[]): Buffer {
+  requireTool(tool)
+  return execFileSync(tool, args, { stdio: ['ignore', 'pipe', 'pipe'], maxBuffer: 64 * 1024 * 1024 })
+}
+
+export function requireTool(tool: DebianTool): void {
   if (!isInstalled(tool))
     throw new Error(`${tool} was not found or could not be installed: install the package ${packages[tool]}.`)
-  return execFileSync(tool, args, { stdio: ['ignore', 'pipe', 'pipe'], maxBuffer: 64 * 1024 * 1024 })
 }
 
 const isInstalled = (tool: string) => spawnSync(tool, ['--version'], { stdio: 'ignore' }).error === undefined
@@ -18,7 +27,8 @@ const isInstalled = (tool: string) => spawnSync(tool, ['--version'], { stdio: 'i
 export function installTools(): void {
   const missing = Object.entries(packages).flatMap(([tool, name]) => (isInstalled(tool) ? [] : name))
   if (missing.length === 0 || process.getuid?.() !== 0 || !isInstalled('apt-get')) return
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  // In this run level, no package starts its service.
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
   const quiet: SpawnSyncOptions = { env, stdio: ['ignore', 'ignore', 'inherit'] }
   spawnSync('apt-get', ['-qq', 'update'], quiet)
   spawnSync('apt-get', ['-qq', 'install', '--yes', '--no-install-recommends', ...missing], quiet)

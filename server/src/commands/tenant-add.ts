@@ -28,6 +28,10 @@ export const tenantAdd = command({
       value: 'url',
       does: 'a PostgreSQL database of its own: postgres://user:password@host/database',
     },
+    pooler: {
+      value: 'url',
+      does: 'the same database through a pooler in transaction mode, such as PgBouncer',
+    },
   },
   notes: [
     'A running portal serves the company at once. A failure leaves nothing behind. If the command is killed, run it',
@@ -37,16 +41,20 @@ export const tenantAdd = command({
     const { prefix, company, admin: logon = 'admin', email = '', connection = null } = options
     if (prefix === undefined) throw new WrongUsage('--prefix is missing.')
     if (company === undefined) throw new WrongUsage('--company is missing.')
-    if (connection !== null && !isDatabaseUrl(connection))
-      throw new WrongUsage(
-        '--connection has to be an address such as postgres://user:password@host/database.',
-      )
+    const { pooler: pooled_connection = null } = options
+    for (const [option, url] of Object.entries({ connection, pooler: pooled_connection }))
+      if (url !== null && !isDatabaseUrl(url))
+        throw new WrongUsage(
+          `--${option} has to be an address such as postgres://user:password@host/database.`,
+        )
+    if (pooled_connection !== null && connection === null)
+      throw new WrongUsage('--pooler needs --connection, the same database without the pooler.')
     const error = splitEmails(email).length > 0 ? emailListError(email) : null
     if (error !== null) throw new CommandFailure(error)
     const { theme, guest_access } = themeFrom(options)
     const [refusal] = themeRefusals(theme)
     if (refusal) throw new CommandFailure(refusal.message)
-    const row = { name, prefix, theme, guest_access, connection }
+    const row = { name, prefix, theme, guest_access, connection, pooled_connection }
     return await withInstallation(
       config,
       async ({ controlDatabase, serverUrl }) => {

@@ -49,6 +49,11 @@ export const address = (protocols: readonly string[], expected: string) =>
     .refine((text) => hasProtocol(text, protocols), `must be ${expected}`)
     .transform((text) => text.replace(/\/$/, ''))
 
+export const databaseAddress = address(
+  ['postgres:', 'postgresql:'],
+  'an address such as postgres://user:password@host/database',
+)
+
 export const webAddress = address(web, 'an http or https address')
 
 /** A web address with one placeholder at most, and only in the host. */

@@ -113,6 +113,18 @@ describe('environment variables', () => {
     expect(readConfig({ HOST: '::1' }).publicUrl).toBe('http://[::1]:3000')
   })
 
+  test('[OPS-02, OPS-04] tell a pooler from the PostgreSQL behind it', () => {
+    const [pooler, direct] = ['postgres://pooler:6432/postgres', 'postgres://db/postgres']
+    expect(readConfig({ DATABASE_URL: direct })).toMatchObject({ databaseUrl: direct, poolerUrl: undefined })
+    expect(readConfig({ DATABASE_URL: pooler, DATABASE_DIRECT_URL: direct })).toMatchObject({
+      databaseUrl: direct,
+      poolerUrl: pooler,
+    })
+    expect(errorsOf({ DATABASE_DIRECT_URL: direct })).toEqual([
+      'DATABASE_DIRECT_URL is set, so DATABASE_URL must be the address of the pooler.',
+    ])
+  })
+
   test('[OPS-04] choose a folder or a bucket for files', () => {
     const bucket = { FILES_URL: 's3://metro-files/portal/', FILES_ACCESS_KEY: 'AK', FILES_SECRET_KEY: 'hush' }
     expect(readConfig({ DESPATCH_DATA: '/srv/despatch' })).toMatchObject({

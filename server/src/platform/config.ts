@@ -3,6 +3,7 @@ import { z } from 'zod'
 import {
   address,
   callsAMinute,
+  databaseAddress,
   filesAddress,
   flag,
   milliseconds,
@@ -24,12 +25,8 @@ const environment = (production: boolean) =>
     HOST: variable(z.string().default('127.0.0.1')),
     PORT: variable(whole(0, 65_535, 'a port number from 0 to 65535').default(3000)),
     DESPATCH_DATA: variable(z.string().default('var')),
-    DATABASE_URL: variable(
-      address(
-        ['postgres:', 'postgresql:'],
-        'an address such as postgres://user:password@host/database',
-      ).optional(),
-    ),
+    DATABASE_URL: variable(databaseAddress.optional()),
+    DATABASE_DIRECT_URL: variable(databaseAddress.optional()),
     DATABASE_CONNECTIONS: variable(whole(20, 10_000).optional()),
     PUBLIC_URL: variable(publicAddress.optional()),
     FILES_URL: variable(filesAddress.optional()),
@@ -118,6 +115,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   })
   if (production && data?.SANDBOX_URL)
     errors.push('SANDBOX_URL is set, but the sandbox of card providers is never used in production.')
+  if (data?.DATABASE_DIRECT_URL && !data.DATABASE_URL)
+    errors.push('DATABASE_DIRECT_URL is set, so DATABASE_URL must be the address of the pooler.')
   if (data) errors.push(...filesErrors(data))
   if (!data || errors.length > 0) throw new Error(errors.join('\n'))
   return { production, ...configOf(data) }
@@ -174,8 +173,10 @@ const configOf = (settings: Settings) => {
     files: filesOf(settings),
     /** Days after which a file that nothing refers to is removed. */
     filesGraceDays: settings.FILES_GRACE_DAYS,
-    /** Unset: the embedded PostgreSQL. */
-    databaseUrl: settings.DATABASE_URL,
+    /** PostgreSQL itself, without a pooler. Unset: the embedded PostgreSQL. */
+    databaseUrl: settings.DATABASE_DIRECT_URL ?? settings.DATABASE_URL,
+    /** A pooler in transaction mode in front of `databaseUrl`; unset if there is none. */
+    poolerUrl: settings.DATABASE_DIRECT_URL === undefined ? undefined : settings.DATABASE_URL,
     /** The most connections to the databases of companies that this process opens. */
     databaseConnections: settings.DATABASE_CONNECTIONS ?? defaultConnections(settings.DATABASE_URL),
     /**

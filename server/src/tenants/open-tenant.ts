@@ -1,5 +1,6 @@
 import { ConnectionBudget } from '../platform/database/connection-budget.ts'
 import { createPool, withDatabase } from '../platform/database/pool.ts'
+import type { PooledAddress } from '../platform/database/pooler.ts'
 import { resolve } from 'node:path'
 import { CompanyFiles } from '../platform/files/company-files.ts'
 import type { FileStore } from '../platform/files/file-store.ts'
@@ -20,6 +21,12 @@ export const tenantDatabase = (name: string) => `despatch_${name}`
 /** The address of a tenant's database: its own, if its row has one, otherwise on the control database's server. */
 export const tenantConnection = (row: TenantRow, serverUrl: string): string =>
   row.connection ?? withDatabase(serverUrl, tenantDatabase(row.name))
+
+/** The address of a tenant's database through a pooler; undefined if there is none. `poolerUrl` is that of the server. */
+export const pooledConnection = (row: TenantRow, poolerUrl: string | undefined): string | undefined =>
+  row.connection === null && poolerUrl !== undefined
+    ? withDatabase(poolerUrl, tenantDatabase(row.name))
+    : (row.pooled_connection ?? undefined)
 
 // Few, because PostgreSQL works on the same cores; pipelining keeps them busy.
 const CONNECTIONS = { pool: 4, transactions: 4, copying: 4 }
@@ -67,20 +74,25 @@ interface TenantOptions {
   files?: FileStore
   /** Without budgets, connections are not limited. */
   budgets?: Budgets | undefined
+  /** The database through a pooler, for everything that does not need a session of its own. */
+  pooled?: PooledAddress | undefined
 }
 
 /** A tenant without any open connection. Its pools open them when they are used. */
 export function createTenant(
   row: TenantRow,
   serverUrl: string,
-  { onTrouble, services = publicServices, files = defaultStore, budgets }: TenantOptions,
+  { onTrouble, services = publicServices, files = defaultStore, budgets, pooled }: TenantOptions,
 ): Tenant {
   const connection = tenantConnection(row, serverUrl)
-  const pool = createPool(connection, { max: CONNECTIONS.pool, pipeline: true, budget: budgets?.reads })
-  const transactions = createPool(connection, {
+  const shared = pooled?.connection ?? connection
+  const pooler = pooled?.pooler
+  const pool = createPool(shared, { max: CONNECTIONS.pool, pipeline: true, budget: budgets?.reads, pooler })
+  const transactions = createPool(shared, {
     max: CONNECTIONS.transactions,
     pipeline: true,
     budget: budgets?.transactions,
+    pooler,
   })
   const copying = createPool(connection, { max: CONNECTIONS.copying, budget: budgets?.exports })
   const announcements = new Announcements(connection, onTrouble, budgets?.listening)
@@ -104,7 +116,7 @@ export function createTenant(
     announcements,
     use,
     observe: async (work) => {
-      const own = createPool(connection, { max: 1, budget: budgets?.reads })
+      const own = createPool(shared, { max: 1, budget: budgets?.reads, pooler })
       try {
         return await work(own)
       } finally {

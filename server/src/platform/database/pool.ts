@@ -1,5 +1,7 @@
 import pg from 'pg'
 import { clientWithin, shareConnections, type ConnectionBudget } from './connection-budget.ts'
+import { withoutNames, type Pooler } from './pooler.ts'
+import { sessionLimits } from './session-limits.ts'
 
 const TIMESTAMPTZ = 1184
 const NUMERIC = 1700
@@ -32,24 +34,35 @@ interface PoolOptions {
   lockTimeout?: number
   /** The connections of the process, of which this pool's are a part. Without it they are not counted. */
   budget?: ConnectionBudget | undefined
+  /** The address is that of a pooler in transaction mode. Its sessions have the settings of their role. */
+  pooler?: Pooler | undefined
 }
 
 /** Milliseconds after which an idle connection is closed: sooner if other companies share the connections. */
 const IDLE_TIMEOUT = 60_000
 const SHARED_IDLE_TIMEOUT = 10_000
 
-const LOCK_TIMEOUT = 10_000
+/** Every limit is set, because the role may have others for the sessions of a pooler. */
+function sessionOptions({ patient, lazyCommit, lockTimeout }: PoolOptions): string {
+  const patience = { statement_timeout: '0', idle_in_transaction_session_timeout: '0', lock_timeout: '0' }
+  const settings: Record<string, string> = { ...sessionLimits, ...(patient ? patience : {}) }
+  if (lazyCommit) settings.synchronous_commit = 'off'
+  if (lockTimeout !== undefined) settings.lock_timeout = String(lockTimeout)
+  return Object.entries(settings)
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' ')
+}
+
+function clientOf({ budget, pooler }: PoolOptions): typeof pg.Client {
+  const Client = budget ? clientWithin(budget) : pg.Client
+  return pooler && !pooler.followsStatements ? withoutNames(Client) : Client
+}
 
 /**
  * Creates a pool of connections. Sessions run in UTC, so that all times have the same offset. A lost connection is
  * dropped from the pool. Its query fails, and the process continues.
  */
 export function createPool(connectionString: string, options: PoolOptions): pg.Pool {
-  const settings = ['TimeZone=UTC']
-  if (!options.patient) settings.push('statement_timeout=60000', 'idle_in_transaction_session_timeout=30000')
-  if (options.lazyCommit) settings.push('synchronous_commit=off')
-  const lockTimeout = options.lockTimeout ?? (options.patient ? undefined : LOCK_TIMEOUT)
-  if (lockTimeout !== undefined) settings.push(`lock_timeout=${lockTimeout}`)
   const pool = new pg.Pool({
     connectionString,
     max: options.max,
@@ -58,8 +71,8 @@ export function createPool(connectionString: string, options: PoolOptions): pg.P
     application_name: 'despatch',
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: options.budget ? SHARED_IDLE_TIMEOUT : IDLE_TIMEOUT,
-    options: settings.map((setting) => `-c ${setting}`).join(' '),
-    ...(options.budget ? { Client: clientWithin(options.budget) } : {}),
+    Client: clientOf(options),
+    ...(options.pooler ? {} : { options: sessionOptions(options) }),
   })
   pool.on('error', ignoreLostConnection)
   pool.on('connect', (client) => client.on('error', ignoreLostConnection))

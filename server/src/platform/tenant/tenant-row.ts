@@ -6,7 +6,10 @@ export interface TenantRow {
   prefix: string
   theme: Theme
   guest_access: boolean
+  /** The address of its database, if that is not on the server of the control database. Never that of a pooler. */
   connection: string | null
+  /** The address of the same database through a pooler in transaction mode. */
+  pooled_connection?: string | null
 }
 
 /** A company's branding, and whether it accepts guests. */
