@@ -8,6 +8,7 @@ import * as drivers from './control/drivers.ts'
 import * as places from './control/positions.ts'
 import * as addressBook from './address-book/address-book.ts'
 import * as customers from './customers/customers.ts'
+import * as cancel from './dockets/cancel.ts'
 import * as dockets from './dockets/dockets.ts'
 import * as estimate from './dockets/estimate.ts'
 import * as overview from './dockets/overview.ts'
@@ -65,6 +66,7 @@ export const calls: readonly Call[] = [
   addresses,
   addressSources,
   dockets,
+  cancel,
   estimate,
   overview,
   stops,

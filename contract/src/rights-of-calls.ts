@@ -103,6 +103,9 @@ export const rightsOfCalls: Readonly<Record<string, CallAccess>> = {
   'docket/post': 'booking',
   'docket/price': 'booking',
   'docket/estimate': 'booking',
+  // Customers cancel their own bookings, dispatchers the dockets of their circuits.
+  'docket/cancel/check': ['booking', 'control'],
+  'docket/cancel/post': ['booking', 'control'],
   'docket/stop/find': 'booking',
   'docket/route/usual': 'history',
   'docket/track': 'public',
@@ -164,6 +167,7 @@ export const rightsOfCalls: Readonly<Record<string, CallAccess>> = {
   'docket/status/change': 'control',
   'docket/status/change/many': 'control',
   'docket/status/undo': 'control',
+  'docket/status/undo/check': 'control',
   'docket/status/undo/many': 'control',
   'docket/accept': 'control',
   'driver/list': 'control',

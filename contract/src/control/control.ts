@@ -170,6 +170,21 @@ export const docketAccept = call('docket/accept', {
   example: { dockets: [{ docket: 100_000, version: 1 }] },
 })
 
+export const undoCheck = call('docket/status/undo/check', {
+  summary: 'Returns until when the last change of a docket can be undone.',
+  needs: 'control',
+  body: z.strictObject({ docket: idOf('docket') }),
+  reply: z.strictObject({
+    docket: id,
+    /** For docket/status/undo. */
+    version: whole(1, 2_147_483_647),
+    /** null if the change cannot be undone. */
+    dck_undo_until: time.nullable(),
+  }),
+  refusals: ['DOCKET_NOT_FOUND'],
+  example: { docket: 100_000 },
+})
+
 export const statusUndo = call('docket/status/undo', {
   summary: `Undoes the last status change of a docket, or its move to another driver, within ${undoMinutes} minutes.`,
   needs: 'control',

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { checkUndo, type LastEntry, type Undo } from './undo-change.ts'
 
-const now = '2026-03-10T14:10:00+00:00'
+const now = '2026-03-10T14:15:00+00:00'
 const change: LastEntry = { type: 'status-changed', restorable: true, recorded: '2026-03-10T14:00:00+00:00' }
 const undo = (more: Partial<Undo> = {}) =>
   checkUndo({ last: change, circuit: { acia_update: 'T' }, paymentChanged: false, now, ...more })
 
-test('[CTRL-03] a change of status or driver can be undone for ten minutes', () => {
+test('[CTRL-03] a change of status or driver can be undone for fifteen minutes', () => {
   expect(undo()).toBeNull()
   expect(undo({ last: { ...change, type: 'driver-changed' } })).toBeNull()
   expect(undo({ last: { ...change, recorded: '2026-03-10T13:59:59.9+00:00' } })?.message).toBe(
-    'The last change was made more than 10 minutes ago. Change the status instead.',
+    'The last change was made more than 15 minutes ago. Change the status instead.',
   )
 })
 

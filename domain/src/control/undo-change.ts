@@ -3,7 +3,7 @@ import { instantMs, MINUTE_MS } from '../time/london-time.ts'
 import { circuitRefusal, type ChangeRefusal } from './status-change.ts'
 
 /** The minutes in which a dispatcher can undo a status change. */
-export const undoMinutes = 10
+export const undoMinutes = 15
 
 /** The last entry in a docket's history. */
 export interface LastEntry {

@@ -12,6 +12,7 @@ export type PriceLineCode =
   | 'zone'
   | 'discount'
   | 'minimum'
+  | 'cancellation'
 
 export interface PriceLine<Amount = Pence> {
   code: PriceLineCode

@@ -1,6 +1,7 @@
 import type { LastEntry } from '@despatch/domain/control/undo-change.ts'
 import type { StatusId } from '@despatch/domain/dockets/status.ts'
-import { allRows, execute, statement } from '../platform/database/statement.ts'
+import type { DocketPrice } from '../dockets/cancel-docket.queries.ts'
+import { allRows, execute, firstRow, statement, type Queryable } from '../platform/database/statement.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 
 /** The state of a docket before a change, which an undo restores. */
@@ -9,6 +10,8 @@ export interface DocketBefore {
   driver: number | null
   /** The previous expected arrivals that the change replaced, by address: ISO 8601. */
   estimates?: Record<string, string | null>
+  /** The previous price, if the change replaced it by a cancellation fee. */
+  price?: DocketPrice
 }
 
 /** The change of one docket. */
@@ -64,7 +67,7 @@ const selectLast = statement<{
   'last-events-to-undo',
   `select distinct on (dev_dck_id) dev_dck_id, dev_id, dev_type "type", dev_before is not null restorable,
      dev_recorded recorded, dev_before "before", now() "now",
-     exists (select from payment where pay_dck_id = dev_dck_id and pay_changed > dev_recorded) paid
+     exists (select from payment where pay_dck_id = dev_dck_id and (pay_changed > dev_recorded or pay_doing is not null)) paid
    from docket_event where dev_dck_id = any($1) order by dev_dck_id, dev_id desc`,
 )
 
@@ -81,15 +84,27 @@ export const setUndone = (tx: Transaction, events: readonly number[]) => execute
 
 const restore = statement<never>(
   'restore-dockets',
-  `update docket set dck_status = b.status, dck_drv_id = b.driver, dck_version = dck_version + 1, dck_undo_until = null
-   from jsonb_to_recordset($1::jsonb) b(dck_id int, status text, driver int) where docket.dck_id = b.dck_id`,
+  `update docket set dck_status = b.status, dck_drv_id = b.driver, dck_version = dck_version + 1, dck_undo_until = null,
+     dck_net = coalesce((price->'dck_net')::int, dck_net), dck_netvat = coalesce((price->'dck_netvat')::int, dck_netvat),
+     dck_total = coalesce((price->'dck_total')::int, dck_total), dck_hold = coalesce((price->'dck_hold')::int, dck_hold),
+     dck_lines = coalesce(price->'dck_lines', dck_lines), dck_cancel_fee = case when price is null then dck_cancel_fee end
+   from jsonb_to_recordset($1::jsonb) b(dck_id int, status text, driver int, price jsonb) where docket.dck_id = b.dck_id`,
 )
 
-/** Restores the previous status and driver of dockets. */
+/** Restores the previous status and driver of dockets, and the price of those that were cancelled for a fee. */
 export const restoreDockets = (
   tx: Transaction,
-  dockets: readonly { dck_id: number; status: StatusId; driver: number | null }[],
+  dockets: readonly ({ dck_id: number } & Pick<DocketBefore, 'status' | 'driver' | 'price'>)[],
 ) => execute(tx, restore, [JSON.stringify(dockets)])
+
+const selectUndoable = statement<{ version: number; dck_circ_code: string; dck_undo_until: string | null }>(
+  'docket-to-undo',
+  `select dck_version "version", dck_circ_code, case when dck_undo_until > now() then dck_undo_until end dck_undo_until
+   from docket where dck_id = $1`,
+)
+
+/** Until when the last change of a docket can be undone. */
+export const undoableUntil = (db: Queryable, dck_id: number) => firstRow(db, selectUndoable, [dck_id])
 
 const selectStaying = statement<{ drv_id: number }>(
   'drivers-not-retired',

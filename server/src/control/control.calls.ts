@@ -9,6 +9,7 @@ import {
   manyStatusUndos,
   statusChange,
   statusUndo,
+  undoCheck,
 } from '@despatch/contract/control/control.ts'
 import { driverDocketList, driverList, driverPost } from '@despatch/contract/control/drivers.ts'
 import { circuitDocketPlaces, docketStopList } from '@despatch/contract/control/positions.ts'
@@ -25,7 +26,7 @@ import { changeStatus } from './change-status.ts'
 import { listDriversFor } from './drivers-by-fit.ts'
 import { allocatedTo, listDrivers } from './drivers.queries.ts'
 import { saveDriver } from './save-driver.ts'
-import { undoMany, undoStatus } from './undo-changes.ts'
+import { checkUndoTime, undoMany, undoStatus } from './undo-changes.ts'
 
 export const controlCalls = [
   bindCall(circuitList, async (_body, { tenant, session }) => ({
@@ -59,6 +60,8 @@ export const controlCalls = [
   ),
 
   bindCall(docketAccept, async (seen, { tenant, session }, tx) => acceptDockets(tx, tenant, session, seen)),
+
+  bindCall(undoCheck, (seen, { tenant, session }) => checkUndoTime(tenant, session, seen)),
 
   bindCall(statusUndo, async (seen, { tenant, session }, tx) => undoStatus(tx, tenant, session, seen)),
 

@@ -30,6 +30,7 @@ export async function restoreBefore(
       dck_id: docket.dck_id,
       status: before.status,
       driver: before.driver,
+      ...(before.price ? { price: before.price } : {}),
     })),
   )
   const estimates = undone.flatMap(({ before }) => Object.entries(before.estimates ?? {}))

@@ -1,4 +1,4 @@
-import type { manyStatusUndos, statusUndo } from '@despatch/contract/control/control.ts'
+import type { manyStatusUndos, statusUndo, undoCheck } from '@despatch/contract/control/control.ts'
 import type { CheckedPayload, ReplyOf } from '@despatch/contract/wire/call.ts'
 import { refuse, type FieldError } from '@despatch/contract/wire/refusals.ts'
 import { checkUndo } from '@despatch/domain/control/undo-change.ts'
@@ -7,7 +7,7 @@ import { listStatuses } from '../lookups/lookups.queries.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
 import { rowsOnBoard } from './board.queries.ts'
-import { driversNotRetired, lastEventsOf } from './change-events.queries.ts'
+import { driversNotRetired, lastEventsOf, undoableUntil } from './change-events.queries.ts'
 import { circuitOf } from './change-rules.ts'
 import type { LockedDocket } from './change-status.queries.ts'
 import { restoreBefore, type Undone } from './restore-before.ts'
@@ -48,6 +48,18 @@ export async function undoMany(
     changing.map(({ dck_id }) => dck_id),
   )
   return { changed, refused }
+}
+
+/** Until when a dispatcher can undo the last change of a docket; null on circuits that they may only see. */
+export async function checkUndoTime(
+  tenant: Tenant,
+  session: Session,
+  { docket }: CheckedPayload<typeof undoCheck>,
+): Promise<ReplyOf<typeof undoCheck>> {
+  const { dck_circ_code, version, dck_undo_until } =
+    (await undoableUntil(tenant.pool, docket)) ?? refuse('DOCKET_NOT_FOUND')
+  const mayUndo = circuitOf(session, dck_circ_code).acia_update === 'T'
+  return { docket, version, dck_undo_until: mayUndo ? dck_undo_until : null }
 }
 
 async function undoRules(tx: Transaction, tenant: Tenant, session: Session, ids: number[]) {

@@ -157,14 +157,14 @@ describe('undoing a status change', () => {
 })
 
 describe('a change cannot be undone', () => {
-  test('[CTRL-03] after ten minutes', async () => {
+  test('[CTRL-03] after fifteen minutes', async () => {
     await change(cancelled)
     await sql(
-      `update docket_event set dev_recorded = now() - interval '10 minutes 1 second' where dev_dck_id = $1`,
+      `update docket_event set dev_recorded = now() - interval '15 minutes 1 second' where dev_dck_id = $1`,
       [docket],
     )
     expect(await undo()).toMatchObject(
-      refused('The last change was made more than 10 minutes ago. Change the status instead.'),
+      refused('The last change was made more than 15 minutes ago. Change the status instead.'),
     )
     expect((await stateOf())?.['dck_status']).toBe('C')
   })

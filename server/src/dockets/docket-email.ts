@@ -1,4 +1,5 @@
 import type { MailOccasion } from '@despatch/domain/dockets/mail-occasions.ts'
+import type { Pence } from '@despatch/domain/money/money.ts'
 import { emailKindLabels } from '@despatch/domain/logs/email-kinds.ts'
 import { formatLondonAs } from '@despatch/domain/settings/london-format.ts'
 import { filledTemplate } from '@despatch/domain/settings/filled-template.ts'
@@ -16,6 +17,8 @@ export interface MailedDocket extends EmailedRoute {
   ttyp_description: string
   /** Null if the customer or the booker may not see prices. */
   price: EmailedPrice | null
+  /** The fee in pence if the docket was cancelled with its fee stated; otherwise null. */
+  cancel_fee: Pence | null
   /** For an email about a status; null in an email about a booking. */
   signed_by: string | null
   happened_at: string | null
@@ -63,7 +66,7 @@ function linesOf(about: MailOccasion, docket: MailedDocket, own: EmailSettings):
     'en-route': [docketEmailTexts.onItsWay(journey), ...due],
     delivered: [inOwnWords('MailDelivered'), ...signed],
     'attempt-failed': [docketEmailTexts.attemptFailed(journey, time), ...because],
-    cancelled: [docketEmailTexts.cancelled(journey), ...because],
+    cancelled: [docketEmailTexts.cancelled(journey), ...because, ...feeLines(docket)],
     returned: [docketEmailTexts.returned(journey, time), ...signed],
     'on-hold': [docketEmailTexts.onHold(journey)],
     corrected: [
@@ -74,6 +77,12 @@ function linesOf(about: MailOccasion, docket: MailedDocket, own: EmailSettings):
     finished: [docketEmailTexts.finished(journey)],
   }
   return lines[about]
+}
+
+/** The fee of a cancellation. The price that follows has its amount, for those who may see it. */
+const feeLines = ({ cancel_fee }: MailedDocket): string[] => {
+  if (cancel_fee === null) return []
+  return [cancel_fee === 0 ? docketEmailTexts.noCancellationFee : docketEmailTexts.cancellationFee]
 }
 
 /** Emails that repeat the price: the confirmation, and when the docket is delivered. */
@@ -115,7 +124,7 @@ export function docketEmail(
   links: DocketLinks,
 ): EmailContent {
   const { price } = docket
-  const isPriced = pricedOccasions.has(about)
+  const isPriced = pricedOccasions.has(about) || (about === 'cancelled' && (docket.cancel_fee ?? 0) > 0)
   return {
     subject: docketEmailTexts.subjects[about](docket.dck_docket),
     heading: emailKindLabels[about],

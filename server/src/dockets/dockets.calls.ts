@@ -1,3 +1,4 @@
+import { docketCancelCheck, docketCancelPost } from '@despatch/contract/dockets/cancel.ts'
 import {
   docketAddressList,
   docketBarcodeList,
@@ -21,6 +22,7 @@ import { accountsIn, docketScope } from '../platform/http/scope.ts'
 import { recordLog } from '../platform/log.queries.ts'
 import { bookDocket } from './book-docket.ts'
 import { bookerOf } from './booker.ts'
+import { cancelDocket, checkCancel } from './cancel-docket.ts'
 import { addressesOfDocket, barcodesOfDocket, parcelsOfDocket } from './docket-details.queries.ts'
 import { copyDockets, copySelected } from './docket-export.queries.ts'
 import { isWhole, readFilter } from './docket-filter.ts'
@@ -80,6 +82,10 @@ export const docketsCalls = [
     },
     { scopedInQuery: true },
   ),
+
+  bindCall(docketCancelCheck, (wanted, { tenant, session }) => checkCancel(tenant, session, wanted)),
+
+  bindCall(docketCancelPost, (wanted, { tenant, session }, tx) => cancelDocket(tx, tenant, session, wanted)),
 
   bindCall(docketEstimate, (payload, { tenant, session }) =>
     estimateBooking(tenant, session, payload, new Date().toISOString()),

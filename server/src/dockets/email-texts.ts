@@ -37,6 +37,8 @@ export const docketEmailTexts = {
   attemptFailed: ({ number, from, to }: DocketJourney, time: string | null) =>
     `We tried to complete docket ${number}, ${from} to ${to},${at(time)} but could not.`,
   cancelled: (docket: DocketJourney) => `${docketOf(docket)} has been cancelled.`,
+  noCancellationFee: 'There is no cancellation fee.',
+  cancellationFee: 'A cancellation fee is charged.',
   returned: (docket: DocketJourney, time: string | null) =>
     `${docketOf(docket)} was returned to the sender${at(time)}.`,
   onHold: (docket: DocketJourney) => `${docketOf(docket)} is on hold for now.`,

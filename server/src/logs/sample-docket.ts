@@ -69,6 +69,7 @@ export const sampleDocket = (now: number): MailedDocket & MovedDocket => ({
   parcels: 2,
   weight: 12.5,
   price: samplePricing,
+  cancel_fee: null,
   signed_by: 'A. Porter',
   happened_at: at(now, 0),
   reason: 'Nobody in',

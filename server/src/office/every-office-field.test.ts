@@ -8,6 +8,7 @@ import {
 import { driverPost } from '@despatch/contract/control/drivers.ts'
 import { customerAddressList, customerAddressPost } from '@despatch/contract/address-book/address-book.ts'
 import { customerContactList, customerList } from '@despatch/contract/customers/customers.ts'
+import { docketCancelCheck } from '@despatch/contract/dockets/cancel.ts'
 import { docketList, docketPost, docketPrice } from '@despatch/contract/dockets/dockets.ts'
 import { mailDetail, mailList } from '@despatch/contract/logs/emails.ts'
 import {
@@ -236,6 +237,13 @@ const onBoard = async () => {
   return rows.some((row) => row.dck_id === dck_id)
 }
 
+/** The fee for cancelling a docket that a driver has. */
+const cancellationFee = async () => {
+  const { dck_id } = await company.book()
+  await change(dck_id, given())
+  return (await booker.call(docketCancelCheck, { dck_id })).pricing
+}
+
 const siteInUnit = async () =>
   summaryOf(
     await company.admin.send(userPost, {
@@ -411,6 +419,8 @@ const fieldsOfKinds = (): Record<KindName, { key: string | number; fields: Recor
         observe: () => bookingIn('Jersey'),
       },
       styp_order: { values: [1, 50], observe: services },
+      styp_cancel_fee: { values: [0, 5], observe: cancellationFee },
+      styp_cancel_percent: { values: [0, 50], observe: cancellationFee },
     },
   },
   consignmenttype: {

@@ -2,7 +2,7 @@ import type { Pence } from '@despatch/domain/money/money.ts'
 import type { Allocation, OpenAmount } from '@despatch/domain/payments/receipts.ts'
 import { allRows, execute, firstRow, statement, type Queryable } from '../platform/database/statement.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
-import { isUnpaid, takenByCard, unpaidOfDocket } from './receipts.queries.ts'
+import { isFreeOfCharge, isUnpaid, takenByCard, unpaidOfDocket } from './receipts.queries.ts'
 
 const lockStatement = statement<never>(
   'lock-receipts-of-account',
@@ -36,7 +36,7 @@ export const lockUnpaidDockets = (tx: Transaction, customer: number, currency: s
 const lockNamed = statement<OpenAmount & { dck_docket: string }>(
   'lock-named-dockets',
   `select dck_id id, dck_docket,
-     case when dck_status = 'C' or dck_total < 0 then 0 else dck_total - dck_received - ${takenByCard} end::int amount
+     case when ${isFreeOfCharge} or dck_total < 0 then 0 else dck_total - dck_received - ${takenByCard} end::int amount
    from docket where dck_docket = any($1) and dck_cust_id = $2 and dck_currency = $3
    order by dck_id for no key update of docket`,
 )
@@ -47,9 +47,9 @@ export const lockNamedDockets = (tx: Transaction, numbers: string[], customer: n
 
 const lockOverpaid = statement<OpenAmount>(
   'lock-overpaid-dockets',
-  `select dck_id id, (dck_received - case when dck_status = 'C' then 0 else greatest(dck_total, 0) end)::int amount
+  `select dck_id id, (dck_received - case when ${isFreeOfCharge} then 0 else greatest(dck_total, 0) end)::int amount
    from docket where dck_cust_id = $1 and dck_currency = $2
-     and dck_received > 0 and (dck_status = 'C' or dck_total < dck_received)
+     and dck_received > 0 and (${isFreeOfCharge} or dck_total < dck_received)
    order by dck_id limit $3 for no key update`,
 )
 
@@ -109,7 +109,7 @@ const selectAccounts = statement<{ customer: number; currency: string }>(
      select rcp_cust_id customer, rcp_currency currency from receipt where rcp_unallocated > 0
      union all
      select dck_cust_id, dck_currency from docket
-     where dck_received > 0 and (dck_status = 'C' or dck_total < dck_received)
+     where dck_received > 0 and (${isFreeOfCharge} or dck_total < dck_received)
    ) found order by customer, currency`,
 )
 

@@ -83,8 +83,11 @@ export const takenByCard = `coalesce((select sum(pay_captured - pay_refunded) fr
 
 export const unpaidOfDocket = `(dck_total - dck_received - ${takenByCard})::int`
 
+/** Whether a docket was cancelled without a fee, so that its price is not owed. */
+export const isFreeOfCharge = `dck_status = 'C' and dck_cancel_fee is null`
+
 /** The same condition as the index of unpaid dockets. */
-export const isUnpaid = `dck_mop = 'A' and dck_status <> 'C' and dck_total > dck_received`
+export const isUnpaid = `dck_mop = 'A' and (dck_status <> 'C' or dck_cancel_fee is not null) and dck_total > dck_received`
 
 const selectUnpaid = statement<UnpaidDocket>(
   'unpaid-dockets',

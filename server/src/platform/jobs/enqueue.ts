@@ -4,7 +4,7 @@ import { execute, statement, type Queryable } from '../database/statement.ts'
 /** Every job and its payload. Payloads hold ids only: the job reads the rest when it runs. */
 export interface JobPayloads {
   /** `event`: the docket event of the email; absent for a booking confirmation, and in jobs of earlier versions. */
-  'mail-docket': { dck_id: number; about: MailOccasion; event?: number }
+  'mail-docket': { dck_id: number; about: MailOccasion; event?: number | undefined }
   /** The events by which dockets were allocated to the driver and taken away. */
   'mail-driver': { drv_id: number; given: number[]; taken: number[] }
   'send-mail': { mail_id: number }

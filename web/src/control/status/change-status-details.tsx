@@ -1,14 +1,9 @@
 import { TextInput } from '@mantine/core'
 import type { FieldError } from '@despatch/contract/wire/refusals.ts'
-import type { StatusId } from '@despatch/domain/dockets/status.ts'
-import { useQuery } from '@tanstack/react-query'
-import { messageOf } from '../../app/notify.ts'
 import { DateTimeField } from '../../ui/date-time-field.tsx'
-import { Select } from '../../ui/list-fields.tsx'
-import { reasonsQuery } from '../control.queries.ts'
 import { DriverField } from '../drivers/driver-field.tsx'
 import { signerOf, type StatusFormValues, type NewStatus } from './status-form.ts'
-import { searchableSelect } from '../../ui/searchable-select.ts'
+import { ReasonField } from './reason-field.tsx'
 import { changeStatusTexts } from './texts.ts'
 
 interface ChangeStatusDetailsProps {
@@ -76,36 +71,5 @@ export function ChangeStatusDetails(props: ChangeStatusDetailsProps) {
         error={errorAt('signedBy')}
       />
     </>
-  )
-}
-
-interface PickProps {
-  value: number | null
-  onChange: (id: number | null) => void
-  error: string | undefined
-  focused: boolean
-}
-
-const idOf = (value: string | null) => (value === null ? null : Number(value))
-
-function ReasonField({ newStatus, value, onChange, error, focused }: PickProps & { newStatus: StatusId }) {
-  const reasons = useQuery(reasonsQuery)
-  return (
-    <Select
-      label={changeStatusTexts.reason}
-      required
-      {...searchableSelect(value === null)}
-      data-autofocus={focused || undefined}
-      placeholder={changeStatusTexts.selectAReason}
-      nothingFoundMessage={
-        reasons.isPending ? changeStatusTexts.loadingReasons : changeStatusTexts.noMatchingReasons
-      }
-      data={(reasons.data ?? [])
-        .filter((reason) => reason.exc_status === newStatus)
-        .map((reason) => ({ value: String(reason.exc_id), label: reason.exc_description }))}
-      value={value === null ? null : String(value)}
-      onChange={(id) => onChange(idOf(id))}
-      error={error ?? (reasons.isError ? messageOf(reasons.error) : undefined)}
-    />
   )
 }

@@ -23,6 +23,8 @@ import type { BookingCustomer, DocketRow } from '../docket-calls.ts'
 import { DocketPdfButton } from '../documents/docket-pdf-button.tsx'
 import { useFailureToast } from '../../app/failure-toast.ts'
 import { LabelsButton } from '../documents/labels-button.tsx'
+import { CancelBooking } from '../changes/cancel-booking.tsx'
+import { UndoCancellation } from '../changes/undo-cancellation.tsx'
 import { useShownDocket } from './shown-docket.ts'
 import { bookingTexts } from './texts.ts'
 import { useOpenedDocket, type StoredDocket } from './use-opened-docket.ts'
@@ -83,6 +85,7 @@ export function ExistingDocketPage({ dck_id }: { dck_id: number }) {
         description={<DocketDescription docket={docket} />}
         actions={<Actions stored={{ docket, addresses, parcels }} />}
       />
+      {docket.dck_status === 'C' && can(session, 'control') && <UndoCancellation docket={docket} />}
       <BookingSummary
         docket={docket}
         account={docket.cust_name}
@@ -132,6 +135,7 @@ function Actions({ stored }: { stored: StoredDocket }) {
       </Button>
       <LabelsButton docket={docket} />
       {can(session, 'export') && <DocketPdfButton docket={docket} />}
+      <CancelBooking docket={docket} />
       {mayBook && customer && <BookingButtons stored={stored} customer={customer} />}
     </>
   )

@@ -1,0 +1,55 @@
+import { statusChange } from '@despatch/contract/control/control.ts'
+import { driverList } from '@despatch/contract/control/drivers.ts'
+import { docketList } from '@despatch/contract/dockets/dockets.ts'
+import { officeCalls } from '@despatch/contract/office/office.ts'
+import { expect, test } from '@playwright/test'
+import { bookDockets, logInAs, send } from './book-dockets.ts'
+import { everyRule, hasNoViolation } from './no-violation.ts'
+import { signIn } from './sign-in.ts'
+
+test('[CTRL-03, PRICE-01] a customer sees the fee before cancelling, and a dispatcher undoes it', async ({
+  page,
+  request,
+}) => {
+  await logInAs(request, 'admin')
+  const { rows } = await send(request, officeCalls.servicetype.list, { _id: 'A' })
+  const {
+    styp_circ_code_name: _name,
+    styp_tariffs: _tariffs,
+    styp_retired: _retired,
+    ...service
+  } = rows[0] ?? {}
+  await send(request, officeCalls.servicetype.post, { ...service, styp_cancel_percent: 50 })
+  const reference = `CANCEL ${Date.now()}`
+  const [number = ''] = await bookDockets(request, reference, 1)
+  const [docket] = (await send(request, docketList, { search: reference })).rows
+  const dck_id = docket?.dck_id ?? 0
+  await logInAs(request, 'control')
+  const driver = (await send(request, driverList, {})).rows.find(({ drv_state }) => drv_state === 'active')
+  await send(request, statusChange, { docket: dck_id, version: 1, status: 'G', driver: driver?.drv_id ?? 0 })
+
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signIn(page)
+  await page.goto(`/docket/detail?_id=${dck_id}`)
+  await page.getByRole('button', { name: 'Cancel booking' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: `Cancel booking ${number}?` })
+  const fee = dialog.getByText(/The cancellation fee is £\d+\.\d\d, including VAT/)
+  await expect(fee).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Keep booking' })).toBeFocused()
+  await hasNoViolation(page, (axe) => axe.withTags(everyRule))
+  const [amount = ''] = /£\d+\.\d\d/.exec((await fee.textContent()) ?? '') ?? []
+  await dialog.getByRole('button', { name: 'Cancel booking' }).press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('main').getByText('Cancelled', { exact: true })).toBeVisible()
+  await expect(page.getByRole('main').getByText(amount)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Cancel booking' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
+
+  await signIn(page, 'control')
+  await page.reload()
+  await page.getByRole('button', { name: 'Undo' }).press('Enter')
+  await expect(page.getByRole('main').getByText('Given to driver', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel booking' }).press('Enter')
+  await dialog.getByRole('button', { name: 'Cancel booking' }).press('Enter')
+  await expect(dialog.getByText('Please choose a reason.')).toBeVisible()
+})

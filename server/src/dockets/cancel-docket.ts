@@ -1,0 +1,156 @@
+import type { docketCancelCheck, docketCancelPost } from '@despatch/contract/dockets/cancel.ts'
+import type { CheckedPayload, ReplyOf } from '@despatch/contract/wire/call.ts'
+import { refuse } from '@despatch/contract/wire/refusals.ts'
+import { maySeePrice } from '@despatch/domain/customers/method-of-payment.ts'
+import { seesPrices } from '@despatch/domain/customers/price-visibility.ts'
+import { cancellationError, type DocketActor } from '@despatch/domain/dockets/cancellation.ts'
+import type { CancelledPayment } from '@despatch/domain/payments/cancelled-payment.ts'
+import { cancellationPrice } from '@despatch/domain/pricing/cancellation-fee.ts'
+import { formatMoney, toPounds } from '@despatch/domain/money/money.ts'
+import { pricingInPounds, type Pricing } from '@despatch/domain/pricing/pricing.ts'
+import { recordChanges, type ChangeEvent } from '../control/change-events.queries.ts'
+import { refuseBadForm } from '../control/change-rules.ts'
+import { lastChangesOf, lockDockets } from '../control/change-status.queries.ts'
+import { conflictMessage } from '../control/conflict-message.ts'
+import { announceChange, notifyDrivers } from '../control/notify-of-change.ts'
+import { priceScopeOf } from '../customers/price-scope.queries.ts'
+import { listStatuses } from '../lookups/lookups.queries.ts'
+import { beginCancelledPayment, findCancelledPayment } from '../payments/cancelled-payment.ts'
+import type { Queryable } from '../platform/database/statement.ts'
+import type { Transaction } from '../platform/database/transaction.ts'
+import { enqueue } from '../platform/jobs/enqueue.ts'
+import { recordLog } from '../platform/log.queries.ts'
+import type { Session } from '../platform/session.ts'
+import type { Tenant } from '../platform/tenant/tenant.ts'
+import { findToCancel, setCancelled, type DocketToCancel } from './cancel-docket.queries.ts'
+import { docketActor } from './docket-actor.ts'
+
+/** What a cancellation would do now. Refuses CANCEL_REFUSED with the reason. */
+export async function checkCancel(
+  tenant: Tenant,
+  session: Session,
+  { dck_id }: CheckedPayload<typeof docketCancelCheck>,
+): Promise<ReplyOf<typeof docketCancelCheck>> {
+  const { docket, actor, pricing, card } = await planCancel(tenant.pool, session, dck_id)
+  const statuses = await listStatuses(tenant)
+  const isShown = seesPriceOf(session, docket)
+  return {
+    dck_id,
+    version: docket.dck_version,
+    hasFee: pricing.total > 0,
+    ...(isShown ? { pricing: pricingInPounds(pricing) } : {}),
+    card: card && {
+      action: card.action,
+      ...(isShown && card.action !== 'release' ? { amount: toPounds(card.amount) } : {}),
+    },
+    needsReason:
+      actor === 'dispatcher' &&
+      statuses.some(({ dsts_id, dsts_asks }) => dsts_id === 'C' && dsts_asks === 'reason'),
+  }
+}
+
+/**
+ * Cancels a docket in the caller's transaction: its fee is then its only charge, and the card payment is settled by a job
+ * of the same transaction. Refuses CONFLICT if it has changed since the check, PRICE_CHANGED if the fee has, and
+ * CANCEL_REFUSED with the reason.
+ */
+export async function cancelDocket(
+  tx: Transaction,
+  tenant: Tenant,
+  session: Session,
+  { dck_id, version, expected_total, exception }: CheckedPayload<typeof docketCancelPost>,
+): Promise<ReplyOf<typeof docketCancelPost>> {
+  const [locked = refuse('DOCKET_NOT_FOUND')] = await lockDockets(tx, [dck_id])
+  if (locked.dck_version !== version) {
+    const [last] = await lastChangesOf(tx, [dck_id])
+    refuse('CONFLICT', { detail: conflictMessage(locked, last) })
+  }
+  const { docket, actor, pricing, card } = await planCancel(tx, session, dck_id)
+  const isShown = seesPriceOf(session, docket)
+  refuseOtherFee(isShown, pricing, expected_total)
+  if (actor === 'dispatcher') await refuseBadForm(tx, tenant, { status: 'C', exception })
+  else if (exception !== undefined) refuseField('exception', 'Only dispatchers give a reason.')
+
+  const dck_undo_until = await setCancelled(tx, dck_id, pricing, card === null)
+  const by = session.user.ausr_logon
+  if (card) await beginCancelledPayment(tx, dck_id, card, by)
+  const { dck_net, dck_netvat, dck_total, dck_hold, dck_lines } = docket
+  const change: ChangeEvent = {
+    dck_id,
+    type: 'status-changed',
+    status: 'C',
+    driver: null,
+    before: {
+      status: locked.dck_status,
+      driver: locked.dck_drv_id,
+      price: { dck_net, dck_netvat, dck_total, dck_hold, dck_lines },
+    },
+  }
+  const eventOf = await recordChanges(tx, [change], { by, exception })
+  tx.withCommit(
+    recordLog(tx, {
+      user: by,
+      unit: session.unit,
+      process: 'cancel-docket',
+      type: 'change',
+      record: docket.dck_docket,
+      before: { dck_status: locked.dck_status, dck_drv_id: locked.dck_drv_id, dck_total },
+      after: { dck_status: 'C', dck_drv_id: null, dck_total: pricing.total, ...(card ? { card } : {}) },
+    }),
+    enqueue(tx, 'mail-docket', { dck_id, about: 'cancelled', event: eventOf.get(dck_id) }),
+  )
+  announceChange(tx, locked)
+  notifyDrivers(tx, [change], eventOf)
+  return {
+    dck_id,
+    dck_docket: docket.dck_docket,
+    dck_status: 'C',
+    version: version + 1,
+    ...(isShown ? { pricing: pricingInPounds(pricing) } : {}),
+    dck_undo_until,
+  }
+}
+
+interface CancelPlan {
+  docket: DocketToCancel
+  actor: DocketActor
+  pricing: Pricing
+  card: CancelledPayment | null
+}
+
+async function planCancel(db: Queryable, session: Session, dck_id: number): Promise<CancelPlan> {
+  const docket = (await findToCancel(db, dck_id)) ?? refuse('DOCKET_NOT_FOUND')
+  const actor = docketActor(session, docket) ?? refuse('NOT_AUTHORIZED')
+  const error = cancellationError(docket, actor)
+  if (error !== null)
+    refuse('CANCEL_REFUSED', { detail: error, errors: [{ field: 'dck_id', message: error }] })
+  const price = { net: docket.dck_net, netvat: docket.dck_netvat, currency: docket.dck_currency }
+  const pricing = cancellationPrice(price, docket, docket)
+  return { docket, actor, pricing, card: await findCancelledPayment(db, dck_id, pricing.total) }
+}
+
+const seesPriceOf = (session: Session, { cust_total_price, dck_mop }: DocketToCancel) =>
+  maySeePrice(seesPrices(priceScopeOf(session), { cust_total_price }), dck_mop)
+
+/** Users who see prices agree to the fee. For others the field would reveal it. */
+function refuseOtherFee(isShown: boolean, pricing: Pricing, expected: number | undefined): void {
+  if (!isShown) {
+    if (expected !== undefined)
+      refuseField(
+        'expected_total',
+        'You need permission to see prices to send an expected fee. Leave it out.',
+      )
+    return
+  }
+  if (expected === undefined)
+    return refuseField('expected_total', 'Send the fee that docket/cancel/check returned.')
+  if (expected === toPounds(pricing.total)) return
+  const fee = formatMoney(pricing.total, pricing.currency)
+  refuse('PRICE_CHANGED', {
+    detail: `The cancellation fee is now ${fee}. The docket has not been cancelled. Check the fee and confirm again.`,
+    pricing: pricingInPounds(pricing),
+  })
+}
+
+const refuseField = (field: string, message: string): never =>
+  refuse('INVALID', { detail: message, errors: [{ field, message }] })

@@ -1,0 +1,74 @@
+import { refuse } from '@despatch/contract/wire/refusals.ts'
+import { cancelledPayment, type CancelledPayment } from '@despatch/domain/payments/cancelled-payment.ts'
+import { minus, pence, type Pence } from '@despatch/domain/money/money.ts'
+import type { Queryable } from '../platform/database/statement.ts'
+import type { Transaction } from '../platform/database/transaction.ts'
+import { enqueueAt } from '../platform/jobs/enqueue.ts'
+import { recordLog } from '../platform/log.queries.ts'
+import { changePayment, lockPayment, paymentOfDocket, type Doing, type Payment } from './payment.queries.ts'
+import { settleJob } from './settle-job.ts'
+
+/**
+ * What has to be done with the card payment of a docket that is cancelled for `fee`; null for nothing. Refuses
+ * PAYMENT_MOVE_REFUSED while another action on the payment is under way.
+ */
+export async function findCancelledPayment(
+  db: Queryable,
+  dckId: number,
+  fee: Pence,
+): Promise<CancelledPayment | null> {
+  const payment = await paymentOfDocket(db, dckId)
+  return payment ? actionFor(payment, fee) : null
+}
+
+function actionFor({ pay_state, pay_doing, pay_amount, ...payment }: Payment, fee: Pence) {
+  if (pay_doing !== null)
+    refuse('PAYMENT_MOVE_REFUSED', {
+      detail: 'The card payment of this docket is being changed. Please try again in a minute.',
+    })
+  const held = pay_state === 'authorised' ? pay_amount : pence(0)
+  const taken = pay_state === 'captured' ? minus(payment.pay_captured, payment.pay_refunded) : pence(0)
+  const action = cancelledPayment({ held, taken }, fee)
+  if (action?.action === 'refund' && action.amount < taken)
+    refuse('CANCEL_REFUSED', {
+      detail:
+        'This booking was paid by card, and only part of the payment would be refunded. Please give us a call.',
+    })
+  return action
+}
+
+const doing: Record<CancelledPayment['action'], Doing> = {
+  release: 'void',
+  capture: 'capture',
+  refund: 'refund',
+}
+
+/** Records what to do and enqueues the job that asks the provider, in the transaction of the cancellation. */
+export async function beginCancelledPayment(
+  tx: Transaction,
+  dckId: number,
+  wanted: CancelledPayment,
+  by: string,
+): Promise<void> {
+  const found = await paymentOfDocket(tx, dckId)
+  if (!found) throw new Error(`The payment of docket ${dckId} is missing`)
+  const before = await lockPayment(tx, found.pay_id)
+  if (before.pay_doing !== null || before.pay_state !== found.pay_state)
+    refuse('PAYMENT_MOVE_REFUSED', {
+      detail: 'The card payment of this docket has just changed. Please try again.',
+    })
+  // A refund is of the whole amount that was taken.
+  const amount = wanted.action === 'capture' ? wanted.amount : null
+  await changePayment(tx, before, { pay_doing: doing[wanted.action], pay_doing_amount: amount })
+  tx.withCommit(
+    enqueueAt(tx, 'settle-payment', settleJob(before.pay_id)),
+    recordLog(tx, {
+      user: by,
+      process: `payment-${doing[wanted.action]}`,
+      type: 'payment',
+      record: before.pay_guid,
+      before: { state: before.pay_state },
+      after: { docket: dckId, amount: amount ?? before.pay_amount },
+    }),
+  )
+}
