@@ -25,6 +25,7 @@ import {
   budgetsOf,
   createTenant,
   pooledConnection,
+  replicaConnection,
   tenantConnection,
   type Budgets,
 } from './tenants/open-tenant.ts'
@@ -67,7 +68,9 @@ export async function startPortal(
     open: async (row) => {
       connectionOf.set(row.name, tenantConnection(row, serverUrl))
       const pooled = await prepareTenant(row, serverUrl, { config, budgets, poolers })
-      return createTenant(row, serverUrl, { onTrouble, services: config.services, files, budgets, pooled })
+      const replica = replicaConnection(row, config.replicaUrl)
+      const { services } = config
+      return createTenant(row, serverUrl, { onTrouble, services, files, budgets, pooled, replica })
     },
     onFailure: ({ name }, failure) => {
       if (app) app.log.error({ err: failure, database: name }, 'a company cannot be opened')

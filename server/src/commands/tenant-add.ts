@@ -2,6 +2,7 @@ import { pathTo } from '@despatch/contract/wire/linked-pages.ts'
 import { defaultPasswordRules } from '@despatch/domain/auth/password-rules.ts'
 import { splitEmails, emailListError } from '@despatch/domain/fields/email-list.ts'
 import { themeRefusals } from '@despatch/domain/tenants/theme-contrast.ts'
+import { readHosts } from '../platform/database/several-hosts.ts'
 import { publicUrlOf } from '../platform/public-address.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { addTenant } from '../tenants/add-tenant.ts'
@@ -38,15 +39,11 @@ export const tenantAdd = command({
     'again to start over.',
   ],
   run: async ({ words: { name = '' }, options }, { config, terminal }) => {
-    const { prefix, company, admin: logon = 'admin', email = '', connection = null } = options
+    const { prefix, company, admin: logon = 'admin', email = '' } = options
+    const connection = addressFrom('connection', options.connection)
+    const pooled_connection = addressFrom('pooler', options.pooler)
     if (prefix === undefined) throw new WrongUsage('--prefix is missing.')
     if (company === undefined) throw new WrongUsage('--company is missing.')
-    const { pooler: pooled_connection = null } = options
-    for (const [option, url] of Object.entries({ connection, pooler: pooled_connection }))
-      if (url !== null && !isDatabaseUrl(url))
-        throw new WrongUsage(
-          `--${option} has to be an address such as postgres://user:password@host/database.`,
-        )
     if (pooled_connection !== null && connection === null)
       throw new WrongUsage('--pooler needs --connection, the same database without the pooler.')
     const error = splitEmails(email).length > 0 ? emailListError(email) : null
@@ -77,5 +74,12 @@ const addressNote =
   'Every UK postcode can already be priced by its district. For exact distances and for address search, choose a provider\n' +
   'under Office, Address sources, or import files: see `npx despatch import addresses --help`.'
 
-const isDatabaseUrl = (url: string) =>
-  URL.canParse(url) && /^postgres(ql)?:$/.test(new URL(url).protocol) && new URL(url).pathname.length > 1
+/** The address in an option; null if it is not given. */
+function addressFrom(option: string, given: string | undefined): string | null {
+  if (given === undefined) return null
+  const url = readHosts(given) ?? ''
+  const isAddress =
+    URL.canParse(url) && /^postgres(ql)?:$/.test(new URL(url).protocol) && new URL(url).pathname.length > 1
+  if (isAddress) return url
+  throw new WrongUsage(`--${option} has to be an address such as postgres://user:password@host/database.`)
+}

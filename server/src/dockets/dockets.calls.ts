@@ -68,17 +68,17 @@ export const docketsCalls = [
       if (exporting && !can(session, 'export')) refuse('NOT_AUTHORIZED')
       const limit = exporting ? exportedRows : wanted.limit
       const prices = priceScopeOf(session)
-      if (_id !== undefined) {
-        return (await oneDocket(tenant.pool, _id, docketScope(session), prices)) ?? refuse('DOCKET_NOT_FOUND')
-      }
-      const filter = readFilter(accountsIn(session), wanted, askedBy(session))
-      const { sort, descending = sort === 'dck_docket' } = wanted
-      if (sort !== 'dck_docket' || !descending) {
-        return await sortedDockets(tenant.pool, { ...filter, sort, descending, cursor, limit, prices })
-      }
-      const before = readIdCursor(cursor)
-      const list = isWhole(filter) ? listDockets : filterDockets
-      return await list(tenant.pool, { ...filter, before, limit, prices })
+      return await tenant.read(async (db) => {
+        if (_id !== undefined)
+          return (await oneDocket(db, _id, docketScope(session), prices)) ?? refuse('DOCKET_NOT_FOUND')
+        const filter = readFilter(accountsIn(session), wanted, askedBy(session))
+        const { sort, descending = sort === 'dck_docket' } = wanted
+        if (sort !== 'dck_docket' || !descending)
+          return await sortedDockets(db, { ...filter, sort, descending, cursor, limit, prices })
+        const before = readIdCursor(cursor)
+        const list = isWhole(filter) ? listDockets : filterDockets
+        return await list(db, { ...filter, before, limit, prices })
+      })
     },
     { scopedInQuery: true },
   ),

@@ -1,6 +1,7 @@
 import { isAbsolute, resolve } from 'node:path'
 import { webOrigin } from '@despatch/domain/text/web-origin.ts'
 import { z } from 'zod'
+import { readHosts } from './database/several-hosts.ts'
 
 /** Schemas of environment variables. A message states what a variable must be, after its name and value. */
 
@@ -49,10 +50,14 @@ export const address = (protocols: readonly string[], expected: string) =>
     .refine((text) => hasProtocol(text, protocols), `must be ${expected}`)
     .transform((text) => text.replace(/\/$/, ''))
 
-export const databaseAddress = address(
-  ['postgres:', 'postgresql:'],
-  'an address such as postgres://user:password@host/database',
-)
+/** An address of PostgreSQL, with one host or several. */
+export const databaseAddress = z
+  .string()
+  .refine(
+    (text) => hasProtocol(readHosts(text) ?? '', ['postgres:', 'postgresql:']),
+    'must be an address such as postgres://user:password@host/database',
+  )
+  .transform((text) => (readHosts(text) ?? text).replace(/\/$/, ''))
 
 export const webAddress = address(web, 'an http or https address')
 

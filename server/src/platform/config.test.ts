@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { hostsOf, withHost } from './database/several-hosts.ts'
 import { readConfig } from './config.ts'
 
 const errorsOf = (env: NodeJS.ProcessEnv): string[] => {
@@ -122,6 +123,25 @@ describe('environment variables', () => {
     })
     expect(errorsOf({ DATABASE_DIRECT_URL: direct })).toEqual([
       'DATABASE_DIRECT_URL is set, so DATABASE_URL must be the address of the pooler.',
+    ])
+  })
+
+  test('[OPS-02, OPS-04] accept several hosts of a database, and a replica', () => {
+    const both =
+      'postgres://me:pw@one:5433,%2Frun%2Ftwo:5432/postgres?sslmode=disable&target_session_attrs=primary'
+    const config = readConfig({ DATABASE_URL: both, DATABASE_REPLICA_URL: 'postgres://three/postgres' })
+    expect(config.replicaUrl).toBe('postgres://three/postgres')
+    const connection = config.databaseUrl ?? ''
+    expect(new URL(connection).searchParams.get('sslmode')).toBe('disable')
+    expect(hostsOf(connection)).toEqual([
+      { host: 'one', port: 5433 },
+      { host: '/run/two', port: 5432 },
+    ])
+    expect(withHost(connection, { host: '/run/two', port: 5432 })).toBe(
+      'postgres://me:pw@%2Frun%2Ftwo:5432/postgres?sslmode=disable',
+    )
+    expect(errorsOf({ DATABASE_REPLICA_URL: 'postgres://three/postgres' })).toEqual([
+      'DATABASE_REPLICA_URL is set, so DATABASE_URL must be the address of its primary.',
     ])
   })
 

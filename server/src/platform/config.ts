@@ -27,6 +27,7 @@ const environment = (production: boolean) =>
     DESPATCH_DATA: variable(z.string().default('var')),
     DATABASE_URL: variable(databaseAddress.optional()),
     DATABASE_DIRECT_URL: variable(databaseAddress.optional()),
+    DATABASE_REPLICA_URL: variable(databaseAddress.optional()),
     DATABASE_CONNECTIONS: variable(whole(20, 10_000).optional()),
     PUBLIC_URL: variable(publicAddress.optional()),
     FILES_URL: variable(filesAddress.optional()),
@@ -117,6 +118,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     errors.push('SANDBOX_URL is set, but the sandbox of card providers is never used in production.')
   if (data?.DATABASE_DIRECT_URL && !data.DATABASE_URL)
     errors.push('DATABASE_DIRECT_URL is set, so DATABASE_URL must be the address of the pooler.')
+  if (data?.DATABASE_REPLICA_URL && !data.DATABASE_URL)
+    errors.push('DATABASE_REPLICA_URL is set, so DATABASE_URL must be the address of its primary.')
   if (data) errors.push(...filesErrors(data))
   if (!data || errors.length > 0) throw new Error(errors.join('\n'))
   return { production, ...configOf(data) }
@@ -177,6 +180,8 @@ const configOf = (settings: Settings) => {
     databaseUrl: settings.DATABASE_DIRECT_URL ?? settings.DATABASE_URL,
     /** A pooler in transaction mode in front of `databaseUrl`; unset if there is none. */
     poolerUrl: settings.DATABASE_DIRECT_URL === undefined ? undefined : settings.DATABASE_URL,
+    /** A streaming replica of `databaseUrl` for lists, reports, exports and searches. */
+    replicaUrl: settings.DATABASE_REPLICA_URL,
     /** The most connections to the databases of companies that this process opens. */
     databaseConnections: settings.DATABASE_CONNECTIONS ?? defaultConnections(settings.DATABASE_URL),
     /**

@@ -113,7 +113,9 @@ async function fileOf(
   { rsch_format }: SentSchedule,
 ): Promise<MailFile | null> {
   try {
-    const { name, type, content } = await makeReportFile(tenant.pool, run, rsch_format, tenant.theme, null)
+    const { name, type, content } = await tenant.read((db) =>
+      makeReportFile(db, run, rsch_format, tenant.theme, null),
+    )
     return { name, type, content: content instanceof Readable ? await buffer(content) : Buffer.from(content) }
   } catch (failure) {
     if (failure instanceof Refusal && failure.code === 'INVALID') return null

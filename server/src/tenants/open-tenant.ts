@@ -1,6 +1,7 @@
 import { ConnectionBudget } from '../platform/database/connection-budget.ts'
 import { createPool, withDatabase } from '../platform/database/pool.ts'
 import type { PooledAddress } from '../platform/database/pooler.ts'
+import { ReadReplica } from '../platform/database/read-replica.ts'
 import { resolve } from 'node:path'
 import { CompanyFiles } from '../platform/files/company-files.ts'
 import type { FileStore } from '../platform/files/file-store.ts'
@@ -27,6 +28,12 @@ export const pooledConnection = (row: TenantRow, poolerUrl: string | undefined):
   row.connection === null && poolerUrl !== undefined
     ? withDatabase(poolerUrl, tenantDatabase(row.name))
     : (row.pooled_connection ?? undefined)
+
+/** The address of a tenant's database on the replica of the server; undefined if it is on another server. */
+export const replicaConnection = (row: TenantRow, replicaUrl: string | undefined): string | undefined =>
+  row.connection === null && replicaUrl !== undefined
+    ? withDatabase(replicaUrl, tenantDatabase(row.name))
+    : undefined
 
 // Few, because PostgreSQL works on the same cores; pipelining keeps them busy.
 const CONNECTIONS = { pool: 4, transactions: 4, copying: 4 }
@@ -76,13 +83,15 @@ interface TenantOptions {
   budgets?: Budgets | undefined
   /** The database through a pooler, for everything that does not need a session of its own. */
   pooled?: PooledAddress | undefined
+  /** A replica of the database, for work that only reads. */
+  replica?: string | undefined
 }
 
 /** A tenant without any open connection. Its pools open them when they are used. */
 export function createTenant(
   row: TenantRow,
   serverUrl: string,
-  { onTrouble, services = publicServices, files = defaultStore, budgets, pooled }: TenantOptions,
+  { onTrouble, services = publicServices, files = defaultStore, budgets, pooled, replica }: TenantOptions,
 ): Tenant {
   const connection = tenantConnection(row, serverUrl)
   const shared = pooled?.connection ?? connection
@@ -97,8 +106,11 @@ export function createTenant(
   const copying = createPool(connection, { max: CONNECTIONS.copying, budget: budgets?.exports })
   const announcements = new Announcements(connection, onTrouble, budgets?.listening)
   const use = new CompanyUse()
+  const replicas =
+    replica === undefined ? undefined : openReplica(replica, { pool, copying }, budgets, onTrouble)
+  const pools = [pool, transactions, copying, ...(replicas?.pools ?? [])]
   // At the end of each use too: only then have its changes been committed.
-  for (const each of [pool, transactions, copying])
+  for (const each of pools)
     for (const event of ['acquire', 'release'] as const) each.on(event, () => use.record())
   let registered = row
   return {
@@ -113,6 +125,8 @@ export function createTenant(
     pool,
     transactions,
     copying,
+    read: (work) => (replicas ? replicas.reads.read(work) : work(pool)),
+    exporting: async () => (await replicas?.exporting()) ?? copying,
     announcements,
     use,
     observe: async (work) => {
@@ -133,8 +147,28 @@ export function createTenant(
     },
     close: async () => {
       await announcements.close()
-      await Promise.all([pool.end(), transactions.end(), copying.end()])
+      await Promise.all(pools.map((each) => each.end()))
     },
+  }
+}
+
+/** The connections to a replica. `exporting` resolves to undefined if an export has to use the primary. */
+function openReplica(
+  connection: string,
+  { pool, copying }: Pick<Tenant, 'pool' | 'copying'>,
+  budgets: Budgets | undefined,
+  onTrouble: (failure: unknown) => void,
+) {
+  const replica = createPool(connection, { max: CONNECTIONS.pool, pipeline: true, budget: budgets?.reads })
+  const exports = createPool(connection, { max: CONNECTIONS.copying, budget: budgets?.exports })
+  const reads = new ReadReplica({ primary: pool, replica }, onTrouble)
+  return {
+    pools: [replica, exports],
+    reads,
+    exporting: async () =>
+      exports.totalCount - exports.idleCount < copying.options.max && (await reads.isCurrent())
+        ? exports
+        : undefined,
   }
 }
 

@@ -1,4 +1,5 @@
-import pg from 'pg'
+import type pg from 'pg'
+import { aroundConnect } from './around-connect.ts'
 
 /** Milliseconds that work waits for a free connection: less than a pool waits, so that the error names the cause. */
 const DEFAULT_PATIENCE = 8000
@@ -99,42 +100,25 @@ export class ConnectionBudget {
   }
 }
 
-type Connected = (failure: Error | null, client?: unknown) => void
-
 /** A client class whose connections count in the budget until they have closed. */
-export function clientWithin(budget: ConnectionBudget): typeof pg.Client {
-  class BudgetedClient extends pg.Client {
-    override connect(): Promise<pg.Client>
-    override connect(callback: Connected): void
-    override connect(callback?: Connected): Promise<pg.Client> | void {
-      const connecting = this.#connect()
-      if (!callback) return connecting
-      connecting.then(
-        () => callback(null, this),
-        (failure: Error) => callback(failure),
-      )
+export const clientWithin = (budget: ConnectionBudget, Base: typeof pg.Client): typeof pg.Client =>
+  aroundConnect(Base, async (client, connect) => {
+    await budget.take()
+    // PostgreSQL may end the connection in the moment in which it opens, before its user listens for errors.
+    client.on('error', () => undefined)
+    let isOpen = true
+    const free = () => {
+      if (isOpen) budget.free()
+      isOpen = false
     }
-
-    async #connect(): Promise<pg.Client> {
-      await budget.take()
-      // PostgreSQL may end the connection in the moment in which it opens, before its user listens for errors.
-      this.on('error', () => undefined)
-      let isOpen = true
-      const free = () => {
-        if (isOpen) budget.free()
-        isOpen = false
-      }
-      this.once('end', free)
-      try {
-        return await super.connect()
-      } catch (failure) {
-        free()
-        throw failure
-      }
+    client.once('end', free)
+    try {
+      await connect()
+    } catch (failure) {
+      free()
+      throw failure
     }
-  }
-  return BudgetedClient
-}
+  })
 
 /** Lets the budget close the idle connections of a pool, and open only one for it while other work waits. */
 export function shareConnections(pool: pg.Pool, budget: ConnectionBudget): void {

@@ -20,17 +20,17 @@ const isFull = ({ totalCount, idleCount, options }: Pool) => totalCount - idleCo
  * Streams the output of a COPY statement (LIST-03). The connection is opened at the first read and closed when the
  * reader stops. Refused when the company's export connections are all in use.
  */
-export function exportCsv({ copying }: Tenant, copy: string): Readable {
+export function exportCsv({ copying, exporting }: Tenant, copy: string): Readable {
   if (isFull(copying))
     refuse('UNAVAILABLE', { detail: 'Too many exports are running. Please try again in a minute.' })
-  return Readable.from(csvOf(copying, copy), { objectMode: false })
+  return Readable.from(csvOf(exporting, copy), { objectMode: false })
 }
 
 /** The output of `copy … to stdout`. The connection must not be pipelined or used for anything else. */
 export const copyOut = (client: ClientBase, copy: string): AsyncIterable<Buffer> => client.query(to(copy))
 
-async function* csvOf(pool: Pool, copy: string): AsyncGenerator<string | Buffer> {
-  const client = await pool.connect()
+async function* csvOf(exporting: Tenant['exporting'], copy: string): AsyncGenerator<string | Buffer> {
+  const client = await (await exporting()).connect()
   let isComplete = false
   try {
     await client.query(EXPORT_SESSION_SETTINGS)

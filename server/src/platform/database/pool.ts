@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { clientWithin, shareConnections, type ConnectionBudget } from './connection-budget.ts'
+import { clientFor } from './primary-host.ts'
 import { withoutNames, type Pooler } from './pooler.ts'
 import { sessionLimits } from './session-limits.ts'
 
@@ -53,8 +54,8 @@ function sessionOptions({ patient, lazyCommit, lockTimeout }: PoolOptions): stri
     .join(' ')
 }
 
-function clientOf({ budget, pooler }: PoolOptions): typeof pg.Client {
-  const Client = budget ? clientWithin(budget) : pg.Client
+function clientOf(connection: string, { budget, pooler }: PoolOptions): typeof pg.Client {
+  const Client = budget ? clientWithin(budget, clientFor(connection)) : clientFor(connection)
   return pooler && !pooler.followsStatements ? withoutNames(Client) : Client
 }
 
@@ -71,7 +72,7 @@ export function createPool(connectionString: string, options: PoolOptions): pg.P
     application_name: 'despatch',
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: options.budget ? SHARED_IDLE_TIMEOUT : IDLE_TIMEOUT,
-    Client: clientOf(options),
+    Client: clientOf(connectionString, options),
     ...(options.pooler ? {} : { options: sessionOptions(options) }),
   })
   pool.on('error', ignoreLostConnection)

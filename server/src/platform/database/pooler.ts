@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import pg, { type Pool } from 'pg'
+import type pg from 'pg'
+import type { Pool } from 'pg'
+import { clientFor } from './primary-host.ts'
 import { sessionLimits } from './session-limits.ts'
 
 /** A pooler in transaction mode, such as PgBouncer, between the portal and PostgreSQL. */
@@ -72,9 +74,10 @@ async function limitRole(direct: Pool, role: string): Promise<void> {
  */
 async function followsStatements(connection: string): Promise<boolean> {
   const name = `despatch_check_${randomBytes(6).toString('hex')}`
+  const Client = clientFor(connection)
   const clients: pg.Client[] = []
   const connect = async () => {
-    const client = new pg.Client({
+    const client = new Client({
       connectionString: connection,
       application_name: 'despatch',
       connectionTimeoutMillis: 10_000,

@@ -22,6 +22,13 @@ export interface Tenant {
   readonly transactions: Pool
   /** Connections for COPY, which cannot be pipelined, each in use for as long as a browser reads. */
   readonly copying: Pool
+  /**
+   * Runs statements that only read: lists, reports and searches. They run on a replica if there is one that has every change
+   * made so far. If the replica fails, they run again on the primary.
+   */
+  readonly read: <T>(work: (db: Pool) => Promise<T>) => Promise<T>
+  /** The connections for an export: those of such a replica, or `copying`. */
+  readonly exporting: () => Promise<Pool>
   readonly announcements: Announcements
   readonly use: CompanyUse
   /** Reads from the database on a connection of its own, without using the company. */

@@ -1,0 +1,163 @@
+import { docketExport, docketList, docketPost } from '@despatch/contract/dockets/dockets.ts'
+import type { ReplyOf } from '@despatch/contract/wire/call.ts'
+import { startEmbeddedPostgres, findPostgres, type EmbeddedPostgres } from '@despatch/postgres'
+import { randomUUID } from 'node:crypto'
+import { appendFile, chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { booking } from '../test/booking.ts'
+import { logInAt, textOf, type Client } from '../test/client.ts'
+import { openStandby, type Standby } from '../test/standby.ts'
+import { copyDatabase, createTemplates, templateOf } from '../test/template-database.ts'
+import { unlimited } from '../test/unlimited.ts'
+import { demoTenants } from './demo/demo-tenants.ts'
+import { readConfig } from './platform/config.ts'
+import { createPool, withDatabase } from './platform/database/pool.ts'
+import { startPortal, type Portal } from './start-portal.ts'
+import { addDatabase } from './tenants/control-database.queries.ts'
+import { openControlDatabase } from './tenants/open-control-database.ts'
+import { tenantDatabase } from './tenants/open-tenant.ts'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 180_000 })
+
+const STANDBY = 'second'
+
+/** Bookings that are made at the same time. */
+const CLIENTS = 6
+
+let folder: string
+let dataDir: string
+let primary: EmbeddedPostgres
+let standby: Standby
+let portal: Portal
+let account: Client
+
+/** The address of libpq with both hosts, the replica first. */
+const bothHosts = (one: string, other: string) =>
+  `postgres://postgres:${new URL(one).password}@${new URL(other).host},${new URL(one).host}/postgres?target_session_attrs=read-write`
+
+/** Runs SQL in the company's database on one of the servers. */
+async function onServer(url: string, sql: string): Promise<Record<string, unknown>[]> {
+  const pool = createPool(withDatabase(url, tenantDatabase('metro')), { max: 1 })
+  try {
+    return (await pool.query<Record<string, unknown>>(sql)).rows
+  } finally {
+    await pool.end()
+  }
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'despatch-failover-'))
+  // Otherwise PostgreSQL's account could not enter it.
+  await chmod(folder, 0o755)
+  dataDir = join(folder, 'first')
+  primary = await startEmbeddedPostgres({ dataDir })
+  await createTemplates(primary.url)
+  const control = await openControlDatabase(primary.url, { patient: true })
+  await copyDatabase(control, tenantDatabase('metro'), templateOf('metro'))
+  const [metro] = demoTenants
+  if (metro) await addDatabase(control, { ...metro, connection: null })
+  standby = await openStandby({ url: primary.url, dataDir }, folder, STANDBY)
+  await control.query(`alter system set synchronous_standby_names = '${STANDBY}'`)
+  await control.query('select pg_reload_conf()')
+  const synchronous = async () => {
+    const { rows } = await control.query(`select from pg_stat_replication where sync_state = 'sync'`)
+    if (rows.length === 0) throw new Error('The replica is not synchronous.')
+  }
+  await vi.waitFor(synchronous, { timeout: 30_000 })
+  await control.end()
+  const config = readConfig({
+    PORT: '0',
+    DATABASE_URL: bothHosts(primary.url, standby.url),
+    DATABASE_REPLICA_URL: standby.url,
+    DESPATCH_DATA: folder,
+    DESPATCH_DEMO: 'false',
+    LOG_LEVEL: 'silent',
+    STOP_TIMEOUT: '5000',
+    ...unlimited,
+  })
+  portal = await startPortal(config, config.databaseUrl ?? '')
+  account = await logInAt(portal.address, 'account', 'metro')
+})
+afterAll(async () => {
+  await portal.stop()
+  await standby.stop()
+  await primary.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** Whether the portal's reads run on the replica. */
+const readsFromReplica = () =>
+  portal.tenants
+    .get('metro')
+    .read(async (db) => (await db.query('select pg_is_in_recovery() as replica')).rows[0]?.replica)
+
+const book = async () => (await account.call(docketPost, booking())).docket.dck_docket
+
+const listed = async () =>
+  (await account.call(docketList, { limit: 5 })).rows.map(({ dck_docket }) => dck_docket)
+
+test('[OPS-02, LIST-01] lists are read from a replica, and show every booking that was made before', async () => {
+  expect(await readsFromReplica()).toBe(true)
+  for (let made = 0; made < 5; made += 1) {
+    const number = await book()
+    expect(await listed()).toContain(number)
+  }
+  const [row] = await onServer(
+    standby.url,
+    `select count(*)::int from pg_stat_activity where application_name = 'despatch' and query like '%from docket%'
+       and pid <> pg_backend_pid()`,
+  )
+  expect(row?.count).toBeGreaterThan(0)
+})
+
+test('[OPS-02, LIST-01] lists are read from the primary while the replica is behind, and exports too', async () => {
+  await onServer(standby.url, 'select pg_wal_replay_pause()')
+  const number = await book()
+  expect(await readsFromReplica()).toBe(false)
+  expect(await listed()).toContain(number)
+  expect(textOf(await account.send(docketExport, { search: number }))).toContain(number)
+  await onServer(standby.url, 'select pg_wal_replay_resume()')
+  await expect.poll(readsFromReplica, { timeout: 30_000 }).toBe(true)
+})
+
+/** Books until `isDone`, and repeats each booking with its key until it is acknowledged. Returns their numbers. */
+async function bookUntil(isDone: () => boolean): Promise<string[]> {
+  const numbers: string[] = []
+  while (!isDone()) {
+    const headers = { 'idempotency-key': randomUUID() }
+    const attempt = async () => await account.send(docketPost, booking(), headers)
+    let answer = await attempt()
+    while (answer.status === 503) answer = await attempt()
+    numbers.push((answer.body as unknown as ReplyOf<typeof docketPost>).docket.dck_docket)
+    acknowledged += 1
+  }
+  return numbers
+}
+
+let acknowledged = 0
+
+test('[OPS-03, BOOK-01] a replica that is promoted under load takes over, and no acknowledged booking is lost', async () => {
+  let isDone = false
+  const clients = Array.from({ length: CLIENTS }, () => bookUntil(() => isDone))
+  await expect.poll(() => acknowledged, { timeout: 30_000 }).toBeGreaterThan(3 * CLIENTS)
+  // It cannot be restarted, as after the loss of its machine.
+  await appendFile(join(dataDir, 'postgresql.conf'), '\nlost\n')
+  process.kill((await findPostgres(dataDir)) ?? 0, 'SIGKILL')
+  await standby.promote()
+  const before = acknowledged
+  await expect.poll(() => acknowledged, { timeout: 60_000 }).toBeGreaterThan(before + 3 * CLIENTS)
+  isDone = true
+  const numbers = (await Promise.all(clients)).flat()
+  const stored = await onServer(standby.url, 'select dck_docket from docket')
+  const found = new Set(stored.map(({ dck_docket }) => dck_docket))
+  expect(numbers.filter((number) => !found.has(number))).toEqual([])
+  expect(new Set(numbers).size).toBe(numbers.length)
+  expect(await listed()).toContain(await bookedLast())
+})
+
+async function bookedLast(): Promise<unknown> {
+  const [row] = await onServer(standby.url, 'select dck_docket from docket order by dck_id desc limit 1')
+  return row?.dck_docket
+}
