@@ -7,10 +7,17 @@ if (args.includes('--dev')) {
   startForDevelopment(args.filter((arg) => arg !== '--dev'))
 } else {
   const { buildWebIfStale } = await import('./build-web.mjs')
-  const error = buildWebIfStale({ onBuild: () => console.log('Building the web client …') })
+  // In an image the client is built, but the files may have lost the times by which changes are found.
+  const isBuilt = args.includes('--built')
+  const error = isBuilt
+    ? undefined
+    : buildWebIfStale({ onBuild: () => console.log('Building the web client …') })
   if (error !== undefined) {
     console.error(`The web client could not be built:\n${error}`)
     process.exit(1)
   }
-  runPinned('server/src/main.ts', args)
+  runPinned(
+    'server/src/main.ts',
+    args.filter((arg) => arg !== '--built'),
+  )
 }

@@ -54,9 +54,17 @@ const codeOf = (failure: unknown): string =>
 const lostMessages =
   /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect|Client was closed/
 
+/**
+ * Whether a migration has changed the columns of a statement that was prepared on the connection before. It fails there
+ * for as long as the connection is open.
+ */
+export const isStaleStatement = (failure: unknown): boolean =>
+  codeOf(failure) === '0A000' && /cached plan must not change result type/.test((failure as Error).message)
+
 /** The number of seconds after which the caller may retry; undefined if a retry would not help. */
 export const retryAfterOf = (failure: unknown): number | undefined =>
   retryAfterSeconds[codeOf(failure)] ??
+  (isStaleStatement(failure) ? SOON : undefined) ??
   (failure instanceof Error && lostMessages.test(failure.message) ? SOON : undefined)
 
 /** Codes with which PostgreSQL ends a session, or reports that it is starting or stopping. */

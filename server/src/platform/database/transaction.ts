@@ -1,4 +1,5 @@
 import type { Pool, PoolClient, QueryResult } from 'pg'
+import { isStaleStatement } from './retryable-failures.ts'
 import type { Queryable } from './statement.ts'
 
 /** A tenant's open transaction. */
@@ -18,7 +19,7 @@ export async function inTransaction<T>(pool: Pool, work: (tx: Transaction) => Pr
   const client = await pool.connect()
   const late: Promise<unknown>[] = [client.query('begin')]
   const failed: unknown[] = []
-  let lost: Error | undefined
+  let lost: Error | boolean = false
   try {
     const result = await work(transactionOn(client, late, failed))
     const committed = client.query('commit')
@@ -26,12 +27,14 @@ export async function inTransaction<T>(pool: Pool, work: (tx: Transaction) => Pr
     return result
   } catch (failure) {
     await Promise.allSettled(late)
+    // pg's pools close the connection after any failed statement outside of a transaction.
+    lost = [failure, ...failed].some(isStaleStatement)
     await client.query('rollback').catch((rollbackFailure: Error) => {
       lost = rollbackFailure
     })
     throw isConsequence(failure) ? (failed[0] ?? failure) : failure
   } finally {
-    client.release(lost ?? false)
+    client.release(lost)
   }
 }
 

@@ -1,0 +1,30 @@
+import { rights } from '@despatch/domain/users/rights.ts'
+import type { Session } from '../platform/session.ts'
+
+/** The fields of a session's user. */
+const fields = [
+  'ausr_id',
+  'ausr_logon',
+  'ausr_nickname',
+  'ausr_firstname',
+  'ausr_lastname',
+  'ausr_telephone',
+  'ausr_email',
+  'ausr_cust_id',
+  'ausr_booking_complete',
+  'ausr_booking_summary',
+  'ausr_accountaddress',
+] as const satisfies readonly (keyof Session['user'])[]
+
+/**
+ * The columns of the user `u` with their rights and their scope. They are listed because a statement with `u.*` that is already
+ * prepared fails when a migration adds a column.
+ */
+export const userColumns = [
+  ...fields,
+  'ausr_password_expired',
+  'ausr_all_accounts',
+  ...rights.map(({ flag }) => flag),
+]
+  .map((column) => `u.${column}`)
+  .join(', ')
