@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { calls } from '@despatch/contract/calls.ts'
-import { jsonSchema } from '@despatch/contract/wire/openapi.ts'
+import { jsonSchema } from '@despatch/contract/wire/json-schema.ts'
 import { check } from 'recheck'
 import { describe, expect, test } from 'vitest'
 import { expressionsOf, readExpressions } from './source-expressions.ts'

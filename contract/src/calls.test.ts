@@ -1,7 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { calls } from './calls.ts'
+import { calls, namedSchemas } from './calls.ts'
 import { closedToKeys, rightsOfCalls } from './rights-of-calls.ts'
 import { needsSession, takesKey } from './wire/call.ts'
 import { openApi, refusalsOf } from './wire/openapi.ts'
@@ -109,7 +109,7 @@ interface DescribedOperation {
 }
 
 describe('the OpenAPI description', () => {
-  const description = openApi(calls, '1.2.3') as {
+  const description = openApi(calls, namedSchemas, '1.2.3') as {
     openapi: string
     info: { version: string }
     components: { securitySchemes: object }

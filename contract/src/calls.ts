@@ -9,6 +9,7 @@ import * as places from './control/positions.ts'
 import * as addressBook from './address-book/address-book.ts'
 import * as customers from './customers/customers.ts'
 import * as cancel from './dockets/cancel.ts'
+import * as bookingPayload from './dockets/booking-payload.ts'
 import * as dockets from './dockets/dockets.ts'
 import * as estimate from './dockets/estimate.ts'
 import * as overview from './dockets/overview.ts'
@@ -45,13 +46,14 @@ import * as tracking from './tracking/tracking.ts'
 import * as webhooks from './webhooks/webhooks.ts'
 import * as registration from './registration/registration.ts'
 import * as users from './users/users.ts'
+import { z } from 'zod'
 import type { Call } from './wire/call.ts'
+import * as pricing from './wire/pricing.ts'
 
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'path' in value && 'needs' in value
 
-/** Every call of the portal. The server does not start if one has no handler. */
-export const calls: readonly Call[] = [
+const features = [
   tenants,
   theme,
   auth,
@@ -100,5 +102,16 @@ export const calls: readonly Call[] = [
   referencePaste,
   starterSet,
 ]
+
+/** Every call of the portal. The server does not start if one has no handler. */
+export const calls: readonly Call[] = features
   .flatMap((feature) => Object.values<unknown>(feature))
   .filter(isCall)
+
+/** The objects that the calls' modules export, by name: the named schemas of the published description. */
+export const namedSchemas: ReadonlyMap<string, z.ZodObject> = new Map(
+  [...features, bookingPayload, pricing]
+    .flatMap((feature) => Object.entries<unknown>(feature))
+    .filter((entry): entry is [string, z.ZodObject] => entry[1] instanceof z.ZodObject)
+    .toSorted(([one], [other]) => one.localeCompare(other)),
+)

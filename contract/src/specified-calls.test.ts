@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { calls } from './calls.ts'
+import { calls, namedSchemas } from './calls.ts'
 import { specifiedCalls } from './specified-calls.ts'
 import { openApi } from './wire/openapi.ts'
 
 describe('the specification’s calls', () => {
-  const { paths } = openApi(calls, '1') as { paths: Record<string, Record<string, { responses: object }>> }
+  const { paths } = openApi(calls, namedSchemas, '1') as {
+    paths: Record<string, Record<string, { responses: object }>>
+  }
 
   test.each(specifiedCalls)('[DATA-02, CALL-01] %s is in the OpenAPI description', (specified) => {
     const [method = '', path = ''] = specified.split(' ')

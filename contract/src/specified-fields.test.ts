@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { calls } from './calls.ts'
 import { specifiedFields, type SpecifiedEntity } from './specified-fields.ts'
-import { jsonSchema } from './wire/openapi.ts'
+import { jsonSchema } from './wire/json-schema.ts'
 
 /** The names of all fields of a schema, however deep. */
 const namesIn = (schema: unknown): string[] =>

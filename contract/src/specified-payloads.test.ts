@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { calls } from './calls.ts'
 import { specifiedPayloads } from './specified-payloads.ts'
-import { jsonSchema } from './wire/openapi.ts'
+import { jsonSchema } from './wire/json-schema.ts'
 
 test.each(Object.entries(specifiedPayloads))(
   '[CALL-01] %s accepts every payload field of the specification',

@@ -1,12 +1,14 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { formatLimits } from './body-limits.ts'
 import { needsSession, acceptedRights, takesKey, type Call } from './call.ts'
 import { pathFields } from './call-address.ts'
+import { describeFields } from '../descriptions/describe-fields.ts'
+import { jsonSchema, type Json } from './json-schema.ts'
 import { fieldsWithRights, guardedFields, scopeRefusals } from './marked-fields.ts'
+import { NamedSchemas } from './named-schemas.ts'
 import { PricingInPounds } from './pricing.ts'
+import { areaOf, areas } from './reference-areas.ts'
 import { refusals, type RefusalCode } from './refusals.ts'
-
-type Json = Record<string, unknown>
 
 /** Refusals of every call. */
 const always: RefusalCode[] = [
@@ -38,40 +40,19 @@ export const refusalsOf = (call: Call): RefusalCode[] => [
   ...new Set([...call.refusals, ...declaredRefusals(call), ...always]),
 ]
 
-/** Our own marks of fields, as OpenAPI extensions. */
-const extensions = { names: 'x-names', needs: 'x-needs' }
-
-/** A schema of the contract as JSON Schema, for the caller's input. */
-export const jsonSchema = (schema: z.ZodType): Json => {
-  const { $schema: _dialect, ...body } = z.toJSONSchema(schema, {
-    io: 'input',
-    unrepresentable: 'any',
-    override: ({ jsonSchema: made }) => adapt(made as Json),
-  }) as Json
-  return body
-}
-
-function adapt(made: Json): void {
-  for (const [mark, extension] of Object.entries(extensions)) {
-    if (made[mark] === undefined) continue
-    made[extension] = made[mark]
-    delete made[mark]
-  }
-  // Many validators calculate in binary, where 2.3 is not a multiple of 0.01. The server calculates in decimals.
-  if (typeof made.multipleOf === 'number' && !Number.isInteger(made.multipleOf)) {
-    made.description = `In steps of ${made.multipleOf}.`
-    delete made.multipleOf
-  }
-  // A list of fixed length, in a form that most generators support.
-  if (Array.isArray(made.prefixItems)) {
-    made.items = { anyOf: made.prefixItems }
-    made.minItems = made.maxItems = made.prefixItems.length
-    delete made.prefixItems
-  }
-}
-
-/** The whole API as OpenAPI 3.1. */
-export function openApi(calls: readonly Call[], version: string): Json {
+/**
+ * The whole API as OpenAPI 3.1.
+ * @param named the schemas that generated clients should have a type for, by name
+ */
+export function openApi(
+  calls: readonly Call[],
+  named: ReadonlyMap<string, z.ZodType>,
+  version: string,
+): Json {
+  const schemas = new NamedSchemas(named)
+  const paths = Object.fromEntries(
+    calls.map((call) => [`/${call.path}`, { [call.method.toLowerCase()]: operation(call, schemas) }]),
+  )
   return {
     openapi: '3.1.0',
     info: {
@@ -79,14 +60,14 @@ export function openApi(calls: readonly Call[], version: string): Json {
       version,
       description:
         'The API of the booking portal. Applications send an API key: `Authorization: Bearer <key>`. Browsers use the session cookie. Money is in pounds with two decimals, times are ISO 8601 with offset, flags are "T" and "F".',
+      contact: { name: 'The administrator of your portal' },
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/api' }],
-    paths: Object.fromEntries(
-      calls.map((call) => [`/${call.path}`, { [call.method.toLowerCase()]: operation(call) }]),
-    ),
+    tags: areas.map(({ id, title }) => ({ name: id, description: `${title}.` })),
+    paths,
     components: {
-      schemas: { Problem: problemSchema },
+      schemas: { ...schemas.components(), Problem: describeFields(problemSchema, 'Problem') },
       headers,
       securitySchemes,
     },
@@ -108,12 +89,33 @@ const securitySchemes: Json = {
   },
 }
 
-function operation(call: Call): Json {
-  const body = jsonSchema(call.body)
+const firstSentence = (text: string): string => /^.*?\.(?=\s|$)/s.exec(text)?.[0] ?? text
+
+/** What the call does, who can make it and whether it can be repeated. */
+export const describedCall = (call: Call): string =>
+  [
+    call.summary,
+    `Needs ${whoCanCall(call)}.`,
+    ...(takesKey(call) ? ['Accepts an Idempotency-Key.'] : []),
+    ...(call.byLogin ? ['Cannot be made with an API key.'] : []),
+  ].join(' ')
+
+function whoCanCall(call: Call): string {
+  if (call.needs === 'public') return 'no login'
+  if (call.needs === 'guest') return 'no login if guests are allowed, otherwise the permission “booking”'
+  if (call.needs === 'session') return 'a session'
+  return `the permission ${acceptedRights(call)
+    .map((right) => `“${right}”`)
+    .join(' or ')}`
+}
+
+function operation(call: Call, schemas: NamedSchemas): Json {
+  const body = schemas.refer(call.body, call.path)
   return {
     operationId: call.path.replaceAll(/[^a-zA-Z]+(.?)/g, (_all, next: string) => next.toUpperCase()),
-    summary: call.summary,
-    tags: [call.path.split('/')[0]],
+    summary: firstSentence(call.summary),
+    description: describedCall(call),
+    tags: [areaOf(call).id],
     'x-needs': call.needs,
     security: securityOf(call),
     ...(call.method === 'POST'
@@ -129,7 +131,7 @@ function operation(call: Call): Json {
       ...(call.method === 'GET' ? readParameters(call, body) : []),
       ...(takesKey(call) ? [idempotencyKey] : []),
     ],
-    responses: { 200: success(call), ...problems(call) },
+    responses: { 200: success(call, schemas), ...problems(call) },
   }
 }
 
@@ -156,19 +158,23 @@ const readParameters = (call: Call, body: Json) =>
     schema: name in call.example ? { ...(schema as Json), examples: [call.example[name]] } : schema,
   }))
 
-function contentOf(call: Call): Json {
+function contentOf(call: Call, schemas: NamedSchemas): Json {
   if (call.file !== null) {
     return Object.fromEntries(
       call.file.split(', ').map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
     )
   }
-  return { [call.stream ? 'text/event-stream' : 'application/json']: { schema: jsonSchema(call.reply) } }
+  return {
+    [call.stream ? 'text/event-stream' : 'application/json']: {
+      schema: schemas.refer(call.reply, call.path),
+    },
+  }
 }
 
-const success = (call: Call): Json => ({
+const success = (call: Call, schemas: NamedSchemas): Json => ({
   description: call.stream ? 'Server-sent events; each event’s data has this schema.' : 'Success.',
   headers: rateLimitHeaders,
-  content: contentOf(call),
+  content: contentOf(call, schemas),
 })
 
 function problems(call: Call): Json {

@@ -1,32 +1,25 @@
 import { formatLimits } from './body-limits.ts'
-import { acceptedRights, takesKey, type Call } from './call.ts'
+import type { Call } from './call.ts'
 import { escaped } from '@despatch/domain/text/escaped.ts'
-import { jsonSchema, refusalsOf } from './openapi.ts'
+import { describeFields } from '../descriptions/describe-fields.ts'
+import { jsonSchema } from './json-schema.ts'
+import { describedCall, refusalsOf } from './openapi.ts'
 import { fieldList } from './reference-fields.ts'
 import { canRun, samples, takesApiKey } from './reference-samples.ts'
 import { refusals } from './refusals.ts'
-
-function needs(call: Call): string {
-  if (call.needs === 'public') return 'no login'
-  if (call.needs === 'guest') return 'no login if guests are allowed, otherwise the permission “booking”'
-  if (call.needs === 'session') return 'a session'
-  return `the permission ${acceptedRights(call)
-    .map((right) => `“${right}”`)
-    .join(' or ')}`
-}
 
 /** Part of the ids of a call's elements. */
 const idOf = ({ path }: Call) => path.replaceAll(/[^\w-]+/g, '-')
 
 function fields(call: Call): string {
-  const list = fieldList(jsonSchema(call.body))
+  const list = fieldList(describeFields(jsonSchema(call.body), call.path))
   const size = call.method === 'GET' ? '' : `<p>${formatLimits(call.bodyLimits)}</p>`
   return `<h4>${call.method === 'GET' ? 'Query' : 'Payload'}</h4>${size}${list || '<p>No fields.</p>'}`
 }
 
 function reply(call: Call): string {
   if (call.file !== null) return `<h4>Reply</h4><p>Returns a file: ${call.file}.</p>`
-  const list = fieldList(jsonSchema(call.reply))
+  const list = fieldList(describeFields(jsonSchema(call.reply), call.path))
   const shown = list === '' ? '<p>No fields.</p>' : `<details><summary>Fields</summary>${list}</details>`
   return `<h4>${call.stream ? 'Events' : 'Reply'}</h4>${shown}`
 }
@@ -66,7 +59,7 @@ const sampleTabs = (call: Call) =>
 export const callSection = (call: Call): string => `
 <section id="${call.path}" class="call" aria-labelledby="${idOf(call)}-title">
 <div><h3 id="${idOf(call)}-title"><code>${call.method} /api/${call.path}</code></h3>
-<p>${escaped(call.summary)} Needs ${needs(call)}.${takesKey(call) ? ' Accepts an Idempotency-Key.' : ''}${call.byLogin ? ' Cannot be made with an API key.' : ''}</p>
+<p>${escaped(describedCall(call))}</p>
 ${fields(call)}${reply(call)}${refusalList(call)}</div>
 <div class="samples"${runData(call)}>${sampleTabs(call)}${shownRefusal(call)}</div>
 </section>`

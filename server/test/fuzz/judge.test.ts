@@ -1,13 +1,13 @@
-import { calls } from '@despatch/contract/calls.ts'
+import { calls, namedSchemas } from '@despatch/contract/calls.ts'
 import { openApi } from '@despatch/contract/wire/openapi.ts'
 import { expect, test } from 'vitest'
 import { judgeBy } from './judge.ts'
-import { publishedCalls, type Description } from './published-calls.ts'
+import { publishedCalls, withoutReferences, type Description } from './published-calls.ts'
 import { requestOf } from './requests.ts'
 import type { FuzzAnswer } from './send-request.ts'
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the description is made from the contract
-const description = openApi(calls, '1.2.3') as unknown as Description
+const description = withoutReferences(openApi(calls, namedSchemas, '1.2.3') as unknown as Description)
 const judge = judgeBy(description)
 const call = publishedCalls(description).find(({ path }) => path === 'system/guestAccessAllowed')
 if (!call) throw new Error('The call is published')

@@ -64,7 +64,26 @@ export interface Description {
 
 export async function readDescription(address: string): Promise<Description> {
   const response = await fetch(`${address}/api/openapi.json`)
-  return (await response.json()) as Description
+  return withoutReferences((await response.json()) as Description)
+}
+
+const REFERENCE = '#/components/schemas/'
+
+/** The description with the named schemas in place of the references to them. */
+export function withoutReferences(description: Description): Description {
+  const schemas: Readonly<Record<string, unknown>> = { ...description.components.schemas }
+  const resolved = (part: unknown): unknown => {
+    if (Array.isArray(part)) return part.map(resolved)
+    if (typeof part !== 'object' || part === null) return part
+    const { $ref } = part as { $ref?: unknown }
+    if (typeof $ref === 'string' && $ref.startsWith(REFERENCE)) {
+      const named = schemas[$ref.slice(REFERENCE.length)]
+      if (named === undefined) throw new Error(`${$ref} is not published`)
+      return resolved(named)
+    }
+    return Object.fromEntries(Object.entries(part).map(([key, value]) => [key, resolved(value)]))
+  }
+  return resolved(description) as Description
 }
 
 /** Every call of the description, in its order. */

@@ -1,5 +1,5 @@
 import type { Call } from '@despatch/contract/wire/call.ts'
-import { jsonSchema } from '@despatch/contract/wire/openapi.ts'
+import { jsonSchema } from '@despatch/contract/wire/json-schema.ts'
 import { refuse, type FieldError } from '@despatch/contract/wire/refusals.ts'
 import type { z } from 'zod'
 import { listCutter } from './cut-lists.ts'

@@ -1,6 +1,6 @@
 import { calls } from '@despatch/contract/calls.ts'
 import type { Call } from '@despatch/contract/wire/call.ts'
-import { jsonSchema } from '@despatch/contract/wire/openapi.ts'
+import { jsonSchema } from '@despatch/contract/wire/json-schema.ts'
 import { describe, expect, test } from 'vitest'
 import { stringPaths, withValue } from '../../../test/payload-fields.ts'
 

@@ -1,0 +1,81 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core'
+import spectral from '@stoplight/spectral-core'
+import { oas } from '@stoplight/spectral-rulesets'
+import { describe, expect, test } from 'vitest'
+import { calls, namedSchemas } from './calls.ts'
+import { describedFields } from './descriptions/describe-fields.ts'
+import { isObject } from './wire/json-schema.ts'
+import { openApi } from './wire/openapi.ts'
+
+const description = openApi(calls, namedSchemas, '1.2.3')
+
+interface Place {
+  /** The path of the call, or the name of the schema. */
+  owner: string
+  /** The property that it is part of; empty for none. */
+  parent: string
+}
+
+/** Milliseconds for a linter, which takes some seconds on an idle machine. */
+const LINTING = 120_000
+
+/** Every property in a part of the description. */
+function propertiesIn(part: unknown, place: Place): (Place & { name: string; property: unknown })[] {
+  if (Array.isArray(part)) return part.flatMap((item) => propertiesIn(item, place))
+  if (!isObject(part)) return []
+  return Object.entries(part).flatMap(([key, each]) =>
+    key === 'properties' && isObject(each)
+      ? Object.entries(each).flatMap(([name, property]) => [
+          { ...place, name, property },
+          ...propertiesIn(property, { ...place, parent: name }),
+        ])
+      : propertiesIn(each, place),
+  )
+}
+
+const properties = [
+  ...Object.entries(description.paths as object).flatMap(([path, each]) =>
+    propertiesIn(each, { owner: path.slice(1), parent: '' }),
+  ),
+  ...Object.entries((description.components as { schemas: object }).schemas).flatMap(([name, each]) =>
+    propertiesIn(each, { owner: name, parent: '' }),
+  ),
+]
+
+describe('the published OpenAPI description', () => {
+  test('[CALL-01] describes every field', () => {
+    const undescribed = properties.filter(
+      ({ property }) => !isObject(property) || typeof property.description !== 'string',
+    )
+    expect(undescribed.map(({ owner, name }) => `${owner} ${name}`)).toEqual([])
+    expect(properties.length).toBeGreaterThan(1500)
+  })
+
+  test('[CALL-01] has no description of a field that no call has', () => {
+    const known = new Set(
+      properties.flatMap(({ owner, parent, name }) => [name, `${parent}.${name}`, `${owner} ${name}`]),
+    )
+    expect(describedFields().filter((key) => !known.has(key))).toEqual([])
+  })
+
+  test('[CALL-01] names the schemas that several calls share', () => {
+    expect(JSON.stringify(description)).toContain('{"$ref":"#/components/schemas/DocketRow"}')
+    const names = Object.keys((description.components as { schemas: object }).schemas)
+    expect(names).toEqual(
+      expect.arrayContaining(['BookingPayload', 'PricingInPounds', 'Problem', 'TrackView', 'Webhook']),
+    )
+  })
+
+  test('[CALL-01] has no error and no warning by Spectral', async () => {
+    const linter = new spectral.Spectral()
+    linter.setRuleset({ extends: [oas] })
+    const found = await linter.run(description)
+    expect(found.map(({ code, message, path }) => `${code} ${path.join('.')}: ${message}`)).toEqual([])
+  }, LINTING)
+
+  test('[CALL-01] has no error and no warning by Redocly', async () => {
+    const config = await createConfig({ extends: ['recommended'] })
+    const found = await lintFromString({ source: JSON.stringify(description), config })
+    expect(found.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([])
+  }, LINTING)
+})

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+
+export type Json = Record<string, unknown>
+
+export const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Our own marks of fields, as OpenAPI extensions. */
+const extensions = { names: 'x-names', needs: 'x-needs' }
+
+/** A schema of the contract as JSON Schema, for the caller's input. */
+export const jsonSchema = (schema: z.ZodType): Json => {
+  const { $schema: _dialect, ...body } = z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+    override: ({ jsonSchema: made }) => adapt(made as Json),
+  }) as Json
+  return body
+}
+
+function adapt(made: Json): void {
+  for (const [mark, extension] of Object.entries(extensions)) {
+    if (made[mark] === undefined) continue
+    made[extension] = made[mark]
+    delete made[mark]
+  }
+  // Many validators calculate in binary, where 2.3 is not a multiple of 0.01. The server calculates in decimals.
+  if (typeof made.multipleOf === 'number' && !Number.isInteger(made.multipleOf)) {
+    made.description = `In steps of ${made.multipleOf}.`
+    delete made.multipleOf
+  }
+  // A list of fixed length, in a form that most generators support.
+  if (Array.isArray(made.prefixItems)) {
+    made.items = { anyOf: made.prefixItems }
+    made.minItems = made.maxItems = made.prefixItems.length
+    delete made.prefixItems
+  }
+}
