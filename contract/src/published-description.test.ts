@@ -66,16 +66,24 @@ describe('the published OpenAPI description', () => {
     )
   })
 
-  test('[CALL-01] has no error and no warning by Spectral', async () => {
-    const linter = new spectral.Spectral()
-    linter.setRuleset({ extends: [oas] })
-    const found = await linter.run(description)
-    expect(found.map(({ code, message, path }) => `${code} ${path.join('.')}: ${message}`)).toEqual([])
-  }, LINTING)
+  test(
+    '[CALL-01] has no error and no warning by Spectral',
+    async () => {
+      const linter = new spectral.Spectral()
+      linter.setRuleset({ extends: [oas] })
+      const found = await linter.run(description)
+      expect(found.map(({ code, message, path }) => `${code} ${path.join('.')}: ${message}`)).toEqual([])
+    },
+    LINTING,
+  )
 
-  test('[CALL-01] has no error and no warning by Redocly', async () => {
-    const config = await createConfig({ extends: ['recommended'] })
-    const found = await lintFromString({ source: JSON.stringify(description), config })
-    expect(found.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([])
-  }, LINTING)
+  test(
+    '[CALL-01] has no error and no warning by Redocly',
+    async () => {
+      const config = await createConfig({ extends: ['recommended'] })
+      const found = await lintFromString({ source: JSON.stringify(description), config })
+      expect(found.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([])
+    },
+    LINTING,
+  )
 })

@@ -126,4 +126,12 @@ export const docketDescriptions: Descriptions = {
   collection: 'The collection, with its contact.',
   delivery: 'The delivery, with its contact.',
   minutes: 'The time in minutes.',
+
+  hasFee: 'true if cancelling costs something.',
+  action:
+    'What happens to the card payment: the hold is released, a part of it is taken, or money is given back.',
+  needsReason: 'true if the caller must send an exception as the reason.',
+  'docket/cancel/check card':
+    'What happens to the card payment; null if there is none, or if nothing happens to it.',
+  'docket/cancel/post exception': 'The id of the exception that is the reason.',
 }
