@@ -72,7 +72,9 @@ describe('the published OpenAPI description', () => {
       const linter = new spectral.Spectral()
       linter.setRuleset({ extends: [oas] })
       const found = await linter.run(description)
-      expect(found.map(({ code, message, path }) => `${code} ${path.join('.')}: ${message}`)).toEqual([])
+      expect(
+        found.map(({ code, message, path }) => `${code} ${path.map(String).join('.')}: ${message}`),
+      ).toEqual([])
     },
     LINTING,
   )
