@@ -98,7 +98,7 @@ const describedProperties = (properties: Json, place: Place): Json =>
     Object.entries(properties).map(([name, property]) => {
       const inner = described(property, { ...place, parent: name })
       const texts = [descriptionOf(place, name), isObject(inner) ? inner.description : undefined]
-      const description = texts.filter((text) => text !== undefined).join(' ')
+      const description = texts.filter((text) => typeof text === 'string').join(' ')
       return [name, isObject(inner) && description !== '' ? { ...inner, description } : inner]
     }),
   )
