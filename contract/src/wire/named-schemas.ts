@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { describeFields } from '../descriptions/describe-fields.ts'
+import { describeFields } from './describe-fields.ts'
 import { isObject, jsonSchema, type Json } from './json-schema.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { formatLimits } from './body-limits.ts'
 import type { Call } from './call.ts'
 import { escaped } from '@despatch/domain/text/escaped.ts'
-import { describeFields } from '../descriptions/describe-fields.ts'
+import { describeFields } from './describe-fields.ts'
 import { jsonSchema } from './json-schema.ts'
 import { describedCall, refusalsOf } from './openapi.ts'
 import { fieldList } from './reference-fields.ts'

@@ -1,7 +1,7 @@
 import type { Descriptions } from './descriptions.ts'
 
 /** Fields that many calls have. */
-export const commonDescriptions: Descriptions = {
+export const generalDescriptions: Descriptions = {
   rows: 'The records.',
   next: 'The cursor of the next page; null on the last page.',
   cursor: 'The `next` of the page before; null or omitted for the first page.',

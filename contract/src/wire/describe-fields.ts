@@ -2,15 +2,15 @@ import { kinds } from '@despatch/domain/office/kinds.ts'
 import type { OfficeField } from '@despatch/domain/office/fields.ts'
 import { settingNames, settingsCatalogue } from '@despatch/domain/settings/settings-catalogue.ts'
 import { rights } from '@despatch/domain/users/rights.ts'
-import { isObject, type Json } from '../wire/json-schema.ts'
-import { commonDescriptions } from './common.ts'
+import { isObject, type Json } from './json-schema.ts'
+import { generalDescriptions } from './general-descriptions.ts'
 import type { Descriptions } from './descriptions.ts'
-import { deliveryDescriptions } from './delivery.ts'
-import { docketDescriptions } from './dockets.ts'
-import { moneyDescriptions } from './money.ts'
-import { officeDescriptions } from './office.ts'
-import { peopleDescriptions } from './people.ts'
-import { placeDescriptions } from './places.ts'
+import { deliveryDescriptions } from './delivery-descriptions.ts'
+import { docketDescriptions } from './docket-descriptions.ts'
+import { moneyDescriptions } from './money-descriptions.ts'
+import { officeDescriptions } from './office-descriptions.ts'
+import { peopleDescriptions } from './people-descriptions.ts'
+import { placeDescriptions } from './place-descriptions.ts'
 
 /** A text as a sentence of its own. */
 const sentence = (text: string): string => (/[.?!]$/.test(text) ? text : `${text}.`)
@@ -36,8 +36,9 @@ const shownOnScreens: Descriptions = Object.fromEntries([
   ...rights.map(({ flag, label, does }) => [flag, `Permission “${label}”: ${sentence(does)}`]),
 ])
 
-const ownDescriptions: Descriptions = {
-  ...commonDescriptions,
+const written: Descriptions = {
+  ...shownOnScreens,
+  ...generalDescriptions,
   ...docketDescriptions,
   ...placeDescriptions,
   ...peopleDescriptions,
@@ -45,11 +46,6 @@ const ownDescriptions: Descriptions = {
   ...moneyDescriptions,
   ...officeDescriptions,
 }
-
-const written: Descriptions = { ...shownOnScreens, ...ownDescriptions }
-
-/** The fields that have a description here: `field`, `parent.field` or `call field`. */
-export const describedFields = (): string[] => Object.keys(ownDescriptions)
 
 /** Descriptions of names that are made from another name. */
 const bySuffix: readonly (readonly [string, string])[] = [
