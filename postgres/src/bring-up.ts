@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { stat } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { prepareArchive } from './archive.ts'
 import type { Cluster } from './cluster.ts'
 import { findBinaries } from './find-binaries.ts'
 import { changeOwner, holdsData, initialiseData } from './initialise-data.ts'
@@ -48,7 +49,7 @@ async function hasLostItsSocket({ host, port, status }: Postmaster): Promise<boo
 }
 
 async function start(cluster: Cluster): Promise<Running> {
-  const { durable, logFile } = cluster
+  const { durable, logFile, archive } = cluster
   const installed = findBinaries()
   const owner = await ownerOfData(cluster.dataDir)
   const user = choosePostgresUser(owner)
@@ -57,8 +58,18 @@ async function start(cluster: Cluster): Promise<Running> {
   const password = await preparedPassword(cluster, dataPath, { native, version: installed.version, user })
   cluster.listening ??= { host: '127.0.0.1', port: await freePort() }
   if (cluster.listening.host.startsWith('/')) await makeSocketDirectory(cluster.listening.host, user)
+  if (archive !== undefined) await prepareArchive(archive, user)
   const { listening } = cluster
-  const postmaster = await startPostmaster({ dataPath, native, user, listening, durable, logFile, password })
+  const postmaster = await startPostmaster({
+    dataPath,
+    native,
+    user,
+    listening,
+    durable,
+    archive,
+    logFile,
+    password,
+  })
   return { postmaster, dataPath, password, adopted: false }
 }
 

@@ -8,6 +8,8 @@ import { socketDirectoryOf } from './socket-directory.ts'
 export type Cluster = {
   dataDir: string
   durable: boolean
+  /** The folder of the archived log; undefined without an archive. */
+  archive: string | undefined
   passwordFile: string
   ownerFile: string
   lockFile: string
@@ -17,7 +19,7 @@ export type Cluster = {
 }
 
 /** Resolves the paths of a cluster to one spelling, and creates the parent folder. */
-export async function openCluster(dataDir: string, durable: boolean): Promise<Cluster> {
+export async function openCluster(dataDir: string, durable: boolean, archive?: string): Promise<Cluster> {
   const parent = dirname(resolve(dataDir))
   await mkdir(parent, { recursive: true }).catch((error: unknown) => {
     throw new PostgresFailure(`The folder ${parent} for the database cannot be created (${codeOf(error)}).`)
@@ -26,6 +28,7 @@ export async function openCluster(dataDir: string, durable: boolean): Promise<Cl
   return {
     dataDir: path,
     durable,
+    archive,
     passwordFile: `${path}.password`,
     ownerFile: `${path}.owner`,
     lockFile: `${path}.lock`,

@@ -1,4 +1,5 @@
 import { totalmem } from 'node:os'
+import { archiveSettings } from './archive.ts'
 
 /** The address of PostgreSQL: a private socket directory, or on Windows a port on the loopback interface. */
 export type Listening = { host: string; port: number }
@@ -44,7 +45,7 @@ const NOT_DURABLE = {
 }
 
 /** The arguments of PostgreSQL. Without `durable` a crash may lose everything, so it is for tests only. */
-export function serverArguments(listening: Listening, durable: boolean): string[] {
+export function serverArguments(listening: Listening, durable: boolean, archive?: string): string[] {
   const where = listening.host.startsWith('/')
     ? {
         listen_addresses: '',
@@ -53,6 +54,7 @@ export function serverArguments(listening: Listening, durable: boolean): string[
         port: String(listening.port),
       }
     : { listen_addresses: listening.host, port: String(listening.port) }
-  const settings = { ...ALWAYS, ...(durable ? DURABLE : NOT_DURABLE), ...where }
+  const archiving = archive === undefined ? {} : archiveSettings(archive)
+  const settings = { ...ALWAYS, ...(durable ? DURABLE : NOT_DURABLE), ...archiving, ...where }
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }

@@ -16,6 +16,8 @@ export type EmbeddedPostgresOptions = {
   dataDir: string
   /** Default: true. False: writes do not wait for the disk. For tests only. */
   durable?: boolean
+  /** A folder for finished segments of the log, so that the data can be recovered to any time. */
+  archive?: string | undefined
   log?: (line: string) => void
   /** Called once if the database has stopped and cannot be restarted. */
   onGivenUp?: (failure: PostgresFailure) => void
@@ -37,7 +39,7 @@ export type EmbeddedPostgres = {
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const log = options.log ?? (() => undefined)
-  const cluster = await openCluster(options.dataDir, options.durable ?? true)
+  const cluster = await openCluster(options.dataDir, options.durable ?? true, options.archive)
   const me = newOwner()
   const first = await join(cluster, me)
   const leaving = new AbortController()

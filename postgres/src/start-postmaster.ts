@@ -26,6 +26,7 @@ export type Start = {
   user: PostgresUser | undefined
   listening: Listening
   durable: boolean
+  archive: string | undefined
   logFile: string
   password: string
 }
@@ -69,7 +70,7 @@ export async function awaitReady(
 
 function spawnPostmaster(start: Start, log: number): AbortSignal {
   const exited = new AbortController()
-  const args = ['-D', start.dataPath, ...serverArguments(start.listening, start.durable)]
+  const args = ['-D', start.dataPath, ...serverArguments(start.listening, start.durable, start.archive)]
   // In its own session, so that a Ctrl-C for the portal does not reach PostgreSQL first.
   const postmaster = spawn(executable(start.native, 'postgres'), args, {
     cwd: '/',

@@ -77,6 +77,7 @@ function withSandbox(config: Config, sandbox: Sandbox): Config {
 async function ownPostgres(config: Config): Promise<string> {
   const postgres = await startEmbeddedPostgres({
     dataDir: join(config.data, 'postgres'),
+    archive: config.archive,
     onGivenUp: (failure) => {
       console.error(failure.message)
       void stopAll().then(() => process.exit(1))

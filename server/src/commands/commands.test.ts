@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { authenticate } from '@despatch/contract/auth/auth.ts'
 import { passwordByToken } from '@despatch/contract/auth/password.ts'
@@ -279,6 +279,13 @@ describe('a backup', slow, () => {
     const shown = await despatchHere(['backup', 'quay', '--to', other], env, { isTTY: true })
     expect(shown.screen).toMatch(/\r\[#{30}\] 100 % {2}quay: jobs of the queue.*\n$/s)
     expect(await despatchHere(['backup'], env)).toMatchObject({ code: 2 })
+
+    const verified = await despatchHere(['verify', file], env)
+    expect(verified).toMatchObject({ code: 0, output: expect.stringContaining('is complete: harbour at 20') })
+    const damaged = join(own.folder, 'damaged.despatch')
+    const content = await readFile(file)
+    await writeFile(damaged, content.subarray(0, content.length - 100))
+    expect(await despatchHere(['verify', damaged], env)).toMatchObject({ code: 1 })
   })
 
   test('[TEN-06] replaces a running company, if confirmed', async () => {

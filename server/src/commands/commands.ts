@@ -1,3 +1,5 @@
+import { archiveBase } from './archive-base.ts'
+import { archiveRestore } from './archive-restore.ts'
 import { backup } from './backup.ts'
 import type { Command } from './command.ts'
 import { filesCheck } from './files-check.ts'
@@ -11,6 +13,7 @@ import { tenantList } from './tenant-list.ts'
 import { tenantTheme } from './tenant-theme.ts'
 import { userAdd } from './user-add.ts'
 import { userReset } from './user-reset.ts'
+import { verify } from './verify.ts'
 
 /** Every command of `npx despatch`, in the order of the help. */
 export const commands: readonly Command[] = [
@@ -21,7 +24,10 @@ export const commands: readonly Command[] = [
   userReset,
   migrateAll,
   backup,
+  verify,
   restore,
+  archiveBase,
+  archiveRestore,
   filesCheck,
   filesClean,
   secretRotate,

@@ -42,11 +42,11 @@ export async function withInstallation<T>(
   }
 }
 
-async function embedded({ data }: Config, mayBegin: boolean) {
+async function embedded({ data, archive }: Config, mayBegin: boolean) {
   const dataDir = join(data, 'postgres')
   if (!mayBegin && !(await stat(dataDir).catch(() => undefined)))
     throw new CommandFailure(`There are no data in ${data}. Set DESPATCH_DATA to the data folder.`)
-  return await startEmbeddedPostgres({ dataDir })
+  return await startEmbeddedPostgres({ dataDir, archive })
 }
 
 export async function withPool<T>(pool: Pool, work: (pool: Pool) => Promise<T>): Promise<T> {

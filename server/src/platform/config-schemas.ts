@@ -96,6 +96,12 @@ export const origins = (protocols: readonly string[], expected: string) =>
       `must be ${expected}`,
     )
 
+/** A folder whose path can be part of a shell command. */
+export const archiveFolder = z
+  .string()
+  .regex(/^\/[\w./-]+$/, 'must be a full path of letters, digits, dots, dashes and slashes')
+  .transform((text) => resolve(text))
+
 /** A folder, or a bucket with an optional folder in it: the parts of `s3://bucket/folder`. */
 export const filesAddress = z
   .string()

@@ -145,6 +145,16 @@ describe('environment variables', () => {
     ])
   })
 
+  test('[OPS-04] archive the embedded PostgreSQL only', () => {
+    expect(readConfig({ ARCHIVE_FOLDER: '/srv/archive/' }).archive).toBe('/srv/archive')
+    expect(errorsOf({ ARCHIVE_FOLDER: '/srv/$(reboot)' })).toEqual([
+      'ARCHIVE_FOLDER is "/srv/$(reboot)", but must be a full path of letters, digits, dots, dashes and slashes.',
+    ])
+    expect(errorsOf({ ARCHIVE_FOLDER: '/srv/archive', DATABASE_URL: 'postgres://db/postgres' })).toEqual([
+      'ARCHIVE_FOLDER is set, but only the embedded PostgreSQL is archived, not DATABASE_URL.',
+    ])
+  })
+
   test('[OPS-04] choose a folder or a bucket for files', () => {
     const bucket = { FILES_URL: 's3://metro-files/portal/', FILES_ACCESS_KEY: 'AK', FILES_SECRET_KEY: 'hush' }
     expect(readConfig({ DESPATCH_DATA: '/srv/despatch' })).toMatchObject({

@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import {
   address,
+  archiveFolder,
   callsAMinute,
   databaseAddress,
   filesAddress,
@@ -29,6 +30,7 @@ const environment = (production: boolean) =>
     DATABASE_DIRECT_URL: variable(databaseAddress.optional()),
     DATABASE_REPLICA_URL: variable(databaseAddress.optional()),
     DATABASE_CONNECTIONS: variable(whole(20, 10_000).optional()),
+    ARCHIVE_FOLDER: variable(archiveFolder.optional()),
     PUBLIC_URL: variable(publicAddress.optional()),
     FILES_URL: variable(filesAddress.optional()),
     FILES_ENDPOINT: variable(webAddress.optional()),
@@ -118,6 +120,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     errors.push('SANDBOX_URL is set, but the sandbox of card providers is never used in production.')
   if (data?.DATABASE_DIRECT_URL && !data.DATABASE_URL)
     errors.push('DATABASE_DIRECT_URL is set, so DATABASE_URL must be the address of the pooler.')
+  if (data?.ARCHIVE_FOLDER && data.DATABASE_URL)
+    errors.push('ARCHIVE_FOLDER is set, but only the embedded PostgreSQL is archived, not DATABASE_URL.')
   if (data?.DATABASE_REPLICA_URL && !data.DATABASE_URL)
     errors.push('DATABASE_REPLICA_URL is set, so DATABASE_URL must be the address of its primary.')
   if (data) errors.push(...filesErrors(data))
@@ -182,6 +186,8 @@ const configOf = (settings: Settings) => {
     poolerUrl: settings.DATABASE_DIRECT_URL === undefined ? undefined : settings.DATABASE_URL,
     /** A streaming replica of `databaseUrl` for lists, reports, exports and searches. */
     replicaUrl: settings.DATABASE_REPLICA_URL,
+    /** Where the log of the embedded PostgreSQL is archived; unset without an archive. */
+    archive: settings.ARCHIVE_FOLDER,
     /** The most connections to the databases of companies that this process opens. */
     databaseConnections: settings.DATABASE_CONNECTIONS ?? defaultConnections(settings.DATABASE_URL),
     /**

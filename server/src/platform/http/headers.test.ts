@@ -61,6 +61,14 @@ describe('endpoints other than calls', () => {
     expect(await page.text()).toContain('docket/post')
   })
 
+  test('[OPS-04] report the archive of the embedded PostgreSQL, if there is one', async () => {
+    const archiving = await portal.openSecond({ ARCHIVE_FOLDER: '/srv/archive' })
+    const figures = await (await fetch(`${archiving.address}/metrics`)).text()
+    expect(figures).toMatch(/^despatch_archive_lag_seconds \d/m)
+    expect(figures).toMatch(/^despatch_archive_failures_total 0$/m)
+    expect(await (await fetch(`${portal.address}/metrics`)).text()).not.toContain('despatch_archive')
+  })
+
   test('[OPS-04] report health, readiness and metrics', async () => {
     expect(await (await get('/healthz')).json()).toEqual({ status: 'alive' })
     expect(await (await get('/readyz')).json()).toEqual({ status: 'ready' })

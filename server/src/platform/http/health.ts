@@ -5,6 +5,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Tenants } from '../tenant/tenants.ts'
 import type { Config } from '../config.ts'
 import { measureQueues } from '../jobs/queue-figures.ts'
+import { measureArchive } from './measure-archive.ts'
 import { readinessOf, type HealthSources, type Readiness } from './readiness.ts'
 import { answeredUnderPressure } from './shed-load.ts'
 
@@ -18,6 +19,7 @@ export function serveHealth(
   collectDefaultMetrics({ register: registry })
   measureQueues(registry, sources.tenants, sources.queues)
   sources.files.measure(registry)
+  if (config.archive !== undefined) measureArchive(registry, sources.controlDatabase)
   const readiness = readinessOf(sources)
   measureCompanies(registry, sources.tenants, readiness)
   const duration = new Histogram({
