@@ -8,6 +8,7 @@ import * as drivers from './control/drivers.ts'
 import * as places from './control/positions.ts'
 import * as addressBook from './address-book/address-book.ts'
 import * as customers from './customers/customers.ts'
+import * as amend from './dockets/amend.ts'
 import * as cancel from './dockets/cancel.ts'
 import * as bookingPayload from './dockets/booking-payload.ts'
 import * as dockets from './dockets/dockets.ts'
@@ -68,6 +69,7 @@ const features = [
   addresses,
   addressSources,
   dockets,
+  amend,
   cancel,
   estimate,
   overview,

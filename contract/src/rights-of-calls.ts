@@ -103,7 +103,9 @@ export const rightsOfCalls: Readonly<Record<string, CallAccess>> = {
   'docket/post': 'booking',
   'docket/price': 'booking',
   'docket/estimate': 'booking',
-  // Customers cancel their own bookings, dispatchers the dockets of their circuits.
+  // Customers change and cancel their own bookings, dispatchers the dockets of their circuits.
+  'docket/amend/check': ['booking', 'control'],
+  'docket/amend/post': ['booking', 'control'],
   'docket/cancel/check': ['booking', 'control'],
   'docket/cancel/post': ['booking', 'control'],
   'docket/stop/find': 'booking',

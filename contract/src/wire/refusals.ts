@@ -97,6 +97,7 @@ export const refusals = {
     title: 'Price changed',
     detail: 'The price has changed and nothing has been booked. Check the new price and confirm again.',
   },
+  AMEND_REFUSED: { status: 422, title: 'Change booking', detail: 'This docket cannot be changed.' },
   CANCEL_REFUSED: { status: 422, title: 'Cancel booking', detail: 'This docket cannot be cancelled.' },
   OWN_ADDRESS: {
     status: 422,

@@ -16,9 +16,9 @@ const occasions = {
 } as const satisfies Record<StatusId, string>
 
 /**
- * The reason for an email about a docket: the booking, a new status, or a correction because the change was undone.
+ * The reason for an email about a docket: the booking, a change of it, a new status, or a correction because the change was undone.
  */
-export type MailOccasion = 'booked' | 'corrected' | (typeof occasions)[StatusId]
+export type MailOccasion = 'booked' | 'amended' | 'corrected' | (typeof occasions)[StatusId]
 
 export const occasionOf = (status: StatusId): MailOccasion => occasions[status]
 

@@ -15,6 +15,7 @@ export type EmailKind = MailOccasion | OtherEmail
 /** The name of each email, in the order of the office’s list of previews. It is also the heading of emails about dockets. */
 export const emailKindLabels: Readonly<Record<EmailKind, string>> = {
   booked: 'Booking confirmed',
+  amended: 'Booking changed',
   'booked-online': 'Booking received',
   accepted: 'Booking accepted',
   given: 'Driver allocated',

@@ -4,6 +4,7 @@ export const webhookEvents = {
   'docket.status_changed': 'A docket’s status has changed.',
   'docket.delivered': 'A docket has been delivered.',
   'docket.cancelled': 'A docket has been cancelled.',
+  'docket.amended': 'A docket has been changed after its booking.',
   'docket.driver_changed':
     'A docket has been allocated to a driver, or to another driver. Not sent to webhooks that are limited to an account.',
   'payment.changed': 'A card payment has been authorised, captured, declined, voided or refunded.',
@@ -18,6 +19,7 @@ export const subscribedEvents = [
   'docket.status_changed',
   'docket.delivered',
   'docket.cancelled',
+  'docket.amended',
   'docket.driver_changed',
   'payment.changed',
 ] as const satisfies WebhookEvent[]

@@ -1,7 +1,7 @@
 import { undoMinutes, type LastEntry } from '@despatch/domain/control/undo-change.ts'
 import type { StatusId } from '@despatch/domain/dockets/status.ts'
 import type { PacedTariff } from '@despatch/domain/pricing/vehicle-pace.ts'
-import { allRows, execute, firstRow, statement } from '../platform/database/statement.ts'
+import { allRows, execute, firstRow, statement, type Queryable } from '../platform/database/statement.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 
 export interface LockedDocket extends PacedTariff {
@@ -30,13 +30,15 @@ export interface LastChange {
   dev_type: LastEntry['type']
   dev_by: string
   dev_recorded: string
+  /** The changed fields of an amendment; null for other changes. */
+  changed: string[] | null
   dsts_description: string
   drv_driver: string | null
 }
 
 const selectLastChanges = statement<LastChange>(
   'last-docket-changes',
-  `select distinct on (dev_dck_id) dev_dck_id dck_id, dev_type, dev_by, dev_recorded, dsts_description,
+  `select distinct on (dev_dck_id) dev_dck_id dck_id, dev_type, dev_by, dev_recorded, dsts_description, dev_before->'changed' changed,
      case when dev_status = 'G' then drv_driver end drv_driver
    from docket_event join status on dsts_id = dev_status left join driver on drv_id = dev_drv_id
    where dev_dck_id = any($1) order by dev_dck_id, dev_id desc`,
@@ -46,7 +48,7 @@ const selectLastChanges = statement<LastChange>(
  * The last change of each docket: who, to what and when. Read after the lock, which may have waited for an earlier
  * change.
  */
-export const lastChangesOf = (tx: Transaction, ids: number[]) => allRows(tx, selectLastChanges, [ids])
+export const lastChangesOf = (tx: Queryable, ids: number[]) => allRows(tx, selectLastChanges, [ids])
 
 const updateStatuses = statement<never>(
   'set-docket-statuses',

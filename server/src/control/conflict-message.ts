@@ -1,13 +1,19 @@
+import { changedLabels } from '@despatch/domain/dockets/amended-fields.ts'
 import { formatLondon } from '@despatch/domain/time/london-time.ts'
 import type { LastChange, LockedDocket } from './change-status.queries.ts'
 
 /** Who changed a docket since it was read, to what and when (CTRL-06). */
-export function conflictMessage(docket: LockedDocket, last: LastChange | undefined): string {
+export function conflictMessage(
+  docket: Pick<LockedDocket, 'dck_docket'>,
+  last: LastChange | undefined,
+): string {
   const reloadFirst = 'Reload it before you make changes.'
   if (last?.dev_type === 'undone')
     return `The last change of docket ${docket.dck_docket} was undone by ${last.dev_by} at ${formatLondon(last.dev_recorded)}: it is ${last.dsts_description} again. ${reloadFirst}`
   if (!last || last.dev_type === 'booked')
     return `Docket ${docket.dck_docket} has been changed since you loaded it. ${reloadFirst}`
+  if (last.changed)
+    return `Docket ${docket.dck_docket} has been changed by ${last.dev_by} at ${formatLondon(last.dev_recorded)}: ${changedLabels(last.changed)}. ${reloadFirst}`
   const what = last.drv_driver ? `${last.dsts_description}, ${last.drv_driver}` : last.dsts_description
   return `Docket ${docket.dck_docket} has been changed by ${last.dev_by} at ${formatLondon(last.dev_recorded)}: ${what}. ${reloadFirst}`
 }

@@ -7,6 +7,7 @@ import type { Pence } from '@despatch/domain/money/money.ts'
 import type { Pricing } from '@despatch/domain/pricing/pricing.ts'
 import { firstRow, statement, type Queryable } from '../platform/database/statement.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
+import { wasCollected } from './docket-event.queries.ts'
 
 /** The price columns of a docket, in whole pence. */
 export interface DocketPrice {
@@ -33,9 +34,8 @@ const selectToCancel = statement<DocketToCancel>(
   `select dck_id, dck_docket, dck_cust_id, dck_circ_code, dck_version, dck_mop, dck_status, dck_archive, dck_net, dck_netvat,
      dck_total, dck_hold, dck_currency, dck_lines, cust_total_price, styp_cancel_fee, styp_cancel_percent,
      dck_drv_id is not null "isAllocated",
-     exists (select from docket_event where dev_dck_id = dck_id and dev_status in ('I', 'E', 'D')
-       and dev_type = 'status-changed' and not dev_undone) "isCollected"
-   from docket join customer on cust_id = dck_cust_id join service_type on styp_id = dck_serv_type
+     ${wasCollected} "isCollected"
+   from docket d join customer on cust_id = dck_cust_id join service_type on styp_id = dck_serv_type
    where dck_id = $1`,
 )
 

@@ -1,8 +1,6 @@
 import type { docketCancelCheck, docketCancelPost } from '@despatch/contract/dockets/cancel.ts'
 import type { CheckedPayload, ReplyOf } from '@despatch/contract/wire/call.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
-import { maySeePrice } from '@despatch/domain/customers/method-of-payment.ts'
-import { seesPrices } from '@despatch/domain/customers/price-visibility.ts'
 import { cancellationError, type DocketActor } from '@despatch/domain/dockets/cancellation.ts'
 import type { CancelledPayment } from '@despatch/domain/payments/cancelled-payment.ts'
 import { cancellationPrice } from '@despatch/domain/pricing/cancellation-fee.ts'
@@ -13,7 +11,6 @@ import { refuseBadForm } from '../control/change-rules.ts'
 import { lastChangesOf, lockDockets } from '../control/change-status.queries.ts'
 import { conflictMessage } from '../control/conflict-message.ts'
 import { announceChange, notifyDrivers } from '../control/notify-of-change.ts'
-import { priceScopeOf } from '../customers/price-scope.queries.ts'
 import { listStatuses } from '../lookups/lookups.queries.ts'
 import { beginCancelledPayment, findCancelledPayment } from '../payments/cancelled-payment.ts'
 import type { Queryable } from '../platform/database/statement.ts'
@@ -24,6 +21,7 @@ import type { Session } from '../platform/session.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
 import { findToCancel, setCancelled, type DocketToCancel } from './cancel-docket.queries.ts'
 import { docketActor } from './docket-actor.ts'
+import { refuseField, refuseNotAgreed, seesDocketPrice } from './docket-price.ts'
 
 /** What a cancellation would do now. Refuses CANCEL_REFUSED with the reason. */
 export async function checkCancel(
@@ -33,7 +31,7 @@ export async function checkCancel(
 ): Promise<ReplyOf<typeof docketCancelCheck>> {
   const { docket, actor, pricing, card } = await planCancel(tenant.pool, session, dck_id)
   const statuses = await listStatuses(tenant)
-  const isShown = seesPriceOf(session, docket)
+  const isShown = seesDocketPrice(session, docket)
   return {
     dck_id,
     version: docket.dck_version,
@@ -66,8 +64,12 @@ export async function cancelDocket(
     refuse('CONFLICT', { detail: conflictMessage(locked, last) })
   }
   const { docket, actor, pricing, card } = await planCancel(tx, session, dck_id)
-  const isShown = seesPriceOf(session, docket)
-  refuseOtherFee(isShown, pricing, expected_total)
+  const isShown = seesDocketPrice(session, docket)
+  const fee = formatMoney(pricing.total, pricing.currency)
+  refuseNotAgreed(
+    { isShown, pricing, expected: expected_total },
+    `The cancellation fee is now ${fee}. The docket has not been cancelled. Check the fee and confirm again.`,
+  )
   if (actor === 'dispatcher') await refuseBadForm(tx, tenant, { status: 'C', exception })
   else if (exception !== undefined) refuseField('exception', 'Only dispatchers give a reason.')
 
@@ -128,29 +130,3 @@ async function planCancel(db: Queryable, session: Session, dck_id: number): Prom
   const pricing = cancellationPrice(price, docket, docket)
   return { docket, actor, pricing, card: await findCancelledPayment(db, dck_id, pricing.total) }
 }
-
-const seesPriceOf = (session: Session, { cust_total_price, dck_mop }: DocketToCancel) =>
-  maySeePrice(seesPrices(priceScopeOf(session), { cust_total_price }), dck_mop)
-
-/** Users who see prices agree to the fee. For others the field would reveal it. */
-function refuseOtherFee(isShown: boolean, pricing: Pricing, expected: number | undefined): void {
-  if (!isShown) {
-    if (expected !== undefined)
-      refuseField(
-        'expected_total',
-        'You need permission to see prices to send an expected fee. Leave it out.',
-      )
-    return
-  }
-  if (expected === undefined)
-    return refuseField('expected_total', 'Send the fee that docket/cancel/check returned.')
-  if (expected === toPounds(pricing.total)) return
-  const fee = formatMoney(pricing.total, pricing.currency)
-  refuse('PRICE_CHANGED', {
-    detail: `The cancellation fee is now ${fee}. The docket has not been cancelled. Check the fee and confirm again.`,
-    pricing: pricingInPounds(pricing),
-  })
-}
-
-const refuseField = (field: string, message: string): never =>
-  refuse('INVALID', { detail: message, errors: [{ field, message }] })

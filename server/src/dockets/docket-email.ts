@@ -1,3 +1,4 @@
+import { changedLabels } from '@despatch/domain/dockets/amended-fields.ts'
 import type { MailOccasion } from '@despatch/domain/dockets/mail-occasions.ts'
 import type { Pence } from '@despatch/domain/money/money.ts'
 import { emailKindLabels } from '@despatch/domain/logs/email-kinds.ts'
@@ -17,6 +18,8 @@ export interface MailedDocket extends EmailedRoute {
   ttyp_description: string
   /** Null if the customer or the booker may not see prices. */
   price: EmailedPrice | null
+  /** The changed fields, in an email about an amendment. */
+  changed: string[] | null
   /** The fee in pence if the docket was cancelled with its fee stated; otherwise null. */
   cancel_fee: Pence | null
   /** For an email about a status; null in an email about a booking. */
@@ -59,6 +62,11 @@ function linesOf(about: MailOccasion, docket: MailedDocket, own: EmailSettings):
     })
   const lines: Record<MailOccasion, string[]> = {
     booked: [inOwnWords('MailBooked'), ...due],
+    amended: [
+      docketEmailTexts.amended(journey),
+      docketEmailTexts.changedFields(changedLabels(docket.changed ?? [])),
+      ...due,
+    ],
     'booked-online': [docketEmailTexts.received(journey), ...due],
     accepted: [docketEmailTexts.accepted(journey), ...due],
     given: [docketEmailTexts.allocated(journey), ...due],
@@ -88,6 +96,7 @@ const feeLines = ({ cancel_fee }: MailedDocket): string[] => {
 /** Emails that repeat the price: the confirmation, and when the docket is delivered. */
 const pricedOccasions: ReadonlySet<MailOccasion> = new Set([
   'booked',
+  'amended',
   'booked-online',
   'accepted',
   'delivered',

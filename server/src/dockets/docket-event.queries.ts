@@ -4,6 +4,10 @@ import type { Transaction } from '../platform/database/transaction.ts'
 /** The events that customers see: the changes of status, without moves between drivers and without undone changes. */
 export const shownToCustomers = `dev_type in ('booked', 'status-changed') and not dev_undone`
 
+/** Whether the parcels of docket `d` have been collected. */
+export const wasCollected = `exists (select from docket_event where dev_dck_id = d.dck_id and dev_status in ('I', 'E', 'D')
+  and dev_type = 'status-changed' and not dev_undone)`
+
 export interface DocketEvent {
   dck_id: number
   type: 'booked' | 'status-changed'

@@ -1,3 +1,4 @@
+import { docketAmendCheck, docketAmendPost } from '@despatch/contract/dockets/amend.ts'
 import { docketCancelCheck, docketCancelPost } from '@despatch/contract/dockets/cancel.ts'
 import {
   docketAddressList,
@@ -20,6 +21,7 @@ import { bindFile, bindCall } from '../platform/http/binding.ts'
 import { readIdCursor } from '../platform/http/id-cursor.ts'
 import { accountsIn, docketScope } from '../platform/http/scope.ts'
 import { recordLog } from '../platform/log.queries.ts'
+import { amendDocket, checkAmend } from './amend-docket.ts'
 import { bookDocket } from './book-docket.ts'
 import { bookerOf } from './booker.ts'
 import { cancelDocket, checkCancel } from './cancel-docket.ts'
@@ -82,6 +84,10 @@ export const docketsCalls = [
     },
     { scopedInQuery: true },
   ),
+
+  bindCall(docketAmendCheck, (wanted, { tenant, session }) => checkAmend(tenant, session, wanted)),
+
+  bindCall(docketAmendPost, (wanted, { tenant, session }, tx) => amendDocket(tx, tenant, session, wanted)),
 
   bindCall(docketCancelCheck, (wanted, { tenant, session }) => checkCancel(tenant, session, wanted)),
 

@@ -15,6 +15,7 @@ const at = (time: string | null) => (time === null ? '' : ` at ${time}`)
 export const docketEmailTexts = {
   subjects: {
     booked: (number: string) => `Booking ${number} confirmed`,
+    amended: (number: string) => `Booking ${number} changed`,
     'booked-online': (number: string) => `Docket ${number} received`,
     accepted: (number: string) => `Docket ${number} accepted`,
     given: (number: string) => `Docket ${number}: driver allocated`,
@@ -37,6 +38,8 @@ export const docketEmailTexts = {
   attemptFailed: ({ number, from, to }: DocketJourney, time: string | null) =>
     `We tried to complete docket ${number}, ${from} to ${to},${at(time)} but could not.`,
   cancelled: (docket: DocketJourney) => `${docketOf(docket)} has been cancelled.`,
+  amended: (docket: DocketJourney) => `${docketOf(docket)} has been changed.`,
+  changedFields: (labels: string) => `Changed: ${labels}.`,
   noCancellationFee: 'There is no cancellation fee.',
   cancellationFee: 'A cancellation fee is charged.',
   returned: (docket: DocketJourney, time: string | null) =>

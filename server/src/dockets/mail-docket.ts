@@ -35,7 +35,7 @@ const selectMailed = statement<MailedRow>(
   `select d.dck_docket, d.dck_tracking, d.dck_cust_id, d.dck_cust_ref1, c.cust_web_quicktracking, ttyp_description,
      coalesce(nullif(d.dck_email, ''), c.cust_mainemail) recipients, ${emailedRoute},
      case when ${pricesShown(`'shown'`, 'c')} and coalesce(u.ausr_rights_price, 'T') = 'T' then json_build_object(
-       'lines', d.dck_lines, 'netvat', d.dck_netvat, 'total', d.dck_total, 'currency', d.dck_currency) end price, d.dck_cancel_fee cancel_fee,
+       'lines', d.dck_lines, 'netvat', d.dck_netvat, 'total', d.dck_total, 'currency', d.dck_currency) end price, d.dck_cancel_fee cancel_fee, e.dev_before->'changed' changed,
      d.dck_ausr_id is null and exists (select from quote where quo_dck_id = d.dck_id) is_guests,
      e.dev_signed_by signed_by, e.dev_at happened_at, e.exc_description reason,
      e.dev_undone is_undone, e.dsts_description status, w.dsts_id wrong_status, w.dsts_description wrong_description,

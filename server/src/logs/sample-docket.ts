@@ -69,6 +69,7 @@ export const sampleDocket = (now: number): MailedDocket & MovedDocket => ({
   parcels: 2,
   weight: 12.5,
   price: samplePricing,
+  changed: ['addresses.1.dadd_deadline', 'docket.dck_note'],
   cancel_fee: null,
   signed_by: 'A. Porter',
   happened_at: at(now, 0),

@@ -48,6 +48,7 @@ export function sampleEmail(kind: EmailKind, { sender, settings, now }: Company)
     case 'report':
       return reportEmail({ name: 'Bookings by day', days: '16/11/2026', isAttached: true, url })
     case 'booked':
+    case 'amended':
     case 'booked-online':
     case 'accepted':
     case 'given':

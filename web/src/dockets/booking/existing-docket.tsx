@@ -23,6 +23,7 @@ import type { BookingCustomer, DocketRow } from '../docket-calls.ts'
 import { DocketPdfButton } from '../documents/docket-pdf-button.tsx'
 import { useFailureToast } from '../../app/failure-toast.ts'
 import { LabelsButton } from '../documents/labels-button.tsx'
+import { ChangeBooking } from '../changes/change-booking.tsx'
 import { CancelBooking } from '../changes/cancel-booking.tsx'
 import { UndoCancellation } from '../changes/undo-cancellation.tsx'
 import { useShownDocket } from './shown-docket.ts'
@@ -135,6 +136,7 @@ function Actions({ stored }: { stored: StoredDocket }) {
       </Button>
       <LabelsButton docket={docket} />
       {can(session, 'export') && <DocketPdfButton docket={docket} />}
+      <ChangeBooking stored={stored} />
       <CancelBooking docket={docket} />
       {mayBook && customer && <BookingButtons stored={stored} customer={customer} />}
     </>

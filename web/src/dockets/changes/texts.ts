@@ -3,6 +3,33 @@ import { sentence } from '../../ui/sentence.ts'
 
 /** The texts for changes to a docket after its booking. */
 export const changesTexts = {
+  changeBooking: 'Change booking',
+  changeDocket: (docket: string) => `Change booking ${docket}`,
+  loadingChanges: 'Checking what can be changed',
+  checkChanges: 'Check changes',
+  saveChanges: 'Save changes',
+  changed: (docket: string) => `Booking ${docket} has been changed.`,
+  notHere: 'Addresses, the number of stops, the service and the tariff cannot be changed on this page.',
+  timesFixed: (reason: string) => `Times: ${reason}`,
+  weightInKilograms: 'Weight (kg)',
+  booking: 'Booking',
+  references: 'References',
+  parcels: 'Parcels',
+  parcelNumber: (number: number) => `Parcel ${number}`,
+  readyTime: (owner: string) => `${owner} ready time`,
+  deadlineOf: (owner: string) => `${owner} deadline`,
+  youChange: 'Your changes',
+  nothingChanged: 'Nothing would be changed.',
+  fromTo: (name: string, before: ReactNode, after: ReactNode) => sentence`${name}: ${before} to ${after}`,
+  empty: 'empty',
+  pieces: (quantity: number, weight: number) => `${quantity} × ${weight} kg`,
+  samePrice: (total: ReactNode) => sentence`The price stays ${total}, including VAT.`,
+  newPrice: (before: ReactNode, after: ReactNode) =>
+    sentence`The price changes from ${before} to ${after}, including VAT.`,
+  priceUntilNow: 'Price until now',
+  priceFromNow: 'New price',
+  repriced: 'The price will be calculated again.',
+
   cancelBooking: 'Cancel booking',
   cancelDocket: (docket: string) => `Cancel booking ${docket}?`,
   keepBooking: 'Keep booking',

@@ -1,0 +1,124 @@
+import { amendmentAnswers, amendmentGroups } from '@despatch/domain/dockets/amendments.ts'
+import { maximumAddresses, maximumParcels } from '@despatch/domain/dockets/booking-limits.ts'
+import { z } from 'zod'
+import { bookingBody } from '../wire/body-limits.ts'
+import { call } from '../wire/call.ts'
+import { expectedPounds, id, idOf, text, whole } from '../wire/fields.ts'
+import { PricingInPounds } from '../wire/pricing.ts'
+import { AddressPayload, DocketPayload, ParcelPayload } from './booking-payload.ts'
+import { storedFields } from './declared-fields.ts'
+import { AdjustedTimes, PricedAddress } from './dockets.ts'
+
+/** Customers change their own bookings, dispatchers the dockets of their circuits. */
+const amending = ['booking', 'control'] as const
+
+const version = whole(1, 2_147_483_647)
+
+const { dck_serv_type, dck_tariff } = DocketPayload.shape
+
+/** What to change. Everything that is left out stays as it is. */
+const Changes = z.strictObject({
+  docket: z
+    .strictObject({ dck_serv_type, dck_tariff, ...storedFields })
+    .partial()
+    .optional(),
+  /** All stops, the collection first. Barcodes stay with their stop. */
+  addresses: z
+    .array(AddressPayload.omit({ barcodes: true }))
+    .max(maximumAddresses, `Cannot have more than ${maximumAddresses} addresses`)
+    .optional(),
+  /** All parcels. */
+  parcels: z
+    .array(ParcelPayload)
+    .max(maximumParcels, `Cannot have more than ${maximumParcels} parcels`)
+    .optional(),
+})
+
+const group = z.enum(amendmentGroups)
+
+/** What of a docket can be changed by the caller. */
+const GroupAnswer = z.strictObject({
+  group,
+  /** For groups of a stop: 0 for the collection. null for groups of the whole docket. */
+  stop: whole(0, maximumAddresses).nullable(),
+  answer: z.enum(amendmentAnswers),
+  /** Why not; null if it can be changed. */
+  reason: text(200).nullable(),
+})
+
+const ChangedField = z.strictObject({
+  /** A path such as addresses.1.dadd_name, or addresses or parcels. */
+  field: text(60),
+  group,
+  answer: z.enum(amendmentAnswers),
+})
+
+const refused = [
+  'DOCKET_NOT_FOUND',
+  'AMEND_REFUSED',
+  'CONFLICT',
+  'CUSTOMER_NOT_AVAILABLE',
+  'INCOMPLETE_ADDRESSES',
+  'HOURS_OF_OPERATION',
+  'TARIFF_NOT_AVAILABLE',
+] as const
+
+const body = z.strictObject({
+  dck_id: idOf('docket'),
+  /** From an earlier check. If the docket has changed since, the call is refused with CONFLICT. */
+  version: version.optional(),
+  changes: Changes,
+})
+
+export const docketAmendCheck = call('docket/amend/check', {
+  summary:
+    'Returns what may be changed on a docket after its booking, and what the given changes would cost. It changes nothing.',
+  needs: amending,
+  bodyLimits: bookingBody,
+  body,
+  reply: z.strictObject({
+    dck_id: id,
+    /** For docket/amend/post. */
+    version,
+    groups: z.array(GroupAnswer),
+    /** The fields that the changes would change. */
+    changed: z.array(ChangedField),
+    isRepriced: z.boolean(),
+    /** The price now, and after the changes. Omitted for users who may not see prices. */
+    before: PricingInPounds.optional(),
+    pricing: PricingInPounds.optional(),
+    /** The times after the changes. */
+    addresses: z.array(PricedAddress),
+    adjusted: AdjustedTimes,
+  }),
+  refusals: refused,
+  example: { dck_id: 100_000, changes: {} },
+})
+
+export const docketAmendPost = call('docket/amend/post', {
+  summary:
+    'Changes a docket after its booking, wholly or not at all. Changes that affect the price are priced as a booking is.',
+  needs: amending,
+  bodyLimits: bookingBody,
+  writes: true,
+  body: body.extend({
+    version,
+    /**
+     * The total from docket/amend/check in pounds. If the price differs, the call is refused with PRICE_CHANGED and the new
+     * pricing. Users who see prices must send it, all others must omit it.
+     */
+    expected_total: expectedPounds.optional(),
+  }),
+  reply: z.strictObject({
+    dck_id: id,
+    dck_docket: text(20),
+    version,
+    changed: z.array(ChangedField),
+    pricing: PricingInPounds.optional(),
+    addresses: z.array(PricedAddress),
+    adjusted: AdjustedTimes,
+  }),
+  refusals: [...refused, 'PRICE_CHANGED'],
+  exampleRefused: 'CONFLICT',
+  example: { dck_id: 100_000, version: 1, changes: { docket: { dck_note: 'Ring at the gate.' } } },
+})

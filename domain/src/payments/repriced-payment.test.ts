@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { pence } from '../money/money.ts'
+import { repricedPaymentError } from './repriced-payment.ts'
+
+const errorFor = (held: number, taken: number, total: number) =>
+  repricedPaymentError({ held: pence(held), taken: pence(taken) }, pence(total))
+
+test('[PAY-08] a changed price is covered by a hold up to its amount', () => {
+  expect(errorFor(3622, 0, 3622)).toBeNull()
+  expect(errorFor(3622, 0, 100)).toBeNull()
+  expect(errorFor(3622, 0, 3623)).toContain('more than the amount that is held')
+})
+
+test('[PAY-08] the price of a payment that was taken stays', () => {
+  expect(errorFor(0, 3293, 3293)).toBeNull()
+  expect(errorFor(0, 3293, 3292)).toContain('has been paid by card')
+  expect(errorFor(0, 3293, 3294)).toContain('has been paid by card')
+})
+
+test('[PAY-03] a docket without a card payment can have any price', () => {
+  expect(errorFor(0, 0, 99_999)).toBeNull()
+})

@@ -1,0 +1,58 @@
+import { statusChange } from '@despatch/contract/control/control.ts'
+import { driverList } from '@despatch/contract/control/drivers.ts'
+import { docketList } from '@despatch/contract/dockets/dockets.ts'
+import { expect, test } from '@playwright/test'
+import { bookDockets, logInAs, send } from './book-dockets.ts'
+import { everyRule, hasNoViolation } from './no-violation.ts'
+import { signIn } from './sign-in.ts'
+
+test('[CTRL-03, PRICE-01] a customer adds an instruction and parcels, sees the new price first, and reads why a driver’s docket can no longer be changed', async ({
+  page,
+  request,
+}) => {
+  const reference = `CHANGE ${Date.now()}`
+  const [number = ''] = await bookDockets(request, reference, 1)
+  const [docket] = (await send(request, docketList, { search: reference })).rows
+  const dck_id = docket?.dck_id ?? 0
+
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signIn(page)
+  await page.goto(`/docket/detail?_id=${dck_id}`)
+  await page.getByRole('button', { name: 'Change booking' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: `Change booking ${number}` })
+  await expect(dialog.getByRole('button', { name: 'Check changes' })).toBeDisabled()
+  await hasNoViolation(page, (axe) => axe.withTags(everyRule))
+  await dialog.getByLabel('Delivery driver instructions').fill('Third floor.')
+  await dialog.getByLabel('Parcel 1 quantity').fill('40')
+  await dialog.getByLabel('Parcel 1 quantity').press('Enter')
+  await expect(dialog.getByText('Delivery, driver instructions: empty to Third floor.')).toBeVisible()
+  await expect(dialog.getByText(/The price changes from £[\d.]+ to £[\d.]+, including VAT/)).toBeVisible()
+  await hasNoViolation(page, (axe) => axe.withTags(everyRule))
+  await dialog.getByRole('button', { name: 'Back' }).press('Enter')
+  await expect(dialog.getByLabel('Delivery driver instructions')).toHaveValue('Third floor.')
+  await dialog.getByLabel('Email', { exact: true }).fill('nobody')
+  await dialog.getByRole('button', { name: 'Check changes' }).press('Enter')
+  await expect(dialog.getByLabel('Email', { exact: true })).toHaveAttribute('aria-invalid', 'true')
+  await dialog.getByLabel('Email', { exact: true }).fill('ada@bloomsbury.example')
+  await dialog.getByRole('button', { name: 'Check changes' }).press('Enter')
+  await dialog.getByRole('button', { name: 'Save changes' }).press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('main').getByText('Third floor.')).toBeVisible()
+  await expect(page.getByRole('main').getByText(/40 × Proofs/)).toBeVisible()
+
+  await logInAs(request, 'control')
+  const driver = (await send(request, driverList, {})).rows.find(({ drv_state }) => drv_state === 'active')
+  await send(request, statusChange, { docket: dck_id, version: 2, status: 'G', driver: driver?.drv_id ?? 0 })
+  await page.reload()
+  await page.getByRole('button', { name: 'Change booking' }).press('Enter')
+  await expect(dialog.getByText('A driver has this docket', { exact: false }).first()).toBeVisible()
+  await expect(dialog.getByLabel('Parcel 1 quantity')).toHaveCount(0)
+
+  await signIn(page, 'control')
+  await page.reload()
+  await page.getByRole('button', { name: 'Change booking' }).press('Enter')
+  await dialog.getByLabel('Parcel 1 quantity').fill('2')
+  await dialog.getByRole('button', { name: 'Check changes' }).press('Enter')
+  await dialog.getByRole('button', { name: 'Save changes' }).press('Enter')
+  await expect(page.getByRole('main').getByText(/2 × Proofs/)).toBeVisible()
+})

@@ -1,0 +1,138 @@
+import type { MethodOfPayment } from '@despatch/domain/customers/customer.ts'
+import type { AmendableDocket } from '@despatch/domain/dockets/amendments.ts'
+import type { BookingDraft, DocketDraft } from '@despatch/domain/dockets/booking.ts'
+import { finishedStatuses } from '@despatch/domain/dockets/status.ts'
+import { fieldsOf } from '@despatch/domain/fields/fields-of.ts'
+import type { Flag } from '@despatch/domain/fields/flag.ts'
+import type { Pricing } from '@despatch/domain/pricing/pricing.ts'
+import { columnList, typedColumnList } from '../platform/database/column-list.sql.ts'
+import { execute, firstRow, statement, type Queryable } from '../platform/database/statement.ts'
+import type { Transaction } from '../platform/database/transaction.ts'
+import { addressColumns, docketColumns, parcelColumns } from './booked-columns.ts'
+import type { DocketPrice } from './cancel-docket.queries.ts'
+import { wasCollected } from './docket-event.queries.ts'
+import type { PlannedAddress } from './route.ts'
+
+export interface DocketToAmend extends AmendableDocket, DocketDraft, DocketPrice {
+  dck_id: number
+  dck_docket: string
+  dck_circ_code: string
+  dck_version: number
+  dck_mop: MethodOfPayment
+  dck_miles: number
+  dck_currency: string
+  dck_created: string
+  cust_total_price: Flag
+}
+
+const finished = finishedStatuses.map((status) => `'${status}'`).join(', ')
+
+const selectToAmend = statement<DocketToAmend>(
+  'docket-to-amend',
+  `select dck_id, dck_docket, dck_circ_code, dck_version, dck_mop, dck_status, dck_archive, dck_miles::float8 dck_miles,
+     dck_net, dck_netvat, dck_total, dck_hold, dck_currency, dck_lines, dck_created, cust_total_price,
+     ${columnList(docketColumns, 'd')}, ${wasCollected} "isCollected",
+     coalesce((select floor(extract(epoch from now() - min(dev_at)) / 86400)::int from docket_event
+       where dev_dck_id = dck_id and dev_type = 'status-changed' and not dev_undone and dev_status in (${finished})), 0)
+       "daysFinished"
+   from docket d join customer on cust_id = dck_cust_id where dck_id = $1`,
+)
+
+/** A docket with everything that decides what may be changed. */
+export const findToAmend = (db: Queryable, dck_id: number) => firstRow(db, selectToAmend, [dck_id])
+
+const assign = (columns: Readonly<Record<string, string>>) =>
+  fieldsOf(columns)
+    .map((column) => `${column} = w.${column}`)
+    .join(', ')
+
+const updateDocket = statement<{ dck_circ_code: string }>(
+  'amend-docket',
+  `update docket d set ${assign(docketColumns)}, dck_circ_code = styp_circ_code, dck_miles = $3, dck_net = $4,
+     dck_netvat = $5, dck_total = $6, dck_hold = $7, dck_currency = $8, dck_lines = $9,
+     dck_due = ($10::json -> -1 ->> 'dadd_deadline')::timestamptz, dck_version = dck_version + 1, dck_undo_until = null
+   from json_to_record($2) w(${typedColumnList(docketColumns)}) join service_type on styp_id = w.dck_serv_type
+   where dck_id = $1 returning dck_circ_code`,
+)
+
+const stopsOf = `rows from (json_to_recordset($2) as (${typedColumnList(addressColumns)}))
+  with ordinality w(${columnList(addressColumns)}, stop)`
+
+const updateStops = statement<never>(
+  'amend-stops',
+  `update docket_address a set ${assign(addressColumns)},
+     dadd_estimated = case when $3 then w.dadd_projected else a.dadd_estimated end
+   from ${stopsOf} where a.dadd_dck_id = $1 and a.dadd_order = w.stop - 1`,
+)
+
+const insertStops = statement<never>(
+  'add-stops',
+  `insert into docket_address (dadd_dck_id, dadd_order, ${columnList(addressColumns)}, dadd_estimated)
+   select $1, stop - 1, ${columnList(addressColumns)}, dadd_projected from ${stopsOf}
+   where not exists (select from docket_address where dadd_dck_id = $1 and dadd_order = stop - 1)`,
+)
+
+const deleteStops = statement<never>(
+  'remove-stops',
+  'delete from docket_address where dadd_dck_id = $1 and dadd_order >= $2',
+)
+
+const replaceParcels = statement<never>(
+  'replace-parcels',
+  `with old as (delete from docket_parcel where dpar_dck_id = $1)
+   insert into docket_parcel (dpar_dck_id, ${columnList(parcelColumns)})
+   select $1, p.* from json_to_recordset($2) p(${typedColumnList(parcelColumns)})`,
+)
+
+/** The new content of a docket. */
+export interface AmendedDocket {
+  dck_id: number
+  draft: BookingDraft
+  addresses: readonly PlannedAddress[]
+  miles: number
+  pricing: Pricing
+  /** Whether the times or the route are new, and with them the expected arrivals. */
+  isReplanned: boolean
+  changesParcels: boolean
+}
+
+/** Writes the new content of a locked docket. Returns its circuit, which follows from its service. */
+export async function writeAmendment(tx: Transaction, amended: AmendedDocket): Promise<string> {
+  const { dck_id, draft, addresses, miles, pricing } = amended
+  const stops = JSON.stringify(addresses)
+  const row = await firstRow(tx, updateDocket, [
+    dck_id,
+    JSON.stringify(draft.docket),
+    miles,
+    pricing.net,
+    pricing.netvat,
+    pricing.total,
+    pricing.hold,
+    pricing.currency,
+    JSON.stringify(pricing.lines),
+    stops,
+  ])
+  if (!row) throw new Error(`Docket ${dck_id} was locked but not changed`)
+  await execute(tx, deleteStops, [dck_id, addresses.length])
+  await execute(tx, updateStops, [dck_id, stops, amended.isReplanned])
+  await execute(tx, insertStops, [dck_id, stops])
+  if (amended.changesParcels) await execute(tx, replaceParcels, [dck_id, JSON.stringify(draft.parcels)])
+  return row.dck_circ_code
+}
+
+const insertAmended = statement<{ dev_id: number }>(
+  'insert-amended-event',
+  `insert into docket_event (dev_dck_id, dev_type, dev_status, dev_by, dev_before)
+   values ($1, 'amended', $2, $3, $4) returning dev_id`,
+)
+
+/** Records what was changed. `content` has the changed fields (changed), and their content before and after. */
+export async function recordAmendment(
+  tx: Transaction,
+  docket: Pick<DocketToAmend, 'dck_id' | 'dck_status'>,
+  by: string,
+  content: { changed: readonly string[]; before: object; after: object },
+): Promise<number | undefined> {
+  const values = [docket.dck_id, docket.dck_status, by, JSON.stringify(content)]
+  return (await firstRow(tx, insertAmended, values))?.dev_id
+}

@@ -1,0 +1,160 @@
+import type { docketAmendCheck, docketAmendPost } from '@despatch/contract/dockets/amend.ts'
+import type { CheckedPayload, ReplyOf } from '@despatch/contract/wire/call.ts'
+import { refuse } from '@despatch/contract/wire/refusals.ts'
+import { fieldAt } from '@despatch/domain/dockets/amended-fields.ts'
+import {
+  amendmentGroups,
+  amendmentOf,
+  amendmentReasons,
+  groupsOfStop,
+} from '@despatch/domain/dockets/amendments.ts'
+import type { BookingDraft } from '@despatch/domain/dockets/booking.ts'
+import { formatMoney } from '@despatch/domain/money/money.ts'
+import { pricingInPounds } from '@despatch/domain/pricing/pricing.ts'
+import { lastChangesOf, lockDockets, type LockedDocket } from '../control/change-status.queries.ts'
+import { conflictMessage } from '../control/conflict-message.ts'
+import { lockCovering, refuseUncovered } from '../payments/repriced-payment.ts'
+import type { Queryable } from '../platform/database/statement.ts'
+import type { Transaction } from '../platform/database/transaction.ts'
+import { enqueue } from '../platform/jobs/enqueue.ts'
+import { announce } from '../platform/live/announcements.ts'
+import { recordLog } from '../platform/log.queries.ts'
+import type { Session } from '../platform/session.ts'
+import type { Tenant } from '../platform/tenant/tenant.ts'
+import { recordAmendment, writeAmendment } from './amend-docket.queries.ts'
+import { refuseField, refuseNotAgreed, seesDocketPrice } from './docket-price.ts'
+import { planAmendment, readToAmend, type AmendmentPlan, type StoredContent } from './plan-amendment.ts'
+import { addressTimes } from './route.ts'
+
+/** What of a docket may be changed, and what the given changes would cost (PRICE-01). It changes nothing. */
+export async function checkAmend(
+  tenant: Tenant,
+  session: Session,
+  { dck_id, version, changes }: CheckedPayload<typeof docketAmendCheck>,
+): Promise<ReplyOf<typeof docketAmendCheck>> {
+  const stored = await readToAmend(tenant.pool, session, dck_id)
+  const { docket } = stored
+  if (version !== undefined && version !== docket.dck_version) await refuseConflict(tenant.pool, docket)
+  const isEmpty = Object.keys(changes).length === 0
+  const plan = isEmpty
+    ? null
+    : await planAmendment(tenant, session, stored, changes, new Date().toISOString())
+  if (plan?.isRepriced) await refuseUncovered(tenant.pool, dck_id, plan.newPricing.total)
+  const isShown = seesDocketPrice(session, docket)
+  return {
+    dck_id,
+    version: docket.dck_version,
+    groups: answersFor(stored),
+    changed: plan ? changedOf(plan) : [],
+    isRepriced: plan?.isRepriced ?? false,
+    ...(isShown
+      ? {
+          before: pricingInPounds(stored.pricing),
+          pricing: pricingInPounds(plan?.newPricing ?? stored.pricing),
+        }
+      : {}),
+    addresses: (plan?.planned ?? stored.addresses).map(addressTimes),
+    adjusted: plan?.adjusted ?? [],
+  }
+}
+
+/**
+ * Changes a docket in the caller's transaction: content, times, price, event, log entry, email, live update. Refuses CONFLICT
+ * with who has changed it since the check, PRICE_CHANGED if it now costs another amount, and AMEND_REFUSED with the fields.
+ */
+export async function amendDocket(
+  tx: Transaction,
+  tenant: Tenant,
+  session: Session,
+  { dck_id, version, changes, expected_total }: CheckedPayload<typeof docketAmendPost>,
+): Promise<ReplyOf<typeof docketAmendPost>> {
+  const [locked = refuse('DOCKET_NOT_FOUND')] = await lockDockets(tx, [dck_id])
+  if (locked.dck_version !== version) await refuseConflict(tx, locked)
+  const stored = await readToAmend(tx, session, dck_id)
+  const plan = await planAmendment(tenant, session, stored, changes, new Date().toISOString())
+  if (plan.changed.length === 0) refuseField('changes', 'Nothing would be changed.')
+  const { docket, newPricing: pricing } = plan
+  const isShown = seesDocketPrice(session, docket)
+  const price = formatMoney(pricing.total, pricing.currency)
+  refuseNotAgreed(
+    { isShown, pricing, expected: expected_total },
+    `The price is now ${price}. The docket has not been changed. Check the price and confirm again.`,
+  )
+  if (plan.isRepriced) await lockCovering(tx, dck_id, pricing.total)
+
+  const circuit = await writeAmendment(tx, {
+    dck_id,
+    draft: plan.wanted,
+    addresses: plan.planned,
+    miles: plan.miles,
+    pricing,
+    isReplanned: plan.isReplanned,
+    changesParcels: plan.changed.some(({ group }) => group === 'parcels'),
+  })
+  await recordChange(tx, session, plan)
+  for (const dck_circ_code of new Set([locked.dck_circ_code, circuit]))
+    tx.withCommit(announce(tx, { kind: 'docket', dck_id, dck_circ_code, dck_version: version + 1 }))
+  return {
+    dck_id,
+    dck_docket: docket.dck_docket,
+    version: version + 1,
+    changed: changedOf(plan),
+    ...(isShown ? { pricing: pricingInPounds(pricing) } : {}),
+    addresses: plan.planned.map(addressTimes),
+    adjusted: plan.adjusted,
+  }
+}
+
+const changedOf = ({ changed }: AmendmentPlan) =>
+  changed.map(({ field, group, answer }) => ({ field, group, answer }))
+
+async function refuseConflict(
+  db: Queryable,
+  docket: Pick<LockedDocket, 'dck_id' | 'dck_docket'>,
+): Promise<never> {
+  const [last] = await lastChangesOf(db, [docket.dck_id])
+  return refuse('CONFLICT', { detail: conflictMessage(docket, last) })
+}
+
+/** The event with the content before and after, the log entry and the email to the addresses of the booking. */
+async function recordChange(tx: Transaction, session: Session, plan: AmendmentPlan): Promise<void> {
+  const { docket, changed } = plan
+  const by = session.user.ausr_logon
+  const fields = changed.map(({ field }) => field)
+  const before = { ...partsOf(plan.draft, fields), pricing: plan.pricing }
+  const after = {
+    ...partsOf({ ...plan.wanted, addresses: plan.planned }, fields),
+    pricing: plan.newPricing,
+  }
+  const event = await recordAmendment(tx, docket, by, { changed: fields, before, after })
+  tx.withCommit(
+    recordLog(tx, {
+      user: by,
+      unit: session.unit,
+      process: 'amend-docket',
+      type: 'change',
+      record: docket.dck_docket,
+      before: { ...before, pricing: undefined, dck_total: plan.pricing.total },
+      after: { ...after, pricing: undefined, dck_total: plan.newPricing.total },
+    }),
+    enqueue(tx, 'mail-docket', { dck_id: docket.dck_id, about: 'amended', event }),
+  )
+}
+
+/** The changed parts of a booking by path: `docket.dck_note`, `addresses.1.dadd_name`, `parcels`. */
+const partsOf = (booking: BookingDraft, fields: readonly string[]): Record<string, unknown> =>
+  Object.fromEntries(fields.map((field) => [field, fieldAt(booking, field) ?? null]))
+
+function answersFor({ docket, actor, addresses }: StoredContent) {
+  const answerFor = (group: (typeof amendmentGroups)[number], stop: number | null) => {
+    const { answer, reason } = amendmentOf(
+      { group, isOfCollection: stop === 0, changesHours: false },
+      docket,
+      actor,
+    )
+    return { group, stop, answer, reason: reason === null ? null : amendmentReasons[reason] }
+  }
+  return amendmentGroups.flatMap((group) =>
+    groupsOfStop.has(group) ? addresses.map((_, stop) => answerFor(group, stop)) : [answerFor(group, null)],
+  )
+}

@@ -1,0 +1,161 @@
+import type { docketAmendCheck } from '@despatch/contract/dockets/amend.ts'
+import type { CheckedPayload } from '@despatch/contract/wire/call.ts'
+import { refuse } from '@despatch/contract/wire/refusals.ts'
+import { amendedFields, type AmendedField } from '@despatch/domain/dockets/amended-fields.ts'
+import { amendmentOf, amendmentReasons, type Amendment } from '@despatch/domain/dockets/amendments.ts'
+import type { AdjustedTime } from '@despatch/domain/dockets/adjusted-times.ts'
+import type { BookingDraft } from '@despatch/domain/dockets/booking.ts'
+import type { DocketActor } from '@despatch/domain/dockets/cancellation.ts'
+import { cleanBooking } from '@despatch/domain/dockets/clean-booking.ts'
+import { declaredFields } from '@despatch/domain/dockets/docket-fields.ts'
+import { outOfHours } from '@despatch/domain/dockets/hours-of-operation.ts'
+import type { Pricing } from '@despatch/domain/pricing/pricing.ts'
+import type { Queryable } from '../platform/database/statement.ts'
+import type { Session } from '../platform/session.ts'
+import type { Tenant } from '../platform/tenant/tenant.ts'
+import { findToAmend, type DocketToAmend } from './amend-docket.queries.ts'
+import { bookerOf } from './booker.ts'
+import { draftOfAccount, refuseErrors, type AccountDraft } from './check-booking.ts'
+import { docketActor } from './docket-actor.ts'
+import { addressesOfDocket, parcelsOfDocket } from './docket-details.queries.ts'
+import { priceDraft, refuseOutsideHours } from './price-booking.ts'
+import type { PlannedAddress } from './route.ts'
+
+type Changes = CheckedPayload<typeof docketAmendCheck>['changes']
+type StoredAddress = Awaited<ReturnType<typeof addressesOfDocket>>[number]
+
+/** A docket as it is stored, and as whom the caller changes it. */
+export interface StoredContent {
+  docket: DocketToAmend
+  actor: DocketActor
+  draft: BookingDraft
+  addresses: StoredAddress[]
+  pricing: Pricing
+}
+
+/** Refuses NOT_AUTHORIZED for a docket that the user may see but not change. */
+export async function readToAmend(db: Queryable, session: Session, dck_id: number): Promise<StoredContent> {
+  const docket = (await findToAmend(db, dck_id)) ?? refuse('DOCKET_NOT_FOUND')
+  const actor = docketActor(session, docket) ?? refuse('NOT_AUTHORIZED')
+  const [addresses, parcels] = await Promise.all([addressesOfDocket(db, dck_id), parcelsOfDocket(db, dck_id)])
+  const { dck_cust_id, dck_serv_type, dck_tariff } = docket
+  const draft = cleanBooking({
+    docket: { dck_cust_id, dck_serv_type, dck_tariff, ...declaredFields(docket) },
+    addresses: addresses.map(
+      ({ dadd_id: _id, dadd_projected: _projected, dadd_estimated: _estimated, barcodes, ...address }) => ({
+        ...address,
+        actionASAP: 'F' as const,
+        barcodes: barcodes.map(({ dab_barcode, dab_reference }) => ({ dab_barcode, dab_reference })),
+      }),
+    ),
+    parcels: parcels.map(({ dpar_id: _id, ...parcel }) => parcel),
+  })
+  const { dck_net: net, dck_netvat: netvat, dck_total: total, dck_hold: hold } = docket
+  const pricing = { net, netvat, total, hold, currency: docket.dck_currency, lines: docket.dck_lines }
+  return { docket, actor, draft, addresses, pricing }
+}
+
+/** The wanted content. A position is the stored one while the address is. */
+function wantedDraft({ draft }: StoredContent, { docket, addresses, parcels }: Changes): BookingDraft {
+  const wanted = cleanBooking({
+    docket: { ...draft.docket, ...(docket as Partial<BookingDraft['docket']> | undefined) },
+    addresses:
+      addresses?.map((address, index) => ({
+        ...address,
+        barcodes: draft.addresses[index]?.barcodes ?? [],
+      })) ?? draft.addresses,
+    parcels: parcels ?? draft.parcels,
+  })
+  const moved = new Set(
+    amendedFields(draft, wanted).flatMap(({ group, stop }) => (group === 'address' ? [stop] : [])),
+  )
+  return {
+    ...wanted,
+    addresses: wanted.addresses.map((address, index) => {
+      const stored = draft.addresses[index]
+      if (!stored || moved.has(index)) return address
+      return { ...address, dadd_latitude: stored.dadd_latitude, dadd_longitude: stored.dadd_longitude }
+    }),
+  }
+}
+
+export type DecidedField = AmendedField & Amendment
+
+/** The content of a docket after an amendment that is allowed. */
+export interface AmendmentPlan extends StoredContent {
+  changed: DecidedField[]
+  isRepriced: boolean
+  isReplanned: boolean
+  wanted: BookingDraft
+  planned: PlannedAddress[]
+  adjusted: AdjustedTime[]
+  miles: number
+  newPricing: Pricing
+}
+
+/**
+ * Checks changes by the table of amendments and by the rules of a booking, sets the times and prices the docket, where the
+ * changes affect them. Refuses AMEND_REFUSED with each field that the caller cannot change, and everything that
+ * `priceBooking` refuses. `now` is ISO 8601 with offset.
+ */
+export async function planAmendment(
+  tenant: Tenant,
+  session: Session,
+  stored: StoredContent,
+  changes: Changes,
+  now: string,
+): Promise<AmendmentPlan> {
+  const { docket, draft } = stored
+  const cleaned = wantedDraft(stored, changes)
+  const booker = { ...bookerOf(session), ausr_cust_id: docket.dck_cust_id }
+  const ofAccount = await draftOfAccount(tenant, booker, cleaned)
+  // An account that now requires paper does not change a docket that was booked without.
+  const account = {
+    ...ofAccount,
+    draft: cleaned.docket.dck_pod === draft.docket.dck_pod ? cleaned : ofAccount.draft,
+  }
+  const changed = decide(stored, account, now)
+  refuseUnchangeable(changed)
+  const groups = new Set(changed.map(({ group }) => group))
+  const isReplanned = groups.has('times') || groups.has('address') || groups.has('stops')
+  const isRepriced = changed.some(({ answer }) => answer === 'repriced')
+  const keepsCollection = !isReplanned || docket.isCollected
+  const askedAt = keepsCollection ? (draft.addresses[0]?.dadd_ready ?? docket.dck_created) : now
+  if (changed.length > 0) await refuseErrors(tenant, booker, account, askedAt)
+
+  const plan = isReplanned || isRepriced ? await priceDraft(tenant, booker, account, askedAt) : undefined
+  if (groups.has('times') && plan) refuseOutsideHours(plan.addresses, account.flags, booker.hoursFor)
+  const unplanned = account.draft.addresses.map((address, index): PlannedAddress => ({
+    ...address,
+    dadd_projected: stored.addresses[index]?.dadd_projected ?? address.dadd_ready ?? docket.dck_created,
+  }))
+  return {
+    ...stored,
+    changed,
+    isRepriced,
+    isReplanned,
+    wanted: account.draft,
+    planned: isReplanned && plan ? plan.addresses : unplanned,
+    adjusted: isReplanned && plan ? plan.adjusted : [],
+    miles: isReplanned && plan ? plan.miles : docket.dck_miles,
+    newPricing: isRepriced && plan ? plan.pricing : stored.pricing,
+  }
+}
+
+function decide({ docket, actor, draft }: StoredContent, account: AccountDraft, now: string): DecidedField[] {
+  const isOut = ({ addresses }: BookingDraft) =>
+    outOfHours(addresses[0]?.dadd_ready ?? now, account.flags.hours)
+  const changesHours = isOut(draft) !== isOut(account.draft)
+  return amendedFields(draft, account.draft).map((field) => ({
+    ...field,
+    ...amendmentOf({ group: field.group, isOfCollection: field.stop === 0, changesHours }, docket, actor),
+  }))
+}
+
+function refuseUnchangeable(changed: readonly DecidedField[]): void {
+  const errors = changed.flatMap(({ field, reason }) =>
+    reason === null ? [] : [{ field, message: amendmentReasons[reason] }],
+  )
+  const [first] = errors
+  if (first) refuse('AMEND_REFUSED', { detail: first.message, errors })
+}
