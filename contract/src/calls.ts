@@ -13,6 +13,7 @@ import * as cancel from './dockets/cancel.ts'
 import * as bookingPayload from './dockets/booking-payload.ts'
 import * as dockets from './dockets/dockets.ts'
 import * as estimate from './dockets/estimate.ts'
+import * as favourites from './dockets/favourites.ts'
 import * as overview from './dockets/overview.ts'
 import * as stops from './dockets/stops.ts'
 import * as labelLinks from './labels/label-links.ts'
@@ -72,6 +73,7 @@ const features = [
   amend,
   cancel,
   estimate,
+  favourites,
   overview,
   stops,
   quotes,

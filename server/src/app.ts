@@ -14,6 +14,7 @@ import { passwordCalls } from './auth/password.calls.ts'
 import { controlCalls } from './control/control.calls.ts'
 import { addressBookCalls } from './address-book/address-book.calls.ts'
 import { customersCalls } from './customers/customers.calls.ts'
+import { favouritesCalls } from './dockets/favourites.calls.ts'
 import { docketsCalls } from './dockets/dockets.calls.ts'
 import { labelLinksCalls } from './labels/label-links.calls.ts'
 import { labelsCalls } from './labels/labels.calls.ts'
@@ -77,6 +78,7 @@ export const bindings: readonly Binding[] = [
   ...officeRecordsCalls,
   ...customersCalls,
   ...addressBookCalls,
+  ...favouritesCalls,
   ...addressesCalls,
   ...docketsCalls,
   ...quotesCalls,

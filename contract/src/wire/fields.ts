@@ -54,6 +54,7 @@ export type GuardedRecord =
   | 'docket'
   | 'customer'
   | 'customer address'
+  | 'favourite'
   | 'circuit'
   | 'user'
   | 'held stock'

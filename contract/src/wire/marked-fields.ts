@@ -14,6 +14,7 @@ export interface MarkedField<Mark> {
 export const scopeRefusals: Record<GuardedRecord, RefusalCode> = {
   customer: 'NOT_FOUND',
   'customer address': 'NOT_FOUND',
+  favourite: 'NOT_FOUND',
   circuit: 'NOT_FOUND',
   user: 'NOT_FOUND',
   'held stock': 'NOT_FOUND',

@@ -9,6 +9,7 @@ const idFields: Readonly<Record<string, readonly string[]>> = {
   docket: ['dck_id'],
   customer: ['cust_id', 'dck_cust_id'],
   'customer address': ['cadd_id'],
+  favourite: ['btpl_id'],
   circuit: ['cir_circ_code', 'cir_code', 'dck_circ_code'],
   user: ['ausr_id'],
   'held stock': ['hst_id'],

@@ -178,6 +178,14 @@ export const framedPages = {
     loading: { parameter: 'tracking_ref', before: 'Tracking' },
     file: '../tracking/track.page.tsx',
   },
+  favourites: {
+    path: '/favourites',
+    title: 'Favourites',
+    needs: 'booking',
+    heading: 'Favourites',
+    description: 'Bookings saved under a name. Book one again with today’s prices and rules.',
+    file: '../dockets/favourites/favourites.page.tsx',
+  },
   address: {
     path: '/address/detail',
     search: recordSearch,

@@ -50,13 +50,15 @@ interface DocketSearch {
   archive?: boolean
   /** A usual route of the account that a new booking starts with. */
   route?: string
+  /** The id of a favourite that a new booking starts with. */
+  favourite?: string
 }
 
 /** The docket's id, whether it is archived, and the target of its Back button. */
 export function docketSearch(search: Record<string, unknown>): DocketSearch {
   return {
     ...recordSearch(search),
-    ...texts('caller', 'route')(search),
+    ...texts('caller', 'route', 'favourite')(search),
     ...(search['archive'] === 'true' || search['archive'] === true ? { archive: true } : {}),
   }
 }

@@ -37,10 +37,16 @@ await pool.query(
    select max(cust_id), current_date, 100, 'GBP', 'bank', 100, 'test' from customer where cust_id not in
      (select cust_id from user_account join app_user using (ausr_id) where ausr_logon = 'account')`,
 )
+await pool.query(
+  `insert into booking_template (btpl_cust_id, btpl_ausr_id, btpl_name, btpl_booking)
+   select max(cust_id), (select min(ausr_id) from app_user where ausr_logon <> 'account'), 'FOREIGN', '{"addresses": []}'
+   from customer`,
+)
 const { rows } = await pool.query<{
   docket: number
   customer: number
   'customer address': number
+  favourite: number
   circuit: string
   'held stock': number
   receipt: number
@@ -51,6 +57,7 @@ const { rows } = await pool.query<{
    select (select max(dck_id) from docket where dck_cust_id not in (table mine) and dck_circ_code not in (table here)) docket,
      (select max(cust_id) from customer where cust_id not in (table mine)) customer,
      (select max(cadd_id) from customer_address where cadd_cust_id not in (table mine)) "customer address",
+     (select max(btpl_id) from booking_template) favourite,
      (select max(cir_circ_code) from circuit where cir_circ_code not in (table here)) circuit,
      (select max(hst_id) from held_stock where hst_cust_id not in (table mine)) "held stock",
      (select max(rcp_id) from receipt where rcp_cust_id not in (table mine)) receipt`,
@@ -75,6 +82,7 @@ describe('every call', () => {
       docket: expect.any(Number),
       customer: expect.any(Number),
       'customer address': expect.any(Number),
+      favourite: expect.any(Number),
       circuit: expect.any(String),
       user: expect.any(Number),
       'held stock': expect.any(Number),

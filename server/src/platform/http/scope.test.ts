@@ -17,6 +17,7 @@ const named = call('test/named', {
     docket: z.array(idOf('docket')).optional(),
     customer: z.array(idOf('customer')).optional(),
     'customer address': z.array(idOf('customer address')).optional(),
+    favourite: z.array(idOf('favourite')).optional(),
     circuit: z.array(circuitCode).optional(),
     user: z.array(idOf('user')).optional(),
     'held stock': z.array(idOf('held stock')).optional(),
@@ -58,6 +59,15 @@ const records = {
   docket: dockets,
   customer: [mine, mine, other],
   'customer address': addresses,
+  // Shared by another user.
+  favourite: three(
+    await rowsOf(
+      `insert into booking_template (btpl_cust_id, btpl_ausr_id, btpl_name, btpl_shared, btpl_booking)
+       select cust_id, (select min(ausr_id) from app_user), 'favourite ' || line, true, '{"addresses": []}'
+       from unnest($1::int[]) with ordinality lines (cust_id, line) order by line returning btpl_id id`,
+      [owners],
+    ),
+  ),
   circuit: circuits,
   user: three(users.map(({ id }) => id)),
   'held stock': three(
@@ -83,6 +93,7 @@ const notFound: Record<GuardedRecord, string> = {
   docket: '404 DOCKET_NOT_FOUND',
   customer: '404 NOT_FOUND',
   'customer address': '404 NOT_FOUND',
+  favourite: '404 NOT_FOUND',
   circuit: '404 NOT_FOUND',
   user: '404 NOT_FOUND',
   'held stock': '404 NOT_FOUND',
@@ -101,7 +112,7 @@ async function answersTo(user: TestUser, record: GuardedRecord, lists: unknown[]
   return answers
 }
 
-const ofAccounts = ['docket', 'customer', 'customer address', 'held stock', 'receipt'] as const
+const ofAccounts = ['docket', 'customer', 'customer address', 'favourite', 'held stock', 'receipt'] as const
 
 describe('the records that a session reaches', () => {
   test.each(ofAccounts)(

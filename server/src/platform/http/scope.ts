@@ -44,6 +44,13 @@ const countAddressesInScope = statement<{ reached: number }>(
      and ($2::int[] is null or cadd_cust_id = any($2::int[]))`,
 )
 
+/** A favourite is the user's own, or shared by another user of the same account. */
+const countFavouritesInScope = statement<{ reached: number }>(
+  'favourites-in-scope',
+  `select count(*)::int reached from booking_template where btpl_id = any($1)
+     and ($2::int[] is null or btpl_cust_id = any($2::int[])) and (btpl_shared or btpl_ausr_id = $3)`,
+)
+
 const countCustomers = statement<{ reached: number }>(
   'customers-there',
   `select count(*)::int reached from customer where cust_id = any($1)`,
@@ -88,6 +95,8 @@ const reaches: Record<
       : ids.every((id) => session.accounts.some((account) => account === id)),
   'customer address': (ids, session, tenant) =>
     countsAll(tenant, countAddressesInScope, ids, accountsIn(session)),
+  favourite: (ids, session, tenant) =>
+    countsAll(tenant, countFavouritesInScope, ids, accountsIn(session), session.user.ausr_id),
   circuit: (ids, session) =>
     ids.every((id) => session.circuits.some(({ cir_circ_code }) => cir_circ_code === id)),
   // Administrators can access every user, others only themselves (USER-02).

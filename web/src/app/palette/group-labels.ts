@@ -6,6 +6,7 @@ export const groupLabels: Readonly<Record<PaletteGroup['name'], string>> = {
   actions: 'Actions',
   pages: 'Pages',
   settings: 'Settings',
+  favourites: 'Favourites',
   dockets: 'Dockets',
   addresses: 'Addresses',
   customers: 'Customers',

@@ -24,6 +24,7 @@ export type GroupName =
   | 'actions'
   | 'pages'
   | 'settings'
+  | 'favourites'
   | 'dockets'
   | 'addresses'
   | 'customers'

@@ -31,6 +31,7 @@ export const paletteTexts = {
 
   newBooking: 'New booking',
   logOut: 'Log out',
+  route: (from: string, to: string) => `${from} to ${to}`,
   track: (reference: string) => `Track ${reference}`,
 
   /** Begin a command. The first of each is the suggested one. */

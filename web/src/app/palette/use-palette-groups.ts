@@ -4,11 +4,13 @@ import { longestSearch } from '@despatch/domain/text/longest-search.ts'
 import { IconRefresh } from '@tabler/icons-react'
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '../api.ts'
+import { favouritesQuery } from '../../dockets/favourites/favourites.queries.ts'
 import { messageOf } from '../notify.ts'
 import { can, type Session } from '../session.ts'
 import { useLogout } from '../shell/use-logout.ts'
 import { commonTexts } from '../../ui/texts.ts'
 import { groupLabels } from './group-labels.ts'
+import { findFavourites } from './find-favourites.ts'
 import { findActions, findPages } from './local-entries.ts'
 import type { PaletteEntry, PaletteGroup } from './palette-entry.ts'
 import { parseCommand, type Command } from './parse-command.ts'
@@ -58,7 +60,9 @@ function useLocalGroups(session: Session, text: string): Pick<PaletteResult, 'gr
     onScheme: setColorScheme,
     onLogout: () => void logout(),
   })
+  const favourites = useQuery(favouritesQuery(session))
   const groups: PaletteGroup[] = [
+    { name: 'favourites', entries: findFavourites(favourites.data ?? [], text) },
     { name: 'actions', entries: actions },
     { name: 'pages', entries: [...findPages(session, text), ...(forAdmin?.findOfficePages(text) ?? [])] },
     { name: 'settings', entries: forAdmin?.findSettings(text) ?? [] },

@@ -21,6 +21,7 @@ import type { ConfirmedBooking } from '../docket-calls.ts'
 import { DocketPdfButton } from '../documents/docket-pdf-button.tsx'
 import { ShareTracking } from '../documents/share-tracking.tsx'
 import { LabelsButton } from '../documents/labels-button.tsx'
+import { SaveFavouriteButton } from '../favourites/save-favourite-button.tsx'
 import { docketsTexts } from '../texts.ts'
 import { bookingTexts } from './texts.ts'
 
@@ -62,6 +63,7 @@ function BookedActions({
         </Button>
       )}
       <ShareTracking docket={docket} />
+      <SaveFavouriteButton dck_id={docket.dck_id} />
       {onReturn && (
         <Button variant="default" leftSection={<IconArrowBackUp size={16} aria-hidden />} onClick={onReturn}>
           {bookingTexts.bookReturn}

@@ -23,6 +23,8 @@ export type DraftEdit =
   | { type: 'address'; index: number; change: Partial<AddressDraft> }
   /** The goods of the last booking to a chosen stop. They only replace goods that were not chosen yet. */
   | { type: 'usualGoods'; goods: UsualGoods; customer: GoodsDefaults }
+  /** A whole booking replaces the draft. */
+  | { type: 'draft'; draft: BookingDraft }
   /** The way back of a booking with one delivery. */
   | { type: 'turnRound' }
   | { type: 'addDrop' }
@@ -54,6 +56,8 @@ export function applyEdit(booking: EditedBooking, edit: DraftEdit): EditedBookin
       )
     case 'usualGoods':
       return withUsualGoods(booking, edit.goods, edit.customer)
+    case 'draft':
+      return editedBooking(edit.draft, booking.nextKey)
     case 'turnRound': {
       const back = returnBooking(draft)
       return back ? editedBooking(back, booking.nextKey) : booking
@@ -107,6 +111,8 @@ export function touchedPaths(edit: DraftEdit): string[] {
       return Object.keys(edit.change).map((field) => `addresses.${edit.index}.${field}`)
     case 'usualGoods':
       return ['docket.dck_serv_type', 'docket.dck_tariff', 'parcels']
+    case 'draft':
+      return ['docket', 'addresses', 'parcels']
     case 'parcel':
       return Object.keys(edit.change).map((field) => `parcels.${edit.index}.${field}`)
     case 'addParcel':

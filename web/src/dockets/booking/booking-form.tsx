@@ -19,6 +19,8 @@ import {
   focusNextFromClosedList,
   focusNextOnEnter,
 } from './focus-next-on-enter.ts'
+import { FavouritesBar } from '../favourites/favourites-bar.tsx'
+import { useFavourite } from '../favourites/use-favourite.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import { InstructionsSection } from './instructions-section.tsx'
 import { ParcelsSection } from './parcels-section.tsx'
@@ -57,6 +59,7 @@ export function BookingForm({ setup, onNotAvailable }: BookingFormProps) {
     if (button) engine.press(button)
   })
   useWantedRoute(setup, engine)
+  const favourite = useFavourite(setup, engine)
 
   return (
     <>
@@ -69,6 +72,7 @@ export function BookingForm({ setup, onNotAvailable }: BookingFormProps) {
               description: descriptionOf(mode),
             })}
       />
+      {isEditable(mode) && <FavouritesBar session={setup.session} favourite={favourite} />}
       {isEditable(mode) && <UsualRoutes setup={setup} edit={engine.edit} draft={booking.draft} />}
       <div className={classes.layout}>
         <div className={classes.main}>

@@ -7,9 +7,9 @@ import { lastShownDocket } from './shown-docket.ts'
 
 /** The booking form: a new booking, or the docket in `_id`, read-only (FORM-08). */
 export default function BookingPage() {
-  const { _id, caller, route } = useSearch({ from: '/shell/docket/detail' })
+  const { _id, caller, route, favourite } = useSearch({ from: '/shell/docket/detail' })
   const [lastShown, setLastShown] = useState(() =>
-    _id === undefined && caller === undefined && route === undefined ? lastShownDocket() : null,
+    [_id, caller, route, favourite].every((each) => each === undefined) ? lastShownDocket() : null,
   )
   // After the redirect, only the URL counts.
   if (_id !== undefined && lastShown) setLastShown(null)

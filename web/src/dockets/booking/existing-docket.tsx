@@ -26,6 +26,7 @@ import { LabelsButton } from '../documents/labels-button.tsx'
 import { ChangeBooking } from '../changes/change-booking.tsx'
 import { CancelBooking } from '../changes/cancel-booking.tsx'
 import { UndoCancellation } from '../changes/undo-cancellation.tsx'
+import { SaveFavouriteButton } from '../favourites/save-favourite-button.tsx'
 import { useShownDocket } from './shown-docket.ts'
 import { bookingTexts } from './texts.ts'
 import { useOpenedDocket, type StoredDocket } from './use-opened-docket.ts'
@@ -138,6 +139,7 @@ function Actions({ stored }: { stored: StoredDocket }) {
       {can(session, 'export') && <DocketPdfButton docket={docket} />}
       <ChangeBooking stored={stored} />
       <CancelBooking docket={docket} />
+      <SaveFavouriteButton dck_id={docket.dck_id} />
       {mayBook && customer && <BookingButtons stored={stored} customer={customer} />}
     </>
   )

@@ -11,6 +11,7 @@ import { FailedState } from '../../ui/failed-state.tsx'
 import { Deferred } from '../../ui/deferred.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { customerQuery, mandatoryQuery, servicesQuery } from './booking-data.queries.ts'
+import { favouritesQuery } from '../favourites/favourites.queries.ts'
 import { BookingForm } from './booking-form.tsx'
 import { bookingSetup } from './booking-setup.ts'
 import type { BookingCustomer } from '../docket-calls.ts'
@@ -48,6 +49,7 @@ function LoadedBooking({ session }: { session: Session }) {
     enabled: customer.data != null,
   })
   const prefill = usePrefill(customer.data, session.user)
+  const favourites = useQuery(favouritesQuery(session))
   const failure = customer.error ?? mandatory.error
   useFailureToast(bookingTexts.loadingBookingData, failure)
   const sendHome = useSendHome()
@@ -75,7 +77,8 @@ function LoadedBooking({ session }: { session: Session }) {
       />
     )
   }
-  if (refusal !== null || !setup) return <LoadingForm />
+  // Their row is above the form, which must not move when they arrive. Without them the form is complete.
+  if (refusal !== null || !setup || favourites.isLoading) return <LoadingForm />
   return (
     <Deferred fallback={<LoadingForm />}>
       <BookingForm setup={setup} onNotAvailable={() => sendHome(mayNotBookMessage)} />

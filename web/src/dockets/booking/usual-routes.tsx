@@ -3,12 +3,13 @@ import { countedFields } from '@despatch/domain/addresses/address-rules.ts'
 import { isBlank } from '@despatch/domain/text/clean-text.ts'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { use, type KeyboardEvent } from 'react'
+import { use } from 'react'
 import { TimeFormatsContext } from '../../ui/time-formats.ts'
 import { can } from '../../app/session.ts'
 import type { DraftEdit } from './booking-draft.ts'
 import type { BookingSetup } from './booking-setup.ts'
 import { focusAfter } from './focus-next-on-enter.ts'
+import { moveAlong } from './move-along.ts'
 import { originInWords } from './stop-origin.ts'
 import { usualRoutesQuery, type UsualRoute } from './stop-search.queries.ts'
 import { fillInRoute, routeKey } from './usual-route.ts'
@@ -75,15 +76,6 @@ export function UsualRoutes({ setup, draft, edit }: UsualRoutesProps) {
       )}
     </div>
   )
-}
-
-function moveAlong(event: KeyboardEvent<HTMLDivElement>) {
-  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
-  const routes = [...event.currentTarget.querySelectorAll('button')]
-  const at = routes.findIndex((route) => route === document.activeElement)
-  if (step === undefined || at === -1) return
-  event.preventDefault()
-  routes[(at + step + routes.length) % routes.length]?.focus()
 }
 
 /** The shortest name that no other route has: the delivery, then also its building, then also the collection. */

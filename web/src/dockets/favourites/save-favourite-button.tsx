@@ -1,0 +1,66 @@
+import { Button, Modal, Skeleton } from '@mantine/core'
+import { customerMayBook } from '@despatch/domain/customers/customer.ts'
+import { IconStar } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { FailedQuery } from '../../app/failed-query.tsx'
+import { can, useSignedIn } from '../../app/session.ts'
+import { dialogProps } from '../../ui/dialog-props.ts'
+import { customerQuery, docketQuery } from '../booking/booking-data.queries.ts'
+import { draftOfDocket } from '../booking/draft-of-docket.ts'
+import type { BookingCustomer } from '../docket-calls.ts'
+import { FavouriteForm } from './favourite-form.tsx'
+import { favouriteTexts } from './texts.ts'
+
+/** Saves a docket as a favourite of the account that the user books for. Hidden from users who cannot book. */
+export function SaveFavouriteButton({ dck_id }: { dck_id: number }) {
+  const session = useSignedIn()
+  const customer = useQuery(customerQuery(session.user.ausr_cust_id)).data ?? null
+  const [isOpen, setIsOpen] = useState(false)
+  const mayBook = can(session, 'booking') && can(session, 'history')
+  if (!customer || !mayBook || !customerMayBook(customer, session.user)) return null
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconStar size={16} aria-hidden />}
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+      >
+        {favouriteTexts.saveAsFavourite}
+      </Button>
+      <Modal
+        opened={isOpen}
+        onClose={() => setIsOpen(false)}
+        title={favouriteTexts.saveAsFavourite}
+        {...dialogProps}
+      >
+        <DocketAsFavourite {...{ dck_id, customer }} onClose={() => setIsOpen(false)} />
+      </Modal>
+    </>
+  )
+}
+
+interface DocketAsFavouriteProps {
+  dck_id: number
+  customer: BookingCustomer
+  onClose: () => void
+}
+
+function DocketAsFavourite({ dck_id, customer, onClose }: DocketAsFavouriteProps) {
+  const stored = useQuery(docketQuery(dck_id))
+  if (stored.isPending)
+    return <Skeleton component="output" height={180} aria-label={favouriteTexts.loading} />
+  if (!stored.data?.docket) return <FailedQuery title={favouriteTexts.docketNotLoaded} queries={[stored]} />
+  const { docket, addresses, parcels } = stored.data
+  const last = addresses.at(-1)
+  return (
+    <FavouriteForm
+      account={customer}
+      favourite={null}
+      booking={draftOfDocket(docket, addresses, parcels)}
+      suggestedName={last?.dadd_companyname || last?.dadd_street || last?.dadd_postalcode || ''}
+      onClose={onClose}
+    />
+  )
+}

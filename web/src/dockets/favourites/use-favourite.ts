@@ -1,0 +1,58 @@
+import { isEditable } from '@despatch/domain/dockets/booking-modes.ts'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { notify } from '../../app/notify.ts'
+import { paths } from '../../paths.ts'
+import { withContact, type BookingSetup } from '../booking/booking-setup.ts'
+import { focusAfter } from '../booking/focus-next-on-enter.ts'
+import type { BookingEngine } from '../booking/use-booking.ts'
+import { openedFavourite, type OpenedFavourite } from './favourites.queries.ts'
+import { favouriteTexts } from './texts.ts'
+
+/**
+ * Fills in the booking form from a favourite: one chosen above the form, or the one in the URL. An unfinished booking is
+ * set aside first. `opened` is the last favourite that was filled in.
+ */
+export function useFavourite({ session }: Pick<BookingSetup, 'session'>, engine: BookingEngine) {
+  const { favourite: wanted } = useSearch({ from: '/shell/docket/detail' })
+  const navigate = useNavigate()
+  const [opened, setOpened] = useState<OpenedFavourite | null>(null)
+  const [opening, setOpening] = useState<number | null>(null)
+
+  function fillIn(found: OpenedFavourite) {
+    if (engine.state.dirty) engine.press('startNew')
+    const { booking, favourite } = found
+    // A colleague's favourite names the colleague as the person to ask.
+    engine.edit({ type: 'draft', draft: favourite.own ? booking : withContact(booking, session.user) })
+    setOpened(found)
+    requestAnimationFrame(() => focusAfter('addresses.1'))
+  }
+
+  const fillInNow = useEffectEvent((found: OpenedFavourite) => {
+    // The user may have gone on while it was loading; a payment in progress comes first.
+    if (isEditable(engine.state.mode)) fillIn(found)
+  })
+
+  async function open(btpl_id: number) {
+    setOpening(btpl_id)
+    try {
+      fillInNow(await openedFavourite(btpl_id))
+    } catch (failure) {
+      notify.failure(favouriteTexts.openFavourite, failure)
+    } finally {
+      setOpening(null)
+    }
+  }
+
+  const openWanted = useEffectEvent(async (btpl_id: number) => {
+    await navigate({ to: paths.docket, search: {}, replace: true })
+    await open(btpl_id)
+  })
+  useEffect(() => {
+    if (wanted !== undefined) void openWanted(Number(wanted))
+  }, [wanted])
+
+  return { open, opening, opened, dismiss: () => setOpened(null) }
+}
+
+export type ChosenFavourite = ReturnType<typeof useFavourite>
