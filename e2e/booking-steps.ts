@@ -64,8 +64,13 @@ export const isConfirmed = (page: Page): Promise<void> =>
   expect(page.getByRole('heading', { name: 'Your booking has been confirmed' })).toBeVisible()
 
 /** The dockets with a reference, as the server lists them. */
-export async function docketsUnder(page: Page, reference: string): Promise<{ dck_docket: string }[]> {
+export async function docketsUnder(
+  page: Page,
+  reference: string,
+): Promise<{ dck_id: number; dck_docket: string }[]> {
   const answer = await page.request.post('/api/docket/list', { data: { limit: 200 } })
-  const { rows } = (await answer.json()) as { rows: { dck_docket: string; dck_cust_ref1: string }[] }
+  const { rows } = (await answer.json()) as {
+    rows: { dck_id: number; dck_docket: string; dck_cust_ref1: string }[]
+  }
   return rows.filter((row) => row.dck_cust_ref1 === reference)
 }

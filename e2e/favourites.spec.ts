@@ -8,7 +8,7 @@ const noViolation = (page: Page) => hasNoViolation(page, (axe) => axe.withTags(e
 test('[FORM-05] a confirmed booking is saved as a favourite, and booked again with Alt+1, from the search and from its page', async ({
   page,
 }) => {
-  await signInAsBooker(page, 1, { ausr_rights_booking_summary: 'T' })
+  await signInAsBooker(page, 1, { ausr_booking_summary: 'T', ausr_booking_complete: 'T' })
   await page.goto('/docket/detail')
   await isFormOpen(page)
   await fillForm(page)

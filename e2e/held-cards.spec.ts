@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { field, isConfirmed, press, takeFromBook, toast } from './booking-steps.ts'
+import { docketsUnder, field, isConfirmed, press, takeFromBook, toast } from './booking-steps.ts'
 import { confirmOnCard, goodCard, openCheckout, payAtCheckout, refusedCard, typeCard } from './card-steps.ts'
 import { changeReply } from './change-reply.ts'
 import { everyRule, hasNoViolation } from './no-violation.ts'
@@ -25,7 +25,44 @@ async function holdInNorthern(page: Page, authorizeOnly: boolean): Promise<void>
   await post('payment/provider/post', { provider: 'O', ...settings, authorizeOnly })
 }
 
-test('[SYS-04, PAY-08] an administrator who limits a provider to holds is warned that no page captures them', async ({
+/** As the administrator: captures the price of a hold on the page of its docket, then refunds it. */
+async function captureAndRefund(page: Page, dck_id: number, hold: number, total: number): Promise<void> {
+  await signIn(page, 'admin', 'northern')
+  await page.goto(`/docket/detail?_id=${dck_id}`)
+  const panel = page.getByRole('region', { name: 'Card payment' })
+  await expect(panel.getByText('Hold expires')).toBeVisible()
+  await panel.getByRole('button', { name: 'Capture' }).click()
+  const capture = page.getByRole('dialog', { name: 'Capture payment' })
+  const amount = capture.getByRole('textbox', { name: 'Amount' })
+  await expect(amount).toHaveValue(total.toFixed(2))
+  await amount.fill(String(hold + 1))
+  await capture.getByRole('textbox', { name: 'Reason' }).fill('Delivered')
+  await capture.getByRole('textbox', { name: 'Reason' }).press('Enter')
+  await expect(
+    capture.getByText('The amount is more than the amount held on the card.').first(),
+  ).toBeVisible()
+  await expect(amount).toBeFocused()
+  await hasNoViolation(page, (axe) => axe.withTags(everyRule))
+  await amount.fill(total.toFixed(2))
+  await capture.getByRole('button', { name: `Capture £${total.toFixed(2)}` }).click()
+  await expect(toast(page, 'Payment captured')).toBeVisible()
+
+  await panel.getByRole('button', { name: 'Refund' }).click()
+  const refund = page.getByRole('dialog', { name: 'Refund payment' })
+  await refund.getByRole('button', { name: `Refund £${total.toFixed(2)}` }).click()
+  await expect(refund.getByText('Please enter a reason.')).toBeVisible()
+  await refund.getByRole('textbox', { name: 'Reason' }).fill('Damaged')
+  await refund.getByRole('textbox', { name: 'Reason' }).press('Enter')
+  await expect(toast(page, 'Payment refunded')).toBeVisible()
+  await expect(panel.getByRole('row', { name: /Refund requested.*admin Damaged/ })).toBeVisible()
+  await expect(panel.getByRole('button')).toHaveCount(0)
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await hasNoViolation(page, (axe) => axe.withTags(everyRule))
+  }
+}
+
+test('[SYS-04, PAY-08] an administrator who limits a provider to holds is warned that they are not captured automatically', async ({
   page,
 }) => {
   await signIn(page, 'admin', 'northern')
@@ -35,7 +72,7 @@ test('[SYS-04, PAY-08] an administrator who limits a provider to holds is warned
   await form.getByLabel('Only hold the amount').uncheck()
   await expect(warning).toHaveCount(0)
   await form.getByLabel('Only hold the amount').check()
-  await expect(warning).toContainText('The portal cannot capture held cards yet')
+  await expect(warning).toContainText('Capture each hold on the page of its docket.')
   await hasNoViolation(page, (axe) => axe.withTags(everyRule))
 })
 
@@ -51,7 +88,8 @@ test.describe('with a company that only holds cards', () => {
     const { rows } = (await book.json()) as { rows: { cadd_coname: string }[] }
     const delivery = rows.find(({ cadd_coname }) => !cadd_coname.startsWith('Wharfedale'))?.cadd_coname ?? ''
     await page.goto('/docket/detail')
-    await field(page, 'Your reference').fill(`HELD ${Date.now()}`)
+    const reference = `HELD ${Date.now()}`
+    await field(page, 'Your reference').fill(reference)
     await takeFromBook(page, 'Collection', 'wharfedale')
     await takeFromBook(page, 'Delivery', delivery)
     await press(page, 'Quote')
@@ -69,6 +107,9 @@ test.describe('with a company that only holds cards', () => {
     await expect(page.getByText(/Your card was accepted for £/)).toHaveText(
       `Your card was accepted for £${hold.toFixed(2)}. The amount is held on your card. You have not been charged yet.`,
     )
+
+    const [docket] = await docketsUnder(page, reference)
+    await captureAndRefund(page, docket?.dck_id ?? 0, hold, total)
   })
 })
 
@@ -162,4 +203,27 @@ test('[NAV-08] a failed payment is shown for 15 seconds', async ({ page }) => {
   await expect(shown).toBeVisible()
   await page.clock.fastForward('00:06')
   await expect(shown).toHaveCount(0)
+})
+
+test('[PAY-08, NAV-06] the office lists card payments by state, and a row opens the docket’s payment', async ({
+  page,
+}) => {
+  await signIn(page, 'admin')
+  await page.goto('/office/card-payments')
+  const filters = page.getByRole('toolbar', { name: 'Filters' })
+  const captured = filters.getByRole('button', { name: 'Captured' })
+  await filters.getByRole('button', { name: 'Held' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(captured).toHaveAttribute('aria-pressed', 'true')
+  await expect(page).toHaveURL(/show=captured/)
+  const row = page.getByRole('row', { name: /MT\d{6}/ }).first()
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect(row).toBeVisible()
+    await hasNoViolation(page, (axe) => axe.withTags(everyRule))
+  }
+  await row.dblclick()
+  await expect(page.getByRole('region', { name: 'Card payment' }).getByText('Captured').first()).toBeVisible()
 })

@@ -28,6 +28,7 @@ import * as cardBookings from './quotes/card-bookings.ts'
 import * as quoteLookups from './quotes/quote-lookups.ts'
 import * as quotes from './quotes/quotes.ts'
 import * as cardProviders from './payments/card-providers.ts'
+import * as paymentLists from './payments/payment-list.ts'
 import * as paymentOffice from './payments/payment-office.ts'
 import * as payments from './payments/payments.ts'
 import * as reportRuns from './reports/report-runs.ts'
@@ -99,6 +100,7 @@ const features = [
   cardProviders,
   payments,
   paymentOffice,
+  paymentLists,
   receipts,
   logs,
   emails,

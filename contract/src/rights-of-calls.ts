@@ -146,6 +146,8 @@ export const rightsOfCalls: Readonly<Record<string, CallAccess>> = {
   'payment/error': 'public',
   'payment/docket': ['admin', 'control'],
   'payment/capture': ['admin', 'control'],
+  'payment/list': 'admin',
+  'payment/export': 'admin',
   'payment/void': ['admin', 'control'],
   'payment/refund': ['admin', 'control'],
   'payment/received/list': 'admin',

@@ -14,6 +14,7 @@ import { passwordCalls } from './auth/password.calls.ts'
 import { controlCalls } from './control/control.calls.ts'
 import { addressBookCalls } from './address-book/address-book.calls.ts'
 import { customersCalls } from './customers/customers.calls.ts'
+import { paymentListCalls } from './payments/payment-list.calls.ts'
 import { favouritesCalls } from './dockets/favourites.calls.ts'
 import { docketsCalls } from './dockets/dockets.calls.ts'
 import { labelLinksCalls } from './labels/label-links.calls.ts'
@@ -79,6 +80,7 @@ export const bindings: readonly Binding[] = [
   ...customersCalls,
   ...addressBookCalls,
   ...favouritesCalls,
+  ...paymentListCalls,
   ...addressesCalls,
   ...docketsCalls,
   ...quotesCalls,

@@ -1,4 +1,6 @@
 import { providerIds } from '@despatch/domain/card-providers/card-providers.ts'
+import { longestReason } from '@despatch/domain/payments/capture.ts'
+import { paymentEventKinds } from '@despatch/domain/payments/payment-states.ts'
 import { z } from 'zod'
 import { call } from '../wire/call.ts'
 import { id, idOf, pounds, poundsUpTo, text, time } from '../wire/fields.ts'
@@ -26,11 +28,31 @@ export const PaymentRecord = z.strictObject({
       expiryYear: z.number().optional(),
     })
     .nullable(),
+  /** The provider's name for the payment: an order code or the id of a session; null until the provider has one. */
+  reference: text(200).nullable(),
+  /** The amount that a capture takes by default: the docket's total, at most the hold. */
+  captureAmount: pounds,
+  /** When a hold expires at the latest, by the provider's own rule; null if nothing is held. */
+  holdExpires: time.nullable(),
+  /** What was requested and what happened, the oldest first. The user is `payments` for the portal itself. */
+  history: z.array(
+    z.strictObject({
+      at: time,
+      user: text(100),
+      what: z.enum(paymentEventKinds),
+      amount: pounds.nullable(),
+      reason: text(longestReason),
+    }),
+  ),
   created: time,
   changed: time,
 })
 
 const office = ['admin', 'control'] as const
+
+/** Why the user does it, for the payment's history and the log. */
+const reason = text(longestReason).default('')
+
 /** What the actions on a payment share. The request is committed before the provider is called, the outcome afterwards. */
 const action = {
   needs: office,
@@ -59,17 +81,18 @@ export const paymentCapture = call('payment/capture', {
     dck_id: idOf('docket'),
     /** Pounds. */
     amount: poundsUpTo(1_000_000).optional(),
+    reason,
   }),
 })
 
 export const paymentVoid = call('payment/void', {
   summary: 'Releases the hold on a card.',
   ...action,
-  body: z.strictObject({ dck_id: idOf('docket') }),
+  body: z.strictObject({ dck_id: idOf('docket'), reason }),
 })
 
 export const paymentRefund = call('payment/refund', {
   summary: 'Refunds the whole captured amount to the card.',
   ...action,
-  body: z.strictObject({ dck_id: idOf('docket') }),
+  body: z.strictObject({ dck_id: idOf('docket'), reason }),
 })

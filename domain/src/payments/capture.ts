@@ -1,6 +1,9 @@
 import { smaller, type Pence } from '../money/money.ts'
 import type { PaymentState } from './payment-states.ts'
 
+/** Characters of the reason for an action on a payment. */
+export const longestReason = 200
+
 interface Held {
   state: PaymentState
   /** The amount held on the card. */

@@ -17,3 +17,7 @@ export const expiringHolds = (now: number): ExpiringHolds[] =>
     provider,
     before: new Date(now - (cardProviders[provider].holdDays - HOLD_WARNING_DAYS) * DAY_MS).toISOString(),
   }))
+
+/** When a hold of that time expires at the provider, in ISO 8601. Banks may release it earlier. */
+export const holdExpiry = (provider: ProviderId, created: string): string =>
+  new Date(Date.parse(created) + cardProviders[provider].holdDays * DAY_MS).toISOString()

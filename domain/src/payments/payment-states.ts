@@ -9,6 +9,20 @@ export const paymentStates = [
   'refunded',
 ] as const
 
+/** The entries of a payment's history: what was requested, and the states that are shown. */
+export const paymentEventKinds = [
+  'capture requested',
+  'void requested',
+  'refund requested',
+  'authorised',
+  'captured',
+  'failed',
+  'voided',
+  'refunded',
+] as const
+
+export type PaymentEventKind = (typeof paymentEventKinds)[number]
+
 export type PaymentState = (typeof paymentStates)[number]
 
 /**

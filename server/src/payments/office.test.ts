@@ -48,6 +48,48 @@ async function loggedByOffice(dck_id: number) {
   return rows.map(({ log_process }) => log_process)
 }
 
+test('[PAY-08, LOG-02] each action is in the payment’s history and the log, with its user, amount and reason', async () => {
+  const { dck_id, pricing } = await paidDocket('checkout', true)
+  const amount = 12.34
+  await office.call(paymentCapture, { dck_id, amount, reason: ' Waited longer ' })
+  const after = await office.call(paymentRefund, { dck_id, reason: 'Damaged' })
+  expect(after.history).toMatchObject([
+    { user: 'payments', what: 'authorised', amount: pricing?.hold, reason: '' },
+    { user: 'admin', what: 'capture requested', amount, reason: 'Waited longer' },
+    { user: 'payments', what: 'captured', amount },
+    { user: 'admin', what: 'refund requested', amount, reason: 'Damaged' },
+    { user: 'payments', what: 'refunded', amount },
+  ])
+  expect(after).toMatchObject({
+    captureAmount: 0,
+    holdExpires: null,
+    reference: expect.stringMatching(/^cs_/),
+  })
+  expect(
+    await paid.portal.sql(
+      `select log_after ->> 'reason' reason from log join payment on pay_guid::text = log_record
+       where pay_dck_id = $1 and log_user = 'admin' order by log_id`,
+      [dck_id],
+    ),
+  ).toEqual([{ reason: 'Waited longer' }, { reason: 'Damaged' }])
+})
+
+test('[PAY-08] an amount above the hold names its field, and changes nothing', async () => {
+  const { dck_id, pricing } = await paidDocket('checkout', true)
+  const before = await office.call(paymentOfDocket, { dck_id })
+  expect(before).toMatchObject({ captureAmount: pricing?.total })
+  expect(Date.parse(before.holdExpires ?? '') - Date.parse(before.created)).toBe(7 * 24 * 3600_000)
+  expect(
+    await office.send(paymentCapture, { dck_id, amount: (pricing?.hold ?? 0) + 1, reason: 'Too much' }),
+  ).toMatchObject({
+    status: 409,
+    body: {
+      errors: [{ field: 'amount', message: 'The amount is more than the amount held on the card.' }],
+    },
+  })
+  expect(await office.call(paymentOfDocket, { dck_id })).toEqual(before)
+})
+
 describe.each(['card', 'checkout'] as const)('the office, for a payment by the user %s', (logon) => {
   test('[PAY-08, LOG-02] captures the final total of a hold, then refunds it, and both are logged', async () => {
     const { dck_id, pricing } = await paidDocket(logon, true)

@@ -1,4 +1,5 @@
-import { pence, smaller } from '@despatch/domain/money/money.ts'
+import { longestReason } from '@despatch/domain/payments/capture.ts'
+import { pence, smaller, type Pence } from '@despatch/domain/money/money.ts'
 import { cardProviders } from '@despatch/domain/card-providers/card-providers.ts'
 import { cardEntryOf } from '@despatch/domain/customers/method-of-payment.ts'
 import { isOpen, isPaid, mayMove, type PaymentState } from '@despatch/domain/payments/payment-states.ts'
@@ -10,6 +11,7 @@ import { lockQuote, releaseQuote } from '../quotes/quotes.queries.ts'
 import type { Outcome } from './card-provider.ts'
 import type { PaymentDesk } from './payment-desk.ts'
 import { changePayment, lockPayment, type Payment, type PaymentChange } from './payment.queries.ts'
+import { addPaymentEvent } from './payment-history.queries.ts'
 import { settleJob } from './settle-job.ts'
 import { notifyOfPayment } from './notify-of-payment.queries.ts'
 
@@ -84,7 +86,17 @@ async function move(
     throw new Error(`Payment ${before.pay_id} cannot go from ${before.pay_state} to ${to}`)
   const after = await changePayment(tx, before, { ...change, pay_state: to })
   if (to !== before.pay_state || after.pay_doing !== before.pay_doing) {
-    if (notifiedStates.has(to)) tx.withCommit(notifyOfPayment(tx, after))
+    if (isNotified(to)) {
+      tx.withCommit(
+        notifyOfPayment(tx, after),
+        addPaymentEvent(tx, after.pay_id, {
+          pev_user: by,
+          pev_what: to,
+          pev_amount: amountOf(to, after),
+          pev_reason: after.pay_error.slice(0, longestReason),
+        }),
+      )
+    }
     tx.withCommit(
       recordLog(tx, {
         user: by,
@@ -100,13 +112,19 @@ async function move(
 }
 
 /** The states that webhooks are notified of. The start of a payment and its polling are internal. */
-const notifiedStates: ReadonlySet<PaymentState> = new Set([
-  'authorised',
-  'captured',
-  'failed',
-  'voided',
-  'refunded',
-])
+const notifiedStates = ['authorised', 'captured', 'failed', 'voided', 'refunded'] as const
+
+type NotifiedState = (typeof notifiedStates)[number]
+
+const isNotified = (state: PaymentState): state is NotifiedState =>
+  notifiedStates.some((each) => each === state)
+
+/** The amount that a change of state is about; null if no money moved. */
+function amountOf(state: NotifiedState, payment: Payment): Pence | null {
+  if (state === 'authorised' || state === 'voided') return payment.pay_amount
+  if (state === 'captured') return payment.pay_captured
+  return state === 'refunded' ? payment.pay_refunded : null
+}
 
 const summary = (payment: Payment) => ({
   state: payment.pay_state,

@@ -219,6 +219,13 @@ export const framedPages = {
     needs: 'admin',
     file: '../payments/receipts.page.tsx',
   },
+  cardPayments: {
+    path: '/office/card-payments',
+    search: texts('show'),
+    title: 'Card payments',
+    needs: 'admin',
+    file: '../payments/card-payments.page.tsx',
+  },
   cardProviders: {
     path: '/office/payments',
     title: 'Payment providers',

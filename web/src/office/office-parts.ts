@@ -41,6 +41,11 @@ export const officeParts: readonly { title: string; entries: readonly OfficeEntr
         description: 'Payments by bank transfer, cash or cheque.',
         link: { to: paths.receipts },
       },
+      {
+        label: 'Card payments',
+        description: 'Held, lapsing, failed and refunded card payments.',
+        link: { to: paths.cardPayments },
+      },
     ],
   },
   {

@@ -26,8 +26,6 @@ interface ProviderFormProps {
   reread: () => Promise<CardProviderSettings | null>
 }
 
-const captureCall = 'payment/capture'
-
 const currencyHelp = paymentsTexts.currencyHelp(currencyCodes.join(' or '))
 
 type AddressField = 'address' | 'script' | 'frame'
@@ -119,7 +117,7 @@ export function ProviderForm({ id, saved, origins, reread }: ProviderFormProps) 
       </div>
       {draft.authorizeOnly && (
         <Alert mt="sm" role="note" color="yellow" title={paymentsTexts.holdsNotCaptured}>
-          {paymentsTexts.holdsNotCapturedHelp(<Code>{captureCall}</Code>, holdDays)}
+          {paymentsTexts.holdsNotCapturedHelp(holdDays)}
         </Alert>
       )}
       {base && (

@@ -61,8 +61,8 @@ export const paymentsTexts = {
   onlyHoldHelp: 'Hold the price plus the margin from System Settings, and capture the amount later.',
   threeDSecureHelp: 'The cardholder’s bank verifies each payment.',
   holdsNotCaptured: 'Holds are not captured automatically',
-  holdsNotCapturedHelp: (call: ReactNode, days: number) =>
-    sentence`The portal cannot capture held cards yet. Your own software must do it with the API call ${call}. A hold that is not captured in time expires, usually after ${days} days, and you are not paid.`,
+  holdsNotCapturedHelp: (days: number) =>
+    `Capture each hold on the page of its docket. A hold that is not captured in time expires, usually after ${days} days, and you are not paid.`,
   webhookUrl: 'Webhook URL:',
   saveProvider: (title: string) => `Save ${title}`,
 

@@ -101,7 +101,7 @@ const countedItems = ({
   {
     count: expiringHolds,
     text: settingsTexts.expiringHolds(expiringHolds),
-    link: linkOptions({ to: paths.cardProviders }),
+    link: linkOptions({ to: paths.cardPayments, search: { show: 'lapsing' } }),
     isBookings: false,
   },
   {

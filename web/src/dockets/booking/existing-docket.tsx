@@ -8,6 +8,7 @@ import { messageOf } from '../../app/notify.ts'
 import { pages } from '../../app/pages.ts'
 import { can, useSignedIn } from '../../app/session.ts'
 import { paths } from '../../paths.ts'
+import { PaymentPanel } from '../../payments/payment-panel.tsx'
 import { DocketProofs } from '../../tracking/docket-proofs.tsx'
 import { TrackingLink } from '../../tracking/tracking-link.tsx'
 import { BackLink } from '../../ui/back-link.tsx'
@@ -97,6 +98,7 @@ export function ExistingDocketPage({ dck_id }: { dck_id: number }) {
         addresses={addresses}
         parcels={parcels}
       />
+      <PaymentPanel docket={docket} />
       <DocketProofs dck_id={dck_id} addresses={addresses} />
     </>
   )

@@ -59,7 +59,7 @@ export function FavouriteForm({ account, favourite, booking, suggestedName, onCl
   }
   const flag = (name: 'btpl_shared' | 'starred') => form.getInputProps(name, { type: 'checkbox' })
   return (
-    <AppForm form={form} label={favouriteTexts.saveFavourite}>
+    <AppForm form={form} label={favouriteTexts.saveFavourite} firstFocus="[data-path=btpl_name]">
       <Stack gap="md">
         <LimitedTextInput
           data-autofocus

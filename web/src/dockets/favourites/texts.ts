@@ -9,6 +9,7 @@ export const favouriteTexts = {
   open: (name: string, from: string, to: string) => `${name}: ${from} to ${to}`,
   filledIn: (name: string) => `The form is filled in from ${name}.`,
   openFavourite: 'Open favourite',
+  paymentFirst: 'Finish or cancel the payment first.',
   cannotBeBooked: (name: string) => `“${name}” has changed`,
 
   saveAsFavourite: 'Save as favourite',

@@ -3,6 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { notify } from '../../app/notify.ts'
 import { paths } from '../../paths.ts'
+import { buttonForNewBooking } from '../booking/booking-buttons.ts'
 import { withContact, type BookingSetup } from '../booking/booking-setup.ts'
 import { focusAfter } from '../booking/focus-next-on-enter.ts'
 import type { BookingEngine } from '../booking/use-booking.ts'
@@ -19,24 +20,25 @@ export function useFavourite({ session }: Pick<BookingSetup, 'session'>, engine:
   const [opened, setOpened] = useState<OpenedFavourite | null>(null)
   const [opening, setOpening] = useState<number | null>(null)
 
-  function fillIn(found: OpenedFavourite) {
-    if (engine.state.dirty) engine.press('startNew')
+  const fillIn = useEffectEvent((found: OpenedFavourite) => {
+    const { mode, dirty } = engine.state
+    const back = buttonForNewBooking(mode)
+    if (back) engine.press(back)
+    // A payment in progress comes first.
+    else if (!isEditable(mode))
+      return notify.failure(favouriteTexts.openFavourite, new Error(favouriteTexts.paymentFirst))
+    if (dirty) engine.press('startNew')
     const { booking, favourite } = found
     // A colleague's favourite names the colleague as the person to ask.
     engine.edit({ type: 'draft', draft: favourite.own ? booking : withContact(booking, session.user) })
     setOpened(found)
     requestAnimationFrame(() => focusAfter('addresses.1'))
-  }
-
-  const fillInNow = useEffectEvent((found: OpenedFavourite) => {
-    // The user may have gone on while it was loading; a payment in progress comes first.
-    if (isEditable(engine.state.mode)) fillIn(found)
   })
 
   async function open(btpl_id: number) {
     setOpening(btpl_id)
     try {
-      fillInNow(await openedFavourite(btpl_id))
+      fillIn(await openedFavourite(btpl_id))
     } catch (failure) {
       notify.failure(favouriteTexts.openFavourite, failure)
     } finally {

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import { sentence } from '../ui/sentence.ts'
+
+/** The texts of the card payment on the page of a docket. */
+export const panelTexts = {
+  title: 'Card payment',
+  notLoaded: 'The card payment could not be loaded',
+
+  states: {
+    created: 'Started',
+    'in doubt': 'Waiting for the provider',
+    authorised: 'Held',
+    captured: 'Captured',
+    failed: 'Failed',
+    voided: 'Released',
+    refunded: 'Refunded',
+  },
+  held: 'Held',
+  captured: 'Captured',
+  refunded: 'Refunded',
+  provider: 'Provider',
+  reference: 'Provider’s reference',
+  card: 'Card',
+  expires: 'Hold expires',
+  expiresAt: (time: ReactNode) => sentence`By ${time}. Capture it before then, or you are not paid.`,
+
+  underWay: {
+    capture: 'The capture is not confirmed yet. The portal asks the provider until it is.',
+    void: 'The release is not confirmed yet. The portal asks the provider until it is.',
+    refund: 'The refund is not confirmed yet. The portal asks the provider until it is.',
+  },
+
+  actions: { capture: 'Capture', void: 'Release hold', refund: 'Refund' },
+  titles: { capture: 'Capture payment', void: 'Release hold', refund: 'Refund payment' },
+  done: { capture: 'Payment captured', void: 'Hold released', refund: 'Payment refunded' },
+  doneAmount: (amount: string, docket: string) => `${amount} for ${docket}.`,
+  captureHelp: (held: string) => `${held} is held. The rest is released and cannot be captured later.`,
+  voidHelp: (held: string) => `The ${held} held on the card is released. It cannot be held again.`,
+  refundHelp: (captured: string) => `All ${captured} is returned to the card. This cannot be undone.`,
+  captureAmount: (amount: string) => `Capture ${amount}`,
+  refundAmount: (amount: string) => `Refund ${amount}`,
+  amount: 'Amount',
+  amountMissing: 'Enter an amount of more than zero.',
+  reason: 'Reason',
+  reasonHelp: 'Shown in the history and in the log, not to the customer.',
+  reasonMissing: 'Please enter a reason.',
+
+  history: 'History',
+  historyHeadings: { at: 'Time', what: 'What', amount: 'Amount', user: 'User', reason: 'Reason' },
+  portal: 'Portal',
+  what: {
+    'capture requested': 'Capture requested',
+    'void requested': 'Release requested',
+    'refund requested': 'Refund requested',
+    authorised: 'Held',
+    captured: 'Captured',
+    failed: 'Failed',
+    voided: 'Released',
+    refunded: 'Refunded',
+  },
+}

@@ -1,0 +1,121 @@
+import { Modal, NumberInput, Stack, Text, TextInput } from '@mantine/core'
+import { longestReason } from '@despatch/domain/payments/capture.ts'
+import { errorAt } from '@despatch/domain/fields/field-errors.ts'
+import { formatMoney, pounds, type Pounds, toPence } from '@despatch/domain/money/money.ts'
+import { isBlank } from '@despatch/domain/text/clean-text.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { AppForm, FormButtons } from '../app/app-form.tsx'
+import { keyPerContent } from '../app/idempotency-key.ts'
+import { notify } from '../app/notify.ts'
+import { useAppForm } from '../app/use-app-form.ts'
+import { dialogProps } from '../ui/dialog-props.ts'
+import { panelTexts } from './panel-texts.ts'
+import {
+  docketPaymentQuery,
+  requestAction,
+  type DocketPayment,
+  type PaymentAction,
+} from './payment-panel.queries.ts'
+
+interface ActionProps {
+  action: PaymentAction
+  payment: DocketPayment
+  /** The docket's number, for the confirmation. */
+  dck_docket: string
+  onClose: () => void
+}
+
+/** Asks for the amount and the reason of a capture, a release or a refund, and requests it (PAY-08). */
+export const PaymentActionDialog = ({
+  action,
+  ...props
+}: Omit<ActionProps, 'action'> & { action: PaymentAction | null }) => (
+  <Modal
+    opened={action !== null}
+    onClose={props.onClose}
+    title={action ? panelTexts.titles[action] : ''}
+    {...dialogProps}
+  >
+    {action && <ActionForm key={action} action={action} {...props} />}
+  </Modal>
+)
+
+function ActionForm({ action, payment, dck_docket, onClose }: ActionProps) {
+  const queries = useQueryClient()
+  const [keyFor] = useState(keyPerContent)
+  const money = (amount: Pounds) => formatMoney(toPence(amount), payment.currency)
+  const form = useAppForm({
+    start: { amount: payment.captureAmount as number | null, reason: '' },
+    check: ({ amount, reason }) => [
+      ...errorAt(
+        'amount',
+        action === 'capture' && (amount === null || amount <= 0) ? panelTexts.amountMissing : null,
+      ),
+      ...errorAt('reason', isBlank(reason) ? panelTexts.reasonMissing : null),
+    ],
+    send: async ({ amount, reason }) => {
+      const wanted = { dck_id: payment.dck_id, amount: pounds(amount ?? 0), reason }
+      const after = await requestAction(action, wanted, keyFor({ action, ...wanted }))
+      queries.setQueryData(docketPaymentQuery(payment.dck_id).queryKey, after)
+      if (after.underWay === null) {
+        const moved = { capture: after.captured, void: after.amount, refund: after.refunded }[action]
+        notify.success(panelTexts.done[action], panelTexts.doneAmount(money(moved), dck_docket))
+      }
+      onClose()
+    },
+  })
+  const { amount } = form.values
+  return (
+    <AppForm form={form} label={panelTexts.titles[action]}>
+      <Stack gap="sm">
+        <Text size="sm">{helpOf(action, payment, money)}</Text>
+        {action === 'capture' && (
+          <NumberInput
+            data-autofocus
+            withAsterisk
+            label={panelTexts.amount}
+            hideControls
+            allowNegative={false}
+            decimalScale={2}
+            fixedDecimalScale
+            thousandSeparator=","
+            value={amount ?? ''}
+            onChange={(typed) => form.change({ amount: typed === '' ? null : Number(typed) })}
+            error={form.errors['amount']}
+          />
+        )}
+        <TextInput
+          {...(action !== 'capture' && { 'data-autofocus': true })}
+          withAsterisk
+          label={panelTexts.reason}
+          description={panelTexts.reasonHelp}
+          maxLength={longestReason}
+          {...form.getInputProps('reason')}
+        />
+        <FormButtons
+          form={form}
+          submit={submitOf(action, payment, amount, money)}
+          failed={panelTexts.titles[action]}
+          onCancel={onClose}
+        />
+      </Stack>
+    </AppForm>
+  )
+}
+
+type Money = (amount: Pounds) => string
+
+const helpOf = (action: PaymentAction, payment: DocketPayment, money: Money) =>
+  ({
+    capture: panelTexts.captureHelp(money(payment.amount)),
+    void: panelTexts.voidHelp(money(payment.amount)),
+    refund: panelTexts.refundHelp(money(payment.captured)),
+  })[action]
+
+const submitOf = (action: PaymentAction, payment: DocketPayment, amount: number | null, money: Money) =>
+  ({
+    capture: amount === null ? panelTexts.actions.capture : panelTexts.captureAmount(money(pounds(amount))),
+    void: panelTexts.actions.void,
+    refund: panelTexts.refundAmount(money(payment.captured)),
+  })[action]
