@@ -3,10 +3,8 @@ import { cancelledPayment, type CancelledPayment } from '@despatch/domain/paymen
 import { minus, pence, type Pence } from '@despatch/domain/money/money.ts'
 import type { Queryable } from '../platform/database/statement.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
-import { enqueueAt } from '../platform/jobs/enqueue.ts'
-import { recordLog } from '../platform/log.queries.ts'
-import { changePayment, lockPayment, paymentOfDocket, type Doing, type Payment } from './payment.queries.ts'
-import { settleJob } from './settle-job.ts'
+import { beginAction } from './begin-action.ts'
+import { lockPayment, paymentOfDocket, type Doing, type Payment } from './payment.queries.ts'
 
 /**
  * What has to be done with the card payment of a docket that is cancelled for `fee`; null for nothing. Refuses
@@ -37,11 +35,11 @@ function actionFor({ pay_state, pay_doing, pay_amount, ...payment }: Payment, fe
   return action
 }
 
-const doing: Record<CancelledPayment['action'], Doing> = {
+const doing = {
   release: 'void',
   capture: 'capture',
   refund: 'refund',
-}
+} as const satisfies Record<CancelledPayment['action'], Doing>
 
 /** Records what to do and enqueues the job that asks the provider, in the transaction of the cancellation. */
 export async function beginCancelledPayment(
@@ -59,16 +57,10 @@ export async function beginCancelledPayment(
     })
   // A refund is of the whole amount that was taken.
   const amount = wanted.action === 'capture' ? wanted.amount : null
-  await changePayment(tx, before, { pay_doing: doing[wanted.action], pay_doing_amount: amount })
-  tx.withCommit(
-    enqueueAt(tx, 'settle-payment', settleJob(before.pay_id)),
-    recordLog(tx, {
-      user: by,
-      process: `payment-${doing[wanted.action]}`,
-      type: 'payment',
-      record: before.pay_guid,
-      before: { state: before.pay_state },
-      after: { docket: dckId, amount: amount ?? before.pay_amount },
-    }),
-  )
+  await beginAction(tx, before, {
+    action: doing[wanted.action],
+    amount,
+    user: by,
+    reason: 'Booking cancelled',
+  })
 }
