@@ -52,7 +52,7 @@ test('[FORM-05] a favourite keeps the whole booking but times and barcodes, and 
   })
   expect(
     opened.booking.addresses.map((stop) => [stop.dadd_ready, stop.dadd_deadline, stop.barcodes]),
-  ).toEqual(Array(3).fill([null, null, []]))
+  ).toEqual(Array.from({ length: 3 }, () => [null, null, []]))
   expect(opened.booking.addresses.map(({ actionASAP }) => actionASAP)).toEqual(['T', 'F', 'F'])
   const priced = await account.call(docketPrice, opened.booking)
   expect(priced.pricing?.total).toBeGreaterThan(0)

@@ -47,6 +47,6 @@ export const paymentListCalls = [
       type: 'export',
       ...(show && { after: { show } }),
     })
-    return { name: 'card-payments.csv', type: 'text/csv; charset=utf-8', content: await content }
+    return { name: 'card-payments.csv', type: 'text/csv; charset=utf-8', content }
   }),
 ]

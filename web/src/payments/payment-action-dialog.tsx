@@ -45,8 +45,9 @@ function ActionForm({ action, payment, dck_docket, onClose }: ActionProps) {
   const queries = useQueryClient()
   const [keyFor] = useState(keyPerContent)
   const money = (amount: Pounds) => formatMoney(toPence(amount), payment.currency)
+  const start: { amount: number | null; reason: string } = { amount: payment.captureAmount, reason: '' }
   const form = useAppForm({
-    start: { amount: payment.captureAmount as number | null, reason: '' },
+    start,
     check: ({ amount, reason }) => [
       ...errorAt(
         'amount',

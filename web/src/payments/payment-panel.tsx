@@ -63,7 +63,7 @@ function Panel({ payment, dck_docket }: { payment: DocketPayment; dck_docket: st
         </Group>
       </Group>
       {payment.underWay && (
-        <Alert role="status" mb="sm" icon={<IconClock aria-hidden />}>
+        <Alert aria-live="polite" mb="sm" icon={<IconClock aria-hidden />}>
           {panelTexts.underWay[payment.underWay]}
         </Alert>
       )}

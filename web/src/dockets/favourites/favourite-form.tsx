@@ -24,6 +24,16 @@ interface FavouriteFormProps {
 
 const draftOf = ({ btpl_name, btpl_shared, starred }: Favourite) => ({ btpl_name, btpl_shared, starred })
 
+/** The favourite is saved by now, so a star that is refused is only reported. */
+async function star(saved: Favourite, wanted: boolean) {
+  if (saved.starred === wanted) return
+  try {
+    await setStar(saved.btpl_id, wanted)
+  } catch (failure) {
+    notify.failure(favouriteTexts.favourites, failure)
+  }
+}
+
 /** Names a favourite, shares it and stars it (FORM-05). */
 export function FavouriteForm({ account, favourite, booking, suggestedName, onClose }: FavouriteFormProps) {
   const queries = useQueryClient()
@@ -48,15 +58,6 @@ export function FavouriteForm({ account, favourite, booking, suggestedName, onCl
       onClose()
     },
   })
-  /** The favourite is saved by now, so a star that is refused is only reported. */
-  async function star(saved: Favourite, wanted: boolean) {
-    if (saved.starred === wanted) return
-    try {
-      await setStar(saved.btpl_id, wanted)
-    } catch (failure) {
-      notify.failure(favouriteTexts.favourites, failure)
-    }
-  }
   const flag = (name: 'btpl_shared' | 'starred') => form.getInputProps(name, { type: 'checkbox' })
   return (
     <AppForm form={form} label={favouriteTexts.saveFavourite} firstFocus="[data-path=btpl_name]">

@@ -15,7 +15,7 @@ import type { ChosenFavourite } from './use-favourite.ts'
 
 /** The starred favourites, each with its key. Choosing one fills in the booking form. */
 export function FavouritesBar({ session, favourite }: { session: Session; favourite: ChosenFavourite }) {
-  const { open, opening, opened, dismiss } = favourite
+  const { open, loading, opened, dismiss } = favourite
   const favourites = useQuery(favouritesQuery(session)).data ?? []
   const starred = favourites.filter((each) => each.starred)
   useHotkeys(
@@ -24,7 +24,7 @@ export function FavouritesBar({ session, favourite }: { session: Session; favour
       // Physical keys, because Alt and a figure type another character on some keyboards.
       .map(({ btpl_id }, index): HotkeyItem => [
         `alt+digit${index + 1}`,
-        () => void open(btpl_id),
+        () => open(btpl_id),
         { usePhysicalKeys: true },
       ]),
     [],
@@ -52,10 +52,10 @@ export function FavouritesBar({ session, favourite }: { session: Session; favour
               // One tab stop: the arrow keys move along the favourites.
               tabIndex={index === 0 ? 0 : -1}
               title={favouriteTexts.open(btpl_name, from, to)}
-              loading={opening === btpl_id}
+              loading={loading === btpl_id}
               rightSection={index < favouriteKeys && <Kbd size="xs">{index + 1}</Kbd>}
               {...(index < favouriteKeys && { 'aria-keyshortcuts': `Alt+${index + 1}` })}
-              onClick={() => void open(btpl_id)}
+              onClick={() => open(btpl_id)}
             >
               {btpl_name}
             </Button>
@@ -65,7 +65,7 @@ export function FavouritesBar({ session, favourite }: { session: Session; favour
           </Anchor>
         </div>
       )}
-      <VisuallyHidden role="status">
+      <VisuallyHidden component="output">
         {opened ? favouriteTexts.filledIn(opened.favourite.btpl_name) : ''}
       </VisuallyHidden>
       {opened && opened.retired.length > 0 && (

@@ -1,6 +1,7 @@
 import { isEditable } from '@despatch/domain/dockets/booking-modes.ts'
+import { useMutation } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { notify } from '../../app/notify.ts'
 import { paths } from '../../paths.ts'
 import { buttonForNewBooking } from '../booking/booking-buttons.ts'
@@ -17,44 +18,39 @@ import { favouriteTexts } from './texts.ts'
 export function useFavourite({ session }: Pick<BookingSetup, 'session'>, engine: BookingEngine) {
   const { favourite: wanted } = useSearch({ from: '/shell/docket/detail' })
   const navigate = useNavigate()
-  const [opened, setOpened] = useState<OpenedFavourite | null>(null)
-  const [opening, setOpening] = useState<number | null>(null)
+  const opening = useMutation({
+    mutationFn: openedFavourite,
+    onSuccess: fillIn,
+    onError: (failure) => notify.failure(favouriteTexts.openFavourite, failure),
+  })
 
-  const fillIn = useEffectEvent((found: OpenedFavourite) => {
+  function fillIn({ booking, favourite }: OpenedFavourite) {
     const { mode, dirty } = engine.state
     const back = buttonForNewBooking(mode)
     if (back) engine.press(back)
     // A payment in progress comes first.
-    else if (!isEditable(mode))
-      return notify.failure(favouriteTexts.openFavourite, new Error(favouriteTexts.paymentFirst))
+    else if (!isEditable(mode)) throw new Error(favouriteTexts.paymentFirst)
     if (dirty) engine.press('startNew')
-    const { booking, favourite } = found
     // A colleague's favourite names the colleague as the person to ask.
     engine.edit({ type: 'draft', draft: favourite.own ? booking : withContact(booking, session.user) })
-    setOpened(found)
     requestAnimationFrame(() => focusAfter('addresses.1'))
-  })
-
-  async function open(btpl_id: number) {
-    setOpening(btpl_id)
-    try {
-      fillIn(await openedFavourite(btpl_id))
-    } catch (failure) {
-      notify.failure(favouriteTexts.openFavourite, failure)
-    } finally {
-      setOpening(null)
-    }
   }
 
   const openWanted = useEffectEvent(async (btpl_id: number) => {
     await navigate({ to: paths.docket, search: {}, replace: true })
-    await open(btpl_id)
+    opening.mutate(btpl_id)
   })
   useEffect(() => {
     if (wanted !== undefined) void openWanted(Number(wanted))
   }, [wanted])
 
-  return { open, opening, opened, dismiss: () => setOpened(null) }
+  return {
+    open: (btpl_id: number) => opening.mutate(btpl_id),
+    /** The favourite that is loading. */
+    loading: opening.isPending ? opening.variables : null,
+    opened: opening.data ?? null,
+    dismiss: () => opening.reset(),
+  }
 }
 
 export type ChosenFavourite = ReturnType<typeof useFavourite>
