@@ -51,7 +51,6 @@ export const rightsOfCalls: Readonly<Record<string, CallAccess>> = {
   'system/hoo/post': 'admin',
   'system/theme': 'admin',
   'system/theme/post': 'admin',
-
   'country/list': 'session',
   'county/list': 'session',
   'site/list': 'session',
@@ -61,7 +60,6 @@ export const rightsOfCalls: Readonly<Record<string, CallAccess>> = {
   'tarifftype/list': ['booking', 'admin'],
   'consignmenttype/list': 'booking',
   'exception/list': 'control',
-
   'customer/list': 'session',
   'customer/post': 'admin',
   'customer/reference/lists': 'booking',
@@ -71,7 +69,6 @@ export const rightsOfCalls: Readonly<Record<string, CallAccess>> = {
   'customer/address/delete': 'addressbook',
   'customer/address/import': 'addressbook',
   'customer/address/export': 'addressbook',
-
   'postcode/list': 'session',
   'postcode/distance': 'session',
   'address/find': 'session',
@@ -123,7 +120,6 @@ export const rightsOfCalls: Readonly<Record<string, CallAccess>> = {
   'label/selection': 'history',
   'label/link': 'history',
   'label/verify': 'public',
-
   quote: 'guest',
   'quote/docket': 'guest',
   'quote/payment': 'guest',

@@ -182,8 +182,6 @@ export const framedPages = {
     path: '/favourites',
     title: 'Favourites',
     needs: 'booking',
-    heading: 'Favourites',
-    description: 'Bookings saved under a name. Book one again with today’s prices and rules.',
     file: '../dockets/favourites/favourites.page.tsx',
   },
   address: {

@@ -40,7 +40,7 @@ export default function FavouritesPage() {
       <BackLink to={paths.docket} label={pages.docket.title} />
       <PageHeading
         title={pages.favourites.title}
-        description={pages.favourites.description}
+        description={favouriteTexts.pageHelp}
         beside={
           starred > 0 && (
             <Text size="sm" c="dimmed">

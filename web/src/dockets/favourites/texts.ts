@@ -4,6 +4,7 @@ import { plural } from '@despatch/domain/text/plural.ts'
 export const favouriteTexts = {
   favourites: 'Favourites',
   allFavourites: 'All favourites',
+  pageHelp: 'Bookings saved under a name. Book one again with today’s prices and rules.',
   book: 'Book',
   bookNamed: (name: string) => `Book ${name}`,
   open: (name: string, from: string, to: string) => `${name}: ${from} to ${to}`,
