@@ -18,7 +18,6 @@ export const rightsOfCalls: Readonly<Record<string, CallAccess>> = {
   'system/password': 'public',
   'system/tracking': 'public',
   'system/cardform': 'public',
-
   authenticate: 'public',
   session: 'session',
   logout: 'session',
@@ -31,7 +30,6 @@ export const rightsOfCalls: Readonly<Record<string, CallAccess>> = {
   'user/key/delete': 'api',
   'system/key/list': 'admin',
   'system/key/delete': 'admin',
-
   // Settings that forms use can be read by every user; all others only by administrators.
   'system/config/list': 'session',
   'system/cfg_disallow_pobox/list': 'session',
