@@ -70,7 +70,7 @@ const descriptionOf = ({ owner, parent }: Place, field: string): string | undefi
   bySuffix.find(([suffix]) => field.endsWith(suffix))?.[1]
 
 /**
- * A JSON schema in which every property has a description, in front of what the schema says itself.
+ * A JSON schema in which every property has a description, in front of what the schema states itself.
  * @param owner the path of the call or the name of the schema
  */
 export const describeFields = (schema: Json, owner: string): Json =>
