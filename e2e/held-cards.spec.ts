@@ -208,6 +208,10 @@ test('[NAV-08] a failed payment is shown for 15 seconds', async ({ page }) => {
 test('[PAY-08, NAV-06] the office lists card payments by state, and a row opens the docket’s payment', async ({
   page,
 }) => {
+  await confirmOnCard(page, 'card')
+  await typeCard(page, goodCard)
+  await press(page, 'Authorise')
+  await isConfirmed(page)
   await signIn(page, 'admin')
   await page.goto('/office/card-payments')
   const filters = page.getByRole('toolbar', { name: 'Filters' })
