@@ -1,6 +1,8 @@
 import { currentSession } from '@despatch/contract/auth/auth.ts'
 import { statusChange } from '@despatch/contract/control/control.ts'
 import { driverPost } from '@despatch/contract/control/drivers.ts'
+import { docketAmendCheck, docketAmendPost } from '@despatch/contract/dockets/amend.ts'
+import { docketCancelCheck, docketCancelPost } from '@despatch/contract/dockets/cancel.ts'
 import { docketPost, docketPrice } from '@despatch/contract/dockets/dockets.ts'
 import { labelLink } from '@despatch/contract/labels/label-links.ts'
 import { mailDetail, mailList } from '@despatch/contract/logs/emails.ts'
@@ -106,6 +108,26 @@ export function partyActions(company: TradingCompany, driver: number) {
     await change(docket, signed('D'))
   }
 
+  /** Changes the instructions for the driver, as the customer. */
+  async function amend({ client }: Party, dck_id: number) {
+    const changes = { docket: { dck_note: 'Ring at the gate.' } }
+    const { version, pricing } = await client.call(docketAmendCheck, { dck_id, changes })
+    await client.call(docketAmendPost, {
+      dck_id,
+      version,
+      changes,
+      ...(pricing ? { expected_total: pricing.total } : {}),
+    })
+  }
+  async function cancel({ client }: Party, dck_id: number) {
+    const { version, pricing } = await client.call(docketCancelCheck, { dck_id })
+    await client.call(docketCancelPost, {
+      dck_id,
+      version,
+      ...(pricing ? { expected_total: pricing.total } : {}),
+    })
+  }
+
   /** Subjects and texts of the emails about a docket, with # for every digit. */
   async function emailsAbout(dck_docket: string) {
     await company.runWaitingJobs()
@@ -121,6 +143,8 @@ export function partyActions(company: TradingCompany, driver: number) {
   return {
     order,
     book,
+    amend,
+    cancel,
     deliver,
     quotation,
     bookingEmail: async (party: Party) => emailsAbout((await book(party)).dck_docket),

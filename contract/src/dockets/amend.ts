@@ -120,5 +120,5 @@ export const docketAmendPost = call('docket/amend/post', {
   }),
   refusals: [...refused, 'PRICE_CHANGED'],
   exampleRefused: 'CONFLICT',
-  example: { dck_id: 100_000, version: 1, changes: { docket: { dck_note: 'Ring at the gate.' } } },
+  example: { dck_id: 100_000, version: 2, changes: { docket: { dck_note: 'Ring at the gate.' } } },
 })

@@ -35,7 +35,6 @@ export const docketCancelCheck = call('docket/cancel/check', {
     needsReason: z.boolean(),
   }),
   refusals: ['DOCKET_NOT_FOUND', 'CANCEL_REFUSED', 'PAYMENT_MOVE_REFUSED'],
-  exampleRefused: 'CANCEL_REFUSED',
   example: { dck_id: 100_000 },
 })
 
@@ -73,6 +72,6 @@ export const docketCancelPost = call('docket/cancel/post', {
     'STATUS_CHANGE_REFUSED',
     'PAYMENT_MOVE_REFUSED',
   ],
-  exampleRefused: 'CANCEL_REFUSED',
-  example: { dck_id: 100_000, version: 1, expected_total: 0 },
+  exampleRefused: 'CONFLICT',
+  example: { dck_id: 100_000, version: 2, expected_total: 0 },
 })

@@ -134,4 +134,12 @@ export const docketDescriptions: Descriptions = {
   'docket/cancel/check card':
     'What happens to the card payment; null if there is none, or if nothing happens to it.',
   'docket/cancel/post exception': 'The id of the exception that is the reason.',
+
+  changes: 'What to change. Everything that is left out stays as it is.',
+  groups: 'What of the docket the caller may change.',
+  group: 'The part of the docket.',
+  answer:
+    'free: changed without a new price. repriced: changed at today’s price. ask: only a dispatcher can change it. no: nobody can.',
+  isRepriced: 'true if the changes are priced again.',
+  before: 'The price until now. Omitted without the prices permission.',
 }

@@ -1,5 +1,4 @@
 import { webhookDelete, webhookPost } from '@despatch/contract/webhooks/webhooks.ts'
-import { docketPost } from '@despatch/contract/dockets/dockets.ts'
 import type { Payload } from '@despatch/contract/wire/call.ts'
 import { subscribedEvents } from '@despatch/domain/webhooks/webhook-events.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -44,12 +43,14 @@ const usual = (): Options => ({
 const save = (options: Partial<Options>) =>
   company.admin.call(webhookPost, { hook_id, ...usual(), ...options })
 
-/** The events that each receiver gets while an account's docket is booked and delivered. */
+/** The events that each receiver gets while dockets of an account are booked, changed, cancelled and delivered. */
 const sentWhileDelivering = (party: () => Party) => async () => {
   for (const { received } of receivers) received.length = 0
   const actions = partyActions(company, driver)
-  const { dck_id } = (await party().client.call(docketPost, actions.order(party()))).docket
+  const { dck_id } = await actions.book(party())
+  await actions.amend(party(), dck_id)
   await actions.deliver(dck_id)
+  await actions.cancel(party(), (await actions.book(party())).dck_id)
   await company.runWaitingJobs()
   return receivers.map(({ received }) =>
     received.map(({ body }) => (JSON.parse(body) as { type: string }).type).toSorted(),

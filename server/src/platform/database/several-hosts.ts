@@ -7,20 +7,23 @@ export interface Host {
 /** The parameter of an address that holds the hosts after the first. */
 const FURTHER_HOSTS = 'further_hosts'
 
-const severalHosts = /^(postgres(?:ql)?:\/\/(?:[^@/]*@)?)([^/?,]+)((?:,[^/?,]+)+)(.*)$/
-
 /**
  * Accepts the addresses of libpq with several hosts, such as `postgres://user@one:5432,two:5432/db`. Returns a URL with the
  * first host, and the others in a parameter. Other addresses stay as they are. Undefined if it cannot be a URL.
  */
 export function readHosts(address: string): string | undefined {
-  const [, before, first, further, after] = severalHosts.exec(address) ?? []
-  const single = further === undefined ? address : `${before}${first}${after}`
-  if (!URL.canParse(single)) return undefined
-  if (further === undefined) return address
+  const [, scheme = '', rest = ''] = /^(\w+:\/\/)(.*)$/s.exec(address) ?? []
+  const end = rest.search(/[/?]/)
+  const authority = end === -1 ? rest : rest.slice(0, end)
+  const hosts = authority.slice(authority.lastIndexOf('@') + 1)
+  const [first = '', ...further] = hosts.split(',')
+  if (further.length === 0) return URL.canParse(address) ? address : undefined
+  const credentials = authority.slice(0, authority.length - hosts.length)
+  const single = scheme + credentials + first + rest.slice(authority.length)
+  if (!URL.canParse(single) || further.includes('')) return undefined
   const url = new URL(single)
   url.searchParams.delete('target_session_attrs')
-  url.searchParams.set(FURTHER_HOSTS, further.slice(1))
+  url.searchParams.set(FURTHER_HOSTS, further.join(','))
   return url.href
 }
 
