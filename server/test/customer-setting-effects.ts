@@ -87,6 +87,28 @@ export async function addParty(company: TradingCompany, name: string, cust_mop: 
 
 const signed = (status: string) => ({ status, signedBy: 'A. Porter', at: new Date().toISOString() })
 
+/** Changes the instructions for the driver, as the customer. */
+async function amend({ client }: Party, dck_id: number) {
+  const changes = { docket: { dck_note: 'Ring at the gate.' } }
+  const { version, pricing } = await client.call(docketAmendCheck, { dck_id, changes })
+  await client.call(docketAmendPost, {
+    dck_id,
+    version,
+    changes,
+    ...(pricing ? { expected_total: pricing.total } : {}),
+  })
+}
+
+/** Cancels a docket, as the customer. */
+async function cancel({ client }: Party, dck_id: number) {
+  const { version, pricing } = await client.call(docketCancelCheck, { dck_id })
+  await client.call(docketCancelPost, {
+    dck_id,
+    version,
+    ...(pricing ? { expected_total: pricing.total } : {}),
+  })
+}
+
 /** The actions by which effects are observed. */
 export function partyActions(company: TradingCompany, driver: number) {
   const order = ({ customer }: Party, changes: Parameters<TradingCompany['order']>[0] = {}) =>
@@ -106,26 +128,6 @@ export function partyActions(company: TradingCompany, driver: number) {
     await change(docket, { status: 'G', driver })
     await change(docket, signed('I'))
     await change(docket, signed('D'))
-  }
-
-  /** Changes the instructions for the driver, as the customer. */
-  async function amend({ client }: Party, dck_id: number) {
-    const changes = { docket: { dck_note: 'Ring at the gate.' } }
-    const { version, pricing } = await client.call(docketAmendCheck, { dck_id, changes })
-    await client.call(docketAmendPost, {
-      dck_id,
-      version,
-      changes,
-      ...(pricing ? { expected_total: pricing.total } : {}),
-    })
-  }
-  async function cancel({ client }: Party, dck_id: number) {
-    const { version, pricing } = await client.call(docketCancelCheck, { dck_id })
-    await client.call(docketCancelPost, {
-      dck_id,
-      version,
-      ...(pricing ? { expected_total: pricing.total } : {}),
-    })
   }
 
   /** Subjects and texts of the emails about a docket, with # for every digit. */
