@@ -57,7 +57,7 @@ test('[FORM-05] a confirmed booking is saved as a favourite, and booked again wi
   await expect(star).toHaveAttribute('aria-pressed', 'true')
   await star.click()
   await expect(star).toHaveAttribute('aria-pressed', 'false')
-  await press(page, 'Delete')
+  await press(page, 'Delete Palace, weekly')
   const question = page.getByRole('dialog', { name: 'Delete “Palace, weekly”?' })
   await question.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('No favourites yet')).toBeVisible()

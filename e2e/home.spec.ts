@@ -75,7 +75,7 @@ test('[NAV-06] each item that needs attention links to the page where it is deal
     '/log/emails?state=failed',
     '/office/webhooks',
     '/office/webhooks',
-    '/office/payments',
+    '/office/card-payments?show=lapsing',
     '/user/list?state=expired',
     '/user/detail?_id=1&state=existing',
   ])

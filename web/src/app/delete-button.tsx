@@ -20,6 +20,8 @@ interface DeleteButtonProps extends Pick<ButtonProps, 'disabled'> {
   /** Replaces the confirm button after a refusal. */
   instead?: ReactNode
   'aria-describedby'?: string | undefined
+  /** Its name, where there are several. */
+  'aria-label'?: string
 }
 
 /** Deletes a record after a confirmation. */

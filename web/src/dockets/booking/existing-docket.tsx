@@ -130,6 +130,8 @@ function Actions({ stored }: { stored: StoredDocket }) {
   const mayBook = can(session, 'booking') && customerMayBook(customer, session.user)
   return (
     <>
+      {/* First, because a repeat booking is what most people open a docket for. */}
+      {mayBook && customer && <BookingButtons stored={stored} customer={customer} />}
       <Button
         variant="default"
         leftSection={<IconRoute size={16} aria-hidden />}
@@ -142,7 +144,6 @@ function Actions({ stored }: { stored: StoredDocket }) {
       <ChangeBooking stored={stored} />
       <CancelBooking docket={docket} />
       <SaveFavouriteButton dck_id={docket.dck_id} />
-      {mayBook && customer && <BookingButtons stored={stored} customer={customer} />}
     </>
   )
 }

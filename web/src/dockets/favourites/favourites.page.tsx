@@ -153,6 +153,7 @@ function FavouriteItem({ favourite, onEdit }: { favourite: Favourite; onEdit: ()
               {commonTexts.edit}
             </Button>
             <DeleteButton
+              aria-label={favouriteTexts.deleteNamed(btpl_name)}
               question={favouriteTexts.deleteQuestion(btpl_name)}
               action={commonTexts.delete}
               failed={favouriteTexts.deleteFavourite}

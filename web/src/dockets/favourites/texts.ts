@@ -33,6 +33,7 @@ export const favouriteTexts = {
   route: (from: string, to: string) => `${from} to ${to}`,
   withStops: (route: string, stops: number) =>
     `${route}, ${plural(stops, { one: '# stop', other: '# stops' })}`,
+  deleteNamed: (name: string) => `Delete ${name}`,
   deleteQuestion: (name: string) => `Delete “${name}”?`,
   deleteHelp: 'Bookings made with it stay.',
   deleteShared: 'It is removed for everyone it is shared with. Bookings made with it stay.',
