@@ -11,6 +11,8 @@ export function aroundConnect(
     override connect(): Promise<pg.Client>
     override connect(callback: Connected): void
     override connect(callback?: Connected): Promise<pg.Client> | void {
+      // PostgreSQL may end the connection in the moment in which it opens, before its user listens for errors.
+      this.on('error', () => undefined)
       const connecting = work(this, () => super.connect()).then(() => this)
       if (!callback) return connecting
       connecting.then(

@@ -104,8 +104,6 @@ export class ConnectionBudget {
 export const clientWithin = (budget: ConnectionBudget, Base: typeof pg.Client): typeof pg.Client =>
   aroundConnect(Base, async (client, connect) => {
     await budget.take()
-    // PostgreSQL may end the connection in the moment in which it opens, before its user listens for errors.
-    client.on('error', () => undefined)
     let isOpen = true
     const free = () => {
       if (isOpen) budget.free()
