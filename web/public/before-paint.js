@@ -30,7 +30,7 @@
     const links = [...(document.getElementById('scripts')?.content.children ?? [])]
     // A few at a time, because a phone needs some milliseconds for each and should answer to touches in between.
     const insert = () => {
-      document.head.append(...links.splice(0, 6))
+      document.head.append(...links.splice(0, 3))
       if (links.length > 0) setTimeout(insert)
     }
     insert()
