@@ -18,15 +18,15 @@ import { paymentListTexts } from './list-texts.ts'
 import { panelTexts } from './panel-texts.ts'
 
 const columns: GridColumn[] = [
-  { id: 'created', label: 'Time', width: 9 },
-  { id: 'docket', label: 'Docket', width: 7 },
-  { id: 'customer', label: 'Customer', width: 9, grow: 3 },
-  { id: 'state', label: 'State', width: 8 },
-  { id: 'expires', label: 'Hold expires', width: 9 },
-  { id: 'amount', label: 'Amount', width: 7, align: 'end' },
-  { id: 'captured', label: 'Captured', width: 7, align: 'end' },
-  { id: 'refunded', label: 'Refunded', width: 7, align: 'end' },
-  { id: 'provider', label: 'Provider', width: 7 },
+  { id: 'created', label: 'Time', width: 7.5 },
+  { id: 'docket', label: 'Docket', width: 6.5 },
+  { id: 'customer', label: 'Customer', width: 8, grow: 3 },
+  { id: 'state', label: 'State', width: 7 },
+  { id: 'expires', label: 'Hold expires', width: 7.5 },
+  { id: 'amount', label: 'Amount', width: 5.5, align: 'end' },
+  { id: 'captured', label: 'Captured', width: 5.5, align: 'end' },
+  { id: 'refunded', label: 'Refunded', width: 5.5, align: 'end' },
+  { id: 'provider', label: 'Provider', width: 8 },
 ]
 
 const none: ListedPayment[] = []
