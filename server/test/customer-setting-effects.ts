@@ -1,8 +1,6 @@
 import { currentSession } from '@despatch/contract/auth/auth.ts'
 import { statusChange } from '@despatch/contract/control/control.ts'
 import { driverPost } from '@despatch/contract/control/drivers.ts'
-import { docketAmendCheck, docketAmendPost } from '@despatch/contract/dockets/amend.ts'
-import { docketCancelCheck, docketCancelPost } from '@despatch/contract/dockets/cancel.ts'
 import { docketPost, docketPrice } from '@despatch/contract/dockets/dockets.ts'
 import { labelLink } from '@despatch/contract/labels/label-links.ts'
 import { mailDetail, mailList } from '@despatch/contract/logs/emails.ts'
@@ -17,6 +15,7 @@ import { WEEKDAYS, type Weekday } from '@despatch/domain/time/weekdays.ts'
 import { expect } from 'vitest'
 import { cards, payersAt } from './card-payments.ts'
 import type { Answer, Client } from './client.ts'
+import { amendInstructions, cancelBooking } from './customer-actions.ts'
 import { newDatabase as database, type TradingCompany } from './new-company.ts'
 import { allTerms, quoteDraft } from './quote.ts'
 
@@ -87,28 +86,6 @@ export async function addParty(company: TradingCompany, name: string, cust_mop: 
 
 const signed = (status: string) => ({ status, signedBy: 'A. Porter', at: new Date().toISOString() })
 
-/** Changes the instructions for the driver, as the customer. */
-async function amend({ client }: Party, dck_id: number) {
-  const changes = { docket: { dck_note: 'Ring at the gate.' } }
-  const { version, pricing } = await client.call(docketAmendCheck, { dck_id, changes })
-  await client.call(docketAmendPost, {
-    dck_id,
-    version,
-    changes,
-    ...(pricing ? { expected_total: pricing.total } : {}),
-  })
-}
-
-/** Cancels a docket, as the customer. */
-async function cancel({ client }: Party, dck_id: number) {
-  const { version, pricing } = await client.call(docketCancelCheck, { dck_id })
-  await client.call(docketCancelPost, {
-    dck_id,
-    version,
-    ...(pricing ? { expected_total: pricing.total } : {}),
-  })
-}
-
 /** The actions by which effects are observed. */
 export function partyActions(company: TradingCompany, driver: number) {
   const order = ({ customer }: Party, changes: Parameters<TradingCompany['order']>[0] = {}) =>
@@ -145,8 +122,8 @@ export function partyActions(company: TradingCompany, driver: number) {
   return {
     order,
     book,
-    amend,
-    cancel,
+    amend: ({ client }: Party, dck_id: number) => amendInstructions(client, dck_id),
+    cancel: ({ client }: Party, dck_id: number) => cancelBooking(client, dck_id),
     deliver,
     quotation,
     bookingEmail: async (party: Party) => emailsAbout((await book(party)).dck_docket),

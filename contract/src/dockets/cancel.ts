@@ -10,7 +10,7 @@ const version = whole(1, 2_147_483_647)
 
 /** What cancelling does to the card payment of the docket. Amounts are in pounds. */
 const CardAction = z.strictObject({
-  /** release: the hold ends. capture: `amount` of the hold is taken, the rest is released. refund: `amount` is given back. */
+  /** release: the hold ends. capture: `amount` of the hold is taken, the rest is released. refund: `amount`, all that was taken, is given back. */
   action: z.enum(['release', 'capture', 'refund']),
   /** Omitted for a release, and for users who may not see prices. */
   amount: pounds.optional(),
@@ -40,7 +40,7 @@ export const docketCancelCheck = call('docket/cancel/check', {
 
 export const docketCancelPost = call('docket/cancel/post', {
   summary:
-    'Cancels a docket. The fee becomes its only charge. A card hold is released or captured in part, and a taken payment is refunded except for the fee.',
+    'Cancels a docket. The fee becomes its only charge. A card hold is released or captured in part, and a payment that was taken is refunded if there is no fee.',
   needs: cancelling,
   writes: true,
   body: z.strictObject({

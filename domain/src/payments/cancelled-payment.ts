@@ -1,6 +1,7 @@
 import { minus, type Pence, smaller } from '../money/money.ts'
 
-interface DocketPayment {
+/** The card payment of a docket. */
+export interface DocketPayment {
   /** The amount held on the card. */
   held: Pence
   /** The amount taken and not refunded. */

@@ -1,11 +1,5 @@
 import type { Pence } from '../money/money.ts'
-
-interface DocketPayment {
-  /** The amount held on the card. */
-  held: Pence
-  /** The amount taken and not refunded. */
-  taken: Pence
-}
+import type { DocketPayment } from './cancelled-payment.ts'
 
 /**
  * The reason why a docket with this card payment cannot be changed to a new total, or null. A hold covers every price up to

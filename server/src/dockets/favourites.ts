@@ -13,10 +13,8 @@ import type { Transaction } from '../platform/database/transaction.ts'
 import { recordLog } from '../platform/log.queries.ts'
 import { refuseChanged } from '../platform/refuse-changed.ts'
 import { can, type Session } from '../platform/session.ts'
+import { refuseField } from './docket-price.ts'
 import * as queries from './favourites.queries.ts'
-
-const refuseField = (field: string, message: string): never =>
-  refuse('INVALID', { detail: message, errors: [{ field, message }] })
 
 /** A favourite with what the user may do with it. */
 export const shownFavourite = (session: Session, favourite: queries.FavouriteRow) => ({

@@ -1,5 +1,9 @@
 import { refuse } from '@despatch/contract/wire/refusals.ts'
-import { cancelledPayment, type CancelledPayment } from '@despatch/domain/payments/cancelled-payment.ts'
+import {
+  cancelledPayment,
+  type CancelledPayment,
+  type DocketPayment,
+} from '@despatch/domain/payments/cancelled-payment.ts'
 import { minus, pence, type Pence } from '@despatch/domain/money/money.ts'
 import type { Queryable } from '../platform/database/statement.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
@@ -19,15 +23,23 @@ export async function findCancelledPayment(
   return payment ? actionFor(payment, fee) : null
 }
 
-function actionFor({ pay_state, pay_doing, pay_amount, ...payment }: Payment, fee: Pence) {
+/** What is held and taken. Refuses PAYMENT_MOVE_REFUSED while an action on the payment is under way. */
+export function settledAmounts(payment: Payment): DocketPayment {
+  const { pay_state, pay_doing, pay_amount, pay_captured, pay_refunded } = payment
   if (pay_doing !== null)
     refuse('PAYMENT_MOVE_REFUSED', {
       detail: 'The card payment of this docket is being changed. Please try again in a minute.',
     })
-  const held = pay_state === 'authorised' ? pay_amount : pence(0)
-  const taken = pay_state === 'captured' ? minus(payment.pay_captured, payment.pay_refunded) : pence(0)
-  const action = cancelledPayment({ held, taken }, fee)
-  if (action?.action === 'refund' && action.amount < taken)
+  return {
+    held: pay_state === 'authorised' ? pay_amount : pence(0),
+    taken: pay_state === 'captured' ? minus(pay_captured, pay_refunded) : pence(0),
+  }
+}
+
+function actionFor(payment: Payment, fee: Pence) {
+  const amounts = settledAmounts(payment)
+  const action = cancelledPayment(amounts, fee)
+  if (action?.action === 'refund' && action.amount < amounts.taken)
     refuse('CANCEL_REFUSED', {
       detail:
         'This booking was paid by card, and only part of the payment would be refunded. Please give us a call.',

@@ -1,8 +1,9 @@
 import { refuse } from '@despatch/contract/wire/refusals.ts'
-import { minus, pence, type Pence } from '@despatch/domain/money/money.ts'
+import type { Pence } from '@despatch/domain/money/money.ts'
 import { repricedPaymentError } from '@despatch/domain/payments/repriced-payment.ts'
 import type { Queryable } from '../platform/database/statement.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
+import { settledAmounts } from './cancelled-payment.ts'
 import { lockPayment, paymentOfDocket, type Payment } from './payment.queries.ts'
 
 /** Refuses AMEND_REFUSED if the card payment of a docket does not cover its new total. */
@@ -18,13 +19,6 @@ export async function lockCovering(tx: Transaction, dckId: number, total: Pence)
 }
 
 function refuseFor(payment: Payment, total: Pence): void {
-  const { pay_state, pay_doing, pay_amount, pay_captured, pay_refunded } = payment
-  if (pay_doing !== null)
-    refuse('PAYMENT_MOVE_REFUSED', {
-      detail: 'The card payment of this docket is being changed. Please try again in a minute.',
-    })
-  const held = pay_state === 'authorised' ? pay_amount : pence(0)
-  const taken = pay_state === 'captured' ? minus(pay_captured, pay_refunded) : pence(0)
-  const error = repricedPaymentError({ held, taken }, total)
+  const error = repricedPaymentError(settledAmounts(payment), total)
   if (error !== null) refuse('AMEND_REFUSED', { detail: error })
 }

@@ -85,8 +85,8 @@ test.each([near, far])(
       ]),
     )
     expect(statuses.flat().filter((status) => status !== 200)).toEqual([])
-    const letters = () => mail.emails.filter((email) => email.includes(`@${company}.example`)).length
-    await expect.poll(letters, { timeout: 30_000 }).toBeGreaterThanOrEqual(30)
+    const emails = () => mail.emails.filter((email) => email.includes(`@${company}.example`)).length
+    await expect.poll(emails, { timeout: 30_000 }).toBeGreaterThanOrEqual(30)
     const exported = textOf(await account.send(docketExport, {}))
     expect(exported.split('\n').length).toBeGreaterThan(30)
 

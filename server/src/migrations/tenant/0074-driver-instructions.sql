@@ -2,38 +2,3 @@
 
 alter table docket add column dck_note text not null default '';
 alter table docket_address add column dadd_note text not null default '';
-
-create or replace function tell_webhooks_of_docket() returns trigger language plpgsql as $$
-declare
-  told jsonb;
-  account int;
-  occasion text := 'event:' || new.dev_id;
-begin
-  -- Most companies have none, and a booking should not wait for what nobody asked for.
-  if not exists (select from webhook where hook_state = 'active') then return null; end if;
-  -- The status is the same: docket.driver_changed is sent instead.
-  if new.dev_type = 'driver-changed' then return null; end if;
-  select dck_cust_id, jsonb_build_object('dck_id', dck_id, 'dck_docket', dck_docket, 'dck_tracking', dck_tracking,
-      'cust_acc_code', cust_acc_code, 'dck_status', new.dev_status, 'dsts_description', dsts_description,
-      'dev_at', new.dev_at, 'dev_signed_by', new.dev_signed_by, 'dck_note', dck_note,
-      'dck_cust_ref1', dck_cust_ref1, 'dck_cust_ref2', dck_cust_ref2, 'dck_cust_ref3', dck_cust_ref3,
-      'dck_cust_ref4', dck_cust_ref4, 'dck_cust_ref5', dck_cust_ref5, 'dck_cust_ref6', dck_cust_ref6)
-    into account, told
-    from docket join customer on cust_id = dck_cust_id join status on dsts_id = new.dev_status
-    where dck_id = new.dev_dck_id;
-  if new.dev_type = 'booked' then
-    perform tell_webhooks('docket.created', account, occasion, told);
-  elsif new.dev_type = 'undone' then
-    -- A docket that was only moved between drivers has the status that it had.
-    if new.dev_before->>'status' is distinct from new.dev_status then
-      perform tell_webhooks('docket.status_changed', account, occasion,
-        told || jsonb_build_object('undone', new.dev_before->>'status'));
-    end if;
-  else
-    perform tell_webhooks('docket.status_changed', account, occasion, told);
-    if new.dev_status = 'D' then
-      perform tell_webhooks('docket.delivered', account, occasion || ':delivered', told);
-    end if;
-  end if;
-  return null;
-end $$;

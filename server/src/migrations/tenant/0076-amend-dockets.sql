@@ -1,4 +1,4 @@
--- Changing a docket after its booking.
+-- Changing a docket after its booking, and webhooks with the instructions for the driver, changes and cancellations.
 
 -- amended: the content was changed. dev_before then has the changed fields (changed), and the content before and after.
 alter table docket_event
@@ -8,12 +8,12 @@ alter table docket_event
 
 create or replace function tell_webhooks_of_docket() returns trigger language plpgsql as $$
 declare
-  told jsonb;
+  content jsonb;
   account int;
   fee jsonb;
   occasion text := 'event:' || new.dev_id;
 begin
-  -- Most companies have none, and a booking should not wait for what nobody asked for.
+  -- Most companies have none, and a booking should not wait for messages that no webhook receives.
   if not exists (select from webhook where hook_state = 'active') then return null; end if;
   -- The status is the same: docket.driver_changed is sent instead.
   if new.dev_type = 'driver-changed' then return null; end if;
@@ -22,29 +22,29 @@ begin
       'dev_at', new.dev_at, 'dev_signed_by', new.dev_signed_by, 'dck_note', dck_note,
       'dck_cust_ref1', dck_cust_ref1, 'dck_cust_ref2', dck_cust_ref2, 'dck_cust_ref3', dck_cust_ref3,
       'dck_cust_ref4', dck_cust_ref4, 'dck_cust_ref5', dck_cust_ref5, 'dck_cust_ref6', dck_cust_ref6),
-      -- Customers whose prices are hidden are not told the fee.
+      -- Customers whose prices are hidden do not see the fee.
       jsonb_build_object('cancellation_fee',
         case when cust_total_price = 'T' then round(dck_cancel_fee / 100.0, 2) end, 'currency', dck_currency)
-    into account, told, fee
+    into account, content, fee
     from docket join customer on cust_id = dck_cust_id join status on dsts_id = new.dev_status
     where dck_id = new.dev_dck_id;
   if new.dev_type = 'booked' then
-    perform tell_webhooks('docket.created', account, occasion, told);
+    perform tell_webhooks('docket.created', account, occasion, content);
   elsif new.dev_type = 'amended' then
     perform tell_webhooks('docket.amended', account, occasion,
-      told || jsonb_build_object('changed', new.dev_before->'changed'));
+      content || jsonb_build_object('changed', new.dev_before->'changed'));
   elsif new.dev_type = 'undone' then
     -- A docket that was only moved between drivers has the status that it had.
     if new.dev_before->>'status' is distinct from new.dev_status then
       perform tell_webhooks('docket.status_changed', account, occasion,
-        told || jsonb_build_object('undone', new.dev_before->>'status'));
+        content || jsonb_build_object('undone', new.dev_before->>'status'));
     end if;
   else
-    perform tell_webhooks('docket.status_changed', account, occasion, told);
+    perform tell_webhooks('docket.status_changed', account, occasion, content);
     if new.dev_status = 'D' then
-      perform tell_webhooks('docket.delivered', account, occasion || ':delivered', told);
+      perform tell_webhooks('docket.delivered', account, occasion || ':delivered', content);
     elsif new.dev_status = 'C' then
-      perform tell_webhooks('docket.cancelled', account, occasion || ':cancelled', told || fee);
+      perform tell_webhooks('docket.cancelled', account, occasion || ':cancelled', content || fee);
     end if;
   end if;
   return null;

@@ -15,8 +15,8 @@ const selectHasReached = statement<{ reached: boolean }>(
   'select pg_is_in_recovery() and pg_last_wal_replay_lsn() >= $1::pg_lsn as reached',
 )
 
-/** Milliseconds before each look at the replica, which is usually a few milliseconds behind. */
-const LOOKS = [0, 4, 10, 30]
+/** Milliseconds before each check of the replica, which is usually a few milliseconds behind. */
+const CHECKS = [0, 4, 10, 30]
 
 /** Milliseconds for which a replica that fails or is far behind is not asked again. */
 const AVOIDED_FOR = 5000
@@ -46,7 +46,7 @@ export class ReadReplica {
     const { primary, replica } = this.#pools
     const position = (await firstRow(primary, selectPosition))?.position
     try {
-      for (const wait of LOOKS) {
+      for (const wait of CHECKS) {
         if (wait > 0) await pause(wait)
         if ((await firstRow(replica, selectHasReached, [position]))?.reached) return true
       }

@@ -129,13 +129,13 @@ function Fee({ check: { hasFee, pricing, card } }: { check: Check }) {
           <PriceLines pricing={pricing} />
         </>
       )}
-      {card && <Text>{cardText(card.action, hasFee)}</Text>}
+      {card && <Text>{cardTexts[card.action]}</Text>}
     </Stack>
   )
 }
 
-function cardText(action: NonNullable<Check['card']>['action'], hasFee: boolean): string {
-  if (action === 'release') return changesTexts.cardReleased
-  if (action === 'capture') return changesTexts.cardCaptured
-  return hasFee ? changesTexts.cardRefunded : changesTexts.cardRefundedInFull
+const cardTexts: Readonly<Record<NonNullable<Check['card']>['action'], string>> = {
+  release: changesTexts.cardReleased,
+  capture: changesTexts.cardCaptured,
+  refund: changesTexts.cardRefunded,
 }
