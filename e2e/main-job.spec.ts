@@ -33,9 +33,12 @@ async function changeStatus(
 test('[FORM-01, FORM-03, FORM-04, FORM-17, PRICE-01, CTRL-05, TRACK-02, TRACK-07] a customer books, a dispatcher delivers, and a recipient follows', async ({
   browser,
 }) => {
-  const customer = await (await browser.newContext()).newPage()
-  const board = await (await browser.newContext()).newPage()
-  const recipient = await (await browser.newContext()).newPage()
+  const contexts = await Promise.all([browser.newContext(), browser.newContext(), browser.newContext()])
+  const [customer, board, recipient] = await Promise.all([
+    contexts[0].newPage(),
+    contexts[1].newPage(),
+    contexts[2].newPage(),
+  ])
 
   await test.step('the dispatcher has the board open', async () => {
     await logIn(board, 'control')
@@ -125,4 +128,7 @@ test('[FORM-01, FORM-03, FORM-04, FORM-17, PRICE-01, CTRL-05, TRACK-02, TRACK-07
     await expect(recipient.getByText('Yeoman Warder', { exact: true })).toBeVisible()
     await expect(progress.getByRole('listitem').filter({ hasText: 'Delivered' })).toContainText('done')
   })
+
+  // Otherwise they stay open, with their live updates, for as long as this process tests.
+  await Promise.all(contexts.map((context) => context.close()))
 })

@@ -79,7 +79,7 @@ test('[SYS-04] a record is created by keyboard, protected from loss, edited by t
   await expect(page.getByText(`“${name} A” is active again.`)).toBeVisible()
 })
 
-test('[SYS-04] a customer is put on hold, its references are pasted, and a status keeps readable colours', async ({
+test('[SYS-04] a customer is put on hold, its email statuses are chosen, and its references are pasted', async ({
   page,
 }) => {
   const name = `Kilns ${randomUUID().slice(0, 8)}`
@@ -125,15 +125,23 @@ test('[SYS-04] a customer is put on hold, its references are pasted, and a statu
   await paste.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(page.getByText('2 added.')).toBeVisible()
   await expect(page.getByText('2 references', { exact: true })).toBeVisible()
+})
 
+test('[SYS-04] a status keeps readable colours', async ({ page }) => {
+  await signIn(page, 'admin')
   await page.goto('/office/status')
   await page.getByRole('row', { name: /^G Given to driver/ }).click()
   await page.getByRole('textbox', { name: 'Text colour', exact: true }).fill('#ffffff')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText(/The text is hard to read on this colour/)).toBeVisible()
+})
+
+test('[SYS-04, NAV-05] kinds of record, settings and users are found by Ctrl+K', async ({ page }) => {
+  await signIn(page, 'admin')
+  await page.goto('/office')
+  await expect(heading(page, 'Office')).toBeVisible()
 
   // Every kind of record is found by its name.
-  await page.getByRole('textbox', { name: 'Text colour', exact: true }).fill('#053b44')
   await page.keyboard.press('ControlOrMeta+K')
   const search = page.getByRole('combobox', { name: 'Search the portal' })
   await search.fill('VAT')

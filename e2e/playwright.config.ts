@@ -38,6 +38,9 @@ export default defineConfig({
     baseURL: address,
     locale: 'en-GB',
     timezoneId: 'Europe/London',
+    // An action that waits for longer fails with its own error, which a test that runs out of time does not state.
+    actionTimeout: 20_000,
+    navigationTimeout: 30_000,
     // Animations move what a test is about to click.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath: process.env.CHROMIUM, args: chromiumArguments },
