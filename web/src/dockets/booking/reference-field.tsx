@@ -5,6 +5,7 @@ import {
 } from '@despatch/domain/customers/customer.ts'
 import { textLengths } from '@despatch/domain/dockets/booking-limits.ts'
 import { cutTo } from '@despatch/domain/text/clean-text.ts'
+import type { ReactNode } from 'react'
 import { LimitedTextInput } from '../../ui/limited-text-input.tsx'
 import { Select } from '../../ui/list-fields.tsx'
 import { bookingTexts } from './texts.ts'
@@ -16,7 +17,7 @@ export interface ReferenceFieldProps {
   /** The account's reference list; undefined while it loads. */
   entries: readonly Omit<ReferenceListEntry, 'cref_cust_id'>[] | undefined
   value: string
-  error: string | undefined
+  error: ReactNode
   onChange: (value: string) => void
   size?: 'md'
 }

@@ -7,16 +7,17 @@ import { textLengths } from '@despatch/domain/dockets/booking-limits.ts'
 import type { BookingDraft } from '@despatch/domain/dockets/booking.ts'
 import { cleanBooking } from '@despatch/domain/dockets/clean-booking.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { accountsQuery } from '../../address-book/address-book.queries.ts'
 import { api, ApiError } from '../../app/api.ts'
+import { AppForm, SubmitButton } from '../../app/app-form.tsx'
 import { useFailureToast } from '../../app/failure-toast.ts'
 import { keyPerContent } from '../../app/idempotency-key.ts'
 import { messageOf } from '../../app/notify.ts'
 import { FailedQuery } from '../../app/failed-query.tsx'
+import { useAppForm } from '../../app/use-app-form.ts'
 import { commonTexts } from '../../ui/texts.ts'
 import { referenceListsQuery } from '../booking/account-lists.queries.ts'
-import type { BookingCustomer } from '../docket-calls.ts'
 import { ReferenceField } from '../booking/reference-field.tsx'
 import { documentsTexts } from './texts.ts'
 
@@ -28,22 +29,30 @@ interface PaymentLinkFormProps {
   onClose: () => void
 }
 
+/** The payer as the option of its list, the email address, and the payer's references. */
+type PaymentLinkDraft = Record<DocketReferenceField, string> & { dck_cust_id: string; dck_email: string }
+
 /** The option for a guest instead of an account. */
 const GUEST = ''
 
 /** The payer, the email address for the link, and the references that the paying account requires. */
 export function PaymentLinkForm({ draft, onSent, onClose }: PaymentLinkFormProps) {
   const accounts = useQuery(accountsQuery)
-  const [payer, setPayer] = useState(GUEST)
-  const [email, setEmail] = useState(draft.docket.dck_email)
-  const [typed, setTyped] = useState<Partial<Record<DocketReferenceField, string>>>({})
   const [failure, setFailure] = useState<unknown>(null)
-  // The fields that were changed since the failure.
-  const [corrected, setCorrected] = useState<readonly string[]>([])
-  const [busy, setBusy] = useState(false)
   const [keyFor] = useState(keyPerContent)
+  const form = useAppForm<PaymentLinkDraft>({
+    start: { ...emptyReferences, dck_cust_id: GUEST, dck_email: draft.docket.dck_email },
+    send: async (typed) => {
+      setFailure(null)
+      const payload = cardBookingOf(draft, typed)
+      onSent(await api(cardBookingPost, payload, { idempotencyKey: keyFor(payload) }))
+    },
+    pathOf: (field) => field.replace(/^docket\./, ''),
+    onFailure: setFailure,
+  })
+  const { values } = form
   const payers = (accounts.data ?? []).filter(({ cust_mop }) => cust_mop !== 'A')
-  const account = payers.find(({ cust_id }) => String(cust_id) === payer)
+  const account = payers.find(({ cust_id }) => String(cust_id) === values.dck_cust_id)
   const shownReferences = account ? references(account).filter(({ shown }) => shown) : []
   const lists = useQuery({
     ...referenceListsQuery(account?.cust_id ?? 0),
@@ -55,28 +64,8 @@ export function PaymentLinkForm({ draft, onSent, onClose }: PaymentLinkFormProps
   if (!accounts.data)
     return <Skeleton component="output" height={160} aria-label={documentsTexts.loadingAccounts} />
 
-  const errorAt = (field: string) =>
-    failure instanceof ApiError && !corrected.includes(field)
-      ? failure.errors.find((error) => error.field === field)?.message
-      : undefined
-  const correct = (field: string) => setCorrected((before) => [...before, field])
-
-  const send = async (event: FormEvent) => {
-    event.preventDefault()
-    if (busy) return
-    setBusy(true)
-    setFailure(null)
-    setCorrected([])
-    const payload = cardBookingOf(draft, account, email, typed)
-    try {
-      onSent(await api(cardBookingPost, payload, { idempotencyKey: keyFor(payload) }))
-    } catch (error) {
-      setFailure(error)
-      setBusy(false)
-    }
-  }
   return (
-    <form noValidate aria-label={documentsTexts.paymentLink} onSubmit={(event) => void send(event)}>
+    <AppForm form={form} label={documentsTexts.paymentLink}>
       <Text mb="sm">{documentsTexts.paymentLinkHelp}</Text>
       <NativeSelect
         label={documentsTexts.whoPays}
@@ -85,13 +74,9 @@ export function PaymentLinkForm({ draft, onSent, onClose }: PaymentLinkFormProps
           { value: GUEST, label: documentsTexts.guest },
           ...payers.map(({ cust_id, cust_name }) => ({ value: String(cust_id), label: cust_name })),
         ]}
-        value={payer}
-        error={errorAt('docket.dck_cust_id')}
-        onChange={(event) => {
-          setPayer(event.currentTarget.value)
-          correct('docket.dck_cust_id')
-          setTyped({})
-        }}
+        value={values.dck_cust_id}
+        error={form.errors['dck_cust_id']}
+        onChange={(event) => form.change({ ...emptyReferences, dck_cust_id: event.currentTarget.value })}
       />
       <TextInput
         mt="sm"
@@ -100,12 +85,9 @@ export function PaymentLinkForm({ draft, onSent, onClose }: PaymentLinkFormProps
         required
         autoComplete="off"
         maxLength={textLengths.docket.dck_email}
-        value={email}
-        error={errorAt('docket.dck_email')}
-        onChange={(event) => {
-          setEmail(event.currentTarget.value)
-          correct('docket.dck_email')
-        }}
+        value={values.dck_email}
+        error={form.errors['dck_email']}
+        onChange={(event) => form.change({ dck_email: event.currentTarget.value })}
       />
       {shownReferences.length > 0 && (
         <Stack gap="sm" mt="sm">
@@ -117,12 +99,9 @@ export function PaymentLinkForm({ draft, onSent, onClose }: PaymentLinkFormProps
                 id={`payment-link.${field}`}
                 reference={reference}
                 entries={lists.data}
-                value={typed[field] ?? ''}
-                error={errorAt(`docket.${field}`)}
-                onChange={(text) => {
-                  setTyped((before) => ({ ...before, [field]: text }))
-                  correct(`docket.${field}`)
-                }}
+                value={values[field]}
+                error={form.errors[field]}
+                onChange={(text) => form.change({ [field]: text })}
               />
             )
           })}
@@ -133,21 +112,14 @@ export function PaymentLinkForm({ draft, onSent, onClose }: PaymentLinkFormProps
         <Button variant="default" onClick={onClose}>
           {commonTexts.cancel}
         </Button>
-        <Button type="submit" loading={busy}>
-          {documentsTexts.send}
-        </Button>
+        <SubmitButton form={form}>{documentsTexts.send}</SubmitButton>
       </Group>
-    </form>
+    </AppForm>
   )
 }
 
 /** The booking in the form for another payer, without the references of the user's own account. */
-function cardBookingOf(
-  draft: BookingDraft,
-  account: BookingCustomer | undefined,
-  email: string,
-  typed: Partial<Record<DocketReferenceField, string>>,
-) {
+function cardBookingOf(draft: BookingDraft, { dck_cust_id, dck_email, ...typed }: PaymentLinkDraft) {
   const { docket, addresses, parcels } = cleanBooking(draft)
   const { dck_serv_type, dck_tariff } = docket
   return {
@@ -155,10 +127,9 @@ function cardBookingOf(
       dck_serv_type,
       dck_tariff,
       ...declaredFields(docket),
-      ...emptyReferences,
       ...typed,
-      dck_email: email.trim(),
-      ...(account ? { dck_cust_id: account.cust_id } : {}),
+      dck_email: dck_email.trim(),
+      ...(dck_cust_id === GUEST ? {} : { dck_cust_id: Number(dck_cust_id) }),
     },
     addresses,
     parcels,
