@@ -2,10 +2,11 @@ import { expect, test } from 'vitest'
 import { plansOf } from '../../test/plan.ts'
 import { openPortalForFile } from '../../test/test-portal.ts'
 import { forgetOldQuotes } from '../quotes/forget-old-quotes.ts'
-import { listUnsettled, paymentOfQuote } from './payment.queries.ts'
+import { inTransaction } from '../platform/database/transaction.ts'
+import { findPayment, listUnsettled, lockPayment, paymentOfQuote, readPayment } from './payment.queries.ts'
 
 const portal = await openPortalForFile()
-const { pool } = portal.tenant('metro')
+const { pool, transactions } = portal.tenant('metro')
 await pool.query(
   `with stored as (insert into quote (quo_guid, quo_cust_id, quo_source, quo_booking, quo_asked)
        select gen_random_uuid(), 6, 'guest', '{}', true from generate_series(1, 3000) returning quo_guid)
@@ -53,4 +54,17 @@ test('[PAY-06, QUOTE-10] a quote with a payment is deleted neither by hand nor b
   await portal.set('QuoteKeepDays', 1)
   expect(await forgetOldQuotes(portal.tenant('metro'))).toBeGreaterThan(0)
   expect((await pool.query(count)).rows).toEqual(before.rows)
+})
+
+test('[PAY-06, OPS-02] payments are read on the same connection before and after their table gets a column', async () => {
+  const quote = await quoteWithPayment()
+  const read = () =>
+    inTransaction(transactions, async (tx) => {
+      const payment = await paymentOfQuote(tx, quote)
+      const { pay_id: id = 0, pay_guid: guid = '' } = payment ?? {}
+      return [await readPayment(tx, id), await findPayment(tx, guid), await lockPayment(tx, id)]
+    })
+  const before = await read()
+  await pool.query('alter table payment add pay_later text')
+  expect(await read()).toEqual(before)
 })

@@ -56,10 +56,14 @@ export type NewPayment = Pick<
   | 'pay_card'
 >
 
+const columns = `pay_id, pay_guid, pay_quo_guid, pay_dck_id, pay_ausr_id, pay_provider, pay_state, pay_authorize_only,
+  pay_amount, pay_captured, pay_refunded, pay_currency, pay_description, pay_email, pay_card, pay_code, pay_url,
+  pay_challenge, pay_error, pay_provider_error, pay_doing, pay_doing_amount, pay_created, pay_asked, pay_changed`
+
 const insert = statement<Payment>(
   'insert-payment',
   `insert into payment (pay_quo_guid, pay_ausr_id, pay_provider, pay_authorize_only, pay_amount, pay_currency,
-     pay_description, pay_email, pay_card) values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning *`,
+     pay_description, pay_email, pay_card) values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning ${columns}`,
 )
 
 export async function insertPayment(tx: Queryable, payment: NewPayment): Promise<Payment> {
@@ -78,28 +82,34 @@ export async function insertPayment(tx: Queryable, payment: NewPayment): Promise
   return row
 }
 
-const selectByGuid = statement<Payment>('payment-by-guid', 'select * from payment where pay_guid = $1')
+const selectByGuid = statement<Payment>(
+  'payment-by-guid',
+  `select ${columns} from payment where pay_guid = $1`,
+)
 
 export const findPayment = (db: Queryable, guid: string) => firstRow(db, selectByGuid, [guid])
 
-const selectById = statement<Payment>('payment', 'select * from payment where pay_id = $1')
+const selectById = statement<Payment>('payment', `select ${columns} from payment where pay_id = $1`)
 
 export const readPayment = (db: Queryable, payId: number) => firstRow(db, selectById, [payId])
 
-const selectByDocket = statement<Payment>('payment-of-docket', 'select * from payment where pay_dck_id = $1')
+const selectByDocket = statement<Payment>(
+  'payment-of-docket',
+  `select ${columns} from payment where pay_dck_id = $1`,
+)
 
 export const paymentOfDocket = (db: Queryable, dckId: number) => firstRow(db, selectByDocket, [dckId])
 
 const selectByQuote = statement<Payment>(
   'payment-of-quote',
-  `select * from payment where pay_quo_guid = $1
+  `select ${columns} from payment where pay_quo_guid = $1
    order by pay_state in ('created', 'in doubt', 'authorised', 'captured') desc, pay_id desc limit 1`,
 )
 
 /** The quote's live payment, otherwise its last one. */
 export const paymentOfQuote = (db: Queryable, quoteGuid: string) => firstRow(db, selectByQuote, [quoteGuid])
 
-const lock = statement<Payment>('lock-payment', 'select * from payment where pay_id = $1 for update')
+const lock = statement<Payment>('lock-payment', `select ${columns} from payment where pay_id = $1 for update`)
 
 export async function lockPayment(tx: Queryable, payId: number): Promise<Payment> {
   const row = await firstRow(tx, lock, [payId])
