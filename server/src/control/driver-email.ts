@@ -1,3 +1,4 @@
+import { changedLabels } from '@despatch/domain/dockets/amended-fields.ts'
 import type { Flag } from '@despatch/domain/fields/flag.ts'
 import type { TimeFormat } from '@despatch/domain/settings/london-format.ts'
 import { emailRoute, type EmailedRoute } from '../dockets/email-route.ts'
@@ -15,6 +16,19 @@ export interface MovedDocket extends EmailedRoute {
   parcels: number
   /** Of all parcels, in kilograms; 0 if not known. */
   weight: number
+}
+
+/** A docket that the driver has or had. */
+export interface ChangedDocket extends MovedDocket {
+  /** The fields that were changed; null unless its event is such a change. */
+  changed: string[] | null
+}
+
+/** The dockets of an email by what happened to them. */
+interface DriverDockets {
+  given: readonly MovedDocket[]
+  taken: readonly MovedDocket[]
+  changed: readonly ChangedDocket[]
 }
 
 interface Company {
@@ -40,15 +54,16 @@ const loadOf = ({ ttyp_description, dck_wandr, dck_note, parcels, weight }: Move
   ],
 })
 
-/** The email to a driver about the dockets that one change allocated to them or took from them. */
+/** The email to a driver about dockets that were allocated to them, taken from them, or changed after the booking. */
 export function driverEmail(
   driver: string,
-  { given, taken }: { given: readonly MovedDocket[]; taken: readonly MovedDocket[] },
+  { given, taken, changed }: DriverDockets,
   { format, closing }: Company,
 ): EmailContent {
   const parts = [
     ...(given.length > 0 ? [driverEmailTexts.allocated(given.length)] : []),
     ...(taken.length > 0 ? [driverEmailTexts.removed(taken.length)] : []),
+    ...changed.map(({ dck_docket }) => driverEmailTexts.changed(dck_docket)),
   ]
   const title = parts.join(', ')
   const route = (docket: MovedDocket) => emailRoute(docket, format, docket.dck_docket)
@@ -62,6 +77,14 @@ export function driverEmail(
         given.flatMap((docket) => [route(docket), loadOf(docket)]),
       ),
       ...after(driverEmailTexts.removedNow, taken.map(route)),
+      ...after(
+        driverEmailTexts.changedNow,
+        changed.flatMap((docket) => [
+          route(docket),
+          { kind: 'paragraph', text: driverEmailTexts.changedFields(changedLabels(docket.changed ?? [])) },
+          loadOf(docket),
+        ]),
+      ),
     ],
     closing,
   }

@@ -6,6 +6,7 @@ export const driverEmailTexts = {
     plural(count, { one: '# docket allocated to you', other: '# dockets allocated to you' }),
   removed: (count: number) =>
     plural(count, { one: '# docket removed from you', other: '# dockets removed from you' }),
+  changed: (docket: string) => `Docket ${docket} changed`,
   greeting: (driver: string) => `${driver},`,
   allocatedNow: 'These dockets are now allocated to you:',
   tariff: 'Tariff',
@@ -17,5 +18,7 @@ export const driverEmailTexts = {
   waitAndReturn: 'Wait and return',
   yes: 'Yes',
   instructions: 'Instructions',
+  changedNow: 'This docket of yours has been changed. It is now:',
+  changedFields: (labels: string) => `Changed: ${labels}.`,
   removedNow: 'These dockets are no longer allocated to you. Please do not collect or deliver them:',
 }

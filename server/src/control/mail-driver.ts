@@ -7,16 +7,17 @@ import { sendMail } from '../platform/mail/send-mail.ts'
 import { senderOf } from '../platform/mail/sender-of.ts'
 import { emailedStop } from '../dockets/emailed-route.sql.ts'
 import { settingsOf } from '../settings/settings.queries.ts'
-import { driverEmail, type MovedDocket } from './driver-email.ts'
+import { driverEmail, type ChangedDocket } from './driver-email.ts'
 
 const selectDriver = statement<{ drv_driver: string; drv_email: string }>(
   'driver-to-email',
   'select drv_driver, drv_email from driver where drv_id = $1',
 )
 
-const selectMoved = statement<MovedDocket & { dev_id: number }>(
+const selectMoved = statement<ChangedDocket & { dev_id: number }>(
   'moved-dockets',
-  `select dev_id, dck_docket, ttyp_description, dck_wandr, dck_note, parcels, weight, stops, 0 more_stops
+  `select dev_id, dck_docket, ttyp_description, dck_wandr, dck_note, parcels, weight, stops, 0 more_stops,
+     dev_before->'changed' changed
    from docket_event join docket d on d.dck_id = dev_dck_id join tariff on ttyp_code = d.dck_tariff
    cross join lateral (
      select json_agg(${emailedStop('a')} order by a.dadd_order) stops, max(a.dadd_deadline) due
@@ -30,16 +31,16 @@ const selectMoved = statement<MovedDocket & { dev_id: number }>(
 )
 
 /**
- * Emails a driver the dockets that one change allocated to them or took from them. Drivers without an email address are
- * skipped.
+ * Emails a driver the dockets that one change allocated to them or took from them, or their docket that was changed after
+ * its booking. Drivers without an email address are skipped.
  */
 export async function mailDriver(
   context: JobsContext,
-  { drv_id, given, taken }: JobPayloads['mail-driver'],
+  { drv_id, given, taken, changed = [] }: JobPayloads['mail-driver'],
 ): Promise<void> {
   const { tenant, config } = context
   const driver = await firstRow(tenant.pool, selectDriver, [drv_id])
-  const moved = await allRows(tenant.pool, selectMoved, [[...given, ...taken]])
+  const moved = await allRows(tenant.pool, selectMoved, [[...given, ...taken, ...changed]])
   if (!driver?.drv_email || moved.length === 0) return
   const { aset_general_format, MailClosing } = await settingsOf(tenant, null)
   const email = driverEmail(
@@ -47,11 +48,12 @@ export async function mailDriver(
     {
       given: moved.filter(({ dev_id }) => given.includes(dev_id)),
       taken: moved.filter(({ dev_id }) => taken.includes(dev_id)),
+      changed: moved.filter(({ dev_id }) => changed.includes(dev_id)),
     },
     { format: aset_general_format, closing: MailClosing },
   )
   const message = { to: driver.drv_email, ...writeEmail(email, senderOf(config, tenant)) }
   // A driver gets one email per change, identified by its first event.
-  const key = `driver:${drv_id}:${Math.min(...given, ...taken)}`
+  const key = `driver:${drv_id}:${Math.min(...given, ...taken, ...changed)}`
   await sendMail(context, await addMail(tenant.pool, message, key))
 }

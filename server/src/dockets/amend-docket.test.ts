@@ -166,6 +166,24 @@ describe('changing a booking', () => {
     })
   })
 
+  test('[OPS-06, CTRL-03] emails the driver who has the docket what it is now, unless only references changed', async () => {
+    await sql(`update driver set drv_email = 'sam@drivers.example' where drv_id = $1`, [driver])
+    await give(1)
+    await amend({ docket: { dck_cust_ref1: 'PO 13' } })
+    await amend({ docket: { dck_note: 'Ring at the back gate.' } })
+    const jobs = await portal.work()
+    const emails = () =>
+      sql(
+        `select mail_to, mail_text from mail where mail_about like 'driver:%' and mail_text like '%' || $1 || '%' order by mail_id`,
+        [number],
+      )
+    await expect.poll(emails).toHaveLength(2)
+    await jobs.stop()
+    const [, changed] = await emails()
+    expect(changed).toMatchObject({ mail_to: 'sam@drivers.example' })
+    expect(changed?.['mail_text']).toMatch(/Changed: Driver instructions\.[^]*Ring at the back gate\./)
+  })
+
   test('[CALL-04] happens once for a repeated Idempotency-Key', async () => {
     const { version, pricing } = await check({ docket: { dck_note: 'Once.' } })
     const payload = {

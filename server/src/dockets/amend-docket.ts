@@ -7,6 +7,7 @@ import {
   amendmentOf,
   amendmentReasons,
   groupsOfStop,
+  type AmendmentGroup,
 } from '@despatch/domain/dockets/amendments.ts'
 import type { BookingDraft } from '@despatch/domain/dockets/booking.ts'
 import { formatMoney } from '@despatch/domain/money/money.ts'
@@ -91,7 +92,7 @@ export async function amendDocket(
     isReplanned: plan.isReplanned,
     changesParcels: plan.changed.some(({ group }) => group === 'parcels'),
   })
-  await recordChange(tx, session, plan)
+  await recordChange(tx, session, plan, locked.dck_drv_id)
   for (const dck_circ_code of new Set([locked.dck_circ_code, circuit]))
     tx.withCommit(announce(tx, { kind: 'docket', dck_id, dck_circ_code, dck_version: version + 1 }))
   return {
@@ -116,8 +117,13 @@ async function refuseConflict(
   return refuse('CONFLICT', { detail: conflictMessage(docket, last) })
 }
 
-/** The event with the content before and after, the log entry and the email to the addresses of the booking. */
-async function recordChange(tx: Transaction, session: Session, plan: AmendmentPlan): Promise<void> {
+/** The event with the content before and after, the log entry, and the emails to the addresses of the booking and the driver. */
+async function recordChange(
+  tx: Transaction,
+  session: Session,
+  plan: AmendmentPlan,
+  driver: number | null,
+): Promise<void> {
   const { docket, changed } = plan
   const by = session.user.ausr_logon
   const fields = changed.map(({ field }) => field)
@@ -139,7 +145,12 @@ async function recordChange(tx: Transaction, session: Session, plan: AmendmentPl
     }),
     enqueue(tx, 'mail-docket', { dck_id: docket.dck_id, about: 'amended', event }),
   )
+  if (driver !== null && event !== undefined && changed.some(({ group }) => !unseenByDrivers.has(group)))
+    tx.withCommit(enqueue(tx, 'mail-driver', { drv_id: driver, given: [], taken: [], changed: [event] }))
 }
+
+/** The parts of a docket that a driver's email does not have. */
+const unseenByDrivers: ReadonlySet<AmendmentGroup> = new Set(['contact', 'references'])
 
 /** The changed parts of a booking by path: `docket.dck_note`, `addresses.1.dadd_name`, `parcels`. */
 const partsOf = (booking: BookingDraft, fields: readonly string[]): Record<string, unknown> =>

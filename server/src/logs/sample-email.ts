@@ -37,7 +37,11 @@ export function sampleEmail(kind: EmailKind, { sender, settings, now }: Company)
     case 'driver-dockets':
       return driverEmail(
         'Sam Porter',
-        { given: [sampleDocket(now), { ...sampleDocket(now), dck_docket: '100043' }], taken: [] },
+        {
+          given: [sampleDocket(now), { ...sampleDocket(now), dck_docket: '100043' }],
+          taken: [],
+          changed: [],
+        },
         { format, closing: settings.MailClosing },
       )
     case 'new-user':

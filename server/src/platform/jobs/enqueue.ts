@@ -5,8 +5,11 @@ import { execute, statement, type Queryable } from '../database/statement.ts'
 export interface JobPayloads {
   /** `event`: the docket event of the email; absent for a booking confirmation, and in jobs of earlier versions. */
   'mail-docket': { dck_id: number; about: MailOccasion; event?: number | undefined }
-  /** The events by which dockets were allocated to the driver and taken away. */
-  'mail-driver': { drv_id: number; given: number[]; taken: number[] }
+  /**
+   * The events by which dockets were allocated to the driver and taken away, and those of changes of the driver's dockets.
+   * `changed` is absent in jobs of earlier versions.
+   */
+  'mail-driver': { drv_id: number; given: number[]; taken: number[]; changed?: number[] }
   'send-mail': { mail_id: number }
   'mail-card-booking': { quo_guid: string }
   /** `batch`: the number of dockets at a time; by default the job's own number. */
