@@ -1,4 +1,6 @@
-export { BackupError } from './read-backup.ts'
+export { BackupError } from './backup-error.ts'
+export { checkRecipients, newKeyPair, parseIdentities } from './encryption.ts'
+export type { ReadOptions } from './read-backup.ts'
 export { checkBackup, restoreBackup, type RestoreOptions } from './restore-backup.ts'
 export { writeBackup, type BackupOptions, type BackupReport } from './write-backup.ts'
 export type { Header } from './backup-format.ts'

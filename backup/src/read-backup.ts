@@ -1,18 +1,13 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
+import { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { z } from 'zod'
+import { BackupError } from './backup-error.ts'
 import { Checksum, End, File, FileEnd, FORMAT, Header, Section, SectionEnd } from './backup-format.ts'
 import { ByteSource, EndOfSource } from './byte-source.ts'
-
-/** A file cannot be restored. The message is one sentence that gives the reason. */
-export class BackupError extends Error {
-  constructor(message: string) {
-    super(message)
-    this.name = 'BackupError'
-  }
-}
+import { decrypted } from './encryption.ts'
 
 /** The pieces of a backup, in their order. */
 export type Piece =
@@ -24,22 +19,36 @@ export type Piece =
   | { kind: 'file end'; hash: string }
   | ({ kind: 'end' } & End)
 
+export interface ReadOptions {
+  /** Secret keys, one of which decrypts an encrypted backup. */
+  identities?: readonly string[]
+  onProgress?: (share: number) => void
+}
+
 /**
- * Reads a backup piece by piece. Throws BackupError if the file is not a backup, is cut off or was altered. The `end`
- * piece is yielded only when the checksum of everything before it matches.
+ * Reads a backup piece by piece. Throws BackupError if the file is not a backup, is cut off, was altered, or is encrypted
+ * for another key. The `end` piece is yielded only when the checksum of everything before it matches.
  */
 export async function* readBackup(
   path: string,
-  onProgress: (share: number) => void = () => undefined,
+  { identities = [], onProgress = () => undefined }: ReadOptions = {},
 ): AsyncGenerator<Piece> {
   const { size } = await stat(path).catch((failure: NodeJS.ErrnoException) => {
     throw new BackupError(`${path} cannot be read (${failure.code}).`)
   })
   const file = createReadStream(path)
   const gunzip = createGunzip()
-  file.on('error', (failure) => gunzip.destroy(failure))
-  file.on('data', () => onProgress(file.bytesRead / size))
-  const source = new ByteSource(file.pipe(gunzip))
+  let bytes = 0
+  const counted = async function* () {
+    for await (const piece of decrypted(file, { path, identities })) {
+      bytes += piece.length
+      onProgress(file.bytesRead / size)
+      yield piece
+    }
+  }
+  const compressed = Readable.from(counted(), { objectMode: false })
+  compressed.on('error', (failure) => gunzip.destroy(failure))
+  const source = new ByteSource(compressed.pipe(gunzip))
   let end: Piece | undefined
   try {
     for await (const piece of pieces(source)) {
@@ -48,10 +57,11 @@ export async function* readBackup(
     }
     const { text, before } = await source.line()
     const isWhole = read(Checksum, text).sha256 === before && (await source.isOver())
-    if (!isWhole || gunzip.bytesWritten !== size) throw new SyntaxError('The checksum does not match')
+    if (!isWhole || gunzip.bytesWritten !== bytes) throw new SyntaxError('The checksum does not match')
   } catch (failure) {
     throw errorOf(failure, path)
   } finally {
+    compressed.destroy()
     file.destroy()
     gunzip.destroy()
   }

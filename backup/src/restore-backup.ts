@@ -6,11 +6,14 @@ import { columnList, listTables, quoted } from './backed-up-tables.ts'
 import { JOBS, type End, type Header, type Section } from './backup-format.ts'
 import type { DatabaseSchema } from './database-schema.ts'
 import { FileWriter } from './backed-up-files.ts'
-import { BackupError, readBackup } from './read-backup.ts'
+import { BackupError } from './backup-error.ts'
+import { readBackup, type ReadOptions } from './read-backup.ts'
 import { rebuiltAfterLoad } from './rebuilt-after-load.ts'
 
 export interface RestoreOptions {
   path: string
+  /** Secret keys, one of which decrypts an encrypted backup. */
+  identities?: readonly string[]
   /** Of an empty database, for two connections. */
   pool: pg.Pool
   schema: DatabaseSchema
@@ -29,10 +32,10 @@ export interface RestoreOptions {
 export async function checkBackup(
   path: string,
   { versions }: DatabaseSchema,
-  onProgress?: (share: number) => void,
+  options: ReadOptions = {},
 ): Promise<Header> {
   let header: Header | undefined
-  for await (const piece of readBackup(path, onProgress)) if (piece.kind === 'header') ({ header } = piece)
+  for await (const piece of readBackup(path, options)) if (piece.kind === 'header') ({ header } = piece)
   if (!header) throw new BackupError(`${path} is empty.`)
   if ((await versions()).includes(header.schema)) return header
   throw new BackupError(
@@ -58,8 +61,11 @@ export async function restoreBackup(order: RestoreOptions): Promise<number> {
 }
 
 async function load(client: pg.PoolClient, order: RestoreOptions): Promise<number> {
-  const { pool, schema } = order
-  const pieces = readBackup(order.path, (share) => order.onProgress?.(share, 'rows'))
+  const { pool, schema, identities = [] } = order
+  const pieces = readBackup(order.path, {
+    identities,
+    onProgress: (share) => order.onProgress?.(share, 'rows'),
+  })
   let rows = 0
   try {
     const first = await pieces.next()

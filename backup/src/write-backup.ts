@@ -10,6 +10,7 @@ import { hashesOfFiles, sha256Of } from './backed-up-files.ts'
 import { columnList, listPartitions, listTables, quoted, readSequences } from './backed-up-tables.ts'
 import { FORMAT, jobColumns, JOBS, VERSION, type End, type Header, type Section } from './backup-format.ts'
 import type { DatabaseSchema } from './database-schema.ts'
+import { checkRecipients, encrypted } from './encryption.ts'
 
 export interface BackupOptions {
   /** The company's database. */
@@ -20,6 +21,8 @@ export interface BackupOptions {
   /** What the control database holds about the company. */
   database: Header['database']
   path: string
+  /** Public keys; the holder of any of their secret keys can read the file. Without any, the file is not encrypted. */
+  recipients?: readonly string[]
   /** The content of a file; null if it is missing. */
   readFile: (hash: string) => Promise<Buffer | null>
   /** The name of an exported snapshot; without it, the backup shows the time of the call. */
@@ -45,6 +48,8 @@ const LEVEL = 3
  * size of the company. The file gets its name once it is complete and on disk. Only its owner may read it.
  */
 export async function writeBackup(order: BackupOptions): Promise<BackupReport> {
+  const { recipients = [] } = order
+  checkRecipients(recipients)
   const partial = `${order.path}.partial`
   const client = await connect(order.connection)
   const report: BackupReport = { sections: 0, rows: 0, files: 0, missingFiles: [], schema: '' }
@@ -53,6 +58,7 @@ export async function writeBackup(order: BackupOptions): Promise<BackupReport> {
     await pipeline(
       Readable.from(withChecksum(contentOf(client, order, report)), { objectMode: false }),
       createGzip({ level: LEVEL }),
+      (compressed: AsyncIterable<Buffer>) => encrypted(compressed, recipients),
       createWriteStream(partial, { mode: 0o600, flags: 'w', flush: true }),
       order.signal ? { signal: order.signal } : {},
     )

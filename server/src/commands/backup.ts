@@ -29,7 +29,8 @@ export const backup = command({
   notes: [
     'A backup contains the company’s files. The portal keeps running. A backup gets its name when it is complete,',
     'and only you can read it. It does not contain the key that encrypts providers’ keys (SECRET_KEY, or secret.key in',
-    'DESPATCH_DATA): keep a copy of it elsewhere.',
+    'DESPATCH_DATA): keep a copy of it elsewhere. With BACKUP_RECIPIENTS it is encrypted in the age format, so that this',
+    'server cannot read it.',
   ],
   run: ({ words, options }, { config, terminal, signal }) => {
     const name = words['[name]']
@@ -40,11 +41,12 @@ export const backup = command({
         : await listDatabases(installation.controlDatabase)
       const folder = resolve(options.all ? (options.to ?? '.') : '.')
       await mkdir(folder, { recursive: true })
+      const { backupRecipients: recipients } = config
       const lines: string[] = []
       const missing: string[] = []
       const store = openFileStore(config)
       for (const row of rows) {
-        const path = name && options.to ? resolve(options.to) : join(folder, fileNameOf(row))
+        const path = name && options.to ? resolve(options.to) : join(folder, fileNameOf(row, recipients))
         if (await stat(path).catch(() => undefined))
           throw new CommandFailure(`The file ${path} already exists.`)
         const progress = openProgress(terminal)
@@ -54,6 +56,7 @@ export const backup = command({
           database: await identityOf(installation.controlDatabase, store, row, missing),
           files,
           path,
+          recipients,
           signal,
           onProgress: (share: number, section: string) => progress.show(share, `${row.name}: ${section}`),
         }).finally(progress.end)
@@ -94,5 +97,7 @@ async function identityOf(
 }
 
 /** In UTC, so that files sort by time. */
-const fileNameOf = ({ name }: TenantRow) =>
-  `${name}-${new Date().toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z.despatch`
+function fileNameOf({ name }: TenantRow, recipients: readonly string[]): string {
+  const time = new Date().toISOString().slice(0, 19).replaceAll(/[-:]/g, '')
+  return `${name}-${time}Z.despatch${recipients.length > 0 ? '.age' : ''}`
+}

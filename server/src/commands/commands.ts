@@ -4,6 +4,7 @@ import { backup } from './backup.ts'
 import type { Command } from './command.ts'
 import { filesCheck } from './files-check.ts'
 import { filesClean } from './files-clean.ts'
+import { identityCreate } from './identity-create.ts'
 import { importAddressFile } from './import-addresses.ts'
 import { migrateAll } from './migrate.ts'
 import { restore } from './restore.ts'
@@ -23,6 +24,7 @@ export const commands: readonly Command[] = [
   userAdd,
   userReset,
   migrateAll,
+  identityCreate,
   backup,
   verify,
   restore,

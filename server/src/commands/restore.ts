@@ -8,6 +8,7 @@ import { tenantConnection } from '../tenants/open-tenant.ts'
 import { restoreTarget, restoreTenant, type RestoreTarget } from '../tenants/restore-tenant.ts'
 import { checkTenantBackup } from '../tenants/tenant-backup.ts'
 import { command } from './command.ts'
+import { identitiesOf, identityOption } from './identity-option.ts'
 import { withInstallation, withPool } from './installation.ts'
 import { requireConfirmation, openProgress } from './terminal.ts'
 
@@ -19,6 +20,7 @@ export const restore = command({
     as: { value: 'name', does: 'restores under another name, beside the original company' },
     prefix: { value: 'XX', does: 'two capital letters for its docket numbers, if its own prefix is in use' },
     replace: { does: 'replaces the company of that name, which is deleted' },
+    identity: identityOption,
     yes: { does: 'skips the confirmation' },
   },
   notes: [
@@ -32,9 +34,11 @@ export const restore = command({
       async ({ controlDatabase, serverUrl }) => {
         const path = resolve(file)
         const reading = openProgress(terminal)
-        const header = await checkTenantBackup(path, (share: number) =>
-          reading.show(share, 'reading the file'),
-        ).finally(reading.end)
+        const identities = await identitiesOf(options.identity)
+        const header = await checkTenantBackup(path, {
+          identities,
+          onProgress: (share) => reading.show(share, 'reading the file'),
+        }).finally(reading.end)
         const target = await restoreTarget(controlDatabase, header, options)
         const { name } = target.row
         if (target.replaces && !options.yes)
@@ -46,6 +50,7 @@ export const restore = command({
           target,
           files: openFileStore(config),
           path,
+          identities,
           signal,
           onProgress: (share: number, text: string) => progress.show(share, `${name}: ${text}`),
         }).finally(progress.end)

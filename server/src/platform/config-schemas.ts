@@ -102,6 +102,15 @@ export const archiveFolder = z
   .regex(/^\/[\w./-]+$/, 'must be a full path of letters, digits, dots, dashes and slashes')
   .transform((text) => resolve(text))
 
+/** Public keys of age, with spaces between them. A backup checks them completely. */
+export const ageRecipients = z
+  .string()
+  .regex(
+    /^age1[a-z0-9]+( +age1[a-z0-9]+)*$/,
+    'must be public keys that begin with age1, with spaces between them',
+  )
+  .transform((text) => text.split(/ +/))
+
 /** A folder, or a bucket with an optional folder in it: the parts of `s3://bucket/folder`. */
 export const filesAddress = z
   .string()

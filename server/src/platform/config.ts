@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import {
   address,
+  ageRecipients,
   archiveFolder,
   callsAMinute,
   databaseAddress,
@@ -31,6 +32,7 @@ const environment = (production: boolean) =>
     DATABASE_REPLICA_URL: variable(databaseAddress.optional()),
     DATABASE_CONNECTIONS: variable(whole(20, 10_000).optional()),
     ARCHIVE_FOLDER: variable(archiveFolder.optional()),
+    BACKUP_RECIPIENTS: variable(ageRecipients.default([])),
     PUBLIC_URL: variable(publicAddress.optional()),
     FILES_URL: variable(filesAddress.optional()),
     FILES_ENDPOINT: variable(webAddress.optional()),
@@ -188,6 +190,8 @@ const configOf = (settings: Settings) => {
     replicaUrl: settings.DATABASE_REPLICA_URL,
     /** Where the log of the embedded PostgreSQL is archived; unset without an archive. */
     archive: settings.ARCHIVE_FOLDER,
+    /** Public keys of age for which backups are encrypted; none: they are not encrypted. */
+    backupRecipients: settings.BACKUP_RECIPIENTS,
     /** The most connections to the databases of companies that this process opens. */
     databaseConnections: settings.DATABASE_CONNECTIONS ?? defaultConnections(settings.DATABASE_URL),
     /**

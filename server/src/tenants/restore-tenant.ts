@@ -48,7 +48,7 @@ export async function restoreTarget(
   return { row, logo, replaces: false, asCopy }
 }
 
-interface Restoring extends Pick<FillOptions, 'path' | 'onProgress' | 'signal'> {
+interface Restoring extends Pick<FillOptions, 'path' | 'identities' | 'onProgress' | 'signal'> {
   controlDatabase: Pool
   serverUrl: string
   target: RestoreTarget

@@ -4,6 +4,7 @@ import {
   checkBackup,
   type DatabaseSchema,
   type Header,
+  type ReadOptions,
   restoreBackup,
   type RestoreOptions,
   writeBackup,
@@ -74,10 +75,10 @@ export const writeTenantBackup = async ({
   })
 
 /** Reads the whole file and checks that this version can restore it. Throws BackupError. */
-export const checkTenantBackup = (path: string, onProgress?: (share: number) => void): Promise<Header> =>
-  checkBackup(path, tenantSchema, onProgress)
+export const checkTenantBackup = (path: string, options?: ReadOptions): Promise<Header> =>
+  checkBackup(path, tenantSchema, options)
 
-export interface FillOptions extends Pick<RestoreOptions, 'path' | 'onProgress' | 'signal'> {
+export interface FillOptions extends Pick<RestoreOptions, 'path' | 'identities' | 'onProgress' | 'signal'> {
   /** An empty database. */
   connection: string
   /** A copy of a company that is still in use elsewhere. It sends no emails or webhooks and takes no payments. */
