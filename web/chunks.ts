@@ -28,7 +28,10 @@ const byFrame = importsOf('app/shell/shell.tsx')
  * the bundler makes a file of every few lines that several pages share, and each costs a phone a request (decision 0048).
  */
 export const chunks = [
-  { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler|use-sync-external-store)\// },
+  {
+    name: 'react',
+    test: /\/node_modules\/(?:react|react-dom|scheduler|use-sync-external-store)\/|\/web\/src\/app\/draw\.ts$/,
+  },
   { name: 'first', tags: ['$initial' as const] },
   { debugName: 'login', name: (id: string, modules: Modules) => (byLogin(id, modules) ? 'login' : null) },
   { debugName: 'frame', name: (id: string, modules: Modules) => (byFrame(id, modules) ? 'frame' : null) },

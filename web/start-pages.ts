@@ -74,9 +74,11 @@ export const startPages = (): Plugin => ({
       const start = scripts.at(-1)
       if (start === undefined) throw new Error('The built page has no script')
       const links = scripts.map((address) => `<link rel="modulepreload" crossorigin href="${address}">`)
+      const react = scripts.find((address) => address.startsWith('/assets/react-'))
+      if (react === undefined) throw new Error('The built page has no file with React')
       return html
         .replaceAll(scriptTag, '')
-        .replace('src="/before-paint.js"', (found) => `${found} data-start="${start}"`)
+        .replace('src="/before-paint.js"', (found) => `${found} data-start="${react} ${start}"`)
         .replace('</head>', (found) => `  ${fontLink(bundle)}\n    ${templateOf(links)}\n  ${found}`)
     },
   },

@@ -26,19 +26,22 @@
   // painted, so its scripts start without waiting.
   const { start } = currentScript.dataset
   if (!start) return
-  const begin = () => {
+  const begin = async () => {
     const links = [...(document.getElementById('scripts')?.content.children ?? [])]
-    // A few at a time, because a phone needs some milliseconds for each and should answer to touches in between.
-    const insert = () => {
-      document.head.append(...links.splice(0, 3))
-      if (links.length > 0) setTimeout(insert)
+    // A few at a time, because a phone needs some milliseconds for each and should answer to touches in between. All of
+    // them before the page starts, which would insert the missing ones in one long task.
+    while (links.length > 0) {
+      document.head.append(...links.splice(0, 5))
+      await new Promise((done) => setTimeout(done))
     }
-    insert()
-    void import(start)
+    for (const file of start.split(' ')) {
+      await import(file)
+      await new Promise((done) => setTimeout(done))
+    }
   }
   const beginWhenRead = () => {
-    if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', begin)
-    else begin()
+    if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', () => void begin())
+    else void begin()
   }
   if (visibilityState === 'visible') requestAnimationFrame(() => setTimeout(beginWhenRead))
   else beginWhenRead()

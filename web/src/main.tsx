@@ -2,8 +2,8 @@ import './app/styles/entry.css'
 import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { startTransition, StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { StrictMode } from 'react'
+import { draw } from './app/draw.ts'
 import { removeFirstPaint } from './app/first-paint.ts'
 import { onLostSession, onStaleSession } from './app/lost-session.ts'
 import { reloadOnNewBuild } from './app/new-build.ts'
@@ -18,13 +18,8 @@ import { TenantTheme } from './tenants/tenant-theme.tsx'
 reloadOnNewBuild()
 
 const queries = makeQueryClient()
-const router = makeRouter(queries)
-
-// The router would fetch the page's chunks only once the session is known. This starts earlier.
-void fetchPage(router)
 loadStartData(queries)
-// If a file fails to load, the router reports it.
-fetchPageData(queries, queries.getQueryData(sessionQuery.queryKey) === null).catch(() => undefined)
+const router = makeRouter(queries)
 
 onLostSession(() => {
   if (!queries.getQueryData(sessionQuery.queryKey)) return
@@ -48,19 +43,28 @@ onStaleSession(() => {
 
 const container = document.getElementById('root')
 if (!container) throw new Error('The page has no #root')
-removeFirstPaint(container)
 
-const drawn = createRoot(container)
-// A transition is rendered in small steps, so that a slow phone stays responsive.
-startTransition(() =>
-  drawn.render(
-    <StrictMode>
-      <QueryClientProvider client={queries}>
-        <TenantTheme>
-          <Notifications position="top-right" autoClose={5000} containerWidth={380} />
-          <RouterProvider router={router} />
-        </TenantTheme>
-      </QueryClientProvider>
-    </StrictMode>,
-  ),
-)
+// Each step in a task of its own, so that a slow phone answers to touches in between.
+const steps = [
+  () => {
+    // The router would fetch the page's chunks only once the session is known. This starts earlier.
+    void fetchPage(router)
+    // If a file fails to load, the router reports it.
+    fetchPageData(queries, queries.getQueryData(sessionQuery.queryKey) === null).catch(() => undefined)
+  },
+  () => {
+    removeFirstPaint(container)
+    draw(
+      container,
+      <StrictMode>
+        <QueryClientProvider client={queries}>
+          <TenantTheme>
+            <Notifications position="top-right" autoClose={5000} containerWidth={380} />
+            <RouterProvider router={router} />
+          </TenantTheme>
+        </QueryClientProvider>
+      </StrictMode>,
+    )
+  },
+]
+for (const step of steps) setTimeout(step)
