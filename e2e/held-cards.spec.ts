@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Locator, type Page } from '@playwright/test'
 import { docketsUnder, field, isConfirmed, press, takeFromBook, toast } from './booking-steps.ts'
 import { confirmOnCard, goodCard, openCheckout, payAtCheckout, refusedCard, typeCard } from './card-steps.ts'
 import { changeReply } from './change-reply.ts'
@@ -25,7 +25,9 @@ async function holdInNorthern(page: Page, authorizeOnly: boolean): Promise<void>
   await post('payment/provider/post', { provider: 'O', ...settings, authorizeOnly })
 }
 
-/** As the administrator: captures the price of a hold on the page of its docket, then refunds it. */
+const amountOf = (dialog: Locator) => dialog.getByRole('textbox', { name: 'Amount' })
+
+/** As the administrator: captures the price of a hold on the page of its docket, then refunds £5 and the rest. */
 async function captureAndRefund(page: Page, dck_id: number, hold: number, total: number): Promise<void> {
   await signIn(page, 'admin', 'northern')
   await page.goto(`/docket/detail?_id=${dck_id}`)
@@ -33,7 +35,7 @@ async function captureAndRefund(page: Page, dck_id: number, hold: number, total:
   await expect(panel.getByText('Hold expires')).toBeVisible()
   await panel.getByRole('button', { name: 'Capture' }).click()
   const capture = page.getByRole('dialog', { name: 'Capture payment' })
-  const amount = capture.getByRole('textbox', { name: 'Amount' })
+  const amount = amountOf(capture)
   await expect(amount).toHaveValue(total.toFixed(2))
   await amount.fill(String(hold + 1))
   await capture.getByRole('textbox', { name: 'Reason' }).fill('Delivered')
@@ -47,14 +49,30 @@ async function captureAndRefund(page: Page, dck_id: number, hold: number, total:
   await capture.getByRole('button', { name: `Capture £${total.toFixed(2)}` }).click()
   await expect(toast(page, 'Payment captured')).toBeVisible()
 
+  const rest = (total - 5).toFixed(2)
   await panel.getByRole('button', { name: 'Refund' }).click()
   const refund = page.getByRole('dialog', { name: 'Refund payment' })
   await refund.getByRole('button', { name: `Refund £${total.toFixed(2)}` }).click()
   await expect(refund.getByText('Please enter a reason.')).toBeVisible()
+  await amountOf(refund).fill((total + 0.01).toFixed(2))
   await refund.getByRole('textbox', { name: 'Reason' }).fill('Damaged')
   await refund.getByRole('textbox', { name: 'Reason' }).press('Enter')
-  await expect(toast(page, 'Payment refunded')).toBeVisible()
-  await expect(panel.getByRole('row', { name: /Refund requested.*admin Damaged/ })).toBeVisible()
+  await expect(
+    refund.getByText('The amount is more than what was captured and not refunded.').first(),
+  ).toBeVisible()
+  await amountOf(refund).fill('5')
+  await hasNoViolation(page, (axe) => axe.withTags(everyRule))
+  await refund.getByRole('button', { name: 'Refund £5.00' }).click()
+  await expect(toast(page, 'Payment refunded')).toContainText('£5.00')
+  await expect(panel.getByText('Partly refunded')).toBeVisible()
+  await expect(panel.getByText(`£${rest}`)).toBeVisible()
+  await expect(panel.getByRole('row', { name: /Refund requested £5.00.*admin Damaged/ })).toBeVisible()
+
+  await page.setViewportSize({ width: 360, height: 800 })
+  await panel.getByRole('button', { name: 'Refund' }).click()
+  await expect(amountOf(refund)).toHaveValue(rest)
+  await refund.getByRole('textbox', { name: 'Reason' }).fill('Lost')
+  await refund.getByRole('button', { name: `Refund £${rest}` }).click()
   await expect(panel.getByRole('button')).toHaveCount(0)
   for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 900 })
@@ -95,7 +113,7 @@ test.describe('with a company that only holds cards', () => {
     await press(page, 'Quote')
     await press(page, 'Confirm')
 
-    const notice = page.getByRole('paragraph').filter({ hasText: 'will be held on your card' })
+    const notice = page.getByRole('paragraph').filter({ hasText: 'We will hold' })
     await expect(notice).toContainText('You will not be charged now, and never more than the amount held.')
     const [hold = 0, total = 0] = amountsIn(await notice.textContent())
     expect(total).toBeGreaterThan(0)
@@ -125,8 +143,8 @@ test('[PAY-08, QUOTE-06] a quote shows the held amount on each page that asks fo
   await clickNext(page)
   await expect(heading(page, 'Card details')).toBeVisible()
   const bar = page.getByRole('complementary', { name: 'Price and next step' })
-  await expect(bar.getByText(/will be held on your card/)).toBeVisible()
-  const [hold = 0] = amountsIn(await bar.getByText(/will be held on your card/).textContent())
+  await expect(bar.getByText(/We will hold/)).toBeVisible()
+  const [hold = 0] = amountsIn(await bar.getByText(/We will hold/).textContent())
   await giveCard(page, goodCard)
   await expect(heading(page, 'Check and pay')).toBeVisible()
   await expect(page.getByText('You will not be charged yet.')).toBeVisible()
@@ -138,7 +156,7 @@ test('[PAY-08, QUOTE-06] a quote shows the held amount on each page that asks fo
   expect((await sent).postDataJSON()).toMatchObject({ payment: { amount: hold, authorizeOnly: true } })
   await expect(toast(page, 'Payment Unsuccessful')).toContainText('This company charges cards at once')
   await expect(heading(page, 'Card details')).toBeVisible()
-  await expect(page.getByText(/will be held on your card/)).toHaveCount(0)
+  await expect(page.getByText(/We will hold/)).toHaveCount(0)
 })
 
 test('[PAY-02, PAY-08, PRICE-01] before the checkout opens, a booking and a quote show the amount that will be held', async ({
@@ -147,7 +165,7 @@ test('[PAY-02, PAY-08, PRICE-01] before the checkout opens, a booking and a quot
   await changeReply(page, 'payment/details', () => ({ authorizeOnly: true }))
   const heldAmount = async () => {
     // Not the price beside the page, which also shows it.
-    const notice = page.getByRole('paragraph').filter({ hasText: 'will be held on your card' })
+    const notice = page.getByRole('paragraph').filter({ hasText: 'We will hold' })
     await expect(notice).toBeVisible()
     const [hold = 0, total = 0] = amountsIn(await notice.textContent())
     expect(total).toBeGreaterThan(0)

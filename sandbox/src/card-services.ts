@@ -1,4 +1,4 @@
-import { cardBook, type CardBook, type CardOrder } from './cardform/card-orders.ts'
+import { cardBook, refundedOf, type CardBook, type CardOrder } from './cardform/card-orders.ts'
 import { apiError, orderRoutes } from './cardform/order-routes.ts'
 import { tokenRoutes } from './cardform/token-routes.ts'
 import { stripeError } from './checkout/api-answers.ts'
@@ -38,7 +38,7 @@ export interface Held {
   /** The merchant's reference of the payment. */
   reference: string
   state: 'held' | 'taken'
-  /** Pence. */
+  /** Pence; without what was refunded. */
   amount: number
 }
 
@@ -104,9 +104,11 @@ export async function startCardServices({
 }
 
 const heldByOrders = ({ orders }: CardBook): Held[] =>
-  orders.all().flatMap(({ customerOrderCode: reference, paymentStatus, amount, captured }): Held[] => {
+  orders.all().flatMap((order): Held[] => {
+    const { customerOrderCode: reference, paymentStatus, amount, captured } = order
     if (paymentStatus === 'AUTHORIZED') return [{ reference, state: 'held', amount }]
-    return paymentStatus === 'SUCCESS' ? [{ reference, state: 'taken', amount: captured }] : []
+    const isTaken = paymentStatus === 'SUCCESS' || paymentStatus === 'PARTIALLY_REFUNDED'
+    return isTaken ? [{ reference, state: 'taken', amount: captured - refundedOf(order) }] : []
   })
 
 const heldBySessions = ({ sessions, intents }: CheckoutBook): Held[] =>
@@ -114,6 +116,8 @@ const heldBySessions = ({ sessions, intents }: CheckoutBook): Held[] =>
     const reference = session.client_reference_id
     const intent = intents.get(session.payment_intent)
     if (intent?.status === 'requires_capture') return [{ reference, state: 'held', amount: intent.amount }]
-    const taken = intent?.status === 'succeeded' && intent.latest_charge?.refunded === false
-    return taken ? [{ reference, state: 'taken', amount: intent.amount_received }] : []
+    const charge = intent?.status === 'succeeded' ? intent.latest_charge : null
+    return charge && !charge.refunded
+      ? [{ reference, state: 'taken', amount: charge.amount - charge.amount_refunded }]
+      : []
   })

@@ -32,6 +32,8 @@ export const PaymentRecord = z.strictObject({
   reference: text(200).nullable(),
   /** The amount that a capture takes by default: the docket's total, at most the hold. */
   captureAmount: pounds,
+  /** The amount that a refund returns by default: what was captured and not refunded. */
+  refundAmount: pounds,
   /** When a hold expires at the latest, by the provider's own rule; null if nothing is held. */
   holdExpires: time.nullable(),
   /** What was requested and what happened, the oldest first. The user is `payments` for the portal itself. */
@@ -92,7 +94,13 @@ export const paymentVoid = call('payment/void', {
 })
 
 export const paymentRefund = call('payment/refund', {
-  summary: 'Refunds the whole captured amount to the card.',
+  summary:
+    'Refunds an amount to the card: by default the rest, and never more than was captured and not refunded. A payment can have several refunds.',
   ...action,
-  body: z.strictObject({ dck_id: idOf('docket'), reason }),
+  body: z.strictObject({
+    dck_id: idOf('docket'),
+    /** Pounds. */
+    amount: poundsUpTo(1_000_000).optional(),
+    reason,
+  }),
 })

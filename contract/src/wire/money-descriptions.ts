@@ -78,6 +78,7 @@ export const moneyDescriptions: Descriptions = {
   show: 'Only payments in this state. “lapsing” are holds that expire within two days or have expired.',
   reference: 'The provider’s name for the payment; null until it has one.',
   captureAmount: 'The amount that is captured by default, in pounds; 0 if nothing is held.',
+  refundAmount: 'The amount that is refunded by default, in pounds: what was captured and not refunded.',
   holdExpires: 'When the hold expires at the latest; null if nothing is held.',
   history: 'What was requested and what happened, the oldest first.',
   'PaymentRecord what': 'What was requested, or the state that the payment changed to.',

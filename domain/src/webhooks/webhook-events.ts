@@ -7,7 +7,8 @@ export const webhookEvents = {
   'docket.amended': 'A docket has been changed after its booking.',
   'docket.driver_changed':
     'A docket has been allocated to a driver, or to another driver. Not sent to webhooks that are limited to an account.',
-  'payment.changed': 'A card payment has been authorised, captured, declined, voided or refunded.',
+  'payment.changed':
+    'A card payment has been authorised, captured, declined, voided or refunded, wholly or in part.',
   ping: 'A test of the address.',
 } as const
 

@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { Journal, Records } from '../journal.ts'
 import type { Verdict } from '../test-cards.ts'
 
-export type OrderStatus = 'SUCCESS' | 'AUTHORIZED' | 'PRE_AUTHORIZED' | 'FAILED' | 'CANCELLED' | 'REFUNDED'
+export type OrderStatus =
+  | 'SUCCESS'
+  | 'AUTHORIZED'
+  | 'PRE_AUTHORIZED'
+  | 'FAILED'
+  | 'CANCELLED'
+  | 'PARTIALLY_REFUNDED'
+  | 'REFUNDED'
 
 /** A card after tokenisation, without its number. */
 export interface CardToken {
@@ -34,6 +41,8 @@ export interface CardOrder {
   paymentStatus: OrderStatus
   paymentStatusReason: string
   captured: number
+  /** The amount of each refund, in their order. Journals of earlier versions have none. */
+  refunds?: number[]
   created: string
   verdict: Verdict
 }
@@ -61,6 +70,20 @@ export function decide(order: CardOrder, approved: boolean): CardOrder {
 
 export const newOrderCode = () => randomUUID()
 
+export const refundedOf = ({ refunds = [] }: CardOrder): number =>
+  refunds.reduce((total, amount) => total + amount, 0)
+
+/** The refunds in the order's history, as the real service states them: each is sent, then confirmed. */
+const historyOf = ({ refunds = [], captured, created, currencyCode }: CardOrder) =>
+  refunds.flatMap((amount, index) => {
+    const total = refunds.slice(0, index + 1).reduce((sum, each) => sum + each, 0)
+    const entry = { modificationDate: created, amount, currencyCode, currencyCodeExponent: 2 }
+    return [
+      { ...entry, state: 'SENT_FOR_REFUND' },
+      { ...entry, state: total < captured ? 'PARTIALLY_REFUNDED' : 'REFUNDED' },
+    ]
+  })
+
 /** An order as sent to the merchant. */
 export const orderOnWire = (order: CardOrder, card: CardToken | undefined, acs: string) => ({
   orderCode: order.orderCode,
@@ -77,6 +100,7 @@ export const orderOnWire = (order: CardOrder, card: CardToken | undefined, acs: 
   paymentStatus: order.paymentStatus,
   ...(order.paymentStatusReason ? { paymentStatusReason: order.paymentStatusReason } : {}),
   ...(order.captured > 0 ? { capturedAmount: order.captured } : {}),
+  ...(order.refunds ? { history: historyOf(order) } : {}),
   customerOrderCode: order.customerOrderCode,
   environment: 'TEST',
   paymentResponse: card

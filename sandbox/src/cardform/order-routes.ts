@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { json, readJson, textOf, type Answer, type Asked, type Route } from '../http-service.ts'
 import { isOneEmail } from '../email-field.ts'
 import type { SwitchBoard } from '../switches.ts'
-import { decide, newOrderCode, orderOnWire, type CardBook, type CardOrder } from './card-orders.ts'
+import {
+  decide,
+  newOrderCode,
+  orderOnWire,
+  refundedOf,
+  type CardBook,
+  type CardOrder,
+} from './card-orders.ts'
 
 /** An error in this provider's format. */
 export const apiError = (status: number, customCode: string, message: string): Answer =>
@@ -105,11 +112,16 @@ export function orderRoutes(desk: OrderDesk): Route[] {
     {
       method: 'POST',
       path: /^\/cardform\/v1\/orders\/([\w-]+)\/refund$/,
-      answer: withOrder((order) =>
-        order.paymentStatus === 'SUCCESS'
-          ? save({ ...order, paymentStatus: 'REFUNDED' })
-          : apiError(400, 'BAD_REQUEST', 'The order cannot be refunded'),
-      ),
+      answer: withOrder((order, { body }) => {
+        if (order.paymentStatus !== 'SUCCESS' && order.paymentStatus !== 'PARTIALLY_REFUNDED')
+          return apiError(400, 'BAD_REQUEST', 'The order cannot be refunded')
+        const rest = order.captured - refundedOf(order)
+        const wanted = Number(readJson(body).refundAmount ?? rest)
+        if (!(Number.isSafeInteger(wanted) && wanted > 0 && wanted <= rest))
+          return apiError(400, 'BAD_REQUEST', 'The amount is not available')
+        const refunds = [...(order.refunds ?? []), wanted]
+        return save({ ...order, refunds, paymentStatus: wanted < rest ? 'PARTIALLY_REFUNDED' : 'REFUNDED' })
+      }),
     },
   ]
 }

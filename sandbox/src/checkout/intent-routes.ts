@@ -71,9 +71,19 @@ export function intentRoutes(desk: CheckoutDesk): Route[] {
           return stripeError(400, `Charge ${charge.id} has already been refunded.`, {
             code: 'charge_already_refunded',
           })
-        const amount = charge.amount
-        const refunded = { ...intent, latest_charge: { ...charge, refunded: true, amount_refunded: amount } }
-        save(refunded, account, 'charge.refunded')
+        const rest = charge.amount - charge.amount_refunded
+        const amount = Number(textAt(readForm(body), 'amount') || rest)
+        if (!(Number.isSafeInteger(amount) && amount > 0 && amount <= rest))
+          return stripeError(400, 'Refund amount is greater than unrefunded amount on charge.', {
+            code: 'amount_too_large',
+            param: 'amount',
+          })
+        const latest_charge = {
+          ...charge,
+          amount_refunded: charge.amount_refunded + amount,
+          refunded: amount === rest,
+        }
+        save({ ...intent, latest_charge }, account, 'charge.refunded')
         return json({
           id: `re_${randomUUID()}`,
           object: 'refund',

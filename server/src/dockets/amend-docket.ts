@@ -14,7 +14,7 @@ import { formatMoney } from '@despatch/domain/money/money.ts'
 import { pricingInPounds } from '@despatch/domain/pricing/pricing.ts'
 import { lastChangesOf, lockDockets, type LockedDocket } from '../control/change-status.queries.ts'
 import { conflictMessage } from '../control/conflict-message.ts'
-import { lockCovering, refuseUncovered } from '../payments/repriced-payment.ts'
+import { refuseUncovered, settleRepriced } from '../payments/repriced-payment.ts'
 import type { Queryable } from '../platform/database/statement.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import { enqueue } from '../platform/jobs/enqueue.ts'
@@ -81,7 +81,7 @@ export async function amendDocket(
     { isShown, pricing, expected: expected_total },
     `The price is now ${price}. The docket has not been changed. Check the price and confirm again.`,
   )
-  if (plan.isRepriced) await lockCovering(tx, dck_id, pricing.total)
+  if (plan.isRepriced) await settleRepriced(tx, dck_id, pricing.total, session.user.ausr_logon)
 
   const circuit = await writeAmendment(tx, {
     dck_id,

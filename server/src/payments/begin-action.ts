@@ -9,7 +9,7 @@ import { settleJob } from './settle-job.ts'
 /** An action on a payment, with its user and the reason for it. */
 export interface RequestedAction {
   action: 'capture' | 'void' | 'refund'
-  /** The amount of a capture; null for the others, which are of the whole amount. */
+  /** Of a capture or a refund; null to release the hold. */
   amount: Pence | null
   user: string
   reason: string
@@ -26,8 +26,13 @@ export async function beginAction(
   { action, amount, user, reason }: RequestedAction,
   delay = 0,
 ): Promise<Payment> {
-  const after = await changePayment(tx, before, { pay_doing: action, pay_doing_amount: amount })
-  const whole = action === 'refund' ? before.pay_captured : before.pay_amount
+  const isOfAll = action === 'refund' && amount === before.pay_captured
+  const after = await changePayment(tx, before, {
+    pay_doing: action === 'refund' && !isOfAll ? 'partial refund' : action,
+    pay_doing_amount: isOfAll ? null : amount,
+    pay_doing_asked: null,
+  })
+  const moved = amount ?? before.pay_amount
   tx.withCommit(
     enqueueAt(tx, 'settle-payment', settleJob(before.pay_id), delay),
     recordLog(tx, {
@@ -36,12 +41,12 @@ export async function beginAction(
       type: 'payment',
       record: before.pay_guid,
       before: { state: before.pay_state },
-      after: { docket: before.pay_dck_id, amount: amount ?? whole, reason },
+      after: { docket: before.pay_dck_id, amount: moved, reason },
     }),
     addPaymentEvent(tx, before.pay_id, {
       pev_user: user,
       pev_what: `${action} requested`,
-      pev_amount: amount ?? whole,
+      pev_amount: moved,
       pev_reason: reason,
     }),
   )

@@ -7,8 +7,8 @@ import {
 import { minus, pence, type Pence } from '@despatch/domain/money/money.ts'
 import type { Queryable } from '../platform/database/statement.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
-import { beginAction } from './begin-action.ts'
-import { lockPayment, paymentOfDocket, type Doing, type Payment } from './payment.queries.ts'
+import { beginAction, type RequestedAction } from './begin-action.ts'
+import { lockPayment, paymentOfDocket, type Payment } from './payment.queries.ts'
 
 /**
  * What has to be done with the card payment of a docket that is cancelled for `fee`; null for nothing. Refuses
@@ -20,7 +20,7 @@ export async function findCancelledPayment(
   fee: Pence,
 ): Promise<CancelledPayment | null> {
   const payment = await paymentOfDocket(db, dckId)
-  return payment ? actionFor(payment, fee) : null
+  return payment ? cancelledPayment(settledAmounts(payment), fee) : null
 }
 
 /** What is held and taken. Refuses PAYMENT_MOVE_REFUSED while an action on the payment is under way. */
@@ -36,22 +36,11 @@ export function settledAmounts(payment: Payment): DocketPayment {
   }
 }
 
-function actionFor(payment: Payment, fee: Pence) {
-  const amounts = settledAmounts(payment)
-  const action = cancelledPayment(amounts, fee)
-  if (action?.action === 'refund' && action.amount < amounts.taken)
-    refuse('CANCEL_REFUSED', {
-      detail:
-        'This booking was paid by card, and only part of the payment would be refunded. Please give us a call.',
-    })
-  return action
-}
-
-const doing = {
+const actions = {
   release: 'void',
   capture: 'capture',
   refund: 'refund',
-} as const satisfies Record<CancelledPayment['action'], Doing>
+} as const satisfies Record<CancelledPayment['action'], RequestedAction['action']>
 
 /** Records what to do and enqueues the job that asks the provider, in the transaction of the cancellation. */
 export async function beginCancelledPayment(
@@ -63,15 +52,14 @@ export async function beginCancelledPayment(
   const found = await paymentOfDocket(tx, dckId)
   if (!found) throw new Error(`The payment of docket ${dckId} is missing`)
   const before = await lockPayment(tx, found.pay_id)
-  if (before.pay_doing !== null || before.pay_state !== found.pay_state)
+  const changed = before.pay_state !== found.pay_state || before.pay_refunded !== found.pay_refunded
+  if (before.pay_doing !== null || changed)
     refuse('PAYMENT_MOVE_REFUSED', {
       detail: 'The card payment of this docket has just changed. Please try again.',
     })
-  // A refund is of the whole amount that was taken.
-  const amount = wanted.action === 'capture' ? wanted.amount : null
   await beginAction(tx, before, {
-    action: doing[wanted.action],
-    amount,
+    action: actions[wanted.action],
+    amount: wanted.action === 'release' ? null : wanted.amount,
     user: by,
     reason: 'Booking cancelled',
   })

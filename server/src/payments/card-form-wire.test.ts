@@ -1,6 +1,6 @@
 import { pence } from '@despatch/domain/money/money.ts'
 import { describe, expect, test } from 'vitest'
-import { captureOrder, createOrder, listOrders } from './cardform/build.ts'
+import { captureOrder, createOrder, listOrders, refundOrder } from './cardform/build.ts'
 import { findOnPage, readOrderReply } from './cardform/read.ts'
 import type { Payment } from './payment.queries.ts'
 
@@ -27,6 +27,7 @@ const payment: Payment = {
   pay_provider_error: false,
   pay_doing: null,
   pay_doing_amount: null,
+  pay_doing_asked: null,
   pay_created: '2026-03-02T09:30:00Z',
   pay_asked: '2026-03-02T09:30:00Z',
   pay_changed: '2026-03-02T09:30:00Z',
@@ -78,6 +79,10 @@ describe('an order request', () => {
       path: '/orders/e3b1/capture',
       body: { captureAmount: 4980 },
     })
+    expect([refundOrder('e3b1'), refundOrder('e3b1', pence(500))]).toEqual([
+      { method: 'POST', path: '/orders/e3b1/refund' },
+      { method: 'POST', path: '/orders/e3b1/refund', body: { refundAmount: 500 } },
+    ])
     expect(listOrders(false, '2026-03-01T00:00:00Z', '2026-03-03T00:00:00Z', 2).path).toContain(
       '/orders?environment=TEST&fromDate=2026-03-01&toDate=2026-03-03',
     )
@@ -92,12 +97,33 @@ describe('an order request', () => {
     ['CANCELLED', 'voided'],
     ['EXPIRED', 'voided'],
     ['SENT_FOR_REFUND', 'refunded'],
+    ['PARTIALLY_REFUNDED', 'unknown'],
     ['REFUNDED', 'refunded'],
     ['CHARGED_BACK', 'unknown'],
     ['SOMETHING_NEW', 'unknown'],
   ])('[PAY-06] the status %s is read as %s', (paymentStatus, kind) => {
     expect(readOrderReply(reply({ ...order, paymentStatus }))).toMatchObject({ kind })
   })
+
+  test.each([
+    ['SENT_FOR_REFUND', [], 500],
+    ['PARTIALLY_REFUNDED', [['PARTIALLY_REFUNDED', 500]], 500],
+    ['SENT_FOR_REFUND', [['PARTIALLY_REFUNDED', 500]], 1000],
+    ['SETTLED', [['PARTIALLY_REFUNDED', 500]], 500],
+    // Returned to the state before it, because it was refused.
+    ['SUCCESS', [['SUCCESS', 5478]], 0],
+  ] as const)(
+    '[PAY-08] the refunds of an order in state %s with the history %j are summed up',
+    (paymentStatus, more, refunded) => {
+      const states = [['SUCCESS', order.amount], ['SENT_FOR_REFUND', 500], ...more] as const
+      const history = states.map(([state, amount]) => ({ state, amount }))
+      expect(readOrderReply(reply({ ...order, paymentStatus, history }))).toMatchObject({
+        kind: 'captured',
+        amount: order.amount,
+        refunded,
+      })
+    },
+  )
 
   test.each([
     [reply({ httpStatusCode: 400, customCode: 'TKN_NOT_FOUND' }, 400), 'failed'],

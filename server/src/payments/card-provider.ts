@@ -8,8 +8,8 @@ import type { ProviderSettings } from './provider-settings.ts'
 export type Outcome =
   /** The card is held for `amount`. */
   | { kind: 'authorised'; code: string; amount: Pence; currency: string }
-  /** `amount` was taken. */
-  | { kind: 'captured'; code: string; amount: Pence; currency: string }
+  /** `amount` was taken, and `refunded` of it returned: less than the whole amount. */
+  | { kind: 'captured'; code: string; amount: Pence; refunded: Pence; currency: string }
   /** It waits for the payer at `url`; `challenge` is what the bank requires there. `error`: the last failed attempt. */
   | { kind: 'open'; code: string; url: string; challenge?: string; error?: string }
   /**
@@ -18,6 +18,7 @@ export type Outcome =
    */
   | { kind: 'failed'; code?: string; reason: string; log?: string; requestRefused?: true }
   | { kind: 'voided'; code: string }
+  /** The whole amount was returned. */
   | { kind: 'refunded'; code: string }
   /** The provider has no such payment. */
   | { kind: 'absent' }
@@ -59,7 +60,15 @@ export interface CardProvider {
   /** Requests it; `find` returns whether it was done. */
   capture: (payment: Payment, amount: Pence) => Promise<void>
   cancel: (payment: Payment) => Promise<void>
-  refund: (payment: Payment) => Promise<void>
+  /** Without `part`: the whole amount. */
+  refund: (payment: Payment, part?: RefundPart) => Promise<void>
+}
+
+/** A refund of a part of what was captured. */
+export interface RefundPart {
+  amount: Pence
+  /** What the provider had refunded before it. */
+  refunded: Pence
 }
 
 /** What a provider is called with. */

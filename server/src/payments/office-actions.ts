@@ -1,12 +1,14 @@
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import { captureError, finalAmount } from '@despatch/domain/payments/capture.ts'
+import type { PaymentState } from '@despatch/domain/payments/payment-states.ts'
+import { refundable, refundError } from '@despatch/domain/payments/refund.ts'
 import { pence, type Pence } from '@despatch/domain/money/money.ts'
 import { firstRow, statement, type Queryable } from '../platform/database/statement.ts'
 import { inTransaction, type Transaction } from '../platform/database/transaction.ts'
 import { beginAction, type RequestedAction } from './begin-action.ts'
 import { findProvider } from './find-provider.ts'
 import type { PaymentDesk } from './payment-desk.ts'
-import { lockPayment, paymentOfDocket, type Payment } from './payment.queries.ts'
+import { lockPayment, paymentOfDocket, takenOf, type Payment } from './payment.queries.ts'
 import { pollPayment } from './settle-payment.ts'
 
 /**
@@ -17,11 +19,7 @@ export const capturePayment = (desk: PaymentDesk, by: Requester, dckId: number, 
   requestAction(desk, by, dckId, async (tx, payment) => {
     const amount = wanted ?? finalAmount(payment.pay_amount, await totalOfDocket(tx, dckId))
     const error = captureError({ state: payment.pay_state, amount: payment.pay_amount }, amount)
-    if (error)
-      refuse('PAYMENT_MOVE_REFUSED', {
-        detail: error,
-        ...(payment.pay_state === 'authorised' && { errors: [{ field: 'amount', message: error }] }),
-      })
+    refuseAmount(payment, 'authorised', error)
     return { action: 'capture' as const, amount }
   })
 
@@ -35,15 +33,26 @@ export const voidPayment = (desk: PaymentDesk, by: Requester, dckId: number) =>
     return { action: 'void' as const, amount: null }
   })
 
-/** Refunds the whole amount that was taken. Refuses PAYMENT_MOVE_REFUSED if nothing was taken. */
-export const refundPayment = (desk: PaymentDesk, by: Requester, dckId: number) =>
-  requestAction(desk, by, dckId, async (_tx, { pay_state }) => {
-    if (pay_state !== 'captured')
-      refuse('PAYMENT_MOVE_REFUSED', {
-        detail: `This payment is ${pay_state}; only one that was captured can be refunded.`,
-      })
-    return { action: 'refund' as const, amount: null }
+/**
+ * Refunds the given amount of a captured payment, or the rest of it (PAY-08): never more than was captured and not
+ * refunded. Refuses PAYMENT_MOVE_REFUSED with the reason.
+ */
+export const refundPayment = (desk: PaymentDesk, by: Requester, dckId: number, wanted: Pence | undefined) =>
+  requestAction(desk, by, dckId, async (_tx, payment) => {
+    const taken = takenOf(payment)
+    const amount = wanted ?? refundable(taken)
+    refuseAmount(payment, 'captured', refundError(taken, amount))
+    return { action: 'refund' as const, amount }
   })
+
+/** An error in a payment of the required state is one of the amount. */
+function refuseAmount({ pay_state }: Payment, required: PaymentState, error: string | null): void {
+  if (error === null) return
+  refuse('PAYMENT_MOVE_REFUSED', {
+    detail: error,
+    ...(pay_state === required && { errors: [{ field: 'amount', message: error }] }),
+  })
+}
 
 /** Who requests an action, and why. */
 interface Requester {

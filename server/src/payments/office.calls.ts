@@ -6,8 +6,9 @@ import {
   type PaymentRecord,
 } from '@despatch/contract/payments/payment-office.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
-import { pence, toPence, toPounds } from '@despatch/domain/money/money.ts'
+import { pence, toPence, toPounds, type Pounds } from '@despatch/domain/money/money.ts'
 import { finalAmount } from '@despatch/domain/payments/capture.ts'
+import { refundable } from '@despatch/domain/payments/refund.ts'
 import { holdExpiry } from '@despatch/domain/payments/hold-expiry.ts'
 import { cleanText } from '@despatch/domain/text/clean-text.ts'
 import type { z } from 'zod'
@@ -16,7 +17,7 @@ import type { Session } from '../platform/session.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
 import { capturePayment, refundPayment, totalOfDocket, voidPayment } from './office-actions.ts'
 import { historyOfPayment } from './payment-history.queries.ts'
-import { paymentOfDocket, type Payment } from './payment.queries.ts'
+import { paymentOfDocket, takenOf, type Doing, type Payment } from './payment.queries.ts'
 
 /** A docket's payment with its history. */
 async function recordOf(
@@ -38,10 +39,11 @@ async function recordOf(
     amount: toPounds(pay_amount),
     captured: toPounds(payment.pay_captured),
     refunded: toPounds(payment.pay_refunded),
-    underWay: pay_doing === 'give back' ? null : pay_doing,
+    underWay: underWay(pay_doing),
     card: payment.pay_card,
     reference: payment.pay_code,
     captureAmount: toPounds(pay_state === 'authorised' ? finalAmount(pay_amount, total) : pence(0)),
+    refundAmount: toPounds(refundable(takenOf(payment))),
     holdExpires: pay_state === 'authorised' ? holdExpiry(pay_provider, pay_created) : null,
     history: history.map(({ pev_at, pev_user, pev_what, pev_amount, pev_reason }) => ({
       at: pev_at,
@@ -55,6 +57,14 @@ async function recordOf(
   }
 }
 
+/** The action as the office sees it. What the portal returns by itself is not the office's. */
+function underWay(doing: Doing | null) {
+  if (doing === 'give back') return null
+  return doing === 'partial refund' ? 'refund' : doing
+}
+
+const penceOf = (amount: Pounds | undefined) => (amount === undefined ? undefined : toPence(amount))
+
 const requester = ({ session }: { session: Session }, reason: string) => ({
   user: session.user.ausr_logon,
   reason: cleanText(reason),
@@ -65,14 +75,14 @@ export const paymentOfficeCalls = [
     recordOf(tenant, (await paymentOfDocket(tenant.pool, dck_id)) ?? refuse('NOT_FOUND'), dck_id),
   ),
   bindCall(paymentCapture, async ({ dck_id, amount, reason }, context) => {
-    const wanted = amount === undefined ? undefined : toPence(amount)
-    const payment = await capturePayment(context, requester(context, reason), dck_id, wanted)
+    const payment = await capturePayment(context, requester(context, reason), dck_id, penceOf(amount))
     return recordOf(context.tenant, payment, dck_id)
   }),
   bindCall(paymentVoid, async ({ dck_id, reason }, context) =>
     recordOf(context.tenant, await voidPayment(context, requester(context, reason), dck_id), dck_id),
   ),
-  bindCall(paymentRefund, async ({ dck_id, reason }, context) =>
-    recordOf(context.tenant, await refundPayment(context, requester(context, reason), dck_id), dck_id),
-  ),
+  bindCall(paymentRefund, async ({ dck_id, amount, reason }, context) => {
+    const payment = await refundPayment(context, requester(context, reason), dck_id, penceOf(amount))
+    return recordOf(context.tenant, payment, dck_id)
+  }),
 ]

@@ -140,6 +140,72 @@ describe.each(['card', 'checkout'] as const)('the office, for a payment by the u
     expect(await loggedByOffice(dck_id)).toEqual(['payment-void'])
   })
 
+  test('[PAY-08, LOG-02] refunds parts of a payment, never more than was captured, each once', async () => {
+    const { dck_id, pricing } = await paidDocket(logon, false)
+    const total = pricing?.total ?? 0
+    const rest = (of: number) => Math.round((total - of) * 100) / 100
+    const code = { [rest(-0.01)]: 'PAYMENT_MOVE_REFUSED', [0]: 'INVALID', [0.001]: 'INVALID' }
+    for (const [amount, expected] of Object.entries(code))
+      expect(await office.send(paymentRefund, { dck_id, amount: Number(amount) })).toMatchObject({
+        body: { code: expected, errors: [{ field: 'amount' }] },
+      })
+    await paid.portal.sql(
+      `insert into webhook (hook_url, hook_events) values ('https://receiver.example', '{payment.changed}')`,
+    )
+    const key = { 'idempotency-key': `refund-${dck_id}` }
+    const five = { dck_id, amount: 5, reason: 'Late' }
+    const repeated = await Promise.all([1, 2].map(() => office.send(paymentRefund, five, key)))
+    expect(repeated.map(({ status }) => status)).toContain(200)
+    expect(await office.call(paymentRefund, { dck_id, amount: 1.01, reason: 'Torn' })).toMatchObject({
+      state: 'captured',
+      captured: total,
+      refunded: 6.01,
+      refundAmount: rest(6.01),
+      underWay: null,
+    })
+    const above = { dck_id, amount: rest(6), reason: 'Too much' }
+    expect(await office.send(paymentRefund, above)).toMatchObject({
+      status: 409,
+      body: {
+        errors: [{ field: 'amount', message: 'The amount is more than what was captured and not refunded.' }],
+      },
+    })
+    const after = await office.call(paymentRefund, { dck_id, reason: 'Lost' })
+    expect(after).toMatchObject({ state: 'refunded', refunded: total, refundAmount: 0 })
+    expect(after.history.slice(1).map(({ what, amount, reason }) => [what, amount, reason])).toEqual([
+      ['refund requested', 5, 'Late'],
+      ['refunded', 5, ''],
+      ['refund requested', 1.01, 'Torn'],
+      ['refunded', 1.01, ''],
+      ['refund requested', rest(6.01), 'Lost'],
+      ['refunded', rest(6.01), ''],
+    ])
+    expect(await loggedByOffice(dck_id)).toEqual(['payment-refund', 'payment-refund', 'payment-refund'])
+    const deliveries = await paid.portal.sql(
+      `delete from webhook_delivery where hdel_event = 'payment.changed' returning hdel_data -> 'pay_state' state, (hdel_data -> 'pay_refunded')::numeric::float refunded`,
+    )
+    expect(deliveries).toEqual([
+      { state: 'captured', refunded: 5 },
+      { state: 'captured', refunded: 6.01 },
+      { state: 'refunded', refunded: total },
+    ])
+    await paid.portal.sql('delete from webhook')
+  })
+
+  test('[PAY-06, PAY-08] a partial refund whose reply is lost is made once', async () => {
+    const { dck_id, pricing } = await paidDocket(logon, false)
+    await paid.payers.set({ silence: 1 })
+    await office.call(paymentRefund, { dck_id, amount: 5 })
+    // The provider has it. Its reply was lost, and nobody asks again while a request may still arrive.
+    await Promise.all([1, 2].map(() => office.send(paymentRefund, { dck_id, amount: 5 })))
+    await paid.payers.set({})
+    const jobs = await paid.portal.work()
+    await expect
+      .poll(() => office.call(paymentOfDocket, { dck_id }), { timeout: 10_000 })
+      .toMatchObject({ state: 'captured', refunded: 5, underWay: null, captured: pricing?.total })
+    await jobs.stop()
+  }, 15_000)
+
   test('[PAY-06] a refund whose reply is lost is completed by the queue, once', async () => {
     const { dck_id } = await paidDocket(logon, false)
     await paid.payers.set({ silence: 1 })

@@ -36,7 +36,7 @@ const conditions = (lapsing: string): Readonly<Record<Shown, string>> => ({
   lapsing: `pay_state = 'authorised' and pay_doing is null and (${lapsing})`,
   captured: `pay_state = 'captured'`,
   failed: `pay_state = 'failed'`,
-  refunded: `pay_state = 'refunded'`,
+  refunded: 'pay_refunded > 0',
 })
 
 const tables = `payment join quote on quo_guid = pay_quo_guid join customer on cust_id = quo_cust_id
@@ -100,6 +100,7 @@ const columns: [value: string, heading: string][] = [
   [inPounds('pay_amount'), 'Amount'],
   [inPounds('pay_captured'), 'Captured'],
   [inPounds('pay_refunded'), 'Refunded'],
+  [inPounds('pay_captured - pay_refunded'), 'After refunds'],
   [providerNames, 'Provider'],
   [safeCell('pay_code'), 'Provider’s reference'],
   [safeCell('pay_error'), 'Error'],

@@ -4,7 +4,7 @@ import type { PaymentState } from '@despatch/domain/payments/payment-states.ts'
 import { allRows, execute, firstRow, statement, type Queryable } from '../platform/database/statement.ts'
 
 /** What the provider was asked to do and has not confirmed. */
-export type Doing = 'capture' | 'void' | 'refund' | 'give back'
+export type Doing = 'capture' | 'void' | 'refund' | 'partial refund' | 'give back'
 
 /** The card as stated by the payer's page: at most the last four digits of its number. */
 export interface StatedCard {
@@ -38,6 +38,8 @@ export interface Payment {
   pay_provider_error: boolean
   pay_doing: Doing | null
   pay_doing_amount: Pence | null
+  /** When the provider was last asked for a partial refund that it has not confirmed. */
+  pay_doing_asked: string | null
   pay_created: string
   pay_asked: string
   pay_changed: string
@@ -58,7 +60,8 @@ export type NewPayment = Pick<
 
 const columns = `pay_id, pay_guid, pay_quo_guid, pay_dck_id, pay_ausr_id, pay_provider, pay_state, pay_authorize_only,
   pay_amount, pay_captured, pay_refunded, pay_currency, pay_description, pay_email, pay_card, pay_code, pay_url,
-  pay_challenge, pay_error, pay_provider_error, pay_doing, pay_doing_amount, pay_created, pay_asked, pay_changed`
+  pay_challenge, pay_error, pay_provider_error, pay_doing, pay_doing_amount, pay_doing_asked, pay_created, pay_asked,
+  pay_changed`
 
 const insert = statement<Payment>(
   'insert-payment',
@@ -125,8 +128,8 @@ export type PaymentChange = Partial<
 const update = statement<never>(
   'change-payment',
   `update payment set (pay_dck_id, pay_state, pay_captured, pay_refunded, pay_code, pay_url, pay_challenge, pay_error,
-     pay_doing, pay_doing_amount, pay_asked, pay_provider_error, pay_changed) =
-     ($2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, now())
+     pay_doing, pay_doing_amount, pay_asked, pay_provider_error, pay_doing_asked, pay_changed) =
+     ($2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, now())
    where pay_id = $1`,
 )
 
@@ -147,6 +150,7 @@ export async function changePayment(tx: Queryable, before: Payment, change: Paym
     after.pay_doing_amount,
     after.pay_asked,
     after.pay_provider_error,
+    after.pay_doing_asked,
   ])
   return after
 }
@@ -157,3 +161,10 @@ const selectUnsettled = statement<{ pay_id: number }>(
 )
 
 export const listUnsettled = (db: Queryable) => allRows(db, selectUnsettled)
+
+/** What was taken and returned, for the rules of refunds. */
+export const takenOf = ({ pay_state, pay_captured, pay_refunded }: Payment) => ({
+  state: pay_state,
+  captured: pay_captured,
+  refunded: pay_refunded,
+})

@@ -1,25 +1,21 @@
-import { longestReason } from '@despatch/domain/payments/capture.ts'
 import { pence, smaller, type Pence } from '@despatch/domain/money/money.ts'
 import { cardProviders } from '@despatch/domain/card-providers/card-providers.ts'
 import { cardEntryOf } from '@despatch/domain/customers/method-of-payment.ts'
-import { isOpen, isPaid, mayMove, type PaymentState } from '@despatch/domain/payments/payment-states.ts'
-import { inTransaction, type Transaction } from '../platform/database/transaction.ts'
+import { isOpen, isPaid, mayMove } from '@despatch/domain/payments/payment-states.ts'
+import { inTransaction } from '../platform/database/transaction.ts'
 import { enqueueAt } from '../platform/jobs/enqueue.ts'
 import { recordLog } from '../platform/log.queries.ts'
 import { bookQuote } from '../quotes/book-quote.ts'
 import { lockQuote, releaseQuote } from '../quotes/quotes.queries.ts'
 import type { Outcome } from './card-provider.ts'
 import type { PaymentDesk } from './payment-desk.ts'
-import { changePayment, lockPayment, type Payment, type PaymentChange } from './payment.queries.ts'
-import { addPaymentEvent } from './payment-history.queries.ts'
-import { settleJob } from './settle-job.ts'
-import { notifyOfPayment } from './notify-of-payment.queries.ts'
+import { move, type OutcomeContext } from './move-payment.ts'
+import { lockPayment, type Payment } from './payment.queries.ts'
+import { gracePeriodMs, settleJob } from './settle-job.ts'
+import { refundTarget } from './claim-partial-refund.ts'
 
 /** How long a payer may stay on the provider's or their bank's page. */
 const CHALLENGE_TIMEOUT_MS = 45 * 60_000
-
-/** A payment that its provider does not have yet may still be on its way there. */
-const gracePeriodMs = ({ config }: PaymentDesk) => config.paymentTimeout * 4
 
 /** When the provider is polled for the last time after a payment was cancelled, in case it took the money late. */
 const FINAL_POLL_DELAY_MS = 3600_000
@@ -68,76 +64,13 @@ export async function recordOutcome(
   })
 }
 
-interface OutcomeContext {
-  desk: PaymentDesk
-  tx: Transaction
-  before: Payment
-  /** The user behind it, for the log. */
-  by: string
+const nothingUnderWay = {
+  pay_doing: null,
+  pay_doing_amount: null,
+  pay_doing_asked: null,
+  pay_url: null,
+  pay_challenge: null,
 }
-
-/** Writes the change, and a log entry if the state changes. Only legal transitions are made. */
-async function move(
-  { tx, before, by }: OutcomeContext,
-  to: PaymentState,
-  change: PaymentChange,
-): Promise<Payment> {
-  if (to !== before.pay_state && !mayMove(before.pay_state, to))
-    throw new Error(`Payment ${before.pay_id} cannot go from ${before.pay_state} to ${to}`)
-  const after = await changePayment(tx, before, { ...change, pay_state: to })
-  if (to !== before.pay_state || after.pay_doing !== before.pay_doing) {
-    if (isNotified(to)) {
-      tx.withCommit(
-        notifyOfPayment(tx, after),
-        addPaymentEvent(tx, after.pay_id, {
-          pev_user: by,
-          pev_what: to,
-          pev_amount: amountOf(to, after),
-          pev_reason: after.pay_error.slice(0, longestReason),
-        }),
-      )
-    }
-    tx.withCommit(
-      recordLog(tx, {
-        user: by,
-        process: `payment-${to.replace(' ', '-')}`,
-        type: 'payment',
-        record: after.pay_guid,
-        before: summary(before),
-        after: summary(after),
-      }),
-    )
-  }
-  return after
-}
-
-/** The states that webhooks are notified of. The start of a payment and its polling are internal. */
-const notifiedStates = ['authorised', 'captured', 'failed', 'voided', 'refunded'] as const
-
-type NotifiedState = (typeof notifiedStates)[number]
-
-const isNotified = (state: PaymentState): state is NotifiedState =>
-  notifiedStates.some((each) => each === state)
-
-/** The amount that a change of state is about; null if no money moved. */
-function amountOf(state: NotifiedState, payment: Payment): Pence | null {
-  if (state === 'authorised' || state === 'voided') return payment.pay_amount
-  if (state === 'captured') return payment.pay_captured
-  return state === 'refunded' ? payment.pay_refunded : null
-}
-
-const summary = (payment: Payment) => ({
-  state: payment.pay_state,
-  provider: payment.pay_provider,
-  amount: payment.pay_amount,
-  captured: payment.pay_captured,
-  refunded: payment.pay_refunded,
-  docket: payment.pay_dck_id,
-  ...(payment.pay_doing ? { doing: payment.pay_doing } : {}),
-  ...(payment.pay_error ? { error: payment.pay_error } : {}),
-})
-
-const nothingUnderWay = { pay_doing: null, pay_doing_amount: null, pay_url: null, pay_challenge: null }
 
 async function recordHeld(record: OutcomeContext, outcome: Held): Promise<Payment> {
   const { tx, before } = record
@@ -159,11 +92,24 @@ async function recordHeld(record: OutcomeContext, outcome: Held): Promise<Paymen
 /** A held payment was captured, by our request or at the provider. Any other answer is already known. */
 async function recordCapture(record: OutcomeContext, outcome: Held): Promise<Payment> {
   const { before } = record
-  if (before.pay_state !== 'authorised' || outcome.kind !== 'captured') return before
+  if (outcome.kind !== 'captured') return before
+  if (before.pay_state === 'captured') return await recordPartialRefund(record, outcome.refunded)
   const asked = before.pay_doing === 'capture' ? before.pay_doing_amount : null
   return await move(record, 'captured', {
     ...nothingUnderWay,
     pay_captured: smaller(asked ?? outcome.amount, before.pay_amount),
+  })
+}
+
+/** A part was refunded, by our request or at the provider. A request is complete when all that it asked for is. */
+async function recordPartialRefund(record: OutcomeContext, refunded: Pence): Promise<Payment> {
+  const { before } = record
+  if (refunded <= before.pay_refunded) return before
+  if (before.pay_doing === 'refund') return before
+  if (before.pay_doing === 'partial refund' && refunded < refundTarget(before)) return before
+  return await move(record, 'captured', {
+    ...nothingUnderWay,
+    pay_refunded: smaller(refunded, before.pay_captured),
   })
 }
 

@@ -1,24 +1,39 @@
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import type { Pence } from '@despatch/domain/money/money.ts'
-import { repricedPaymentError } from '@despatch/domain/payments/repriced-payment.ts'
+import { repricedPaymentError, repricedRefund } from '@despatch/domain/payments/repriced-payment.ts'
 import type { Queryable } from '../platform/database/statement.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
+import { beginAction } from './begin-action.ts'
 import { settledAmounts } from './cancelled-payment.ts'
 import { lockPayment, paymentOfDocket, type Payment } from './payment.queries.ts'
 
 /** Refuses AMEND_REFUSED if the card payment of a docket does not cover its new total. */
 export async function refuseUncovered(db: Queryable, dckId: number, total: Pence): Promise<void> {
   const payment = await paymentOfDocket(db, dckId)
-  if (payment) refuseFor(payment, total)
+  if (payment) coveredAmounts(payment, total)
 }
 
-/** The same, and locks the payment, so that it is not captured at the old price in the meantime. */
-export async function lockCovering(tx: Transaction, dckId: number, total: Pence): Promise<void> {
-  const payment = await paymentOfDocket(tx, dckId)
-  if (payment) refuseFor(await lockPayment(tx, payment.pay_id), total)
+/**
+ * The same, and locks the payment, so that it is not captured at the old price in the meantime. What was taken above the new
+ * total is refunded by a job of the same transaction.
+ */
+export async function settleRepriced(
+  tx: Transaction,
+  dckId: number,
+  total: Pence,
+  by: string,
+): Promise<void> {
+  const found = await paymentOfDocket(tx, dckId)
+  if (!found) return
+  const payment = await lockPayment(tx, found.pay_id)
+  const amount = repricedRefund(coveredAmounts(payment, total), total)
+  if (amount > 0)
+    await beginAction(tx, payment, { action: 'refund', amount, user: by, reason: 'Booking changed' })
 }
 
-function refuseFor(payment: Payment, total: Pence): void {
-  const error = repricedPaymentError(settledAmounts(payment), total)
+function coveredAmounts(payment: Payment, total: Pence) {
+  const amounts = settledAmounts(payment)
+  const error = repricedPaymentError(amounts, total)
   if (error !== null) refuse('AMEND_REFUSED', { detail: error })
+  return amounts
 }

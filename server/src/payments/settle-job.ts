@@ -1,4 +1,5 @@
 import type { JobPayloads } from '../platform/jobs/enqueue.ts'
+import type { PaymentDesk } from './payment-desk.ts'
 
 /** The job's payload and its unique key, so that it is queued only once. */
 export const settleJob = (pay_id: number, tries = 0) => ({
@@ -11,3 +12,6 @@ const LONGEST = 5 * 60_000
 
 /** Milliseconds until the next poll: doubled each time, from a second to five minutes. */
 export const nextPollDelay = (tries: number): number => Math.min(SHORTEST * 2 ** Math.min(tries, 20), LONGEST)
+
+/** Milliseconds in which a request without a reply may still arrive at its provider. */
+export const gracePeriodMs = ({ config }: Pick<PaymentDesk, 'config'>): number => config.paymentTimeout * 4

@@ -2,7 +2,8 @@ import { cardEntryOf } from '@despatch/domain/customers/method-of-payment.ts'
 import { isOpen } from '@despatch/domain/payments/payment-states.ts'
 import { enqueueAt, type JobPayloads } from '../platform/jobs/enqueue.ts'
 import type { JobsContext } from '../platform/jobs/jobs-context.ts'
-import type { CardProvider } from './card-provider.ts'
+import type { CardProvider, Outcome } from './card-provider.ts'
+import { claimPartialRefund } from './claim-partial-refund.ts'
 import { findProvider } from './find-provider.ts'
 import type { PaymentDesk } from './payment-desk.ts'
 import { listUnsettled, readPayment, type Payment } from './payment.queries.ts'
@@ -45,12 +46,17 @@ async function pollOnce(desk: PaymentDesk, payment: Payment): Promise<Payment | 
   const found = await recordOutcome(desk, payment.pay_id, outcome)
   if (outcome.kind === 'unknown') return undefined
   if (found.pay_doing === null) return found
-  await performPayment(provider, found)
+  await performPayment(desk, provider, found, outcome)
   return await recordOutcome(desk, found.pay_id, await provider.find(found))
 }
 
 /** Requests the pending action. The provider is polled before and after, so that it is not done twice. */
-export async function performPayment(asks: CardProvider, payment: Payment): Promise<void> {
+async function performPayment(
+  desk: PaymentDesk,
+  asks: CardProvider,
+  payment: Payment,
+  known: Outcome,
+): Promise<void> {
   switch (payment.pay_doing) {
     case 'capture':
       return await asks.capture(payment, payment.pay_doing_amount ?? payment.pay_amount)
@@ -58,6 +64,11 @@ export async function performPayment(asks: CardProvider, payment: Payment): Prom
       return await asks.cancel(payment)
     case 'refund':
       return await asks.refund(payment)
+    case 'partial refund': {
+      const part = known.kind === 'captured' ? await claimPartialRefund(desk, payment, known.refunded) : null
+      if (part) await asks.refund(payment, part)
+      return
+    }
     case 'give back':
       await asks.cancel(payment)
       return await asks.refund(payment)

@@ -19,16 +19,17 @@ export function payLabel(price: CardPrice | undefined, held: boolean): string {
   return `${verb} ${formatMoney(toPence(cardAmount(price, held)), price.currency)}`
 }
 
-/** What happens to the card: it is charged the price, or more than the price is held (PRICE-01, PAY-08). */
+/** What happens to the card: it is charged the price, or the price and a margin for extras are held (PRICE-01, PAY-08). */
 export function CardAmount({ price, held }: { price: CardPrice; held: boolean }) {
   const total = <Money pounds={price.total} currency={price.currency} />
   if (!held) return <>{paymentsTexts.payByCard(total)}</>
+  const hold = <Money pounds={price.hold} currency={price.currency} />
   return (
     <>
       <Text span fw={600}>
-        {paymentsTexts.heldOnCard(<Money pounds={price.hold} currency={price.currency} />)}
+        {price.hold > price.total ? paymentsTexts.holdAndCharge(hold, total) : paymentsTexts.holdOnly(hold)}
       </Text>{' '}
-      {paymentsTexts.priceOfHold(total)}
+      {paymentsTexts.neverMore}
     </>
   )
 }

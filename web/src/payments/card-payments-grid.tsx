@@ -14,8 +14,9 @@ import { Money } from '../ui/money-cell.tsx'
 import { commonTexts } from '../ui/texts.ts'
 import { TimeOf } from '../ui/time-of.tsx'
 import { cardPaymentsQuery, type ListedPayment } from './card-payments.queries.ts'
+import { afterRefunds } from './after-refunds.ts'
 import { paymentListTexts } from './list-texts.ts'
-import { panelTexts } from './panel-texts.ts'
+import { stateOf } from './panel-texts.ts'
 
 const columns: GridColumn[] = [
   { id: 'created', label: 'Time', width: 7.5 },
@@ -26,6 +27,7 @@ const columns: GridColumn[] = [
   { id: 'amount', label: 'Amount', width: 5.5, align: 'end' },
   { id: 'captured', label: 'Captured', width: 5.5, align: 'end' },
   { id: 'refunded', label: 'Refunded', width: 5.5, align: 'end' },
+  { id: 'afterRefunds', label: 'After refunds', width: 6.5, align: 'end' },
   { id: 'provider', label: 'Provider', width: 8 },
 ]
 
@@ -107,9 +109,7 @@ const FullCells = ({ payment }: { payment: ListedPayment }) => {
         {payment.dck_docket ?? paymentListTexts.noBooking}
       </DataGridCell>
       <DataGridCell title={payment.cust_name}>{payment.cust_name}</DataGridCell>
-      <DataGridCell {...(payment.error && { title: payment.error })}>
-        {panelTexts.states[payment.state]}
-      </DataGridCell>
+      <DataGridCell {...(payment.error && { title: payment.error })}>{stateOf(payment)}</DataGridCell>
       <DataGridCell>{payment.holdExpires && <TimeOf iso={payment.holdExpires} form="brief" />}</DataGridCell>
       <DataGridCell align="end">
         <Money pounds={payment.amount} currency={currency} />
@@ -119,6 +119,9 @@ const FullCells = ({ payment }: { payment: ListedPayment }) => {
       </DataGridCell>
       <DataGridCell align="end">
         {payment.refunded > 0 && <Money pounds={payment.refunded} currency={currency} />}
+      </DataGridCell>
+      <DataGridCell align="end">
+        {payment.captured > 0 && <Money pounds={afterRefunds(payment)} currency={currency} />}
       </DataGridCell>
       <DataGridCell>{cardProviders[payment.provider].title}</DataGridCell>
     </>
@@ -136,7 +139,7 @@ const CompactCell = ({ payment }: { payment: ListedPayment }) => (
       </Text>
     </Group>
     <Text size="xs" c="dimmed" mt={4} truncate>
-      {panelTexts.states[payment.state]} · <TimeOf iso={payment.created} form="brief" />
+      {stateOf(payment)} · <TimeOf iso={payment.created} form="brief" />
     </Text>
   </DataGridCell>
 )

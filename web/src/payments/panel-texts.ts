@@ -18,6 +18,8 @@ export const panelTexts = {
   held: 'Held',
   captured: 'Captured',
   refunded: 'Refunded',
+  afterRefunds: 'After refunds',
+  partlyRefunded: 'Partly refunded',
   provider: 'Provider',
   reference: 'Provider’s reference',
   card: 'Card',
@@ -36,7 +38,8 @@ export const panelTexts = {
   doneAmount: (amount: string, docket: string) => `${amount} for ${docket}.`,
   captureHelp: (held: string) => `${held} is held. The rest is released and cannot be captured later.`,
   voidHelp: (held: string) => `The ${held} held on the card is released. It cannot be held again.`,
-  refundHelp: (captured: string) => `All ${captured} is returned to the card. This cannot be undone.`,
+  refundHelp: (rest: string) =>
+    `Up to ${rest} can be returned to the card: what was captured and not refunded. This cannot be undone.`,
   captureAmount: (amount: string) => `Capture ${amount}`,
   refundAmount: (amount: string) => `Refund ${amount}`,
   amount: 'Amount',
@@ -59,3 +62,12 @@ export const panelTexts = {
     refunded: 'Refunded',
   },
 }
+
+interface Shown {
+  state: keyof typeof panelTexts.states
+  refunded: number
+}
+
+/** The state as shown: a captured payment of which a part was refunded has a name of its own. */
+export const stateOf = ({ state, refunded }: Shown): string =>
+  state === 'captured' && refunded > 0 ? panelTexts.partlyRefunded : panelTexts.states[state]

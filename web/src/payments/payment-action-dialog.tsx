@@ -45,13 +45,16 @@ function ActionForm({ action, payment, dck_docket, onClose }: ActionProps) {
   const queries = useQueryClient()
   const [keyFor] = useState(keyPerContent)
   const money = (amount: Pounds) => formatMoney(toPence(amount), payment.currency)
-  const start: { amount: number | null; reason: string } = { amount: payment.captureAmount, reason: '' }
+  const start: { amount: number | null; reason: string } = {
+    amount: action === 'refund' ? payment.refundAmount : payment.captureAmount,
+    reason: '',
+  }
   const form = useAppForm({
     start,
     check: ({ amount, reason }) => [
       ...errorAt(
         'amount',
-        action === 'capture' && (amount === null || amount <= 0) ? panelTexts.amountMissing : null,
+        action !== 'void' && (amount === null || amount <= 0) ? panelTexts.amountMissing : null,
       ),
       ...errorAt('reason', isBlank(reason) ? panelTexts.reasonMissing : null),
     ],
@@ -60,7 +63,7 @@ function ActionForm({ action, payment, dck_docket, onClose }: ActionProps) {
       const after = await requestAction(action, wanted, keyFor({ action, ...wanted }))
       queries.setQueryData(docketPaymentQuery(payment.dck_id).queryKey, after)
       if (after.underWay === null) {
-        const moved = { capture: after.captured, void: after.amount, refund: after.refunded }[action]
+        const moved = action === 'void' ? after.amount : wanted.amount
         notify.success(panelTexts.done[action], panelTexts.doneAmount(money(moved), dck_docket))
       }
       onClose()
@@ -71,7 +74,7 @@ function ActionForm({ action, payment, dck_docket, onClose }: ActionProps) {
     <AppForm form={form} label={panelTexts.titles[action]}>
       <Stack gap="sm">
         <Text size="sm">{helpOf(action, payment, money)}</Text>
-        {action === 'capture' && (
+        {action !== 'void' && (
           <NumberInput
             data-autofocus
             withAsterisk
@@ -87,7 +90,7 @@ function ActionForm({ action, payment, dck_docket, onClose }: ActionProps) {
           />
         )}
         <TextInput
-          {...(action !== 'capture' && { 'data-autofocus': true })}
+          {...(action === 'void' && { 'data-autofocus': true })}
           withAsterisk
           label={panelTexts.reason}
           description={panelTexts.reasonHelp}
@@ -96,7 +99,7 @@ function ActionForm({ action, payment, dck_docket, onClose }: ActionProps) {
         />
         <FormButtons
           form={form}
-          submit={submitOf(action, payment, amount, money)}
+          submit={submitOf(action, amount, money)}
           failed={panelTexts.titles[action]}
           onCancel={onClose}
         />
@@ -111,12 +114,11 @@ const helpOf = (action: PaymentAction, payment: DocketPayment, money: Money) =>
   ({
     capture: panelTexts.captureHelp(money(payment.amount)),
     void: panelTexts.voidHelp(money(payment.amount)),
-    refund: panelTexts.refundHelp(money(payment.captured)),
+    refund: panelTexts.refundHelp(money(payment.refundAmount)),
   })[action]
 
-const submitOf = (action: PaymentAction, payment: DocketPayment, amount: number | null, money: Money) =>
-  ({
-    capture: amount === null ? panelTexts.actions.capture : panelTexts.captureAmount(money(pounds(amount))),
-    void: panelTexts.actions.void,
-    refund: panelTexts.refundAmount(money(payment.captured)),
-  })[action]
+const submitOf = (action: PaymentAction, amount: number | null, money: Money): string => {
+  if (action === 'void' || amount === null) return panelTexts.actions[action]
+  const shown = money(pounds(amount))
+  return action === 'capture' ? panelTexts.captureAmount(shown) : panelTexts.refundAmount(shown)
+}

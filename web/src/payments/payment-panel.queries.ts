@@ -38,12 +38,13 @@ interface Requested {
   reason: string
 }
 
-/** Requests an action of the provider. Only a capture has an amount. */
+/** Requests an action of the provider. The release of a hold has no amount. */
 export function requestAction(
   action: PaymentAction,
   { dck_id, amount, reason }: Requested,
   idempotencyKey: string,
 ): Promise<DocketPayment> {
-  if (action === 'capture') return api(paymentCapture, { dck_id, amount, reason }, { idempotencyKey })
-  return api(action === 'void' ? paymentVoid : paymentRefund, { dck_id, reason }, { idempotencyKey })
+  if (action === 'void') return api(paymentVoid, { dck_id, reason }, { idempotencyKey })
+  const call = action === 'capture' ? paymentCapture : paymentRefund
+  return api(call, { dck_id, amount, reason }, { idempotencyKey })
 }

@@ -8,8 +8,9 @@ import { FailedQuery } from '../app/failed-query.tsx'
 import { can, useSignedIn } from '../app/session.ts'
 import { Money } from '../ui/money-cell.tsx'
 import { TimeOf } from '../ui/time-of.tsx'
-import { panelTexts } from './panel-texts.ts'
+import { panelTexts, stateOf } from './panel-texts.ts'
 import { PaymentActionDialog } from './payment-action-dialog.tsx'
+import { afterRefunds } from './after-refunds.ts'
 import { docketPaymentQuery, type DocketPayment, type PaymentAction } from './payment-panel.queries.ts'
 import classes from './payment-panel.module.css'
 
@@ -45,7 +46,7 @@ function Panel({ payment, dck_docket }: { payment: DocketPayment; dck_docket: st
             {panelTexts.title}
           </Title>
           <Badge variant="default" tt="none">
-            {panelTexts.states[payment.state]}
+            {stateOf(payment)}
           </Badge>
         </Group>
         <Group gap="xs">
@@ -81,7 +82,12 @@ function Figures({ payment }: { payment: DocketPayment }) {
     <dl className={classes.figures}>
       {state === 'authorised' && <Figure term={panelTexts.held}>{money(payment.amount)}</Figure>}
       {payment.captured > 0 && <Figure term={panelTexts.captured}>{money(payment.captured)}</Figure>}
-      {payment.refunded > 0 && <Figure term={panelTexts.refunded}>{money(payment.refunded)}</Figure>}
+      {payment.refunded > 0 && (
+        <>
+          <Figure term={panelTexts.refunded}>{money(payment.refunded)}</Figure>
+          <Figure term={panelTexts.afterRefunds}>{money(afterRefunds(payment))}</Figure>
+        </>
+      )}
       {payment.holdExpires && (
         <Figure term={panelTexts.expires}>
           {panelTexts.expiresAt(<TimeOf iso={payment.holdExpires} within />)}

@@ -6,9 +6,11 @@ export const paymentsTexts = {
   hold: 'Hold',
   pay: 'Pay',
   payByCard: (total: ReactNode) => sentence`To pay by card: ${total}.`,
-  heldOnCard: (hold: ReactNode) => sentence`${hold} will be held on your card.`,
-  priceOfHold: (total: ReactNode) =>
-    sentence`The price is ${total}. You will not be charged now, and never more than the amount held.`,
+  holdAndCharge: (hold: ReactNode, total: ReactNode) =>
+    sentence`We will hold ${hold} and charge ${total} unless extras apply.`,
+  /** The hold has no margin. */
+  holdOnly: (hold: ReactNode) => sentence`We will hold ${hold} on your card.`,
+  neverMore: 'You will not be charged now, and never more than the amount held.',
   loadingCheckout: 'Loading the checkout',
 
   providersHelp: 'Set up how your company takes card payments.',

@@ -68,4 +68,9 @@ export const captureOrder = (code: string, amount: Pence): OrderCall => ({
 
 export const cancelOrder = (code: string): OrderCall => ({ method: 'DELETE', path: order(code) })
 
-export const refundOrder = (code: string): OrderCall => ({ method: 'POST', path: `${order(code)}/refund` })
+/** Without an amount: the whole order. */
+export const refundOrder = (code: string, amount?: Pence): OrderCall => ({
+  method: 'POST',
+  path: `${order(code)}/refund`,
+  ...(amount === undefined ? {} : { body: { refundAmount: amount } }),
+})

@@ -28,7 +28,7 @@ export function cardFormProvider(link: ProviderLink): CardProvider {
       readFoundOrder(await ask(answerChallenge(payment, response, shopper))),
     capture: (payment, amount) => withCode(payment, (code) => captureOrder(code, amount)),
     cancel: (payment) => withCode(payment, cancelOrder),
-    refund: (payment) => withCode(payment, refundOrder),
+    refund: (payment, part) => withCode(payment, (code) => refundOrder(code, part?.amount)),
   }
 }
 

@@ -1,4 +1,4 @@
-import { pence } from '@despatch/domain/money/money.ts'
+import { pence, sum, type Pence } from '@despatch/domain/money/money.ts'
 import { z } from 'zod'
 import type { Outcome } from '../card-provider.ts'
 import type { OrderReply } from './send.ts'
@@ -11,6 +11,11 @@ const Order = z.object({
   customerOrderCode: z.string().max(100).nullish(),
   redirectURL: z.string().max(4000).nullish(),
   oneTime3DsToken: z.string().max(20_000).nullish(),
+  /** The states that the order has had, each with the amount that it is about. */
+  history: z
+    .array(z.object({ state: z.string().max(40), amount: z.int().transform(pence) }))
+    .max(1000)
+    .nullish(),
 })
 
 type Order = z.output<typeof Order>
@@ -73,7 +78,7 @@ function outcomeOf(order: Order): Outcome {
   switch (order.paymentStatus) {
     case 'SUCCESS':
     case 'SETTLED':
-      return { kind: 'captured', code, amount, currency }
+      return captured(order, pence(0))
     case 'AUTHORIZED':
       return { kind: 'authorised', code, amount, currency }
     case 'PRE_AUTHORIZED':
@@ -84,9 +89,35 @@ function outcomeOf(order: Order): Outcome {
     case 'EXPIRED':
       return { kind: 'voided', code }
     case 'SENT_FOR_REFUND':
+      return captured(order, amount)
+    case 'PARTIALLY_REFUNDED':
+      return order.history?.length
+        ? captured(order, pence(0))
+        : unknown('a partial refund without its amount')
     case 'REFUNDED':
       return { kind: 'refunded', code }
     default:
       return unknown(`the unrecognised status ${order.paymentStatus}`)
   }
+}
+
+/** Money was taken. @param refunded what was returned, if the order has no history. */
+function captured(order: Order, refunded: Pence): Outcome {
+  const { orderCode: code, amount, currencyCode: currency } = order
+  const returned = order.history?.length ? refundedOf(order) : refunded
+  return returned >= amount
+    ? { kind: 'refunded', code }
+    : { kind: 'captured', code, amount, refunded: returned, currency }
+}
+
+/**
+ * What was returned of an order, from its history. A refund is first sent, and then confirmed or returned to the state
+ * before it: developer.worldpay.com/docs/wpop/refunds. One that is sent counts, because it cannot be stopped.
+ */
+function refundedOf({ paymentStatus, history }: Order): Pence {
+  const entries = history ?? []
+  const confirmed = entries.filter(({ state }) => state === 'REFUNDED' || state === 'PARTIALLY_REFUNDED')
+  const sent = entries.findLast(({ state }) => state === 'SENT_FOR_REFUND')
+  const counted = paymentStatus === 'SENT_FOR_REFUND' && sent ? [...confirmed, sent] : confirmed
+  return sum(...counted.map(({ amount }) => amount))
 }

@@ -60,9 +60,16 @@ export function checkoutProvider(link: ProviderLink): CardProvider {
       withIntent(stripe, payment, (intent) =>
         stripe.paymentIntents.cancel(intent, {}, { idempotencyKey: `${payment.pay_guid}-cancel` }),
       ),
-    refund: (payment) =>
+    refund: (payment, part) =>
       withIntent(stripe, payment, (payment_intent) =>
-        stripe.refunds.create({ payment_intent }, { idempotencyKey: `${payment.pay_guid}-refund` }),
+        stripe.refunds.create(
+          { payment_intent, ...(part && { amount: part.amount }) },
+          {
+            idempotencyKey: [payment.pay_guid, 'refund', ...(part ? [part.refunded, part.amount] : [])].join(
+              '-',
+            ),
+          },
+        ),
       ),
   }
 }

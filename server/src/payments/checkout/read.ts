@@ -1,4 +1,4 @@
-import { pence } from '@despatch/domain/money/money.ts'
+import { pence, type Pence } from '@despatch/domain/money/money.ts'
 import { Stripe } from 'stripe'
 import type { Outcome } from '../card-provider.ts'
 
@@ -27,7 +27,13 @@ function readIntent(code: string, intent: Stripe.PaymentIntent): Outcome {
     case 'succeeded':
       return isRefunded(intent)
         ? { kind: 'refunded', code }
-        : { kind: 'captured', code, amount: pence(intent.amount_received), currency }
+        : {
+            kind: 'captured',
+            code,
+            amount: pence(intent.amount_received),
+            refunded: refundedOf(intent),
+            currency,
+          }
     case 'requires_capture':
       return { kind: 'authorised', code, amount: pence(intent.amount_capturable), currency }
     case 'canceled':
@@ -43,6 +49,10 @@ function readIntent(code: string, intent: Stripe.PaymentIntent): Outcome {
 
 const isRefunded = ({ latest_charge }: Stripe.PaymentIntent): boolean =>
   typeof latest_charge === 'object' && latest_charge?.refunded === true
+
+/** The part that was returned. */
+const refundedOf = ({ latest_charge }: Stripe.PaymentIntent): Pence =>
+  pence(typeof latest_charge === 'object' ? (latest_charge?.amount_refunded ?? 0) : 0)
 
 /** The provider writes its card errors for the payer. */
 const lastError = (intent: Stripe.PaymentIntent | null): string | undefined =>
