@@ -23,10 +23,10 @@ import { recordLog } from './platform/log.queries.ts'
 import { forgetOldKeys } from './platform/http/idempotency.ts'
 import { sendMail } from './platform/mail/send-mail.ts'
 import { moveFiles } from './tenants/move-files.ts'
+import { deleteOldRecords } from './tenants/old-records.ts'
 import { removeUnusedFilesJob } from './tenants/remove-unused-files.ts'
 import { deliverWebhook } from './webhooks/deliver-webhook.ts'
 import { WebhookReceivers } from './webhooks/webhook-receivers.ts'
-import { forgetOldDeliveries } from './webhooks/deliveries.queries.ts'
 import type { ConnectionBudget } from './platform/database/connection-budget.ts'
 import type { Queryable } from './platform/database/statement.ts'
 import { jobsAhead } from './platform/jobs/jobs.queries.ts'
@@ -49,6 +49,7 @@ const jobsOf = (receivers: WebhookReceivers): { [Name in keyof JobPayloads]: Job
   'finish-dockets': finishDockets,
   'allocate-receipts': allocateReceipts,
   'keep-log': keepLog,
+  'delete-old-records': async (context) => void (await deleteOldRecords(context)),
   'move-files': moveFiles,
   'remove-unused-files': removeUnusedFilesJob,
   'roll-up-days': rollUpDays,
@@ -64,7 +65,6 @@ async function tidyUp({ tenant }: JobsContext): Promise<void> {
   await forgetOldKeys(tenant.pool)
   await forgetExpiredResets(tenant.pool)
   await removeOldAttempts(tenant.pool)
-  await forgetOldDeliveries(tenant.pool)
   await forgetOldQuotes(tenant)
 }
 

@@ -43,6 +43,8 @@ afterAll(async () => {
 
 const listed = async () => (await clientOf(address, '').call(databaseList, {})).rows
 
+const oldEmails = (rows: number) => `quay\tsent emails\t30 days\t${rows}\t`
+
 const logIn = (database: string, username: string, password: string) =>
   clientOf(address, '').send(authenticate, { database, username, password })
 
@@ -393,6 +395,24 @@ describe('a backup', slow, () => {
       output: `${counted}\t1 removed\n`,
     })
     expect(await store.exists({ company: 'quay', hash })).toBe(false)
+  })
+
+  test('[TEN-06, OPS-04] the records that are too old are counted beforehand, and deleted', async () => {
+    await sql(
+      'despatch_quay',
+      `insert into setting values ('general', 'EmailKeepDays', null, '30');
+       insert into mail (mail_to, mail_subject, mail_text, mail_html, mail_about, mail_created, mail_sent)
+       select 'ada@quay.example', 'A docket', '', '', n::text, now() - n * interval '1 day', now()
+       from generate_series(21, 40) n`,
+    )
+    for (const args of [['--dry-run'], ['--dry-run'], []])
+      expect(await despatchHere(['records', 'clean', 'quay', ...args], env)).toMatchObject({
+        code: 0,
+        output: expect.stringContaining(`${oldEmails(11)}2 KiB\n`),
+      })
+    const after = await despatchHere(['records', 'clean', '--dry-run'], env)
+    expect(after.output).toContain(`${oldEmails(0)}0 KiB\n`)
+    expect(after.output).toContain('harbour\tlog entries\t400 days\t0\t0 KiB\n')
   })
 })
 

@@ -7,6 +7,7 @@ import { filesClean } from './files-clean.ts'
 import { identityCreate } from './identity-create.ts'
 import { importAddressFile } from './import-addresses.ts'
 import { migrateAll } from './migrate.ts'
+import { recordsClean } from './records-clean.ts'
 import { restore } from './restore.ts'
 import { secretRotate } from './secret-rotate.ts'
 import { tenantAdd } from './tenant-add.ts'
@@ -32,6 +33,7 @@ export const commands: readonly Command[] = [
   archiveRestore,
   filesCheck,
   filesClean,
+  recordsClean,
   secretRotate,
   importAddressFile,
 ]

@@ -6,7 +6,7 @@ import { settingsOf } from '../settings/settings.queries.ts'
 import { dropLogBefore, makeLogDays } from './logs.queries.ts'
 
 /** Creates the partitions of the coming days and drops expired ones (LOG-02). */
-export async function keepLog({ tenant }: JobsContext): Promise<void> {
+export async function keepLog({ tenant }: Pick<JobsContext, 'tenant'>): Promise<void> {
   const { LogKeepDays } = await settingsOf(tenant, null)
   const before = daysBefore(LogKeepDays, Date.now())
   await inTransaction(tenant.transactions, async (tx) => {

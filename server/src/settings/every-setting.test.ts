@@ -33,6 +33,7 @@ import { archiveDockets } from '../dockets/archive-dockets.ts'
 import { finishDockets } from '../dockets/finish-dockets.ts'
 import { keepLog } from '../logs/keep-log.ts'
 import { forgetOldQuotes } from '../quotes/forget-old-quotes.ts'
+import { deleteOldRecords } from '../tenants/old-records.ts'
 
 /**
  * Every setting of a new company has an effect. Settings that a customer can override are also in
@@ -111,6 +112,15 @@ async function oldDocket(status: 'D' | 'F') {
   return dck_id
 }
 
+/** Whether records are left by the deletion at night. `insert` adds them and returns their `id`. */
+async function isStored(table: string, id: string, insert: string, values: unknown[] = []): Promise<boolean> {
+  const { pool } = company.tenant
+  const { rows } = await pool.query<{ id: number }>(insert, values)
+  await deleteOldRecords(company.context)
+  const ids = rows.map((row) => row.id)
+  return (await pool.query(`select from ${table} where ${id} = any($1)`, [ids])).rowCount === ids.length
+}
+
 /** Settings that a customer cannot override. */
 const companyEffects: Record<CompanySetting, Effect> = {
   GuestEmailRequired: {
@@ -178,6 +188,53 @@ const companyEffects: Record<CompanySetting, Effect> = {
       const { files } = await company.admin.call(logList, {})
       return files.some(({ day }) => day === old)
     },
+  },
+  EmailKeepDays: {
+    values: [30, 60],
+    observe: () =>
+      isStored(
+        'mail',
+        'mail_id',
+        `insert into mail (mail_to, mail_subject, mail_text, mail_html, mail_about, mail_created, mail_sent)
+         select 'ada@fresh.example', '', '', '', gen_random_uuid(), old, old from (select now() - interval '50 days' old)
+         returning mail_id id`,
+      ),
+  },
+  WebhookKeepDays: {
+    values: [10, 25],
+    observe: () =>
+      isStored(
+        'webhook_delivery',
+        'hdel_id',
+        `with hook as (insert into webhook (hook_url, hook_events) values ('https://hook.example', '{ping}') returning *)
+         insert into webhook_delivery (hdel_hook_id, hdel_event, hdel_key, hdel_data, hdel_created)
+         select hook_id, 'ping', gen_random_uuid(), '{}', now() - interval '20 days' from hook returning hdel_id::int id`,
+      ),
+  },
+  PositionKeepDays: {
+    values: [10, 25],
+    observe: () =>
+      isStored(
+        'driver_position',
+        'dpos_id',
+        `insert into driver_position (dpos_drv_id, dpos_at, dpos_latitude, dpos_longitude)
+         select $1::int, now() - days * interval '1 day', 51, 0 from unnest(array[20, 0]) days returning dpos_id::int id`,
+        [driver],
+      ),
+  },
+  ProofKeepDays: {
+    values: [100, 300],
+    observe: async () =>
+      isStored(
+        'docket_signature',
+        'sig_id',
+        `with docket as (
+           update docket set dck_archive = 'T', dck_status = 'F', dck_received = dck_total where dck_id = $1 returning dck_id)
+         insert into docket_signature (sig_dck_id, sig_dadd_id, sig_name, sig_path, sig_at)
+         select dck_id, dadd_id, 'Ada', 'M1 1', now() - interval '200 days'
+         from docket join docket_address on dadd_dck_id = dck_id returning sig_id id`,
+        [(await actions.book(booker)).dck_id],
+      ),
   },
   get aset_quote_customer(): Effect {
     return { values: [guest, 0], observe: guestQuote }

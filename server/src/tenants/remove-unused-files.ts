@@ -75,7 +75,7 @@ export async function removeUnusedFiles(
 }
 
 /** The logo is named in the control database, and by no row of the company's own. */
-const logoHashes = ({ theme }: Tenant): string[] => {
+export const logoHashes = ({ theme }: Tenant): string[] => {
   const logo = hashInPath(theme.logo)
   return logo === null ? [] : [logo]
 }
@@ -100,7 +100,8 @@ async function removeDue(tenant: Tenant, graceDays: number): Promise<number> {
   return removed
 }
 
-async function* inGroups(files: AsyncIterable<StoredFile>): AsyncGenerator<StoredFile[]> {
+/** Groups of files that are compared with the database at a time. */
+export async function* inGroups(files: AsyncIterable<StoredFile>): AsyncGenerator<StoredFile[]> {
   let group: StoredFile[] = []
   for await (const file of files) {
     group.push(file)

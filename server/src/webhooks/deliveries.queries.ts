@@ -65,11 +65,3 @@ const selectPage = statement<z.output<typeof WebhookDelivery>>(
 
 export const listDeliveries = (db: Queryable, hookId: number, before: number | null, limit: number) =>
   allRows(db, selectPage, [hookId, before, limit])
-
-const deleteOld = statement<never>(
-  'delete-old-webhook-deliveries',
-  `delete from webhook_delivery where hdel_created < now() - interval '30 days'`,
-)
-
-/** Deliveries are stored for 30 days. */
-export const forgetOldDeliveries = (db: Queryable) => execute(db, deleteOld)

@@ -42,6 +42,7 @@ export const laneOf: Readonly<Record<JobName, LaneName>> = {
   'finish-dockets': 'background',
   'allocate-receipts': 'background',
   'keep-log': 'background',
+  'delete-old-records': 'background',
   'move-files': 'background',
   'remove-unused-files': 'background',
   'roll-up-days': 'background',
