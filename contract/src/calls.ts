@@ -9,6 +9,7 @@ import * as places from './control/positions.ts'
 import * as addressBook from './address-book/address-book.ts'
 import * as customers from './customers/customers.ts'
 import * as amend from './dockets/amend.ts'
+import * as amendmentRequests from './dockets/amendment-requests.ts'
 import * as cancel from './dockets/cancel.ts'
 import * as bookingPayload from './dockets/booking-payload.ts'
 import * as dockets from './dockets/dockets.ts'
@@ -72,6 +73,7 @@ const features = [
   addressSources,
   dockets,
   amend,
+  amendmentRequests,
   cancel,
   estimate,
   favourites,

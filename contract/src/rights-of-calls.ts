@@ -1,3 +1,4 @@
+import { rightsAfterBooking } from './rights-after-booking.ts'
 import type { Right } from '@despatch/domain/users/rights.ts'
 
 /**
@@ -98,11 +99,7 @@ export const rightsOfCalls: Readonly<Record<string, CallAccess>> = {
   'docket/post': 'booking',
   'docket/price': 'booking',
   'docket/estimate': 'booking',
-  // Customers change and cancel their own bookings, dispatchers the dockets of their circuits.
-  'docket/amend/check': ['booking', 'control'],
-  'docket/amend/post': ['booking', 'control'],
-  'docket/cancel/check': ['booking', 'control'],
-  'docket/cancel/post': ['booking', 'control'],
+  ...rightsAfterBooking,
   'docket/stop/find': 'booking',
   'docket/route/usual': 'history',
   'docket/favourite/list': 'booking',

@@ -15,6 +15,7 @@ import { controlCalls } from './control/control.calls.ts'
 import { addressBookCalls } from './address-book/address-book.calls.ts'
 import { customersCalls } from './customers/customers.calls.ts'
 import { paymentListCalls } from './payments/payment-list.calls.ts'
+import { amendmentRequestsCalls } from './dockets/amendment-requests.calls.ts'
 import { favouritesCalls } from './dockets/favourites.calls.ts'
 import { docketsCalls } from './dockets/dockets.calls.ts'
 import { labelLinksCalls } from './labels/label-links.calls.ts'
@@ -79,6 +80,7 @@ export const bindings: readonly Binding[] = [
   ...officeRecordsCalls,
   ...customersCalls,
   ...addressBookCalls,
+  ...amendmentRequestsCalls,
   ...favouritesCalls,
   ...paymentListCalls,
   ...addressesCalls,

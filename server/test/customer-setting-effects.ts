@@ -15,7 +15,7 @@ import { WEEKDAYS, type Weekday } from '@despatch/domain/time/weekdays.ts'
 import { expect } from 'vitest'
 import { cards, payersAt } from './card-payments.ts'
 import type { Answer, Client } from './client.ts'
-import { amendInstructions, cancelBooking } from './customer-actions.ts'
+import { amendInstructions, askForParcels, cancelBooking } from './customer-actions.ts'
 import { newDatabase as database, type TradingCompany } from './new-company.ts'
 import { allTerms, quoteDraft } from './quote.ts'
 
@@ -123,6 +123,11 @@ export function partyActions(company: TradingCompany, driver: number) {
     order,
     book,
     amend: ({ client }: Party, dck_id: number) => amendInstructions(client, dck_id),
+    /** Asks for a change of a docket that a driver has. */
+    ask: async ({ client }: Party, dck_id: number) => {
+      await change(dck_id, { status: 'G', driver })
+      await askForParcels(client, dck_id)
+    },
     cancel: ({ client }: Party, dck_id: number) => cancelBooking(client, dck_id),
     deliver,
     quotation,

@@ -70,6 +70,8 @@ export const BoardRow = z.strictObject({
   dck_cust_ref1: text(40),
   dck_parcels: whole(0, 10_000_000),
   dck_created: time,
+  /** Whether a request for changes is open. */
+  dck_change_asked: z.boolean(),
 })
 
 export const circuitDocketList = call('circuit/docket/list', {

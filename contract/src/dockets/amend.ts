@@ -12,7 +12,7 @@ import { AdjustedTimes, PricedAddress } from './dockets.ts'
 /** Customers change their own bookings, dispatchers the dockets of their circuits. */
 const amending = ['booking', 'control'] as const
 
-const version = whole(1, 2_147_483_647)
+export const version = whole(1, 2_147_483_647)
 
 const { dck_serv_type, dck_tariff } = DocketPayload.shape
 
@@ -53,7 +53,7 @@ const ChangedField = z.strictObject({
   answer: z.enum(amendmentAnswers),
 })
 
-const refused = [
+export const amendRefusals = [
   'DOCKET_NOT_FOUND',
   'AMEND_REFUSED',
   'CONFLICT',
@@ -70,34 +70,54 @@ const body = z.strictObject({
   changes: Changes,
 })
 
+/** What changes of a docket would do. */
+export const AmendmentCheck = z.strictObject({
+  dck_id: id,
+  /** For docket/amend/post and docket/request/accept. */
+  version,
+  groups: z.array(GroupAnswer),
+  /** The fields that the changes would change. */
+  changed: z.array(ChangedField),
+  /** Whether a dispatcher has to accept them: docket/amend/post then makes one request of all changes. */
+  isAsked: z.boolean(),
+  isRepriced: z.boolean(),
+  /** The price now, and after the changes. Omitted for users who may not see prices. */
+  before: PricingInPounds.optional(),
+  pricing: PricingInPounds.optional(),
+  /** The times after the changes. */
+  addresses: z.array(PricedAddress),
+  adjusted: AdjustedTimes,
+})
+
+/** A docket that was changed, or that would be changed by a request. */
+export const AmendedDocket = z.strictObject({
+  dck_id: id,
+  dck_docket: text(20),
+  version,
+  /** The open request, if a dispatcher has to accept the changes; then nothing was changed yet. Otherwise null. */
+  drq_id: id.nullable(),
+  changed: z.array(ChangedField),
+  /** The price with the changes. Omitted for users who may not see prices. */
+  pricing: PricingInPounds.optional(),
+  /** The times with the changes. */
+  addresses: z.array(PricedAddress),
+  adjusted: AdjustedTimes,
+})
+
 export const docketAmendCheck = call('docket/amend/check', {
   summary:
     'Returns what may be changed on a docket after its booking, and what the given changes would cost. It changes nothing.',
   needs: amending,
   bodyLimits: bookingBody,
   body,
-  reply: z.strictObject({
-    dck_id: id,
-    /** For docket/amend/post. */
-    version,
-    groups: z.array(GroupAnswer),
-    /** The fields that the changes would change. */
-    changed: z.array(ChangedField),
-    isRepriced: z.boolean(),
-    /** The price now, and after the changes. Omitted for users who may not see prices. */
-    before: PricingInPounds.optional(),
-    pricing: PricingInPounds.optional(),
-    /** The times after the changes. */
-    addresses: z.array(PricedAddress),
-    adjusted: AdjustedTimes,
-  }),
-  refusals: refused,
+  reply: AmendmentCheck,
+  refusals: amendRefusals,
   example: { dck_id: 100_000, changes: {} },
 })
 
 export const docketAmendPost = call('docket/amend/post', {
   summary:
-    'Changes a docket after its booking, wholly or not at all. Changes that affect the price are priced as a booking is.',
+    'Changes a docket after its booking, wholly or not at all. Changes that affect the price are priced as a booking is. If a dispatcher has to accept any of the changes, all of them become one request.',
   needs: amending,
   bodyLimits: bookingBody,
   writes: true,
@@ -109,16 +129,8 @@ export const docketAmendPost = call('docket/amend/post', {
      */
     expected_total: expectedPounds.optional(),
   }),
-  reply: z.strictObject({
-    dck_id: id,
-    dck_docket: text(20),
-    version,
-    changed: z.array(ChangedField),
-    pricing: PricingInPounds.optional(),
-    addresses: z.array(PricedAddress),
-    adjusted: AdjustedTimes,
-  }),
-  refusals: [...refused, 'PRICE_CHANGED'],
+  reply: AmendedDocket,
+  refusals: [...amendRefusals, 'PRICE_CHANGED'],
   exampleRefused: 'CONFLICT',
   example: { dck_id: 100_000, version: 2, changes: { docket: { dck_note: 'Ring at the gate.' } } },
 })

@@ -139,7 +139,25 @@ export const docketDescriptions: Descriptions = {
   groups: 'What of the docket the caller may change.',
   group: 'The part of the docket.',
   answer:
-    'free: changed without a new price. repriced: changed at today’s price. ask: only a dispatcher can change it. no: nobody can.',
+    'free: changed without a new price. repriced: changed at today’s price. ask: a dispatcher has to accept it. no: nobody can change it.',
+  isAsked: 'true if a dispatcher has to accept the changes. All of them are then one request.',
+  drq_id: 'The id of the request for changes.',
+  request: 'The request as it is now.',
+  'AmendedDocket drq_id':
+    'The open request, if a dispatcher has to accept the changes; nothing was changed yet. Otherwise null.',
+  drq_state:
+    'open: waits for a dispatcher. accepted: the docket was changed. refused, withdrawn, or lapsed because the docket was finished or cancelled.',
+  drq_by: 'The username of the customer who asked.',
+  drq_at: 'When it was asked.',
+  drq_changes: 'What is asked: each field with its content at that time, and as wanted.',
+  'drq_changes.before': 'The content when the request was made.',
+  'drq_changes.after': 'The content that is wanted.',
+  drq_total: 'The price including VAT that the customer was shown. Omitted without the prices permission.',
+  drq_currency: 'The currency of drq_total.',
+  drq_reason: 'Why it was refused; empty otherwise.',
+  drq_answered_by: 'The username of who accepted, refused or withdrew it; empty if it is open or has lapsed.',
+  drq_answered_at: 'When that was; null while it is open.',
+  dck_change_asked: 'true while the customer’s request for a change waits for an answer.',
   isRepriced: 'true if the changes are priced again.',
   before: 'The price until now. Omitted without the prices permission.',
 }

@@ -1,4 +1,5 @@
 import type { PricingInPounds } from '@despatch/domain/pricing/pricing.ts'
+import { refusalsAfterBooking } from './refusals-after-booking.ts'
 
 /**
  * Every expected refusal: its HTTP status, title and default text (specification, section 8).
@@ -97,8 +98,7 @@ export const refusals = {
     title: 'Price changed',
     detail: 'The price has changed and nothing has been booked. Check the new price and confirm again.',
   },
-  AMEND_REFUSED: { status: 422, title: 'Change booking', detail: 'This docket cannot be changed.' },
-  CANCEL_REFUSED: { status: 422, title: 'Cancel booking', detail: 'This docket cannot be cancelled.' },
+  ...refusalsAfterBooking,
   OWN_ADDRESS: {
     status: 422,
     title: 'Delete address',

@@ -62,6 +62,15 @@ export const fieldAt = (booking: BookingDraft, path: string): unknown =>
     .split('.')
     .reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], booking)
 
+/** A stop with changes. With another address, its position is no longer known. */
+export function amendedStop(stop: AddressDraft, changes: Partial<AddressDraft>): AddressDraft {
+  const isMoved = fieldsOf(groupOfStopField).some(
+    (field) =>
+      groupOfStopField[field] === 'address' && changes[field] !== undefined && changes[field] !== stop[field],
+  )
+  return { ...stop, ...(isMoved ? { dadd_latitude: null, dadd_longitude: null } : {}), ...changes }
+}
+
 const labels: Readonly<Record<string, string>> = { ...fieldLabels, addresses: 'Stops', parcels: 'Parcels' }
 
 /** The labels of changed fields, each once: 'Contact, Ready time'. */

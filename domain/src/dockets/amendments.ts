@@ -18,8 +18,8 @@ export const amendmentGroups = [
 export type AmendmentGroup = (typeof amendmentGroups)[number]
 
 /**
- * free: changed without a new price. repriced: changed at today's price. ask: only a dispatcher can change it. no: nobody
- * can.
+ * free: changed without a new price. repriced: changed at today's price. ask: a dispatcher has to accept it. no: nobody can
+ * change it.
  */
 export const amendmentAnswers = ['free', 'repriced', 'ask', 'no'] as const
 
@@ -109,7 +109,7 @@ export const amendmentReasons = {
   TOO_LATE: `This docket was finished more than ${referenceDays} days ago, so it cannot be changed.`,
   STOP_REACHED: 'The driver has already been at this stop.',
   SERVICE_FIXED: 'The service and the tariff cannot be changed once a driver has the docket.',
-  WITH_DRIVER: 'A driver has this docket, so only a dispatcher can change this. Please give us a call.',
+  WITH_DRIVER: 'A driver has this docket, so our dispatchers check this change before it is made.',
 } as const
 
 export type AmendmentReason = keyof typeof amendmentReasons

@@ -16,9 +16,15 @@ const occasions = {
 } as const satisfies Record<StatusId, string>
 
 /**
- * The reason for an email about a docket: the booking, a change of it, a new status, or a correction because the change was undone.
+ * The reason for an email about a docket: the booking, a change of it, a refused request for a change, a new status, or
+ * a correction because the change was undone.
  */
-export type MailOccasion = 'booked' | 'amended' | 'corrected' | (typeof occasions)[StatusId]
+export type MailOccasion =
+  | 'booked'
+  | 'amended'
+  | 'request-refused'
+  | 'corrected'
+  | (typeof occasions)[StatusId]
 
 export const occasionOf = (status: StatusId): MailOccasion => occasions[status]
 

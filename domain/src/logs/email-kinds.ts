@@ -16,6 +16,7 @@ export type EmailKind = MailOccasion | OtherEmail
 export const emailKindLabels: Readonly<Record<EmailKind, string>> = {
   booked: 'Booking confirmed',
   amended: 'Booking changed',
+  'request-refused': 'Change not possible',
   'booked-online': 'Booking received',
   accepted: 'Booking accepted',
   given: 'Driver allocated',

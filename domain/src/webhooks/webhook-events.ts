@@ -5,6 +5,8 @@ export const webhookEvents = {
   'docket.delivered': 'A docket has been delivered.',
   'docket.cancelled': 'A docket has been cancelled.',
   'docket.amended': 'A docket has been changed after its booking.',
+  'docket.change_request':
+    'A customer has asked for a change that a dispatcher has to accept, or the request was answered.',
   'docket.driver_changed':
     'A docket has been allocated to a driver, or to another driver. Not sent to webhooks that are limited to an account.',
   'payment.changed':
@@ -21,6 +23,7 @@ export const subscribedEvents = [
   'docket.delivered',
   'docket.cancelled',
   'docket.amended',
+  'docket.change_request',
   'docket.driver_changed',
   'payment.changed',
 ] as const satisfies WebhookEvent[]

@@ -1,7 +1,7 @@
 import type { docketAmendCheck, docketAmendPost } from '@despatch/contract/dockets/amend.ts'
 import type { CheckedPayload, ReplyOf } from '@despatch/contract/wire/call.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
-import { fieldAt } from '@despatch/domain/dockets/amended-fields.ts'
+import { partsOf } from '@despatch/domain/dockets/amendment-request.ts'
 import {
   amendmentGroups,
   amendmentOf,
@@ -9,7 +9,6 @@ import {
   groupsOfStop,
   type AmendmentGroup,
 } from '@despatch/domain/dockets/amendments.ts'
-import type { BookingDraft } from '@despatch/domain/dockets/booking.ts'
 import { formatMoney } from '@despatch/domain/money/money.ts'
 import { pricingInPounds } from '@despatch/domain/pricing/pricing.ts'
 import { lastChangesOf, lockDockets, type LockedDocket } from '../control/change-status.queries.ts'
@@ -22,6 +21,7 @@ import { announce } from '../platform/live/announcements.ts'
 import { recordLog } from '../platform/log.queries.ts'
 import type { Session } from '../platform/session.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
+import { askFor, refuseSecondRequest } from './ask-for-amendment.ts'
 import { recordAmendment, writeAmendment } from './amend-docket.queries.ts'
 import { refuseField, refuseNotAgreed, seesDocketPrice } from './docket-price.ts'
 import { planAmendment, readToAmend, type AmendmentPlan, type StoredContent } from './plan-amendment.ts'
@@ -40,13 +40,26 @@ export async function checkAmend(
   const plan = isEmpty
     ? null
     : await planAmendment(tenant, session, stored, changes, new Date().toISOString())
-  if (plan?.isRepriced) await refuseUncovered(tenant.pool, dck_id, plan.newPricing.total)
+  if (plan?.isAsked) await refuseSecondRequest(tenant.pool, dck_id)
+  return await checkedPlan(tenant, session, stored, plan)
+}
+
+/** What a plan would do to a docket; null for no changes. Refuses a card payment that does not cover the price. */
+export async function checkedPlan(
+  tenant: Tenant,
+  session: Session,
+  stored: StoredContent,
+  plan: AmendmentPlan | null,
+): Promise<ReplyOf<typeof docketAmendCheck>> {
+  const { docket } = stored
+  if (plan?.isRepriced) await refuseUncovered(tenant.pool, docket.dck_id, plan.newPricing.total)
   const isShown = seesDocketPrice(session, docket)
   return {
-    dck_id,
+    dck_id: docket.dck_id,
     version: docket.dck_version,
     groups: answersFor(stored),
     changed: plan ? changedOf(plan) : [],
+    isAsked: plan?.isAsked ?? false,
     isRepriced: plan?.isRepriced ?? false,
     ...(isShown
       ? {
@@ -60,7 +73,8 @@ export async function checkAmend(
 }
 
 /**
- * Changes a docket in the caller's transaction: content, times, price, event, log entry, email, live update. Refuses CONFLICT
+ * Changes a docket in the caller's transaction: content, times, price, event, log entry, email, live update. If a dispatcher
+ * has to accept any of the changes, nothing is changed and all of them become one request. Refuses CONFLICT
  * with who has changed it since the check, PRICE_CHANGED if it now costs another amount, and AMEND_REFUSED with the fields.
  */
 export async function amendDocket(
@@ -74,42 +88,76 @@ export async function amendDocket(
   const stored = await readToAmend(tx, session, dck_id)
   const plan = await planAmendment(tenant, session, stored, changes, new Date().toISOString())
   if (plan.changed.length === 0) refuseField('changes', 'Nothing would be changed.')
-  const { docket, newPricing: pricing } = plan
-  const isShown = seesDocketPrice(session, docket)
+  if (plan.isAsked) await refuseSecondRequest(tx, dck_id)
+  refuseOtherPrice(session, plan, expected_total)
+  if (plan.isAsked) {
+    if (plan.isRepriced) await refuseUncovered(tx, dck_id, plan.newPricing.total)
+    return amendedReply(session, plan, version, await askFor(tx, session, plan, locked))
+  }
+  await carryOut(tx, session, plan, locked)
+  return amendedReply(session, plan, version + 1, null)
+}
+
+/** Refuses PRICE_CHANGED if the caller has not agreed to the price of a plan. */
+export function refuseOtherPrice(
+  session: Session,
+  { docket, newPricing: pricing }: AmendmentPlan,
+  expected: number | undefined,
+): void {
   const price = formatMoney(pricing.total, pricing.currency)
   refuseNotAgreed(
-    { isShown, pricing, expected: expected_total },
+    { isShown: seesDocketPrice(session, docket), pricing, expected },
     `The price is now ${price}. The docket has not been changed. Check the price and confirm again.`,
   )
-  if (plan.isRepriced) await settleRepriced(tx, dck_id, pricing.total, session.user.ausr_logon)
+}
 
+/**
+ * Writes a plan for a locked docket: content, card payment, event, log entry, emails and live update. Refuses AMEND_REFUSED if
+ * the card payment does not cover the price.
+ */
+export async function carryOut(
+  tx: Transaction,
+  session: Session,
+  plan: AmendmentPlan,
+  { dck_circ_code: from, dck_drv_id }: LockedDocket,
+): Promise<void> {
+  const { dck_id, dck_version } = plan.docket
+  if (plan.isRepriced) await settleRepriced(tx, dck_id, plan.newPricing.total, session.user.ausr_logon)
   const circuit = await writeAmendment(tx, {
     dck_id,
     draft: plan.wanted,
     addresses: plan.planned,
     miles: plan.miles,
-    pricing,
+    pricing: plan.newPricing,
     isReplanned: plan.isReplanned,
     changesParcels: plan.changed.some(({ group }) => group === 'parcels'),
   })
-  await recordChange(tx, session, plan, locked.dck_drv_id)
-  for (const dck_circ_code of new Set([locked.dck_circ_code, circuit]))
-    tx.withCommit(announce(tx, { kind: 'docket', dck_id, dck_circ_code, dck_version: version + 1 }))
-  return {
-    dck_id,
-    dck_docket: docket.dck_docket,
-    version: version + 1,
-    changed: changedOf(plan),
-    ...(isShown ? { pricing: pricingInPounds(pricing) } : {}),
-    addresses: plan.planned.map(addressTimes),
-    adjusted: plan.adjusted,
-  }
+  await recordChange(tx, session, plan, dck_drv_id)
+  for (const dck_circ_code of new Set([from, circuit]))
+    tx.withCommit(announce(tx, { kind: 'docket', dck_id, dck_circ_code, dck_version: dck_version + 1 }))
 }
+
+/** `drq_id`: the request, if the plan was not carried out. */
+export const amendedReply = (
+  session: Session,
+  plan: AmendmentPlan,
+  version: number,
+  drq_id: number | null,
+): ReplyOf<typeof docketAmendPost> => ({
+  dck_id: plan.docket.dck_id,
+  dck_docket: plan.docket.dck_docket,
+  version,
+  drq_id,
+  changed: changedOf(plan),
+  ...(seesDocketPrice(session, plan.docket) ? { pricing: pricingInPounds(plan.newPricing) } : {}),
+  addresses: plan.planned.map(addressTimes),
+  adjusted: plan.adjusted,
+})
 
 const changedOf = ({ changed }: AmendmentPlan) =>
   changed.map(({ field, group, answer }) => ({ field, group, answer }))
 
-async function refuseConflict(
+export async function refuseConflict(
   db: Queryable,
   docket: Pick<LockedDocket, 'dck_id' | 'dck_docket'>,
 ): Promise<never> {
@@ -151,10 +199,6 @@ async function recordChange(
 
 /** The parts of a docket that a driver's email does not have. */
 const unseenByDrivers: ReadonlySet<AmendmentGroup> = new Set(['contact', 'references'])
-
-/** The changed parts of a booking by path: `docket.dck_note`, `addresses.1.dadd_name`, `parcels`. */
-const partsOf = (booking: BookingDraft, fields: readonly string[]): Record<string, unknown> =>
-  Object.fromEntries(fields.map((field) => [field, fieldAt(booking, field) ?? null]))
 
 function answersFor({ docket, actor, addresses }: StoredContent) {
   const answerFor = (group: (typeof amendmentGroups)[number], stop: number | null) => {

@@ -18,7 +18,7 @@ export interface MailedDocket extends EmailedRoute {
   ttyp_description: string
   /** Null if the customer or the booker may not see prices. */
   price: EmailedPrice | null
-  /** The changed fields, in an email about an amendment. */
+  /** The changed fields, in an email about an amendment or a request for one. */
   changed: string[] | null
   /** The fee in pence if the docket was cancelled with its fee stated; otherwise null. */
   cancel_fee: Pence | null
@@ -65,6 +65,12 @@ function linesOf(about: MailOccasion, docket: MailedDocket, own: EmailSettings):
     amended: [
       docketEmailTexts.amended(journey),
       docketEmailTexts.changedFields(changedLabels(docket.changed ?? [])),
+      ...due,
+    ],
+    'request-refused': [
+      docketEmailTexts.requestRefused(journey),
+      docketEmailTexts.requestedFields(changedLabels(docket.changed ?? [])),
+      ...because,
       ...due,
     ],
     'booked-online': [docketEmailTexts.received(journey), ...due],

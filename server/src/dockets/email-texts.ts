@@ -16,6 +16,7 @@ export const docketEmailTexts = {
   subjects: {
     booked: (number: string) => `Booking ${number} confirmed`,
     amended: (number: string) => `Booking ${number} changed`,
+    'request-refused': (number: string) => `Booking ${number}: change not possible`,
     'booked-online': (number: string) => `Docket ${number} received`,
     accepted: (number: string) => `Docket ${number} accepted`,
     given: (number: string) => `Docket ${number}: driver allocated`,
@@ -39,6 +40,9 @@ export const docketEmailTexts = {
     `We tried to complete docket ${number}, ${from} to ${to},${at(time)} but could not.`,
   cancelled: (docket: DocketJourney) => `${docketOf(docket)} has been cancelled.`,
   amended: (docket: DocketJourney) => `${docketOf(docket)} has been changed.`,
+  requestRefused: (docket: DocketJourney) =>
+    `${docketOf(docket)} has not been changed: we cannot make the change that you asked for.`,
+  requestedFields: (labels: string) => `You asked to change: ${labels}.`,
   changedFields: (labels: string) => `Changed: ${labels}.`,
   noCancellationFee: 'There is no cancellation fee.',
   cancellationFee: 'A cancellation fee is charged.',

@@ -35,9 +35,10 @@ const selectMailed = statement<MailedRow>(
   `select d.dck_docket, d.dck_tracking, d.dck_cust_id, d.dck_cust_ref1, c.cust_web_quicktracking, ttyp_description,
      coalesce(nullif(d.dck_email, ''), c.cust_mainemail) recipients, ${emailedRoute},
      case when ${pricesShown(`'shown'`, 'c')} and coalesce(u.ausr_rights_price, 'T') = 'T' then json_build_object(
-       'lines', d.dck_lines, 'netvat', d.dck_netvat, 'total', d.dck_total, 'currency', d.dck_currency) end price, d.dck_cancel_fee cancel_fee, e.dev_before->'changed' changed,
+       'lines', d.dck_lines, 'netvat', d.dck_netvat, 'total', d.dck_total, 'currency', d.dck_currency) end price, d.dck_cancel_fee cancel_fee, 
+     coalesce(e.dev_before->'changed', r.changed) changed,
      d.dck_ausr_id is null and exists (select from quote where quo_dck_id = d.dck_id) is_guests,
-     e.dev_signed_by signed_by, e.dev_at happened_at, e.exc_description reason,
+     e.dev_signed_by signed_by, e.dev_at happened_at, coalesce(r.drq_reason, e.exc_description) reason,
      e.dev_undone is_undone, e.dsts_description status, w.dsts_id wrong_status, w.dsts_description wrong_description,
      (e.dev_before->>'event')::bigint wrong_event
    from docket d
@@ -52,6 +53,10 @@ const selectMailed = statement<MailedRow>(
      where dev_dck_id = d.dck_id and case when $3::bigint is null then dev_status = $2 else dev_id = $3 end
      order by dev_id desc limit 1
    ) e on true
+   left join lateral (
+     select drq_reason, (select jsonb_agg(path) from json_object_keys(drq_after) path) changed
+     from docket_request where drq_id = $4 and drq_dck_id = d.dck_id
+   ) r on true
    left join status w on w.dsts_id = e.dev_before->>'status'
    where d.dck_id = $1`,
 )
@@ -59,8 +64,8 @@ const selectMailed = statement<MailedRow>(
 /** What an email about a docket contains; undefined if the docket does not exist. */
 export const findMailedDocket = (
   db: Queryable,
-  { dck_id, about, event }: { dck_id: number; about: MailOccasion; event?: number | undefined },
-) => firstRow(db, selectMailed, [dck_id, statusOfOccasion(about), event ?? null])
+  { dck_id, about, event, request }: JobPayloads['mail-docket'],
+) => firstRow(db, selectMailed, [dck_id, statusOfOccasion(about), event ?? null, request ?? null])
 
 /** The key of an email. Each is written once, however often its job runs. */
 export const keyOfDocketEmail = (dck_id: number, about: MailOccasion, event?: number) =>
@@ -72,13 +77,18 @@ export const keyOfDocketEmail = (dck_id: number, about: MailOccasion, event?: nu
  */
 export async function mailDocket(
   context: JobsContext,
-  { dck_id, about, event }: JobPayloads['mail-docket'],
+  { dck_id, about, event, request }: JobPayloads['mail-docket'],
 ): Promise<void> {
   const { tenant, config } = context
-  const docket = await findMailedDocket(tenant.pool, { dck_id, about, event })
+  const docket = await findMailedDocket(tenant.pool, {
+    dck_id,
+    about,
+    event,
+    ...(request === undefined ? {} : { request }),
+  })
   const to = splitEmails(docket?.recipients ?? '').join(', ')
   if (!docket || !to) return
-  const key = keyOfDocketEmail(dck_id, about, event)
+  const key = keyOfDocketEmail(dck_id, about, request ?? event)
   if (docket.is_undone && (await findMail(tenant.pool, key)) === undefined) return
   if (about === 'corrected' && !(await wasMisinformed(tenant.pool, dck_id, docket))) return
   const settings = await settingsOf(tenant, docket.dck_cust_id)

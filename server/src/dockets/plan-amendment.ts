@@ -21,7 +21,7 @@ import { addressesOfDocket, parcelsOfDocket } from './docket-details.queries.ts'
 import { priceDraft, refuseOutsideHours } from './price-booking.ts'
 import type { PlannedAddress } from './route.ts'
 
-type Changes = CheckedPayload<typeof docketAmendCheck>['changes']
+export type Changes = CheckedPayload<typeof docketAmendCheck>['changes']
 type StoredAddress = Awaited<ReturnType<typeof addressesOfDocket>>[number]
 
 /** A docket as it is stored, and as whom the caller changes it. */
@@ -84,6 +84,8 @@ export type DecidedField = AmendedField & Amendment
 /** The content of a docket after an amendment that is allowed. */
 export interface AmendmentPlan extends StoredContent {
   changed: DecidedField[]
+  /** Whether a dispatcher has to accept the changes. They are then all part of one request. */
+  isAsked: boolean
   isRepriced: boolean
   isReplanned: boolean
   wanted: BookingDraft
@@ -95,8 +97,8 @@ export interface AmendmentPlan extends StoredContent {
 
 /**
  * Checks changes by the table of amendments and by the rules of a booking, sets the times and prices the docket, where the
- * changes affect them. Refuses AMEND_REFUSED with each field that the caller cannot change, and everything that
- * `priceBooking` refuses. `now` is ISO 8601 with offset.
+ * changes affect them. What the caller has to ask for is priced as a dispatcher would change it. Refuses AMEND_REFUSED with
+ * each field that nobody can change, and everything that `priceBooking` refuses. `now` is ISO 8601 with offset.
  */
 export async function planAmendment(
   tenant: Tenant,
@@ -118,7 +120,9 @@ export async function planAmendment(
   refuseUnchangeable(changed)
   const groups = new Set(changed.map(({ group }) => group))
   const isReplanned = groups.has('times') || groups.has('address') || groups.has('stops')
-  const isRepriced = changed.some(({ answer }) => answer === 'repriced')
+  const isAsked = changed.some(({ answer }) => answer === 'ask')
+  const priced = isAsked ? decide({ ...stored, actor: 'dispatcher' }, account, now) : changed
+  const isRepriced = priced.some(({ answer }) => answer === 'repriced')
   const keepsCollection = !isReplanned || docket.isCollected
   const askedAt = keepsCollection ? (draft.addresses[0]?.dadd_ready ?? docket.dck_created) : now
   if (changed.length > 0) await refuseErrors(tenant, booker, account, askedAt)
@@ -132,6 +136,7 @@ export async function planAmendment(
   return {
     ...stored,
     changed,
+    isAsked,
     isRepriced,
     isReplanned,
     wanted: account.draft,
@@ -153,8 +158,8 @@ function decide({ docket, actor, draft }: StoredContent, account: AccountDraft, 
 }
 
 function refuseUnchangeable(changed: readonly DecidedField[]): void {
-  const errors = changed.flatMap(({ field, reason }) =>
-    reason === null ? [] : [{ field, message: amendmentReasons[reason] }],
+  const errors = changed.flatMap(({ field, answer, reason }) =>
+    answer !== 'no' || reason === null ? [] : [{ field, message: amendmentReasons[reason] }],
   )
   const [first] = errors
   if (first) refuse('AMEND_REFUSED', { detail: first.message, errors })

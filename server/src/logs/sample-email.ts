@@ -53,6 +53,7 @@ export function sampleEmail(kind: EmailKind, { sender, settings, now }: Company)
       return reportEmail({ name: 'Bookings by day', days: '16/11/2026', isAttached: true, url })
     case 'booked':
     case 'amended':
+    case 'request-refused':
     case 'booked-online':
     case 'accepted':
     case 'given':

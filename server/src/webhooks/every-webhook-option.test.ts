@@ -43,14 +43,16 @@ const usual = (): Options => ({
 const save = (options: Partial<Options>) =>
   company.admin.call(webhookPost, { hook_id, ...usual(), ...options })
 
-/** The events that each receiver gets while dockets of an account are booked, changed, cancelled and delivered. */
+/** The events that each receiver gets while dockets of an account are booked, changed, asked to be changed, cancelled and delivered. */
 const sentWhileDelivering = (party: () => Party) => async () => {
   for (const { received } of receivers) received.length = 0
   const actions = partyActions(company, driver)
   const { dck_id } = await actions.book(party())
   await actions.amend(party(), dck_id)
   await actions.deliver(dck_id)
-  await actions.cancel(party(), (await actions.book(party())).dck_id)
+  const second = await actions.book(party())
+  await actions.ask(party(), second.dck_id)
+  await actions.cancel(party(), second.dck_id)
   await company.runWaitingJobs()
   return receivers.map(({ received }) =>
     received.map(({ body }) => (JSON.parse(body) as { type: string }).type).toSorted(),

@@ -5,6 +5,7 @@ import type {
   docketPost,
   docketPrice,
 } from '@despatch/contract/dockets/dockets.ts'
+import type { AmendmentRequest as AmendmentRequestSchema } from '@despatch/contract/dockets/amendment-requests.ts'
 import type { docketAmendCheck } from '@despatch/contract/dockets/amend.ts'
 import type { Customer } from '@despatch/contract/customers/customers.ts'
 import type { Pounds } from '@despatch/domain/money/money.ts'
@@ -17,6 +18,7 @@ export type StoredAddress = z.output<typeof DocketAddress>
 export type StoredParcel = z.output<typeof DocketParcel>
 export type PriceReply = ReplyOf<typeof docketPrice>
 export type AmendCheck = ReplyOf<typeof docketAmendCheck>
+export type AmendmentRequest = z.output<typeof AmendmentRequestSchema>
 type Booking = ReplyOf<typeof docketPost>
 
 /** A confirmed booking: saved on account, or made by its card payment. */

@@ -4,7 +4,13 @@ import { execute, statement, type Queryable } from '../database/statement.ts'
 /** Every job and its payload. Payloads hold ids only: the job reads the rest when it runs. */
 export interface JobPayloads {
   /** `event`: the docket event of the email; absent for a booking confirmation, and in jobs of earlier versions. */
-  'mail-docket': { dck_id: number; about: MailOccasion; event?: number | undefined }
+  'mail-docket': {
+    dck_id: number
+    about: MailOccasion
+    event?: number | undefined
+    /** The request for changes of the email. */
+    request?: number
+  }
   /**
    * The events by which dockets were allocated to the driver and taken away, and those of changes of the driver's dockets.
    * `changed` is absent in jobs of earlier versions.

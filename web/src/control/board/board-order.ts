@@ -52,7 +52,8 @@ function keyOf(row: BoardRow, column: BoardSort['column']): Key {
   if (column === timeLeftColumn || column === 'dadd_deadline') return dueMsOf(row)
   const value = row[column]
   if (value === null || value === '') return null
-  return times.has(column) ? instantMs(String(value)) : value
+  if (times.has(column)) return instantMs(String(value))
+  return typeof value === 'boolean' ? Number(value) : value
 }
 
 function compare(left: SortEntry, right: SortEntry, descending: boolean): number {

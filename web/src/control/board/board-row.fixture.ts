@@ -26,5 +26,6 @@ export const boardRow = (dck_id: number, overrides: Partial<BoardRow> = {}): Boa
   dck_cust_ref1: '',
   dck_parcels: 1,
   dck_created: '2026-03-02T09:00:00+00:00',
+  dck_change_asked: false,
   ...overrides,
 })

@@ -2,6 +2,7 @@ import { memo, useState, useSyncExternalStore } from 'react'
 import { DataGridCell, DataGridRow, type GridRowPosition } from '../../ui/data-grid-row.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import type { BoardRow } from '../board-calls.ts'
+import { BoardDocket } from './board-docket.tsx'
 import classes from './board.module.css'
 import type { BoardStore } from './board-store.ts'
 import { CompactBoardCell } from './compact-board-cell.tsx'
@@ -95,7 +96,7 @@ function BoardCell({ column, row }: { column: FittedColumn; row: BoardRow }) {
   const value = row[id]
   return (
     <DataGridCell align={column.align} title={value === null ? undefined : String(value)}>
-      {id === 'dck_docket' ? <span className={classes.docket}>{value}</span> : value}
+      {id === 'dck_docket' ? <BoardDocket row={row} /> : value}
     </DataGridCell>
   )
 }

@@ -23,13 +23,16 @@ function nothingOnBoard(count: number, filter: string, show: BoardShow): string 
   const typed = filter.trim()
   const state = shownStates.find((each) => each.show === show)
   const name = state?.label.toLowerCase()
+  if (typed === '' && show === 'asked') return boardTexts.noneAsked
   if (typed === '') return name === undefined ? boardTexts.noDocketInStatus : boardTexts.noDocketInState(name)
   const dockets =
     show === 'all'
       ? boardTexts.allDockets(count)
-      : name === undefined
-        ? boardTexts.docketsInStatus
-        : boardTexts.docketsInState(name)
+      : show === 'asked'
+        ? boardTexts.docketsAsked
+        : name === undefined
+          ? boardTexts.docketsInStatus
+          : boardTexts.docketsInState(name)
   return isState(typed)
     ? boardTexts.noneIs(dockets, typed.toLowerCase())
     : boardTexts.noneContains(dockets, typed)

@@ -3,11 +3,12 @@ import type { BoardRow } from '../board-calls.ts'
 import { dueMsOf } from './board-order.ts'
 
 /** What the board shows: all dockets, those in one state, or those in one status. */
-export type BoardShow = 'all' | 'late' | 'unallocated' | 'on-hold' | `status ${string}`
+export type BoardShow = 'all' | 'late' | 'asked' | 'unallocated' | 'on-hold' | `status ${string}`
 
 /** The states that are always offered, the most urgent first. */
 export const shownStates = [
   { show: 'late', label: 'Late' },
+  { show: 'asked', label: 'Changes asked for' },
   { show: 'unallocated', label: 'Unallocated' },
   { show: 'on-hold', label: 'On hold' },
   { show: 'all', label: 'All' },
@@ -22,6 +23,7 @@ export function readShow(saved: string | null): BoardShow {
 export const isShown = (row: BoardRow, show: BoardShow, nowMs: number): boolean => {
   if (show === 'all') return true
   if (show === 'late') return urgencyAt(row.dck_status, dueMsOf(row), nowMs) === 'late'
+  if (show === 'asked') return row.dck_change_asked
   if (show === 'unallocated') return isUnallocated(row.dck_status)
   return row.dck_status === (show === 'on-hold' ? 'Q' : show.slice('status '.length))
 }
@@ -42,12 +44,12 @@ export interface BoardCounts {
 }
 
 export const noCounts: BoardCounts = {
-  states: { late: 0, unallocated: 0, 'on-hold': 0, all: 0 },
+  states: { late: 0, asked: 0, unallocated: 0, 'on-hold': 0, all: 0 },
   statuses: [],
 }
 
 export function countsOf(rows: Iterable<BoardRow>, nowMs: number): BoardCounts {
-  const states = { late: 0, unallocated: 0, 'on-hold': 0, all: 0 }
+  const states = { late: 0, asked: 0, unallocated: 0, 'on-hold': 0, all: 0 }
   const statuses = new Map<string, StatusCount>()
   for (const row of rows) {
     for (const { show } of shownStates) if (isShown(row, show, nowMs)) states[show] += 1

@@ -95,7 +95,7 @@ describe('the board', () => {
     vi.setSystemTime('2026-03-02T10:45:00Z')
     const store = createBoardStore()
     store.replaceAll([due(1, 14), due(2, 15), due(3, 10, { dck_status: 'Q' })])
-    expect(store.counts().states).toEqual({ late: 1, unallocated: 2, 'on-hold': 1, all: 3 })
+    expect(store.counts().states).toEqual({ late: 1, asked: 0, unallocated: 2, 'on-hold': 1, all: 3 })
     store.apply({ type: 'row', row: due(1, 14, { dck_version: 2, dck_status: 'G', drv_driver: 'Jo' }) })
     expect(store.groups().map(({ group, count }) => [group, count])).toEqual([
       ['late', 1],

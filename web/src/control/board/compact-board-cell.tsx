@@ -5,6 +5,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx'
 import type { BoardRow } from '../board-calls.ts'
 import type { ReactNode } from 'react'
 import classes from './board.module.css'
+import { BoardDocket } from './board-docket.tsx'
 import { BoardTime, TimeLeftMark } from './deadline-cell.tsx'
 
 /** A docket in two lines, for phones. */
@@ -14,7 +15,7 @@ export function CompactBoardCell({ row, box }: { row: BoardRow; box: ReactNode }
       <Group justify="space-between" wrap="nowrap" gap="xs">
         <Group gap="xs" wrap="nowrap">
           {box}
-          <span className={classes.docket}>{row.dck_docket}</span>
+          <BoardDocket row={row} />
           <StatusBadge
             description={row.dsts_description}
             colour={row.dsts_color}

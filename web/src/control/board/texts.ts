@@ -24,6 +24,9 @@ export const boardTexts = {
   boardNotLoaded: 'The board could not be loaded',
   loadingBoard: 'Loading board',
 
+  changesAsked: 'Changes asked for',
+  noneAsked: 'No customer waits for the answer to a change.',
+  docketsAsked: 'dockets with changes asked for',
   selectDocket: (docket: string) => `Select ${docket}`,
 
   noOpenDockets: 'No open dockets',

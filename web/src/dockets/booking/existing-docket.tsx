@@ -25,6 +25,8 @@ import { DocketPdfButton } from '../documents/docket-pdf-button.tsx'
 import { useFailureToast } from '../../app/failure-toast.ts'
 import { LabelsButton } from '../documents/labels-button.tsx'
 import { ChangeBooking } from '../changes/change-booking.tsx'
+import { ChangeRequest } from '../changes/change-request.tsx'
+import { useLiveDocket } from '../changes/use-live-docket.ts'
 import { CancelBooking } from '../changes/cancel-booking.tsx'
 import { UndoCancellation } from '../changes/undo-cancellation.tsx'
 import { SaveFavouriteButton } from '../favourites/save-favourite-button.tsx'
@@ -53,6 +55,7 @@ export function ExistingDocketPage({ dck_id }: { dck_id: number }) {
   useFailureToast(bookingTexts.loadingBookingData, found.error)
   const archive = found.data?.docket?.dck_archive === 'T'
   useShownDocket(found.data?.docket ? dck_id : undefined, archive)
+  useLiveDocket(found.data?.docket ?? null)
 
   if (found.isPending) return <LoadingDocket />
   if (found.isError || !found.data.docket) {
@@ -89,6 +92,7 @@ export function ExistingDocketPage({ dck_id }: { dck_id: number }) {
         actions={<Actions stored={{ docket, addresses, parcels }} />}
       />
       {docket.dck_status === 'C' && can(session, 'control') && <UndoCancellation docket={docket} />}
+      <ChangeRequest docket={docket} stops={addresses.length} />
       <BookingSummary
         docket={docket}
         account={docket.cust_name}

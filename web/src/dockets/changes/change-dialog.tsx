@@ -14,6 +14,7 @@ import { docketListsKey } from '../list/docket-list.queries.ts'
 import { amendedBooking, changesOf, noChanges } from './amend-draft.ts'
 import { ChangeFields } from './change-fields.tsx'
 import { ChangeReview } from './change-review.tsx'
+import { useNames } from './use-names.ts'
 import { changesTexts } from './texts.ts'
 
 interface ChangeDialogProps {
@@ -36,6 +37,7 @@ export function ChangeDialog({ stored: { docket, addresses, parcels }, onClose }
     gcTime: 0,
     retry: false,
   })
+  const names = useNames(docket)
   const reload = () => void queries.invalidateQueries({ queryKey: docketListsKey })
   const check = useMutation({
     mutationFn: async (version: number) => await api(docketAmendCheck, { dck_id, version, changes }),
@@ -49,8 +51,9 @@ export function ChangeDialog({ stored: { docket, addresses, parcels }, onClose }
       const sent = { dck_id, version, changes, ...expected }
       return await api(docketAmendPost, sent, { idempotencyKey: keyOf(sent) })
     },
-    onSuccess: () => {
-      notify.success(changesTexts.changeBooking, changesTexts.changed(dck_docket))
+    onSuccess: ({ drq_id }) => {
+      if (drq_id === null) notify.success(changesTexts.changeBooking, changesTexts.changed(dck_docket))
+      else notify.success(changesTexts.requestSent, changesTexts.requestSentHelp)
       onClose()
       reload()
     },
@@ -83,7 +86,7 @@ export function ChangeDialog({ stored: { docket, addresses, parcels }, onClose }
       }}
     >
       {checked ? (
-        <ChangeReview check={checked} before={booking} after={amendedBooking(booking, draft)} />
+        <ChangeReview check={checked} before={booking} after={amendedBooking(booking, draft)} names={names} />
       ) : (
         <ChangeFields
           booking={amendedBooking(booking, draft)}
@@ -120,7 +123,11 @@ export function ChangeDialog({ stored: { docket, addresses, parcels }, onClose }
           loading={check.isPending || save.isPending}
           disabled={Object.keys(changes).length === 0 || rules.isFetching}
         >
-          {checked ? changesTexts.saveChanges : changesTexts.checkChanges}
+          {checked
+            ? checked.isAsked
+              ? changesTexts.sendRequest
+              : changesTexts.saveChanges
+            : changesTexts.checkChanges}
         </Button>
       </Group>
     </Stack>

@@ -20,6 +20,8 @@ import { MeasureInput } from '../booking/measure-input.tsx'
 import type { AmendCheck } from '../docket-calls.ts'
 import { changesTexts } from './texts.ts'
 
+type GroupAnswer = AmendCheck['groups'][number]
+
 export interface ChangeFieldsProps {
   /** The booking with the changes so far. */
   booking: BookingDraft
@@ -39,8 +41,8 @@ const times = ['dadd_ready', 'dadd_deadline'] as const
 /** The fields of a booking that can be changed. Parts that cannot be changed show the reason instead. */
 export function ChangeFields(props: ChangeFieldsProps) {
   const { booking, groups, messages, onDocket, onParcel } = props
-  const whyNot = (group: AmendmentGroup, stop: number | null = null) =>
-    groups.find((each) => each.group === group && each.stop === stop)?.reason ?? null
+  const answerTo = (group: AmendmentGroup, stop: number | null = null) =>
+    groups.find((each) => each.group === group && each.stop === stop)
   const docketField = (name: DocketFieldName) => (
     <DocketFieldInput
       key={name}
@@ -57,13 +59,13 @@ export function ChangeFields(props: ChangeFieldsProps) {
   )
   return (
     <>
-      <Part legend={changesTexts.booking} reason={whyNot('contact')}>
+      <Part legend={changesTexts.booking} answer={answerTo('contact')}>
         <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="sm">
           {contactFields.map(docketField)}
         </SimpleGrid>
         {docketField('dck_note')}
       </Part>
-      <Part legend={changesTexts.references} reason={whyNot('references')}>
+      <Part legend={changesTexts.references} answer={answerTo('references')}>
         <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="sm">
           {shownReferences.map(docketField)}
         </SimpleGrid>
@@ -71,9 +73,9 @@ export function ChangeFields(props: ChangeFieldsProps) {
       {booking.addresses.map((stop, index) => (
         // Stops cannot be moved here, so the index identifies them.
         // oxlint-disable-next-line react/no-array-index-key
-        <StopPart key={index} {...{ ...props, stop, index, whyNot }} />
+        <StopPart key={index} {...{ ...props, stop, index, answerTo }} />
       ))}
-      <Part legend={changesTexts.parcels} reason={whyNot('parcels')}>
+      <Part legend={changesTexts.parcels} answer={answerTo('parcels')}>
         {booking.parcels.map((parcel, index) => (
           // oxlint-disable-next-line react/no-array-index-key
           <SimpleGrid key={index} cols={2} spacing="sm">
@@ -112,17 +114,17 @@ export function ChangeFields(props: ChangeFieldsProps) {
 interface StopPartProps extends ChangeFieldsProps {
   stop: AddressDraft
   index: number
-  whyNot: (group: AmendmentGroup, stop: number | null) => string | null
+  answerTo: (group: AmendmentGroup, stop: number | null) => GroupAnswer | undefined
 }
 
-function StopPart({ stop, index, whyNot, messages, onStop, onUnreadable, booking }: StopPartProps) {
+function StopPart({ stop, index, answerTo, messages, onStop, onUnreadable, booking }: StopPartProps) {
   const owner = nameOfAddress(index, booking.addresses.length)
   const path = `addresses.${index}`
-  const noTimes = whyNot('times', index)
+  const timesAnswer = answerTo('times', index)
   return (
     <Part
       legend={`${owner}: ${stop.dadd_companyname || stop.dadd_street}`}
-      reason={whyNot('stopContact', index)}
+      answer={answerTo('stopContact', index)}
     >
       <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="sm">
         {stopContact.map((field) => (
@@ -149,47 +151,55 @@ function StopPart({ stop, index, whyNot, messages, onStop, onUnreadable, booking
         error={messages[`${path}.dadd_note`]}
         onChange={(event) => onStop(index, { dadd_note: event.currentTarget.value })}
       />
-      {noTimes === null ? (
-        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
-          {times.map((field) => (
-            <DateTimeField
-              key={field}
-              id={`change.${path}.${field}`}
-              label={fieldLabels[field]}
-              name={field === 'dadd_ready' ? changesTexts.readyTime(owner) : changesTexts.deadlineOf(owner)}
-              value={stop[field]}
-              error={messages[`${path}.${field}`]}
-              onUnreadable={(reason) => onUnreadable(`${path}.${field}`, reason)}
-              onChange={(time) => onStop(index, { [field]: time })}
-            />
-          ))}
-        </SimpleGrid>
-      ) : (
+      {timesAnswer?.answer === 'no' ? (
         <Text size="sm" c="dimmed">
-          {changesTexts.timesFixed(noTimes)}
+          {changesTexts.timesFixed(timesAnswer.reason ?? '')}
         </Text>
+      ) : (
+        <>
+          <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+            {times.map((field) => (
+              <DateTimeField
+                key={field}
+                id={`change.${path}.${field}`}
+                label={fieldLabels[field]}
+                name={field === 'dadd_ready' ? changesTexts.readyTime(owner) : changesTexts.deadlineOf(owner)}
+                value={stop[field]}
+                error={messages[`${path}.${field}`]}
+                onUnreadable={(reason) => onUnreadable(`${path}.${field}`, reason)}
+                onChange={(time) => onStop(index, { [field]: time })}
+              />
+            ))}
+          </SimpleGrid>
+          {timesAnswer?.answer === 'ask' && (
+            <Text size="sm" c="dimmed">
+              {changesTexts.timesFixed(timesAnswer.reason ?? '')}
+            </Text>
+          )}
+        </>
       )}
     </Part>
   )
 }
 
-/** A group of fields, or the reason why they cannot be changed. */
+/** A group of fields with a note if a dispatcher has to accept them, or the reason why they cannot be changed. */
 const Part = ({
   legend,
-  reason,
+  answer,
   children,
 }: {
   legend: string
-  reason: string | null
+  answer: GroupAnswer | undefined
   children: ReactNode
 }) => (
   <Fieldset legend={legend}>
-    {reason === null ? (
-      <Stack gap="sm">{children}</Stack>
-    ) : (
-      <Text size="sm" c="dimmed">
-        {reason}
-      </Text>
-    )}
+    <Stack gap="sm">
+      {answer?.answer !== 'no' && children}
+      {answer?.reason && (
+        <Text size="sm" c="dimmed">
+          {answer.reason}
+        </Text>
+      )}
+    </Stack>
   </Fieldset>
 )

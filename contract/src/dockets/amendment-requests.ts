@@ -1,0 +1,86 @@
+import { maximumRequestReason, requestStates } from '@despatch/domain/dockets/amendment-request.ts'
+import { z } from 'zod'
+import { call, page } from '../wire/call.ts'
+import { expectedPounds, id, idOf, pounds, requiredText, text, time } from '../wire/fields.ts'
+import { AmendedDocket, AmendmentCheck, amendRefusals, version } from './amend.ts'
+
+const reading = ['booking', 'control'] as const
+
+/** A customer's request for changes that a dispatcher has to accept. */
+export const AmendmentRequest = z.strictObject({
+  drq_id: id,
+  drq_state: z.enum(requestStates),
+  drq_by: text(80),
+  drq_at: time,
+  /** The fields with their content when the request was made, and as wanted. */
+  drq_changes: z.array(z.strictObject({ field: text(60), before: z.unknown(), after: z.unknown() })),
+  /** The total in pounds that the customer was shown. Omitted for users who may not see prices. */
+  drq_total: pounds.optional(),
+  drq_currency: text(3),
+  drq_reason: text(maximumRequestReason),
+  drq_answered_by: text(80),
+  drq_answered_at: time.nullable(),
+})
+
+const body = z.strictObject({ dck_id: idOf('docket'), drq_id: id })
+
+const refusals = ['DOCKET_NOT_FOUND', 'NOT_FOUND', 'REQUEST_ANSWERED'] as const
+
+export const requestList = call('docket/request/list', {
+  summary: 'The requests for changes of a docket, the newest first.',
+  needs: reading,
+  body: z.strictObject({ dck_id: idOf('docket') }),
+  reply: page(AmendmentRequest),
+  refusals: ['DOCKET_NOT_FOUND'],
+  example: { dck_id: 100_000 },
+})
+
+export const requestCheck = call('docket/request/check', {
+  summary: 'What an open request would change, and what the docket would cost. It changes nothing.',
+  needs: 'control',
+  body,
+  reply: AmendmentCheck,
+  refusals: [...refusals, ...amendRefusals],
+  example: { dck_id: 100_000, drq_id: 1 },
+})
+
+export const requestAccept = call('docket/request/accept', {
+  summary: 'Makes the changes of a request. They are checked and priced again.',
+  needs: 'control',
+  writes: true,
+  body: body.extend({
+    /** From docket/request/check. If the docket has changed since, the call is refused with CONFLICT. */
+    version,
+    /**
+     * The total from docket/request/check in pounds. If the price differs, the call is refused with PRICE_CHANGED and the new
+     * pricing. Users who see prices must send it, all others must omit it.
+     */
+    expected_total: expectedPounds.optional(),
+  }),
+  reply: AmendedDocket,
+  refusals: [...refusals, ...amendRefusals, 'PRICE_CHANGED'],
+  exampleRefused: 'NOT_FOUND',
+  example: { dck_id: 100_000, drq_id: 1, version: 2 },
+})
+
+export const requestRefuse = call('docket/request/refuse', {
+  summary: 'Refuses a request with a reason, which the customer sees.',
+  needs: 'control',
+  writes: true,
+  body: body.extend({ drq_reason: requiredText(maximumRequestReason) }),
+  reply: z.strictObject({ request: AmendmentRequest }),
+  refusals,
+  exampleRefused: 'NOT_FOUND',
+  example: { dck_id: 100_000, drq_id: 1, drq_reason: 'The driver is too close to the delivery.' },
+})
+
+export const requestWithdraw = call('docket/request/withdraw', {
+  summary: 'Withdraws an open request.',
+  needs: 'booking',
+  writes: true,
+  body,
+  reply: z.strictObject({ request: AmendmentRequest }),
+  refusals,
+  exampleRefused: 'NOT_FOUND',
+  example: { dck_id: 100_000, drq_id: 1 },
+})

@@ -1,0 +1,15 @@
+/**
+ * Who can change a docket after its booking, written by hand as the table that it is a part of. Customers change and cancel
+ * their own bookings, dispatchers the dockets of their circuits. What customers may not change, they ask for.
+ */
+export const rightsAfterBooking = {
+  'docket/amend/check': ['booking', 'control'],
+  'docket/amend/post': ['booking', 'control'],
+  'docket/cancel/check': ['booking', 'control'],
+  'docket/cancel/post': ['booking', 'control'],
+  'docket/request/list': ['booking', 'control'],
+  'docket/request/check': 'control',
+  'docket/request/accept': 'control',
+  'docket/request/refuse': 'control',
+  'docket/request/withdraw': 'booking',
+} as const

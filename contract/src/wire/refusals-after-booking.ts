@@ -1,0 +1,10 @@
+/** The refusals of changes to a docket after its booking. */
+export const refusalsAfterBooking = {
+  AMEND_REFUSED: { status: 422, title: 'Change booking', detail: 'This docket cannot be changed.' },
+  CANCEL_REFUSED: { status: 422, title: 'Cancel booking', detail: 'This docket cannot be cancelled.' },
+  REQUEST_ANSWERED: {
+    status: 409,
+    title: 'Request answered',
+    detail: 'This request is no longer open. Reload the docket.',
+  },
+} as const
