@@ -11,6 +11,7 @@ import * as customers from './customers/customers.ts'
 import * as amend from './dockets/amend.ts'
 import * as amendmentRequests from './dockets/amendment-requests.ts'
 import * as cancel from './dockets/cancel.ts'
+import * as charges from './dockets/charges.ts'
 import * as bookingPayload from './dockets/booking-payload.ts'
 import * as dockets from './dockets/dockets.ts'
 import * as estimate from './dockets/estimate.ts'
@@ -75,6 +76,7 @@ const features = [
   amend,
   amendmentRequests,
   cancel,
+  charges,
   estimate,
   favourites,
   overview,

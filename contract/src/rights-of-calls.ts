@@ -240,6 +240,10 @@ export const rightsOfCalls: Readonly<Record<string, CallAccess>> = {
   'office/zone/post': 'admin',
   'office/zone/retire': 'admin',
   'office/zone/delete': 'admin',
+  'office/chargetype/list': 'admin',
+  'office/chargetype/post': 'admin',
+  'office/chargetype/retire': 'admin',
+  'office/chargetype/delete': 'admin',
   'office/vatrate/list': 'admin',
   'office/vatrate/post': 'admin',
   'office/vatrate/retire': 'admin',
@@ -281,10 +285,7 @@ export const closedToKeys: readonly string[] = [
 /** Calls that remain possible with an expired password (AUTH-04). */
 export const openWithExpiredPassword: readonly string[] = ['session', 'logout', 'user/password']
 
-/**
- * The fields of `user/post` that users can change in their own record, besides its keys (USER-02). All other fields need the
- * administrator permission.
- */
+/** The fields of `user/post` that users can change in their own record, besides its keys (USER-02). */
 export const ownUserFields: readonly string[] = [
   'ausr_id',
   'ausr_version',

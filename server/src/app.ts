@@ -16,6 +16,7 @@ import { addressBookCalls } from './address-book/address-book.calls.ts'
 import { customersCalls } from './customers/customers.calls.ts'
 import { paymentListCalls } from './payments/payment-list.calls.ts'
 import { amendmentRequestsCalls } from './dockets/amendment-requests.calls.ts'
+import { chargesCalls } from './dockets/charges.calls.ts'
 import { favouritesCalls } from './dockets/favourites.calls.ts'
 import { docketsCalls } from './dockets/dockets.calls.ts'
 import { labelLinksCalls } from './labels/label-links.calls.ts'
@@ -81,6 +82,7 @@ export const bindings: readonly Binding[] = [
   ...customersCalls,
   ...addressBookCalls,
   ...amendmentRequestsCalls,
+  ...chargesCalls,
   ...favouritesCalls,
   ...paymentListCalls,
   ...addressesCalls,

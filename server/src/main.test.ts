@@ -4,7 +4,6 @@ import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { openRecoveringServer } from '../test/recovering-server.ts'
 import { runningAt, startProcess, type PortalProcess } from '../test/portal-process.ts'
 
 let data: string
@@ -65,18 +64,3 @@ test('[OPS-01, CALL-01] production creates no demo companies and no demo users, 
   portal.child.kill('SIGTERM')
   expect(await portal.ended).toBe(0)
 }, 60_000)
-
-test('[OPS-03] a portal that is started while PostgreSQL recovers waits, states it once, and then serves', async () => {
-  const server = await openRecoveringServer(inject('postgresUrl'))
-  const portal = startProcess({ PORT: '0', DATABASE_URL: server.connection, NODE_ENV: 'production' })
-  await expect.poll(server.refused, { timeout: 60_000 }).toBeGreaterThan(2)
-  server.recover()
-  const address = await runningAt(portal)
-  expect((await fetch(`${address}/healthz`)).status).toBe(200)
-  expect(portal.printed().match(/Waiting for PostgreSQL, which is starting or recovering: .*/g)).toEqual([
-    expect.stringContaining('not yet accepting connections'),
-  ])
-  portal.child.kill('SIGTERM')
-  expect(await portal.ended).toBe(0)
-  await server.close()
-}, 90_000)

@@ -11,7 +11,6 @@ import { runJobs, secondsToNextWork } from './run-jobs.ts'
 import { recordCompanyKey, replaceLostCompanyKey } from './platform/secrets/company-key.ts'
 import { checkSecretKey } from './platform/secrets/check-secret-key.ts'
 import { createMailer } from './platform/mail/mailer.ts'
-import { awaitDatabase } from './platform/database/await-database.ts'
 import { createPool } from './platform/database/pool.ts'
 import { migrate, migrations } from './platform/database/migrate.ts'
 import { Poolers, type PooledAddress } from './platform/database/pooler.ts'
@@ -52,11 +51,9 @@ export async function startPortal(
   serverUrl: string,
   times: typeof defaultTimes = defaultTimes,
 ): Promise<Portal> {
-  const { control, isRotating, rows } = await awaitDatabase(
-    () => prepareControl(config, serverUrl),
-    (failure) =>
-      console.error(`Waiting for PostgreSQL, which is starting or recovering: ${failureLine(failure)}`),
-  )
+  const control = await openControlDatabase(serverUrl)
+  const { isRotating } = await checkSecretKey(control, config)
+  if (config.demo) await createDemoTenants(control, serverUrl, config.publicUrl)
   let app: FastifyInstance | undefined
   const onTrouble = (failure: unknown) => app?.log.warn({ err: failure }, 'connection')
   const files = watchedStore(openFileStore(config), (failure) =>
@@ -80,7 +77,7 @@ export async function startPortal(
       else console.error(`The company ${name} cannot be opened: ${failureLine(failure)}`)
     },
   })
-  await companies.openAll(rows)
+  await companies.openAll(await listDatabases(control))
   const queues = new QueueStates()
   let isStarted = false
   app = await buildApp({
@@ -145,19 +142,6 @@ export async function startPortal(
       await moved
       await control.end()
     },
-  }
-}
-
-/** Opens the control database, and in a demo creates its companies. All of it can be repeated. */
-async function prepareControl(config: Config, serverUrl: string) {
-  const control = await openControlDatabase(serverUrl)
-  try {
-    const { isRotating } = await checkSecretKey(control, config)
-    if (config.demo) await createDemoTenants(control, serverUrl, config.publicUrl)
-    return { control, isRotating, rows: await listDatabases(control) }
-  } catch (failure) {
-    await control.end()
-    throw failure
   }
 }
 

@@ -15,7 +15,7 @@ export interface Proxy {
 }
 
 /** PostgreSQL's address: a host, or the folder of its socket. */
-export const socketOf = (url: URL) => {
+const socketOf = (url: URL) => {
   const host = decodeURIComponent(url.hostname)
   return host.startsWith('/') ? { path: `${host}/.s.PGSQL.${url.port}` } : { host, port: Number(url.port) }
 }

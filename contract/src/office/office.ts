@@ -66,6 +66,7 @@ const demoRecords: Readonly<Record<KindName, { retire: DemoRecord; remove: DemoR
   tariff: { retire: { key: 52 }, remove: { key: 54 } },
   pricelist: { retire: retired(4), remove: { key: 5 } },
   zone: { retire: { key: 9 }, remove: { key: 11 } },
+  chargetype: { retire: { key: 'STORE' }, remove: { key: 'OTHER' } },
   vatrate: { retire: retired('H'), remove: { key: 'T' } },
   circuit: { retire: retired('AIR'), remove: { key: 'SEA' } },
   status: { retire: held('B'), remove: inUse('B') },

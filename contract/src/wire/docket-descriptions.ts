@@ -25,7 +25,7 @@ export const docketDescriptions: Descriptions = {
   dck_cust_ref6: 'The customer’s sixth reference.',
   dck_note: 'Instructions for the driver about the whole job, at most 500 characters.',
   dck_miles: 'The distance in miles, if it was entered. Otherwise the portal calculates it.',
-  dck_total: 'The price including VAT. Omitted without the prices permission.',
+  dck_total: 'The price including VAT and approved charges. Omitted without the prices permission.',
   dck_currency: 'The currency of the price, such as GBP.',
   dck_parcels: 'The number of parcels.',
   dck_drv_id: 'The id of the docket’s driver, or null.',

@@ -2,6 +2,12 @@
 export const refusalsAfterBooking = {
   AMEND_REFUSED: { status: 422, title: 'Change booking', detail: 'This docket cannot be changed.' },
   CANCEL_REFUSED: { status: 422, title: 'Cancel booking', detail: 'This docket cannot be cancelled.' },
+  CHARGE_REFUSED: { status: 422, title: 'Charge', detail: 'This docket cannot be charged.' },
+  CHARGE_UNCONFIRMED: {
+    status: 422,
+    title: 'Confirm charge',
+    detail: 'This charge is more than 10 times the booked price. Check the amount and confirm it.',
+  },
   REQUEST_ANSWERED: {
     status: 409,
     title: 'Request answered',

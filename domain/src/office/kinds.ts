@@ -1,3 +1,4 @@
+import { chargeType } from './charge-type.ts'
 import { circuit } from './circuit.ts'
 import { contact } from './contact.ts'
 import { consignmentType } from './consignment-type.ts'
@@ -24,6 +25,7 @@ export const kinds: Readonly<Record<KindName, RecordKind>> = {
   tariff,
   pricelist: priceList,
   zone,
+  chargetype: chargeType,
   vatrate: vatRate,
   circuit,
   status,

@@ -4,7 +4,8 @@ export const vatRate: RecordKind = {
   name: 'vatrate',
   one: 'VAT rate',
   many: 'VAT rates',
-  description: 'VAT rates added to the net prices of tariffs. Changes do not affect prices already given.',
+  description:
+    'VAT rates added to the net prices of tariffs and charges. Changes do not affect prices already given.',
   table: 'vat_rate',
   prefix: 'vat',
   key: {
@@ -35,6 +36,13 @@ export const vatRate: RecordKind = {
       one: 'tariff',
       many: 'tariffs',
       keeps: { unless: 'ttyp_retired' },
+    },
+    {
+      table: 'charge_type',
+      column: 'chgt_vat_code',
+      one: 'charge type',
+      many: 'charge types',
+      keeps: { unless: 'chgt_retired' },
     },
   ],
   example: { vat_code: 'R', vat_percent: 5 },

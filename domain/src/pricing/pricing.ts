@@ -13,6 +13,7 @@ export type PriceLineCode =
   | 'discount'
   | 'minimum'
   | 'cancellation'
+  | 'charge'
 
 export interface PriceLine<Amount = Pence> {
   code: PriceLineCode

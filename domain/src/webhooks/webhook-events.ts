@@ -7,6 +7,7 @@ export const webhookEvents = {
   'docket.amended': 'A docket has been changed after its booking.',
   'docket.change_request':
     'A customer has asked for a change that a dispatcher has to accept, or the request was answered.',
+  'charge.added': 'A charge has been added to a docket after its booking, and approved.',
   'docket.driver_changed':
     'A docket has been allocated to a driver, or to another driver. Not sent to webhooks that are limited to an account.',
   'payment.changed':
@@ -24,6 +25,7 @@ export const subscribedEvents = [
   'docket.cancelled',
   'docket.amended',
   'docket.change_request',
+  'charge.added',
   'docket.driver_changed',
   'payment.changed',
 ] as const satisfies WebhookEvent[]

@@ -58,24 +58,6 @@ async function sql(database: string, text: string): Promise<unknown[]> {
 }
 
 describe('the command line', () => {
-  test('[TEN-06] refuses a replica of a company whose own database is not given', async () => {
-    const args = [
-      'tenant',
-      'add',
-      'far',
-      '--prefix',
-      'FA',
-      '--company',
-      'Far',
-      '--replica',
-      'postgres://u:p@h/far',
-    ]
-    expect(await despatchHere(args, env)).toMatchObject({
-      code: 2,
-      screen: expect.stringContaining('--replica needs --connection'),
-    })
-  })
-
   test('[TEN-06] prints help, as a process', async () => {
     const { code, output } = await despatch(['--help'], env)
     expect(code).toBe(0)

@@ -33,10 +33,6 @@ export const tenantAdd = command({
       value: 'url',
       does: 'the same database through a pooler in transaction mode, such as PgBouncer',
     },
-    replica: {
-      value: 'url',
-      does: 'the same database on a streaming replica, for lists, exports and reports',
-    },
   },
   notes: [
     'A running portal serves the company at once. A failure leaves nothing behind. If the command is killed, run it',
@@ -46,19 +42,16 @@ export const tenantAdd = command({
     const { prefix, company, admin: logon = 'admin', email = '' } = options
     const connection = addressFrom('connection', options.connection)
     const pooled_connection = addressFrom('pooler', options.pooler)
-    const replica_connection = addressFrom('replica', options.replica)
     if (prefix === undefined) throw new WrongUsage('--prefix is missing.')
     if (company === undefined) throw new WrongUsage('--company is missing.')
     if (pooled_connection !== null && connection === null)
       throw new WrongUsage('--pooler needs --connection, the same database without the pooler.')
-    if (replica_connection !== null && connection === null)
-      throw new WrongUsage('--replica needs --connection, the same database on the primary.')
     const error = splitEmails(email).length > 0 ? emailListError(email) : null
     if (error !== null) throw new CommandFailure(error)
     const { theme, guest_access } = themeFrom(options)
     const [refusal] = themeRefusals(theme)
     if (refusal) throw new CommandFailure(refusal.message)
-    const row = { name, prefix, theme, guest_access, connection, pooled_connection, replica_connection }
+    const row = { name, prefix, theme, guest_access, connection, pooled_connection }
     return await withInstallation(
       config,
       async ({ controlDatabase, serverUrl }) => {

@@ -68,10 +68,10 @@ const selectLast = statement<{
   `select distinct on (dev_dck_id) dev_dck_id, dev_id, dev_type "type", dev_before is not null and dev_type <> 'amended' restorable,
      dev_recorded recorded, dev_before "before", now() "now",
      exists (select from payment where pay_dck_id = dev_dck_id and (pay_changed > dev_recorded or pay_doing is not null)) paid
-   from docket_event where dev_dck_id = any($1) order by dev_dck_id, dev_id desc`,
+   from docket_event where dev_dck_id = any($1) and dev_type <> 'charged' order by dev_dck_id, dev_id desc`,
 )
 
-/** The last event of each docket, by its id, with the database's time. Read after the dockets are locked. */
+/** The last event of each docket apart from charges, which do not affect its status, by its id, with the database's time. Read after the dockets are locked. */
 export const lastEventsOf = async (tx: Transaction, ids: number[]) =>
   new Map((await allRows(tx, selectLast, [ids])).map((event) => [event.dev_dck_id, event]))
 
@@ -87,6 +87,8 @@ const restore = statement<never>(
   `update docket set dck_status = b.status, dck_drv_id = b.driver, dck_version = dck_version + 1, dck_undo_until = null,
      dck_net = coalesce((price->'dck_net')::int, dck_net), dck_netvat = coalesce((price->'dck_netvat')::int, dck_netvat),
      dck_total = coalesce((price->'dck_total')::int, dck_total), dck_hold = coalesce((price->'dck_hold')::int, dck_hold),
+     dck_charges_net = coalesce((price->'dck_charges_net')::int, dck_charges_net),
+     dck_charges_vat = coalesce((price->'dck_charges_vat')::int, dck_charges_vat),
      dck_lines = coalesce(price->'dck_lines', dck_lines), dck_cancel_fee = case when price is null then dck_cancel_fee end
    from jsonb_to_recordset($1::jsonb) b(dck_id int, status text, driver int, price jsonb) where docket.dck_id = b.dck_id`,
 )

@@ -12,6 +12,8 @@ export function conflictMessage(
     return `The last change of docket ${docket.dck_docket} was undone by ${last.dev_by} at ${formatLondon(last.dev_recorded)}: it is ${last.dsts_description} again. ${reloadFirst}`
   if (!last || last.dev_type === 'booked')
     return `Docket ${docket.dck_docket} has been changed since you loaded it. ${reloadFirst}`
+  if (last.dev_type === 'charged')
+    return `The charges of docket ${docket.dck_docket} have been changed by ${last.dev_by} at ${formatLondon(last.dev_recorded)}. ${reloadFirst}`
   if (last.changed)
     return `Docket ${docket.dck_docket} has been changed by ${last.dev_by} at ${formatLondon(last.dev_recorded)}: ${changedLabels(last.changed)}. ${reloadFirst}`
   const what = last.drv_driver ? `${last.dsts_description}, ${last.drv_driver}` : last.dsts_description

@@ -9,7 +9,7 @@ import { addMail } from '../platform/mail/mail.queries.ts'
 import { writeEmail } from '../platform/mail/write-email.ts'
 import { insertRows } from '../tenants/insert-rows.ts'
 import { demoSettings } from './demo-settings.ts'
-import { examplePayment } from './example-docket.ts'
+import { exampleDocket, examplePayment } from './example-docket.ts'
 
 /** Records that the API examples refer to by id. */
 export async function seedExamples(db: ClientBase, now: number, sender: Sender): Promise<void> {
@@ -32,10 +32,30 @@ export async function seedExamples(db: ClientBase, now: number, sender: Sender):
   await addBookingEmail(db, sender)
   await addKey(db)
   await addSchedule(db, now)
+  await insertRows(db, 'docket_charge', [charge(1, now, 20), charge(2, now, 5)])
   await insertRows(db, 'receipt', [receipt(1, now, 'BACS 20117'), receipt(2, now, 'BACS 20118')])
 }
 
 const hour = 3_600_000
+
+/** Waiting time of the example docket that nobody has approved yet. */
+const charge = (dchg_id: number, now: number, minutes: number): object => ({
+  dchg_id,
+  dchg_dck_id: exampleDocket.dck_id,
+  dchg_chgt_code: 'WAIT',
+  dchg_description: 'Waiting time',
+  dchg_unit: 'minute',
+  dchg_quantity: minutes,
+  dchg_amount: 50,
+  dchg_vat_code: 'S',
+  dchg_vat_percent: 20,
+  dchg_net: minutes * 50,
+  dchg_vat: minutes * 10,
+  dchg_state: 'proposed',
+  dchg_reason: 'Goods not ready',
+  dchg_by: 'control',
+  dchg_at: new Date(now - hour),
+})
 
 /** Paused: the address has no receiver. */
 const webhook = (hook_id: number, name: string): object => ({

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg'
-import { mandatoryFieldRows, vatRates } from '../tenants/starting-records.ts'
+import { chargeTypeRows, mandatoryFieldRows, vatRates } from '../tenants/starting-records.ts'
 import { customerRow, demoAccounts } from './demo-accounts.ts'
 import { contactRows, customerAddressRows, referenceListRows } from './demo-address-book.ts'
 import { demoDrivers } from './demo-drivers.ts'
@@ -22,6 +22,9 @@ import { seededRandom } from './seeded-random.ts'
 import type { TenantProfile } from './tenant-profile.ts'
 
 const profiles: Record<DemoTenantName, TenantProfile> = { metro: metroProfile, northern: northernProfile }
+
+/** Examples of amounts per unit, in pence. */
+const demoAmounts: Readonly<Record<string, number>> = { WAIT: 50, STOP: 500, CREW: 2200, STORE: 750 }
 
 export interface SeedOptions {
   /** All times are relative to this moment, and the same moment gives the same data. */
@@ -54,6 +57,10 @@ export async function seedDemoTenant(
   const tables: [table: string, rows: readonly object[]][] = [
     ...lookupRows(profile),
     ['vat_rate', [...vatRates.map((rate) => ({ ...rate, vat_retired: false })), ...retiredVatRates]],
+    [
+      'charge_type',
+      chargeTypeRows.map((type) => ({ ...type, chgt_amount: demoAmounts[type.chgt_code] ?? 0 })),
+    ],
     ['tariff', tariffRows],
     ['tariff_band', tariffBandRows],
     ['zone', profile.zones],

@@ -30,7 +30,7 @@ const finished = finishedStatuses.map((status) => `'${status}'`).join(', ')
 const selectToAmend = statement<DocketToAmend>(
   'docket-to-amend',
   `select dck_id, dck_docket, dck_circ_code, dck_version, dck_mop, dck_status, dck_archive, dck_miles::float8 dck_miles,
-     dck_net, dck_netvat, dck_total, dck_hold, dck_currency, dck_lines, dck_created, cust_total_price,
+     dck_net, dck_netvat, dck_total, dck_hold, dck_charges_net, dck_charges_vat, dck_currency, dck_lines, dck_created, cust_total_price,
      ${columnList(docketColumns, 'd')}, ${wasCollected} "isCollected",
      coalesce((select floor(extract(epoch from now() - min(dev_at)) / 86400)::int from docket_event
        where dev_dck_id = dck_id and dev_type = 'status-changed' and not dev_undone and dev_status in (${finished})), 0)

@@ -9,12 +9,15 @@ import { firstRow, statement, type Queryable } from '../platform/database/statem
 import type { Transaction } from '../platform/database/transaction.ts'
 import { wasCollected } from './docket-event.queries.ts'
 
-/** The price columns of a docket, in whole pence. */
+/** The price columns of a docket, in whole pence. The price includes the approved charges. */
 export interface DocketPrice {
   dck_net: Pence
   dck_netvat: Pence
   dck_total: Pence
   dck_hold: Pence
+  /** The approved charges, and their VAT. */
+  dck_charges_net: Pence
+  dck_charges_vat: Pence
   dck_lines: Pricing['lines']
 }
 
@@ -32,7 +35,7 @@ export interface DocketToCancel extends CancellableDocket, CancellationTerms, Do
 const selectToCancel = statement<DocketToCancel>(
   'docket-to-cancel',
   `select dck_id, dck_docket, dck_cust_id, dck_circ_code, dck_version, dck_mop, dck_status, dck_archive, dck_net, dck_netvat,
-     dck_total, dck_hold, dck_currency, dck_lines, cust_total_price, styp_cancel_fee, styp_cancel_percent,
+     dck_total, dck_hold, dck_charges_net, dck_charges_vat, dck_currency, dck_lines, cust_total_price, styp_cancel_fee, styp_cancel_percent,
      dck_drv_id is not null "isAllocated",
      ${wasCollected} "isCollected"
    from docket d join customer on cust_id = dck_cust_id join service_type on styp_id = dck_serv_type
@@ -45,7 +48,8 @@ export const findToCancel = (db: Queryable, dck_id: number) => firstRow(db, sele
 const cancel = statement<{ dck_undo_until: string | null }>(
   'cancel-docket',
   `update docket set dck_status = 'C', dck_drv_id = null, dck_version = dck_version + 1, dck_net = $2, dck_netvat = $3,
-     dck_total = $4, dck_hold = $4, dck_lines = $5, dck_cancel_fee = $4,
+     dck_total = $4, dck_hold = $4, dck_lines = $5, dck_charges_net = 0, dck_charges_vat = 0,
+     dck_cancel_fee = $4,
      dck_undo_until = case when $6 then now() + interval '${undoMinutes} minutes' end
    where dck_id = $1 returning dck_undo_until`,
 )

@@ -3,6 +3,7 @@ import type { CheckedPayload, ReplyOf } from '@despatch/contract/wire/call.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import { cancellationError, type DocketActor } from '@despatch/domain/dockets/cancellation.ts'
 import type { CancelledPayment } from '@despatch/domain/payments/cancelled-payment.ts'
+import { bookedPricing } from '@despatch/domain/pricing/docket-charges.ts'
 import { cancellationPrice } from '@despatch/domain/pricing/cancellation-fee.ts'
 import { formatMoney, toPounds } from '@despatch/domain/money/money.ts'
 import { pricingInPounds, type Pricing } from '@despatch/domain/pricing/pricing.ts'
@@ -21,7 +22,7 @@ import type { Session } from '../platform/session.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
 import { findToCancel, setCancelled, type DocketToCancel } from './cancel-docket.queries.ts'
 import { docketActor } from './docket-actor.ts'
-import { refuseField, refuseNotAgreed, seesDocketPrice } from './docket-price.ts'
+import { refuseField, refuseNotAgreed, seesDocketPrice, storedPrice } from './docket-price.ts'
 
 /** What a cancellation would do now. Refuses CANCEL_REFUSED with the reason. */
 export async function checkCancel(
@@ -76,7 +77,7 @@ export async function cancelDocket(
   const dck_undo_until = await setCancelled(tx, dck_id, pricing, card === null)
   const by = session.user.ausr_logon
   if (card) await beginCancelledPayment(tx, dck_id, card, by)
-  const { dck_net, dck_netvat, dck_total, dck_hold, dck_lines } = docket
+  const { dck_net, dck_netvat, dck_total, dck_hold, dck_charges_net, dck_charges_vat, dck_lines } = docket
   const change: ChangeEvent = {
     dck_id,
     type: 'status-changed',
@@ -85,7 +86,7 @@ export async function cancelDocket(
     before: {
       status: locked.dck_status,
       driver: locked.dck_drv_id,
-      price: { dck_net, dck_netvat, dck_total, dck_hold, dck_lines },
+      price: { dck_net, dck_netvat, dck_total, dck_hold, dck_charges_net, dck_charges_vat, dck_lines },
     },
   }
   const eventOf = await recordChanges(tx, [change], { by, exception })
@@ -126,7 +127,7 @@ async function planCancel(db: Queryable, session: Session, dck_id: number): Prom
   const error = cancellationError(docket, actor)
   if (error !== null)
     refuse('CANCEL_REFUSED', { detail: error, errors: [{ field: 'dck_id', message: error }] })
-  const price = { net: docket.dck_net, netvat: docket.dck_netvat, currency: docket.dck_currency }
+  const price = bookedPricing(storedPrice(docket))
   const pricing = cancellationPrice(price, docket, docket)
   return { docket, actor, pricing, card: await findCancelledPayment(db, dck_id, pricing.total) }
 }

@@ -5,8 +5,23 @@ import { seesPrices } from '@despatch/domain/customers/price-visibility.ts'
 import type { Flag } from '@despatch/domain/fields/flag.ts'
 import { toPounds } from '@despatch/domain/money/money.ts'
 import { pricingInPounds, type Pricing } from '@despatch/domain/pricing/pricing.ts'
+import type { PriceWithCharges } from '@despatch/domain/pricing/docket-charges.ts'
 import { priceScopeOf } from '../customers/price-scope.queries.ts'
 import type { Session } from '../platform/session.ts'
+import type { DocketPrice } from './cancel-docket.queries.ts'
+
+/** The price columns of a docket as a price with its charges. */
+export const storedPrice = (docket: DocketPrice & { dck_currency: string }): PriceWithCharges => ({
+  pricing: {
+    net: docket.dck_net,
+    netvat: docket.dck_netvat,
+    total: docket.dck_total,
+    hold: docket.dck_hold,
+    currency: docket.dck_currency,
+    lines: docket.dck_lines,
+  },
+  charges: { net: docket.dck_charges_net, vat: docket.dck_charges_vat },
+})
 
 /** Whether a user sees the price of a stored docket. */
 export const seesDocketPrice = (

@@ -9,6 +9,7 @@ import type { DocketActor } from '@despatch/domain/dockets/cancellation.ts'
 import { cleanBooking } from '@despatch/domain/dockets/clean-booking.ts'
 import { declaredFields } from '@despatch/domain/dockets/docket-fields.ts'
 import { outOfHours } from '@despatch/domain/dockets/hours-of-operation.ts'
+import { chargesIn, pricingWithCharges } from '@despatch/domain/pricing/docket-charges.ts'
 import type { Pricing } from '@despatch/domain/pricing/pricing.ts'
 import type { Queryable } from '../platform/database/statement.ts'
 import type { Session } from '../platform/session.ts'
@@ -18,6 +19,7 @@ import { bookerOf } from './booker.ts'
 import { draftOfAccount, refuseErrors, type AccountDraft } from './check-booking.ts'
 import { docketActor } from './docket-actor.ts'
 import { addressesOfDocket, parcelsOfDocket } from './docket-details.queries.ts'
+import { storedPrice } from './docket-price.ts'
 import { priceDraft, refuseOutsideHours } from './price-booking.ts'
 import type { PlannedAddress } from './route.ts'
 
@@ -50,9 +52,7 @@ export async function readToAmend(db: Queryable, session: Session, dck_id: numbe
     ),
     parcels: parcels.map(({ dpar_id: _id, ...parcel }) => parcel),
   })
-  const { dck_net: net, dck_netvat: netvat, dck_total: total, dck_hold: hold } = docket
-  const pricing = { net, netvat, total, hold, currency: docket.dck_currency, lines: docket.dck_lines }
-  return { docket, actor, draft, addresses, pricing }
+  return { docket, actor, draft, addresses, pricing: storedPrice(docket).pricing }
 }
 
 /** The wanted content. A position is the stored one while the address is. */
@@ -143,8 +143,19 @@ export async function planAmendment(
     planned: isReplanned && plan ? plan.addresses : unplanned,
     adjusted: isReplanned && plan ? plan.adjusted : [],
     miles: isReplanned && plan ? plan.miles : docket.dck_miles,
-    newPricing: isRepriced && plan ? plan.pricing : stored.pricing,
+    newPricing: isRepriced && plan ? newPricingOf(docket, plan.pricing) : stored.pricing,
   }
+}
+
+/** The new price of the engine with the approved charges, which an amendment leaves as they are. */
+function newPricingOf(docket: DocketToAmend, priced: Pricing): Pricing {
+  const charges = chargesIn(storedPrice(docket))
+  if (charges.lines.length > 0 && priced.currency !== docket.dck_currency)
+    refuse('AMEND_REFUSED', {
+      detail: `This docket has charges in ${docket.dck_currency}, so its tariff cannot be in ${priced.currency}.`,
+      errors: [{ field: 'docket.dck_tariff', message: 'Choose a tariff in the same currency.' }],
+    })
+  return pricingWithCharges(priced, charges)
 }
 
 function decide({ docket, actor, draft }: StoredContent, account: AccountDraft, now: string): DecidedField[] {

@@ -9,6 +9,7 @@ import { driverPost } from '@despatch/contract/control/drivers.ts'
 import { customerAddressList, customerAddressPost } from '@despatch/contract/address-book/address-book.ts'
 import { customerContactList, customerList } from '@despatch/contract/customers/customers.ts'
 import { docketCancelCheck } from '@despatch/contract/dockets/cancel.ts'
+import { docketChargePost } from '@despatch/contract/dockets/charges.ts'
 import { docketList, docketPost, docketPrice } from '@despatch/contract/dockets/dockets.ts'
 import { mailDetail, mailList } from '@despatch/contract/logs/emails.ts'
 import {
@@ -101,6 +102,7 @@ beforeAll(async () => {
     await add('referencelist', { cref_cust_id, cref_ref_type: -1, cref_description: 'Sundries' })
   made['consignmenttype'] = await add('consignmenttype', {})
   made['zone'] = await add('zone', { zone_prefix: 'EC3', zone_ttyp_code: null })
+  await add('chargetype', {})
   made['exception'] = await add('exception', {})
   made['site'] = await add('site', {})
   made['otherSite'] = await add('site', { site_name: 'Park Royal' })
@@ -242,6 +244,24 @@ const cancellationFee = async () => {
   const { dck_id } = await company.book()
   await change(dck_id, given())
   return (await booker.call(docketCancelCheck, { dck_id })).pricing
+}
+
+/** A charge of the company's own type on a new docket, in the customer's price. */
+const charged = async () => {
+  const { dck_id } = await company.book()
+  const { rows } = await company.admin.call(docketChargePost, {
+    dck_id,
+    version: 1,
+    chgt_code: 'LIFT',
+    quantity: 2,
+    confirm_large: true,
+  })
+  return rows.map(({ dchg_description, dchg_unit, dchg_amount, dchg_vat }) => ({
+    dchg_description,
+    dchg_unit,
+    dchg_amount,
+    dchg_vat,
+  }))
 }
 
 const siteInUnit = async () =>
@@ -465,6 +485,15 @@ const fieldsOfKinds = (): Record<KindName, { key: string | number; fields: Recor
       zone_prefix: { values: ['EC3', 'EC4'], observe: priced() },
       zone_amount: { values: [9, 12], observe: priced() },
       zone_ttyp_code: { values: [null, made['otherTariff'] ?? 0], observe: priced() },
+    },
+  },
+  chargetype: {
+    key: 'LIFT',
+    fields: {
+      chgt_description: { values: ['Tail lift', 'Lift'], observe: charged },
+      chgt_unit: { values: ['use', 'minute'], observe: charged },
+      chgt_amount: { values: [15, 20], observe: charged },
+      chgt_vat_code: { values: ['S', 'Z'], observe: charged },
     },
   },
   vatrate: { key: 'S', fields: { vat_percent: { values: [20, 5], observe: priced() } } },

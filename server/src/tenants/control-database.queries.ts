@@ -3,15 +3,15 @@ import type { Branding, TenantRow } from '../platform/tenant/tenant-row.ts'
 
 const selectDatabases = statement<TenantRow>(
   'databases',
-  'select name, prefix, theme, guest_access, connection, pooled_connection, replica_connection from database order by name',
+  'select name, prefix, theme, guest_access, connection, pooled_connection from database order by name',
 )
 
 export const listDatabases = (db: Queryable) => allRows(db, selectDatabases)
 
 const insertDatabase = statement<never>(
   'insert-database',
-  `insert into database (name, prefix, theme, guest_access, connection, pooled_connection,
-     replica_connection) values ($1, $2, $3, $4, $5, $6, $7)
+  `insert into database (name, prefix, theme, guest_access, connection, pooled_connection)
+   values ($1, $2, $3, $4, $5, $6)
    on conflict (name) do nothing`,
 )
 
@@ -23,7 +23,6 @@ export const addDatabase = (db: Queryable, row: TenantRow) =>
     row.guest_access,
     row.connection,
     row.pooled_connection ?? null,
-    row.replica_connection ?? null,
   ])
 
 const branding = 'select theme, guest_access, looks_version from database where name = $1'

@@ -29,11 +29,11 @@ export const pooledConnection = (row: TenantRow, poolerUrl: string | undefined):
     ? withDatabase(poolerUrl, tenantDatabase(row.name))
     : (row.pooled_connection ?? undefined)
 
-/** The address of a tenant's database on a replica; undefined if there is none. `replicaUrl` is that of the server. */
+/** The address of a tenant's database on the replica of the server; undefined if it is on another server. */
 export const replicaConnection = (row: TenantRow, replicaUrl: string | undefined): string | undefined =>
   row.connection === null && replicaUrl !== undefined
     ? withDatabase(replicaUrl, tenantDatabase(row.name))
-    : (row.replica_connection ?? undefined)
+    : undefined
 
 // Few, because PostgreSQL works on the same cores; pipelining keeps them busy.
 const CONNECTIONS = { pool: 4, transactions: 4, copying: 4 }
@@ -127,7 +127,6 @@ export function createTenant(
     copying,
     read: (work) => (replicas ? replicas.reads.read(work) : work(pool)),
     exporting: async () => (await replicas?.exporting()) ?? copying,
-    replicaReads: replicas?.reads.counts,
     announcements,
     use,
     observe: async (work) => {
@@ -167,7 +166,7 @@ function openReplica(
     pools: [replica, exports],
     reads,
     exporting: async () =>
-      exports.totalCount - exports.idleCount < copying.options.max && (await reads.choosesReplica())
+      exports.totalCount - exports.idleCount < copying.options.max && (await reads.isCurrent())
         ? exports
         : undefined,
   }

@@ -33,6 +33,25 @@ export const vatRates = [
   { vat_code: 'Z', vat_percent: 0 },
 ] as const
 
+/** The usual charges after a booking. The office decides their amounts; until then they are entered with each charge. */
+export const chargeTypeRows = (
+  [
+    ['WAIT', 'Waiting time', 'minute'],
+    ['TOLL', 'Tolls', ''],
+    ['PARK', 'Parking', ''],
+    ['STOP', 'Extra stop', 'stop'],
+    ['CREW', 'Second person', 'hour'],
+    ['STORE', 'Storage', 'day'],
+    ['OTHER', 'Other charge', ''],
+  ] as const
+).map(([chgt_code, chgt_description, chgt_unit]) => ({
+  chgt_code,
+  chgt_description,
+  chgt_unit,
+  chgt_amount: 0,
+  chgt_vat_code: 'S',
+}))
+
 const serviceNames = { A: 'Sameday', B: 'Overnight', C: 'Pallets and multi-parcel' } as const
 
 interface ServedCircuit {
@@ -82,5 +101,6 @@ export const startingRows: readonly (readonly [table: string, rows: readonly obj
   ],
   ['consignment_type', consignmentTypeRows],
   ['vat_rate', vatRates],
+  ['charge_type', chargeTypeRows],
   ['mandatory_field', mandatoryFieldRows],
 ]

@@ -1,3 +1,4 @@
+import { docketChargePost } from '@despatch/contract/dockets/charges.ts'
 import { webhookDelete, webhookPost } from '@despatch/contract/webhooks/webhooks.ts'
 import type { Payload } from '@despatch/contract/wire/call.ts'
 import { subscribedEvents } from '@despatch/domain/webhooks/webhook-events.ts'
@@ -49,6 +50,7 @@ const sentWhileDelivering = (party: () => Party) => async () => {
   const actions = partyActions(company, driver)
   const { dck_id } = await actions.book(party())
   await actions.amend(party(), dck_id)
+  await company.admin.call(docketChargePost, { dck_id, chgt_code: 'OTHER', amount: 5, confirm_large: true })
   await actions.deliver(dck_id)
   const second = await actions.book(party())
   await actions.ask(party(), second.dck_id)

@@ -26,12 +26,6 @@ interface Pools {
   replica: Pool
 }
 
-/** The reads that ran on each server. */
-export interface ReadCounts {
-  replica: number
-  primary: number
-}
-
 /**
  * Reads from a replica that has every change which was committed when the read began, by any user, and otherwise from the
  * primary. So a read never shows less than an earlier reply, in any process.
@@ -39,7 +33,6 @@ export interface ReadCounts {
 export class ReadReplica {
   readonly #pools: Pools
   readonly #onTrouble: (failure: unknown) => void
-  readonly counts: ReadCounts = { replica: 0, primary: 0 }
   #avoidedUntil = 0
 
   constructor(pools: Pools, onTrouble: (failure: unknown) => void) {
@@ -47,14 +40,8 @@ export class ReadReplica {
     this.#onTrouble = onTrouble
   }
 
-  /** Whether the caller may read from the replica: it has every change that was committed before this call. */
-  async choosesReplica(): Promise<boolean> {
-    const isChosen = await this.#isCurrent()
-    this.counts[isChosen ? 'replica' : 'primary'] += 1
-    return isChosen
-  }
-
-  async #isCurrent(): Promise<boolean> {
+  /** Whether the replica has every change that was committed before this call. */
+  async isCurrent(): Promise<boolean> {
     if (performance.now() < this.#avoidedUntil) return false
     const { primary, replica } = this.#pools
     const position = (await firstRow(primary, selectPosition))?.position
@@ -73,14 +60,13 @@ export class ReadReplica {
   /** Runs statements that only read. If the replica fails, they run again on the primary. */
   async read<T>(work: (db: Pool) => Promise<T>): Promise<T> {
     const { primary, replica } = this.#pools
-    if (!(await this.choosesReplica())) return await work(primary)
+    if (!(await this.isCurrent())) return await work(primary)
     try {
       return await work(replica)
     } catch (failure) {
       if (retryAfterOf(failure) === undefined) throw failure
       this.#onTrouble(failure)
       this.#avoid()
-      this.counts.primary += 1
       return await work(primary)
     }
   }

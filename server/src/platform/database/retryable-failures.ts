@@ -48,7 +48,7 @@ const retryAfterSeconds: Readonly<Record<string, number>> = {
   '58030': MUCH_LATER,
 }
 
-export const codeOf = (failure: unknown): string =>
+const codeOf = (failure: unknown): string =>
   failure instanceof Error && 'code' in failure ? String(failure.code) : ''
 
 const lostMessages =

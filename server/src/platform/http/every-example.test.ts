@@ -23,6 +23,9 @@ afterAll(async () => {
 
 /** Examples that end the session of the other tests, or change a docket that another example changes. */
 const needingOwnPortal = new Set([
+  'docket/charge/post',
+  'docket/charge/approve',
+  'docket/charge/refuse',
   'logout',
   'user/password',
   'docket/accept',

@@ -6,7 +6,6 @@ import type { Tenants } from '../tenant/tenants.ts'
 import type { Config } from '../config.ts'
 import { measureQueues } from '../jobs/queue-figures.ts'
 import { measureArchive } from './measure-archive.ts'
-import { measureReads } from './measure-reads.ts'
 import { readinessOf, type HealthSources, type Readiness } from './readiness.ts'
 import { answeredUnderPressure } from './shed-load.ts'
 
@@ -21,7 +20,6 @@ export function serveHealth(
   measureQueues(registry, sources.tenants, sources.queues)
   sources.files.measure(registry)
   if (config.archive !== undefined) measureArchive(registry, sources.controlDatabase)
-  measureReads(registry, sources.tenants)
   const readiness = readinessOf(sources)
   measureCompanies(registry, sources.tenants, readiness)
   const duration = new Histogram({

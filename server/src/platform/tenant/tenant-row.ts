@@ -10,8 +10,6 @@ export interface TenantRow {
   connection: string | null
   /** The address of the same database through a pooler in transaction mode. */
   pooled_connection?: string | null
-  /** The address of the same database on a streaming replica. */
-  replica_connection?: string | null
 }
 
 /** A company's branding, and whether it accepts guests. */

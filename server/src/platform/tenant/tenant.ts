@@ -1,6 +1,5 @@
 import type { Theme } from '@despatch/domain/tenants/theme.ts'
 import type { Pool } from 'pg'
-import type { ReadCounts } from '../database/read-replica.ts'
 import type { Queryable } from '../database/statement.ts'
 import type { CompanyFiles } from '../files/company-files.ts'
 import type { Announcements } from '../live/announcements.ts'
@@ -30,8 +29,6 @@ export interface Tenant {
   readonly read: <T>(work: (db: Pool) => Promise<T>) => Promise<T>
   /** The connections for an export: those of such a replica, or `copying`. */
   readonly exporting: () => Promise<Pool>
-  /** The reads of this process for the replica, by the server on which they ran; undefined without a replica. */
-  readonly replicaReads: Readonly<ReadCounts> | undefined
   readonly announcements: Announcements
   readonly use: CompanyUse
   /** Reads from the database on a connection of its own, without using the company. */

@@ -29,6 +29,7 @@ import { ChangeRequest } from '../changes/change-request.tsx'
 import { useLiveDocket } from '../changes/use-live-docket.ts'
 import { CancelBooking } from '../changes/cancel-booking.tsx'
 import { UndoCancellation } from '../changes/undo-cancellation.tsx'
+import { ChargesPanel } from '../charges/charges-panel.tsx'
 import { SaveFavouriteButton } from '../favourites/save-favourite-button.tsx'
 import { useShownDocket } from './shown-docket.ts'
 import { bookingTexts } from './texts.ts'
@@ -102,6 +103,7 @@ export function ExistingDocketPage({ dck_id }: { dck_id: number }) {
         addresses={addresses}
         parcels={parcels}
       />
+      <ChargesPanel docket={docket} />
       <PaymentPanel docket={docket} />
       <DocketProofs dck_id={dck_id} addresses={addresses} />
     </>

@@ -1,0 +1,21 @@
+import {
+  docketChargeApprove,
+  docketChargeList,
+  docketChargePost,
+  docketChargeRefuse,
+} from '@despatch/contract/dockets/charges.ts'
+import { bindCall } from '../platform/http/binding.ts'
+import { approveCharge, postCharge, refuseChargeOf } from './charge-docket.ts'
+import { chargedDocket } from './docket-charges.ts'
+
+export const chargesCalls = [
+  bindCall(docketChargeList, ({ dck_id }, { tenant, session }) =>
+    chargedDocket(tenant.pool, session, dck_id),
+  ),
+
+  bindCall(docketChargePost, (wanted, { session }, tx) => postCharge(tx, session, wanted)),
+
+  bindCall(docketChargeApprove, (wanted, { session }, tx) => approveCharge(tx, session, wanted)),
+
+  bindCall(docketChargeRefuse, (wanted, { session }, tx) => refuseChargeOf(tx, session, wanted)),
+]

@@ -1,0 +1,97 @@
+import type { docketChargeList } from '@despatch/contract/dockets/charges.ts'
+import type { ReplyOf } from '@despatch/contract/wire/call.ts'
+import { refuse } from '@despatch/contract/wire/refusals.ts'
+import { seesPrices } from '@despatch/domain/customers/price-visibility.ts'
+import { sum, toPounds } from '@despatch/domain/money/money.ts'
+import { docketBalance } from '@despatch/domain/payments/docket-balance.ts'
+import { bookedPricing, chargingError } from '@despatch/domain/pricing/docket-charges.ts'
+import { priceScopeOf } from '../customers/price-scope.queries.ts'
+import type { Queryable } from '../platform/database/statement.ts'
+import { can, type Session } from '../platform/session.ts'
+import {
+  activeChargeTypes,
+  chargesOfDocket,
+  findToCharge,
+  type ChargeRow,
+  type ChargeTypeRow,
+  type DocketToCharge,
+} from './docket-charges.queries.ts'
+import { docketActor } from './docket-actor.ts'
+import { storedPrice } from './docket-price.ts'
+
+/** Whether a user works on the charges of a docket, and sees its price. */
+export const chargerOf = (session: Session, docket: DocketToCharge) => ({
+  isStaff: can(session, 'admin') || docketActor(session, docket) === 'dispatcher',
+  seesPrice: docket.dck_total >= 0 && seesPrices(priceScopeOf(session), docket),
+})
+
+/** A docket's charges with its balance, as far as the user may see them: customers get the approved charges. */
+export async function chargedDocket(
+  db: Queryable,
+  session: Session,
+  dck_id: number,
+): Promise<ReplyOf<typeof docketChargeList>> {
+  const docket = (await findToCharge(db, dck_id)) ?? refuse('DOCKET_NOT_FOUND')
+  const { isStaff, seesPrice } = chargerOf(session, docket)
+  const mayAdd = isStaff && chargingError(docket) === null
+  const rows = (await chargesOfDocket(db, dck_id)).filter(
+    ({ dchg_state }) => isStaff || dchg_state === 'approved',
+  )
+  return {
+    dck_id,
+    version: docket.dck_version,
+    currency: docket.dck_currency,
+    ...(seesPrice ? { balance: balanceOf(docket) } : {}),
+    rows: rows.map((row) => shownCharge(row, { isStaff, seesPrice })),
+    mayAdd,
+    mayApprove: mayAdd && seesPrice,
+    types: mayAdd ? (await activeChargeTypes(db)).map((type) => shownType(type, docket.dck_currency)) : [],
+  }
+}
+
+function balanceOf(docket: DocketToCharge) {
+  const { dck_total: total, free: isFreeOfCharge, received, taken: takenByCard } = docket
+  const { paid, due } = docketBalance({ total, isFreeOfCharge, received, takenByCard })
+  return {
+    booked: toPounds(bookedPricing(storedPrice(docket)).total),
+    charges: toPounds(sum(docket.dck_charges_net, docket.dck_charges_vat)),
+    total: toPounds(total),
+    paid: toPounds(paid),
+    due: toPounds(due),
+  }
+}
+
+function shownCharge(row: ChargeRow, { isStaff, seesPrice }: { isStaff: boolean; seesPrice: boolean }) {
+  const { dchg_evidence, dchg_by, dchg_decided_by, dchg_decided_at, dchg_refusal } = row
+  return {
+    dchg_id: row.dchg_id,
+    dchg_chgt_code: row.dchg_chgt_code,
+    dchg_description: row.dchg_description,
+    dchg_unit: row.dchg_unit,
+    dchg_quantity: row.dchg_quantity,
+    ...(seesPrice
+      ? {
+          dchg_amount: toPounds(row.dchg_amount),
+          dchg_net: toPounds(row.dchg_net),
+          dchg_vat: toPounds(row.dchg_vat),
+        }
+      : {}),
+    dchg_state: row.dchg_state,
+    dchg_reason: row.dchg_reason,
+    dchg_at: row.dchg_at,
+    ...(isStaff
+      ? { office: { dchg_evidence, dchg_by, dchg_decided_by, dchg_decided_at, dchg_refusal } }
+      : {}),
+  }
+}
+
+/** The amounts of charge types are in pounds, so they do not apply to dockets in another currency. */
+const shownType = (
+  { chgt_code, chgt_description, chgt_unit, chgt_amount }: ChargeTypeRow,
+  currency: string,
+) => ({
+  chgt_code,
+  chgt_description,
+  chgt_unit,
+  chgt_amount: chgt_amount > 0 && currency === 'GBP' ? toPounds(chgt_amount) : null,
+})

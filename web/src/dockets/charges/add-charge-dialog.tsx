@@ -1,0 +1,172 @@
+import { Checkbox, Modal, NumberInput, Stack, Text, TextInput } from '@mantine/core'
+import { docketChargePost } from '@despatch/contract/dockets/charges.ts'
+import { errorAt } from '@despatch/domain/fields/field-errors.ts'
+import { pounds, toPence, toPounds } from '@despatch/domain/money/money.ts'
+import {
+  chargeAmount,
+  longestChargeReason,
+  longestEvidence,
+  mostPoundsPerUnit,
+  mostUnits,
+} from '@despatch/domain/pricing/docket-charges.ts'
+import { useState } from 'react'
+import { api } from '../../app/api.ts'
+import { AppForm, FormButtons } from '../../app/app-form.tsx'
+import { keyPerContent } from '../../app/idempotency-key.ts'
+import { notify } from '../../app/notify.ts'
+import { useAppForm } from '../../app/use-app-form.ts'
+import { dialogProps } from '../../ui/dialog-props.ts'
+import { Select } from '../../ui/list-fields.tsx'
+import { Money } from '../../ui/money-cell.tsx'
+import type { DocketRow } from '../docket-calls.ts'
+import { useChangedCharges, type ChargedDocket } from './charges.queries.ts'
+import { chargesTexts } from './texts.ts'
+
+interface AddChargeProps {
+  docket: DocketRow
+  charged: ChargedDocket
+  onClose: () => void
+}
+
+/** Adds a charge of the office's catalogue to a docket (PRICE-01). */
+export const AddChargeDialog = ({ opened, ...props }: AddChargeProps & { opened: boolean }) => (
+  <Modal
+    opened={opened}
+    onClose={props.onClose}
+    closeOnClickOutside={false}
+    title={chargesTexts.addTo(props.docket.dck_docket)}
+    {...dialogProps}
+  >
+    {props.charged.types.length > 0 ? <AddChargeForm {...props} /> : <Text>{chargesTexts.noTypes}</Text>}
+  </Modal>
+)
+
+interface ChargeDraft {
+  chgt_code: string | null
+  quantity: number | null
+  amount: number | null
+  reason: string
+  evidence: string
+  confirm_large: boolean
+}
+
+const emptyCharge: ChargeDraft = {
+  chgt_code: null,
+  quantity: 1,
+  amount: null,
+  reason: '',
+  evidence: '',
+  confirm_large: false,
+}
+
+const isMissing = (value: number | null) => value === null || value <= 0
+
+function AddChargeForm({ docket: { dck_docket }, charged, onClose }: AddChargeProps) {
+  const { dck_id, version, currency, types, mayApprove } = charged
+  const [keyOf] = useState(keyPerContent)
+  const showChanged = useChangedCharges()
+  const form = useAppForm({
+    start: emptyCharge,
+    check: ({ chgt_code, quantity, amount }) => [
+      ...errorAt('chgt_code', chgt_code === null ? chargesTexts.typeMissing : null),
+      ...errorAt('quantity', isMissing(quantity) ? chargesTexts.quantityMissing : null),
+      ...errorAt('amount', isMissing(amount) ? chargesTexts.amountMissing : null),
+    ],
+    send: async ({ chgt_code, quantity, amount, ...entered }) => {
+      const sent = {
+        dck_id,
+        version,
+        chgt_code: chgt_code ?? '',
+        quantity: quantity ?? 0,
+        amount: amount ?? 0,
+        ...entered,
+      }
+      const changed = await api(docketChargePost, sent, { idempotencyKey: keyOf(sent) })
+      notify.success(
+        chargesTexts.added,
+        mayApprove ? chargesTexts.addedTo(dck_docket) : chargesTexts.proposed(dck_docket),
+      )
+      onClose()
+      showChanged(changed)
+    },
+  })
+  const { chgt_code, quantity, amount, confirm_large } = form.values
+  const unit = types.find((type) => type.chgt_code === chgt_code)?.chgt_unit ?? ''
+  const asksToConfirm = confirm_large || form.errors['confirm_large'] !== undefined
+  const number = (field: 'quantity' | 'amount', label: string, most: number) => (
+    <NumberInput
+      withAsterisk
+      label={label}
+      hideControls
+      allowNegative={false}
+      decimalScale={2}
+      max={most}
+      value={form.values[field] ?? ''}
+      onChange={(typed) => form.change({ [field]: typed === '' ? null : Number(typed) })}
+      error={form.errors[field]}
+    />
+  )
+  return (
+    <AppForm form={form} label={chargesTexts.addTo(dck_docket)}>
+      <Stack gap="sm">
+        {!mayApprove && <Text size="sm">{chargesTexts.proposedOnly}</Text>}
+        <Select
+          data-autofocus
+          withAsterisk
+          label={chargesTexts.type}
+          placeholder={chargesTexts.selectType}
+          data={types.map((type) => ({ value: type.chgt_code, label: type.chgt_description }))}
+          value={chgt_code}
+          onChange={(code) =>
+            form.change({
+              chgt_code: code,
+              amount: types.find((type) => type.chgt_code === code)?.chgt_amount ?? null,
+            })
+          }
+          error={form.errors['chgt_code']}
+        />
+        {number('quantity', unit === '' ? chargesTexts.quantity : chargesTexts.unitOf(unit), mostUnits)}
+        {number(
+          'amount',
+          unit === '' ? chargesTexts.amount : chargesTexts.amountPer(unit),
+          mostPoundsPerUnit,
+        )}
+        <TextInput
+          label={chargesTexts.reason}
+          description={chargesTexts.reasonHelp}
+          maxLength={longestChargeReason}
+          {...form.getInputProps('reason')}
+        />
+        <TextInput
+          label={chargesTexts.evidenceLabel}
+          description={chargesTexts.evidenceHelp}
+          maxLength={longestEvidence}
+          {...form.getInputProps('evidence')}
+        />
+        {asksToConfirm && (
+          <Checkbox
+            label={chargesTexts.confirmLarge}
+            checked={confirm_large}
+            onChange={({ currentTarget: { checked } }) => form.change({ confirm_large: checked })}
+            error={form.errors['confirm_large']}
+          />
+        )}
+        {quantity !== null && amount !== null && (
+          <Text size="sm" aria-live="polite">
+            {chargesTexts.sum(<NetAmount {...{ quantity, amount, currency }} />)}
+          </Text>
+        )}
+        <FormButtons form={form} submit={chargesTexts.add} failed={chargesTexts.add} onCancel={onClose} />
+      </Stack>
+    </AppForm>
+  )
+}
+
+const NetAmount = ({ currency, ...count }: { quantity: number; amount: number; currency: string }) => (
+  <Money
+    pounds={toPounds(
+      chargeAmount({ quantity: count.quantity, amount: toPence(pounds(count.amount)) }, 0).net,
+    )}
+    currency={currency}
+  />
+)

@@ -1,0 +1,98 @@
+import { Button, Group, Text, Title } from '@mantine/core'
+import { negate, toPence, toPounds, type Pounds } from '@despatch/domain/money/money.ts'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { FailedQuery } from '../../app/failed-query.tsx'
+import { Money } from '../../ui/money-cell.tsx'
+import type { DocketRow } from '../docket-calls.ts'
+import { AddChargeDialog } from './add-charge-dialog.tsx'
+import { ChargeItem } from './charge-item.tsx'
+import classes from './charges-panel.module.css'
+import { docketChargesQuery, type ChargedDocket } from './charges.queries.ts'
+import { chargesTexts } from './texts.ts'
+
+/** The price of a docket: as booked, its charges, the total, and what is paid and due. Staff add charges here (PRICE-01). */
+export function ChargesPanel({ docket }: { docket: DocketRow }) {
+  const charged = useQuery(docketChargesQuery(docket.dck_id))
+  if (charged.isError) return <FailedQuery title={chargesTexts.notLoaded} queries={[charged]} />
+  if (!charged.data) return null
+  const { balance, rows, mayAdd } = charged.data
+  if (!balance && rows.length === 0 && !mayAdd) return null
+  return <Panel docket={docket} charged={charged.data} />
+}
+
+function Panel({ docket, charged }: { docket: DocketRow; charged: ChargedDocket }) {
+  const [isAdding, setIsAdding] = useState(false)
+  const { balance, rows, currency, mayAdd } = charged
+  return (
+    <section aria-labelledby="docket-price" className={classes.panel}>
+      <Group justify="space-between" mb="sm" gap="xs">
+        <Title order={2} id="docket-price">
+          {chargesTexts.title}
+        </Title>
+        {mayAdd && (
+          <Button
+            size="compact-md"
+            variant="default"
+            leftSection={<IconPlus size={16} aria-hidden />}
+            aria-haspopup="dialog"
+            onClick={() => setIsAdding(true)}
+          >
+            {chargesTexts.add}
+          </Button>
+        )}
+      </Group>
+      {docket.dck_status === 'C' && rows.length > 0 && <Text size="sm">{chargesTexts.cancelled}</Text>}
+      <dl className={classes.lines}>
+        {balance && rows.length > 0 && (
+          <Line term={chargesTexts.booked} pounds={balance.booked} currency={currency} />
+        )}
+        {rows.map((charge) => (
+          <ChargeItem key={charge.dchg_id} charge={charge} charged={charged} />
+        ))}
+        {balance && <Balance balance={balance} currency={currency} />}
+      </dl>
+      {balance && (
+        <Text size="sm" c="dimmed" mt="xs">
+          {chargesTexts.includingVat}
+        </Text>
+      )}
+      <AddChargeDialog {...{ docket, charged }} opened={isAdding} onClose={() => setIsAdding(false)} />
+    </section>
+  )
+}
+
+type BalanceOf = NonNullable<ChargedDocket['balance']>
+
+function Balance({ balance: { total, paid, due }, currency }: { balance: BalanceOf; currency: string }) {
+  const isOverpaid = due < 0
+  return (
+    <>
+      <Line term={chargesTexts.total} pounds={total} currency={currency} isStrong />
+      <Line term={chargesTexts.paid} pounds={paid} currency={currency} />
+      <Line
+        term={isOverpaid ? chargesTexts.overpaid : chargesTexts.due}
+        pounds={isOverpaid ? toPounds(negate(toPence(due))) : due}
+        currency={currency}
+        isStrong
+      />
+    </>
+  )
+}
+
+interface LineProps {
+  term: string
+  pounds: Pounds
+  currency: string
+  isStrong?: boolean
+}
+
+const Line = ({ term, pounds, currency, isStrong = false }: LineProps) => (
+  <div {...(isStrong && { 'data-strong': true })}>
+    <dt>{term}</dt>
+    <dd>
+      <Money pounds={pounds} currency={currency} />
+    </dd>
+  </div>
+)

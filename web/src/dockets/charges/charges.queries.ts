@@ -1,0 +1,26 @@
+import { docketChargeList } from '@despatch/contract/dockets/charges.ts'
+import type { ReplyOf } from '@despatch/contract/wire/call.ts'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../app/api.ts'
+import { docketListsKey } from '../list/docket-list.queries.ts'
+
+export type ChargedDocket = ReplyOf<typeof docketChargeList>
+export type DocketCharge = ChargedDocket['rows'][number]
+
+/** A docket's charges with what is paid and due. */
+export const docketChargesQuery = (dck_id: number) =>
+  queryOptions({
+    queryKey: [...docketListsKey, 'charges', dck_id],
+    queryFn: async ({ signal }) => await api(docketChargeList, { dck_id }, { signal }),
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: 'always',
+  })
+
+/** Shows the reply of a change, and loads the dockets again, which show the total too. */
+export function useChangedCharges() {
+  const queries = useQueryClient()
+  return (changed: ChargedDocket) => {
+    queries.setQueryData(docketChargesQuery(changed.dck_id).queryKey, changed)
+    void queries.invalidateQueries({ queryKey: docketListsKey })
+  }
+}
