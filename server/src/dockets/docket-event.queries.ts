@@ -28,13 +28,15 @@ export const insertEvent = statement<never>(
 
 /** Tracking pages are made from these events. */
 export const recordEvent = (tx: Transaction, event: DocketEvent) =>
-  execute(tx, insertEvent, [
-    event.dck_id,
-    event.type,
-    event.status,
-    event.at ?? null,
-    event.by,
-    event.signedBy ?? '',
-    event.exception ?? null,
-    event.driver ?? null,
-  ])
+  execute(tx, insertEvent, eventValues(event))
+
+export const eventValues = (event: DocketEvent) => [
+  event.dck_id,
+  event.type,
+  event.status,
+  event.at ?? null,
+  event.by,
+  event.signedBy ?? '',
+  event.exception ?? null,
+  event.driver ?? null,
+]

@@ -1,13 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import { trackingReferenceFrom } from '@despatch/domain/tracking/tracking-reference.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
-import { enqueue } from '../platform/jobs/enqueue.ts'
-import { announce } from '../platform/live/announcements.ts'
-import { recordLog } from '../platform/log.queries.ts'
+import { execute, together } from '../platform/database/statement.ts'
+import { addJob, jobValues } from '../platform/jobs/enqueue.ts'
+import { messageValues, notify } from '../platform/live/announcements.ts'
+import { insertLog, logValues } from '../platform/log.queries.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
 import { insertDocket, type BookedDocket } from './book-docket.queries.ts'
-import { recordEvent } from './docket-event.queries.ts'
+import { eventValues, insertEvent } from './docket-event.queries.ts'
 import type { PricedBooking } from './price-booking.ts'
+
+/** What follows the rows of a booking. */
+const recordBooking = together('record-booking', insertEvent, insertLog, addJob, notify)
 
 /** The user who books a docket. */
 export interface BookedBy {
@@ -38,17 +42,19 @@ export async function writeDocket(
     draft: booking.draft,
   }
   tx.withCommit(
-    recordEvent(tx, { dck_id: docket.dck_id, type: 'booked', status: docket.dck_status, by: logon }),
-    recordLog(tx, {
-      user: logon,
-      unit,
-      process: 'book-docket',
-      type: 'change',
-      record: docket.dck_docket,
-      after,
-    }),
-    enqueue(tx, 'mail-docket', { dck_id: docket.dck_id, about: 'booked' }),
-    announce(tx, { kind: 'docket', ...docket }),
+    execute(tx, recordBooking, [
+      ...eventValues({ dck_id: docket.dck_id, type: 'booked', status: docket.dck_status, by: logon }),
+      ...logValues({
+        user: logon,
+        unit,
+        process: 'book-docket',
+        type: 'change',
+        record: docket.dck_docket,
+        after,
+      }),
+      ...jobValues('mail-docket', { dck_id: docket.dck_id, about: 'booked' }),
+      ...messageValues({ kind: 'docket', ...docket }),
+    ]),
   )
   return docket
 }

@@ -21,13 +21,14 @@ export const insertLog = statement<never>(
 
 const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value))
 
-export const recordLog = (db: Queryable, entry: LogEntry) =>
-  execute(db, insertLog, [
-    entry.user,
-    entry.unit ?? '',
-    entry.process,
-    entry.type,
-    entry.record ?? '',
-    json(entry.before),
-    json(entry.after),
-  ])
+export const recordLog = (db: Queryable, entry: LogEntry) => execute(db, insertLog, logValues(entry))
+
+export const logValues = (entry: LogEntry) => [
+  entry.user,
+  entry.unit ?? '',
+  entry.process,
+  entry.type,
+  entry.record ?? '',
+  json(entry.before),
+  json(entry.after),
+]

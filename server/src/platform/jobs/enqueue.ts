@@ -49,7 +49,12 @@ export const enqueue = <Name extends keyof JobPayloads>(
   db: Queryable,
   name: Name,
   payload: JobPayloads[Name],
-) => execute(db, addJob, [name, JSON.stringify(payload)])
+) => execute(db, addJob, jobValues(name, payload))
+
+export const jobValues = <Name extends keyof JobPayloads>(name: Name, payload: JobPayloads[Name]) => [
+  name,
+  JSON.stringify(payload),
+]
 
 const addKeyedJob = statement<never>(
   'add-keyed-job',

@@ -35,8 +35,10 @@ export const notify = statement<never>('announce', `select pg_notify('${CHANNEL}
 
 /** Notifies every process when the transaction commits. */
 export async function announce(tx: Queryable, what: Announcement): Promise<void> {
-  await execute(tx, notify, [JSON.stringify(what)])
+  await execute(tx, notify, messageValues(what))
 }
+
+export const messageValues = (what: Announcement) => [JSON.stringify(what)]
 
 type Events = { [Kind in Announcement['kind']]: [Extract<Announcement, { kind: Kind }>] }
 
