@@ -25,6 +25,9 @@ const SLOW_POLL = 10_000
 /** After this time without a job, the connection is closed until the next job is announced or due. */
 const REST_AFTER = 5000
 
+/** The shortest time between two turns. During many bookings, a turn takes and completes several jobs. */
+const PACE = 20
+
 /** The delay after a failed turn. */
 const RETRY = 500
 
@@ -129,6 +132,7 @@ export class JobRunner {
 
   async #work(): Promise<void> {
     while (!this.#isDone()) {
+      await pause(PACE)
       await (this.#working ? this.#bell.wait(this.#rest ?? POLL) : pause(RETRY))
       await this.#tryTurn()
     }
@@ -165,13 +169,19 @@ export class JobRunner {
     if (isNew && this.#working && !wasResting) this.#restarts += 1
     await this.#runningJobs.writeOutcomes(db, this.#worker)
     if (isNew) await freeLostJobs(db, this.#worker, this.#runningJobs.ids)
-    if (this.#stopBy !== undefined) return
+    if (this.#stopBy !== undefined) return await this.#giveBackWaiting(db)
     if (performance.now() >= this.#nextCheck) await this.#check(db)
     await this.#startRegularJobs(db)
     const free = this.#runningJobs.load.free()
     if (free.length === 0) return
     for (const job of await takeJobs(db, this.#worker, free)) this.#runningJobs.begin(job)
     await this.#restIfIdle(db)
+  }
+
+  /** Other processes can run these jobs while this one stops. */
+  async #giveBackWaiting(db: Queryable): Promise<void> {
+    this.#runningJobs.giveBackWaiting()
+    await freeLostJobs(db, this.#worker, this.#runningJobs.ids)
   }
 
   /** Closes the connection if no job is in hand or locked, none is due soon, and new jobs are announced elsewhere. */

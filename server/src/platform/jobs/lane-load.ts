@@ -1,31 +1,42 @@
-import { isJobName, laneNames, laneOf, lanes, type JobName, type LaneName } from './lanes.ts'
+import { isJobName, laneNames, laneOf, lanes, type LaneName } from './lanes.ts'
 
-/** Counts the running jobs of each lane, and stores when one last ended. */
+/** Counts the jobs of each lane that this process has taken and that have not ended, and stores when one last ended. */
 export class LaneLoad {
-  readonly #running = new Map<LaneName, number>()
+  readonly #taken = new Map<LaneName, number>()
   readonly #lastEnd = new Map<LaneName, number>()
+  /** Since when more jobs of a lane are taken than can run at once. */
+  readonly #waitingSince = new Map<LaneName, number>()
   readonly #started = performance.now()
 
-  begin(job: JobName): void {
-    const lane = laneOf[job]
-    this.#running.set(lane, (this.#running.get(lane) ?? 0) + 1)
+  take(lane: LaneName): void {
+    const taken = (this.#taken.get(lane) ?? 0) + 1
+    this.#taken.set(lane, taken)
+    if (taken > lanes[lane].slots && !this.#waitingSince.has(lane))
+      this.#waitingSince.set(lane, performance.now())
   }
 
-  end(job: JobName): void {
-    const lane = laneOf[job]
-    this.#running.set(lane, (this.#running.get(lane) ?? 1) - 1)
+  /** A job that has not begun is given back to the queue. */
+  giveBack(lane: LaneName): void {
+    const taken = (this.#taken.get(lane) ?? 1) - 1
+    this.#taken.set(lane, taken)
+    if (taken <= lanes[lane].slots) this.#waitingSince.delete(lane)
+  }
+
+  end(lane: LaneName): void {
+    this.giveBack(lane)
     this.#lastEnd.set(lane, performance.now())
   }
 
-  /** The lanes with free slots, and how many they have. */
+  /** The lanes of which more jobs can be taken, and how many. None while a lane still has jobs without a slot. */
   free(): { lane: LaneName; slots: number }[] {
-    return laneNames
-      .map((lane) => ({ lane, slots: lanes[lane].slots - (this.#running.get(lane) ?? 0) }))
-      .filter(({ slots }) => slots > 0)
+    return laneNames.flatMap((lane) => {
+      const taken = this.#taken.get(lane) ?? 0
+      return taken < lanes[lane].slots ? [{ lane, slots: lanes[lane].taken - taken }] : []
+    })
   }
 
   /**
-   * Lanes with a job that has waited for `patience` milliseconds, during which this process was running and no job of the
+   * Lanes with a job that has waited for `patience` milliseconds, in the queue or in this process, during which this process was running and no job of the
    * lane has ended.
    */
   stalled(waiting: readonly { identifier: string; seconds: number }[], patience: number): LaneName[] {
@@ -35,6 +46,10 @@ export class LaneLoad {
         isJobName(identifier) && seconds * 1000 > patience ? laneOf[identifier] : [],
       ),
     )
-    return laneNames.filter((lane) => late.has(lane) && (this.#lastEnd.get(lane) ?? this.#started) < since)
+    return laneNames.filter(
+      (lane) =>
+        (late.has(lane) || (this.#waitingSince.get(lane) ?? since) < since) &&
+        (this.#lastEnd.get(lane) ?? this.#started) < since,
+    )
   }
 }

@@ -11,18 +11,23 @@ export type LaneName = 'emails' | 'payments' | 'webhooks' | 'background'
 interface Lane {
   /** How many of its jobs run at once in one process. */
   slots: number
+  /** How many of its jobs one process takes at a time. Those without a slot wait in the process. */
+  taken: number
   /** Milliseconds after which a running job is abandoned and retried. */
   limit: number
 }
 
 const MINUTE = 60_000
 
-/** Sending an email holds a database connection. Two slots leave the others to bookings. */
+/**
+ * Sending an email holds a database connection. Two slots leave the others to bookings. Emails are many and short, so they
+ * are taken in groups: taking them one by one costs the database as much as writing them.
+ */
 export const lanes: Readonly<Record<LaneName, Lane>> = {
-  emails: { slots: 2, limit: 2 * MINUTE },
-  payments: { slots: 2, limit: 10 * MINUTE },
-  webhooks: { slots: 4, limit: MINUTE },
-  background: { slots: 2, limit: 120 * MINUTE },
+  emails: { slots: 2, taken: 20, limit: 2 * MINUTE },
+  payments: { slots: 2, taken: 2, limit: 10 * MINUTE },
+  webhooks: { slots: 4, taken: 4, limit: MINUTE },
+  background: { slots: 2, taken: 2, limit: 120 * MINUTE },
 }
 
 export const laneNames = Object.keys(lanes) as LaneName[]

@@ -31,6 +31,36 @@ test('[OPS-06] a job that exceeds its time limit is abandoned and frees its slot
   expect(failures).toHaveLength(2)
 })
 
+test('[OPS-06] emails are taken in groups, run two at once, and are given back if they have not begun', async () => {
+  const begun: unknown[] = []
+  const ends: (() => void)[] = []
+  const runningJobs = new RunningJobs(
+    {
+      ...jobs,
+      'send-mail': (payload) => {
+        begun.push(payload)
+        return new Promise((resolve) => ends.push(resolve))
+      },
+    },
+    { onEnd: () => undefined, onFailure: () => undefined },
+  )
+  const emails = () => runningJobs.load.free().find(({ lane }) => lane === 'emails')?.slots
+  expect(emails()).toBe(lanes.emails.taken)
+  for (const id of ['1', '2', '3', '4', '5']) runningJobs.begin({ ...job(id), payload: id })
+  expect(begun).toEqual(['1', '2'])
+  expect(emails()).toBeUndefined()
+
+  ends[0]?.()
+  await vi.waitFor(() => expect(begun).toEqual(['1', '2', '3']))
+  runningJobs.giveBackWaiting()
+  expect(runningJobs.ids).toEqual(['1', '2', '3'])
+  ends[1]?.()
+  ends[2]?.()
+  await vi.waitFor(() => expect(runningJobs.running).toBe(0))
+  expect(begun).toEqual(['1', '2', '3'])
+  expect(emails()).toBe(lanes.emails.taken)
+})
+
 test('[OPS-04] a lane is stalled if a due job waits and no other job of the lane ends', async () => {
   const { load } = new RunningJobs(jobs, { onEnd: () => undefined, onFailure: () => undefined })
   const waiting = [
@@ -41,8 +71,8 @@ test('[OPS-04] a lane is stalled if a due job waits and no other job of the lane
   expect(load.stalled(waiting, 60_000)).toEqual([])
   await vi.advanceTimersByTimeAsync(60_001)
   expect(load.stalled(waiting, 60_000)).toEqual(['emails'])
-  load.begin('mail-docket')
-  load.end('mail-docket')
+  load.take('emails')
+  load.end('emails')
   expect(load.stalled(waiting, 60_000)).toEqual([])
   await vi.advanceTimersByTimeAsync(60_001)
   expect(load.stalled(waiting, 60_000)).toEqual(['emails'])

@@ -3,7 +3,7 @@ import type { Queryable } from '../database/statement.ts'
 import { DeadlineExceeded, within } from '../within.ts'
 import { completeJobs, failJobs, type FailedJob, type TakenJob } from './private-tables.queries.ts'
 import { LaneLoad } from './lane-load.ts'
-import { laneOf, lanes, type JobName } from './lanes.ts'
+import { laneOf, lanes, type JobName, type LaneName } from './lanes.ts'
 
 export type RunJob = (payload: unknown) => Promise<void>
 
@@ -14,7 +14,7 @@ interface Watchers {
 }
 
 /**
- * Jobs locked by this process: they are running, or their outcome is not written yet. A job that exceeds its lane's
+ * Jobs locked by this process: they wait for a slot, are running, or their outcome is not written yet. A job that exceeds its lane's
  * time limit is abandoned and frees its slot. It is tried again later.
  */
 export class RunningJobs {
@@ -22,6 +22,10 @@ export class RunningJobs {
   readonly #jobs: Readonly<Record<JobName, RunJob>>
   readonly #watchers: Watchers
   readonly #ids = new Set<string>()
+  /** The jobs that wait for a slot of their lane, oldest first. */
+  readonly #waiting = new Map<LaneName, TakenJob[]>()
+  /** How many jobs of each lane are running. */
+  readonly #inSlots = new Map<LaneName, number>()
   readonly #completed = new Set<string>()
   readonly #failed = new Map<string, FailedJob>()
   #overdue = 0
@@ -45,16 +49,39 @@ export class RunningJobs {
     return this.#overdue
   }
 
+  /** Begins a job that this process has taken, or lets it wait until its lane has a free slot. */
   begin(job: TakenJob): void {
+    const lane = laneOf[job.identifier as JobName]
     this.#ids.add(job.id)
-    void this.#run(job)
+    this.load.take(lane)
+    const waiting = this.#waiting.get(lane) ?? []
+    this.#waiting.set(lane, [...waiting, job])
+    this.#beginNext(lane)
   }
 
-  async #run(job: TakenJob): Promise<void> {
-    const name = job.identifier as JobName
-    this.load.begin(name)
+  /** Forgets the jobs that have not begun. Another process can take them once they are released. */
+  giveBackWaiting(): void {
+    for (const [lane, jobs] of this.#waiting) {
+      for (const { id } of jobs) {
+        this.#ids.delete(id)
+        this.load.giveBack(lane)
+      }
+    }
+    this.#waiting.clear()
+  }
+
+  #beginNext(lane: LaneName): void {
+    const running = this.#inSlots.get(lane) ?? 0
+    const [next, ...others] = this.#waiting.get(lane) ?? []
+    if (!next || running >= lanes[lane].slots) return
+    this.#waiting.set(lane, others)
+    this.#inSlots.set(lane, running + 1)
+    void this.#run(next, lane)
+  }
+
+  async #run(job: TakenJob, lane: LaneName): Promise<void> {
     try {
-      await within(lanes[laneOf[name]].limit, this.#jobs[name](job.payload))
+      await within(lanes[lane].limit, this.#jobs[job.identifier as JobName](job.payload))
       this.#completed.add(job.id)
     } catch (failure) {
       if (failure instanceof DeadlineExceeded) this.#overdue += 1
@@ -62,7 +89,9 @@ export class RunningJobs {
       this.#failed.set(job.id, { id: job.id, message, soon: isLostDatabase(failure) })
       this.#watchers.onFailure(job, failure)
     }
-    this.load.end(name)
+    this.load.end(lane)
+    this.#inSlots.set(lane, (this.#inSlots.get(lane) ?? 1) - 1)
+    this.#beginNext(lane)
     this.#watchers.onEnd()
   }
 
