@@ -1,5 +1,4 @@
-import { execute, statement } from '../platform/database/statement.ts'
-import type { Transaction } from '../platform/database/transaction.ts'
+import { statement } from '../platform/database/statement.ts'
 
 /** The events that customers see: the changes of status, without moves between drivers and without undone changes. */
 export const shownToCustomers = `dev_type in ('booked', 'status-changed') and not dev_undone`
@@ -20,15 +19,12 @@ export interface DocketEvent {
   driver?: number | undefined
 }
 
+/** Tracking pages are made from these events. */
 export const insertEvent = statement<never>(
   'insert-docket-event',
   `insert into docket_event (dev_dck_id, dev_type, dev_status, dev_at, dev_by, dev_signed_by, dev_exc_id, dev_drv_id)
    values ($1, $2, $3, coalesce($4::timestamptz, now()), $5, $6, $7, $8)`,
 )
-
-/** Tracking pages are made from these events. */
-export const recordEvent = (tx: Transaction, event: DocketEvent) =>
-  execute(tx, insertEvent, eventValues(event))
 
 export const eventValues = (event: DocketEvent) => [
   event.dck_id,
