@@ -80,17 +80,17 @@ async function captureAndRefund(page: Page, dck_id: number, hold: number, total:
   }
 }
 
-test('[SYS-04, PAY-08] an administrator who limits a provider to holds is warned that they are not captured automatically', async ({
+test('[SYS-04, PAY-08] an administrator who limits a provider to holds is warned that they expire', async ({
   page,
 }) => {
   await signIn(page, 'admin', 'northern')
   await page.goto('/office/payments')
   const form = page.getByRole('form', { name: 'Checkout' })
-  const warning = form.getByRole('note').filter({ hasText: 'Holds are not captured automatically' })
+  const warning = form.getByRole('note').filter({ hasText: 'Holds expire' })
   await form.getByLabel('Only hold the amount').uncheck()
   await expect(warning).toHaveCount(0)
   await form.getByLabel('Only hold the amount').check()
-  await expect(warning).toContainText('Capture each hold on the page of its docket.')
+  await expect(warning).toContainText('The setting “Take the held amount” decides when a hold is captured.')
   await hasNoViolation(page, (axe) => axe.withTags(everyRule))
 })
 

@@ -46,6 +46,7 @@ test('[LIST-08, REP-02, LOG-02, OPS-06] the queue runs every nightly and regular
       expect(await known()).toEqual([
         'allocate-receipts',
         'archive-dockets',
+        'capture-holds',
         'delete-old-records',
         'finish-dockets',
         'keep-log',

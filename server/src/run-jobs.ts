@@ -3,6 +3,7 @@ import { archiveDockets } from './dockets/archive-dockets.ts'
 import { finishDockets } from './dockets/finish-dockets.ts'
 import { mailDocket } from './dockets/mail-docket.ts'
 import { allocateReceipts } from './payments/allocate-receipts.ts'
+import { captureHeld, captureHolds } from './payments/capture-held.ts'
 import { listUnsettled } from './payments/payment.queries.ts'
 import { settlePayment, sweepPayments } from './payments/settle-payment.ts'
 import { forgetOldQuotes } from './quotes/forget-old-quotes.ts'
@@ -58,6 +59,8 @@ const jobsOf = (receivers: WebhookReceivers): { [Name in keyof JobPayloads]: Job
   'deliver-webhook': (context, delivery) => deliverWebhook(context, delivery, receivers),
   'mail-password-reset': mailPasswordReset,
   'settle-payment': settlePayment,
+  'capture-held': captureHeld,
+  'capture-holds': captureHolds,
 })
 
 async function tidyUp({ tenant }: JobsContext): Promise<void> {

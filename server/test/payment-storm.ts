@@ -8,6 +8,8 @@ import { payersAt } from './card-payments.ts'
 import { firstOutput, killProcess } from './child-process.ts'
 import { clientOf, logInAt } from './client.ts'
 import { freePort } from './free-port.ts'
+import { activeDriver } from './active-driver.ts'
+import { carryOut, officePlans, plans, type Plan } from './storm-office.ts'
 import { stormPayers, type PaymentResult } from './storm-payers.ts'
 import { countStorm, waitUntilSettled, type StormCounts } from './storm-counts.ts'
 
@@ -35,6 +37,10 @@ interface Storm {
 export interface StormResult extends StormCounts {
   payments: number
   kills: number
+  /** Kills between a cancellation and the settlement of its payment. */
+  killedAfterCancel: number
+  /** How many dockets each plan was carried out for. */
+  done: Record<Plan, number>
   complete: number
   failed: number
   givenUp: number
@@ -42,7 +48,7 @@ export interface StormResult extends StormCounts {
 }
 
 /**
- * Makes many payments while both providers fail in every possible way, and kills the app repeatedly. Then waits until
+ * Makes many payments, then captures, refunds, cancels, amends and releases them, while both providers fail in every possible way, and kills the app repeatedly. Then waits until
  * the app is idle and compares its records with the providers'.
  */
 export async function runPaymentStorm(storm: Storm): Promise<StormResult> {
@@ -52,6 +58,7 @@ export async function runPaymentStorm(storm: Storm): Promise<StormResult> {
   try {
     await app.start()
     await holdCardFormPayments(storm.pool)
+    await storm.pool.query('update service_type set styp_cancel_percent = 50')
     // Restarted, so that it has read the setting.
     await app.kill()
     await app.start()
@@ -64,19 +71,42 @@ export async function runPaymentStorm(storm: Storm): Promise<StormResult> {
       guest: clientOf(app.address, ''),
       random: Math.random,
     })
+    const control = await logInAt(app.address, 'control', 'metro')
     await payers.set(everyFailure)
     const results: PaymentResult[] = []
+    const refunds = new Map<number, number>()
+    const done: Record<Plan, number> = { ...none }
     let next = 0
     let killed = 0
+    let killedAfterCancel = 0
+    const killIfDue = async (afterCancel: boolean) => {
+      const isDue =
+        results.length >= ((killed + 1) * storm.payments) / (storm.kills + 1) && killed < storm.kills
+      // Every second kill comes between a cancellation and the settlement of its payment.
+      if (!isDue || (killed % 2 === 0) !== afterCancel) return
+      killed += 1
+      if (afterCancel) killedAfterCancel += 1
+      await app.kill()
+      await app.start()
+    }
+    const office = {
+      admin: await logInAt(app.address, 'admin', 'metro'),
+      control,
+      driver: (await activeDriver(control)).drv_id,
+      cancelled: () => killIfDue(true),
+    }
     const payContinuously = async () => {
       while (next < storm.payments) {
         next += 1
-        results.push(await people.payOnce(next))
-        if (results.length >= ((killed + 1) * storm.payments) / (storm.kills + 1) && killed < storm.kills) {
-          killed += 1
-          await app.kill()
-          await app.start()
+        const number = next
+        const { result, customer } = await people.payOnce(number)
+        results.push(result)
+        if (result.status === 'complete') {
+          const plan = planFor(number, customer !== null)
+          refunds.set(result.dck_id, await carryOut(office, plan, { dck_id: result.dck_id, customer }))
+          done[plan] += 1
         }
+        await killIfDue(false)
       }
     }
     await Promise.all(Array.from({ length: storm.concurrency }, payContinuously))
@@ -85,9 +115,11 @@ export async function runPaymentStorm(storm: Storm): Promise<StormResult> {
     await waitUntilSettled(storm.pool)
     const many = (status: PaymentResult['status']) => results.filter((end) => end.status === status).length
     return {
-      ...(await countStorm(storm.pool, services.ledger(), results)),
+      ...(await countStorm(storm.pool, services.ledger(), results, refunds)),
       payments: results.length,
       kills: killed,
+      killedAfterCancel,
+      done,
       complete: many('complete'),
       failed: many('failed'),
       givenUp: many('given up'),
@@ -97,6 +129,14 @@ export async function runPaymentStorm(storm: Storm): Promise<StormResult> {
     await app.kill()
     await services.stop()
   }
+}
+
+const none = Object.fromEntries(plans.map((plan) => [plan, 0])) as Record<Plan, number>
+
+/** The plans in turn. Guests neither cancel nor amend. */
+function planFor(number: number, isUser: boolean): Plan {
+  const plan = plans[Math.floor(number / 5) % plans.length] ?? 'nothing'
+  return isUser || officePlans.has(plan) ? plan : 'nothing'
 }
 
 /** The card form holds cards and the checkout charges them, so that the storm covers both. */

@@ -15,12 +15,12 @@ export interface StormCounts {
   takenTwice: number
   /** Differences between the providers' records and ours. */
   disagreements: number
-  /** Pence held by the providers, in our records, and owed by the dockets. */
+  /** Pence held by the providers, in our records, and owed by the dockets, less what the office has refunded. */
   held: { providers: number; records: number; dockets: number }
   taken: { providers: number; records: number; dockets: number }
 }
 
-const LONGEST = 60_000
+const LONGEST = 120_000
 
 /** Waits until no payment needs a further check. */
 export async function waitUntilSettled(pool: Pool): Promise<void> {
@@ -42,20 +42,25 @@ interface PaidRow {
   pay_state: 'authorised' | 'captured'
   pay_amount: number
   pay_captured: number
+  pay_refunded: number
   dck_id: number | null
   dck_total: number
   dck_hold: number
 }
 
+const takenOf = ({ pay_captured, pay_refunded }: PaidRow) => pay_captured - pay_refunded
+
 const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
 
+/** @param refunds the pence that the office has refunded, by docket. */
 export async function countStorm(
   pool: Pool,
   ledger: Held[],
   ends: readonly PaymentResult[],
+  refunds: ReadonlyMap<number, number> = new Map(),
 ): Promise<StormCounts> {
   const { rows: paid } = await pool.query<PaidRow>(
-    `select pay_guid, pay_quo_guid, pay_state, pay_amount, pay_captured, dck_id, dck_total, dck_hold
+    `select pay_guid, pay_quo_guid, pay_state, pay_amount, pay_captured, pay_refunded, dck_id, dck_total, dck_hold
      from payment left join docket on dck_id = pay_dck_id where pay_state in ('authorised', 'captured')`,
   )
   const { rows: booked } = await pool.query<{ pay_dck_id: number }>(
@@ -73,7 +78,7 @@ export async function countStorm(
     const row = byGuid.get(reference)
     return state === 'held'
       ? row?.pay_state === 'authorised' && row.pay_amount === amount
-      : row?.pay_state === 'captured' && row.pay_captured === amount
+      : row?.pay_state === 'captured' && takenOf(row) === amount
   })
   const heldRows = paid.filter(({ pay_state }) => pay_state === 'authorised')
   const takenRows = paid.filter(({ pay_state }) => pay_state === 'captured')
@@ -91,8 +96,8 @@ export async function countStorm(
     },
     taken: {
       providers: sum(ledger.filter(({ state }) => state === 'taken').map(({ amount }) => amount)),
-      records: sum(takenRows.map(({ pay_captured }) => pay_captured)),
-      dockets: sum(takenRows.map(({ dck_total }) => dck_total)),
+      records: sum(takenRows.map(takenOf)),
+      dockets: sum(takenRows.map(({ dck_id, dck_total }) => dck_total - (refunds.get(dck_id ?? 0) ?? 0))),
     },
   }
 }

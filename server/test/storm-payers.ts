@@ -20,11 +20,14 @@ export type PaymentResult =
   | { status: 'complete'; session_id: string; dck_id: number }
   | { status: 'failed' | 'given up' }
 
+const failed = { status: 'failed' } as const
+
 type Progress = ReplyOf<typeof paymentSession>
 
 /** Payers under failures: impatient ones, who click twice and retry until they get an answer. */
 export interface StormPayers {
-  payOnce: (number: number) => Promise<PaymentResult>
+  /** Also returns the user who booked; null for a guest. */
+  payOnce: (number: number) => Promise<{ result: PaymentResult; customer: Client | null }>
 }
 
 interface Shop {
@@ -39,8 +42,10 @@ interface Shop {
 /** Logs the payers in. The portal must be running. */
 export async function stormPayers(shop: Shop & { random: () => number }): Promise<StormPayers> {
   const { address, payers, card, checkout, guest, random } = shop
-  const cardBooking = booking({ docket: { dck_cust_id: 2 } })
-  const checkoutBooking = booking({ docket: { dck_cust_id: 3 } })
+  // Fewer parcels cost less, so that an amendment lowers the price.
+  const parcels = [{ dpar_quantity: 40, dpar_weight: 2.5 }]
+  const cardBooking = booking({ docket: { dck_cust_id: 2 }, parcels })
+  const checkoutBooking = booking({ docket: { dck_cust_id: 3 }, parcels })
   // The card form only holds cards, the checkout charges them.
   const amounts = {
     card: (await card.call(docketPrice, cardBooking)).pricing?.hold ?? 0,
@@ -69,12 +74,20 @@ export async function stormPayers(shop: Shop & { random: () => number }): Promis
     return await untilAnswered(guest, quotePayment, { database, data, payment }, random)
   }
   // Few guests: they all share one address, whose calls are limited.
-  const begin = [byCard, byCheckout, byCard, byCheckout, asGuest]
+  const begin = [
+    { pay: byCard, customer: card },
+    { pay: byCheckout, customer: checkout },
+    { pay: byCard, customer: card },
+    { pay: byCheckout, customer: checkout },
+    { pay: asGuest, customer: null },
+  ]
 
   return {
     payOnce: async (number) => {
-      const progress = await begin[number % begin.length]?.(number)
-      return progress ? await follow(guest, payers, address, progress, random) : { status: 'failed' }
+      const payer = begin[number % begin.length]
+      const progress = await payer?.pay(number)
+      const result = progress ? await follow(guest, payers, address, progress, random) : failed
+      return { result, customer: payer?.customer ?? null }
     },
   }
 }

@@ -59,6 +59,8 @@ const reason = text(longestReason).default('')
 const action = {
   needs: office,
   writes: 'in steps',
+  /** A part could be refunded twice by a request that is repeated after a crash. */
+  claimsKey: true,
   reply: PaymentRecord,
   refusals: ['DOCKET_NOT_FOUND', 'NOT_FOUND', 'PAYMENT_MOVE_REFUSED', 'PAYMENT_PROVIDER'],
   exampleRefused: 'NOT_FOUND',

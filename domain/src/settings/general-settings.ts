@@ -107,6 +107,17 @@ export const generalSettings = {
     start: 'GBP',
     perCustomer: false,
   },
+  CaptureHolds: {
+    group: 'general',
+    section: 'Card payments',
+    label: 'Take the held amount',
+    description:
+      'When the price is taken from a hold on a card, fifteen minutes after the status change, so that it can be undone. Dockets that have failed, are cancelled or were returned are not captured.',
+    kind: 'choice',
+    choices: { delivered: 'When delivered', collected: 'When collected', hand: 'By hand' },
+    start: 'delivered',
+    perCustomer: false,
+  },
   holdMargin: {
     group: 'general',
     section: 'Card payments',

@@ -1,5 +1,6 @@
 import { isDriverChange } from '@despatch/domain/control/status-change.ts'
 import { isoInLondon } from '@despatch/domain/time/london-time.ts'
+import { captureAfterChange } from '../payments/capture-held.ts'
 import type { Session } from '../platform/session.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
@@ -42,6 +43,12 @@ export async function applyChange(
       ...(arrivals ? { estimates: arrivals.before.get(dck_id) ?? {} } : {}),
     },
   }))
+  await captureAfterChange(
+    tx,
+    tenant,
+    dockets.map(({ dck_id }) => dck_id),
+    status,
+  )
   const by = session.user.ausr_logon
   const eventOf = await recordChanges(tx, changes, {
     by,

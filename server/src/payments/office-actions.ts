@@ -5,6 +5,13 @@ import { refundable, refundError } from '@despatch/domain/payments/refund.ts'
 import { pence, type Pence } from '@despatch/domain/money/money.ts'
 import { firstRow, statement, type Queryable } from '../platform/database/statement.ts'
 import { inTransaction, type Transaction } from '../platform/database/transaction.ts'
+import {
+  claimOnce,
+  firstReply,
+  isClaimedBefore,
+  keepReply,
+  type IdempotencyKey,
+} from '../platform/http/idempotency.ts'
 import { beginAction, type RequestedAction } from './begin-action.ts'
 import { findProvider } from './find-provider.ts'
 import type { PaymentDesk } from './payment-desk.ts'
@@ -58,28 +65,52 @@ function refuseAmount({ pay_state }: Payment, required: PaymentState, error: str
 interface Requester {
   user: string
   reason: string
+  /** A repeated request with the same key returns the payment, and requests nothing. */
+  once: IdempotencyKey | undefined
 }
 
 type Asked = Pick<RequestedAction, 'action' | 'amount'>
 
+type Decide = (tx: Transaction, payment: Payment) => Promise<Asked>
+
 /** Records the action and its user, enqueues a job for it, then calls the provider at once. */
 async function requestAction(
   desk: PaymentDesk,
-  { user, reason }: Requester,
+  by: Requester,
   dckId: number,
-  decide: (tx: Transaction, payment: Payment) => Promise<Asked>,
+  decide: Decide,
 ): Promise<Payment> {
-  const payment = await inTransaction(desk.tenant.transactions, async (tx) => {
+  return await pollPayment(desk, await begunOnce(desk, by, dckId, decide))
+}
+
+/** The key belongs to the transaction that records the action. So a crash after it does not request the action again. */
+async function begunOnce(desk: PaymentDesk, by: Requester, dckId: number, decide: Decide): Promise<Payment> {
+  try {
+    return await begin(desk, by, dckId, decide)
+  } catch (failure) {
+    if (!by.once || !isClaimedBefore(failure)) throw failure
+    await firstReply(desk.tenant.pool, by.once)
+    return (await paymentOfDocket(desk.tenant.pool, dckId)) ?? refuse('NOT_FOUND')
+  }
+}
+
+const begin = (
+  desk: PaymentDesk,
+  { user, reason, once }: Requester,
+  dckId: number,
+  decide: Decide,
+): Promise<Payment> =>
+  inTransaction(desk.tenant.transactions, async (tx) => {
+    if (once) await claimOnce(tx, once)
     const { pay_id, pay_provider } = (await paymentOfDocket(tx, dckId)) ?? refuse('NOT_FOUND')
     await findProvider(desk, pay_provider)
     const before = await lockPayment(tx, pay_id)
     if (before.pay_doing !== null)
       refuse('PAYMENT_MOVE_REFUSED', { detail: `A ${before.pay_doing} is already in progress.` })
     const asked = await decide(tx, before)
+    if (once) tx.withCommit(keepReply(tx, once, JSON.stringify(before.pay_guid)))
     return await beginAction(tx, before, { ...asked, user, reason }, desk.config.paymentTimeout * 2)
   })
-  return await pollPayment(desk, payment)
-}
 
 const selectTotal = statement<{ dck_total: Pence }>(
   'docket-total',

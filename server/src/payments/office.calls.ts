@@ -12,8 +12,7 @@ import { refundable } from '@despatch/domain/payments/refund.ts'
 import { holdExpiry } from '@despatch/domain/payments/hold-expiry.ts'
 import { cleanText } from '@despatch/domain/text/clean-text.ts'
 import type { z } from 'zod'
-import { bindCall } from '../platform/http/binding.ts'
-import type { Session } from '../platform/session.ts'
+import { bindCall, type CallContext } from '../platform/http/binding.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
 import { capturePayment, refundPayment, totalOfDocket, voidPayment } from './office-actions.ts'
 import { historyOfPayment } from './payment-history.queries.ts'
@@ -65,9 +64,13 @@ function underWay(doing: Doing | null) {
 
 const penceOf = (amount: Pounds | undefined) => (amount === undefined ? undefined : toPence(amount))
 
-const requester = ({ session }: { session: Session }, reason: string) => ({
+const requester = (
+  { session, idempotencyKey }: Pick<CallContext, 'session' | 'idempotencyKey'>,
+  reason: string,
+) => ({
   user: session.user.ausr_logon,
   reason: cleanText(reason),
+  once: idempotencyKey,
 })
 
 export const paymentOfficeCalls = [

@@ -4,7 +4,7 @@ import { openPortalForFile } from '../../test/test-portal.ts'
 
 const portal = await openPortalForFile()
 
-test('[PAY-06, PAY-07, OPS-03] forty payments with every error and two kills: nothing is lost, nothing taken twice', async () => {
+test('[PAY-06, PAY-07, OPS-03] forty payments, refunded, cancelled and amended with every error and two kills: nothing is lost, taken or refunded twice', async () => {
   const { pool } = portal.tenant('metro')
   const result = await runPaymentStorm({
     connection: portal.connection('metro'),
@@ -17,6 +17,7 @@ test('[PAY-06, PAY-07, OPS-03] forty payments with every error and two kills: no
   expect(result).toMatchObject({
     payments: 40,
     kills: 2,
+    killedAfterCancel: 1,
     lost: 0,
     unpaidDockets: 0,
     bookedNowhere: 0,

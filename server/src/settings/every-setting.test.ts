@@ -30,6 +30,7 @@ import { newDatabase as database, openTradingCompany } from '../../test/new-comp
 import { observeEffect, type Effect as EffectOf } from '../../test/observe-effect.ts'
 import { allTerms } from '../../test/quote.ts'
 import { archiveDockets } from '../dockets/archive-dockets.ts'
+import { captureHeld } from '../payments/capture-held.ts'
 import { finishDockets } from '../dockets/finish-dockets.ts'
 import { keepLog } from '../logs/keep-log.ts'
 import { forgetOldQuotes } from '../quotes/forget-old-quotes.ts'
@@ -139,6 +140,31 @@ const companyEffects: Record<CompanySetting, Effect> = {
     observe: async () => {
       const received = { rcp_cust_id: company.customer, rcp_amount: 5, rcp_day: '2026-03-10' }
       return (await company.admin.call(paymentReceivedPost, { ...received, rcp_method: 'bank' })).rcp_currency
+    },
+  },
+  CaptureHolds: {
+    values: ['delivered', 'hand'],
+    observe: async () => {
+      const { pool } = company.tenant
+      const dck_id = await oldDocket('D')
+      await pool.query(
+        `with stored as (insert into quote (quo_guid, quo_cust_id, quo_source, quo_booking, quo_asked)
+           values (gen_random_uuid(), $2, 'guest', '{}', true) returning quo_guid)
+         insert into payment (pay_quo_guid, pay_dck_id, pay_provider, pay_authorize_only, pay_amount, pay_currency, pay_state)
+         select quo_guid, $1, 'O', true, 100000, 'GBP', 'authorised' from stored`,
+        [dck_id, card.customer],
+      )
+      await captureHeld(company.context, { dck_id })
+      const { rows } = await pool.query<{ pay_doing: string | null }>(
+        'select pay_doing from payment where pay_dck_id = $1',
+        [dck_id],
+      )
+      // The provider has no such payment.
+      await pool.query(
+        `update payment set pay_state = 'voided', pay_doing = null, pay_doing_amount = null where pay_dck_id = $1`,
+        [dck_id],
+      )
+      return rows[0]?.pay_doing
     },
   },
   holdMargin: {

@@ -41,7 +41,10 @@ export class PayingClients {
         this.#number += 1
         const number = this.#number
         // A refused payment is recorded in the answers.
-        const end: PaymentResult = await people.payOnce(number).catch(() => ({ status: 'failed' }))
+        const end: PaymentResult = await people.payOnce(number).then(
+          ({ result }) => result,
+          () => ({ status: 'failed' }),
+        )
         this.ends.push(end)
         if (end.status === 'complete') {
           const state = await settleByOffice(office, end.dck_id, number)

@@ -116,8 +116,8 @@ export function ProviderForm({ id, saved, origins, reread }: ProviderFormProps) 
         )}
       </div>
       {draft.authorizeOnly && (
-        <Alert mt="sm" role="note" color="yellow" title={paymentsTexts.holdsNotCaptured}>
-          {paymentsTexts.holdsNotCapturedHelp(holdDays)}
+        <Alert mt="sm" role="note" color="yellow" title={paymentsTexts.holdsExpire}>
+          {paymentsTexts.holdsExpireHelp(holdDays)}
         </Alert>
       )}
       {base && (

@@ -62,9 +62,9 @@ export const paymentsTexts = {
   templateHelp: 'The template of the card form.',
   onlyHoldHelp: 'Hold the price plus the margin from System Settings, and capture the amount later.',
   threeDSecureHelp: 'The cardholder’s bank verifies each payment.',
-  holdsNotCaptured: 'Holds are not captured automatically',
-  holdsNotCapturedHelp: (days: number) =>
-    `Capture each hold on the page of its docket. A hold that is not captured in time expires, usually after ${days} days, and you are not paid.`,
+  holdsExpire: 'Holds expire',
+  holdsExpireHelp: (days: number) =>
+    `The setting “Take the held amount” decides when a hold is captured. You can also capture it on the page of its docket. A hold that is not captured in time expires, usually after ${days} days, and you are not paid.`,
   webhookUrl: 'Webhook URL:',
   saveProvider: (title: string) => `Save ${title}`,
 

@@ -37,6 +37,8 @@ export interface JobPayloads {
   'mail-password-reset': { username: string; request: string; newUser?: boolean }
   /** `tries`: the number of polls without a result. */
   'settle-payment': { pay_id: number; tries: number }
+  'capture-held': { dck_id: number }
+  'capture-holds': Record<string, never>
 }
 
 export const addJob = statement<never>(

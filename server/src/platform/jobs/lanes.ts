@@ -41,6 +41,8 @@ export const laneOf: Readonly<Record<JobName, LaneName>> = {
   'mail-password-reset': 'emails',
   'settle-payment': 'payments',
   'sweep-payments': 'payments',
+  'capture-held': 'payments',
+  'capture-holds': 'payments',
   'deliver-webhook': 'webhooks',
   'mail-report': 'background',
   'archive-dockets': 'background',

@@ -14,6 +14,7 @@ test('[OPS-06] the timetable returns the latest run of every regular job at or b
     'remove-unused-files': '2026-03-01T03:10',
     'keep-log': '2026-03-02T01:10',
     'delete-old-records': '2026-03-02T01:30',
+    'capture-holds': '2026-03-02T01:40',
     'allocate-receipts': '2026-03-02T01:50',
     'finish-dockets': '2026-03-02T02:10',
     'archive-dockets': '2026-03-01T02:30',

@@ -12,8 +12,8 @@ const DAY = 24 * HOUR
 
 /**
  * When regular jobs run, each in one of the processes. Expired records are removed hourly, unsettled payments are
- * checked every ten minutes, and report data is updated every five. At night the log is tidied and
- * other old records are deleted. Then credit is
+ * checked every ten minutes, and report data is updated every five. At night the log is tidied, other old records are deleted,
+ * and holds of delivered dockets are captured. Then credit is
  * allocated to dockets, paid dockets are finished, and finished ones are archived. Files of earlier versions are moved to
  * the file store hourly, and unused files are removed at night.
  */
@@ -26,6 +26,7 @@ const timetable: Partial<Record<JobName, Entry>> = {
   'keep-log': { every: DAY, at: HOUR + 10 },
   'delete-old-records': { every: DAY, at: HOUR + 30 },
   'allocate-receipts': { every: DAY, at: HOUR + 50 },
+  'capture-holds': { every: DAY, at: HOUR + 40 },
   'finish-dockets': { every: DAY, at: 2 * HOUR + 10 },
   'remove-unused-files': { every: DAY, at: 3 * HOUR + 10 },
   'archive-dockets': { every: DAY, at: 2 * HOUR + 30 },

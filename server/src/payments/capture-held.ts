@@ -1,0 +1,80 @@
+import { undoMinutes } from '@despatch/domain/control/undo-change.ts'
+import type { StatusId } from '@despatch/domain/dockets/status.ts'
+import { finalAmount } from '@despatch/domain/payments/capture.ts'
+import { capturedStatuses, isCaptured } from '@despatch/domain/payments/capture-time.ts'
+import { MINUTE_MS } from '@despatch/domain/time/london-time.ts'
+import type { Queryable } from '../platform/database/statement.ts'
+import { inTransaction, type Transaction } from '../platform/database/transaction.ts'
+import { enqueueAt, type JobPayloads } from '../platform/jobs/enqueue.ts'
+import type { JobsContext } from '../platform/jobs/jobs-context.ts'
+import { recordLog } from '../platform/log.queries.ts'
+import type { Tenant } from '../platform/tenant/tenant.ts'
+import { settingsOf } from '../settings/settings.queries.ts'
+import { beginAction } from './begin-action.ts'
+import { heldDockets, lapsingHolds, lockDocketToCapture } from './capture-held.queries.ts'
+import { lockPayment, paymentOfDocket } from './payment.queries.ts'
+
+/** A change can be undone until then, and nothing of it has been taken. */
+const DELAY_MS = (undoMinutes + 1) * MINUTE_MS
+
+/**
+ * Enqueues the capture of the holds of dockets that have just got a status, in the transaction of the change (PAY-08). The
+ * setting `CaptureHolds` decides in which statuses.
+ */
+export async function captureAfterChange(
+  tx: Transaction,
+  tenant: Tenant,
+  ids: readonly number[],
+  status: StatusId,
+): Promise<void> {
+  const { CaptureHolds } = await settingsOf(tenant, null)
+  if (!isCaptured(status, CaptureHolds)) return
+  for (const { dck_id } of await heldDockets(tx, [status], ids)) await enqueueCapture(tx, dck_id, DELAY_MS)
+}
+
+const enqueueCapture = (db: Queryable, dck_id: number, delay: number) =>
+  enqueueAt(db, 'capture-held', { payload: { dck_id }, key: `capture-held:${dck_id}` }, delay)
+
+/**
+ * Requests the capture of a docket's total, or of the hold if that is less. The status, the price and the payment are read
+ * again: they may have changed since the job was enqueued. Safe to run twice.
+ */
+export async function captureHeld(
+  { tenant }: JobsContext,
+  { dck_id }: JobPayloads['capture-held'],
+): Promise<void> {
+  const { CaptureHolds } = await settingsOf(tenant, null)
+  await inTransaction(tenant.transactions, async (tx) => {
+    const docket = await lockDocketToCapture(tx, dck_id)
+    const found = await paymentOfDocket(tx, dck_id)
+    if (!docket || !found || !isCaptured(docket.dck_status, CaptureHolds)) return
+    const payment = await lockPayment(tx, found.pay_id)
+    if (payment.pay_state !== 'authorised' || payment.pay_doing !== null) return
+    const amount = finalAmount(payment.pay_amount, docket.dck_total)
+    await beginAction(tx, payment, {
+      action: amount > 0 ? 'capture' : 'void',
+      amount: amount > 0 ? amount : null,
+      user: 'payments',
+      reason: CaptureHolds === 'collected' ? 'Collected' : 'Delivered',
+    })
+  })
+}
+
+/**
+ * Every night: takes the holds that should have been taken and were not, and logs those that lapse and have to be taken by
+ * the office. The home page counts the same holds.
+ */
+export async function captureHolds({ tenant }: Pick<JobsContext, 'tenant'>): Promise<void> {
+  const { CaptureHolds } = await settingsOf(tenant, null)
+  const statuses = capturedStatuses(CaptureHolds)
+  for (const { dck_id } of await heldDockets(tenant.pool, statuses, null))
+    await enqueueCapture(tenant.pool, dck_id, 0)
+  const lapsing = await lapsingHolds(tenant.pool, statuses, Date.now())
+  if (lapsing.length === 0) return
+  await recordLog(tenant.pool, {
+    user: 'system',
+    process: 'lapsing-holds',
+    type: 'job',
+    after: { dockets: lapsing.map(({ dck_docket }) => dck_docket) },
+  })
+}
