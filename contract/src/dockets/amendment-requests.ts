@@ -41,6 +41,7 @@ export const requestCheck = call('docket/request/check', {
   body,
   reply: AmendmentCheck,
   refusals: [...refusals, ...amendRefusals],
+  exampleRefused: 'NOT_FOUND',
   example: { dck_id: 100_000, drq_id: 1 },
 })
 
