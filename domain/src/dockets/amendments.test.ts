@@ -76,6 +76,21 @@ describe('what may be changed on a docket after its booking', () => {
     },
   )
 
+  test.each(statusIds)(
+    '[CTRL-03] in status %s a dispatcher can do all that a customer asks for',
+    (dck_status) => {
+      for (const isCollected of [false, true])
+        for (const isOfCollection of [false, true])
+          for (const group of amendmentGroups) {
+            const asked = part(group, isOfCollection)
+            const at = docket({ dck_status, isCollected })
+            const customer = amendmentOf(asked, at, 'customer').answer
+            const dispatcher = amendmentOf(asked, at, 'dispatcher').answer
+            expect(customer === 'ask' ? ['free', 'repriced'] : [customer]).toContain(dispatcher)
+          }
+    },
+  )
+
   test('[CTRL-03, PRICE-02] times are repriced if they move into or out of the hours of operation', () => {
     expect(amendmentOf(part('times', false, true), docket(), 'customer').answer).toBe('repriced')
     expect(amendmentOf(part('times', false, true), docket({ dck_status: 'G' }), 'dispatcher').answer).toBe(

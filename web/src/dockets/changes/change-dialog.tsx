@@ -11,7 +11,7 @@ import { draftOfDocket } from '../booking/draft-of-docket.ts'
 import type { StoredDocket } from '../booking/use-opened-docket.ts'
 import type { AmendCheck } from '../docket-calls.ts'
 import { docketListsKey } from '../list/docket-list.queries.ts'
-import { amendedBooking, changesOf, noChanges } from './amend-draft.ts'
+import { amendedBooking, changesOf, noChanges, withoutStop, withStop } from './amend-draft.ts'
 import { ChangeFields } from './change-fields.tsx'
 import { ChangeReview } from './change-review.tsx'
 import { useNames } from './use-names.ts'
@@ -93,6 +93,8 @@ export function ChangeDialog({ stored: { docket, addresses, parcels }, onClose }
           groups={rules.data.groups}
           messages={messages}
           onDocket={(change) => setDraft((now) => ({ ...now, docket: { ...now.docket, ...change } }))}
+          onAddStop={() => setDraft((now) => withStop(booking, now))}
+          onRemoveStop={() => setDraft((now) => withoutStop(booking, now))}
           onStop={(index, change) =>
             setDraft((now) => ({
               ...now,

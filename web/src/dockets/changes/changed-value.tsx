@@ -18,7 +18,7 @@ interface ChangedValuesProps {
   changes: readonly ChangedValue[]
   /** The number of stops of the booking. */
   count: number
-  /** The names of services by id and of tariffs by code. */
+  /** Labels of references by field, and names of services and tariffs by field and value. */
   names: ReadonlyMap<string, string>
 }
 
@@ -28,7 +28,7 @@ export const ChangedValues = ({ changes, count, names }: ChangedValuesProps) => 
     {changes.map(({ field, before, after }) => (
       <List.Item key={field}>
         {changesTexts.fromTo(
-          nameOf(field, count),
+          names.get(field) ?? nameOf(field, count),
           <ValueOf field={field} value={before} names={names} />,
           <Text span inherit fw={600}>
             <ValueOf field={field} value={after} names={names} />

@@ -2,13 +2,19 @@ import { useQuery } from '@tanstack/react-query'
 import { can, useSignedIn } from '../../app/session.ts'
 import { allServicesQuery, tariffsQuery } from '../booking/booking-data.queries.ts'
 import type { DocketRow } from '../docket-calls.ts'
+import { useReferences } from './use-references.ts'
 
-/** The names of services and tariffs by field and value. Users who cannot book see the codes. */
+/**
+ * The customer's labels of references by field, and the names of services and tariffs by field and value. Users who cannot
+ * book see the codes.
+ */
 export function useNames({ dck_cust_id, dck_serv_type }: DocketRow): ReadonlyMap<string, string> {
   const enabled = can(useSignedIn(), 'booking')
   const services = useQuery({ ...allServicesQuery(dck_cust_id), enabled })
   const tariffs = useQuery({ ...tariffsQuery(dck_cust_id, dck_serv_type), enabled })
+  const ownReferences = useReferences(dck_cust_id)
   return new Map([
+    ...ownReferences.map(({ field, label }): [string, string] => [`docket.${field}`, label]),
     ...(services.data ?? []).map(({ styp_id, styp_description }): [string, string] => [
       `docket.dck_serv_type ${styp_id.trim()}`,
       styp_description,
