@@ -67,6 +67,14 @@ const ChargedDocket = z.strictObject({
       chgt_unit: text(20),
       /** null if the amount has to be entered with each charge. */
       chgt_amount: pounds.nullable(),
+      /** For waiting time: the terms of the docket's tariff, if it has any. They apply to charges without an amount. */
+      waiting: z
+        .strictObject({
+          ttyp_waiting_free: whole(0, 1440),
+          ttyp_waiting_per_minute: pounds,
+          ttyp_waiting_most: pounds.nullable(),
+        })
+        .nullable(),
     }),
   ),
 })
@@ -107,7 +115,7 @@ export const docketChargePost = call('docket/charge/post', {
       .max(mostUnits, `At most ${mostUnits.toLocaleString('en-GB')}`)
       .multipleOf(0.01, 'At most two decimals')
       .default(1),
-    /** In pounds, or in the currency of the docket. Without it, the amount of the charge type. */
+    /** In pounds, or in the currency of the docket. Without it, the terms of the tariff or the amount of the charge type. */
     amount: poundsUpTo(mostPoundsPerUnit).optional(),
     reason: text(longestChargeReason).default(''),
     evidence: text(longestEvidence).default(''),

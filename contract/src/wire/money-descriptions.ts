@@ -86,11 +86,13 @@ export const moneyDescriptions: Descriptions = {
   mayApprove:
     'true if the caller can approve and refuse charges. Charges that the caller adds are then approved.',
   types: 'The charge types that the caller can add; empty if none.',
+  waiting:
+    'What waiting costs on the docket’s tariff, for charges without an amount; null for other charge types, and if the tariff has no amount.',
   evidence: 'What proves the charge, such as the number of a receipt.',
   confirm_large: 'true to confirm a charge of more than 10 times the booked price.',
   'docket/charge/post quantity': 'How many units of the charge type, with at most two decimals.',
   'docket/charge/post amount':
-    'The amount per unit without VAT, in the docket’s currency. Omit it to use the amount of the charge type.',
+    'The amount per unit without VAT, in the docket’s currency. Omit it to use the tariff’s terms for waiting time, or the amount of the charge type.',
   'docket/charge/post reason': 'Why it is charged. The customer sees it.',
   'docket/charge/refuse reason': 'Why it is not charged.',
   currencyCode: 'The currency, such as GBP.',

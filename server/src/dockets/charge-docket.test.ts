@@ -103,6 +103,36 @@ describe('a charge after booking', () => {
     ])
   })
 
+  test('[PRICE-01] for waiting follows the tariff: free minutes, an amount per minute and a maximum', async () => {
+    await sql(
+      `update tariff set ttyp_waiting_free = 10, ttyp_waiting_per_minute = 45, ttyp_waiting_most = 3000
+       where ttyp_code = (select dck_tariff from docket where dck_id = $1)`,
+      [dck_id],
+    )
+    expect(await send({ quantity: 10 })).toMatchObject({
+      status: 422,
+      body: {
+        code: 'CHARGE_REFUSED',
+        errors: [{ field: 'quantity', message: expect.stringContaining('first 10 minutes') }],
+      },
+    })
+    expect((await send({ quantity: 30 })).body).toMatchObject({
+      balance: { charges: 10.8 },
+      rows: [{ dchg_quantity: 20, dchg_amount: 0.45, dchg_net: 9, dchg_vat: 1.8 }],
+      types: expect.arrayContaining([
+        expect.objectContaining({
+          chgt_code: 'WAIT',
+          waiting: expect.objectContaining({ ttyp_waiting_free: 10 }),
+        }),
+      ]),
+    })
+    expect((await send({ quantity: 600 })).body).toMatchObject({ balance: { charges: 46.8 } })
+    expect((await send({ quantity: 5, amount: 1 })).body).toMatchObject({ balance: { charges: 52.8 } })
+    await sql(
+      'update tariff set ttyp_waiting_free = 0, ttyp_waiting_per_minute = 0, ttyp_waiting_most = null',
+    )
+  })
+
   test('[LIST-05] is only proposed by a dispatcher who sees no prices, until it is approved', async () => {
     await sql(`update app_user set ausr_rights_price = 'F' where ausr_logon = 'control'`)
     const blind = await portal.login('control')

@@ -6,13 +6,11 @@ import type {
 } from '@despatch/contract/dockets/charges.ts'
 import type { CheckedPayload, ReplyOf } from '@despatch/contract/wire/call.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
-import { pounds, toPence, type Pence } from '@despatch/domain/money/money.ts'
+import type { Pence } from '@despatch/domain/money/money.ts'
 import {
   approvedCharges,
   bookedPricing,
-  chargeAmount,
   chargeDescription,
-  chargeError,
   chargingError,
   needsConfirmation,
   pricingWithCharges,
@@ -33,9 +31,9 @@ import {
   setChargedPrice,
   setChargeState,
   type ChargeRow,
-  type ChargeTypeRow,
   type DocketToCharge,
 } from './docket-charges.queries.ts'
+import { countCharge, refuseCharge } from './count-charge.ts'
 import { chargedDocket, chargerOf } from './docket-charges.ts'
 import { refuseField, storedPrice } from './docket-price.ts'
 
@@ -52,17 +50,14 @@ export async function postCharge(
   const type =
     types.find(({ chgt_code }) => chgt_code === wanted.chgt_code) ??
     refuseField('chgt_code', 'Choose one of the company’s charge types.')
-  const dchg_amount = amountOf(type, wanted.amount, docket.dck_currency)
-  const { net, vat } = chargeAmount({ quantity: wanted.quantity, amount: dchg_amount }, type.vat_percent)
-  const error = chargeError(net)
-  if (error !== null) refuseCharge('quantity', error)
+  const { quantity, amount, net, vat } = countCharge(docket, type, wanted)
   if (mayApprove) refuseUnconfirmed(docket, net, wanted.confirm_large)
   const charge = await addCharge(tx, docket.dck_id, {
     dchg_chgt_code: type.chgt_code,
     dchg_description: type.chgt_description,
     dchg_unit: type.chgt_unit,
-    dchg_quantity: wanted.quantity,
-    dchg_amount,
+    dchg_quantity: quantity,
+    dchg_amount: amount,
     dchg_vat_code: type.chgt_vat_code,
     dchg_vat_percent: type.vat_percent,
     dchg_net: net,
@@ -142,22 +137,11 @@ async function chargeToDecide(
   return { docket, charge: charge ?? refuseCharge('dchg_id', 'This docket has no such charge.') }
 }
 
-/** The amount per unit in the docket's currency. The amounts of charge types are in pounds. */
-function amountOf({ chgt_amount }: ChargeTypeRow, entered: number | undefined, currency: string): Pence {
-  if (entered !== undefined) return toPence(pounds(entered))
-  if (currency !== 'GBP')
-    return refuseField('amount', `Enter the amount in ${currency}. Charge types have amounts in pounds.`)
-  return chgt_amount > 0 ? chgt_amount : refuseField('amount', 'Enter the amount. This charge type has none.')
-}
-
 function refuseUnconfirmed(docket: DocketToCharge, net: Pence, isConfirmed: boolean): void {
   if (isConfirmed || !needsConfirmation(net, bookedPricing(storedPrice(docket)).net)) return
   const message = 'This charge is more than 10 times the booked price. Check the amount and confirm it.'
   refuse('CHARGE_UNCONFIRMED', { detail: message, errors: [{ field: 'confirm_large', message }] })
 }
-
-const refuseCharge = (field: string, message: string): never =>
-  refuse('CHARGE_REFUSED', { detail: message, errors: [{ field, message }] })
 
 interface Applied {
   charge: ChargeRow

@@ -2,12 +2,13 @@ import type { ChargeableDocket, ChargeState } from '@despatch/domain/pricing/doc
 import type { Flag } from '@despatch/domain/fields/flag.ts'
 import type { Pence } from '@despatch/domain/money/money.ts'
 import type { Pricing } from '@despatch/domain/pricing/pricing.ts'
+import type { WaitingTerms } from '@despatch/domain/pricing/waiting-time.ts'
 import { isFreeOfCharge, takenByCard } from '../payments/receipts.queries.ts'
 import { allRows, execute, firstRow, statement, type Queryable } from '../platform/database/statement.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import type { DocketPrice } from './cancel-docket.queries.ts'
 
-export interface DocketToCharge extends ChargeableDocket, DocketPrice {
+export interface DocketToCharge extends ChargeableDocket, DocketPrice, WaitingTerms {
   dck_id: number
   dck_docket: string
   dck_cust_id: number
@@ -24,8 +25,9 @@ const selectToCharge = statement<DocketToCharge>(
   'docket-to-charge',
   `select dck_id, dck_docket, dck_cust_id, dck_circ_code, dck_version, dck_status, dck_archive, dck_net, dck_netvat,
      dck_total, dck_hold, dck_currency, dck_lines, dck_charges_net, dck_charges_vat, cust_total_price,
+     ttyp_waiting_free, ttyp_waiting_per_minute, ttyp_waiting_most,
      dck_received received, ${takenByCard}::int taken, ${isFreeOfCharge} "free"
-   from docket join customer on cust_id = dck_cust_id where dck_id = $1`,
+   from docket join customer on cust_id = dck_cust_id join tariff on ttyp_code = dck_tariff where dck_id = $1`,
 )
 
 /** A docket with its price and what is paid for it. */

@@ -5,6 +5,7 @@ import { seesPrices } from '@despatch/domain/customers/price-visibility.ts'
 import { sum, toPounds } from '@despatch/domain/money/money.ts'
 import { docketBalance } from '@despatch/domain/payments/docket-balance.ts'
 import { bookedPricing, chargingError } from '@despatch/domain/pricing/docket-charges.ts'
+import { hasWaitingTerms } from '@despatch/domain/pricing/waiting-time.ts'
 import { priceScopeOf } from '../customers/price-scope.queries.ts'
 import type { Queryable } from '../platform/database/statement.ts'
 import { can, type Session } from '../platform/session.ts'
@@ -45,7 +46,7 @@ export async function chargedDocket(
     rows: rows.map((row) => shownCharge(row, { isStaff, seesPrice })),
     mayAdd,
     mayApprove: mayAdd && seesPrice,
-    types: mayAdd ? (await activeChargeTypes(db)).map((type) => shownType(type, docket.dck_currency)) : [],
+    types: mayAdd ? (await activeChargeTypes(db)).map((type) => shownType(type, docket)) : [],
   }
 }
 
@@ -86,12 +87,16 @@ function shownCharge(row: ChargeRow, { isStaff, seesPrice }: { isStaff: boolean;
 }
 
 /** The amounts of charge types are in pounds, so they do not apply to dockets in another currency. */
-const shownType = (
-  { chgt_code, chgt_description, chgt_unit, chgt_amount }: ChargeTypeRow,
-  currency: string,
-) => ({
-  chgt_code,
-  chgt_description,
-  chgt_unit,
-  chgt_amount: chgt_amount > 0 && currency === 'GBP' ? toPounds(chgt_amount) : null,
+const shownType = (type: ChargeTypeRow, docket: DocketToCharge) => ({
+  chgt_code: type.chgt_code,
+  chgt_description: type.chgt_description,
+  chgt_unit: type.chgt_unit,
+  chgt_amount: type.chgt_amount > 0 && docket.dck_currency === 'GBP' ? toPounds(type.chgt_amount) : null,
+  waiting: hasWaitingTerms(type.chgt_code, docket)
+    ? {
+        ttyp_waiting_free: docket.ttyp_waiting_free,
+        ttyp_waiting_per_minute: toPounds(docket.ttyp_waiting_per_minute),
+        ttyp_waiting_most: docket.ttyp_waiting_most === null ? null : toPounds(docket.ttyp_waiting_most),
+      }
+    : null,
 })

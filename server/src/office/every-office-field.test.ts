@@ -246,6 +246,14 @@ const cancellationFee = async () => {
   return (await booker.call(docketCancelCheck, { dck_id })).pricing
 }
 
+/** The charge for half an hour of waiting. */
+const waited = async () => {
+  const { dck_id } = await company.book()
+  const payload = { dck_id, chgt_code: 'WAIT', quantity: 30, confirm_large: true }
+  const { rows } = await company.admin.call(docketChargePost, payload)
+  return rows.map(({ dchg_quantity, dchg_amount, dchg_net }) => ({ dchg_quantity, dchg_amount, dchg_net }))
+}
+
 /** A charge of the company's own type on a new docket, in the customer's price. */
 const charged = async () => {
   const { dck_id } = await company.book()
@@ -384,6 +392,9 @@ const tariffFields = (): Record<string, Field> => {
     ttyp_minimum: { values: [7.5, 900], observe: priced() },
     ttyp_wandr_percent: { values: [60, 10], observe: priced() },
     ttyp_out_of_hours: { values: [4, 9], observe: priced('03:00') },
+    ttyp_waiting_free: { values: [10, 15], observe: waited },
+    ttyp_waiting_per_minute: { values: [0.45, 0.6], observe: waited },
+    ttyp_waiting_most: { values: [30, 5], observe: waited },
     ttyp_included_miles: { values: [1, 2], observe: priced() },
     ttyp_speed_mph: { values: [9, 20], observe: priced() },
     bands: { values: [bands(5, 2.4), []], observe: priced() },

@@ -1,7 +1,7 @@
 import { Checkbox, Modal, NumberInput, Stack, Text, TextInput } from '@mantine/core'
 import { docketChargePost } from '@despatch/contract/dockets/charges.ts'
 import { errorAt } from '@despatch/domain/fields/field-errors.ts'
-import { pounds, toPence, toPounds } from '@despatch/domain/money/money.ts'
+import { formatMoney, pounds, toPence, toPounds } from '@despatch/domain/money/money.ts'
 import {
   chargeAmount,
   longestChargeReason,
@@ -9,6 +9,7 @@ import {
   mostPoundsPerUnit,
   mostUnits,
 } from '@despatch/domain/pricing/docket-charges.ts'
+import { waitingCharge, type WaitingTerms } from '@despatch/domain/pricing/waiting-time.ts'
 import { useState } from 'react'
 import { api } from '../../app/api.ts'
 import { AppForm, FormButtons } from '../../app/app-form.tsx'
@@ -70,7 +71,10 @@ function AddChargeForm({ docket: { dck_docket }, charged, onClose }: AddChargePr
     check: ({ chgt_code, quantity, amount }) => [
       ...errorAt('chgt_code', chgt_code === null ? chargesTexts.typeMissing : null),
       ...errorAt('quantity', isMissing(quantity) ? chargesTexts.quantityMissing : null),
-      ...errorAt('amount', isMissing(amount) ? chargesTexts.amountMissing : null),
+      ...errorAt(
+        'amount',
+        isMissing(amount) && !termsOf(types, chgt_code) ? chargesTexts.amountMissing : null,
+      ),
     ],
     send: async ({ chgt_code, quantity, amount, ...entered }) => {
       const sent = {
@@ -78,7 +82,7 @@ function AddChargeForm({ docket: { dck_docket }, charged, onClose }: AddChargePr
         version,
         chgt_code: chgt_code ?? '',
         quantity: quantity ?? 0,
-        amount: amount ?? 0,
+        ...(termsOf(types, chgt_code) ? {} : { amount: amount ?? 0 }),
         ...entered,
       }
       const changed = await api(docketChargePost, sent, { idempotencyKey: keyOf(sent) })
@@ -91,6 +95,7 @@ function AddChargeForm({ docket: { dck_docket }, charged, onClose }: AddChargePr
     },
   })
   const { chgt_code, quantity, amount, confirm_large } = form.values
+  const waiting = termsOf(types, chgt_code)
   const unit = types.find((type) => type.chgt_code === chgt_code)?.chgt_unit ?? ''
   const asksToConfirm = confirm_large || form.errors['confirm_large'] !== undefined
   const number = (field: 'quantity' | 'amount', label: string, most: number) => (
@@ -126,10 +131,14 @@ function AddChargeForm({ docket: { dck_docket }, charged, onClose }: AddChargePr
           error={form.errors['chgt_code']}
         />
         {number('quantity', unit === '' ? chargesTexts.quantity : chargesTexts.unitOf(unit), mostUnits)}
-        {number(
-          'amount',
-          unit === '' ? chargesTexts.amount : chargesTexts.amountPer(unit),
-          mostPoundsPerUnit,
+        {waiting ? (
+          <Text size="sm">{waitingHelp(waiting, currency)}</Text>
+        ) : (
+          number(
+            'amount',
+            unit === '' ? chargesTexts.amount : chargesTexts.amountPer(unit),
+            mostPoundsPerUnit,
+          )
         )}
         <TextInput
           label={chargesTexts.reason}
@@ -151,9 +160,11 @@ function AddChargeForm({ docket: { dck_docket }, charged, onClose }: AddChargePr
             error={form.errors['confirm_large']}
           />
         )}
-        {quantity !== null && amount !== null && (
+        {quantity !== null && (waiting !== null || amount !== null) && (
           <Text size="sm" aria-live="polite">
-            {chargesTexts.sum(<NetAmount {...{ quantity, amount, currency }} />)}
+            {chargesTexts.sum(
+              <Money pounds={toPounds(netOf(quantity, amount ?? 0, waiting))} currency={currency} />,
+            )}
           </Text>
         )}
         <FormButtons form={form} submit={chargesTexts.add} failed={chargesTexts.add} onCancel={onClose} />
@@ -162,11 +173,28 @@ function AddChargeForm({ docket: { dck_docket }, charged, onClose }: AddChargePr
   )
 }
 
-const NetAmount = ({ currency, ...count }: { quantity: number; amount: number; currency: string }) => (
-  <Money
-    pounds={toPounds(
-      chargeAmount({ quantity: count.quantity, amount: toPence(pounds(count.amount)) }, 0).net,
-    )}
-    currency={currency}
-  />
-)
+type Types = ChargedDocket['types']
+type Waiting = NonNullable<Types[number]['waiting']>
+
+/** The tariff's terms for a charge of this type; null if the amount is entered. */
+const termsOf = (types: Types, code: string | null): Waiting | null =>
+  types.find(({ chgt_code }) => chgt_code === code)?.waiting ?? null
+
+const inPence = (terms: Waiting): WaitingTerms => ({
+  ttyp_waiting_free: terms.ttyp_waiting_free,
+  ttyp_waiting_per_minute: toPence(terms.ttyp_waiting_per_minute),
+  ttyp_waiting_most: terms.ttyp_waiting_most === null ? null : toPence(terms.ttyp_waiting_most),
+})
+
+function waitingHelp(terms: Waiting, currency: string): string {
+  const { ttyp_waiting_free, ttyp_waiting_per_minute, ttyp_waiting_most } = inPence(terms)
+  const perMinute = formatMoney(ttyp_waiting_per_minute, currency)
+  return ttyp_waiting_most === null
+    ? chargesTexts.waiting(ttyp_waiting_free, perMinute)
+    : chargesTexts.waitingUpTo(ttyp_waiting_free, perMinute, formatMoney(ttyp_waiting_most, currency))
+}
+
+const netOf = (quantity: number, amount: number, waiting: Waiting | null) =>
+  waiting === null
+    ? chargeAmount({ quantity, amount: toPence(pounds(amount)) }, 0).net
+    : waitingCharge(quantity, inPence(waiting), 0).net

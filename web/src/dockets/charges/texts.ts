@@ -1,6 +1,12 @@
 import type { ReactNode } from 'react'
+import { plural } from '@despatch/domain/text/plural.ts'
 import type { ChargeState } from '@despatch/domain/pricing/docket-charges.ts'
 import { sentence } from '../../ui/sentence.ts'
+
+const freeMinutes = (free: number) =>
+  free === 0
+    ? ''
+    : ` ${plural(free, { one: 'The first minute is', other: 'The first # minutes are' })} free: enter the whole wait.`
 
 /** The texts of the price on a docket's page, with its charges after booking. */
 export const chargesTexts = {
@@ -33,6 +39,10 @@ export const chargesTexts = {
   amount: 'Amount before VAT',
   amountPer: (unit: string) => `Amount per ${unit} before VAT`,
   amountMissing: 'Enter an amount above 0.',
+  waiting: (free: number, perMinute: string) =>
+    `On this tariff each minute costs ${perMinute} before VAT.${freeMinutes(free)}`,
+  waitingUpTo: (free: number, perMinute: string, most: string) =>
+    `On this tariff each minute costs ${perMinute}, up to ${most} before VAT.${freeMinutes(free)}`,
   reason: 'Reason',
   reasonHelp: 'The customer sees it.',
   evidenceLabel: 'Evidence',

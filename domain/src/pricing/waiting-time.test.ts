@@ -1,0 +1,36 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { pence } from '../money/money.ts'
+import { hasWaitingTerms, waitingCharge, type WaitingTerms } from './waiting-time.ts'
+
+const terms: WaitingTerms = {
+  ttyp_waiting_free: 10,
+  ttyp_waiting_per_minute: pence(45),
+  ttyp_waiting_most: pence(3000),
+}
+
+test('[PRICE-01] charges the minutes of waiting beyond the free ones, up to the maximum', () => {
+  expect(waitingCharge(10, terms, 20)).toEqual({ minutes: 0, net: 0, vat: 0 })
+  expect(waitingCharge(30, terms, 20)).toEqual({ minutes: 20, net: 900, vat: 180 })
+  expect(waitingCharge(10.5, terms, 20)).toEqual({ minutes: 0.5, net: 23, vat: 5 })
+  expect(waitingCharge(600, terms, 20)).toEqual({ minutes: 590, net: 3000, vat: 600 })
+  expect(waitingCharge(600, { ...terms, ttyp_waiting_most: null }, 20).net).toBe(26_550)
+})
+
+test('[PRICE-01] an extra minute of waiting never costs less, and never more than the maximum', () => {
+  const minutes = fc.integer({ min: 0, max: 100_000 }).map((hundredths) => hundredths / 100)
+  fc.assert(
+    fc.property(minutes, minutes, (one, other) => {
+      const [less, more] = [Math.min(one, other), Math.max(one, other)]
+      const { net } = waitingCharge(more, terms, 20)
+      expect(net).toBeGreaterThanOrEqual(waitingCharge(less, terms, 20).net)
+      expect(net).toBeLessThanOrEqual(3000)
+    }),
+  )
+})
+
+test('[PRICE-01] the terms of a tariff apply to waiting time only, and only if it has an amount', () => {
+  expect(hasWaitingTerms('WAIT', terms)).toBe(true)
+  expect(hasWaitingTerms('TOLL', terms)).toBe(false)
+  expect(hasWaitingTerms('WAIT', { ...terms, ttyp_waiting_per_minute: pence(0) })).toBe(false)
+})
