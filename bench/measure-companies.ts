@@ -1,14 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { findPostgres } from '@despatch/postgres'
 import { docketList } from '@despatch/contract/dockets/dockets.ts'
 import { logInAt } from './account.ts'
 import { ask } from './databases.ts'
 import type { CompaniesFinding } from './companies-report.ts'
 import { companyName, makeCompanies } from './make-companies.ts'
+import { databaseSeconds, processorSeconds, residentMegabytes } from './processor-time.ts'
 import { roundOf } from './round.ts'
 import { startApp, type Server } from './servers.ts'
 import type { TemporaryPostgres } from './temporary-postgres.ts'
@@ -149,37 +148,3 @@ async function compareCompanies(app: Server, count: number): Promise<{ first: nu
   }
   return { first: roundOf(first.latencies, 1).p99, last: roundOf(last.latencies, 1).p99 }
 }
-
-const TICKS_PER_SECOND = 100
-
-const statOf = (pid: number): string[] => {
-  const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
-  return text.slice(text.lastIndexOf(')') + 2).split(' ')
-}
-
-/** The processor time of a process; with `ended`, also that of its children that have ended. */
-function processorSeconds(pid: number, ended = false): number {
-  const fields = statOf(pid)
-  const [user, system, endedUser, endedSystem] = fields.slice(11, 15).map(Number)
-  const own = (user ?? 0) + (system ?? 0)
-  return (own + (ended ? (endedUser ?? 0) + (endedSystem ?? 0) : 0)) / TICKS_PER_SECOND
-}
-
-/** The processor time of all processes of PostgreSQL, including those of connections that have closed. */
-async function databaseSeconds({ folder }: TemporaryPostgres): Promise<number> {
-  const postmaster = await findPostgres(join(folder, 'postgres'))
-  if (postmaster === undefined) return Number.NaN
-  const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8').trim().split(' ')
-  let total = processorSeconds(postmaster, true)
-  for (const child of children) {
-    try {
-      total += processorSeconds(Number(child))
-    } catch {
-      // The process has ended, so it is counted with the postmaster next time.
-    }
-  }
-  return total
-}
-
-const residentMegabytes = (pid: number): number =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? Number.NaN) / 1024

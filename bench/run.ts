@@ -28,11 +28,14 @@ import { exportName, measureExport } from './measure-export.ts'
 import { headingName, headingReport, measureHeading } from './measure-heading.ts'
 import { hostileName, measureHostile } from './measure-hostile.ts'
 import { makeHistories, measureHistories } from './measure-history.ts'
+import { measureScale, scaleName } from './measure-scale.ts'
 import { measureReports, reportsName, reportsReport, type ReportsFinding } from './measure-reports.ts'
 import { connections } from './measure.ts'
 import { measurePricing, pricingName } from './price-all-tariffs.ts'
 import { type PricingFinding, pricingReport } from './pricing-report.ts'
 import { findingOf, report, type Finding } from './report.ts'
+import { recordedInputs } from './scale-inputs.ts'
+import { modelReport, scaleReport } from './scale-report.ts'
 import { startApp } from './servers.ts'
 import { startTemporaryPostgres, type TemporaryPostgres } from './temporary-postgres.ts'
 
@@ -65,8 +68,8 @@ const option = (name: string) =>
   process.argv.find((word) => word.startsWith(`--${name}=`))?.slice(name.length + 3)
 /**
  * Measures only the actions whose name contains this: `--only=booking`, `--only=pricing`, `--only=addresses`,
- * `--only=address-book`, `--only=board`, `--only=companies`, `--only=heading`, `--only=reports`, `--only=hostile`, `--only=blocking` or
- * `--only=history`.
+ * `--only=address-book`, `--only=board`, `--only=companies`, `--only=heading`, `--only=reports`, `--only=hostile`, `--only=blocking`,
+ * `--only=history`, `--only=scale` or `--only=model`.
  */
 const only = option('only') ?? ''
 /** `--history=1000000` sets the length of the long history. */
@@ -86,6 +89,7 @@ const reported = isWanted(reportsName) ? await withPostgres(reportYear) : null
 const hostile = isWanted(hostileName) ? await withPostgres(attackPortal) : null
 const blocking = isWanted(blockingName) ? await withPostgres(measureBlocking) : null
 const companies = isWanted(companiesName) ? await withPostgres(openCompanies) : null
+const scale = isWanted(scaleName) ? await withPostgres(countProcesses) : null
 const history = historyNames.some(isWanted) ? await withPostgres(searchHistory) : null
 await mkdir(folder, { recursive: true })
 await writeFile(join(folder, 'bench.json'), `${JSON.stringify(recordOf(), null, 2)}\n`)
@@ -101,6 +105,9 @@ if (hostile) console.log(`\n${hostileReport(hostile)}`)
 if (blocking) console.log(`\n${blockingReport(blocking)}`)
 if (blocking?.some(({ holds }) => !holds)) process.exitCode = 1
 if (companies) console.log(`\n${companiesReport(companies)}`)
+if (scale) console.log(`\n${scaleReport(scale)}`)
+// Only computed, from the recorded figures.
+if (only === 'model') console.log(modelReport(recordedInputs))
 if (imported) console.log(`\n${importReport(imported)}`)
 
 function priceInThisProcess(): PricingFinding {
@@ -182,6 +189,11 @@ function openCompanies(postgres: TemporaryPostgres) {
   return measureCompanies(postgres, Number(option('companies') ?? (isQuick ? 30 : 200)))
 }
 
+function countProcesses(postgres: TemporaryPostgres) {
+  console.log(`Measuring ${scaleName} …`)
+  return measureScale(postgres, { ...effort, requests: isQuick ? 500 : 5000 })
+}
+
 function loadPages(postgres: TemporaryPostgres) {
   console.log(`Measuring ${headingName} …`)
   return measureHeading(postgres, isQuick ? 3 : 9)
@@ -206,6 +218,7 @@ function recordOf() {
     hostile,
     blocking,
     companies,
+    scale,
     history,
   }
 }
