@@ -133,6 +133,23 @@ describe('a charge after booking', () => {
     )
   })
 
+  test('[OPS-06] is a line of the email at delivery', async () => {
+    await send()
+    const driver = (await activeDriver(control)).drv_id
+    await control.call(statusChange, { docket: dck_id, version: 2, status: 'G', driver })
+    const signed = { at: new Date().toISOString(), signedBy: 'F. Desk' }
+    await control.call(statusChange, { docket: dck_id, version: 3, status: 'I', ...signed })
+    await control.call(statusChange, { docket: dck_id, version: 4, status: 'D', ...signed })
+    const jobs = await portal.work()
+    const emails = async () =>
+      (await sql('select mail_text from mail where mail_about like $1', [`docket:${dck_id}:delivered%`])).map(
+        ({ mail_text }) => String(mail_text),
+      )
+    await expect.poll(emails).toHaveLength(1)
+    await jobs.stop()
+    expect((await emails())[0]).toMatch(/Waiting time, 20 minutes[\s\S]*£10\.00/)
+  })
+
   test('[LIST-05] is only proposed by a dispatcher who sees no prices, until it is approved', async () => {
     await sql(`update app_user set ausr_rights_price = 'F' where ausr_logon = 'control'`)
     const blind = await portal.login('control')
@@ -205,7 +222,8 @@ describe('a charge after booking', () => {
       { net: dck_net, total: dck_total, unpaid: dck_total },
     ])
     const file = await account.send(docketExport, { dockets: [dck_id] })
-    expect(JSON.stringify(file.body)).toContain((Number(dck_total) / 100).toFixed(2))
+    expect(JSON.stringify(file.body)).toContain('Charges,Price,Currency')
+    expect(JSON.stringify(file.body)).toContain(`12.00,${(Number(dck_total) / 100).toFixed(2)},GBP`)
     const [row] = await sql('select dck_cust_id from docket where dck_id = $1', [dck_id])
     await admin.call(paymentReceivedPost, {
       rcp_cust_id: Number(row?.['dck_cust_id']),

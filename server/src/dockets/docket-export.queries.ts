@@ -37,10 +37,11 @@ const columns: Column[] = [
   [safe('dr.drv_driver'), 'Driver'],
 ]
 
-/** The price is empty if it is negative or the customer's prices are hidden, as in the list (LIST-05). */
+/** The price, which includes the charges, is empty if it is negative or the customer's prices are hidden, as in the list (LIST-05). */
 const priceColumns = (prices: PriceScope): Column[] => {
   const shown = `d.dck_total >= 0 and ${pricesShown(`${literal(prices)}::text`, 'c')}`
   return [
+    [`case when ${shown} then round((d.dck_charges_net + d.dck_charges_vat) / 100.0, 2) end`, 'Charges'],
     [`case when ${shown} then round(d.dck_total / 100.0, 2) end`, 'Price'],
     [`case when ${shown} then d.dck_currency end`, 'Currency'],
   ]

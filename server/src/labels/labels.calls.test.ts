@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { docketLabels, selectedLabels } from '@despatch/contract/labels/labels.ts'
+import { docketChargePost } from '@despatch/contract/dockets/charges.ts'
 import { docketPost } from '@despatch/contract/dockets/dockets.ts'
 import { reportDocket, reportSelection } from '@despatch/contract/reports/reports.ts'
 import { describe, expect, test } from 'vitest'
@@ -91,6 +92,15 @@ describe('the PDF of a docket', () => {
     const text = (await readPdf(Readable.from([content]), { scanned: false })).pages.join('\n')
     expect(text).toContain(dck_docket)
     expect(text).toContain('£')
+  })
+
+  test('[REP-03, PRICE-01] lists the charges after the booking', async () => {
+    const { dck_id } = await book()
+    const control = await portal.login('control')
+    await control.call(docketChargePost, { dck_id, chgt_code: 'WAIT', quantity: 20 })
+    const { content } = await fileOf(account, reportDocket.path, { dck_id })
+    const text = (await readPdf(Readable.from([content]), { scanned: false })).pages.join('\n')
+    expect(text).toMatch(/Waiting time, 20 minutes +£10\.00/)
   })
 
   test('[REP-03, LIST-05] has no price for a user who may not see it', async () => {
