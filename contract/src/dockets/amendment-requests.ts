@@ -1,4 +1,8 @@
-import { maximumRequestReason, requestStates } from '@despatch/domain/dockets/amendment-request.ts'
+import {
+  maximumRequestReason,
+  requestActions,
+  requestStates,
+} from '@despatch/domain/dockets/amendment-request.ts'
 import { z } from 'zod'
 import { call, page } from '../wire/call.ts'
 import { expectedPounds, id, idOf, pounds, requiredText, text, time } from '../wire/fields.ts'
@@ -20,6 +24,8 @@ export const AmendmentRequest = z.strictObject({
   drq_reason: text(maximumRequestReason),
   drq_answered_by: text(80),
   drq_answered_at: time.nullable(),
+  /** What the caller may do with it. */
+  drq_actions: z.array(z.enum(requestActions)),
 })
 
 const body = z.strictObject({ dck_id: idOf('docket'), drq_id: id })

@@ -157,6 +157,7 @@ export const docketDescriptions: Descriptions = {
   drq_reason: 'Why it was refused; empty otherwise.',
   drq_answered_by: 'The username of who accepted, refused or withdrew it; empty if it is open or has lapsed.',
   drq_answered_at: 'When that was; null while it is open.',
+  drq_actions: 'What the caller may do with the request; empty if it is not open.',
   dck_change_asked: 'true while the customer’s request for a change waits for an answer.',
   isRepriced: 'true if the changes are priced again.',
   before: 'The price until now. Omitted without the prices permission.',

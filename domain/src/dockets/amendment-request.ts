@@ -9,6 +9,11 @@ export const requestStates = ['open', 'accepted', 'refused', 'withdrawn', 'lapse
 
 export type RequestState = (typeof requestStates)[number]
 
+/** What can be done with an open request: dispatchers accept or refuse it, customers withdraw it. */
+export const requestActions = ['accept', 'refuse', 'withdraw'] as const
+
+export type RequestAction = (typeof requestActions)[number]
+
 /** The longest reason for a refusal, in characters. */
 export const maximumRequestReason = 300
 

@@ -102,6 +102,7 @@ describe('a customer asks for a change of a docket that a driver has', () => {
       drq_id,
       drq_state: 'open',
       drq_by: 'account',
+      drq_actions: ['withdraw'],
       drq_total: checked.pricing?.total,
       drq_changes: [
         { field: 'docket.dck_note', before: '', after: 'Side door.' },
@@ -109,6 +110,7 @@ describe('a customer asks for a change of a docket that a driver has', () => {
       ],
     })
 
+    expect((await latest(control))?.drq_actions).toEqual(['accept', 'refuse'])
     const offered = await control.call(requestCheck, { dck_id, drq_id })
     expect(offered.pricing).toEqual(checked.pricing)
     expect(
@@ -118,7 +120,11 @@ describe('a customer asks for a change of a docket that a driver has', () => {
     expect(await stored()).toMatchObject({ dck_note: 'Side door.', dck_total: checked.pricing?.total })
     expect(await parcels()).toMatchObject(more.parcels)
     expect(await isAskedOnBoard()).toBe(false)
-    expect(await latest()).toMatchObject({ drq_state: 'accepted', drq_answered_by: 'control' })
+    expect(await latest()).toMatchObject({
+      drq_state: 'accepted',
+      drq_answered_by: 'control',
+      drq_actions: [],
+    })
     expect(
       await sql('select log_process, log_user from log where log_record = $1 order by log_id desc limit 2', [
         number,

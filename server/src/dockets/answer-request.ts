@@ -8,7 +8,11 @@ import type {
 import type { CheckedPayload, ReplyOf } from '@despatch/contract/wire/call.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import { changedLabels } from '@despatch/domain/dockets/amended-fields.ts'
-import { outdatedFields, requestedBooking } from '@despatch/domain/dockets/amendment-request.ts'
+import {
+  outdatedFields,
+  requestedBooking,
+  type RequestAction,
+} from '@despatch/domain/dockets/amendment-request.ts'
 import { toPounds } from '@despatch/domain/money/money.ts'
 import { formatLondon } from '@despatch/domain/time/london-time.ts'
 import { lockDockets, type LockedDocket } from '../control/change-status.queries.ts'
@@ -18,7 +22,7 @@ import type { Transaction } from '../platform/database/transaction.ts'
 import { enqueue } from '../platform/jobs/enqueue.ts'
 import { announce } from '../platform/live/announcements.ts'
 import { recordLog } from '../platform/log.queries.ts'
-import type { Session } from '../platform/session.ts'
+import { can, type Session } from '../platform/session.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
 import { amendedReply, carryOut, checkedPlan, refuseConflict, refuseOtherPrice } from './amend-docket.ts'
 import { findToAmend } from './amend-docket.queries.ts'
@@ -29,6 +33,7 @@ import {
   type RequestAnswer,
   type StoredRequest,
 } from './amendment-requests.queries.ts'
+import { docketActor } from './docket-actor.ts'
 import { seesDocketPrice } from './docket-price.ts'
 import {
   planAmendment,
@@ -192,4 +197,13 @@ const shownRequest = (
   })),
   ...(seesDocketPrice(session, docket) ? { drq_total: toPounds(drq_total) } : {}),
   drq_currency: docket.dck_currency,
+  drq_actions: request.drq_state === 'open' ? actionsOn(session, docket) : [],
 })
+
+function actionsOn(session: Session, docket: StoredContent['docket']): RequestAction[] {
+  const isCustomer = can(session, 'booking') && reachesAccount(session, docket.dck_cust_id)
+  return [
+    ...(docketActor(session, docket) === 'dispatcher' ? (['accept', 'refuse'] as const) : []),
+    ...(isCustomer ? (['withdraw'] as const) : []),
+  ]
+}

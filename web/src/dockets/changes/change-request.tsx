@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { requestList, requestWithdraw } from '@despatch/contract/dockets/amendment-requests.ts'
+import type { RequestAction } from '@despatch/domain/dockets/amendment-request.ts'
 import { IconPencilQuestion } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -90,7 +91,7 @@ function Answer({ drq_state, drq_answered_by, drq_answered_at, drq_reason }: Ame
 }
 
 function Answers({ docket, request, stops }: ChangeRequestProps & { request: AmendmentRequest }) {
-  const session = useSignedIn()
+  const may = (action: RequestAction) => request.drq_actions.includes(action)
   const queries = useQueryClient()
   const [open, setOpen] = useState<'accept' | 'refuse' | null>(null)
   const [keyOf] = useState(keyPerContent)
@@ -104,16 +105,17 @@ function Answers({ docket, request, stops }: ChangeRequestProps & { request: Ame
   })
   return (
     <Group gap="xs">
-      {can(session, 'control') ? (
-        <>
-          <Button size="compact-md" onClick={() => setOpen('accept')}>
-            {changesTexts.acceptRequest}
-          </Button>
-          <Button size="compact-md" variant="default" onClick={() => setOpen('refuse')}>
-            {changesTexts.refuseRequest}
-          </Button>
-        </>
-      ) : (
+      {may('accept') && (
+        <Button size="compact-md" onClick={() => setOpen('accept')}>
+          {changesTexts.acceptRequest}
+        </Button>
+      )}
+      {may('refuse') && (
+        <Button size="compact-md" variant="default" onClick={() => setOpen('refuse')}>
+          {changesTexts.refuseRequest}
+        </Button>
+      )}
+      {may('withdraw') && (
         <Button
           size="compact-md"
           variant="default"
