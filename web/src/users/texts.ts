@@ -111,6 +111,7 @@ export const usersTexts = {
   anyPermission: 'Any permission',
   permission: 'Permission',
   withoutRole: 'Without a role',
+  administratorWithoutRole: 'Administrator, without a role',
   noMatchesWithFilter: 'No user matches all filters.',
 
   bookForAccount: (account: string) => `Book for ${account} myself`,

@@ -4,8 +4,8 @@ import { flagsOfRole } from '@despatch/domain/users/roles.ts'
 import {
   filteredUsers,
   isServersOrder,
+  roleInList,
   sortedUsers,
-  stateText,
   userColumns,
   userFilter,
   userOrder,
@@ -44,9 +44,10 @@ describe('the user list', () => {
     expect(ids(true)).toEqual([1, 4, 3, 2])
   })
 
-  test('[USER-01] marks administrators in the state column', () => {
-    expect(stateText(user(1, { ausr_rights_admin: 'T' }))).toBe('Active, administrator')
-    expect(stateText(user(1, { ausr_state: 'D' }))).toBe('Disabled')
+  test('[USER-01] names administrators in the role column, with and without a role', () => {
+    expect(roleInList(user(1, flagsOfRole('administrator')))).toBe('Administrator')
+    expect(roleInList(user(1, { ausr_rights_admin: 'T' }))).toBe('Administrator, without a role')
+    expect(roleInList(user(1, {}))).toBe('')
   })
 })
 

@@ -2,26 +2,27 @@ import { isRoleId, roleOf, roleText, type RoleId } from '@despatch/domain/users/
 import { rights, type RightFlag } from '@despatch/domain/users/rights.ts'
 import { userStateWords } from '@despatch/domain/users/user.ts'
 import type { GridColumn, GridSort } from '../ui/data-grid-header.tsx'
+import { usersTexts } from './texts.ts'
 import type { User } from './users.queries.ts'
 
 type UserColumn = GridColumn & { text: (user: User) => string }
 
 /** The columns of the user list. `text` is both shown and sorted by (USER-01). */
 export const userColumns: readonly UserColumn[] = [
-  { id: 'ausr_lastname', label: 'Last name', width: 7, grow: 2, text: (user) => user.ausr_lastname },
-  { id: 'ausr_firstname', label: 'First name', width: 6, grow: 2, text: (user) => user.ausr_firstname },
-  { id: 'ausr_logon', label: 'Username', width: 6, grow: 2, text: (user) => user.ausr_logon },
+  { id: 'ausr_lastname', label: 'Last name', width: 7, grow: 1, text: (user) => user.ausr_lastname },
+  { id: 'ausr_firstname', label: 'First name', width: 5, grow: 1, text: (user) => user.ausr_firstname },
+  { id: 'ausr_logon', label: 'Username', width: 6, grow: 1, text: (user) => user.ausr_logon },
   { id: 'cust_name', label: 'Account', width: 8, grow: 3, text: (user) => user.cust_name },
-  { id: 'site_name', label: 'Site', width: 6, grow: 1, text: (user) => user.site_name },
-  { id: 'ausr_email', label: 'Email', width: 8, grow: 3, text: (user) => user.ausr_email },
+  { id: 'site_name', label: 'Site', width: 5.5, grow: 1, text: (user) => user.site_name },
+  { id: 'ausr_email', label: 'Email', width: 11, grow: 4, text: (user) => user.ausr_email },
   { id: 'ausr_telephone', label: 'Telephone', width: 8, text: (user) => user.ausr_telephone },
-  { id: 'role', label: 'Role', width: 10, grow: 2, text: (user) => roleText(user) },
-  { id: 'ausr_state', label: 'State', width: 10.5, text: (user) => stateText(user) },
+  { id: 'role', label: 'Role', width: 10, grow: 1, text: (user) => roleInList(user) },
+  { id: 'ausr_state', label: 'State', width: 5.75, text: (user) => userStateWords[user.ausr_state] },
 ]
 
-/** Whether the user is active, and whether they are an administrator. */
-export const stateText = ({ ausr_state, ausr_rights_admin }: User): string =>
-  [userStateWords[ausr_state], ausr_rights_admin === 'T' ? 'administrator' : ''].filter(Boolean).join(', ')
+/** The role, or whether a user without a role is an administrator. */
+export const roleInList = (user: User): string =>
+  roleText(user) || (user.ausr_rights_admin === 'T' ? usersTexts.administratorWithoutRole : '')
 
 const byLastName: GridSort = { column: 'ausr_lastname', descending: false }
 

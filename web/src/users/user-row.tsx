@@ -1,9 +1,8 @@
 import { Group, Text } from '@mantine/core'
-import { roleText } from '@despatch/domain/users/roles.ts'
-import { nameOfUser } from '@despatch/domain/users/user.ts'
+import { nameOfUser, userStateWords } from '@despatch/domain/users/user.ts'
 import { memo } from 'react'
 import { DataGridCell, DataGridRow, type GridRowPosition } from '../ui/data-grid-row.tsx'
-import { stateText, userColumns } from './user-columns.ts'
+import { roleInList, userColumns } from './user-columns.ts'
 import type { User } from './users.queries.ts'
 
 interface UserRowProps extends GridRowPosition {
@@ -40,11 +39,11 @@ const CompactCell = ({ user }: { user: User }) => (
         {nameOfUser(user)}
       </Text>
       <Text span size="sm" flex="none">
-        {stateText(user)}
+        {userStateWords[user.ausr_state]}
       </Text>
     </Group>
     <Text size="xs" c="dimmed" mt={4} truncate>
-      {[roleText(user), user.ausr_logon, user.cust_name, user.ausr_email].filter(Boolean).join(' · ')}
+      {[roleInList(user), user.ausr_logon, user.cust_name, user.ausr_email].filter(Boolean).join(' · ')}
     </Text>
   </DataGridCell>
 )
