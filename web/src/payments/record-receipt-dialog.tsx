@@ -1,4 +1,4 @@
-import { Alert, Group, Modal, NumberInput, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Modal, NumberInput, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { paymentReceivedPost } from '@despatch/contract/payments/receipts.ts'
 import { londonDay } from '@despatch/domain/time/london-day.ts'
 import { isoInLondon } from '@despatch/domain/time/london-time.ts'
@@ -104,7 +104,7 @@ function RecordForm({ customer: first, onClose }: RecordReceiptDialogProps) {
           error={form.errors['rcp_cust_id']}
           onChange={(rcp_cust_id) => form.change({ rcp_cust_id, dockets: [] })}
         />
-        <Group grow align="flex-start">
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
           <NumberInput
             label={paymentsTexts.amount}
             withAsterisk
@@ -129,8 +129,8 @@ function RecordForm({ customer: first, onClose }: RecordReceiptDialogProps) {
               form.change({ rcp_currency: picked, dockets: [] })
             }}
           />
-        </Group>
-        <Group grow align="flex-start">
+        </SimpleGrid>
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
           <TextInput
             label={paymentsTexts.day}
             type="date"
@@ -144,7 +144,7 @@ function RecordForm({ customer: first, onClose }: RecordReceiptDialogProps) {
             data={methods}
             {...form.getInputProps('rcp_method')}
           />
-        </Group>
+        </SimpleGrid>
         <TextInput
           label={paymentsTexts.reference}
           maxLength={receiptLengths.reference}
