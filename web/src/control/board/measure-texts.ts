@@ -18,8 +18,8 @@ const classOf: Readonly<Record<TextKind, string | undefined>> = {
   heading: classes.headingText,
 }
 
-/** The width of the alarm sign before a countdown, in pixels. */
-const SIGN_PX = 14
+/** The width of the sign beside some texts, in pixels: the alarm of a countdown, and the mark of a docket with a request. */
+const signWidths: Readonly<Partial<Record<TextKind, number>>> = { timeLeft: 14, docket: 20 }
 
 let known = new Map<string, number>()
 
@@ -60,9 +60,10 @@ export function measureTexts(texts: readonly MeasuredText[], widths: Map<string,
 function spanOf({ kind, text }: MeasuredText): HTMLElement {
   const span = document.createElement('span')
   span.className = classOf[kind] ?? ''
-  if (kind === 'timeLeft') {
+  const width = signWidths[kind]
+  if (width !== undefined) {
     const sign = span.appendChild(document.createElement('span'))
-    sign.style.width = `${SIGN_PX}px`
+    sign.style.width = `${width}px`
   }
   span.append(text)
   return span
