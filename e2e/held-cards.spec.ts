@@ -48,6 +48,8 @@ async function captureAndRefund(page: Page, dck_id: number, hold: number, total:
   await amount.fill(total.toFixed(2))
   await capture.getByRole('button', { name: `Capture £${total.toFixed(2)}` }).click()
   await expect(toast(page, 'Payment captured')).toBeVisible()
+  const paid = page.locator('dl > div').filter({ has: page.getByText('Paid', { exact: true }) })
+  await expect(paid).toContainText(`£${total.toFixed(2)}`)
 
   const rest = (total - 5).toFixed(2)
   await panel.getByRole('button', { name: 'Refund' }).click()
@@ -80,6 +82,20 @@ async function captureAndRefund(page: Page, dck_id: number, hold: number, total:
   }
 }
 
+/** As the customer: fills in a booking and opens its payment. */
+async function askToPay(page: Page, reference: string): Promise<void> {
+  await signIn(page, 'card', 'northern')
+  const book = await page.request.post('/api/customer/address/list', { data: { cadd_cust_id: 2 } })
+  const { rows } = (await book.json()) as { rows: { cadd_coname: string }[] }
+  const delivery = rows.find(({ cadd_coname }) => !cadd_coname.startsWith('Wharfedale'))?.cadd_coname ?? ''
+  await page.goto('/docket/detail')
+  await field(page, 'Your reference').fill(reference)
+  await takeFromBook(page, 'Collection', 'wharfedale')
+  await takeFromBook(page, 'Delivery', delivery)
+  await press(page, 'Quote')
+  await press(page, 'Confirm')
+}
+
 test('[SYS-04, PAY-08] an administrator who limits a provider to holds is warned that they expire', async ({
   page,
 }) => {
@@ -101,18 +117,8 @@ test.describe('with a company that only holds cards', () => {
   test('[PAY-01, PAY-08, PRICE-01] a payer sees before and after the payment that the card is held, and for how much', async ({
     page,
   }) => {
-    await signIn(page, 'card', 'northern')
-    const book = await page.request.post('/api/customer/address/list', { data: { cadd_cust_id: 2 } })
-    const { rows } = (await book.json()) as { rows: { cadd_coname: string }[] }
-    const delivery = rows.find(({ cadd_coname }) => !cadd_coname.startsWith('Wharfedale'))?.cadd_coname ?? ''
-    await page.goto('/docket/detail')
     const reference = `HELD ${Date.now()}`
-    await field(page, 'Your reference').fill(reference)
-    await takeFromBook(page, 'Collection', 'wharfedale')
-    await takeFromBook(page, 'Delivery', delivery)
-    await press(page, 'Quote')
-    await press(page, 'Confirm')
-
+    await askToPay(page, reference)
     const notice = page.getByRole('paragraph').filter({ hasText: 'We will hold' })
     await expect(notice).toContainText('You will not be charged now, and never more than the amount held.')
     const [hold = 0, total = 0] = amountsIn(await notice.textContent())
@@ -129,6 +135,32 @@ test.describe('with a company that only holds cards', () => {
     const [docket] = await docketsUnder(page, reference)
     await captureAndRefund(page, docket?.dck_id ?? 0, hold, total)
   })
+
+  for (const width of [360, 1440])
+    test(`[PAY-08] an administrator releases a hold at a width of ${width}, and the list of payments shows it`, async ({
+      page,
+    }) => {
+      const reference = `RELEASED ${Date.now()}`
+      await askToPay(page, reference)
+      await typeCard(page, goodCard)
+      await press(page, 'Authorise')
+      await isConfirmed(page)
+      const [docket] = await docketsUnder(page, reference)
+
+      await signIn(page, 'admin', 'northern')
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(`/docket/detail?_id=${docket?.dck_id ?? 0}`)
+      const panel = page.getByRole('region', { name: 'Card payment' })
+      await panel.getByRole('button', { name: 'Release hold' }).click()
+      const release = page.getByRole('dialog', { name: 'Release hold' })
+      await release.getByRole('textbox', { name: 'Reason' }).fill('Booked twice')
+      await release.getByRole('button', { name: 'Release hold' }).click()
+      await expect(toast(page, 'Hold released')).toBeVisible()
+      await expect(panel.getByText('Released').first()).toBeVisible()
+      await expect(panel.getByRole('button')).toHaveCount(0)
+      await page.goto('/office/card-payments')
+      await expect(page.getByRole('row', { name: /Released/ }).first()).toBeVisible()
+    })
 })
 
 test('[PAY-08, QUOTE-06] a quote shows the held amount on each page that asks for the card, and on its button', async ({

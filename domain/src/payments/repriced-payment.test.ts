@@ -2,8 +2,11 @@ import { expect, test } from 'vitest'
 import { pence } from '../money/money.ts'
 import { repricedPaymentError, repricedRefund } from './repriced-payment.ts'
 
-const errorFor = (held: number, taken: number, total: number) =>
-  repricedPaymentError({ held: pence(held), taken: pence(taken) }, pence(total))
+const errorFor = (held: number, taken: number, total: number, before = 0) =>
+  repricedPaymentError(
+    { held: pence(held), taken: pence(taken) },
+    { before: pence(before), total: pence(total) },
+  )
 
 const refundFor = (held: number, taken: number, total: number) =>
   repricedRefund({ held: pence(held), taken: pence(taken) }, pence(total))
@@ -21,6 +24,12 @@ test('[PAY-08] a price above what was taken is refused, and what was taken above
   expect(refundFor(0, 3293, 3293)).toBe(0)
   expect(refundFor(3622, 0, 3000)).toBe(0)
   expect(errorFor(0, 3293, 3294)).toContain('has been paid by card')
+})
+
+test('[PAY-08] a price that falls is possible, also if charges have made it higher than the payment', () => {
+  expect(errorFor(0, 3293, 3700, 4200)).toBeNull()
+  expect(errorFor(3622, 0, 3700, 4200)).toBeNull()
+  expect(errorFor(0, 3293, 4201, 4200)).toContain('has been paid by card')
 })
 
 test('[PAY-03] a docket without a card payment can have any price', () => {

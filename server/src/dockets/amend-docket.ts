@@ -52,7 +52,7 @@ export async function checkedPlan(
   plan: AmendmentPlan | null,
 ): Promise<ReplyOf<typeof docketAmendCheck>> {
   const { docket } = stored
-  if (plan?.isRepriced) await refuseUncovered(tenant.pool, docket.dck_id, plan.newPricing.total)
+  if (plan?.isRepriced) await refuseUncovered(tenant.pool, docket.dck_id, totalsOf(plan))
   const isShown = seesDocketPrice(session, docket)
   return {
     dck_id: docket.dck_id,
@@ -91,7 +91,7 @@ export async function amendDocket(
   if (plan.isAsked) await refuseSecondRequest(tx, dck_id)
   refuseOtherPrice(session, plan, expected_total)
   if (plan.isAsked) {
-    if (plan.isRepriced) await refuseUncovered(tx, dck_id, plan.newPricing.total)
+    if (plan.isRepriced) await refuseUncovered(tx, dck_id, totalsOf(plan))
     return amendedReply(session, plan, version, await askFor(tx, session, plan, locked))
   }
   await carryOut(tx, session, plan, locked)
@@ -122,7 +122,7 @@ export async function carryOut(
   { dck_circ_code: from, dck_drv_id }: LockedDocket,
 ): Promise<void> {
   const { dck_id, dck_version } = plan.docket
-  if (plan.isRepriced) await settleRepriced(tx, dck_id, plan.newPricing.total, session.user.ausr_logon)
+  if (plan.isRepriced) await settleRepriced(tx, dck_id, totalsOf(plan), session.user.ausr_logon)
   const circuit = await writeAmendment(tx, {
     dck_id,
     draft: plan.wanted,
@@ -152,6 +152,11 @@ export const amendedReply = (
   ...(seesDocketPrice(session, plan.docket) ? { pricing: pricingInPounds(plan.newPricing) } : {}),
   addresses: plan.planned.map(addressTimes),
   adjusted: plan.adjusted,
+})
+
+const totalsOf = ({ pricing, newPricing }: AmendmentPlan) => ({
+  before: pricing.total,
+  total: newPricing.total,
 })
 
 const changedOf = ({ changed }: AmendmentPlan) =>

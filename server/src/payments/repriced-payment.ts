@@ -1,6 +1,9 @@
 import { refuse } from '@despatch/contract/wire/refusals.ts'
-import type { Pence } from '@despatch/domain/money/money.ts'
-import { repricedPaymentError, repricedRefund } from '@despatch/domain/payments/repriced-payment.ts'
+import {
+  repricedPaymentError,
+  repricedRefund,
+  type NewTotal,
+} from '@despatch/domain/payments/repriced-payment.ts'
 import type { Queryable } from '../platform/database/statement.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import { beginAction } from './begin-action.ts'
@@ -8,9 +11,9 @@ import { settledAmounts } from './cancelled-payment.ts'
 import { lockPayment, paymentOfDocket, type Payment } from './payment.queries.ts'
 
 /** Refuses AMEND_REFUSED if the card payment of a docket does not cover its new total. */
-export async function refuseUncovered(db: Queryable, dckId: number, total: Pence): Promise<void> {
+export async function refuseUncovered(db: Queryable, dckId: number, price: NewTotal): Promise<void> {
   const payment = await paymentOfDocket(db, dckId)
-  if (payment) coveredAmounts(payment, total)
+  if (payment) coveredAmounts(payment, price)
 }
 
 /**
@@ -20,20 +23,20 @@ export async function refuseUncovered(db: Queryable, dckId: number, total: Pence
 export async function settleRepriced(
   tx: Transaction,
   dckId: number,
-  total: Pence,
+  price: NewTotal,
   by: string,
 ): Promise<void> {
   const found = await paymentOfDocket(tx, dckId)
   if (!found) return
   const payment = await lockPayment(tx, found.pay_id)
-  const amount = repricedRefund(coveredAmounts(payment, total), total)
+  const amount = repricedRefund(coveredAmounts(payment, price), price.total)
   if (amount > 0)
     await beginAction(tx, payment, { action: 'refund', amount, user: by, reason: 'Booking changed' })
 }
 
-function coveredAmounts(payment: Payment, total: Pence) {
+function coveredAmounts(payment: Payment, price: NewTotal) {
   const amounts = settledAmounts(payment)
-  const error = repricedPaymentError(amounts, total)
+  const error = repricedPaymentError(amounts, price)
   if (error !== null) refuse('AMEND_REFUSED', { detail: error })
   return amounts
 }

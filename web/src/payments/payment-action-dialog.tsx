@@ -9,6 +9,7 @@ import { AppForm, FormButtons } from '../app/app-form.tsx'
 import { keyPerContent } from '../app/idempotency-key.ts'
 import { notify } from '../app/notify.ts'
 import { useAppForm } from '../app/use-app-form.ts'
+import { docketListsKey } from '../dockets/list/docket-list.queries.ts'
 import { dialogProps } from '../ui/dialog-props.ts'
 import { panelTexts } from './panel-texts.ts'
 import {
@@ -62,6 +63,8 @@ function ActionForm({ action, payment, dck_docket, onClose }: ActionProps) {
       const wanted = { dck_id: payment.dck_id, amount: pounds(amount ?? 0), reason }
       const after = await requestAction(action, wanted, keyFor({ action, ...wanted }))
       queries.setQueryData(docketPaymentQuery(payment.dck_id).queryKey, after)
+      // What is paid and due has changed.
+      void queries.invalidateQueries({ queryKey: docketListsKey })
       if (after.underWay === null) {
         const moved = action === 'void' ? after.amount : wanted.amount
         notify.success(panelTexts.done[action], panelTexts.doneAmount(money(moved), dck_docket))
