@@ -220,6 +220,22 @@ describe('a change of a booking is refused', () => {
     expect(await stored()).toMatchObject({ dck_note: '', dck_contact: 'Theirs' })
   })
 
+  test('[CTRL-06] for the second of two people who save at the same time, and the first change stays', async () => {
+    const { version, pricing } = await check({})
+    const expected_total = pricing?.total ?? 0
+    const save = (by: typeof account, dck_note: string) =>
+      by.send(docketAmendPost, { dck_id, version, changes: { docket: { dck_note } }, expected_total })
+    const [mine, theirs] = await Promise.all([save(account, 'Mine.'), save(control, 'Theirs.')])
+    expect([mine.status, theirs.status].toSorted((one, other) => one - other)).toEqual([200, 409])
+    const [note, loser, winner] =
+      mine.status === 200 ? (['Mine.', theirs, 'account'] as const) : (['Theirs.', mine, 'control'] as const)
+    expect(await stored()).toMatchObject({ dck_note: note })
+    expect(loser.body).toMatchObject({
+      code: 'CONFLICT',
+      detail: expect.stringContaining(`has been changed by ${winner} at`) as string,
+    })
+  })
+
   test('[PRICE-04] if it costs another amount by now, with the new price', async () => {
     const changes = { parcels: [{ dpar_quantity: 9, dpar_weight: 30 }] }
     const { version, before } = await check(changes)
