@@ -24,6 +24,15 @@ test('[FORM-05, FORM-08] a docket opens read-only, Re-use books its copy and New
   await expect(heading).toBeVisible()
   await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0)
 
+  // On a phone the actions are in one row, with Re-use first.
+  await page.setViewportSize({ width: 360, height: 800 })
+  const topOf = async (name: string) => (await page.getByRole('button', { name }).boundingBox())?.y
+  expect(await topOf('Save as favourite')).toBe(await topOf('Re-use'))
+  await page.getByRole('button', { name: 'Re-use' }).focus()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'New', exact: true })).toBeFocused()
+  await page.setViewportSize({ width: 1280, height: 720 })
+
   await press(page, 'Re-use')
   await expect(field(page, 'PO number')).toHaveValue(reference)
   await expect(stop(page, 'Collection')).toContainText('Bloomsbury Print Works')

@@ -39,7 +39,11 @@ export function PageHeading({ title, above, documentTitle, description, beside, 
           </Text>
         )}
       </Stack>
-      {actions && <Group gap="xs">{actions}</Group>}
+      {actions && (
+        <Group gap="xs" className={classes.actions}>
+          {actions}
+        </Group>
+      )}
     </Group>
   )
 }

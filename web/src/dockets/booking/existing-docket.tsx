@@ -156,7 +156,11 @@ function Actions({ stored }: { stored: StoredDocket }) {
 
 function BookingButtons({ stored, customer }: { stored: StoredDocket; customer: BookingCustomer }) {
   const { buttons, press } = useOpenedDocket(stored, customer)
-  return buttons.map(({ button, label }) => (
+  // Re-use first, in the order of the Tab key too.
+  const ordered = buttons.toSorted(
+    (one, other) => Number(other.button === 'reuse') - Number(one.button === 'reuse'),
+  )
+  return ordered.map(({ button, label }) => (
     <Button
       key={button}
       {...(button === 'reuse'
