@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { customerMayBook } from '@despatch/domain/customers/customer.ts'
 import { IconCopyPlus, IconRoute } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -31,6 +31,7 @@ import { CancelBooking } from '../changes/cancel-booking.tsx'
 import { UndoCancellation } from '../changes/undo-cancellation.tsx'
 import { ChargesPanel } from '../charges/charges-panel.tsx'
 import { SaveFavouriteButton } from '../favourites/save-favourite-button.tsx'
+import { LoadingDocket } from './loading-docket.tsx'
 import { useShownDocket } from './shown-docket.ts'
 import { bookingTexts } from './texts.ts'
 import { useOpenedDocket, type StoredDocket } from './use-opened-docket.ts'
@@ -177,14 +178,3 @@ function BackTo({ back }: { back: ReturnType<typeof useBackTarget> }) {
   if (!back) return null
   return <BackLink to={back.to} search={back.search} label={back.label} />
 }
-
-const LoadingDocket = () => (
-  <Stack component="output" gap="lg" aria-label={bookingTexts.loadingDocket}>
-    <Group>
-      <Skeleton height={28} width={160} />
-      <Skeleton height={20} width={90} />
-    </Group>
-    <Skeleton height={120} />
-    <Skeleton height={160} />
-  </Stack>
-)
