@@ -111,6 +111,8 @@ test('[SYS-04, PAY-08] an administrator who limits a provider to holds is warned
 })
 
 test.describe('with a company that only holds cards', () => {
+  // One after the other: each ends by changing the company back.
+  test.describe.configure({ mode: 'default' })
   test.beforeEach(({ page }) => holdInNorthern(page, true))
   test.afterEach(({ page }) => holdInNorthern(page, false))
 

@@ -91,10 +91,7 @@ const succeeding = answering.filter(({ exampleRefused }) => exampleRefused === n
 const advice =
   'Make the example name records of the demo, or set exampleRefused in the contract where no fixed payload can succeed.'
 
-/**
- * Most examples that may demonstrate a refusal. Other examples succeed with records of the demo. It has no open request of a
- * customer, no held payment and nothing else that a first user would have to deal with.
- */
+/** Most examples that may demonstrate a refusal. Other examples succeed with records of the demo. */
 const MOST_REFUSED = 33
 
 describe('every published example', () => {
