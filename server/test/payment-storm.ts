@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { startCardServices, type CardServices } from '@despatch/sandbox/card-services.ts'
 import type { Switches } from '@despatch/sandbox/switches.ts'
@@ -6,7 +7,7 @@ import type { Pool } from 'pg'
 import { demoKeys } from '../src/demo/demo-providers.ts'
 import { payersAt } from './card-payments.ts'
 import { firstOutput, killProcess } from './child-process.ts'
-import { clientOf, logInAt } from './client.ts'
+import { clientOf, logInAt, type Client } from './client.ts'
 import { freePort } from './free-port.ts'
 import { activeDriver } from './active-driver.ts'
 import { carryOut, officePlans, plans, type Plan } from './storm-office.ts'
@@ -66,12 +67,12 @@ export async function runPaymentStorm(storm: Storm): Promise<StormResult> {
     const people = await stormPayers({
       address: app.address,
       payers,
-      card: await logInAt(app.address, 'card', 'metro'),
-      checkout: await logInAt(app.address, 'checkout', 'metro'),
+      card: await logIn(app.address, 'card'),
+      checkout: await logIn(app.address, 'checkout'),
       guest: clientOf(app.address, ''),
       random: Math.random,
     })
-    const control = await logInAt(app.address, 'control', 'metro')
+    const control = await logIn(app.address, 'control')
     await payers.set(everyFailure)
     const results: PaymentResult[] = []
     const refunds = new Map<number, number>()
@@ -90,7 +91,7 @@ export async function runPaymentStorm(storm: Storm): Promise<StormResult> {
       await app.start()
     }
     const office = {
-      admin: await logInAt(app.address, 'admin', 'metro'),
+      admin: await logIn(app.address, 'admin'),
       control,
       driver: (await activeDriver(control)).drv_id,
       cancelled: () => killIfDue(true),
@@ -128,6 +129,20 @@ export async function runPaymentStorm(storm: Storm): Promise<StormResult> {
   } finally {
     await app.kill()
     await services.stop()
+  }
+}
+
+const LOGIN_TRIES = 50
+
+/** Logs in to a portal that has just started. It refuses requests with 503 while it is busy. */
+async function logIn(address: string, logon: string): Promise<Client> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await logInAt(address, logon, 'metro')
+    } catch (failure) {
+      if (tries === LOGIN_TRIES) throw failure
+      await pause(200)
+    }
   }
 }
 
