@@ -35,6 +35,7 @@ export const officeParts: readonly { title: string; entries: readonly OfficeEntr
       listOf('tariff'),
       listOf('pricelist'),
       listOf('zone'),
+      listOf('chargetype'),
       listOf('vatrate'),
       {
         label: 'Payments received',
