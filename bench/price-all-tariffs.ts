@@ -17,6 +17,7 @@ const nextJob = (): PricedJob => ({
   ],
   wandr: true,
   outOfHours: true,
+  day: '2026-03-02',
   postcodes: ['WC1B 3DG', 'EC3N 4AB', 'SE1 9TG', 'N1 9GU'],
 })
 

@@ -46,6 +46,7 @@ export const terms: PriceTerms = {
     plst_minimum: null,
     plst_discount_percent: null,
   })),
+  fuel_surcharges: [{ fuel_from: '2026-01-05', fuel_percent: 6.5 }],
   zones: areas.flatMap((area, index) => [
     {
       zone_prefix: area,

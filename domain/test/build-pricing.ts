@@ -57,7 +57,14 @@ export function aTariff(over: Partial<Plain<Tariff>> = {}): Tariff {
 }
 
 export function theTerms(over: Partial<Plain<PriceTerms>> = {}): PriceTerms {
-  const plain = { discount_percent: 0, holdMargin: 0, price_list: [], zones: [], ...over }
+  const plain = {
+    discount_percent: 0,
+    holdMargin: 0,
+    price_list: [],
+    zones: [],
+    fuel_surcharges: [],
+    ...over,
+  }
   return {
     ...plain,
     price_list: plain.price_list.map((row) => ({
@@ -76,6 +83,7 @@ export const aJob = (over: Partial<PricedJob> = {}): PricedJob => ({
   parcels: [{ quantity: 1, kg: 0, cm3: 0 }],
   wandr: false,
   outOfHours: false,
+  day: '2026-03-02',
   postcodes: [],
   ...over,
 })

@@ -18,6 +18,7 @@ export function fieldSchema(field: OfficeField): ValueSchema {
     return z.array(z.strictObject(fieldsSchema(field.fields))).max(field.most, `At most ${field.most}`)
   if (field.kind === 'number' || field.kind === 'money')
     return field.empty === undefined ? figure(field) : figure(field).nullable()
+  if (field.kind === 'date') return z.iso.date('Enter a day such as 2026-03-02')
   if (field.kind === 'flag') return flag
   if (field.kind === 'colour') return hexColour
   if (field.kind === 'choice') return z.literal(field.choices.map(({ value }) => value))

@@ -66,6 +66,7 @@ const demoRecords: Readonly<Record<KindName, { retire: DemoRecord; remove: DemoR
   tariff: { retire: { key: 52 }, remove: { key: 54 } },
   pricelist: { retire: retired(4), remove: { key: 5 } },
   zone: { retire: { key: 9 }, remove: { key: 11 } },
+  fuelsurcharge: { retire: { key: 1 }, remove: { key: 2 } },
   chargetype: { retire: { key: 'STORE' }, remove: { key: 'OTHER' } },
   vatrate: { retire: retired('H'), remove: { key: 'T' } },
   circuit: { retire: retired('AIR'), remove: { key: 'SEA' } },

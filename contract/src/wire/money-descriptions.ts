@@ -72,6 +72,7 @@ export const moneyDescriptions: Descriptions = {
   dchg_decided_by: 'Who approved or refused it; null while it is proposed.',
   dchg_decided_at: 'When it was approved or refused; null while it is proposed.',
   dchg_refusal: 'Why it was refused.',
+  fuel_id: 'The fuel surcharge’s id.',
   chgt_code: 'The code of the charge type.',
   'types.chgt_amount': 'The amount per unit, without VAT; null if it has to be entered with each charge.',
   'rows.office': 'What only staff see; omitted for customers.',

@@ -1,4 +1,5 @@
 import { formatMoney, pounds, toPence } from '../money/money.ts'
+import { typedDay } from '../time/london-day.ts'
 import { withUnit } from '../text/unit.ts'
 import type { TargetName } from './target-names.ts'
 
@@ -58,6 +59,11 @@ export interface MoneyField extends Described {
   empty?: string
   /** The field of the record with the amount's currency; pounds without one. */
   currencyIn?: string
+}
+
+/** A London day, YYYY-MM-DD on the wire, from 2000 to 2099. It must be given. */
+export interface DateField extends Described {
+  kind: 'date'
 }
 
 /** T or F. */
@@ -123,6 +129,7 @@ export type OfficeField =
   | TextField
   | NumberField
   | MoneyField
+  | DateField
   | FlagField
   | ColourField
   | ChoiceField
@@ -156,6 +163,7 @@ export function inWords(
   if (value === null || value === '') return ''
   if (field.kind === 'flag') return value === 'T' ? 'Yes' : 'No'
   if (field.kind === 'choice') return labelOf(field.choices, single(value) ?? '')
+  if (field.kind === 'date') return typedDay(String(value))
   if (field.kind === 'many')
     return partsOf(field, String(value))
       .map((part) => labelOf(field.choices, part))

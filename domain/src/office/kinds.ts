@@ -3,6 +3,7 @@ import { circuit } from './circuit.ts'
 import { contact } from './contact.ts'
 import { consignmentType } from './consignment-type.ts'
 import { customer } from './customer.ts'
+import { fuelSurcharge } from './fuel-surcharge.ts'
 import { exception } from './exception.ts'
 import { businessUnit, site } from './sites.ts'
 import type { RecordKind } from './record-kind.ts'
@@ -25,6 +26,7 @@ export const kinds: Readonly<Record<KindName, RecordKind>> = {
   tariff,
   pricelist: priceList,
   zone,
+  fuelsurcharge: fuelSurcharge,
   chargetype: chargeType,
   vatrate: vatRate,
   circuit,

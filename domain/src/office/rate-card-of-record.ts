@@ -1,5 +1,5 @@
 import { pounds, toPence } from '../money/money.ts'
-import type { PriceListRow, Tariff, TariffBand, ZoneCharge } from '../pricing/rate-card.ts'
+import type { FuelSurcharge, PriceListRow, Tariff, TariffBand, ZoneCharge } from '../pricing/rate-card.ts'
 import { VEHICLES } from '../pricing/vehicles.ts'
 import { rowsIn, single, type OfficeValue, type OfficeValues } from './fields.ts'
 import { recordErrors } from './record-errors.ts'
@@ -75,6 +75,12 @@ export const zoneOfRecord = (row: OfficeValues): ZoneCharge => ({
   zone_description: String(row['zone_description']),
   zone_amount: money(row, 'zone_amount'),
   zone_ttyp_code: figureOrNone(row['zone_ttyp_code']),
+})
+
+/** A fuel surcharge for the price engine. */
+export const fuelSurchargeOfRecord = (row: OfficeValues): FuelSurcharge => ({
+  fuel_from: String(row['fuel_from']),
+  fuel_percent: figure(row, 'fuel_percent'),
 })
 
 /** The agreed rates of a price list, for the price engine. */

@@ -22,6 +22,11 @@ describe('an office field', () => {
     [{ kind: 'number', label: 'Sort order', least: 0, most: 10 }, [0, 10], [-1, 11, 1.5, null]],
     [{ kind: 'number', label: 'Rate', least: 0, most: 100, decimals: 2 }, [17.25, 0.07], [17.255, 100.01]],
     [{ kind: 'money', label: 'Base', most: 1000 }, [0, 6.5, 19.99], [-0.01, 1000.01, 1.005, null]],
+    [
+      { kind: 'date', label: 'First day' },
+      ['2024-02-29', '2000-01-01', '2099-12-31'],
+      ['2026-02-29', '29/02/2024', '1999-12-31', '2100-01-01', 'soon', '', null],
+    ],
     [{ kind: 'flag', label: 'Web' }, ['T', 'F'], ['', null, 'X']],
     [{ kind: 'colour', label: 'Colour' }, ['#1f6feb'], ['red', '', null]],
     [{ kind: 'choice', label: 'For', choices: [{ value: -1, label: 'All' }] }, [-1], [1, null]],

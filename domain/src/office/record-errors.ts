@@ -1,5 +1,6 @@
 import { characters, isBlank } from '../text/clean-text.ts'
 import { isHexColour } from '../tenants/colour.ts'
+import { readDay } from '../time/read-day.ts'
 import {
   partsOf,
   rowsIn,
@@ -73,6 +74,7 @@ function fieldError(field: Exclude<OfficeField, RowsField>, value: OfficeValue):
     return field.choices.some((choice) => choice.value === value) ? null : missing(label)
   if (field.kind === 'colour')
     return isHexColour(String(value ?? '')) ? null : `${label} must be a colour such as #1f6feb.`
+  if (field.kind === 'date') return dayError(label, String(value ?? ''))
   if (field.kind === 'many') {
     const parts = partsOf(field, String(value ?? ''))
     if (field.required && parts.length === 0) return `${label}: please choose at least one.`
@@ -88,6 +90,13 @@ const missing = (label: string) => `${label} is required.`
 function textError(label: string, text: string, most: number, required: boolean): string | null {
   if (required && isBlank(text)) return missing(label)
   return characters(text.trim()) > most ? `${label} can have at most ${most} characters.` : null
+}
+
+function dayError(label: string, day: string): string | null {
+  if (isBlank(day)) return missing(label)
+  return readDay(day) === day && day >= '2000' && day < '2100'
+    ? null
+    : `${label} must be a date such as 05/04/2027.`
 }
 
 type Bounds = Pick<NumberField, 'label' | 'least' | 'most' | 'decimals' | 'empty'>

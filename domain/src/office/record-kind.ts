@@ -1,4 +1,4 @@
-import type { OfficeField, OfficeValues, RowsField } from './fields.ts'
+import { inWords, type OfficeField, type OfficeValue, type OfficeValues, type RowsField } from './fields.ts'
 import type { KindName } from './target-names.ts'
 
 /** A column that can refer to a record and so puts it in use. */
@@ -85,6 +85,15 @@ export interface OfficeError {
   field: string
   message: string
 }
+
+/** The name of a record in headings, messages and logs: its title in words. */
+export function recordTitle(kind: Pick<RecordKind, 'fields' | 'title'>, record: TitledRecord): string {
+  const value = record[kind.title] ?? null
+  const field = kind.fields[kind.title]
+  return field?.kind === 'date' ? inWords(field, value) : String(value ?? '')
+}
+
+type TitledRecord = Readonly<Record<string, OfficeValue | undefined>>
 
 type OwnField = Exclude<OfficeField, RowsField>
 

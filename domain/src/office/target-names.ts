@@ -8,6 +8,7 @@ export const kindNames = [
   'tariff',
   'pricelist',
   'zone',
+  'fuelsurcharge',
   'chargetype',
   'vatrate',
   'circuit',

@@ -63,6 +63,10 @@ const terms: fc.Arbitrary<PriceTerms> = fc.record({
     }),
     { maxLength: 6 },
   ),
+  fuel_surcharges: fc.array(
+    fc.record({ fuel_from: fc.constantFrom('2026-01-05', '2026-06-01'), fuel_percent: hundredths(100) }),
+    { maxLength: 2 },
+  ),
 })
 
 const jobs: fc.Arbitrary<PricedJob> = fc.record({
@@ -78,6 +82,7 @@ const jobs: fc.Arbitrary<PricedJob> = fc.record({
   ),
   wandr: fc.boolean(),
   outOfHours: fc.boolean(),
+  day: fc.constantFrom('2025-12-31', '2026-01-05', '2026-06-01'),
   postcodes: fc.array(postcode, { maxLength: 5 }),
 })
 
@@ -120,7 +125,7 @@ describe('any price', () => {
     forAnyPrice((job, tariff, terms) => {
       const { lines } = priceJob(job, tariff, terms)
       const amountOf = (...codes: string[]) => sumOfLines(lines.filter((line) => codes.includes(line.code)))
-      const ours = sumOfLines(lines) - amountOf('zone', 'discount', 'minimum')
+      const ours = sumOfLines(lines) - amountOf('zone', 'discount', 'minimum', 'fuel')
       expect(negate(amountOf('discount'))).toBeLessThanOrEqual(ours)
       expect(lines.every((line) => line.amount >= 0 || line.code === 'discount')).toBe(true)
     })

@@ -1,4 +1,5 @@
 import { distanceLines, handlingLines, serviceLines } from './charges.ts'
+import { fuelLine } from './fuel-surcharge.ts'
 import { ImpossibleAmount, minus, negate, type Pence, percentOf, sum } from '../money/money.ts'
 import { checkJob, type PricedJob } from './priced-job.ts'
 import { type PriceLine, priceLine, type Pricing, sumOfLines } from './pricing.ts'
@@ -15,14 +16,16 @@ export function priceJob(job: PricedJob, tariff: Tariff, terms: PriceTerms): Pri
   const agreed = terms.price_list.find((row) => row.plst_ttyp_code === tariff.ttyp_code)
   const distance = distanceLines(job, tariff, agreed)
   const ours = [...distance, ...handlingLines(job, tariff), ...serviceLines(job, tariff, distance)]
+  const discount = discountLine(sumOfLines(ours), agreed?.plst_discount_percent ?? terms.discount_percent)
   const lines = [
     ...ours,
     // Charges of others that are passed on without discount.
     ...zoneLines(job.postcodes, tariff.ttyp_code, terms.zones),
-    ...discountLine(sumOfLines(ours), agreed?.plst_discount_percent ?? terms.discount_percent),
+    ...discount,
   ]
   const missing = minus(agreed?.plst_minimum ?? tariff.ttyp_minimum, sumOfLines(lines))
   if (missing > 0) lines.push(priceLine('minimum', 'Up to the minimum charge', missing))
+  lines.push(...fuelLine(sumOfLines([...ours, ...discount]), job.day, terms.fuel_surcharges))
   return totalled(lines, tariff, terms.holdMargin)
 }
 

@@ -5,6 +5,8 @@ import { checkJob, pricedJob } from './priced-job.ts'
 import { vehicleOfCode } from './vehicles.ts'
 import { chargeableHundredths } from './weight.ts'
 
+const ready = '2026-03-02T10:00:00+00:00'
+
 describe('the priced job of a booking', () => {
   test('[PRICE-02] has its stops, parcels, volume, postcodes and wait and return', () => {
     const draft = aDraft({
@@ -15,20 +17,26 @@ describe('the priced job of a booking', () => {
         aParcel({ dpar_quantity: 0, dpar_weight: 99 }),
       ],
     })
-    expect(pricedJob(draft, { miles: 12.3 }, true)).toEqual({
+    expect(pricedJob(draft, { miles: 12.3 }, { ready, outOfHours: true })).toEqual({
       miles: 12.3,
       stops: 2,
       parcels: [{ quantity: 3, kg: 2.5, cm3: 1050 }],
       wandr: true,
       outOfHours: true,
+      day: '2026-03-02',
       postcodes: ['EC1A 1BB', 'W3 6LA'],
     })
   })
 
   test('[PRICE-02] has the source of the miles unless they are between the addresses', () => {
     const milesNote = 'distance entered by Jo Ford'
-    expect(pricedJob(aDraft(), { miles: 5, milesNote }, false)).toMatchObject({ miles: 5, milesNote })
-    expect(pricedJob(aDraft(), { miles: 5, milesNote: '' }, false)).not.toHaveProperty('milesNote')
+    expect(pricedJob(aDraft(), { miles: 5, milesNote }, { ready, outOfHours: false })).toMatchObject({
+      miles: 5,
+      milesNote,
+    })
+    expect(pricedJob(aDraft(), { miles: 5, milesNote: '' }, { ready, outOfHours: false })).not.toHaveProperty(
+      'milesNote',
+    )
   })
 
   test('[PRICE-02] accepts a job without parcels or miles', () => {

@@ -1,5 +1,6 @@
 import type { BookingDraft } from '../dockets/booking.ts'
 import { ImpossibleAmount } from '../money/money.ts'
+import { londonDay } from '../time/london-day.ts'
 
 /** Identical parcels, for pricing. */
 export interface PricedParcel {
@@ -23,6 +24,8 @@ export interface PricedJob {
   /** Wait and return. */
   wandr: boolean
   outOfHours: boolean
+  /** The London day of the collection's ready time, YYYY-MM-DD. It decides the fuel surcharge. */
+  day: string
   /** Of all addresses. Empty and invalid postcodes are in no zone. */
   postcodes: readonly string[]
 }
@@ -36,13 +39,14 @@ export interface PricedDraft {
 
 /**
  * The priced job of a booking (PRICE-02).
- * `miles` is the length of the route, and `outOfHours` comes from the hours of operation. Parcel rows without a quantity,
- * such as the empty row of service types B and C, are ignored.
+ * `miles` is the length of the route, `outOfHours` comes from the hours of operation, and `ready` is the ready time of the
+ * collection (ISO 8601 with offset). Parcel rows without a quantity, such as the empty row of service types B and C, are
+ * ignored.
  */
 export function pricedJob(
   draft: PricedDraft,
   { miles, milesNote }: Pick<PricedJob, 'miles' | 'milesNote'>,
-  outOfHours: boolean,
+  { ready, outOfHours }: { ready: string; outOfHours: boolean },
 ): PricedJob {
   return {
     miles,
@@ -57,6 +61,7 @@ export function pricedJob(
       })),
     wandr: draft.docket.dck_wandr === 'T',
     outOfHours,
+    day: londonDay(ready),
     postcodes: draft.addresses.map((address) => address.dadd_postalcode),
   }
 }

@@ -12,6 +12,7 @@ export type PriceLineCode =
   | 'zone'
   | 'discount'
   | 'minimum'
+  | 'fuel'
   | 'cancellation'
   | 'charge'
 

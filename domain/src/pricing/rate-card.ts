@@ -80,6 +80,14 @@ export interface PriceListRow {
   plst_discount_percent: number | null
 }
 
+/** A fuel surcharge, until the first day of the next one. */
+export interface FuelSurcharge {
+  /** Its first day in London, YYYY-MM-DD. */
+  fuel_from: string
+  /** 0 to 100, two decimals. */
+  fuel_percent: number
+}
+
 /** The terms of a customer or a guest for all tariffs. */
 export interface PriceTerms {
   /** 0 to 100, two decimals; other values are limited to that range. */
@@ -88,4 +96,6 @@ export interface PriceTerms {
   holdMargin: number
   price_list: readonly PriceListRow[]
   zones: readonly ZoneCharge[]
+  /** In any order, each with another first day. */
+  fuel_surcharges: readonly FuelSurcharge[]
 }

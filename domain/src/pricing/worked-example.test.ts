@@ -26,7 +26,11 @@ function pricedAsWritten(job: string, parcels: string): Pricing {
   const facts = factsUnder(job)
   const draft = draftOf(facts['postcodes'] ?? '', facts['wait and return'] === 'yes', parcels)
   return priceJob(
-    pricedJob(draft, { miles: Number(facts['miles']) }, facts['out of hours'] === 'yes'),
+    pricedJob(
+      draft,
+      { miles: Number(facts['miles']) },
+      { ready: '2026-03-02T10:00:00+00:00', outOfHours: facts['out of hours'] === 'yes' },
+    ),
     tariffWritten(),
     termsWritten(),
   )
@@ -47,7 +51,8 @@ function termsWritten(): PriceTerms {
     zone_amount: Number(amount),
     zone_ttyp_code: null,
   }))
-  return theTerms({ ...figuresUnder('Terms'), zones })
+  const { fuel_percent = 0, ...figures } = figuresUnder('Terms')
+  return theTerms({ ...figures, zones, fuel_surcharges: [{ fuel_from: '2026-01-05', fuel_percent }] })
 }
 
 function draftOf(postcodes: string, waits: boolean, parcels: string): BookingDraft {

@@ -39,10 +39,18 @@ export const priceListTariffRows = [...agreedRates].flatMap(([plst_id, rows]) =>
   rows.map((row) => Object.assign({ plst_id }, row)),
 )
 
+/** None applies since April 2023. */
+export const fuelSurchargeRows = [
+  { fuel_id: 1, fuel_from: '2022-07-04', fuel_percent: 6.5 },
+  { fuel_id: 2, fuel_from: '2022-10-03', fuel_percent: 4 },
+  { fuel_id: 3, fuel_from: '2023-04-03', fuel_percent: 0 },
+]
+
 /** An account's price terms, for the pricing engine. */
 export const priceTerms = (profile: TenantProfile, list: PriceListId): PriceTerms => ({
   discount_percent: priceListRows.find(({ plst_id }) => plst_id === list)?.discount_percent ?? 0,
   holdMargin,
   price_list: agreedRates.get(list) ?? [],
   zones: profile.zones,
+  fuel_surcharges: fuelSurchargeRows,
 })

@@ -1,8 +1,10 @@
 import { startingSettings } from '@despatch/domain/settings/settings-catalogue.ts'
+import { londonDay } from '@despatch/domain/time/london-day.ts'
 import { isoInLondon } from '@despatch/domain/time/london-time.ts'
 import { outOfHours } from '@despatch/domain/dockets/hours-of-operation.ts'
 import { isFinished } from '@despatch/domain/dockets/status.ts'
 import { priceJob } from '@despatch/domain/pricing/price-job.ts'
+import type { Pricing } from '@despatch/domain/pricing/pricing.ts'
 import {
   trackingReferenceBytes,
   trackingReferenceFrom,
@@ -84,8 +86,9 @@ const dueOf = ({ stops }: JobPlan): Date | null => {
   return last ? new Date(last.deadline) : null
 }
 
-const priceOf = (plan: JobPlan, world: DemoWorld) =>
-  priceJob(
+function priceOf(plan: JobPlan, world: DemoWorld): Pricing {
+  const ready = isoInLondon(plan.stops[0]?.ready ?? plan.created)
+  return priceJob(
     {
       miles: plan.miles,
       stops: plan.stops.length,
@@ -95,12 +98,14 @@ const priceOf = (plan: JobPlan, world: DemoWorld) =>
         cm3: parcel.dpar_length * parcel.dpar_width * parcel.dpar_height,
       })),
       wandr: plan.wandr === 'T',
-      outOfHours: outOfHours(isoInLondon(plan.stops[0]?.ready ?? plan.created), hoursOfOperation),
+      outOfHours: outOfHours(ready, hoursOfOperation),
+      day: londonDay(ready),
       postcodes: plan.stops.map(({ landmark }) => landmark.postcode),
     },
     plan.tariff,
     priceTerms(world.profile, plan.account.list),
   )
+}
 
 /** Random like everything in the demo; real bookings use the system's random bytes. */
 const trackingOf = (prefix: string, { dck_id }: DemoDocket, { random }: DemoWorld): string =>

@@ -4,7 +4,7 @@ import { customerRow, demoAccounts } from './demo-accounts.ts'
 import { contactRows, customerAddressRows, referenceListRows } from './demo-address-book.ts'
 import { demoDrivers } from './demo-drivers.ts'
 import { lookupRows } from './demo-lookups.ts'
-import { priceListRows, priceListTariffRows } from './demo-price-lists.ts'
+import { fuelSurchargeRows, priceListRows, priceListTariffRows } from './demo-price-lists.ts'
 import { settingRows } from './demo-settings.ts'
 import { tariffBandRows, tariffRows } from './demo-tariffs.ts'
 import { type DemoTenantName, demoTenants } from './demo-tenants.ts'
@@ -64,6 +64,7 @@ export async function seedDemoTenant(
     ['tariff', tariffRows],
     ['tariff_band', tariffBandRows],
     ['zone', profile.zones],
+    ['fuel_surcharge', fuelSurchargeRows],
     [
       'price_list',
       [...priceListRows.map((list) => ({ ...list, plst_retired: false })), ...retiredPriceLists],

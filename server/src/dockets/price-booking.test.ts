@@ -45,6 +45,7 @@ describe('the price of a booking', () => {
           parcels: [{ quantity, kg, cm3: 0 }],
           wandr: false,
           outOfHours: false,
+          day: atNoon.dadd_ready.slice(0, 10),
           postcodes: ['WC1B 3DG', 'EC3N 4AB'],
         },
         demoTariff(tariff),

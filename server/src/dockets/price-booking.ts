@@ -80,7 +80,7 @@ export async function priceDraft(
   const terms = await priceTermsOf(tenant, customer.cust_id, settings.holdMargin)
   const { miles, milesSource } = route
   const distance = { miles, milesNote: milesNote(milesSource, booker.name) }
-  const job = pricedJob(draft, distance, outOfHours(ready, flags.hours))
+  const job = pricedJob(draft, distance, { ready, outOfHours: outOfHours(ready, flags.hours) })
   refuseBeyondLimits(job, tariff)
   const pricing = priced(() => priceJob(job, tariff, terms))
   return {

@@ -111,7 +111,7 @@ async function uniqueErrors(
     statement<{ retired: boolean }>(
       `office-alike-${kind.name}`,
       `select ${retiredOf(kind)} retired from ${kind.table}
-       where lower(${field}) = lower($1) and ${kind.key.field} is distinct from $2${of.map((name, at) => ` and ${name} is not distinct from $${at + 3}`).join('')} limit 1`,
+       where lower(${field}::text) = lower($1) and ${kind.key.field} is distinct from $2${of.map((name, at) => ` and ${name} is not distinct from $${at + 3}`).join('')} limit 1`,
     ),
     [record[field], key, ...of.map((name) => record[name])],
   )

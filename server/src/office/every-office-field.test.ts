@@ -102,6 +102,7 @@ beforeAll(async () => {
     await add('referencelist', { cref_cust_id, cref_ref_type: -1, cref_description: 'Sundries' })
   made['consignmenttype'] = await add('consignmenttype', {})
   made['zone'] = await add('zone', { zone_prefix: 'EC3', zone_ttyp_code: null })
+  made['fuelsurcharge'] = await add('fuelsurcharge', { fuel_from: '2026-01-05' })
   await add('chargetype', {})
   made['exception'] = await add('exception', {})
   made['site'] = await add('site', {})
@@ -496,6 +497,13 @@ const fieldsOfKinds = (): Record<KindName, { key: string | number; fields: Recor
       zone_prefix: { values: ['EC3', 'EC4'], observe: priced() },
       zone_amount: { values: [9, 12], observe: priced() },
       zone_ttyp_code: { values: [null, made['otherTariff'] ?? 0], observe: priced() },
+    },
+  },
+  fuelsurcharge: {
+    key: made['fuelsurcharge'] ?? 0,
+    fields: {
+      fuel_from: { values: ['2026-01-05', '2099-01-05'], observe: priced() },
+      fuel_percent: { values: [6.5, 0], observe: priced() },
     },
   },
   chargetype: {

@@ -24,10 +24,14 @@ export function nameSql(field: OfficeField, column: string, from = 't'): string 
 const countSql = (kind: RecordKind, { table, column, unless }: Count) =>
   `(select count(*)::int from ${table} u where u.${column} = t.${kind.key.field} and not u.${unless})`
 
+/** A date as YYYY-MM-DD. */
+const daySql = (column: string) => `to_char(${column}, 'YYYY-MM-DD')`
+
 /** A column in the reply's form: pounds for pence, numbers for decimals. */
 function columnSql(name: string, field: OfficeField, from = 't'): string {
   if (field.kind === 'money') return `(${from}.${name} / 100.0)::float8 ${name}`
   if (field.kind === 'number' && field.decimals) return `${from}.${name}::float8 ${name}`
+  if (field.kind === 'date') return `${daySql(`${from}.${name}`)} ${name}`
   return `${from}.${name}`
 }
 
@@ -71,6 +75,7 @@ export function orderOf(kind: RecordKind, name: string): Order {
   const field = kind.fields[name]
   if (field?.kind === 'reference')
     return { sql: `coalesce(lower(${nameSql(field, name)}), '')`, figures: false }
+  if (field?.kind === 'date') return { sql: daySql(`t.${name}`), figures: false }
   const figures = field ? isFigures(field) : !kind.key.given
   if (!figures) return { sql: `lower(t.${name})`, figures }
   return { sql: mayBeEmpty(field) ? `coalesce(t.${name}, 'Infinity'::numeric)` : `t.${name}`, figures }
@@ -99,9 +104,15 @@ const references = (kind: RecordKind): [string, ReferenceField][] =>
     field.kind === 'reference' ? [[name, field]] : [],
   )
 
+/** A date is found as it is shown, and as it is sent. */
+function searchedText(name: string, { kind }: OfficeField): string[] {
+  if (kind === 'date') return [`to_char(t.${name}, 'DD/MM/YYYY YYYY-MM-DD')`]
+  return kind === 'text' ? [`t.${name}`] : []
+}
+
 /** The searched text, in lower case; needs `searchedJoins`. */
 export function searchedSql(kind: RecordKind): string {
-  const texts = columnsOf(kind).flatMap(([name, field]) => (field.kind === 'text' ? [`t.${name}`] : []))
+  const texts = columnsOf(kind).flatMap(([name, field]) => searchedText(name, field))
   const names = references(kind).flatMap(([name, { every }]) => [
     `searched_${name}.name`,
     ...(every ? [`case when t.${name} = ${every.value} then '${every.label}' end`] : []),

@@ -3,7 +3,7 @@ import type { Flag } from '@despatch/domain/fields/flag.ts'
 import { consignmentTypeIsMandatory } from '@despatch/domain/dockets/mandatory-choices.ts'
 import { guestsBookOnIt } from '@despatch/domain/customers/guest-customer.ts'
 import { deleteError, whyNotRetired } from '@despatch/domain/office/in-use.ts'
-import type { RecordKind } from '@despatch/domain/office/record-kind.ts'
+import { recordTitle, type RecordKind } from '@despatch/domain/office/record-kind.ts'
 import type { Session } from '../platform/session.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import { allMandatory, hasConsignmentTypes } from '../settings/mandatory-fields.queries.ts'
@@ -37,7 +37,7 @@ export async function retireRecord(
 ): Promise<OfficeRow> {
   const { _id: key } = seen
   const before = await locked(tx, kind, seen)
-  const why = retired === 'T' ? whyNotRetired(String(before[kind.title]), await heldBy(tx, kind, key)) : null
+  const why = retired === 'T' ? whyNotRetired(recordTitle(kind, before), await heldBy(tx, kind, key)) : null
   if (why !== null) refuse('RECORD_HELD', { title: `Deactivate ${kind.one}`, detail: why })
   if (retired === 'T') await refuseGuestCustomer(tx, kind, key, `Deactivate ${kind.one}`)
   await setRetired(tx, kind, key, retired === 'T')
@@ -62,7 +62,7 @@ export async function removeRecord(
   const { _id: key } = seen
   const before = await locked(tx, kind, seen)
   const title = `Delete ${kind.one}`
-  const why = deleteError(String(before[kind.title]), await usesOf(tx, kind, key))
+  const why = deleteError(recordTitle(kind, before), await usesOf(tx, kind, key))
   if (why !== null) refuse('RECORD_IN_USE', { title, detail: why })
   await refuseGuestCustomer(tx, kind, key, title)
   await deleteRecord(tx, kind, key).catch(refuseInUse(title))

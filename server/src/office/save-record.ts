@@ -6,7 +6,7 @@ import {
   type OfficeValue,
   type OfficeValues,
 } from '@despatch/domain/office/fields.ts'
-import { versionOf, type RecordKind } from '@despatch/domain/office/record-kind.ts'
+import { recordTitle, versionOf, type RecordKind } from '@despatch/domain/office/record-kind.ts'
 import { cleanText } from '@despatch/domain/text/clean-text.ts'
 import type { Session } from '../platform/session.ts'
 import { linkAccount } from '../customers/link-account.queries.ts'
@@ -79,7 +79,7 @@ export async function checkedVersion(
 
 /** The log's name for a record. */
 const titleOf = (kind: RecordKind, record: OfficeRow | undefined): string =>
-  String(record?.[kind.title] ?? '')
+  record ? recordTitle(kind, record) : ''
 
 type Sent = Readonly<Record<string, OfficeValue | undefined>>
 

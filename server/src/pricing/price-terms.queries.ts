@@ -31,7 +31,9 @@ const selectTerms = statement<Omit<PriceTerms, 'holdMargin'>>(
        from price_list_tariff t where t.plst_id = p.plst_id), '[]') price_list,
      coalesce((select json_agg(json_build_object('zone_prefix', zone_prefix, 'zone_description', zone_description,
        'zone_amount', zone_amount, 'zone_ttyp_code', zone_ttyp_code) order by zone_id) from zone where not zone_retired),
-       '[]') zones
+       '[]') zones,
+     coalesce((select json_agg(json_build_object('fuel_from', fuel_from, 'fuel_percent', fuel_percent))
+       from fuel_surcharge where not fuel_retired), '[]') fuel_surcharges
    from customer c left join price_list p on p.plst_id = c.cust_plst_id
    where c.cust_id = $1`,
 )
@@ -45,5 +47,5 @@ export const priceTermsOf = async (
   const terms = await tenant.reference.read(`terms:${custId}`, () =>
     firstRow(tenant.pool, selectTerms, [custId]),
   )
-  return { ...(terms ?? { discount_percent: 0, price_list: [], zones: [] }), holdMargin }
+  return { ...(terms ?? { discount_percent: 0, price_list: [], zones: [], fuel_surcharges: [] }), holdMargin }
 }

@@ -53,7 +53,7 @@ export async function listTariffOffers(
   const { addresses, parcels, dck_wandr } = wanted
   const draft = { docket: { dck_wandr }, addresses, parcels }
   const flags = bookingFlags(settings)
-  const isOutOfHours = outOfHours(ready, flags.hours)
+  const when = { ready, outOfHours: outOfHours(ready, flags.hours) }
   const now = new Date().toISOString()
   const timesOver = (legs: readonly Travel[]) =>
     bookingTimes(asked, {
@@ -72,7 +72,7 @@ export async function listTariffOffers(
     const tariff = await findTariff(tenant, ttyp_code)
     if (styp_description === undefined || !tariff) continue
     const { legs, miles, milesSource } = await routeThrough(tenant, positions, paceOf(tariff))
-    const job = pricedJob(draft, { miles, milesNote: milesNote(milesSource, '') }, isOutOfHours)
+    const job = pricedJob(draft, { miles, milesNote: milesNote(milesSource, '') }, when)
     const times = timesOver(legs)
     const beyond = limitError(job, tariff)
     const reason = beyond ?? checkHours(times, flags.hours, flags.hoursRules, 'quote')[0]?.message

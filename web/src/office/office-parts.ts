@@ -36,6 +36,7 @@ export const officeParts: readonly { title: string; entries: readonly OfficeEntr
       listOf('pricelist'),
       listOf('zone'),
       listOf('chargetype'),
+      listOf('fuelsurcharge'),
       listOf('vatrate'),
       {
         label: 'Payments received',

@@ -14,6 +14,7 @@ const everyRecord = (name: KindName) =>
     staleTime: 30_000,
   })
 
+export const fuelSurchargesQuery = everyRecord('fuelsurcharge')
 export const zonesQuery = everyRecord('zone')
 export const priceListsQuery = everyRecord('pricelist')
 export const vatRatesQuery = everyRecord('vatrate')

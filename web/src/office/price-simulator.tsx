@@ -9,18 +9,25 @@ import {
   TextInput,
   Title,
 } from '@mantine/core'
-import { agreedRates, tariffOfRecord, zoneOfRecord } from '@despatch/domain/office/rate-card-of-record.ts'
+import {
+  agreedRates,
+  fuelSurchargeOfRecord,
+  tariffOfRecord,
+  zoneOfRecord,
+} from '@despatch/domain/office/rate-card-of-record.ts'
 import type { PriceTerms } from '@despatch/domain/pricing/rate-card.ts'
+import { londonDay } from '@despatch/domain/time/london-day.ts'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PriceLines } from '../dockets/booking/price-lines.tsx'
 import { Select } from '../ui/list-fields.tsx'
+import { useMinute } from '../ui/use-minute.ts'
 import { Money } from '../ui/money-cell.tsx'
 import { commonTexts } from '../ui/texts.ts'
 import type { OfficeRow } from './office.queries.ts'
 import type { AsideProps } from './kind-extensions.ts'
-import { priceListsQuery, vatRatesQuery, zonesQuery } from './price-simulator.queries.ts'
+import { fuelSurchargesQuery, priceListsQuery, vatRatesQuery, zonesQuery } from './price-simulator.queries.ts'
 import classes from './price-simulator.module.css'
 import { exampleJob, simulatedPrice, type SimulatedJob } from './simulated-job.ts'
 import { officeTexts } from './texts.ts'
@@ -32,8 +39,9 @@ export function PriceSimulator({ draft, saved }: AsideProps) {
   const vatRates = useQuery(vatRatesQuery)
   const vat = vatRates.data?.find(({ vat_code }) => vat_code === draft['ttyp_vat_code'])
   const terms = useTerms(priceList)
+  const today = londonDay(useMinute())
   const built = tariffOfRecord(draft, Number(saved?.['ttyp_code'] ?? 0), Number(vat?.['vat_percent'] ?? 0))
-  const price = 'tariff' in built ? simulatedPrice(job, built.tariff, terms) : built.missing
+  const price = 'tariff' in built ? simulatedPrice(job, built.tariff, terms, today) : built.missing
   return (
     <section aria-labelledby="price-simulator" className={classes.simulator}>
       <Title order={2} size="h4" id="price-simulator">
@@ -68,14 +76,16 @@ export function PriceSimulator({ draft, saved }: AsideProps) {
   )
 }
 
-/** The company's zones and the terms of the price list. */
+/** The company's zones and fuel surcharges, and the terms of the price list. */
 function useTerms(priceList: OfficeRow | null): PriceTerms {
   const zones = useQuery(zonesQuery)
+  const surcharges = useQuery(fuelSurchargesQuery)
   return {
     discount_percent: Number(priceList?.['discount_percent'] ?? 0),
     holdMargin: 0,
     price_list: priceList ? agreedRates(priceList) : [],
     zones: (zones.data ?? []).map(zoneOfRecord),
+    fuel_surcharges: (surcharges.data ?? []).map(fuelSurchargeOfRecord),
   }
 }
 

@@ -7,7 +7,13 @@ import {
   type OfficeValues,
 } from '@despatch/domain/office/fields.ts'
 import { newRecord, type RecordDraft } from '@despatch/domain/office/new-record.ts'
-import { nameOf, retiredOf, versionOf, type RecordKind } from '@despatch/domain/office/record-kind.ts'
+import {
+  nameOf,
+  recordTitle,
+  retiredOf,
+  versionOf,
+  type RecordKind,
+} from '@despatch/domain/office/record-kind.ts'
 import type { OfficeKey, OfficeRow } from './office.queries.ts'
 
 /** The initial draft of a new record. `of` is the parent record, if the list was filtered by one. */
@@ -39,7 +45,7 @@ export const versionIn = (kind: RecordKind, row: OfficeRow): number => Number(ro
 
 export const isRetired = (kind: RecordKind, row: OfficeRow): boolean => row[retiredOf(kind)] === 'T'
 
-export const titleOf = (kind: RecordKind, row: OfficeRow): string => String(row[kind.title] ?? '')
+export const titleOf = (kind: RecordKind, row: OfficeRow): string => recordTitle(kind, row)
 
 /** The payload of a draft. */
 export const recordPayload = (kind: RecordKind, draft: RecordDraft, base: OfficeRow | null): RecordDraft => ({

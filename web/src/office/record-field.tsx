@@ -4,6 +4,7 @@ import { currencySymbol } from '@despatch/domain/money/money.ts'
 import { unitAfter } from '@despatch/domain/text/unit.ts'
 import type { ReactNode } from 'react'
 import { ColourField } from '../ui/colour-field.tsx'
+import { DayField } from '../ui/day-field.tsx'
 import { Select } from '../ui/list-fields.tsx'
 import { ManyField } from './many-field.tsx'
 import { RecordReferenceField } from './reference-field.tsx'
@@ -70,6 +71,8 @@ export function RecordField({
       />
     )
   }
+  if (field.kind === 'date')
+    return <DayField {...words} withAsterisk value={String(value ?? '')} onChange={onChange} />
   if (field.kind === 'choice') {
     return (
       <Select

@@ -34,11 +34,12 @@ export const exampleJob: SimulatedJob = {
   postcodes: '',
 }
 
-/** The price of the job in pounds, from the engine that prices bookings, or the reason why it has no price. */
+/** The price of the job on a day (YYYY-MM-DD) in pounds, from the engine that prices bookings, or the reason why it has no price. */
 export function simulatedPrice(
   { miles, stops, parcels, kg, length, width, height, wandr, outOfHours, postcodes }: SimulatedJob,
   tariff: Tariff,
   terms: PriceTerms,
+  day: string,
 ): PricingInPounds | string {
   const job = {
     miles,
@@ -46,6 +47,7 @@ export function simulatedPrice(
     parcels: parcels > 0 ? [{ quantity: parcels, kg, cm3: volumeOf(length, width, height) }] : [],
     wandr,
     outOfHours,
+    day,
     postcodes: postcodes.split(','),
   }
   try {
