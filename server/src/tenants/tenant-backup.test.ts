@@ -109,8 +109,9 @@ test('[TEN-06] a restored company has its logins and data, and books dockets wit
     expect(
       await one(restored.pool, `select count(*) from pg_trigger where tgenabled = 'D' and not tgisinternal`),
     ).toBe(0)
+    // The log has a table for each day, and the two databases may have been made on different days.
     const indexes = `select count(*) from pg_index join pg_class on pg_class.oid = indrelid
-      where relnamespace = 'public'::regnamespace`
+      where relnamespace = 'public'::regnamespace and relname !~ '^log_[0-9]{8}$'`
     expect(await one(restored.pool, indexes)).toBe(await one(portal.tenant('metro').pool, indexes))
   } finally {
     await instance.close()

@@ -19,15 +19,15 @@ import { paymentListTexts } from './list-texts.ts'
 import { stateOf } from './panel-texts.ts'
 
 const columns: GridColumn[] = [
-  { id: 'created', label: 'Time', width: 7.5 },
-  { id: 'docket', label: 'Docket', width: 6.5 },
-  { id: 'customer', label: 'Customer', width: 8, grow: 3 },
-  { id: 'state', label: 'State', width: 7 },
-  { id: 'expires', label: 'Hold expires', width: 7.5 },
-  { id: 'amount', label: 'Amount', width: 5.5, align: 'end' },
-  { id: 'captured', label: 'Captured', width: 5.5, align: 'end' },
-  { id: 'refunded', label: 'Refunded', width: 5.5, align: 'end' },
-  { id: 'afterRefunds', label: 'After refunds', width: 6.5, align: 'end' },
+  { id: 'created', label: 'Time', width: 7 },
+  { id: 'docket', label: 'Docket', width: 6 },
+  { id: 'customer', label: 'Customer', width: 7, grow: 3 },
+  { id: 'state', label: 'State', width: 6 },
+  { id: 'expires', label: 'Hold expires', width: 7 },
+  { id: 'amount', label: 'Amount', width: 5, align: 'end' },
+  { id: 'captured', label: 'Captured', width: 5, align: 'end' },
+  { id: 'refunded', label: 'Refunded', width: 5, align: 'end' },
+  { id: 'afterRefunds', label: 'After refunds', width: 6, align: 'end' },
   { id: 'provider', label: 'Provider', width: 8 },
 ]
 
