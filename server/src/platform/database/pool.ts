@@ -1,6 +1,5 @@
 import pg from 'pg'
 import { clientWithin, shareConnections, type ConnectionBudget } from './connection-budget.ts'
-import { withJoinedWrites } from './joined-writes.ts'
 import { clientFor } from './primary-host.ts'
 import { withoutNames, type Pooler } from './pooler.ts'
 import { sessionLimits } from './session-limits.ts'
@@ -55,9 +54,8 @@ function sessionOptions({ patient, lazyCommit, lockTimeout }: PoolOptions): stri
     .join(' ')
 }
 
-function clientOf(connection: string, { budget, pooler, pipeline }: PoolOptions): typeof pg.Client {
-  const Plain = budget ? clientWithin(budget, clientFor(connection)) : clientFor(connection)
-  const Client = pipeline ? withJoinedWrites(Plain) : Plain
+function clientOf(connection: string, { budget, pooler }: PoolOptions): typeof pg.Client {
+  const Client = budget ? clientWithin(budget, clientFor(connection)) : clientFor(connection)
   return pooler && !pooler.followsStatements ? withoutNames(Client) : Client
 }
 
