@@ -76,3 +76,7 @@ export const northernBooking = (): Booking =>
       dadd_longitude: null,
     },
   })
+
+/** A time of the next day in UTC, such as 09:30, in ISO 8601. */
+export const tomorrow = (time: string): string =>
+  `${new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)}T${time}:00+00:00`

@@ -49,8 +49,9 @@ export interface StormResult extends StormCounts {
 }
 
 /**
- * Makes many payments, then captures, refunds, cancels, amends and releases them, while both providers fail in every possible way, and kills the app repeatedly. Then waits until
- * the app is idle and compares its records with the providers'.
+ * Makes many payments, then captures, refunds, cancels, amends and releases them. During this time both providers fail in every
+ * possible way, and the app is killed repeatedly. Then waits until the app is idle and compares its records with the
+ * providers'.
  */
 export async function runPaymentStorm(storm: Storm): Promise<StormResult> {
   const began = performance.now()

@@ -11,7 +11,7 @@ export const identityCreate = command({
   options: {},
   notes: [
     'Set BACKUP_RECIPIENTS to the public key. Keep the identity file away from this server, and keep a second copy:',
-    'without it, encrypted backups cannot be read. The age program can read and write both.',
+    'without it, encrypted backups cannot be read. The age command can read and write both.',
   ],
   run: async ({ words: { file = '' } }) => {
     const path = resolve(file)

@@ -10,7 +10,7 @@ import {
 import { webhookPost } from '@despatch/contract/webhooks/webhooks.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { activeDriver } from '../../test/active-driver.ts'
-import { booking, collection, delivery, type Booking } from '../../test/booking.ts'
+import { booking, collection, delivery, tomorrow, type Booking } from '../../test/booking.ts'
 import { openPortalForFile } from '../../test/test-portal.ts'
 
 const portal = await openPortalForFile()
@@ -21,9 +21,6 @@ const control = await portal.login('control')
 const admin = await portal.login('admin')
 const other = await portal.login('card')
 const driver = (await activeDriver(control)).drv_id
-
-const tomorrow = (time: string) =>
-  `${new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)}T${time}:00+00:00`
 
 let dck_id: number
 let number: string

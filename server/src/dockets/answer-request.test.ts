@@ -17,7 +17,7 @@ import {
 import { webhookPost } from '@despatch/contract/webhooks/webhooks.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { activeDriver } from '../../test/active-driver.ts'
-import { booking } from '../../test/booking.ts'
+import { booking, tomorrow } from '../../test/booking.ts'
 import { openPortalForFile } from '../../test/test-portal.ts'
 
 const portal = await openPortalForFile()
@@ -28,9 +28,6 @@ const control = await portal.login('control')
 const admin = await portal.login('admin')
 const other = await portal.login('card')
 const driver = (await activeDriver(control)).drv_id
-
-const tomorrow = (time: string) =>
-  `${new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)}T${time}:00+00:00`
 
 const more = { parcels: [{ dpar_quantity: 9, dpar_weight: 30, dpar_description: 'Crates' }] }
 

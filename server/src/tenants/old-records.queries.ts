@@ -1,3 +1,4 @@
+import { isUnpaid } from '../payments/receipts.queries.ts'
 import { allRows, firstRow, statement, type Queryable } from '../platform/database/statement.ts'
 
 /** The kinds of records that are deleted some time after they were written, apart from the log and quotes. */
@@ -11,9 +12,6 @@ interface OldRecords {
   /** What else has to be true of a row `r` of the table before it is deleted. */
   isDispensable: string
 }
-
-/** On account, and not paid in full. The same as in the index docket_unpaid. */
-const isUnpaid = `dck_mop = 'A' and (dck_status <> 'C' or dck_cancel_fee is not null) and dck_total > dck_received`
 
 export const oldRecords: Readonly<Record<OldRecordKind, OldRecords>> = {
   emails: { table: 'mail', id: 'mail_id', time: 'mail_created', isDispensable: 'r.mail_sent is not null' },
@@ -44,7 +42,7 @@ const isOld = (kind: OldRecordKind) =>
   `r.${oldRecords[kind].time} < $1 and (${oldRecords[kind].isDispensable})`
 
 export interface Batch {
-  /** The id of the last row that was looked at; null if there was none. */
+  /** The id of the last row that was read; null if there was none. */
   last: number | null
   deleted: number
   /** Whether any of the rows is older than the time, deleted or not. */
@@ -52,7 +50,7 @@ export interface Batch {
 }
 
 /**
- * Looks at the next `limit` rows after an id, and deletes those that are older than `before` (ISO 8601) and dispensable.
+ * Reads the next `limit` rows after an id, and deletes those that are older than `before` (ISO 8601) and dispensable.
  * The primary key finds them.
  */
 export async function deleteBatch(

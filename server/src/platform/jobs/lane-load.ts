@@ -36,8 +36,8 @@ export class LaneLoad {
   }
 
   /**
-   * Lanes with a job that has waited for `patience` milliseconds, in the queue or in this process, during which this process was running and no job of the
-   * lane has ended.
+   * Lanes with a job that has waited for `patience` milliseconds, in the queue or in this process. During that time this
+   * process was running, and no job of the lane has ended.
    */
   stalled(waiting: readonly { identifier: string; seconds: number }[], patience: number): LaneName[] {
     const since = performance.now() - patience

@@ -1,14 +1,12 @@
-import { Button, SimpleGrid, Text } from '@mantine/core'
-import { textLengths } from '@despatch/domain/dockets/booking-limits.ts'
+import { Button, Text } from '@mantine/core'
 import type { AddressDraft } from '@despatch/domain/dockets/booking.ts'
-import { fieldLabels } from '@despatch/domain/dockets/field-labels.ts'
 import { useState } from 'react'
 import { displayLine } from '../../address-book/display-line.ts'
 import { can, useSignedIn } from '../../app/session.ts'
-import { LimitedTextInput } from '../../ui/limited-text-input.tsx'
 import { StopSearch } from '../booking/stop-search.tsx'
 import type { ChangeFieldsProps } from './change-fields-props.ts'
 import type { GroupAnswer } from './change-part.tsx'
+import { StopTexts } from './stop-texts.tsx'
 import { changesTexts } from './texts.ts'
 
 const fields = [
@@ -73,23 +71,7 @@ export function StopAddress({ booking, stop, index, owner, answer, messages, onS
           onByHand={() => setIsTyping(true)}
         />
       )}
-      {showsFields && (
-        <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="sm">
-          {fields.map((field) => (
-            <LimitedTextInput
-              key={field}
-              id={`change.${path}.${field}`}
-              label={fieldLabels[field]}
-              aria-label={`${owner} ${fieldLabels[field].toLowerCase()}`}
-              autoComplete="off"
-              maxLength={textLengths.address[field]}
-              value={stop[field]}
-              error={messages[`${path}.${field}`]}
-              onChange={(event) => onStop(index, { [field]: event.currentTarget.value })}
-            />
-          ))}
-        </SimpleGrid>
-      )}
+      {showsFields && <StopTexts {...{ stop, index, owner, fields, messages, onStop }} />}
     </>
   )
 }

@@ -4,12 +4,12 @@ import { textLengths } from '@despatch/domain/dockets/booking-limits.ts'
 import type { AddressDraft } from '@despatch/domain/dockets/booking.ts'
 import { fieldLabels } from '@despatch/domain/dockets/field-labels.ts'
 import { DateTimeField } from '../../ui/date-time-field.tsx'
-import { LimitedTextInput } from '../../ui/limited-text-input.tsx'
 import { NoteInput } from '../../ui/note-input.tsx'
 import { nameOfAddress } from '../booking/booking-errors.ts'
 import type { ChangeFieldsProps } from './change-fields-props.ts'
 import { Part, type GroupAnswer } from './change-part.tsx'
 import { StopAddress } from './stop-address.tsx'
+import { StopTexts } from './stop-texts.tsx'
 import { changesTexts } from './texts.ts'
 
 const stopContact = ['dadd_name', 'dadd_telephone', 'dadd_email'] as const
@@ -33,21 +33,7 @@ export function StopPart(props: StopPartProps) {
       answer={answerTo('stopContact', index)}
     >
       <StopAddress {...props} owner={owner} answer={answerTo('address', index) ?? answerTo('stops', null)} />
-      <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="sm">
-        {stopContact.map((field) => (
-          <LimitedTextInput
-            key={field}
-            id={`change.${path}.${field}`}
-            label={fieldLabels[field]}
-            aria-label={`${owner} ${fieldLabels[field].toLowerCase()}`}
-            autoComplete="off"
-            maxLength={textLengths.address[field]}
-            value={stop[field]}
-            error={messages[`${path}.${field}`]}
-            onChange={(event) => onStop(index, { [field]: event.currentTarget.value })}
-          />
-        ))}
-      </SimpleGrid>
+      <StopTexts {...{ stop, index, owner, messages, onStop }} fields={stopContact} />
       <NoteInput
         id={`change.${path}.dadd_note`}
         label={fieldLabels.dadd_note}
