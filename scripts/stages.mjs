@@ -74,7 +74,12 @@ export function stageGroups(temporary) {
     {
       e2e: tests({
         report: 'playwright.json',
-        args: () => [tool('@playwright/test', 'playwright'), 'test', '--forbid-only', '--reporter=list,json'],
+        args: () => [
+          tool('@playwright/test', 'playwright'),
+          'test',
+          '--forbid-only',
+          '--reporter=list,json,./failed-page-reporter.ts',
+        ],
         cwd: join(root, 'e2e'),
         count: countPlaywright,
         more: { PLAYWRIGHT_JSON_OUTPUT_FILE: join(root, 'var', 'playwright.json') },
