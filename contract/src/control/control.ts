@@ -15,6 +15,7 @@ import {
   text,
   time,
   whole,
+  statusId,
 } from '../wire/fields.ts'
 
 export const Circuit = z.strictObject({
@@ -48,7 +49,7 @@ export const BoardRow = z.strictObject({
   dck_id: id,
   dck_version: whole(1, 2_147_483_647),
   dck_docket: text(20),
-  dck_status: text(1),
+  dck_status: statusId,
   dsts_description: text(80),
   dsts_color: hexColour,
   dsts_font_color: hexColour,

@@ -3,7 +3,18 @@ import { maximumTelephoneLength } from '@despatch/domain/fields/telephone.ts'
 import { VEHICLES } from '@despatch/domain/pricing/vehicles.ts'
 import { z } from 'zod'
 import { call, page } from '../wire/call.ts'
-import { hexColour, id, idOf, latitude, longitude, requiredText, text, time, whole } from '../wire/fields.ts'
+import {
+  hexColour,
+  id,
+  idOf,
+  latitude,
+  longitude,
+  requiredText,
+  text,
+  time,
+  whole,
+  statusId,
+} from '../wire/fields.ts'
 
 const version = whole(1, 2_147_483_647)
 
@@ -70,7 +81,7 @@ export const driverPost = call('driver/post', {
 const AllocatedDocket = z.strictObject({
   dck_id: id,
   dck_docket: text(20),
-  dck_status: text(1),
+  dck_status: statusId,
   dsts_description: text(80),
   dsts_color: hexColour,
   dsts_font_color: hexColour,

@@ -1,7 +1,8 @@
 import { methodsOfPayment } from '@despatch/domain/customers/customer.ts'
+import { podRules } from '@despatch/domain/dockets/proof-of-delivery.ts'
 import { z } from 'zod'
 import { call, page } from '../wire/call.ts'
-import { flag, id, idOf, requiredText, text, whole } from '../wire/fields.ts'
+import { codeOf, flag, id, idOf, requiredText, text, whole } from '../wire/fields.ts'
 import { customerReferences } from './customer-references.ts'
 
 /** An account, for its own users. */
@@ -10,7 +11,7 @@ export const Customer = z.strictObject({
   cust_name: text(80),
   cust_acc_code: text(20),
   cust_mop: z.enum(methodsOfPayment),
-  cust_pod_mandatory: text(1),
+  cust_pod_mandatory: codeOf(podRules),
   cust_mainservice: text(3),
   cust_maintariff: id.nullable(),
   /** Minutes. */

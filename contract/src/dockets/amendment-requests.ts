@@ -5,7 +5,7 @@ import {
 } from '@despatch/domain/dockets/amendment-request.ts'
 import { z } from 'zod'
 import { call, page } from '../wire/call.ts'
-import { expectedPounds, id, idOf, pounds, requiredText, text, time } from '../wire/fields.ts'
+import { expectedPounds, id, idOf, pounds, requiredText, text, time, currency } from '../wire/fields.ts'
 import { AmendedDocket, AmendmentCheck, amendRefusals, version } from './amend.ts'
 
 const reading = ['booking', 'control'] as const
@@ -20,7 +20,7 @@ export const AmendmentRequest = z.strictObject({
   drq_changes: z.array(z.strictObject({ field: text(60), before: z.unknown(), after: z.unknown() })),
   /** The total in pounds that the customer was shown. Omitted for users who may not see prices. */
   drq_total: pounds.optional(),
-  drq_currency: text(3),
+  drq_currency: currency,
   drq_reason: text(maximumRequestReason),
   drq_answered_by: text(80),
   drq_answered_at: time.nullable(),

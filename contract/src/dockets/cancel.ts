@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../wire/call.ts'
-import { expectedPounds, id, idOf, pounds, text, time, whole } from '../wire/fields.ts'
+import { expectedPounds, id, idOf, pounds, text, time, whole, statusId } from '../wire/fields.ts'
 import { PricingInPounds } from '../wire/pricing.ts'
 
 /** Customers cancel their own bookings, dispatchers the dockets of their circuits. */
@@ -58,7 +58,7 @@ export const docketCancelPost = call('docket/cancel/post', {
   reply: z.strictObject({
     dck_id: id,
     dck_docket: text(20),
-    dck_status: text(1),
+    dck_status: statusId,
     version,
     pricing: PricingInPounds.optional(),
     /** Until when dispatchers can undo it with docket/status/undo; null if they cannot. */

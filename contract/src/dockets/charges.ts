@@ -7,7 +7,7 @@ import {
 } from '@despatch/domain/pricing/docket-charges.ts'
 import { z } from 'zod'
 import { call } from '../wire/call.ts'
-import { id, idOf, pounds, poundsUpTo, requiredText, text, time, whole } from '../wire/fields.ts'
+import { id, idOf, pounds, poundsUpTo, requiredText, text, time, whole, currency } from '../wire/fields.ts'
 
 /** Staff add charges: dispatchers to the dockets of their circuits, administrators to every docket. */
 const charging = ['control', 'admin'] as const
@@ -51,7 +51,7 @@ const DocketBalance = z.strictObject({
 const ChargedDocket = z.strictObject({
   dck_id: id,
   version,
-  currency: text(3),
+  currency,
   /** Omitted for users who may not see the price. */
   balance: DocketBalance.optional(),
   rows: z.array(DocketCharge),

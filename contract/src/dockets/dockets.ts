@@ -22,6 +22,8 @@ import {
   text,
   time,
   whole,
+  statusId,
+  currency,
 } from '../wire/fields.ts'
 import { PricingInPounds } from '../wire/pricing.ts'
 import { BookingPayload, bookingExample } from './booking-payload.ts'
@@ -58,7 +60,7 @@ export const BookedDocket = z.strictObject({
   dck_id: id,
   dck_docket: text(20),
   dck_tracking: text(24),
-  dck_status: text(1),
+  dck_status: statusId,
 })
 
 export const docketPrice = call('docket/price', {
@@ -122,7 +124,7 @@ export const DocketRow = z.strictObject({
   dck_tariff: id,
   ttyp_description: text(80),
   ...storedFields,
-  dck_status: text(1),
+  dck_status: statusId,
   dsts_description: text(80),
   dsts_color: hexColour,
   dsts_font_color: hexColour,
@@ -139,7 +141,7 @@ export const DocketRow = z.strictObject({
   dadd_deadline: time.nullable(),
   /** Pounds; omitted without the prices permission and if negative (LIST-05). */
   dck_total: pounds.optional(),
-  dck_currency: text(3),
+  dck_currency: currency,
 })
 
 /** The filter of docket lists and exports (LIST-02, LIST-06). */
@@ -154,7 +156,7 @@ const docketFilter = {
    */
   search: text(longestSearch).optional(),
   /** Status codes: dockets with any of them. */
-  statuses: z.array(text(1)).max(20, 'At most 20').optional(),
+  statuses: z.array(statusId).max(20, 'At most 20').optional(),
   /** Dockets that are under way although their last deadline has passed. */
   late: z.boolean().default(false),
   /** Dockets with their last deadline on the current London day. */

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { call } from '../wire/call.ts'
-import { hexColour, id, text, time, whole } from '../wire/fields.ts'
+import { hexColour, id, text, time, whole, statusId } from '../wire/fields.ts'
 
 const count = whole(0, 2_147_483_647)
 
 const StatusView = {
-  dck_status: text(1),
+  dck_status: statusId,
   dsts_description: text(80),
   dsts_color: hexColour,
   dsts_font_color: hexColour,

@@ -1,7 +1,7 @@
 import { askedFor } from '@despatch/domain/dockets/status.ts'
 import { z } from 'zod'
 import { call, page } from '../wire/call.ts'
-import { flag, hexColour, id, idOf, requiredText, text, whole } from '../wire/fields.ts'
+import { flag, hexColour, id, idOf, requiredText, text, whole, statusId } from '../wire/fields.ts'
 
 /** Includes retired records, for showing the names in old records. */
 const retired = z.boolean().default(false)
@@ -74,7 +74,7 @@ export const countyList = call('county/list', {
 })
 
 export const Status = z.strictObject({
-  dsts_id: text(1),
+  dsts_id: statusId,
   dsts_description: text(80),
   dsts_fwds: text(20),
   dsts_web: flag,
@@ -92,7 +92,7 @@ export const statusList = call('docket/status/list', {
   example: {},
 })
 
-export const Exception = z.strictObject({ exc_id: id, exc_description: text(80), exc_status: text(1) })
+export const Exception = z.strictObject({ exc_id: id, exc_description: text(80), exc_status: statusId })
 
 export const exceptionList = call('exception/list', {
   summary: 'Reasons for a failed or cancelled delivery.',

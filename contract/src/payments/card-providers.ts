@@ -12,13 +12,13 @@ import { fieldsOf } from '@despatch/domain/fields/fields-of.ts'
 import { webOrigin } from '@despatch/domain/text/web-origin.ts'
 import { z } from 'zod'
 import { call, Done, rows } from '../wire/call.ts'
-import { stringUpTo, databaseName, requiredText, secret, text } from '../wire/fields.ts'
+import { stringUpTo, databaseName, requiredText, secret, text, currency } from '../wire/fields.ts'
 import { savedForm, secretGiven, seenVersion } from '../wire/saved-form.ts'
 
 /** The terms of a provider's card payments, shown to the payer before they pay. */
 const CardTerms = {
   /** The currency of card payments. Prices in other currencies are refused. */
-  currencyCode: text(3),
+  currencyCode: currency,
   /** Of that currency. */
   currencySymbol: text(4),
   /** Cards are held for `pricing.hold` instead of charged for `pricing.total` (PAY-08). */

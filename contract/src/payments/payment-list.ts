@@ -3,7 +3,7 @@ import { paymentFilters } from '@despatch/domain/payments/payment-filters.ts'
 import { paymentStates } from '@despatch/domain/payments/payment-states.ts'
 import { z } from 'zod'
 import { call, fileCall, page } from '../wire/call.ts'
-import { cursor, id, limit, pounds, text, time } from '../wire/fields.ts'
+import { cursor, id, limit, pounds, text, time, currency } from '../wire/fields.ts'
 
 /** A card payment in the office's list; amounts in pounds. */
 export const PaymentRow = z.strictObject({
@@ -14,7 +14,7 @@ export const PaymentRow = z.strictObject({
   cust_name: text(200),
   provider: z.enum(providerIds),
   state: z.enum(paymentStates),
-  currency: text(3),
+  currency,
   /** The amount of the hold or the charge. */
   amount: pounds,
   captured: pounds,

@@ -3,7 +3,7 @@ import { longestReason } from '@despatch/domain/payments/capture.ts'
 import { paymentEventKinds } from '@despatch/domain/payments/payment-states.ts'
 import { z } from 'zod'
 import { call } from '../wire/call.ts'
-import { id, idOf, pounds, poundsUpTo, text, time } from '../wire/fields.ts'
+import { id, idOf, pounds, poundsUpTo, text, time, currency } from '../wire/fields.ts'
 
 /** A docket's card payment, for staff; amounts in pounds. */
 export const PaymentRecord = z.strictObject({
@@ -11,7 +11,7 @@ export const PaymentRecord = z.strictObject({
   dck_id: id,
   provider: z.enum(providerIds),
   state: z.enum(['created', 'authorised', 'captured', 'failed', 'voided', 'refunded', 'in doubt']),
-  currency: text(3),
+  currency,
   /** The amount of the hold or the charge. */
   amount: pounds,
   captured: pounds,

@@ -5,7 +5,7 @@ import { BookingPayload, bookingExample } from '../dockets/booking-payload.ts'
 import { AdjustedTimes, PricedAddress } from '../dockets/dockets.ts'
 import { bookingBody } from '../wire/body-limits.ts'
 import { call } from '../wire/call.ts'
-import { databaseName, id, idOf, pounds, poundsBetween, text, time, whole } from '../wire/fields.ts'
+import { databaseName, id, idOf, pounds, poundsBetween, text, time, whole, currency } from '../wire/fields.ts'
 
 /** The maximum of one payment in pounds. */
 const largestAmount = 1_000_000
@@ -93,7 +93,7 @@ export const PaymentProgress = z.strictObject({
   adjusted: AdjustedTimes.optional(),
   /** The amount charged or held, in pounds. */
   amount: pounds,
-  currency: text(3),
+  currency,
   /** The amount is held on the card, not charged (PAY-08). */
   held: z.boolean(),
   /** The reason for the failure, for display. */

@@ -8,7 +8,18 @@ import {
 } from '@despatch/domain/payments/receipts.ts'
 import { z } from 'zod'
 import { call, page } from '../wire/call.ts'
-import { cursor, id, idOf, limit, pounds, poundsUpTo, requiredText, text, time } from '../wire/fields.ts'
+import {
+  cursor,
+  id,
+  idOf,
+  limit,
+  pounds,
+  poundsUpTo,
+  requiredText,
+  text,
+  time,
+  currency,
+} from '../wire/fields.ts'
 
 // The methods are the keys of an object, which TypeScript only knows as strings.
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion
@@ -26,7 +37,7 @@ export const Receipt = z.strictObject({
   rcp_day: day,
   /** Negative for a payment that reverses another. */
   rcp_amount: pounds,
-  rcp_currency: text(3),
+  rcp_currency: currency,
   rcp_method: Method,
   rcp_reference: text(receiptLengths.reference),
   rcp_note: text(receiptLengths.note),
@@ -80,7 +91,7 @@ export const paymentReceivedUnpaid = call('payment/received/unpaid', {
       dck_docket: text(20),
       dck_created: time,
       dck_total: pounds,
-      dck_currency: text(3),
+      dck_currency: currency,
       unpaid: pounds,
     }),
   ),

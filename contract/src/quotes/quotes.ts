@@ -1,6 +1,7 @@
 import { methodsOfPayment } from '@despatch/domain/customers/customer.ts'
 import type { QuoteTerm } from '@despatch/domain/quotes/quote-terms.ts'
 import { quoteSettingNames } from '@despatch/domain/quotes/quote-settings.ts'
+import { podRules } from '@despatch/domain/dockets/proof-of-delivery.ts'
 import { z } from 'zod'
 import { BookingPayload, bookingExample, DocketPayload } from '../dockets/booking-payload.ts'
 import { AdjustedTimes, BookedDocket, MilesSource, PricedAddress } from '../dockets/dockets.ts'
@@ -12,7 +13,7 @@ import { settingValues } from '../settings/setting-values.ts'
 import { MandatoryField } from '../settings/settings.ts'
 import { guestBookingBody } from '../wire/body-limits.ts'
 import { call } from '../wire/call.ts'
-import { databaseName, id, text, time, whole } from '../wire/fields.ts'
+import { codeOf, databaseName, id, text, time, whole } from '../wire/fields.ts'
 
 /** The random id that gives access to a quote (QUOTE-10). */
 export const guid = z.uuid('Enter a guid such as 3f0c5e0a-6a3e-4a53-9a70-6a2f6d3c9b11')
@@ -124,7 +125,7 @@ export const quoteCustomer = call('quote/customer', {
     guest: z.boolean(),
     customer: z.strictObject({
       cust_mop: z.enum(methodsOfPayment),
-      cust_pod_mandatory: text(1),
+      cust_pod_mandatory: codeOf(podRules),
       cust_mainservice: text(3),
       cust_maintariff: id.nullable(),
       /** Minutes. */

@@ -19,6 +19,8 @@ import {
   text,
   time,
   whole,
+  statusId,
+  currency,
 } from '../wire/fields.ts'
 
 const count = whole(0, Number.MAX_SAFE_INTEGER)
@@ -61,7 +63,7 @@ const rowKeys = {
   dck_drv_id: whole(0, 2_147_483_647).optional(),
   /** The part of a postcode before its space. */
   outward: text(10).optional(),
-  dsts_id: text(1).optional(),
+  dsts_id: statusId.optional(),
   /** 0: no reason. */
   exc_id: whole(0, 2_147_483_647).optional(),
 }
@@ -111,9 +113,9 @@ export const reportRun = call('report/run', {
       z.strictObject({ id: text(40), label: text(80), kind: figureKind, behind: z.boolean() }),
     ),
     /** The currency of all money; null if no money is shown. */
-    currency: text(3).nullable(),
+    currency: currency.nullable(),
     /** Other currencies in these days, whose money is not included. */
-    otherCurrencies: z.array(text(3)),
+    otherCurrencies: z.array(currency),
     /** Figures in the order of the columns: money in pounds, days as YYYY-MM-DD. */
     rows: z.array(z.strictObject({ figures: z.array(figure), keys: RowKeys })),
     /** Totals of all rows on all pages; null for columns without totals. */
@@ -162,7 +164,7 @@ export const reportDockets = call('report/dockets', {
       dck_archive: flag,
       cust_name: text(80),
       styp_description: text(80),
-      dck_status: text(1),
+      dck_status: statusId,
       dsts_description: text(80),
       dsts_color: hexColour,
       dsts_font_color: hexColour,
@@ -171,7 +173,7 @@ export const reportDockets = call('report/dockets', {
       to_postalcode: text(9),
       /** Pounds; omitted without the prices permission and without a price. */
       dck_total: pounds.optional(),
-      dck_currency: text(3),
+      dck_currency: currency,
     }),
   ),
   refusals: ['REPORT_NOT_FOUND', 'NOT_FOUND'],

@@ -1,9 +1,11 @@
 import { maximumTelephoneLength } from '@despatch/domain/fields/telephone.ts'
+import { milestoneIds } from '@despatch/domain/tracking/tracking-milestones.ts'
 import { z } from 'zod'
 import { StockItem } from '../stock/stock.ts'
 import { Theme } from '../tenants/tenants.ts'
 import { call } from '../wire/call.ts'
 import {
+  codeOf,
   databaseName,
   id,
   idOf,
@@ -13,6 +15,7 @@ import {
   text,
   time,
   whole,
+  statusId,
 } from '../wire/fields.ts'
 import { settingValues } from '../settings/setting-values.ts'
 import { longestImage, longestPath } from './signatures.ts'
@@ -33,7 +36,7 @@ const StopView = z.strictObject({
 })
 
 const Milestone = z.strictObject({
-  id: text(20),
+  id: codeOf(milestoneIds),
   label: text(80),
   state: z.enum(['done', 'current', 'ahead']),
   at: time.nullable(),
@@ -51,7 +54,7 @@ const Setback = z.strictObject({
 /** A photo of a delivery: its number within the docket, and the index of its stop in `stops`. */
 const PhotoView = z.strictObject({ photo: whole(1, 100_000), stop: whole(0, 100), at: time })
 
-const TrackEvent = z.strictObject({ at: time, status: text(1), label: text(80) })
+const TrackEvent = z.strictObject({ at: time, status: statusId, label: text(80) })
 
 /**
  * The content of a tracking page. Sections that the tenant hides are null (TRACK-02). On the public page of a docket with
@@ -64,7 +67,7 @@ export const TrackView = z.strictObject({
   dck_id: id.optional(),
   dck_docket: text(20),
   dck_tracking: text(24),
-  dck_status: text(1),
+  dck_status: statusId,
   dsts_description: text(80),
   dck_version: whole(1, 2_147_483_647),
   /** The docket's progress in one line. */

@@ -35,6 +35,9 @@ export const needsSession = ({ needs }: Pick<Call, 'needs'>): boolean =>
 export const takesKey = ({ needs, writes }: Pick<Call, 'needs' | 'writes'>): boolean =>
   writes !== false && needs !== 'public'
 
+/** How many days an Idempotency-Key and its answer are stored (CALL-04). */
+export const keyDays = 7
+
 /** Permissions for the daily work with dockets, drivers and addresses, which changes nothing that servers cache. */
 const daily: ReadonlySet<Needs> = new Set(['booking', 'history', 'control', 'addressbook', 'reports'])
 

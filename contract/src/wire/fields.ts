@@ -1,4 +1,6 @@
 import { companyNamePattern, longestCompanyName } from '@despatch/domain/tenants/named-company.ts'
+import { statusIds } from '@despatch/domain/dockets/status.ts'
+import { currencyIds } from '@despatch/domain/money/currencies.ts'
 import { isPounds } from '@despatch/domain/money/money.ts'
 import { characters } from '@despatch/domain/text/clean-text.ts'
 import type { Right } from '@despatch/domain/users/rights.ts'
@@ -41,6 +43,19 @@ export const requiredText = (max: number) => text(max).min(1, 'Required')
 /** A secret: not trimmed, and never returned. */
 export const secret = (max: number) =>
   stringUpTo(max).min(1, 'Required').refine(printable, 'Contains characters that cannot be used')
+
+/** A text that is one of these codes. Its TypeScript type is `string`, as in the rows of the database. */
+export const codeOf = (codes: readonly string[]) =>
+  z
+    .string()
+    .refine((value) => codes.includes(value), `One of ${codes.join(', ')}`)
+    .meta({ enum: [...codes] })
+
+/** The code of a docket's status. Each company names and colours its statuses itself: see docket/status/list. */
+export const statusId = codeOf(statusIds)
+
+/** A currency of prices and payments. */
+export const currency = codeOf(currencyIds)
 
 /** The specification's flags. */
 export const flag = z.enum(['T', 'F'])

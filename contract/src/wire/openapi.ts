@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { formatLimits } from './body-limits.ts'
-import { needsSession, acceptedRights, takesKey, type Call } from './call.ts'
+import { acceptedRights, keyDays, needsSession, takesKey, type Call } from './call.ts'
 import { pathFields } from './call-address.ts'
 import { describeFields } from './describe-fields.ts'
 import { jsonSchema, type Json } from './json-schema.ts'
@@ -96,7 +96,7 @@ export const describedCall = (call: Call): string =>
   [
     call.summary,
     `Needs ${whoCanCall(call)}.`,
-    ...(takesKey(call) ? ['Accepts an Idempotency-Key.'] : []),
+    takesKey(call) ? 'Accepts an Idempotency-Key.' : 'Ignores an Idempotency-Key.',
     ...(call.byLogin ? ['Cannot be made with an API key.'] : []),
   ].join(' ')
 
@@ -139,8 +139,7 @@ const idempotencyKey: Json = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
-  description:
-    'Your own key, such as a random UUID. A request with the same key within 24 hours gets the first reply and changes nothing.',
+  description: `Your own key, such as a random UUID. A request with the same key and payload within ${keyDays} days gets the first answer, a refusal included, and changes nothing.`,
   schema: { type: 'string', minLength: 1, maxLength: 255 },
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pounds, text } from './fields.ts'
+import { currency, pounds, text } from './fields.ts'
 
 /** A price calculated by the server; omitted if the user cannot see prices (LIST-05). */
 export const PricingInPounds = z.strictObject({
@@ -7,6 +7,6 @@ export const PricingInPounds = z.strictObject({
   netvat: pounds,
   total: pounds,
   hold: pounds,
-  currency: text(3),
+  currency,
   lines: z.array(z.strictObject({ code: text(40), description: text(200), amount: pounds })),
 })

@@ -45,6 +45,8 @@ const line: readonly { id: MilestoneId; label: string; statuses: readonly Status
   { id: 'delivered', label: 'Delivered', statuses: ['D'] },
 ]
 
+export const milestoneIds: readonly MilestoneId[] = line.map(({ id }) => id)
+
 const exceptions: Partial<Record<StatusId, Omit<TrackingException, 'at'>>> = {
   B: { id: 'attempted', label: 'Delivery attempted', final: false },
   C: { id: 'cancelled', label: 'Cancelled', final: true },

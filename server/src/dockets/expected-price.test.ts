@@ -105,14 +105,18 @@ test('[LIST-05] a user who may not see prices cannot find one out by sending an 
   expect(booked.pricing).toBeUndefined()
 })
 
-test('[FORM-17] a refused price leaves the idempotency key unused, and repeating a successful booking returns its docket', async () => {
+test('[FORM-17, CALL-04] a refused price is the answer to its key, and repeating a booking with another key returns its docket', async () => {
   const { total } = await priceOf(account)
   await setRate(9_500)
   const key = { 'idempotency-key': randomUUID() }
   const refused = await account.send(docketPost, { ...job(), expected_total: total }, key)
   expect(refused.body.code).toBe('PRICE_CHANGED')
+  const again = await account.send(docketPost, { ...job(), expected_total: total }, key)
+  expect(again).toMatchObject({ status: 409, body: refused.body })
 
   const agreed = { ...job(), expected_total: refused.body.pricing?.total }
+  expect((await account.send(docketPost, agreed, key)).body.code).toBe('IDEMPOTENCY_MISMATCH')
+  key['idempotency-key'] = randomUUID()
   const { docket } = await account.call(docketPost, agreed, key)
   // The reply was lost and rates have changed again: the docket keeps the agreed price.
   await setRate(20_000)

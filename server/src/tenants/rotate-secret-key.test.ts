@@ -173,7 +173,7 @@ describe('a rotation of the secret key in the data folder', slow, () => {
     for (const { key, repeated } of made) {
       const answer = await repeated()
       expect([answer.status, answer.body]).toEqual([200, key.body])
-      expect(answer.headers.get('idempotent-replayed')).toBe('true')
+      expect(answer.headers.get('idempotency-replayed')).toBe('true')
     }
     await makeSecrets('metro', 'after')
     await expectSealedWith(after)

@@ -2,6 +2,7 @@ import type { Call, Payload, ReplyOf } from '@despatch/contract/wire/call.ts'
 import { callAddress } from '@despatch/contract/wire/call-address.ts'
 import type { Problem } from '@despatch/contract/wire/problem.ts'
 import type { FieldError } from '@despatch/contract/wire/refusals.ts'
+import { endKey } from './idempotency-key.ts'
 import { reportReachable } from './connection.ts'
 import { reportLostSession, reportStaleSession } from './lost-session.ts'
 import { appTexts } from './texts.ts'
@@ -15,8 +16,13 @@ export class ApiError extends Error {
   /** The new price. Set for PRICE_CHANGED. */
   readonly pricing: Problem['pricing']
   readonly requestId: string
+  /** The refusal is the answer to the request's Idempotency-Key from now on. */
+  readonly isStored: boolean
 
-  constructor(problem: Pick<Problem, 'code' | 'title' | 'status' | 'detail'> & Partial<Problem>) {
+  constructor(
+    problem: Pick<Problem, 'code' | 'title' | 'status' | 'detail'> & Partial<Problem>,
+    isStored = false,
+  ) {
     super(problem.detail)
     this.name = 'ApiError'
     this.code = problem.code
@@ -25,6 +31,7 @@ export class ApiError extends Error {
     this.errors = problem.errors ?? []
     this.pricing = problem.pricing
     this.requestId = problem.requestId ?? ''
+    this.isStored = isStored
   }
 }
 
@@ -122,7 +129,9 @@ async function request<C extends Call>(call: C, payload: Payload<C>, options: Ap
   const problem = await problemOf(response)
   if (problem.status === 401 && problem.code !== 'AUTHENTICATION_FAILED') reportLostSession()
   if (problem.code === 'NOT_AUTHORIZED' || problem.code === 'PASSWORD_EXPIRED') reportStaleSession()
-  throw new ApiError(problem)
+  const isStored = response.headers.has('idempotency-stored')
+  if (options.idempotencyKey && isStored) endKey(options.idempotencyKey)
+  throw new ApiError(problem, isStored)
 }
 
 /** A proxy may answer with something that is not a problem document. */

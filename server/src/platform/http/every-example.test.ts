@@ -101,8 +101,11 @@ describe('every published example', () => {
 
   test.each(named(refused))('[CALL-01] %s demonstrates the refusal that it names', async (_path, call) => {
     const before = withoutLog(await contents(portal))
-    const { body } = await sendersOf(portal, admin, call).send(call, call.example)
-    expect(body.code, JSON.stringify(body)).toBe(call.exampleRefused)
+    const client = sendersOf(portal, admin, call)
+    const key = { 'idempotency-key': `refused example of ${call.path}` }
+    const first = await client.send(call, call.example, key)
+    expect(first.body.code, JSON.stringify(first.body)).toBe(call.exampleRefused)
+    if (first.headers.get('idempotency-stored')) await checkOnce(portal, client, call, first, key)
     expect(withoutLog(await contents(portal))).toEqual(before)
   })
 
@@ -134,7 +137,7 @@ describe('every published example', () => {
       for (const secret of [...secretsIn(call.example), ...secretsIn(first.body)])
         expect(lines.filter(({ text }) => text.includes(secret))).toEqual([])
 
-      if (takesKey(call) && !isOwn) await checkOnce(at, client, call, first.body, key)
+      if (takesKey(call) && !isOwn) await checkOnce(at, client, call, first, key)
       if (isOwn) await at.close()
     },
   )
@@ -170,12 +173,12 @@ async function checkOnce(
   at: TestPortal,
   client: Client,
   call: Call,
-  body: unknown,
+  first: { status: number; body: unknown },
   key: Record<string, string>,
 ): Promise<void> {
   const before = await contents(at)
   const second = await client.send(call, call.example, key)
-  expect(second).toMatchObject({ status: 200, body })
-  expect(second.headers.get('idempotent-replayed')).toBe('true')
+  expect(second).toMatchObject({ status: first.status, body: first.body })
+  expect(second.headers.get('idempotency-replayed')).toBe('true')
   expect(await contents(at)).toEqual(before)
 }

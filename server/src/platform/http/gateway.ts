@@ -3,7 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { inTransaction, type Transaction } from '../database/transaction.ts'
 import type { Tenant } from '../tenant/tenant.ts'
 import { admission } from './admission.ts'
-import { answerOnce, answerOnceAhead, type StoredAnswer } from './answer-once.ts'
+import { answerOnce, answerOnceAhead, answerWithClaim, type StoredAnswer } from './answer-once.ts'
+import { replayedHeader } from './idempotency.ts'
 import { RawJson, type Binding, type CallContext, type FileAnswer, type GuestContext } from './binding.ts'
 import { checkBindings } from './check-bindings.ts'
 import { drainOnClose } from './drain.ts'
@@ -60,7 +61,7 @@ function handlerOf(binding: Binding, gateway: Gateway, streams: OpenStreams): Ro
         const { text, replayed } =
           'tenant' in context ? await answerOf(call, context, work) : await answered(work())
         if ('tenant' in context && changesCached(call)) forgetCached(context.tenant)
-        if (replayed) void reply.header('idempotent-replayed', 'true')
+        if (replayed) void reply.header(replayedHeader, 'true')
         checkReply?.(text)
         return send(reply, text)
       }
@@ -96,7 +97,8 @@ async function answerOf(
   context: CallContext | GuestContext,
   work: (tx?: Transaction) => Promise<string>,
 ): Promise<StoredAnswer> {
-  const once = call.claimsKey ? undefined : context.idempotencyKey
+  const once = context.idempotencyKey
+  if (call.claimsKey) return once ? await answerWithClaim(context, once, work) : await answered(work())
   if (call.writes === true)
     return once
       ? await answerOnce(context, call, once, work)

@@ -54,17 +54,26 @@ describe('a change with an Idempotency-Key', () => {
     expect(others.filter(({ body }) => body.code !== 'IDEMPOTENCY_IN_PROGRESS')).toEqual([])
     const again = await admin.send(userPost, payload, withKey('user once'))
     expect(again).toMatchObject({ status: 200, body: done[0]?.body })
-    expect(again.headers.get('idempotent-replayed')).toBe('true')
+    expect(again.headers.get('idempotency-replayed')).toBe('true')
     expect(await rowsOf(`select 1 from app_user where ausr_logon = 'once.only'`)).toHaveLength(1)
   })
 
-  test('[CALL-04] can be corrected and sent again with the same key after a refusal, also outside one transaction', async () => {
+  test('[CALL-04] gets its refusal again, also outside one transaction, and is corrected with another key', async () => {
     const admin = await portal.login('admin')
-    const user = { ausr_logon: 'corrected', ...named('Cora') }
-    const refused = await admin.send(userPost, { user, accounts: [] }, withKey('corrected'))
+    const user = { ausr_logon: 'admin', ...named('Cora') }
+    const payload = { user, accounts: [{ cust_id: 1 }] }
+    const refused = await admin.send(userPost, payload, withKey('corrected'))
     expect(refused.status).toBe(422)
-    const taken = await admin.send(userPost, { user, accounts: [{ cust_id: 1 }] }, withKey('corrected'))
-    expect(taken.status).toBe(200)
+    expect(await admin.send(userPost, payload, withKey('corrected'))).toMatchObject({
+      status: 422,
+      body: refused.body,
+    })
+    const corrected = { ...payload, user: { ...user, ausr_logon: 'corrected' } }
+    expect(await admin.send(userPost, corrected, withKey('corrected'))).toMatchObject({
+      status: 422,
+      body: { code: 'IDEMPOTENCY_MISMATCH' },
+    })
+    expect((await admin.send(userPost, corrected, withKey('corrected again'))).status).toBe(200)
   })
 
   test('[CALL-04] is executed by the next request if its process crashed before it answered', async () => {
@@ -110,7 +119,7 @@ describe('a change with an Idempotency-Key', () => {
     await account.call(docketOverview, {}, withKey('read'))
     const again = await account.send(docketOverview, {}, withKey('read'))
     expect(again.status).toBe(200)
-    expect(again.headers.get('idempotent-replayed')).toBeNull()
+    expect(again.headers.get('idempotency-replayed')).toBeNull()
     expect(await rowsOf(`select 1 from idempotency where idem_key = 'read'`)).toEqual([])
   })
 })
@@ -179,20 +188,28 @@ describe('a booking with an Idempotency-Key', () => {
     expect(theirs.body).not.toEqual(mine.body)
   })
 
-  test('[CALL-04] can be corrected and sent again with the same key after a refusal', async () => {
-    expect((await post('corrected booking', account, booking({ parcels: [] }))).status).toBe(422)
+  test('[CALL-04] that breaks a rule gets its refusal again, and is corrected with another key', async () => {
+    const refused = await post('refused booking', account, booking({ parcels: [] }))
+    expect(refused).toMatchObject({ status: 422, body: { code: 'INVALID' } })
+    const again = await post('refused booking', account, booking({ parcels: [] }))
+    expect(again).toMatchObject({ status: 422, body: refused.body })
+    expect((await post('refused booking')).body.code).toBe('IDEMPOTENCY_MISMATCH')
     expect((await post('corrected booking')).status).toBe(200)
   })
 
-  test('[CALL-04] gets its first answer for a day', async () => {
+  test('[CALL-04] gets its first answer for a week', async () => {
     const { pool } = portal.tenant('metro')
-    const first = await post('a day')
-    await pool.query(`update idempotency set created = now() - interval '23 hours' where idem_key = 'a day'`)
+    const first = await post('a week')
+    await pool.query(
+      `update idempotency set created = now() - interval '167 hours' where idem_key = 'a week'`,
+    )
     await forgetOldKeys(pool)
-    expect((await post('a day')).body).toEqual(first.body)
-    await pool.query(`update idempotency set created = now() - interval '25 hours' where idem_key = 'a day'`)
+    expect((await post('a week')).body).toEqual(first.body)
+    await pool.query(
+      `update idempotency set created = now() - interval '169 hours' where idem_key = 'a week'`,
+    )
     await forgetOldKeys(pool)
-    expect((await post('a day')).body).not.toEqual(first.body)
+    expect((await post('a week')).body).not.toEqual(first.body)
   })
 
   test.each(['', 'x'.repeat(256)])('[CALL-04, CALL-02] of %j is rejected by its name', async (key) => {

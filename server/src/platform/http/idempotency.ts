@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Call } from '@despatch/contract/wire/call.ts'
+import { keyDays, type Call } from '@despatch/contract/wire/call.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import type { FastifyRequest } from 'fastify'
 import { DatabaseError } from 'pg'
@@ -56,20 +56,70 @@ export const updateReply = statement<never>(
 export const keepReply = (db: Queryable, once: IdempotencyKey, reply: string) =>
   execute(db, updateReply, [once.ausrId, once.key, reply])
 
-const selectReply = statement<{ call_path: string; payload_hash: Buffer; reply: string | null }>(
-  'once-reply',
-  'select call_path, payload_hash, reply from idempotency where ausr_id = $1 and idem_key = $2',
+const insertProblem = statement<{ idem_key: string }>(
+  'insert-once-problem',
+  `insert into idempotency (ausr_id, idem_key, call_path, payload_hash, problem) values ($1, $2, $3, $4, $5)
+   on conflict (ausr_id, idem_key) do update set problem = $5
+     where idempotency.reply is null and idempotency.problem is null
+       and idempotency.call_path = $3 and idempotency.payload_hash = $4
+   returning idem_key`,
 )
 
 /**
- * The first answer. Refuses IDEMPOTENCY_MISMATCH if the key was used with another payload or call, and
- * IDEMPOTENCY_IN_PROGRESS if there is no answer yet.
+ * Stores the problem that the request was refused with. Returns false if another request with the key was answered in the meantime,
+ * whose answer stays.
+ */
+export const keepProblem = async (
+  db: Queryable,
+  { ausrId, key, path, payloadHash }: IdempotencyKey,
+  problem: string,
+): Promise<boolean> =>
+  (await firstRow(db, insertProblem, [ausrId, key, path, payloadHash, problem])) !== undefined
+
+interface StoredRow {
+  call_path: string
+  payload_hash: Buffer
+  reply: string | null
+  problem: string | null
+  problem_status: number
+}
+
+const selectAnswer = statement<StoredRow>(
+  'once-answer',
+  `select call_path, payload_hash, reply, problem, (problem::jsonb ->> 'status')::int problem_status
+     from idempotency where ausr_id = $1 and idem_key = $2`,
+)
+
+/** The header of an answer that an earlier request with the same key got first. */
+export const replayedHeader = 'idempotency-replayed'
+
+/** The header of a refusal that is the answer to its key from now on. */
+export const storedHeader = 'idempotency-stored'
+
+/** The problem that an earlier request with the same key was answered with, as JSON. */
+export class RepeatedProblem extends Error {
+  readonly text: string
+  readonly status: number
+
+  constructor({ problem, problem_status }: { problem: string; problem_status: number }) {
+    super('The first request with this Idempotency-Key was refused')
+    this.name = 'RepeatedProblem'
+    this.text = problem
+    this.status = problem_status
+  }
+}
+
+/**
+ * The first reply. Throws RepeatedProblem if the first request was refused. Refuses IDEMPOTENCY_MISMATCH if the key was
+ * used with another payload or call, and IDEMPOTENCY_IN_PROGRESS if there is no answer yet.
  */
 export async function firstReply(db: Queryable, once: IdempotencyKey): Promise<string> {
-  const row = await firstRow(db, selectReply, [once.ausrId, once.key])
-  if (!row) throw new Error('The key was claimed, but its row does not exist')
+  const row = await firstRow(db, selectAnswer, [once.ausrId, once.key])
+  // The request that had claimed the key has just failed and released it.
+  if (!row) return refuse('IDEMPOTENCY_IN_PROGRESS', { retryAfter: 1 })
   if (row.call_path !== once.path || !row.payload_hash.equals(once.payloadHash))
     return refuse('IDEMPOTENCY_MISMATCH')
+  if (row.problem !== null) throw new RepeatedProblem({ ...row, problem: row.problem })
   return row.reply ?? refuse('IDEMPOTENCY_IN_PROGRESS', { retryAfter: 1 })
 }
 
@@ -78,8 +128,9 @@ export async function isAnswered(
   db: Queryable,
   { ausrId, key, path, payloadHash }: IdempotencyKey,
 ): Promise<boolean> {
-  const row = await firstRow(db, selectReply, [ausrId, key])
-  return row?.call_path === path && row.payload_hash.equals(payloadHash) && row.reply !== null
+  const row = await firstRow(db, selectAnswer, [ausrId, key])
+  if (row?.call_path !== path || !row.payload_hash.equals(payloadHash)) return false
+  return row.reply !== null || row.problem !== null
 }
 
 /** After this time, a claim without an answer belongs to a crashed process. No provider is waited for that long. */
@@ -89,7 +140,8 @@ const insertOrTakeOver = statement<{ idem_key: string }>(
   'claim-once-key-ahead',
   `insert into idempotency (ausr_id, idem_key, call_path, payload_hash) values ($1, $2, $3, $4)
    on conflict (ausr_id, idem_key) do update set created = now()
-     where idempotency.reply is null and idempotency.call_path = $3 and idempotency.payload_hash = $4
+     where idempotency.reply is null and idempotency.problem is null
+       and idempotency.call_path = $3 and idempotency.payload_hash = $4
        and idempotency.created < now() - make_interval(secs => ${ABANDONED_SECONDS})
    returning idem_key`,
 )
@@ -103,7 +155,7 @@ const deleteKey = statement<never>(
   'delete from idempotency where ausr_id = $1 and idem_key = $2',
 )
 
-/** Releases the key of a refused request, so that it can be corrected and sent again. */
+/** Releases the key of a request that failed, so that it can be sent again. */
 export const releaseKey = (db: Queryable, { ausrId, key }: IdempotencyKey) =>
   execute(db, deleteKey, [ausrId, key])
 
@@ -112,8 +164,8 @@ export const isClaimedBefore = (failure: unknown) =>
 
 const deleteOld = statement<never>(
   'delete-old-once-keys',
-  `delete from idempotency where created < now() - interval '24 hours'`,
+  `delete from idempotency where created < now() - make_interval(days => ${keyDays})`,
 )
 
-/** Keys are stored for 24 hours. */
+/** Deletes the keys that have been stored long enough: see `keyDays`. */
 export const forgetOldKeys = (db: Queryable) => execute(db, deleteOld)

@@ -77,9 +77,9 @@ describe.each(bindings)('a change %s', (_binding, bind) => {
       const client = as(user)
       const first = await client.send(change, { word: 'a' }, withKey('key'))
       const second = await client.send(change, { word: 'a' }, withKey('key'))
-      expect(first.headers.get('idempotent-replayed')).toBeNull()
+      expect(first.headers.get('idempotency-replayed')).toBeNull()
       expect(second).toMatchObject({ status: 200, body: first.body })
-      expect(second.headers.get('idempotent-replayed')).toBe('true')
+      expect(second.headers.get('idempotency-replayed')).toBe('true')
       const other = await client.send(change, { word: 'a' }, withKey('another key'))
       expect(other.body).not.toEqual(first.body)
     })
@@ -105,18 +105,58 @@ describe.each(bindings)('a change %s', (_binding, bind) => {
     })
   })
 
-  test('[CALL-04] can be sent again with the same key after a refusal', async () => {
+  test('[CALL-04] gets its refusal again if it is repeated with its key, and needs another key when it is corrected', async () => {
     const change = writeCall('test/change')
     let attempts = 0
-    const work = async () => ((attempts += 1) === 1 ? refuse('CONFLICT') : { answer: 'done' })
+    const errors = [{ field: 'word', message: 'Taken' }]
+    const work = async () => ((attempts += 1) === 1 ? refuse('INVALID', { errors }) : { answer: 'done' })
     await withCalls([bind(change, work)], async (as, user) => {
       const client = as(user)
-      const refused = { status: 409, body: { code: 'CONFLICT' } }
-      expect(await client.send(change, {}, withKey('key'))).toMatchObject(refused)
-      expect(await client.send(change, { word: 'corrected' }, withKey('key'))).toMatchObject({
-        status: 200,
-        body: { answer: 'done' },
-      })
+      const first = await client.send(change, {}, withKey('key'))
+      expect(first).toMatchObject({ status: 422, body: { code: 'INVALID', errors } })
+      expect(first.headers.get('idempotency-stored')).toBe('true')
+      expect(first.headers.get('idempotency-replayed')).toBeNull()
+      const second = await client.send(change, {}, withKey('key'))
+      expect(second).toMatchObject({ status: 422, body: first.body })
+      expect(second.headers.get('idempotency-replayed')).toBe('true')
+      expect(second.headers.get('content-type')).toBe(first.headers.get('content-type'))
+      expect(await client.send(change, { word: 'corrected' }, withKey('key'))).toMatchObject(mismatch)
+      expect((await client.send(change, { word: 'corrected' }, withKey('another'))).status).toBe(200)
+    })
+  })
+
+  test.each([
+    ['is limited', () => refuse('RATE_LIMITED', { retryAfter: 1 }), 429],
+    ['is refused because the portal is busy', () => refuse('UNAVAILABLE', { retryAfter: 1 }), 503],
+    [
+      'fails',
+      () => {
+        throw new Error('A bug')
+      },
+      500,
+    ],
+  ])('[CALL-04] is executed with the same key if it %s first', async (_title, fail, status) => {
+    const change = writeCall('test/change')
+    let attempts = 0
+    const work = async () => ((attempts += 1) === 1 ? fail() : { answer: 'done' })
+    await withCalls([bind(change, work)], async (as, user) => {
+      const first = await as(user).send(change, {}, withKey('key'))
+      expect(first.status).toBe(status)
+      expect(first.headers.get('idempotency-stored')).toBeNull()
+      const second = await as(user).send(change, {}, withKey('key'))
+      expect(second).toMatchObject({ status: 200, body: { answer: 'done' } })
+      expect(second.headers.get('idempotency-replayed')).toBeNull()
+    })
+  })
+
+  test('[CALL-04] that is invalid is not executed, and can be corrected with the same key', async () => {
+    const change = writeCall('test/change')
+    await withCalls([bind(change, newAnswer)], async (as, user) => {
+      const client = as(user)
+      const invalid = await client.send(change, { word: 'x'.repeat(21) }, withKey('key'))
+      expect(invalid.status).toBe(422)
+      expect(invalid.headers.get('idempotency-stored')).toBeNull()
+      expect((await client.send(change, { word: 'x' }, withKey('key'))).status).toBe(200)
     })
   })
 
@@ -185,7 +225,7 @@ describe.each(bindings)('a change %s', (_binding, bind) => {
       await loseCircuit(user)
       const second = await client.send(change, { circuit }, withKey('key'))
       expect(second).toMatchObject({ status: 200, body: first.body })
-      expect(second.headers.get('idempotent-replayed')).toBe('true')
+      expect(second.headers.get('idempotency-replayed')).toBe('true')
 
       const notFound = { status: 404, body: { code: 'NOT_FOUND' } }
       expect(await client.send(change, { circuit })).toMatchObject(notFound)
@@ -206,7 +246,7 @@ describe.each(bindings)('a change %s', (_binding, bind) => {
     })
   })
 
-  test('[CALL-04] gets its first answer for 24 hours', async () => {
+  test('[CALL-04] gets its first answer for 7 days', async () => {
     const change = writeCall('test/change')
     await withCalls([bind(change, newAnswer)], async (as, user) => {
       const send = async () => (await as(user).send(change, {}, withKey('day'))).body
@@ -216,10 +256,10 @@ describe.each(bindings)('a change %s', (_binding, bind) => {
           [user.id, hours * 60],
         )
       const first = await send()
-      await age(23.9)
+      await age(7 * 24 - 0.1)
       await forgetOldKeys(portal.pool)
       expect(await send()).toEqual(first)
-      await age(24.1)
+      await age(7 * 24 + 0.1)
       await forgetOldKeys(portal.pool)
       expect(await send()).not.toEqual(first)
     })

@@ -319,7 +319,7 @@ describe('the Idempotency-Key of each kind of call', () => {
       for (const runs of [1, 2]) {
         const sent = await send(cookieFor(kind), payloadOf(kind), key)
         expect(sent).toMatchObject({ status: 200, runs })
-        expect(sent.headers.get('idempotent-replayed')).toBeNull()
+        expect(sent.headers.get('idempotency-replayed')).toBeNull()
       }
       await close()
     },
@@ -333,10 +333,10 @@ describe('the Idempotency-Key of each kind of call', () => {
       const cookie = cookieFor(kind)
       const first = await send(cookie, payloadOf(kind), key)
       expect(first).toMatchObject({ status: 200, runs: 1 })
-      expect(first.headers.get('idempotent-replayed')).toBeNull()
+      expect(first.headers.get('idempotency-replayed')).toBeNull()
       const again = await send(cookie, payloadOf(kind), key)
       expect(again).toMatchObject({ status: 200, runs: 1 })
-      expect(again.headers.get('idempotent-replayed')).toBe('true')
+      expect(again.headers.get('idempotency-replayed')).toBe('true')
       expect(again.headers.get('content-type')).toBe('application/json; charset=utf-8')
       expect(await send(cookie, payloadOf(kind))).toMatchObject({ status: 200, runs: 2 })
       await close()

@@ -1,6 +1,7 @@
 import type { Problem } from '@despatch/contract/wire/problem.ts'
 import { Refusal, type RefusalCode } from '@despatch/contract/wire/refusals.ts'
 import { retryAfterOf } from '../database/retryable-failures.ts'
+import { RepeatedProblem, replayedHeader, storedHeader } from './idempotency.ts'
 import { tooManyBytes } from './json-body.ts'
 import { limitHeaders } from './rate-limit-headers.ts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
@@ -43,6 +44,10 @@ export async function answerProblem(
     request.log.debug({ err: failure }, 'the client disconnected before its request was complete')
     return
   }
+  if (failure instanceof RepeatedProblem) {
+    await sendText(reply.headers(repeatedHeaders), failure.status, failure.text)
+    return
+  }
   const refusal = asRefusal(failure, request)
   if (!refusal) request.log.error({ err: failure }, 'unexpected failure')
   else if (refusal.status >= 500) request.log.warn({ err: failure }, refusal.code)
@@ -58,21 +63,29 @@ async function sendProblem(
   reply: FastifyReply,
   refusal: Refusal | undefined,
 ): Promise<void> {
-  const problem: Problem = {
-    type: refusal ? `/api#${refusal.code}` : 'about:blank',
-    title: refusal?.title ?? 'Unexpected error',
-    status: refusal?.status ?? 500,
-    code: refusal?.code ?? 'UNEXPECTED',
-    detail: refusal?.message ?? 'An unexpected error occurred',
-    ...(refusal && refusal.errors.length > 0 ? { errors: refusal.errors } : {}),
-    ...(refusal?.pricing ? { pricing: refusal.pricing } : {}),
-    requestId: request.id,
-  }
   if (refusal?.retryAfter !== undefined) void reply.header('retry-after', String(refusal.retryAfter))
   if (refusal?.spent) void reply.headers(spentHeaders(refusal.spent, refusal.retryAfter))
-  await reply
-    .code(problem.status)
+  const problem = problemOf(refusal, request.id)
+  await sendText(reply, problem.status, JSON.stringify(problem))
+}
+
+/** The problem answer to a refusal. Unexpected failures, without a refusal, state no detail. */
+export const problemOf = (refusal: Refusal | undefined, requestId: string): Problem => ({
+  type: refusal ? `/api#${refusal.code}` : 'about:blank',
+  title: refusal?.title ?? 'Unexpected error',
+  status: refusal?.status ?? 500,
+  code: refusal?.code ?? 'UNEXPECTED',
+  detail: refusal?.message ?? 'An unexpected error occurred',
+  ...(refusal && refusal.errors.length > 0 ? { errors: refusal.errors } : {}),
+  ...(refusal?.pricing ? { pricing: refusal.pricing } : {}),
+  requestId,
+})
+
+const repeatedHeaders = { [storedHeader]: 'true', [replayedHeader]: 'true' }
+
+const sendText = (reply: FastifyReply, status: number, text: string) =>
+  reply
+    .code(status)
     .header('cache-control', 'no-store')
     .type('application/problem+json; charset=utf-8')
-    .send(JSON.stringify(problem))
-}
+    .send(text)

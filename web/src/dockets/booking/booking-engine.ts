@@ -160,7 +160,14 @@ export const bookingEngine = engine.createMachine({
             move({ type: 'saved' }),
           ],
         },
-        onError: { target: 'idle', actions: refuse(bookingTexts.saveDocket) },
+        onError: {
+          target: 'idle',
+          actions: [
+            assign(({ event }) => (failures.endsKey(event.error) ? booking.newKey() : {})),
+            'store',
+            refuse(bookingTexts.saveDocket),
+          ],
+        },
       },
     },
   },

@@ -8,6 +8,9 @@ import { inFormOrder } from './booking-errors.ts'
 export const isRefusal = (failure: unknown, code: RefusalCode) =>
   failure instanceof ApiError && failure.code === code
 
+/** The server answers the booking's Idempotency-Key with this refusal, so the next attempt needs a new key. */
+export const endsKey = (failure: unknown) => failure instanceof ApiError && failure.isStored
+
 /** The user has been logged out, which has its own message. */
 export const isSignedOut = (failure: unknown) => failure instanceof ApiError && failure.status === 401
 
