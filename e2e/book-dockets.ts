@@ -34,6 +34,7 @@ export async function bookDockets(
   request: APIRequestContext,
   dck_cust_ref1: string,
   count: number,
+  dck_tariff = 5,
 ): Promise<string[]> {
   await logInAs(request, 'account')
   const numbers: string[] = []
@@ -42,7 +43,7 @@ export async function bookDockets(
       docket: {
         dck_cust_id: 1,
         dck_serv_type: 'A',
-        dck_tariff: 5,
+        dck_tariff,
         dck_contact: 'Ada Booker',
         dck_telephone: '020 7946 0100',
         dck_email: 'ada@bloomsbury.example',

@@ -17,6 +17,7 @@ import * as dockets from './dockets/dockets.ts'
 import * as estimate from './dockets/estimate.ts'
 import * as favourites from './dockets/favourites.ts'
 import * as overview from './dockets/overview.ts'
+import * as stopTimes from './dockets/stop-times.ts'
 import * as stops from './dockets/stops.ts'
 import * as labelLinks from './labels/label-links.ts'
 import * as labels from './labels/labels.ts'
@@ -80,6 +81,7 @@ const features = [
   estimate,
   favourites,
   overview,
+  stopTimes,
   stops,
   quotes,
   quoteLookups,

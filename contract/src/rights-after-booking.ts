@@ -1,7 +1,8 @@
 /**
  * Who can change a docket after its booking, written by hand as the table that it is a part of. Customers change and cancel
  * their own bookings, dispatchers the dockets of their circuits. What customers may not change, they ask for. Staff
- * add charges: dispatchers on their circuits, administrators everywhere. Customers see the approved ones.
+ * add charges and record the times at stops: dispatchers on their circuits, administrators everywhere. Customers see the
+ * approved charges.
  */
 export const rightsAfterBooking = {
   'docket/amend/check': ['booking', 'control'],
@@ -12,6 +13,7 @@ export const rightsAfterBooking = {
   'docket/charge/post': ['control', 'admin'],
   'docket/charge/approve': ['control', 'admin'],
   'docket/charge/refuse': ['control', 'admin'],
+  'docket/stop/record': ['control', 'admin'],
   'docket/request/list': ['booking', 'control'],
   'docket/request/check': 'control',
   'docket/request/accept': 'control',

@@ -39,7 +39,6 @@ const addressData = 'looked up in the address data'
 /** The source of each field that no call accepts. */
 const sources: Readonly<Record<string, string>> = {
   dck_status: 'follows from status changes, which name the new status',
-  dadd_id: 'given when the docket is stored',
   dadd_projected: 'computed from the route',
   dadd_estimated: 'computed from the position of the driver',
   dab_dadd_id: 'the address that the barcode is sent with',

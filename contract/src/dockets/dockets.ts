@@ -182,10 +182,7 @@ export const docketSorts = [
   'dck_total',
 ] as const
 
-/**
- * The maximum number of dockets that can be sorted by a column without an index. Sorting by dck_docket, dck_created and
- * dadd_deadline has no maximum.
- */
+/** The most dockets that can be sorted by a column other than dck_docket, dck_created and dadd_deadline, which have indexes. */
 export const maximumSortedRows = 10_000
 
 /** The maximum number of rows in an exporting reply. */
@@ -245,6 +242,8 @@ export const DocketAddress = z.strictObject({
   dadd_deadline: time.nullable(),
   dadd_projected: time.nullable(),
   dadd_estimated: time.nullable(),
+  dadd_arrived: time.nullable(),
+  dadd_left: time.nullable(),
   barcodes: z.array(
     z.strictObject({
       dab_dadd_id: id,

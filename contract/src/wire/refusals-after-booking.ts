@@ -8,6 +8,11 @@ export const refusalsAfterBooking = {
     title: 'Confirm charge',
     detail: 'This charge is more than 10 times the booked price. Check the amount and confirm it.',
   },
+  STOP_TIME_REFUSED: {
+    status: 422,
+    title: 'Record time',
+    detail: 'This time cannot be recorded at this stop.',
+  },
   REQUEST_ANSWERED: {
     status: 409,
     title: 'Request answered',

@@ -7,7 +7,7 @@ export const undoMinutes = 15
 
 /** The last entry in a docket's history. */
 export interface LastEntry {
-  type: 'booked' | 'status-changed' | 'driver-changed' | 'undone' | 'amended' | 'charged'
+  type: 'booked' | 'status-changed' | 'driver-changed' | 'undone' | 'amended' | 'charged' | 'arrived' | 'left'
   /** Whether it has the previous state: changes by dispatchers have. */
   restorable: boolean
   /** When it was recorded: ISO 8601 with offset. */

@@ -101,6 +101,10 @@ export const docketCan = {
     states: ['I', 'E', 'B', 'Q', 'D', 'R', 'F'],
     otherwise: 'Signatures are only available after collection.',
   },
+  haveStopTimes: {
+    states: ['G', 'I', 'E', 'B', 'Q', 'D', 'R', 'F'],
+    otherwise: 'Times at stops can be recorded once a driver has the docket, and not after it is cancelled.',
+  },
   holdStock: {
     states: ['W', 'O', 'G', 'I', 'E', 'B', 'Q'],
     otherwise: 'Stock can only be released to a docket that is still to be delivered.',

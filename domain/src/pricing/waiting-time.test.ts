@@ -1,7 +1,14 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { pence } from '../money/money.ts'
-import { hasWaitingTerms, waitingCharge, type WaitingTerms } from './waiting-time.ts'
+import type { ChargeState } from './docket-charges.ts'
+import {
+  hasWaitingTerms,
+  waitingAtStop,
+  waitingCharge,
+  waitingMessage,
+  type WaitingTerms,
+} from './waiting-time.ts'
 
 const terms: WaitingTerms = {
   ttyp_waiting_free: 10,
@@ -33,4 +40,21 @@ test('[PRICE-01] the terms of a tariff apply to waiting time only, and only if i
   expect(hasWaitingTerms('WAIT', terms)).toBe(true)
   expect(hasWaitingTerms('TOLL', terms)).toBe(false)
   expect(hasWaitingTerms('WAIT', { ...terms, ttyp_waiting_per_minute: pence(0) })).toBe(false)
+})
+
+const outcomeOf = (waited: number | null, before: ChargeState | null = null) =>
+  waitingAtStop({ waited, terms, vatPercent: 20, before })
+
+test('[PRICE-01] proposes waiting at a stop beyond the free minutes, and keeps a charge that was decided', () => {
+  expect(outcomeOf(null)).toEqual({ outcome: 'incomplete', charge: null })
+  expect(outcomeOf(10, 'proposed')).toEqual({ outcome: 'free', charge: null })
+  expect(outcomeOf(30, 'proposed')).toEqual({
+    outcome: 'proposed',
+    charge: { minutes: 20, net: 900, vat: 180 },
+  })
+  expect(outcomeOf(30, 'approved')).toEqual({ outcome: 'approved', charge: null })
+  expect(outcomeOf(30, 'refused')).toEqual({ outcome: 'refused', charge: null })
+  expect(waitingAtStop({ waited: 30, terms: null, vatPercent: 20, before: null }).outcome).toBe('notCharged')
+  expect(waitingMessage('proposed', 1)).toContain('1 minute.')
+  expect(waitingMessage('approved', 30)).toContain('already approved')
 })

@@ -7,6 +7,8 @@ export const webhookEvents = {
   'docket.amended': 'A docket has been changed after its booking.',
   'docket.change_request':
     'A customer has asked for a change that a dispatcher has to accept, or the request was answered.',
+  'docket.stop_arrived': 'A driver has arrived at a stop of a docket, or the time was corrected.',
+  'docket.stop_left': 'A driver has left a stop of a docket, or the time was corrected.',
   'charge.added': 'A charge has been added to a docket after its booking, and approved.',
   'docket.driver_changed':
     'A docket has been allocated to a driver, or to another driver. Not sent to webhooks that are limited to an account.',
@@ -25,6 +27,8 @@ export const subscribedEvents = [
   'docket.cancelled',
   'docket.amended',
   'docket.change_request',
+  'docket.stop_arrived',
+  'docket.stop_left',
   'charge.added',
   'docket.driver_changed',
   'payment.changed',

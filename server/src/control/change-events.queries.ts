@@ -68,10 +68,10 @@ const selectLast = statement<{
   `select distinct on (dev_dck_id) dev_dck_id, dev_id, dev_type "type", dev_before is not null and dev_type <> 'amended' restorable,
      dev_recorded recorded, dev_before "before", now() "now",
      exists (select from payment where pay_dck_id = dev_dck_id and (pay_changed > dev_recorded or pay_doing is not null)) paid
-   from docket_event where dev_dck_id = any($1) and dev_type <> 'charged' order by dev_dck_id, dev_id desc`,
+   from docket_event where dev_dck_id = any($1) and dev_type not in ('charged', 'arrived', 'left') order by dev_dck_id, dev_id desc`,
 )
 
-/** The last event of each docket apart from charges, which do not affect its status, by its id, with the database's time. Read after the dockets are locked. */
+/** The last event of each docket apart from charges and times at stops, which do not affect its status, by its id, with the database's time. Read after the dockets are locked. */
 export const lastEventsOf = async (tx: Transaction, ids: number[]) =>
   new Map((await allRows(tx, selectLast, [ids])).map((event) => [event.dev_dck_id, event]))
 

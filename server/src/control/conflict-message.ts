@@ -14,6 +14,8 @@ export function conflictMessage(
     return `Docket ${docket.dck_docket} has been changed since you loaded it. ${reloadFirst}`
   if (last.dev_type === 'charged')
     return `The charges of docket ${docket.dck_docket} have been changed by ${last.dev_by} at ${formatLondon(last.dev_recorded)}. ${reloadFirst}`
+  if (last.dev_type === 'arrived' || last.dev_type === 'left')
+    return `The times at the stops of docket ${docket.dck_docket} have been changed by ${last.dev_by} at ${formatLondon(last.dev_recorded)}. ${reloadFirst}`
   if (last.changed)
     return `Docket ${docket.dck_docket} has been changed by ${last.dev_by} at ${formatLondon(last.dev_recorded)}: ${changedLabels(last.changed)}. ${reloadFirst}`
   const what = last.drv_driver ? `${last.dsts_description}, ${last.drv_driver}` : last.dsts_description

@@ -59,6 +59,8 @@ const stops = async () =>
       dadd_id: _id,
       dadd_projected: _projected,
       dadd_estimated: _estimated,
+      dadd_arrived: _arrived,
+      dadd_left: _left,
       barcodes: _barcodes,
       ...stop
     }) => stop,

@@ -71,8 +71,15 @@ const latest = async (by = account) => (await by.call(requestList, { dck_id })).
 const parcels = async () => (await account.call(docketParcelList, { dck_id })).rows
 const stops = async () =>
   (await account.call(docketAddressList, { dck_id })).rows.map(
-    ({ dadd_id: _id, dadd_projected: _projected, dadd_estimated: _estimated, barcodes: _codes, ...stop }) =>
-      stop,
+    ({
+      dadd_id: _id,
+      dadd_projected: _projected,
+      dadd_estimated: _estimated,
+      dadd_arrived: _arrived,
+      dadd_left: _left,
+      barcodes: _codes,
+      ...stop
+    }) => stop,
   )
 const isAskedOnBoard = async () =>
   (await control.call(circuitDocketFind, { dck_docket: number })).rows[0]?.dck_change_asked

@@ -66,6 +66,7 @@ export async function postCharge(
     dchg_reason: wanted.reason,
     dchg_evidence: wanted.evidence,
     dchg_by: session.user.ausr_logon,
+    dchg_dadd_id: null,
   })
   return await applyCharge(tx, session, docket, { charge, was: null, process: 'add-charge' })
 }

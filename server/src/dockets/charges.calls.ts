@@ -4,8 +4,10 @@ import {
   docketChargePost,
   docketChargeRefuse,
 } from '@despatch/contract/dockets/charges.ts'
+import { docketStopRecord } from '@despatch/contract/dockets/stop-times.ts'
 import { bindCall } from '../platform/http/binding.ts'
 import { approveCharge, postCharge, refuseChargeOf } from './charge-docket.ts'
+import { recordStopTimeOf } from './record-stop-time.ts'
 import { chargedDocket } from './docket-charges.ts'
 
 export const chargesCalls = [
@@ -18,4 +20,6 @@ export const chargesCalls = [
   bindCall(docketChargeApprove, (wanted, { session }, tx) => approveCharge(tx, session, wanted)),
 
   bindCall(docketChargeRefuse, (wanted, { session }, tx) => refuseChargeOf(tx, session, wanted)),
+
+  bindCall(docketStopRecord, (wanted, { session }, tx) => recordStopTimeOf(tx, session, wanted)),
 ]

@@ -50,11 +50,13 @@ export interface ChargeRow {
   dchg_decided_by: string | null
   dchg_decided_at: string | null
   dchg_refusal: string
+  /** The stop whose recorded times it is for. */
+  dchg_dadd_id: number | null
 }
 
 const chargeColumns = `dchg_id, dchg_chgt_code, dchg_description, dchg_unit, dchg_quantity::float8 dchg_quantity,
   dchg_amount, dchg_net, dchg_vat, dchg_state, dchg_reason, dchg_evidence, dchg_by, dchg_at, dchg_decided_by,
-  dchg_decided_at, dchg_refusal`
+  dchg_decided_at, dchg_refusal, dchg_dadd_id`
 
 const selectCharges = statement<ChargeRow>(
   'docket-charges',
@@ -94,10 +96,10 @@ const insertCharge = statement<ChargeRow>(
   'insert-docket-charge',
   `insert into docket_charge (dchg_dck_id, dchg_chgt_code, dchg_description, dchg_unit, dchg_quantity, dchg_amount,
      dchg_vat_code, dchg_vat_percent, dchg_net, dchg_vat, dchg_state, dchg_reason, dchg_evidence, dchg_by,
-     dchg_decided_by, dchg_decided_at)
+     dchg_dadd_id, dchg_decided_by, dchg_decided_at)
    select $1, dchg_chgt_code, dchg_description, dchg_unit, dchg_quantity, dchg_amount, dchg_vat_code, dchg_vat_percent,
      dchg_net, dchg_vat, dchg_state, dchg_reason, dchg_evidence, dchg_by,
-     case when dchg_state = 'approved' then dchg_by end, case when dchg_state = 'approved' then now() end
+     dchg_dadd_id, case when dchg_state = 'approved' then dchg_by end, case when dchg_state = 'approved' then now() end
    from json_populate_record(null::docket_charge, $2)
    returning ${chargeColumns}`,
 )

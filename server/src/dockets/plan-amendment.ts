@@ -44,7 +44,15 @@ export async function readToAmend(db: Queryable, session: Session, dck_id: numbe
   const draft = cleanBooking({
     docket: { dck_cust_id, dck_serv_type, dck_tariff, ...declaredFields(docket) },
     addresses: addresses.map(
-      ({ dadd_id: _id, dadd_projected: _projected, dadd_estimated: _estimated, barcodes, ...address }) => ({
+      ({
+        dadd_id: _id,
+        dadd_projected: _projected,
+        dadd_estimated: _estimated,
+        dadd_arrived: _arrived,
+        dadd_left: _left,
+        barcodes,
+        ...address
+      }) => ({
         ...address,
         actionASAP: 'F' as const,
         barcodes: barcodes.map(({ dab_barcode, dab_reference }) => ({ dab_barcode, dab_reference })),

@@ -1,6 +1,9 @@
 import { docketChargePost } from '@despatch/contract/dockets/charges.ts'
+import { docketAddressList } from '@despatch/contract/dockets/dockets.ts'
+import { docketStopRecord } from '@despatch/contract/dockets/stop-times.ts'
 import { webhookDelete, webhookPost } from '@despatch/contract/webhooks/webhooks.ts'
 import type { Payload } from '@despatch/contract/wire/call.ts'
+import { stopEvents } from '@despatch/domain/control/stop-times.ts'
 import { subscribedEvents } from '@despatch/domain/webhooks/webhook-events.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDriver, addParty, partyActions, type Party } from '../../test/customer-setting-effects.ts'
@@ -44,7 +47,7 @@ const usual = (): Options => ({
 const save = (options: Partial<Options>) =>
   company.admin.call(webhookPost, { hook_id, ...usual(), ...options })
 
-/** The events that each receiver gets while dockets of an account are booked, changed, asked to be changed, cancelled and delivered. */
+/** The events that each receiver gets while dockets of an account are booked, changed, asked to be changed, cancelled and delivered, with times at a stop. */
 const sentWhileDelivering = (party: () => Party) => async () => {
   for (const { received } of receivers) received.length = 0
   const actions = partyActions(company, driver)
@@ -52,6 +55,7 @@ const sentWhileDelivering = (party: () => Party) => async () => {
   await actions.amend(party(), dck_id)
   await company.admin.call(docketChargePost, { dck_id, chgt_code: 'OTHER', amount: 5, confirm_large: true })
   await actions.deliver(dck_id)
+  await recordTimes(dck_id)
   const second = await actions.book(party())
   await actions.ask(party(), second.dck_id)
   await actions.cancel(party(), second.dck_id)
@@ -59,6 +63,12 @@ const sentWhileDelivering = (party: () => Party) => async () => {
   return receivers.map(({ received }) =>
     received.map(({ body }) => (JSON.parse(body) as { type: string }).type).toSorted(),
   )
+}
+
+async function recordTimes(dck_id: number): Promise<void> {
+  const { rows } = await company.admin.call(docketAddressList, { dck_id })
+  const dadd_id = rows[0]?.dadd_id ?? 0
+  for (const event of stopEvents) await company.admin.call(docketStopRecord, { dck_id, dadd_id, event })
 }
 
 const effects: { [Name in keyof Options]-?: () => Effect<Options[Name]> } = {

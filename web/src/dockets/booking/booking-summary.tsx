@@ -8,6 +8,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { displayLine } from '../../address-book/display-line.ts'
 import { TimeOf } from '../../ui/time-of.tsx'
+import { StopTimes } from '../charges/stop-times.tsx'
+import type { DocketRow, StoredAddress } from '../docket-calls.ts'
 import { BarcodesButton } from '../documents/barcodes-button.tsx'
 import { allConsignmentTypesQuery } from './booking-data.queries.ts'
 import { nameOfAddress } from './booking-errors.ts'
@@ -20,6 +22,8 @@ export interface SummaryAddress extends Omit<
 > {
   dadd_projected?: string | null
   dadd_estimated?: string | null
+  dadd_arrived?: string | null
+  dadd_left?: string | null
   barcodes: readonly { dab_barcode: string; dab_reference: string }[]
 }
 
@@ -31,11 +35,13 @@ interface BookingSummaryProps {
   customer: ReferenceColumns | null
   addresses: readonly SummaryAddress[]
   parcels: readonly ParcelDraft[]
+  /** The stored docket, at whose stops staff record times. */
+  stored?: { docket: DocketRow; addresses: readonly StoredAddress[] }
 }
 
 /** A read-only booking: before it is confirmed, after it is booked, and as an existing docket. */
 export function BookingSummary(props: BookingSummaryProps) {
-  const { docket, addresses, parcels } = props
+  const { docket, addresses, parcels, stored } = props
   return (
     <div className={classes.summaryView}>
       <section aria-labelledby="summary-addresses">
@@ -48,6 +54,7 @@ export function BookingSummary(props: BookingSummaryProps) {
             return (
               <li key={owner} className={classes.stop}>
                 <Stop address={address} owner={owner} />
+                {stored && <StopTimes {...stored} position={index} owner={owner} />}
               </li>
             )
           })}
@@ -99,6 +106,8 @@ function Stop({ address, owner }: { address: SummaryAddress; owner: string }) {
     { label: bookingTexts.ready, time: address.dadd_ready },
     { label: bookingTexts.deadline, time: address.dadd_deadline },
     { label: bookingTexts.expected, time: address.dadd_estimated ?? address.dadd_projected ?? null },
+    { label: bookingTexts.arrived, time: address.dadd_arrived ?? null },
+    { label: bookingTexts.left, time: address.dadd_left ?? null },
   ]
   const contact = [address.dadd_name, address.dadd_telephone, address.dadd_email].filter(Boolean).join(', ')
   return (

@@ -103,6 +103,7 @@ export function ExistingDocketPage({ dck_id }: { dck_id: number }) {
         customer={customer.data?.cust_id === docket.dck_cust_id ? customer.data : null}
         addresses={addresses}
         parcels={parcels}
+        stored={{ docket, addresses }}
       />
       <ChargesPanel docket={docket} />
       <PaymentPanel docket={docket} />

@@ -68,6 +68,8 @@ export const bookingTexts = {
   ready: 'Ready',
   deadline: 'Deadline',
   expected: 'Expected',
+  arrived: 'Arrived',
+  left: 'Left',
   readyNow: 'Ready now',
   readyAt: (time: ReactNode) => sentence`Ready ${time}`,
   collectBy: (time: ReactNode) => sentence`collect by ${time}`,

@@ -71,4 +71,28 @@ export const chargesTexts = {
   refusalMissing: 'Enter a reason.',
   refused: 'Charge refused',
   removed: 'Charge removed',
+
+  stopEvents: {
+    arrived: {
+      record: 'Record arrival',
+      correct: 'Correct arrival',
+      recordAt: (stop: string) => `Record arrival at ${stop.toLowerCase()}`,
+      correctAt: (stop: string) => `Correct arrival at ${stop.toLowerCase()}`,
+      titleAt: (stop: string) => `Arrival at ${stop.toLowerCase()}`,
+      time: 'Arrived at',
+      recorded: 'Arrival recorded',
+    },
+    left: {
+      record: 'Record departure',
+      correct: 'Correct departure',
+      recordAt: (stop: string) => `Record departure from ${stop.toLowerCase()}`,
+      correctAt: (stop: string) => `Correct departure from ${stop.toLowerCase()}`,
+      titleAt: (stop: string) => `Departure from ${stop.toLowerCase()}`,
+      time: 'Left at',
+      recorded: 'Departure recorded',
+    },
+  },
+  timeMissing: 'Enter a date and time.',
+  recordTime: 'Record time',
+  waitingProposed: 'If the tariff charges for waiting, the waiting time is proposed as a charge.',
 }

@@ -1,0 +1,87 @@
+import { statusChange } from '@despatch/contract/control/control.ts'
+import { driverList } from '@despatch/contract/control/drivers.ts'
+import { docketAddressList, docketList } from '@despatch/contract/dockets/dockets.ts'
+import { officeCalls } from '@despatch/contract/office/office.ts'
+import { formatLondon, instantMs, isoInLondon, MINUTE_MS } from '@despatch/domain/time/london-time.ts'
+import { expect, test, type APIRequestContext } from '@playwright/test'
+import { bookDockets, logInAs, send } from './book-dockets.ts'
+import { everyRule, hasNoViolation } from './no-violation.ts'
+import { signIn } from './sign-in.ts'
+
+/** A tariff that no other browser test books. */
+const tariff = 29
+
+/** Makes every minute of waiting on the tariff cost £1. */
+async function chargeWaiting(request: APIRequestContext): Promise<void> {
+  await logInAs(request, 'admin')
+  const { list, post } = officeCalls.tariff
+  const { rows } = await send(request, list, { search: 'Small van economy' })
+  const { ttyp_version, ttyp_retired: _retired, ...found } = rows[0] ?? {}
+  const fields = Object.entries(found).filter(([name]) => !name.endsWith('_name'))
+  await send(request, post, {
+    ...Object.fromEntries(fields),
+    ttyp_version,
+    ttyp_waiting_free: 0,
+    ttyp_waiting_per_minute: 1,
+    ttyp_waiting_most: null,
+  })
+}
+
+test('[PRICE-01] a dispatcher records arrival and departure on the docket’s page, and approves the waiting that is proposed, at 360 and 1440 pixels', async ({
+  page,
+  request,
+}) => {
+  test.slow()
+  await chargeWaiting(request)
+  for (const width of [360, 1440]) {
+    const reference = `WAIT ${width} ${Date.now()}`
+    await bookDockets(request, reference, 1, tariff)
+    const [docket] = (await send(request, docketList, { search: reference })).rows
+    const dck_id = docket?.dck_id ?? 0
+    await logInAs(request, 'control')
+    const driver = (await send(request, driverList, {})).rows.find(({ drv_state }) => drv_state === 'active')
+    await send(request, statusChange, {
+      docket: dck_id,
+      version: 1,
+      status: 'G',
+      driver: driver?.drv_id ?? 0,
+    })
+
+    await page.setViewportSize({ width, height: 800 })
+    await signIn(page, 'control')
+    await page.goto(`/docket/detail?_id=${dck_id}`)
+    await page.getByRole('button', { name: 'Record arrival at collection' }).press('Enter')
+    const arrival = page.getByRole('dialog', { name: 'Arrival at collection' })
+    await arrival.getByRole('button', { name: 'Record time' }).press('Enter')
+    await expect(arrival).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Correct arrival at collection' })).toBeVisible()
+    const [stop] = (await send(request, docketAddressList, { dck_id })).rows
+    const arrived = instantMs(stop?.dadd_arrived ?? '')
+
+    await page.getByRole('button', { name: 'Record departure from collection' }).press('Enter')
+    const departure = page.getByRole('dialog', { name: 'Departure from collection' })
+    const time = departure.getByLabel('Left at', { exact: true })
+    await time.fill(formatLondon(isoInLondon(arrived - MINUTE_MS)))
+    await departure.getByRole('button', { name: 'Record time' }).press('Enter')
+    await expect(departure.getByText('The goods were ready at', { exact: false })).toBeVisible()
+    await hasNoViolation(page, (axe) => axe.withTags(everyRule))
+    await time.fill(formatLondon(isoInLondon(arrived + 4 * MINUTE_MS)))
+    await departure.getByRole('button', { name: 'Record time' }).press('Enter')
+    await expect(departure).toBeHidden()
+
+    const price = page.getByRole('region', { name: 'Price' })
+    await expect(price.getByText('Waiting at British Museum')).toBeVisible()
+    await expect(price.getByText('Proposed')).toBeVisible()
+    await expect(price.getByText('Evidence: arrived', { exact: false })).toBeVisible()
+    await hasNoViolation(page, (axe) => axe.withTags(everyRule))
+    await price.getByRole('button', { name: 'Approve Waiting time, 4 minutes' }).press('Enter')
+    await expect(price.getByText(`£${((docket?.dck_total ?? 0) + 4.8).toFixed(2)}`).first()).toBeVisible()
+    expect(await page.evaluate('document.documentElement.scrollWidth <= window.innerWidth')).toBe(true)
+
+    await signIn(page)
+    await page.reload()
+    await expect(page.getByText('Arrived').first()).toBeVisible()
+    await expect(price.getByText('Waiting at British Museum')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Correct arrival at collection' })).toHaveCount(0)
+  }
+})

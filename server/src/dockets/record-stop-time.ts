@@ -1,0 +1,119 @@
+import type { docketStopRecord } from '@despatch/contract/dockets/stop-times.ts'
+import type { CheckedPayload, ReplyOf } from '@despatch/contract/wire/call.ts'
+import { refuse } from '@despatch/contract/wire/refusals.ts'
+import {
+  minutesAt,
+  recordedTime,
+  reportedTimeError,
+  stopTimesError,
+  type StopTimes,
+} from '@despatch/domain/control/stop-times.ts'
+import { instantMs } from '@despatch/domain/time/london-time.ts'
+import { waitingMessage } from '@despatch/domain/pricing/waiting-time.ts'
+import { lockDockets } from '../control/change-status.queries.ts'
+import type { Transaction } from '../platform/database/transaction.ts'
+import { announce } from '../platform/live/announcements.ts'
+import { recordLog } from '../platform/log.queries.ts'
+import type { Session } from '../platform/session.ts'
+import { findToCharge, type DocketToCharge } from './docket-charges.queries.ts'
+import { chargerOf } from './docket-charges.ts'
+import { proposeWaiting, waitingOf, type ProposedWaiting } from './propose-waiting.ts'
+import { recordStopEvent, setStopTimes, timedStopsOf, type TimedStop } from './stop-times.queries.ts'
+
+type Reply = ReplyOf<typeof docketStopRecord>
+type Wanted = CheckedPayload<typeof docketStopRecord>
+
+/** Records a time at a stop for a user of the office, in the caller's transaction. Refuses NOT_AUTHORIZED for others. */
+export async function recordStopTimeOf(tx: Transaction, session: Session, wanted: Wanted): Promise<Reply> {
+  const docket = await lockToTime(tx, wanted.dck_id)
+  if (!chargerOf(session, docket).isStaff) refuse('NOT_AUTHORIZED')
+  return await recordStopTime(tx, docket, wanted, { by: session.user.ausr_logon, unit: session.unit })
+}
+
+async function lockToTime(tx: Transaction, dck_id: number): Promise<DocketToCharge> {
+  await lockDockets(tx, [dck_id])
+  return (await findToCharge(tx, dck_id)) ?? refuse('DOCKET_NOT_FOUND')
+}
+
+/**
+ * Records when a driver arrived at a stop of a locked docket or left it, for any user who may report it, and proposes waiting. A time that
+ * is already recorded changes nothing. Refuses STOP_TIME_REFUSED with the field.
+ */
+async function recordStopTime(
+  tx: Transaction,
+  docket: DocketToCharge,
+  { dadd_id, event, at = new Date().toISOString() }: Wanted,
+  { by, unit }: { by: string; unit: string },
+): Promise<Reply> {
+  const { dck_id, dck_docket, dck_circ_code } = docket
+  const stops = await timedStopsOf(tx, dck_id)
+  const position = stops.findIndex((stop) => stop.dadd_id === dadd_id)
+  const before = stops[position] ?? refuseTime('dadd_id', 'This docket has no such stop.')
+  const unchangeable = stopTimesError(docket)
+  if (unchangeable !== null) refuseTime('dck_id', unchangeable)
+  const ready = stops[0]?.ready ?? before.ready
+  const error = reportedTimeError({ event, at, stop: position, stops, ready, now: new Date().toISOString() })
+  if (error !== null) refuseTime('at', error)
+
+  const stop = { ...before, [event === 'arrived' ? 'dadd_arrived' : 'dadd_left']: recordedTime(at) }
+  const waited = minutesAt(stop)
+  if (isSame(before, stop)) {
+    const waiting = await waitingOf(tx, docket, { stop, waited })
+    return replyOf({ dck_id, version: docket.dck_version, stop, waiting, waited })
+  }
+  await setStopTimes(tx, dck_id, stop)
+  const waiting = await proposeWaiting(tx, docket, { stop, waited, by })
+  await recordStopEvent(
+    tx,
+    docket,
+    { event, at: recordedTime(at), by },
+    {
+      stop: { ...timesOf(stop), position },
+      before: { dadd_arrived: before.dadd_arrived, dadd_left: before.dadd_left },
+      waiting: { ...waiting, minutes: waited },
+    },
+  )
+  const version = docket.dck_version + 1
+  tx.withCommit(
+    recordLog(tx, {
+      user: by,
+      unit,
+      process: 'record-stop-time',
+      type: 'change',
+      record: dck_docket,
+      before: timesOf(before),
+      after: { ...timesOf(stop), ...waiting },
+    }),
+    announce(tx, { kind: 'docket', dck_id, dck_circ_code, dck_version: version }),
+  )
+  return replyOf({ dck_id, version, stop, waiting, waited })
+}
+
+const timesOf = ({ dadd_id, dadd_arrived, dadd_left }: TimedStop) => ({ dadd_id, dadd_arrived, dadd_left })
+
+const isSame = (one: StopTimes, other: StopTimes) =>
+  isSameTime(one.dadd_arrived, other.dadd_arrived) && isSameTime(one.dadd_left, other.dadd_left)
+
+const isSameTime = (one: string | null, other: string | null) =>
+  one === other || (one !== null && other !== null && instantMs(one) === instantMs(other))
+
+const replyOf = (recorded: {
+  dck_id: number
+  version: number
+  stop: TimedStop
+  waiting: ProposedWaiting
+  waited: number | null
+}): Reply => ({
+  dck_id: recorded.dck_id,
+  version: recorded.version,
+  stop: timesOf(recorded.stop),
+  waiting: {
+    ...recorded.waiting,
+    minutes: recorded.waited,
+    message: waitingMessage(recorded.waiting.outcome, recorded.waited ?? 0),
+  },
+})
+
+/** Refuses STOP_TIME_REFUSED with one field. */
+const refuseTime = (field: string, message: string): never =>
+  refuse('STOP_TIME_REFUSED', { detail: message, errors: [{ field, message }] })
