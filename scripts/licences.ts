@@ -27,6 +27,7 @@ const allowed = new Set([
   'OFL-1.1',
   'Python-2.0',
   'Unlicense',
+  'Zlib',
 ])
 
 /** Licences of packages without an SPDX identifier, read from the LICENSE file of exactly this version. */

@@ -2,6 +2,7 @@ import { execFileSync, spawnSync, type SpawnSyncOptions } from 'node:child_proce
 
 /** The tools with which tests read PDFs, a connection pooler, and their Debian packages. */
 const packages = {
+  pdfinfo: 'poppler-utils',
   pdftoppm: 'poppler-utils',
   pdftotext: 'poppler-utils',
   zbarimg: 'zbar-tools',

@@ -14,6 +14,8 @@ export interface ReadPdf {
   codes: string[][]
   /** Width and height of each page in points. */
   sizes: [number, number][]
+  /** The parts that a screen reader announces, with their texts, as pdfinfo prints them. */
+  structure: string
 }
 
 // The marks that pdftotext puts around text that runs against the page's direction.
@@ -31,6 +33,7 @@ export async function readPdf(pdf: Readable, { scanned }: { scanned: boolean }):
     return {
       pages: text.replaceAll(marks, '').split('\f').slice(0, -1),
       codes: scanned ? await codesOf(file, folder) : [],
+      structure: runTool('pdfinfo', ['-struct-text', file]).toString('utf8'),
       sizes: sizes.map(([, width, height]) => [Number(width), Number(height)]),
     }
   } finally {

@@ -1,6 +1,7 @@
 import type { Label } from '@despatch/domain/labels/label.ts'
 import type { Pdf } from '../platform/pdf/pdf-document.ts'
 import { drawStack } from '../platform/pdf/text-stack.ts'
+import { decoration, figure } from '../platform/pdf/tagged.ts'
 import { drawText, lineHeight, type Fit } from '../platform/pdf/text-box.ts'
 import { code128, drawSymbol, type BarSymbol } from './symbols.ts'
 
@@ -45,12 +46,12 @@ export function drawLabel(
 function drawHeader(pdf: Pdf, label: Label, { left, right, top }: Area): number {
   const height = 26
   const width = right - left
-  pdf.rect(left, top, width, height).fill('#000000')
+  decoration(pdf, () => pdf.rect(left, top, width, height).fill('#000000'))
   const white: Fit = { size: 14, smallest: 8, bold: true, colour: '#ffffff' }
   const service = { x: left + 8, y: top + 4.5, width: width * 0.6 - 12 }
   drawText(pdf, [label.service, label.tariff].filter(Boolean).join(' · '), service, white)
   const number = { x: left + width * 0.6, y: top + 4.5, width: width * 0.4 - 8 }
-  drawText(pdf, label.docket, number, { ...white, align: 'right' })
+  drawText(pdf, label.docket, number, { ...white, align: 'right', tag: 'H1' })
   return top + height + 5
 }
 
@@ -110,7 +111,8 @@ function drawFacts(pdf: Pdf, { piece, deadline }: Label, { left, right, top }: A
 /** Contents and references on the left, the QR code with its caption on the right. */
 function drawDetails(pdf: Pdf, label: Label, qr: BarSymbol, { left, right, top }: Area): void {
   const qrLeft = right - qrSide
-  drawSymbol(pdf, qr, { x: qrLeft, y: top + 1, width: qrSide, height: qrSide })
+  const square = { x: qrLeft, y: top + 1, width: qrSide, height: qrSide }
+  figure(pdf, 'QR code of the tracking page', () => drawSymbol(pdf, qr, square))
   const box = { x: left, width: qrLeft - gap - left }
   let y = drawText(pdf, 'TRACKING', { ...box, y: top }, caption)
   y = drawText(pdf, label.tracking, { ...box, y }, { size: 10, smallest: 7, bold: true }) + 2
@@ -130,11 +132,14 @@ function drawBarcode(pdf: Pdf, text: string, { left, right, top }: Area): void {
   const module = Math.min(widestModule, (width + 2 * margin - 8) / (symbol.width + quietModules))
   const barsWidth = module * symbol.width
   const x = left + (width - barsWidth) / 2
-  drawSymbol(pdf, symbol, { x, y: top, width: barsWidth, height: barsHeight })
+  const bars = { x, y: top, width: barsWidth, height: barsHeight }
+  figure(pdf, `Barcode ${text}`, () => drawSymbol(pdf, symbol, bars))
   const below = { x: left, y: top + barsHeight + 2, width }
   drawText(pdf, text, below, { size: 9, smallest: 6, align: 'centre' })
 }
 
 function drawRule(pdf: Pdf, left: number, right: number, y: number, thickness: number): void {
-  pdf.moveTo(left, y).lineTo(right, y).lineWidth(thickness).strokeColor('#000000').stroke()
+  decoration(pdf, () => {
+    pdf.moveTo(left, y).lineTo(right, y).lineWidth(thickness).strokeColor('#000000').stroke()
+  })
 }

@@ -73,6 +73,10 @@ describe('printed labels', { timeout: 60_000 }, () => {
     ['Cyrillic', 'Щёлковский завод Їжак'],
     ['Arabic', 'شركة النور للتجارة'],
     ['Hebrew', 'חברת השליחויות'],
+    ['Chinese', '北京市朝阳区建国路'],
+    ['Japanese', '株式会社サンプル運輸'],
+    ['Korean', '서울특별시 강남구 會社'],
+    ['Chinese and English', 'DHL 上海 Office 3'],
   ])('[FORM-16] a name in %s can be read as it was written', async (_, name) => {
     const labels = consignmentLabels(labelledDocket(piecesOf(1), { dadd_companyname: name, dadd_name: name }))
     const { pages } = await readPdf(labelsPdf(labels, '4x6'), { scanned: false })

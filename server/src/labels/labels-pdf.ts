@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Label } from '@despatch/domain/labels/label.ts'
 import { type Pdf, pdfStream } from '../platform/pdf/pdf-document.ts'
+import { decoration } from '../platform/pdf/tagged.ts'
 import { drawLabel } from './draw-label.ts'
 import { labelSheets, type LabelFormat, type LabelSheet } from './label-sizes.ts'
 import { qrCode, type BarSymbol } from './symbols.ts'
@@ -11,15 +12,17 @@ export function labelsPdf(labels: readonly Label[], format: LabelFormat): Readab
   return pdfStream(title, (pdf) => drawPages(pdf, labels, labelSheets[format]))
 }
 
-function* drawPages(pdf: Pdf, labels: readonly Label[], sheet: LabelSheet): Generator<void> {
+async function* drawPages(pdf: Pdf, labels: readonly Label[], sheet: LabelSheet): AsyncGenerator<void> {
   const onPage = sheet.across * sheet.down
   const width = sheet.width / sheet.across
   const height = sheet.height / sheet.down
   const qrOf = lastQrCode()
   for (let first = 0; first < labels.length; first += onPage) {
+    const together = labels.slice(first, first + onPage)
+    await pdf.addFontsFor(together)
     pdf.addPage({ size: [sheet.width, sheet.height], margin: 0 })
-    if (onPage > 1) drawCuts(pdf, sheet)
-    labels.slice(first, first + onPage).forEach((label, at) => {
+    if (onPage > 1) decoration(pdf, () => drawCuts(pdf, sheet))
+    together.forEach((label, at) => {
       pdf.save()
       pdf.translate((at % sheet.across) * width, Math.floor(at / sheet.across) * height)
       drawLabel(pdf, label, qrOf(label.trackingUrl), { width, height })

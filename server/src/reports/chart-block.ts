@@ -1,8 +1,9 @@
 import { typedDay } from '@despatch/domain/time/london-day.ts'
 import { formatFigure } from '@despatch/domain/reports/figures.ts'
-import { ink, page, pageWidth, type Block } from '../platform/pdf/blocks.ts'
+import { drawLine, ink, page, pageWidth, type Block } from '../platform/pdf/blocks.ts'
 import type { Pdf } from '../platform/pdf/pdf-document.ts'
 import type { RunHead } from './report-chart.ts'
+import { decoration } from '../platform/pdf/tagged.ts'
 import { drawText } from '../platform/pdf/text-box.ts'
 
 type Chart = RunHead['chart'] & Pick<RunHead, 'currency'>
@@ -48,7 +49,7 @@ function drawLegend(pdf: Pdf, { series }: Chart, colours: readonly string[], y: 
   const width = pageWidth / Math.max(4, series.length)
   series.forEach(({ name }, at) => {
     const x = page.left + at * width
-    pdf.rect(x, y + 1, 7, 7).fill(colours[at] ?? ink.text)
+    decoration(pdf, () => pdf.rect(x, y + 1, 7, 7).fill(colours[at] ?? ink.text))
     drawText(pdf, name, { x: x + 10, y, width: width - 14 }, { size: 7.5, smallest: 5, colour: ink.quiet })
   })
 }
@@ -63,7 +64,8 @@ function drawHorizontal(pdf: Pdf, chart: Chart, colours: readonly string[], most
     values.forEach((value, series) => {
       const width = (Math.max(0, value ?? 0) / most) * room
       const below = isStacked(chart) ? 0 : series * horizontalBarHeight
-      pdf.rect(x, y + below + 2, width, horizontalBarHeight - 4).fill(colours[series] ?? ink.text)
+      const bar = { y: y + below + 2, height: horizontalBarHeight - 4 }
+      decoration(pdf, () => pdf.rect(x, bar.y, width, bar.height).fill(colours[series] ?? ink.text))
       if (isStacked(chart)) x += width
       else writeFigure(pdf, chart, value, series, { x: x + width + 4, y: y + below + 2, width: 56 })
     })
@@ -96,7 +98,7 @@ function drawVertical(pdf: Pdf, chart: Chart, colours: readonly string[], most: 
   const bar = Math.min(24, (step * 0.8) / barsOf(chart))
   const everyNth = Math.max(1, Math.ceil(chart.points.length / 9))
   writeFigure(pdf, chart, most, 0, { x: page.left, y: top - 2, width: 120 })
-  pdf.moveTo(page.left, base).lineTo(page.right, base).lineWidth(0.5).strokeColor(ink.rule).stroke()
+  drawLine(pdf, base, 0.5, ink.rule)
   chart.points.forEach(({ label, values }, at) => {
     const left = page.left + at * step + (step - bar * barsOf(chart)) / 2
     let above = base
@@ -104,7 +106,7 @@ function drawVertical(pdf: Pdf, chart: Chart, colours: readonly string[], most: 
       const height = (Math.max(0, value ?? 0) / most) * (verticalHeight - 24)
       const x = isStacked(chart) ? left : left + series * bar
       const y = isStacked(chart) ? above - height : base - height
-      pdf.rect(x, y, bar, height).fill(colours[series] ?? ink.text)
+      decoration(pdf, () => pdf.rect(x, y, bar, height).fill(colours[series] ?? ink.text))
       if (isStacked(chart)) above -= height
     })
     if (at % everyNth === 0) {

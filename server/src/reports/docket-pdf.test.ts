@@ -38,6 +38,20 @@ describe('the PDF of a docket', { timeout: 60_000 }, () => {
     }
   })
 
+  test('[REP-03] is tagged for screen readers, with headings and without lines and page numbers', async () => {
+    const { structure } = await readPdf(docketsPdf([printedDocket()], theme), { scanned: false })
+    const parts = structure
+      .replaceAll(/\n\s+"/g, ' "')
+      .split('\n')
+      .map((part) => part.trim())
+    expect(parts[0]).toBe('Document')
+    expect(parts).toContain('H1 (block) "Docket MT100234 "')
+    expect(parts).toContain('H2 (block) "Journey "')
+    expect(parts).toContain('P (block) "1 Collect Acme Instruments Ltd Ready 01/07/2026 10:00 "')
+    expect(parts.filter((part) => part.startsWith('Figure'))).toHaveLength(1)
+    expect(structure).not.toContain('Page 1 of 1')
+  })
+
   test('[REP-03] has its price lines only if the price is given', async () => {
     const [without] = await read(printedDocket())
     expect(without).not.toMatch(/Price|£/)

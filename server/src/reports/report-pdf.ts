@@ -2,12 +2,13 @@ import type { Readable } from 'node:stream'
 import { formatFigure } from '@despatch/domain/reports/figures.ts'
 import { accentShades, filledShade } from '@despatch/domain/tenants/accent-shades.ts'
 import type { Theme } from '@despatch/domain/tenants/theme.ts'
-import { ink, page, pageWidth, row, rule, type Block } from '../platform/pdf/blocks.ts'
+import { drawLine, ink, page, pageWidth, row, rule, type Block } from '../platform/pdf/blocks.ts'
 import { chartBlock } from './chart-block.ts'
 import { columnPositions, isName } from './column-positions.ts'
 import { drawFoot } from '../platform/pdf/page-foot.ts'
 import { pdfStream, type Pdf } from '../platform/pdf/pdf-document.ts'
 import type { RunHead } from './report-chart.ts'
+import { decoration, type Tag } from '../platform/pdf/tagged.ts'
 import { drawText } from '../platform/pdf/text-box.ts'
 
 /** The texts above the chart. */
@@ -32,11 +33,12 @@ export const reportPdf = (
     const { run } = printed
     const all: Figures[] = []
     for await (const slice of rows) all.push(...slice)
+    await pdf.addFontsFor([printed, all, theme.name])
     const colour = accentShades(theme.accent)[filledShade.light]
     const pages = pagesOf(headed(pdf, run, all, colour), headings(pdf, run))
     for (const [at, blocks] of pages.entries()) {
       pdf.addPage({ size: [page.width, page.height], margin: 0 })
-      drawHead(pdf, printed, theme.name, colour)
+      drawHead(pdf, printed, theme.name, colour, at === 0 ? 'H1' : 'P')
       let y = top
       for (const block of blocks) {
         block.draw(y)
@@ -119,11 +121,11 @@ function totals(pdf: Pdf, run: RunHead): Block {
   }
 }
 
-function drawHead(pdf: Pdf, { run, narrowed }: PrintedRun, company: string, colour: string): void {
-  pdf.rect(0, 0, page.width, 8).fill(colour)
+function drawHead(pdf: Pdf, { run, narrowed }: PrintedRun, company: string, colour: string, tag: Tag): void {
+  decoration(pdf, () => pdf.rect(0, 0, page.width, 8).fill(colour))
   const left = { x: page.left, width: pageWidth * 0.62 }
   const right = { x: page.left + pageWidth * 0.64, width: pageWidth * 0.36 }
-  drawText(pdf, run.title, { ...left, y: 30 }, { size: 16, smallest: 9, bold: true, colour })
+  drawText(pdf, run.title, { ...left, y: 30 }, { size: 16, smallest: 9, bold: true, colour, tag })
   drawText(pdf, company, { ...right, y: 32 }, { size: 11, smallest: 7, bold: true, align: 'right' })
   const small = { size: 9, smallest: 6, colour: ink.quiet }
   drawText(
@@ -132,5 +134,5 @@ function drawHead(pdf: Pdf, { run, narrowed }: PrintedRun, company: string, colo
     { ...left, y: 54, width: pageWidth },
     small,
   )
-  pdf.moveTo(page.left, 76).lineTo(page.right, 76).lineWidth(1).strokeColor(colour).stroke()
+  drawLine(pdf, 76, 1, colour)
 }

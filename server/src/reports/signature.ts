@@ -2,6 +2,7 @@ import { formatLondonAs, type TimeFormat } from '@despatch/domain/settings/londo
 import { isPenPath } from '@despatch/domain/tracking/pen-path.ts'
 import { ink, page, pageWidth, row, type Block } from '../platform/pdf/blocks.ts'
 import type { Pdf } from '../platform/pdf/pdf-document.ts'
+import { figure } from '../platform/pdf/tagged.ts'
 import type { PrintedSignature } from './printed-docket.ts'
 
 /** The field in which a signature is drawn, and its scale in print. */
@@ -23,14 +24,16 @@ export function signature(
     draw: (top) => {
       words.draw(top)
       const y = top + words.height
-      pdf
-        .save()
-        .translate(page.left + 88, y)
-        .scale(field.scale)
-      pdf.roundedRect(0, 0, field.width, field.height, 6).lineWidth(0.8).strokeColor(ink.rule).stroke()
-      pdf.rect(0, 0, field.width, field.height).clip()
-      pdf.path(sig_path).lineWidth(2).lineCap('round').lineJoin('round').strokeColor(ink.text).stroke()
-      pdf.restore()
+      figure(pdf, `Signature of ${sig_name}`, () => {
+        pdf
+          .save()
+          .translate(page.left + 88, y)
+          .scale(field.scale)
+        pdf.roundedRect(0, 0, field.width, field.height, 6).lineWidth(0.8).strokeColor(ink.rule).stroke()
+        pdf.rect(0, 0, field.width, field.height).clip()
+        pdf.path(sig_path).lineWidth(2).lineCap('round').lineJoin('round').strokeColor(ink.text).stroke()
+        pdf.restore()
+      })
     },
   }
 }

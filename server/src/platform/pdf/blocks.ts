@@ -1,4 +1,5 @@
 import type { Pdf } from './pdf-document.ts'
+import { decoration, tagged, type Tag } from './tagged.ts'
 import { drawFitted, fitText, type Fit } from './text-box.ts'
 
 /** Positions on a page of A4, in points. */
@@ -52,35 +53,35 @@ export interface Cell extends Fit {
   width: number
 }
 
-export function row(pdf: Pdf, cells: readonly Cell[], below = 3): Block {
+export function row(pdf: Pdf, cells: readonly Cell[], below = 3, tag: Tag = 'P'): Block {
   const fitted = cells.map((cell) => ({
     cell,
     text: fitText(pdf, cell.text, cell.width, { lines: 12, colour: ink.text, ...cell }),
   }))
   return {
     height: Math.max(0, ...fitted.map(({ text }) => text.height)) + below,
-    draw: (y) => {
-      for (const { cell, text } of fitted)
-        drawFitted(pdf, text, { x: page.left + cell.x, y, width: cell.width })
-    },
+    draw: (y) =>
+      tagged(pdf, tag, () => {
+        for (const { cell, text } of fitted)
+          drawFitted(pdf, text, { x: page.left + cell.x, y, width: cell.width })
+      }),
   }
 }
 
 export const space = (height: number): Block => ({ height, draw: () => undefined })
 
+/** A line from the left to the right edge of the page's text. */
+export const drawLine = (pdf: Pdf, y: number, width: number, colour: string): void =>
+  decoration(pdf, () => {
+    pdf.moveTo(page.left, y).lineTo(page.right, y).lineWidth(width).strokeColor(colour).stroke()
+  })
+
 export const rule = (pdf: Pdf): Block => ({
   height: 6,
-  draw: (y) => {
-    pdf
-      .moveTo(page.left, y + 2)
-      .lineTo(page.right, y + 2)
-      .lineWidth(0.5)
-      .strokeColor(ink.rule)
-      .stroke()
-  },
+  draw: (y) => drawLine(pdf, y + 2, 0.5, ink.rule),
 })
 
 export const heading = (pdf: Pdf, text: string, colour: string): Block => {
-  const words = row(pdf, [{ text, x: 0, width: pageWidth, size: 11, bold: true, colour }], 5)
+  const words = row(pdf, [{ text, x: 0, width: pageWidth, size: 11, bold: true, colour }], 5, 'H2')
   return { height: words.height + 14, draw: (y) => words.draw(y + 14), withNext: true }
 }

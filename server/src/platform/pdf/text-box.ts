@@ -1,5 +1,6 @@
 import type { Pdf } from './pdf-document.ts'
-import { directionOf, printable, runsOf } from './printed-text.ts'
+import { directionOf, printable, runsOf, type TextRun } from './printed-text.ts'
+import { tagged, type Tag } from './tagged.ts'
 
 export interface TextBox {
   x: number
@@ -21,10 +22,15 @@ export interface Fit extends TextStyle {
   smallest?: number
   /** The most lines; one by default. */
   lines?: number
+  /** What the text is to a screen reader; a paragraph by default. */
+  tag?: Tag
 }
 
 /** Line height relative to the font size. */
 const leading = 1.22
+
+/** From the top of a line to its baseline, relative to the font size: the ascender of our own fonts. */
+const ascent = 0.928
 
 export const lineHeight = (size: number): number => size * leading
 
@@ -54,7 +60,7 @@ export function fitText(pdf: Pdf, text: string, width: number, fit: Fit): Fitted
   }
 }
 
-/** Draws fitted lines with their top at `y`, and returns where the next text can begin. */
+/** Draws fitted lines with their top at `y`, not yet tagged, and returns where the next text can begin. */
 export function drawFitted(pdf: Pdf, fitted: FittedText, box: TextBox): number {
   const { style, direction } = fitted
   fitted.lines.forEach((line, at) => {
@@ -67,8 +73,10 @@ export function drawFitted(pdf: Pdf, fitted: FittedText, box: TextBox): number {
 }
 
 /** Draws a text into its box, see `fitText`, and returns where the next text can begin. */
-export const drawText = (pdf: Pdf, text: string, box: TextBox, fit: Fit): number =>
-  drawFitted(pdf, fitText(pdf, text, box.width, fit), box)
+export const drawText = (pdf: Pdf, text: string, box: TextBox, fit: Fit): number => {
+  const fitted = fitText(pdf, text, box.width, fit)
+  return fitted.lines.length === 0 ? box.y : tagged(pdf, fit.tag ?? 'P', () => drawFitted(pdf, fitted, box))
+}
 
 function drawLine(
   pdf: Pdf,
@@ -79,29 +87,44 @@ function drawLine(
   y: number,
 ): void {
   let x = from
-  for (const run of runsOf(line, direction)) {
-    setFace(pdf, style).fillColor(style.colour ?? '#000000')
-    pdf.text(run.text, x, y, { lineBreak: false, ...(run.rightToLeft && wholeRun) })
-    x += runWidth(pdf, run.text, run.rightToLeft)
+  // The space keeps the words of two lines apart for screen readers.
+  const read = direction === 'ltr' ? `${line} ` : line
+  for (const piece of piecesOf(pdf, read, direction, style)) {
+    pdf
+      .font(piece.font)
+      .fontSize(style.size)
+      .fillColor(style.colour ?? '#000000')
+    pdf.text(piece.text, x, y + style.size * ascent, {
+      lineBreak: false,
+      baseline: 'alphabetic',
+      ...(piece.rightToLeft && wholeRun),
+    })
+    x += pieceWidth(pdf, piece, style)
   }
 }
 
 // By default PDFKit lays out word by word in logical order; with features it lays out the run as a whole.
 const wholeRun = { features: [] }
 
-const runWidth = (pdf: Pdf, text: string, rightToLeft: boolean) =>
-  pdf.widthOfString(text, rightToLeft ? wholeRun : {})
+interface Piece extends TextRun {
+  font: string
+}
 
-const setFace = (pdf: Pdf, { size, bold }: TextStyle) => pdf.font(bold ? 'bold' : 'regular').fontSize(size)
+/** The runs of a line from left to right, divided where the font changes. */
+const piecesOf = (pdf: Pdf, line: string, direction: 'ltr' | 'rtl', { bold }: TextStyle): Piece[] =>
+  runsOf(line, direction).flatMap((run) =>
+    pdf.piecesOf(run.text, bold ? 'bold' : 'regular').map((piece) => ({ ...run, ...piece })),
+  )
+
+const pieceWidth = (pdf: Pdf, { text, font, rightToLeft }: Piece, { size }: TextStyle) =>
+  pdf
+    .font(font)
+    .fontSize(size)
+    .widthOfString(text, rightToLeft ? wholeRun : {})
 
 /** The width of a line in a style, in points. */
-export function widthOf(pdf: Pdf, line: string, style: TextStyle): number {
-  setFace(pdf, style)
-  return runsOf(line, directionOf(line)).reduce(
-    (sum, run) => sum + runWidth(pdf, run.text, run.rightToLeft),
-    0,
-  )
-}
+export const widthOf = (pdf: Pdf, line: string, style: TextStyle): number =>
+  piecesOf(pdf, line, directionOf(line), style).reduce((sum, piece) => sum + pieceWidth(pdf, piece, style), 0)
 
 function brokenLines(pdf: Pdf, text: string, width: number, style: TextStyle): string[] {
   const lines: string[] = []

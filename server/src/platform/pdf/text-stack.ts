@@ -1,4 +1,5 @@
 import type { Pdf } from './pdf-document.ts'
+import { tagged } from './tagged.ts'
 import { drawFitted, fitText, type FittedText, lineHeight, type TextBox, type TextStyle } from './text-box.ts'
 
 /** One text of a stack; its size is the stack's times `scale`. */
@@ -40,4 +41,4 @@ const fitAll = (pdf: Pdf, width: number, style: TextStyle, texts: readonly Stack
 const heightOf = (fitted: readonly FittedText[]) => fitted.reduce((sum, { height }) => sum + height, 0)
 
 const drawAll = (pdf: Pdf, box: TextBox, fitted: readonly FittedText[]) =>
-  fitted.reduce((y, text) => drawFitted(pdf, text, { ...box, y }), box.y)
+  fitted.reduce((y, text) => tagged(pdf, 'P', () => drawFitted(pdf, text, { ...box, y })), box.y)
