@@ -1,8 +1,10 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import spectral, { type RulesetDefinition } from '@stoplight/spectral-core'
 import { oas } from '@stoplight/spectral-rulesets'
+import { webhookEvents } from '@despatch/domain/webhooks/webhook-events.ts'
 import { describe, expect, test } from 'vitest'
 import { calls, namedSchemas } from './calls.ts'
+import { webhookMessages } from './webhooks/webhook-messages.ts'
 import { deliveryDescriptions } from './wire/delivery-descriptions.ts'
 import { docketDescriptions } from './wire/docket-descriptions.ts'
 import { generalDescriptions } from './wire/general-descriptions.ts'
@@ -12,8 +14,9 @@ import { officeDescriptions } from './wire/office-descriptions.ts'
 import { openApi } from './wire/openapi.ts'
 import { peopleDescriptions } from './wire/people-descriptions.ts'
 import { placeDescriptions } from './wire/place-descriptions.ts'
+import { webhookDescriptions } from './wire/webhook-descriptions.ts'
 
-const description = openApi(calls, namedSchemas, '1.2.3')
+const description = openApi(calls, namedSchemas, '1.2.3', webhookMessages)
 
 interface Place {
   /** The path of the call, or the name of the schema. */
@@ -43,6 +46,9 @@ const properties = [
   ...Object.entries(description.paths as object).flatMap(([path, each]) =>
     propertiesIn(each, { owner: path.slice(1), parent: '' }),
   ),
+  ...Object.entries(description.webhooks as object).flatMap(([event, each]) =>
+    propertiesIn(each, { owner: `webhook ${event}`, parent: '' }),
+  ),
   ...Object.entries((description.components as { schemas: object }).schemas).flatMap(([name, each]) =>
     propertiesIn(each, { owner: name, parent: '' }),
   ),
@@ -69,8 +75,15 @@ describe('the published OpenAPI description', () => {
       deliveryDescriptions,
       moneyDescriptions,
       officeDescriptions,
+      webhookDescriptions,
     ].flatMap((descriptions) => Object.keys(descriptions))
     expect(described.filter((key) => !known.has(key))).toEqual([])
+  })
+
+  test('[CALL-01, CALL-04] has a schema of the message of every webhook event', () => {
+    expect(Object.keys(description.webhooks as object).toSorted()).toEqual(
+      Object.keys(webhookEvents).toSorted(),
+    )
   })
 
   test('[CALL-01] names the schemas that several calls share', () => {

@@ -1,3 +1,4 @@
+import { webhookMessages } from '@despatch/contract/webhooks/webhook-messages.ts'
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -13,7 +14,14 @@ export interface Received {
  */
 type ReceiverAnswer = number | 'nothing' | 'hang' | 'hang at first'
 
-/** A customer's server that receives webhooks. */
+/** Throws an error if a message is not as the published description states. */
+export function checkMessage(body: string): void {
+  const { type } = JSON.parse(body) as { type: keyof typeof webhookMessages }
+  const checked = webhookMessages[type].safeParse(JSON.parse(body))
+  if (!checked.success) throw new Error(`${type} is not as declared: ${checked.error.message}\n${body}`)
+}
+
+/** A customer's server that receives webhooks. Its `close` fails if a message was not as declared. */
 export interface WebhookReceiver {
   url: string
   received: Received[]
@@ -24,6 +32,8 @@ export interface WebhookReceiver {
 
 export async function openWebhookReceiver(): Promise<WebhookReceiver> {
   const received: Received[] = []
+  // Tests empty `received`.
+  const all: Received[] = []
   const known = new Set<string>()
   let answer: ReceiverAnswer = 204
   let delay = 0
@@ -31,7 +41,9 @@ export async function openWebhookReceiver(): Promise<WebhookReceiver> {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
-      received.push({ headers: request.headers, body: Buffer.concat(chunks).toString() })
+      const message = { headers: request.headers, body: Buffer.concat(chunks).toString() }
+      received.push(message)
+      all.push(message)
       const id = String(request.headers['webhook-id'])
       const hangs = answer === 'hang' || (answer === 'hang at first' && !known.has(id))
       known.add(id)
@@ -50,6 +62,7 @@ export async function openWebhookReceiver(): Promise<WebhookReceiver> {
       delay = after
     },
     close: async () => {
+      for (const { body } of all) checkMessage(body)
       server.closeAllConnections()
       server.close()
       await once(server, 'close')

@@ -11,6 +11,7 @@ import { moneyDescriptions } from './money-descriptions.ts'
 import { officeDescriptions } from './office-descriptions.ts'
 import { peopleDescriptions } from './people-descriptions.ts'
 import { placeDescriptions } from './place-descriptions.ts'
+import { webhookDescriptions } from './webhook-descriptions.ts'
 
 /** A text as a sentence of its own. */
 const sentence = (text: string): string => (/[.?!]$/.test(text) ? text : `${text}.`)
@@ -45,6 +46,7 @@ const written: Descriptions = {
   ...deliveryDescriptions,
   ...moneyDescriptions,
   ...officeDescriptions,
+  ...webhookDescriptions,
 }
 
 /** Descriptions of names that are made from another name. */

@@ -6,6 +6,7 @@ import { describeFields } from './describe-fields.ts'
 import { jsonSchema, type Json } from './json-schema.ts'
 import { fieldsWithRights, guardedFields, scopeRefusals } from './marked-fields.ts'
 import { NamedSchemas } from './named-schemas.ts'
+import { webhooksOf, type Messages } from './openapi-webhooks.ts'
 import { PricingInPounds } from './pricing.ts'
 import { areaOf, areas } from './reference-areas.ts'
 import { refusals, type RefusalCode } from './refusals.ts'
@@ -43,16 +44,19 @@ export const refusalsOf = (call: Call): RefusalCode[] => [
 /**
  * The whole API as OpenAPI 3.1.
  * @param named the schemas that generated clients should have a type for, by name
+ * @param messages the messages of webhooks by event
  */
 export function openApi(
   calls: readonly Call[],
   named: ReadonlyMap<string, z.ZodType>,
   version: string,
+  messages: Messages = {},
 ): Json {
   const schemas = new NamedSchemas(named)
   const paths = Object.fromEntries(
     calls.map((call) => [`/${call.path}`, { [call.method.toLowerCase()]: operation(call, schemas) }]),
   )
+  const webhooks = webhooksOf(messages, schemas)
   return {
     openapi: '3.1.0',
     info: {
@@ -66,6 +70,7 @@ export function openApi(
     servers: [{ url: '/api' }],
     tags: areas.map(({ id, title }) => ({ name: id, description: `${title}.` })),
     paths,
+    webhooks,
     components: {
       schemas: { ...schemas.components(), Problem: describeFields(problemSchema, 'Problem') },
       headers,
@@ -196,12 +201,25 @@ const headers: Json = {
 
 const problem = (status: number, description: string): Json => ({
   description,
-  headers: status === 429 ? { ...rateLimitHeaders, ...retryAfter } : rateLimitHeaders,
+  headers: { ...rateLimitHeaders, ...headersByStatus[status] },
   content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
 })
 
 const retryAfter: Json = {
   'Retry-After': { description: 'Seconds until the next call is accepted.', schema: { type: 'integer' } },
+}
+
+/** Headers of problems with this status. Of 409, only IDEMPOTENCY_IN_PROGRESS has one. */
+const headersByStatus: Readonly<Record<number, Json>> = {
+  401: {
+    'WWW-Authenticate': {
+      description: 'How to authenticate: Bearer, with an API key.',
+      schema: { type: 'string' },
+    },
+  },
+  409: retryAfter,
+  429: retryAfter,
+  503: retryAfter,
 }
 
 const problemSchema: Json = {

@@ -1,11 +1,13 @@
 import type { PricingInPounds } from '@despatch/domain/pricing/pricing.ts'
 import { refusalsAfterBooking } from './refusals-after-booking.ts'
+import { refusalsOfRequests } from './refusals-of-requests.ts'
 
 /**
  * Every expected refusal: its HTTP status, title and default text (specification, section 8).
  * Problem replies (RFC 9457) are made from this table. Any other error is answered with a plain 500.
  */
 export const refusals = {
+  ...refusalsOfRequests,
   NOT_AUTHENTICATED: { status: 401, title: 'Not logged in', detail: 'Please log in to continue.' },
   AUTHENTICATION_FAILED: {
     status: 401,
@@ -22,18 +24,12 @@ export const refusals = {
     title: 'Password expired',
     detail: 'Your password has expired. Please choose a new one to continue.',
   },
-  FOREIGN_ORIGIN: {
-    status: 403,
-    title: 'Not allowed',
-    detail: 'This call may only be made from the portal itself.',
-  },
   GUESTS_NOT_ALLOWED: {
     status: 403,
     title: 'Not allowed',
     detail: 'This company does not take guest bookings.',
   },
   NOT_FOUND: { status: 404, title: 'Not found', detail: 'This record does not exist.' },
-  UNKNOWN_CALL: { status: 404, title: 'Not found', detail: 'This call does not exist.' },
   DATABASE_NOT_FOUND: {
     status: 404,
     title: 'Not found',
@@ -51,17 +47,6 @@ export const refusals = {
     title: 'Changed by someone else',
     detail: 'Someone else has updated this record. Reload it before you make changes.',
   },
-  TOO_LARGE: { status: 413, title: 'Too large', detail: 'The request is larger than this call accepts.' },
-  UNSUPPORTED_MEDIA_TYPE: {
-    status: 415,
-    title: 'Unsupported media type',
-    detail: 'Send a JSON object (Content-Type: application/json).',
-  },
-  MALFORMED: {
-    status: 400,
-    title: 'Malformed request',
-    detail: 'The request is not a well-formed JSON object.',
-  },
   INVALID: { status: 422, title: 'Invalid input', detail: 'Some fields need your attention.' },
   INCOMPLETE_ADDRESSES: {
     status: 422,
@@ -72,16 +57,6 @@ export const refusals = {
     status: 422,
     title: 'Hours of Operation',
     detail: 'Booking jobs for outside of hours of operation is not available.',
-  },
-  IDEMPOTENCY_MISMATCH: {
-    status: 422,
-    title: 'Idempotency-Key already used',
-    detail: 'This Idempotency-Key was already used with a different payload.',
-  },
-  IDEMPOTENCY_IN_PROGRESS: {
-    status: 409,
-    title: 'Request in progress',
-    detail: 'A request with this Idempotency-Key is still in progress. Please try again in a moment.',
   },
   CUSTOMER_NOT_AVAILABLE: {
     status: 422,
@@ -238,16 +213,6 @@ export const refusals = {
     status: 409,
     title: 'Emails',
     detail: 'This email held a one-time link or an attachment and can’t be resent. Please send a new one.',
-  },
-  RATE_LIMITED: {
-    status: 429,
-    title: 'Too many attempts',
-    detail: 'Too many attempts. Please wait a moment and try again.',
-  },
-  UNAVAILABLE: {
-    status: 503,
-    title: 'Not available',
-    detail: 'The service is not available at the moment. Please try again.',
   },
 } as const
 

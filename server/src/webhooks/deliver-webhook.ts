@@ -1,3 +1,4 @@
+import type { WebhookMessage } from '@despatch/contract/webhooks/webhook-messages.ts'
 import { waitBeforeNextAttempt } from '@despatch/domain/webhooks/delivery-attempts.ts'
 import type { JobPayloads } from '../platform/jobs/enqueue.ts'
 import { enqueueAt } from '../platform/jobs/enqueue.ts'
@@ -12,6 +13,9 @@ import { webhookSecretName } from './webhook-secret.ts'
 import { pauseWebhook } from './webhooks.queries.ts'
 
 const GONE = 410
+
+/** A message of the contract, whose data is of its event. */
+type SentMessage = Omit<WebhookMessage, 'data'> & { data: object }
 
 /** The result of an attempt: delivered or not, and the receiver's answer. */
 interface Attempt {
@@ -56,12 +60,14 @@ async function attempt(
   const { hdel_key, hdel_event, hdel_created, hdel_data, hook_id, hook_url } = delivery
   const secret = await readSecret(config, tenant, webhookSecretName(hook_id))
   if (secret === undefined) return { delivered: false, unwanted: false, answer: 'The webhook has no secret' }
-  const body = JSON.stringify({
+  // As declared in webhook-messages.ts. The database has written its data.
+  const message: SentMessage = {
     type: hdel_event,
     timestamp: hdel_created,
     database: tenant.name,
     data: hdel_data,
-  })
+  }
+  const body = JSON.stringify(message)
   const seconds = Math.floor(Date.now() / 1000)
   const headers = signMessage(secret, `${tenant.name}:${hook_id}:${hdel_key}`, seconds, body)
   try {

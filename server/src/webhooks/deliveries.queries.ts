@@ -1,11 +1,12 @@
 import type { WebhookDelivery } from '@despatch/contract/webhooks/webhooks.ts'
+import type { WebhookEvent } from '@despatch/domain/webhooks/webhook-events.ts'
 import type { z } from 'zod'
 import { allRows, execute, firstRow, statement, type Queryable } from '../platform/database/statement.ts'
 
 /** A message to be sent, with its address. */
 export interface WaitingDelivery {
   hdel_id: number
-  hdel_event: string
+  hdel_event: WebhookEvent
   hdel_key: string
   hdel_data: object
   hdel_created: string

@@ -27,7 +27,8 @@ const details: Record<ShapeProblem, (limits: BodyLimits) => string> = {
 /** Counts the values and levels of a JSON body before it is parsed. Refuses TOO_LARGE past the call's limits. */
 export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
-  app.removeContentTypeParser('application/json')
+  // Plain text, which Fastify reads by default, is refused as UNSUPPORTED_MEDIA_TYPE.
+  app.removeContentTypeParser(['application/json', 'text/plain'])
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const text = String(body)
     const limits = limitsOf(request)

@@ -4,12 +4,14 @@ import type { Config } from '../config.ts'
 
 /**
  * Browsers send the origin of a request, and only our own pages may make calls. Together with the SameSite cookie this
- * prevents forged requests. Other clients send neither header.
+ * prevents forged requests. A request with an API key is not forged: its cookie is ignored, and a foreign page cannot send a key
+ * that it does not have.
  */
 export function checkOwnOrigin(
   request: FastifyRequest,
   { publicUrl, checkHost }: Pick<Config, 'publicUrl' | 'checkHost'>,
 ): void {
+  if (request.headers.authorization !== undefined) return
   const site = request.headers['sec-fetch-site']
   if (site !== undefined && site !== 'same-origin' && site !== 'none') refuse('FOREIGN_ORIGIN')
   const { origin } = request.headers

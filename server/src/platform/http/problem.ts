@@ -63,6 +63,7 @@ async function sendProblem(
   reply: FastifyReply,
   refusal: Refusal | undefined,
 ): Promise<void> {
+  if (refusal?.status === 401) void reply.header('www-authenticate', challenge)
   if (refusal?.retryAfter !== undefined) void reply.header('retry-after', String(refusal.retryAfter))
   if (refusal?.spent) void reply.headers(spentHeaders(refusal.spent, refusal.retryAfter))
   const problem = problemOf(refusal, request.id)
@@ -80,6 +81,9 @@ export const problemOf = (refusal: Refusal | undefined, requestId: string): Prob
   ...(refusal?.pricing ? { pricing: refusal.pricing } : {}),
   requestId,
 })
+
+/** How a caller can authenticate (RFC 9110, 11.6.1). */
+const challenge = 'Bearer realm="Despatch"'
 
 const repeatedHeaders = { [storedHeader]: 'true', [replayedHeader]: 'true' }
 

@@ -109,6 +109,21 @@ const reaches: Record<
   docket: (ids, session, tenant) => countsAll(tenant, countDocketsInScope, ids, ...docketScope(session)),
 }
 
+/** What is wrong with a field that names a record outside the scope. It does not tell whether the record exists. */
+const outOfScope: Record<GuardedRecord, string> = {
+  customer: 'You have no account with this id.',
+  'customer address': 'You have no address with this id.',
+  favourite: 'You have no favourite with this id.',
+  circuit: 'You have no circuit with this code.',
+  user: 'There is no user with this id that you may see.',
+  'held stock': 'You have no stock with this id.',
+  receipt: 'There is no payment with this id that you may see.',
+  docket: 'There is no docket with this id that you may see.',
+}
+
+/** The name of a field in a refusal. A list is named as a whole. */
+const fieldOf = (path: readonly string[]): string => path.join('.').replace(/\.\*.*$/, '')
+
 /** Refuses as not found if a guarded field names a record outside the session's scope. Guests can access none. */
 export async function checkScope(
   fields: readonly MarkedField<GuardedRecord>[],
@@ -119,6 +134,7 @@ export async function checkScope(
   for (const { path, mark: record } of fields) {
     const ids = [...new Set(valuesAt(payload, path))]
     if (ids.length === 0) continue
-    if (!session || !(await reaches[record](ids, session, tenant))) refuse(scopeRefusals[record])
+    if (!session || !(await reaches[record](ids, session, tenant)))
+      refuse(scopeRefusals[record], { errors: [{ field: fieldOf(path), message: outOfScope[record] }] })
   }
 }

@@ -1,11 +1,11 @@
 import { mkdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { calls } from '@despatch/contract/calls.ts'
 import { signedInCookie, type StartPage } from '@despatch/contract/auth/start-data.ts'
-import { Refusal } from '@despatch/contract/wire/refusals.ts'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { answerProblem } from './problem.ts'
 import { filledStartPage } from './start-page.ts'
+import { unknownCallHandler } from './unknown-call.ts'
 
 const builtWeb = fileURLToPath(new URL('../../../../web/dist/', import.meta.url))
 
@@ -40,11 +40,12 @@ export async function serveWeb(app: FastifyInstance): Promise<void> {
       )
   }
 
+  const refuseUnknown = unknownCallHandler(calls)
   app.get('/', sendStartPage)
   app.setNotFoundHandler((request, reply) => {
     const isPage =
       request.method === 'GET' && !request.url.startsWith('/api') && !request.url.startsWith('/assets/')
-    return isPage ? sendStartPage(request, reply) : answerProblem(new Refusal('UNKNOWN_CALL'), request, reply)
+    return isPage ? sendStartPage(request, reply) : refuseUnknown(request, reply)
   })
 }
 
