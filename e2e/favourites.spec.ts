@@ -29,6 +29,8 @@ test('[FORM-05] a confirmed booking is saved as a favourite, and booked again wi
 
   await page.goto('/docket/detail?caller=none')
   await isFormOpen(page)
+  // The keys work when the favourites are loaded.
+  await expect(page.getByRole('toolbar').getByRole('button', { name: 'Palace run' })).toBeVisible()
   await page.keyboard.press('Alt+1')
   await expect(stop(page, 'Delivery')).toContainText('Lambeth Palace')
   await expect(
