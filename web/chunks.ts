@@ -37,6 +37,8 @@ export const chunks = [
   { debugName: 'frame', name: (id: string, modules: Modules) => (byFrame(id, modules) ? 'frame' : null) },
   // Rules of dockets import each other when they load. In files of pages, one file could need another that needs it.
   { name: 'docket-rules', test: /\/domain\/src\/(?:dockets|fields)\//, minShareCount: 3 },
+  // The same holds for the search of addresses.
+  { name: 'addresses', test: /\/(?:web|contract)\/src\/addresses\//, minShareCount: 3 },
   { name: 'many', minShareCount: 13 },
   // One file for modules that the same pages share. Those of up to 4,000 bytes join the file of similar pages.
   { name: 'some', minShareCount: 3, entriesAware: true, entriesAwareMergeThreshold: 4000 },

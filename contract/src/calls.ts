@@ -31,6 +31,7 @@ import * as cardBookings from './quotes/card-bookings.ts'
 import * as quoteLookups from './quotes/quote-lookups.ts'
 import * as quotes from './quotes/quotes.ts'
 import * as cardProviders from './payments/card-providers.ts'
+import * as paymentLinks from './payments/payment-links.ts'
 import * as paymentLists from './payments/payment-list.ts'
 import * as paymentOffice from './payments/payment-office.ts'
 import * as payments from './payments/payments.ts'
@@ -106,6 +107,7 @@ const features = [
   cardProviders,
   payments,
   paymentOffice,
+  paymentLinks,
   paymentLists,
   receipts,
   logs,

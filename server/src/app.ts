@@ -45,6 +45,7 @@ import { cardProvidersCalls } from './payments/card-providers.calls.ts'
 import { cardFormCalls } from './payments/cardform/card-form.calls.ts'
 import { serveCardForms } from './payments/cardform/card-form-page.ts'
 import { serveChallenges } from './payments/challenge-pages.ts'
+import { paymentLinksCalls } from './payments/payment-links.calls.ts'
 import { paymentOfficeCalls } from './payments/office.calls.ts'
 import { paymentsCalls } from './payments/payments.calls.ts'
 import { serveWebhooks } from './payments/webhooks.ts'
@@ -104,6 +105,7 @@ export const bindings: readonly Binding[] = [
   ...paymentsCalls,
   ...receiptsCalls,
   ...paymentOfficeCalls,
+  ...paymentLinksCalls,
   ...logsCalls,
   ...emailsCalls,
 ]

@@ -7,6 +7,7 @@ import { captureHeld, captureHolds } from './payments/capture-held.ts'
 import { listUnsettled } from './payments/payment.queries.ts'
 import { settlePayment, sweepPayments } from './payments/settle-payment.ts'
 import { forgetOldQuotes } from './quotes/forget-old-quotes.ts'
+import { mailPaymentLink } from './payments/mail-payment-link.ts'
 import { mailCardBooking } from './quotes/mail-card-booking.ts'
 import { keepLog } from './logs/keep-log.ts'
 import { forgetExpiredResets } from './auth/password-reset.queries.ts'
@@ -46,6 +47,7 @@ const jobsOf = (receivers: WebhookReceivers): { [Name in keyof JobPayloads]: Job
   'mail-driver': mailDriver,
   'send-mail': (context, { mail_id }) => sendMail(context, mail_id),
   'mail-card-booking': mailCardBooking,
+  'mail-payment-link': mailPaymentLink,
   'archive-dockets': archiveDockets,
   'finish-dockets': finishDockets,
   'allocate-receipts': allocateReceipts,

@@ -98,9 +98,9 @@ export const inconsistencies = `select
   (select count(*)::int from payment where pay_state in ('authorised', 'captured') and pay_dck_id is null) unbooked,
   (select count(*)::int from docket d join quote on quo_dck_id = dck_id where dck_mop in ('O', 'S') and
     dck_total > 0 and dck_created > (select min(pay_created) from payment) and
-    (select count(*) from payment where pay_dck_id = dck_id and pay_state in ('authorised', 'captured')) <> 1) unpaid,
+    (select count(*) from payment where pay_dck_id = dck_id and pay_plk_id is null and pay_state in ('authorised', 'captured')) <> 1) unpaid,
   (select coalesce(sum(abs(pay_amount - case when pay_authorize_only then dck_hold else dck_total end)), 0)::int
-    from payment join docket on dck_id = pay_dck_id) difference`
+    from payment join docket on dck_id = pay_dck_id where pay_plk_id is null) difference`
 
 export async function countInconsistencies({ portal }: PaidPortal): Promise<Inconsistencies> {
   const { rows } = await portal.tenant('metro').pool.query<Inconsistencies>(inconsistencies)

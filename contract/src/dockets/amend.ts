@@ -3,7 +3,7 @@ import { maximumAddresses, maximumParcels } from '@despatch/domain/dockets/booki
 import { z } from 'zod'
 import { bookingBody } from '../wire/body-limits.ts'
 import { call } from '../wire/call.ts'
-import { expectedPounds, id, idOf, text, whole } from '../wire/fields.ts'
+import { expectedPounds, id, idOf, pounds, text, whole } from '../wire/fields.ts'
 import { PricingInPounds } from '../wire/pricing.ts'
 import { AddressPayload, DocketPayload, ParcelPayload } from './booking-payload.ts'
 import { storedFields } from './declared-fields.ts'
@@ -56,6 +56,7 @@ const ChangedField = z.strictObject({
 export const amendRefusals = [
   'DOCKET_NOT_FOUND',
   'AMEND_REFUSED',
+  'PAYMENT_MOVE_REFUSED',
   'CONFLICT',
   'CUSTOMER_NOT_AVAILABLE',
   'INCOMPLETE_ADDRESSES',
@@ -68,6 +69,18 @@ const body = z.strictObject({
   /** From an earlier check. If the docket has changed since, the call is refused with CONFLICT. */
   version: version.optional(),
   changes: Changes,
+})
+
+/** What a change of the price does to the card payments of a docket. Amounts are in pounds. */
+const CardChange = z.strictObject({
+  /** What will be captured of the amount that is held. */
+  capture: pounds,
+  /** What is refunded of the amount that was taken. */
+  refund: pounds,
+  /** What a payment link asks for, because it is neither paid nor held. */
+  ask: pounds,
+  /** The addresses that the link is emailed to. Empty: staff have to send it in another way. */
+  mailed_to: z.array(text(254)),
 })
 
 /** What changes of a docket would do. */
@@ -84,6 +97,8 @@ export const AmendmentCheck = z.strictObject({
   /** The price now, and after the changes. Omitted for users who may not see prices. */
   before: PricingInPounds.optional(),
   pricing: PricingInPounds.optional(),
+  /** null if the docket has no card payment, or if the price is not set again. Omitted for users who may not see prices. */
+  card: CardChange.nullable().optional(),
   /** The times after the changes. */
   addresses: z.array(PricedAddress),
   adjusted: AdjustedTimes,
@@ -99,6 +114,10 @@ export const AmendedDocket = z.strictObject({
   changed: z.array(ChangedField),
   /** The price with the changes. Omitted for users who may not see prices. */
   pricing: PricingInPounds.optional(),
+  /** As in docket/amend/check. `link`: the payment link, if something is asked for; otherwise null. */
+  card: CardChange.extend({ link: text(500).nullable() })
+    .nullable()
+    .optional(),
   /** The times with the changes. */
   addresses: z.array(PricedAddress),
   adjusted: AdjustedTimes,

@@ -14,6 +14,8 @@ const CardAction = z.strictObject({
   action: z.enum(['release', 'capture', 'refund']),
   /** Omitted for a release, and for users who may not see prices. */
   amount: pounds.optional(),
+  /** What is refunded of payments by payment links, beside the hold. Omitted for nothing, and like `amount`. */
+  refund: pounds.optional(),
 })
 
 export const docketCancelCheck = call('docket/cancel/check', {

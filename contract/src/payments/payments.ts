@@ -33,7 +33,7 @@ const ShownPricing = z.strictObject({
 })
 
 /** One or several email addresses; the card provider gets the first (RULE-06). */
-const payerEmails = text(500).superRefine((list, context) => {
+export const payerEmails = text(500).superRefine((list, context) => {
   const error = emailListError(list)
   if (error !== null) context.addIssue({ code: 'custom', message: error })
 })
@@ -71,6 +71,14 @@ const CardDetails = z.strictObject({
   expiryMonth: whole(1, 12).optional(),
   expiryYear: whole(2000, 2100).optional(),
 })
+
+/** A card in a payment call. */
+export const paymentCard = {
+  token: cardToken,
+  cardtype: cardWords(40).optional(),
+  cardholder: cardWords(100).optional(),
+  card_details: CardDetails.optional(),
+}
 
 /** The progress of a payment. */
 export const PaymentProgress = z.strictObject({

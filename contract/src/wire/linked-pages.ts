@@ -8,6 +8,7 @@ export const linkedPages = {
   reset: { path: '/reset/$token', search: ['database', 'username'] },
   track: { path: '/docket/track', search: ['tracking_ref', 'dadd_postalcode'] },
   quote: { path: '/docket/quote', search: ['page', 'guid', 'srv', 'id', 'database'] },
+  pay: { path: '/pay/$guid', search: ['database'] },
   register: {
     path: '/register',
     search: ['dck_id', 'dck_email', 'dck_contact', 'dck_telephone', 'guid', 'token', 'database'],

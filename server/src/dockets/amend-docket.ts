@@ -1,5 +1,6 @@
 import type { docketAmendCheck, docketAmendPost } from '@despatch/contract/dockets/amend.ts'
 import type { CheckedPayload, ReplyOf } from '@despatch/contract/wire/call.ts'
+import { pathTo } from '@despatch/contract/wire/linked-pages.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import { partsOf } from '@despatch/domain/dockets/amendment-request.ts'
 import {
@@ -9,11 +10,17 @@ import {
   groupsOfStop,
   type AmendmentGroup,
 } from '@despatch/domain/dockets/amendments.ts'
-import { formatMoney } from '@despatch/domain/money/money.ts'
+import { splitEmails } from '@despatch/domain/fields/email-list.ts'
+import { formatMoney, toPounds } from '@despatch/domain/money/money.ts'
 import { pricingInPounds } from '@despatch/domain/pricing/pricing.ts'
 import { lastChangesOf, lockDockets, type LockedDocket } from '../control/change-status.queries.ts'
 import { conflictMessage } from '../control/conflict-message.ts'
-import { refuseUncovered, settleRepriced } from '../payments/repriced-payment.ts'
+import {
+  findRepriced,
+  settleRepriced,
+  type RepricedMoney,
+  type SettledMoney,
+} from '../payments/repriced-payment.ts'
 import type { Queryable } from '../platform/database/statement.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import { enqueue } from '../platform/jobs/enqueue.ts'
@@ -44,7 +51,7 @@ export async function checkAmend(
   return await checkedPlan(tenant, session, stored, plan)
 }
 
-/** What a plan would do to a docket; null for no changes. Refuses a card payment that does not cover the price. */
+/** What a plan would do to a docket and to its card payments; null for no changes. */
 export async function checkedPlan(
   tenant: Tenant,
   session: Session,
@@ -52,7 +59,7 @@ export async function checkedPlan(
   plan: AmendmentPlan | null,
 ): Promise<ReplyOf<typeof docketAmendCheck>> {
   const { docket } = stored
-  if (plan?.isRepriced) await refuseUncovered(tenant.pool, docket.dck_id, totalsOf(plan))
+  const money = plan?.isRepriced ? await findRepriced(tenant.pool, docket.dck_id, totalsOf(plan)) : null
   const isShown = seesDocketPrice(session, docket)
   return {
     dck_id: docket.dck_id,
@@ -65,6 +72,7 @@ export async function checkedPlan(
       ? {
           before: pricingInPounds(stored.pricing),
           pricing: pricingInPounds(plan?.newPricing ?? stored.pricing),
+          card: money && cardChange(money),
         }
       : {}),
     addresses: (plan?.planned ?? stored.addresses).map(addressTimes),
@@ -91,11 +99,10 @@ export async function amendDocket(
   if (plan.isAsked) await refuseSecondRequest(tx, dck_id)
   refuseOtherPrice(session, plan, expected_total)
   if (plan.isAsked) {
-    if (plan.isRepriced) await refuseUncovered(tx, dck_id, totalsOf(plan))
-    return amendedReply(session, plan, version, await askFor(tx, session, plan, locked))
+    return amendedReply(session, plan, version, { drq_id: await askFor(tx, session, plan, locked) })
   }
-  await carryOut(tx, session, plan, locked)
-  return amendedReply(session, plan, version + 1, null)
+  const money = await carryOut(tx, session, plan, locked)
+  return amendedReply(session, plan, version + 1, { money, database: tenant.name })
 }
 
 /** Refuses PRICE_CHANGED if the caller has not agreed to the price of a plan. */
@@ -112,17 +119,18 @@ export function refuseOtherPrice(
 }
 
 /**
- * Writes a plan for a locked docket: content, card payment, event, log entry, emails and live update. Refuses AMEND_REFUSED if
- * the card payment does not cover the price.
+ * Writes a plan for a locked docket: content, card payments, event, log entry, emails and live update. Returns what the new price
+ * does to the card payments; null if it does nothing to them.
  */
 export async function carryOut(
   tx: Transaction,
   session: Session,
   plan: AmendmentPlan,
   { dck_circ_code: from, dck_drv_id }: LockedDocket,
-): Promise<void> {
+): Promise<SettledMoney | null> {
   const { dck_id, dck_version } = plan.docket
-  if (plan.isRepriced) await settleRepriced(tx, dck_id, totalsOf(plan), session.user.ausr_logon)
+  const by = session.user.ausr_logon
+  const money = plan.isRepriced ? await settleRepriced(tx, dck_id, totalsOf(plan), by) : null
   const circuit = await writeAmendment(tx, {
     dck_id,
     draft: plan.wanted,
@@ -135,28 +143,50 @@ export async function carryOut(
   await recordChange(tx, session, plan, dck_drv_id)
   for (const dck_circ_code of new Set([from, circuit]))
     tx.withCommit(announce(tx, { kind: 'docket', dck_id, dck_circ_code, dck_version: dck_version + 1 }))
+  return money
 }
 
-/** `drq_id`: the request, if the plan was not carried out. */
+/** A request, or what was done with the card payments. */
+type Amended = { drq_id: number } | { money: SettledMoney | null; database: string }
+
 export const amendedReply = (
   session: Session,
   plan: AmendmentPlan,
   version: number,
-  drq_id: number | null,
+  amended: Amended,
 ): ReplyOf<typeof docketAmendPost> => ({
   dck_id: plan.docket.dck_id,
   dck_docket: plan.docket.dck_docket,
   version,
-  drq_id,
+  drq_id: 'drq_id' in amended ? amended.drq_id : null,
   changed: changedOf(plan),
-  ...(seesDocketPrice(session, plan.docket) ? { pricing: pricingInPounds(plan.newPricing) } : {}),
+  ...(seesDocketPrice(session, plan.docket)
+    ? {
+        pricing: pricingInPounds(plan.newPricing),
+        ...('money' in amended && { card: settledCard(amended.money, amended.database) }),
+      }
+    : {}),
   addresses: plan.planned.map(addressTimes),
   adjusted: plan.adjusted,
 })
 
+const cardChange = ({ capture, refund, ask, mailedTo }: RepricedMoney) => ({
+  capture: toPounds(capture),
+  refund: toPounds(refund),
+  ask: toPounds(ask),
+  mailed_to: splitEmails(mailedTo),
+})
+
+const settledCard = (money: SettledMoney | null, database: string) =>
+  money && {
+    ...cardChange(money),
+    link: money.link === null ? null : pathTo('pay', { guid: money.link, database }),
+  }
+
 const totalsOf = ({ pricing, newPricing }: AmendmentPlan) => ({
   before: pricing.total,
   total: newPricing.total,
+  currency: newPricing.currency,
 })
 
 const changedOf = ({ changed }: AmendmentPlan) =>

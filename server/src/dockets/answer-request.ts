@@ -84,8 +84,8 @@ export async function acceptRequest(
   const plan = await planRequest(tenant, session, stored, request)
   refuseOtherPrice(session, plan, expected_total)
   await setAnswered(tx, request.drq_id, { state: 'accepted', by: session.user.ausr_logon })
-  await carryOut(tx, session, plan, locked)
-  return amendedReply(session, plan, version + 1, null)
+  const money = await carryOut(tx, session, plan, locked)
+  return amendedReply(session, plan, version + 1, { money, database: tenant.name })
 }
 
 /** Refuses a request in the caller's transaction, and emails the reason to the addresses of the booking. */

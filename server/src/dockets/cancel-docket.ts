@@ -2,10 +2,10 @@ import type { docketCancelCheck, docketCancelPost } from '@despatch/contract/doc
 import type { CheckedPayload, ReplyOf } from '@despatch/contract/wire/call.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import { cancellationError, type DocketActor } from '@despatch/domain/dockets/cancellation.ts'
-import type { CancelledPayment } from '@despatch/domain/payments/cancelled-payment.ts'
+import type { PaymentStep } from '@despatch/domain/payments/docket-payments.ts'
 import { bookedPricing } from '@despatch/domain/pricing/docket-charges.ts'
 import { cancellationPrice } from '@despatch/domain/pricing/cancellation-fee.ts'
-import { formatMoney, toPounds } from '@despatch/domain/money/money.ts'
+import { formatMoney, sum, toPounds } from '@despatch/domain/money/money.ts'
 import { pricingInPounds, type Pricing } from '@despatch/domain/pricing/pricing.ts'
 import { recordChanges, type ChangeEvent } from '../control/change-events.queries.ts'
 import { refuseBadForm } from '../control/change-rules.ts'
@@ -38,10 +38,7 @@ export async function checkCancel(
     version: docket.dck_version,
     hasFee: pricing.total > 0,
     ...(isShown ? { pricing: pricingInPounds(pricing) } : {}),
-    card: card && {
-      action: card.action,
-      ...(isShown && card.action !== 'release' ? { amount: toPounds(card.amount) } : {}),
-    },
+    card: cardAction(card, isShown),
     needsReason:
       actor === 'dispatcher' &&
       statuses.some(({ dsts_id, dsts_asks }) => dsts_id === 'C' && dsts_asks === 'reason'),
@@ -74,9 +71,9 @@ export async function cancelDocket(
   if (actor === 'dispatcher') await refuseBadForm(tx, tenant, { status: 'C', exception })
   else if (exception !== undefined) refuseField('exception', 'Only dispatchers give a reason.')
 
-  const dck_undo_until = await setCancelled(tx, dck_id, pricing, card === null)
+  const dck_undo_until = await setCancelled(tx, dck_id, pricing, card.length === 0)
   const by = session.user.ausr_logon
-  if (card) await beginCancelledPayment(tx, dck_id, card, by)
+  if (card.length > 0) await beginCancelledPayment(tx, dck_id, card, pricing.total, by)
   const { dck_net, dck_netvat, dck_total, dck_hold, dck_charges_net, dck_charges_vat, dck_lines } = docket
   const change: ChangeEvent = {
     dck_id,
@@ -98,7 +95,12 @@ export async function cancelDocket(
       type: 'change',
       record: docket.dck_docket,
       before: { dck_status: locked.dck_status, dck_drv_id: locked.dck_drv_id, dck_total },
-      after: { dck_status: 'C', dck_drv_id: null, dck_total: pricing.total, ...(card ? { card } : {}) },
+      after: {
+        dck_status: 'C',
+        dck_drv_id: null,
+        dck_total: pricing.total,
+        ...(card.length > 0 ? { card } : {}),
+      },
     }),
     enqueue(tx, 'mail-docket', { dck_id, about: 'cancelled', event: eventOf.get(dck_id) }),
   )
@@ -114,11 +116,29 @@ export async function cancelDocket(
   }
 }
 
+/** The steps as the caller sees them: what happens to the hold, otherwise to what was taken. */
+function cardAction(
+  steps: readonly PaymentStep[],
+  isShown: boolean,
+): ReplyOf<typeof docketCancelCheck>['card'] {
+  const refunds = steps.flatMap((step) => (step.action === 'refund' ? [step.amount] : []))
+  const refund = toPounds(sum(...refunds))
+  const hold = steps.find(({ action }) => action !== 'refund')
+  if (hold)
+    return {
+      action: hold.action,
+      ...(isShown && hold.action !== 'release' ? { amount: toPounds(hold.amount) } : {}),
+      ...(isShown && refunds.length > 0 ? { refund } : {}),
+    }
+  return refunds.length > 0 ? { action: 'refund', ...(isShown ? { amount: refund } : {}) } : null
+}
+
 interface CancelPlan {
   docket: DocketToCancel
   actor: DocketActor
   pricing: Pricing
-  card: CancelledPayment | null
+  /** What is done with the card payments. */
+  card: PaymentStep[]
 }
 
 async function planCancel(db: Queryable, session: Session, dck_id: number): Promise<CancelPlan> {

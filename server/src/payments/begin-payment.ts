@@ -66,6 +66,7 @@ export async function beginPayment(
   checkAgreed(agreed, price.pricing, held)
   const payment = await insertPayment(tx, {
     pay_quo_guid: quote.quo_guid,
+    pay_plk_id: null,
     pay_ausr_id: payer.ausr_id,
     pay_provider: provider,
     pay_authorize_only: held,
@@ -96,7 +97,10 @@ export async function beginPayment(
 }
 
 /** A provider's account charges in one currency. Refuses PAYMENT_PROVIDER for a price in another. */
-function checkCurrency({ currencyCode }: ProviderSettings, { currency }: Pricing): void {
+export function checkCurrency(
+  { currencyCode }: ProviderSettings,
+  { currency }: Pick<Pricing, 'currency'>,
+): void {
   if (currencyCode !== currency)
     refuse('PAYMENT_PROVIDER', {
       detail: `Cards are charged in ${currencyCode} here, but this price is in ${currency}. Please give us a call.`,

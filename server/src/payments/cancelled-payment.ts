@@ -1,66 +1,78 @@
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import {
-  cancelledPayment,
-  type CancelledPayment,
+  expectedPayment,
+  settlementSteps,
   type DocketPayment,
-} from '@despatch/domain/payments/cancelled-payment.ts'
-import { minus, pence, type Pence } from '@despatch/domain/money/money.ts'
+  type PaymentStep,
+} from '@despatch/domain/payments/docket-payments.ts'
+import type { Pence } from '@despatch/domain/money/money.ts'
 import type { Queryable } from '../platform/database/statement.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import { beginAction, type RequestedAction } from './begin-action.ts'
-import { lockPayment, paymentOfDocket, type Payment } from './payment.queries.ts'
+import { lockPaymentsOfDocket, paymentsOfDocket, type Payment } from './payment.queries.ts'
 
 /**
- * What has to be done with the card payment of a docket that is cancelled for `fee`; null for nothing. Refuses
- * PAYMENT_MOVE_REFUSED while another action on the payment is under way.
+ * What has to be done with the card payments of a docket that is cancelled for `fee`. Refuses PAYMENT_MOVE_REFUSED while an
+ * action on one of them is under way.
  */
-export async function findCancelledPayment(
+export const findCancelledPayment = async (
   db: Queryable,
   dckId: number,
   fee: Pence,
-): Promise<CancelledPayment | null> {
-  const payment = await paymentOfDocket(db, dckId)
-  return payment ? cancelledPayment(settledAmounts(payment), fee) : null
-}
+): Promise<PaymentStep[]> => settlementSteps(settledAmounts(await paymentsOfDocket(db, dckId)), fee)
 
-/** What is held and taken. Refuses PAYMENT_MOVE_REFUSED while an action on the payment is under way. */
-export function settledAmounts(payment: Payment): DocketPayment {
-  const { pay_state, pay_doing, pay_amount, pay_captured, pay_refunded } = payment
-  if (pay_doing !== null)
+/** What is held and taken. Refuses PAYMENT_MOVE_REFUSED while an action on one of the payments is under way. */
+export function settledAmounts(payments: readonly Payment[]): DocketPayment[] {
+  if (payments.some(({ pay_doing }) => pay_doing !== null))
     refuse('PAYMENT_MOVE_REFUSED', {
       detail: 'The card payment of this docket is being changed. Please try again in a minute.',
     })
-  return {
-    held: pay_state === 'authorised' ? pay_amount : pence(0),
-    taken: pay_state === 'captured' ? minus(pay_captured, pay_refunded) : pence(0),
-  }
+  return payments.map(expectedPayment)
 }
 
 const actions = {
   release: 'void',
   capture: 'capture',
   refund: 'refund',
-} as const satisfies Record<CancelledPayment['action'], RequestedAction['action']>
+} as const satisfies Record<PaymentStep['action'], RequestedAction['action']>
 
-/** Records what to do and enqueues the job that asks the provider, in the transaction of the cancellation. */
+/** Why steps are requested, and by whom. */
+export interface StepRequest {
+  user: string
+  reason: string
+}
+
+/** Records the steps in locked payments, and enqueues the jobs that request them from the providers. Returns the new rows. */
+export async function beginSteps(
+  tx: Transaction,
+  payments: readonly Payment[],
+  steps: readonly PaymentStep[],
+  { user, reason }: StepRequest,
+  delay = 0,
+): Promise<Payment[]> {
+  const begun: Payment[] = []
+  for (const step of steps) {
+    const payment = payments.find(({ pay_id }) => pay_id === step.pay_id)
+    if (!payment) throw new Error(`Payment ${step.pay_id} is not locked`)
+    const amount = step.action === 'release' ? null : step.amount
+    begun.push(await beginAction(tx, payment, { action: actions[step.action], amount, user, reason }, delay))
+  }
+  return begun
+}
+
+/** Records what to do and enqueues the jobs that ask the providers, in the transaction of the cancellation. */
 export async function beginCancelledPayment(
   tx: Transaction,
   dckId: number,
-  wanted: CancelledPayment,
-  by: string,
+  wanted: readonly PaymentStep[],
+  fee: Pence,
+  user: string,
 ): Promise<void> {
-  const found = await paymentOfDocket(tx, dckId)
-  if (!found) throw new Error(`The payment of docket ${dckId} is missing`)
-  const before = await lockPayment(tx, found.pay_id)
-  const changed = before.pay_state !== found.pay_state || before.pay_refunded !== found.pay_refunded
-  if (before.pay_doing !== null || changed)
+  const payments = await lockPaymentsOfDocket(tx, dckId)
+  const steps = settlementSteps(settledAmounts(payments), fee)
+  if (JSON.stringify(steps) !== JSON.stringify(wanted))
     refuse('PAYMENT_MOVE_REFUSED', {
       detail: 'The card payment of this docket has just changed. Please try again.',
     })
-  await beginAction(tx, before, {
-    action: actions[wanted.action],
-    amount: wanted.action === 'release' ? null : wanted.amount,
-    user: by,
-    reason: 'Booking cancelled',
-  })
+  await beginSteps(tx, payments, steps, { user, reason: 'Booking cancelled' })
 }

@@ -1,11 +1,10 @@
 import type { StatusId } from '@despatch/domain/dockets/status.ts'
-import type { Pence } from '@despatch/domain/money/money.ts'
 import { expiringHolds } from '@despatch/domain/payments/hold-expiry.ts'
 import { allRows, firstRow, statement, type Queryable } from '../platform/database/statement.ts'
 
 const selectHeld = statement<{ dck_id: number }>(
   'held-dockets',
-  `select dck_id from payment join docket on dck_id = pay_dck_id
+  `select distinct dck_id from payment join docket on dck_id = pay_dck_id
    where pay_state = 'authorised' and pay_doing is null and dck_status = any($1) and ($2::int[] is null or dck_id = any($2))
    order by dck_id`,
 )
@@ -14,9 +13,9 @@ const selectHeld = statement<{ dck_id: number }>(
 export const heldDockets = (db: Queryable, statuses: readonly StatusId[], ids: readonly number[] | null) =>
   allRows(db, selectHeld, [statuses, ids])
 
-const lock = statement<{ dck_status: StatusId; dck_total: Pence }>(
+const lock = statement<{ dck_status: StatusId }>(
   'lock-docket-to-capture',
-  'select dck_status, dck_total from docket where dck_id = $1 for update',
+  'select dck_status from docket where dck_id = $1 for update',
 )
 
 /** Locked, so that its price is not changed while it is captured. */

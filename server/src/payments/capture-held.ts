@@ -1,7 +1,7 @@
 import { undoMinutes } from '@despatch/domain/control/undo-change.ts'
 import type { StatusId } from '@despatch/domain/dockets/status.ts'
-import { finalAmount } from '@despatch/domain/payments/capture.ts'
 import { capturedStatuses, isCaptured } from '@despatch/domain/payments/capture-time.ts'
+import { settlementSteps } from '@despatch/domain/payments/docket-payments.ts'
 import { MINUTE_MS } from '@despatch/domain/time/london-time.ts'
 import type { Queryable } from '../platform/database/statement.ts'
 import { inTransaction, type Transaction } from '../platform/database/transaction.ts'
@@ -10,9 +10,10 @@ import type { JobsContext } from '../platform/jobs/jobs-context.ts'
 import { recordLog } from '../platform/log.queries.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
 import { settingsOf } from '../settings/settings.queries.ts'
-import { beginAction } from './begin-action.ts'
+import { beginSteps } from './cancelled-payment.ts'
 import { heldDockets, lapsingHolds, lockDocketToCapture } from './capture-held.queries.ts'
-import { lockPayment, paymentOfDocket } from './payment.queries.ts'
+import { readDocketMoney } from './docket-money.ts'
+import { lockPaymentsOfDocket } from './payment.queries.ts'
 
 /** A change can be undone until then, and nothing of it has been taken. */
 const DELAY_MS = (undoMinutes + 1) * MINUTE_MS
@@ -36,7 +37,7 @@ const enqueueCapture = (db: Queryable, dck_id: number, delay: number) =>
   enqueueAt(db, 'capture-held', { payload: { dck_id }, key: `capture-held:${dck_id}` }, delay)
 
 /**
- * Requests the capture of a docket's total, or of the hold if that is less. The status, the price and the payment are read
+ * Requests the capture of what is due for a docket, or of the hold if that is less. The status, the price and the payment are read
  * again: they may have changed since the job was enqueued. Safe to run twice.
  */
 export async function captureHeld(
@@ -46,17 +47,15 @@ export async function captureHeld(
   const { CaptureHolds } = await settingsOf(tenant, null)
   await inTransaction(tenant.transactions, async (tx) => {
     const docket = await lockDocketToCapture(tx, dck_id)
-    const found = await paymentOfDocket(tx, dck_id)
-    if (!docket || !found || !isCaptured(docket.dck_status, CaptureHolds)) return
-    const payment = await lockPayment(tx, found.pay_id)
-    if (payment.pay_state !== 'authorised' || payment.pay_doing !== null) return
-    const amount = finalAmount(payment.pay_amount, docket.dck_total)
-    await beginAction(tx, payment, {
-      action: amount > 0 ? 'capture' : 'void',
-      amount: amount > 0 ? amount : null,
-      user: 'payments',
-      reason: CaptureHolds === 'collected' ? 'Collected' : 'Delivered',
-    })
+    if (!docket || !isCaptured(docket.dck_status, CaptureHolds)) return
+    await lockPaymentsOfDocket(tx, dck_id)
+    const { payments, expected, owed } = await readDocketMoney(tx, dck_id)
+    const idle = new Set(payments.flatMap(({ pay_id, pay_doing }) => (pay_doing === null ? [pay_id] : [])))
+    const steps = settlementSteps(expected, owed).filter(
+      ({ pay_id, action }) => action !== 'refund' && idle.has(pay_id),
+    )
+    const reason = CaptureHolds === 'collected' ? 'Collected' : 'Delivered'
+    await beginSteps(tx, payments, steps, { user: 'payments', reason })
   })
 }
 

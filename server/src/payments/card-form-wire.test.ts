@@ -9,6 +9,8 @@ const payment: Payment = {
   pay_guid: '5b2f0a34-7f1c-4c07-8d55-0a6a2f1f9a01',
   pay_quo_guid: '0d9c4f6e-9a6b-4a37-9f0b-1d0b6a4c2e11',
   pay_dck_id: null,
+  pay_plk_id: null,
+  plk_dck_id: null,
   pay_ausr_id: 2,
   pay_provider: 'O',
   pay_state: 'created',

@@ -8,7 +8,8 @@ import { settleJob } from './settle-job.ts'
 import { pollPayment } from './settle-payment.ts'
 
 /** The payer is on the provider's or their bank's page, and nothing has been held or taken. */
-const isWaitingForPayer = ({ pay_state, pay_url }: Payment) => pay_state === 'created' && pay_url !== null
+export const isWaitingForPayer = ({ pay_state, pay_url }: Payment) =>
+  pay_state === 'created' && pay_url !== null
 
 /**
  * Cancels a payment for its payer: the provider's page is closed, so that it can no longer be paid. A payment that was

@@ -1,10 +1,15 @@
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import { captureError, finalAmount } from '@despatch/domain/payments/capture.ts'
+import {
+  refundSteps,
+  sumOfPayments,
+  type DocketPayment,
+  type PaymentStep,
+} from '@despatch/domain/payments/docket-payments.ts'
 import type { PaymentState } from '@despatch/domain/payments/payment-states.ts'
-import { refundable, refundError } from '@despatch/domain/payments/refund.ts'
+import { refundError } from '@despatch/domain/payments/refund.ts'
 import { pence, type Pence } from '@despatch/domain/money/money.ts'
-import { firstRow, statement, type Queryable } from '../platform/database/statement.ts'
-import { inTransaction, type Transaction } from '../platform/database/transaction.ts'
+import { inTransaction } from '../platform/database/transaction.ts'
 import {
   claimOnce,
   firstReply,
@@ -12,53 +17,70 @@ import {
   keepReply,
   type IdempotencyKey,
 } from '../platform/http/idempotency.ts'
-import { beginAction, type RequestedAction } from './begin-action.ts'
+import { beginSteps } from './cancelled-payment.ts'
+import { lockDocketMoney, moneyOf, restOf } from './docket-money.ts'
 import { findProvider } from './find-provider.ts'
 import type { PaymentDesk } from './payment-desk.ts'
-import { lockPayment, paymentOfDocket, takenOf, type Payment } from './payment.queries.ts'
+import { lockPaymentsOfDocket, paymentsOfDocket, type Payment } from './payment.queries.ts'
 import { pollPayment } from './settle-payment.ts'
 
 /**
- * Captures a held payment (PAY-08): the given amount or the docket's total, never more than is held. Refuses
+ * Captures a held payment (PAY-08): the given amount or what is due for the docket, never more than is held. Refuses
  * PAYMENT_MOVE_REFUSED with the reason.
  */
-export const capturePayment = (desk: PaymentDesk, by: Requester, dckId: number, wanted: Pence | undefined) =>
-  requestAction(desk, by, dckId, async (tx, payment) => {
-    const amount = wanted ?? finalAmount(payment.pay_amount, await totalOfDocket(tx, dckId))
+export const capturePayment = (desk: PaymentDesk, by: Requester, of: PaymentChoice, wanted?: Pence) =>
+  requestAction(desk, by, of, ({ payments, rest }) => {
+    const payment = heldOf(payments)
+    const amount = wanted ?? finalAmount(payment.pay_amount, rest)
     const error = captureError({ state: payment.pay_state, amount: payment.pay_amount }, amount)
-    refuseAmount(payment, 'authorised', error)
-    return { action: 'capture' as const, amount }
+    refuseAmount([payment], 'authorised', error)
+    return [{ pay_id: payment.pay_id, action: 'capture', amount }]
   })
 
 /** Releases a held payment. Refuses PAYMENT_MOVE_REFUSED if it is not held. */
-export const voidPayment = (desk: PaymentDesk, by: Requester, dckId: number) =>
-  requestAction(desk, by, dckId, async (_tx, { pay_state }) => {
+export const voidPayment = (desk: PaymentDesk, by: Requester, of: PaymentChoice) =>
+  requestAction(desk, by, of, ({ payments }) => {
+    const { pay_id, pay_state } = heldOf(payments)
     if (pay_state !== 'authorised')
       refuse('PAYMENT_MOVE_REFUSED', {
         detail: `This payment is ${pay_state}; only one that is authorised can be voided.`,
       })
-    return { action: 'void' as const, amount: null }
+    return [{ pay_id, action: 'release' }]
   })
 
 /**
- * Refunds the given amount of a captured payment, or the rest of it (PAY-08): never more than was captured and not
- * refunded. Refuses PAYMENT_MOVE_REFUSED with the reason.
+ * Refunds the given amount of a docket, or the rest of it (PAY-08): the newest payment first, and each by no more than was captured
+ * and not refunded. Refuses PAYMENT_MOVE_REFUSED with the reason.
  */
-export const refundPayment = (desk: PaymentDesk, by: Requester, dckId: number, wanted: Pence | undefined) =>
-  requestAction(desk, by, dckId, async (_tx, payment) => {
-    const taken = takenOf(payment)
-    const amount = wanted ?? refundable(taken)
-    refuseAmount(payment, 'captured', refundError(taken, amount))
-    return { action: 'refund' as const, amount }
+export const refundPayment = (desk: PaymentDesk, by: Requester, of: PaymentChoice, wanted?: Pence) =>
+  requestAction(desk, by, of, ({ payments, expected }) => {
+    const { taken } = sumOfPayments(expected)
+    const [first] = payments
+    const state = payments.find(({ pay_state }) => pay_state === 'captured')?.pay_state ?? first.pay_state
+    const amount = wanted ?? taken
+    refuseAmount(payments, 'captured', refundError({ state, captured: taken, refunded: pence(0) }, amount))
+    return refundSteps(expected, amount)
   })
 
+/** The held payment, or the newest one if none is held. */
+const heldOf = (payments: Chosen['payments']): Payment =>
+  payments.find(({ pay_state }) => pay_state === 'authorised') ?? payments.at(-1) ?? payments[0]
+
 /** An error in a payment of the required state is one of the amount. */
-function refuseAmount({ pay_state }: Payment, required: PaymentState, error: string | null): void {
+function refuseAmount(payments: readonly Payment[], required: PaymentState, error: string | null): void {
   if (error === null) return
   refuse('PAYMENT_MOVE_REFUSED', {
     detail: error,
-    ...(pay_state === required && { errors: [{ field: 'amount', message: error }] }),
+    ...(payments.some(({ pay_state }) => pay_state === required) && {
+      errors: [{ field: 'amount', message: error }],
+    }),
   })
+}
+
+/** A docket, and one of its payments if the action is limited to it. */
+export interface PaymentChoice {
+  dck_id: number
+  pay_id?: number | undefined
 }
 
 /** Who requests an action, and why. */
@@ -69,54 +91,61 @@ interface Requester {
   once: IdempotencyKey | undefined
 }
 
-type Asked = Pick<RequestedAction, 'action' | 'amount'>
+/** The payments of a docket that an action can change, locked, the oldest first. */
+interface Chosen {
+  payments: [Payment, ...Payment[]]
+  /** What is held and taken by each. */
+  expected: DocketPayment[]
+  /** What is due for the docket and not taken. */
+  rest: Pence
+}
 
-type Decide = (tx: Transaction, payment: Payment) => Promise<Asked>
+type Decide = (chosen: Chosen) => PaymentStep[]
 
-/** Records the action and its user, enqueues a job for it, then calls the provider at once. */
+/** Records the steps and their user, enqueues jobs for them, then calls the providers at once. */
 async function requestAction(
   desk: PaymentDesk,
   by: Requester,
-  dckId: number,
+  of: PaymentChoice,
   decide: Decide,
-): Promise<Payment> {
-  return await pollPayment(desk, await begunOnce(desk, by, dckId, decide))
+): Promise<void> {
+  for (const payment of await begunOnce(desk, by, of, decide)) await pollPayment(desk, payment)
 }
 
 /** The key belongs to the transaction that records the action. So a crash after it does not request the action again. */
-async function begunOnce(desk: PaymentDesk, by: Requester, dckId: number, decide: Decide): Promise<Payment> {
+async function begunOnce(
+  desk: PaymentDesk,
+  by: Requester,
+  of: PaymentChoice,
+  decide: Decide,
+): Promise<Payment[]> {
   try {
-    return await begin(desk, by, dckId, decide)
+    return await begin(desk, by, of, decide)
   } catch (failure) {
     if (!by.once || !isClaimedBefore(failure)) throw failure
     await firstReply(desk.tenant.pool, by.once)
-    return (await paymentOfDocket(desk.tenant.pool, dckId)) ?? refuse('NOT_FOUND')
+    return await paymentsOfDocket(desk.tenant.pool, of.dck_id)
   }
 }
 
 const begin = (
   desk: PaymentDesk,
   { user, reason, once }: Requester,
-  dckId: number,
+  of: PaymentChoice,
   decide: Decide,
-): Promise<Payment> =>
+): Promise<Payment[]> =>
   inTransaction(desk.tenant.transactions, async (tx) => {
     if (once) await claimOnce(tx, once)
-    const { pay_id, pay_provider } = (await paymentOfDocket(tx, dckId)) ?? refuse('NOT_FOUND')
-    await findProvider(desk, pay_provider)
-    const before = await lockPayment(tx, pay_id)
-    if (before.pay_doing !== null)
-      refuse('PAYMENT_MOVE_REFUSED', { detail: `A ${before.pay_doing} is already in progress.` })
-    const asked = await decide(tx, before)
-    if (once) tx.withCommit(keepReply(tx, once, JSON.stringify(before.pay_guid)))
-    return await beginAction(tx, before, { ...asked, user, reason }, desk.config.paymentTimeout * 2)
+    const { docket } = await lockDocketMoney(tx, of.dck_id)
+    const money = moneyOf(docket, await lockPaymentsOfDocket(tx, of.dck_id))
+    const isChosen = ({ pay_id }: { pay_id: number }) => of.pay_id === undefined || of.pay_id === pay_id
+    const [first = refuse('NOT_FOUND'), ...more] = money.payments.filter(isChosen)
+    const payments: Chosen['payments'] = [first, ...more]
+    for (const { pay_provider } of payments) await findProvider(desk, pay_provider)
+    for (const { pay_doing } of payments)
+      if (pay_doing !== null)
+        refuse('PAYMENT_MOVE_REFUSED', { detail: `A ${pay_doing} is already in progress.` })
+    const steps = decide({ payments, expected: money.expected.filter(isChosen), rest: restOf(money) })
+    if (once) tx.withCommit(keepReply(tx, once, JSON.stringify(first.pay_guid)))
+    return await beginSteps(tx, payments, steps, { user, reason }, desk.config.paymentTimeout * 2)
   })
-
-const selectTotal = statement<{ dck_total: Pence }>(
-  'docket-total',
-  'select dck_total from docket where dck_id = $1',
-)
-
-/** The total of a docket, including VAT. */
-export const totalOfDocket = async (db: Queryable, dckId: number): Promise<Pence> =>
-  (await firstRow(db, selectTotal, [dckId]))?.dck_total ?? pence(0)

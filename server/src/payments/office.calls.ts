@@ -5,33 +5,58 @@ import {
   paymentVoid,
   type PaymentRecord,
 } from '@despatch/contract/payments/payment-office.ts'
+import type { ReplyOf } from '@despatch/contract/wire/call.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
+import { splitEmails } from '@despatch/domain/fields/email-list.ts'
 import { pence, toPence, toPounds, type Pounds } from '@despatch/domain/money/money.ts'
 import { finalAmount } from '@despatch/domain/payments/capture.ts'
+import { overpaid } from '@despatch/domain/payments/docket-payments.ts'
 import { refundable } from '@despatch/domain/payments/refund.ts'
 import { holdExpiry } from '@despatch/domain/payments/hold-expiry.ts'
 import { cleanText } from '@despatch/domain/text/clean-text.ts'
 import type { z } from 'zod'
+import type { Queryable } from '../platform/database/statement.ts'
 import { bindCall, type CallContext } from '../platform/http/binding.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
-import { capturePayment, refundPayment, totalOfDocket, voidPayment } from './office-actions.ts'
+import { readDocketMoney, restOf, type DocketMoney } from './docket-money.ts'
+import { capturePayment, refundPayment, voidPayment } from './office-actions.ts'
 import { historyOfPayment } from './payment-history.queries.ts'
-import { paymentOfDocket, takenOf, type Doing, type Payment } from './payment.queries.ts'
+import { linkRefusal, payerOf } from './payment-links.ts'
+import { lastLink } from './payment-links.queries.ts'
+import { takenOf, type Doing, type Payment } from './payment.queries.ts'
 
-/** A docket's payment with its history. */
+/** The card payments of a docket with their history. Refuses NOT_FOUND if it has none. */
+async function recordsOf({ pool }: Tenant, dck_id: number): Promise<ReplyOf<typeof paymentOfDocketCall>> {
+  const money = await readDocketMoney(pool, dck_id)
+  const { docket, payments, expected, owed, ask } = money
+  const [first = refuse('NOT_FOUND'), ...later] = await Promise.all(
+    payments.map((payment) => recordOf(pool, payment, money)),
+  )
+  const link = await lastLink(pool, dck_id)
+  const isLinkable = (await linkRefusal(pool, money)) === null
+  return {
+    ...first,
+    later,
+    due: toPounds(isLinkable ? ask : pence(0)),
+    overpaid: toPounds(overpaid(expected, owed)),
+    payer: payerOf(docket, payments),
+    link: link
+      ? { sent: link.plk_created, expires: link.plk_expires, mailed_to: splitEmails(link.plk_email) }
+      : null,
+  }
+}
+
 async function recordOf(
-  { pool }: Tenant,
+  db: Queryable,
   payment: Payment,
-  dck_id: number,
+  money: DocketMoney,
 ): Promise<z.output<typeof PaymentRecord>> {
   const { pay_state, pay_amount, pay_doing, pay_created, pay_provider } = payment
-  const [history, total] = await Promise.all([
-    historyOfPayment(pool, payment.pay_id),
-    totalOfDocket(pool, dck_id),
-  ])
+  const history = await historyOfPayment(db, payment.pay_id)
   return {
     pay_id: payment.pay_id,
-    dck_id,
+    dck_id: money.docket.dck_id,
+    byLink: payment.pay_plk_id !== null,
     provider: pay_provider,
     state: pay_state,
     currency: payment.pay_currency,
@@ -41,7 +66,7 @@ async function recordOf(
     underWay: underWay(pay_doing),
     card: payment.pay_card,
     reference: payment.pay_code,
-    captureAmount: toPounds(pay_state === 'authorised' ? finalAmount(pay_amount, total) : pence(0)),
+    captureAmount: toPounds(pay_state === 'authorised' ? finalAmount(pay_amount, restOf(money)) : pence(0)),
     refundAmount: toPounds(refundable(takenOf(payment))),
     holdExpires: pay_state === 'authorised' ? holdExpiry(pay_provider, pay_created) : null,
     history: history.map(({ pev_at, pev_user, pev_what, pev_amount, pev_reason }) => ({
@@ -74,18 +99,17 @@ const requester = (
 })
 
 export const paymentOfficeCalls = [
-  bindCall(paymentOfDocketCall, async ({ dck_id }, { tenant }) =>
-    recordOf(tenant, (await paymentOfDocket(tenant.pool, dck_id)) ?? refuse('NOT_FOUND'), dck_id),
-  ),
-  bindCall(paymentCapture, async ({ dck_id, amount, reason }, context) => {
-    const payment = await capturePayment(context, requester(context, reason), dck_id, penceOf(amount))
-    return recordOf(context.tenant, payment, dck_id)
+  bindCall(paymentOfDocketCall, ({ dck_id }, { tenant }) => recordsOf(tenant, dck_id)),
+  bindCall(paymentCapture, async ({ dck_id, pay_id, amount, reason }, context) => {
+    await capturePayment(context, requester(context, reason), { dck_id, pay_id }, penceOf(amount))
+    return recordsOf(context.tenant, dck_id)
   }),
-  bindCall(paymentVoid, async ({ dck_id, reason }, context) =>
-    recordOf(context.tenant, await voidPayment(context, requester(context, reason), dck_id), dck_id),
-  ),
-  bindCall(paymentRefund, async ({ dck_id, amount, reason }, context) => {
-    const payment = await refundPayment(context, requester(context, reason), dck_id, penceOf(amount))
-    return recordOf(context.tenant, payment, dck_id)
+  bindCall(paymentVoid, async ({ dck_id, pay_id, reason }, context) => {
+    await voidPayment(context, requester(context, reason), { dck_id, pay_id })
+    return recordsOf(context.tenant, dck_id)
+  }),
+  bindCall(paymentRefund, async ({ dck_id, pay_id, amount, reason }, context) => {
+    await refundPayment(context, requester(context, reason), { dck_id, pay_id }, penceOf(amount))
+    return recordsOf(context.tenant, dck_id)
   }),
 ]

@@ -73,7 +73,7 @@ const begin = (desk: PaymentDesk, paid: PaidQuote): Promise<Begun> =>
   })
 
 /** The payer has left their bank's page and tries another card: nothing has been held on the first one. */
-const mayTryAnotherCard = (payment: Payment) =>
+export const mayTryAnotherCard = (payment: Payment) =>
   payment.pay_state === 'created' && payment.pay_challenge !== null
 
 /** The collection's address, the best known address of the payer. */

@@ -53,8 +53,9 @@ export async function progressOf(tenant: Tenant, payment: Payment): Promise<Prog
   }
   if (isPaid(payment.pay_state) && payment.pay_dck_id !== null) {
     const { dck_id, dck_docket, dck_tracking } = await docketOfQuote(tenant.pool, payment.pay_dck_id)
-    const times = await timesOfPaid(tenant, payment.pay_quo_guid, dck_id)
-    return { ...common, status: 'complete', dck_id, dck_docket, dck_tracking, ...times }
+    const booked = { ...common, status: 'complete' as const, dck_id, dck_docket, dck_tracking }
+    if (payment.pay_plk_id !== null) return booked
+    return { ...booked, ...(await timesOfPaid(tenant, payment.pay_quo_guid, dck_id)) }
   }
   if (!isOpen(payment.pay_state)) {
     const { pay_error: error, pay_provider_error } = payment

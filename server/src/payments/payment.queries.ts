@@ -20,6 +20,10 @@ export interface Payment {
   pay_guid: string
   pay_quo_guid: string
   pay_dck_id: number | null
+  /** The payment link that it pays; null for the payment of a booking. */
+  pay_plk_id: number | null
+  /** The docket of that link. */
+  plk_dck_id: number | null
   pay_ausr_id: number | null
   pay_provider: ProviderId
   pay_state: PaymentState
@@ -48,6 +52,7 @@ export interface Payment {
 export type NewPayment = Pick<
   Payment,
   | 'pay_quo_guid'
+  | 'pay_plk_id'
   | 'pay_ausr_id'
   | 'pay_provider'
   | 'pay_authorize_only'
@@ -58,7 +63,8 @@ export type NewPayment = Pick<
   | 'pay_card'
 >
 
-const columns = `pay_id, pay_guid, pay_quo_guid, pay_dck_id, pay_ausr_id, pay_provider, pay_state, pay_authorize_only,
+const columns = `pay_id, pay_guid, pay_quo_guid, pay_dck_id, pay_plk_id,
+  (select plk_dck_id from payment_link where plk_id = pay_plk_id) plk_dck_id, pay_ausr_id, pay_provider, pay_state, pay_authorize_only,
   pay_amount, pay_captured, pay_refunded, pay_currency, pay_description, pay_email, pay_card, pay_code, pay_url,
   pay_challenge, pay_error, pay_provider_error, pay_doing, pay_doing_amount, pay_doing_asked, pay_created, pay_asked,
   pay_changed`
@@ -66,7 +72,7 @@ const columns = `pay_id, pay_guid, pay_quo_guid, pay_dck_id, pay_ausr_id, pay_pr
 const insert = statement<Payment>(
   'insert-payment',
   `insert into payment (pay_quo_guid, pay_ausr_id, pay_provider, pay_authorize_only, pay_amount, pay_currency,
-     pay_description, pay_email, pay_card) values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning ${columns}`,
+     pay_description, pay_email, pay_card, pay_plk_id) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning ${columns}`,
 )
 
 export async function insertPayment(tx: Queryable, payment: NewPayment): Promise<Payment> {
@@ -80,6 +86,7 @@ export async function insertPayment(tx: Queryable, payment: NewPayment): Promise
     payment.pay_description,
     payment.pay_email,
     payment.pay_card && JSON.stringify(payment.pay_card),
+    payment.pay_plk_id,
   ])
   if (!row) throw new Error('The payment was not written')
   return row
@@ -96,20 +103,25 @@ const selectById = statement<Payment>('payment', `select ${columns} from payment
 
 export const readPayment = (db: Queryable, payId: number) => firstRow(db, selectById, [payId])
 
-const selectByDocket = statement<Payment>(
-  'payment-of-docket',
-  `select ${columns} from payment where pay_dck_id = $1`,
-)
+const ofDocket = `select ${columns} from payment where pay_dck_id = $1 order by pay_id`
 
-export const paymentOfDocket = (db: Queryable, dckId: number) => firstRow(db, selectByDocket, [dckId])
+const selectByDocket = statement<Payment>('payments-of-docket', ofDocket)
+
+/** The card payments of a docket, the oldest first: that of its booking, and those of payment links. */
+export const paymentsOfDocket = (db: Queryable, dckId: number) => allRows(db, selectByDocket, [dckId])
+
+const lockByDocket = statement<Payment>('lock-payments-of-docket', `${ofDocket} for update of payment`)
+
+/** The same, locked. The caller has locked the docket before. */
+export const lockPaymentsOfDocket = (tx: Queryable, dckId: number) => allRows(tx, lockByDocket, [dckId])
 
 const selectByQuote = statement<Payment>(
   'payment-of-quote',
-  `select ${columns} from payment where pay_quo_guid = $1
+  `select ${columns} from payment where pay_quo_guid = $1 and pay_plk_id is null
    order by pay_state in ('created', 'in doubt', 'authorised', 'captured') desc, pay_id desc limit 1`,
 )
 
-/** The quote's live payment, otherwise its last one. */
+/** The live payment of a quote's booking, otherwise its last one. */
 export const paymentOfQuote = (db: Queryable, quoteGuid: string) => firstRow(db, selectByQuote, [quoteGuid])
 
 const lock = statement<Payment>('lock-payment', `select ${columns} from payment where pay_id = $1 for update`)
@@ -122,7 +134,7 @@ export async function lockPayment(tx: Queryable, payId: number): Promise<Payment
 
 /** The columns of a payment that can be changed after it is written. */
 export type PaymentChange = Partial<
-  Omit<Payment, 'pay_id' | 'pay_guid' | keyof NewPayment | 'pay_created' | 'pay_changed'>
+  Omit<Payment, 'pay_id' | 'pay_guid' | keyof NewPayment | 'plk_dck_id' | 'pay_created' | 'pay_changed'>
 >
 
 const update = statement<never>(

@@ -2,15 +2,16 @@ import { pence, smaller, type Pence } from '@despatch/domain/money/money.ts'
 import { cardProviders } from '@despatch/domain/card-providers/card-providers.ts'
 import { cardEntryOf } from '@despatch/domain/customers/method-of-payment.ts'
 import { isOpen, isPaid, mayMove } from '@despatch/domain/payments/payment-states.ts'
-import { inTransaction } from '../platform/database/transaction.ts'
+import { inTransaction, type Transaction } from '../platform/database/transaction.ts'
 import { enqueueAt } from '../platform/jobs/enqueue.ts'
 import { recordLog } from '../platform/log.queries.ts'
 import { bookQuote } from '../quotes/book-quote.ts'
 import { lockQuote, releaseQuote } from '../quotes/quotes.queries.ts'
 import type { Outcome } from './card-provider.ts'
 import type { PaymentDesk } from './payment-desk.ts'
+import { lockDocketMoney, readDocketMoney } from './docket-money.ts'
 import { move, type OutcomeContext } from './move-payment.ts'
-import { lockPayment, type Payment } from './payment.queries.ts'
+import { lockPayment, readPayment, type Payment } from './payment.queries.ts'
 import { gracePeriodMs, settleJob } from './settle-job.ts'
 import { refundTarget } from './claim-partial-refund.ts'
 
@@ -27,7 +28,8 @@ type Held = Extract<Outcome, { kind: 'authorised' | 'captured' }>
 
 /**
  * Records a provider's answer in the payment's row. When the card is first held or charged, the same transaction books
- * the quote, so that neither exists without the other (PAY-06). Repeated, late or out-of-order answers change nothing.
+ * the quote, so that neither exists without the other (PAY-06). The payment of a link counts if its amount is still exactly
+ * what is due. Repeated, late or out-of-order answers change nothing.
  * Money that can no longer be used for a booking is refunded.
  */
 export async function recordOutcome(
@@ -37,7 +39,7 @@ export async function recordOutcome(
   by = 'payments',
 ): Promise<Payment> {
   return await inTransaction(desk.tenant.transactions, async (tx) => {
-    const before = await lockPayment(tx, payId)
+    const before = await lockWithDocket(tx, payId)
     const record: OutcomeContext = { desk, tx, before, by }
     switch (outcome.kind) {
       case 'authorised':
@@ -64,6 +66,13 @@ export async function recordOutcome(
   })
 }
 
+/** Actions on a docket lock it before its payments, so the payment of a link is locked in the same order. */
+async function lockWithDocket(tx: Transaction, payId: number): Promise<Payment> {
+  const payment = await readPayment(tx, payId)
+  if (payment && payment.plk_dck_id !== null) await lockDocketMoney(tx, payment.plk_dck_id)
+  return await lockPayment(tx, payId)
+}
+
 const nothingUnderWay = {
   pay_doing: null,
   pay_doing_amount: null,
@@ -76,18 +85,26 @@ async function recordHeld(record: OutcomeContext, outcome: Held): Promise<Paymen
   const { tx, before } = record
   if (isPaid(before.pay_state)) return await recordCapture(record, outcome)
   if (!isOpen(before.pay_state)) return await refundUnused(record, outcome)
-  const quote = await lockQuote(tx, before.pay_quo_guid)
   const asAsked = outcome.amount === before.pay_amount && outcome.currency === before.pay_currency
+  if (before.plk_dck_id !== null) {
+    const { ask } = await readDocketMoney(tx, before.plk_dck_id)
+    if (!asAsked || ask !== before.pay_amount) return await refundUnused(record, outcome)
+    return await recordPaid(record, outcome, before.plk_dck_id)
+  }
+  const quote = await lockQuote(tx, before.pay_quo_guid)
   if (!quote || quote.quo_dck_id !== null || !asAsked) return await refundUnused(record, outcome)
   const docket = await bookQuote(tx, record.desk.tenant, quote, { mop: before.pay_provider })
-  return await move(record, outcome.kind, {
+  return await recordPaid(record, outcome, docket.dck_id)
+}
+
+const recordPaid = (record: OutcomeContext, outcome: Held, pay_dck_id: number): Promise<Payment> =>
+  move(record, outcome.kind, {
     ...nothingUnderWay,
     pay_code: outcome.code,
-    pay_dck_id: docket.dck_id,
+    pay_dck_id,
     pay_captured: outcome.kind === 'captured' ? outcome.amount : pence(0),
     pay_error: '',
   })
-}
 
 /** A held payment was captured, by our request or at the provider. Any other answer is already known. */
 async function recordCapture(record: OutcomeContext, outcome: Held): Promise<Payment> {
@@ -113,6 +130,10 @@ async function recordPartialRefund(record: OutcomeContext, refunded: Pence): Pro
   })
 }
 
+const notBooked = 'The booking was not made, so your payment has been refunded.'
+const notDue =
+  'This amount is no longer due, so your payment has been refunded. Open the link again to see what is due.'
+
 /** Money has arrived that no booking will use: it is refunded, and the payment has failed. */
 async function refundUnused(record: OutcomeContext, outcome: Held): Promise<Payment> {
   const { before, tx } = record
@@ -125,7 +146,7 @@ async function refundUnused(record: OutcomeContext, outcome: Held): Promise<Paym
     pay_code: outcome.code,
     pay_captured: outcome.kind === 'captured' ? smaller(outcome.amount, before.pay_amount) : pence(0),
     pay_doing: 'give back',
-    pay_error: 'The booking was not made, so your payment has been refunded.',
+    pay_error: before.plk_dck_id === null ? notBooked : notDue,
   })
 }
 

@@ -1,42 +1,101 @@
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import {
-  repricedPaymentError,
-  repricedRefund,
-  type NewTotal,
-} from '@despatch/domain/payments/repriced-payment.ts'
+  amountToAsk,
+  overpaid,
+  refundSteps,
+  toCapture,
+  type DocketPayment,
+} from '@despatch/domain/payments/docket-payments.ts'
+import { pence, type Pence } from '@despatch/domain/money/money.ts'
 import type { Queryable } from '../platform/database/statement.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
-import { beginAction } from './begin-action.ts'
-import { settledAmounts } from './cancelled-payment.ts'
-import { lockPayment, paymentOfDocket, type Payment } from './payment.queries.ts'
+import { beginSteps, settledAmounts } from './cancelled-payment.ts'
+import { lockDocketMoney, owedOf, readDocketMoney, type DocketMoney } from './docket-money.ts'
+import { lockPaymentsOfDocket } from './payment.queries.ts'
+import { addPaymentLink, payerOf } from './payment-links.ts'
 
-/** Refuses AMEND_REFUSED if the card payment of a docket does not cover its new total. */
-export async function refuseUncovered(db: Queryable, dckId: number, price: NewTotal): Promise<void> {
-  const payment = await paymentOfDocket(db, dckId)
-  if (payment) coveredAmounts(payment, price)
+/** The totals of a docket before and after a change, in whole pence. */
+export interface NewTotal {
+  before: Pence
+  total: Pence
+  currency: string
+}
+
+/** What a new price does to the card payments of a docket. In whole pence. */
+export interface RepricedMoney {
+  /** What will be captured of the amount that is held. */
+  capture: Pence
+  /** What is refunded of the amount that was taken. */
+  refund: Pence
+  /** What a payment link asks for. */
+  ask: Pence
+  /** Where the link is emailed; empty if it has to be copied. */
+  mailedTo: string
+}
+
+/** The same, once it is done. */
+export interface SettledMoney extends RepricedMoney {
+  /** The guid of the payment link; null if nothing is asked for. */
+  link: string | null
 }
 
 /**
- * The same, and locks the payment, so that it is not captured at the old price in the meantime. What was taken above the new
- * total is refunded by a job of the same transaction.
+ * What a new price does to the card payments of a docket; null if it has none. Refuses PAYMENT_MOVE_REFUSED while an action on
+ * one of them is under way, and AMEND_REFUSED for another currency.
+ */
+export async function findRepriced(
+  db: Queryable,
+  dckId: number,
+  price: NewTotal,
+): Promise<RepricedMoney | null> {
+  const money = await readDocketMoney(db, dckId)
+  return money.payments.length === 0 ? null : repricedMoney(money, settled(money, price), price)
+}
+
+/**
+ * The same, and locks the payments, so that none is captured at the old price in the meantime. What was taken above the new
+ * total is refunded by jobs of the same transaction, the newest payment first. What is neither paid nor held is asked for by a
+ * payment link, which is emailed to the payer.
  */
 export async function settleRepriced(
   tx: Transaction,
   dckId: number,
   price: NewTotal,
-  by: string,
-): Promise<void> {
-  const found = await paymentOfDocket(tx, dckId)
-  if (!found) return
-  const payment = await lockPayment(tx, found.pay_id)
-  const amount = repricedRefund(coveredAmounts(payment, price), price.total)
-  if (amount > 0)
-    await beginAction(tx, payment, { action: 'refund', amount, user: by, reason: 'Booking changed' })
+  user: string,
+): Promise<SettledMoney | null> {
+  const { docket } = await lockDocketMoney(tx, dckId)
+  const payments = await lockPaymentsOfDocket(tx, dckId)
+  if (payments.length === 0) return null
+  const money = { docket, payments }
+  const amounts = settled(money, price)
+  const repriced = repricedMoney(money, amounts, price)
+  await beginSteps(tx, payments, refundSteps(amounts, repriced.refund), { user, reason: 'Booking changed' })
+  if (repriced.ask <= 0) return { ...repriced, link: null }
+  const link = await addPaymentLink(tx, { dck_id: dckId, email: repriced.mailedTo, user })
+  return { ...repriced, link: link.plk_guid }
 }
 
-function coveredAmounts(payment: Payment, price: NewTotal) {
-  const amounts = settledAmounts(payment)
-  const error = repricedPaymentError(amounts, price)
-  if (error !== null) refuse('AMEND_REFUSED', { detail: error })
-  return amounts
+function settled({ docket, payments }: Pick<DocketMoney, 'docket' | 'payments'>, { currency }: NewTotal) {
+  if (currency !== docket.dck_currency)
+    refuse('AMEND_REFUSED', {
+      detail: `This docket was paid by card in ${docket.dck_currency}, so its tariff cannot be in ${currency}.`,
+      errors: [{ field: 'docket.dck_tariff', message: 'Choose a tariff in the same currency.' }],
+    })
+  return settledAmounts(payments)
+}
+
+function repricedMoney(
+  { docket, payments }: Pick<DocketMoney, 'docket' | 'payments'>,
+  amounts: readonly DocketPayment[],
+  { before, total }: NewTotal,
+): RepricedMoney {
+  const owed = owedOf(docket, total)
+  // What was due before the change is asked for with the rest of the price, but not because of a lower price.
+  const ask = total > before ? amountToAsk(amounts, owed) : pence(0)
+  return {
+    capture: toCapture(amounts, owed),
+    refund: overpaid(amounts, owed),
+    ask,
+    mailedTo: ask > 0 ? payerOf(docket, payments) : '',
+  }
 }

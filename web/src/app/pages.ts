@@ -21,6 +21,13 @@ export const unframedPages = {
     needs: 'public',
     file: '../auth/reset.page.tsx',
   },
+  pay: {
+    ...linked(linkedPages.pay),
+    example: '/pay/00000000-0000-4000-8000-000000000000?database=metro',
+    title: 'Pay the amount due',
+    needs: 'public',
+    file: '../payments/pay-link.page.tsx',
+  },
   success: {
     ...linked(linkedPages.success),
     title: 'Payment successful',

@@ -4,6 +4,9 @@ import { sentence } from '../ui/sentence.ts'
 /** The texts of the card payment on the page of a docket. */
 export const panelTexts = {
   title: 'Card payment',
+  titleOfSeveral: 'Card payments',
+  ofBooking: 'Payment of the booking',
+  ofLink: 'Payment by link',
   notLoaded: 'The card payment could not be loaded',
 
   states: {
@@ -41,6 +44,8 @@ export const panelTexts = {
   refundHelp: (rest: string) =>
     `Up to ${rest} can be returned to the card: what was captured and not refunded. This cannot be undone.`,
   captureAmount: (amount: string) => `Capture ${amount}`,
+  overpaidBy: (amount: string) => `Overpaid ${amount} by card.`,
+  refundUnderWay: 'An action on the card payment is in progress.',
   refundAmount: (amount: string) => `Refund ${amount}`,
   amount: 'Amount',
   amountMissing: 'Enter an amount of more than zero.',

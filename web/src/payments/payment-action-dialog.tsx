@@ -1,7 +1,7 @@
 import { Modal, NumberInput, Stack, Text, TextInput } from '@mantine/core'
 import { longestReason } from '@despatch/domain/payments/capture.ts'
 import { errorAt } from '@despatch/domain/fields/field-errors.ts'
-import { formatMoney, pounds, type Pounds, toPence } from '@despatch/domain/money/money.ts'
+import { formatMoney, pounds, type Pounds, sum, toPence, toPounds } from '@despatch/domain/money/money.ts'
 import { isBlank } from '@despatch/domain/text/clean-text.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -13,15 +13,19 @@ import { docketListsKey } from '../dockets/list/docket-list.queries.ts'
 import { dialogProps } from '../ui/dialog-props.ts'
 import { panelTexts } from './panel-texts.ts'
 import {
+  allPayments,
   docketPaymentQuery,
   requestAction,
   type DocketPayment,
+  type DocketPayments,
   type PaymentAction,
 } from './payment-panel.queries.ts'
 
 interface ActionProps {
   action: PaymentAction
-  payment: DocketPayment
+  payments: DocketPayments
+  /** The amount that is entered at first; by default all that the action can move. */
+  amount?: Pounds | undefined
   /** The docket's number, for the confirmation. */
   dck_docket: string
   onClose: () => void
@@ -42,12 +46,13 @@ export const PaymentActionDialog = ({
   </Modal>
 )
 
-function ActionForm({ action, payment, dck_docket, onClose }: ActionProps) {
+function ActionForm({ action, payments, amount: suggested, dck_docket, onClose }: ActionProps) {
+  const payment = paymentFor(action, payments)
   const queries = useQueryClient()
   const [keyFor] = useState(keyPerContent)
   const money = (amount: Pounds) => formatMoney(toPence(amount), payment.currency)
   const start: { amount: number | null; reason: string } = {
-    amount: action === 'refund' ? payment.refundAmount : payment.captureAmount,
+    amount: suggested ?? (action === 'refund' ? payment.refundAmount : payment.captureAmount),
     reason: '',
   }
   const form = useAppForm({
@@ -65,8 +70,8 @@ function ActionForm({ action, payment, dck_docket, onClose }: ActionProps) {
       queries.setQueryData(docketPaymentQuery(payment.dck_id).queryKey, after)
       // What is paid and due has changed.
       void queries.invalidateQueries({ queryKey: docketListsKey })
-      if (after.underWay === null) {
-        const moved = action === 'void' ? after.amount : wanted.amount
+      if (allPayments(after).every(({ underWay }) => underWay === null)) {
+        const moved = action === 'void' ? payment.amount : wanted.amount
         notify.success(panelTexts.done[action], panelTexts.doneAmount(money(moved), dck_docket))
       }
       onClose()
@@ -109,6 +114,14 @@ function ActionForm({ action, payment, dck_docket, onClose }: ActionProps) {
       </Stack>
     </AppForm>
   )
+}
+
+/** What an action is about: the held payment, or everything that was captured and not refunded. */
+function paymentFor(action: PaymentAction, payments: DocketPayments): DocketPayment {
+  const all = allPayments(payments)
+  if (action !== 'refund') return all.find(({ state }) => state === 'authorised') ?? payments
+  const refundAmount = toPounds(sum(...all.map((each) => toPence(each.refundAmount))))
+  return { ...payments, refundAmount }
 }
 
 type Money = (amount: Pounds) => string

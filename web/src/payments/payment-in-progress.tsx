@@ -1,3 +1,4 @@
+import type { CardEntry } from '@despatch/domain/card-providers/provider-declaration.ts'
 import type { MethodOfPayment } from '@despatch/domain/customers/customer.ts'
 import { cardEntryOf } from '@despatch/domain/customers/method-of-payment.ts'
 import { Button, Group, Loader, Stack, Text, Title } from '@mantine/core'
@@ -5,15 +6,18 @@ import { IconExternalLink } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import classes from './payment-in-progress.module.css'
 import { paymentsTexts } from './texts.ts'
+import type { UnderWay } from './payment-machine.ts'
 import type { Payment } from './use-payment.ts'
 
 interface PaymentInProgressProps {
   payment: Payment
   mop: MethodOfPayment
+  /** What is said while the provider decides, if the payment does not book a delivery. */
+  waiting?: { pending: string; slow: string }
 }
 
 /** A payment in progress: its current stage, and a link to the provider's or the bank's page. */
-export function PaymentInProgress({ payment, mop }: PaymentInProgressProps) {
+export function PaymentInProgress({ payment, mop, waiting = booking }: PaymentInProgressProps) {
   const { underWay } = payment
   const cardEntry = cardEntryOf(mop)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -33,10 +37,10 @@ export function PaymentInProgress({ payment, mop }: PaymentInProgressProps) {
         </Title>
       </Group>
       <Text component="output" c="dimmed" maw="34rem">
-        {stage === 'window' && !underWay.opened ? blocked[cardEntry] : texts[underWay.stage][cardEntry]}
+        {helpOf(underWay, cardEntry, waiting)}
       </Text>
       <Text component="output" maw="34rem">
-        {isLong && long}
+        {isLong && waiting.slow}
       </Text>
       {stage === 'window' && underWay.url !== null && (
         <Group gap="xs">
@@ -76,6 +80,11 @@ function useIsLong(isPending: boolean): boolean {
   return isLong
 }
 
+function helpOf({ stage, opened }: UnderWay, cardEntry: CardEntry, { pending }: { pending: string }): string {
+  if (stage === 'pending') return pending
+  return stage === 'window' && !opened ? blocked[cardEntry] : texts[stage][cardEntry]
+}
+
 const openLabels = { form: 'Continue to your bank', page: 'Open the checkout' } as const
 
 const headings = {
@@ -85,9 +94,7 @@ const headings = {
   ending: { form: 'Cancelling the payment', page: 'Cancelling the payment' },
 } as const
 
-const slow = paymentsTexts.pendingHelp
-
-const long = paymentsTexts.slowHelp
+const booking = { pending: paymentsTexts.pendingHelp, slow: paymentsTexts.slowHelp }
 
 const texts = {
   starting: { form: 'Please wait a moment.', page: 'Please wait a moment.' },
@@ -95,7 +102,6 @@ const texts = {
     form: 'Your bank’s page has opened in a new window. Once you have confirmed the payment there, this page will update automatically.',
     page: 'The checkout has opened in a new window. Once you have paid there, this page will update automatically.',
   },
-  pending: { form: slow, page: slow },
   ending: { form: 'Please wait a moment.', page: 'Please wait a moment.' },
 } as const
 

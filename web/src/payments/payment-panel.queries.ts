@@ -9,16 +9,23 @@ import type { Pounds } from '@despatch/domain/money/money.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { api, ApiError } from '../app/api.ts'
 
-export type DocketPayment = ReplyOf<typeof paymentOfDocket>
+/** The card payments of a docket: that of its booking, and `later` those of payment links. */
+export type DocketPayments = ReplyOf<typeof paymentOfDocket>
+
+/** One of them. */
+export type DocketPayment = DocketPayments['later'][number]
+
+/** All of them, the oldest first. */
+export const allPayments = (payments: DocketPayments): DocketPayment[] => [payments, ...payments.later]
 
 /** While the provider has not confirmed an action, the payment is loaded again after this time. */
 const pollMs = 5000
 
-/** The card payment of a docket; null if it has none. */
+/** The card payments of a docket; null if it has none. */
 export const docketPaymentQuery = (dck_id: number) =>
   queryOptions({
     queryKey: ['payments', 'docket', dck_id],
-    queryFn: async ({ signal }): Promise<DocketPayment | null> => {
+    queryFn: async ({ signal }): Promise<DocketPayments | null> => {
       try {
         return await api(paymentOfDocket, { dck_id }, { signal })
       } catch (failure) {
@@ -26,7 +33,8 @@ export const docketPaymentQuery = (dck_id: number) =>
         throw failure
       }
     },
-    refetchInterval: ({ state }) => (state.data?.underWay ? pollMs : false),
+    refetchInterval: ({ state }) =>
+      state.data && allPayments(state.data).some(({ underWay }) => underWay) ? pollMs : false,
     refetchOnMount: 'always',
   })
 
@@ -43,7 +51,7 @@ export function requestAction(
   action: PaymentAction,
   { dck_id, amount, reason }: Requested,
   idempotencyKey: string,
-): Promise<DocketPayment> {
+): Promise<DocketPayments> {
   if (action === 'void') return api(paymentVoid, { dck_id, reason }, { idempotencyKey })
   const call = action === 'capture' ? paymentCapture : paymentRefund
   return api(call, { dck_id, amount, reason }, { idempotencyKey })

@@ -1,4 +1,4 @@
-import { Alert, Badge, Button, Group, Table, Text, Title } from '@mantine/core'
+import { Alert, Badge, Button, Group, Title } from '@mantine/core'
 import { cardProviders } from '@despatch/domain/card-providers/card-providers.ts'
 import type { Pounds } from '@despatch/domain/money/money.ts'
 import { IconClock } from '@tabler/icons-react'
@@ -8,17 +8,25 @@ import { FailedQuery } from '../app/failed-query.tsx'
 import { can, useSignedIn } from '../app/session.ts'
 import { Money } from '../ui/money-cell.tsx'
 import { TimeOf } from '../ui/time-of.tsx'
+import { AskForPayment } from './ask-for-payment.tsx'
+import { History } from './payment-history.tsx'
 import { panelTexts, stateOf } from './panel-texts.ts'
 import { PaymentActionDialog } from './payment-action-dialog.tsx'
 import { afterRefunds } from './after-refunds.ts'
-import { docketPaymentQuery, type DocketPayment, type PaymentAction } from './payment-panel.queries.ts'
+import {
+  allPayments,
+  docketPaymentQuery,
+  type DocketPayment,
+  type DocketPayments,
+  type PaymentAction,
+} from './payment-panel.queries.ts'
 import classes from './payment-panel.module.css'
 
 interface PaymentPanelProps {
   docket: { dck_id: number; dck_docket: string }
 }
 
-/** The card payment of a docket with its actions, for dispatchers and administrators (PAY-08). */
+/** The card payments of a docket with their actions, for dispatchers and administrators (PAY-08). */
 export function PaymentPanel({ docket }: PaymentPanelProps) {
   const session = useSignedIn()
   const isOffice = can(session, 'control') || can(session, 'admin')
@@ -26,31 +34,33 @@ export function PaymentPanel({ docket }: PaymentPanelProps) {
   if (payment.isError) return <FailedQuery title={panelTexts.notLoaded} queries={[payment]} />
   // Most dockets have no card payment, so no space is reserved for it.
   if (!isOffice || !payment.data) return null
-  return <Panel payment={payment.data} dck_docket={docket.dck_docket} />
+  return <Panel payments={payment.data} dck_docket={docket.dck_docket} />
 }
 
-/** The actions that the payment's state allows. */
-const actionsOf = ({ state, underWay }: DocketPayment): PaymentAction[] => {
-  if (underWay !== null) return []
-  if (state === 'authorised') return ['capture', 'void']
-  return state === 'captured' ? ['refund'] : []
+/** The actions that the states of the payments allow. */
+function actionsOf(payments: DocketPayments): PaymentAction[] {
+  const all = allPayments(payments)
+  if (all.some(({ underWay }) => underWay !== null)) return []
+  return [
+    ...(all.some(({ state }) => state === 'authorised') ? (['capture', 'void'] as const) : []),
+    ...(all.some(({ state }) => state === 'captured') ? (['refund'] as const) : []),
+  ]
 }
 
-function Panel({ payment, dck_docket }: { payment: DocketPayment; dck_docket: string }) {
+function Panel({ payments, dck_docket }: { payments: DocketPayments; dck_docket: string }) {
   const [action, setAction] = useState<PaymentAction | null>(null)
+  const all = allPayments(payments)
   return (
     <section aria-labelledby="card-payment" className={classes.panel}>
       <Group justify="space-between" mb="sm" gap="xs">
         <Group gap="xs">
           <Title order={2} id="card-payment">
-            {panelTexts.title}
+            {all.length > 1 ? panelTexts.titleOfSeveral : panelTexts.title}
           </Title>
-          <Badge variant="default" tt="none">
-            {stateOf(payment)}
-          </Badge>
+          {all.length === 1 && <State payment={payments} />}
         </Group>
         <Group gap="xs">
-          {actionsOf(payment).map((each) => (
+          {actionsOf(payments).map((each) => (
             <Button
               key={each}
               size="compact-md"
@@ -63,17 +73,34 @@ function Panel({ payment, dck_docket }: { payment: DocketPayment; dck_docket: st
           ))}
         </Group>
       </Group>
-      {payment.underWay && (
-        <Alert aria-live="polite" mb="sm" icon={<IconClock aria-hidden />}>
-          {panelTexts.underWay[payment.underWay]}
-        </Alert>
-      )}
-      <Figures payment={payment} />
-      <History payment={payment} />
-      <PaymentActionDialog {...{ action, payment, dck_docket }} onClose={() => setAction(null)} />
+      {all.map((payment) => (
+        <div key={payment.pay_id} className={classes.payment}>
+          {all.length > 1 && (
+            <Group gap="xs" mb="xs">
+              <Title order={3}>{payment.byLink ? panelTexts.ofLink : panelTexts.ofBooking}</Title>
+              <State payment={payment} />
+            </Group>
+          )}
+          {payment.underWay && (
+            <Alert aria-live="polite" mb="sm" icon={<IconClock aria-hidden />}>
+              {panelTexts.underWay[payment.underWay]}
+            </Alert>
+          )}
+          <Figures payment={payment} />
+          <History payment={payment} />
+        </div>
+      ))}
+      <AskForPayment payments={payments} dck_docket={dck_docket} />
+      <PaymentActionDialog {...{ action, payments, dck_docket }} onClose={() => setAction(null)} />
     </section>
   )
 }
+
+const State = ({ payment }: { payment: DocketPayment }) => (
+  <Badge variant="default" tt="none">
+    {stateOf(payment)}
+  </Badge>
+)
 
 function Figures({ payment }: { payment: DocketPayment }) {
   const { state, currency, card } = payment
@@ -110,47 +137,3 @@ const Figure = ({ term, children }: { term: string; children: ReactNode }) => (
     <dd>{children}</dd>
   </div>
 )
-
-const headings = panelTexts.historyHeadings
-
-function History({ payment: { history, currency } }: { payment: DocketPayment }) {
-  if (history.length === 0) return null
-  return (
-    <>
-      <Title order={3} mt="md" mb="xs">
-        {panelTexts.history}
-      </Title>
-      <Table.ScrollContainer
-        minWidth={480}
-        scrollAreaProps={{ viewportProps: { tabIndex: 0, role: 'group', 'aria-label': panelTexts.history } }}
-      >
-        <Table>
-          <Table.Thead>
-            <Table.Tr>
-              {Object.values(headings).map((heading) => (
-                <Table.Th key={heading}>{heading}</Table.Th>
-              ))}
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {history.map(({ at, user, what, amount, reason }) => (
-              <Table.Tr key={`${at} ${what}`}>
-                <Table.Td>
-                  <TimeOf iso={at} />
-                </Table.Td>
-                <Table.Td>{panelTexts.what[what]}</Table.Td>
-                <Table.Td>{amount !== null && <Money pounds={amount} currency={currency} />}</Table.Td>
-                <Table.Td>{user === 'payments' ? panelTexts.portal : user}</Table.Td>
-                <Table.Td>
-                  <Text span size="sm" className={classes.reference}>
-                    {reason}
-                  </Text>
-                </Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
-    </>
-  )
-}

@@ -38,6 +38,7 @@ export const laneOf: Readonly<Record<JobName, LaneName>> = {
   'mail-driver': 'emails',
   'send-mail': 'emails',
   'mail-card-booking': 'emails',
+  'mail-payment-link': 'emails',
   'mail-password-reset': 'emails',
   'settle-payment': 'payments',
   'sweep-payments': 'payments',

@@ -130,6 +130,11 @@ function Fee({ check: { hasFee, pricing, card } }: { check: Check }) {
         </>
       )}
       {card && <Text>{cardTexts[card.action]}</Text>}
+      {card?.refund !== undefined && pricing && (
+        <Text>
+          {changesTexts.cardAlsoRefunded(<Money pounds={card.refund} currency={pricing.currency} />)}
+        </Text>
+      )}
     </Stack>
   )
 }

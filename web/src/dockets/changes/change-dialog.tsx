@@ -14,6 +14,7 @@ import { docketListsKey } from '../list/docket-list.queries.ts'
 import { amendedBooking, changesOf, noChanges, withoutStop, withStop } from './amend-draft.ts'
 import { ChangeFields } from './change-fields.tsx'
 import { ChangeReview } from './change-review.tsx'
+import { RestToPay } from './rest-to-pay.tsx'
 import { useNames } from './use-names.ts'
 import { changesTexts } from './texts.ts'
 
@@ -51,11 +52,12 @@ export function ChangeDialog({ stored: { docket, addresses, parcels }, onClose }
       const sent = { dck_id, version, changes, ...expected }
       return await api(docketAmendPost, sent, { idempotencyKey: keyOf(sent) })
     },
-    onSuccess: ({ drq_id }) => {
+    onSuccess: ({ drq_id, card }) => {
       if (drq_id === null) notify.success(changesTexts.changeBooking, changesTexts.changed(dck_docket))
       else notify.success(changesTexts.requestSent, changesTexts.requestSentHelp)
-      onClose()
       reload()
+      // Something is left to be paid: the dialog shows the link.
+      if (!card?.link) onClose()
     },
     onError: (error) => {
       if (!(error instanceof ApiError)) return
@@ -63,6 +65,7 @@ export function ChangeDialog({ stored: { docket, addresses, parcels }, onClose }
       if (error.code === 'CONFLICT') reload()
     },
   })
+  if (save.data?.card?.link) return <RestToPay amended={save.data} onClose={onClose} />
   const failure = check.error ?? save.error
   const messages = Object.fromEntries(
     (failure instanceof ApiError ? failure.errors : []).map(({ field, message }) => [field, message]),

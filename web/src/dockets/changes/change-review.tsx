@@ -1,7 +1,8 @@
 import { Alert, Stack, Text, Title } from '@mantine/core'
 import { fieldAt } from '@despatch/domain/dockets/amended-fields.ts'
 import type { BookingDraft } from '@despatch/domain/dockets/booking.ts'
-import { IconInfoCircle } from '@tabler/icons-react'
+import type { Pounds } from '@despatch/domain/money/money.ts'
+import { IconCreditCard, IconInfoCircle } from '@tabler/icons-react'
 import { Money } from '../../ui/money-cell.tsx'
 import { AdjustedTimes } from '../booking/adjusted-times.tsx'
 import { PriceLines } from '../booking/price-lines.tsx'
@@ -42,17 +43,46 @@ export function ChangeReview({ check, before, after, names }: ChangeReviewProps)
 }
 
 /** The price before and after, line by line. */
-export function PriceChange({ check: { isRepriced, before, pricing } }: { check: AmendCheck }) {
+export function PriceChange({ check: { isRepriced, before, pricing, card } }: { check: AmendCheck }) {
   if (!pricing) return isRepriced && <Text>{changesTexts.repriced}</Text>
   if (!isRepriced || !before) return <Text>{changesTexts.samePrice(<Total pricing={pricing} />)}</Text>
   return (
     <>
       <Text>{changesTexts.newPrice(<Total pricing={before} />, <Total pricing={pricing} />)}</Text>
+      {card && <CardChange card={card} currency={pricing.currency} />}
       <Title order={4}>{changesTexts.priceUntilNow}</Title>
       <PriceLines pricing={before} />
       <Title order={4}>{changesTexts.priceFromNow}</Title>
       <PriceLines pricing={pricing} />
     </>
+  )
+}
+
+interface CardChangeProps {
+  card: NonNullable<AmendCheck['card']>
+  currency: string
+}
+
+/** What happens to the card payments: captured, refunded, or asked for by a payment link (PAY-08). */
+function CardChange({ card: { capture, refund, ask, mailed_to }, currency }: CardChangeProps) {
+  const money = (pounds: Pounds) => (
+    <strong>
+      <Money {...{ pounds, currency }} />
+    </strong>
+  )
+  return (
+    <Alert icon={<IconCreditCard aria-hidden />} title={changesTexts.cardTitle}>
+      {capture > 0 && <Text>{changesTexts.cardCapture(money(capture))}</Text>}
+      {refund > 0 && <Text>{changesTexts.cardRefund(money(refund))}</Text>}
+      {ask > 0 && (
+        <Text>
+          {mailed_to.length > 0
+            ? changesTexts.cardAsk(money(ask), mailed_to.join(', '))
+            : changesTexts.cardAskWithoutEmail(money(ask))}
+        </Text>
+      )}
+      {capture === 0 && refund === 0 && ask === 0 && <Text>{changesTexts.cardNothing}</Text>}
+    </Alert>
   )
 }
 

@@ -41,6 +41,18 @@ export const changesTexts = {
     sentence`The price changes from ${before} to ${after}, including VAT.`,
   priceUntilNow: 'Price until now',
   priceFromNow: 'New price',
+  cardTitle: 'Card payment',
+  cardCapture: (amount: ReactNode) => sentence`${amount} of the amount held on the card will be taken.`,
+  cardRefund: (amount: ReactNode) => sentence`${amount} will be refunded to the card.`,
+  cardAsk: (amount: ReactNode, emails: string) =>
+    sentence`${amount} more has to be paid. A payment link will be emailed to ${emails}.`,
+  cardAskWithoutEmail: (amount: ReactNode) =>
+    sentence`${amount} more has to be paid by a payment link, which is shown when the changes are saved.`,
+  cardNothing: 'Nothing more is taken, and nothing is refunded.',
+  restToPay: (amount: ReactNode) => sentence`The booking has been changed. ${amount} more has to be paid.`,
+  restEmailed: (amount: ReactNode, emails: string) =>
+    sentence`The booking has been changed. ${amount} more has to be paid. A payment link will be emailed to ${emails}.`,
+  openPaymentPage: 'Open the payment page',
   repriced: 'The price will be calculated again.',
 
   requestTitles: {
@@ -85,6 +97,8 @@ export const changesTexts = {
   cardReleased: 'The amount held on the card will be released.',
   cardCaptured: 'The fee will be taken from the amount held on the card. The rest will be released.',
   cardRefunded: 'The payment will be refunded to the card.',
+  cardAlsoRefunded: (amount: ReactNode) =>
+    sentence`${amount} that was paid by payment link will be refunded.`,
   cancelled: (docket: string) => `Booking ${docket} has been cancelled.`,
   cancelledTitle: 'Booking cancelled',
   canBeUndone: (time: ReactNode) => sentence`You can undo this until ${time}.`,

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { FailedQuery } from '../../app/failed-query.tsx'
 import { Money } from '../../ui/money-cell.tsx'
 import type { DocketRow } from '../docket-calls.ts'
+import { RefundOverpaid } from '../../payments/refund-overpaid.tsx'
 import { AddChargeDialog } from './add-charge-dialog.tsx'
 import { ChargeItem } from './charge-item.tsx'
 import classes from './charges-panel.module.css'
@@ -57,6 +58,13 @@ function Panel({ docket, charged }: { docket: DocketRow; charged: ChargedDocket 
         <Text size="sm" c="dimmed" mt="xs">
           {chargesTexts.includingVat}
         </Text>
+      )}
+      {balance && balance.due < 0 && (
+        <RefundOverpaid
+          docket={docket}
+          overpaid={toPounds(negate(toPence(balance.due)))}
+          currency={currency}
+        />
       )}
       <AddChargeDialog {...{ docket, charged }} opened={isAdding} onClose={() => setIsAdding(false)} />
     </section>

@@ -2,6 +2,7 @@ import { docketChargeList } from '@despatch/contract/dockets/charges.ts'
 import type { ReplyOf } from '@despatch/contract/wire/call.ts'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../app/api.ts'
+import { docketPaymentQuery } from '../../payments/payment-panel.queries.ts'
 import { docketListsKey } from '../list/docket-list.queries.ts'
 
 export type ChargedDocket = ReplyOf<typeof docketChargeList>
@@ -22,5 +23,7 @@ export function useChangedCharges() {
   return (changed: ChargedDocket) => {
     queries.setQueryData(docketChargesQuery(changed.dck_id).queryKey, changed)
     void queries.invalidateQueries({ queryKey: docketListsKey })
+    // What is due and overpaid by card has changed too.
+    void queries.invalidateQueries({ queryKey: docketPaymentQuery(changed.dck_id).queryKey })
   }
 }

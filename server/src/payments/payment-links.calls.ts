@@ -1,0 +1,38 @@
+import {
+  paymentLinkOpen,
+  paymentLinkPay,
+  paymentLinkPost,
+} from '@despatch/contract/payments/payment-links.ts'
+import { toPence } from '@despatch/domain/money/money.ts'
+import { bindCall } from '../platform/http/binding.ts'
+import { payLink } from './pay-link.ts'
+import { openPaymentLink, postPaymentLink } from './payment-links.ts'
+import { shopperOf } from './payments.calls.ts'
+import { checkExpiry, statedCard } from './stated-card.ts'
+
+export const paymentLinksCalls = [
+  bindCall(paymentLinkPost, (wanted, context, tx) =>
+    postPaymentLink(tx, context, context.session.user.ausr_logon, wanted),
+  ),
+
+  bindCall(paymentLinkOpen, ({ database, guid }, { tenants }) =>
+    openPaymentLink(tenants.get(database), guid),
+  ),
+
+  bindCall(paymentLinkPay, async ({ database, guid, amount, ...card }, context) => {
+    checkExpiry(card.card_details, 'card_details')
+    const { tenants, config, log } = context
+    const desk = { tenant: tenants.get(database), config, log }
+    return await payLink(desk, {
+      guid,
+      amount: toPence(amount),
+      email: card.cust_email,
+      card: statedCard(card),
+      means: {
+        ...(card.token === undefined ? {} : { token: card.token }),
+        cardholder: card.cardholder ?? '',
+        shopper: shopperOf(context.reply),
+      },
+    })
+  }),
+]

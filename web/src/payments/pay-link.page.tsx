@@ -1,0 +1,110 @@
+import { Alert, Button, Skeleton, Stack, Text } from '@mantine/core'
+import { paymentLinkPay } from '@despatch/contract/payments/payment-links.ts'
+import { formatMoney, toPence } from '@despatch/domain/money/money.ts'
+import { IconExternalLink } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useParams, useSearch } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { api } from '../app/api.ts'
+import { messageOf } from '../app/notify.ts'
+import { LoginCard } from '../auth/login-card.tsx'
+import { useTenant } from '../tenants/tenant-theme.tsx'
+import { Money } from '../ui/money-cell.tsx'
+import { TimeOf } from '../ui/time-of.tsx'
+import { cardForms } from './card-forms.ts'
+import { linkTexts } from './link-texts.ts'
+import { notifyPaymentFailure } from './payment-failure.ts'
+import { PaymentInProgress } from './payment-in-progress.tsx'
+import { paymentLinkQuery, type OpenedLink } from './pay-link.queries.ts'
+import { usePayment } from './use-payment.ts'
+
+/** /pay/{guid}: what is due for a docket, to be paid by card without a login (PAY-08). */
+export default function PayLinkPage() {
+  const { guid } = useParams({ from: '/pay/$guid' })
+  const { database: wanted } = useSearch({ from: '/pay/$guid' })
+  const { database: remembered, choose } = useTenant()
+  const database = wanted ?? remembered ?? ''
+  useEffect(() => {
+    if (wanted) choose(wanted)
+  }, [wanted, choose])
+  const link = useQuery(paymentLinkQuery(database, guid))
+  if (link.error)
+    return (
+      <LoginCard title={linkTexts.notFound} description={linkTexts.notFoundHelp}>
+        <Alert color="red" role="alert">
+          {messageOf(link.error)}
+        </Alert>
+      </LoginCard>
+    )
+  if (!link.data)
+    return (
+      <LoginCard title={linkTexts.section}>
+        <Skeleton component="output" height={160} aria-label={linkTexts.loading} />
+      </LoginCard>
+    )
+  return (
+    <LoginCard title={linkTexts.title(link.data.dck_docket)}>
+      <LinkContent {...{ database, guid }} link={link.data} reread={() => void link.refetch()} />
+    </LoginCard>
+  )
+}
+
+interface LinkProps {
+  database: string
+  guid: string
+  link: OpenedLink
+  reread: () => void
+}
+
+function LinkContent(props: LinkProps) {
+  const { state, amount, currency, paid_at } = props.link
+  if (state === 'due' || state === 'in progress') return <LinkPayment {...props} />
+  if (state === 'paid')
+    return (
+      <Alert color="green" role="status">
+        <Text>{linkTexts.paid(<Money pounds={amount} currency={currency} />)}</Text>
+        {paid_at && <Text>{linkTexts.paidAt(<TimeOf iso={paid_at} within />)}</Text>}
+      </Alert>
+    )
+  return <Alert role="status">{state === 'expired' ? linkTexts.expired : linkTexts.nothingDue}</Alert>
+}
+
+function LinkPayment({ database, guid, link, reread }: LinkProps) {
+  const { amount, total, currency, cust_mop, expires } = link
+  const payment = usePayment({
+    database,
+    resumed: link.session_id,
+    onOutcome: (outcome) => {
+      if (outcome.type === 'begun') return
+      if (outcome.type === 'failed') notifyPaymentFailure(outcome.failure)
+      reread()
+    },
+  })
+  const pay = (card: object) => () => api(paymentLinkPay, { database, guid, amount, ...card })
+  if (payment.underWay) return <PaymentInProgress payment={payment} mop={cust_mop} waiting={linkTexts} />
+  const label = linkTexts.pay(formatMoney(toPence(amount), currency))
+  const Form = cardForms[cust_mop]?.Form
+  return (
+    <Stack gap="md">
+      <div>
+        <Text fw={600}>{linkTexts.due(<Money pounds={amount} currency={currency} />)}</Text>
+        <Text size="sm">{linkTexts.ofTotal(<Money pounds={total} currency={currency} />)}</Text>
+        <Text size="sm">{linkTexts.chargedNow}</Text>
+      </div>
+      {Form ? (
+        <Form database={database} label={label} onCard={(card) => payment.pay(pay(card))} />
+      ) : (
+        <Button
+          size="md"
+          leftSection={<IconExternalLink size={20} aria-hidden />}
+          onClick={() => payment.payInWindow(pay({}))}
+        >
+          {label}
+        </Button>
+      )}
+      <Text size="sm" c="dimmed">
+        {linkTexts.validUntil(<TimeOf iso={expires} within />)}
+      </Text>
+    </Stack>
+  )
+}
