@@ -2,7 +2,8 @@ import { fileURLToPath } from 'node:url'
 import type { StartPage } from '@despatch/contract/auth/start-data.ts'
 import type { Plugin } from 'vite'
 import type { Page } from './src/app/page.ts'
-import { pages, unframedPages } from './src/app/pages.ts'
+import { pages } from './src/app/pages.ts'
+import { unframedPages } from './src/app/unframed-pages.ts'
 
 const fileIn = (file: string) => fileURLToPath(new URL(`src/app/${file}`, import.meta.url))
 

@@ -11,7 +11,7 @@ import { clientOf, logInAt, type Client } from './client.ts'
 import { freePort } from './free-port.ts'
 import { activeDriver } from './active-driver.ts'
 import { carryOut, officePlans, plans, type Plan } from './storm-office.ts'
-import { stormPayers, type PaymentResult } from './storm-payers.ts'
+import { payLinkInStorm, stormPayers, type PaymentResult } from './storm-payers.ts'
 import { countStorm, waitUntilSettled, type StormCounts } from './storm-counts.ts'
 
 /** Every failure of a provider, at random. */
@@ -49,7 +49,7 @@ export interface StormResult extends StormCounts {
 }
 
 /**
- * Makes many payments, then captures, refunds, cancels, amends and releases them. During this time both providers fail in every
+ * Makes many payments, then captures, refunds, cancels, amends, charges and releases them, and pays the rest by links. During this time both providers fail in every
  * possible way, and the app is killed repeatedly. Then waits until the app is idle and compares its records with the
  * providers'.
  */
@@ -65,12 +65,13 @@ export async function runPaymentStorm(storm: Storm): Promise<StormResult> {
     await app.kill()
     await app.start()
     const payers = payersAt(services.address)
+    const guest = clientOf(app.address, '')
     const people = await stormPayers({
       address: app.address,
       payers,
       card: await logIn(app.address, 'card'),
       checkout: await logIn(app.address, 'checkout'),
-      guest: clientOf(app.address, ''),
+      guest,
       random: Math.random,
     })
     const control = await logIn(app.address, 'control')
@@ -95,6 +96,7 @@ export async function runPaymentStorm(storm: Storm): Promise<StormResult> {
       admin: await logIn(app.address, 'admin'),
       control,
       driver: (await activeDriver(control)).drv_id,
+      payLink: (guid: string) => payLinkInStorm({ guest, payers, address: app.address }, guid),
       cancelled: () => killIfDue(true),
     }
     const payContinuously = async () => {

@@ -11,7 +11,7 @@ export interface StormCounts {
   unpaidDockets: number
   /** Payments that are held or captured without a docket. */
   bookedNowhere: number
-  /** Quotes or dockets for which the providers hold or took money more than once. */
+  /** Quotes or payment links for which the providers hold or took money more than once. */
   takenTwice: number
   /** Differences between the providers' records and ours. */
   disagreements: number
@@ -39,6 +39,7 @@ export async function waitUntilSettled(pool: Pool): Promise<void> {
 interface PaidRow {
   pay_guid: string
   pay_quo_guid: string
+  pay_plk_id: number | null
   pay_state: 'authorised' | 'captured'
   pay_amount: number
   pay_captured: number
@@ -60,7 +61,7 @@ export async function countStorm(
   refunds: ReadonlyMap<number, number> = new Map(),
 ): Promise<StormCounts> {
   const { rows: paid } = await pool.query<PaidRow>(
-    `select pay_guid, pay_quo_guid, pay_state, pay_amount, pay_captured, pay_refunded, dck_id, dck_total, dck_hold
+    `select pay_guid, pay_quo_guid, pay_plk_id, pay_state, pay_amount, pay_captured, pay_refunded, dck_id, dck_total, dck_hold
      from payment left join docket on dck_id = pay_dck_id where pay_state in ('authorised', 'captured')`,
   )
   const { rows: booked } = await pool.query<{ pay_dck_id: number }>(
@@ -69,7 +70,7 @@ export async function countStorm(
   const { rows: unpaid } = await pool.query(
     `select dck_id from docket join quote on quo_dck_id = dck_id where dck_mop in ('O', 'S') and
        dck_created > (select min(pay_created) from payment) and 1 <>
-       (select count(*) from payment where pay_dck_id = dck_id
+       (select count(*) from payment where pay_dck_id = dck_id and pay_plk_id is null
          and pay_state in ('authorised', 'captured', 'voided', 'refunded'))`,
   )
   const dockets = new Set(booked.map(({ pay_dck_id }) => pay_dck_id))
@@ -82,12 +83,16 @@ export async function countStorm(
   })
   const heldRows = paid.filter(({ pay_state }) => pay_state === 'authorised')
   const takenRows = paid.filter(({ pay_state }) => pay_state === 'captured')
-  const quotesOf = ledger.map(({ reference }) => byGuid.get(reference)?.pay_quo_guid ?? reference)
+  const paidFor = ledger.map(({ reference }) => {
+    const row = byGuid.get(reference)
+    return row?.pay_plk_id ?? row?.pay_quo_guid ?? reference
+  })
+  const takenDockets = new Map(takenRows.map((row) => [row.dck_id ?? 0, row.dck_total]))
   return {
     lost: ends.filter((end) => end.status === 'complete' && !dockets.has(end.dck_id)).length,
     unpaidDockets: unpaid.length,
     bookedNowhere: paid.filter(({ dck_id }) => dck_id === null).length,
-    takenTwice: quotesOf.length - new Set(quotesOf).size,
+    takenTwice: paidFor.length - new Set(paidFor).size,
     disagreements: ledger.length - known.length + (paid.length - known.length),
     held: {
       providers: sum(ledger.filter(({ state }) => state === 'held').map(({ amount }) => amount)),
@@ -97,7 +102,7 @@ export async function countStorm(
     taken: {
       providers: sum(ledger.filter(({ state }) => state === 'taken').map(({ amount }) => amount)),
       records: sum(takenRows.map(takenOf)),
-      dockets: sum(takenRows.map(({ dck_id, dck_total }) => dck_total - (refunds.get(dck_id ?? 0) ?? 0))),
+      dockets: sum([...takenDockets].map(([dck_id, total]) => total - (refunds.get(dck_id) ?? 0))),
     },
   }
 }

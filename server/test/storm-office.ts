@@ -2,6 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { statusChange } from '@despatch/contract/control/control.ts'
 import { docketAmendCheck, docketAmendPost } from '@despatch/contract/dockets/amend.ts'
 import { docketCancelCheck, docketCancelPost } from '@despatch/contract/dockets/cancel.ts'
+import { docketChargePost, docketChargeRefuse } from '@despatch/contract/dockets/charges.ts'
+import { paymentLinkPost } from '@despatch/contract/payments/payment-links.ts'
 import {
   paymentCapture,
   paymentOfDocket,
@@ -19,18 +21,28 @@ export const plans = [
   'cancel',
   'cancel with a fee',
   'amend',
+  'amend above the hold',
+  'charge after the capture',
   'release',
 ] as const
 
 export type Plan = (typeof plans)[number]
 
 /** The plans that need no user of the customer. */
-export const officePlans: ReadonlySet<Plan> = new Set(['nothing', 'capture', 'refund a part', 'release'])
+export const officePlans: ReadonlySet<Plan> = new Set([
+  'nothing',
+  'capture',
+  'refund a part',
+  'release',
+  'charge after the capture',
+])
 
 interface Office {
   admin: Client
   control: Client
   driver: number
+  /** Pays a payment link until it is paid. */
+  payLink: (guid: string) => Promise<void>
   /** Runs after the reply to a cancellation, before its payment is settled. */
   cancelled: () => Promise<void>
 }
@@ -47,6 +59,7 @@ type Refunded = number
 
 const PART = 5
 const fewerParcels = { parcels: [{ dpar_quantity: 1, dpar_weight: 2.5 }] }
+const moreParcels = { parcels: [{ dpar_quantity: 150, dpar_weight: 2.5 }] }
 
 /** Carries out a plan. Returns the pence that the office has refunded. */
 export async function carryOut(office: Office, plan: Plan, docket: PaidDocket): Promise<Refunded> {
@@ -70,8 +83,19 @@ export async function carryOut(office: Office, plan: Plan, docket: PaidDocket): 
       await cancel(office, docket)
       return 0
     case 'amend':
-      await amend(docket)
+      await amend(docket, fewerParcels)
       await capture(office, dck_id)
+      return 0
+    case 'amend above the hold': {
+      const link = await amend(docket, moreParcels)
+      if (!link) throw new Error('A higher price was not asked for')
+      await office.payLink(guidOf(link))
+      await capture(office, dck_id)
+      return 0
+    }
+    case 'charge after the capture':
+      await capture(office, dck_id)
+      await chargeAndPay(office, dck_id)
       return 0
     default:
       throw plan satisfies never
@@ -110,12 +134,40 @@ async function cancel({ cancelled }: Office, { dck_id, customer }: PaidDocket): 
   await cancelled()
 }
 
-async function amend({ dck_id, customer }: PaidDocket): Promise<void> {
+const guidOf = (link: string) => new URL(link, 'http://portal').pathname.split('/').at(-1) ?? ''
+
+/** Adds a charge, pays it by a link, refuses it and refunds what was overpaid, then adds and pays a lower one. */
+async function chargeAndPay({ admin, payLink }: Office, dck_id: number): Promise<void> {
+  const pay = async (amount: number, which: string) => {
+    const charge = { dck_id, chgt_code: 'PARK', quantity: 1, amount }
+    const { rows } = await untilDone(admin, docketChargePost, charge, `charge-${which}-${dck_id}`)
+    const { link } = await untilDone(
+      admin,
+      paymentLinkPost,
+      { dck_id, send: false },
+      `link-${which}-${dck_id}`,
+    )
+    await payLink(guidOf(link))
+    return rows.at(-1)?.dchg_id ?? 0
+  }
+  const dchg_id = await pay(5, 'first')
+  const refused = { dck_id, dchg_id, reason: 'Storm' }
+  await untilDone(admin, docketChargeRefuse, refused, `refuse-${dck_id}`)
+  const { overpaid } = await settled(admin, dck_id)
+  await untilDone(admin, paymentRefund, { dck_id, amount: overpaid, reason: 'Storm' }, `overpaid-${dck_id}`)
+  await settled(admin, dck_id)
+  await pay(3, 'second')
+}
+
+/** Returns the payment link for the rest, if there is one. */
+async function amend(
+  { dck_id, customer }: PaidDocket,
+  changes: typeof fewerParcels,
+): Promise<string | null | undefined> {
   if (!customer) throw new Error('A guest does not amend')
-  const changes = fewerParcels
   const { version, pricing } = await untilDone(customer, docketAmendCheck, { dck_id, changes })
   const payload = { dck_id, version, changes, expected_total: pricing?.total ?? 0 }
-  await untilDone(customer, docketAmendPost, payload, `amend-${dck_id}`)
+  return (await untilDone(customer, docketAmendPost, payload, `amend-${dck_id}`)).card?.link
 }
 
 const RETRY_MS = 100
@@ -137,11 +189,11 @@ async function untilDone<C extends Call>(
   }
 }
 
-/** The docket's payment, once no action on it is in progress. */
+/** The docket's payments, once no action on them is in progress. */
 async function settled(admin: Client, dck_id: number): Promise<ReplyOf<typeof paymentOfDocket>> {
   for (;;) {
     const payment = await untilDone(admin, paymentOfDocket, { dck_id })
-    if (payment.underWay === null) return payment
+    if ([payment, ...payment.later].every(({ underWay }) => underWay === null)) return payment
     await pause(RETRY_MS)
   }
 }

@@ -6,6 +6,7 @@ import {
   paymentSession,
   quotePayment,
 } from '@despatch/contract/payments/payments.ts'
+import { paymentLinkOpen, paymentLinkPay } from '@despatch/contract/payments/payment-links.ts'
 import { quote } from '@despatch/contract/quotes/quotes.ts'
 import type { Call, Payload, ReplyOf } from '@despatch/contract/wire/call.ts'
 import { booking } from './booking.ts'
@@ -30,7 +31,7 @@ export interface StormPayers {
   payOnce: (number: number) => Promise<{ result: PaymentResult; customer: Client | null }>
 }
 
-interface Shop {
+export interface Shop {
   address: string
   payers: Payers
   card: Client
@@ -89,6 +90,31 @@ export async function stormPayers(shop: Shop & { random: () => number }): Promis
       const result = progress ? await follow(guest, payers, address, progress, random) : failed
       return { result, customer: payer?.customer ?? null }
     },
+  }
+}
+
+/** Pays a link as its payer does, in two tabs at once, until it is paid. */
+export async function payLinkInStorm(
+  { guest, payers, address }: Pick<Shop, 'guest' | 'payers' | 'address'>,
+  guid: string,
+): Promise<void> {
+  const random = Math.random
+  for (;;) {
+    const link = await untilAnswered(guest, paymentLinkOpen, { database, guid }, random)
+    if (link?.state === 'paid') return
+    if (link?.state === 'in progress' && link.session_id !== null) {
+      const { session_id } = link
+      const progress = await untilAnswered(guest, paymentSession, { database, session_id }, random)
+      if (progress) await follow(guest, payers, address, progress, random)
+    } else if (link?.state === 'due') {
+      const pay = async () => {
+        const sent = { database, guid, amount: link.amount, token: await payers.token() }
+        return await untilAnswered(guest, paymentLinkPay, sent, random)
+      }
+      const [progress] = await Promise.all([pay(), pay()])
+      if (progress) await follow(guest, payers, address, progress, random)
+    } else throw new Error(`The link is ${link?.state ?? 'unknown'}`)
+    await pause(100)
   }
 }
 

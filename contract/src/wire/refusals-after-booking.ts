@@ -1,5 +1,10 @@
 /** The refusals of changes to a docket after its booking. */
 export const refusalsAfterBooking = {
+  PAYMENT_LINK_REFUSED: {
+    status: 409,
+    title: 'Payment link',
+    detail: 'This docket cannot be paid by a payment link.',
+  },
   AMEND_REFUSED: { status: 422, title: 'Change booking', detail: 'This docket cannot be changed.' },
   CANCEL_REFUSED: { status: 422, title: 'Cancel booking', detail: 'This docket cannot be cancelled.' },
   CHARGE_REFUSED: { status: 422, title: 'Charge', detail: 'This docket cannot be charged.' },

@@ -114,11 +114,6 @@ export const refusals = {
     title: 'Payment',
     detail: 'This action is not possible in the payment’s current state.',
   },
-  PAYMENT_LINK_REFUSED: {
-    status: 409,
-    title: 'Payment link',
-    detail: 'This docket cannot be paid by a payment link.',
-  },
   PAYMENT_REVERSED: {
     status: 409,
     title: 'Payments received',

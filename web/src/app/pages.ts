@@ -1,46 +1,7 @@
 import { linkedPages } from '@despatch/contract/wire/linked-pages.ts'
 import { linked, type Page } from './page.ts'
 import { docketSearch, recordSearch, texts, userSearch } from './search-params.ts'
-
-/** Pages without menu and toolbar. */
-export const unframedPages = {
-  login: { ...linked(linkedPages.login), title: 'Log in', needs: 'public', file: '../auth/login.page.tsx' },
-  /** The login of one company: the address that a company gives to its users. */
-  loginOf: {
-    path: '/login/$database',
-    example: '/login/metro',
-    search: texts('wanted'),
-    title: 'Log in',
-    needs: 'public',
-    file: '../auth/login.page.tsx',
-  },
-  reset: {
-    ...linked(linkedPages.reset),
-    example: '/reset/abc',
-    title: 'Choose a new password',
-    needs: 'public',
-    file: '../auth/reset.page.tsx',
-  },
-  pay: {
-    ...linked(linkedPages.pay),
-    example: '/pay/00000000-0000-4000-8000-000000000000?database=metro',
-    title: 'Pay the amount due',
-    needs: 'public',
-    file: '../payments/pay-link.page.tsx',
-  },
-  success: {
-    ...linked(linkedPages.success),
-    title: 'Payment successful',
-    needs: 'public',
-    file: '../payments/payment-success.page.tsx',
-  },
-  failed: {
-    ...linked(linkedPages.failed),
-    title: 'Payment failed',
-    needs: 'public',
-    file: '../payments/payment-failed.page.tsx',
-  },
-} as const satisfies Record<string, Page>
+import { unframedPages } from './unframed-pages.ts'
 
 /** Pages with menu and toolbar. The menu has its entries in this order. */
 export const framedPages = {

@@ -61,12 +61,12 @@ function LinkContent(props: LinkProps) {
   if (state === 'due' || state === 'in progress') return <LinkPayment {...props} />
   if (state === 'paid')
     return (
-      <Alert color="green" role="status">
+      <Alert color="green" role="note">
         <Text>{linkTexts.paid(<Money pounds={amount} currency={currency} />)}</Text>
         {paid_at && <Text>{linkTexts.paidAt(<TimeOf iso={paid_at} within />)}</Text>}
       </Alert>
     )
-  return <Alert role="status">{state === 'expired' ? linkTexts.expired : linkTexts.nothingDue}</Alert>
+  return <Alert role="note">{state === 'expired' ? linkTexts.expired : linkTexts.nothingDue}</Alert>
 }
 
 function LinkPayment({ database, guid, link, reread }: LinkProps) {

@@ -7,12 +7,18 @@ import classes from './payment-panel.module.css'
 
 const headings = panelTexts.historyHeadings
 
+interface HistoryProps {
+  payment: DocketPayment
+  /** The level of its heading. */
+  order: 3 | 4
+}
+
 /** What was requested and what happened, the oldest first. */
-export function History({ payment: { history, currency } }: { payment: DocketPayment }) {
+export function History({ payment: { history, currency }, order }: HistoryProps) {
   if (history.length === 0) return null
   return (
     <>
-      <Title order={4} mt="md" mb="xs">
+      <Title order={order} mt="md" mb="xs">
         {panelTexts.history}
       </Title>
       <Table.ScrollContainer

@@ -87,7 +87,7 @@ function Panel({ payments, dck_docket }: { payments: DocketPayments; dck_docket:
             </Alert>
           )}
           <Figures payment={payment} />
-          <History payment={payment} />
+          <History payment={payment} order={all.length > 1 ? 4 : 3} />
         </div>
       ))}
       <AskForPayment payments={payments} dck_docket={dck_docket} />

@@ -17,7 +17,7 @@ export function RestToPay({ amended: { card, pricing }, onClose }: RestToPayProp
   const emails = card.mailed_to.join(', ')
   return (
     <Stack gap="md">
-      <Text role="status">
+      <Text component="output">
         {emails === '' ? changesTexts.restToPay(ask) : changesTexts.restEmailed(ask, emails)}
       </Text>
       <Group justify="flex-end" gap="xs">
