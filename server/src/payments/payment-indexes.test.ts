@@ -30,7 +30,7 @@ const pay = (guid: string, state: string) =>
 test('[PAY-06, OPS-02] a quote’s payments and the unsettled payments are found by their indexes among many payments', async () => {
   const guid = await quoteWithPayment()
   for (const { indexes, scanned } of await plansOf(pool, (db) => paymentOfQuote(db, guid)))
-    expect({ indexes, scanned }).toEqual({ indexes: ['payment_by_quote'], scanned: [] })
+    expect({ indexes, scanned }).toEqual({ indexes: ['payment_by_quote', 'payment_link_pkey'], scanned: [] })
   for (const { indexes, scanned } of await plansOf(pool, listUnsettled))
     expect({ indexes, scanned }).toEqual({ indexes: ['payment_unsettled'], scanned: [] })
 })
