@@ -81,7 +81,14 @@ function LinkPayment({ database, guid, link, reread }: LinkProps) {
     },
   })
   const pay = (card: object) => () => api(paymentLinkPay, { database, guid, amount, ...card })
-  if (payment.underWay) return <PaymentInProgress payment={payment} mop={cust_mop} waiting={linkTexts} />
+  if (payment.underWay)
+    return (
+      <PaymentInProgress
+        payment={payment}
+        mop={cust_mop}
+        waiting={{ pending: linkTexts.pending, slow: linkTexts.slow }}
+      />
+    )
   const label = linkTexts.pay(formatMoney(toPence(amount), currency))
   const Form = cardForms[cust_mop]?.Form
   return (

@@ -12,7 +12,7 @@ import type { Payment } from './use-payment.ts'
 interface PaymentInProgressProps {
   payment: Payment
   mop: MethodOfPayment
-  /** What is said while the provider decides, if the payment does not book a delivery. */
+  /** What is shown while the provider decides, if the payment does not book a delivery. */
   waiting?: { pending: string; slow: string }
 }
 
