@@ -1,3 +1,4 @@
+import * as applications from './applications/applications.ts'
 import * as addressSources from './addresses/address-sources.ts'
 import * as addresses from './addresses/addresses.ts'
 import * as apiKeys from './auth/api-keys.ts'
@@ -12,6 +13,7 @@ import * as amend from './dockets/amend.ts'
 import * as amendmentRequests from './dockets/amendment-requests.ts'
 import * as cancel from './dockets/cancel.ts'
 import * as charges from './dockets/charges.ts'
+import * as barcodes from './dockets/barcodes.ts'
 import * as bookingPayload from './dockets/booking-payload.ts'
 import * as dockets from './dockets/dockets.ts'
 import * as estimate from './dockets/estimate.ts'
@@ -65,6 +67,7 @@ const features = [
   theme,
   auth,
   apiKeys,
+  applications,
   password,
   settings,
   setup,
@@ -75,6 +78,7 @@ const features = [
   addresses,
   addressSources,
   dockets,
+  barcodes,
   amend,
   amendmentRequests,
   cancel,

@@ -3,6 +3,7 @@ import { isTest, type LayoutError, type SourceFile, type Tier } from './source-t
 export const FEATURES = [
   'tenants',
   'auth',
+  'applications',
   'registration',
   'users',
   'settings',

@@ -7,6 +7,7 @@ import fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import type { DestinationStream } from 'pino'
 import { addressesCalls } from './addresses/addresses.calls.ts'
+import { applicationsCalls } from './applications/applications.calls.ts'
 import { apiKeysCalls } from './auth/api-keys.calls.ts'
 import { authCalls } from './auth/auth.calls.ts'
 import { callerFinder } from './auth/find-caller.ts'
@@ -75,6 +76,7 @@ export const bindings: readonly Binding[] = [
   ...authCalls,
   ...passwordCalls,
   ...apiKeysCalls,
+  ...applicationsCalls,
   ...settingsCalls,
   ...setupCalls,
   ...attentionCalls,

@@ -48,6 +48,7 @@ export const customerAddressList = call('customer/address/list', {
   summary:
     'The address book of one account or of all the user’s accounts, sorted by company name by default; or the one address given by cadd_id.',
   needs: ['booking', 'addressbook'],
+  scopes: ['addresses:read'],
   body: z.strictObject({
     cadd_id: idOf('customer address').optional(),
     cadd_cust_id: idOf('customer').optional(),
@@ -69,6 +70,7 @@ export const customerAddressPost = call('customer/address/post', {
   summary:
     'Adds an address to an account’s address book, or changes the one given by cadd_id; with cadd_version, only if it is unchanged since.',
   needs: ['booking', 'addressbook'],
+  scopes: ['addresses:write'],
   writes: true,
   body: CustomerAddress.extend({
     cadd_id: idOf('customer address').optional(),
@@ -98,6 +100,7 @@ export const customerAddressDelete = call('customer/address/delete', {
   summary:
     'Deletes an address from its address book; with cadd_version, only if it is unchanged since. Bookings keep their addresses.',
   needs: 'addressbook',
+  scopes: ['addresses:write'],
   writes: true,
   body: z.strictObject({ cadd_id: idOf('customer address'), cadd_version: version.optional() }),
   reply: Done,
@@ -136,6 +139,7 @@ export const customerAddressImport = call('customer/address/import', {
   summary:
     'Adds rows of a file to an account’s address book. Rows with errors are reported and not added; existing addresses are unchanged. With dry_run nothing is saved.',
   needs: 'addressbook',
+  scopes: ['addresses:write'],
   bodyLimits: importBody,
   writes: true,
   body: z.strictObject({
@@ -169,6 +173,7 @@ export const customerAddressImport = call('customer/address/import', {
 export const customerAddressExport = fileCall('customer/address/export', {
   summary: 'The address book as a CSV file for spreadsheets, which can be imported again.',
   needs: 'addressbook',
+  scopes: ['addresses:read'],
   body: z.strictObject({ cadd_cust_id: idOf('customer').optional(), search }),
   file: 'text/csv',
   refusals: ['NOT_FOUND'],

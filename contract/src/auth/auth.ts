@@ -50,6 +50,7 @@ export const authenticate = call('authenticate', {
 export const currentSession = call('session', {
   summary: 'The session of the cookie or key.',
   needs: 'session',
+  scopes: ['account:read'],
   whenExpired: true,
   body: z.strictObject({}),
   reply: SessionView,

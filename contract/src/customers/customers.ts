@@ -30,6 +30,7 @@ export const customerList = call('customer/list', {
   summary:
     'The user’s accounts, without retired ones; or the one given. type filters by payment method, as in cust_mop: O, S or A.',
   needs: 'session',
+  scopes: ['account:read'],
   body: z.strictObject({ cust_id: idOf('customer').optional(), type: z.enum(methodsOfPayment).optional() }),
   reply: page(Customer),
   example: {},
@@ -91,6 +92,7 @@ export const CustomerContact = z.strictObject({
 export const customerContactList = call('customer/contact/list', {
   summary: 'The contacts of an account, by name.',
   needs: 'booking',
+  scopes: ['deliveries:write'],
   body: z.strictObject({ ccnt_cust_id: idOf('customer') }),
   reply: page(CustomerContact),
   refusals: ['NOT_FOUND'],
@@ -107,6 +109,7 @@ export const ReferenceListEntry = z.strictObject({
 export const customerReferenceLists = call('customer/reference/lists', {
   summary: 'The reference lists of an account (cref_ref_type -1 means all references).',
   needs: 'booking',
+  scopes: ['deliveries:write'],
   body: z.strictObject({ cref_cust_id: idOf('customer') }),
   reply: page(ReferenceListEntry),
   refusals: ['NOT_FOUND'],

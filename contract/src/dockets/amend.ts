@@ -127,6 +127,7 @@ export const docketAmendCheck = call('docket/amend/check', {
   summary:
     'Returns what may be changed on a docket after its booking, and what the given changes would cost. It changes nothing.',
   needs: amending,
+  scopes: ['deliveries:write'],
   bodyLimits: bookingBody,
   body,
   reply: AmendmentCheck,
@@ -138,6 +139,7 @@ export const docketAmendPost = call('docket/amend/post', {
   summary:
     'Changes a docket after its booking, wholly or not at all. Changes that affect the price are priced as a booking is. If a dispatcher has to accept any of the changes, all of them become one request.',
   needs: amending,
+  scopes: ['deliveries:write'],
   bodyLimits: bookingBody,
   writes: true,
   body: body.extend({

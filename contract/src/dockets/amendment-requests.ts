@@ -35,6 +35,7 @@ const refusals = ['DOCKET_NOT_FOUND', 'NOT_FOUND', 'REQUEST_ANSWERED'] as const
 export const requestList = call('docket/request/list', {
   summary: 'The requests for changes of a docket, the newest first.',
   needs: reading,
+  scopes: ['deliveries:write'],
   body: z.strictObject({ dck_id: idOf('docket') }),
   reply: page(AmendmentRequest),
   refusals: ['DOCKET_NOT_FOUND'],
@@ -84,6 +85,7 @@ export const requestRefuse = call('docket/request/refuse', {
 export const requestWithdraw = call('docket/request/withdraw', {
   summary: 'Withdraws an open request.',
   needs: 'booking',
+  scopes: ['deliveries:write'],
   writes: true,
   body,
   reply: z.strictObject({ request: AmendmentRequest }),

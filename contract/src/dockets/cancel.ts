@@ -22,6 +22,7 @@ export const docketCancelCheck = call('docket/cancel/check', {
   summary:
     'Returns the fee for cancelling a docket now, and what happens to its card payment. It changes nothing.',
   needs: cancelling,
+  scopes: ['deliveries:write'],
   body: z.strictObject({ dck_id: idOf('docket') }),
   reply: z.strictObject({
     dck_id: id,
@@ -44,6 +45,7 @@ export const docketCancelPost = call('docket/cancel/post', {
   summary:
     'Cancels a docket. The fee becomes its only charge. A card hold is released or captured in part, and a payment that was taken is refunded if there is no fee.',
   needs: cancelling,
+  scopes: ['deliveries:write'],
   writes: true,
   body: z.strictObject({
     dck_id: idOf('docket'),

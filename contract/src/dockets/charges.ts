@@ -83,6 +83,7 @@ export const docketChargeList = call('docket/charge/list', {
   summary:
     'Returns the charges that were added to a docket after its booking, with its booked price, total, and what is paid and due. Customers get the approved charges.',
   needs: ['history', 'control', 'admin'],
+  scopes: ['deliveries:read'],
   body: z.strictObject({ dck_id: idOf('docket') }),
   reply: ChargedDocket,
   refusals: ['DOCKET_NOT_FOUND'],

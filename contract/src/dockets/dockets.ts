@@ -66,6 +66,7 @@ export const BookedDocket = z.strictObject({
 export const docketPrice = call('docket/price', {
   summary: 'Prices a booking from the tariff’s rate card, without saving it.',
   needs: 'booking',
+  scopes: ['quotes'],
   bodyLimits: bookingBody,
   body: BookingPayload,
   reply: z.strictObject({
@@ -83,6 +84,7 @@ export const docketPost = call('docket/post', {
   summary:
     'Books a delivery on account: validates, prices and saves it in one transaction. With expected_total it is only booked at that price.',
   needs: 'booking',
+  scopes: ['deliveries:write'],
   bodyLimits: bookingBody,
   writes: true,
   body: BookingPayload.extend({
@@ -192,6 +194,7 @@ export const docketList = call('docket/list', {
   summary:
     'Dockets of the user’s accounts, newest first by default, filtered by days, words, statuses, deadline and booker; or the one given by _id. exporting requires the export permission and returns up to 10,000 rows at once, ignoring limit.',
   needs: 'history',
+  scopes: ['deliveries:read'],
   body: z.strictObject({
     _id: idOf('docket').optional(),
     ...docketFilter,
@@ -256,6 +259,7 @@ export const DocketAddress = z.strictObject({
 export const docketAddressList = call('docket/address/list', {
   summary: 'The addresses of a docket, the collection first.',
   needs: 'history',
+  scopes: ['deliveries:read'],
   body: z.strictObject({ dck_id: idOf('docket') }),
   reply: page(DocketAddress),
   refusals: ['DOCKET_NOT_FOUND'],
@@ -276,23 +280,9 @@ export const DocketParcel = z.strictObject({
 export const docketParcelList = call('docket/parcel/list', {
   summary: 'The parcels of a docket.',
   needs: 'history',
+  scopes: ['deliveries:read'],
   body: z.strictObject({ dck_id: idOf('docket') }),
   reply: page(DocketParcel),
-  refusals: ['DOCKET_NOT_FOUND'],
-  example: { dck_id: 100_000 },
-})
-
-export const docketBarcodeList = call('docket/barcode/list', {
-  summary: 'The barcodes of a docket, by address.',
-  needs: 'history',
-  body: z.strictObject({ dck_id: idOf('docket') }),
-  reply: page(
-    z.strictObject({
-      dab_dadd_id: id,
-      dab_barcode: text(textLengths.barcode.dab_barcode),
-      dab_reference: text(textLengths.barcode.dab_reference),
-    }),
-  ),
   refusals: ['DOCKET_NOT_FOUND'],
   example: { dck_id: 100_000 },
 })

@@ -13,6 +13,7 @@ export const docketEstimate = call('docket/estimate', {
   summary:
     'Prices and times an unfinished booking from its postcodes, parcels and tariff. Other fields may be missing; docket/price checks them.',
   needs: 'booking',
+  scopes: ['quotes'],
   bodyLimits: bookingBody,
   body: BookingPayload.extend({
     addresses: addresses.min(minimumAddresses, 'Cannot have less than two addresses'),

@@ -28,6 +28,7 @@ export const docketOverview = call('docket/overview', {
   summary:
     'Figures about the dockets of the user’s accounts: due today, under way, late, and booked per day.',
   needs: 'history',
+  scopes: ['deliveries:read'],
   body: z.strictObject({}),
   reply: z.strictObject({
     /** Dockets due today (London), by status in the statuses' sort order. */

@@ -6,6 +6,7 @@ export const labelLink = call('label/link', {
   summary:
     'The address of the tenant’s own label system for a docket, with a token that is valid for five minutes.',
   needs: 'history',
+  scopes: ['labels'],
   writes: true,
   secretReply: true,
   body: z.strictObject({ dck_id: idOf('docket') }),

@@ -9,6 +9,7 @@ export const LabelFormat = z.enum(['a6', '4x6', 'a4', 'zpl'])
 export const docketLabels = fileCall('label/docket', {
   summary: 'The consignment labels of a docket, one per piece, as PDF or ZPL.',
   needs: 'history',
+  scopes: ['labels'],
   body: z.strictObject({ dck_id: idOf('docket'), format: LabelFormat.default('a6') }),
   file: 'application/pdf, text/plain',
   refusals: ['DOCKET_NOT_FOUND', 'TOO_MANY_LABELS', 'NO_LABELS_NOW'],
@@ -18,6 +19,7 @@ export const docketLabels = fileCall('label/docket', {
 export const selectedLabels = fileCall('label/selection', {
   summary: 'The consignment labels of several dockets as one PDF or ZPL file, docket by docket.',
   needs: 'history',
+  scopes: ['labels'],
   body: z.strictObject({ dockets: selectedDockets, format: LabelFormat.default('a6') }),
   file: 'application/pdf, text/plain',
   refusals: ['DOCKET_NOT_FOUND', 'TOO_MANY_LABELS', 'NO_LABELS_NOW'],

@@ -17,6 +17,7 @@ export const serviceTypeList = call('servicetype/list', {
   summary:
     'Service types that can be booked. serviceType selects one, docketId the one of a docket, and customerId those with a tariff. With a customer on hold the list is empty.',
   needs: ['booking', 'admin'],
+  scopes: ['quotes', 'deliveries:write'],
   body: z.strictObject({
     docketId: idOf('docket').optional(),
     serviceType: text(3).optional(),
@@ -42,6 +43,7 @@ export const tariffTypeList = call('tarifftype/list', {
   summary:
     'Tariffs that can be booked. serviceType selects those of a service. With a customer on hold, given by customerId, the list is empty.',
   needs: ['booking', 'admin'],
+  scopes: ['quotes', 'deliveries:write'],
   body: z.strictObject({ serviceType: text(3).optional(), customerId: idOf('customer').optional() }),
   reply: page(TariffType),
   example: { serviceType: 'A' },
@@ -52,6 +54,7 @@ export const ConsignmentType = z.strictObject({ ctyp_id: id, ctyp_description: t
 export const consignmentTypeList = call('consignmenttype/list', {
   summary: 'The consignment types.',
   needs: 'booking',
+  scopes: ['quotes', 'deliveries:write'],
   body: z.strictObject({ retired }),
   reply: page(ConsignmentType),
   example: {},
@@ -60,6 +63,7 @@ export const consignmentTypeList = call('consignmenttype/list', {
 export const countryList = call('country/list', {
   summary: 'The countries that a service serves, or that any service serves.',
   needs: 'session',
+  scopes: ['account:read'],
   body: z.strictObject({ serviceType: text(3).optional() }),
   reply: page(z.strictObject({ country: requiredText(50) })),
   example: {},
@@ -68,6 +72,7 @@ export const countryList = call('country/list', {
 export const countyList = call('county/list', {
   summary: 'The counties to choose from for an address.',
   needs: 'session',
+  scopes: ['account:read'],
   body: z.strictObject({}),
   reply: page(z.strictObject({ county: requiredText(50) })),
   example: {},
@@ -87,6 +92,7 @@ export const Status = z.strictObject({
 export const statusList = call('docket/status/list', {
   summary: 'The statuses of dockets, each with the statuses that can follow.',
   needs: 'session',
+  scopes: ['deliveries:read'],
   body: z.strictObject({}),
   reply: page(Status),
   example: {},

@@ -30,6 +30,7 @@ export const MandatoryField = z.strictObject({
 export const mandatoryList = call('system/mandatory/list', {
   summary: 'The mandatory fields of bookings, by service type, address and pickup or drop.',
   needs: 'session',
+  scopes: ['account:read'],
   body: SettingsQuery,
   reply: page(MandatoryField),
   example: { type: 'settings' },
@@ -128,6 +129,7 @@ export const messagePost = call('system/message/post', {
 export const hooList = call('system/hoo/list', {
   summary: 'The hours of operation: a start and an end for each weekday, both empty if closed.',
   needs: 'session',
+  scopes: ['account:read'],
   ...read,
   reply: listOf('hoo'),
 })

@@ -24,6 +24,7 @@ export const SignatureRow = z.strictObject({
 export const docketSignatureList = call('docket/signature/list', {
   summary: 'The signatures and photos of a docket, by address; also for archived dockets.',
   needs: 'history',
+  scopes: ['deliveries:read'],
   /** Given by either id; with `archive`, only finds a docket with that archive state. */
   body: z.strictObject({
     _docketId: idOf('docket').optional(),

@@ -118,6 +118,7 @@ export const docketTracking = call('docket/tracking', {
   summary:
     'The full tracking of a docket of the user’s accounts, given by dck_id, or by its tracking reference or docket number in tracking_ref. The setting TrackingSections only applies to the public page. With archive, only finds a docket with that archive state.',
   needs: 'history',
+  scopes: ['deliveries:read'],
   body: z.strictObject({
     dck_id: idOf('docket').optional(),
     tracking_ref: requiredText(40).optional(),
@@ -131,6 +132,7 @@ export const docketTracking = call('docket/tracking', {
 export const docketTrackingPhoto = call('docket/tracking/photo', {
   summary: 'One photo of a delivery of the user’s accounts, by its number from the tracking.',
   needs: 'history',
+  scopes: ['deliveries:read'],
   body: z.strictObject({ dck_id: idOf('docket'), photo: whole(1, 100_000) }),
   /** A data URL. */
   reply: z.strictObject({ sig_image: text(longestImage) }),

@@ -1,3 +1,4 @@
+import type { Scope } from '@despatch/domain/applications/scopes.ts'
 import type { Right } from '@despatch/domain/users/rights.ts'
 import { z } from 'zod'
 import { sessionBody, visitorBody, type BodyLimits } from './body-limits.ts'
@@ -61,6 +62,8 @@ export interface Call<
   /** One sentence for the reference page. */
   summary: string
   needs: N
+  /** The scopes of which an application needs one; without any, no application can make the call. */
+  scopes: readonly Scope[]
   /** GET calls have the same object in the query. */
   body: B
   reply: R
@@ -93,6 +96,7 @@ export interface Call<
 interface CallOptions<B extends Body, R extends Reply, N extends Needs, W extends Writes> {
   summary: string
   needs: N
+  scopes?: readonly Scope[]
   body: B
   reply: R
   example: z.input<B>
@@ -117,6 +121,7 @@ export function call<B extends Body, R extends Reply, N extends Needs, W extends
     path,
     summary: options.summary,
     needs: options.needs,
+    scopes: options.scopes ?? [],
     body: options.body,
     reply: options.reply,
     example: options.example,
@@ -137,6 +142,7 @@ export function call<B extends Body, R extends Reply, N extends Needs, W extends
 interface FileCallOptions<B extends Body, N extends Needs> {
   summary: string
   needs: N
+  scopes?: readonly Scope[]
   body: B
   example: z.input<B>
   file: string

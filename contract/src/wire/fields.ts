@@ -74,6 +74,7 @@ export type GuardedRecord =
   | 'user'
   | 'held stock'
   | 'receipt'
+  | 'application'
 
 /** PostgreSQL's integer. */
 const largestId = 2_147_483_647

@@ -19,6 +19,7 @@ export const scopeRefusals: Record<GuardedRecord, RefusalCode> = {
   user: 'NOT_FOUND',
   'held stock': 'NOT_FOUND',
   receipt: 'NOT_FOUND',
+  application: 'NOT_FOUND',
   docket: 'DOCKET_NOT_FOUND',
 }
 

@@ -44,7 +44,7 @@ export const areas: readonly Area[] = [
   { id: 'users', title: 'Users', starts: ['user'] },
   {
     id: 'login',
-    title: 'Login and API keys',
+    title: 'Login, applications and API keys',
     starts: [
       'authenticate',
       'session',
@@ -52,6 +52,7 @@ export const areas: readonly Area[] = [
       'password',
       'database',
       'user/key',
+      'application',
       'user/password',
       'user/register',
     ],

@@ -1,6 +1,7 @@
 import type { PricingInPounds } from '@despatch/domain/pricing/pricing.ts'
 import { refusalsAfterBooking } from './refusals-after-booking.ts'
 import { refusalsOfRequests } from './refusals-of-requests.ts'
+import { refusalsOfKeys } from './refusals-of-keys.ts'
 
 /**
  * Every expected refusal: its HTTP status, title and default text (specification, section 8).
@@ -141,7 +142,7 @@ export const refusals = {
     title: 'Load Token',
     detail: 'This link has already been used, has expired or is not valid. Please request a new one.',
   },
-  TOO_MANY_KEYS: { status: 422, title: 'Save Data', detail: 'At most 20 keys per user. Revoke one first.' },
+  ...refusalsOfKeys,
   REGISTRATION_REFUSED: {
     status: 404,
     title: 'Register Error',

@@ -1,3 +1,4 @@
+import { companyOfKey } from '../applications/application-key-token.ts'
 import type { Credential } from './open-session.ts'
 import { newToken } from './session-token.ts'
 
@@ -10,5 +11,7 @@ export const newApiKey = (database: string): string => `despatch_${database}_${n
 export function readBearer(header: string): (Credential & { database: string }) | undefined {
   const [, token = ''] = /^Bearer +(\S+)$/i.exec(header) ?? []
   const [, database] = form.exec(token) ?? []
-  return database === undefined ? undefined : { database, token, byKey: true }
+  if (database !== undefined) return { database, token, kind: 'key' }
+  const company = companyOfKey(token)
+  return company === undefined ? undefined : { database: company, token, kind: 'application' }
 }

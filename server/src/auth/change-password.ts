@@ -1,5 +1,6 @@
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import { samePasswordMessage } from '@despatch/domain/auth/password-rules.ts'
+import { endKeysOfCreator } from '../applications/application-keys.queries.ts'
 import { countAgainst, clearAttempts } from '../platform/attempts.ts'
 import { inTransaction, type Transaction } from '../platform/database/transaction.ts'
 import { recordLog } from '../platform/log.queries.ts'
@@ -57,6 +58,7 @@ export async function changeOwnPassword(
   const token = newToken()
   await inTransaction(tenant.transactions, async (tx) => {
     await setPassword(tx, user.ausr_id, hash)
+    await endKeysOfCreator(tx, user.ausr_id)
     if (revokeKeys) await removeKeysOfUser(tx, user.ausr_id)
     await addSession(tx, tokenHash(token), user.ausr_id, lifeSeconds)
     await noteChange(tx, user.ausr_logon, 'change-password', unit)
@@ -90,6 +92,7 @@ export async function changePasswordByToken(
   await inTransaction(tenant.transactions, async (tx) => {
     if (!(await spendResetToken(tx, spent))) refuse('RESET_TOKEN_REFUSED')
     await setPassword(tx, user.ausr_id, hash)
+    await endKeysOfCreator(tx, user.ausr_id)
     if (revokeKeys) await removeKeysOfUser(tx, user.ausr_id)
     await noteChange(tx, user.ausr_logon, 'reset-password')
   })

@@ -1,22 +1,37 @@
 import '@fastify/cookie'
 import type { FastifyRequest } from 'fastify'
+import { isAllowedAddress } from '../applications/allowed-address.ts'
+import { whyKeyRefused } from '../applications/application-session.queries.ts'
+import { KeyUse } from '../applications/key-use.ts'
 import type { Caller, CallerFinder } from '../platform/http/caller.ts'
 import { noteCaller } from '../platform/http/request-caller.ts'
+import type { Session } from '../platform/session.ts'
+import type { Tenant } from '../platform/tenant/tenant.ts'
 import type { Tenants } from '../platform/tenant/tenants.ts'
 import { readBearer } from './api-key-token.ts'
 import { openSession, type Credential } from './open-session.ts'
 import { ownerOfCredential } from './owner-of-credential.ts'
 import { sessionCookie, type CookieConfig } from './session-cookie.ts'
-import { readCookieValue } from './session-token.ts'
+import { readCookieValue, tokenHash } from './session-token.ts'
 
 /** Finds callers by the session cookie of a browser or by an API key. */
-export const callerFinder = (config: CookieConfig): CallerFinder => ({
-  find: (request, tenants) => findCaller(request, tenants, config),
-  sessionAt: async (request, tenant) => {
-    const credential = credentialOf(request, config)
-    return credential?.database === tenant.name ? await openSession(tenant, credential) : null
-  },
-})
+export function callerFinder(config: CookieConfig): CallerFinder {
+  const keyUse = new KeyUse()
+  return {
+    find: async (request, tenants) => {
+      const caller = await findCaller(request, tenants, config)
+      const application = caller?.session.application
+      if (caller && application) await keyUse.note(caller.tenant, application, request.ip)
+      return caller
+    },
+    sessionAt: async (request, tenant) => {
+      const credential = credentialOf(request, config)
+      if (credential?.database !== tenant.name) return null
+      const session = await openSession(tenant, credential)
+      return session && isAllowedFrom(session, request) ? session : null
+    },
+  }
+}
 
 async function findCaller(
   request: FastifyRequest,
@@ -27,17 +42,33 @@ async function findCaller(
   const tenant = credential && tenants.find(credential.database)
   const session = tenant ? await openSession(tenant, credential) : null
   const kind = credentialKind(request, config)
-  if (!tenant || !session) {
+  if (!tenant || !session || !isAllowedFrom(session, request)) {
     const company = tenant
       ? { company: tenant.name, findOwner: () => ownerOfCredential(tenant, credential) }
       : {}
-    noteCaller(request, { credential: kind, ...company })
+    const reason = tenant ? await whyRefused(tenant, credential, session, request) : {}
+    noteCaller(request, { credential: kind, ...company, ...reason })
     return undefined
   }
   const { user, keyName } = session
   const key = keyName === null ? {} : { key: keyName }
   noteCaller(request, { credential: kind, company: tenant.name, user: user.ausr_logon, ...key })
   return { tenant, session, credential: credential.token }
+}
+
+const isAllowedFrom = ({ application }: Session, { ip }: FastifyRequest): boolean =>
+  !application || isAllowedAddress(application.networks, ip)
+
+/** Only a caller with an application's key learns why it is refused. */
+async function whyRefused(
+  { pool }: Tenant,
+  { kind, token }: Credential,
+  session: Session | null,
+  { ip }: FastifyRequest,
+): Promise<{ whyRefused?: string }> {
+  if (kind !== 'application') return {}
+  if (session) return { whyRefused: `This API key cannot be used from the address ${ip}.` }
+  return { whyRefused: await whyKeyRefused(pool, tokenHash(token)) }
 }
 
 /** The kind of the request's credential, whether or not it is valid. */
@@ -53,5 +84,5 @@ function credentialOf(
 ): (Credential & { database: string }) | undefined {
   if (headers.authorization !== undefined) return readBearer(headers.authorization)
   const cookie = readCookieValue(cookies[sessionCookie(config)] ?? '')
-  return cookie && { ...cookie, byKey: false }
+  return cookie && { ...cookie, kind: 'session' }
 }

@@ -61,6 +61,6 @@ export async function logIn(tenant: Tenant, { username, password, address, devic
   })
   await clearAttempts(tenant.pool, own.key)
   for (const limit of shared) await removeAttempt(tenant.pool, limit)
-  const session = (await openSession(tenant, { token, byKey: false })) ?? refuse('AUTHENTICATION_FAILED')
+  const session = (await openSession(tenant, { token, kind: 'session' })) ?? refuse('AUTHENTICATION_FAILED')
   return { token, session }
 }

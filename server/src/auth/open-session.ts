@@ -1,5 +1,6 @@
 import { rightsOf } from '@despatch/domain/users/rights.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
+import { findApplicationSession } from '../applications/application-session.queries.ts'
 import { markUsed } from './api-keys.queries.ts'
 import { findKeySession, findSession, markSeen } from './session.queries.ts'
 import type { Session } from '../platform/session.ts'
@@ -14,10 +15,10 @@ export const lifeSeconds = 7 * 24 * 3600
 /** `last_seen` is written at most this often, so that reads rarely write. */
 const seenEvery = 5 * 60_000
 
-/** The credential of a request: a session token or an API key. */
+/** The credential of a request: a session token, a user's API key, or a key of an application. */
 export interface Credential {
   token: string
-  byKey: boolean
+  kind: 'session' | 'key' | 'application'
 }
 
 /** The session of a credential, or null. Cached until the database announces a change of users or sessions. */
@@ -27,8 +28,10 @@ export async function openSession(tenant: Tenant, credential: Credential): Promi
   return isOver ? null : session
 }
 
-async function loadSession(tenant: Tenant, { token, byKey }: Credential): Promise<Session | null> {
+async function loadSession(tenant: Tenant, { token, kind }: Credential): Promise<Session | null> {
   const hash = tokenHash(token)
+  if (kind === 'application') return await findApplicationSession(tenant.pool, tenant.name, hash)
+  const byKey = kind === 'key'
   const row = await (byKey ? findKeySession(tenant.pool, hash) : findSession(tenant.pool, hash, idleSeconds))
   if (!row) return null
   const seenLately = row.last_seen !== null && Date.now() - Date.parse(row.last_seen) < seenEvery
@@ -54,6 +57,7 @@ async function loadSession(tenant: Tenant, { token, byKey }: Credential): Promis
     passwordExpired: row.ausr_password_expired === 'T',
     byKey,
     keyName: row.key_name,
+    application: null,
     accounts: row.accounts,
     allAccounts: row.ausr_all_accounts === 'T',
     // Circuits give access to dockets, so they require the control permission.

@@ -1,3 +1,5 @@
+import { ownerOfApplicationKey } from '../applications/application-session.queries.ts'
+import type { CredentialOwner } from '../platform/http/request-caller.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
 import { firstRow, statement } from '../platform/database/statement.ts'
 import type { Credential } from './open-session.ts'
@@ -15,5 +17,11 @@ const selectOwnerOfKey = statement<{ user: string; key: string }>(
 )
 
 /** The owner of a session or key, valid or not, for the security log; empty if there is none. */
-export const ownerOfCredential = async ({ pool }: Tenant, { token, byKey }: Credential) =>
-  (await firstRow(pool, byKey ? selectOwnerOfKey : selectOwnerOfSession, [tokenHash(token)])) ?? {}
+export async function ownerOfCredential(
+  { pool }: Tenant,
+  { token, kind }: Credential,
+): Promise<CredentialOwner> {
+  const hash = tokenHash(token)
+  if (kind === 'application') return (await ownerOfApplicationKey(pool, hash)) ?? {}
+  return (await firstRow(pool, kind === 'key' ? selectOwnerOfKey : selectOwnerOfSession, [hash])) ?? {}
+}

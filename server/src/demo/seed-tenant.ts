@@ -16,6 +16,7 @@ import { metroProfile } from './metro-profile.ts'
 import { northernProfile } from './northern-profile.ts'
 import { retiredPriceLists, retiredVatRates } from './retired-records.ts'
 import { seedDockets } from './seed-dockets.ts'
+import { seedApplications } from './seed-applications.ts'
 import { seedExamples } from './seed-examples.ts'
 import { seedQuotes } from './seed-quotes.ts'
 import { seededRandom } from './seeded-random.ts'
@@ -94,6 +95,7 @@ export async function seedDemoTenant(
     address: publicUrlOf({ publicUrl: options.publicUrl ?? 'http://127.0.0.1:3000' }, which),
   })
   await continueIds(db)
+  await seedApplications(db)
 }
 
 /** An account's default collection address is the first of its book. */

@@ -1,4 +1,5 @@
-import { docketBarcodeList, docketAddressList, docketPost } from '@despatch/contract/dockets/dockets.ts'
+import { docketBarcodeList } from '@despatch/contract/dockets/barcodes.ts'
+import { docketAddressList, docketPost } from '@despatch/contract/dockets/dockets.ts'
 import { describe, expect, test } from 'vitest'
 import { booking, delivery } from '../../test/booking.ts'
 import { openPortalForFile } from '../../test/test-portal.ts'

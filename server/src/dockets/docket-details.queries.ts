@@ -1,8 +1,5 @@
-import type {
-  docketAddressList,
-  docketBarcodeList,
-  docketParcelList,
-} from '@despatch/contract/dockets/dockets.ts'
+import type { docketBarcodeList } from '@despatch/contract/dockets/barcodes.ts'
+import type { docketAddressList, docketParcelList } from '@despatch/contract/dockets/dockets.ts'
 import type { ReplyOf } from '@despatch/contract/wire/call.ts'
 import { columnList } from '../platform/database/column-list.sql.ts'
 import { allRows, statement, type Queryable } from '../platform/database/statement.ts'

@@ -1,8 +1,8 @@
+import { docketBarcodeList } from '@despatch/contract/dockets/barcodes.ts'
 import { docketAmendCheck, docketAmendPost } from '@despatch/contract/dockets/amend.ts'
 import { docketCancelCheck, docketCancelPost } from '@despatch/contract/dockets/cancel.ts'
 import {
   docketAddressList,
-  docketBarcodeList,
   docketExport,
   exportedRows,
   docketList,

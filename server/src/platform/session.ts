@@ -1,3 +1,4 @@
+import type { Scope } from '@despatch/domain/applications/scopes.ts'
 import type { Flag } from '@despatch/domain/fields/flag.ts'
 import type { Right } from '@despatch/domain/users/rights.ts'
 
@@ -6,6 +7,16 @@ export interface SessionCircuit {
   cir_circ_code: string
   acia_update: Flag
   acia_refresh: number | null
+}
+
+/** The caller is an application with a key of its own. */
+export interface SessionApplication {
+  app_id: number
+  akey_id: number
+  /** The key's, as far as the application still has them. */
+  scopes: ReadonlySet<Scope>
+  /** The addresses and networks from which the key may be used; empty for any. */
+  networks: readonly string[]
 }
 
 /** The caller: read once per request, then the same for every check. */
@@ -32,6 +43,8 @@ export interface Session {
   byKey: boolean
   /** The name of that key; null for a login. */
   keyName: string | null
+  /** The application of an account whose key this is; null for users and their own keys. */
+  application: SessionApplication | null
   /** The accounts (`cust_id`) whose dockets this user may see; all customers if `allAccounts` is set. */
   accounts: number[]
   /** Every customer, present and future: `accounts` may be some milliseconds out of date, this is not. */

@@ -29,6 +29,7 @@ export const operator = (tenant: Tenant): Session => ({
   passwordExpired: false,
   byKey: false,
   keyName: null,
+  application: null,
   accounts: [],
   allAccounts: true,
   circuits: [],

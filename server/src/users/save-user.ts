@@ -10,6 +10,7 @@ import {
   personalErrors,
   userErrors,
 } from '@despatch/domain/users/user-errors.ts'
+import { endKeysOfCreator } from '../applications/application-keys.queries.ts'
 import { removeKeysOfUser } from '../auth/api-keys.queries.ts'
 import { can, type Session } from '../platform/session.ts'
 import { listLiveCustomers } from '../customers/customers.queries.ts'
@@ -66,6 +67,7 @@ export async function saveUser(
   const id = await write(tx, before, user, passwordHash).catch(refuseTakenLogon('user.ausr_logon', title))
   await setLinks(tx, id, links)
   if (before && (passwordHash || user.ausr_state !== 'A')) await endSessions(tx, id)
+  if (before && passwordHash) await endKeysOfCreator(tx, id)
   // Otherwise the keys would work again as soon as the permission is granted again.
   if (before?.ausr_rights_api === 'T' && user.ausr_rights_api === 'F') await removeKeysOfUser(tx, id)
   if (!before && user.ausr_email !== '') {

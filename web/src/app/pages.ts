@@ -100,6 +100,15 @@ export const framedPages = {
     menu: { label: 'Reports', description: 'Figures by day, customer and driver.' },
     file: '../reports/report-list.page.tsx',
   },
+  developers: {
+    path: '/developers',
+    title: 'Developers',
+    needs: ['api', 'admin'],
+    heading: 'Developers',
+    description: 'Applications that call the API for an account, and their keys.',
+    menu: { label: 'Developers', description: 'Applications and their API keys.' },
+    file: '../applications/developers.page.tsx',
+  },
   users: {
     path: '/user/list',
     search: texts('search', 'role', 'right', 'state', 'sort', 'order'),

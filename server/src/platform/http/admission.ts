@@ -1,5 +1,4 @@
 import { needsSession, type Call } from '@despatch/contract/wire/call.ts'
-import { refuse } from '@despatch/contract/wire/refusals.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Tenants } from '../tenant/tenants.ts'
 import type { Config } from '../config.ts'
@@ -8,6 +7,7 @@ import type { CallerFinder } from './caller.ts'
 import { checkSession } from './check-session.ts'
 import { checkOwnOrigin } from './own-origin.ts'
 import { rateLimits } from './rate-limit.ts'
+import { refuseCaller } from './request-caller.ts'
 import { refusalLimits } from './refusal-limits.ts'
 
 interface Admission {
@@ -41,8 +41,7 @@ export function admission({ config, tenants, callers }: Admitted): Admission {
       checkOwnOrigin(request, config)
       if (!needsSession(call)) return
       // A session of another company is not valid at this company's host.
-      if (!caller || !tenantsAt(request, tenants, config).find(caller.tenant.name))
-        refuse('NOT_AUTHENTICATED')
+      if (!caller || !tenantsAt(request, tenants, config).find(caller.tenant.name)) refuseCaller(request)
       checkSession(call, caller.session)
     },
     after: async (request, reply) => {

@@ -10,6 +10,18 @@ const isPermitted = (call: Call, session: Session): boolean =>
 export function checkSession(call: Call, session: Session): void {
   if (session.byKey && call.byLogin)
     refuse('NOT_AUTHORIZED', { detail: 'This call is not available with an API key. Please log in.' })
+  checkApplication(call, session)
   if (session.passwordExpired && !call.whenExpired) refuse('PASSWORD_EXPIRED')
   if (!session.passwordExpired && !isPermitted(call, session)) refuse('NOT_AUTHORIZED')
+}
+
+/** An application makes only calls that accept one of its scopes. */
+function checkApplication({ scopes }: Pick<Call, 'scopes'>, { application }: Session): void {
+  if (!application || scopes.some((scope) => application.scopes.has(scope))) return
+  refuse('NOT_AUTHORIZED', {
+    detail:
+      scopes.length === 0
+        ? 'This call is not available to applications.'
+        : `This API key does not have the scope ${scopes.join(' or ')}.`,
+  })
 }

@@ -14,6 +14,7 @@ import { payloadChecker } from './check-payload.ts'
 import { checkSession } from './check-session.ts'
 import { checkFieldRights } from './field-rights.ts'
 import { isAnswered, readIdempotencyKey } from './idempotency.ts'
+import { refuseCaller } from './request-caller.ts'
 import { checkScope } from './scope.ts'
 
 export interface EntranceOptions {
@@ -68,8 +69,7 @@ export function entrance(
    * permission learns nothing about the payload.
    */
   const enterWithSession = async (request: FastifyRequest, reply: FastifyReply) => {
-    const { tenant, session } =
-      (await callers.find(request, tenantsOf(request))) ?? refuse('NOT_AUTHENTICATED')
+    const { tenant, session } = (await callers.find(request, tenantsOf(request))) ?? refuseCaller(request)
     checkSession(call, session)
     const body = bodyOf(request)
     if (body.database !== undefined && body.database !== tenant.name) refuse('DATABASE_NOT_FOUND')

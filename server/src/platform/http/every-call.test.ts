@@ -62,8 +62,12 @@ const { rows } = await pool.query<{
      (select max(hst_id) from held_stock where hst_cust_id not in (table mine)) "held stock",
      (select max(rcp_id) from receipt where rcp_cust_id not in (table mine)) receipt`,
 )
-/** Existing records of each guarded kind, outside that user's scope. An administrator can access every user. */
-const foreign: Record<string, unknown> = { ...rows[0], user: 2_147_483_646 }
+/** Existing records of each guarded kind, outside that user's scope. An administrator can access every user and application. */
+const foreign: Record<string, unknown> = {
+  ...rows[0],
+  user: 2_147_483_646,
+  application: 2_147_483_646,
+}
 const fullAccess = await portal.login('account')
 const expired = await portal.login('newstarter')
 
@@ -87,6 +91,7 @@ describe('every call', () => {
       user: expect.any(Number),
       'held stock': expect.any(Number),
       receipt: expect.any(Number),
+      application: expect.any(Number),
     })
   })
 

@@ -1,3 +1,4 @@
+import { refuse } from '@despatch/contract/wire/refusals.ts'
 import type { FastifyRequest } from 'fastify'
 
 /** The owner of a credential; empty where it has none. */
@@ -12,6 +13,8 @@ export interface RequestCaller extends CredentialOwner {
   company?: string
   /** The kind of the request's credential, whether or not it is valid. */
   credential?: 'session' | 'key' | undefined
+  /** Why its credential is refused, as a sentence for its owner. */
+  whyRefused?: string
   /** The request is a login. */
   isLogin?: boolean
   /** Finds the owner of a refused credential. Called only when an event is logged. */
@@ -24,3 +27,9 @@ export const noteCaller = (request: FastifyRequest, caller: RequestCaller): void
   void callers.set(request, caller)
 
 export const callerOf = (request: FastifyRequest): RequestCaller | undefined => callers.get(request)
+
+/** Refuses NOT_AUTHENTICATED, with the reason if the owner of the credential may know it. */
+export function refuseCaller(request: FastifyRequest): never {
+  const detail = callerOf(request)?.whyRefused
+  return refuse('NOT_AUTHENTICATED', detail === undefined ? {} : { detail })
+}

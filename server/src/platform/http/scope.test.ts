@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { openSmallPortal, type TestUser, type UserSettings } from '../../../test/small-gateway.ts'
 import { bindCall } from './binding.ts'
+import { addApplication } from '../../applications/applications.queries.ts'
 import { reachesAccount } from './scope.ts'
 
 /**
@@ -22,6 +23,7 @@ const named = call('test/named', {
     user: z.array(idOf('user')).optional(),
     'held stock': z.array(idOf('held stock')).optional(),
     receipt: z.array(idOf('receipt')).optional(),
+    application: z.array(idOf('application')).optional(),
   }),
   reply: z.strictObject({}),
   example: {},
@@ -54,6 +56,8 @@ const addresses = three(await rowsOf('select cadd_id id from customer_address or
 for (const [index, id] of addresses.entries())
   await pool.query('update customer_address set cadd_cust_id = $2 where cadd_id = $1', [id, owners[index]])
 const users = [await portal.addUser(), await portal.addUser(), await portal.addUser()]
+const newApplication = (app_name: string, app_cust_id: number) =>
+  addApplication(pool, { app_cust_id, app_name, app_scopes: ['quotes'], app_end_keys: false }, 'test')
 /** Two records of the account `mine` and one of the account `other`. For users and circuits, any three. */
 const records = {
   docket: dockets,
@@ -86,6 +90,11 @@ const records = {
       [owners],
     ),
   ),
+  application: three([
+    await newApplication('first', mine),
+    await newApplication('second', mine),
+    await newApplication('third', other),
+  ]),
 }
 
 const found = '200 undefined'
@@ -98,6 +107,7 @@ const notFound: Record<GuardedRecord, string> = {
   user: '404 NOT_FOUND',
   'held stock': '404 NOT_FOUND',
   receipt: '404 NOT_FOUND',
+  application: '404 NOT_FOUND',
 }
 
 /** Names these records as this user. Returns the status and the refusal code for each list. */
@@ -112,7 +122,15 @@ async function answersTo(user: TestUser, record: GuardedRecord, lists: unknown[]
   return answers
 }
 
-const ofAccounts = ['docket', 'customer', 'customer address', 'favourite', 'held stock', 'receipt'] as const
+const ofAccounts = [
+  'docket',
+  'customer',
+  'customer address',
+  'favourite',
+  'held stock',
+  'receipt',
+  'application',
+] as const
 
 describe('the records that a session reaches', () => {
   test.each(ofAccounts)(

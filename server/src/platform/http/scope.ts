@@ -66,6 +66,12 @@ const countReceiptsInScope = statement<{ reached: number }>(
   `select count(*)::int reached from receipt where rcp_id = any($1) and rcp_cust_id = any($2)`,
 )
 
+const countApplicationsInScope = statement<{ reached: number }>(
+  'applications-in-scope',
+  `select count(*)::int reached from application where app_id = any($1)
+     and ($2::int[] is null or app_cust_id = any($2::int[]))`,
+)
+
 const countUsers = statement<{ reached: number }>(
   'users-there',
   `select count(*)::int reached from app_user where ausr_id = any($1) and ausr_state <> 'X'`,
@@ -106,6 +112,9 @@ const reaches: Record<
       : ids.every((id) => id === session.user.ausr_id),
   'held stock': (ids, session, tenant) => countsAll(tenant, countHeldStockInScope, ids, session.accounts),
   receipt: (ids, session, tenant) => countsAll(tenant, countReceiptsInScope, ids, session.accounts),
+  // Administrators see and revoke those of every account.
+  application: (ids, session, tenant) =>
+    countsAll(tenant, countApplicationsInScope, ids, can(session, 'admin') ? null : accountsIn(session)),
   docket: (ids, session, tenant) => countsAll(tenant, countDocketsInScope, ids, ...docketScope(session)),
 }
 
@@ -118,6 +127,7 @@ const outOfScope: Record<GuardedRecord, string> = {
   user: 'There is no user with this id that you may see.',
   'held stock': 'You have no stock with this id.',
   receipt: 'There is no payment with this id that you may see.',
+  application: 'You have no application with this id.',
   docket: 'There is no docket with this id that you may see.',
 }
 

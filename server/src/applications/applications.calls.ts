@@ -1,0 +1,66 @@
+import {
+  applicationDelete,
+  applicationKeyDelete,
+  applicationKeyPost,
+  applicationKeyRoll,
+  applicationList,
+  applicationPost,
+} from '@despatch/contract/applications/applications.ts'
+import { refuse } from '@despatch/contract/wire/refusals.ts'
+import { bindCall } from '../platform/http/binding.ts'
+import { readIdCursor } from '../platform/http/id-cursor.ts'
+import { accountsIn } from '../platform/http/scope.ts'
+import { recordLog } from '../platform/log.queries.ts'
+import { can } from '../platform/session.ts'
+import { removeKey } from './application-keys.queries.ts'
+import { applicationsOf, lockApplication, removeApplication } from './applications.queries.ts'
+import { makeKey, rollKey } from './make-key.ts'
+import { recordOf, saveApplication } from './save-application.ts'
+
+export const applicationsCalls = [
+  bindCall(applicationList, async ({ cursor, limit }, { tenant, session }) => {
+    const accounts = can(session, 'admin') ? null : accountsIn(session)
+    const rows = await applicationsOf(tenant.pool, { accounts, after: readIdCursor(cursor), limit })
+    const last = rows.at(-1)
+    return { rows, next: last && rows.length === limit ? String(last.app_id) : null }
+  }),
+
+  bindCall(applicationPost, async (wanted, { session }, tx) => ({
+    application: await saveApplication(tx, session, wanted),
+  })),
+
+  bindCall(applicationDelete, async ({ app_id }, { session }, tx) => {
+    const { user, unit } = session
+    const { app_name } = (await lockApplication(tx, app_id)) ?? refuse('NOT_FOUND')
+    await removeApplication(tx, app_id)
+    const [record, process] = [recordOf({ app_id }), 'delete-application']
+    await recordLog(tx, {
+      user: user.ausr_logon,
+      unit,
+      process,
+      type: 'change',
+      record,
+      before: { app_name },
+    })
+    return {}
+  }),
+
+  bindCall(applicationKeyPost, async (wanted, { session }, tx) => await makeKey(tx, session, wanted)),
+
+  bindCall(applicationKeyRoll, async (wanted, { session }, tx) => await rollKey(tx, session, wanted)),
+
+  bindCall(applicationKeyDelete, async ({ app_id, akey_id }, { session }, tx) => {
+    const { user, unit } = session
+    const akey_name = (await removeKey(tx, app_id, akey_id)) ?? refuse('NOT_FOUND')
+    const [record, process] = [recordOf({ app_id }), 'revoke-application-key']
+    await recordLog(tx, {
+      user: user.ausr_logon,
+      unit,
+      process,
+      type: 'change',
+      record,
+      before: { akey_id, akey_name },
+    })
+    return {}
+  }),
+]

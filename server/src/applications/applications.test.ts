@@ -1,0 +1,275 @@
+import {
+  applicationDelete,
+  applicationKeyDelete,
+  applicationKeyPost,
+  applicationKeyRoll,
+  applicationList,
+  applicationPost,
+} from '@despatch/contract/applications/applications.ts'
+import { passwordByToken } from '@despatch/contract/auth/password.ts'
+import type { Payload } from '@despatch/contract/wire/call.ts'
+import { currentSession } from '@despatch/contract/auth/auth.ts'
+import { customerAddressList } from '@despatch/contract/address-book/address-book.ts'
+import { docketEstimate } from '@despatch/contract/dockets/estimate.ts'
+import { docketList, docketPost, docketPrice } from '@despatch/contract/dockets/dockets.ts'
+import { scopes, type Scope } from '@despatch/domain/applications/scopes.ts'
+import { rights, type Right } from '@despatch/domain/users/rights.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { booking } from '../../test/booking.ts'
+import type { Client } from '../../test/client.ts'
+import { openPortalForFile } from '../../test/test-portal.ts'
+import { usersByRight } from '../../test/users-by-right.ts'
+import { addResetToken } from '../auth/password-reset.queries.ts'
+import { newToken, tokenHash } from '../auth/session-token.ts'
+
+const portal = await openPortalForFile()
+const { pool } = portal.tenant('metro')
+const forOffice = new Set(['admin', 'system', 'control'])
+const flags = rights.map(({ right, flag }) => `${flag} = '${forOffice.has(right) ? 'F' : 'T'}'`)
+await portal.change('session', `update app_user set ${flags.join(', ')} where ausr_logon = 'api'`)
+const owner = await portal.login('api')
+const admin = await portal.login('admin')
+const userWith = usersByRight(portal)
+
+beforeEach(async () => {
+  await pool.query('delete from application')
+})
+
+const makeApplication = async (more: Partial<Payload<typeof applicationPost>> = {}) =>
+  (
+    await owner.call(applicationPost, {
+      app_cust_id: 1,
+      app_name: 'Web shop',
+      app_scopes: [...scopes],
+      ...more,
+    })
+  ).application
+
+const makeKey = async (
+  app_id: number,
+  more: Partial<Payload<typeof applicationKeyPost>> = {},
+): Promise<{ akey_id: number; secret: string }> => {
+  const wanted = { app_id, akey_name: 'Server', akey_scopes: [...scopes], ...more }
+  const { key, secret } = await owner.call(applicationKeyPost, wanted)
+  return { akey_id: key.akey_id, secret }
+}
+
+const newestKey = async () => (await owner.call(applicationList, {})).rows[0]?.keys[0]
+
+/** A key that an administrator creates for an application of its own. */
+const keyOf = async (app_end_keys: boolean) => {
+  const { app_id } = await makeApplication({ app_name: String(app_end_keys), app_end_keys })
+  const wanted = { app_id, akey_name: 'Server', akey_scopes: ['deliveries:read' as const] }
+  return (await admin.call(applicationKeyPost, wanted)).secret
+}
+
+const field = (name: string) => ({ status: 422, body: { errors: [{ field: name }] } })
+
+const listed = async (client: Client) =>
+  (await client.call(applicationList, {})).rows.map((row) => row.app_name)
+
+const bearer = (secret: string) => ({ authorization: `Bearer ${secret}` })
+const listWith = (secret: string, { visitor }: { visitor: Client } = portal) =>
+  visitor.send(docketList, {}, bearer(secret))
+const outcome = ({ status, body }: { status: number; body: { detail?: string } }) =>
+  `${status} ${body.detail}`
+
+describe('a key of an application', () => {
+  test('[AUTH-09] acts for its account only, and its bookings and log entries name the application', async () => {
+    const { app_id } = await makeApplication()
+    const { secret } = await makeKey(app_id)
+    expect(secret).toMatch(/^dk_live_metro_[\w-]{43}$/)
+    const session = await portal.visitor.call(currentSession, {}, bearer(secret))
+    expect(session.user).toMatchObject({ ausr_cust_id: 1 })
+
+    const booked = await portal.visitor.call(docketPost, booking(), bearer(secret))
+    const foreign = booking({ docket: { dck_cust_id: 2 } })
+    expect((await portal.visitor.send(docketPost, foreign, bearer(secret))).status).toBe(404)
+    const list = await portal.visitor.call(docketList, { limit: 200 }, bearer(secret))
+    expect(list.rows.map(({ dck_docket }) => dck_docket)).toContain(booked.docket.dck_docket)
+    expect([...new Set(list.rows.map(({ dck_cust_id }) => dck_cust_id))]).toEqual([1])
+    const { rows: logged } = await pool.query(
+      `select log_user from log where log_process = 'book-docket' and log_record = $1`,
+      [booked.docket.dck_docket],
+    )
+    const { rows: accounts } = await pool.query('select cust_acc_code code from customer where cust_id = 1')
+    expect(logged).toEqual([{ log_user: `application Web shop (${accounts[0].code})` }])
+
+    const northern = await portal.visitor.send(
+      docketList,
+      {},
+      bearer(secret.replace('_metro_', '_northern_')),
+    )
+    expect(outcome(northern)).toBe('401 This API key is not valid. It may have been revoked.')
+  })
+
+  test('[AUTH-09] is stored as a hash, shown once, and lists its last use', async () => {
+    const { app_id } = await makeApplication()
+    const { secret } = await makeKey(app_id)
+    const { rows } = await pool.query<{ stored: string }>(
+      `select (select json_agg(k) from application_key k)::text || (select json_agg(l) from log l)::text stored`,
+    )
+    expect(rows[0]?.stored).not.toContain(secret.slice(-39))
+    expect(await newestKey()).toMatchObject({ akey_last_used: null, akey_last_address: null })
+    expect((await listWith(secret)).status).toBe(200)
+    expect(await newestKey()).toMatchObject({
+      akey_start: secret.slice(0, 18),
+      akey_created_by: 'api',
+      akey_last_used: expect.any(String),
+      akey_last_address: '127.0.0.1',
+    })
+  })
+
+  test('[AUTH-09] is refused at every process within a second of being revoked', async () => {
+    const { app_id } = await makeApplication()
+    const { secret, akey_id } = await makeKey(app_id)
+    const other = await portal.openSecond()
+    const both = async () => [(await listWith(secret)).status, (await listWith(secret, other)).status]
+    expect(await both()).toEqual([200, 200])
+    await owner.call(applicationKeyDelete, { app_id, akey_id })
+    await expect.poll(both, { timeout: 1000 }).toEqual([401, 401])
+  })
+
+  test('[AUTH-09] is refused with the reason if it has expired, is used from elsewhere, or its account is closed', async () => {
+    const { app_id } = await makeApplication()
+    const { secret } = await makeKey(app_id, { akey_networks: ['127.0.0.0/8', '2001:db8::/32'], days: 1 })
+    expect((await listWith(secret)).status).toBe(200)
+    const changed = async (sql: string) => {
+      await portal.change('session', sql)
+      return outcome(await listWith(secret))
+    }
+    expect(await changed(`update application_key set akey_networks = '{203.0.113.0/24,::/0}'`)).toBe(
+      '401 This API key cannot be used from the address 127.0.0.1.',
+    )
+    expect(await changed(`update application_key set akey_networks = '{127.0.0.1}'`)).toMatch(/^200/)
+    expect(await changed('update customer set cust_retired = true where cust_id = 1')).toBe(
+      '401 The account of this API key is closed.',
+    )
+    expect(await changed('update customer set cust_retired = false where cust_id = 1')).toMatch(/^200/)
+    expect(await changed(`update application_key set akey_expires = now() - interval '1 second'`)).toBe(
+      '401 This API key has expired. Create another one.',
+    )
+  })
+
+  test('[AUTH-09] keeps working without its creator, unless the application ends keys with the password', async () => {
+    const creator = await userWith(rights.map(({ right }) => right))
+    const { ausr_id, ausr_logon } = (await creator.call(currentSession, {})).user
+    const [lasting, ended] = [await keyOf(false), await keyOf(true)]
+    await pool.query('update application_key set akey_ausr_id = $1', [ausr_id])
+    const token = newToken()
+    await addResetToken(pool, tokenHash(token), ausr_id, 3600)
+    const ausr_password = 'parcels for every street'
+    await portal.visitor.call(passwordByToken, {
+      database: 'metro',
+      token,
+      ausr_password,
+      revokeKeys: false,
+    })
+    await expect.poll(async () => (await listWith(ended)).status).toBe(401)
+    expect((await listWith(lasting)).status).toBe(200)
+    await portal.change('session', `update app_user set ausr_state = 'D' where ausr_logon = $1`, [ausr_logon])
+    expect((await listWith(lasting)).status).toBe(200)
+  })
+
+  test('[AUTH-09] loses a scope with its application, and names the missing scope', async () => {
+    const application = await makeApplication()
+    const { app_id } = application
+    const { secret } = await makeKey(app_id, { akey_scopes: ['deliveries:read', 'quotes'] })
+    expect((await listWith(secret)).status).toBe(200)
+    const addresses = await portal.visitor.send(customerAddressList, {}, bearer(secret))
+    expect(outcome(addresses)).toBe('403 This API key does not have the scope addresses:read.')
+    await owner.call(applicationPost, {
+      app_id,
+      app_version: application.app_version,
+      app_cust_id: 1,
+      app_name: 'Web shop',
+      app_scopes: ['quotes'],
+    })
+    await expect.poll(async () => (await listWith(secret)).status).toBe(403)
+    const { dck_serv_type, dck_tariff } = booking().docket
+    const estimate = { docket: { dck_cust_id: 1, dck_serv_type, dck_tariff }, addresses: booking().addresses }
+    for (const [call, payload] of [[docketPrice, booking()] as const, [docketEstimate, estimate] as const]) {
+      const { status } = await portal.visitor.send(call, payload, bearer(secret))
+      expect([200, 422]).toContain(status)
+    }
+  })
+})
+
+describe('applications', () => {
+  test('[AUTH-09] have at most two working keys; one can be replaced without a gap', async () => {
+    const { app_id } = await makeApplication()
+    const first = await makeKey(app_id, { akey_networks: ['127.0.0.1'], days: 30 })
+    const rolled = await owner.call(applicationKeyRoll, { app_id, akey_id: first.akey_id, hours: 1 })
+    expect(rolled.key).toMatchObject({ akey_name: 'Server', akey_networks: ['127.0.0.1'] })
+    const lasts = Date.parse(rolled.key.akey_expires ?? '') - Date.parse(rolled.key.akey_created)
+    expect(lasts).toBe(30 * 24 * 3600_000)
+    for (const secret of [first.secret, rolled.secret]) expect((await listWith(secret)).status).toBe(200)
+    const old = (await owner.call(applicationList, {})).rows[0]?.keys[1]
+    expect(Date.parse(old?.akey_expires ?? '') - Date.now()).toBeLessThanOrEqual(3600_000)
+
+    const third = { app_id, akey_name: 'Third', akey_scopes: ['quotes' as Scope] }
+    const full = { status: 422, body: { code: 'TOO_MANY_APPLICATION_KEYS' } }
+    expect(await owner.send(applicationKeyPost, third)).toMatchObject(full)
+    const { akey_id } = rolled.key
+    expect(await owner.send(applicationKeyRoll, { app_id, akey_id, hours: 1 })).toMatchObject(full)
+    const atOnce = await owner.call(applicationKeyRoll, { app_id, akey_id, hours: 0 })
+    await expect.poll(async () => (await listWith(rolled.secret)).status).toBe(401)
+    expect((await listWith(atOnce.secret)).status).toBe(200)
+    const simultaneous = await Promise.all([1, 2, 3].map(() => owner.send(applicationKeyPost, third)))
+    expect(simultaneous.map(({ status }) => status)).toEqual([422, 422, 422])
+  })
+
+  test('[AUTH-09] get no scope, key or account beyond what their user may do', async () => {
+    const limited: Client = await userWith(['api', 'booking', 'history'] satisfies Right[])
+    const { ausr_id } = (await limited.call(currentSession, {})).user
+    await portal.change('session', 'delete from user_account where ausr_id = $1 and cust_id <> 1', [ausr_id])
+    const wanted = { app_cust_id: 1, app_name: 'Limited', app_scopes: ['quotes'] }
+    expect(await limited.send(applicationPost, wanted)).toMatchObject(field('app_scopes'))
+    expect((await limited.send(applicationPost, { ...wanted, app_cust_id: 2 })).status).toBe(404)
+    const { app_id } = await makeApplication()
+    const key = { app_id, akey_name: 'Server', akey_scopes: ['addresses:write'] }
+    expect(await limited.send(applicationKeyPost, key)).toMatchObject(field('akey_scopes'))
+    const { akey_id } = await makeKey(app_id)
+    expect(await limited.send(applicationKeyRoll, { app_id, akey_id })).toMatchObject(field('akey_id'))
+    const read = { app_id, akey_name: 'Reader', akey_scopes: ['deliveries:read'] }
+    expect((await limited.send(applicationKeyPost, read)).status).toBe(200)
+
+    const narrow = await makeApplication({ app_name: 'Narrow', app_scopes: ['labels'] })
+    expect(
+      await owner.send(applicationKeyPost, {
+        app_id: narrow.app_id,
+        akey_name: 'Wide',
+        akey_scopes: ['quotes'],
+      }),
+    ).toMatchObject(field('akey_scopes'))
+    const again = { app_cust_id: 1, app_name: 'nARROW', app_scopes: ['labels'] }
+    expect(await owner.send(applicationPost, again)).toMatchObject(field('app_name'))
+    const moved = { ...again, app_id: narrow.app_id, app_cust_id: 2 }
+    expect((await owner.send(applicationPost, moved)).status).toBe(404)
+    expect(await admin.send(applicationPost, moved)).toMatchObject(field('app_cust_id'))
+    const stale = { ...again, app_id: narrow.app_id, app_version: narrow.app_version + 1 }
+    expect((await owner.send(applicationPost, stale)).status).toBe(409)
+  })
+
+  test('[AUTH-09] of every account are listed and revoked by administrators, and others see those of their accounts', async () => {
+    const { app_id } = await makeApplication()
+    const { secret } = await makeKey(app_id)
+    const foreign = (
+      await admin.call(applicationPost, { app_cust_id: 2, app_name: 'Theirs', app_scopes: ['quotes'] })
+    ).application
+    const limited = await portal.login('control')
+    await portal.change(
+      'session',
+      `update app_user set ausr_rights_admin = 'T', ausr_all_accounts = 'F' where ausr_logon = 'control'`,
+    )
+    expect(await listed(owner)).toEqual(['Web shop'])
+    expect(await listed(limited)).toEqual(['Theirs', 'Web shop'])
+    expect((await admin.call(applicationList, { limit: 1 })).rows).toHaveLength(1)
+    expect((await owner.send(applicationDelete, { app_id: foreign.app_id })).status).toBe(404)
+    await limited.call(applicationDelete, { app_id })
+    await expect.poll(async () => (await listWith(secret)).status).toBe(401)
+    expect((await admin.send(applicationDelete, { app_id })).status).toBe(404)
+    for (const call of [applicationList, applicationKeyPost])
+      expect((await portal.visitor.send(call, call.example, bearer(secret))).status).toBe(401)
+  })
+})

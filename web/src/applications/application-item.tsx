@@ -1,0 +1,108 @@
+import { Button, Group, Text, Title } from '@mantine/core'
+import { applicationDelete } from '@despatch/contract/applications/applications.ts'
+import { mostLiveKeys } from '@despatch/domain/applications/application.ts'
+import { IconPlus } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { api } from '../app/api.ts'
+import { DeleteButton } from '../app/delete-button.tsx'
+import { notify } from '../app/notify.ts'
+import { can, useSignedIn } from '../app/session.ts'
+import { commonTexts } from '../ui/texts.ts'
+import { TimeOf } from '../ui/time-of.tsx'
+import { applicationsQuery, type Application } from './applications.queries.ts'
+import classes from './developers.module.css'
+import { KeyItem } from './key-item.tsx'
+import { applicationsTexts } from './texts.ts'
+
+interface ApplicationItemProps {
+  application: Application
+  onEdit: (application: Application) => void
+  onNewKey: (application: Application) => void
+}
+
+/** An application with its keys. Administrators without the permission “api” can only delete and revoke. */
+export function ApplicationItem({ application, onEdit, onNewKey }: ApplicationItemProps) {
+  const queries = useQueryClient()
+  const session = useSignedIn()
+  const { app_id, app_name, keys } = application
+  const isFull = keys.filter(({ akey_live }) => akey_live).length >= mostLiveKeys
+  const remove = async () => {
+    await api(applicationDelete, { app_id })
+    notify.success(applicationsTexts.application, applicationsTexts.applicationDeleted)
+    await queries.invalidateQueries({ queryKey: applicationsQuery.queryKey })
+  }
+  return (
+    <li className={classes.application}>
+      <Group justify="space-between" align="flex-start" gap="sm">
+        <div className={classes.words}>
+          <Title order={2} size="h3">
+            {app_name}
+          </Title>
+          <Text size="sm">
+            {application.cust_name} · {application.app_scopes.join(', ')}
+          </Text>
+          <Text size="xs" c="dimmed">
+            {applicationsTexts.createdBy} {application.app_created_by},{' '}
+            <TimeOf iso={application.app_created} within />
+          </Text>
+        </div>
+        <Group gap="xs">
+          {can(session, 'api') && (
+            <Button
+              size="compact-md"
+              variant="default"
+              aria-haspopup="dialog"
+              aria-label={applicationsTexts.editApplication(app_name)}
+              onClick={() => onEdit(application)}
+            >
+              {commonTexts.edit}
+            </Button>
+          )}
+          <DeleteButton
+            question={applicationsTexts.deleteQuestion(app_name)}
+            action={applicationsTexts.deleteConfirm}
+            failed={applicationsTexts.deleteApplication}
+            aria-label={applicationsTexts.deleteLabel(app_name)}
+            remove={remove}
+          >
+            {applicationsTexts.deleteHelp}
+          </DeleteButton>
+        </Group>
+      </Group>
+      <Group justify="space-between" mt="md" mb={4}>
+        <Title order={3} size="h4">
+          {applicationsTexts.keys}
+        </Title>
+        {can(session, 'api') && (
+          <Button
+            size="compact-sm"
+            variant="default"
+            leftSection={<IconPlus size={16} aria-hidden />}
+            aria-haspopup="dialog"
+            aria-label={applicationsTexts.newKeyFor(app_name)}
+            disabled={isFull}
+            onClick={() => onNewKey(application)}
+          >
+            {applicationsTexts.newKey}
+          </Button>
+        )}
+      </Group>
+      {isFull && (
+        <Text size="xs" c="dimmed" mb={4}>
+          {applicationsTexts.twoKeys}
+        </Text>
+      )}
+      {keys.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          {applicationsTexts.noKeys}
+        </Text>
+      ) : (
+        <ul className={classes.keys} aria-label={applicationsTexts.keysOf(app_name)}>
+          {keys.map((key) => (
+            <KeyItem key={key.akey_id} application={application} apiKey={key} />
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}

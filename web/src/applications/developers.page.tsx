@@ -1,0 +1,107 @@
+import { Anchor, Button, Modal, Skeleton } from '@mantine/core'
+import { IconCode, IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { FailedQuery } from '../app/failed-query.tsx'
+import { useFailureToast } from '../app/failure-toast.ts'
+import { pages } from '../app/pages.ts'
+import { can, useSignedIn } from '../app/session.ts'
+import { dialogProps } from '../ui/dialog-props.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
+import { commonTexts } from '../ui/texts.ts'
+import { ApplicationForm } from './application-form.tsx'
+import { ApplicationItem } from './application-item.tsx'
+import { applicationsQuery, type Application } from './applications.queries.ts'
+import classes from './developers.module.css'
+import { KeyForm } from './key-form.tsx'
+import { applicationsTexts } from './texts.ts'
+
+const reference = '/api'
+
+/** /developers: the applications of the user's accounts and their keys (AUTH-09). */
+export default function DevelopersPage() {
+  const session = useSignedIn()
+  const [edited, setEdited] = useState<Application | 'new' | null>(null)
+  const [keyed, setKeyed] = useState<Application | null>(null)
+  const add = (
+    <Button
+      size="compact-md"
+      leftSection={<IconPlus size={16} aria-hidden />}
+      aria-haspopup="dialog"
+      onClick={() => setEdited('new')}
+    >
+      {applicationsTexts.newApplication}
+    </Button>
+  )
+  return (
+    <>
+      <PageHeading
+        title={pages.developers.title}
+        description={
+          <>
+            {pages.developers.description}{' '}
+            <Anchor href={reference} inherit underline="always">
+              {applicationsTexts.reference}
+            </Anchor>
+          </>
+        }
+        actions={can(session, 'api') && add}
+      />
+      <Applications onEdit={setEdited} onNewKey={setKeyed} />
+      <Modal
+        opened={edited !== null}
+        onClose={() => setEdited(null)}
+        title={
+          edited === null || edited === 'new'
+            ? applicationsTexts.newApplication
+            : applicationsTexts.editApplication(edited.app_name)
+        }
+        {...dialogProps}
+      >
+        {edited && (
+          <ApplicationForm application={edited === 'new' ? null : edited} onDone={() => setEdited(null)} />
+        )}
+      </Modal>
+      <Modal
+        opened={keyed !== null}
+        onClose={() => setKeyed(null)}
+        title={applicationsTexts.newKeyFor(keyed?.app_name ?? '')}
+        // The key is shown only once, so a click outside must not close the dialog.
+        closeOnClickOutside={false}
+        {...dialogProps}
+      >
+        {keyed && <KeyForm application={keyed} onDone={() => setKeyed(null)} />}
+      </Modal>
+    </>
+  )
+}
+
+interface ApplicationsProps {
+  onEdit: (application: Application) => void
+  onNewKey: (application: Application) => void
+}
+
+function Applications({ onEdit, onNewKey }: ApplicationsProps) {
+  const session = useSignedIn()
+  const applications = useQuery(applicationsQuery)
+  useFailureToast(commonTexts.loadData, applications.error)
+  if (applications.isPending)
+    return <Skeleton component="output" height={160} aria-label={applicationsTexts.loadingApplications} />
+  if (applications.isError && !applications.data)
+    return <FailedQuery title={applicationsTexts.applicationsNotLoaded} queries={[applications]} />
+  if (applications.data.length === 0) {
+    return (
+      <EmptyState icon={<IconCode size={24} stroke={1.6} />} title={applicationsTexts.noApplicationsYet}>
+        {can(session, 'api') ? applicationsTexts.noApplicationsHelp : applicationsTexts.noApplicationsToSee}
+      </EmptyState>
+    )
+  }
+  return (
+    <ul className={classes.list}>
+      {applications.data.map((application) => (
+        <ApplicationItem key={application.app_id} {...{ application, onEdit, onNewKey }} />
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,94 @@
+import { NativeSelect, Stack, Textarea, TextInput } from '@mantine/core'
+import { applicationKeyPost } from '@despatch/contract/applications/applications.ts'
+import { isNetwork, longestApplicationName } from '@despatch/domain/applications/application.ts'
+import { rightsMissingFor } from '@despatch/domain/applications/scopes.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../app/api.ts'
+import { AppForm, FormButtons } from '../app/app-form.tsx'
+import { can, useSignedIn } from '../app/session.ts'
+import { useAppForm } from '../app/use-app-form.ts'
+import { applicationsQuery, type Application } from './applications.queries.ts'
+import { ScopeChoices } from './scope-choices.tsx'
+import { ShownOnce } from './shown-once.tsx'
+import { applicationsTexts } from './texts.ts'
+
+const never = 'never'
+
+/** In days. */
+const expiries = [
+  { value: '30', label: applicationsTexts.in30Days },
+  { value: '90', label: applicationsTexts.in90Days },
+  { value: '365', label: applicationsTexts.inAYear },
+  { value: never, label: applicationsTexts.never },
+]
+
+const linesOf = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+
+/** Creates a key of an application and shows it once. */
+export function KeyForm({ application, onDone }: { application: Application; onDone: () => void }) {
+  const queries = useQueryClient()
+  const session = useSignedIn()
+  const [secret, setSecret] = useState<string | null>(null)
+  const { app_id, app_scopes } = application
+  const given: string[] = app_scopes.filter(
+    (scope) => rightsMissingFor(scope, (right) => can(session, right)).length === 0,
+  )
+  const form = useAppForm({
+    start: { akey_name: '', days: '365', akey_scopes: given, akey_networks: '' },
+    check: ({ akey_networks }) => {
+      const wrong = linesOf(akey_networks).find((line) => !isNetwork(line))
+      return wrong === undefined
+        ? []
+        : [{ field: 'akey_networks', message: applicationsTexts.wrongAddress(wrong) }]
+    },
+    send: async ({ akey_name, days, akey_scopes, akey_networks }) => {
+      const made = await api(applicationKeyPost, {
+        app_id,
+        akey_name,
+        akey_scopes: app_scopes.filter((scope) => akey_scopes.includes(scope)),
+        akey_networks: linesOf(akey_networks),
+        ...(days === never ? {} : { days: Number(days) }),
+      })
+      setSecret(made.secret)
+      void queries.invalidateQueries({ queryKey: applicationsQuery.queryKey })
+    },
+  })
+  if (secret !== null) return <ShownOnce secret={secret} onDone={onDone} />
+  return (
+    <AppForm form={form} label={applicationsTexts.newKey}>
+      <Stack gap="sm">
+        <TextInput
+          data-autofocus
+          label={applicationsTexts.name}
+          description={applicationsTexts.keyNameHelp}
+          withAsterisk
+          maxLength={longestApplicationName}
+          autoComplete="off"
+          {...form.getInputProps('akey_name')}
+        />
+        <ScopeChoices
+          offered={app_scopes}
+          description={applicationsTexts.keyScopesHelp}
+          {...form.getInputProps('akey_scopes')}
+          value={form.values.akey_scopes}
+        />
+        <NativeSelect label={applicationsTexts.expires} data={expiries} {...form.getInputProps('days')} />
+        <Textarea
+          label={applicationsTexts.addresses}
+          description={applicationsTexts.addressesHelp}
+          autosize
+          minRows={2}
+          maxRows={6}
+          maxLength={1000}
+          {...form.getInputProps('akey_networks')}
+        />
+        <FormButtons form={form} submit={applicationsTexts.createKey} onCancel={onDone} />
+      </Stack>
+    </AppForm>
+  )
+}
