@@ -45,6 +45,8 @@ export const startFloor = (postgres: TemporaryPostgres, database: string, task: 
 const limits = {
   RATE_LIMIT: '1000000',
   VISITOR_RATE_LIMIT: '1000000',
+  KEY_RATE_PER_SECOND: '1000000',
+  KEY_RATE_PER_MINUTE: '1000000',
   STREAMS_PER_ADDRESS: '1000000',
   CONNECTIONS_PER_ADDRESS: '1000000',
 }

@@ -136,6 +136,7 @@ const ImportRow = z.strictObject({
 })
 
 export const customerAddressImport = call('customer/address/import', {
+  cost: 10,
   summary:
     'Adds rows of a file to an account’s address book. Rows with errors are reported and not added; existing addresses are unchanged. With dry_run nothing is saved.',
   needs: 'addressbook',

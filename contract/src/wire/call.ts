@@ -87,6 +87,8 @@ export interface Call<
   whenExpired: boolean
   /** Not possible with an API key, because it could extend access beyond the key's. */
   byLogin: boolean
+  /** How many calls it counts as in the limits of applications and API keys. */
+  cost: number
   /** The media types of the file it returns; null for JSON replies. */
   file: string | null
   /** The limits of the request's body; larger ones are refused with TOO_LARGE before they are parsed. */
@@ -109,6 +111,7 @@ interface CallOptions<B extends Body, R extends Reply, N extends Needs, W extend
   stream?: boolean
   whenExpired?: boolean
   byLogin?: boolean
+  cost?: number
   bodyLimits?: BodyLimits
 }
 
@@ -134,10 +137,14 @@ export function call<B extends Body, R extends Reply, N extends Needs, W extends
     stream: options.stream ?? false,
     whenExpired: options.whenExpired ?? false,
     byLogin: options.byLogin ?? false,
+    cost: options.cost ?? 1,
     file: null,
     bodyLimits: options.bodyLimits ?? (needsSession(options) ? sessionBody : visitorBody),
   }
 }
+
+/** Making a file takes about as long as this many other calls. */
+const costOfFile = 10
 
 interface FileCallOptions<B extends Body, N extends Needs> {
   summary: string
@@ -154,7 +161,7 @@ export const fileCall = <B extends Body, N extends Needs>(
   path: string,
   { file, ...options }: FileCallOptions<B, N>,
 ): Call<B, z.ZodUnknown, N, false> => ({
-  ...call(path, { ...options, reply: z.unknown() }),
+  ...call(path, { ...options, reply: z.unknown(), cost: costOfFile }),
   file,
 })
 

@@ -188,12 +188,23 @@ function problems(call: Call): Json {
 }
 
 const rateLimitHeaders: Json = {
+  'RateLimit-Policy': { $ref: '#/components/headers/RateLimitPolicy' },
+  RateLimit: { $ref: '#/components/headers/RateLimit' },
   'RateLimit-Limit': { $ref: '#/components/headers/RateLimitLimit' },
   'RateLimit-Remaining': { $ref: '#/components/headers/RateLimitRemaining' },
   'RateLimit-Reset': { $ref: '#/components/headers/RateLimitReset' },
 }
 
 const headers: Json = {
+  RateLimitPolicy: {
+    description: 'The limits of the caller: for an API key "second";q=100;w=1, "minute";q=6000;w=60.',
+    schema: { type: 'string' },
+  },
+  RateLimit: {
+    description:
+      'What is left of each limit of an API key, and the seconds until it is whole again: "second";r=97;t=1, "minute";r=5980;t=1.',
+    schema: { type: 'string' },
+  },
   RateLimitLimit: { description: 'Calls within a window.', schema: { type: 'integer' } },
   RateLimitRemaining: { description: 'Calls left in this window.', schema: { type: 'integer' } },
   RateLimitReset: { description: 'Seconds until the window ends.', schema: { type: 'integer' } },

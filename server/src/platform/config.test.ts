@@ -35,6 +35,8 @@ describe('environment variables', () => {
   test('[CALL-04, OPS-04] limit requests, streams, connections, delays and stops by default', () => {
     expect(readConfig({ NODE_ENV: 'production' })).toMatchObject({
       rateLimit: 3000,
+      keyRatePerSecond: 100,
+      keyRatePerMinute: 6000,
       visitorRateLimit: 3000,
       visitorRefusalLimit: 600,
       streamsPerAddress: 100,

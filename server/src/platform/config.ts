@@ -79,6 +79,8 @@ const environment = (production: boolean) =>
         .optional(),
     ),
     RATE_LIMIT: variable(callsAMinute.default(3000)),
+    KEY_RATE_PER_SECOND: variable(whole(1, 1_000_000).default(100)),
+    KEY_RATE_PER_MINUTE: variable(callsAMinute.default(6000)),
     VISITOR_RATE_LIMIT: variable(callsAMinute.default(3000)),
     LIST_COMPANIES: variable(flag.default(true)),
     STREAMS_PER_ADDRESS: variable(whole(1, 1_000_000).default(100)),
@@ -232,8 +234,11 @@ const configOf = (settings: Settings) => {
     tiles: TILES_URL === undefined ? null : { url: TILES_URL, attribution: settings.TILES_ATTRIBUTION },
     /** The token that /metrics requires; unset, /metrics is closed in production. */
     metricsToken: settings.METRICS_TOKEN,
-    /** Calls a minute per session or API key. */
+    /** Calls a minute per session. */
     rateLimit: settings.RATE_LIMIT,
+    /** Calls per application or API key, of all processes together. */
+    keyRatePerSecond: settings.KEY_RATE_PER_SECOND,
+    keyRatePerMinute: settings.KEY_RATE_PER_MINUTE,
     /** Calls a minute from one network address without a session. */
     visitorRateLimit: settings.VISITOR_RATE_LIMIT,
     /** Whether the login page lists the companies of the installation. */

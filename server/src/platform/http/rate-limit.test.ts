@@ -1,13 +1,22 @@
+import { applicationKeyPost, applicationPost } from '@despatch/contract/applications/applications.ts'
 import { apiKeyPost } from '@despatch/contract/auth/api-keys.ts'
 import { authenticate, currentSession } from '@despatch/contract/auth/auth.ts'
 import { docketList } from '@despatch/contract/dockets/dockets.ts'
 import { databaseList, guestAccessAllowed } from '@despatch/contract/tenants/tenants.ts'
 import { liveBoard } from '@despatch/contract/control/control.ts'
 import { callAddress } from '@despatch/contract/wire/call-address.ts'
+import { docketLabels } from '@despatch/contract/labels/labels.ts'
+import type { Scope } from '@despatch/domain/applications/scopes.ts'
 import { describe, expect, test } from 'vitest'
+import { liveWorkers } from '../jobs/jobs.queries.ts'
 import { openPortalForFile, openTestPortal } from '../../../test/test-portal.ts'
 
-const portal = await openPortalForFile({ RATE_LIMIT: '5', VISITOR_RATE_LIMIT: '20' })
+const portal = await openPortalForFile({
+  RATE_LIMIT: '5',
+  VISITOR_RATE_LIMIT: '20',
+  KEY_RATE_PER_SECOND: '1000',
+  KEY_RATE_PER_MINUTE: '5',
+})
 
 const remaining = ({ headers }: { headers: Headers }) => Number(headers.get('ratelimit-remaining'))
 
@@ -60,9 +69,45 @@ describe('rate limits', () => {
       await list(first),
     ]
     expect(statuses.map(remaining)).toEqual([4, 3, 2, 1, 0])
-    expect((await list(first)).status).toBe(429)
+    expect(Object.fromEntries(statuses[0]?.headers ?? [])).toMatchObject({
+      'ratelimit-policy': '"second";q=1000;w=1, "minute";q=5;w=60',
+      ratelimit: '"second";r=999;t=1, "minute";r=4;t=12',
+      'ratelimit-limit': '5',
+      'ratelimit-reset': '12',
+    })
+    const limited = await list(first)
+    expect(limited).toMatchObject({
+      status: 429,
+      body: { code: 'RATE_LIMITED', detail: expect.stringContaining('1000 a second and 5 a minute') },
+    })
+    expect(Number(limited.headers.get('retry-after'))).toBeLessThanOrEqual(12)
     expect((await list(second)).status).toBe(200)
     expect((await api.send(docketList, {})).status).toBe(200)
+  })
+
+  test('[CALL-04, AUTH-09] the keys of an application share its limit, which is divided by the number of processes', async () => {
+    const own = await openTestPortal({ KEY_RATE_PER_SECOND: '1000', KEY_RATE_PER_MINUTE: '20' })
+    const { pool } = own.tenant('metro')
+    // Each process that serves the company has one worker of its queue.
+    const workers = [await own.work(), await own.work()]
+    await expect.poll(() => liveWorkers(pool)).toBe(2)
+    const admin = await own.login('admin')
+    const app_scopes: Scope[] = ['deliveries:read', 'labels']
+    const wanted = { app_cust_id: 1, app_name: 'Limited', app_scopes }
+    const { app_id } = (await admin.call(applicationPost, wanted)).application
+    const makeKey = async () => {
+      const key = { app_id, akey_name: 'Server', akey_scopes: app_scopes }
+      return { authorization: `Bearer ${(await admin.call(applicationKeyPost, key)).secret}` }
+    }
+    const [first, second] = [await makeKey(), await makeKey()]
+    const list = (key: Record<string, string>) => own.visitor.send(docketList, {}, key)
+    expect([remaining(await list(first)), remaining(await list(second))]).toEqual([18, 16])
+    // A file counts as 10 calls, and this process has 8 left.
+    const label = await own.visitor.send(docketLabels, docketLabels.example, first)
+    expect(label).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } })
+    expect((await list(second)).status).toBe(200)
+    await Promise.all(workers.map((worker) => worker.stop()))
+    await own.close()
   })
 
   test('[CALL-04] visitors are counted by address, and invented keys do not avoid the limit', async () => {

@@ -5,6 +5,8 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Tenants } from '../tenant/tenants.ts'
 import type { Config } from '../config.ts'
 import type { Caller, CallerFinder } from './caller.ts'
+import { ProcessCount } from '../jobs/process-count.ts'
+import { KeyLimits } from './key-limits.ts'
 import { limitHeaders, type LimitState } from './rate-limit-headers.ts'
 
 const WINDOW_SECONDS = 60
@@ -12,19 +14,31 @@ const WINDOW_SECONDS = 60
 type CountCall = (call: Call, request: FastifyRequest, reply: FastifyReply) => Promise<Caller | undefined>
 
 /**
- * Counts calls per minute (CALL-04) for each session and each key, and for each network address without one. The counts
- * are in the memory of this process, so that a call costs no write. Sets the RateLimit headers of the reply, and refuses
+ * Counts calls per minute (CALL-04) for each session, and for each network address without one. Applications and API keys
+ * have token buckets: see key-limits.ts. The counts are in the memory of this process, so that a call costs no write. Sets the RateLimit headers of the reply, and refuses
  * RATE_LIMITED past the limit. Returns the caller; undefined for a visitor.
  */
 export function rateLimits(
-  config: Pick<Config, 'rateLimit' | 'visitorRateLimit'>,
+  config: Pick<Config, 'rateLimit' | 'visitorRateLimit' | 'keyRatePerSecond' | 'keyRatePerMinute'>,
   tenants: Tenants,
   callers: CallerFinder,
 ): CountCall {
   const callerLimiter = new RateLimiterMemory({ points: config.rateLimit, duration: WINDOW_SECONDS })
   const addressLimiter = new RateLimiterMemory({ points: config.visitorRateLimit, duration: WINDOW_SECONDS })
+  const keyLimits = new KeyLimits(config)
+  const processes = new ProcessCount()
   return async (call, request, reply) => {
     const caller = call.needs === 'public' ? undefined : await callers.find(request, tenants)
+    if (caller?.session.byKey) {
+      const { headers, retryAfter } = keyLimits.take(
+        limitedAs(caller),
+        call.cost,
+        await processes.of(caller.tenant),
+      )
+      void reply.headers(headers)
+      if (retryAfter !== null) keyLimits.refuse(retryAfter)
+      return caller
+    }
     const limiter = caller ? callerLimiter : addressLimiter
     const counted = await limiter.consume(caller?.credential ?? request.ip).catch(asRefused)
     const state = stateOf(limiter.points, counted)
@@ -33,6 +47,10 @@ export function rateLimits(
     return caller
   }
 }
+
+/** The keys of an application share its limit. */
+const limitedAs = ({ tenant, session: { application }, credential }: Caller): string =>
+  application ? `${tenant.name} ${application.app_id}` : credential
 
 /** The library rejects with the count past the limit. Anything else is a failure. */
 function asRefused(failure: unknown): RateLimiterRes {

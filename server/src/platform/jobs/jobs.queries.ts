@@ -27,6 +27,15 @@ const freeDeadWorkers = statement<never>(
 /** Releases the jobs of workers whose lock is not held: their processes have ended. */
 export const freeJobsOfDeadWorkers = (db: Queryable) => execute(db, freeDeadWorkers)
 
+const countWorkers = statement<{ workers: number }>(
+  'live-workers',
+  `select count(*)::int workers from pg_locks join pg_database d on d.oid = database
+   where datname = current_database() and locktype = 'advisory' and classid = ${WORKING} and granted`,
+)
+
+/** How many workers hold their lock. Each process that serves the company has one. */
+export const liveWorkers = async (db: Queryable) => (await firstRow(db, countWorkers))?.workers ?? 0
+
 const oldestDue = statement<{ identifier: string; seconds: number }>(
   'oldest-due-jobs',
   `select task_identifier as identifier, extract(epoch from now() - min(run_at))::float8 seconds
