@@ -37,6 +37,12 @@ function unread(settings: NodeJS.ProcessEnv): string[] {
   return Object.keys(settings).filter((name) => !read.has(name))
 }
 
+/** The values of each key of a unit, in order. */
+const valuesOf = (unit: string, key: string) =>
+  textOf(`systemd/${unit}`)
+    .split('\n')
+    .flatMap((line) => (line.startsWith(`${key}=`) ? [line.slice(key.length + 1)] : []))
+
 describe('deploy/compose.yaml', () => {
   const compose = parse(textOf('compose.yaml'), { merge: true }) as {
     services: Record<string, { env_file?: string; stop_grace_period?: string }>
@@ -67,6 +73,25 @@ describe('deploy/compose.yaml', () => {
     const { stopDelay, stopTimeout } = readConfig({ ...settings, ...secrets, ...image })
     const seconds = Number.parseInt(compose.services['portal-1']?.stop_grace_period ?? '', 10)
     expect(seconds).toBeGreaterThan((stopDelay + stopTimeout) / 1000 + 2)
+  })
+})
+
+describe('deploy/systemd', () => {
+  test('[OPS-02, OPS-04] gives the portal settings that it knows, and time to stop', () => {
+    const environment = valuesOf('despatch.service', 'Environment').flatMap((line) => line.split(' '))
+    const given = Object.fromEntries(environment.map((pair) => pair.split('=', 2)))
+    const { NODE_COMPILE_CACHE: _cache, ...read } = given
+    expect(unread({ ...read, ...secrets })).toEqual([])
+    const { stopDelay, stopTimeout } = readConfig({ ...read, ...secrets })
+    const seconds = Number(valuesOf('despatch.service', 'TimeoutStopSec')[0])
+    expect(seconds).toBeGreaterThan((stopDelay + stopTimeout) / 1000 + 2)
+  })
+
+  test('[OPS-03] backs up into a folder that is named after the day', () => {
+    const [command = ''] = valuesOf('despatch-backup.service', 'ExecStart')
+    expect(command).toContain('backup --all --to /srv/backups/$(date +%%F)')
+    const [writable = ''] = valuesOf('despatch-backup.service', 'ReadWritePaths')
+    expect(writable.split(' ')).toContain('/srv/backups')
   })
 })
 

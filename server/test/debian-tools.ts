@@ -7,6 +7,7 @@ const packages = {
   pdftotext: 'poppler-utils',
   zbarimg: 'zbar-tools',
   pgbouncer: 'pgbouncer',
+  'systemd-analyze': 'systemd',
 } as const
 
 export type DebianTool = keyof typeof packages
