@@ -49,7 +49,7 @@ export interface Portal {
 export async function startPortal(
   config: Config,
   serverUrl: string,
-  times: typeof defaultTimes = defaultTimes,
+  { idleTimeout, ...times }: PortalTimes = defaultTimes,
 ): Promise<Portal> {
   const control = await openControlDatabase(serverUrl)
   const { isRotating } = await checkSecretKey(control, config)
@@ -59,7 +59,7 @@ export async function startPortal(
   const files = watchedStore(openFileStore(config), (failure) =>
     app?.log.error({ err: failure }, 'file store'),
   )
-  const budgets = budgetsOf(config.databaseConnections)
+  const budgets = budgetsOf(config.databaseConnections, idleTimeout)
   const connectionOf = new Map<string, string>()
   const tenants = new Tenants([])
   const poolers = new Poolers()
@@ -145,8 +145,17 @@ export async function startPortal(
   }
 }
 
-/** How soon companies that are not used close their connections, and how often that is checked. Milliseconds. */
-const defaultTimes = { unusedAfter: 60_000, checkEvery: 5000 }
+/** How soon connections that are not used are closed. Milliseconds. */
+interface PortalTimes {
+  /** After which a company that is not used becomes inactive. */
+  unusedAfter: number
+  /** Between two checks for companies that are not used. */
+  checkEvery: number
+  /** After which an idle connection is closed, if not that of the budget. */
+  idleTimeout?: number
+}
+
+const defaultTimes: PortalTimes = { unusedAfter: 60_000, checkEvery: 5000 }
 
 /** Milliseconds after which a process is ready although a company is still being opened. */
 const OPENING_PATIENCE = 120_000

@@ -58,7 +58,7 @@ beforeAll(async () => {
     STOP_TIMEOUT: '5000',
     ...unlimited,
   })
-  portal = await startPortal(config, own.url, { unusedAfter: 500, checkEvery: 100 })
+  portal = await startPortal(config, own.url, { unusedAfter: 500, checkEvery: 100, idleTimeout: 4000 })
 }, 120_000)
 afterAll(async () => {
   await portal.stop()
@@ -81,7 +81,7 @@ async function inactive(index: number): Promise<void> {
     const { use } = portal.tenants.get(nameOf(index))
     return { isActive: use.isActive, connections: await connections(databaseOf(index)) }
   }
-  await expect.poll(state, patient).toEqual({ isActive: false, connections: 0 })
+  await vi.waitFor(async () => expect(await state()).toEqual({ isActive: false, connections: 0 }), patient)
 }
 
 async function logIn(index: number, username = 'account', address = portal.address): Promise<Client> {
@@ -148,18 +148,19 @@ test('[TEN-01, OPS-01] more companies than connections are served at once, and t
   )
   expect(replies.flat().filter((status) => status !== 200)).toEqual([])
   const sent = () => sessions.filter((_, index) => emailsTo(`limit-${index}@booked.example`) > 0).length
-  await expect.poll(sent, patient).toBe(COMPANIES)
+  await vi.waitFor(() => expect(sent()).toBe(COMPANIES), patient)
   done.abort()
   await watching
   expect(most).toBeGreaterThan(0)
   expect(most).toBeLessThanOrEqual(CONNECTIONS)
 })
 
-test('[TEN-01, OPS-03] a company that nobody uses has no connections, is ready, and answers the next request', async () => {
+// Each of these tests waits for a company of its own to become inactive, so they run at the same time.
+test.concurrent('[TEN-01, OPS-03] a company that nobody uses has no connections, is ready, and answers the next request', async () => {
   const client = await logIn(0)
   await inactive(0)
   const ready = async () => (await fetch(`${portal.address}/readyz`)).json()
-  await expect.poll(ready, patient).toEqual({ status: 'ready' })
+  await vi.waitFor(async () => expect(await ready()).toEqual({ status: 'ready' }), patient)
   const metrics = await (await fetch(`${portal.address}/metrics`)).text()
   expect(metrics).toContain(`despatch_queue_jobs{database="${nameOf(0)}",state="due"} 0`)
   expect(metrics).toContain(`despatch_company_ok{database="${nameOf(0)}"} 1`)
@@ -167,7 +168,7 @@ test('[TEN-01, OPS-03] a company that nobody uses has no connections, is ready, 
   expect((await client.send(docketList, {})).status).toBe(200)
 })
 
-test('[CTRL-05] an open board keeps its company active, and shows changes after its connections were killed', async () => {
+test.concurrent('[CTRL-05] an open board keeps its company active, and shows changes after its connections were killed', async () => {
   const [account, controller] = [await logIn(1), await logIn(1, 'control')]
   await inactive(1)
   const board = await controller.follow(liveBoard, { cir_code: 'LON' })
@@ -187,10 +188,10 @@ test('[CTRL-05] an open board keeps its company active, and shows changes after 
   expect(await again.next()).toMatchObject({ type: 'row' })
   await again.close()
   await inactive(1)
-  await expect.poll(() => emailsTo('board-again@booked.example'), patient).toBe(1)
+  await vi.waitFor(() => expect(emailsTo('board-again@booked.example')).toBe(1), patient)
 })
 
-test('[OPS-06, REP-02] an inactive company is checked when its next job or report is due, and runs it', async () => {
+test.concurrent('[OPS-06, REP-02] an inactive company is checked when its next job or report is due, and runs it', async () => {
   await inDatabase(3, emailJob('later@due.example', `now() + interval '5 minutes'`))
   await logIn(3)
   await inactive(3)
@@ -202,7 +203,7 @@ test('[OPS-06, REP-02] an inactive company is checked when its next job or repor
   )
   expect(emailsTo('later@due.example')).toBe(0)
   await lookNow(3)
-  await expect.poll(() => emailsTo('later@due.example'), patient).toBe(1)
+  await vi.waitFor(() => expect(emailsTo('later@due.example')).toBe(1), patient)
 
   await inactive(3)
   // Reports are due at full hours, when the regular job that sends them has not run for minutes.
@@ -215,10 +216,10 @@ test('[OPS-06, REP-02] an inactive company is checked when its next job or repor
      from app_user, report where ausr_logon = 'admin' and rpt_filename = 'revenue-by-customer'`,
   )
   await lookNow(3)
-  await expect.poll(() => emailsTo('report@due.example'), patient).toBe(1)
+  await vi.waitFor(() => expect(emailsTo('report@due.example')).toBe(1), patient)
 })
 
-test('[OPS-03, OPS-06] a job of a process that died before it could run the job is run by another one', async () => {
+test.concurrent('[OPS-03, OPS-06] a job of a process that died before it could run the job is run by another one', async () => {
   await logIn(4)
   await inactive(4)
   // A process without a queue, as one that is killed after the commit.
@@ -235,5 +236,5 @@ test('[OPS-03, OPS-06] a job of a process that died before it could run the job 
   // The stated bound.
   expect(await secondsToCheck(4)).toBeLessThanOrEqual(600)
   await lookNow(4)
-  await expect.poll(() => emailsTo('orphan@booked.example'), patient).toBe(1)
+  await vi.waitFor(() => expect(emailsTo('orphan@booked.example')).toBe(1), patient)
 })

@@ -61,16 +61,16 @@ export interface Budgets {
   listening: ConnectionBudget
 }
 
-/** Divides the connections of a process. */
-export function budgetsOf(connections: number): Budgets {
+/** Divides the connections of a process. `idleTimeout`: milliseconds after which an idle one is closed. */
+export function budgetsOf(connections: number, idleTimeout?: number): Budgets {
   const transactions = Math.min(MOST_CONNECTIONS.transactions, Math.floor(connections / 4))
   const exports = Math.min(MOST_CONNECTIONS.exports, Math.floor(connections / 10))
   const queues = Math.min(MOST_CONNECTIONS.queues, Math.floor(connections / 10))
   return {
-    reads: new ConnectionBudget(transactions),
-    transactions: new ConnectionBudget(transactions),
-    exports: new ConnectionBudget(exports),
-    queues: new ConnectionBudget(queues, QUEUE_PATIENCE),
+    reads: new ConnectionBudget(transactions, { idleTimeout }),
+    transactions: new ConnectionBudget(transactions, { idleTimeout }),
+    exports: new ConnectionBudget(exports, { idleTimeout }),
+    queues: new ConnectionBudget(queues, { patience: QUEUE_PATIENCE }),
     listening: new ConnectionBudget(connections - 2 * transactions - exports - queues),
   }
 }

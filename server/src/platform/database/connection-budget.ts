@@ -4,6 +4,9 @@ import { aroundConnect } from './around-connect.ts'
 /** Milliseconds that work waits for a free connection: less than a pool waits, so that the error names the cause. */
 const DEFAULT_PATIENCE = 8000
 
+/** Milliseconds: less than for a pool of its own, because other companies share the connections. */
+const IDLE_TIMEOUT = 10_000
+
 /** Milliseconds after which waiting work takes the connection of a busy pool, and not only that of an idle one. */
 const FAIR_WAIT = 500
 
@@ -18,6 +21,13 @@ export class NoConnectionFree extends Error {
   }
 }
 
+/** In milliseconds. */
+interface BudgetTimes {
+  /** How long work waits for a connection. */
+  patience?: number
+  idleTimeout?: number | undefined
+}
+
 interface Waiting {
   since: number
   give: () => void
@@ -28,6 +38,8 @@ interface Waiting {
  * waits, first come, first served. Idle connections are closed for it, the one that has been idle for longest first.
  */
 export class ConnectionBudget {
+  /** Milliseconds after which an idle connection is closed, so that other companies can use its place. */
+  readonly idleTimeout: number
   readonly #limit: number
   readonly #patience: number
   readonly #waiting: Waiting[] = []
@@ -35,10 +47,10 @@ export class ConnectionBudget {
   readonly #idle = new Map<object, () => void>()
   #open = 0
 
-  /** `patience`: how long work waits for a connection, in milliseconds. */
-  constructor(limit: number, patience = DEFAULT_PATIENCE) {
+  constructor(limit: number, { patience = DEFAULT_PATIENCE, idleTimeout = IDLE_TIMEOUT }: BudgetTimes = {}) {
     this.#limit = limit
     this.#patience = patience
+    this.idleTimeout = idleTimeout
   }
 
   /** Whether work waits for a connection. */

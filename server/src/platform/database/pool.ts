@@ -39,9 +39,8 @@ interface PoolOptions {
   pooler?: Pooler | undefined
 }
 
-/** Milliseconds after which an idle connection is closed: sooner if other companies share the connections. */
+/** Milliseconds after which an idle connection is closed. A budget has its own. */
 const IDLE_TIMEOUT = 60_000
-const SHARED_IDLE_TIMEOUT = 10_000
 
 /** Every limit is set, because the role may have others for the sessions of a pooler. */
 function sessionOptions({ patient, lazyCommit, lockTimeout }: PoolOptions): string {
@@ -71,7 +70,7 @@ export function createPool(connectionString: string, options: PoolOptions): pg.P
     pipeline: options.pipeline ?? false,
     application_name: 'despatch',
     connectionTimeoutMillis: 10_000,
-    idleTimeoutMillis: options.budget ? SHARED_IDLE_TIMEOUT : IDLE_TIMEOUT,
+    idleTimeoutMillis: options.budget?.idleTimeout ?? IDLE_TIMEOUT,
     Client: clientOf(connectionString, options),
     ...(options.pooler ? {} : { options: sessionOptions(options) }),
   })
