@@ -6,6 +6,7 @@ export const FEATURES = [
   'applications',
   'registration',
   'users',
+  'v1',
   'settings',
   'customers',
   'addresses',

@@ -68,6 +68,7 @@ import { trackingCalls } from './tracking/tracking.calls.ts'
 import { webhooksCalls } from './webhooks/webhooks.calls.ts'
 import { registrationCalls } from './registration/registration.calls.ts'
 import { usersCalls } from './users/users.calls.ts'
+import { serveV1 } from './v1/serve-v1.ts'
 
 /** Every call of the contract, bound once. */
 export const bindings: readonly Binding[] = [
@@ -190,18 +191,15 @@ export async function buildApp({
   await app.register(fastifyCompress, { threshold: 2048, encodings: ['gzip', 'identity'] })
   await app.register(fastifyCookie)
   serveHealth(app, { tenants, queues, controlDatabase, files, isStarted, config })
-  openGateway(
-    app,
-    {
-      tenants,
-      callers: callerFinder(config),
-      brandingStore: (database) => brandingStore(controlDatabase, database),
-      config,
-      checkReplies,
-    },
-    calls,
-    bindings,
-  )
+  const gateway = {
+    tenants,
+    callers: callerFinder(config),
+    brandingStore: (database: string) => brandingStore(controlDatabase, database),
+    config,
+    checkReplies,
+  }
+  openGateway(app, gateway, calls, bindings)
+  await serveV1(app, gateway, recordFailure)
   serveLogos(app, controlDatabase, files)
   await serveWebhooks(app, tenants, config)
   await serveChallenges(app, tenants, config)

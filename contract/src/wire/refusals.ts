@@ -2,6 +2,7 @@ import type { PricingInPounds } from '@despatch/domain/pricing/pricing.ts'
 import { refusalsAfterBooking } from './refusals-after-booking.ts'
 import { refusalsOfRequests } from './refusals-of-requests.ts'
 import { refusalsOfKeys } from './refusals-of-keys.ts'
+import { refusalsOfV1 } from './refusals-of-v1.ts'
 
 /**
  * Every expected refusal: its HTTP status, title and default text (specification, section 8).
@@ -43,6 +44,7 @@ export const refusals = {
     title: 'Invalid Tracking Reference',
     detail: 'Invalid Tracking Reference',
   },
+  ...refusalsOfV1,
   CONFLICT: {
     status: 409,
     title: 'Changed by someone else',

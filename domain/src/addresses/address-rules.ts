@@ -36,3 +36,11 @@ export const isInsufficient = (address: AddressLocation): boolean =>
 /** RULE-04: with cfg_disallow_pobox T, an address with no building and no street counts as a PO box. */
 export const isPoBox = (address: AddressLocation, disallowed: Flag): boolean =>
   disallowed === 'T' && isBlank(address.dadd_build) && isBlank(address.dadd_street)
+
+/**
+ * Whether an address of a booking by program can be found by its driver: it has a name and a postcode. Programs often know no
+ * more, and cannot use the search of the form, so RULE-02 to RULE-04 and the mandatory settings of the other address fields
+ * do not apply to it.
+ */
+export const hasNameAndPostcode = (address: { dadd_name: string; dadd_postalcode: string }): boolean =>
+  !isBlank(address.dadd_name) && !isBlank(address.dadd_postalcode)

@@ -1,4 +1,6 @@
 import {
+  countedFields,
+  hasNameAndPostcode,
   incompleteMessage,
   incompleteTitle,
   insufficientMessage,
@@ -30,16 +32,23 @@ const neverBlank: ReadonlySet<string> = new Set([
   'dadd_longitude',
 ])
 
+const isShort = (address: AddressDraft, { shortAddresses = false }: BookingContext): boolean =>
+  shortAddresses && hasNameAndPostcode(address)
+
+const placeFields: ReadonlySet<string> = new Set(countedFields)
+
 function missingErrors(address: AddressDraft, index: number, serviceType: string, context: BookingContext) {
   const location = { serviceType, address: index, stop: stopOf(address) }
   return fieldsOf(address)
     .filter((field) => field in fieldLabels && !neverBlank.has(field))
     .filter((field) => isRequired(context, field, location) && !isFilled(address[field]))
     .filter((field) => field !== 'dadd_street' || isBlank(address.dadd_build))
+    .filter((field) => !placeFields.has(field) || !isShort(address, context))
     .map((field) => ({ field: `addresses.${index}.${field}`, message: missingMessage(context, field) }))
 }
 
 function thinErrors(address: AddressDraft, path: string, context: BookingContext): FieldError[] {
+  if (isShort(address, context)) return []
   const errors: FieldError[] = []
   // Shown at the postcode, beside the search button that the messages mention.
   const field = `${path}.dadd_postalcode`

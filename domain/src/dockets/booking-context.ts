@@ -18,6 +18,8 @@ export interface BookingContext {
   services?: readonly ServiceCountries[]
   /** The user has the permission bypass_pcode_validation. */
   bypassPostcode: boolean
+  /** An address may be only a name and a postcode: see `hasNameAndPostcode`. */
+  shortAddresses?: boolean
   /** From the message settings, by default '<label> is required.' */
   requiredTemplate?: string
 }

@@ -5,7 +5,7 @@ import { needsCardPayment } from '@despatch/domain/customers/method-of-payment.t
 import type { Session } from '../platform/session.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
-import { bookerOf } from './booker.ts'
+import { bookerOf, type Booker } from './booker.ts'
 import { priceBooking } from './price-booking.ts'
 import { refuseOtherPrice } from './shown-price.ts'
 import { writeDocket } from './write-docket.ts'
@@ -19,8 +19,9 @@ export async function bookDocket(
   tenant: Tenant,
   session: Session,
   { expected_total, expected_currency, ...payload }: CheckedPayload<typeof docketPost>,
+  booker: Booker = bookerOf(session),
 ) {
-  const booking = await priceBooking(tenant, bookerOf(session), payload, new Date().toISOString())
+  const booking = await priceBooking(tenant, booker, payload, new Date().toISOString())
   if (needsCardPayment(booking.dck_mop, booking.pricing)) refuse('PAYMENT_REQUIRED')
   refuseOtherPrice(session, booking, { expected_total, expected_currency })
   const { user, unit } = session

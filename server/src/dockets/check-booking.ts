@@ -66,6 +66,7 @@ export async function refuseErrors(
       flags,
       services: await listServiceTypes(tenant),
       bypassPostcode: booker.bypassPostcode,
+      shortAddresses: booker.shortAddresses ?? false,
       requiredTemplate: settings.RequiredField,
     }),
     ...timeRangeErrors(draft.addresses, askedAt),

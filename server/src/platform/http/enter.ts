@@ -1,4 +1,6 @@
+import { pathFields } from '@despatch/contract/wire/call-address.ts'
 import { needsSession, takesKey, type Call } from '@despatch/contract/wire/call.ts'
+import { isObject } from '@despatch/contract/wire/json-schema.ts'
 import { fieldsWithRights, guardedFields } from '@despatch/contract/wire/marked-fields.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -98,5 +100,10 @@ export function entrance(
   return call.needs === 'guest' ? enterAsGuest : enterPublic
 }
 
-const payloadOf = (call: Call, request: FastifyRequest): unknown =>
-  call.method === 'GET' ? { ...(request.query as object), ...(request.params as object) } : request.body
+function payloadOf(call: Call, { query, params, body }: FastifyRequest): unknown {
+  if (call.method === 'GET') return { ...(query as object), ...(params as object) }
+  const fields = pathFields(call)
+  if (fields.length === 0) return body
+  // The body of a call with a path can be left out. Anything but an object is refused by the schema.
+  return body === undefined || isObject(body) ? { ...body, ...(params as object) } : body
+}

@@ -30,12 +30,29 @@ export function openGateway(
   const streams = new OpenStreams(gateway.config.streamsPerAddress)
   drainOnClose(app, gateway.config, streams)
   limitConnections(app, gateway.config)
+  addRoutes(app, gateway, { base: '/api/', calls, bindings, streams })
+}
+
+interface Routes {
+  /** In front of the paths of the calls. */
+  base: string
+  calls: readonly Call[]
+  bindings: readonly Binding[]
+  streams: OpenStreams
+}
+
+/** Adds one route for each binding. Throws if the bindings do not fit the contract. */
+export function addRoutes(
+  app: FastifyInstance,
+  gateway: Gateway,
+  { base, calls, bindings, streams }: Routes,
+): void {
   const admit = admission(gateway)
   checkBindings(calls, bindings)
   for (const binding of bindings) {
     app.route({
       method: binding.call.method,
-      url: `/api/${binding.call.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+      url: routeOf(base, binding.call),
       // A HEAD request of a stream would never end.
       exposeHeadRoute: false,
       bodyLimit: binding.call.bodyLimits.bytes,
@@ -46,6 +63,10 @@ export function openGateway(
     })
   }
 }
+
+/** The address of a call for the router. */
+export const routeOf = (base: string, { path }: Pick<Call, 'path'>): string =>
+  `${base}${path.replaceAll(/\{(\w+)\}/g, ':$1')}`
 
 type RouteHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 

@@ -2,15 +2,17 @@ import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { FastifyInstance } from 'fastify'
 import { inWorker, type FileOwner } from '../workers/make-in-worker.ts'
-import type { descriptionStream, pageStream } from './reference-texts.ts'
+import type { descriptionStream, pageStream, v1DescriptionStream } from './reference-texts.ts'
 
 // Generating them takes longer than the rest of the start, so a worker thread does it.
 const texts = new URL('./reference-texts.ts', import.meta.url)
 const describeCalls = inWorker<typeof descriptionStream>(texts, 'descriptionStream')
+const describeV1 = inWorker<typeof v1DescriptionStream>(texts, 'v1DescriptionStream')
 const drawPage = inWorker<typeof pageStream>(texts, 'pageStream')
 
 // They are the same for every app of a process.
 const description = generatedOnce(describeCalls)
+const v1Description = generatedOnce(describeV1)
 const page = generatedOnce(drawPage)
 
 /** Generates both texts, so that the first visitor does not wait for them. Rejects if that fails. */
@@ -27,6 +29,9 @@ export async function prepareReference(): Promise<void> {
 export function serveReference(app: FastifyInstance): void {
   app.get('/api/openapi.json', async (_request, reply) =>
     reply.type('application/json; charset=utf-8').send(await description()),
+  )
+  app.get('/v1/openapi.json', async (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(await v1Description()),
   )
   app.get('/api', async (_request, reply) => reply.type('text/html; charset=utf-8').send(await page()))
 }

@@ -43,11 +43,13 @@ export async function serveWeb(app: FastifyInstance): Promise<void> {
   const refuseUnknown = unknownCallHandler(calls)
   app.get('/', sendStartPage)
   app.setNotFoundHandler((request, reply) => {
-    const isPage =
-      request.method === 'GET' && !request.url.startsWith('/api') && !request.url.startsWith('/assets/')
+    const isPage = request.method === 'GET' && !notPages.some((start) => request.url.startsWith(start))
     return isPage ? sendStartPage(request, reply) : refuseUnknown(request, reply)
   })
 }
+
+/** The starts of addresses that have no page of the client. */
+const notPages = ['/api', '/v1/', '/assets/']
 
 const readBuilt = (name: string) => readFile(`${builtWeb}${name}`, 'utf8')
 

@@ -1,0 +1,228 @@
+import { textLengths } from '@despatch/domain/dockets/booking-limits.ts'
+import { deliveryStatuses, type DeliveryStatus } from '@despatch/domain/dockets/delivery-status.ts'
+import { z } from 'zod'
+import { bookingBody } from '../wire/body-limits.ts'
+import { id, requiredText, text, time } from '../wire/fields.ts'
+import { mostVia, serviceRequest } from './quotes.ts'
+import { v1Call } from './v1-call.ts'
+import {
+  Adjusted,
+  deliveryId,
+  described,
+  instant,
+  instantOrNull,
+  optionalText,
+  pence,
+  shownPrice,
+} from './v1-fields.ts'
+import { StopRequest, V1Parcel, V1Stop } from './v1-stops.ts'
+
+const { docket } = textLengths
+
+/** The longest reference of an account’s own, in characters. */
+export const longestReference = 80
+
+const status = described(
+  z.enum(deliveryStatuses),
+  '`booked`: no driver has it yet. `assigned`: a driver is on the way to collect it. `collected`: the driver has the goods. `in_transit`: they are on their way to the delivery address. `delivered`: complete. `attempt_failed`: nobody took the goods; there may be another attempt. `on_hold`: stopped by the courier for now. `returned`: taken back to the sender. `cancelled`: cancelled by the account or the courier.',
+  'booked',
+)
+
+const Contact = z.strictObject({
+  name: optionalText(docket.dck_contact, 'Who answers questions about the delivery.', 'Ada Booker'),
+  phone: optionalText(docket.dck_telephone, 'Their telephone number.', '020 7946 0100'),
+  email: optionalText(
+    docket.dck_email,
+    'Where emails about the delivery are sent.',
+    'ada@bloomsbury.example',
+  ),
+})
+
+export const Delivery = z.strictObject({
+  id: described(text(20), 'The id for other calls. Treat it as opaque.', '100000'),
+  number: described(text(20), 'The number that people use, such as on labels and invoices.', 'MT100000'),
+  reference: described(
+    text(longestReference).nullable(),
+    'Your own reference; null if you sent none.',
+    'order-4711',
+  ),
+  status,
+  service: described(text(3), 'The code of the service.', 'A'),
+  tariff: described(id, 'The code of the tariff.', 5),
+  tariff_name: described(text(80), 'The name of the tariff.', 'Small van'),
+  from: described(V1Stop, 'Where the goods are collected.'),
+  via: described(z.array(V1Stop), 'Deliveries on the way, in order.'),
+  to: described(V1Stop, 'Where the goods are delivered.'),
+  parcels: described(z.array(V1Parcel), 'The goods.'),
+  contact: described(
+    z.strictObject({
+      name: described(text(docket.dck_contact), 'Who answers questions about the delivery.', 'Ada Booker'),
+      phone: described(text(docket.dck_telephone), 'Their telephone number.', '020 7946 0100'),
+      email: described(
+        text(docket.dck_email),
+        'Where emails about the delivery are sent.',
+        'ada@bloomsbury.example',
+      ),
+    }),
+    'The contact of the booking.',
+  ),
+  references: described(
+    z.array(described(text(docket.dck_cust_ref1), 'One reference.', 'PO 4711')),
+    'The six references that the account has defined, in its order, empty where none was given.',
+  ),
+  notes: described(
+    text(docket.dck_note),
+    'Instructions for the driver for the whole delivery.',
+    'Keep upright.',
+  ),
+  wait_and_return: described(
+    z.boolean(),
+    'Whether the driver waits at the last stop and returns to the collection address.',
+    false,
+  ),
+  miles: described(z.number(), 'The length of the route in miles.', 4.2),
+  price: shownPrice,
+  tracking_url: described(
+    text(500),
+    'The public tracking page. It works without a login.',
+    'https://portal.example/docket/track?tracking_ref=MTABCD2345WXYZ',
+  ),
+  created_at: instant('When it was booked.'),
+  changed_at: instant('When it last changed.'),
+  delivered_at: instantOrNull('When it was delivered; null until then.'),
+  signed_by: described(text(200).nullable(), 'Who signed for it; null if nobody has.', 'G. Gate'),
+})
+
+export const postDelivery = v1Call({
+  method: 'POST',
+  path: 'v1/deliveries',
+  operationId: 'createDelivery',
+  tag: 'deliveries',
+  summary:
+    'Books a delivery. The postcode and the name of both ends are enough: service, tariff and contact are then the account’s.',
+  needs: 'booking',
+  scope: 'deliveries:write',
+  status: 201,
+  writes: true,
+  bodyLimits: bookingBody,
+  body: z.strictObject({
+    from: described(StopRequest, 'Where the goods are collected.'),
+    via: described(
+      z.array(StopRequest).max(mostVia, `At most ${mostVia} stops`).default([]),
+      'Deliveries on the way, in order.',
+    ),
+    to: described(StopRequest, 'Where the goods are delivered.'),
+    ...serviceRequest,
+    reference: described(
+      requiredText(longestReference).optional(),
+      'Your own reference, such as an order number. Each can be used once by the account: a second booking with it is refused with REFERENCE_EXISTS, which names the first.',
+      'order-4711',
+    ),
+    references: described(
+      z
+        .array(described(text(docket.dck_cust_ref1), 'One reference.', 'PO 4711'))
+        .max(6, 'At most 6')
+        .default([]),
+      'The references that the account has defined, in its order. By default the first is your `reference`.',
+    ),
+    contact: described(
+      Contact.default({ name: '', phone: '', email: '' }),
+      'By default the owner of the key.',
+    ),
+    notes: optionalText(
+      docket.dck_note,
+      'Instructions for the driver for the whole delivery.',
+      'Keep upright.',
+    ),
+    expected_total: described(
+      pence.optional(),
+      'The total of a quote in pence. If the price is now another, the request is refused with PRICE_CHANGED.',
+      2940,
+    ),
+  }),
+  reply: Delivery.extend({ adjusted: Adjusted }),
+  refusals: [
+    'CUSTOMER_NOT_AVAILABLE',
+    'HOURS_OF_OPERATION',
+    'TARIFF_NOT_AVAILABLE',
+    'PAYMENT_REQUIRED',
+    'PRICE_CHANGED',
+    'REFERENCE_EXISTS',
+  ],
+  example: {
+    from: { name: 'Florence Desk', postcode: 'WC1B 3DG' },
+    to: { name: 'Geoffrey Gate', postcode: 'EC3N 4AB' },
+    reference: 'order-4711',
+  },
+})
+
+const isStatus = (text: string): text is DeliveryStatus => deliveryStatuses.some((each) => each === text)
+
+/** Several statuses, separated by commas. */
+const statusFilter = z
+  .string()
+  .max(200, 'At most 200 characters')
+  .transform((value, context): DeliveryStatus[] => {
+    const words = value.split(',').map((word) => word.trim())
+    const known = words.filter(isStatus)
+    if (known.length < words.length)
+      context.addIssue({ code: 'custom', message: `Each must be one of ${deliveryStatuses.join(', ')}` })
+    return known
+  })
+
+export const listDeliveries = v1Call({
+  method: 'GET',
+  path: 'v1/deliveries',
+  operationId: 'listDeliveries',
+  tag: 'deliveries',
+  summary: 'The deliveries of the account, the newest first, in pages.',
+  needs: 'history',
+  scope: 'deliveries:read',
+  body: z.strictObject({
+    status: described(
+      statusFilter.optional(),
+      'Deliveries with any of these statuses, separated by commas.',
+      'booked,assigned',
+    ),
+    reference: described(
+      text(longestReference).optional(),
+      'The delivery with this reference of your own.',
+      'order-4711',
+    ),
+    created_since: described(
+      time.optional(),
+      'Deliveries that were booked at or after this time. ISO 8601 with offset.',
+      '2026-11-01T00:00:00+00:00',
+    ),
+    changed_since: described(
+      time.optional(),
+      'Deliveries that were booked or changed at or after this time. When you poll, go back one minute before your last request, so that a change that was being saved is not missed. ISO 8601 with offset.',
+      '2026-11-24T09:00:00+00:00',
+    ),
+    cursor: described(text(200).optional(), '`next_cursor` of the page before.', '100000'),
+    limit: described(
+      z.coerce.number().int('A whole number').min(1, 'At least 1').max(100, 'At most 100').default(25),
+      'Deliveries per page.',
+      25,
+    ),
+  }),
+  reply: z.strictObject({
+    data: described(z.array(Delivery), 'The deliveries.'),
+    next_cursor: described(text(200).nullable(), 'The cursor of the next page; null on the last.', '100000'),
+  }),
+  example: { status: 'booked,assigned', limit: 10 },
+})
+
+export const getDelivery = v1Call({
+  method: 'GET',
+  path: 'v1/deliveries/{id}',
+  operationId: 'getDelivery',
+  tag: 'deliveries',
+  summary:
+    'One delivery. The reply has an ETag. Send it as If-None-Match with the next request, and the reply is an empty 304 until something has changed.',
+  needs: 'history',
+  scope: 'deliveries:read',
+  body: z.strictObject({ id: deliveryId }),
+  reply: Delivery,
+  example: { id: '100000' },
+})

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { id, text } from '../wire/fields.ts'
+import { v1Call, v1Versions } from './v1-call.ts'
+import { described } from './v1-fields.ts'
+
+export const getMe = v1Call({
+  method: 'GET',
+  path: 'v1/me',
+  operationId: 'getMe',
+  tag: 'account',
+  summary: 'The account, the key and the defaults of your bookings. Use it to check a key.',
+  needs: 'session',
+  scope: 'account:read',
+  body: z.strictObject({}),
+  reply: z.strictObject({
+    company: described(text(40), 'The short name of the courier company.', 'metro'),
+    account: described(
+      z
+        .strictObject({
+          id: described(text(20), 'The id of the account.', '1'),
+          name: described(text(80), 'The name of the account.', 'Bloomsbury Books'),
+          code: described(text(40), 'The account code.', 'BLOOMS'),
+          may_book: described(
+            z.boolean(),
+            'Whether the account can book now. It cannot while it is on hold.',
+            true,
+          ),
+        })
+        .nullable(),
+      'The account that bookings are for; null if the owner of the key has none.',
+    ),
+    key_name: described(text(200).nullable(), 'The name of the key; null for a login.', 'Warehouse'),
+    sees_prices: described(z.boolean(), 'Whether replies have prices.', true),
+    defaults: described(
+      z.strictObject({
+        service: described(text(3).nullable(), 'The service of bookings that name none.', 'A'),
+        tariff: described(id.nullable(), 'The tariff of bookings that name none.', 5),
+        contact: described(
+          z.strictObject({
+            name: described(text(200), 'The name.', 'Ada Booker'),
+            phone: described(text(40), 'The telephone number.', '020 7946 0100'),
+            email: described(text(255), 'The email address.', 'ada@bloomsbury.example'),
+          }),
+          'The contact of bookings that name none.',
+        ),
+      }),
+      'What a booking has if it does not say otherwise.',
+    ),
+    version: described(z.enum(v1Versions), 'The version of the API that this reply has.', v1Versions[0]),
+  }),
+  example: {},
+})

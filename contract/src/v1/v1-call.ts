@@ -1,0 +1,75 @@
+import type { z } from 'zod'
+import type { BodyLimits } from '../wire/body-limits.ts'
+import { call, type Call, type Needs, type Writes } from '../wire/call.ts'
+import type { RefusalCode } from '../wire/refusals.ts'
+
+/** The versions of `/v1`, the newest first. A request names one in the header Despatch-Version. */
+export const v1Versions = ['2026-11-24'] as const
+
+/** The version of requests without the header. */
+export const currentV1Version = v1Versions[0]
+
+/** What an application may be allowed to do. Each call needs one scope. */
+export type V1Scope =
+  | 'quotes'
+  | 'deliveries:read'
+  | 'deliveries:write'
+  | 'addresses:read'
+  | 'addresses:write'
+  | 'labels'
+  | 'account:read'
+
+/** A call of `/v1`: a call of the portal's gateway that is served at its own path, such as `/v1/deliveries/{id}`. */
+export type V1Call<
+  B extends z.ZodObject = z.ZodObject,
+  R extends z.ZodType = z.ZodType,
+  N extends Needs = Needs,
+  W extends Writes = Writes,
+> = Call<B, R, N, W> & {
+  scopes: readonly V1Scope[]
+  /** The HTTP status of success. */
+  status: 200 | 201
+  /** The group of calls on the reference page and in the description. */
+  tag: string
+  /** The name of the call in generated clients. */
+  operationId: string
+}
+
+interface V1Options<B extends z.ZodObject, R extends z.ZodType, N extends Needs, W extends Writes> {
+  method: 'GET' | 'POST'
+  /** Starts with `v1/`. Names in braces are fields of the body. */
+  path: string
+  operationId: string
+  tag: string
+  summary: string
+  needs: N
+  scope: V1Scope
+  body: B
+  reply: R
+  example: z.input<B>
+  status?: 200 | 201
+  writes?: W
+  refusals?: readonly RefusalCode[]
+  bodyLimits?: BodyLimits
+}
+
+/** Declares a call of `/v1`. GET calls have their fields in the path and the query, others in the path and the body. */
+export const v1Call = <
+  B extends z.ZodObject,
+  R extends z.ZodType,
+  N extends Needs,
+  W extends Writes = false,
+>({
+  path,
+  scope,
+  status = 200,
+  tag,
+  operationId,
+  ...options
+}: V1Options<B, R, N, W>): V1Call<B, R, N, W> => ({
+  ...call(path, options),
+  scopes: [scope],
+  status,
+  tag,
+  operationId,
+})

@@ -1,0 +1,16 @@
+import { getCancel, postCancel } from './cancel.ts'
+import { getDelivery, listDeliveries, postDelivery } from './deliveries.ts'
+import { getMe } from './me.ts'
+import { postQuote } from './quotes.ts'
+import type { V1Call } from './v1-call.ts'
+
+/** Every call of `/v1`, in the order of the reference. */
+export const v1Calls: readonly V1Call[] = [
+  getMe,
+  postQuote,
+  postDelivery,
+  listDeliveries,
+  getDelivery,
+  getCancel,
+  postCancel,
+]

@@ -1,0 +1,95 @@
+import type { Json } from '../wire/json-schema.ts'
+import { v1Versions } from './v1-call.ts'
+
+const text = (description: string, more: Json = {}): Json => ({
+  description,
+  schema: { type: 'string', ...more },
+})
+
+/** The headers of replies, by the name of their component. */
+export const v1Headers: Json = {
+  DespatchVersion: text('The version of the reply.', { enum: v1Versions }),
+  IdempotencyReplayed: text('`true` if this is the stored reply of an earlier request with the same key.', {
+    enum: ['true'],
+  }),
+  ETag: text('Changes with the reply. Send it back as If-None-Match.'),
+  WwwAuthenticate: text('The scheme to use: Bearer.'),
+  Allow: text('The methods that this address takes.'),
+  RetryAfter: { description: 'Seconds until the next request.', schema: { type: 'integer' } },
+}
+
+/** The header that names a version. */
+export const versionParameter: Json = {
+  name: 'Despatch-Version',
+  in: 'header',
+  required: false,
+  description: 'The version that your program was written for. An unknown one is refused.',
+  schema: { type: 'string', enum: v1Versions },
+}
+
+/** The header of a request that is done once. */
+export const idempotencyKey: Json = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'Your own key, such as a random UUID. When you repeat a request with the same key, it gets the first reply and changes nothing.',
+  schema: { type: 'string', minLength: 1, maxLength: 255 },
+}
+
+/** The header that names a known reply. */
+export const ifNoneMatch: Json = {
+  name: 'If-None-Match',
+  in: 'header',
+  required: false,
+  description: 'The ETag of an earlier reply.',
+  schema: { type: 'string' },
+}
+
+/** The problem that a refusal is answered with. */
+export const problemSchema: Json = {
+  type: 'object',
+  description: 'A problem (RFC 9457).',
+  required: ['type', 'title', 'status', 'code', 'detail', 'requestId'],
+  properties: {
+    type: {
+      type: 'string',
+      description: 'The address of the description of the code.',
+      examples: ['/api#INVALID'],
+    },
+    title: { type: 'string', description: 'The kind of problem.', examples: ['Invalid input'] },
+    status: { type: 'integer', description: 'The HTTP status.', examples: [422] },
+    code: {
+      type: 'string',
+      description: 'The code for programs. It does not change.',
+      examples: ['INVALID'],
+    },
+    detail: {
+      type: 'string',
+      description: 'What is wrong and how to correct it.',
+      examples: ['Some fields are invalid. See errors.'],
+    },
+    errors: {
+      type: 'array',
+      description: 'The invalid fields.',
+      items: {
+        type: 'object',
+        description: 'An invalid field.',
+        required: ['field', 'message'],
+        properties: {
+          field: {
+            type: 'string',
+            description: 'The path of the field in the request.',
+            examples: ['to.postcode'],
+          },
+          message: { type: 'string', description: 'What is wrong with it.', examples: ['Required'] },
+        },
+      },
+    },
+    requestId: {
+      type: 'string',
+      description: 'Name it when you ask for help.',
+      examples: ['2f1c6a0e-8f7a-4a53-9a3e-0f6f0e6f9b1d'],
+    },
+  },
+}

@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { idOf, text, time } from '../wire/fields.ts'
+
+/** A schema with its text and examples for the reference. */
+export const described = <Schema extends z.ZodType>(
+  schema: Schema,
+  description: string,
+  ...examples: unknown[]
+): Schema => schema.meta({ description, ...(examples.length > 0 ? { examples } : {}) })
+
+const largestId = 2_147_483_647
+
+/** The number of an id; 0, which no record has, for any other text. So an unknown id is not found rather than invalid. */
+const numberOfId = (id: string): number =>
+  /^[1-9]\d{0,9}$/.test(id) && Number(id) <= largestId ? Number(id) : 0
+
+/** The id of a delivery in a path. The gateway checks that it belongs to the caller's account. */
+export const deliveryId = described(
+  z
+    .string()
+    .max(20, 'At most 20 characters')
+    .transform(numberOfId)
+    .meta({ names: idOf('docket').meta()?.['names'] }),
+  'The id of the delivery.',
+  '100000',
+)
+
+/** A whole number of pence in a request. */
+export const pence = z
+  .int('A whole number of pence')
+  .min(0, 'At least 0')
+  .max(largestId, `At most ${largestId}`)
+
+export const instant = (description: string) =>
+  described(time, `${description} ISO 8601 with offset.`, '2026-11-24T14:30:00+00:00')
+
+/** The same for a time that may be unknown. */
+export const instantOrNull = (description: string) =>
+  described(time.nullable(), `${description} ISO 8601 with offset.`, '2026-11-24T14:30:00+00:00')
+
+/** Optional text, empty by default. */
+export const optionalText = (most: number, description: string, example: string) =>
+  described(text(most).default(''), description, example)
+
+const amount = (description: string, example: number) =>
+  described(z.int(), `${description} In pence.`, example)
+
+export const V1Price = described(
+  z.strictObject({
+    net: amount('The price before VAT.', 2450),
+    vat: amount('The VAT.', 490),
+    total: amount('The price with VAT.', 2940),
+    currency: described(text(3), 'ISO 4217.', 'GBP'),
+    lines: described(
+      z.array(
+        z.strictObject({
+          code: described(
+            text(40),
+            'The kind of the line, such as `base`, `mileage`, `weight`, `fuel`, `discount` or `cancellation`.',
+            'base',
+          ),
+          description: described(text(200), 'What is charged for.', 'Base charge'),
+          amount: amount('The amount before VAT, negative for a discount.', 1200),
+        }),
+      ),
+      'What the net price consists of.',
+    ),
+  }),
+  'A price, in whole pence.',
+)
+
+/** null if the caller may not see prices. */
+export const shownPrice = described(
+  V1Price.nullable(),
+  'The price; null if the owner of the key may not see prices.',
+)
+
+export const Adjusted = described(
+  z.array(
+    z.strictObject({
+      field: described(text(60), 'The field of the request.', 'to.deadline'),
+      asked: instant('The time that was asked for.'),
+      given: instant('The time that the delivery has.'),
+      reason: described(
+        z.enum(['in_the_past', 'before_arrival', 'before_earliest_deadline', 'as_soon_as_possible']),
+        '`in_the_past`: the collection was to be ready before now. `before_arrival`: the driver cannot be there earlier. `before_earliest_deadline`: the journey and the account’s delivery time take longer. `as_soon_as_possible`: the ready time follows the clock.',
+        'before_earliest_deadline',
+      ),
+    }),
+  ),
+  'Every asked-for time that was moved; empty if none was moved. With `exact_times` such a request is refused instead.',
+)

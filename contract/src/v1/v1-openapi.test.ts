@@ -1,0 +1,115 @@
+import { readFileSync } from 'node:fs'
+import { createConfig, lintFromString } from '@redocly/openapi-core'
+import spectral, { type RulesetDefinition } from '@stoplight/spectral-core'
+import { oas } from '@stoplight/spectral-rulesets'
+import { describe, expect, test } from 'vitest'
+import { isObject, type Json } from '../wire/json-schema.ts'
+import { rightsOfV1 } from './rights-of-v1.ts'
+import { currentV1Version } from './v1-call.ts'
+import { v1Calls } from './v1-calls.ts'
+import { incompatibleChanges } from './v1-changes.ts'
+import { v1OpenApi, v1Tags } from './v1-openapi.ts'
+
+const description = v1OpenApi(v1Calls)
+const file = `./published/${currentV1Version}.json`
+
+/** Milliseconds for a linter, which takes some seconds on an idle machine. */
+const LINTING = 120_000
+
+/** Every property in a part of the description, with its path. */
+function propertiesIn(part: unknown, path: string): [string, unknown][] {
+  if (Array.isArray(part)) return part.flatMap((item, index) => propertiesIn(item, `${path}.${index}`))
+  if (!isObject(part)) return []
+  return Object.entries(part).flatMap(([key, each]) => [
+    ...(key === 'properties' && isObject(each)
+      ? Object.entries(each).map(([name, property]): [string, unknown] => [`${path}.${name}`, property])
+      : []),
+    ...propertiesIn(each, `${path}.${key}`),
+  ])
+}
+
+const properties = propertiesIn(description, '')
+
+const isNested = (property: Json) =>
+  JSON.stringify(property).includes('"properties"') || JSON.stringify(property).includes('$ref')
+
+const text = { type: 'string' }
+
+/** A small description with one call. */
+const withFields = (properties: Json, required: string[]) => ({
+  paths: { '/a': { get: { schema: { properties, required, status: { enum: ['x', 'y'] } } } } },
+})
+
+describe('the published description of /v1', () => {
+  test('[CALL-01] describes every field, with an example or a type that has fields of its own', () => {
+    const found = properties.map(([path, property]) => [path, isObject(property) ? property : {}] as const)
+    expect(
+      found.filter(([, { description: given }]) => typeof given !== 'string').map(([path]) => path),
+    ).toEqual([])
+    expect(
+      found
+        .filter(([, property]) => !isNested(property) && !JSON.stringify(property).includes('"examples"'))
+        .map(([path]) => path),
+    ).toEqual([])
+    expect(found.length).toBeGreaterThan(80)
+  })
+
+  test('[CALL-01] uses plain names: none of the columns of the database', () => {
+    expect(JSON.stringify(description)).not.toMatch(/"(?:dck|dadd|dpar|dab|cust|ttyp|styp|ausr)_/)
+    expect(v1Calls.map(({ tag }) => tag).filter((tag) => !v1Tags.some(({ name }) => name === tag))).toEqual(
+      [],
+    )
+  })
+
+  test(
+    '[CALL-01] has no error and no warning by Spectral or Redocly',
+    async () => {
+      const linter = new spectral.Spectral()
+      linter.setRuleset({ extends: [oas as RulesetDefinition] })
+      const bySpectral = await linter.run(description)
+      expect(bySpectral.map(({ code, message, path }) => `${code} ${path.join('.')}: ${message}`)).toEqual([])
+      const config = await createConfig({ extends: ['recommended'] })
+      const byRedocly = await lintFromString({ source: JSON.stringify(description), config })
+      expect(byRedocly.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([])
+    },
+    LINTING,
+  )
+
+  test('[CALL-01] stays compatible with the committed description of its version', async () => {
+    const published: unknown = JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8'))
+    expect(
+      incompatibleChanges(published, description),
+      `Programs rely on version ${currentV1Version}. Undo these changes, or add a version: see docs/api.md, “Versions”.`,
+    ).toEqual([])
+    await expect(`${JSON.stringify(description, null, 2)}\n`).toMatchFileSnapshot(
+      file,
+      'The changes are compatible. Commit them with: npx vitest run contract/src/v1/v1-openapi.test.ts -u',
+    )
+  })
+
+  test('[CALL-01] a removed call, field or value, a new required field and another type are incompatible', () => {
+    const before = withFields({ one: text, two: text }, ['one'])
+    expect(incompatibleChanges(before, withFields({ one: text, two: text, three: text }, ['one']))).toEqual(
+      [],
+    )
+    expect(incompatibleChanges(before, withFields({ one: text }, ['one']))).toEqual([
+      'paths./a.get.schema.properties.two was removed',
+    ])
+    expect(incompatibleChanges(before, withFields({ one: text, two: text }, ['one', 'two']))).toEqual([
+      'paths./a.get.schema.required is now ["one","two"]',
+    ])
+    expect(incompatibleChanges(before, withFields({ one: text, two: { type: 'integer' } }, ['one']))).toEqual(
+      ['paths./a.get.schema.properties.two.type is now "integer"'],
+    )
+    expect(incompatibleChanges(before, { paths: {} })).toEqual(['paths./a was removed'])
+  })
+})
+
+describe('the rights of /v1', () => {
+  test('[CALL-03] are those of the hand-written table', () => {
+    expect(
+      Object.fromEntries(v1Calls.map(({ operationId, needs, scopes }) => [operationId, [needs, scopes[0]]])),
+    ).toEqual(rightsOfV1)
+    expect(v1Calls.every(({ scopes }) => scopes.length === 1)).toBe(true)
+  })
+})

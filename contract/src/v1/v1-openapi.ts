@@ -1,0 +1,223 @@
+import type { z } from 'zod'
+import { formatLimits } from '../wire/body-limits.ts'
+import { acceptedRights, takesKey } from '../wire/call.ts'
+import { pathFields } from '../wire/call-address.ts'
+import { isObject, jsonSchema, type Json } from '../wire/json-schema.ts'
+import { guardedFields } from '../wire/marked-fields.ts'
+import { refusals, type RefusalCode } from '../wire/refusals.ts'
+import { Delivery } from './deliveries.ts'
+import { currentV1Version, type V1Call } from './v1-call.ts'
+import { idempotencyKey, ifNoneMatch, problemSchema, v1Headers, versionParameter } from './v1-components.ts'
+import { V1Price } from './v1-fields.ts'
+import { ParcelRequest, QuoteStop, StopRequest, V1Parcel, V1Stop } from './v1-stops.ts'
+
+/** The groups of calls, in the order of the reference. */
+export const v1Tags = [
+  { name: 'account', title: 'Account', description: 'The account and the key.' },
+  { name: 'quotes', title: 'Quotes', description: 'Prices and times before a booking.' },
+  { name: 'deliveries', title: 'Deliveries', description: 'Booking, following and cancelling deliveries.' },
+] as const
+
+/** Refusals of every call. */
+const always: readonly RefusalCode[] = [
+  'MALFORMED',
+  'UNKNOWN_VERSION',
+  'NOT_AUTHENTICATED',
+  'NOT_AUTHORIZED',
+  'PASSWORD_EXPIRED',
+  'FOREIGN_ORIGIN',
+  'METHOD_NOT_ALLOWED',
+  'INVALID',
+  'RATE_LIMITED',
+  'UNAVAILABLE',
+]
+
+/** Every refusal of a call, its own first. */
+export const v1RefusalsOf = (call: V1Call): RefusalCode[] => [
+  ...new Set([
+    ...call.refusals,
+    ...(guardedFields(call).length > 0 ? (['NOT_FOUND'] as const) : []),
+    ...(takesKey(call) ? (['IDEMPOTENCY_MISMATCH', 'IDEMPOTENCY_IN_PROGRESS'] as const) : []),
+    ...(call.method === 'GET' ? [] : (['TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const)),
+    ...always,
+  ]),
+]
+
+/** The schemas that generated clients have a type for. */
+const named: readonly (readonly [name: string, schema: z.ZodType])[] = [
+  ['Delivery', Delivery],
+  ['Price', V1Price],
+  ['Stop', V1Stop],
+  ['Parcel', V1Parcel],
+  ['StopRequest', StopRequest],
+  ['QuoteStop', QuoteStop],
+  ['ParcelRequest', ParcelRequest],
+]
+
+/** A schema without what differs between its uses. */
+const essence = ({ description: _description, examples: _examples, ...rest }: Json): string =>
+  JSON.stringify(rest)
+
+const namesBySchema: ReadonlyMap<string, string> = new Map(
+  named.map(([name, schema]) => [essence(jsonSchema(schema)), name]),
+)
+
+/** Replaces each part that is a named schema by a reference to it. */
+function withReferences(part: unknown): unknown {
+  if (Array.isArray(part)) return part.map(withReferences)
+  if (!isObject(part)) return part
+  const name = namesBySchema.get(essence(part))
+  if (name !== undefined) {
+    const { description } = part
+    return { ...(description === undefined ? {} : { description }), $ref: `#/components/schemas/${name}` }
+  }
+  return withReferencesInside(part)
+}
+
+const withReferencesInside = (part: Json): Json =>
+  Object.fromEntries(Object.entries(part).map(([key, value]) => [key, withReferences(value)]))
+
+/** `/v1` as OpenAPI 3.1. */
+export const v1OpenApi = (calls: readonly V1Call[]): Json => ({
+  openapi: '3.1.0',
+  info: {
+    title: 'Despatch API',
+    version: currentV1Version,
+    description:
+      'Books, follows and cancels deliveries. Send an API key as `Authorization: Bearer <key>`. Money is in whole pence, times are ISO 8601 with offset. Calls do not change within a version. New fields may be added to replies, so ignore fields that you do not know.',
+    contact: { name: 'The administrator of your portal' },
+    license: { name: 'MIT', identifier: 'MIT' },
+  },
+  servers: [{ url: '/' }],
+  tags: v1Tags.map(({ name, description }) => ({ name, description })),
+  security: [{ key: [] }],
+  paths: pathsOf(calls),
+  components: {
+    schemas: {
+      ...Object.fromEntries(named.map(([name, schema]) => [name, withReferencesInside(jsonSchema(schema))])),
+      Problem: problemSchema,
+    },
+    parameters: { Version: versionParameter, IdempotencyKey: idempotencyKey, IfNoneMatch: ifNoneMatch },
+    headers: v1Headers,
+    securitySchemes: {
+      key: { type: 'http', scheme: 'bearer', description: 'An API key.' },
+    },
+  },
+})
+
+function pathsOf(calls: readonly V1Call[]): Json {
+  const byPath = Map.groupBy(calls, ({ path }) => `/${path}`)
+  return Object.fromEntries(
+    [...byPath].map(([path, own]) => [
+      path,
+      Object.fromEntries(own.map((call) => [call.method.toLowerCase(), operation(call)])),
+    ]),
+  )
+}
+
+function operation(call: V1Call): Json {
+  const schema = jsonSchema(call.body)
+  const properties = isObject(schema.properties) ? schema.properties : {}
+  const inPath = pathFields(call)
+  const required = Array.isArray(schema.required) ? schema.required : []
+  const parameters = Object.entries(properties)
+    .filter(([name]) => call.method === 'GET' || inPath.includes(name))
+    .map(([name, property]) => parameterOf(name, property, inPath.includes(name), required.includes(name)))
+  return {
+    operationId: call.operationId,
+    summary: firstSentence(call.summary),
+    description: describedV1Call(call),
+    tags: [call.tag],
+    'x-scope': call.scopes[0],
+    parameters: [
+      ...parameters,
+      { $ref: '#/components/parameters/Version' },
+      ...(takesKey(call) ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+      ...(call.method === 'GET' ? [{ $ref: '#/components/parameters/IfNoneMatch' }] : []),
+    ],
+    ...(call.method === 'GET' ? {} : { requestBody: requestBody(call, schema, inPath) }),
+    responses: {
+      [call.status]: success(call),
+      ...(call.method === 'GET'
+        ? { 304: { description: 'The reply is the one that If-None-Match names.' } }
+        : {}),
+      ...problems(call),
+    },
+  }
+}
+
+const firstSentence = (text: string): string => /^.*?\.(?=\s|$)/s.exec(text)?.[0] ?? text
+
+/** What the call does and who can make it. */
+export function describedV1Call(call: V1Call): string {
+  const rights = acceptedRights(call).map((right) => `“${right}”`)
+  const permission =
+    rights.length === 0 ? '' : ` The owner of a key of a user needs the permission ${rights.join(' or ')}.`
+  return `${call.summary} Scope: \`${call.scopes[0]}\`.${permission}`
+}
+
+/** Examples are in the schema of the property. */
+function parameterOf(name: string, property: unknown, isInPath: boolean, isRequired: boolean): Json {
+  const { description, ...schema } = isObject(property) ? property : {}
+  return {
+    name,
+    in: isInPath ? 'path' : 'query',
+    required: isInPath || isRequired,
+    description,
+    schema: withReferencesInside(schema),
+  }
+}
+
+function requestBody(call: V1Call, schema: Json, inPath: readonly string[]): Json {
+  const without = (fields: unknown) =>
+    Object.fromEntries(
+      Object.entries(isObject(fields) ? fields : {}).filter(([name]) => !inPath.includes(name)),
+    )
+  const required = (Array.isArray(schema.required) ? schema.required : []).filter(
+    (name) => !inPath.includes(String(name)),
+  )
+  const { required: _required, ...rest } = schema
+  const body = {
+    ...rest,
+    properties: without(schema.properties),
+    ...(required.length > 0 ? { required } : {}),
+  }
+  return {
+    required: required.length > 0,
+    description: formatLimits(call.bodyLimits),
+    content: { 'application/json': { schema: withReferencesInside(body), example: without(call.example) } },
+  }
+}
+
+const success = (call: V1Call): Json => ({
+  description: 'Success.',
+  headers: {
+    ...replyHeaders,
+    ...(takesKey(call)
+      ? { 'Idempotency-Replayed': { $ref: '#/components/headers/IdempotencyReplayed' } }
+      : {}),
+    ...(call.method === 'GET' ? { ETag: { $ref: '#/components/headers/ETag' } } : {}),
+  },
+  content: { 'application/json': { schema: withReferences(jsonSchema(call.reply)) } },
+})
+
+function problems(call: V1Call): Json {
+  const byStatus = Map.groupBy(v1RefusalsOf(call), (code) => refusals[code].status)
+  const answers = [...byStatus].map(([status, codes]) => [status, problem(status, codes.join(', '))])
+  return { ...Object.fromEntries(answers), 500: problem(500, 'UNEXPECTED') }
+}
+
+const replyHeaders: Json = { 'Despatch-Version': { $ref: '#/components/headers/DespatchVersion' } }
+
+const problem = (status: number, description: string): Json => ({
+  description,
+  headers: {
+    ...replyHeaders,
+    ...(status === 401 ? { 'WWW-Authenticate': { $ref: '#/components/headers/WwwAuthenticate' } } : {}),
+    ...(status === 405 ? { Allow: { $ref: '#/components/headers/Allow' } } : {}),
+    ...(status === 429 || status === 503
+      ? { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } }
+      : {}),
+  },
+  content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+})

@@ -1,0 +1,38 @@
+import type { postDelivery } from '@despatch/contract/v1/deliveries.ts'
+import type { CheckedPayload } from '@despatch/contract/wire/call.ts'
+import { refuse } from '@despatch/contract/wire/refusals.ts'
+import { pence, toPounds } from '@despatch/domain/money/money.ts'
+import { bookDocket } from '../dockets/book-docket.ts'
+import type { Transaction } from '../platform/database/transaction.ts'
+import type { Session } from '../platform/session.ts'
+import type { Tenant } from '../platform/tenant/tenant.ts'
+import { addReference, deliveryWithReference } from './deliveries.queries.ts'
+import { portalBooking, v1Adjusted, v1Booker } from './portal-booking.ts'
+
+/**
+ * Books a delivery as the portal's form does, in the caller's transaction. Refuses everything that `bookDocket` refuses,
+ * moved times with `exact_times`, and REFERENCE_EXISTS for a reference that another booking of the account has.
+ */
+export async function bookDelivery(
+  tx: Transaction,
+  tenant: Tenant,
+  session: Session,
+  request: CheckedPayload<typeof postDelivery>,
+) {
+  const { reference, expected_total } = request
+  const payload = {
+    ...(await portalBooking(tenant, session, request)),
+    ...(expected_total === undefined ? {} : { expected_total: toPounds(pence(expected_total)) }),
+  }
+  const { docket, booking } = await bookDocket(tx, tenant, session, payload, v1Booker(session))
+  const adjusted = v1Adjusted(booking.adjusted, request)
+  if (reference !== undefined && !(await addReference(tx, docket.dck_id, reference)))
+    await refuseReference(tx, payload.docket.dck_cust_id, reference)
+  return { dck_id: docket.dck_id, adjusted }
+}
+
+async function refuseReference(tx: Transaction, cust_id: number, reference: string): Promise<never> {
+  const first = await deliveryWithReference(tx, cust_id, reference)
+  const message = `The delivery ${first?.dck_id} (${first?.dck_docket}) has this reference. Nothing has been booked.`
+  return refuse('REFERENCE_EXISTS', { detail: message, errors: [{ field: 'reference', message }] })
+}

@@ -1,0 +1,108 @@
+import { postDelivery } from '@despatch/contract/v1/deliveries.ts'
+import { rightsOfV1 } from '@despatch/contract/v1/rights-of-v1.ts'
+import type { V1Call } from '@despatch/contract/v1/v1-call.ts'
+import { v1Calls } from '@despatch/contract/v1/v1-calls.ts'
+import { addressOf } from '@despatch/contract/wire/call-address.ts'
+import { takesKey } from '@despatch/contract/wire/call.ts'
+import { guardedFields } from '@despatch/contract/wire/marked-fields.ts'
+import { rights, type Right } from '@despatch/domain/users/rights.ts'
+import { describe, expect, test } from 'vitest'
+import { openPortalForFile } from '../../test/test-portal.ts'
+import { usersByRight } from '../../test/users-by-right.ts'
+import { v1ClientOf, type V1Client } from '../../test/v1-client.ts'
+
+/** Generated from the declarations: a new call is covered when it is added to `v1Calls`. */
+const portal = await openPortalForFile()
+const userWith = usersByRight(portal)
+const everyRight = rights.map(({ right }) => right)
+const clientWith = async (held: readonly Right[]) =>
+  v1ClientOf(portal.address, { cookie: (await userWith(held)).cookie })
+const account = v1ClientOf(portal.address, { cookie: (await portal.login('account')).cookie })
+const visitor = v1ClientOf(portal.address)
+
+/** The id of a new delivery of the account. */
+async function newDelivery(): Promise<string> {
+  const { body } = await account<{ id: string }>('POST', 'deliveries', {
+    ...postDelivery.example,
+    reference: crypto.randomUUID(),
+  })
+  return body.id
+}
+
+/** Sends the example of a call, with other fields if they are given. */
+function sendExample(client: V1Client, call: V1Call, more: object = {}, headers = {}) {
+  const fields: Record<string, unknown> = { ...call.example, ...more }
+  const query = addressOf({ ...call, method: 'GET' }, call.method === 'GET' ? fields : pathPart(call, fields))
+  const body = call.method === 'GET' ? undefined : bodyPart(call, fields)
+  return client(call.method, query.slice('/api/v1/'.length), body, headers)
+}
+
+const isInPath = ({ path }: V1Call, name: string) => path.includes(`{${name}}`)
+const pathPart = (call: V1Call, fields: object) =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => isInPath(call, name)))
+const bodyPart = (call: V1Call, fields: object) =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => !isInPath(call, name)))
+
+const named = v1Calls.map((call): [string, V1Call] => [call.operationId, call])
+const rightsFor = ({ operationId }: V1Call): readonly Right[] => {
+  const [opens = 'session'] = rightsOfV1[operationId] ?? []
+  if (typeof opens !== 'string') return opens
+  return rights.flatMap(({ right }) => (right === opens ? [right] : []))
+}
+
+describe('every call of /v1', () => {
+  test.each(named)(
+    '[CALL-01] %s: its example works in the demo, with a delivery of its own',
+    async (_name, call) => {
+      const own = 'id' in call.example ? { id: await newDelivery() } : {}
+      const { status, body } = await sendExample(account, call, own)
+      expect(status, JSON.stringify(body)).toBe(call.status)
+    },
+  )
+
+  test.each(named)(
+    '[CALL-03] %s rejects visitors and users with every other permission, and accepts its own',
+    async (_name, call) => {
+      expect((await sendExample(visitor, call)).status).toBe(401)
+      const needed = rightsFor(call)
+      const unknown = { not_a_field: 1 }
+      for (const right of needed)
+        expect((await sendExample(await clientWith([right]), call, unknown)).body.code).toBe('INVALID')
+      if (needed.length === 0) return
+      const others = await clientWith(everyRight.filter((right) => !needed.includes(right)))
+      expect(await sendExample(others, call)).toMatchObject({ status: 403, body: { code: 'NOT_AUTHORIZED' } })
+    },
+  )
+
+  const guarded = named.filter(([, call]) => guardedFields(call).length > 0)
+  test.each(guarded)('[CALL-03, LIST-07] %s does not find records of other accounts', async (_name, call) => {
+    const [foreign] = await portal.sql('select dck_id::text id from docket where dck_cust_id <> 1 limit 1')
+    expect(await sendExample(account, call, { id: foreign?.['id'] })).toMatchObject({
+      status: 404,
+      body: { code: 'NOT_FOUND' },
+    })
+  })
+
+  const writing = named.filter(([, call]) => takesKey(call))
+  test.each(writing)('[CALL-04] %s is done once for an Idempotency-Key', async (name, call) => {
+    const headers = { 'idempotency-key': `example of ${name}` }
+    const more = {
+      ...('reference' in call.example ? { reference: 'done once' } : {}),
+      ...('id' in call.example ? { id: await newDelivery() } : {}),
+    }
+    const first = await sendExample(account, call, more, headers)
+    const second = await sendExample(account, call, more, headers)
+    expect([first.status, second.status]).toEqual([call.status, call.status])
+    expect(second.body).toEqual(first.body)
+    expect(second.headers.get('idempotency-replayed')).toBe('true')
+  })
+})
+
+test('[CALL-01] the description of /v1 is published, and covers every route', async () => {
+  const response = await fetch(`${portal.address}/v1/openapi.json`)
+  const { paths } = (await response.json()) as { paths: Record<string, object> }
+  const published = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  )
+  expect(published.toSorted()).toEqual(v1Calls.map(({ method, path }) => `${method} /${path}`).toSorted())
+})

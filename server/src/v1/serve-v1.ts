@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto'
+import { currentV1Version, v1Versions } from '@despatch/contract/v1/v1-call.ts'
+import { v1Calls } from '@despatch/contract/v1/v1-calls.ts'
+import { refuse, Refusal } from '@despatch/contract/wire/refusals.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { OpenStreams } from '../platform/http/event-stream.ts'
+import { addRoutes, routeOf, type Gateway } from '../platform/http/gateway.ts'
+import { answerProblem } from '../platform/http/problem.ts'
+import { v1Bindings } from './v1.calls.ts'
+import { explained } from './v1-names.ts'
+
+/** Notes a refused request in the security log. */
+type RecordFailure = (failure: unknown, request: FastifyRequest) => void
+
+const versionHeader = 'despatch-version'
+
+/** Serves `/v1`: the same use cases as the portal's own calls, in plain names that do not change within a version. */
+export async function serveV1(
+  app: FastifyInstance,
+  gateway: Gateway,
+  recordFailure: RecordFailure,
+): Promise<void> {
+  await app.register(async (v1) => {
+    v1.setErrorHandler((failure, request, reply) => {
+      recordFailure(failure, request)
+      const shown = failure instanceof Refusal ? explained(failure) : failure
+      return answerProblem(shown, request, reply)
+    })
+    v1.addHook('onRequest', async (request, reply) => checkVersion(request, reply))
+    v1.addHook('onSend', async (request, reply, payload) => {
+      if (reply.statusCode !== 200) return payload
+      const call = v1Calls.find(
+        ({ method, path }) =>
+          method === request.method && routeOf('/', { path }) === request.routeOptions.url,
+      )
+      if (call?.status === 201) void reply.code(201)
+      return request.method === 'GET' && typeof payload === 'string'
+        ? ifChanged(request, reply, payload)
+        : payload
+    })
+    addRoutes(v1, gateway, {
+      base: '/',
+      calls: v1Calls,
+      bindings: v1Bindings,
+      streams: new OpenStreams(gateway.config.streamsPerAddress),
+    })
+    refuseOtherMethods(v1)
+  })
+}
+
+/** Refuses UNKNOWN_VERSION, and names the version of the reply. */
+function checkVersion({ headers }: FastifyRequest, reply: FastifyReply): void {
+  void reply.header(versionHeader, currentV1Version)
+  const wanted = headers[versionHeader]
+  if (wanted !== undefined && !v1Versions.some((version) => version === wanted))
+    refuse('UNKNOWN_VERSION', {
+      detail: `Despatch-Version must be ${v1Versions.join(' or ')}. Without the header, the version is ${currentV1Version}.`,
+    })
+}
+
+/** Adds an ETag. Answers 304 without a body if the caller has this text. The tag is weak, because replies are compressed after this. */
+function ifChanged({ headers }: FastifyRequest, reply: FastifyReply, payload: string): string {
+  const tag = `W/"${createHash('sha256').update(payload).digest('base64url').slice(0, 27)}"`
+  void reply.header('etag', tag)
+  const known = (headers['if-none-match'] ?? '').split(',').map((each) => each.trim())
+  if (!known.includes(tag)) return payload
+  void reply.code(304)
+  return ''
+}
+
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+
+/** Refuses METHOD_NOT_ALLOWED at each path, with the methods that it takes. */
+function refuseOtherMethods(app: FastifyInstance): void {
+  for (const path of new Set(v1Calls.map((call) => call.path))) {
+    const allowed = v1Calls.filter((call) => call.path === path).map(({ method }) => method)
+    app.route({
+      method: methods.filter((method) => !allowed.some((each) => each === method)),
+      url: routeOf('/', { path }),
+      exposeHeadRoute: false,
+      handler: async (_request, reply) => {
+        void reply.header('allow', allowed.join(', '))
+        refuse('METHOD_NOT_ALLOWED')
+      },
+    })
+  }
+}

@@ -1,0 +1,121 @@
+import { Refusal, refusals, type FieldError, type RefusalCode } from '@despatch/contract/wire/refusals.ts'
+import { inHundredths } from '@despatch/domain/money/money.ts'
+import type { PricingInPounds } from '@despatch/domain/pricing/pricing.ts'
+
+/** The names of `/v1` for the fields of the portal's booking. */
+const names: Readonly<Record<string, string>> = {
+  dck_id: 'id',
+  dck_cust_id: 'account',
+  dck_serv_type: 'service',
+  dck_tariff: 'tariff',
+  dck_wandr: 'wait_and_return',
+  dck_contact: 'contact.name',
+  dck_telephone: 'contact.phone',
+  dck_email: 'contact.email',
+  dck_note: 'notes',
+  dadd_name: 'name',
+  dadd_companyname: 'company',
+  dadd_build: 'building',
+  dadd_street: 'street',
+  dadd_locality: 'locality',
+  dadd_town: 'town',
+  dadd_county: 'county',
+  dadd_country: 'country',
+  dadd_postalcode: 'postcode',
+  dadd_latitude: 'latitude',
+  dadd_longitude: 'longitude',
+  dadd_telephone: 'phone',
+  dadd_email: 'email',
+  dadd_note: 'instructions',
+  dadd_ready: 'ready_at',
+  dadd_deadline: 'deadline',
+  dpar_quantity: 'quantity',
+  dpar_weight: 'weight_kg',
+  dpar_length: 'length_cm',
+  dpar_width: 'width_cm',
+  dpar_height: 'height_cm',
+  dpar_description: 'description',
+}
+
+const nameOf = (step: string): string => {
+  const [, reference] = /^dck_cust_ref([1-6])$/.exec(step) ?? []
+  return reference === undefined ? (names[step] ?? step) : `references.${Number(reference) - 1}`
+}
+
+/** The stop at an index of `addresses`, in a booking with this many. */
+const stopAt = (index: number, stops: number): string => {
+  if (index === 0) return 'from'
+  return index === stops - 1 ? 'to' : `via.${index - 1}`
+}
+
+/**
+ * A field of the portal's booking in the names of `/v1`: 'addresses.1.dadd_postalcode' is 'to.postcode' in a booking with two stops.
+ * Fields that are in the names of `/v1` already stay as they are.
+ */
+export function v1FieldOf(field: string, stops: number): string {
+  const [first = '', second, ...rest] = field.split('.')
+  if (first === 'docket') return [second ?? '', ...rest].map(nameOf).join('.')
+  if (first === 'addresses' && second !== undefined) {
+    const last = rest.at(-1)
+    const inside = last === 'dab_barcode' || last === 'dab_reference' ? rest.slice(0, -1) : rest
+    return [stopAt(Number(second), stops), ...inside.map(nameOf)].join('.')
+  }
+  return [first, ...(second === undefined ? [] : [second]), ...rest].map(nameOf).join('.')
+}
+
+/** Sentences for programmers in place of those for users of screens. */
+const details: Partial<Record<RefusalCode, string>> = {
+  NOT_AUTHENTICATED:
+    'Send an API key in the header Authorization: Bearer <key>. This key does not exist, has expired or has been revoked.',
+  NOT_AUTHORIZED: 'The owner of this key does not have the permission that this call needs.',
+  PASSWORD_EXPIRED:
+    'The password of the owner of this key has expired. The key works again after they have chosen a new one.',
+  INVALID: 'Some fields are invalid. See errors.',
+  INCOMPLETE_ADDRESSES: 'Each address needs a postcode and a name.',
+  CUSTOMER_NOT_AVAILABLE: 'The account of this key is on hold or does not exist, so it cannot book.',
+  PAYMENT_REQUIRED:
+    'This account pays by card. Its deliveries can only be booked in the portal, with a payment.',
+  CONFLICT:
+    'The delivery was changed by another request at the same time. Read it again and repeat the request.',
+}
+
+/** A refusal of the gateway or of a use case, with a detail for programmers. Its fields stay as they are. */
+export function explained(refusal: Refusal): Refusal {
+  const { code, errors, retryAfter, spent, message } = refusal
+  const { title, detail } = refusals[code]
+  if (code === 'DOCKET_NOT_FOUND')
+    return new Refusal('NOT_FOUND', { detail: 'The account of this key has no delivery with this id.' })
+  const shown = message === detail ? (details[code] ?? detail) : message
+  return new Refusal(code, { title, detail: shown, errors, retryAfter, spent })
+}
+
+const stopsOfBooking = (request: object): number =>
+  2 + ('via' in request && Array.isArray(request.via) ? request.via.length : 0)
+
+/**
+ * A refusal of one of the portal's use cases in the names of `/v1`.
+ * @param request the checked body of the request, from which the number of stops is known
+ * @param more fields with another name, such as the total that a call agrees to
+ */
+export function v1Refusal(
+  refusal: Refusal,
+  request: object,
+  more: Readonly<Record<string, string>> = {},
+): Refusal {
+  if (refusal.code === 'PRICE_CHANGED' && refusal.pricing) return changedPrice(refusal.pricing, more)
+  const stops = stopsOfBooking(request)
+  const errors = refusal.errors.map(({ field, message }): FieldError => ({
+    field: more[field] ?? v1FieldOf(field, stops),
+    message,
+  }))
+  const { retryAfter, spent, message } = refusal
+  return explained(new Refusal(refusal.code, { detail: message, errors, retryAfter, spent }))
+}
+
+/** The new total in pence at the field that agrees to it, because `pricing` is in pounds. */
+function changedPrice({ total }: PricingInPounds, more: Readonly<Record<string, string>>): Refusal {
+  const pence = inHundredths(total)
+  const field = more['expected_total'] ?? 'expected_total'
+  const message = `The total is ${pence} pence. Nothing has been changed. Send ${pence} as ${field} to agree.`
+  return new Refusal('PRICE_CHANGED', { detail: message, errors: [{ field, message }] })
+}

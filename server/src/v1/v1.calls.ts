@@ -1,0 +1,135 @@
+import { getCancel, postCancel } from '@despatch/contract/v1/cancel.ts'
+import { getDelivery, listDeliveries, postDelivery } from '@despatch/contract/v1/deliveries.ts'
+import { getMe } from '@despatch/contract/v1/me.ts'
+import { postQuote } from '@despatch/contract/v1/quotes.ts'
+import { currentV1Version } from '@despatch/contract/v1/v1-call.ts'
+import { refuse } from '@despatch/contract/wire/refusals.ts'
+import { customerMayBook } from '@despatch/domain/customers/customer.ts'
+import { pence, toPounds } from '@despatch/domain/money/money.ts'
+import { findCustomer } from '../customers/customers.queries.ts'
+import { cancelDocket, checkCancel } from '../dockets/cancel-docket.ts'
+import { estimateBooking } from '../dockets/estimate-booking.ts'
+import type { Queryable } from '../platform/database/statement.ts'
+import type { CallContext } from '../platform/http/binding.ts'
+import { readIdCursor } from '../platform/http/id-cursor.ts'
+import { can } from '../platform/session.ts'
+import { bindV1 } from './bind-v1.ts'
+import { bookDelivery } from './book-delivery.ts'
+import { bookingDefaults, chosenService } from './booking-defaults.ts'
+import { deliveryRows } from './deliveries.queries.ts'
+import { deliveryView, inPence } from './delivery-view.ts'
+import { listDeliveryIds } from './list-deliveries.queries.ts'
+import { portalBooking, v1Adjusted } from './portal-booking.ts'
+
+/** One delivery in the caller's scope. Refuses DOCKET_NOT_FOUND. */
+async function oneDelivery(db: Queryable, id: number, context: CallContext) {
+  const [row = refuse('DOCKET_NOT_FOUND')] = await deliveryRows(db, [id])
+  return deliveryView(row, context)
+}
+
+export const v1Bindings = [
+  bindV1(getMe, async (_body, { tenant, session }) => {
+    const { user, keyName } = session
+    const customer = user.ausr_cust_id === null ? undefined : await findCustomer(tenant, user.ausr_cust_id)
+    const defaults = customer && (await bookingDefaults(tenant, session))
+    const usual = customer && (await chosenService(tenant, customer, {}).catch(() => undefined))
+    return {
+      company: tenant.name,
+      account: customer
+        ? {
+            id: String(customer.cust_id),
+            name: customer.cust_name,
+            code: customer.cust_acc_code,
+            may_book: customerMayBook(customer, user),
+          }
+        : null,
+      key_name: keyName,
+      sees_prices: can(session, 'price'),
+      defaults: {
+        service: usual?.service ?? null,
+        tariff: usual?.tariff ?? null,
+        contact: defaults?.contact ?? { name: '', phone: '', email: '' },
+      },
+      version: currentV1Version,
+    }
+  }),
+
+  bindV1(postQuote, async (request, { tenant, session }) => {
+    const payload = await portalBooking(tenant, session, request)
+    const { pricing, miles, minutes, addresses, adjusted } = await estimateBooking(
+      tenant,
+      session,
+      payload,
+      new Date().toISOString(),
+    )
+    const [from, ...others] = addresses.map(({ dadd_ready, dadd_deadline, dadd_projected }) => ({
+      ready_at: dadd_ready,
+      deadline: dadd_deadline,
+      arrives_at: dadd_projected,
+    }))
+    const to = others.pop()
+    if (!from || !to) throw new Error('A quote has fewer than two stops')
+    return {
+      price: inPence(pricing),
+      service: payload.docket.dck_serv_type,
+      tariff: payload.docket.dck_tariff,
+      miles,
+      minutes,
+      from,
+      via: others,
+      to,
+      adjusted: v1Adjusted(adjusted, request),
+    }
+  }),
+
+  bindV1(postDelivery, async (request, context, tx) => {
+    const { tenant, session } = context
+    const { dck_id, adjusted } = await bookDelivery(tx, tenant, session, request)
+    return { ...(await oneDelivery(tx, dck_id, context)), adjusted }
+  }),
+
+  bindV1(listDeliveries, async ({ cursor, limit, status, ...filter }, context) => {
+    const before = readIdCursor(cursor ?? null)
+    return await context.tenant.read(async (db) => {
+      const ids = await listDeliveryIds(db, {
+        accounts: context.session.accounts,
+        statuses: status,
+        reference: filter.reference,
+        createdSince: filter.created_since,
+        changedSince: filter.changed_since,
+        before,
+        limit,
+      })
+      const shown = ids.slice(0, limit)
+      const rows = await deliveryRows(db, shown)
+      return {
+        data: rows.map((row) => deliveryView(row, context)),
+        next_cursor: ids.length > limit ? String(shown.at(-1)) : null,
+      }
+    })
+  }),
+
+  bindV1(getDelivery, async ({ id }, context) => context.tenant.read((db) => oneDelivery(db, id, context))),
+
+  bindV1(getCancel, async ({ id }, { tenant, session }) => {
+    const { hasFee, pricing } = await checkCancel(tenant, session, { dck_id: id })
+    return { id: String(id), has_fee: hasFee, fee: inPence(pricing) }
+  }),
+
+  bindV1(
+    postCancel,
+    async ({ id, expected_fee }, context, tx) => {
+      const { tenant, session } = context
+      const { version, pricing } = await checkCancel(tenant, session, { dck_id: id })
+      // Without a fee there is nothing to agree to. A caller who may not see prices cannot send one.
+      const agreed = expected_fee ?? (pricing === undefined ? undefined : 0)
+      await cancelDocket(tx, tenant, session, {
+        dck_id: id,
+        version,
+        ...(agreed === undefined ? {} : { expected_total: toPounds(pence(agreed)) }),
+      })
+      return await oneDelivery(tx, id, context)
+    },
+    { names: { expected_total: 'expected_fee' } },
+  ),
+]

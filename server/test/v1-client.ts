@@ -1,0 +1,46 @@
+import { apiKeyPost } from '@despatch/contract/auth/api-keys.ts'
+import type { Problem } from '@despatch/contract/wire/problem.ts'
+import type { Instance } from './test-portal.ts'
+
+export interface V1Answer<Body> {
+  status: number
+  headers: Headers
+  /** The reply or the problem, as the test expects; undefined if it is empty. */
+  body: Body
+}
+
+/** Sends requests to `/v1` as a program does. */
+export type V1Client = <Body = Problem>(
+  method: string,
+  path: string,
+  payload?: unknown,
+  headers?: Record<string, string>,
+) => Promise<V1Answer<Body>>
+
+/** A client with these headers, which may hold a key. */
+export const v1ClientOf =
+  (address: string, credential: Record<string, string> = {}): V1Client =>
+  async (method, path, payload, headers = {}) => {
+    const response = await fetch(`${address}/v1/${path}`, {
+      method,
+      headers: {
+        ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
+        ...credential,
+        ...headers,
+      },
+      ...(payload === undefined ? {} : { body: JSON.stringify(payload) }),
+    })
+    const text = await response.text()
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: (text === '' ? undefined : JSON.parse(text)) as never,
+    }
+  }
+
+/** A client with a new API key of a user of metro, who needs the permission `api`. */
+export async function v1ClientFor(portal: Instance, logon: string): Promise<V1Client> {
+  const user = await portal.login(logon)
+  const { secret } = await user.call(apiKeyPost, { key_name: 'Program' })
+  return v1ClientOf(portal.address, { authorization: `Bearer ${secret}` })
+}
