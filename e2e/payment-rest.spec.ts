@@ -42,10 +42,11 @@ for (const { width, user } of [
     const link = new URL(await dialog.getByLabel('Payment link').inputValue())
     await dialog.getByRole('button', { name: 'Close' }).last().click()
 
-    const payer = await browser.newPage({
+    const device = await browser.newContext({
       viewport: { width, height: 800 },
       ...(baseURL === undefined ? {} : { baseURL }),
     })
+    const payer = await device.newPage()
     await payer.goto(link.pathname + link.search)
     const due = payer.getByText(/^You have £\d+\.\d\d to pay, including VAT\.$/)
     await expect(due).toBeVisible()
@@ -68,7 +69,7 @@ for (const { width, user } of [
     await payer.reload()
     await expect(payer.getByText('You do not need to pay again.')).toBeVisible()
     await hasNoViolation(payer, (axe) => axe.withTags(everyRule))
-    await payer.close()
+    await device.close()
 
     await page.reload()
     const payments = page.getByRole('region', { name: 'Card payments' })
