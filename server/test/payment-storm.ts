@@ -10,7 +10,7 @@ import { firstOutput, killProcess } from './child-process.ts'
 import { clientOf, logInAt, type Client } from './client.ts'
 import { freePort } from './free-port.ts'
 import { activeDriver } from './active-driver.ts'
-import { carryOut, officePlans, plans, type Plan } from './storm-office.ts'
+import { capture, carryOut, officePlans, plans, type Plan } from './storm-office.ts'
 import { payLinkInStorm, stormPayers, type PaymentResult } from './storm-payers.ts'
 import { countStorm, waitUntilSettled, type StormCounts } from './storm-counts.ts'
 
@@ -92,11 +92,17 @@ export async function runPaymentStorm(storm: Storm): Promise<StormResult> {
       await app.kill()
       await app.start()
     }
+    const payLink = (guid: string) => payLinkInStorm({ guest, payers, address: app.address }, guid)
+    const unpaid: { guid: string; dck_id: number }[] = []
     const office = {
       admin: await logIn(app.address, 'admin'),
       control,
       driver: (await activeDriver(control)).drv_id,
-      payLink: (guid: string) => payLinkInStorm({ guest, payers, address: app.address }, guid),
+      payLink: async (guid: string, dck_id: number) => {
+        const isPaid = await payLink(guid)
+        if (!isPaid) unpaid.push({ guid, dck_id })
+        return isPaid
+      },
       cancelled: () => killIfDue(true),
     }
     const payContinuously = async () => {
@@ -117,6 +123,10 @@ export async function runPaymentStorm(storm: Storm): Promise<StormResult> {
     await payers.set({})
     await closeSessions(services.address, storm.pool)
     await waitUntilSettled(storm.pool)
+    for (const { guid, dck_id } of unpaid) {
+      if (!(await payLink(guid))) throw new Error(`The link of docket ${dck_id} was not paid after the storm`)
+      await capture(office, dck_id)
+    }
     const many = (status: PaymentResult['status']) => results.filter((end) => end.status === status).length
     return {
       ...(await countStorm(storm.pool, services.ledger(), results, refunds)),

@@ -41,8 +41,8 @@ interface Office {
   admin: Client
   control: Client
   driver: number
-  /** Pays a payment link until it is paid. */
-  payLink: (guid: string) => Promise<void>
+  /** Pays a payment link, or has it paid after the storm. Returns whether it is paid now. */
+  payLink: (guid: string, dck_id: number) => Promise<boolean>
   /** Runs after the reply to a cancellation, before its payment is settled. */
   cancelled: () => Promise<void>
 }
@@ -89,8 +89,7 @@ export async function carryOut(office: Office, plan: Plan, docket: PaidDocket): 
     case 'amend above the hold': {
       const link = await amend(docket, moreParcels)
       if (!link) throw new Error('A higher price was not asked for')
-      await office.payLink(guidOf(link))
-      await capture(office, dck_id)
+      if (await office.payLink(guidOf(link), dck_id)) await capture(office, dck_id)
       return 0
     }
     case 'charge after the capture':
@@ -102,7 +101,7 @@ export async function carryOut(office: Office, plan: Plan, docket: PaidDocket): 
   }
 }
 
-async function capture({ admin }: Office, dck_id: number): Promise<void> {
+export async function capture({ admin }: Pick<Office, 'admin'>, dck_id: number): Promise<void> {
   if ((await settled(admin, dck_id)).state !== 'authorised') return
   await untilDone(admin, paymentCapture, { dck_id, reason: 'Storm' }, `capture-${dck_id}`)
   await settled(admin, dck_id)
@@ -147,10 +146,10 @@ async function chargeAndPay({ admin, payLink }: Office, dck_id: number): Promise
       { dck_id, send: false },
       `link-${which}-${dck_id}`,
     )
-    await payLink(guidOf(link))
-    return rows.at(-1)?.dchg_id ?? 0
+    return (await payLink(guidOf(link), dck_id)) ? (rows.at(-1)?.dchg_id ?? 0) : null
   }
   const dchg_id = await pay(5, 'first')
+  if (dchg_id === null) return
   const refused = { dck_id, dchg_id, reason: 'Storm' }
   await untilDone(admin, docketChargeRefuse, refused, `refuse-${dck_id}`)
   const { overpaid } = await settled(admin, dck_id)

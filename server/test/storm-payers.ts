@@ -93,15 +93,20 @@ export async function stormPayers(shop: Shop & { random: () => number }): Promis
   }
 }
 
-/** Pays a link as its payer does, in two tabs at once, until it is paid. */
+const MOST_TRIES = 5
+
+/**
+ * Pays a link as its payer does, in two tabs at once. Returns whether it is paid: a payment can stay in doubt as long as the
+ * provider fails.
+ */
 export async function payLinkInStorm(
   { guest, payers, address }: Pick<Shop, 'guest' | 'payers' | 'address'>,
   guid: string,
-): Promise<void> {
+): Promise<boolean> {
   const random = Math.random
-  for (;;) {
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const link = await untilAnswered(guest, paymentLinkOpen, { database, guid }, random)
-    if (link?.state === 'paid') return
+    if (link?.state === 'paid') return true
     if (link?.state === 'in progress' && link.session_id !== null) {
       const { session_id } = link
       const progress = await untilAnswered(guest, paymentSession, { database, session_id }, random)
@@ -116,6 +121,7 @@ export async function payLinkInStorm(
     } else throw new Error(`The link is ${link?.state ?? 'unknown'}`)
     await pause(100)
   }
+  return false
 }
 
 /** Retries until there is an answer, sometimes twice at once; undefined if the payment was refused. */
