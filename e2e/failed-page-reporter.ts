@@ -3,7 +3,7 @@ import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter'
 
 const MOST_LINES = 60
 
-/** Prints at the end what the pages of failed tests showed, because the files of a CI run are not kept. */
+/** Prints at the end what the pages of failed tests showed, because the files of a CI run are not stored. */
 export default class FailedPageReporter implements Reporter {
   readonly #pages: string[] = []
 

@@ -1,28 +1,34 @@
 import { once } from 'node:events'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** A mail server that accepts every email and shows its raw text. */
+/** A mail server that shows the raw text of every email that it accepts. */
 export interface MailServer {
   url: string
   /** Each email as it was sent, headers first. */
   emails: string[]
+  /** The answer to a recipient from now on, such as '550 No such user'; null to accept every one. */
+  answerRecipients: (answer: string | null) => void
   close: () => Promise<void>
 }
 
 export async function openMailServer(): Promise<MailServer> {
   const emails: string[] = []
   const sockets = new Set<Socket>()
+  let recipients: string | null = null
   const server = createServer((socket) => {
     sockets.add(socket)
     socket.on('error', () => undefined)
     socket.on('close', () => sockets.delete(socket))
-    receive(socket, emails)
+    receive(socket, emails, () => recipients)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
     emails,
+    answerRecipients: (answer) => {
+      recipients = answer
+    },
     close: async () => {
       const closed = once(server, 'close')
       server.close()
@@ -32,7 +38,7 @@ export async function openMailServer(): Promise<MailServer> {
   }
 }
 
-function receive(socket: Socket, emails: string[]): void {
+function receive(socket: Socket, emails: string[], recipients: () => string | null): void {
   let waiting = ''
   let inMessage = false
   const reply = (line: string) => socket.write(`${line}\r\n`)
@@ -52,7 +58,7 @@ function receive(socket: Socket, emails: string[]): void {
       } else if (part.toUpperCase() === 'DATA') {
         inMessage = true
         reply('354 continue')
-      } else reply('250 ok')
+      } else reply(/^RCPT /i.test(part) ? (recipients() ?? '250 ok') : '250 ok')
     }
   })
 }

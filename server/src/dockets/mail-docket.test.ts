@@ -247,4 +247,22 @@ describe('with a mail server', () => {
     await expect(sendMail(away, email?.mail_id ?? 0)).rejects.toThrow('ECONNREFUSED')
     expect((await emailsAbout(dck_id))[0]?.mail_sent).toBeNull()
   })
+
+  test('[OPS-06] is sent again after a refusal for now (451), and not after one for good (550)', async () => {
+    const server = await openMailServer()
+    const { dck_id } = await book()
+    await mailDocket(noMailer(), { dck_id, about: 'booked' })
+    const [email] = await emailsAbout(dck_id)
+    const mailer = createMailer(server.url, 'x@despatch.example')
+    const send = () => sendMail({ ...noMailer(), mailer }, email?.mail_id ?? 0)
+    server.answerRecipients('451 4.7.1 Try again later')
+    await expect(send()).rejects.toThrow('451')
+    server.answerRecipients('550 5.1.1 No such user')
+    await send()
+    const [row] = await portal.sql('select mail_sent, mail_failure from mail where mail_id = $1', [
+      email?.mail_id,
+    ])
+    expect(row).toMatchObject({ mail_sent: null, mail_failure: expect.stringContaining('550') })
+    await server.close()
+  })
 })

@@ -1,3 +1,4 @@
+import { isEmail } from '@despatch/domain/fields/email-list.ts'
 import { isAbsolute, resolve } from 'node:path'
 import { webOrigin } from '@despatch/domain/text/web-origin.ts'
 import { z } from 'zod'
@@ -62,6 +63,13 @@ export const databaseAddress = z
 export const webAddress = address(web, 'an http or https address')
 
 /** A web address with one placeholder at most, and only in the host. */
+/** Pages are at fixed paths, so links below another path would lead nowhere. */
+const isWithoutPath = (text: string): boolean => {
+  if (!URL.canParse(text)) return true
+  const { pathname, search, hash } = new URL(text)
+  return pathname === '/' && search === '' && hash === ''
+}
+
 export const publicAddress = z
   .string()
   .refine((text) => {
@@ -70,7 +78,16 @@ export const publicAddress = z
     const isInHost = /^https?:\/\/[a-z0-9.-]*$/i.test(before) && /^[a-z0-9.-]*(:\d+)?\/?$/i.test(after ?? '')
     return after === undefined || isInHost
   }, 'must be an http or https address')
+  .refine((text) => isWithoutPath(text.replace(COMPANY, 'company')), 'must have no path: pages are at /')
   .transform((text) => text.replace(/\/$/, ''))
+
+/** The sender of emails: an address, alone or after a name in the form of 'Despatch <no-reply@despatch.example>'. */
+export const mailSender = z
+  .string()
+  .refine(
+    (text) => isEmail(/^[^<>]*<([^<>]+)>$/.exec(text)?.[1] ?? text),
+    'must be an email address such as no-reply@portal.example, alone or as Name <no-reply@portal.example>',
+  )
 
 /** The host is copied into the content security policy, so only the path may hold placeholders. */
 export const tileAddress = z

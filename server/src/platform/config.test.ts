@@ -86,6 +86,15 @@ describe('environment variables', () => {
     ).toEqual(readConfig({}))
   })
 
+  test.each([
+    [{ MAIL_FROM: 'bad' }, 'must be an email address'],
+    [{ MAIL_FROM: 'Despatch <bad>' }, 'must be an email address'],
+    [{ PUBLIC_URL: 'https://portal.example/courier' }, 'must have no path'],
+    [{ PUBLIC_URL: 'https://portal.example/?a=1' }, 'must have no path'],
+  ])('[OPS-04, OPS-06] are refused at the start: %j', (env, error) => {
+    expect(errorsOf(env)).toEqual([expect.stringContaining(error)])
+  })
+
   test('[OPS-04] set the values of the configuration', () => {
     expect(
       readConfig({

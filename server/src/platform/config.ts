@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import {
+  mailSender,
   address,
   ageRecipients,
   archiveFolder,
@@ -47,7 +48,7 @@ const environment = (production: boolean) =>
     PRIVATE_FILES: variable(flag.default(!production)),
     FILES_GRACE_DAYS: variable(whole(1, 365, 'a number of days from 1 to 365').default(7)),
     SMTP_URL: variable(address(['smtp:', 'smtps:'], 'an address such as smtp://host:587').optional()),
-    MAIL_FROM: variable(z.string().default('Despatch <no-reply@despatch.example>')),
+    MAIL_FROM: variable(mailSender.default('Despatch <no-reply@despatch.example>')),
     SANDBOX_URL: variable(address(['http:'], 'an http address of the sandbox of card providers').optional()),
     CARD_PROVIDER_ORIGINS: variable(
       origins(

@@ -56,9 +56,10 @@ describe('the Price Paid Data', () => {
         sale('LS6 9AA', '10', '', 'ST MARY’S ROAD') +
         sale('LS6 9AA', 'ROSE COURT, 4', 'FLAT 2', 'ST MARY’S ROAD', 'LEEDS', 'HEADINGLEY') +
         sale('LS6 9AA', 'THE BARN', '', '', 'LEEDS', 'HEADINGLEY') +
-        sale('', '12', '', 'NO POSTCODE YET'),
+        sale('', '12', '', 'NO POSTCODE YET') +
+        sale('LS6 9AA', '14', '', 'DELETED SALE').replace('"A"\n', '"D"\n'),
     )
-    expect(report).toMatchObject({ read: 5, added: 3, rejected: 0, before: false })
+    expect(report).toMatchObject({ read: 6, added: 3, rejected: 0, before: false })
     expect(await labels('LS6 9AA')).toEqual([
       '|The Barn|Headingley||Leeds|West Yorkshire',
       '|10|St Mary’s Road||Leeds|West Yorkshire',

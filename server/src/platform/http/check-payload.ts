@@ -15,18 +15,43 @@ export function payloadChecker(call: Call): (payload: unknown) => Record<string,
   return (payload) => {
     const checked = call.body.safeParse(cutLists(payload ?? {}))
     if (checked.success) return checked.data
-    return refuse('INVALID', { errors: checked.error.issues.slice(0, MAX_ERRORS).flatMap(errorsOf) })
+    const errors = checked.error.issues.slice(0, MAX_ERRORS).flatMap((issue) => errorsOf(issue, payload))
+    return refuse('INVALID', { errors })
   }
 }
 
 const pathOf = (path: readonly PropertyKey[]) => path.map(String).join('.')
 
-function errorsOf(issue: z.core.$ZodIssue): FieldError[] {
+/** Whether the payload has no value for a field. */
+const isMissing = (payload: unknown, path: readonly PropertyKey[]): boolean =>
+  path.reduce<unknown>(
+    (value, step) => (typeof value === 'object' && value !== null ? Reflect.get(value, step) : undefined),
+    payload,
+  ) === undefined
+
+/** The types of JSON in plain words, by zod's names of them. */
+const typeNames: Readonly<Record<string, string>> = {
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+}
+
+function messageOf(issue: z.core.$ZodIssue, payload: unknown): string {
+  if (issue.code !== 'invalid_type') return issue.message
+  if (isMissing(payload, issue.path)) return 'This field is missing.'
+  const type = typeNames[issue.expected]
+  return type !== undefined && issue.message.startsWith('Invalid input') ? `Must be ${type}.` : issue.message
+}
+
+function errorsOf(issue: z.core.$ZodIssue, payload: unknown): FieldError[] {
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.slice(0, 20).map((key) => ({
       field: pathOf([...issue.path, key.slice(0, 100)]),
       message: 'Unknown field',
     }))
   }
-  return [{ field: pathOf(issue.path), message: issue.message }]
+  return [{ field: pathOf(issue.path), message: messageOf(issue, payload) }]
 }

@@ -1,6 +1,7 @@
 import { apiKeyPost } from '@despatch/contract/auth/api-keys.ts'
 import { docketPrice } from '@despatch/contract/dockets/dockets.ts'
 import { statusList } from '@despatch/contract/lookups/lookups.ts'
+import { docketTrack } from '@despatch/contract/tracking/tracking.ts'
 import { expect, test } from 'vitest'
 import { booking } from '../../../test/booking.ts'
 import { openPortalForFile } from '../../../test/test-portal.ts'
@@ -16,7 +17,7 @@ const send = async (init: RequestInit) => {
 
 const json = { 'content-type': 'application/json' }
 
-test('[CALL-02] a call without a login is told how to authenticate', async () => {
+test('[CALL-02] a call without a login gets the way to authenticate', async () => {
   const answer = await send({ headers: json })
   expect(answer).toMatchObject({ status: 401, body: { code: 'NOT_AUTHENTICATED' } })
   expect(answer.headers.get('www-authenticate')).toBe('Bearer realm="Despatch"')
@@ -63,4 +64,20 @@ test('[CALL-02, CALL-03] an account that the caller may not see and one that doe
       },
     })
   }
+})
+
+test('[CALL-02] a missing field is named as missing, and a wrong type in plain words', async () => {
+  const account = await portal.login('account')
+  const answer = await fetch(`${portal.address}/api/${docketTrack.path}`, {
+    method: 'POST',
+    headers: { ...json, cookie: account.cookie },
+    body: JSON.stringify({ dadd_postalcode: 5 }),
+  })
+  expect(await answer.json()).toMatchObject({
+    code: 'INVALID',
+    errors: [
+      { field: 'tracking_ref', message: 'This field is missing.' },
+      { field: 'dadd_postalcode', message: 'Must be a text.' },
+    ],
+  })
 })

@@ -6,7 +6,7 @@ import type { Mailer } from './mailer.ts'
 
 /**
  * Sends an email from the outbox, once. Without a mail server it stays there. A failed attempt is recorded with the
- * email, and thrown so that the queue retries.
+ * email, and thrown so that the queue retries. An email that the mail server refuses for good is not sent again.
  */
 export async function sendMail({ tenant, mailer, config }: JobsContext, mail_id: number): Promise<void> {
   if (!mailer) return
@@ -15,9 +15,20 @@ export async function sendMail({ tenant, mailer, config }: JobsContext, mail_id:
     await attempt(tenant, { mailer, hostname, mail_id })
   } catch (failure) {
     await markFailed(tenant.pool, mail_id, failure instanceof Error ? failure.message : String(failure))
-    throw failure
+    if (!isPermanent(failure)) throw failure
   }
 }
+
+/** The codes of nodemailer for a refused sender or recipient, and for refused content. */
+const refusedEmail: ReadonlySet<unknown> = new Set(['EENVELOPE', 'EMESSAGE'])
+
+/** Whether the mail server refused this email for good: 550 for an unknown recipient, and not 451 for a later attempt (RFC 5321, 4.2.1). */
+const isPermanent = (failure: unknown): boolean =>
+  failure instanceof Error &&
+  'code' in failure &&
+  'responseCode' in failure &&
+  refusedEmail.has(failure.code) &&
+  Number(failure.responseCode) >= 500
 
 interface Attempt {
   mailer: Mailer
