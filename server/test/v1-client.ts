@@ -17,6 +17,12 @@ export type V1Client = <Body = Problem>(
   headers?: Record<string, string>,
 ) => Promise<V1Answer<Body>>
 
+/** JSON as its value, files as text, and nothing as undefined. */
+function bodyOf({ headers }: Response, text: string): unknown {
+  if (text === '') return undefined
+  return headers.get('content-type')?.includes('json') ? JSON.parse(text) : text
+}
+
 /** A client with these headers, which may hold a key. */
 export const v1ClientOf =
   (address: string, credential: Record<string, string> = {}): V1Client =>
@@ -34,7 +40,7 @@ export const v1ClientOf =
     return {
       status: response.status,
       headers: response.headers,
-      body: (text === '' ? undefined : JSON.parse(text)) as never,
+      body: bodyOf(response, text) as never,
     }
   }
 

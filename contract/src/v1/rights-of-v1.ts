@@ -7,10 +7,13 @@ import type { V1Scope } from './v1-call.ts'
  */
 export const rightsOfV1: Readonly<Record<string, readonly [opens: CallAccess, scope: V1Scope]>> = {
   getMe: ['session', 'account:read'],
+  listServices: ['booking', 'quotes'],
   createQuote: ['booking', 'quotes'],
   createDelivery: ['booking', 'deliveries:write'],
+  createDeliveries: ['booking', 'deliveries:write'],
   listDeliveries: ['history', 'deliveries:read'],
   getDelivery: ['history', 'deliveries:read'],
   getCancellationFee: [['booking', 'control'], 'deliveries:write'],
   cancelDelivery: [['booking', 'control'], 'deliveries:write'],
+  getLabel: ['history', 'labels'],
 }

@@ -49,6 +49,10 @@ interface V1Options<B extends z.ZodObject, R extends z.ZodType, N extends Needs,
   example: z.input<B>
   status?: 200 | 201
   writes?: W
+  /** The handler claims the Idempotency-Key itself. */
+  claimsKey?: boolean
+  /** The media types of the file it returns. */
+  file?: string | null
   refusals?: readonly RefusalCode[]
   bodyLimits?: BodyLimits
 }
@@ -65,9 +69,11 @@ export const v1Call = <
   status = 200,
   tag,
   operationId,
+  file = null,
   ...options
 }: V1Options<B, R, N, W>): V1Call<B, R, N, W> => ({
   ...call(path, options),
+  file,
   scopes: [scope],
   status,
   tag,

@@ -1,16 +1,22 @@
+import { postBulk } from './bulk.ts'
 import { getCancel, postCancel } from './cancel.ts'
 import { getDelivery, listDeliveries, postDelivery } from './deliveries.ts'
+import { getLabel } from './labels.ts'
 import { getMe } from './me.ts'
 import { postQuote } from './quotes.ts'
+import { listServices } from './bookable-services.ts'
 import type { V1Call } from './v1-call.ts'
 
 /** Every call of `/v1`, in the order of the reference. */
 export const v1Calls: readonly V1Call[] = [
   getMe,
+  listServices,
   postQuote,
   postDelivery,
+  postBulk,
   listDeliveries,
   getDelivery,
   getCancel,
   postCancel,
+  getLabel,
 ]

@@ -198,8 +198,15 @@ const success = (call: V1Call): Json => ({
       : {}),
     ...(call.method === 'GET' ? { ETag: { $ref: '#/components/headers/ETag' } } : {}),
   },
-  content: { 'application/json': { schema: withReferences(jsonSchema(call.reply)) } },
+  content: contentOf(call),
 })
+
+const contentOf = (call: V1Call): Json =>
+  call.file === null
+    ? { 'application/json': { schema: withReferences(jsonSchema(call.reply)) } }
+    : Object.fromEntries(
+        call.file.split(', ').map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
+      )
 
 function problems(call: V1Call): Json {
   const byStatus = Map.groupBy(v1RefusalsOf(call), (code) => refusals[code].status)

@@ -40,11 +40,18 @@ async function fileOf(
   return { name: `${name}.pdf`, type: 'application/pdf', content }
 }
 
+/** The labels of one docket as a file. */
+export async function labelFile(
+  dck_id: number,
+  format: LabelFormat | 'zpl',
+  context: CallContext,
+): Promise<FileAnswer> {
+  const labels = await labelsOf(dck_id, context)
+  return await fileOf(`labels-${labels[0]?.docket ?? dck_id}`, labels, format, context)
+}
+
 export const labelsCalls = [
-  bindFile(docketLabels, async ({ dck_id, format }, context) => {
-    const labels = await labelsOf(dck_id, context)
-    return fileOf(`labels-${labels[0]?.docket ?? dck_id}`, labels, format, context)
-  }),
+  bindFile(docketLabels, ({ dck_id, format }, context) => labelFile(dck_id, format, context)),
 
   bindFile(selectedLabels, async ({ dockets, format }, context) =>
     fileOf('labels', await labelsOfAll(dockets, context), format, context),

@@ -1,31 +1,29 @@
+import { postBulk } from '@despatch/contract/v1/bulk.ts'
 import { getCancel, postCancel } from '@despatch/contract/v1/cancel.ts'
 import { getDelivery, listDeliveries, postDelivery } from '@despatch/contract/v1/deliveries.ts'
+import { getLabel } from '@despatch/contract/v1/labels.ts'
 import { getMe } from '@despatch/contract/v1/me.ts'
 import { postQuote } from '@despatch/contract/v1/quotes.ts'
+import { listServices } from '@despatch/contract/v1/bookable-services.ts'
 import { currentV1Version } from '@despatch/contract/v1/v1-call.ts'
-import { refuse } from '@despatch/contract/wire/refusals.ts'
 import { customerMayBook } from '@despatch/domain/customers/customer.ts'
 import { pence, toPounds } from '@despatch/domain/money/money.ts'
 import { findCustomer } from '../customers/customers.queries.ts'
 import { cancelDocket, checkCancel } from '../dockets/cancel-docket.ts'
 import { estimateBooking } from '../dockets/estimate-booking.ts'
-import type { Queryable } from '../platform/database/statement.ts'
-import type { CallContext } from '../platform/http/binding.ts'
+import { labelFile } from '../labels/labels.calls.ts'
 import { readIdCursor } from '../platform/http/id-cursor.ts'
 import { can } from '../platform/session.ts'
-import { bindV1 } from './bind-v1.ts'
+import { bindV1, bindV1File } from './bind-v1.ts'
 import { bookDelivery } from './book-delivery.ts'
+import { bookMany } from './book-many.ts'
 import { bookingDefaults, chosenService } from './booking-defaults.ts'
 import { deliveryRows } from './deliveries.queries.ts'
 import { deliveryView, inPence } from './delivery-view.ts'
 import { listDeliveryIds } from './list-deliveries.queries.ts'
+import { oneDelivery } from './one-delivery.ts'
+import { servicesOf } from './bookable-services.ts'
 import { portalBooking, v1Adjusted } from './portal-booking.ts'
-
-/** One delivery in the caller's scope. Refuses DOCKET_NOT_FOUND. */
-async function oneDelivery(db: Queryable, id: number, context: CallContext) {
-  const [row = refuse('DOCKET_NOT_FOUND')] = await deliveryRows(db, [id])
-  return deliveryView(row, context)
-}
 
 export const v1Bindings = [
   bindV1(getMe, async (_body, { tenant, session }) => {
@@ -88,6 +86,8 @@ export const v1Bindings = [
     return { ...(await oneDelivery(tx, dck_id, context)), adjusted }
   }),
 
+  bindV1(postBulk, async ({ deliveries }, context) => ({ data: await bookMany(deliveries, context) })),
+
   bindV1(listDeliveries, async ({ cursor, limit, status, ...filter }, context) => {
     const before = readIdCursor(cursor ?? null)
     return await context.tenant.read(async (db) => {
@@ -110,6 +110,10 @@ export const v1Bindings = [
   }),
 
   bindV1(getDelivery, async ({ id }, context) => context.tenant.read((db) => oneDelivery(db, id, context))),
+
+  bindV1File(getLabel, ({ id, format }, context) => labelFile(id, format, context)),
+
+  bindV1(listServices, async (_body, { tenant, session }) => ({ data: await servicesOf(tenant, session) })),
 
   bindV1(getCancel, async ({ id }, { tenant, session }) => {
     const { hasFee, pricing } = await checkCancel(tenant, session, { dck_id: id })

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { id, text } from '../wire/fields.ts'
+import { v1Call } from './v1-call.ts'
+import { described } from './v1-fields.ts'
+
+const Tariff = z.strictObject({
+  code: described(id, 'The code for `tariff` in quotes and bookings.', 5),
+  name: described(text(80), 'The name.', 'Small van'),
+  vehicle: described(text(40), 'The vehicle.', 'Small van'),
+  longest_miles: described(z.number().nullable(), 'The longest journey in miles; null for no limit.', 100),
+  heaviest_kg: described(z.number().nullable(), 'The heaviest load in kilograms; null for no limit.', 400),
+})
+
+export const listServices = v1Call({
+  method: 'GET',
+  path: 'v1/services',
+  operationId: 'listServices',
+  tag: 'quotes',
+  summary: 'The services and tariffs that the account can book now. While it is on hold, the list is empty.',
+  needs: 'booking',
+  scope: 'quotes',
+  body: z.strictObject({}),
+  reply: z.strictObject({
+    data: described(
+      z.array(
+        z.strictObject({
+          code: described(text(3), 'The code for `service` in quotes and bookings.', 'A'),
+          name: described(text(80), 'The name.', 'Same day'),
+          countries: described(
+            z.array(described(text(50), 'A country.', 'United Kingdom')),
+            'The countries that its addresses can be in.',
+          ),
+          tariffs: described(z.array(Tariff), 'Its tariffs, in the order of the portal.'),
+        }),
+      ),
+      'The services.',
+    ),
+  }),
+  example: {},
+})

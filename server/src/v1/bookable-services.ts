@@ -1,0 +1,26 @@
+import { listServiceTypes, offered } from '../lookups/lookups.queries.ts'
+import { tariffsOfCustomer } from '../lookups/narrowed-lookups.queries.ts'
+import type { Session } from '../platform/session.ts'
+import type { Tenant } from '../platform/tenant/tenant.ts'
+
+/** The services that the account of a session can book, with their tariffs. */
+export async function servicesOf(tenant: Tenant, { user }: Session) {
+  const tariffs = user.ausr_cust_id === null ? [] : await tariffsOfCustomer(tenant, user.ausr_cust_id)
+  return offered(await listServiceTypes(tenant)).flatMap(({ styp_id, styp_description, styp_countries }) => {
+    const own = tariffs.filter(({ ttyp_serv_type }) => ttyp_serv_type === styp_id)
+    return own.length === 0
+      ? []
+      : {
+          code: styp_id.trim(),
+          name: styp_description,
+          countries: styp_countries,
+          tariffs: own.map((tariff) => ({
+            code: tariff.ttyp_code,
+            name: tariff.ttyp_description,
+            vehicle: tariff.ttyp_vehicle,
+            longest_miles: tariff.ttyp_longest_miles,
+            heaviest_kg: tariff.ttyp_heaviest_kg,
+          })),
+        }
+  })
+}
