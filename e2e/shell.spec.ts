@@ -170,7 +170,7 @@ test('[NAV-01] a user without the permission for a page is sent home', async ({ 
   await expect(page).toHaveURL(/\/home$/)
   for (const { path, needs, heading } of guarded) {
     await follow(page, path)
-    const mayOpen = (['home', 'history', 'booking'] as const).some((right) => needs.includes(right))
+    const mayOpen = (['home', 'history', 'booking', 'api'] as const).some((right) => needs.includes(right))
     await expect(page).toHaveURL(mayOpen ? new RegExp(`${path}(\\?.*)?$`) : /\/home$/)
     if (mayOpen && path !== '/home') await showsPage(page, heading)
   }
