@@ -75,6 +75,10 @@ export const zoneOfRecord = (row: OfficeValues): ZoneCharge => ({
   zone_description: String(row['zone_description']),
   zone_amount: money(row, 'zone_amount'),
   zone_ttyp_code: figureOrNone(row['zone_ttyp_code']),
+  zone_from: String(row['zone_from'] ?? ''),
+  zone_until: String(row['zone_until'] ?? ''),
+  zone_days: String(row['zone_days'] ?? ''),
+  zone_vehicles: String(row['zone_vehicles'] ?? ''),
 })
 
 /** A fuel surcharge for the price engine. */

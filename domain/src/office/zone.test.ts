@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { zonePrefixError } from './zone.ts'
+import { zoneHoursErrors, zonePrefixError } from './zone.ts'
 
 describe('the postcode prefix of a zone', () => {
   test.each(['W', 'EC', 'E1', 'E14', 'EC1', 'SW19', 'EC1A', 'W1A', 'ec1a', '  w3  '])(
@@ -17,4 +17,15 @@ describe('the postcode prefix of a zone', () => {
       )
     },
   )
+})
+
+const fieldsOf = (from: string, until: string) => zoneHoursErrors(from, until).map(({ field }) => field)
+
+test('[PRICE-02, SYS-04] the hours of a zone are two different times of day, or none', () => {
+  expect(fieldsOf('', '')).toEqual([])
+  expect(fieldsOf('07:00', '18:00')).toEqual([])
+  expect(fieldsOf('22:00', '06:00')).toEqual([])
+  expect(fieldsOf('07:00', '')).toEqual(['zone_until'])
+  expect(fieldsOf('7:00', '24:00')).toEqual(['zone_from', 'zone_until'])
+  expect(fieldsOf('07:00', '07:00')).toEqual(['zone_until'])
 })

@@ -1,4 +1,8 @@
-import type { RecordKind } from './record-kind.ts'
+import { errorAt } from '../fields/field-errors.ts'
+import { VEHICLES, vehicleName } from '../pricing/vehicles.ts'
+import { minutesOfDay } from '../pricing/zones.ts'
+import { WEEKDAYS, weekdayNames } from '../time/weekdays.ts'
+import type { OfficeError, RecordKind } from './record-kind.ts'
 
 const prefix = /^[A-Z]{1,2}(\d{1,2}[A-Z]?)?$/
 
@@ -7,6 +11,19 @@ export const zonePrefixError = (typed: string): string | null =>
   prefix.test(typed.trim().toUpperCase())
     ? null
     : 'Enter the start of a postcode: an area such as W, a district such as E1, or a part of one such as EC1A.'
+
+/** The errors of the hours of a zone charge: two different London times such as 07:00, or none. */
+export function zoneHoursErrors(zone_from: string, zone_until: string): OfficeError[] {
+  if (zone_from === '' && zone_until === '') return []
+  const message = 'Enter a time such as 07:00, or leave both times empty.'
+  const unreadable = Object.entries({ zone_from, zone_until }).filter(
+    ([, text]) => minutesOfDay(text) === null,
+  )
+  if (unreadable.length > 0) return unreadable.map(([field]) => ({ field, message }))
+  return zone_from === zone_until
+    ? [{ field: 'zone_until', message: 'Enter another time than the start, or leave both times empty.' }]
+    : []
+}
 
 /** An area with an extra charge (PRICE-02). Rows with the same description are one zone, charged once per job. */
 export const zone: RecordKind = {
@@ -44,13 +61,56 @@ export const zone: RecordKind = {
       listed: true,
       help: 'Applies to this tariff only, instead of the charge for all tariffs. Leave empty for all tariffs.',
     },
+    zone_from: {
+      kind: 'text',
+      label: 'From',
+      most: 5,
+      listed: true,
+      section: 'When it applies',
+      help: 'London time when it starts, such as 07:00. Leave both times empty for all day.',
+    },
+    zone_until: {
+      kind: 'text',
+      label: 'Until',
+      most: 5,
+      listed: true,
+      beside: true,
+      help: 'London time when it ends, such as 18:00.',
+    },
+    zone_days: {
+      kind: 'many',
+      label: 'Days',
+      listed: true,
+      choices: [...WEEKDAYS.slice(1), WEEKDAYS[0]].map((value) => ({ value, label: weekdayNames[value] })),
+      separator: ',',
+      help: 'Of the expected arrival at the address. Leave empty for every day.',
+    },
+    zone_vehicles: {
+      kind: 'many',
+      label: 'Vehicles',
+      choices: VEHICLES.map((value) => ({ value, label: vehicleName(value) })),
+      separator: ',',
+      help: 'Leave empty for all vehicles.',
+    },
   },
   order: 'zone_description',
-  unique: { field: 'zone_prefix', of: ['zone_ttyp_code'] },
-  uses: [],
-  errors: ({ zone_prefix }) => {
-    const message = zonePrefixError(String(zone_prefix ?? ''))
-    return message === null ? [] : [{ field: 'zone_prefix', message }]
+  unique: {
+    field: 'zone_prefix',
+    of: ['zone_ttyp_code', 'zone_from', 'zone_until', 'zone_days', 'zone_vehicles'],
   },
-  example: { zone_description: 'Clean air zone', zone_prefix: 'ZE9', zone_amount: 9, zone_ttyp_code: null },
+  uses: [],
+  errors: ({ zone_prefix, zone_from, zone_until }) => [
+    ...errorAt('zone_prefix', zonePrefixError(String(zone_prefix ?? ''))),
+    ...zoneHoursErrors(String(zone_from ?? '').trim(), String(zone_until ?? '').trim()),
+  ],
+  example: {
+    zone_description: 'Clean air zone',
+    zone_prefix: 'ZE9',
+    zone_amount: 9,
+    zone_ttyp_code: null,
+    zone_from: '07:00',
+    zone_until: '18:00',
+    zone_days: 'mon,tue,wed,thu,fri',
+    zone_vehicles: 'small van',
+  },
 }

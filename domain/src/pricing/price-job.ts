@@ -20,7 +20,7 @@ export function priceJob(job: PricedJob, tariff: Tariff, terms: PriceTerms): Pri
   const lines = [
     ...ours,
     // Charges of others that are passed on without discount.
-    ...zoneLines(job.postcodes, tariff.ttyp_code, terms.zones),
+    ...zoneLines(job, tariff, terms.zones),
     ...discount,
   ]
   const missing = minus(agreed?.plst_minimum ?? tariff.ttyp_minimum, sumOfLines(lines))

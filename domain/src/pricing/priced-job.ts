@@ -28,6 +28,8 @@ export interface PricedJob {
   day: string
   /** Of all addresses. Empty and invalid postcodes are in no zone. */
   postcodes: readonly string[]
+  /** When the driver is expected at each address: ISO 8601 with offset. Zone charges with hours depend on it. */
+  arrivals?: readonly string[]
 }
 
 /** The parts of a booking that affect its price. */
@@ -38,7 +40,7 @@ export interface PricedDraft {
 }
 
 /**
- * The priced job of a booking (PRICE-02).
+ * The priced job of a booking (PRICE-02). `arrivals` are the expected arrivals at the addresses, in order.
  * `miles` is the length of the route, `outOfHours` comes from the hours of operation, and `ready` is the ready time of the
  * collection (ISO 8601 with offset). Parcel rows without a quantity, such as the empty row of service types B and C, are
  * ignored.
@@ -46,7 +48,7 @@ export interface PricedDraft {
 export function pricedJob(
   draft: PricedDraft,
   { miles, milesNote }: Pick<PricedJob, 'miles' | 'milesNote'>,
-  { ready, outOfHours }: { ready: string; outOfHours: boolean },
+  { ready, outOfHours, arrivals }: { ready: string; outOfHours: boolean; arrivals?: readonly string[] },
 ): PricedJob {
   return {
     miles,
@@ -63,6 +65,7 @@ export function pricedJob(
     outOfHours,
     day: londonDay(ready),
     postcodes: draft.addresses.map((address) => address.dadd_postalcode),
+    ...(arrivals ? { arrivals } : {}),
   }
 }
 

@@ -67,6 +67,13 @@ export interface ZoneCharge {
   zone_amount: Pence
   /** Only for this tariff, with precedence over a row for all; null for every tariff. */
   zone_ttyp_code: number | null
+  /** London times of day, HH:MM; it applies from the first until before the last. Both empty or omitted: all day. */
+  zone_from?: string
+  zone_until?: string
+  /** London weekdays separated by commas: 'mon,tue'. Empty or omitted: every day. */
+  zone_days?: string
+  /** Vehicles separated by commas: 'small van,hgv'. Empty or omitted: all. */
+  zone_vehicles?: string
 }
 
 /** A customer's agreed rates for one tariff; null uses the tariff's own figure. */

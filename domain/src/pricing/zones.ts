@@ -1,6 +1,8 @@
 import { pence, type Pence } from '../money/money.ts'
 import { type PriceLine, priceLine } from './pricing.ts'
-import type { ZoneCharge } from './rate-card.ts'
+import type { PricedJob } from './priced-job.ts'
+import type { Tariff, ZoneCharge } from './rate-card.ts'
+import { londonClock } from '../time/london-time.ts'
 
 /** The parts of an outward code: area letters, district digits, sub-district letter. */
 const OUTWARD = /^([A-Z]{1,2})(\d{1,2})([A-Z]?)$/
@@ -22,18 +24,23 @@ export function zonePrefixes(postcode: string): string[] {
   return prefixes
 }
 
+/** The parts of a tariff that decide which zone charges apply. */
+export type ZoneTariff = Pick<Tariff, 'ttyp_code' | 'ttyp_vehicle'>
+
 /**
  * A line for each zone charged on a tariff, in the order of the rows (PRICE-02).
- * In each zone the longest matching prefix of an address applies, and the most expensive address sets the charge.
+ * Rows that are limited to hours, days or vehicles are left out where they do not apply. In each zone the longest matching
+ * prefix of an address then applies, and the most expensive address sets the charge.
  */
 export function zoneLines(
-  postcodes: readonly string[],
-  ttyp_code: number,
+  { postcodes, arrivals = [] }: Pick<PricedJob, 'postcodes' | 'arrivals'>,
+  tariff: ZoneTariff,
   zones: readonly ZoneCharge[],
 ): PriceLine[] {
   const dearest = new Map<string, Pence>()
-  for (const postcode of postcodes) {
-    for (const [zone, row] of fittingRows(zonePrefixes(postcode), ttyp_code, zones)) {
+  for (const [index, postcode] of postcodes.entries()) {
+    const charged = zones.filter((row) => appliesAt(row, arrivals[index] ?? null, tariff))
+    for (const [zone, row] of fittingRows(zonePrefixes(postcode), charged)) {
       if (row.zone_amount > (dearest.get(zone) ?? pence(0))) dearest.set(zone, row.zone_amount)
     }
   }
@@ -43,14 +50,9 @@ export function zoneLines(
     .filter((line) => line.amount !== 0)
 }
 
-function fittingRows(
-  prefixes: readonly string[],
-  ttyp_code: number,
-  zones: readonly ZoneCharge[],
-): Map<string, ZoneCharge> {
+function fittingRows(prefixes: readonly string[], zones: readonly ZoneCharge[]): Map<string, ZoneCharge> {
   const fitting = new Map<string, ZoneCharge>()
   for (const row of zones) {
-    if (row.zone_ttyp_code !== null && row.zone_ttyp_code !== ttyp_code) continue
     if (!prefixes.includes(row.zone_prefix.trim().toUpperCase())) continue
     const known = fitting.get(row.zone_description)
     if (!known || outranks(row, known)) fitting.set(row.zone_description, row)
@@ -58,8 +60,39 @@ function fittingRows(
   return fitting
 }
 
-/** Longer prefixes take precedence; for equal prefixes, the row of this tariff. */
+/**
+ * Whether a zone charge applies to a tariff at a time, on the London clock: at 'zone_from' and before 'zone_until', which can
+ * be after midnight, on the weekdays of the time itself. A time that is not known is within all hours and days.
+ */
+export function appliesAt(
+  row: ZoneCharge,
+  at: string | null,
+  { ttyp_code, ttyp_vehicle }: ZoneTariff,
+): boolean {
+  if (row.zone_ttyp_code !== null && row.zone_ttyp_code !== ttyp_code) return false
+  if (row.zone_vehicles && !row.zone_vehicles.split(',').includes(ttyp_vehicle)) return false
+  if (at === null) return true
+  const { weekday, minutes } = londonClock(at)
+  if (row.zone_days && !row.zone_days.split(',').includes(weekday)) return false
+  const from = minutesOfDay(row.zone_from ?? '')
+  const until = minutesOfDay(row.zone_until ?? '')
+  if (from === null || until === null) return true
+  return from < until ? minutes >= from && minutes < until : minutes >= from || minutes < until
+}
+
+const TIME_OF_DAY = /^([01]\d|2[0-3]):([0-5]\d)$/
+
+/** Minutes since midnight of 'HH:MM'; null for other texts. */
+export function minutesOfDay(text: string): number | null {
+  const [, hours, minutes] = TIME_OF_DAY.exec(text) ?? []
+  return hours === undefined ? null : Number(hours) * 60 + Number(minutes)
+}
+
+/** Longer prefixes take precedence; for equal prefixes, the row of this tariff; then one with hours, days or vehicles. */
 function outranks(row: ZoneCharge, known: ZoneCharge): boolean {
   const length = row.zone_prefix.trim().length - known.zone_prefix.trim().length
-  return length > 0 || (length === 0 && row.zone_ttyp_code !== null && known.zone_ttyp_code === null)
+  const own = Number(row.zone_ttyp_code !== null) - Number(known.zone_ttyp_code !== null)
+  return length > 0 || (length === 0 && (own > 0 || (own === 0 && isLimited(row) && !isLimited(known))))
 }
+
+const isLimited = (row: ZoneCharge) => Boolean(row.zone_from || row.zone_days || row.zone_vehicles)

@@ -8,8 +8,8 @@ const basisOf = ({ docket, addresses, parcels }: BookingDraft) => ({
   wandr: docket.dck_wandr,
   miles: docket.dck_miles ?? null,
   postcodes: addresses.map(({ dadd_postalcode }) => normalisePostcode(dadd_postalcode)),
-  // Out-of-hours charges depend on the first ready time.
-  ready: addresses[0]?.actionASAP === 'T' ? null : (addresses[0]?.dadd_ready ?? null),
+  // Out-of-hours charges depend on the first ready time, zone charges with hours on all of them.
+  ready: addresses.map(({ actionASAP, dadd_ready }) => (actionASAP === 'T' ? null : dadd_ready)),
   parcels: parcels.map(({ dpar_quantity, dpar_weight, dpar_length, dpar_width, dpar_height }) => [
     dpar_quantity,
     dpar_weight,

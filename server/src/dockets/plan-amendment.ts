@@ -20,7 +20,7 @@ import { draftOfAccount, refuseErrors, type AccountDraft } from './check-booking
 import { docketActor } from './docket-actor.ts'
 import { addressesOfDocket, parcelsOfDocket } from './docket-details.queries.ts'
 import { storedPrice } from './docket-price.ts'
-import { priceDraft, refuseOutsideHours } from './price-booking.ts'
+import { priceDraft, refuseOutsideHours, type NewBooking } from './price-booking.ts'
 import type { PlannedAddress } from './route.ts'
 
 export type Changes = CheckedPayload<typeof docketAmendCheck>['changes']
@@ -130,12 +130,15 @@ export async function planAmendment(
   const isReplanned = groups.has('times') || groups.has('address') || groups.has('stops')
   const isAsked = changed.some(({ answer }) => answer === 'ask')
   const priced = isAsked ? decide({ ...stored, actor: 'dispatcher' }, account, now) : changed
-  const isRepriced = priced.some(({ answer }) => answer === 'repriced')
   const keepsCollection = !isReplanned || docket.isCollected
   const askedAt = keepsCollection ? (draft.addresses[0]?.dadd_ready ?? docket.dck_created) : now
   if (changed.length > 0) await refuseErrors(tenant, booker, account, askedAt)
 
-  const plan = isReplanned || isRepriced ? await priceDraft(tenant, booker, account, askedAt) : undefined
+  const isContentRepriced = priced.some(({ answer }) => answer === 'repriced')
+  const plan =
+    isReplanned || isContentRepriced ? await priceDraft(tenant, booker, account, askedAt) : undefined
+  const isMovedInZones = groups.has('times') && plan !== undefined && changesZones(plan, stored.addresses)
+  const isRepriced = isContentRepriced || isMovedInZones
   if (groups.has('times') && plan) refuseOutsideHours(plan.addresses, account.flags, booker.hoursFor)
   const unplanned = account.draft.addresses.map((address, index): PlannedAddress => ({
     ...address,
@@ -143,7 +146,7 @@ export async function planAmendment(
   }))
   return {
     ...stored,
-    changed,
+    changed: isMovedInZones ? changed.map(asRepriced) : changed,
     isAsked,
     isRepriced,
     isReplanned,
@@ -154,6 +157,19 @@ export async function planAmendment(
     newPricing: isRepriced && plan ? newPricingOf(docket, plan.pricing) : stored.pricing,
   }
 }
+
+/** Whether the expected arrivals of a plan have other zone charges than those that were planned before. */
+function changesZones(plan: NewBooking, stored: readonly StoredAddress[]): boolean {
+  const before = plan.addresses.map(
+    ({ dadd_projected }, index) => stored[index]?.dadd_projected ?? dadd_projected,
+  )
+  const after = plan.addresses.map(({ dadd_projected }) => dadd_projected)
+  return JSON.stringify(plan.zonesAt(before)) !== JSON.stringify(plan.zonesAt(after))
+}
+
+/** Times that have another zone charge are changed at today's price. */
+const asRepriced = (field: DecidedField): DecidedField =>
+  field.group === 'times' && field.answer === 'free' ? { ...field, answer: 'repriced' } : field
 
 /** The new price of the engine with the approved charges, which an amendment leaves as they are. */
 function newPricingOf(docket: DocketToAmend, priced: Pricing): Pricing {

@@ -12,7 +12,8 @@ import { ImpossibleAmount } from '@despatch/domain/money/money.ts'
 import { priceJob } from '@despatch/domain/pricing/price-job.ts'
 import { pricedJob, type PricedJob } from '@despatch/domain/pricing/priced-job.ts'
 import { paceOf } from '@despatch/domain/pricing/vehicle-pace.ts'
-import type { Pricing } from '@despatch/domain/pricing/pricing.ts'
+import type { PriceLine, Pricing } from '@despatch/domain/pricing/pricing.ts'
+import { zoneLines } from '@despatch/domain/pricing/zones.ts'
 import { limitError } from '@despatch/domain/pricing/tariff-limits.ts'
 import type { z } from 'zod'
 import { findTariff, priceTermsOf, type StoredTariff } from '../pricing/price-terms.queries.ts'
@@ -38,6 +39,8 @@ export interface PricedBooking {
 export interface NewBooking extends PricedBooking {
   customer: AccountDraft['customer']
   route: Route
+  /** The zone charges of the job with other expected arrivals at its addresses. */
+  zonesAt: (arrivals: readonly string[]) => PriceLine[]
 }
 
 /**
@@ -80,19 +83,22 @@ export async function priceDraft(
   const terms = await priceTermsOf(tenant, customer.cust_id, settings.holdMargin)
   const { miles, milesSource } = route
   const distance = { miles, milesNote: milesNote(milesSource, booker.name) }
-  const job = pricedJob(draft, distance, { ready, outOfHours: outOfHours(ready, flags.hours) })
+  const plan = planned(addresses, route)
+  const arrivals = plan.map(({ dadd_projected }) => dadd_projected)
+  const job = pricedJob(draft, distance, { ready, outOfHours: outOfHours(ready, flags.hours), arrivals })
   refuseBeyondLimits(job, tariff)
   const pricing = priced(() => priceJob(job, tariff, terms))
   return {
     customer,
     dck_mop,
     draft,
-    addresses: planned(addresses, route),
+    addresses: plan,
     adjusted,
     miles,
     milesSource,
     pricing,
     route,
+    zonesAt: (times) => zoneLines({ ...job, arrivals: times }, tariff, terms.zones),
   }
 }
 

@@ -58,11 +58,24 @@ export function planned(
   addresses: readonly AddressDraft[],
   { positions, legs }: Pick<Route, 'positions' | 'legs'>,
 ): PlannedAddress[] {
+  const arrivals = expectedArrivals(addresses, legs)
+  return addresses.map((address, index) => ({
+    ...address,
+    ...placed(address, positions[index]),
+    dadd_projected: arrivals[index] ?? isoInLondon(0),
+  }))
+}
+
+/** When a driver is expected at each address: ISO 8601 in London. */
+export function expectedArrivals(
+  addresses: readonly Pick<AddressDraft, 'dadd_ready'>[],
+  legs: Route['legs'],
+): string[] {
   let arrival = 0
-  return addresses.map((address, index) => {
+  return addresses.map(({ dadd_ready }, index) => {
     const travel = index === 0 ? 0 : (legs[index - 1]?.minutes ?? 0) * MINUTE_MS
-    arrival = Math.max(arrival + travel, address.dadd_ready ? instantMs(address.dadd_ready) : 0)
-    return { ...address, ...placed(address, positions[index]), dadd_projected: isoInLondon(arrival) }
+    arrival = Math.max(arrival + travel, dadd_ready ? instantMs(dadd_ready) : 0)
+    return isoInLondon(arrival)
   })
 }
 

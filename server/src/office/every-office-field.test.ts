@@ -29,6 +29,7 @@ import { kinds } from '@despatch/domain/office/kinds.ts'
 import { rowsOf } from '@despatch/domain/office/record-kind.ts'
 import type { KindName } from '@despatch/domain/office/target-names.ts'
 import { customerTracking } from '@despatch/domain/tracking/customer-tracking.ts'
+import { londonWeekday } from '@despatch/domain/time/london-time.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { delivery } from '../../test/booking.ts'
 import type { Answer, Client } from '../../test/client.ts'
@@ -101,7 +102,14 @@ beforeAll(async () => {
   for (const cref_cust_id of [own, company.customer])
     await add('referencelist', { cref_cust_id, cref_ref_type: -1, cref_description: 'Sundries' })
   made['consignmenttype'] = await add('consignmenttype', {})
-  made['zone'] = await add('zone', { zone_prefix: 'EC3', zone_ttyp_code: null })
+  made['zone'] = await add('zone', {
+    zone_prefix: 'EC3',
+    zone_ttyp_code: null,
+    zone_from: '00:00',
+    zone_until: '23:59',
+    zone_days: '',
+    zone_vehicles: '',
+  })
   made['fuelsurcharge'] = await add('fuelsurcharge', { fuel_from: '2026-01-05' })
   await add('chargetype', {})
   made['exception'] = await add('exception', {})
@@ -497,6 +505,13 @@ const fieldsOfKinds = (): Record<KindName, { key: string | number; fields: Recor
       zone_prefix: { values: ['EC3', 'EC4'], observe: priced() },
       zone_amount: { values: [9, 12], observe: priced() },
       zone_ttyp_code: { values: [null, made['otherTariff'] ?? 0], observe: priced() },
+      zone_from: { values: ['00:00', '16:00'], observe: priced('10:00') },
+      zone_until: { values: ['23:59', '09:00'], observe: priced('10:00') },
+      zone_days: {
+        values: ['', londonWeekday(dayAfter(5, '10:00'))],
+        observe: priced('10:00'),
+      },
+      zone_vehicles: { values: ['', 'coach'], observe: priced() },
     },
   },
   fuelsurcharge: {

@@ -30,7 +30,8 @@ const selectTerms = statement<Omit<PriceTerms, 'holdMargin'>>(
        'plst_per_mile', plst_per_mile, 'plst_minimum', plst_minimum, 'plst_discount_percent', plst_discount_percent))
        from price_list_tariff t where t.plst_id = p.plst_id), '[]') price_list,
      coalesce((select json_agg(json_build_object('zone_prefix', zone_prefix, 'zone_description', zone_description,
-       'zone_amount', zone_amount, 'zone_ttyp_code', zone_ttyp_code) order by zone_id) from zone where not zone_retired),
+       'zone_amount', zone_amount, 'zone_ttyp_code', zone_ttyp_code, 'zone_from', zone_from, 'zone_until', zone_until,
+       'zone_days', zone_days, 'zone_vehicles', zone_vehicles) order by zone_id) from zone where not zone_retired),
        '[]') zones,
      coalesce((select json_agg(json_build_object('fuel_from', fuel_from, 'fuel_percent', fuel_percent))
        from fuel_surcharge where not fuel_retired), '[]') fuel_surcharges

@@ -107,6 +107,10 @@ describe('a rate card of the office', () => {
       zone_prefix: 'EC3N',
       zone_amount: 4.5,
       zone_ttyp_code: moped,
+      zone_from: '',
+      zone_until: '',
+      zone_days: '',
+      zone_vehicles: '',
     })
     await expect.poll(toll).toBe(4.5)
     await admin.call(officeCalls.zone.retire, { _id: Number(zone['zone_id']), version: 1, retired: 'T' })

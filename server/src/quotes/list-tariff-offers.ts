@@ -17,7 +17,7 @@ import { bookableCustomer, refuseTimesOutOfRange } from '../dockets/check-bookin
 import { methodOfPayment } from '@despatch/domain/customers/method-of-payment.ts'
 import { priced, refuseOutsideHours } from '../dockets/price-booking.ts'
 import { positionsOf } from '../dockets/locate-stops.ts'
-import { routeThrough } from '../dockets/route.ts'
+import { expectedArrivals, routeThrough } from '../dockets/route.ts'
 import { listServiceTypes, listTariffTypes, offered } from '../lookups/lookups.queries.ts'
 import { findTariff, priceTermsOf } from '../pricing/price-terms.queries.ts'
 import { settingsOf } from '../settings/settings.queries.ts'
@@ -72,8 +72,9 @@ export async function listTariffOffers(
     const tariff = await findTariff(tenant, ttyp_code)
     if (styp_description === undefined || !tariff) continue
     const { legs, miles, milesSource } = await routeThrough(tenant, positions, paceOf(tariff))
-    const job = pricedJob(draft, { miles, milesNote: milesNote(milesSource, '') }, when)
     const times = timesOver(legs)
+    const arrivals = expectedArrivals(times, legs)
+    const job = pricedJob(draft, { miles, milesNote: milesNote(milesSource, '') }, { ...when, arrivals })
     const beyond = limitError(job, tariff)
     const reason = beyond ?? checkHours(times, flags.hours, flags.hoursRules, 'quote')[0]?.message
     if (reason !== undefined) {

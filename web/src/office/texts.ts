@@ -50,7 +50,7 @@ export const officeTexts = {
   waitAndReturn: 'Wait and return',
   outOfHours: 'Out of hours',
   postcodes: 'Postcodes',
-  postcodesHelp: 'For zone charges. Separate with commas.',
+  postcodesHelp: 'For zone charges, whatever their hours and days. Separate with commas.',
   priceList: 'Price list',
   noPriceList: 'No price list',
 

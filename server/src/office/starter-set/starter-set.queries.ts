@@ -22,10 +22,15 @@ export function findAlike(
   const { key, table, title, unique } = kind
   const given: unknown[] = []
   const value = (field: string) => `$${given.push(values[field] ?? null)}`
+  // A zone charge that the company has limited to hours is still that of the set, which names no hours.
+  const isCompared = (field: string) =>
+    kind.fields[field]?.kind === 'reference' || values[field] !== undefined
   const sameName = unique
     ? [
         `lower(${unique.field}) = lower(${value(unique.field)})`,
-        ...(unique.of ?? []).map((field) => `${field} is not distinct from ${value(field)}`),
+        ...(unique.of ?? [])
+          .filter(isCompared)
+          .map((field) => `${field} is not distinct from ${value(field)}`),
       ].join(' and ')
     : 'false'
   const sameCode = key.given ? `${key.field} = ${value(key.field)}` : null
