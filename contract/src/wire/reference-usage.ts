@@ -11,11 +11,11 @@ export const usage = `<section id="usage"><h2>Using the API</h2>
 flags are “T” and “F”.</p>
 <h3 id="retries">Repeated requests</h3><p>Send your own <code>Idempotency-Key</code>, such as a random UUID, with every call that changes
 something, and send the same key when you retry. A repeated request within ${keyDays} days changes nothing. It gets the first answer and
-<code>Idempotency-Replayed: true</code>. A refusal with <code>Idempotency-Stored: true</code> is such an answer too. A corrected request needs a
+<code>Idempotency-Replayed: true</code>. A refusal with <code>Idempotency-Stored: true</code> is such an answer too: another request needs a
 new key. The same key with a different payload or call is refused with
 <a href="#IDEMPOTENCY_MISMATCH">IDEMPOTENCY_MISMATCH</a>. While the first request is in progress, a repeated request may be refused with
-<a href="#IDEMPOTENCY_IN_PROGRESS">IDEMPOTENCY_IN_PROGRESS</a>. Other refusals, 429 and failures of the server do not use the key: send the request
-again with it. Calls without a login and calls that only read ignore the key.</p>
+<a href="#IDEMPOTENCY_IN_PROGRESS">IDEMPOTENCY_IN_PROGRESS</a>. Other refusals (INVALID, and those of the login, permissions and limits) and failures of the server do not use the key: send the
+request again with it, corrected if its fields were wrong. Calls without a login and calls that only read ignore the key.</p>
 <h3 id="sizes">Sizes</h3><p>Every call limits its request. Calls without a login: ${lower(formatLimits(visitorBody))} Other calls:
 ${lower(formatLimits(sessionBody))} Calls with bookings, imported rows or pictures allow more, as stated for each payload.
 A larger request is refused with <a href="#TOO_LARGE">TOO_LARGE</a> before it is parsed.</p>

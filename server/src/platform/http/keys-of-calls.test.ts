@@ -105,19 +105,18 @@ describe.each(bindings)('a change %s', (_binding, bind) => {
     })
   })
 
-  test('[CALL-04] gets its refusal again if it is repeated with its key, and needs another key when it is corrected', async () => {
+  test('[CALL-04] gets its refusal again if it is repeated with its key, and needs another key with another payload', async () => {
     const change = writeCall('test/change')
     let attempts = 0
-    const errors = [{ field: 'word', message: 'Taken' }]
-    const work = async () => ((attempts += 1) === 1 ? refuse('INVALID', { errors }) : { answer: 'done' })
+    const work = async () => ((attempts += 1) === 1 ? refuse('CONFLICT') : { answer: 'done' })
     await withCalls([bind(change, work)], async (as, user) => {
       const client = as(user)
       const first = await client.send(change, {}, withKey('key'))
-      expect(first).toMatchObject({ status: 422, body: { code: 'INVALID', errors } })
+      expect(first).toMatchObject({ status: 409, body: { code: 'CONFLICT' } })
       expect(first.headers.get('idempotency-stored')).toBe('true')
       expect(first.headers.get('idempotency-replayed')).toBeNull()
       const second = await client.send(change, {}, withKey('key'))
-      expect(second).toMatchObject({ status: 422, body: first.body })
+      expect(second).toMatchObject({ status: 409, body: first.body })
       expect(second.headers.get('idempotency-replayed')).toBe('true')
       expect(second.headers.get('content-type')).toBe(first.headers.get('content-type'))
       expect(await client.send(change, { word: 'corrected' }, withKey('key'))).toMatchObject(mismatch)
@@ -128,6 +127,11 @@ describe.each(bindings)('a change %s', (_binding, bind) => {
   test.each([
     ['is limited', () => refuse('RATE_LIMITED', { retryAfter: 1 }), 429],
     ['is refused because the portal is busy', () => refuse('UNAVAILABLE', { retryAfter: 1 }), 503],
+    [
+      'breaks a rule about its fields',
+      () => refuse('INVALID', { errors: [{ field: 'word', message: 'Taken' }] }),
+      422,
+    ],
     [
       'fails',
       () => {

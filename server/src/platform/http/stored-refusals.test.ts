@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isStoredRefusal } from './stored-refusals.ts'
 
 test.each([
-  [422, 'INVALID', true],
+  [422, 'INVALID', false],
   [409, 'CONFLICT', true],
   [404, 'NOT_FOUND', true],
   [422, 'IDEMPOTENCY_MISMATCH', false],
