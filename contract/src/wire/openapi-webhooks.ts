@@ -29,6 +29,13 @@ const responses: Json = {
 /** The schemas of messages by event. */
 export type Messages = Partial<Readonly<Record<WebhookEvent, z.ZodType>>>
 
+/** `docket.stop_left` as `eventDocketStopLeft`. */
+const operationIdOf = (event: string): string =>
+  `event${event
+    .split(/[._]/)
+    .map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))
+    .join('')}`
+
 /** The `webhooks` of the published description: what the portal sends, by event. */
 export const webhooksOf = (messages: Messages, schemas: NamedSchemas): Json =>
   Object.fromEntries(
@@ -36,9 +43,7 @@ export const webhooksOf = (messages: Messages, schemas: NamedSchemas): Json =>
       event,
       {
         post: {
-          operationId: `event.${event}`.replaceAll(/[^a-zA-Z]+(.)/g, (_all, next: string) =>
-            next.toUpperCase(),
-          ),
+          operationId: operationIdOf(event),
           summary: webhookEvents[event as keyof typeof webhookEvents],
           description: `Sent to webhooks that subscribe to ${event}. ${webhookEvents[event as keyof typeof webhookEvents]}`,
           tags: [areaOf({ path: 'webhook/list' }).id],

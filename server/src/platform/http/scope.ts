@@ -132,7 +132,10 @@ const outOfScope: Record<GuardedRecord, string> = {
 }
 
 /** The name of a field in a refusal. A list is named as a whole. */
-const fieldOf = (path: readonly string[]): string => path.join('.').replace(/\.\*.*$/, '')
+const fieldOf = (path: readonly string[]): string => {
+  const list = path.indexOf('*')
+  return (list === -1 ? path : path.slice(0, list)).join('.')
+}
 
 /** Refuses as not found if a guarded field names a record outside the session's scope. Guests can access none. */
 export async function checkScope(
