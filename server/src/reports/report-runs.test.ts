@@ -262,7 +262,7 @@ describe('the list of reports', () => {
     ['an end before the start', { dateStart: '02/03/2026', dateEnd: '01/03/2026' }, 422, 'dateEnd'],
     ['a day that is none', { dateStart: '30/02/2026', dateEnd: '01/03/2026' }, 422, 'dateStart'],
     ['a service of the wrong kind', { dck_serv_type: 7 }, 422, 'dck_serv_type'],
-    ['another user’s account', { dck_cust_id: 3 }, 404, null],
+    ['another user’s account', { dck_cust_id: 3 }, 404, 'dck_cust_id'],
     ['a cursor of nothing', { cursor: 'x' }, 422, 'cursor'],
   ])('[REP-02] %s is refused with the field', async (_what, wrong, status, field) => {
     const answer = await both.send(reportRun, {
