@@ -100,27 +100,45 @@ async function checkNames(page: Page, docket: Docket): Promise<void> {
   for (const width of [360, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     await page.goto(followed(docket))
-    const marks = page.locator('.leaflet-marker-icon span > span:last-child')
-    await expect(marks).toHaveCount(2)
-    const numbers = await marks.evaluateAll((all) => all.map((each) => each.getBoundingClientRect()))
-    const names = page.locator('.leaflet-tooltip')
-    await expect(names).toHaveCount(2)
-    const boxOf = (selector: string) =>
-      page.locator(selector).evaluate((each) => each.getBoundingClientRect())
-    const [map, buttons] = [await boxOf('.leaflet-container'), await boxOf('.leaflet-control-zoom')]
-    for (const name of await names.all()) {
-      const { left, right, top, bottom } = await name.evaluate((each) => each.getBoundingClientRect())
-      expect(left >= buttons.right || top >= buttons.bottom).toBe(true)
-      for (const number of numbers)
-        expect(
-          left >= number.right || right <= number.left || top >= number.bottom || bottom <= number.top,
-        ).toBe(true)
-      expect(left).toBeGreaterThanOrEqual(map.left)
-      expect(right).toBeLessThanOrEqual(map.right)
-      expect(top).toBeGreaterThanOrEqual(map.top)
-      expect(bottom).toBeLessThanOrEqual(map.bottom)
-    }
+    await expect(page.locator('.leaflet-marker-icon span > span:last-child')).toHaveCount(2)
+    await expect(page.locator('.leaflet-tooltip')).toHaveCount(2)
+    // The map moves once more when it gets the driver's position.
+    await expect.poll(() => page.evaluate(coveredParts), { message: `${width} pixels wide` }).toEqual([])
   }
+}
+
+/** The names on the map with what each covers: a number, the buttons or an edge of the map. */
+function coveredParts(): string[] {
+  // Evaluated in the page, where the test's own functions do not exist.
+  // oxlint-disable-next-line unicorn/consistent-function-scoping
+  const boxesOf = (selector: string) =>
+    [...document.querySelectorAll(selector)].map((each) => ({
+      text: each.textContent,
+      box: each.getBoundingClientRect(),
+    }))
+  const [map] = boxesOf('.leaflet-container')
+  const parts = [
+    ...boxesOf('.leaflet-control-zoom').map(({ box }) => ({ part: 'the buttons', box })),
+    ...boxesOf('.leaflet-marker-icon span > span:last-child').map(({ text, box }) => ({
+      part: `number ${text}`,
+      box,
+    })),
+  ]
+  return boxesOf('.leaflet-tooltip').flatMap(({ text, box: name }) => [
+    ...parts
+      .filter(
+        ({ box }) =>
+          name.left < box.right && name.right > box.left && name.top < box.bottom && name.bottom > box.top,
+      )
+      .map(({ part }) => `${text} covers ${part}`),
+    ...(map &&
+    name.left >= map.box.left &&
+    name.right <= map.box.right &&
+    name.top >= map.box.top &&
+    name.bottom <= map.box.bottom
+      ? []
+      : [`${text} is cut off`]),
+  ])
 }
 
 test('[TRACK-06] the map shows land and districts without a tile server, and on a phone its sources on demand', async ({
