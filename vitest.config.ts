@@ -12,8 +12,8 @@ const shared = {
 
 export default defineConfig({
   test: {
-    // Tests often wait for other processes, so two cores serve four workers.
-    maxWorkers: 4,
+    // Tests often wait for other processes, so two cores serve three workers.
+    maxWorkers: 3,
     projects: [
       {
         test: {

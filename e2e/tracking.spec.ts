@@ -102,7 +102,7 @@ async function checkNames(page: Page, docket: Docket): Promise<void> {
     await page.goto(followed(docket))
     await expect(page.locator('.leaflet-marker-icon span > span:last-child')).toHaveCount(2)
     await expect(page.locator('.leaflet-tooltip')).toHaveCount(2)
-    // The map moves once more when it gets the driver's position.
+    // The map moves again when it gets the driver's position.
     await expect.poll(() => page.evaluate(coveredParts), { message: `${width} pixels wide` }).toEqual([])
   }
 }
