@@ -82,7 +82,7 @@ test('[TRACK-06] the names on the map do not cover its numbers, buttons or edges
     ({ stops }) => stops.length === 2 && stops.every(({ dadd_latitude }) => dadd_latitude !== null),
   )
   await checkNames(page, docket)
-  // Some metres apart, so that one number moves aside.
+  // Some metres apart, so that one number moves aside, and above the driver, so that they are at the map's edge.
   await page.route('**/api/docket/tracking', async (route) => {
     const response = await route.fetch()
     const tracked = (await response.json()) as Tracked
@@ -91,7 +91,13 @@ test('[TRACK-06] the names on the map do not cover its numbers, buttons or edges
       dadd_latitude: 51.5115 + index * 0.0001,
       dadd_longitude: -0.116 + index * 0.0001,
     }))
-    await route.fulfill({ json: { ...tracked, stops } })
+    const position = {
+      dtr_latitude: 51.5025,
+      dtr_longitude: -0.118,
+      at: new Date().toISOString(),
+      isApproximate: false,
+    }
+    await route.fulfill({ json: { ...tracked, stops, position } })
   })
   await checkNames(page, docket)
 })

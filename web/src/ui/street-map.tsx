@@ -25,7 +25,8 @@ const greatBritain: LatLngTuple[] = [
   [56.5, 1.5],
 ]
 
-const fit = { padding: [80, 48] as [number, number], maxZoom: 15 }
+/** Room at the edges for half a name, and for a name above a number that has moved aside. */
+const fit = { padding: [80, 72] as [number, number], maxZoom: 15 }
 
 interface StreetMapProps {
   /** The accessible name of the map, with the names of its places. */
