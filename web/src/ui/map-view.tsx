@@ -8,7 +8,7 @@ interface MapViewProps {
   className: string
   /** The initial view. */
   bounds: LatLngBounds
-  boundsOptions: FitBoundsOptions
+  boundsOptions: (height: number) => FitBoundsOptions
   /** Leaflet's options, read once. */
   options: MapOptions
   children: ReactNode
@@ -22,7 +22,7 @@ export function MapView({ className, children, ...first }: MapViewProps) {
   useEffect(() => {
     if (!container.current) return undefined
     const created = new LeafletMap(container.current, options)
-    created.fitBounds(bounds, boundsOptions)
+    created.fitBounds(bounds, boundsOptions(container.current.clientHeight))
     setAround({ map: created, takenSpace: createTakenSpace() })
     // Leaflet follows the window, but not a pane that is dragged.
     const sizes = new ResizeObserver(() => created.invalidateSize({ animate: false }))

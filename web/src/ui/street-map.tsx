@@ -1,5 +1,5 @@
 import 'leaflet/dist/leaflet.css'
-import { latLngBounds, type LatLngTuple } from 'leaflet'
+import { latLngBounds, type FitBoundsOptions, type LatLngTuple } from 'leaflet'
 import type { ReactNode } from 'react'
 import { BaseMap } from './base-map/base-map.tsx'
 import { crowdOf } from './map-crowd.ts'
@@ -25,8 +25,15 @@ const greatBritain: LatLngTuple[] = [
   [56.5, 1.5],
 ]
 
-/** Room at the edges for half a name, and for a name above a number that has moved aside. */
-const fit = { padding: [80, 72] as [number, number], maxZoom: 15 }
+/**
+ * Leaves room at the edges for half a name, and for a name above a number that has moved aside. On a low map, a fifth of the
+ * height is for the points.
+ * @param height of the map, in pixels
+ */
+const fit = (height: number): FitBoundsOptions => ({
+  padding: [80, Math.min(72, 0.4 * height)],
+  maxZoom: 15,
+})
 
 interface StreetMapProps {
   /** The accessible name of the map, with the names of its places. */
