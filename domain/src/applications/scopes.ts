@@ -49,6 +49,6 @@ export const rightsOfScopes = (held: readonly Scope[]): Right[] => [
   ...new Set(held.flatMap((scope): readonly Right[] => table[scope].rights)),
 ]
 
-/** The permissions that a user lacks to give a scope to an application: nobody can give more than they have. */
+/** The permissions that a user lacks to give a scope to an application: users cannot give more than they have. */
 export const rightsMissingFor = (scope: Scope, hasRight: (right: Right) => boolean): Right[] =>
   rightsOfScopes([scope]).filter((right) => !hasRight(right))

@@ -41,7 +41,7 @@ export interface ReportedTime {
 
 /**
  * The reason why a time at a stop is not possible, or null. It is compared to the minute. A clock may be five minutes ahead
- * of `now`. Nothing happens before the goods are ready, nobody leaves before they arrive, and no drop is reached before
+ * of `now`. Nothing happens before the goods are ready, no driver leaves before they arrive, and no drop is reached before
  * the driver leaves the collection. Drops can be visited in any order.
  */
 export function reportedTimeError(reported: ReportedTime): string | null {

@@ -7,7 +7,7 @@ import { isStatusId, type StatusId } from './status.ts'
  * - `collected`: the driver has the goods.
  * - `in_transit`: the goods are on their way to the delivery address.
  * - `delivered`: the journey is complete.
- * - `attempt_failed`: nobody took the goods. There may be another attempt.
+ * - `attempt_failed`: the goods were not accepted. There may be another attempt.
  * - `on_hold`: stopped by the courier for now.
  * - `returned`: taken back to the sender.
  * - `cancelled`: cancelled by the account or the courier.

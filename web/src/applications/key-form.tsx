@@ -8,9 +8,9 @@ import { api } from '../app/api.ts'
 import { AppForm, FormButtons } from '../app/app-form.tsx'
 import { can, useSignedIn } from '../app/session.ts'
 import { useAppForm } from '../app/use-app-form.ts'
+import { NewSecret } from '../ui/new-secret.tsx'
 import { applicationsQuery, type Application } from './applications.queries.ts'
 import { ScopeChoices } from './scope-choices.tsx'
-import { ShownOnce } from './shown-once.tsx'
 import { applicationsTexts } from './texts.ts'
 
 const never = 'never'
@@ -58,7 +58,7 @@ export function KeyForm({ application, onDone }: { application: Application; onD
       void queries.invalidateQueries({ queryKey: applicationsQuery.queryKey })
     },
   })
-  if (secret !== null) return <ShownOnce secret={secret} onDone={onDone} />
+  if (secret !== null) return <NewSecret help={applicationsTexts.copyKey} secret={secret} onDone={onDone} />
   return (
     <AppForm form={form} label={applicationsTexts.newKey}>
       <Stack gap="sm">

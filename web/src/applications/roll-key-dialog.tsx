@@ -7,8 +7,8 @@ import { api } from '../app/api.ts'
 import { AppForm, FormButtons } from '../app/app-form.tsx'
 import { useAppForm } from '../app/use-app-form.ts'
 import { dialogProps } from '../ui/dialog-props.ts'
+import { NewSecret } from '../ui/new-secret.tsx'
 import { applicationsQuery, type Application, type ApplicationKey } from './applications.queries.ts'
-import { ShownOnce } from './shown-once.tsx'
 import { applicationsTexts } from './texts.ts'
 
 const inWords: Record<(typeof rollHours)[number], string> = {
@@ -59,7 +59,7 @@ function RollKey({ application, apiKey, onClose }: RollKeyProps) {
     onClose()
     void refresh()
   }
-  if (secret !== null) return <ShownOnce secret={secret} onDone={done} />
+  if (secret !== null) return <NewSecret help={applicationsTexts.copyKey} secret={secret} onDone={done} />
   return (
     <AppForm form={form} label={applicationsTexts.roll}>
       <Stack gap="sm">

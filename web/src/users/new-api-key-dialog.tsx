@@ -1,15 +1,13 @@
-import { Button, Code, CopyButton, Group, Modal, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
+import { Modal, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { apiKeyPost } from '@despatch/contract/auth/api-keys.ts'
-import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../app/api.ts'
 import { AppForm, FormButtons } from '../app/app-form.tsx'
 import { useAppForm } from '../app/use-app-form.ts'
 import { dialogProps } from '../ui/dialog-props.ts'
-import { commonTexts } from '../ui/texts.ts'
+import { NewSecret } from '../ui/new-secret.tsx'
 import { apiKeysQuery } from './api-keys.queries.ts'
-import classes from './api-keys.module.css'
 import { usersTexts } from './texts.ts'
 
 interface NewApiKeyDialogProps {
@@ -51,7 +49,7 @@ function NewApiKey({ onDone }: { onDone: () => void }) {
       void queries.invalidateQueries({ queryKey: apiKeysQuery.queryKey })
     },
   })
-  if (secret !== null) return <ShownOnce secret={secret} onDone={onDone} />
+  if (secret !== null) return <NewSecret help={usersTexts.newKeyHelp} secret={secret} onDone={onDone} />
   return (
     <AppForm form={form} label={usersTexts.newApiKey}>
       <Stack gap="sm">
@@ -75,27 +73,3 @@ function NewApiKey({ onDone }: { onDone: () => void }) {
     </AppForm>
   )
 }
-
-const ShownOnce = ({ secret, onDone }: { secret: string; onDone: () => void }) => (
-  <Stack gap="sm">
-    <Text size="sm">{usersTexts.newKeyHelp}</Text>
-    <Code block={false} className={classes.secret ?? ''}>
-      {secret}
-    </Code>
-    <Group justify="flex-end">
-      <CopyButton value={secret} timeout={1500}>
-        {({ copied, copy }) => (
-          <Button
-            data-autofocus
-            variant="default"
-            leftSection={copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
-            onClick={copy}
-          >
-            {copied ? commonTexts.copied : commonTexts.copy}
-          </Button>
-        )}
-      </CopyButton>
-      <Button onClick={onDone}>{commonTexts.done}</Button>
-    </Group>
-  </Stack>
-)

@@ -1,13 +1,19 @@
 import { Button, Code, CopyButton, Group, Stack, Text } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
-import { commonTexts } from '../ui/texts.ts'
-import classes from './developers.module.css'
-import { applicationsTexts } from './texts.ts'
+import classes from './new-secret.module.css'
+import { commonTexts } from './texts.ts'
 
-/** A new key, which is never shown again. */
-export const ShownOnce = ({ secret, onDone }: { secret: string; onDone: () => void }) => (
+interface NewSecretProps {
+  /** What to do with it. */
+  help: string
+  secret: string
+  onDone: () => void
+}
+
+/** A new key with a button to copy it. It is never shown again. */
+export const NewSecret = ({ help, secret, onDone }: NewSecretProps) => (
   <Stack gap="sm">
-    <Text size="sm">{applicationsTexts.copyKey}</Text>
+    <Text size="sm">{help}</Text>
     <Code block={false} className={classes.secret ?? ''}>
       {secret}
     </Code>
