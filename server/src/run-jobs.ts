@@ -3,6 +3,7 @@ import { archiveDockets } from './dockets/archive-dockets.ts'
 import { finishDockets } from './dockets/finish-dockets.ts'
 import { mailDocket } from './dockets/mail-docket.ts'
 import { allocateReceipts } from './payments/allocate-receipts.ts'
+import { creditZones } from './dockets/zone-credits.ts'
 import { captureHeld, captureHolds } from './payments/capture-held.ts'
 import { listUnsettled } from './payments/payment.queries.ts'
 import { settlePayment, sweepPayments } from './payments/settle-payment.ts'
@@ -63,6 +64,7 @@ const jobsOf = (receivers: WebhookReceivers): { [Name in keyof JobPayloads]: Job
   'settle-payment': settlePayment,
   'capture-held': captureHeld,
   'capture-holds': captureHolds,
+  'credit-zones': creditZones,
 })
 
 async function tidyUp({ tenant }: JobsContext): Promise<void> {

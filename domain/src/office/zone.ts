@@ -53,6 +53,12 @@ export const zone: RecordKind = {
       listed: true,
       help: 'Charged once per job and never discounted.',
     },
+    zone_per_day: {
+      kind: 'flag',
+      label: 'Once per driver and day',
+      listed: true,
+      help: 'Each job is booked with the charge. When a driver delivers a second job in the zone on a day, a credit is proposed on it.',
+    },
     zone_ttyp_code: {
       kind: 'reference',
       label: 'Tariff',
@@ -107,6 +113,7 @@ export const zone: RecordKind = {
     zone_description: 'Clean air zone',
     zone_prefix: 'ZE9',
     zone_amount: 9,
+    zone_per_day: 'F',
     zone_ttyp_code: null,
     zone_from: '07:00',
     zone_until: '18:00',

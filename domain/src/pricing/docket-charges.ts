@@ -32,7 +32,7 @@ interface CountedCharge {
   amount: Pence
 }
 
-/** An amount with its VAT, in whole pence. */
+/** An amount with its VAT, in whole pence; negative for a credit. */
 export interface ChargeAmount {
   net: Pence
   vat: Pence
@@ -111,6 +111,12 @@ export interface ChargeableDocket {
   /** Negative if the docket has no price. */
   dck_total: Pence
 }
+
+/** The charge type of credits for zone charges, which only the portal proposes. */
+export const zoneCreditTypeCode = 'ZONECREDIT'
+
+/** Whether staff add charges of this type. */
+export const isAddedByStaff = (chgt_code: string): boolean => chgt_code !== zoneCreditTypeCode
 
 /** The reason why no charge of a docket can be added, approved or refused, or null. */
 export function chargingError({ dck_status, dck_archive, dck_total }: ChargeableDocket): string | null {

@@ -20,7 +20,7 @@ export interface PriceLine<Amount = Pence> {
   code: PriceLineCode
   /** For display: the quantity and the rate. */
   description: string
-  /** Only negative for the discount. */
+  /** Only negative for the discount and for credits. */
   amount: Amount
 }
 

@@ -1,5 +1,6 @@
 import { isDriverChange } from '@despatch/domain/control/status-change.ts'
 import { isoInLondon } from '@despatch/domain/time/london-time.ts'
+import { creditZonesAfterChange } from '../dockets/zone-credits.ts'
 import { captureAfterChange } from '../payments/capture-held.ts'
 import type { Session } from '../platform/session.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
@@ -48,6 +49,10 @@ export async function applyChange(
     tenant,
     dockets.map(({ dck_id }) => dck_id),
     status,
+  )
+  await creditZonesAfterChange(
+    tx,
+    dockets.flatMap(({ dck_id, dck_status }) => (status === 'D' || dck_status === 'D' ? [dck_id] : [])),
   )
   const by = session.user.ausr_logon
   const eventOf = await recordChanges(tx, changes, {

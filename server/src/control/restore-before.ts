@@ -1,3 +1,4 @@
+import { creditZonesAfterChange } from '../dockets/zone-credits.ts'
 import type { Session } from '../platform/session.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import { enqueue } from '../platform/jobs/enqueue.ts'
@@ -60,5 +61,11 @@ export async function restoreBefore(
     if (event !== undefined && before.status !== docket.dck_status)
       tx.withCommit(enqueue(tx, 'mail-docket', { dck_id: docket.dck_id, about: 'corrected', event }))
   }
+  await creditZonesAfterChange(
+    tx,
+    undone.flatMap(({ docket, before }) =>
+      docket.dck_status === 'D' || before.status === 'D' ? [docket.dck_id] : [],
+    ),
+  )
   notifyDrivers(tx, changes, eventOf)
 }

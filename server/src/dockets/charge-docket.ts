@@ -12,6 +12,7 @@ import {
   bookedPricing,
   chargeDescription,
   chargingError,
+  isAddedByStaff,
   needsConfirmation,
   pricingWithCharges,
   type ChargeState,
@@ -48,7 +49,7 @@ export async function postCharge(
   const { docket, mayApprove } = await lockToCharge(tx, session, wanted)
   const types = await activeChargeTypes(tx)
   const type =
-    types.find(({ chgt_code }) => chgt_code === wanted.chgt_code) ??
+    types.find(({ chgt_code }) => chgt_code === wanted.chgt_code && isAddedByStaff(chgt_code)) ??
     refuseField('chgt_code', 'Choose one of the company’s charge types.')
   const { quantity, amount, net, vat } = countCharge(docket, type, wanted)
   if (mayApprove) refuseUnconfirmed(docket, net, wanted.confirm_large)
@@ -67,6 +68,7 @@ export async function postCharge(
     dchg_evidence: wanted.evidence,
     dchg_by: session.user.ausr_logon,
     dchg_dadd_id: null,
+    dchg_zone: null,
   })
   return await applyCharge(tx, session, docket, { charge, was: null, process: 'add-charge' })
 }

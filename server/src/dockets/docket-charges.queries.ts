@@ -52,11 +52,13 @@ export interface ChargeRow {
   dchg_refusal: string
   /** The stop whose recorded times it is for. */
   dchg_dadd_id: number | null
+  /** The zone whose charge it credits; null for other charges. */
+  dchg_zone: string | null
 }
 
 const chargeColumns = `dchg_id, dchg_chgt_code, dchg_description, dchg_unit, dchg_quantity::float8 dchg_quantity,
   dchg_amount, dchg_net, dchg_vat, dchg_state, dchg_reason, dchg_evidence, dchg_by, dchg_at, dchg_decided_by,
-  dchg_decided_at, dchg_refusal, dchg_dadd_id`
+  dchg_decided_at, dchg_refusal, dchg_dadd_id, dchg_zone`
 
 const selectCharges = statement<ChargeRow>(
   'docket-charges',
@@ -96,10 +98,10 @@ const insertCharge = statement<ChargeRow>(
   'insert-docket-charge',
   `insert into docket_charge (dchg_dck_id, dchg_chgt_code, dchg_description, dchg_unit, dchg_quantity, dchg_amount,
      dchg_vat_code, dchg_vat_percent, dchg_net, dchg_vat, dchg_state, dchg_reason, dchg_evidence, dchg_by,
-     dchg_dadd_id, dchg_decided_by, dchg_decided_at)
+     dchg_dadd_id, dchg_zone, dchg_decided_by, dchg_decided_at)
    select $1, dchg_chgt_code, dchg_description, dchg_unit, dchg_quantity, dchg_amount, dchg_vat_code, dchg_vat_percent,
      dchg_net, dchg_vat, dchg_state, dchg_reason, dchg_evidence, dchg_by,
-     dchg_dadd_id, case when dchg_state = 'approved' then dchg_by end, case when dchg_state = 'approved' then now() end
+     dchg_dadd_id, dchg_zone, case when dchg_state = 'approved' then dchg_by end, case when dchg_state = 'approved' then now() end
    from json_populate_record(null::docket_charge, $2)
    returning ${chargeColumns}`,
 )

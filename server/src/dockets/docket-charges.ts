@@ -4,7 +4,7 @@ import { refuse } from '@despatch/contract/wire/refusals.ts'
 import { seesPrices } from '@despatch/domain/customers/price-visibility.ts'
 import { sum, toPounds } from '@despatch/domain/money/money.ts'
 import { docketBalance } from '@despatch/domain/payments/docket-balance.ts'
-import { bookedPricing, chargingError } from '@despatch/domain/pricing/docket-charges.ts'
+import { bookedPricing, chargingError, isAddedByStaff } from '@despatch/domain/pricing/docket-charges.ts'
 import { hasWaitingTerms } from '@despatch/domain/pricing/waiting-time.ts'
 import { priceScopeOf } from '../customers/price-scope.queries.ts'
 import type { Queryable } from '../platform/database/statement.ts'
@@ -46,7 +46,11 @@ export async function chargedDocket(
     rows: rows.map((row) => shownCharge(row, { isStaff, seesPrice })),
     mayAdd,
     mayApprove: mayAdd && seesPrice,
-    types: mayAdd ? (await activeChargeTypes(db)).map((type) => shownType(type, docket)) : [],
+    types: mayAdd
+      ? (await activeChargeTypes(db)).flatMap((type) =>
+          isAddedByStaff(type.chgt_code) ? shownType(type, docket) : [],
+        )
+      : [],
   }
 }
 

@@ -179,6 +179,11 @@ function newPricingOf(docket: DocketToAmend, priced: Pricing): Pricing {
       detail: `This docket has charges in ${docket.dck_currency}, so its tariff cannot be in ${priced.currency}.`,
       errors: [{ field: 'docket.dck_tariff', message: 'Choose a tariff in the same currency.' }],
     })
+  if (charges.lines.some(({ amount }) => amount < 0))
+    refuse('AMEND_REFUSED', {
+      detail: 'This docket has a credit for a zone charge. Remove the credit first, then change the docket.',
+      errors: [{ field: 'changes', message: 'Remove the credit for the zone charge first.' }],
+    })
   return pricingWithCharges(priced, charges)
 }
 

@@ -107,4 +107,5 @@ const chargeFor = (
   dchg_evidence: stopTimesWords(stop),
   dchg_by: by,
   dchg_dadd_id: stop.dadd_id,
+  dchg_zone: null,
 })

@@ -9,7 +9,7 @@ import { driverPost } from '@despatch/contract/control/drivers.ts'
 import { customerAddressList, customerAddressPost } from '@despatch/contract/address-book/address-book.ts'
 import { customerContactList, customerList } from '@despatch/contract/customers/customers.ts'
 import { docketCancelCheck } from '@despatch/contract/dockets/cancel.ts'
-import { docketChargePost } from '@despatch/contract/dockets/charges.ts'
+import { docketChargeList, docketChargePost } from '@despatch/contract/dockets/charges.ts'
 import { docketList, docketPost, docketPrice } from '@despatch/contract/dockets/dockets.ts'
 import { mailDetail, mailList } from '@despatch/contract/logs/emails.ts'
 import {
@@ -281,6 +281,20 @@ const charged = async () => {
   }))
 }
 
+/** The credits for zone charges of the second docket that a driver delivers on a day. */
+const creditedZones = async () => {
+  const delivered = { signedBy: 'A. Porter', at: new Date().toISOString() }
+  let last = 0
+  for (let docket = 0; docket < 2; docket += 1) {
+    const { dck_id } = (await booker.call(docketPost, large())).docket
+    for (const step of [given(), { status: 'I', ...delivered }, { status: 'D', ...delivered }])
+      await change(dck_id, step)
+    last = dck_id
+  }
+  await company.runWaitingJobs()
+  return (await company.admin.call(docketChargeList, { dck_id: last })).rows.map(({ dchg_net }) => dchg_net)
+}
+
 const siteInUnit = async () =>
   summaryOf(
     await company.admin.send(userPost, {
@@ -504,6 +518,7 @@ const fieldsOfKinds = (): Record<KindName, { key: string | number; fields: Recor
       zone_description: { values: ['Clean air zone', 'City zone'], observe: priced() },
       zone_prefix: { values: ['EC3', 'EC4'], observe: priced() },
       zone_amount: { values: [9, 12], observe: priced() },
+      zone_per_day: { values: ['F', 'T'], observe: creditedZones },
       zone_ttyp_code: { values: [null, made['otherTariff'] ?? 0], observe: priced() },
       zone_from: { values: ['00:00', '16:00'], observe: priced('10:00') },
       zone_until: { values: ['23:59', '09:00'], observe: priced('10:00') },

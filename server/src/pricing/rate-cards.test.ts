@@ -106,6 +106,7 @@ describe('a rate card of the office', () => {
       zone_description: 'Tower toll',
       zone_prefix: 'EC3N',
       zone_amount: 4.5,
+      zone_per_day: 'F',
       zone_ttyp_code: moped,
       zone_from: '',
       zone_until: '',

@@ -22,6 +22,7 @@ const zone = (more: object = {}) => ({
   zone_description: 'Museum charge',
   zone_prefix: 'WC1B',
   zone_amount: 7,
+  zone_per_day: 'F',
   zone_ttyp_code: null,
   ...day,
   ...more,

@@ -40,6 +40,7 @@ export interface JobPayloads {
   'settle-payment': { pay_id: number; tries: number }
   'capture-held': { dck_id: number }
   'capture-holds': Record<string, never>
+  'credit-zones': { dck_id: number }
 }
 
 export const addJob = statement<never>(

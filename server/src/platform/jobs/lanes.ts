@@ -48,6 +48,7 @@ export const laneOf: Readonly<Record<JobName, LaneName>> = {
   'mail-report': 'background',
   'archive-dockets': 'background',
   'finish-dockets': 'background',
+  'credit-zones': 'background',
   'allocate-receipts': 'background',
   'keep-log': 'background',
   'delete-old-records': 'background',

@@ -57,7 +57,12 @@ function OfficeFacts({ charge, office }: { charge: DocketCharge; office: Office 
   const isDecidedLater = dchg_decided_by !== null && (dchg_decided_by !== dchg_by || dchg_refusal !== '')
   return (
     <Text size="sm" c="dimmed" component="div">
-      <div>{chargesTexts.addedBy(dchg_by, <TimeOf iso={charge.dchg_at} within />)}</div>
+      <div>
+        {chargesTexts.addedBy(
+          dchg_by === 'system' ? chargesTexts.portal : dchg_by,
+          <TimeOf iso={charge.dchg_at} within />,
+        )}
+      </div>
       {dchg_evidence && <div>{chargesTexts.evidence(dchg_evidence)}</div>}
       {isDecidedLater && dchg_decided_at && (
         <div>

@@ -24,6 +24,7 @@ export const chargesTexts = {
     string
   >,
   addedBy: (user: string, time: ReactNode) => sentence`Added by ${user}, ${time}`,
+  portal: 'the portal',
   decidedBy: (state: string, user: string, time: ReactNode) => sentence`${state} by ${user}, ${time}`,
   evidence: (evidence: string) => `Evidence: ${evidence}`,
 
