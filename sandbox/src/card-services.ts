@@ -1,8 +1,8 @@
 import { cardBook, refundedOf, type CardBook, type CardOrder } from './cardform/card-orders.ts'
 import { apiError, orderRoutes } from './cardform/order-routes.ts'
 import { tokenRoutes } from './cardform/token-routes.ts'
-import { stripeError } from './checkout/api-answers.ts'
-import { checkoutBook, type CheckoutBook } from './checkout/checkout-records.ts'
+import { apiRoutes, stripeError } from './checkout/api-answers.ts'
+import { checkoutBook, isRefunded, type CheckoutBook } from './checkout/checkout-records.ts'
 import { eventWebhook, type CheckoutEvent } from './checkout/events.ts'
 import { intentRoutes } from './checkout/intent-routes.ts'
 import { pageRoutes } from './checkout/page-routes.ts'
@@ -57,7 +57,7 @@ export async function startCardServices({
   const records = new Journal(journal)
   const board = new SwitchBoard()
   const sender = new WebhookSender(board)
-  const webhooks: WebhookAddresses = new Map()
+  const webhooks: WebhookAddresses = records.records('webhook-address')
   let address = ''
 
   const orders = cardBook(records)
@@ -85,10 +85,11 @@ export async function startCardServices({
         orderRoutes({ book: orders, board, changed: orderChanged, acs: () => `${address}/cardform/acs` }),
       ),
       ...pageRoutes(desk, board),
-      ...troubled(board, stripeError(503, 'The service is not available'), [
-        ...sessionRoutes(desk),
-        ...intentRoutes(desk),
-      ]),
+      ...troubled(
+        board,
+        stripeError(503, 'The service is not available'),
+        apiRoutes([...sessionRoutes(desk), ...intentRoutes(desk)], (key) => webhooks.get(key) !== undefined),
+      ),
     ],
     port,
   )
@@ -111,13 +112,13 @@ const heldByOrders = ({ orders }: CardBook): Held[] =>
     return isTaken ? [{ reference, state: 'taken', amount: captured - refundedOf(order) }] : []
   })
 
-const heldBySessions = ({ sessions, intents }: CheckoutBook): Held[] =>
+const heldBySessions = ({ sessions, intents, charges }: CheckoutBook): Held[] =>
   sessions.all().flatMap(({ session }): Held[] => {
-    const reference = session.client_reference_id
-    const intent = intents.get(session.payment_intent)
+    const reference = session.client_reference_id ?? ''
+    const intent = intents.get(session.payment_intent ?? '')
     if (intent?.status === 'requires_capture') return [{ reference, state: 'held', amount: intent.amount }]
-    const charge = intent?.status === 'succeeded' ? intent.latest_charge : null
-    return charge && !charge.refunded
+    const charge = intent?.status === 'succeeded' ? charges.get(intent.latest_charge ?? '') : undefined
+    return charge && !isRefunded(charge)
       ? [{ reference, state: 'taken', amount: charge.amount - charge.amount_refunded }]
       : []
   })

@@ -10,10 +10,10 @@ const money = (pence: number, currency: string) =>
   new Intl.NumberFormat('en-GB', { style: 'currency', currency: currency.toUpperCase() }).format(pence / 100)
 
 /** The provider's page with the card form. */
-export const checkoutPage = ({ session, description }: StoredSession, error: string): string =>
+export const checkoutPage = ({ session, terms, product }: StoredSession, error: string): string =>
   frame(
     'Checkout',
-    `<p>${escaped(description)}: <strong>${money(session.amount_total, session.currency)}</strong></p>
+    `<p>${escaped(product)}: <strong>${money(terms.amount, terms.currency)}</strong></p>
 <form method="post">
 <label>Email <input name="email" type="email" autocomplete="email" value="${escaped(session.customer_email ?? '')}"></label>
 <label>Card number <input name="number" inputmode="numeric" autocomplete="cc-number" required></label>
@@ -23,7 +23,7 @@ export const checkoutPage = ({ session, description }: StoredSession, error: str
 <label>Security code <input name="cvc" inputmode="numeric" maxlength="4" autocomplete="cc-csc" required></label>
 </div>
 <p role="alert">${escaped(error)}</p>
-<button>Pay</button> <a href="${escaped(session.cancel_url)}">Cancel and go back</a>
+<button>Pay</button>${session.cancel_url ? ` <a href="${escaped(session.cancel_url)}">Cancel and go back</a>` : ''}
 </form>`,
   )
 

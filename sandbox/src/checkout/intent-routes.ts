@@ -1,10 +1,17 @@
-import { randomUUID } from 'node:crypto'
-import { json, type Answer, type Route } from '../http-service.ts'
-import { accountOf, onceOnly, stripeError } from './api-answers.ts'
-import type { CheckoutBook, Intent } from './checkout-records.ts'
-import type { CheckoutEvent } from './events.ts'
-import { readForm, textAt } from './form-encoding.ts'
-import { notFound, type CheckoutDesk } from './session-routes.ts'
+import { json, type Answer, type Asked, type Route } from '../http-service.ts'
+import { accountOf, notFound, onceOnly, stripeError } from './api-answers.ts'
+import {
+  captured,
+  isRefunded,
+  newId,
+  secondsNow,
+  type Charge,
+  type Intent,
+  type Refund,
+} from './checkout-records.ts'
+import { expandOf, unknownParameter } from './known-parameters.ts'
+import type { CheckoutDesk } from './session-routes.ts'
+import { chargeObject, intentObject, refundObject } from './stripe-objects.ts'
 
 const wrongState = ({ status }: Intent, action: string): Answer =>
   stripeError(400, `This PaymentIntent could not be ${action} because it has a status of ${status}.`, {
@@ -14,105 +21,129 @@ const wrongState = ({ status }: Intent, action: string): Answer =>
 /** Payment intents (retrieve, capture, cancel) and refunds. */
 export function intentRoutes(desk: CheckoutDesk): Route[] {
   const { book } = desk
-  const save = (intent: Intent, account: string, type: CheckoutEvent['type']) => {
-    book.intents.keep(intent.id, intent)
-    desk.happened({ type, account, object: intent })
-    return json(intent)
-  }
+  const withIntent =
+    (
+      request: 'none' | 'capture',
+      act: (intent: Intent, charge: Charge | undefined, sent: URLSearchParams) => Answer,
+    ) =>
+    (asked: Asked): Answer => {
+      const sent = asked.method === 'GET' ? asked.url.searchParams : new URLSearchParams(asked.body)
+      const unknown = unknownParameter(request, sent)
+      if (unknown) return unknown
+      const [id = ''] = asked.parts
+      const intent = ownIntent(desk, id, accountOf(asked))
+      return intent
+        ? act(intent, book.charges.get(intent.latest_charge ?? ''), sent)
+        : notFound('payment_intent', id, 'intent')
+    }
   return [
     {
       method: 'GET',
       path: /^\/v1\/payment_intents\/(\w+)$/,
-      answer: (asked) => {
-        const intent = ownIntent(book, asked.parts[0], accountOf(asked))
-        return intent ? json(intent) : notFound('payment_intent')
-      },
+      answer: withIntent('none', (intent, _charge, sent) => json(intentObject(book, intent, expandOf(sent)))),
     },
     {
       method: 'POST',
       path: /^\/v1\/payment_intents\/(\w+)\/capture$/,
-      answer: onceOnly(book, ({ body, parts }, account) => {
-        const intent = ownIntent(book, parts[0], account)
-        if (!intent) return notFound('payment_intent')
-        if (intent.status !== 'requires_capture') return wrongState(intent, 'captured')
-        const wanted = Number(textAt(readForm(body), 'amount_to_capture') || intent.amount_capturable)
-        if (!(wanted > 0 && wanted <= intent.amount_capturable))
-          return stripeError(
-            400,
-            'The provided amount_to_capture is greater than the remaining authorized amount.',
-          )
-        return save(captured(intent, wanted), account, 'payment_intent.succeeded')
-      }),
+      answer: onceOnly(
+        book,
+        withIntent('capture', (intent, charge, sent) => {
+          if (intent.status !== 'requires_capture' || !charge) return wrongState(intent, 'captured')
+          const wanted = Number(sent.get('amount_to_capture') ?? intent.amount_capturable)
+          if (!(Number.isSafeInteger(wanted) && wanted > 0 && wanted <= intent.amount_capturable))
+            return stripeError(
+              400,
+              'The provided amount_to_capture is greater than the remaining authorized amount.',
+              { code: 'amount_too_large', param: 'amount_to_capture' },
+            )
+          const after = captured(intent, charge, wanted)
+          book.intents.keep(intent.id, after.intent)
+          book.charges.keep(charge.id, after.charge)
+          return changed(desk, after.intent, 'payment_intent.succeeded', sent)
+        }),
+      ),
     },
     {
       method: 'POST',
       path: /^\/v1\/payment_intents\/(\w+)\/cancel$/,
-      answer: onceOnly(book, ({ parts }, account) => {
-        const intent = ownIntent(book, parts[0], account)
-        if (!intent) return notFound('payment_intent')
-        if (intent.status === 'succeeded' || intent.status === 'canceled')
-          return wrongState(intent, 'canceled')
-        return save(
-          { ...intent, status: 'canceled', amount_capturable: 0 },
-          account,
-          'payment_intent.canceled',
-        )
-      }),
+      answer: onceOnly(
+        book,
+        withIntent('none', (intent, charge, sent) => {
+          if (intent.status === 'succeeded' || intent.status === 'canceled')
+            return wrongState(intent, 'canceled')
+          const after: Intent = {
+            ...intent,
+            status: 'canceled',
+            amount_capturable: 0,
+            canceled_at: secondsNow(),
+          }
+          book.intents.keep(intent.id, after)
+          if (charge && !charge.failure)
+            book.charges.keep(charge.id, { ...charge, amount_refunded: charge.amount })
+          return changed(desk, after, 'payment_intent.canceled', sent)
+        }),
+      ),
     },
     {
       method: 'POST',
       path: /^\/v1\/refunds$/,
-      answer: onceOnly(book, ({ body }, account) => {
-        const intent = ownIntent(book, textAt(readForm(body), 'payment_intent'), account)
-        if (!intent) return notFound('payment_intent')
-        const charge = intent.latest_charge
-        if (intent.status !== 'succeeded' || !charge) return wrongState(intent, 'refunded')
-        if (charge.refunded)
-          return stripeError(400, `Charge ${charge.id} has already been refunded.`, {
-            code: 'charge_already_refunded',
-          })
-        const rest = charge.amount - charge.amount_refunded
-        const amount = Number(textAt(readForm(body), 'amount') || rest)
-        if (!(Number.isSafeInteger(amount) && amount > 0 && amount <= rest))
-          return stripeError(400, 'Refund amount is greater than unrefunded amount on charge.', {
-            code: 'amount_too_large',
-            param: 'amount',
-          })
-        const latest_charge = {
-          ...charge,
-          amount_refunded: charge.amount_refunded + amount,
-          refunded: amount === rest,
-        }
-        save({ ...intent, latest_charge }, account, 'charge.refunded')
-        return json({
-          id: `re_${randomUUID()}`,
-          object: 'refund',
-          amount,
-          status: 'succeeded',
-          payment_intent: intent.id,
-        })
-      }),
+      answer: onceOnly(book, ({ body }, account) => refund(desk, new URLSearchParams(body), account)),
     },
   ]
 }
 
-/** An intent of the account's own sessions. */
-function ownIntent(
-  book: CheckoutBook,
-  id: string | undefined,
-  account: string | undefined,
-): Intent | undefined {
-  const owned = book.sessions
-    .all()
-    .some((stored) => stored.session.payment_intent === id && stored.account === account)
-  return owned && id ? book.intents.get(id) : undefined
+function changed(
+  { book, happened }: CheckoutDesk,
+  intent: Intent,
+  type: 'payment_intent.succeeded' | 'payment_intent.canceled',
+  sent: URLSearchParams,
+): Answer {
+  happened({ type, account: intent.account, object: intentObject(book, intent, new Set()) })
+  return json(intentObject(book, intent, expandOf(sent)))
 }
 
-/** The intent after the amount was captured. */
-export const captured = (intent: Intent, amount: number): Intent => ({
-  ...intent,
-  status: 'succeeded',
-  amount_capturable: 0,
-  amount_received: amount,
-  latest_charge: { id: `ch_${randomUUID()}`, object: 'charge', amount, amount_refunded: 0, refunded: false },
-})
+/** Gives back the amount, or what is left of the charge if none is sent. */
+function refund(desk: CheckoutDesk, sent: URLSearchParams, account: string): Answer {
+  const { book } = desk
+  const unknown = unknownParameter('refund', sent)
+  if (unknown) return unknown
+  const id = sent.get('payment_intent') ?? ''
+  const intent = ownIntent(desk, id, account)
+  if (!intent) return notFound('payment_intent', id, 'payment_intent')
+  const charge = book.charges.get(intent.latest_charge ?? '')
+  if (intent.status !== 'succeeded' || !charge) return wrongState(intent, 'refunded')
+  if (isRefunded(charge))
+    return stripeError(400, `Charge ${charge.id} has already been refunded.`, {
+      code: 'charge_already_refunded',
+    })
+  const rest = charge.amount - charge.amount_refunded
+  const amount = Number(sent.get('amount') ?? rest)
+  if (!(Number.isSafeInteger(amount) && amount > 0))
+    return stripeError(400, 'Invalid positive integer', {
+      code: 'parameter_invalid_integer',
+      param: 'amount',
+    })
+  if (amount > rest)
+    return stripeError(400, 'Refund amount is greater than unrefunded amount on charge.', {
+      code: 'amount_too_large',
+      param: 'amount',
+    })
+  const after = { ...charge, amount_refunded: charge.amount_refunded + amount }
+  book.charges.keep(charge.id, after)
+  const given: Refund = {
+    id: newId('re'),
+    amount,
+    charge: charge.id,
+    payment_intent: intent.id,
+    currency: intent.currency,
+    created: secondsNow(),
+  }
+  desk.happened({ type: 'charge.refunded', account, object: chargeObject(intent, after) })
+  return json(refundObject(given))
+}
+
+/** An intent of the account. */
+function ownIntent({ book }: CheckoutDesk, id: string, account: string): Intent | undefined {
+  const intent = book.intents.get(id)
+  return intent?.account === account ? intent : undefined
+}

@@ -2,17 +2,31 @@ import { goTo, page, type Answer, type Route } from '../http-service.ts'
 import type { SwitchBoard } from '../switches.ts'
 import { cardError, digitsOf, verdictOf, type Verdict } from '../test-cards.ts'
 import { challengePage, checkoutPage, closedPage } from './checkout-page.ts'
-import { asOfNow, type Intent, type StoredSession } from './checkout-records.ts'
-import { captured } from './intent-routes.ts'
+import {
+  asOfNow,
+  captured,
+  newCharge,
+  newId,
+  secondsNow,
+  type CardError,
+  type Charge,
+  type Intent,
+  type Session,
+  type StoredSession,
+} from './checkout-records.ts'
 import type { CheckoutDesk } from './session-routes.ts'
+import { intentObject, sessionObject } from './stripe-objects.ts'
 
-const refusals: Readonly<
-  Record<'decline' | 'insufficient' | 'challenge', { code: string; message: string }>
-> = {
-  decline: { code: 'generic_decline', message: 'Your card was declined.' },
-  insufficient: { code: 'insufficient_funds', message: 'Your card has insufficient funds.' },
+const refusals: Readonly<Record<'decline' | 'insufficient' | 'challenge', CardError>> = {
+  decline: { code: 'card_declined', decline_code: 'generic_decline', message: 'Your card was declined.' },
+  insufficient: {
+    code: 'card_declined',
+    decline_code: 'insufficient_funds',
+    message: 'Your card has insufficient funds.',
+  },
   challenge: {
-    code: 'authentication_required',
+    code: 'card_declined',
+    decline_code: 'authentication_required',
     message: 'We are unable to authenticate your payment method.',
   },
 }
@@ -56,38 +70,72 @@ function settle(desk: CheckoutDesk, stored: StoredSession, verdict: Verdict, boa
   return verdict === 'approve' ? pay(desk, stored) : decline(desk, stored, verdict)
 }
 
-const intentOf = ({ book }: CheckoutDesk, { session }: StoredSession): Intent => {
-  const intent = book.intents.get(session.payment_intent)
-  if (!intent) throw new Error(`The session ${session.id} has no intent`)
-  return intent
+/** The session's intent. It is created by the first attempt to pay, as at Stripe. */
+const intentOf = ({ book }: CheckoutDesk, { session, account, terms }: StoredSession): Intent =>
+  book.intents.get(session.payment_intent ?? '') ?? {
+    id: newId('pi'),
+    account,
+    ...terms,
+    created: secondsNow(),
+    amount_capturable: 0,
+    amount_received: 0,
+    status: 'requires_payment_method',
+    canceled_at: null,
+    last_payment_error: null,
+    latest_charge: null,
+  }
+
+/** Stores the outcome of an attempt, and returns the session after it. */
+function store(
+  { book }: CheckoutDesk,
+  stored: StoredSession,
+  { intent, charge }: { intent: Intent; charge: Charge },
+  change: Partial<Session>,
+): StoredSession {
+  const after = { ...stored, session: { ...stored.session, ...change, payment_intent: intent.id } }
+  book.sessions.keep(after.session.id, after)
+  book.charges.keep(charge.id, charge)
+  book.intents.keep(intent.id, intent)
+  return after
 }
 
 function pay(desk: CheckoutDesk, stored: StoredSession): Answer {
+  const { book, happened } = desk
+  const { account } = stored
   const intent = intentOf(desk, stored)
-  const manual = intent.capture_method === 'manual'
-  const paid: Intent = manual
-    ? { ...intent, status: 'requires_capture', amount_capturable: intent.amount }
-    : captured(intent, intent.amount)
-  desk.book.intents.keep(intent.id, { ...paid, last_payment_error: null })
-  const session = {
-    ...stored.session,
-    status: 'complete' as const,
-    payment_status: manual ? ('unpaid' as const) : ('paid' as const),
-    url: null,
+  const charge = newCharge(intent, null)
+  const isManual = intent.capture_method === 'manual'
+  const held: Intent = {
+    ...intent,
+    status: 'requires_capture',
+    amount_capturable: intent.amount,
+    latest_charge: charge.id,
+    last_payment_error: null,
   }
-  desk.book.sessions.keep(session.id, { ...stored, session })
-  desk.happened({ type: 'checkout.session.completed', account: stored.account, object: session })
-  if (!manual) desk.happened({ type: 'payment_intent.succeeded', account: stored.account, object: paid })
-  return goTo(session.success_url)
+  const paid = isManual ? { intent: held, charge } : captured(held, charge, intent.amount)
+  const after = store(desk, stored, paid, {
+    status: 'complete',
+    payment_status: isManual ? 'unpaid' : 'paid',
+    url: null,
+  })
+  const object = sessionObject(book, after, new Set())
+  happened({ type: 'checkout.session.completed', account, object })
+  if (!isManual)
+    happened({
+      type: 'payment_intent.succeeded',
+      account,
+      object: intentObject(book, paid.intent, new Set()),
+    })
+  return goTo(after.session.success_url)
 }
 
 function decline(desk: CheckoutDesk, stored: StoredSession, verdict: keyof typeof refusals): Answer {
-  const { code, message } = refusals[verdict]
-  const failed: Intent = {
-    ...intentOf(desk, stored),
-    last_payment_error: { type: 'card_error', code: 'card_declined', decline_code: code, message },
-  }
-  desk.book.intents.keep(failed.id, failed)
-  desk.happened({ type: 'payment_intent.payment_failed', account: stored.account, object: failed })
-  return page(checkoutPage(stored, message))
+  const refusal = refusals[verdict]
+  const intent = intentOf(desk, stored)
+  const charge = newCharge(intent, refusal)
+  const failed = { ...intent, last_payment_error: refusal, latest_charge: charge.id }
+  const after = store(desk, stored, { intent: failed, charge }, {})
+  const object = intentObject(desk.book, failed, new Set())
+  desk.happened({ type: 'payment_intent.payment_failed', account: stored.account, object })
+  return page(checkoutPage(after, refusal.message))
 }

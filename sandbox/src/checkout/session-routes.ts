@@ -1,10 +1,18 @@
-import { randomUUID } from 'node:crypto'
-import { json, type Answer, type Route } from '../http-service.ts'
-import { accountOf, onceOnly, stripeError } from './api-answers.ts'
-import { asOfNow, type CheckoutBook, type Intent, type StoredSession } from './checkout-records.ts'
+import { json, type Answer, type Asked, type Route } from '../http-service.ts'
 import { isOneEmail } from '../email-field.ts'
+import { accountOf, notFound, onceOnly, stripeError } from './api-answers.ts'
+import {
+  asOfNow,
+  newId,
+  secondsNow,
+  type CheckoutBook,
+  type IntentTerms,
+  type StoredSession,
+} from './checkout-records.ts'
 import type { CheckoutEvent } from './events.ts'
-import { readForm, tableAt, textAt } from './form-encoding.ts'
+import { readForm, tableAt, textAt, type FormTable } from './form-encoding.ts'
+import { expandOf, unknownParameter } from './known-parameters.ts'
+import { sessionObject } from './stripe-objects.ts'
 
 export interface CheckoutDesk {
   book: CheckoutBook
@@ -12,8 +20,6 @@ export interface CheckoutDesk {
   address: () => string
   happened: (event: CheckoutEvent) => void
 }
-
-const idOf = (prefix: string) => `${prefix}_test_${randomUUID().replaceAll('-', '')}`
 
 /** Checkout sessions: create, retrieve, expire. */
 export const sessionRoutes = (desk: CheckoutDesk): Route[] => [
@@ -25,37 +31,79 @@ export const sessionRoutes = (desk: CheckoutDesk): Route[] => [
   {
     method: 'GET',
     path: /^\/v1\/checkout\/sessions\/(\w+)$/,
-    answer: (asked) => {
-      const stored = desk.book.sessions.get(asked.parts[0] ?? '')
-      if (!stored || stored.account !== accountOf(asked)) return notFound('checkout.session')
-      const { session } = asOfNow(stored)
-      const expanded = [...asked.url.searchParams.values()].some((name) => name.startsWith('payment_intent'))
-      const intent = desk.book.intents.get(session.payment_intent)
-      return json(expanded ? { ...session, payment_intent: intent } : session)
-    },
+    answer: ownSession(desk, (stored, { url }) => {
+      const { searchParams } = url
+      return (
+        unknownParameter('none', searchParams) ??
+        json(sessionObject(desk.book, stored, expandOf(searchParams)))
+      )
+    }),
   },
   {
     method: 'POST',
     path: /^\/v1\/checkout\/sessions\/(\w+)\/expire$/,
-    answer: (asked) => {
-      const stored = desk.book.sessions.get(asked.parts[0] ?? '')
-      if (!stored || stored.account !== accountOf(asked)) return notFound('checkout.session')
-      if (asOfNow(stored).session.status !== 'open')
+    answer: ownSession(desk, (stored, { body }) => {
+      const unknown = unknownParameter('none', new URLSearchParams(body))
+      if (unknown) return unknown
+      if (stored.session.status !== 'open')
         return stripeError(400, 'Only Checkout Sessions with a status in ["open"] can be expired.')
-      const session = { ...stored.session, status: 'expired' as const, url: null }
-      desk.book.sessions.keep(session.id, { ...stored, session })
-      desk.happened({ type: 'checkout.session.expired', account: stored.account, object: session })
-      return json(session)
-    },
+      const expired = { ...stored, session: { ...stored.session, status: 'expired' as const, url: null } }
+      desk.book.sessions.keep(stored.session.id, expired)
+      const object = sessionObject(desk.book, expired, new Set())
+      desk.happened({ type: 'checkout.session.expired', account: stored.account, object })
+      return json(object)
+    }),
   },
 ]
 
-export const notFound = (what: string): Answer =>
-  stripeError(404, `No such ${what}`, { code: 'resource_missing' })
+/** Handles a call for one of the account's own sessions. */
+function ownSession({ book }: CheckoutDesk, act: (stored: StoredSession, asked: Asked) => Answer) {
+  return (asked: Asked): Answer => {
+    const [id = ''] = asked.parts
+    const stored = book.sessions.get(id)
+    return stored && stored.account === accountOf(asked)
+      ? act(asOfNow(stored), asked)
+      : notFound('checkout.session', id, 'session')
+  }
+}
 
 function create({ book, address }: CheckoutDesk, body: string, account: string): Answer {
+  const sent = new URLSearchParams(body)
   const form = readForm(body)
-  const intentData = tableAt(form, 'payment_intent_data')
+  const read = readTerms(form)
+  const refused = unknownParameter('createSession', sent) ?? missingParameter(form) ?? wrongEmail(form)
+  if (refused) return refused
+  if (!read)
+    return stripeError(400, 'The Checkout Session’s total amount due must add up to at least £0.30 gbp', {
+      code: 'amount_too_small',
+    })
+  const id = newId('cs_test')
+  const now = secondsNow()
+  const withId = (url: string) => url.replaceAll('{CHECKOUT_SESSION_ID}', id)
+  const stored: StoredSession = {
+    account,
+    ...read,
+    session: {
+      id,
+      status: 'open',
+      payment_status: 'unpaid',
+      client_reference_id: textAt(form, 'client_reference_id') || null,
+      customer_email: textAt(form, 'customer_email') || null,
+      metadata: tableAt(form, 'metadata'),
+      payment_intent: null,
+      success_url: withId(textAt(form, 'success_url')),
+      cancel_url: withId(textAt(form, 'cancel_url')) || null,
+      expires_at: Number(textAt(form, 'expires_at')) || now + 24 * 3600,
+      url: `${address()}/checkout/${id}`,
+      created: now,
+    },
+  }
+  book.sessions.keep(id, stored)
+  return json(sessionObject(book, stored, expandOf(sent)))
+}
+
+/** The terms of the payment and the product's name; nothing if the amount is too small or not a number. */
+function readTerms(form: FormTable): { terms: IntentTerms; product: string } | undefined {
   const items = Object.values(tableAt(form, 'line_items')).filter((item) => typeof item === 'object')
   const prices = items.map((item) => ({
     price: tableAt(item, 'price_data'),
@@ -66,55 +114,30 @@ function create({ book, address }: CheckoutDesk, body: string, account: string):
     0,
   )
   const [first] = prices
-  if (!first || !Number.isSafeInteger(amount) || amount < 30)
-    return stripeError(400, 'The Checkout Session’s total amount due must add up to at least £0.30 gbp', {
-      code: 'amount_too_small',
-    })
-  const email = textAt(form, 'customer_email')
-  if (email !== '' && !isOneEmail(email))
-    return stripeError(400, `Invalid email address: ${email}`, {
-      code: 'email_invalid',
-      param: 'customer_email',
-    })
-  const currency = textAt(first.price, 'currency').toLowerCase()
-  const intent: Intent = {
-    id: idOf('pi'),
-    object: 'payment_intent',
-    amount,
-    amount_capturable: 0,
-    amount_received: 0,
-    currency,
-    capture_method: textAt(intentData, 'capture_method') === 'manual' ? 'manual' : 'automatic',
-    status: 'requires_payment_method',
-    metadata: tableAt(intentData, 'metadata'),
-    last_payment_error: null,
-    latest_charge: null,
-  }
-  const now = Math.floor(Date.now() / 1000)
-  const id = idOf('cs')
-  const stored: StoredSession = {
-    account,
-    description: textAt(tableAt(first.price, 'product_data'), 'name'),
-    session: {
-      id,
-      object: 'checkout.session',
-      mode: 'payment',
-      status: 'open',
-      payment_status: 'unpaid',
-      amount_total: amount,
-      currency,
-      client_reference_id: textAt(form, 'client_reference_id'),
-      customer_email: email || null,
-      metadata: tableAt(form, 'metadata'),
-      payment_intent: intent.id,
-      success_url: textAt(form, 'success_url').replaceAll('{CHECKOUT_SESSION_ID}', id),
-      cancel_url: textAt(form, 'cancel_url').replaceAll('{CHECKOUT_SESSION_ID}', id),
-      expires_at: Number(textAt(form, 'expires_at')) || now + 24 * 3600,
-      url: `${address()}/checkout/${id}`,
-      created: now,
+  if (!first || !Number.isSafeInteger(amount) || amount < 30) return undefined
+  const intentData = tableAt(form, 'payment_intent_data')
+  return {
+    product: textAt(tableAt(first.price, 'product_data'), 'name'),
+    terms: {
+      amount,
+      currency: textAt(first.price, 'currency').toLowerCase(),
+      capture_method: textAt(intentData, 'capture_method') === 'manual' ? 'manual' : 'automatic',
+      description: textAt(intentData, 'description') || null,
+      metadata: tableAt(intentData, 'metadata'),
     },
   }
-  book.intents.keep(intent.id, intent)
-  book.sessions.keep(id, stored)
-  return json(stored.session)
+}
+
+function missingParameter(form: FormTable): Answer | undefined {
+  const param = ['mode', 'success_url'].find((name) => textAt(form, name) === '')
+  return param === undefined
+    ? undefined
+    : stripeError(400, `Missing required param: ${param}.`, { code: 'parameter_missing', param })
+}
+
+function wrongEmail(form: FormTable): Answer | undefined {
+  const email = textAt(form, 'customer_email')
+  return email === '' || isOneEmail(email)
+    ? undefined
+    : stripeError(400, `Invalid email address: ${email}`, { code: 'email_invalid', param: 'customer_email' })
 }

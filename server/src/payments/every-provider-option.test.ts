@@ -78,6 +78,16 @@ const usual = (provider: Provider): Options => ({
   ...cardFormDefaults,
 })
 
+// The stand-in answers only accounts that it knows.
+await fetch(`${services.address}/webhooks`, {
+  method: 'POST',
+  body: JSON.stringify({
+    key: 'sk_test_fresh',
+    url: `${company.address}/api/payment/webhook/${database}/checkout`,
+    secret: secrets.S,
+  }),
+})
+
 async function save(provider: Provider, options: Options) {
   const { rows } = await company.admin.call(cardProviderList, {})
   const version = rows.find((row) => row.provider === provider)?.version ?? 0

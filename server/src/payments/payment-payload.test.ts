@@ -194,6 +194,8 @@ const sandboxSession = (email: string) =>
     method: 'POST',
     headers: { authorization: 'Bearer sk_test_metro' },
     body: new URLSearchParams({
+      mode: 'payment',
+      success_url: 'https://portal.example/success',
       'line_items[0][quantity]': '1',
       'line_items[0][price_data][unit_amount]': '1000',
       'line_items[0][price_data][currency]': 'gbp',

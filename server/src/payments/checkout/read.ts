@@ -50,9 +50,12 @@ function readIntent(code: string, intent: Stripe.PaymentIntent): Outcome {
 const isRefunded = ({ latest_charge }: Stripe.PaymentIntent): boolean =>
   typeof latest_charge === 'object' && latest_charge?.refunded === true
 
-/** The part that was returned. */
-const refundedOf = ({ latest_charge }: Stripe.PaymentIntent): Pence =>
-  pence(typeof latest_charge === 'object' ? (latest_charge?.amount_refunded ?? 0) : 0)
+/** The part of the captured amount that was returned. `amount_refunded` includes the part of a hold that was released. */
+function refundedOf({ latest_charge: charge }: Stripe.PaymentIntent): Pence {
+  if (typeof charge !== 'object' || !charge) return pence(0)
+  const released = charge.amount - charge.amount_captured
+  return pence(charge.amount_refunded - released)
+}
 
 /** The provider writes its card errors for the payer. */
 const lastError = (intent: Stripe.PaymentIntent | null): string | undefined =>

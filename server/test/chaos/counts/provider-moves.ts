@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { CardOrder } from '@despatch/sandbox/cardform/card-orders.ts'
-import type { Intent, StoredSession } from '@despatch/sandbox/checkout/checkout-records.ts'
+import type { Charge, Intent, StoredSession } from '@despatch/sandbox/checkout/checkout-records.ts'
 
 /** How often money was held, taken, released and refunded for one payment. */
 export interface Moves {
@@ -34,9 +34,13 @@ export function readMoves(journal: string): Map<string, Moves> {
       note(key, order.customerOrderCode, stateOfOrder(order))
     } else if (kind === 'checkout-session') {
       const { session } = record as StoredSession
-      referenceOf.set(session.payment_intent, session.client_reference_id)
+      referenceOf.set(session.payment_intent ?? '', session.client_reference_id ?? '')
     } else if (kind === 'payment-intent') {
       note(key, referenceOf.get(key) ?? key, stateOfIntent(record as Intent))
+    } else if (kind === 'charge') {
+      const { payment_intent: intent, amount, amount_captured, amount_refunded } = record as Charge
+      if (amount_captured > 0 && amount_refunded === amount)
+        note(intent, referenceOf.get(intent) ?? intent, 'refunded')
     }
   }
   return moves
@@ -51,8 +55,7 @@ const orderStates: Partial<Record<CardOrder['paymentStatus'], State>> = {
 
 const stateOfOrder = ({ paymentStatus }: CardOrder): State => orderStates[paymentStatus] ?? 'nothing'
 
-function stateOfIntent({ status, latest_charge }: Intent): State {
-  if (latest_charge?.refunded) return 'refunded'
+function stateOfIntent({ status }: Intent): State {
   if (status === 'succeeded') return 'taken'
   if (status === 'requires_capture') return 'held'
   return status === 'canceled' ? 'voided' : 'nothing'
