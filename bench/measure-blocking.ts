@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { calls } from '@despatch/contract/calls.ts'
 import { docketAddressList, docketList, docketPost } from '@despatch/contract/dockets/dockets.ts'
 import { callAddress } from '@despatch/contract/wire/call-address.ts'
-import type { Call, Payload, ReplyOf } from '@despatch/contract/wire/call.ts'
+import type { Call, Method, Payload, ReplyOf } from '@despatch/contract/wire/call.ts'
 import { docketCan } from '@despatch/domain/dockets/status.ts'
 import { logInAt } from './account.ts'
 import { blockingFindingOf, type BlockingFinding } from './blocking-report.ts'
@@ -26,7 +26,7 @@ const amounts = { dockets: 60_000, ofAccount: 49_000, apart: '520 seconds' }
 
 interface Request {
   name: string
-  method: 'GET' | 'POST'
+  method: Method
   address: string
   body: string | null
   cookie: string

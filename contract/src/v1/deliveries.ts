@@ -41,6 +41,11 @@ const Contact = z.strictObject({
 export const Delivery = z.strictObject({
   id: described(text(20), 'The id for other calls. Treat it as opaque.', '100000'),
   number: described(text(20), 'The number that people use, such as on labels and invoices.', 'MT100000'),
+  version: described(
+    z.int(),
+    'Goes up by one with each change of the content or the status. Send it in If-Match to change only this version.',
+    2,
+  ),
   reference: described(
     text(longestReference).nullable(),
     'Your own reference; null if you sent none.',

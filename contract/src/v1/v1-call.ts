@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { BodyLimits } from '../wire/body-limits.ts'
-import { call, type Call, type Needs, type Writes } from '../wire/call.ts'
+import { call, type Call, type Method, type Needs, type Writes } from '../wire/call.ts'
 import type { RefusalCode } from '../wire/refusals.ts'
 
 /** The versions of `/v1`, the newest first. A request names one in the header Despatch-Version. */
@@ -33,10 +33,12 @@ export type V1Call<
   tag: string
   /** The name of the call in generated clients. */
   operationId: string
+  /** Whether a request can be refused because the delivery is no longer the one that If-Match names. */
+  takesIfMatch: boolean
 }
 
 interface V1Options<B extends z.ZodObject, R extends z.ZodType, N extends Needs, W extends Writes> {
-  method: 'GET' | 'POST'
+  method: Method
   /** Starts with `v1/`. Names in braces are fields of the body. */
   path: string
   operationId: string
@@ -54,6 +56,10 @@ interface V1Options<B extends z.ZodObject, R extends z.ZodType, N extends Needs,
   /** The media types of the file it returns. */
   file?: string | null
   refusals?: readonly RefusalCode[]
+  /** The refusal of the example, if it cannot succeed. */
+  exampleRefused?: RefusalCode
+  /** The request may name the version that it changes in If-Match. */
+  takesIfMatch?: boolean
   bodyLimits?: BodyLimits
 }
 
@@ -70,6 +76,7 @@ export const v1Call = <
   tag,
   operationId,
   file = null,
+  takesIfMatch = false,
   ...options
 }: V1Options<B, R, N, W>): V1Call<B, R, N, W> => ({
   ...call(path, options),
@@ -78,4 +85,5 @@ export const v1Call = <
   status,
   tag,
   operationId,
+  takesIfMatch,
 })

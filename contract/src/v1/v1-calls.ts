@@ -1,5 +1,7 @@
 import { postBulk } from './bulk.ts'
 import { getCancel, postCancel } from './cancel.ts'
+import { checkChanges, patchDelivery } from './change-delivery.ts'
+import { listChangeRequests, withdrawChangeRequest } from './change-requests.ts'
 import { getDelivery, listDeliveries, postDelivery } from './deliveries.ts'
 import { getLabel } from './labels.ts'
 import { getMe } from './me.ts'
@@ -16,6 +18,10 @@ export const v1Calls: readonly V1Call[] = [
   postBulk,
   listDeliveries,
   getDelivery,
+  checkChanges,
+  patchDelivery,
+  listChangeRequests,
+  withdrawChangeRequest,
   getCancel,
   postCancel,
   getLabel,

@@ -46,6 +46,16 @@ export const ifNoneMatch: Json = {
   schema: { type: 'string' },
 }
 
+/** The header that names the version to change. */
+export const ifMatch: Json = {
+  name: 'If-Match',
+  in: 'header',
+  required: false,
+  description:
+    'The ETag of the delivery that you have read, or its `version` in double quotes. If the delivery is at another version, nothing is changed and the request is refused with DELIVERY_CHANGED (412).',
+  schema: { type: 'string' },
+}
+
 /** The problem that a refusal is answered with. */
 export const problemSchema: Json = {
   type: 'object',

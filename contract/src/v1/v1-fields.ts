@@ -11,7 +11,7 @@ export const described = <Schema extends z.ZodType>(
 const largestId = 2_147_483_647
 
 /** The number of an id; 0, which no record has, for any other text. So an unknown id is not found rather than invalid. */
-const numberOfId = (id: string): number =>
+export const numberOfId = (id: string): number =>
   /^[1-9]\d{0,9}$/.test(id) && Number(id) <= largestId ? Number(id) : 0
 
 /** The id of a delivery in a path. The gateway checks that it belongs to the caller's account. */

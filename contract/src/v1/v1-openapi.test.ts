@@ -40,6 +40,13 @@ const withFields = (properties: Json, required: string[]) => ({
   paths: { '/a': { get: { schema: { properties, required, status: { enum: ['x', 'y'] } } } } },
 })
 
+/** A small description of a reply, and of a request with one required field. */
+const replying = (required: string[]) => ({
+  paths: { '/a': { get: { responses: { schema: { required } } } } },
+  components: { schemas: { Shown: { required }, Sent: { required: ['one'] } } },
+  requestBody: { $ref: '#/components/schemas/Sent' },
+})
+
 describe('the published description of /v1', () => {
   test('[CALL-01] describes every field, with an example or a type that has fields of its own', () => {
     const found = properties.map(([path, property]) => [path, isObject(property) ? property : {}] as const)
@@ -100,6 +107,11 @@ describe('the published description of /v1', () => {
     ])
     expect(incompatibleChanges(before, withFields({ one: text, two: { type: 'integer' } }, ['one']))).toEqual(
       ['paths./a.get.schema.properties.two.type is now "integer"'],
+    )
+    expect(incompatibleChanges(replying(['one']), replying(['one', 'two']))).toEqual([])
+    const sending = { components: { schemas: { Sent: { required: ['one', 'two'] } } } }
+    expect(incompatibleChanges(replying(['one']), { ...replying(['one']), ...sending })).toContain(
+      'components.schemas.Sent.required is now ["one","two"]',
     )
     expect(incompatibleChanges(before, { paths: {} })).toEqual(['paths./a was removed'])
   })

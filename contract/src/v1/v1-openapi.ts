@@ -6,8 +6,16 @@ import { isObject, jsonSchema, type Json } from '../wire/json-schema.ts'
 import { guardedFields } from '../wire/marked-fields.ts'
 import { refusals, type RefusalCode } from '../wire/refusals.ts'
 import { Delivery } from './deliveries.ts'
+import { StopChange } from './stop-changes.ts'
 import { currentV1Version, type V1Call } from './v1-call.ts'
-import { idempotencyKey, ifNoneMatch, problemSchema, v1Headers, versionParameter } from './v1-components.ts'
+import {
+  idempotencyKey,
+  ifMatch,
+  ifNoneMatch,
+  problemSchema,
+  v1Headers,
+  versionParameter,
+} from './v1-components.ts'
 import { V1Price } from './v1-fields.ts'
 import { ParcelRequest, QuoteStop, StopRequest, V1Parcel, V1Stop } from './v1-stops.ts'
 
@@ -52,6 +60,7 @@ const named: readonly (readonly [name: string, schema: z.ZodType])[] = [
   ['StopRequest', StopRequest],
   ['QuoteStop', QuoteStop],
   ['ParcelRequest', ParcelRequest],
+  ['StopChange', StopChange],
 ]
 
 /** A schema without what differs between its uses. */
@@ -97,7 +106,12 @@ export const v1OpenApi = (calls: readonly V1Call[]): Json => ({
       ...Object.fromEntries(named.map(([name, schema]) => [name, withReferencesInside(jsonSchema(schema))])),
       Problem: problemSchema,
     },
-    parameters: { Version: versionParameter, IdempotencyKey: idempotencyKey, IfNoneMatch: ifNoneMatch },
+    parameters: {
+      Version: versionParameter,
+      IdempotencyKey: idempotencyKey,
+      IfNoneMatch: ifNoneMatch,
+      IfMatch: ifMatch,
+    },
     headers: v1Headers,
     securitySchemes: {
       key: { type: 'http', scheme: 'bearer', description: 'An API key.' },
@@ -134,6 +148,7 @@ function operation(call: V1Call): Json {
       { $ref: '#/components/parameters/Version' },
       ...(takesKey(call) ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
       ...(call.method === 'GET' ? [{ $ref: '#/components/parameters/IfNoneMatch' }] : []),
+      ...(call.takesIfMatch ? [{ $ref: '#/components/parameters/IfMatch' }] : []),
     ],
     ...(call.method === 'GET' ? {} : { requestBody: requestBody(call, schema, inPath) }),
     responses: {

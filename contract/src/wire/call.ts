@@ -46,6 +46,9 @@ const daily: ReadonlySet<Needs> = new Set(['booking', 'history', 'control', 'add
 export const changesCached = ({ needs, writes }: Pick<Call, 'needs' | 'writes'>): boolean =>
   writes !== false && typeof needs === 'string' && needs !== 'guest' && !daily.has(needs)
 
+/** The portal’s own calls use POST, and GET for streams and files. `/v1` also changes and deletes with its own methods. */
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+
 type Body = z.ZodObject
 type Reply = z.ZodType
 
@@ -58,7 +61,7 @@ export interface Call<
 > {
   /** Path below /api/, as in the specification's section 7. */
   path: string
-  method: 'POST' | 'GET'
+  method: Method
   /** One sentence for the reference page. */
   summary: string
   needs: N
@@ -102,7 +105,7 @@ interface CallOptions<B extends Body, R extends Reply, N extends Needs, W extend
   body: B
   reply: R
   example: z.input<B>
-  method?: 'POST' | 'GET'
+  method?: Method
   refusals?: readonly RefusalCode[]
   exampleRefused?: RefusalCode
   writes?: W

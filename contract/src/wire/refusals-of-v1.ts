@@ -10,4 +10,10 @@ export const refusalsOfV1 = {
     title: 'Reference already used',
     detail: 'Another delivery of the account has this reference.',
   },
+  DELIVERY_CHANGED: {
+    status: 412,
+    title: 'Delivery changed',
+    detail:
+      'The delivery has changed since the version that If-Match names. Nothing has been changed. Read it again and repeat the request with its new ETag.',
+  },
 } as const

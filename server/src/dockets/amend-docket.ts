@@ -31,7 +31,13 @@ import type { Tenant } from '../platform/tenant/tenant.ts'
 import { askFor, refuseSecondRequest } from './ask-for-amendment.ts'
 import { recordAmendment, writeAmendment } from './amend-docket.queries.ts'
 import { refuseField, refuseNotAgreed, seesDocketPrice } from './docket-price.ts'
-import { planAmendment, readToAmend, type AmendmentPlan, type StoredContent } from './plan-amendment.ts'
+import {
+  planAmendment,
+  readToAmend,
+  type AmendmentPlan,
+  type AmendmentRules,
+  type StoredContent,
+} from './plan-amendment.ts'
 import { addressTimes } from './route.ts'
 
 /** What of a docket may be changed, and what the given changes would cost (PRICE-01). It changes nothing. */
@@ -39,6 +45,7 @@ export async function checkAmend(
   tenant: Tenant,
   session: Session,
   { dck_id, version, changes }: CheckedPayload<typeof docketAmendCheck>,
+  rules: AmendmentRules = {},
 ): Promise<ReplyOf<typeof docketAmendCheck>> {
   const stored = await readToAmend(tenant.pool, session, dck_id)
   const { docket } = stored
@@ -46,7 +53,7 @@ export async function checkAmend(
   const isEmpty = Object.keys(changes).length === 0
   const plan = isEmpty
     ? null
-    : await planAmendment(tenant, session, stored, changes, new Date().toISOString())
+    : await planAmendment(tenant, session, stored, changes, new Date().toISOString(), rules)
   if (plan?.isAsked) await refuseSecondRequest(tenant.pool, dck_id)
   return await checkedPlan(tenant, session, stored, plan)
 }
@@ -90,11 +97,12 @@ export async function amendDocket(
   tenant: Tenant,
   session: Session,
   { dck_id, version, changes, expected_total }: CheckedPayload<typeof docketAmendPost>,
+  rules: AmendmentRules = {},
 ): Promise<ReplyOf<typeof docketAmendPost>> {
   const [locked = refuse('DOCKET_NOT_FOUND')] = await lockDockets(tx, [dck_id])
   if (locked.dck_version !== version) await refuseConflict(tx, locked)
   const stored = await readToAmend(tx, session, dck_id)
-  const plan = await planAmendment(tenant, session, stored, changes, new Date().toISOString())
+  const plan = await planAmendment(tenant, session, stored, changes, new Date().toISOString(), rules)
   if (plan.changed.length === 0) refuseField('changes', 'Nothing would be changed.')
   if (plan.isAsked) await refuseSecondRequest(tx, dck_id)
   refuseOtherPrice(session, plan, expected_total)

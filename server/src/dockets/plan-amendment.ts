@@ -1,6 +1,8 @@
 import type { docketAmendCheck } from '@despatch/contract/dockets/amend.ts'
 import type { CheckedPayload } from '@despatch/contract/wire/call.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
+import { isIncomplete, isInsufficient } from '@despatch/domain/addresses/address-rules.ts'
+import type { AddressLocation } from '@despatch/domain/addresses/location.ts'
 import { amendedFields, type AmendedField } from '@despatch/domain/dockets/amended-fields.ts'
 import { amendmentOf, amendmentReasons, type Amendment } from '@despatch/domain/dockets/amendments.ts'
 import type { AdjustedTime } from '@despatch/domain/dockets/adjusted-times.ts'
@@ -103,6 +105,14 @@ export interface AmendmentPlan extends StoredContent {
   newPricing: Pricing
 }
 
+/** An address that a program booked with less than the form asks for. */
+const isShort = (address: AddressLocation): boolean => isIncomplete(address) || isInsufficient(address)
+
+export interface AmendmentRules {
+  /** An address may be only a name and a postcode. A docket that was booked so can be changed so by everyone. */
+  shortAddresses?: boolean
+}
+
 /**
  * Checks changes by the table of amendments and by the rules of a booking, sets the times and prices the docket, where the
  * changes affect them. What the caller has to ask for is priced as a dispatcher would change it. Refuses AMEND_REFUSED with
@@ -114,10 +124,15 @@ export async function planAmendment(
   stored: StoredContent,
   changes: Changes,
   now: string,
+  { shortAddresses = false }: AmendmentRules = {},
 ): Promise<AmendmentPlan> {
   const { docket, draft } = stored
   const cleaned = wantedDraft(stored, changes)
-  const booker = { ...bookerOf(session), ausr_cust_id: docket.dck_cust_id }
+  const booker = {
+    ...bookerOf(session),
+    ausr_cust_id: docket.dck_cust_id,
+    shortAddresses: shortAddresses || draft.addresses.some(isShort),
+  }
   const ofAccount = await draftOfAccount(tenant, booker, cleaned)
   // An account that now requires paper does not change a docket that was booked without.
   const account = {

@@ -18,14 +18,14 @@ const user = await portal.login('api')
 const { secret } = await user.call(apiKeyPost, { key_name: 'Guide' })
 
 test('[CALL-01] every curl example of docs/api.md works in the demo, in their order', async () => {
-  const replies: unknown[] = []
+  const replies: { id?: string }[] = []
   for (const example of examples) {
     const { stdout } = await run('bash', ['-c', example], {
-      env: { ...process.env, DESPATCH: portal.address, KEY: secret },
+      env: { ...process.env, DESPATCH: portal.address, KEY: secret, ID: replies[2]?.id },
     })
-    replies.push(JSON.parse(stdout))
+    replies.push(JSON.parse(stdout) as { id?: string })
   }
-  expect(replies).toHaveLength(6)
+  expect(replies).toHaveLength(7)
   expect(replies.slice(0, 4)).toMatchObject([
     { company: 'metro' },
     { miles: expect.any(Number) },

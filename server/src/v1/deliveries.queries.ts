@@ -16,6 +16,7 @@ type StoredStop = Omit<AddressDraft, 'actionASAP' | 'barcodes'> & {
 export interface DeliveryRow extends Omit<DocketDraft, 'dck_serv_type'> {
   dck_id: number
   dck_docket: string
+  dck_version: number
   dck_tracking: string
   dck_serv_type: string
   ttyp_description: string
@@ -41,7 +42,7 @@ export const statusBeforeFinish = `case when d.dck_status = 'F' then coalesce((
 
 const selectDeliveries = statement<DeliveryRow>(
   'deliveries',
-  `select d.dck_id, d.dck_docket, d.dck_tracking, d.dck_cust_id, rtrim(d.dck_serv_type) dck_serv_type, d.dck_tariff,
+  `select d.dck_id, d.dck_docket, d.dck_version, d.dck_tracking, d.dck_cust_id, rtrim(d.dck_serv_type) dck_serv_type, d.dck_tariff,
      ty.ttyp_description, ${columnList(fieldColumns, 'd')}, dref_reference reference, journey.status, d.dck_created created,
      coalesce(d.dck_changed, d.dck_created) changed, d.dck_miles, d.dck_mop, c.cust_total_price,
      json_build_object('net', d.dck_net, 'netvat', d.dck_netvat, 'total', d.dck_total, 'currency', d.dck_currency,
@@ -89,3 +90,12 @@ const selectReferenced = statement<{ dck_id: number; dck_docket: string }>(
 
 export const deliveryWithReference = (db: Queryable, cust_id: number, reference: string) =>
   firstRow(db, selectReferenced, [cust_id, reference])
+
+const countStops = statement<{ stops: number }>(
+  'delivery-stops',
+  'select count(*)::int stops from docket_address where dadd_dck_id = $1',
+)
+
+/** The number of stops, with which v1FieldOf names the last one. */
+export const numberOfStops = async (db: Queryable, id: number): Promise<number> =>
+  (await firstRow(db, countStops, [id]))?.stops ?? 0

@@ -69,6 +69,7 @@ export function deliveryView(
   return {
     id: String(row.dck_id),
     number: row.dck_docket,
+    version: row.dck_version,
     reference: row.reference,
     status: deliveryStatusOf(row.status),
     service: row.dck_serv_type,

@@ -1,6 +1,6 @@
 import type { BookingPayload } from '@despatch/contract/dockets/booking-payload.ts'
 import type { postDelivery } from '@despatch/contract/v1/deliveries.ts'
-import type { QuoteStop } from '@despatch/contract/v1/v1-stops.ts'
+import type { ParcelRequest, QuoteStop } from '@despatch/contract/v1/v1-stops.ts'
 import type { postQuote } from '@despatch/contract/v1/quotes.ts'
 import type { CheckedPayload } from '@despatch/contract/wire/call.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
@@ -23,7 +23,8 @@ type PortalStop = PortalBooking['addresses'][number]
 /** Programs may name an address by its name and postcode alone. */
 export const v1Booker = (session: Session): Booker => ({ ...bookerOf(session), shortAddresses: true })
 
-const portalStop = (type: 0 | 1, stop: Stop): PortalStop => ({
+/** A stop of a request as the portal's: 0 for the collection, 1 for a delivery. */
+export const portalStop = (type: 0 | 1, stop: Stop): PortalStop => ({
   dadd_addresstype: type,
   dadd_companyname: stop.company,
   dadd_build: stop.building,
@@ -45,6 +46,20 @@ const portalStop = (type: 0 | 1, stop: Stop): PortalStop => ({
   actionASAP: 'F',
   barcodes: stop.barcodes.map((barcode) => ({ dab_barcode: barcode, dab_reference: '' })),
 })
+
+/** The parcels of a request as the portal's. None are one piece of unknown weight. */
+export const portalParcels = (parcels: readonly z.output<typeof ParcelRequest>[]): PortalBooking['parcels'] =>
+  parcels.length === 0
+    ? [emptyParcel()]
+    : parcels.map((parcel) => ({
+        dpar_quantity: parcel.quantity,
+        dpar_weight: parcel.weight_kg,
+        dpar_length: parcel.length_cm,
+        dpar_width: parcel.width_cm,
+        dpar_height: parcel.height_cm,
+        dpar_description: parcel.description,
+        dpar_ctyp_id: null,
+      }))
 
 type QuoteRequest = CheckedPayload<typeof postQuote>
 type DeliveryRequest = Omit<CheckedPayload<typeof postDelivery>, 'expected_total'>
@@ -106,25 +121,14 @@ export async function portalBooking(
       ...request.via.map((stop) => portalStop(1, stop)),
       portalStop(1, request.to),
     ],
-    parcels:
-      request.parcels.length === 0
-        ? [emptyParcel()]
-        : request.parcels.map((parcel) => ({
-            dpar_quantity: parcel.quantity,
-            dpar_weight: parcel.weight_kg,
-            dpar_length: parcel.length_cm,
-            dpar_width: parcel.width_cm,
-            dpar_height: parcel.height_cm,
-            dpar_description: parcel.description,
-            dpar_ctyp_id: null,
-          })),
+    parcels: portalParcels(request.parcels),
   }
 }
 
 /** The moved times in the names of `/v1`. With `exact_times`, refuses INVALID at each of them. */
 export function v1Adjusted(
   adjusted: readonly AdjustedTime[],
-  { exact_times, via }: Pick<QuoteRequest, 'exact_times' | 'via'>,
+  { exact_times, via }: { exact_times: boolean; via: readonly unknown[] },
 ) {
   const moved = adjusted.map(({ field, from, to, reason }) => ({
     field: v1FieldOf(field, via.length + 2),

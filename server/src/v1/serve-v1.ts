@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { Delivery } from '@despatch/contract/v1/deliveries.ts'
 import { currentV1Version, v1Versions } from '@despatch/contract/v1/v1-call.ts'
 import { v1Calls } from '@despatch/contract/v1/v1-calls.ts'
 import { refuse, Refusal } from '@despatch/contract/wire/refusals.ts'
@@ -35,7 +36,10 @@ export async function serveV1(
       )
       if (call?.status === 201) void reply.code(201)
       return request.method === 'GET' && typeof payload === 'string'
-        ? ifChanged(request, reply, payload)
+        ? ifChanged(request, reply, {
+            payload,
+            version: call?.reply === Delivery ? versionIn(payload) : null,
+          })
         : payload
     })
     addRoutes(v1, gateway, {
@@ -58,9 +62,19 @@ function checkVersion({ headers }: FastifyRequest, reply: FastifyReply): void {
     })
 }
 
+const versionIn = (payload: string): number =>
+  Delivery.pick({ version: true }).strip().parse(JSON.parse(payload)).version
+
+interface Shown {
+  payload: string
+  /** The version of a delivery, for If-Match; null for other replies. */
+  version: number | null
+}
+
 /** Adds an ETag. Answers 304 without a body if the caller has this text. The tag is weak, because replies are compressed after this. */
-function ifChanged({ headers }: FastifyRequest, reply: FastifyReply, payload: string): string {
-  const tag = `W/"${createHash('sha256').update(payload).digest('base64url').slice(0, 27)}"`
+function ifChanged({ headers }: FastifyRequest, reply: FastifyReply, { payload, version }: Shown): string {
+  const hash = createHash('sha256').update(payload).digest('base64url').slice(0, 27)
+  const tag = version === null ? `W/"${hash}"` : `W/"${version}-${hash}"`
   void reply.header('etag', tag)
   const known = (headers['if-none-match'] ?? '').split(',').map((each) => each.trim())
   if (!known.includes(tag)) return payload

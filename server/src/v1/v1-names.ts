@@ -55,12 +55,26 @@ const stopAt = (index: number, stops: number): string => {
 export function v1FieldOf(field: string, stops: number): string {
   const [first = '', second, ...rest] = field.split('.')
   if (first === 'docket') return [second ?? '', ...rest].map(nameOf).join('.')
+  if (field === 'addresses') return 'via'
   if (first === 'addresses' && second !== undefined) {
     const last = rest.at(-1)
     const inside = last === 'dab_barcode' || last === 'dab_reference' ? rest.slice(0, -1) : rest
     return [stopAt(Number(second), stops), ...inside.map(nameOf)].join('.')
   }
   return [first, ...(second === undefined ? [] : [second]), ...rest].map(nameOf).join('.')
+}
+
+/**
+ * Changed fields of the portal's booking in the names of `/v1`. If the number of stops changes, `via` stands for all stops after
+ * the collection, because they have other positions.
+ */
+export function v1ChangedFields<Row extends { field: string }>(
+  changed: readonly Row[],
+  stops: number,
+): Row[] {
+  const named = changed.map((row) => ({ ...row, field: v1FieldOf(row.field, stops) }))
+  const isRenumbered = named.some(({ field }) => field === 'via')
+  return isRenumbered ? named.filter(({ field }) => !/^(?:via|to)\./.test(field)) : named
 }
 
 /** Sentences for programmers in place of those for users of screens. */
@@ -85,9 +99,20 @@ export function explained(refusal: Refusal): Refusal {
   const { title, detail } = refusals[code]
   if (code === 'DOCKET_NOT_FOUND')
     return new Refusal('NOT_FOUND', { detail: 'The account of this key has no delivery with this id.' })
-  const shown = message === detail ? (details[code] ?? detail) : message
-  return new Refusal(code, { title, detail: shown, errors, retryAfter, spent })
+  const shown = message === detail ? (details[code] ?? detail) : inWordsOfV1(message)
+  return new Refusal(code, { title, detail: shown, errors: errors.map(withWordsOfV1), retryAfter, spent })
 }
+
+/** The portal's word for a delivery is a docket. */
+const inWordsOfV1 = (text: string): string =>
+  text.replaceAll(/\b([Dd])ocket(s?)\b/g, (_all, initial: string, plural: string) =>
+    initial === 'D' ? `Deliver${plural ? 'ies' : 'y'}` : `deliver${plural ? 'ies' : 'y'}`,
+  )
+
+const withWordsOfV1 = ({ field, message }: FieldError): FieldError => ({
+  field,
+  message: inWordsOfV1(message),
+})
 
 const stopsOfBooking = (request: object): number =>
   2 + ('via' in request && Array.isArray(request.via) ? request.via.length : 0)

@@ -1,5 +1,7 @@
 import { postBulk } from '@despatch/contract/v1/bulk.ts'
 import { getCancel, postCancel } from '@despatch/contract/v1/cancel.ts'
+import { checkChanges, patchDelivery } from '@despatch/contract/v1/change-delivery.ts'
+import { listChangeRequests, withdrawChangeRequest } from '@despatch/contract/v1/change-requests.ts'
 import { getDelivery, listDeliveries, postDelivery } from '@despatch/contract/v1/deliveries.ts'
 import { getLabel } from '@despatch/contract/v1/labels.ts'
 import { getMe } from '@despatch/contract/v1/me.ts'
@@ -9,6 +11,7 @@ import { currentV1Version } from '@despatch/contract/v1/v1-call.ts'
 import { customerMayBook } from '@despatch/domain/customers/customer.ts'
 import { pence, toPounds } from '@despatch/domain/money/money.ts'
 import { findCustomer } from '../customers/customers.queries.ts'
+import { listRequests, withdrawRequest } from '../dockets/answer-request.ts'
 import { cancelDocket, checkCancel } from '../dockets/cancel-docket.ts'
 import { estimateBooking } from '../dockets/estimate-booking.ts'
 import { labelFile } from '../labels/labels.calls.ts'
@@ -18,7 +21,9 @@ import { bindV1, bindV1File } from './bind-v1.ts'
 import { bookDelivery } from './book-delivery.ts'
 import { bookMany } from './book-many.ts'
 import { bookingDefaults, chosenService } from './booking-defaults.ts'
-import { deliveryRows } from './deliveries.queries.ts'
+import { changeDelivery, checkDelivery } from './change-delivery.ts'
+import { changeRequestView } from './change-requests.ts'
+import { deliveryRows, numberOfStops } from './deliveries.queries.ts'
 import { deliveryView, inPence } from './delivery-view.ts'
 import { listDeliveryIds } from './list-deliveries.queries.ts'
 import { oneDelivery } from './one-delivery.ts'
@@ -114,6 +119,21 @@ export const v1Bindings = [
   bindV1File(getLabel, ({ id, format }, context) => labelFile(id, format, context)),
 
   bindV1(listServices, async (_body, { tenant, session }) => ({ data: await servicesOf(tenant, session) })),
+
+  bindV1(checkChanges, (wanted, context) => checkDelivery(wanted, context)),
+
+  bindV1(patchDelivery, (wanted, context, tx) => changeDelivery(tx, wanted, context)),
+
+  bindV1(listChangeRequests, async ({ id }, { tenant, session }) => {
+    const { rows } = await listRequests(tenant, session, { dck_id: id })
+    const stops = await tenant.read((db) => numberOfStops(db, id))
+    return { data: rows.map((row) => changeRequestView(row, stops)) }
+  }),
+
+  bindV1(withdrawChangeRequest, async ({ id, request_id }, { session }, tx) => {
+    const { request } = await withdrawRequest(tx, session, { dck_id: id, drq_id: request_id })
+    return changeRequestView(request, await numberOfStops(tx, id))
+  }),
 
   bindV1(getCancel, async ({ id }, { tenant, session }) => {
     const { hasFee, pricing } = await checkCancel(tenant, session, { dck_id: id })
