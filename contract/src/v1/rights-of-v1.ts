@@ -20,4 +20,5 @@ export const rightsOfV1: Readonly<Record<string, readonly [opens: CallAccess, sc
   getCancellationFee: [['booking', 'control'], 'deliveries:write'],
   cancelDelivery: [['booking', 'control'], 'deliveries:write'],
   getLabel: ['history', 'labels'],
+  listEvents: ['history', 'deliveries:read'],
 }

@@ -3,6 +3,7 @@ import { getCancel, postCancel } from './cancel.ts'
 import { checkChanges, patchDelivery } from './change-delivery.ts'
 import { listChangeRequests, withdrawChangeRequest } from './change-requests.ts'
 import { getDelivery, listDeliveries, postDelivery } from './deliveries.ts'
+import { listEvents } from './events.ts'
 import { getLabel } from './labels.ts'
 import { getMe } from './me.ts'
 import { postQuote } from './quotes.ts'
@@ -25,4 +26,5 @@ export const v1Calls: readonly V1Call[] = [
   getCancel,
   postCancel,
   getLabel,
+  listEvents,
 ]

@@ -6,6 +6,7 @@ import { isObject, jsonSchema, type Json } from '../wire/json-schema.ts'
 import { guardedFields } from '../wire/marked-fields.ts'
 import { refusals, type RefusalCode } from '../wire/refusals.ts'
 import { Delivery } from './deliveries.ts'
+import { EventDelivery, V1Event } from './events.ts'
 import { StopChange } from './stop-changes.ts'
 import { currentV1Version, type V1Call } from './v1-call.ts'
 import {
@@ -24,6 +25,7 @@ export const v1Tags = [
   { name: 'account', title: 'Account', description: 'The account and the key.' },
   { name: 'quotes', title: 'Quotes', description: 'Prices and times before a booking.' },
   { name: 'deliveries', title: 'Deliveries', description: 'Booking, following and cancelling deliveries.' },
+  { name: 'events', title: 'Events', description: 'What happened to the deliveries of the account.' },
 ] as const
 
 /** Refusals of every call. */
@@ -57,6 +59,8 @@ const named: readonly (readonly [name: string, schema: z.ZodType])[] = [
   ['Price', V1Price],
   ['Stop', V1Stop],
   ['Parcel', V1Parcel],
+  ['Event', V1Event],
+  ['EventDelivery', EventDelivery],
   ['StopRequest', StopRequest],
   ['QuoteStop', QuoteStop],
   ['ParcelRequest', ParcelRequest],

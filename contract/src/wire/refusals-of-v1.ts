@@ -5,6 +5,12 @@ export const refusalsOfV1 = {
     title: 'Unknown version',
     detail: 'The header Despatch-Version names a version that does not exist.',
   },
+  EVENTS_EXPIRED: {
+    status: 410,
+    title: 'Events deleted',
+    detail:
+      'Events after this position have been deleted, because they are too old. Read the deliveries again, and start the list without `after`.',
+  },
   REFERENCE_EXISTS: {
     status: 409,
     title: 'Reference already used',

@@ -66,8 +66,8 @@ export const retentionSettings = {
   WebhookKeepDays: {
     group: 'general',
     section: 'Data retention',
-    label: 'Keep webhook deliveries for',
-    description: 'Older deliveries are deleted overnight.',
+    label: 'Keep events and webhook deliveries for',
+    description: 'Older ones are deleted overnight. Programs can then no longer list them.',
     kind: 'whole',
     least: 1,
     most: 3650,

@@ -13,6 +13,7 @@ const labels: Readonly<Record<OldRecordsReport['kind'], string>> = {
   quotes: 'unbooked quotes',
   emails: 'sent emails',
   webhookDeliveries: 'webhook deliveries',
+  events: 'events',
   positions: 'driver positions',
   proofs: 'photos and signatures',
   files: 'files of these photos and signatures',

@@ -2,7 +2,7 @@ import { isUnpaid } from '../payments/receipts.queries.ts'
 import { allRows, firstRow, statement, type Queryable } from '../platform/database/statement.ts'
 
 /** The kinds of records that are deleted some time after they were written, apart from the log and quotes. */
-export type OldRecordKind = 'emails' | 'webhookDeliveries' | 'positions' | 'proofs'
+export type OldRecordKind = 'emails' | 'webhookDeliveries' | 'events' | 'positions' | 'proofs'
 
 interface OldRecords {
   table: string
@@ -21,6 +21,7 @@ export const oldRecords: Readonly<Record<OldRecordKind, OldRecords>> = {
     time: 'hdel_created',
     isDispensable: 'true',
   },
+  events: { table: 'event', id: 'ev_row', time: 'ev_at', isDispensable: 'true' },
   // Boards and tracking pages show the latest position of a driver.
   positions: {
     table: 'driver_position',

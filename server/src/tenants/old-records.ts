@@ -25,6 +25,7 @@ const keepDays = (kind: OldRecordKind, settings: Settings): number =>
   ({
     emails: settings.EmailKeepDays,
     webhookDeliveries: settings.WebhookKeepDays,
+    events: settings.WebhookKeepDays,
     positions: settings.PositionKeepDays,
     proofs: settings.ProofKeepDays,
   })[kind]

@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { apiKeyPost } from '@despatch/contract/auth/api-keys.ts'
 import { currentV1Version } from '@despatch/contract/v1/v1-call.ts'
 import { deliveryStatuses } from '@despatch/domain/dockets/delivery-status.ts'
+import { accountEvents } from '@despatch/domain/webhooks/account-events.ts'
 import { expect, test } from 'vitest'
 import { openPortalForFile } from '../../test/test-portal.ts'
 
@@ -25,7 +26,7 @@ test('[CALL-01] every curl example of docs/api.md works in the demo, in their or
     })
     replies.push(JSON.parse(stdout) as { id?: string })
   }
-  expect(replies).toHaveLength(7)
+  expect(replies).toHaveLength(8)
   expect(replies.slice(0, 4)).toMatchObject([
     { company: 'metro' },
     { miles: expect.any(Number) },
@@ -34,7 +35,8 @@ test('[CALL-01] every curl example of docs/api.md works in the demo, in their or
   ])
 })
 
-test('[CALL-01] docs/api.md lists every status and the current version', () => {
+test('[CALL-01] docs/api.md lists every status, every event and the current version', () => {
+  for (const event of accountEvents) expect(page).toContain(`| \`${event}\``)
   for (const status of deliveryStatuses) expect(page).toContain(`| \`${status}\``)
   expect(page).toContain(`Despatch-Version: ${currentV1Version}`)
 })

@@ -81,7 +81,8 @@ describe('every call of /v1', () => {
   const guarded = named.filter(([, call]) => guardedFields(call).length > 0)
   test.each(guarded)('[CALL-03, LIST-07] %s does not find records of other accounts', async (_name, call) => {
     const [foreign] = await portal.sql('select dck_id::text id from docket where dck_cust_id <> 1 limit 1')
-    expect(await sendExample(account, call, { id: foreign?.['id'] })).toMatchObject({
+    const names = guardedFields(call).map(({ path }) => [path[0], foreign?.['id']])
+    expect(await sendExample(account, call, Object.fromEntries(names))).toMatchObject({
       status: 404,
       body: { code: 'NOT_FOUND' },
     })

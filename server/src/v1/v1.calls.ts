@@ -3,6 +3,7 @@ import { getCancel, postCancel } from '@despatch/contract/v1/cancel.ts'
 import { checkChanges, patchDelivery } from '@despatch/contract/v1/change-delivery.ts'
 import { listChangeRequests, withdrawChangeRequest } from '@despatch/contract/v1/change-requests.ts'
 import { getDelivery, listDeliveries, postDelivery } from '@despatch/contract/v1/deliveries.ts'
+import { listEvents } from '@despatch/contract/v1/events.ts'
 import { getLabel } from '@despatch/contract/v1/labels.ts'
 import { getMe } from '@despatch/contract/v1/me.ts'
 import { postQuote } from '@despatch/contract/v1/quotes.ts'
@@ -25,6 +26,7 @@ import { changeDelivery, checkDelivery } from './change-delivery.ts'
 import { changeRequestView } from './change-requests.ts'
 import { deliveryRows, numberOfStops } from './deliveries.queries.ts'
 import { deliveryView, inPence } from './delivery-view.ts'
+import { eventPage } from './list-events.ts'
 import { listDeliveryIds } from './list-deliveries.queries.ts'
 import { oneDelivery } from './one-delivery.ts'
 import { servicesOf } from './bookable-services.ts'
@@ -115,6 +117,8 @@ export const v1Bindings = [
   }),
 
   bindV1(getDelivery, async ({ id }, context) => context.tenant.read((db) => oneDelivery(db, id, context))),
+
+  bindV1(listEvents, async (query, { tenant, session }) => await eventPage(tenant, session, query)),
 
   bindV1File(getLabel, ({ id, format }, context) => labelFile(id, format, context)),
 
