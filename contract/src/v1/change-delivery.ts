@@ -62,7 +62,7 @@ const changes = {
 const ChangedField = z.strictObject({
   field: described(
     text(60),
-    'The field of the request. If the number of stops changes, `via` stands for all stops after the collection.',
+    'The field of the request. If the number of stops changes, `via` means all stops after the collection.',
     'to.postcode',
   ),
   effect: described(

@@ -2,7 +2,7 @@ import type { Answer } from '../http-service.ts'
 import { stripeError } from './api-answers.ts'
 import type { Expanded } from './stripe-objects.ts'
 
-/** The parameters of each request that the stand-in acts on. `*` stands for any name or number. */
+/** The parameters of each request that the stand-in acts on. `*` is any name or number. */
 const parameters = {
   createSession: [
     'cancel_url',

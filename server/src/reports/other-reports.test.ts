@@ -213,7 +213,7 @@ describe('the other reports', () => {
            quo_hold, quo_currency, quo_lines, quo_miles, quo_route, quo_priced_at, quo_expires, quo_dck_id, quo_created,
            quo_changed)
          values (gen_random_uuid(), $1, 'customer', '{"docket": {"dck_serv_type": "A"}}', 'A', $2, 0, $2, $2, 'GBP',
-           '[]', 1, '[]', now(), ${expires}, $3, '2026-10-26T12:00:00Z', '2026-10-26T12:00:00Z')`,
+           '[]', 1, '[]', now(), ${expires}, $3, '2026-10-26T12:00:00Z', now())`,
         [QUAY, total, docket],
       )
     await quote(`'2026-10-26T13:00:00Z'`, 1000, ids.card ?? 0)

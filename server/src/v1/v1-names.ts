@@ -65,7 +65,7 @@ export function v1FieldOf(field: string, stops: number): string {
 }
 
 /**
- * Changed fields of the portal's booking in the names of `/v1`. If the number of stops changes, `via` stands for all stops after
+ * Changed fields of the portal's booking in the names of `/v1`. If the number of stops changes, `via` means all stops after
  * the collection, because they have other positions.
  */
 export function v1ChangedFields<Row extends { field: string }>(
