@@ -19,7 +19,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'node',
-          include: ['{domain,contract,postgres,backup,server,sandbox,scripts,bench,docs}/**/*.test.ts'],
+          include: ['{domain,contract,postgres,backup,server,sandbox,sdk,scripts,bench,docs}/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**'],
           globalSetup: ['server/test/global-setup.ts'],
           // Node runs these sources itself, as in production. Vite would only transform them first.

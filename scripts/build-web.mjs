@@ -1,27 +1,17 @@
 import { spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pinnedEnvironment, pinnedNode } from './pinned-node.mjs'
 import { root } from './root.mjs'
+import { stateOfSources } from './source-state.mjs'
 
 const target = join(root, 'web', 'dist')
 const note = join(target, '.built-from')
 const sources = ['web', 'contract/src', 'domain/src', 'package-lock.json']
-const notSources = new Set(['dist', 'node_modules'])
 
 /** Builds the web client if its sources have changed since the last build. Returns the error output, or undefined. */
 export function buildWebIfStale({ onBuild = () => undefined } = {}) {
-  const state = stateOfSources()
+  const state = stateOfSources(sources)
   if (existsSync(note) && readFileSync(note, 'utf8') === state) return undefined
   onBuild()
   // Build in another folder and swap, so that a failed build or a second process never leaves a partial build.
@@ -50,17 +40,4 @@ function swap(fresh) {
   if (existsSync(target)) renameSync(target, `${fresh}-before`)
   renameSync(fresh, target)
   rmSync(`${fresh}-before`, { recursive: true, force: true })
-}
-
-function stateOfSources() {
-  const lines = sources.flatMap((source) => describe(join(root, source)))
-  lines.sort((one, other) => (one < other ? -1 : 1))
-  return createHash('sha256').update(lines.join('\n')).digest('hex')
-}
-
-function describe(path) {
-  const found = statSync(path)
-  if (!found.isDirectory()) return [`${path} ${found.size} ${found.mtimeMs}`]
-  const names = readdirSync(path).filter((name) => !notSources.has(name))
-  return names.flatMap((name) => describe(join(path, name)))
 }

@@ -14,6 +14,7 @@ const declared: Declared = {
   server: new Set(['pg']),
   web: new Set(['react']),
   sandbox: none,
+  sdk: none,
   e2e: none,
   bench: none,
   scripts: none,

@@ -12,6 +12,7 @@ const folders = [
   'e2e',
   'postgres',
   'sandbox',
+  'sdk',
   'scripts',
   'server',
   'web',

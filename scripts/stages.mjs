@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { buildSdkIfStale } from './build-sdk.mjs'
 import { buildWebIfStale } from './build-web.mjs'
 import { countPlaywright, countVitest } from './count-tests.mjs'
 import { nodeFlags } from './node-flags.mjs'
@@ -51,7 +52,7 @@ export function stageGroups(temporary) {
       types: check([tool('typescript', 'tsc'), '--noEmit', '-p', 'tsconfig.json']),
       // The tests use the production build.
       web: () => {
-        const error = buildWebIfStale()
+        const error = buildWebIfStale() ?? buildSdkIfStale()
         return Promise.resolve(
           error === undefined ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, output: error },
         )

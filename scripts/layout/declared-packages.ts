@@ -15,6 +15,7 @@ export function readDeclared(root: string): Declared {
     server: declaredIn(join(root, 'server')),
     web: declaredIn(join(root, 'web')),
     sandbox: declaredIn(join(root, 'sandbox')),
+    sdk: declaredIn(join(root, 'sdk')),
     e2e: declaredIn(join(root, 'e2e')),
     bench: declaredIn(join(root, 'bench')),
     scripts: declaredIn(join(root, 'scripts')),

@@ -13,14 +13,15 @@ const DIRECTIONS: Record<Tier, readonly Tier[]> = {
   server: ['domain', 'contract', 'postgres', 'backup', 'server'],
   web: ['domain', 'contract', 'web'],
   sandbox: ['domain', 'sandbox'],
+  sdk: ['contract', 'sdk'],
   e2e: ['domain', 'contract', 'server', 'web', 'sandbox', 'scripts', 'e2e'],
-  bench: ['domain', 'contract', 'postgres', 'server', 'sandbox', 'scripts', 'bench'],
+  bench: ['domain', 'contract', 'postgres', 'server', 'sandbox', 'sdk', 'scripts', 'bench'],
   scripts: ['domain', 'contract', 'server', 'web', 'scripts'],
   docs: ['domain', 'contract', 'server', 'docs'],
 }
 
-/** Code of these tiers runs in the browser, which has no Node modules. */
-const BROWSER_TIERS = new Set<Tier>(['domain', 'contract', 'web'])
+/** Code of these tiers runs in browsers or other runtimes, which have no Node modules. */
+const BROWSER_TIERS = new Set<Tier>(['domain', 'contract', 'web', 'sdk'])
 
 /** Imports that break the direction of the tiers, and imports of packages that the tier does not declare. */
 export function checkImportDirections(files: SourceFile[], declared: Declared): LayoutError[] {
@@ -61,6 +62,9 @@ function tierError(file: SourceFile, tier: string, from: string): string | undef
   if (tier === 'sandbox' && file.tier === 'server' && isTest(file.path)) return undefined
   // A test checks the server's live updates with the client's own store.
   if (tier === 'web' && file.tier === 'server' && isTest(file.path)) return undefined
+  // Tests use the API as other programs do.
+  if (tier === 'sdk' && file.tier === 'server' && isTest(file.path)) return undefined
+  if (file.path.startsWith('sdk/src/')) return `the SDK must not import other workspaces: ${from}`
   if (!allowed.includes(tier)) return `${file.tier} must not import ${tier}: ${from}`
   return uiError(file, tier === 'web' ? from.split('/')[2] : undefined)
 }

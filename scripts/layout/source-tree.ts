@@ -10,6 +10,7 @@ export const TIERS = [
   'server',
   'web',
   'sandbox',
+  'sdk',
   'e2e',
   'bench',
   'scripts',

@@ -68,6 +68,7 @@ import { trackingCalls } from './tracking/tracking.calls.ts'
 import { webhooksCalls } from './webhooks/webhooks.calls.ts'
 import { registrationCalls } from './registration/registration.calls.ts'
 import { usersCalls } from './users/users.calls.ts'
+import { serveSdk } from './v1/serve-sdk.ts'
 import { serveV1 } from './v1/serve-v1.ts'
 
 /** Every call of the contract, bound once. */
@@ -200,6 +201,7 @@ export async function buildApp({
   }
   openGateway(app, gateway, calls, bindings)
   await serveV1(app, gateway, recordFailure)
+  serveSdk(app)
   serveLogos(app, controlDatabase, files)
   await serveWebhooks(app, tenants, config)
   await serveChallenges(app, tenants, config)

@@ -1,5 +1,7 @@
+import { applicationKeyPost, applicationPost } from '@despatch/contract/applications/applications.ts'
 import { apiKeyPost } from '@despatch/contract/auth/api-keys.ts'
 import type { Problem } from '@despatch/contract/wire/problem.ts'
+import type { Scope } from '@despatch/domain/applications/scopes.ts'
 import type { Instance } from './test-portal.ts'
 
 export interface V1Answer<Body> {
@@ -49,4 +51,16 @@ export async function v1ClientFor(portal: Instance, logon: string): Promise<V1Cl
   const user = await portal.login(logon)
   const { secret } = await user.call(apiKeyPost, { key_name: 'Program' })
   return v1ClientOf(portal.address, { authorization: `Bearer ${secret}` })
+}
+
+/** A new key of a new application of an account of metro. */
+export async function applicationKey(
+  portal: Instance,
+  app_scopes: Scope[],
+  { app_cust_id = 1, name = 'Program' } = {},
+): Promise<string> {
+  const admin = await portal.login('admin')
+  const { application } = await admin.call(applicationPost, { app_cust_id, app_name: name, app_scopes })
+  const key = { app_id: application.app_id, akey_name: 'Server', akey_scopes: app_scopes }
+  return (await admin.call(applicationKeyPost, key)).secret
 }

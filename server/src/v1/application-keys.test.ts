@@ -1,24 +1,20 @@
-import { applicationKeyPost, applicationPost } from '@despatch/contract/applications/applications.ts'
 import { postDelivery } from '@despatch/contract/v1/deliveries.ts'
 import type { Scope } from '@despatch/domain/applications/scopes.ts'
 import { expect, test } from 'vitest'
 import { openPortalForFile } from '../../test/test-portal.ts'
-import { v1ClientOf } from '../../test/v1-client.ts'
+import { applicationKey, v1ClientOf } from '../../test/v1-client.ts'
 
 const portal = await openPortalForFile()
 
 /** An application has no telephone number of its own, and the demo requires one. */
 const delivery = { ...postDelivery.example, contact: { name: 'Web shop', phone: '020 7946 0100' } }
 
+const clientWith = async (app_cust_id: number, scopes: Scope[]) => {
+  const secret = await applicationKey(portal, scopes, { app_cust_id, name: scopes.join() })
+  return v1ClientOf(portal.address, { authorization: `Bearer ${secret}` })
+}
+
 test('[AUTH-09] an application books and reads with its key on /v1, within its scopes and its account', async () => {
-  const admin = await portal.login('admin')
-  const clientWith = async (app_cust_id: number, app_scopes: Scope[]) => {
-    const wanted = { app_cust_id, app_name: app_scopes.join(), app_scopes }
-    const { app_id } = (await admin.call(applicationPost, wanted)).application
-    const key = { app_id, akey_name: 'Server', akey_scopes: app_scopes }
-    const { secret } = await admin.call(applicationKeyPost, key)
-    return v1ClientOf(portal.address, { authorization: `Bearer ${secret}` })
-  }
   const shop = await clientWith(1, ['deliveries:write', 'deliveries:read', 'account:read'])
   const reader = await clientWith(1, ['deliveries:read'])
   const foreign = await clientWith(2, ['deliveries:read'])

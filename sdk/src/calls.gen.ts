@@ -1,0 +1,142 @@
+// Generated from the calls of /v1 by `npm run sdk`. Do not edit.
+import type { operations } from './types.gen.ts'
+import type { Call, CallOptions } from './call.ts'
+
+/** The name of a call. */
+type CallName = keyof operations
+type PartOf<Value, Name extends PropertyKey> = Value extends { [Key in Name]?: infer Part } ? NonNullable<Part> : never
+type Fields<Part> = [Part] extends [never] ? object : Part
+type BodyOf<Name extends CallName> = PartOf<PartOf<PartOf<operations[Name], 'requestBody'>, 'content'>, 'application/json'>
+
+/** The fields of a call: those of its path, its query and its body. */
+export type FieldsOf<Name extends CallName> = Fields<PartOf<operations[Name]['parameters'], 'path'>> &
+  Fields<PartOf<operations[Name]['parameters'], 'query'>> &
+  Fields<BodyOf<Name>>
+
+type Contents<Response> = Response extends { content: infer Content } ? Content : never
+type Responses<Name extends CallName> = operations[Name]['responses']
+
+/** What a call is answered with. */
+export type ReplyOf<Name extends CallName> =
+  Contents<Responses<Name>[keyof Responses<Name>]> extends { 'application/json': infer Reply } ? Reply : Uint8Array
+
+/** The codes of refusals. */
+export type ProblemCode =
+  | 'AMEND_REFUSED'
+  | 'CANCEL_REFUSED'
+  | 'CONFLICT'
+  | 'CUSTOMER_NOT_AVAILABLE'
+  | 'DELIVERY_CHANGED'
+  | 'DOCKET_NOT_FOUND'
+  | 'EVENTS_EXPIRED'
+  | 'FOREIGN_ORIGIN'
+  | 'HOURS_OF_OPERATION'
+  | 'IDEMPOTENCY_IN_PROGRESS'
+  | 'IDEMPOTENCY_MISMATCH'
+  | 'INCOMPLETE_ADDRESSES'
+  | 'INVALID'
+  | 'MALFORMED'
+  | 'METHOD_NOT_ALLOWED'
+  | 'NOT_AUTHENTICATED'
+  | 'NOT_AUTHORIZED'
+  | 'NOT_FOUND'
+  | 'NO_LABELS_NOW'
+  | 'PASSWORD_EXPIRED'
+  | 'PAYMENT_MOVE_REFUSED'
+  | 'PAYMENT_REQUIRED'
+  | 'PRICE_CHANGED'
+  | 'RATE_LIMITED'
+  | 'REFERENCE_EXISTS'
+  | 'REQUEST_ANSWERED'
+  | 'STATUS_CHANGE_REFUSED'
+  | 'TARIFF_NOT_AVAILABLE'
+  | 'TOO_LARGE'
+  | 'TOO_MANY_LABELS'
+  | 'UNAVAILABLE'
+  | 'UNEXPECTED'
+  | 'UNKNOWN_VERSION'
+  | 'UNSUPPORTED_MEDIA_TYPE'
+
+/** The calls of the API. */
+export class DespatchCalls {
+  readonly #send: (call: Call, options: CallOptions) => Promise<unknown>
+
+  constructor(send: (call: Call, options: CallOptions) => Promise<unknown>) {
+    this.#send = send
+  }
+
+  /** The account, the key and the defaults of your bookings. Use it to check a key. Scope: `account:read`. */
+  getMe(fields: FieldsOf<'getMe'> = {}, options: CallOptions = {}): Promise<ReplyOf<'getMe'>> {
+    return this.#send({ method: 'GET', path: '/v1/me', fields, isFile: false }, options) as Promise<ReplyOf<'getMe'>>
+  }
+
+  /** The services and tariffs that the account can book now. While it is on hold, the list is empty. Scope: `quotes`. The owner of a key of a user needs the permission “booking”. */
+  listServices(fields: FieldsOf<'listServices'> = {}, options: CallOptions = {}): Promise<ReplyOf<'listServices'>> {
+    return this.#send({ method: 'GET', path: '/v1/services', fields, isFile: false }, options) as Promise<ReplyOf<'listServices'>>
+  }
+
+  /** Prices a delivery and works out its times. Two postcodes are enough. A quote is not stored: send its total as `expected_total` with the booking, which is then refused if the price has changed. Scope: `quotes`. The owner of a key of a user needs the permission “booking”. */
+  createQuote(fields: FieldsOf<'createQuote'>, options: CallOptions = {}): Promise<ReplyOf<'createQuote'>> {
+    return this.#send({ method: 'POST', path: '/v1/quotes', fields, isFile: false }, options) as Promise<ReplyOf<'createQuote'>>
+  }
+
+  /** Books a delivery. The postcode and the name of both ends are enough: service, tariff and contact are then the account’s. Scope: `deliveries:write`. The owner of a key of a user needs the permission “booking”. */
+  createDelivery(fields: FieldsOf<'createDelivery'>, options: CallOptions = {}): Promise<ReplyOf<'createDelivery'>> {
+    return this.#send({ method: 'POST', path: '/v1/deliveries', fields, isFile: false }, options) as Promise<ReplyOf<'createDelivery'>>
+  }
+
+  /** Books up to 500 deliveries, each by itself: a refused one does not affect the others. The request needs an Idempotency-Key. If it breaks off, repeat it with the same key: what was booked is not booked again. Scope: `deliveries:write`. The owner of a key of a user needs the permission “booking”. */
+  createDeliveries(fields: FieldsOf<'createDeliveries'>, options: CallOptions = {}): Promise<ReplyOf<'createDeliveries'>> {
+    return this.#send({ method: 'POST', path: '/v1/deliveries/bulk', fields, isFile: false }, options) as Promise<ReplyOf<'createDeliveries'>>
+  }
+
+  /** The deliveries of the account, the newest first, in pages. Scope: `deliveries:read`. The owner of a key of a user needs the permission “history”. */
+  listDeliveries(fields: FieldsOf<'listDeliveries'> = {}, options: CallOptions = {}): Promise<ReplyOf<'listDeliveries'>> {
+    return this.#send({ method: 'GET', path: '/v1/deliveries', fields, isFile: false }, options) as Promise<ReplyOf<'listDeliveries'>>
+  }
+
+  /** One delivery. The reply has an ETag. Send it as If-None-Match with the next request, and the reply is an empty 304 until something has changed. Scope: `deliveries:read`. The owner of a key of a user needs the permission “history”. */
+  getDelivery(fields: FieldsOf<'getDelivery'>, options: CallOptions = {}): Promise<ReplyOf<'getDelivery'>> {
+    return this.#send({ method: 'GET', path: '/v1/deliveries/{id}', fields, isFile: false }, options) as Promise<ReplyOf<'getDelivery'>>
+  }
+
+  /** What changes of a delivery would cost, and whether a dispatcher has to accept them. It changes nothing. Scope: `deliveries:write`. The owner of a key of a user needs the permission “booking” or “control”. */
+  checkDeliveryChanges(fields: FieldsOf<'checkDeliveryChanges'>, options: CallOptions = {}): Promise<ReplyOf<'checkDeliveryChanges'>> {
+    return this.#send({ method: 'POST', path: '/v1/deliveries/{id}/check', fields, isFile: false }, options) as Promise<ReplyOf<'checkDeliveryChanges'>>
+  }
+
+  /** Changes a delivery, wholly or not at all. What is left out stays as it is. While a driver has the delivery, a dispatcher has to accept changes of stops, times and parcels: the outcome is then `requested`, and nothing has changed yet. Scope: `deliveries:write`. The owner of a key of a user needs the permission “booking” or “control”. */
+  changeDelivery(fields: FieldsOf<'changeDelivery'>, options: CallOptions = {}): Promise<ReplyOf<'changeDelivery'>> {
+    return this.#send({ method: 'PATCH', path: '/v1/deliveries/{id}', fields, isFile: false }, options) as Promise<ReplyOf<'changeDelivery'>>
+  }
+
+  /** The requests for changes of a delivery that a dispatcher has to accept, the newest first. Scope: `deliveries:write`. The owner of a key of a user needs the permission “booking” or “control”. */
+  listChangeRequests(fields: FieldsOf<'listChangeRequests'>, options: CallOptions = {}): Promise<ReplyOf<'listChangeRequests'>> {
+    return this.#send({ method: 'GET', path: '/v1/deliveries/{id}/change-requests', fields, isFile: false }, options) as Promise<ReplyOf<'listChangeRequests'>>
+  }
+
+  /** Withdraws an open request for changes. A delivery has at most one open request. Scope: `deliveries:write`. The owner of a key of a user needs the permission “booking”. */
+  withdrawChangeRequest(fields: FieldsOf<'withdrawChangeRequest'>, options: CallOptions = {}): Promise<ReplyOf<'withdrawChangeRequest'>> {
+    return this.#send({ method: 'POST', path: '/v1/deliveries/{id}/change-requests/{request_id}/withdraw', fields, isFile: false }, options) as Promise<ReplyOf<'withdrawChangeRequest'>>
+  }
+
+  /** The fee for cancelling a delivery now. It changes nothing. Scope: `deliveries:write`. The owner of a key of a user needs the permission “booking” or “control”. */
+  getCancellationFee(fields: FieldsOf<'getCancellationFee'>, options: CallOptions = {}): Promise<ReplyOf<'getCancellationFee'>> {
+    return this.#send({ method: 'GET', path: '/v1/deliveries/{id}/cancel', fields, isFile: false }, options) as Promise<ReplyOf<'getCancellationFee'>>
+  }
+
+  /** Cancels a delivery. If there is a fee, it is only cancelled if you agree to it in `expected_fee`. The fee then replaces the price. Scope: `deliveries:write`. The owner of a key of a user needs the permission “booking” or “control”. */
+  cancelDelivery(fields: FieldsOf<'cancelDelivery'>, options: CallOptions = {}): Promise<ReplyOf<'cancelDelivery'>> {
+    return this.#send({ method: 'POST', path: '/v1/deliveries/{id}/cancel', fields, isFile: false }, options) as Promise<ReplyOf<'cancelDelivery'>>
+  }
+
+  /** The labels of a delivery, one for each piece, until it is delivered. Scope: `labels`. The owner of a key of a user needs the permission “history”. */
+  getLabel(fields: FieldsOf<'getLabel'>, options: CallOptions = {}): Promise<ReplyOf<'getLabel'>> {
+    return this.#send({ method: 'GET', path: '/v1/deliveries/{id}/label', fields, isFile: true }, options) as Promise<ReplyOf<'getLabel'>>
+  }
+
+  /** What happened to the deliveries of the account, the oldest first. An event that you have not seen is always after those that you have: store `next_after` and send it as `after` with the next request. Events are stored for 30 days, unless the courier has set another time. Scope: `deliveries:read`. The owner of a key of a user needs the permission “history”. */
+  listEvents(fields: FieldsOf<'listEvents'> = {}, options: CallOptions = {}): Promise<ReplyOf<'listEvents'>> {
+    return this.#send({ method: 'GET', path: '/v1/events', fields, isFile: false }, options) as Promise<ReplyOf<'listEvents'>>
+  }
+}

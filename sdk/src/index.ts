@@ -1,0 +1,8 @@
+export { Despatch, type EventOptions } from './despatch.ts'
+export { ConnectionError, isProblem, type Problem, ProblemError, WebhookError } from './errors.ts'
+export type { CallOptions } from './call.ts'
+export type { DespatchOptions } from './request.ts'
+export { verifyWebhook, type WebhookHeaders } from './verify-webhook.ts'
+export type { FieldsOf, ProblemCode, ReplyOf } from './calls.gen.ts'
+export type { components, operations } from './types.gen.ts'
+export { apiVersion } from './version.gen.ts'

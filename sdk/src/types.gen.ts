@@ -1,0 +1,3208 @@
+// Generated from the calls of /v1 by `npm run sdk`. Do not edit.
+export interface paths {
+    "/v1/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The account, the key and the defaults of your bookings.
+         * @description The account, the key and the defaults of your bookings. Use it to check a key. Scope: `account:read`.
+         */
+        get: operations["getMe"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/services": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The services and tariffs that the account can book now.
+         * @description The services and tariffs that the account can book now. While it is on hold, the list is empty. Scope: `quotes`. The owner of a key of a user needs the permission “booking”.
+         */
+        get: operations["listServices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/quotes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Prices a delivery and works out its times.
+         * @description Prices a delivery and works out its times. Two postcodes are enough. A quote is not stored: send its total as `expected_total` with the booking, which is then refused if the price has changed. Scope: `quotes`. The owner of a key of a user needs the permission “booking”.
+         */
+        post: operations["createQuote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The deliveries of the account, the newest first, in pages.
+         * @description The deliveries of the account, the newest first, in pages. Scope: `deliveries:read`. The owner of a key of a user needs the permission “history”.
+         */
+        get: operations["listDeliveries"];
+        put?: never;
+        /**
+         * Books a delivery.
+         * @description Books a delivery. The postcode and the name of both ends are enough: service, tariff and contact are then the account’s. Scope: `deliveries:write`. The owner of a key of a user needs the permission “booking”.
+         */
+        post: operations["createDelivery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/deliveries/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Books up to 500 deliveries, each by itself: a refused one does not affect the others.
+         * @description Books up to 500 deliveries, each by itself: a refused one does not affect the others. The request needs an Idempotency-Key. If it breaks off, repeat it with the same key: what was booked is not booked again. Scope: `deliveries:write`. The owner of a key of a user needs the permission “booking”.
+         */
+        post: operations["createDeliveries"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/deliveries/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One delivery.
+         * @description One delivery. The reply has an ETag. Send it as If-None-Match with the next request, and the reply is an empty 304 until something has changed. Scope: `deliveries:read`. The owner of a key of a user needs the permission “history”.
+         */
+        get: operations["getDelivery"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Changes a delivery, wholly or not at all.
+         * @description Changes a delivery, wholly or not at all. What is left out stays as it is. While a driver has the delivery, a dispatcher has to accept changes of stops, times and parcels: the outcome is then `requested`, and nothing has changed yet. Scope: `deliveries:write`. The owner of a key of a user needs the permission “booking” or “control”.
+         */
+        patch: operations["changeDelivery"];
+        trace?: never;
+    };
+    "/v1/deliveries/{id}/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What changes of a delivery would cost, and whether a dispatcher has to accept them.
+         * @description What changes of a delivery would cost, and whether a dispatcher has to accept them. It changes nothing. Scope: `deliveries:write`. The owner of a key of a user needs the permission “booking” or “control”.
+         */
+        post: operations["checkDeliveryChanges"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/deliveries/{id}/change-requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The requests for changes of a delivery that a dispatcher has to accept, the newest first.
+         * @description The requests for changes of a delivery that a dispatcher has to accept, the newest first. Scope: `deliveries:write`. The owner of a key of a user needs the permission “booking” or “control”.
+         */
+        get: operations["listChangeRequests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/deliveries/{id}/change-requests/{request_id}/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Withdraws an open request for changes.
+         * @description Withdraws an open request for changes. A delivery has at most one open request. Scope: `deliveries:write`. The owner of a key of a user needs the permission “booking”.
+         */
+        post: operations["withdrawChangeRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/deliveries/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The fee for cancelling a delivery now.
+         * @description The fee for cancelling a delivery now. It changes nothing. Scope: `deliveries:write`. The owner of a key of a user needs the permission “booking” or “control”.
+         */
+        get: operations["getCancellationFee"];
+        put?: never;
+        /**
+         * Cancels a delivery.
+         * @description Cancels a delivery. If there is a fee, it is only cancelled if you agree to it in `expected_fee`. The fee then replaces the price. Scope: `deliveries:write`. The owner of a key of a user needs the permission “booking” or “control”.
+         */
+        post: operations["cancelDelivery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/deliveries/{id}/label": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The labels of a delivery, one for each piece, until it is delivered.
+         * @description The labels of a delivery, one for each piece, until it is delivered. Scope: `labels`. The owner of a key of a user needs the permission “history”.
+         */
+        get: operations["getLabel"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What happened to the deliveries of the account, the oldest first.
+         * @description What happened to the deliveries of the account, the oldest first. An event that you have not seen is always after those that you have: store `next_after` and send it as `after` with the next request. Events are stored for 30 days, unless the courier has set another time. Scope: `deliveries:read`. The owner of a key of a user needs the permission “history”.
+         */
+        get: operations["listEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        Delivery: {
+            /**
+             * @description The id for other calls. Treat it as opaque.
+             * @example 100000
+             */
+            id: string;
+            /**
+             * @description The number that people use, such as on labels and invoices.
+             * @example MT100000
+             */
+            number: string;
+            /**
+             * @description Goes up by one with each change of the content or the status. Send it in If-Match to change only this version.
+             * @example 2
+             */
+            version: number;
+            /**
+             * @description Your own reference; null if you sent none.
+             * @example order-4711
+             */
+            reference: string | null;
+            /**
+             * @description `booked`: no driver has it yet. `assigned`: a driver is on the way to collect it. `collected`: the driver has the goods. `in_transit`: they are on their way to the delivery address. `delivered`: complete. `attempt_failed`: nobody took the goods; there may be another attempt. `on_hold`: stopped by the courier for now. `returned`: taken back to the sender. `cancelled`: cancelled by the account or the courier.
+             * @example booked
+             * @enum {string}
+             */
+            status: "booked" | "assigned" | "collected" | "in_transit" | "delivered" | "attempt_failed" | "on_hold" | "returned" | "cancelled";
+            /**
+             * @description The code of the service.
+             * @example A
+             */
+            service: string;
+            /**
+             * @description The code of the tariff.
+             * @example 5
+             */
+            tariff: number;
+            /**
+             * @description The name of the tariff.
+             * @example Small van
+             */
+            tariff_name: string;
+            /** @description Where the goods are collected. */
+            from: components["schemas"]["Stop"];
+            /** @description Deliveries on the way, in order. */
+            via: components["schemas"]["Stop"][];
+            /** @description Where the goods are delivered. */
+            to: components["schemas"]["Stop"];
+            /** @description The goods. */
+            parcels: components["schemas"]["Parcel"][];
+            /** @description The contact of the booking. */
+            contact: {
+                /**
+                 * @description Who answers questions about the delivery.
+                 * @example Ada Booker
+                 */
+                name: string;
+                /**
+                 * @description Their telephone number.
+                 * @example 020 7946 0100
+                 */
+                phone: string;
+                /**
+                 * @description Where emails about the delivery are sent.
+                 * @example ada@bloomsbury.example
+                 */
+                email: string;
+            };
+            /** @description The six references that the account has defined, in its order, empty where none was given. */
+            references: string[];
+            /**
+             * @description Instructions for the driver for the whole delivery.
+             * @example Keep upright.
+             */
+            notes: string;
+            /**
+             * @description Whether the driver waits at the last stop and returns to the collection address.
+             * @example false
+             */
+            wait_and_return: boolean;
+            /**
+             * @description The length of the route in miles.
+             * @example 4.2
+             */
+            miles: number;
+            /** @description The price; null if the owner of the key may not see prices. */
+            price: components["schemas"]["Price"] | null;
+            /**
+             * @description The public tracking page. It works without a login.
+             * @example https://portal.example/docket/track?tracking_ref=MTABCD2345WXYZ
+             */
+            tracking_url: string;
+            /**
+             * Format: date-time
+             * @description When it was booked. ISO 8601 with offset.
+             * @example 2026-11-24T14:30:00+00:00
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it last changed. ISO 8601 with offset.
+             * @example 2026-11-24T14:30:00+00:00
+             */
+            changed_at: string;
+            /**
+             * @description When it was delivered; null until then. ISO 8601 with offset.
+             * @example 2026-11-24T14:30:00+00:00
+             */
+            delivered_at: string | null;
+            /**
+             * @description Who signed for it; null if nobody has.
+             * @example G. Gate
+             */
+            signed_by: string | null;
+        };
+        /** @description A price, in whole pence. */
+        Price: {
+            /**
+             * @description The price before VAT. In pence.
+             * @example 2450
+             */
+            net: number;
+            /**
+             * @description The VAT. In pence.
+             * @example 490
+             */
+            vat: number;
+            /**
+             * @description The price with VAT. In pence.
+             * @example 2940
+             */
+            total: number;
+            /**
+             * @description ISO 4217.
+             * @example GBP
+             */
+            currency: string;
+            /** @description What the net price consists of. */
+            lines: {
+                /**
+                 * @description The kind of the line, such as `base`, `mileage`, `weight`, `fuel`, `discount` or `cancellation`.
+                 * @example base
+                 */
+                code: string;
+                /**
+                 * @description What is charged for.
+                 * @example Base charge
+                 */
+                description: string;
+                /**
+                 * @description The amount before VAT, negative for a discount. In pence.
+                 * @example 1200
+                 */
+                amount: number;
+            }[];
+        };
+        Stop: {
+            /**
+             * @description The person at the address.
+             * @example Geoffrey Gate
+             */
+            name: string;
+            /**
+             * @description The business at the address.
+             * @example Tower of London
+             */
+            company: string;
+            /**
+             * @description The name or number of the building.
+             * @example Middle Tower
+             */
+            building: string;
+            /**
+             * @description The street.
+             * @example Tower Hill
+             */
+            street: string;
+            /**
+             * @description The village or district.
+             * @example
+             */
+            locality: string;
+            /**
+             * @description The post town.
+             * @example London
+             */
+            town: string;
+            /**
+             * @description The county.
+             * @example
+             */
+            county: string;
+            /**
+             * @description The country.
+             * @example United Kingdom
+             */
+            country: string;
+            /**
+             * @description The postcode.
+             * @example EC3N 4AB
+             */
+            postcode: string;
+            /**
+             * @description Degrees north, WGS84; null if unknown.
+             * @example 51.5081
+             */
+            latitude: number | null;
+            /**
+             * @description Degrees east, WGS84; null if unknown.
+             * @example -0.0759
+             */
+            longitude: number | null;
+            /**
+             * @description A telephone number for the driver.
+             * @example 020 7946 0111
+             */
+            phone: string;
+            /**
+             * @description An email address at this stop.
+             * @example gate@tower.example
+             */
+            email: string;
+            /**
+             * @description Instructions for the driver.
+             * @example Ring twice.
+             */
+            instructions: string;
+            /** @description Your own barcodes of the goods for this stop. */
+            barcodes: string[];
+            /**
+             * @description When the driver may come at the earliest. ISO 8601 with offset.
+             * @example 2026-11-24T14:30:00+00:00
+             */
+            ready_at: string | null;
+            /**
+             * @description When the driver must be there at the latest. ISO 8601 with offset.
+             * @example 2026-11-24T14:30:00+00:00
+             */
+            deadline: string | null;
+            /**
+             * @description When the driver was planned to arrive at the time of booking. ISO 8601 with offset.
+             * @example 2026-11-24T14:30:00+00:00
+             */
+            planned_at: string | null;
+            /**
+             * @description When the driver is expected now; null if there is no estimate. ISO 8601 with offset.
+             * @example 2026-11-24T14:30:00+00:00
+             */
+            estimated_at: string | null;
+        };
+        Parcel: {
+            /**
+             * @description The number of such pieces.
+             * @example 1
+             */
+            quantity: number;
+            /**
+             * @description The weight of one piece in kilograms; 0 if unknown.
+             * @example 2.5
+             */
+            weight_kg: number;
+            /**
+             * @description The length of one piece in centimetres; 0 if unknown.
+             * @example 40
+             */
+            length_cm: number;
+            /**
+             * @description The width of one piece in centimetres; 0 if unknown.
+             * @example 30
+             */
+            width_cm: number;
+            /**
+             * @description The height of one piece in centimetres; 0 if unknown.
+             * @example 20
+             */
+            height_cm: number;
+            /**
+             * @description What it is.
+             * @example Documents
+             */
+            description: string;
+        };
+        /** @description An event. */
+        Event: {
+            /**
+             * @description The id of the event. It is also the `webhook-id` of messages about it, so that you can ignore what you know.
+             * @example evt_5f0d6a7be1c24f0c9a4e7d3b2c1a0f98
+             */
+            id: string;
+            /**
+             * @description The type of the event.
+             * @example delivery.created
+             * @constant
+             */
+            type: "delivery.created";
+            /**
+             * Format: date-time
+             * @description When it was recorded. ISO 8601 with offset.
+             * @example 2026-11-24T14:30:00+00:00
+             */
+            created_at: string;
+            /** @description What happened. */
+            data: {
+                /** @description The delivery. */
+                delivery: components["schemas"]["EventDelivery"];
+                /**
+                 * @description The status of the delivery after the event.
+                 * @example assigned
+                 * @enum {string}
+                 */
+                status: "booked" | "assigned" | "collected" | "in_transit" | "delivered" | "attempt_failed" | "on_hold" | "returned" | "cancelled";
+                /**
+                 * Format: date-time
+                 * @description When it happened. ISO 8601 with offset.
+                 * @example 2026-11-24T14:30:00+00:00
+                 */
+                happened_at: string;
+            };
+        } | {
+            /**
+             * @description The id of the event. It is also the `webhook-id` of messages about it, so that you can ignore what you know.
+             * @example evt_5f0d6a7be1c24f0c9a4e7d3b2c1a0f98
+             */
+            id: string;
+            /**
+             * @description The type of the event.
+             * @example delivery.status_changed
+             * @constant
+             */
+            type: "delivery.status_changed";
+            /**
+             * Format: date-time
+             * @description When it was recorded. ISO 8601 with offset.
+             * @example 2026-11-24T14:30:00+00:00
+             */
+            created_at: string;
+            /** @description What happened. */
+            data: {
+                /** @description The delivery. */
+                delivery: components["schemas"]["EventDelivery"];
+                /**
+                 * @description The status of the delivery after the event.
+                 * @example assigned
+                 * @enum {string}
+                 */
+                status: "booked" | "assigned" | "collected" | "in_transit" | "delivered" | "attempt_failed" | "on_hold" | "returned" | "cancelled";
+                /**
+                 * Format: date-time
+                 * @description When it happened. ISO 8601 with offset.
+                 * @example 2026-11-24T14:30:00+00:00
+                 */
+                happened_at: string;
+                /**
+                 * @description Who signed for it; null if nobody has.
+                 * @example G. Gate
+                 */
+                signed_by: string | null;
+                /**
+                 * @description The status that was set by mistake and has been undone; otherwise null.
+                 * @example collected
+                 */
+                undone_status: ("booked" | "assigned" | "collected" | "in_transit" | "delivered" | "attempt_failed" | "on_hold" | "returned" | "cancelled") | null;
+            };
+        } | {
+            /**
+             * @description The id of the event. It is also the `webhook-id` of messages about it, so that you can ignore what you know.
+             * @example evt_5f0d6a7be1c24f0c9a4e7d3b2c1a0f98
+             */
+            id: string;
+            /**
+             * @description The type of the event.
+             * @example delivery.delivered
+             * @constant
+             */
+            type: "delivery.delivered";
+            /**
+             * Format: date-time
+             * @description When it was recorded. ISO 8601 with offset.
+             * @example 2026-11-24T14:30:00+00:00
+             */
+            created_at: string;
+            /** @description What happened. */
+            data: {
+                /** @description The delivery. */
+                delivery: components["schemas"]["EventDelivery"];
+                /**
+                 * @description The status of the delivery after the event.
+                 * @example assigned
+                 * @enum {string}
+                 */
+                status: "booked" | "assigned" | "collected" | "in_transit" | "delivered" | "attempt_failed" | "on_hold" | "returned" | "cancelled";
+                /**
+                 * Format: date-time
+                 * @description When it happened. ISO 8601 with offset.
+                 * @example 2026-11-24T14:30:00+00:00
+                 */
+                happened_at: string;
+                /**
+                 * @description Who signed for it; null if nobody has.
+                 * @example G. Gate
+                 */
+                signed_by: string | null;
+            };
+        } | {
+            /**
+             * @description The id of the event. It is also the `webhook-id` of messages about it, so that you can ignore what you know.
+             * @example evt_5f0d6a7be1c24f0c9a4e7d3b2c1a0f98
+             */
+            id: string;
+            /**
+             * @description The type of the event.
+             * @example delivery.cancelled
+             * @constant
+             */
+            type: "delivery.cancelled";
+            /**
+             * Format: date-time
+             * @description When it was recorded. ISO 8601 with offset.
+             * @example 2026-11-24T14:30:00+00:00
+             */
+            created_at: string;
+            /** @description What happened. */
+            data: {
+                /** @description The delivery. */
+                delivery: components["schemas"]["EventDelivery"];
+                /**
+                 * @description The status of the delivery after the event.
+                 * @example assigned
+                 * @enum {string}
+                 */
+                status: "booked" | "assigned" | "collected" | "in_transit" | "delivered" | "attempt_failed" | "on_hold" | "returned" | "cancelled";
+                /**
+                 * Format: date-time
+                 * @description When it happened. ISO 8601 with offset.
+                 * @example 2026-11-24T14:30:00+00:00
+                 */
+                happened_at: string;
+                /**
+                 * @description The fee with VAT; null if there is none. In pence; null for readers who may not see prices.
+                 * @example 1200
+                 */
+                fee: number | null;
+                /**
+                 * @description ISO 4217.
+                 * @example GBP
+                 */
+                currency: string;
+            };
+        } | {
+            /**
+             * @description The id of the event. It is also the `webhook-id` of messages about it, so that you can ignore what you know.
+             * @example evt_5f0d6a7be1c24f0c9a4e7d3b2c1a0f98
+             */
+            id: string;
+            /**
+             * @description The type of the event.
+             * @example delivery.amended
+             * @constant
+             */
+            type: "delivery.amended";
+            /**
+             * Format: date-time
+             * @description When it was recorded. ISO 8601 with offset.
+             * @example 2026-11-24T14:30:00+00:00
+             */
+            created_at: string;
+            /** @description What happened. */
+            data: {
+                /** @description The delivery. */
+                delivery: components["schemas"]["EventDelivery"];
+                /**
+                 * @description The status of the delivery after the event.
+                 * @example assigned
+                 * @enum {string}
+                 */
+                status: "booked" | "assigned" | "collected" | "in_transit" | "delivered" | "attempt_failed" | "on_hold" | "returned" | "cancelled";
+                /**
+                 * Format: date-time
+                 * @description When it happened. ISO 8601 with offset.
+                 * @example 2026-11-24T14:30:00+00:00
+                 */
+                happened_at: string;
+                /** @description The changed fields. */
+                changed: string[];
+            };
+        } | {
+            /**
+             * @description The id of the event. It is also the `webhook-id` of messages about it, so that you can ignore what you know.
+             * @example evt_5f0d6a7be1c24f0c9a4e7d3b2c1a0f98
+             */
+            id: string;
+            /**
+             * @description The type of the event.
+             * @example delivery.change_requested
+             * @constant
+             */
+            type: "delivery.change_requested";
+            /**
+             * Format: date-time
+             * @description When it was recorded. ISO 8601 with offset.
+             * @example 2026-11-24T14:30:00+00:00
+             */
+            created_at: string;
+            /** @description What happened. */
+            data: {
+                /** @description The delivery. */
+                delivery: components["schemas"]["EventDelivery"];
+                /** @description The request. */
+                request: {
+                    /**
+                     * @description The id of the request.
+                     * @example 12
+                     */
+                    id: string;
+                    /**
+                     * @description Whether the courier has answered. A request lapses when the delivery ends.
+                     * @example open
+                     * @enum {string}
+                     */
+                    state: "open" | "accepted" | "refused" | "withdrawn" | "lapsed";
+                    /**
+                     * @description Why it was refused; otherwise empty.
+                     * @example The driver is on the way.
+                     */
+                    reason: string;
+                    /**
+                     * Format: date-time
+                     * @description When it was made. ISO 8601 with offset.
+                     * @example 2026-11-24T14:30:00+00:00
+                     */
+                    requested_at: string;
+                    /**
+                     * @description When it was answered or ended; null while it is open. ISO 8601 with offset.
+                     * @example 2026-11-24T14:30:00+00:00
+                     */
+                    answered_at: string | null;
+                };
+                /** @description The fields that it asks to change. */
+                changed: string[];
+            };
+        } | {
+            /**
+             * @description The id of the event. It is also the `webhook-id` of messages about it, so that you can ignore what you know.
+             * @example evt_5f0d6a7be1c24f0c9a4e7d3b2c1a0f98
+             */
+            id: string;
+            /**
+             * @description The type of the event.
+             * @example delivery.stop_arrived
+             * @constant
+             */
+            type: "delivery.stop_arrived";
+            /**
+             * Format: date-time
+             * @description When it was recorded. ISO 8601 with offset.
+             * @example 2026-11-24T14:30:00+00:00
+             */
+            created_at: string;
+            /** @description What happened. */
+            data: {
+                /** @description The delivery. */
+                delivery: components["schemas"]["EventDelivery"];
+                /**
+                 * @description The status of the delivery after the event.
+                 * @example assigned
+                 * @enum {string}
+                 */
+                status: "booked" | "assigned" | "collected" | "in_transit" | "delivered" | "attempt_failed" | "on_hold" | "returned" | "cancelled";
+                /**
+                 * Format: date-time
+                 * @description When it happened. ISO 8601 with offset.
+                 * @example 2026-11-24T14:30:00+00:00
+                 */
+                happened_at: string;
+                /**
+                 * @description The stop: `from`, `via.0`, `via.1` and so on, or `to`.
+                 * @example to
+                 */
+                stop: string;
+                /**
+                 * @description When the driver arrived; null if that is not known. ISO 8601 with offset.
+                 * @example 2026-11-24T14:30:00+00:00
+                 */
+                arrived_at: string | null;
+                /**
+                 * @description When the driver left; null if that is not known. ISO 8601 with offset.
+                 * @example 2026-11-24T14:30:00+00:00
+                 */
+                left_at: string | null;
+            };
+        } | {
+            /**
+             * @description The id of the event. It is also the `webhook-id` of messages about it, so that you can ignore what you know.
+             * @example evt_5f0d6a7be1c24f0c9a4e7d3b2c1a0f98
+             */
+            id: string;
+            /**
+             * @description The type of the event.
+             * @example delivery.stop_left
+             * @constant
+             */
+            type: "delivery.stop_left";
+            /**
+             * Format: date-time
+             * @description When it was recorded. ISO 8601 with offset.
+             * @example 2026-11-24T14:30:00+00:00
+             */
+            created_at: string;
+            /** @description What happened. */
+            data: {
+                /** @description The delivery. */
+                delivery: components["schemas"]["EventDelivery"];
+                /**
+                 * @description The status of the delivery after the event.
+                 * @example assigned
+                 * @enum {string}
+                 */
+                status: "booked" | "assigned" | "collected" | "in_transit" | "delivered" | "attempt_failed" | "on_hold" | "returned" | "cancelled";
+                /**
+                 * Format: date-time
+                 * @description When it happened. ISO 8601 with offset.
+                 * @example 2026-11-24T14:30:00+00:00
+                 */
+                happened_at: string;
+                /**
+                 * @description The stop: `from`, `via.0`, `via.1` and so on, or `to`.
+                 * @example to
+                 */
+                stop: string;
+                /**
+                 * @description When the driver arrived; null if that is not known. ISO 8601 with offset.
+                 * @example 2026-11-24T14:30:00+00:00
+                 */
+                arrived_at: string | null;
+                /**
+                 * @description When the driver left; null if that is not known. ISO 8601 with offset.
+                 * @example 2026-11-24T14:30:00+00:00
+                 */
+                left_at: string | null;
+            };
+        } | {
+            /**
+             * @description The id of the event. It is also the `webhook-id` of messages about it, so that you can ignore what you know.
+             * @example evt_5f0d6a7be1c24f0c9a4e7d3b2c1a0f98
+             */
+            id: string;
+            /**
+             * @description The type of the event.
+             * @example delivery.charge_added
+             * @constant
+             */
+            type: "delivery.charge_added";
+            /**
+             * Format: date-time
+             * @description When it was recorded. ISO 8601 with offset.
+             * @example 2026-11-24T14:30:00+00:00
+             */
+            created_at: string;
+            /** @description What happened. */
+            data: {
+                /** @description The delivery. */
+                delivery: components["schemas"]["EventDelivery"];
+                /**
+                 * @description The status of the delivery after the event.
+                 * @example assigned
+                 * @enum {string}
+                 */
+                status: "booked" | "assigned" | "collected" | "in_transit" | "delivered" | "attempt_failed" | "on_hold" | "returned" | "cancelled";
+                /**
+                 * Format: date-time
+                 * @description When it happened. ISO 8601 with offset.
+                 * @example 2026-11-24T14:30:00+00:00
+                 */
+                happened_at: string;
+                /**
+                 * @description What is charged for.
+                 * @example Waiting time, 15 minutes
+                 */
+                description: string;
+                /**
+                 * @description The charge before VAT. In pence; null for readers who may not see prices.
+                 * @example 750
+                 */
+                net: number | null;
+                /**
+                 * @description Its VAT. In pence; null for readers who may not see prices.
+                 * @example 150
+                 */
+                vat: number | null;
+                /**
+                 * @description The new total of the delivery with VAT. In pence; null for readers who may not see prices.
+                 * @example 3840
+                 */
+                total: number | null;
+                /**
+                 * @description ISO 4217; null for readers who may not see prices.
+                 * @example GBP
+                 */
+                currency: string | null;
+            };
+        } | {
+            /**
+             * @description The id of the event. It is also the `webhook-id` of messages about it, so that you can ignore what you know.
+             * @example evt_5f0d6a7be1c24f0c9a4e7d3b2c1a0f98
+             */
+            id: string;
+            /**
+             * @description The type of the event.
+             * @example payment.changed
+             * @constant
+             */
+            type: "payment.changed";
+            /**
+             * Format: date-time
+             * @description When it was recorded. ISO 8601 with offset.
+             * @example 2026-11-24T14:30:00+00:00
+             */
+            created_at: string;
+            /** @description What happened. */
+            data: {
+                /** @description The delivery that was paid for; null before it is booked. */
+                delivery: {
+                    /**
+                     * @description The id of the delivery.
+                     * @example 100000
+                     */
+                    id: string;
+                    /**
+                     * @description The number that people use.
+                     * @example MT100000
+                     */
+                    number: string;
+                } | null;
+                /** @description The payment. */
+                payment: {
+                    /**
+                     * @description The id of the payment.
+                     * @example 6f1c6a0e-8f7a-4a53-9a3e-0f6f0e6f9b1d
+                     */
+                    id: string;
+                    /**
+                     * @description The state of the payment.
+                     * @example captured
+                     * @enum {string}
+                     */
+                    state: "created" | "in doubt" | "authorised" | "captured" | "failed" | "voided" | "refunded";
+                    /**
+                     * @description The amount. In pence; null for readers who may not see prices.
+                     * @example 2940
+                     */
+                    amount: number | null;
+                    /**
+                     * @description What was taken. In pence; null for readers who may not see prices.
+                     * @example 2940
+                     */
+                    captured: number | null;
+                    /**
+                     * @description What was given back. In pence; null for readers who may not see prices.
+                     * @example 0
+                     */
+                    refunded: number | null;
+                    /**
+                     * @description ISO 4217.
+                     * @example GBP
+                     */
+                    currency: string;
+                };
+            };
+        };
+        /** @description The delivery. */
+        EventDelivery: {
+            /**
+             * @description The id of the delivery.
+             * @example 100000
+             */
+            id: string;
+            /**
+             * @description The number that people use.
+             * @example MT100000
+             */
+            number: string;
+            /**
+             * @description Your own reference; null if you sent none.
+             * @example order-4711
+             */
+            reference: string | null;
+        };
+        StopRequest: {
+            /**
+             * @description The person at the address.
+             * @example Geoffrey Gate
+             */
+            name: string;
+            /**
+             * @description The business at the address.
+             * @default
+             * @example Tower of London
+             */
+            company?: string;
+            /**
+             * @description The name or number of the building.
+             * @default
+             * @example Middle Tower
+             */
+            building?: string;
+            /**
+             * @description The street.
+             * @default
+             * @example Tower Hill
+             */
+            street?: string;
+            /**
+             * @description The village or district.
+             * @default
+             * @example
+             */
+            locality?: string;
+            /**
+             * @description The post town.
+             * @default
+             * @example London
+             */
+            town?: string;
+            /**
+             * @description The county.
+             * @default
+             * @example
+             */
+            county?: string;
+            /**
+             * @description The country.
+             * @default United Kingdom
+             * @example United Kingdom
+             */
+            country?: string;
+            /**
+             * @description The postcode.
+             * @example EC3N 4AB
+             */
+            postcode: string;
+            /**
+             * @description Degrees north, WGS84.
+             * @default null
+             * @example 51.5081
+             */
+            latitude?: number | null;
+            /**
+             * @description Degrees east, WGS84.
+             * @default null
+             * @example -0.0759
+             */
+            longitude?: number | null;
+            /**
+             * @description A telephone number for the driver.
+             * @default
+             * @example 020 7946 0111
+             */
+            phone?: string;
+            /**
+             * @description An email address at this stop.
+             * @default
+             * @example gate@tower.example
+             */
+            email?: string;
+            /**
+             * @description Instructions for the driver. May have several lines.
+             * @default
+             * @example Ring twice.
+             */
+            instructions?: string;
+            /**
+             * @description Your own barcodes of the goods for this stop.
+             * @default []
+             */
+            barcodes?: string[];
+            /**
+             * @description When the driver may come at the earliest; null for as soon as possible. ISO 8601 with offset.
+             * @default null
+             * @example 2026-11-24T14:30:00+00:00
+             */
+            ready_at?: string | null;
+            /**
+             * @description When the driver must be there at the latest; null for the earliest possible deadline. ISO 8601 with offset.
+             * @default null
+             * @example 2026-11-24T17:00:00+00:00
+             */
+            deadline?: string | null;
+        };
+        QuoteStop: {
+            /**
+             * @description The person at the address.
+             * @default
+             * @example Geoffrey Gate
+             */
+            name?: string;
+            /**
+             * @description The business at the address.
+             * @default
+             * @example Tower of London
+             */
+            company?: string;
+            /**
+             * @description The name or number of the building.
+             * @default
+             * @example Middle Tower
+             */
+            building?: string;
+            /**
+             * @description The street.
+             * @default
+             * @example Tower Hill
+             */
+            street?: string;
+            /**
+             * @description The village or district.
+             * @default
+             * @example
+             */
+            locality?: string;
+            /**
+             * @description The post town.
+             * @default
+             * @example London
+             */
+            town?: string;
+            /**
+             * @description The county.
+             * @default
+             * @example
+             */
+            county?: string;
+            /**
+             * @description The country.
+             * @default United Kingdom
+             * @example United Kingdom
+             */
+            country?: string;
+            /**
+             * @description The postcode.
+             * @example EC3N 4AB
+             */
+            postcode: string;
+            /**
+             * @description Degrees north, WGS84.
+             * @default null
+             * @example 51.5081
+             */
+            latitude?: number | null;
+            /**
+             * @description Degrees east, WGS84.
+             * @default null
+             * @example -0.0759
+             */
+            longitude?: number | null;
+            /**
+             * @description A telephone number for the driver.
+             * @default
+             * @example 020 7946 0111
+             */
+            phone?: string;
+            /**
+             * @description An email address at this stop.
+             * @default
+             * @example gate@tower.example
+             */
+            email?: string;
+            /**
+             * @description Instructions for the driver. May have several lines.
+             * @default
+             * @example Ring twice.
+             */
+            instructions?: string;
+            /**
+             * @description Your own barcodes of the goods for this stop.
+             * @default []
+             */
+            barcodes?: string[];
+            /**
+             * @description When the driver may come at the earliest; null for as soon as possible. ISO 8601 with offset.
+             * @default null
+             * @example 2026-11-24T14:30:00+00:00
+             */
+            ready_at?: string | null;
+            /**
+             * @description When the driver must be there at the latest; null for the earliest possible deadline. ISO 8601 with offset.
+             * @default null
+             * @example 2026-11-24T17:00:00+00:00
+             */
+            deadline?: string | null;
+        };
+        ParcelRequest: {
+            /**
+             * @description The number of such pieces.
+             * @default 1
+             * @example 1
+             */
+            quantity?: number;
+            /**
+             * @description The weight of one piece in kilograms; 0 if unknown.
+             * @default 0
+             * @example 2.5
+             */
+            weight_kg?: number;
+            /**
+             * @description The length of one piece in centimetres; 0 if unknown.
+             * @default 0
+             * @example 40
+             */
+            length_cm?: number;
+            /**
+             * @description The width of one piece in centimetres; 0 if unknown.
+             * @default 0
+             * @example 30
+             */
+            width_cm?: number;
+            /**
+             * @description The height of one piece in centimetres; 0 if unknown.
+             * @default 0
+             * @example 20
+             */
+            height_cm?: number;
+            /**
+             * @description What it is.
+             * @default
+             * @example Documents
+             */
+            description?: string;
+        };
+        StopChange: {
+            /**
+             * @description The person at the address.
+             * @example Geoffrey Gate
+             */
+            name?: string;
+            /**
+             * @description The business at the address.
+             * @example Tower of London
+             */
+            company?: string;
+            /**
+             * @description The name or number of the building.
+             * @example Middle Tower
+             */
+            building?: string;
+            /**
+             * @description The street.
+             * @example Tower Hill
+             */
+            street?: string;
+            /**
+             * @description The village or district.
+             * @example
+             */
+            locality?: string;
+            /**
+             * @description The post town.
+             * @example London
+             */
+            town?: string;
+            /**
+             * @description The county.
+             * @example
+             */
+            county?: string;
+            /**
+             * @description The country.
+             * @example United Kingdom
+             */
+            country?: string;
+            /**
+             * @description The postcode.
+             * @example EC3N 4AB
+             */
+            postcode?: string;
+            /**
+             * @description Degrees north, WGS84. Another address has none unless you send it.
+             * @example 51.5081
+             */
+            latitude?: number | null;
+            /**
+             * @description Degrees east, WGS84. Another address has none unless you send it.
+             * @example -0.0759
+             */
+            longitude?: number | null;
+            /**
+             * @description A telephone number for the driver.
+             * @example 020 7946 0111
+             */
+            phone?: string;
+            /**
+             * @description An email address at this stop.
+             * @example gate@tower.example
+             */
+            email?: string;
+            /**
+             * @description Instructions for the driver.
+             * @example Ring twice.
+             */
+            instructions?: string;
+            /**
+             * @description When the driver may come at the earliest; null for as soon as possible. ISO 8601 with offset.
+             * @example 2026-11-24T14:30:00+00:00
+             */
+            ready_at?: string | null;
+            /**
+             * @description When the driver must be there at the latest; null for the earliest possible deadline. ISO 8601 with offset.
+             * @example 2026-11-24T17:00:00+00:00
+             */
+            deadline?: string | null;
+        };
+        /** @description A problem (RFC 9457). */
+        Problem: {
+            /**
+             * @description The address of the description of the code.
+             * @example /api#INVALID
+             */
+            type: string;
+            /**
+             * @description The kind of problem.
+             * @example Invalid input
+             */
+            title: string;
+            /**
+             * @description The HTTP status.
+             * @example 422
+             */
+            status: number;
+            /**
+             * @description The code for programs. It does not change.
+             * @example INVALID
+             */
+            code: string;
+            /**
+             * @description What is wrong and how to correct it.
+             * @example Some fields are invalid. See errors.
+             */
+            detail: string;
+            /** @description The invalid fields. */
+            errors?: {
+                /**
+                 * @description The path of the field in the request.
+                 * @example to.postcode
+                 */
+                field: string;
+                /**
+                 * @description What is wrong with it.
+                 * @example Required
+                 */
+                message: string;
+            }[];
+            /**
+             * @description Name it when you ask for help.
+             * @example 2f1c6a0e-8f7a-4a53-9a3e-0f6f0e6f9b1d
+             */
+            requestId: string;
+        };
+    };
+    responses: never;
+    parameters: {
+        /** @description The version that your program was written for. An unknown one is refused. */
+        Version: "2026-11-24";
+        /** @description Your own key, such as a random UUID. When you repeat a request with the same key, it gets the first reply and changes nothing. */
+        IdempotencyKey: string;
+        /** @description The ETag of an earlier reply. */
+        IfNoneMatch: string;
+        /** @description The ETag of the delivery that you have read, or its `version` in double quotes. If the delivery is at another version, nothing is changed and the request is refused with DELIVERY_CHANGED (412). */
+        IfMatch: string;
+    };
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    getMe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description The short name of the courier company.
+                         * @example metro
+                         */
+                        company: string;
+                        /** @description The account that bookings are for; null if the owner of the key has none. */
+                        account: {
+                            /**
+                             * @description The id of the account.
+                             * @example 1
+                             */
+                            id: string;
+                            /**
+                             * @description The name of the account.
+                             * @example Bloomsbury Books
+                             */
+                            name: string;
+                            /**
+                             * @description The account code.
+                             * @example BLOOMS
+                             */
+                            code: string;
+                            /**
+                             * @description Whether the account can book now. It cannot while it is on hold.
+                             * @example true
+                             */
+                            may_book: boolean;
+                        } | null;
+                        /**
+                         * @description The name of the key; null for a login.
+                         * @example Warehouse
+                         */
+                        key_name: string | null;
+                        /**
+                         * @description Whether replies have prices.
+                         * @example true
+                         */
+                        sees_prices: boolean;
+                        /** @description What a booking has if it does not say otherwise. */
+                        defaults: {
+                            /**
+                             * @description The service of bookings that name none.
+                             * @example A
+                             */
+                            service: string | null;
+                            /**
+                             * @description The tariff of bookings that name none.
+                             * @example 5
+                             */
+                            tariff: number | null;
+                            /** @description The contact of bookings that name none. */
+                            contact: {
+                                /**
+                                 * @description The name.
+                                 * @example Ada Booker
+                                 */
+                                name: string;
+                                /**
+                                 * @description The telephone number.
+                                 * @example 020 7946 0100
+                                 */
+                                phone: string;
+                                /**
+                                 * @description The email address.
+                                 * @example ada@bloomsbury.example
+                                 */
+                                email: string;
+                            };
+                        };
+                        /**
+                         * @description The version of the API that this reply has.
+                         * @example 2026-11-24
+                         * @enum {string}
+                         */
+                        version: "2026-11-24";
+                    };
+                };
+            };
+        };
+    };
+    listServices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The services. */
+                        data: {
+                            /**
+                             * @description The code for `service` in quotes and bookings.
+                             * @example A
+                             */
+                            code: string;
+                            /**
+                             * @description The name.
+                             * @example Same day
+                             */
+                            name: string;
+                            /** @description The countries that its addresses can be in. */
+                            countries: string[];
+                            /** @description Its tariffs, in the order of the portal. */
+                            tariffs: {
+                                /**
+                                 * @description The code for `tariff` in quotes and bookings.
+                                 * @example 5
+                                 */
+                                code: number;
+                                /**
+                                 * @description The name.
+                                 * @example Small van
+                                 */
+                                name: string;
+                                /**
+                                 * @description The vehicle.
+                                 * @example Small van
+                                 */
+                                vehicle: string;
+                                /**
+                                 * @description The longest journey in miles; null for no limit.
+                                 * @example 100
+                                 */
+                                longest_miles: number | null;
+                                /**
+                                 * @description The heaviest load in kilograms; null for no limit.
+                                 * @example 400
+                                 */
+                                heaviest_kg: number | null;
+                            }[];
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    createQuote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 512 kB and 25,000 values, nested at most 32 levels deep. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "from": {
+                 *         "postcode": "WC1B 3DG"
+                 *       },
+                 *       "to": {
+                 *         "postcode": "EC3N 4AB"
+                 *       },
+                 *       "parcels": [
+                 *         {
+                 *           "weight_kg": 2.5
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Where the goods are collected. */
+                    from: components["schemas"]["QuoteStop"];
+                    /**
+                     * @description Deliveries on the way, in order.
+                     * @default []
+                     */
+                    via?: components["schemas"]["QuoteStop"][];
+                    /** @description Where the goods are delivered. */
+                    to: components["schemas"]["QuoteStop"];
+                    /**
+                     * @description The code of the service. By default that of the tariff, otherwise the account’s.
+                     * @example A
+                     */
+                    service?: string;
+                    /**
+                     * @description The code of the tariff, which decides the vehicle. By default the account’s, otherwise the first of the service.
+                     * @example 5
+                     */
+                    tariff?: number;
+                    /**
+                     * @description The goods. If empty: one piece of unknown weight.
+                     * @default []
+                     */
+                    parcels?: components["schemas"]["ParcelRequest"][];
+                    /**
+                     * @description Whether the driver waits at the last stop and returns to the collection address.
+                     * @default false
+                     * @example false
+                     */
+                    wait_and_return?: boolean;
+                    /**
+                     * @description Whether a request is refused if an asked-for time is not possible. Otherwise the time is moved and listed in `adjusted`.
+                     * @default false
+                     * @example false
+                     */
+                    exact_times?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The price; null if the owner of the key may not see prices. */
+                        price: components["schemas"]["Price"] | null;
+                        /**
+                         * @description The code of the service that was priced.
+                         * @example A
+                         */
+                        service: string;
+                        /**
+                         * @description The code of the tariff that was priced.
+                         * @example 5
+                         */
+                        tariff: number;
+                        /**
+                         * @description The length of the route in miles.
+                         * @example 4.2
+                         */
+                        miles: number;
+                        /**
+                         * @description The driving time of the route in minutes.
+                         * @example 21
+                         */
+                        minutes: number;
+                        /** @description The times of the collection. */
+                        from: {
+                            /**
+                             * @description When the driver may come to the collection address at the earliest. ISO 8601 with offset.
+                             * @example 2026-11-24T14:30:00+00:00
+                             */
+                            ready_at: string | null;
+                            /**
+                             * @description When the driver must be at the collection address at the latest. ISO 8601 with offset.
+                             * @example 2026-11-24T14:30:00+00:00
+                             */
+                            deadline: string | null;
+                            /**
+                             * @description When the driver would arrive at the collection address. ISO 8601 with offset.
+                             * @example 2026-11-24T14:30:00+00:00
+                             */
+                            arrives_at: string | null;
+                        };
+                        /** @description The times of the deliveries on the way. */
+                        via: {
+                            /**
+                             * @description When the driver may come to this stop at the earliest. ISO 8601 with offset.
+                             * @example 2026-11-24T14:30:00+00:00
+                             */
+                            ready_at: string | null;
+                            /**
+                             * @description When the driver must be at this stop at the latest. ISO 8601 with offset.
+                             * @example 2026-11-24T14:30:00+00:00
+                             */
+                            deadline: string | null;
+                            /**
+                             * @description When the driver would arrive at this stop. ISO 8601 with offset.
+                             * @example 2026-11-24T14:30:00+00:00
+                             */
+                            arrives_at: string | null;
+                        }[];
+                        /** @description The times of the delivery. */
+                        to: {
+                            /**
+                             * @description When the driver may come to the delivery address at the earliest. ISO 8601 with offset.
+                             * @example 2026-11-24T14:30:00+00:00
+                             */
+                            ready_at: string | null;
+                            /**
+                             * @description When the driver must be at the delivery address at the latest. ISO 8601 with offset.
+                             * @example 2026-11-24T14:30:00+00:00
+                             */
+                            deadline: string | null;
+                            /**
+                             * @description When the driver would arrive at the delivery address. ISO 8601 with offset.
+                             * @example 2026-11-24T14:30:00+00:00
+                             */
+                            arrives_at: string | null;
+                        };
+                        /** @description Every asked-for time that was moved; empty if none was moved. With `exact_times` such a request is refused instead. */
+                        adjusted: {
+                            /**
+                             * @description The field of the request.
+                             * @example to.deadline
+                             */
+                            field: string;
+                            /**
+                             * Format: date-time
+                             * @description The time that was asked for. ISO 8601 with offset.
+                             * @example 2026-11-24T14:30:00+00:00
+                             */
+                            asked: string;
+                            /**
+                             * Format: date-time
+                             * @description The time that the delivery has. ISO 8601 with offset.
+                             * @example 2026-11-24T14:30:00+00:00
+                             */
+                            given: string;
+                            /**
+                             * @description `in_the_past`: the collection was to be ready before now. `before_arrival`: the driver cannot be there earlier. `before_earliest_deadline`: the journey and the account’s delivery time take longer. `as_soon_as_possible`: the ready time follows the clock.
+                             * @example before_earliest_deadline
+                             * @enum {string}
+                             */
+                            reason: "in_the_past" | "before_arrival" | "before_earliest_deadline" | "as_soon_as_possible";
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    listDeliveries: {
+        parameters: {
+            query?: {
+                /** @description Deliveries with any of these statuses, separated by commas. */
+                status?: string;
+                /** @description The delivery with this reference of your own. */
+                reference?: string;
+                /** @description Deliveries that were booked at or after this time. ISO 8601 with offset. */
+                created_since?: string;
+                /** @description Deliveries that were booked or changed at or after this time. When you poll, go back one minute before your last request, so that a change that was being saved is not missed. ISO 8601 with offset. */
+                changed_since?: string;
+                /** @description `next_cursor` of the page before. */
+                cursor?: string;
+                /** @description Deliveries per page. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The deliveries. */
+                        data: components["schemas"]["Delivery"][];
+                        /**
+                         * @description The cursor of the next page; null on the last.
+                         * @example 100000
+                         */
+                        next_cursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    createDelivery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 512 kB and 25,000 values, nested at most 32 levels deep. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "from": {
+                 *         "name": "Florence Desk",
+                 *         "postcode": "WC1B 3DG"
+                 *       },
+                 *       "to": {
+                 *         "name": "Geoffrey Gate",
+                 *         "postcode": "EC3N 4AB"
+                 *       },
+                 *       "reference": "order-4711"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Where the goods are collected. */
+                    from: components["schemas"]["StopRequest"];
+                    /**
+                     * @description Deliveries on the way, in order.
+                     * @default []
+                     */
+                    via?: components["schemas"]["StopRequest"][];
+                    /** @description Where the goods are delivered. */
+                    to: components["schemas"]["StopRequest"];
+                    /**
+                     * @description The code of the service. By default that of the tariff, otherwise the account’s.
+                     * @example A
+                     */
+                    service?: string;
+                    /**
+                     * @description The code of the tariff, which decides the vehicle. By default the account’s, otherwise the first of the service.
+                     * @example 5
+                     */
+                    tariff?: number;
+                    /**
+                     * @description The goods. If empty: one piece of unknown weight.
+                     * @default []
+                     */
+                    parcels?: components["schemas"]["ParcelRequest"][];
+                    /**
+                     * @description Whether the driver waits at the last stop and returns to the collection address.
+                     * @default false
+                     * @example false
+                     */
+                    wait_and_return?: boolean;
+                    /**
+                     * @description Whether a request is refused if an asked-for time is not possible. Otherwise the time is moved and listed in `adjusted`.
+                     * @default false
+                     * @example false
+                     */
+                    exact_times?: boolean;
+                    /**
+                     * @description Your own reference, such as an order number. Each can be used once by the account: a second booking with it is refused with REFERENCE_EXISTS, which names the first.
+                     * @example order-4711
+                     */
+                    reference?: string;
+                    /**
+                     * @description The references that the account has defined, in its order. By default the first is your `reference`.
+                     * @default []
+                     */
+                    references?: string[];
+                    /**
+                     * @description By default the owner of the key.
+                     * @default {
+                     *       "name": "",
+                     *       "phone": "",
+                     *       "email": ""
+                     *     }
+                     */
+                    contact?: {
+                        /**
+                         * @description Who answers questions about the delivery.
+                         * @default
+                         * @example Ada Booker
+                         */
+                        name?: string;
+                        /**
+                         * @description Their telephone number.
+                         * @default
+                         * @example 020 7946 0100
+                         */
+                        phone?: string;
+                        /**
+                         * @description Where emails about the delivery are sent.
+                         * @default
+                         * @example ada@bloomsbury.example
+                         */
+                        email?: string;
+                    };
+                    /**
+                     * @description Instructions for the driver for the whole delivery.
+                     * @default
+                     * @example Keep upright.
+                     */
+                    notes?: string;
+                    /**
+                     * @description The total of a quote in pence. If the price is now another, the request is refused with PRICE_CHANGED.
+                     * @example 2940
+                     */
+                    expected_total?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description The id for other calls. Treat it as opaque.
+                         * @example 100000
+                         */
+                        id: string;
+                        /**
+                         * @description The number that people use, such as on labels and invoices.
+                         * @example MT100000
+                         */
+                        number: string;
+                        /**
+                         * @description Goes up by one with each change of the content or the status. Send it in If-Match to change only this version.
+                         * @example 2
+                         */
+                        version: number;
+                        /**
+                         * @description Your own reference; null if you sent none.
+                         * @example order-4711
+                         */
+                        reference: string | null;
+                        /**
+                         * @description `booked`: no driver has it yet. `assigned`: a driver is on the way to collect it. `collected`: the driver has the goods. `in_transit`: they are on their way to the delivery address. `delivered`: complete. `attempt_failed`: nobody took the goods; there may be another attempt. `on_hold`: stopped by the courier for now. `returned`: taken back to the sender. `cancelled`: cancelled by the account or the courier.
+                         * @example booked
+                         * @enum {string}
+                         */
+                        status: "booked" | "assigned" | "collected" | "in_transit" | "delivered" | "attempt_failed" | "on_hold" | "returned" | "cancelled";
+                        /**
+                         * @description The code of the service.
+                         * @example A
+                         */
+                        service: string;
+                        /**
+                         * @description The code of the tariff.
+                         * @example 5
+                         */
+                        tariff: number;
+                        /**
+                         * @description The name of the tariff.
+                         * @example Small van
+                         */
+                        tariff_name: string;
+                        /** @description Where the goods are collected. */
+                        from: components["schemas"]["Stop"];
+                        /** @description Deliveries on the way, in order. */
+                        via: components["schemas"]["Stop"][];
+                        /** @description Where the goods are delivered. */
+                        to: components["schemas"]["Stop"];
+                        /** @description The goods. */
+                        parcels: components["schemas"]["Parcel"][];
+                        /** @description The contact of the booking. */
+                        contact: {
+                            /**
+                             * @description Who answers questions about the delivery.
+                             * @example Ada Booker
+                             */
+                            name: string;
+                            /**
+                             * @description Their telephone number.
+                             * @example 020 7946 0100
+                             */
+                            phone: string;
+                            /**
+                             * @description Where emails about the delivery are sent.
+                             * @example ada@bloomsbury.example
+                             */
+                            email: string;
+                        };
+                        /** @description The six references that the account has defined, in its order, empty where none was given. */
+                        references: string[];
+                        /**
+                         * @description Instructions for the driver for the whole delivery.
+                         * @example Keep upright.
+                         */
+                        notes: string;
+                        /**
+                         * @description Whether the driver waits at the last stop and returns to the collection address.
+                         * @example false
+                         */
+                        wait_and_return: boolean;
+                        /**
+                         * @description The length of the route in miles.
+                         * @example 4.2
+                         */
+                        miles: number;
+                        /** @description The price; null if the owner of the key may not see prices. */
+                        price: components["schemas"]["Price"] | null;
+                        /**
+                         * @description The public tracking page. It works without a login.
+                         * @example https://portal.example/docket/track?tracking_ref=MTABCD2345WXYZ
+                         */
+                        tracking_url: string;
+                        /**
+                         * Format: date-time
+                         * @description When it was booked. ISO 8601 with offset.
+                         * @example 2026-11-24T14:30:00+00:00
+                         */
+                        created_at: string;
+                        /**
+                         * Format: date-time
+                         * @description When it last changed. ISO 8601 with offset.
+                         * @example 2026-11-24T14:30:00+00:00
+                         */
+                        changed_at: string;
+                        /**
+                         * @description When it was delivered; null until then. ISO 8601 with offset.
+                         * @example 2026-11-24T14:30:00+00:00
+                         */
+                        delivered_at: string | null;
+                        /**
+                         * @description Who signed for it; null if nobody has.
+                         * @example G. Gate
+                         */
+                        signed_by: string | null;
+                        /** @description Every asked-for time that was moved; empty if none was moved. With `exact_times` such a request is refused instead. */
+                        adjusted: {
+                            /**
+                             * @description The field of the request.
+                             * @example to.deadline
+                             */
+                            field: string;
+                            /**
+                             * Format: date-time
+                             * @description The time that was asked for. ISO 8601 with offset.
+                             * @example 2026-11-24T14:30:00+00:00
+                             */
+                            asked: string;
+                            /**
+                             * Format: date-time
+                             * @description The time that the delivery has. ISO 8601 with offset.
+                             * @example 2026-11-24T14:30:00+00:00
+                             */
+                            given: string;
+                            /**
+                             * @description `in_the_past`: the collection was to be ready before now. `before_arrival`: the driver cannot be there earlier. `before_earliest_deadline`: the journey and the account’s delivery time take longer. `as_soon_as_possible`: the ready time follows the clock.
+                             * @example before_earliest_deadline
+                             * @enum {string}
+                             */
+                            reason: "in_the_past" | "before_arrival" | "before_earliest_deadline" | "as_soon_as_possible";
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    createDeliveries: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 1 MB and 50,000 values, nested at most 32 levels deep. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "deliveries": [
+                 *         {
+                 *           "from": {
+                 *             "name": "Florence Desk",
+                 *             "postcode": "WC1B 3DG"
+                 *           },
+                 *           "to": {
+                 *             "name": "Geoffrey Gate",
+                 *             "postcode": "EC3N 4AB"
+                 *           },
+                 *           "reference": "order-4711"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The bookings. */
+                    deliveries: {
+                        /** @description Where the goods are collected. */
+                        from: components["schemas"]["StopRequest"];
+                        /**
+                         * @description Deliveries on the way, in order.
+                         * @default []
+                         */
+                        via?: components["schemas"]["StopRequest"][];
+                        /** @description Where the goods are delivered. */
+                        to: components["schemas"]["StopRequest"];
+                        /**
+                         * @description The code of the service. By default that of the tariff, otherwise the account’s.
+                         * @example A
+                         */
+                        service?: string;
+                        /**
+                         * @description The code of the tariff, which decides the vehicle. By default the account’s, otherwise the first of the service.
+                         * @example 5
+                         */
+                        tariff?: number;
+                        /**
+                         * @description The goods. If empty: one piece of unknown weight.
+                         * @default []
+                         */
+                        parcels?: components["schemas"]["ParcelRequest"][];
+                        /**
+                         * @description Whether the driver waits at the last stop and returns to the collection address.
+                         * @default false
+                         * @example false
+                         */
+                        wait_and_return?: boolean;
+                        /**
+                         * @description Whether a request is refused if an asked-for time is not possible. Otherwise the time is moved and listed in `adjusted`.
+                         * @default false
+                         * @example false
+                         */
+                        exact_times?: boolean;
+                        /**
+                         * @description Your own reference, such as an order number. Each can be used once by the account: a second booking with it is refused with REFERENCE_EXISTS, which names the first.
+                         * @example order-4711
+                         */
+                        reference?: string;
+                        /**
+                         * @description The references that the account has defined, in its order. By default the first is your `reference`.
+                         * @default []
+                         */
+                        references?: string[];
+                        /**
+                         * @description By default the owner of the key.
+                         * @default {
+                         *       "name": "",
+                         *       "phone": "",
+                         *       "email": ""
+                         *     }
+                         */
+                        contact?: {
+                            /**
+                             * @description Who answers questions about the delivery.
+                             * @default
+                             * @example Ada Booker
+                             */
+                            name?: string;
+                            /**
+                             * @description Their telephone number.
+                             * @default
+                             * @example 020 7946 0100
+                             */
+                            phone?: string;
+                            /**
+                             * @description Where emails about the delivery are sent.
+                             * @default
+                             * @example ada@bloomsbury.example
+                             */
+                            email?: string;
+                        };
+                        /**
+                         * @description Instructions for the driver for the whole delivery.
+                         * @default
+                         * @example Keep upright.
+                         */
+                        notes?: string;
+                        /**
+                         * @description The total of a quote in pence. If the price is now another, the request is refused with PRICE_CHANGED.
+                         * @example 2940
+                         */
+                        expected_total?: number;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description One result for each booking, in their order. */
+                        data: {
+                            /**
+                             * @description The position in the request, from 0.
+                             * @example 0
+                             */
+                            index: number;
+                            /**
+                             * @description The status that the booking would have had alone.
+                             * @example 201
+                             */
+                            status: number;
+                            /**
+                             * @description Whether this is the result of an earlier request with the same key.
+                             * @example false
+                             */
+                            replayed: boolean;
+                            /** @description The delivery; null if it was refused. */
+                            delivery: {
+                                /**
+                                 * @description The id for other calls. Treat it as opaque.
+                                 * @example 100000
+                                 */
+                                id: string;
+                                /**
+                                 * @description The number that people use, such as on labels and invoices.
+                                 * @example MT100000
+                                 */
+                                number: string;
+                                /**
+                                 * @description Goes up by one with each change of the content or the status. Send it in If-Match to change only this version.
+                                 * @example 2
+                                 */
+                                version: number;
+                                /**
+                                 * @description Your own reference; null if you sent none.
+                                 * @example order-4711
+                                 */
+                                reference: string | null;
+                                /**
+                                 * @description `booked`: no driver has it yet. `assigned`: a driver is on the way to collect it. `collected`: the driver has the goods. `in_transit`: they are on their way to the delivery address. `delivered`: complete. `attempt_failed`: nobody took the goods; there may be another attempt. `on_hold`: stopped by the courier for now. `returned`: taken back to the sender. `cancelled`: cancelled by the account or the courier.
+                                 * @example booked
+                                 * @enum {string}
+                                 */
+                                status: "booked" | "assigned" | "collected" | "in_transit" | "delivered" | "attempt_failed" | "on_hold" | "returned" | "cancelled";
+                                /**
+                                 * @description The code of the service.
+                                 * @example A
+                                 */
+                                service: string;
+                                /**
+                                 * @description The code of the tariff.
+                                 * @example 5
+                                 */
+                                tariff: number;
+                                /**
+                                 * @description The name of the tariff.
+                                 * @example Small van
+                                 */
+                                tariff_name: string;
+                                /** @description Where the goods are collected. */
+                                from: components["schemas"]["Stop"];
+                                /** @description Deliveries on the way, in order. */
+                                via: components["schemas"]["Stop"][];
+                                /** @description Where the goods are delivered. */
+                                to: components["schemas"]["Stop"];
+                                /** @description The goods. */
+                                parcels: components["schemas"]["Parcel"][];
+                                /** @description The contact of the booking. */
+                                contact: {
+                                    /**
+                                     * @description Who answers questions about the delivery.
+                                     * @example Ada Booker
+                                     */
+                                    name: string;
+                                    /**
+                                     * @description Their telephone number.
+                                     * @example 020 7946 0100
+                                     */
+                                    phone: string;
+                                    /**
+                                     * @description Where emails about the delivery are sent.
+                                     * @example ada@bloomsbury.example
+                                     */
+                                    email: string;
+                                };
+                                /** @description The six references that the account has defined, in its order, empty where none was given. */
+                                references: string[];
+                                /**
+                                 * @description Instructions for the driver for the whole delivery.
+                                 * @example Keep upright.
+                                 */
+                                notes: string;
+                                /**
+                                 * @description Whether the driver waits at the last stop and returns to the collection address.
+                                 * @example false
+                                 */
+                                wait_and_return: boolean;
+                                /**
+                                 * @description The length of the route in miles.
+                                 * @example 4.2
+                                 */
+                                miles: number;
+                                /** @description The price; null if the owner of the key may not see prices. */
+                                price: components["schemas"]["Price"] | null;
+                                /**
+                                 * @description The public tracking page. It works without a login.
+                                 * @example https://portal.example/docket/track?tracking_ref=MTABCD2345WXYZ
+                                 */
+                                tracking_url: string;
+                                /**
+                                 * Format: date-time
+                                 * @description When it was booked. ISO 8601 with offset.
+                                 * @example 2026-11-24T14:30:00+00:00
+                                 */
+                                created_at: string;
+                                /**
+                                 * Format: date-time
+                                 * @description When it last changed. ISO 8601 with offset.
+                                 * @example 2026-11-24T14:30:00+00:00
+                                 */
+                                changed_at: string;
+                                /**
+                                 * @description When it was delivered; null until then. ISO 8601 with offset.
+                                 * @example 2026-11-24T14:30:00+00:00
+                                 */
+                                delivered_at: string | null;
+                                /**
+                                 * @description Who signed for it; null if nobody has.
+                                 * @example G. Gate
+                                 */
+                                signed_by: string | null;
+                                /** @description Every asked-for time that was moved; empty if none was moved. With `exact_times` such a request is refused instead. */
+                                adjusted: {
+                                    /**
+                                     * @description The field of the request.
+                                     * @example to.deadline
+                                     */
+                                    field: string;
+                                    /**
+                                     * Format: date-time
+                                     * @description The time that was asked for. ISO 8601 with offset.
+                                     * @example 2026-11-24T14:30:00+00:00
+                                     */
+                                    asked: string;
+                                    /**
+                                     * Format: date-time
+                                     * @description The time that the delivery has. ISO 8601 with offset.
+                                     * @example 2026-11-24T14:30:00+00:00
+                                     */
+                                    given: string;
+                                    /**
+                                     * @description `in_the_past`: the collection was to be ready before now. `before_arrival`: the driver cannot be there earlier. `before_earliest_deadline`: the journey and the account’s delivery time take longer. `as_soon_as_possible`: the ready time follows the clock.
+                                     * @example before_earliest_deadline
+                                     * @enum {string}
+                                     */
+                                    reason: "in_the_past" | "before_arrival" | "before_earliest_deadline" | "as_soon_as_possible";
+                                }[];
+                            } | null;
+                            /** @description Why it was refused; null if it was booked. */
+                            problem: {
+                                /**
+                                 * @description The code for programs.
+                                 * @example INVALID
+                                 */
+                                code: string;
+                                /**
+                                 * @description What is wrong and how to correct it.
+                                 * @example Some fields are invalid. See errors.
+                                 */
+                                detail: string;
+                                /** @description The invalid fields. */
+                                errors: {
+                                    /**
+                                     * @description The path of the field in the booking.
+                                     * @example to.postcode
+                                     */
+                                    field: string;
+                                    /**
+                                     * @description What is wrong with it.
+                                     * @example Required
+                                     */
+                                    message: string;
+                                }[];
+                            } | null;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    getDelivery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the delivery. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Delivery"];
+                };
+            };
+        };
+    };
+    changeDelivery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the delivery. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        /** @description At most 512 kB and 25,000 values, nested at most 32 levels deep. */
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "notes": "Ring at the gate."
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Changes of the collection. */
+                    from?: components["schemas"]["StopChange"];
+                    /** @description All deliveries on the way, in order. They replace the stops on the way. */
+                    via?: {
+                        /**
+                         * @description The person at the address.
+                         * @example Geoffrey Gate
+                         */
+                        name: string;
+                        /**
+                         * @description The business at the address.
+                         * @default
+                         * @example Tower of London
+                         */
+                        company?: string;
+                        /**
+                         * @description The name or number of the building.
+                         * @default
+                         * @example Middle Tower
+                         */
+                        building?: string;
+                        /**
+                         * @description The street.
+                         * @default
+                         * @example Tower Hill
+                         */
+                        street?: string;
+                        /**
+                         * @description The village or district.
+                         * @default
+                         * @example
+                         */
+                        locality?: string;
+                        /**
+                         * @description The post town.
+                         * @default
+                         * @example London
+                         */
+                        town?: string;
+                        /**
+                         * @description The county.
+                         * @default
+                         * @example
+                         */
+                        county?: string;
+                        /**
+                         * @description The country.
+                         * @default United Kingdom
+                         * @example United Kingdom
+                         */
+                        country?: string;
+                        /**
+                         * @description The postcode.
+                         * @example EC3N 4AB
+                         */
+                        postcode: string;
+                        /**
+                         * @description Degrees north, WGS84.
+                         * @default null
+                         * @example 51.5081
+                         */
+                        latitude?: number | null;
+                        /**
+                         * @description Degrees east, WGS84.
+                         * @default null
+                         * @example -0.0759
+                         */
+                        longitude?: number | null;
+                        /**
+                         * @description A telephone number for the driver.
+                         * @default
+                         * @example 020 7946 0111
+                         */
+                        phone?: string;
+                        /**
+                         * @description An email address at this stop.
+                         * @default
+                         * @example gate@tower.example
+                         */
+                        email?: string;
+                        /**
+                         * @description Instructions for the driver. May have several lines.
+                         * @default
+                         * @example Ring twice.
+                         */
+                        instructions?: string;
+                        /**
+                         * @description When the driver may come at the earliest; null for as soon as possible. ISO 8601 with offset.
+                         * @default null
+                         * @example 2026-11-24T14:30:00+00:00
+                         */
+                        ready_at?: string | null;
+                        /**
+                         * @description When the driver must be there at the latest; null for the earliest possible deadline. ISO 8601 with offset.
+                         * @default null
+                         * @example 2026-11-24T17:00:00+00:00
+                         */
+                        deadline?: string | null;
+                    }[];
+                    /** @description Changes of the delivery address. */
+                    to?: components["schemas"]["StopChange"];
+                    /**
+                     * @description The code of the service.
+                     * @example A
+                     */
+                    service?: string;
+                    /**
+                     * @description The code of the tariff, which decides the vehicle.
+                     * @example 5
+                     */
+                    tariff?: number;
+                    /** @description All parcels. They replace the parcels. */
+                    parcels?: components["schemas"]["ParcelRequest"][];
+                    /**
+                     * @description Whether the driver waits at the last stop and returns to the collection address.
+                     * @example false
+                     */
+                    wait_and_return?: boolean;
+                    /** @description Changes of the contact. */
+                    contact?: {
+                        /**
+                         * @description Who answers questions about the delivery.
+                         * @example Ada Booker
+                         */
+                        name?: string;
+                        /**
+                         * @description Their telephone number.
+                         * @example 020 7946 0100
+                         */
+                        phone?: string;
+                        /**
+                         * @description Where emails are sent.
+                         * @example ada@bloomsbury.example
+                         */
+                        email?: string;
+                    };
+                    /** @description The references that the account has defined, in its order. Those beyond the list stay. */
+                    references?: string[];
+                    /**
+                     * @description Instructions for the driver for the whole delivery.
+                     * @example Ring at the gate.
+                     */
+                    notes?: string;
+                    /**
+                     * @description The total with the changes that you agree to, in pence. Without it, only changes at the same total are made. If the total is another, the request is refused with PRICE_CHANGED. Leave it out if the owner of the key may not see prices.
+                     * @example 2940
+                     */
+                    expected_total?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description `changed`: it was changed. `requested`: a dispatcher has to accept the changes. `unchanged`: the delivery is like this already.
+                         * @example changed
+                         * @enum {string}
+                         */
+                        outcome: "changed" | "requested" | "unchanged";
+                        /**
+                         * @description The id of the request for changes; null if it was changed at once.
+                         * @example 7
+                         */
+                        request_id: string | null;
+                        /** @description The fields that differ from the delivery. */
+                        changed: {
+                            /**
+                             * @description The field of the request. If the number of stops changes, `via` means all stops after the collection.
+                             * @example to.postcode
+                             */
+                            field: string;
+                            /**
+                             * @description `free`: changed at the same price. `repriced`: changed at today’s price. `requested`: a driver has the delivery, so a dispatcher has to accept it.
+                             * @example free
+                             * @enum {string}
+                             */
+                            effect: "free" | "repriced" | "requested";
+                        }[];
+                        /** @description The price with the changes; null if the owner of the key may not see it. */
+                        price: components["schemas"]["Price"] | null;
+                        /** @description What the new price does to the card payment; null if there is none or the price stays. */
+                        payment: {
+                            /**
+                             * @description What will be captured of the amount that is held, in pence.
+                             * @example 2940
+                             */
+                            capture: number;
+                            /**
+                             * @description What is refunded, in pence.
+                             * @example 0
+                             */
+                            refund: number;
+                            /**
+                             * @description What a payment link asks for, in pence.
+                             * @example 0
+                             */
+                            due: number;
+                            /**
+                             * @description The page where `due` is paid; null if nothing is due, or before the change.
+                             * @example https://portal.example/pay/6f1c2a6e
+                             */
+                            url: string | null;
+                        } | null;
+                        /** @description Every asked-for time that was moved; empty if none was moved. With `exact_times` such a request is refused instead. */
+                        adjusted: {
+                            /**
+                             * @description The field of the request.
+                             * @example to.deadline
+                             */
+                            field: string;
+                            /**
+                             * Format: date-time
+                             * @description The time that was asked for. ISO 8601 with offset.
+                             * @example 2026-11-24T14:30:00+00:00
+                             */
+                            asked: string;
+                            /**
+                             * Format: date-time
+                             * @description The time that the delivery has. ISO 8601 with offset.
+                             * @example 2026-11-24T14:30:00+00:00
+                             */
+                            given: string;
+                            /**
+                             * @description `in_the_past`: the collection was to be ready before now. `before_arrival`: the driver cannot be there earlier. `before_earliest_deadline`: the journey and the account’s delivery time take longer. `as_soon_as_possible`: the ready time follows the clock.
+                             * @example before_earliest_deadline
+                             * @enum {string}
+                             */
+                            reason: "in_the_past" | "before_arrival" | "before_earliest_deadline" | "as_soon_as_possible";
+                        }[];
+                        /** @description The delivery as it is now. */
+                        delivery: components["schemas"]["Delivery"];
+                    };
+                };
+            };
+        };
+    };
+    checkDeliveryChanges: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the delivery. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        /** @description At most 512 kB and 25,000 values, nested at most 32 levels deep. */
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "parcels": [
+                 *         {
+                 *           "quantity": 2,
+                 *           "weight_kg": 3.5
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Changes of the collection. */
+                    from?: components["schemas"]["StopChange"];
+                    /** @description All deliveries on the way, in order. They replace the stops on the way. */
+                    via?: {
+                        /**
+                         * @description The person at the address.
+                         * @example Geoffrey Gate
+                         */
+                        name: string;
+                        /**
+                         * @description The business at the address.
+                         * @default
+                         * @example Tower of London
+                         */
+                        company?: string;
+                        /**
+                         * @description The name or number of the building.
+                         * @default
+                         * @example Middle Tower
+                         */
+                        building?: string;
+                        /**
+                         * @description The street.
+                         * @default
+                         * @example Tower Hill
+                         */
+                        street?: string;
+                        /**
+                         * @description The village or district.
+                         * @default
+                         * @example
+                         */
+                        locality?: string;
+                        /**
+                         * @description The post town.
+                         * @default
+                         * @example London
+                         */
+                        town?: string;
+                        /**
+                         * @description The county.
+                         * @default
+                         * @example
+                         */
+                        county?: string;
+                        /**
+                         * @description The country.
+                         * @default United Kingdom
+                         * @example United Kingdom
+                         */
+                        country?: string;
+                        /**
+                         * @description The postcode.
+                         * @example EC3N 4AB
+                         */
+                        postcode: string;
+                        /**
+                         * @description Degrees north, WGS84.
+                         * @default null
+                         * @example 51.5081
+                         */
+                        latitude?: number | null;
+                        /**
+                         * @description Degrees east, WGS84.
+                         * @default null
+                         * @example -0.0759
+                         */
+                        longitude?: number | null;
+                        /**
+                         * @description A telephone number for the driver.
+                         * @default
+                         * @example 020 7946 0111
+                         */
+                        phone?: string;
+                        /**
+                         * @description An email address at this stop.
+                         * @default
+                         * @example gate@tower.example
+                         */
+                        email?: string;
+                        /**
+                         * @description Instructions for the driver. May have several lines.
+                         * @default
+                         * @example Ring twice.
+                         */
+                        instructions?: string;
+                        /**
+                         * @description When the driver may come at the earliest; null for as soon as possible. ISO 8601 with offset.
+                         * @default null
+                         * @example 2026-11-24T14:30:00+00:00
+                         */
+                        ready_at?: string | null;
+                        /**
+                         * @description When the driver must be there at the latest; null for the earliest possible deadline. ISO 8601 with offset.
+                         * @default null
+                         * @example 2026-11-24T17:00:00+00:00
+                         */
+                        deadline?: string | null;
+                    }[];
+                    /** @description Changes of the delivery address. */
+                    to?: components["schemas"]["StopChange"];
+                    /**
+                     * @description The code of the service.
+                     * @example A
+                     */
+                    service?: string;
+                    /**
+                     * @description The code of the tariff, which decides the vehicle.
+                     * @example 5
+                     */
+                    tariff?: number;
+                    /** @description All parcels. They replace the parcels. */
+                    parcels?: components["schemas"]["ParcelRequest"][];
+                    /**
+                     * @description Whether the driver waits at the last stop and returns to the collection address.
+                     * @example false
+                     */
+                    wait_and_return?: boolean;
+                    /** @description Changes of the contact. */
+                    contact?: {
+                        /**
+                         * @description Who answers questions about the delivery.
+                         * @example Ada Booker
+                         */
+                        name?: string;
+                        /**
+                         * @description Their telephone number.
+                         * @example 020 7946 0100
+                         */
+                        phone?: string;
+                        /**
+                         * @description Where emails are sent.
+                         * @example ada@bloomsbury.example
+                         */
+                        email?: string;
+                    };
+                    /** @description The references that the account has defined, in its order. Those beyond the list stay. */
+                    references?: string[];
+                    /**
+                     * @description Instructions for the driver for the whole delivery.
+                     * @example Ring at the gate.
+                     */
+                    notes?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description `changed`: it would be changed at once. `requested`: a dispatcher would have to accept the changes. `unchanged`: the delivery is like this already.
+                         * @example changed
+                         * @enum {string}
+                         */
+                        outcome: "changed" | "requested" | "unchanged";
+                        /**
+                         * @description The version of the delivery.
+                         * @example 2
+                         */
+                        version: number;
+                        /** @description The price without the changes; null if the owner of the key may not see it. */
+                        price_now: components["schemas"]["Price"] | null;
+                        /** @description The fields that differ from the delivery. */
+                        changed: {
+                            /**
+                             * @description The field of the request. If the number of stops changes, `via` means all stops after the collection.
+                             * @example to.postcode
+                             */
+                            field: string;
+                            /**
+                             * @description `free`: changed at the same price. `repriced`: changed at today’s price. `requested`: a driver has the delivery, so a dispatcher has to accept it.
+                             * @example free
+                             * @enum {string}
+                             */
+                            effect: "free" | "repriced" | "requested";
+                        }[];
+                        /** @description The price with the changes; null if the owner of the key may not see it. */
+                        price: components["schemas"]["Price"] | null;
+                        /** @description What the new price does to the card payment; null if there is none or the price stays. */
+                        payment: {
+                            /**
+                             * @description What will be captured of the amount that is held, in pence.
+                             * @example 2940
+                             */
+                            capture: number;
+                            /**
+                             * @description What is refunded, in pence.
+                             * @example 0
+                             */
+                            refund: number;
+                            /**
+                             * @description What a payment link asks for, in pence.
+                             * @example 0
+                             */
+                            due: number;
+                            /**
+                             * @description The page where `due` is paid; null if nothing is due, or before the change.
+                             * @example https://portal.example/pay/6f1c2a6e
+                             */
+                            url: string | null;
+                        } | null;
+                        /** @description Every asked-for time that was moved; empty if none was moved. With `exact_times` such a request is refused instead. */
+                        adjusted: {
+                            /**
+                             * @description The field of the request.
+                             * @example to.deadline
+                             */
+                            field: string;
+                            /**
+                             * Format: date-time
+                             * @description The time that was asked for. ISO 8601 with offset.
+                             * @example 2026-11-24T14:30:00+00:00
+                             */
+                            asked: string;
+                            /**
+                             * Format: date-time
+                             * @description The time that the delivery has. ISO 8601 with offset.
+                             * @example 2026-11-24T14:30:00+00:00
+                             */
+                            given: string;
+                            /**
+                             * @description `in_the_past`: the collection was to be ready before now. `before_arrival`: the driver cannot be there earlier. `before_earliest_deadline`: the journey and the account’s delivery time take longer. `as_soon_as_possible`: the ready time follows the clock.
+                             * @example before_earliest_deadline
+                             * @enum {string}
+                             */
+                            reason: "in_the_past" | "before_arrival" | "before_earliest_deadline" | "as_soon_as_possible";
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    listChangeRequests: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the delivery. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The requests. */
+                        data: {
+                            /**
+                             * @description The id of the request.
+                             * @example 7
+                             */
+                            id: string;
+                            /**
+                             * @description `open`: waits for a dispatcher. `accepted`: the delivery was changed. `refused`: see `reason`. `withdrawn`: by the account. `lapsed`: the delivery was finished or cancelled first.
+                             * @example open
+                             * @enum {string}
+                             */
+                            state: "open" | "accepted" | "refused" | "withdrawn" | "lapsed";
+                            /**
+                             * Format: date-time
+                             * @description When it was made. ISO 8601 with offset.
+                             * @example 2026-11-24T14:30:00+00:00
+                             */
+                            requested_at: string;
+                            /**
+                             * @description When it was answered; null while it is open. ISO 8601 with offset.
+                             * @example 2026-11-24T14:30:00+00:00
+                             */
+                            answered_at: string | null;
+                            /**
+                             * @description Why it was refused; otherwise empty.
+                             * @example
+                             */
+                            reason: string;
+                            /** @description The fields that it would change. */
+                            fields: string[];
+                            /**
+                             * @description The total with the changes in pence; null if the owner of the key may not see prices.
+                             * @example 3300
+                             */
+                            total: number | null;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    withdrawChangeRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the delivery. */
+                id: string;
+                /** @description The id of the request. */
+                request_id: string;
+            };
+            cookie?: never;
+        };
+        /** @description At most 128 kB and 5,000 values, nested at most 32 levels deep. */
+        requestBody?: {
+            content: {
+                /** @example {} */
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description The id of the request.
+                         * @example 7
+                         */
+                        id: string;
+                        /**
+                         * @description `open`: waits for a dispatcher. `accepted`: the delivery was changed. `refused`: see `reason`. `withdrawn`: by the account. `lapsed`: the delivery was finished or cancelled first.
+                         * @example open
+                         * @enum {string}
+                         */
+                        state: "open" | "accepted" | "refused" | "withdrawn" | "lapsed";
+                        /**
+                         * Format: date-time
+                         * @description When it was made. ISO 8601 with offset.
+                         * @example 2026-11-24T14:30:00+00:00
+                         */
+                        requested_at: string;
+                        /**
+                         * @description When it was answered; null while it is open. ISO 8601 with offset.
+                         * @example 2026-11-24T14:30:00+00:00
+                         */
+                        answered_at: string | null;
+                        /**
+                         * @description Why it was refused; otherwise empty.
+                         * @example
+                         */
+                        reason: string;
+                        /** @description The fields that it would change. */
+                        fields: string[];
+                        /**
+                         * @description The total with the changes in pence; null if the owner of the key may not see prices.
+                         * @example 3300
+                         */
+                        total: number | null;
+                    };
+                };
+            };
+        };
+    };
+    getCancellationFee: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the delivery. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description The id of the delivery.
+                         * @example 100000
+                         */
+                        id: string;
+                        /**
+                         * @description Whether there is a fee.
+                         * @example false
+                         */
+                        has_fee: boolean;
+                        /** @description The fee as a price, which would replace that of the delivery; null if the owner of the key may not see prices. */
+                        fee: components["schemas"]["Price"] | null;
+                    };
+                };
+            };
+        };
+    };
+    cancelDelivery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the delivery. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        /** @description At most 128 kB and 5,000 values, nested at most 32 levels deep. */
+        requestBody?: {
+            content: {
+                /** @example {} */
+                "application/json": {
+                    /**
+                     * @description The total of the fee that you agree to, in pence. Without it, only a delivery without a fee is cancelled. If the fee is another, the request is refused with PRICE_CHANGED. Leave it out if the owner of the key may not see prices.
+                     * @example 0
+                     */
+                    expected_fee?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Delivery"];
+                };
+            };
+        };
+    };
+    getLabel: {
+        parameters: {
+            query?: {
+                /** @description `a6`, `4x6` (inches) and `a4` are PDF. `zpl` is text for label printers. */
+                format?: "a6" | "4x6" | "a4" | "zpl";
+            };
+            header?: never;
+            path: {
+                /** @description The id of the delivery. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                    "text/plain": string;
+                };
+            };
+        };
+    };
+    listEvents: {
+        parameters: {
+            query?: {
+                /** @description `next_after` of an earlier reply. Without it, the list begins with the oldest event. */
+                after?: string;
+                /** @description Events of these types, separated by commas. */
+                types?: string;
+                /** @description Events of the delivery with this id. */
+                delivery?: string;
+                /** @description Events per page. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The events. */
+                        data: components["schemas"]["Event"][];
+                        /**
+                         * @description Send it as `after` to get what comes next.
+                         * @example 4736
+                         */
+                        next_after: string;
+                        /**
+                         * @description Whether there are more events now.
+                         * @example false
+                         */
+                        has_more: boolean;
+                    };
+                };
+            };
+        };
+    };
+}
