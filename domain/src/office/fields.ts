@@ -20,7 +20,7 @@ interface Described {
   help?: string
   /** Shown as a column of the list. */
   listed?: boolean
-  /** The heading that groups it in the form. */
+  /** The heading that groups it in the form. Each field of a group names it, and fields without one come first. */
   section?: string
   /** It belongs to the field before it, and stands beside it. */
   beside?: boolean

@@ -25,6 +25,8 @@ export function zoneHoursErrors(zone_from: string, zone_until: string): OfficeEr
     : []
 }
 
+const section = 'When it applies'
+
 /** An area with an extra charge (PRICE-02). Rows with the same description are one zone, charged once per job. */
 export const zone: RecordKind = {
   name: 'zone',
@@ -72,7 +74,7 @@ export const zone: RecordKind = {
       label: 'From',
       most: 5,
       listed: true,
-      section: 'When it applies',
+      section,
       help: 'London time when it starts, such as 07:00. Leave both times empty for all day.',
     },
     zone_until: {
@@ -80,6 +82,7 @@ export const zone: RecordKind = {
       label: 'Until',
       most: 5,
       listed: true,
+      section,
       beside: true,
       help: 'London time when it ends, such as 18:00.',
     },
@@ -87,6 +90,7 @@ export const zone: RecordKind = {
       kind: 'many',
       label: 'Days',
       listed: true,
+      section,
       choices: [...WEEKDAYS.slice(1), WEEKDAYS[0]].map((value) => ({ value, label: weekdayNames[value] })),
       separator: ',',
       help: 'Of the expected arrival at the address. Leave empty for every day.',
@@ -94,6 +98,7 @@ export const zone: RecordKind = {
     zone_vehicles: {
       kind: 'many',
       label: 'Vehicles',
+      section,
       choices: VEHICLES.map((value) => ({ value, label: vehicleName(value) })),
       separator: ',',
       help: 'Leave empty for all vehicles.',
