@@ -24,6 +24,7 @@ import type { Sandbox } from '../../src/platform/sandbox-process.ts'
 import { booking } from '../booking.ts'
 import { payersAt } from '../card-payments.ts'
 import { allTerms, quoteDraft } from '../quote.ts'
+import { changeDockets } from './change-journeys.ts'
 import type { ClientName } from './clients.ts'
 
 /** Makes a call that must succeed. Throws otherwise. */
@@ -32,8 +33,8 @@ export type Step = <C extends Call>(client: ClientName, call: C, payload: Payloa
 const database = 'metro'
 
 /**
- * Journeys of several steps, which no single example covers: paying, setting a new password through a link, labels,
- * photos. Later requests use the records that they create.
+ * Journeys of several steps, which no single example covers: paying, changing and cancelling dockets, setting a new
+ * password through a link, labels, photos. Later requests use the records that they create.
  */
 export async function runJourneys(step: Step, sandbox: Sandbox): Promise<void> {
   const token = () => payersAt(sandbox.cards).token()
@@ -79,6 +80,7 @@ async function payOnAccounts(step: Step, token: () => Promise<string>): Promise<
   const voided = await pay()
   await step('admin', paymentVoid, voided)
   await step('admin', paymentOfDocket, voided)
+  await changeDockets(step, pay, token)
   const byCheckout = booking({ docket: { dck_cust_id: 3 } })
   const { pricing } = await step('checkout', docketPrice, byCheckout)
   await step('checkout', paymentCheckout, { ...byCheckout, amount: pricing?.total ?? 0 })
