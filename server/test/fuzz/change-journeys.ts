@@ -16,7 +16,7 @@ import {
   paymentLinkPost,
 } from '@despatch/contract/payments/payment-links.ts'
 import { booking } from '../booking.ts'
-import type { Step } from './journeys.ts'
+import type { Step } from './step.ts'
 
 /** Journeys that change dockets after their booking. `pay` books a docket by card, and `token` is a new card. */
 export async function changeDockets(

@@ -3,13 +3,14 @@ import type { FailureLog } from './failures.ts'
 import type { Figures } from './figures.ts'
 import type { FuzzPortal } from './fuzz-portal.ts'
 import { Harvest } from './harvest.ts'
-import { runJourneys, type Step } from './journeys.ts'
+import { runJourneys } from './journeys.ts'
 import { SLOWEST, type Judge } from './judge.ts'
 import { rememberUsers } from './remember-users.ts'
 import type { PublishedCall } from './published-calls.ts'
 import type { FuzzRandom } from './random.ts'
 import { randomRequest, requestOf, type FuzzRequest } from './requests.ts'
 import { sendFuzzRequest, type FuzzAnswer } from './send-request.ts'
+import type { Step } from './step.ts'
 
 /** Requests in progress at the same time. */
 const BATCH_SIZE = 4

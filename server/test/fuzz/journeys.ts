@@ -18,17 +18,13 @@ import { generalPost } from '@despatch/contract/settings/settings.ts'
 import { driverProof } from '@despatch/contract/tracking/driver-reports.ts'
 import { docketTrackPhoto, docketTrackingPhoto } from '@despatch/contract/tracking/tracking.ts'
 import { registrationDetails, userRegister } from '@despatch/contract/registration/registration.ts'
-import type { Call, Payload, ReplyOf } from '@despatch/contract/wire/call.ts'
 import { SANDBOX } from '../../src/payments/provider-addresses.ts'
 import type { Sandbox } from '../../src/platform/sandbox-process.ts'
 import { booking } from '../booking.ts'
 import { payersAt } from '../card-payments.ts'
 import { allTerms, quoteDraft } from '../quote.ts'
 import { changeDockets } from './change-journeys.ts'
-import type { ClientName } from './clients.ts'
-
-/** Makes a call that must succeed. Throws otherwise. */
-export type Step = <C extends Call>(client: ClientName, call: C, payload: Payload<C>) => Promise<ReplyOf<C>>
+import type { Step } from './step.ts'
 
 const database = 'metro'
 
