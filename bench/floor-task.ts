@@ -24,7 +24,14 @@ export interface FloorTask {
 export async function prepareFloorTask(serverUrl: string): Promise<FloorTask> {
   const tenant = await openTenant(tenantRow(), serverUrl, () => undefined)
   try {
-    const { session } = await logIn(tenant, { ...credentials, address: '127.0.0.1', device: undefined })
+    const login = await logIn(tenant, {
+      ...credentials,
+      address: '127.0.0.1',
+      agent: '',
+      device: undefined,
+    })
+    if (!('session' in login)) throw new Error('The demo user has a second factor')
+    const { session } = login
     const payload = docketPost.body.parse(bookingPayload())
     return {
       connections: { pool: tenant.pool.options.max, transactions: tenant.transactions.options.max },

@@ -14,7 +14,7 @@ import { signIn } from './sign-in.ts'
 
 type NewUser = Payload<typeof userPost>
 
-const password = 'Not-the-demo-4711'
+export const newUserPassword = 'Not-the-demo-4711'
 
 const unique = () => randomUUID().slice(0, 8)
 
@@ -72,7 +72,7 @@ export async function signInAsNewUser(
     ...links,
   })
   await send(page.request, authenticate, { database, username, password: `handed-over-${username}` })
-  await send(page.request, userPassword, { ausr_password: password })
+  await send(page.request, userPassword, { ausr_password: newUserPassword })
   return username
 }
 

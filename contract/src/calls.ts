@@ -3,7 +3,9 @@ import * as addressSources from './addresses/address-sources.ts'
 import * as addresses from './addresses/addresses.ts'
 import * as apiKeys from './auth/api-keys.ts'
 import * as auth from './auth/auth.ts'
+import * as factors from './auth/factors.ts'
 import * as password from './auth/password.ts'
+import * as sessions from './auth/sessions.ts'
 import * as control from './control/control.ts'
 import * as drivers from './control/drivers.ts'
 import * as places from './control/positions.ts'
@@ -69,6 +71,8 @@ const features = [
   apiKeys,
   applications,
   password,
+  sessions,
+  factors,
   settings,
   setup,
   attention,

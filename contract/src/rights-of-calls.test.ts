@@ -5,6 +5,7 @@ import { calls } from './calls.ts'
 import { userPost } from './users/users.ts'
 import {
   closedToKeys,
+  openBeforeFactor,
   openWithExpiredPassword,
   ownUserFields,
   rightsOfCalls,
@@ -49,7 +50,12 @@ describe('the table of rights', () => {
 
   test('[CALL-03] has no row for a call that does not exist', () => {
     const paths = new Set(calls.map(({ path }) => path))
-    const rows = [...Object.keys(rightsOfCalls), ...closedToKeys, ...openWithExpiredPassword]
+    const rows = [
+      ...Object.keys(rightsOfCalls),
+      ...closedToKeys,
+      ...openWithExpiredPassword,
+      ...openBeforeFactor,
+    ]
     expect(rows.filter((path) => !paths.has(path))).toEqual([])
   })
 

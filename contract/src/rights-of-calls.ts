@@ -32,6 +32,18 @@ export const rightsOfCalls: Readonly<Record<string, CallAccess>> = {
   'user/key/delete': 'api',
   'system/key/list': 'admin',
   'system/key/delete': 'admin',
+  'user/session/list': 'session',
+  'user/session/end': 'session',
+  'user/session/end-others': 'session',
+  'system/session/list': 'admin',
+  'system/session/end': 'admin',
+  'authenticate/factor': 'public',
+  'user/factor': 'session',
+  'user/factor/begin': 'session',
+  'user/factor/end': 'session',
+  'user/factor/codes': 'session',
+  'user/factor/delete': 'session',
+  'user/factor/reset': 'admin',
   'application/list': ['api', 'admin'],
   'application/post': 'api',
   'application/delete': ['api', 'admin'],
@@ -223,6 +235,17 @@ export const closedToKeys: readonly string[] = [
   'user/key/delete',
   'system/key/list',
   'system/key/delete',
+  'user/session/list',
+  'user/session/end',
+  'user/session/end-others',
+  'system/session/list',
+  'system/session/end',
+  'user/factor',
+  'user/factor/begin',
+  'user/factor/end',
+  'user/factor/codes',
+  'user/factor/delete',
+  'user/factor/reset',
   'application/list',
   'application/post',
   'application/delete',
@@ -236,6 +259,15 @@ export const closedToKeys: readonly string[] = [
 
 /** Calls that remain possible with an expired password (AUTH-04). */
 export const openWithExpiredPassword: readonly string[] = ['session', 'logout', 'user/password']
+
+/** Calls that remain possible before a required second factor is set up. */
+export const openBeforeFactor: readonly string[] = [
+  'session',
+  'logout',
+  'user/factor',
+  'user/factor/begin',
+  'user/factor/end',
+]
 
 /** The fields of `user/post` that users can change in their own record, besides its keys (USER-02). */
 export const ownUserFields: readonly string[] = [

@@ -12,6 +12,8 @@ import { apiKeysCalls } from './auth/api-keys.calls.ts'
 import { authCalls } from './auth/auth.calls.ts'
 import { callerFinder } from './auth/find-caller.ts'
 import { passwordCalls } from './auth/password.calls.ts'
+import { factorsCalls } from './auth/factors.calls.ts'
+import { sessionsCalls } from './auth/sessions.calls.ts'
 import { controlCalls } from './control/control.calls.ts'
 import { addressBookCalls } from './address-book/address-book.calls.ts'
 import { customersCalls } from './customers/customers.calls.ts'
@@ -77,6 +79,8 @@ export const bindings: readonly Binding[] = [
   ...themeCalls,
   ...authCalls,
   ...passwordCalls,
+  ...sessionsCalls,
+  ...factorsCalls,
   ...apiKeysCalls,
   ...applicationsCalls,
   ...settingsCalls,

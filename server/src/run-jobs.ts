@@ -19,6 +19,7 @@ import { hasChangedDays } from './reports/roll-up-days.queries.ts'
 import { secondsToNextReport } from './reports/schedules.queries.ts'
 import { mailPasswordReset } from './auth/mail-password-reset.ts'
 import { removeExpiredSessions } from './auth/session.queries.ts'
+import { removeExpiredTickets } from './auth/login-ticket.queries.ts'
 import { idleSeconds } from './auth/open-session.ts'
 import { removeOldAttempts } from './platform/attempts.ts'
 import { mailDriver } from './control/mail-driver.ts'
@@ -69,6 +70,7 @@ const jobsOf = (receivers: WebhookReceivers): { [Name in keyof JobPayloads]: Job
 
 async function tidyUp({ tenant }: JobsContext): Promise<void> {
   await removeExpiredSessions(tenant.pool, idleSeconds)
+  await removeExpiredTickets(tenant.pool)
   await forgetOldKeys(tenant.pool)
   await forgetExpiredResets(tenant.pool)
   await removeOldAttempts(tenant.pool)

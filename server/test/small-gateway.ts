@@ -135,7 +135,11 @@ async function addUser(
   const id = rows[0]?.ausr_id
   if (id === undefined) throw new Error('The user was not added')
   const token = newToken()
-  await addSession(pool, tokenHash(token), id, 3600)
+  await addSession(pool, tokenHash(token), id, 3600, {
+    madeBy: 'password',
+    address: '127.0.0.1',
+    agent: '',
+  })
   const key = newApiKey('metro')
   await addApiKey(pool, tokenHash(key), id, { key_name: 'Test' })
   return {

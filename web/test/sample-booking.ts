@@ -59,6 +59,8 @@ export function sampleBookingSetup({
     settings: { ...startingSettings, BookingSubmitRule: submitRule },
     prices: 'all',
     passwordExpired: false,
+    factorMissing: false,
+    factorDue: null,
   }
   const prefill = { accountAddress: null, defaultDelivery: null }
   return bookingSetup(session, customer, [], [], prefill)

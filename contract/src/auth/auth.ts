@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { settingValues } from '../settings/setting-values.ts'
 import { Theme } from '../tenants/tenants.ts'
 import { call, Done } from '../wire/call.ts'
-import { databaseName, flag, id, requiredText, secret, text } from '../wire/fields.ts'
+import { databaseName, flag, id, requiredText, secret, text, time } from '../wire/fields.ts'
 
 const rightNames: readonly Right[] = ['home', ...rights.map(({ right }) => right)]
 
@@ -34,15 +34,21 @@ export const SessionView = z.strictObject({
   /** The accounts whose prices the user can see: all, those that show prices to their users, or none. */
   prices: z.enum(priceScopes),
   passwordExpired: z.boolean(),
+  factorMissing: z.boolean(),
+  factorDue: time.nullable(),
 })
 
+/** The password was right, and a code is due: see authenticate/factor. It gives no access. */
+export const FactorDue = z.strictObject({ ticket: z.string() })
+
 export const authenticate = call('authenticate', {
-  summary: 'Logs a user in. Sets the session cookie and returns the user and their permissions.',
+  summary:
+    'Logs a user in. Sets the session cookie and returns the user and their permissions. For a user with a second factor it returns a ticket for authenticate/factor instead, valid for five minutes.',
   needs: 'public',
   /** Attempts are counted even if they are refused, and hashing the password takes longer than the transactions. */
   writes: 'in steps',
   body: z.strictObject({ database: databaseName, username: requiredText(80), password: secret(200) }),
-  reply: SessionView,
+  reply: z.union([SessionView, FactorDue]),
   refusals: ['AUTHENTICATION_FAILED', 'DATABASE_NOT_FOUND', 'RATE_LIMITED'],
   example: { database: 'metro', username: 'account', password: 'Despatch-demo-1' },
 })
@@ -52,6 +58,7 @@ export const currentSession = call('session', {
   needs: 'session',
   scopes: ['account:read'],
   whenExpired: true,
+  beforeFactor: true,
   body: z.strictObject({}),
   reply: SessionView,
   example: {},
@@ -61,6 +68,7 @@ export const logout = call('logout', {
   summary: 'Ends the session on the server.',
   needs: 'session',
   whenExpired: true,
+  beforeFactor: true,
   writes: true,
   body: z.strictObject({}),
   reply: Done,

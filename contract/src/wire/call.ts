@@ -88,6 +88,8 @@ export interface Call<
   stream: boolean
   /** Possible with an expired password, regardless of permissions (AUTH-04). */
   whenExpired: boolean
+  /** Possible before a second factor that the company requires is set up. */
+  beforeFactor: boolean
   /** Not possible with an API key, because it could extend access beyond the key's. */
   byLogin: boolean
   /** How many calls it counts as in the limits of applications and API keys. */
@@ -113,6 +115,7 @@ interface CallOptions<B extends Body, R extends Reply, N extends Needs, W extend
   secretReply?: boolean
   stream?: boolean
   whenExpired?: boolean
+  beforeFactor?: boolean
   byLogin?: boolean
   cost?: number
   bodyLimits?: BodyLimits
@@ -139,6 +142,7 @@ export function call<B extends Body, R extends Reply, N extends Needs, W extends
     secretReply: options.secretReply ?? false,
     stream: options.stream ?? false,
     whenExpired: options.whenExpired ?? false,
+    beforeFactor: options.beforeFactor ?? false,
     byLogin: options.byLogin ?? false,
     cost: options.cost ?? 1,
     file: null,

@@ -1,6 +1,7 @@
 import type { PricingInPounds } from '@despatch/domain/pricing/pricing.ts'
 import { refusalsAfterBooking } from './refusals-after-booking.ts'
 import { refusalsOfRequests } from './refusals-of-requests.ts'
+import { refusalsOfFactors } from './refusals-of-factors.ts'
 import { refusalsOfKeys } from './refusals-of-keys.ts'
 import { refusalsOfV1 } from './refusals-of-v1.ts'
 
@@ -21,6 +22,7 @@ export const refusals = {
     title: 'Not allowed',
     detail: 'Your user does not have permission to do this.',
   },
+  ...refusalsOfFactors,
   PASSWORD_EXPIRED: {
     status: 403,
     title: 'Password expired',

@@ -9,8 +9,11 @@ type OtherEmail =
   | 'changed-email'
   | 'report'
 
+/** The emails about a change of how a user logs in. */
+export type SecurityNotice = 'factor-set-up' | 'factor-removed' | 'factor-reset' | 'codes-renewed'
+
 /** Every email that the portal sends (OPS-06). */
-export type EmailKind = MailOccasion | OtherEmail
+export type EmailKind = MailOccasion | OtherEmail | SecurityNotice
 
 /** The name of each email, in the order of the office’s list of previews. It is also the heading of emails about dockets. */
 export const emailKindLabels: Readonly<Record<EmailKind, string>> = {
@@ -34,6 +37,10 @@ export const emailKindLabels: Readonly<Record<EmailKind, string>> = {
   'new-user': 'Login of a new user',
   'password-reset': 'Password reset',
   'changed-email': 'Changed email address',
+  'factor-set-up': 'Second factor set up',
+  'factor-removed': 'Second factor removed',
+  'factor-reset': 'Second factor reset',
+  'codes-renewed': 'New recovery codes',
   report: 'Scheduled report',
 }
 

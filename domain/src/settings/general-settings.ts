@@ -1,5 +1,6 @@
 import { fieldsOf } from '../fields/fields-of.ts'
 import { maximumTelephoneLength } from '../fields/telephone.ts'
+import { factorRules } from './factor-rules.ts'
 import { passwordLimits, passwordRulesStart } from './password-limits.ts'
 import type { Placeholders, Setting } from './setting.ts'
 
@@ -218,6 +219,30 @@ export const generalSettings = {
       'Rejects passwords that are the username, the user’s name or the company’s name, with or without extra digits.',
     kind: 'flag',
     start: passwordRulesStart,
+    perCustomer: false,
+  },
+  SecondFactor: {
+    group: 'general',
+    section: 'Second factor',
+    label: 'Who must log in with a second factor',
+    description:
+      'A code of an authenticator app, after the password. Users who have set one up are always asked for it.',
+    kind: 'choice',
+    choices: factorRules,
+    start: 'off',
+    perCustomer: false,
+  },
+  SecondFactorDays: {
+    group: 'general',
+    section: 'Second factor',
+    label: 'Days to set it up',
+    description:
+      'From the first login after the setting applies to a user. After these days, they must set it up before anything else. 0: at the first login.',
+    kind: 'whole',
+    least: 0,
+    most: 90,
+    unit: 'days',
+    start: 14,
     perCustomer: false,
   },
 } as const satisfies Record<string, Setting>

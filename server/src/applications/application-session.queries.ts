@@ -48,8 +48,11 @@ export async function findApplicationSession(
       ausr_accountaddress: row.ausr_accountaddress,
     },
     unit: '',
+    sessionId: null,
     rights: new Set(rightsOfScopes(row.scopes)),
     passwordExpired: false,
+    factorMissing: false,
+    factorDue: null,
     byKey: true,
     keyName: row.akey_name,
     application: {

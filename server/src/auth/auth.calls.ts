@@ -1,30 +1,14 @@
 import { authenticate, currentSession, logout } from '@despatch/contract/auth/auth.ts'
-import type { ReplyOf } from '@despatch/contract/wire/call.ts'
-import { priceScopeOver } from '../customers/price-scope.queries.ts'
 import { bindCall } from '../platform/http/binding.ts'
 import { noteCaller } from '../platform/http/request-caller.ts'
 import { recordLog } from '../platform/log.queries.ts'
-import type { Session } from '../platform/session.ts'
-import type { Tenant } from '../platform/tenant/tenant.ts'
-import { settingsOf } from '../settings/settings.queries.ts'
 import { knownDevice, rememberDevice } from './known-device.ts'
 import { endEarlierSession, endSession } from './end-session.ts'
 import { logIn, UNKNOWN_USER } from './log-in.ts'
+import { userAgentOf } from './browser-name.ts'
 import { clearSessionCookie, setSessionCookie } from './session-cookie.ts'
 import { findLogin } from './session.queries.ts'
-
-/** The session as it is sent to the portal. */
-async function sessionView(tenant: Tenant, session: Session): Promise<ReplyOf<typeof currentSession>> {
-  return {
-    database: tenant.name,
-    theme: tenant.theme,
-    user: session.user,
-    rights: ['home' as const, ...session.rights].filter((right, index, all) => all.indexOf(right) === index),
-    settings: await settingsOf(tenant, session.user.ausr_cust_id),
-    prices: await priceScopeOver(tenant.pool, session),
-    passwordExpired: session.passwordExpired,
-  }
-}
+import { sessionView } from './session-view.ts'
 
 export const authCalls = [
   bindCall(authenticate, async ({ database, username, password }, { tenants, config, address, reply }) => {
@@ -34,7 +18,15 @@ export const authCalls = [
     })
     noteCaller(reply.request, { company: database, isLogin: true, findOwner })
     const device = await knownDevice(reply, config, { database, username })
-    const { token, session } = await logIn(tenant, { username, password, address, device })
+    const login = await logIn(tenant, {
+      username,
+      password,
+      address,
+      agent: userAgentOf(reply.request),
+      device,
+    })
+    if ('ticket' in login) return login
+    const { token, session } = login
     await endEarlierSession(tenants, reply.request, config)
     setSessionCookie(reply, config, database, token)
     if (device === undefined) await rememberDevice(reply, config, { database, username })

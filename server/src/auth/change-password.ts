@@ -10,7 +10,7 @@ import { newPasswordError, type PasswordUser } from './new-password-error.ts'
 import { lifeSeconds } from './open-session.ts'
 import { findByResetToken, passwordOf, setPassword, spendResetToken } from './password-reset.queries.ts'
 import { hashPassword, isPassword } from './passwords.ts'
-import { addSession } from './session.queries.ts'
+import { addSession, type SessionStart } from './session.queries.ts'
 import { newToken, tokenHash } from './session-token.ts'
 import type { Session } from '../platform/session.ts'
 
@@ -52,6 +52,7 @@ export async function changeOwnPassword(
   tenant: Tenant,
   { user, unit, passwordExpired }: Session,
   { ausr_password, current, revokeKeys }: NewPassword & { current?: string | undefined },
+  start: SessionStart,
 ): Promise<string> {
   if (!passwordExpired) await checkCurrentPassword(tenant, user.ausr_id, current)
   const hash = await hashNewPassword(tenant, ausr_password, user)
@@ -60,7 +61,7 @@ export async function changeOwnPassword(
     await setPassword(tx, user.ausr_id, hash)
     await endKeysOfCreator(tx, user.ausr_id)
     if (revokeKeys) await removeKeysOfUser(tx, user.ausr_id)
-    await addSession(tx, tokenHash(token), user.ausr_id, lifeSeconds)
+    await addSession(tx, tokenHash(token), user.ausr_id, lifeSeconds, start)
     await noteChange(tx, user.ausr_logon, 'change-password', unit)
   })
   return token

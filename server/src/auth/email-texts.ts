@@ -11,3 +11,29 @@ export const passwordEmailTexts = {
   choosePassword: 'Choose your password',
   chooseNewPassword: 'Choose a new password',
 }
+
+/** The texts of the emails about a change of how a user logs in. */
+export const securityNoticeTexts = {
+  subject: (heading: string, company: string) => `${heading} at ${company}`,
+  notices: {
+    'factor-set-up': {
+      heading: 'Second factor set up',
+      text: (username: string) =>
+        `From now on, ${username} logs in with a code of an authenticator app after the password. All other sessions have ended.`,
+    },
+    'factor-removed': {
+      heading: 'Second factor removed',
+      text: (username: string) => `${username} no longer needs a code of an authenticator app to log in.`,
+    },
+    'factor-reset': {
+      heading: 'Second factor reset',
+      text: (username: string) =>
+        `An administrator has removed the authenticator app and the recovery codes of ${username}, and ended all sessions. You can now log in with the password alone, and set up the app again.`,
+    },
+    'codes-renewed': {
+      heading: 'New recovery codes',
+      text: (username: string) => `${username} has new recovery codes. The earlier ones no longer work.`,
+    },
+  },
+  notYou: 'If you did not expect this, contact us at once, and choose a new password.',
+}

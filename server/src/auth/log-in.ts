@@ -3,10 +3,12 @@ import { countAgainst, clearAttempts, removeAttempt } from '../platform/attempts
 import { inTransaction } from '../platform/database/transaction.ts'
 import { recordLog } from '../platform/log.queries.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
+import { hasFactor } from './factors.queries.ts'
+import { addTicket } from './login-ticket.queries.ts'
 import { deviceLimits, unknownAddressLimits } from './login-limits.ts'
-import { lifeSeconds, openSession } from './open-session.ts'
+import { addLogin, openLogin, startGraceIfRequired, type OpenedLogin } from './open-login.ts'
 import { isPassword, spendTheTimeOfACheck } from './passwords.ts'
-import { addSession, findLogin } from './session.queries.ts'
+import { findLogin } from './session.queries.ts'
 import { newToken, tokenHash } from './session-token.ts'
 
 interface Login {
@@ -14,21 +16,35 @@ interface Login {
   password: string
   /** The visitor's network address. */
   address: string
+  /** The browser's User-Agent. */
+  agent: string
   /** The browser's id if it has logged in as this user before. */
   device: string | undefined
 }
+
+/** A login whose second factor is due. The ticket gives no access. */
+interface HalfLogin {
+  ticket: string
+}
+
+/** How long a login waits for its second factor. */
+const ticketSeconds = 5 * 60
 
 /** Logged instead of a username that does not exist: people type passwords into the wrong field (LOG-02). */
 export const UNKNOWN_USER = 'unknown'
 
 /**
- * Checks a login and opens a session with a new token (AUTH-01, AUTH-08). An unknown user, a wrong password and a
+ * Checks a login and opens a session with a new token (AUTH-01, AUTH-08), or returns a ticket if the user has a second
+ * factor. An unknown user, a wrong password and a
  * disabled user get the same refusal after the same time. Wrong passwords are limited per user and network address, so
  * that attempts from elsewhere do not lock the user out, and with higher limits per address and per user. Successful
  * logins are not counted, so that a large office behind one address can log in. A browser that has logged in as this
  * user before, or reset their password, has its own limit instead.
  */
-export async function logIn(tenant: Tenant, { username, password, address, device }: Login) {
+export async function logIn(
+  tenant: Tenant,
+  { username, password, address, agent, device }: Login,
+): Promise<OpenedLogin | HalfLogin> {
   const { own, shared } =
     device === undefined ? unknownAddressLimits(username, address) : deviceLimits(device)
   // The own limit comes first: attempts that it refuses do not use up the shared limits.
@@ -48,19 +64,16 @@ export async function logIn(tenant: Tenant, { username, password, address, devic
     return refuse('AUTHENTICATION_FAILED')
   }
 
-  const token = newToken()
-  await inTransaction(tenant.transactions, async (tx) => {
-    await addSession(tx, tokenHash(token), user.ausr_id, lifeSeconds)
-    await recordLog(tx, {
-      user: user.ausr_logon,
-      unit: user.unit,
-      process: 'log-in',
-      type: 'login',
-      after: { address },
-    })
-  })
   await clearAttempts(tenant.pool, own.key)
   for (const limit of shared) await removeAttempt(tenant.pool, limit)
-  const session = (await openSession(tenant, { token, kind: 'session' })) ?? refuse('AUTHENTICATION_FAILED')
-  return { token, session }
+  if (await hasFactor(tenant.pool, user.ausr_id)) {
+    const ticket = newToken()
+    await addTicket(tenant.pool, tokenHash(ticket), user.ausr_id, ticketSeconds)
+    return { ticket }
+  }
+  const token = await inTransaction(tenant.transactions, async (tx) => {
+    await startGraceIfRequired(tx, tenant, user)
+    return await addLogin(tx, user, { madeBy: 'password', address, agent })
+  })
+  return await openLogin(tenant, token)
 }

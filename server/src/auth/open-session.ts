@@ -1,7 +1,9 @@
+import { factorDeadline, isFactorMissing, isFactorRequired } from '@despatch/domain/auth/second-factor.ts'
 import { rightsOf } from '@despatch/domain/users/rights.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
 import { findApplicationSession } from '../applications/application-session.queries.ts'
 import { markUsed } from './api-keys.queries.ts'
+import { settingsOf } from '../settings/settings.queries.ts'
 import { findKeySession, findSession, markSeen } from './session.queries.ts'
 import type { Session } from '../platform/session.ts'
 import { tokenHash } from './session-token.ts'
@@ -37,6 +39,12 @@ async function loadSession(tenant: Tenant, { token, kind }: Credential): Promise
   const seenLately = row.last_seen !== null && Date.now() - Date.parse(row.last_seen) < seenEvery
   if (!seenLately) await (byKey ? markUsed(tenant.pool, hash) : markSeen(tenant.pool, hash))
   const rights = new Set(rightsOf(row))
+  const situation = {
+    // Keys are for programs, which have no second factor.
+    required: !byKey && isFactorRequired((await settingsOf(tenant, null)).SecondFactor, rights),
+    has: row.has_factor,
+    due: row.factor_due,
+  }
   return {
     database: tenant.name,
     user: {
@@ -53,8 +61,11 @@ async function loadSession(tenant: Tenant, { token, kind }: Credential): Promise
       ausr_accountaddress: row.ausr_accountaddress,
     },
     unit: row.unit,
+    sessionId: row.ses_id,
     rights,
     passwordExpired: row.ausr_password_expired === 'T',
+    factorMissing: isFactorMissing(situation, Date.now()),
+    factorDue: factorDeadline(situation),
     byKey,
     keyName: row.key_name,
     application: null,

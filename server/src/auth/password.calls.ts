@@ -12,6 +12,7 @@ import { bindCall } from '../platform/http/binding.ts'
 import { enqueue } from '../platform/jobs/enqueue.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
 import { keysOfUser } from './api-keys.queries.ts'
+import { userAgentOf } from './browser-name.ts'
 import { changeOwnPassword, changePasswordByToken } from './change-password.ts'
 import { rememberDevice } from './known-device.ts'
 import { findByResetToken } from './password-reset.queries.ts'
@@ -63,7 +64,9 @@ export const passwordCalls = [
   }),
 
   bindCall(userPassword, async (wanted, { tenant, session, config, reply }) => {
-    const token = await changeOwnPassword(tenant, session, wanted)
+    const { request } = reply
+    const start = { madeBy: 'password' as const, address: request.ip, agent: userAgentOf(request) }
+    const token = await changeOwnPassword(tenant, session, wanted, start)
     setSessionCookie(reply, config, tenant.name, token)
     return { message: 'Your password has been changed' }
   }),

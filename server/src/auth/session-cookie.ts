@@ -39,5 +39,9 @@ export const setSessionCookie = (
     })
     .setCookie(signedInCookie, '1', { ...signSettings(config), maxAge: lifeSeconds })
 
+/** Also empties the browser's cache of pages, so that the Back button shows nothing of the ended session. */
 export const clearSessionCookie = (reply: FastifyReply, config: CookieConfig) =>
-  reply.clearCookie(sessionCookie(config), settings(config)).clearCookie(signedInCookie, signSettings(config))
+  reply
+    .clearCookie(sessionCookie(config), settings(config))
+    .clearCookie(signedInCookie, signSettings(config))
+    .header('clear-site-data', '"cache"')

@@ -1,4 +1,5 @@
-import type { RightFlags } from '@despatch/domain/users/rights.ts'
+import type { LoginWay } from '@despatch/domain/auth/login-ways.ts'
+import { rightFlags, type RightFlags } from '@despatch/domain/users/rights.ts'
 import { execute, firstRow, statement, type Queryable } from '../platform/database/statement.ts'
 import { accountsOf } from './accounts.sql.ts'
 import { userColumns } from './user-columns.sql.ts'
@@ -8,12 +9,17 @@ type SessionRow = Session['user'] &
   RightFlags & {
     ausr_password_expired: 'T' | 'F'
     unit: string
+    /** Null for a key. */
+    ses_id: number | null
     ausr_all_accounts: 'T' | 'F'
     accounts: number[]
     circuits: Session['circuits']
     /** Null for a key that never expires. */
     expires: string | null
     last_seen: string | null
+    has_factor: boolean
+    /** The end of the grace period to set up a second factor, if it has begun. */
+    factor_due: string | null
     key_name: string | null
   }
 
@@ -28,7 +34,12 @@ const selectUserOf = (columns: string, from: string) => `
 
 const selectSession = statement<SessionRow>(
   'session',
-  `${selectUserOf('s.expires, s.last_seen, null key_name', 'session s join app_user u on u.ausr_id = s.ausr_id')}
+  `${selectUserOf(
+    `s.expires, s.last_seen, s.ses_id, null key_name,
+     exists(select from totp where tot_ausr_id = u.ausr_id and tot_active) has_factor,
+     (select fdu_at from factor_due where fdu_ausr_id = u.ausr_id) factor_due`,
+    'session s join app_user u on u.ausr_id = s.ausr_id',
+  )}
    where s.token_hash = $1 and s.expires > now() and s.last_seen > now() - make_interval(secs => $2)`,
 )
 
@@ -38,7 +49,8 @@ export const findSession = (db: Queryable, tokenHash: Buffer, idleSeconds: numbe
 const selectKeySession = statement<SessionRow>(
   'key-session',
   `${selectUserOf(
-    `k.key_expires expires, k.key_last_used last_seen, k.key_name`,
+    `k.key_expires expires, k.key_last_used last_seen, null::int ses_id, k.key_name,
+     false has_factor, null::timestamptz factor_due`,
     `api_key k join app_user u on u.ausr_id = k.key_ausr_id and u.ausr_rights_api = 'T'`,
   )}
    where k.key_hash = $1 and (k.key_expires is null or k.key_expires > now())`,
@@ -56,11 +68,25 @@ export const markSeen = (db: Queryable, tokenHash: Buffer) => execute(db, update
 
 const insertSession = statement<never>(
   'insert-session',
-  `insert into session (token_hash, ausr_id, expires) values ($1, $2, now() + make_interval(secs => $3))`,
+  `insert into session (token_hash, ausr_id, expires, ses_made_by, ses_address, ses_agent)
+   values ($1, $2, now() + make_interval(secs => $3), $4, $5, $6)`,
 )
 
-export const addSession = (db: Queryable, tokenHash: Buffer, ausrId: number, lifeSeconds: number) =>
-  execute(db, insertSession, [tokenHash, ausrId, lifeSeconds])
+/** Where and how a session begins. */
+export interface SessionStart {
+  madeBy: LoginWay
+  address: string
+  /** The User-Agent of the browser. */
+  agent: string
+}
+
+export const addSession = (
+  db: Queryable,
+  tokenHash: Buffer,
+  ausrId: number,
+  lifeSeconds: number,
+  { madeBy, address, agent }: SessionStart,
+) => execute(db, insertSession, [tokenHash, ausrId, lifeSeconds, madeBy, address, agent])
 
 const deleteSession = statement<never>('delete-session', 'delete from session where token_hash = $1')
 
@@ -74,7 +100,7 @@ const deleteExpired = statement<never>(
 export const removeExpiredSessions = (db: Queryable, idleSeconds: number) =>
   execute(db, deleteExpired, [idleSeconds])
 
-interface LoginRow {
+export interface LoginRow extends RightFlags {
   ausr_id: number
   ausr_password: string
   ausr_logon: string
@@ -85,7 +111,7 @@ interface LoginRow {
 
 const selectLogin = statement<LoginRow>(
   'login',
-  `select ausr_id, ausr_password, ausr_logon, ausr_state, coalesce(bu_name, '') unit
+  `select ausr_id, ausr_password, ausr_logon, ausr_state, coalesce(bu_name, '') unit, ${rightFlags.join(', ')}
    from app_user left join business_unit on bu_id = ausr_bu_id
    where lower(ausr_logon) = lower($1) and ausr_state <> 'X'`,
 )

@@ -39,6 +39,7 @@ describe('a session', () => {
     await expect.poll(() => statusesOf(client), soon).toEqual([200, 200])
     const { headers } = await client.send(logout, {})
     expect(headers.getSetCookie()[0]).toMatch(/^despatch_session=; .*Expires=Thu, 01 Jan 1970/)
+    expect(headers.get('clear-site-data')).toBe('"cache"')
     expect(await client.send(currentSession, {})).toMatchObject({
       status: 401,
       body: { code: 'NOT_AUTHENTICATED' },

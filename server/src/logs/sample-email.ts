@@ -2,6 +2,7 @@ import type { EmailKind } from '@despatch/domain/logs/email-kinds.ts'
 import type { Settings } from '@despatch/domain/settings/settings-catalogue.ts'
 import { isoInLondon } from '@despatch/domain/time/london-time.ts'
 import { passwordEmail } from '../auth/password-email.ts'
+import { securityNoticeEmail } from '../auth/security-notice.ts'
 import { driverEmail } from '../control/driver-email.ts'
 import { docketEmail } from '../dockets/docket-email.ts'
 import type { EmailContent, Sender } from '../platform/mail/email.ts'
@@ -49,6 +50,11 @@ export function sampleEmail(kind: EmailKind, { sender, settings, now }: Company)
       return passwordEmail({ company, username: 'ada', url, newUser: kind === 'new-user' })
     case 'changed-email':
       return changedEmail(company, 'ada')
+    case 'factor-set-up':
+    case 'factor-removed':
+    case 'factor-reset':
+    case 'codes-renewed':
+      return securityNoticeEmail(kind, { company, username: 'ada' })
     case 'report':
       return reportEmail({ name: 'Bookings by day', days: '16/11/2026', isAttached: true, url })
     case 'booked':

@@ -37,8 +37,14 @@ export interface Session {
   }
   /** Business unit, for the log. */
   unit: string
+  /** The id of the login's session; null for a key. */
+  sessionId: number | null
   rights: ReadonlySet<Right>
   passwordExpired: boolean
+  /** The company requires a second factor, which the user must set up before anything else. */
+  factorMissing: boolean
+  /** Until when the user must set up a second factor, ISO 8601; null if there is nothing to set up. */
+  factorDue: string | null
   /** The caller is an application with one of the user's keys (AUTH-09). */
   byKey: boolean
   /** The name of that key; null for a login. */

@@ -26,6 +26,7 @@ import {
   refusalOf,
   type CustomerSettingEffect,
 } from '../../test/customer-setting-effects.ts'
+import { factorSettingEffects } from '../../test/factor-setting-effects.ts'
 import { newDatabase as database, openTradingCompany } from '../../test/new-company.ts'
 import { observeEffect, type Effect as EffectOf } from '../../test/observe-effect.ts'
 import { allTerms } from '../../test/quote.ts'
@@ -177,6 +178,7 @@ const companyEffects: Record<CompanySetting, Effect> = {
   },
   minLength: { values: [20, 8], observe: setPassword('A-password-of-24-letters'.slice(0, 15)) },
   enforceRules: { values: ['T', 'F'], observe: setPassword('spare.person') },
+  ...(await factorSettingEffects(company)),
   FinishAfterDays: {
     values: [10, 25],
     observe: async () => {

@@ -3,6 +3,7 @@ import type { CheckedPayload } from '@despatch/contract/wire/call.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import type { Session } from '../platform/session.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
+import { removeFactors } from '../auth/factors.queries.ts'
 import { recordLog } from '../platform/log.queries.ts'
 import { refuseChanged } from '../platform/refuse-changed.ts'
 import { endSessions, lockAdmins, lockUser, removeUser } from './save-user.queries.ts'
@@ -27,6 +28,7 @@ export async function deleteUser(
     setLinks(tx, ausr_id, noLinks),
     removeUser(tx, ausr_id),
     endSessions(tx, ausr_id),
+    removeFactors(tx, ausr_id),
     recordLog(tx, {
       user: session.user.ausr_logon,
       unit: session.unit,

@@ -107,6 +107,12 @@ const withChunkListener = (response: Response, onChunk: (chunk: Uint8Array) => v
     { headers: response.headers },
   )
 
+/** Refusals to a session whose user, as this page knows it, could make the call. */
+const staleCodes: ReadonlySet<string> = new Set(['NOT_AUTHORIZED', 'PASSWORD_EXPIRED', 'FACTOR_MISSING'])
+
+/** Refusals of a login, which end no session. */
+const loginCodes: ReadonlySet<string> = new Set(['AUTHENTICATION_FAILED', 'CODE_REFUSED', 'LOGIN_TIMED_OUT'])
+
 async function request<C extends Call>(call: C, payload: Payload<C>, options: ApiOptions): Promise<Response> {
   let response: Response
   try {
@@ -127,8 +133,8 @@ async function request<C extends Call>(call: C, payload: Payload<C>, options: Ap
   reportReachable(true)
   if (response.ok) return response
   const problem = await problemOf(response)
-  if (problem.status === 401 && problem.code !== 'AUTHENTICATION_FAILED') reportLostSession()
-  if (problem.code === 'NOT_AUTHORIZED' || problem.code === 'PASSWORD_EXPIRED') reportStaleSession()
+  if (problem.status === 401 && !loginCodes.has(problem.code)) reportLostSession()
+  if (staleCodes.has(problem.code)) reportStaleSession()
   const isStored = response.headers.has('idempotency-stored')
   if (options.idempotencyKey && isStored) endKey(options.idempotencyKey)
   throw new ApiError(problem, isStored)

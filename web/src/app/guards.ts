@@ -4,7 +4,7 @@ import { paths } from '../paths.ts'
 import { landingPath } from './landing-path.ts'
 import { notify } from './notify.ts'
 import type { Page } from './page.ts'
-import { mayOpen, sessionQuery } from './session.ts'
+import { mayOpen, mustStayAtLogin, sessionQuery } from './session.ts'
 import { appTexts } from './texts.ts'
 
 interface Arrival {
@@ -22,8 +22,8 @@ export const guardOf = (page: Page) => async (arrival: Arrival) => {
   if (page.path === paths.login || page.path === paths.loginOf) await skipLogin(arrival)
   if (page.needs === 'public') return
   const session = await arrival.context.queries.ensureQueryData(sessionQuery)
-  // An expired password is changed on the login page (AUTH-04).
-  if (!session || session.passwordExpired)
+  // An expired password is changed on the login page (AUTH-04), and a missing second factor is set up there.
+  if (!session || mustStayAtLogin(session))
     throw redirect({ to: paths.login, search: { wanted: arrival.location.href } })
   if (!mayOpen(session, page.needs)) {
     if (!arrival.preload) notify.warning(page.title, appTexts.needsPermission)
@@ -44,8 +44,9 @@ export async function sendToStart({ context }: Arrival) {
   throw redirect({ to: session ? landingPath(session) : paths.login, replace: true })
 }
 
-/** Redirects a user who is logged in to their start page. A user whose password has expired stays to change it. */
+/** Redirects a user who is logged in to their start page. A user who has to change their password, or
+ * set up a second factor, stays. */
 async function skipLogin({ context }: Arrival) {
   const session = await context.queries.ensureQueryData(sessionQuery)
-  if (session && !session.passwordExpired) throw redirect({ to: landingPath(session), replace: true })
+  if (session && !mustStayAtLogin(session)) throw redirect({ to: landingPath(session), replace: true })
 }

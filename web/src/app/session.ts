@@ -1,4 +1,5 @@
 import { authenticate, currentSession, logout, type SessionView } from '@despatch/contract/auth/auth.ts'
+import { authenticateFactor } from '@despatch/contract/auth/factors.ts'
 import type { Right } from '@despatch/domain/users/rights.ts'
 import { queryOptions, useQueryClient, useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -45,15 +46,31 @@ export const mayOpen = (session: Session | null, needs: Right | readonly Right[]
   return typeof needs === 'string' ? can(session, needs) : needs.some((right) => can(session, right))
 }
 
+/** Logs in with the password. Resolves with the session, or with a ticket for the second step. */
 export function useLogin() {
   const queries = useQueryClient()
   return async (login: { database: string; username: string; password: string }) => {
-    const session = await api(authenticate, login)
-    forget(queries)
-    queries.setQueryData(sessionQuery.queryKey, session)
-    return session
+    const reply = await api(authenticate, login)
+    return 'ticket' in reply ? reply : begin(queries, reply)
   }
 }
+
+/** The second step of a login. */
+export function useFactorLogin() {
+  const queries = useQueryClient()
+  return async (login: { database: string; ticket: string; code: string }) =>
+    begin(queries, await api(authenticateFactor, login))
+}
+
+function begin(queries: QueryClient, session: Session): Session {
+  forget(queries)
+  queries.setQueryData(sessionQuery.queryKey, session)
+  return session
+}
+
+/** Whether the user has to do something on the login page before any other page opens. */
+export const mustStayAtLogin = ({ passwordExpired, factorMissing }: Session): boolean =>
+  passwordExpired || factorMissing
 
 /** Ends the session on the server and here, and clears all cached data. */
 export async function endSession(queries: QueryClient) {

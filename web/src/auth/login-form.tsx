@@ -1,36 +1,34 @@
 import { Anchor, Button, PasswordInput, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { landingPath } from '../app/landing-path.ts'
 import { notify } from '../app/notify.ts'
-import { useLogin } from '../app/session.ts'
-import { wantedPage } from '../app/wanted-page.ts'
+import { useLogin, type Session } from '../app/session.ts'
 import { databasesQuery } from '../tenants/databases.ts'
 import { useTenant } from '../tenants/tenant-theme.tsx'
 import { useCompany } from '../tenants/use-company.ts'
 import { commonTexts } from '../ui/texts.ts'
 import { DatabaseChooser } from './database-chooser.tsx'
+import type { HalfLogin } from './factor-login.tsx'
 import { GuestButton } from './guest-button.tsx'
 import { loginName } from './login-name.ts'
 import { authTexts } from './texts.ts'
 import { usernameRequired, UsernameField } from './username-field.tsx'
 
 interface LoginFormProps {
-  /** The page to open after login. */
-  wanted: string | undefined
   /** The database from the query parameters. */
   preselected: string | undefined
   /** Whether another company can be chosen. */
   withChooser: boolean
   onForgotten: () => void
+  /** Called if a code is asked for after the password. */
+  onHalf: (half: HalfLogin) => void
+  onDone: (session: Session) => void
 }
 
-export function LoginForm({ wanted, preselected, withChooser, onForgotten }: LoginFormProps) {
+export function LoginForm({ preselected, withChooser, onForgotten, onHalf, onDone }: LoginFormProps) {
   const { choose } = useTenant()
   const databases = useQuery(databasesQuery)
   const login = useLogin()
-  const router = useRouter()
   const [username, setUsername] = useState(() => loginName.read() ?? '')
   const [password, setPassword] = useState('')
   const [busy, setBusy] = useState(false)
@@ -64,12 +62,14 @@ export function LoginForm({ wanted, preselected, withChooser, onForgotten }: Log
     }
     setBusy(true)
     try {
-      const session = await login({ database, username: username.trim(), password })
+      const reply = await login({ database, username: username.trim(), password })
       loginName.write(null)
       choose(database)
-      // The login page shows the form for a new password.
-      if (session.passwordExpired) return
-      router.history.replace(wantedPage(wanted) ?? landingPath(session))
+      if ('ticket' in reply) {
+        onHalf({ database, ticket: reply.ticket })
+        return
+      }
+      onDone(reply)
     } catch (failure) {
       notify.failure(authTexts.authenticationError, failure)
       setBusy(false)

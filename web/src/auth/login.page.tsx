@@ -1,16 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams, useSearch } from '@tanstack/react-router'
+import { useParams, useRouter, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useSession } from '../app/session.ts'
+import { landingPath } from '../app/landing-path.ts'
+import { mustStayAtLogin, useSession, type Session } from '../app/session.ts'
+import { wantedPage } from '../app/wanted-page.ts'
 import { databasesQuery } from '../tenants/databases.ts'
 import { useTenant } from '../tenants/tenant-theme.tsx'
 import { ExpiredPassword } from './expired-password.tsx'
+import { FactorLogin, type HalfLogin } from './factor-login.tsx'
 import { ForgottenForm } from './forgotten-form.tsx'
 import { LoginCard } from './login-card.tsx'
 import { LoginForm } from './login-form.tsx'
+import { MissingFactor } from './missing-factor.tsx'
 import { authTexts } from './texts.ts'
 
-/** /login and /login/metro: the login, and the forms for a forgotten and an expired password. */
+/** /login and /login/metro: the login, its second step, and the forms for a forgotten or expired password and a missing second factor. */
 export default function LoginPage() {
   const { theme } = useTenant()
   const { wanted, database: preselected } = useSearch({ strict: false })
@@ -19,8 +23,17 @@ export default function LoginPage() {
   const isNamed = databases.data?.rows.some(({ name }) => name === named) ?? false
   const session = useSession()
   const [forgotten, setForgotten] = useState(false)
+  const [half, setHalf] = useState<HalfLogin | null>(null)
+  const router = useRouter()
+
+  const done = (opened: Session) => {
+    // This page shows the form for a new password, or the set-up of a second factor.
+    if (!mustStayAtLogin(opened)) router.history.replace(wantedPage(wanted) ?? landingPath(opened))
+  }
 
   if (session?.passwordExpired) return <ExpiredPassword session={session} wanted={wanted} />
+  if (session?.factorMissing) return <MissingFactor session={session} wanted={wanted} />
+  if (half) return <FactorLogin half={half} onDone={done} onBack={() => setHalf(null)} />
   if (forgotten) return <ForgottenForm withChooser={!isNamed} onBack={() => setForgotten(false)} />
   return (
     <LoginCard
@@ -30,10 +43,11 @@ export default function LoginPage() {
       }
     >
       <LoginForm
-        wanted={wanted}
         preselected={isNamed ? named : preselected}
         withChooser={!isNamed}
         onForgotten={() => setForgotten(true)}
+        onHalf={setHalf}
+        onDone={done}
       />
     </LoginCard>
   )

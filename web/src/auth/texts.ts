@@ -34,6 +34,31 @@ export const authTexts = {
   versionsOf: (appVersion: string, dbVersion: string) => `${appVersion} · Database ${dbVersion}`,
   despatchVersions: (versions: string) => `Despatch ${versions}`,
 
+  code: 'Code',
+  codeHelp: (digits: number) => `${digits} digits, from your authenticator app`,
+  codeRequired: 'Code is required.',
+  recoveryCode: 'Recovery code',
+  recoveryCodeHelp: 'One of the codes that you saved when you set up the app. Each works once.',
+  enterCode: 'Enter your code',
+  enterCodeHelp: 'Your password is right. Open your authenticator app for the second step.',
+  withRecoveryCode: 'Use a recovery code',
+  withApp: 'Use the authenticator app',
+
+  setUpFactor: 'Set up a second factor',
+  factorMissing: 'Your company requires a code of an authenticator app after the password.',
+  setUpApp: 'Set up the app',
+  setUpNotLoaded: 'The set-up could not be started',
+  loadingSetUp: 'Starting the set-up',
+  scanHelp:
+    'Scan this code with an authenticator app, such as Google Authenticator, Microsoft Authenticator or a password manager. Then enter the code that the app shows.',
+  typeSecret: 'Or type this key into the app:',
+  qrCode: 'QR code for the authenticator app',
+  confirmCode: 'Confirm',
+  recoveryCodes: 'Recovery codes',
+  recoveryCodesHelp:
+    'Save these codes, for example in a password manager. If you lose the app, each of them logs you in once. They will not be shown again.',
+  codesSaved: 'I have saved them',
+
   passwordRequired: 'Password is required.',
   authenticationError: 'Authentication Error',
   logIn: 'Log in',

@@ -34,6 +34,7 @@ import { AccountsSection, CircuitsSection, ReportsSection } from './linked-secti
 import { OptionsSection } from './options-section.tsx'
 import { OwnAllocationSection } from './own-allocation-section.tsx'
 import { OwnPasswordSection, PasswordSection } from './password-section.tsx'
+import { SecuritySections } from './security/security-sections.tsx'
 import { usersTexts } from './texts.ts'
 import { useOwnSession } from './use-own-session.ts'
 import {
@@ -168,6 +169,7 @@ export function UserForm({ saved, office, rules, current, reread, onStay }: User
         )}
         {isOwn && can(session, 'api') && <ApiKeysSection />}
         {office && saved && !isOwn && <KeysOfUserSection ausr_id={saved.user.ausr_id} />}
+        {saved && (isOwn ? <SecuritySections /> : <SecuritySections ausr_id={saved.user.ausr_id} />)}
         <div className={classes.bar}>
           <SubmitButton form={form} />
           {office && saved && <DeleteUserButton user={saved.user} onDeleted={leaveToList} />}

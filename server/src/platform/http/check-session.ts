@@ -6,12 +6,14 @@ import { can, type Session } from '../session.ts'
 const isPermitted = (call: Call, session: Session): boolean =>
   call.needs === 'session' || acceptedRights(call).some((right) => can(session, right))
 
-/** Refuses a session that may not use the call: with a key, with an expired password, or without the permission. */
+/** Refuses a session that may not use the call: with a key, with an expired password, without a
+ * second factor that is required, or without the permission. */
 export function checkSession(call: Call, session: Session): void {
   if (session.byKey && call.byLogin)
     refuse('NOT_AUTHORIZED', { detail: 'This call is not available with an API key. Please log in.' })
   checkApplication(call, session)
   if (session.passwordExpired && !call.whenExpired) refuse('PASSWORD_EXPIRED')
+  if (!session.passwordExpired && session.factorMissing && !call.beforeFactor) refuse('FACTOR_MISSING')
   if (!session.passwordExpired && !isPermitted(call, session)) refuse('NOT_AUTHORIZED')
 }
 

@@ -4,13 +4,13 @@ import type { RequestCaller } from './request-caller.ts'
 
 /** Every event of the security log and its meaning. docs/security.md lists them. */
 export const securityEvents = {
-  'login-refused': 'a login with a wrong password, or for a user who does not exist or is disabled',
+  'login-refused': 'a login with a wrong password or code, or for a user who does not exist or is disabled',
   'login-locked': 'a login after the limit of wrong passwords was reached',
   'session-refused': 'a call with a session that has ended or is forged',
   'key-refused':
     'a call with an API key that is revoked, expired or forged, or whose user may not use API keys',
   'access-refused':
-    'a call without the permission it needs, with an expired password, or as a guest where guests are not allowed',
+    'a call without the permission it needs, with an expired password, without a required second factor, or as a guest where guests are not allowed',
   'company-refused': 'a call to a company other than the user’s own',
   'token-refused':
     'an invalid link to choose a password, to register or to see labels; a payment webhook or a request to /metrics with a wrong secret',
@@ -24,6 +24,8 @@ export type SecurityEvent = keyof typeof securityEvents
 
 const eventOfCode: Partial<Record<RefusalCode, SecurityEvent>> = {
   AUTHENTICATION_FAILED: 'login-refused',
+  CODE_REFUSED: 'login-refused',
+  FACTOR_MISSING: 'access-refused',
   NOT_AUTHORIZED: 'access-refused',
   PASSWORD_EXPIRED: 'access-refused',
   GUESTS_NOT_ALLOWED: 'access-refused',

@@ -46,8 +46,16 @@ export const replyColumn = sealedColumn<{ ausr_id: number; idem_key: string }>({
   about: (database, { ausr_id, idem_key }) => `${database}/idempotency/${ausr_id}/${idem_key}`,
 })
 
+/** Secrets of authenticator apps. */
+export const totpColumn = sealedColumn<{ tot_ausr_id: number }>({
+  table: 'totp',
+  column: 'tot_sealed',
+  key: ['tot_ausr_id'],
+  about: (database, { tot_ausr_id }) => `${database}/totp/${tot_ausr_id}`,
+})
+
 /** Everything sealed in a company's database except the check of its key. A rotation seals all of it again. */
-export const sealedColumns = [secretColumn, replyColumn]
+export const sealedColumns = [secretColumn, replyColumn, totpColumn]
 
 async function reseal<Key extends Record<string, string | number>>(
   tx: Transaction,

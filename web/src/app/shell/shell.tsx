@@ -9,6 +9,7 @@ import { Deferred } from '../../ui/deferred.tsx'
 import { TimeFormatsProvider } from '../../ui/time-formats-provider.tsx'
 import { Palette } from '../palette/palette.tsx'
 import { useSession } from '../session.ts'
+import { FactorBanner } from './factor-banner.tsx'
 import { MenuDrawer } from './menu-drawer.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import classes from './shell.module.css'
@@ -63,6 +64,7 @@ function Frame() {
         <AppShell.Main id="main" tabIndex={-1} className={classes.main}>
           <OfflineBanner />
           <TimeFormatsProvider settings={session?.settings ?? startingSettings}>
+            {session?.factorDue && <FactorBanner due={session.factorDue} />}
             <Deferred fallback={null}>
               <Outlet />
             </Deferred>

@@ -1,3 +1,6 @@
+import type { ReactNode } from 'react'
+import { sentence } from '../../ui/sentence.ts'
+
 /** The texts of the menu and the toolbar. */
 export const shellTexts = {
   closeMenu: 'Close the menu',
@@ -6,6 +9,10 @@ export const shellTexts = {
   administration: 'Administration',
 
   offline: 'You are offline. This page may be out of date. It will update when you are back online.',
+
+  factorDue: (time: ReactNode) =>
+    sentence`Your company requires a second factor to log in. Set it up by ${time}.`,
+  setUpFactor: 'Set it up',
 
   expandMenu: 'Expand the menu',
   collapseMenu: 'Collapse the menu',

@@ -1,0 +1,123 @@
+import { codeDigits, recoveryCodes } from '@despatch/domain/auth/second-factor.ts'
+import { maximumPasswordLength } from '@despatch/domain/auth/password-rules.ts'
+import { z } from 'zod'
+import { call, Done } from '../wire/call.ts'
+import { databaseName, id, requiredText, requiringRight, secret, time, whole } from '../wire/fields.ts'
+import { SessionView } from './auth.ts'
+
+/** A recovery code with its hyphens is the longest. */
+const longestCode = 40
+
+export const authenticateFactor = call('authenticate/factor', {
+  summary:
+    'The second step of a login: a code of the authenticator app, or a recovery code. Sets the session cookie and returns the user and their permissions.',
+  needs: 'public',
+  /** Attempts are counted even if they are refused. */
+  writes: 'in steps',
+  body: z.strictObject({
+    database: databaseName,
+    ticket: requiredText(100),
+    code: requiredText(longestCode),
+  }),
+  reply: SessionView,
+  refusals: ['LOGIN_TIMED_OUT', 'CODE_REFUSED', 'DATABASE_NOT_FOUND', 'RATE_LIMITED'],
+  exampleRefused: 'LOGIN_TIMED_OUT',
+  example: { database: 'metro', ticket: 'the ticket of authenticate', code: '123456' },
+})
+
+/** A user's second factor. */
+export const SecondFactor = z.strictObject({
+  fac_active: z.boolean(),
+  fac_created: time.nullable(),
+  fac_used: time.nullable(),
+  fac_codes: whole(0, recoveryCodes),
+})
+
+export const factorGet = call('user/factor', {
+  summary:
+    'Whether the user logs in with a second factor. Administrators can name another user with ausr_id.',
+  needs: 'session',
+  byLogin: true,
+  beforeFactor: true,
+  body: z.strictObject({ ausr_id: requiringRight('admin', id).optional() }),
+  reply: SecondFactor,
+  refusals: ['NOT_FOUND'],
+  example: {},
+})
+
+export const factorBegin = call('user/factor/begin', {
+  summary:
+    'Starts to set up an authenticator app: its secret and its QR code. Logins ask for codes only after user/factor/end.',
+  needs: 'session',
+  byLogin: true,
+  beforeFactor: true,
+  writes: true,
+  secretReply: true,
+  body: z.strictObject({}),
+  reply: z.strictObject({
+    secret: z.string(),
+    address: z.string(),
+    qr: z.strictObject({ size: whole(1, 1000), path: z.string() }),
+  }),
+  refusals: ['FACTOR_EXISTS'],
+  example: {},
+})
+
+const codes = z.array(z.string()).length(recoveryCodes)
+
+export const factorEnd = call('user/factor/end', {
+  summary:
+    'Completes the set-up with a first code of the app. Returns recovery codes, which are shown only once. All other sessions of the user end.',
+  needs: 'session',
+  byLogin: true,
+  beforeFactor: true,
+  writes: 'in steps',
+  secretReply: true,
+  body: z.strictObject({ code: requiredText(longestCode) }),
+  reply: z.strictObject({ codes }),
+  refusals: ['FACTOR_EXISTS', 'RATE_LIMITED'],
+  exampleRefused: 'INVALID',
+  example: { code: '0'.repeat(codeDigits) },
+})
+
+/** The user's password, so that an unlocked screen is not enough. */
+const current = secret(maximumPasswordLength)
+
+export const factorCodes = call('user/factor/codes', {
+  summary: 'Replaces the user’s recovery codes with new ones, which are shown only once.',
+  needs: 'session',
+  byLogin: true,
+  writes: 'in steps',
+  secretReply: true,
+  body: z.strictObject({ current }),
+  reply: z.strictObject({ codes }),
+  refusals: ['NOT_FOUND', 'RATE_LIMITED'],
+  exampleRefused: 'NOT_FOUND',
+  example: { current: 'Despatch-demo-1' },
+})
+
+export const factorDelete = call('user/factor/delete', {
+  summary:
+    'Removes the user’s second factor and recovery codes. If the company requires one, the user must set it up again before anything else.',
+  needs: 'session',
+  byLogin: true,
+  writes: 'in steps',
+  body: z.strictObject({ current }),
+  reply: Done,
+  refusals: ['NOT_FOUND', 'RATE_LIMITED'],
+  exampleRefused: 'NOT_FOUND',
+  example: { current: 'Despatch-demo-1' },
+})
+
+export const factorReset = call('user/factor/reset', {
+  summary:
+    'Removes the second factor of another user who has lost it, and ends their sessions. The user is notified by email. If the company requires one, they set it up at the next login.',
+  needs: 'admin',
+  byLogin: true,
+  writes: true,
+  body: z.strictObject({ ausr_id: id }),
+  reply: Done,
+  refusals: ['NOT_FOUND'],
+  exampleRefused: 'NOT_FOUND',
+  example: { ausr_id: 2 },
+})

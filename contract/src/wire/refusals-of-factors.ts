@@ -1,0 +1,23 @@
+/** The refusals of second factors. */
+export const refusalsOfFactors = {
+  LOGIN_TIMED_OUT: {
+    status: 401,
+    title: 'Authentication Error',
+    detail: 'This login has taken too long. Please enter your password again.',
+  },
+  CODE_REFUSED: {
+    status: 401,
+    title: 'Authentication Error',
+    detail: 'This code is incorrect or has already been used.',
+  },
+  FACTOR_MISSING: {
+    status: 403,
+    title: 'Second factor required',
+    detail: 'Your company requires a second factor. Please set it up to continue.',
+  },
+  FACTOR_EXISTS: {
+    status: 409,
+    title: 'Second factor',
+    detail: 'You already have an authenticator app. Remove it before you set up another one.',
+  },
+} as const

@@ -1,0 +1,66 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  cleanCode,
+  factorDeadline,
+  groupedCode,
+  isFactorMissing,
+  isFactorRequired,
+  kindOfCode,
+} from './second-factor.ts'
+
+const now = Date.parse('2026-11-26T12:00:00Z')
+
+describe('a second factor', () => {
+  test.each([
+    ['off', ['home', 'admin'], false],
+    ['staff', ['home', 'booking', 'history', 'api'], false],
+    ['staff', ['home', 'admin'], true],
+    ['staff', ['control'], true],
+    ['staff', ['system'], true],
+    ['everybody', ['home'], true],
+    ['unknown', ['admin'], false],
+  ] as const)(
+    '[AUTH-01] with the setting %s and the permissions %j is required: %s',
+    (rule, rights, required) => {
+      expect(isFactorRequired(rule, rights)).toBe(required)
+    },
+  )
+
+  test.each([
+    [{ required: true, has: false, due: '2026-11-26T12:00:00Z' }, true, '2026-11-26T12:00:00Z'],
+    [{ required: true, has: false, due: '2026-11-26T12:00:01Z' }, false, '2026-11-26T12:00:01Z'],
+    [{ required: true, has: false, due: null }, false, null],
+    [{ required: true, has: true, due: '2026-11-01T12:00:00Z' }, false, null],
+    [{ required: false, has: false, due: '2026-11-01T12:00:00Z' }, false, null],
+  ])('[AUTH-01] in the situation %j is missing: %s', (situation, missing, deadline) => {
+    expect(isFactorMissing(situation, now)).toBe(missing)
+    expect(factorDeadline(situation)).toBe(deadline)
+  })
+})
+
+describe('a typed code', () => {
+  test.each([
+    ['123456', 'totp'],
+    [' 123 456 ', 'totp'],
+    ['12345', undefined],
+    ['1234567', undefined],
+    ['abcd-efgh-2345-klmn', 'recovery'],
+    ['ABCD EFGH 2345 KLMN', 'recovery'],
+    ['abcd-efgh-2345-klm1', undefined],
+    ['', undefined],
+  ])('[AUTH-01] %j is of the kind %s', (typed, kind) => {
+    expect(kindOfCode(typed)).toBe(kind)
+  })
+
+  test('[AUTH-01] a recovery code in groups is the same code', () => {
+    const letters = 'abcdefghijklmnopqrstuvwxyz234567'.split('')
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...letters), { minLength: 16, maxLength: 16 }), (chosen) => {
+        const code = chosen.join('')
+        expect(cleanCode(groupedCode(code))).toBe(code)
+        expect(kindOfCode(groupedCode(code))).toBe('recovery')
+      }),
+    )
+  })
+})

@@ -1,0 +1,46 @@
+import type { Right } from '../users/rights.ts'
+
+/** The permissions of staff. They reach the data of every account. */
+const staffRights: ReadonlySet<Right> = new Set(['admin', 'control', 'system'])
+
+/** Whether a user with these permissions must log in with a second factor. */
+export const isFactorRequired = (rule: string, rights: Iterable<Right>): boolean =>
+  rule === 'everybody' || (rule === 'staff' && [...rights].some((right) => staffRights.has(right)))
+
+export interface FactorSituation {
+  required: boolean
+  /** Whether the user has a second factor. */
+  has: boolean
+  /** The end of the user's grace period, ISO 8601; null before their next login. */
+  due: string | null
+}
+
+/** Whether the user must set up a second factor before anything else. */
+export const isFactorMissing = ({ required, has, due }: FactorSituation, now: number): boolean =>
+  required && !has && due !== null && Date.parse(due) <= now
+
+/** The time until which the user must set up a second factor, ISO 8601; null if there is none. */
+export const factorDeadline = ({ required, has, due }: FactorSituation): string | null =>
+  required && !has ? due : null
+
+/** How long a code of an authenticator app is, in digits. */
+export const codeDigits = 6
+
+/** How many recovery codes a user gets. */
+export const recoveryCodes = 10
+
+/** A recovery code without its spaces and hyphens. */
+const recoveryPattern = /^[a-z2-7]{16}$/
+
+/** A typed code without spaces and hyphens, in lower case. */
+export const cleanCode = (typed: string): string => typed.replaceAll(/[\s-]/g, '').toLowerCase()
+
+/** Which kind of code was typed: of the authenticator app or a recovery code; undefined if neither. */
+export function kindOfCode(typed: string): 'totp' | 'recovery' | undefined {
+  const code = cleanCode(typed)
+  if (/^\d{6}$/.test(code)) return 'totp'
+  return recoveryPattern.test(code) ? 'recovery' : undefined
+}
+
+/** A recovery code in groups of four, as it is shown. */
+export const groupedCode = (code: string): string => code.replaceAll(/.{4}(?=.)/g, '$&-')

@@ -1,0 +1,76 @@
+import * as contract from '@despatch/contract/auth/factors.ts'
+import { refuse } from '@despatch/contract/wire/refusals.ts'
+import { inTransaction } from '../platform/database/transaction.ts'
+import { bindCall } from '../platform/http/binding.ts'
+import { noteCaller } from '../platform/http/request-caller.ts'
+import { findUser } from '../users/users.queries.ts'
+import { userAgentOf } from './browser-name.ts'
+import { checkCurrentPassword } from './change-password.ts'
+import { endEarlierSession } from './end-session.ts'
+import { beginFactor, deleteFactor, endFactor, factorOf, needFactor, renewCodes } from './factors.ts'
+import { knownDevice, rememberDevice } from './known-device.ts'
+import { logInWithCode } from './log-in-factor.ts'
+import { findTicket } from './login-ticket.queries.ts'
+import { resetFactor } from './reset-factor.ts'
+import { setSessionCookie } from './session-cookie.ts'
+import { tokenHash } from './session-token.ts'
+import { sessionView } from './session-view.ts'
+
+export const factorsCalls = [
+  bindCall(contract.authenticateFactor, async ({ database, ticket, code }, visit) => {
+    const { tenants, config, address, reply } = visit
+    const tenant = tenants.get(database)
+    noteCaller(reply.request, { company: database, isLogin: true })
+    const user = (await findTicket(tenant.pool, tokenHash(ticket))) ?? refuse('LOGIN_TIMED_OUT')
+    noteCaller(reply.request, { company: database, isLogin: true, user: user.ausr_logon })
+    const login = { database, username: user.ausr_logon }
+    const device = await knownDevice(reply, config, login)
+    const agent = userAgentOf(reply.request)
+    const { token, session } = await logInWithCode(tenant, config, {
+      user,
+      ticket,
+      code,
+      address,
+      agent,
+      device,
+    })
+    await endEarlierSession(tenants, reply.request, config)
+    setSessionCookie(reply, config, database, token)
+    if (device === undefined) await rememberDevice(reply, config, login)
+    return await sessionView(tenant, session)
+  }),
+
+  bindCall(contract.factorGet, async ({ ausr_id }, { tenant, session }) => {
+    if (ausr_id !== undefined && !(await findUser(tenant.pool, ausr_id))) refuse('NOT_FOUND')
+    return await factorOf(tenant, ausr_id ?? session.user.ausr_id)
+  }),
+
+  bindCall(
+    contract.factorBegin,
+    async (_body, { tenant, session, config }, tx) => await beginFactor(tx, { tenant, config }, session),
+  ),
+
+  bindCall(contract.factorEnd, async ({ code }, { tenant, session, config }) => ({
+    codes: await endFactor({ tenant, config }, session, code),
+  })),
+
+  bindCall(contract.factorCodes, async ({ current }, { tenant, session, config }) => {
+    await needFactor(tenant, session.user.ausr_id)
+    await checkCurrentPassword(tenant, session.user.ausr_id, current)
+    return {
+      codes: await inTransaction(tenant.transactions, (tx) => renewCodes(tx, { tenant, config }, session)),
+    }
+  }),
+
+  bindCall(contract.factorDelete, async ({ current }, { tenant, session, config }) => {
+    await needFactor(tenant, session.user.ausr_id)
+    await checkCurrentPassword(tenant, session.user.ausr_id, current)
+    await inTransaction(tenant.transactions, (tx) => deleteFactor(tx, { tenant, config }, session))
+    return {}
+  }),
+
+  bindCall(contract.factorReset, async ({ ausr_id }, { tenant, session, config }, tx) => {
+    await resetFactor(tx, { tenant, config }, session, ausr_id)
+    return {}
+  }),
+]

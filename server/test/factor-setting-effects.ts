@@ -1,0 +1,30 @@
+import { authenticate } from '@despatch/contract/auth/auth.ts'
+import { newDatabase as database, newPassword, type NewCompany } from './new-company.ts'
+import type { Effect } from './observe-effect.ts'
+
+/** The effects of the settings of second factors, with a user whose grace period has not begun. */
+export async function factorSettingEffects(
+  company: NewCompany,
+): Promise<Record<'SecondFactor' | 'SecondFactorDays', Effect<string | number>>> {
+  await company.addUser('grace.person', { ausr_all_accounts: 'T' })
+  /** How many days the user has after a login; null if nothing is required. */
+  const daysOfGrace = async () => {
+    await company.tenant.pool.query('delete from factor_due')
+    const login = { database, username: 'grace.person', password: newPassword }
+    const reply = await company.visitor.call(authenticate, login)
+    const due = 'ticket' in reply ? null : reply.factorDue
+    return due === null ? null : Math.round((Date.parse(due) - Date.now()) / 86_400_000)
+  }
+  return {
+    SecondFactor: { values: ['everybody', 'off'], observe: daysOfGrace },
+    SecondFactorDays: {
+      values: [3, 7],
+      observe: async () => {
+        await company.save({ SecondFactor: 'everybody' })
+        const days = await daysOfGrace()
+        await company.save({ SecondFactor: 'off' })
+        return days
+      },
+    },
+  }
+}

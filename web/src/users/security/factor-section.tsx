@@ -1,0 +1,97 @@
+import { Button, Group, Modal } from '@mantine/core'
+import { factorCodes, factorDelete } from '@despatch/contract/auth/factors.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../app/api.ts'
+import { notify } from '../../app/notify.ts'
+import { refreshSession } from '../../app/session.ts'
+import { FactorSetUp } from '../../auth/factor-set-up.tsx'
+import { RecoveryCodes } from '../../auth/recovery-codes.tsx'
+import { dialogProps } from '../../ui/dialog-props.ts'
+import formClasses from '../user-form.module.css'
+import { UserSection } from '../user-section.tsx'
+import { FactorState } from './factor-state.tsx'
+import { factorTexts } from './factor-texts.ts'
+import { factorKey, factorQuery } from './factor.queries.ts'
+import { PasswordForm } from './password-form.tsx'
+import { sessionsKey } from './sessions.queries.ts'
+
+type OpenDialog = 'begin' | 'codes' | 'remove'
+
+const titles: Readonly<Record<OpenDialog, string>> = {
+  begin: factorTexts.setUp,
+  codes: factorTexts.newCodes,
+  remove: factorTexts.removeApp,
+}
+
+/** The user's own second factor: set it up, get new recovery codes, or remove it (AUTH-01). */
+export function FactorSection() {
+  const queries = useQueryClient()
+  const factor = useQuery(factorQuery())
+  const [dialog, setDialog] = useState<OpenDialog | null>(null)
+  const [codes, setCodes] = useState<string[] | null>(null)
+  const close = () => {
+    setDialog(null)
+    setCodes(null)
+    for (const queryKey of [factorKey, sessionsKey]) void queries.invalidateQueries({ queryKey })
+  }
+  const renew = async (current: string) => setCodes((await api(factorCodes, { current })).codes)
+  const remove = async (current: string) => {
+    await api(factorDelete, { current })
+    notify.success(factorTexts.secondFactor, factorTexts.removed)
+    close()
+    // If the company requires a second factor, it has to be set up again at once.
+    void refreshSession(queries)
+  }
+  return (
+    <UserSection title={factorTexts.secondFactor} description={factorTexts.help}>
+      <div className={formClasses.wholeRow}>
+        <FactorState factor={factor}>
+          {(active) => (
+            <Group gap="xs" mt="sm">
+              {active ? (
+                <>
+                  <Button variant="default" aria-haspopup="dialog" onClick={() => setDialog('codes')}>
+                    {factorTexts.newCodes}
+                  </Button>
+                  <Button
+                    variant="subtle"
+                    color="red"
+                    aria-haspopup="dialog"
+                    aria-label={factorTexts.removeApp}
+                    onClick={() => setDialog('remove')}
+                  >
+                    {factorTexts.remove}
+                  </Button>
+                </>
+              ) : (
+                <Button variant="default" aria-haspopup="dialog" onClick={() => setDialog('begin')}>
+                  {factorTexts.setUp}
+                </Button>
+              )}
+            </Group>
+          )}
+        </FactorState>
+      </div>
+      <Modal
+        opened={dialog !== null}
+        onClose={close}
+        title={dialog && titles[dialog]}
+        // Recovery codes are shown only once, so a click outside must not close the dialog.
+        closeOnClickOutside={false}
+        {...dialogProps}
+      >
+        {dialog === 'begin' && <FactorSetUp onDone={close} />}
+        {dialog === 'codes' &&
+          (codes ? (
+            <RecoveryCodes codes={codes} onDone={close} />
+          ) : (
+            <PasswordForm help={factorTexts.newCodesHelp} onPassword={renew} onCancel={close} />
+          ))}
+        {dialog === 'remove' && (
+          <PasswordForm help={factorTexts.removeHelp} onPassword={remove} onCancel={close} />
+        )}
+      </Modal>
+    </UserSection>
+  )
+}

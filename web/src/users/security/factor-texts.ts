@@ -1,0 +1,31 @@
+import { plural } from '@despatch/domain/text/plural.ts'
+
+/** The texts of second factors. */
+export const factorTexts = {
+  secondFactor: 'Second factor',
+  help: 'A code of an authenticator app, asked for after your password. It protects you if someone learns your password.',
+  helpOfUser:
+    'If this user has lost their app and their recovery codes, reset it. Make sure that it is really them who ask.',
+  loading: 'Loading the second factor',
+  notLoaded: 'The second factor could not be loaded',
+  none: 'Not set up.',
+  setUp: 'Set up',
+  active: 'Authenticator app',
+  since: 'Set up',
+  lastUsed: 'last used',
+  codesLeft: (count: number) =>
+    plural(count, { one: '# recovery code left', other: '# recovery codes left' }),
+  newCodes: 'New recovery codes',
+  newCodesHelp: 'Your earlier recovery codes will no longer work.',
+  remove: 'Remove',
+  removeApp: 'Remove the authenticator app',
+  removeHelp: 'You will log in with the password alone. Your recovery codes will no longer work.',
+  removed: 'The authenticator app has been removed',
+  currentPassword: 'Current password',
+  continue: 'Continue',
+  reset: 'Reset',
+  resetQuestion: 'Reset the second factor?',
+  resetHelp:
+    'Removes the authenticator app and the recovery codes of this user, and ends their sessions. They log in with the password, and are notified by email.',
+  resetDone: 'The second factor has been reset',
+}

@@ -1,0 +1,23 @@
+/** The texts of a user's sessions. */
+export const sessionsTexts = {
+  sessions: 'Sessions',
+  help: 'Where you are logged in. End a session that you do not recognise, and change your password.',
+  helpOfUser: 'Where this user is logged in.',
+  loading: 'Loading the sessions',
+  notLoaded: 'The sessions could not be loaded',
+  none: 'This user is not logged in.',
+  unknownBrowser: 'Unknown browser',
+  loggedIn: 'Logged in',
+  lastUsed: 'last used',
+  thisSession: 'This session',
+  end: 'End',
+  endOf: (browser: string) => `End the session in ${browser}`,
+  endOthers: 'End all others',
+  endAll: 'End all',
+  endOthersQuestion: 'End all other sessions?',
+  endAllQuestion: 'End all sessions of this user?',
+  endOthersHelp: 'You stay logged in here. All other browsers have to log in again.',
+  endAllHelp: 'The user has to log in again in every browser. API keys continue to work.',
+  ended: 'The session has ended',
+  allEnded: 'The sessions have ended',
+}
