@@ -15,6 +15,7 @@ import * as amend from './dockets/amend.ts'
 import * as amendmentRequests from './dockets/amendment-requests.ts'
 import * as cancel from './dockets/cancel.ts'
 import * as charges from './dockets/charges.ts'
+import * as driverDevices from './drive/devices.ts'
 import * as barcodes from './dockets/barcodes.ts'
 import * as bookingPayload from './dockets/booking-payload.ts'
 import * as dockets from './dockets/dockets.ts'
@@ -70,6 +71,7 @@ const features = [
   auth,
   apiKeys,
   applications,
+  driverDevices,
   password,
   sessions,
   factors,

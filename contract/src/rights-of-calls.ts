@@ -4,9 +4,9 @@ import type { Right } from '@despatch/domain/users/rights.ts'
 
 /**
  * Who can make a call. `public`: anyone. `guest`: visitors if the company allows guests, and users with the booking permission.
- * `session`: every user with a session. Otherwise the permission, or any one of the permissions.
+ * `session`: every user with a session. `driver`: a driver's phone, and no user. Otherwise the permission, or any one of the permissions.
  */
-export type CallAccess = 'public' | 'guest' | 'session' | Right | readonly Right[]
+export type CallAccess = 'public' | 'guest' | 'session' | 'driver' | Right | readonly Right[]
 
 /**
  * Who can make each call, written by hand from sections 2, 6 and 7 of the specification. Tests compare the contract and
@@ -195,6 +195,11 @@ export const rightsOfCalls: Readonly<Record<string, CallAccess>> = {
   'driver/list': 'control',
   'driver/post': 'control',
   'driver/docket/list': 'control',
+  'driver/device/list': 'control',
+  'driver/device/invite': 'control',
+  'driver/device/revoke': 'control',
+  'driver/event/list': 'control',
+  'driver/event/resolve': 'control',
   'driver/position': 'control',
   'driver/scan': 'control',
   'driver/proof': 'control',
@@ -252,6 +257,7 @@ export const closedToKeys: readonly string[] = [
   'application/key/post',
   'application/key/roll',
   'application/key/delete',
+  'driver/device/invite',
   'user/password',
   'user/post',
   'user/delete',

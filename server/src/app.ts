@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { calls } from '@despatch/contract/calls.ts'
+import { driveCalls } from '@despatch/contract/drive/drive-calls.ts'
 import { visitorBody } from '@despatch/contract/wire/body-limits.ts'
 import fastifyCompress from '@fastify/compress'
 import fastifyCookie from '@fastify/cookie'
@@ -33,7 +34,8 @@ import type { Binding } from './platform/http/binding.ts'
 import { openFileStore } from './platform/files/open-file-store.ts'
 import { watchedStore, type WatchedStore } from './platform/files/watched-store.ts'
 import { checkHost } from './platform/http/check-host.ts'
-import { openGateway } from './platform/http/gateway.ts'
+import { OpenStreams } from './platform/http/event-stream.ts'
+import { addRoutes, openGateway } from './platform/http/gateway.ts'
 import { serveHealth } from './platform/http/health.ts'
 import { readJsonBodies } from './platform/http/json-body.ts'
 import { answerProblem } from './platform/http/problem.ts'
@@ -58,6 +60,7 @@ import { reportsCalls } from './reports/reports.calls.ts'
 import { schedulesCalls } from './reports/schedules.calls.ts'
 import { settingsCalls } from './settings/settings.calls.ts'
 import { attentionCalls } from './settings/attention.calls.ts'
+import { deviceCalls, driveBindings } from './drive/drive.calls.ts'
 import { setupCalls } from './settings/setup.calls.ts'
 import { receiptsCalls } from './payments/receipts.calls.ts'
 import { stockCalls } from './stock/stock.calls.ts'
@@ -102,6 +105,7 @@ export const bindings: readonly Binding[] = [
   ...trackingCalls,
   ...stockCalls,
   ...controlCalls,
+  ...deviceCalls,
   ...labelsCalls,
   ...labelLinksCalls,
   ...reportsCalls,
@@ -204,6 +208,12 @@ export async function buildApp({
     checkReplies,
   }
   openGateway(app, gateway, calls, bindings)
+  addRoutes(app, gateway, {
+    base: '/api/',
+    calls: driveCalls,
+    bindings: driveBindings,
+    streams: new OpenStreams(config.streamsPerAddress),
+  })
   await serveV1(app, gateway, recordFailure)
   serveSdk(app)
   serveLogos(app, controlDatabase, files)

@@ -20,7 +20,7 @@ const reportsOf = <Report extends z.ZodType>(report: Report) =>
 const Taken = z.strictObject({ stored: whole(0, 200), repeated: whole(0, 200) })
 
 /** The time in the examples: reports can be at most 30 days old. */
-const recently = new Date(Math.floor(Date.now() / 60_000) * 60_000).toISOString()
+export const recently = new Date(Math.floor(Date.now() / 60_000) * 60_000).toISOString()
 
 export const driverScan = call('driver/scan', {
   summary: 'Stores scans of drivers. Repeated reports change nothing.',
@@ -91,7 +91,7 @@ export const driverPosition = call('driver/position', {
 })
 
 // The path is used unchanged in pages and PDFs.
-const penPath = stringUpTo(longestPath).refine(
+export const penPath = stringUpTo(longestPath).refine(
   isPenPath,
   'Send SVG path data of lines and curves that begins with M, such as M20 60L40 20',
 )

@@ -7,9 +7,9 @@ import type { RefusalCode } from './refusals.ts'
 /**
  * Who can make a call: anyone, any session, users with a permission, or users with any of several permissions. `guest` means everyone
  * who can book at the payload's database: visitors without a session if it allows guests (TEN-05), and its own users with
- * the booking permission.
+ * the booking permission. `driver` means a driver's phone, and nothing else: phones can make no other call with a session.
  */
-export type Needs = 'public' | 'guest' | 'session' | Right | readonly Right[]
+export type Needs = 'public' | 'guest' | 'session' | 'driver' | Right | readonly Right[]
 
 /**
  * Whether a call changes something, and who opens the transaction. `true`: the gateway opens one and commits it after the
@@ -22,7 +22,7 @@ export type Writes = boolean | 'in steps'
 export const acceptedRights = ({ needs }: Pick<Call, 'needs'>): readonly Right[] => {
   if (typeof needs !== 'string') return needs
   if (needs === 'guest') return ['booking']
-  return needs === 'public' || needs === 'session' ? [] : [needs]
+  return needs === 'public' || needs === 'session' || needs === 'driver' ? [] : [needs]
 }
 
 /** Whether a call requires a login. */
@@ -39,8 +39,15 @@ export const takesKey = ({ needs, writes }: Pick<Call, 'needs' | 'writes'>): boo
 /** How many days an Idempotency-Key and its answer are stored (CALL-04). */
 export const keyDays = 7
 
-/** Permissions for the daily work with dockets, drivers and addresses, which changes nothing that servers cache. */
-const daily: ReadonlySet<Needs> = new Set(['booking', 'history', 'control', 'addressbook', 'reports'])
+/** Callers and permissions for the daily work with dockets, drivers and addresses, which changes nothing that servers cache. */
+const daily: ReadonlySet<Needs> = new Set([
+  'booking',
+  'history',
+  'control',
+  'driver',
+  'addressbook',
+  'reports',
+])
 
 /** Whether a call may change a record that servers cache: an office record, a setting, a user or a session. */
 export const changesCached = ({ needs, writes }: Pick<Call, 'needs' | 'writes'>): boolean =>

@@ -1,3 +1,4 @@
+import { mostDevices } from '@despatch/domain/drive/pairing-code.ts'
 import type { PricingInPounds } from '@despatch/domain/pricing/pricing.ts'
 import { refusalsAfterBooking } from './refusals-after-booking.ts'
 import { refusalsOfRequests } from './refusals-of-requests.ts'
@@ -140,6 +141,16 @@ export const refusals = {
     status: 409,
     title: 'Booking',
     detail: 'A payment for this quote is in progress, so it cannot be changed.',
+  },
+  PAIRING_CODE_REFUSED: {
+    status: 404,
+    title: 'Pairing code',
+    detail: 'This code has already been used, has expired or is not valid. Ask your office for a new one.',
+  },
+  TOO_MANY_DEVICES: {
+    status: 422,
+    title: 'Too many phones',
+    detail: `A driver can have at most ${mostDevices} phones. Revoke one first.`,
   },
   RESET_TOKEN_REFUSED: {
     status: 404,

@@ -61,6 +61,7 @@ export async function findApplicationSession(
       scopes: new Set(row.scopes),
       networks: row.akey_networks,
     },
+    device: null,
     accounts: [row.app_cust_id],
     allAccounts: false,
     circuits: [],

@@ -1,4 +1,5 @@
 import { companyOfKey } from '../applications/application-key-token.ts'
+import { companyOfDevice } from '../drive/device-token.ts'
 import type { Credential } from './open-session.ts'
 import { newToken } from './session-token.ts'
 
@@ -12,6 +13,8 @@ export function readBearer(header: string): (Credential & { database: string }) 
   const [, token = ''] = /^Bearer +(\S+)$/i.exec(header) ?? []
   const [, database] = form.exec(token) ?? []
   if (database !== undefined) return { database, token, kind: 'key' }
+  const ofDevice = companyOfDevice(token)
+  if (ofDevice !== undefined) return { database: ofDevice, token, kind: 'device' }
   const company = companyOfKey(token)
   return company === undefined ? undefined : { database: company, token, kind: 'application' }
 }

@@ -2,6 +2,7 @@ import '@fastify/cookie'
 import type { FastifyRequest } from 'fastify'
 import { isAllowedAddress } from '../applications/allowed-address.ts'
 import { whyKeyRefused } from '../applications/application-session.queries.ts'
+import { DeviceUse } from '../drive/device-use.ts'
 import { KeyUse } from '../applications/key-use.ts'
 import type { Caller, CallerFinder } from '../platform/http/caller.ts'
 import { noteCaller } from '../platform/http/request-caller.ts'
@@ -17,11 +18,13 @@ import { readCookieValue, tokenHash } from './session-token.ts'
 /** Finds callers by the session cookie of a browser or by an API key. */
 export function callerFinder(config: CookieConfig): CallerFinder {
   const keyUse = new KeyUse()
+  const deviceUse = new DeviceUse()
   return {
     find: async (request, tenants) => {
       const caller = await findCaller(request, tenants, config)
       const application = caller?.session.application
       if (caller && application) await keyUse.note(caller.tenant, application, request.ip)
+      if (caller?.session.device) await deviceUse.note(caller.tenant, caller.session.device)
       return caller
     },
     sessionAt: async (request, tenant) => {

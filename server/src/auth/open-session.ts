@@ -1,6 +1,7 @@
 import { factorDeadline, isFactorMissing, isFactorRequired } from '@despatch/domain/auth/second-factor.ts'
 import { rightsOf } from '@despatch/domain/users/rights.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
+import { findDeviceSession } from '../drive/device-session.queries.ts'
 import { findApplicationSession } from '../applications/application-session.queries.ts'
 import { markUsed } from './api-keys.queries.ts'
 import { settingsOf } from '../settings/settings.queries.ts'
@@ -17,10 +18,10 @@ export const lifeSeconds = 7 * 24 * 3600
 /** `last_seen` is written at most this often, so that reads rarely write. */
 const seenEvery = 5 * 60_000
 
-/** The credential of a request: a session token, a user's API key, or a key of an application. */
+/** The credential of a request: a session token, a user's API key, a key of an application, or the token of a driver's phone. */
 export interface Credential {
   token: string
-  kind: 'session' | 'key' | 'application'
+  kind: 'session' | 'key' | 'application' | 'device'
 }
 
 /** The session of a credential, or null. Cached until the database announces a change of users or sessions. */
@@ -33,6 +34,7 @@ export async function openSession(tenant: Tenant, credential: Credential): Promi
 async function loadSession(tenant: Tenant, { token, kind }: Credential): Promise<Session | null> {
   const hash = tokenHash(token)
   if (kind === 'application') return await findApplicationSession(tenant.pool, tenant.name, hash)
+  if (kind === 'device') return await findDeviceSession(tenant.pool, tenant.name, hash)
   const byKey = kind === 'key'
   const row = await (byKey ? findKeySession(tenant.pool, hash) : findSession(tenant.pool, hash, idleSeconds))
   if (!row) return null
@@ -69,6 +71,7 @@ async function loadSession(tenant: Tenant, { token, kind }: Credential): Promise
     byKey,
     keyName: row.key_name,
     application: null,
+    device: null,
     accounts: row.accounts,
     allAccounts: row.ausr_all_accounts === 'T',
     // Circuits give access to dockets, so they require the control permission.

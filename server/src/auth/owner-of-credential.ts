@@ -1,4 +1,5 @@
 import { ownerOfApplicationKey } from '../applications/application-session.queries.ts'
+import { ownerOfDevice } from '../drive/device-session.queries.ts'
 import type { CredentialOwner } from '../platform/http/request-caller.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
 import { firstRow, statement } from '../platform/database/statement.ts'
@@ -23,5 +24,6 @@ export async function ownerOfCredential(
 ): Promise<CredentialOwner> {
   const hash = tokenHash(token)
   if (kind === 'application') return (await ownerOfApplicationKey(pool, hash)) ?? {}
+  if (kind === 'device') return (await ownerOfDevice(pool, hash)) ?? {}
   return (await firstRow(pool, kind === 'key' ? selectOwnerOfKey : selectOwnerOfSession, [hash])) ?? {}
 }

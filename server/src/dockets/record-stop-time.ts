@@ -30,6 +30,15 @@ export async function recordStopTimeOf(tx: Transaction, session: Session, wanted
   return await recordStopTime(tx, docket, wanted, { by: session.user.ausr_logon, unit: session.unit })
 }
 
+/** Records a time at a stop for a driver who has the docket, in the caller's transaction, as `recordStopTimeOf` does. */
+export async function recordStopTimeOfDriver(
+  tx: Transaction,
+  wanted: Wanted,
+  by: { by: string; unit: string },
+): Promise<Reply> {
+  return await recordStopTime(tx, await lockToTime(tx, wanted.dck_id), wanted, by)
+}
+
 async function lockToTime(tx: Transaction, dck_id: number): Promise<DocketToCharge> {
   await lockDockets(tx, [dck_id])
   return (await findToCharge(tx, dck_id)) ?? refuse('DOCKET_NOT_FOUND')

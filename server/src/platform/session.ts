@@ -19,6 +19,14 @@ export interface SessionApplication {
   networks: readonly string[]
 }
 
+/** The caller is a driver's phone. */
+export interface SessionDevice {
+  dvc_id: number
+  drv_id: number
+  drv_driver: string
+  drv_callsign: string
+}
+
 /** The caller: read once per request, then the same for every check. */
 export interface Session {
   database: string
@@ -51,6 +59,8 @@ export interface Session {
   keyName: string | null
   /** The application of an account whose key this is; null for users and their own keys. */
   application: SessionApplication | null
+  /** The driver's phone that makes the call; null for all other callers. A phone has no permission, account or circuit. */
+  device: SessionDevice | null
   /** The accounts (`cust_id`) whose dockets this user may see; all customers if `allAccounts` is set. */
   accounts: number[]
   /** Every customer, present and future: `accounts` may be some milliseconds out of date, this is not. */

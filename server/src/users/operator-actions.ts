@@ -33,6 +33,7 @@ export const operator = (tenant: Tenant): Session => ({
   byKey: false,
   keyName: null,
   application: null,
+  device: null,
   accounts: [],
   allAccounts: true,
   circuits: [],

@@ -71,7 +71,7 @@ export interface CallContext {
 }
 
 /** Depends on who may make the call. */
-type ContextOf<C extends Call> = C['needs'] extends 'session' | Right | readonly Right[]
+type ContextOf<C extends Call> = C['needs'] extends 'session' | 'driver' | Right | readonly Right[]
   ? CallContext
   : C['needs'] extends 'guest'
     ? GuestContext

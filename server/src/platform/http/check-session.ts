@@ -2,9 +2,13 @@ import { acceptedRights, type Call } from '@despatch/contract/wire/call.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import { can, type Session } from '../session.ts'
 
-/** Whether a session may use a call that requires one. */
+/** Whether a session may use a call that requires one. Phones of drivers make their own calls, and no others. */
 const isPermitted = (call: Call, session: Session): boolean =>
-  call.needs === 'session' || acceptedRights(call).some((right) => can(session, right))
+  (call.needs === 'driver') === (session.device !== null) && hasRight(call, session)
+
+const hasRight = (call: Call, session: Session): boolean =>
+  call.needs === 'session' ||
+  call.needs === 'driver' || acceptedRights(call).some((right) => can(session, right))
 
 /** Refuses a session that may not use the call: with a key, with an expired password, without a
  * second factor that is required, or without the permission. */

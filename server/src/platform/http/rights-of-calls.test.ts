@@ -31,7 +31,7 @@ const rightsFor = (call: Call): readonly Right[] => {
   const opens = opensOf(call)
   if (typeof opens !== 'string') return opens
   if (opens === 'guest') return ['booking']
-  return opens === 'public' || opens === 'session' ? [] : [opens]
+  return opens === 'public' || opens === 'session' || opens === 'driver' ? [] : [opens]
 }
 
 /**

@@ -1,0 +1,128 @@
+import { textLengths } from '@despatch/domain/dockets/booking-limits.ts'
+import { driverEventKinds, eventOutcomes, mostEventsPerSync } from '@despatch/domain/drive/driver-event.ts'
+import { longestDeviceName, longestPairingText } from '@despatch/domain/drive/pairing-code.ts'
+import { z } from 'zod'
+import { penPath, recently } from '../tracking/driver-reports.ts'
+import { longFormBody } from '../wire/body-limits.ts'
+import { call } from '../wire/call.ts'
+import {
+  databaseName,
+  id,
+  latitude,
+  longitude,
+  requiredText,
+  statusId,
+  text,
+  time,
+  whole,
+} from '../wire/fields.ts'
+
+/** A driver and their company, as their phone shows them. */
+const DrivenFor = {
+  company: text(80),
+  driver: z.strictObject({ drv_id: id, drv_driver: text(80), drv_callsign: text(20) }),
+}
+
+export const drivePair = call('drive/pair', {
+  summary: 'Pairs a phone with a code from the office. The code works once.',
+  needs: 'public',
+  /** Attempts are counted even if they are refused. */
+  writes: 'in steps',
+  secretReply: true,
+  body: z.strictObject({
+    database: databaseName,
+    code: requiredText(longestPairingText),
+    dvc_name: requiredText(longestDeviceName),
+  }),
+  reply: z.strictObject({ token: z.string(), ...DrivenFor }),
+  refusals: ['DATABASE_NOT_FOUND', 'PAIRING_CODE_REFUSED', 'TOO_MANY_DEVICES', 'RATE_LIMITED'],
+  exampleRefused: 'PAIRING_CODE_REFUSED',
+  example: { database: 'metro', code: '7K3M-9QRT-W2XD', dvc_name: 'Pixel 9' },
+})
+
+const { address } = textLengths
+
+const DriveStop = z.strictObject({
+  dadd_id: id,
+  dadd_companyname: text(address.dadd_companyname),
+  /** Building and street. */
+  dadd_build: text(address.dadd_build),
+  dadd_street: text(address.dadd_street),
+  dadd_locality: text(address.dadd_locality),
+  dadd_town: text(address.dadd_town),
+  dadd_postalcode: text(address.dadd_postalcode),
+  dadd_name: text(address.dadd_name),
+  dadd_telephone: text(address.dadd_telephone),
+  /** Instructions for this stop. */
+  dadd_note: text(address.dadd_note),
+  dadd_latitude: latitude.nullable(),
+  dadd_longitude: longitude.nullable(),
+  dadd_ready: time.nullable(),
+  dadd_deadline: time.nullable(),
+  dadd_arrived: time.nullable(),
+  dadd_left: time.nullable(),
+  result: z.enum(['delivered', 'failed']).nullable(),
+})
+
+/** A docket as its driver sees it: no price, account or email address. */
+export const DriveJob = z.strictObject({
+  dck_id: id,
+  dck_docket: text(20),
+  dck_status: statusId,
+  /** Instructions for the whole job. */
+  dck_note: text(textLengths.docket.dck_note),
+  styp_description: text(80),
+  /** The first is the collection. */
+  stops: z.array(DriveStop),
+  parcels: z.array(
+    z.strictObject({
+      dpar_quantity: whole(1, 9999),
+      dpar_weight: z.number(),
+      dpar_description: text(textLengths.parcel.dpar_description),
+    }),
+  ),
+})
+
+const DriveEvent = z.strictObject({
+  evt_id: z.uuid('Enter a UUID'),
+  /** Goes up with every event of the phone. */
+  evt_seq: whole(1, 2_147_483_647),
+  dck_id: id,
+  dadd_id: id,
+  evt_kind: z.enum(driverEventKinds),
+  /** By the phone's clock. */
+  evt_at: time,
+  signed_by: text(80).default(''),
+  sig_path: penPath.nullable().default(null),
+  /** Why a delivery or a collection failed. */
+  exc_id: id.nullable().default(null),
+})
+
+export const driveSync = call('drive/sync', {
+  summary: 'Receives what a driver has done, and returns the driver’s jobs if they have changed.',
+  needs: 'driver',
+  /** Each event is applied in a transaction of its own. Repeated events get their first result. */
+  writes: 'in steps',
+  bodyLimits: longFormBody,
+  body: z.strictObject({
+    /** Of the last answer; empty for the first call. */
+    cursor: text(64).default(''),
+    /** The phone's time. */
+    now: time,
+    events: z.array(DriveEvent).max(mostEventsPerSync, `At most ${mostEventsPerSync} events`).default([]),
+  }),
+  reply: z.strictObject({
+    results: z.array(
+      z.strictObject({ evt_id: z.uuid(), outcome: z.enum(eventOutcomes), reason: text(400) }),
+    ),
+    /** Null if the phone already has them. */
+    jobs: z.array(DriveJob).nullable(),
+    /** The reasons that the company offers for a failed attempt. */
+    exceptions: z.array(z.strictObject({ exc_id: id, exc_description: text(80) })),
+    cursor: text(64),
+    /** The server's time. */
+    now: time,
+    ...DrivenFor,
+  }),
+  example: { now: recently },
+})

@@ -1,0 +1,164 @@
+import type { driveSync } from '@despatch/contract/drive/drive.ts'
+import type { CheckedPayload } from '@despatch/contract/wire/call.ts'
+import { Refusal } from '@despatch/contract/wire/refusals.ts'
+import type { StatusId } from '@despatch/domain/dockets/status.ts'
+import { decideEvent, statusReported, unknownJob } from '@despatch/domain/drive/driver-event.ts'
+import { instantMs } from '@despatch/domain/time/london-time.ts'
+import { applyChange } from '../control/apply-change.ts'
+import { refuseBadForm, type WantedChange } from '../control/change-rules.ts'
+import { lockDockets, type LockedDocket } from '../control/change-status.queries.ts'
+import { recordStopTimeOfDriver } from '../dockets/record-stop-time.ts'
+import { listStatuses } from '../lookups/lookups.queries.ts'
+import type { Transaction } from '../platform/database/transaction.ts'
+import type { Session, SessionDevice } from '../platform/session.ts'
+import type { Tenant } from '../platform/tenant/tenant.ts'
+import { announceDockets } from '../tracking/announce-reports.queries.ts'
+import { storeProofs } from '../tracking/driver-reports.queries.ts'
+import { findJob, lastChangeOf, type EventResult } from './driver-events.queries.ts'
+
+export type SentEvent = CheckedPayload<typeof driveSync>['events'][number]
+
+export interface AppliedEvent extends EventResult {
+  /** Null if the driver has never had such a docket. */
+  dck_id: number | null
+  dadd_id: number | null
+  /** The last change of the docket by this event. */
+  dev_id: number | null
+}
+
+/** A session of a driver's phone. */
+export type DeviceSession = Session & { device: SessionDevice }
+
+/**
+ * Applies an event to its docket by the use cases of dispatchers, or decides that it is noted or refused. `at` is its
+ * time by the server's clock.
+ */
+export async function applyEvent(
+  tx: Transaction,
+  tenant: Tenant,
+  session: DeviceSession,
+  event: SentEvent,
+  at: string,
+): Promise<AppliedEvent> {
+  const { drv_id } = session.device
+  const [docket] = await lockDockets(tx, [event.dck_id])
+  const job = await findJob(tx, event.dck_id, drv_id)
+  const stop = job?.stops.findIndex(({ dadd_id }) => dadd_id === event.dadd_id) ?? -1
+  if (!docket || !job?.had || stop === -1)
+    return { outcome: 'refused', reason: unknownJob, dck_id: null, dadd_id: null, dev_id: null }
+
+  const known = { dck_id: docket.dck_id, dadd_id: event.dadd_id }
+  const decision = decideEvent(
+    { kind: event.evt_kind, stop },
+    {
+      status: docket.dck_status,
+      archived: job.dck_archive,
+      isTheirs: docket.dck_drv_id === drv_id && !['W', 'O'].includes(docket.dck_status),
+      holder: docket.dck_drv_id === drv_id ? '' : job.holder,
+      results: job.stops.map(({ result }) => result),
+    },
+    await listStatuses(tenant),
+  )
+  const { outcome, reason } = decision
+  if (outcome !== 'applied') return { outcome, reason, ...known, dev_id: null }
+
+  const reported = { ...event, exc_id: event.exc_id ?? job.failed_for }
+  const changes = decision.statuses.map((status) => changeTo(status, reported, session, at))
+  const problem = await firstProblem(tx, tenant, changes)
+  if (problem !== null) return { outcome: 'noted', reason: problem, ...known, dev_id: null }
+  await setStatuses(tx, tenant, session, docket, changes)
+  const dev_id = changes.length > 0 ? await lastChangeOf(tx, docket.dck_id) : null
+  const untimed = await recordTime(tx, session, event, { at, ready: job.stops[0]?.ready ?? null })
+  await storeProof(tx, event, at)
+  const isTimeOnly = event.evt_kind === 'arrived' || event.evt_kind === 'left'
+  return {
+    outcome: untimed !== null && isTimeOnly && changes.length === 0 ? 'noted' : 'applied',
+    reason: [reason, untimed ?? ''].filter(Boolean).join(' '),
+    ...known,
+    dev_id,
+  }
+}
+
+/** The driver signs for an implied collection. A docket of which a drop has failed gets that reason. */
+function changeTo(
+  status: StatusId,
+  { evt_kind, signed_by, exc_id }: SentEvent,
+  { device }: DeviceSession,
+  at: string,
+): WantedChange {
+  const isReported = status === statusReported[evt_kind]
+  const signedBy = isReported && (signed_by || status === 'D') ? signed_by : device.drv_driver
+  return { status, at, signedBy, ...(status === 'B' && exc_id !== null ? { exception: exc_id } : {}) }
+}
+
+/** Why the company's forms do not accept the changes, such as a missing reason; null if they do. */
+async function firstProblem(
+  tx: Transaction,
+  tenant: Tenant,
+  changes: readonly WantedChange[],
+): Promise<string | null> {
+  for (const change of changes) {
+    const problem = await messageOfRefusal(() => refuseBadForm(tx, tenant, change))
+    if (problem !== null) return problem
+  }
+  return null
+}
+
+/** The text of a refusal; null if there is none. */
+async function messageOfRefusal(action: () => Promise<unknown>): Promise<string | null> {
+  try {
+    await action()
+    return null
+  } catch (failure) {
+    if (failure instanceof Refusal) return failure.message
+    throw failure
+  }
+}
+
+/** Sets the statuses of a locked docket, one after the other. */
+export async function setStatuses(
+  tx: Transaction,
+  tenant: Tenant,
+  session: Session,
+  docket: LockedDocket,
+  changes: readonly WantedChange[],
+): Promise<void> {
+  let current = docket
+  for (const change of changes) {
+    await applyChange(tx, tenant, session, [current], change)
+    current = { ...current, dck_status: change.status, dck_version: current.dck_version + 1 }
+  }
+}
+
+/**
+ * Records an arrival or a departure, from which waiting is proposed. A driver who comes early waits from the ready time.
+ * Returns why the time was not recorded, or null.
+ */
+async function recordTime(
+  tx: Transaction,
+  { user, unit }: DeviceSession,
+  { dck_id, dadd_id, evt_kind }: SentEvent,
+  { at, ready }: { at: string; ready: string | null },
+): Promise<string | null> {
+  if (evt_kind === 'accepted' || evt_kind === 'collected') return null
+  const event = evt_kind === 'arrived' ? 'arrived' : 'left'
+  const isEarly = event === 'arrived' && ready !== null && instantMs(at) < instantMs(ready)
+  const shown = isEarly ? ready : at
+  return await messageOfRefusal(() =>
+    recordStopTimeOfDriver(tx, { dck_id, dadd_id, event, at: shown }, { by: user.ausr_logon, unit }),
+  )
+}
+
+/** The signature of a delivery or a collection, once for an event. */
+export async function storeProof(
+  tx: Transaction,
+  event: Pick<SentEvent, 'evt_id' | 'dck_id' | 'dadd_id' | 'signed_by' | 'sig_path'>,
+  at: string,
+): Promise<void> {
+  const { evt_id, dck_id, dadd_id, signed_by, sig_path } = event
+  if (sig_path === null || signed_by === '') return
+  const proof = { device_id: evt_id, docket: dck_id, address: dadd_id, sig_kind: 'signature' as const }
+  const image = { sig_image_type: null, sig_file: null }
+  await storeProofs(tx, [{ ...proof, sig_name: signed_by, sig_path, ...image, sig_at: at }])
+  await announceDockets(tx, [dck_id])
+}

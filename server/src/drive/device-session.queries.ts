@@ -1,0 +1,71 @@
+import { userColumns } from '../auth/user-columns.sql.ts'
+import { execute, firstRow, statement, type Queryable } from '../platform/database/statement.ts'
+import type { Session, SessionDevice } from '../platform/session.ts'
+
+/** The name of a driver in the log. For a query with the driver. */
+const loggedAs = `'driver ' || drv_driver || ' (' || drv_callsign || ')'`
+
+const device = 'driver_device join driver on drv_id = dvc_drv_id'
+
+const selectSession = statement<Session['user'] & SessionDevice & { logged_as: string; dvc_name: string }>(
+  'device-session',
+  `select ${userColumns}, dvc_id, dvc_name, drv_id, drv_driver, drv_callsign, ${loggedAs} logged_as
+   from ${device} join app_user u on u.ausr_id = drv_ausr_id
+   where dvc_token_hash = $1 and dvc_revoked is null and drv_state <> 'retired'`,
+)
+
+/**
+ * The session of a driver's phone: no permission, account or circuit, so that it reaches nothing but the calls of its
+ * driver. Null if it is revoked or the driver is retired.
+ */
+export async function findDeviceSession(
+  db: Queryable,
+  database: string,
+  tokenHash: Buffer,
+): Promise<Session | null> {
+  const row = await firstRow(db, selectSession, [tokenHash])
+  if (!row) return null
+  const { dvc_id, drv_id, drv_driver, drv_callsign } = row
+  return {
+    database,
+    user: {
+      ausr_id: row.ausr_id,
+      ausr_logon: row.logged_as,
+      ausr_nickname: row.ausr_nickname,
+      ausr_firstname: row.ausr_firstname,
+      ausr_lastname: row.ausr_lastname,
+      ausr_telephone: row.ausr_telephone,
+      ausr_email: row.ausr_email,
+      ausr_cust_id: null,
+      ausr_booking_complete: 'F',
+      ausr_booking_summary: 'F',
+      ausr_accountaddress: 'F',
+    },
+    unit: '',
+    rights: new Set(),
+    passwordExpired: false,
+    byKey: true,
+    keyName: row.dvc_name,
+    application: null,
+    device: { dvc_id, drv_id, drv_driver, drv_callsign },
+    accounts: [],
+    allAccounts: false,
+    circuits: [],
+    expires: null,
+  }
+}
+
+const selectOwner = statement<{ user: string; key: string }>(
+  'owner-of-device',
+  `select ${loggedAs} as user, dvc_name as key from ${device} where dvc_token_hash = $1`,
+)
+
+/** The driver and the name of a phone, revoked or not, for the security log. */
+export const ownerOfDevice = (db: Queryable, tokenHash: Buffer) => firstRow(db, selectOwner, [tokenHash])
+
+const updateSeen = statement<never>(
+  'device-seen',
+  'update driver_device set dvc_seen = now() where dvc_id = $1',
+)
+
+export const markSeen = (db: Queryable, dvc_id: number) => execute(db, updateSeen, [dvc_id])

@@ -1,0 +1,61 @@
+import {
+  driverDeviceInvite,
+  driverDeviceList,
+  driverDeviceRevoke,
+  driverEventList,
+  driverEventResolve,
+} from '@despatch/contract/drive/devices.ts'
+import { drivePair, driveSync } from '@despatch/contract/drive/drive.ts'
+import { refuse } from '@despatch/contract/wire/refusals.ts'
+import { countAgainst } from '../platform/attempts.ts'
+import { bindCall, type Binding } from '../platform/http/binding.ts'
+import { recordLog } from '../platform/log.queries.ts'
+import { devicesOf, endDevice } from './devices.queries.ts'
+import { inviteDevice, pairDevice } from './pair-device.ts'
+import { reportsOf, resolveEvent } from './resolve-event.ts'
+import { deviceSession, syncEvents } from './sync-events.ts'
+
+const windowSeconds = 15 * 60
+
+/** The calls with which the office manages phones. */
+export const deviceCalls: readonly Binding[] = [
+  bindCall(driverDeviceList, async ({ driver }, { tenant }) => ({
+    rows: await devicesOf(tenant.pool, driver),
+    next: null,
+  })),
+
+  bindCall(driverDeviceInvite, async (wanted, { tenant, session, config }, tx) =>
+    inviteDevice(tx, tenant, session, wanted, config),
+  ),
+
+  bindCall(driverDeviceRevoke, async ({ dvc_id }, { session }, tx) => {
+    const { dvc_name, drv_callsign } = (await endDevice(tx, dvc_id)) ?? refuse('NOT_FOUND')
+    tx.withCommit(
+      recordLog(tx, {
+        user: session.user.ausr_logon,
+        unit: session.unit,
+        process: 'revoke-device',
+        type: 'change',
+        record: drv_callsign,
+        before: { dvc_id, dvc_name },
+      }),
+    )
+    return {}
+  }),
+
+  bindCall(driverEventList, ({ docket }, { tenant }) => reportsOf(tenant.pool, docket)),
+
+  bindCall(driverEventResolve, (wanted, { tenant, session }, tx) => resolveEvent(tx, tenant, session, wanted)),
+]
+
+/** The calls of the driver's app. */
+export const driveBindings: readonly Binding[] = [
+  bindCall(drivePair, async ({ database, ...wanted }, { tenants, address }) => {
+    const tenant = tenants.get(database)
+    // Codes cannot be guessed, but the limit prevents attempts.
+    await countAgainst(tenant.pool, { key: `pair:${address}`, most: 30, windowSeconds })
+    return await pairDevice(tenant, wanted)
+  }),
+
+  bindCall(driveSync, (sent, { tenant, session }) => syncEvents(tenant, deviceSession(session), sent)),
+]

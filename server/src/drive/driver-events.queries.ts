@@ -1,0 +1,169 @@
+import type { DriverEventKind, EventOutcome, StopResult } from '@despatch/domain/drive/driver-event.ts'
+import type { Flag } from '@despatch/domain/fields/flag.ts'
+import { allRows, execute, firstRow, statement, type Queryable } from '../platform/database/statement.ts'
+import type { Transaction } from '../platform/database/transaction.ts'
+
+const lockDeviceStatement = statement<{ dvc_id: number }>(
+  'lock-device',
+  'select dvc_id from driver_device where dvc_id = $1 and dvc_revoked is null for update',
+)
+
+/** Whether a phone still has access. Locks it, so that its events are applied one after the other. */
+export const lockDevice = async (tx: Transaction, dvc_id: number): Promise<boolean> =>
+  (await firstRow(tx, lockDeviceStatement, [dvc_id])) !== undefined
+
+export interface EventResult {
+  outcome: EventOutcome
+  reason: string
+}
+
+const selectResult = statement<EventResult & { dvc_id: number }>(
+  'result-of-event',
+  'select evt_dvc_id dvc_id, evt_outcome outcome, evt_reason reason from driver_event where evt_id = $1',
+)
+
+/** The first result of an event that was sent before, and its phone. */
+export const resultOf = (db: Queryable, evt_id: string) => firstRow(db, selectResult, [evt_id])
+
+interface JobRow {
+  dck_archive: Flag
+  holder: string
+  had: boolean
+  /** The reason of the last failed attempt that was applied; null for none. */
+  failed_for: number | null
+  stops: { dadd_id: number; ready: string | null; result: StopResult }[]
+}
+
+/**
+ * How a stop ended: the last event about it that was applied and not undone. A failed attempt counts until the docket is
+ * given to a driver again.
+ */
+export const resultOfStop = (stop: string) => `(select case evt_kind when 'delivered' then 'delivered' else 'failed' end
+   from driver_event left join docket_event on dev_id = evt_dev_id
+   where evt_dck_id = ${stop}.dadd_dck_id and evt_dadd_id = ${stop}.dadd_id and evt_kind in ('delivered', 'failed')
+     and (evt_outcome = 'applied' or evt_outcome = 'noted' and evt_dev_id is not null)
+     and not coalesce(dev_undone, false)
+     and (evt_kind = 'delivered' or evt_received > (select max(dev_recorded) from docket_event given
+       where given.dev_dck_id = evt_dck_id and given.dev_status = 'G'))
+   order by evt_received desc limit 1)`
+
+const selectJob = statement<JobRow>(
+  'docket-of-event',
+  `select dck_archive, coalesce(drv_driver, '') holder,
+     (dck_drv_id is not distinct from $2 or exists (
+       select from docket_event where dev_dck_id = dck_id and dev_drv_id = $2)) had,
+     (select (evt_body->>'exc_id')::int from driver_event where evt_dck_id = dck_id and evt_kind = 'failed'
+       and evt_outcome = 'applied' order by evt_received desc limit 1) failed_for,
+     (select json_agg(json_build_object('dadd_id', dadd_id, 'ready', dadd_ready, 'result', ${resultOfStop('a')})
+       order by dadd_order) from docket_address a where dadd_dck_id = dck_id) stops
+   from docket left join driver on drv_id = dck_drv_id where dck_id = $1`,
+)
+
+/** A docket as an event of a driver needs it, and whether the driver has ever had it. */
+export const findJob = (tx: Transaction, dck_id: number, drv_id: number) =>
+  firstRow(tx, selectJob, [dck_id, drv_id])
+
+export interface StoredEvent extends EventResult {
+  evt_id: string
+  dvc_id: number
+  seq: number
+  drv_id: number
+  dck_id: number | null
+  dadd_id: number | null
+  kind: DriverEventKind
+  device_at: string
+  skew_ms: number
+  at: string
+  body: object
+  dev_id: number | null
+}
+
+const insertEvent = statement<never>(
+  'insert-driver-event',
+  `insert into driver_event (evt_id, evt_dvc_id, evt_seq, evt_drv_id, evt_dck_id, evt_dadd_id, evt_kind, evt_device_at,
+     evt_skew_ms, evt_at, evt_received, evt_body, evt_outcome, evt_reason, evt_dev_id)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, clock_timestamp(), $11, $12, $13, $14)`,
+)
+
+export const storeEvent = (tx: Transaction, event: StoredEvent) =>
+  execute(tx, insertEvent, [
+    event.evt_id,
+    event.dvc_id,
+    event.seq,
+    event.drv_id,
+    event.dck_id,
+    event.dadd_id,
+    event.kind,
+    event.device_at,
+    event.skew_ms,
+    event.at,
+    JSON.stringify(event.body),
+    event.outcome,
+    event.reason,
+    event.dev_id,
+  ])
+
+const selectLastChange = statement<{ dev_id: number }>(
+  'last-change-of-docket',
+  'select max(dev_id) dev_id from docket_event where dev_dck_id = $1',
+)
+
+/** The id of a docket's last event. */
+export const lastChangeOf = async (tx: Transaction, dck_id: number) =>
+  (await firstRow(tx, selectLastChange, [dck_id]))?.dev_id ?? null
+
+export interface ListedEvent {
+  evt_id: string
+  evt_kind: DriverEventKind
+  evt_at: string
+  evt_received: string
+  drv_driver: string
+  drv_callsign: string
+  dvc_name: string
+  dadd_companyname: string
+  evt_outcome: EventOutcome
+  evt_reason: string
+  evt_resolved: string | null
+  evt_resolved_by: string | null
+}
+
+const selectEvents = statement<ListedEvent>(
+  'driver-events-of-docket',
+  `select evt_id, evt_kind, evt_at, evt_received, drv_driver, drv_callsign, dvc_name,
+     coalesce(dadd_companyname, '') dadd_companyname, evt_outcome, evt_reason, evt_resolved, evt_resolved_by
+   from driver_event join driver on drv_id = evt_drv_id join driver_device on dvc_id = evt_dvc_id
+   left join docket_address on dadd_id = evt_dadd_id
+   where evt_dck_id = $1 order by evt_at, evt_seq limit 500`,
+)
+
+/** What drivers have reported about a docket from their phones, in the order of the events. */
+export const eventsOf = (db: Queryable, dck_id: number) => allRows(db, selectEvents, [dck_id])
+
+export interface NotedEvent {
+  evt_kind: DriverEventKind
+  evt_at: string
+  evt_dadd_id: number | null
+  evt_drv_id: number
+  signed_by: string
+  sig_path: string | null
+  exc_id: number | null
+}
+
+const lockNoted = statement<NotedEvent>(
+  'lock-noted-event',
+  `select evt_kind, evt_at, evt_dadd_id, evt_drv_id, evt_body->>'signed_by' signed_by, evt_body->>'sig_path' sig_path,
+     (evt_body->>'exc_id')::int exc_id
+   from driver_event where evt_id = $1 and evt_dck_id = $2 and evt_outcome = 'noted' and evt_resolved is null for update`,
+)
+
+/** A noted event of a docket that waits for a decision, locked. */
+export const lockNotedEvent = (tx: Transaction, evt_id: string, dck_id: number) =>
+  firstRow(tx, lockNoted, [evt_id, dck_id])
+
+const updateResolved = statement<never>(
+  'resolve-event',
+  'update driver_event set evt_resolved = now(), evt_resolved_by = $2, evt_dev_id = $3 where evt_id = $1',
+)
+
+export const markResolved = (tx: Transaction, evt_id: string, by: string, dev_id: number | null) =>
+  execute(tx, updateResolved, [evt_id, by, dev_id])

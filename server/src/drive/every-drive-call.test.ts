@@ -1,0 +1,128 @@
+import { applicationKeyPost, applicationPost } from '@despatch/contract/applications/applications.ts'
+import { apiKeyPost } from '@despatch/contract/auth/api-keys.ts'
+import { calls } from '@despatch/contract/calls.ts'
+import { driveCalls } from '@despatch/contract/drive/drive-calls.ts'
+import { driverList } from '@despatch/contract/control/drivers.ts'
+import { v1Calls } from '@despatch/contract/v1/v1-calls.ts'
+import type { Call } from '@despatch/contract/wire/call.ts'
+import { jsonSchema } from '@despatch/contract/wire/json-schema.ts'
+import { rights } from '@despatch/domain/users/rights.ts'
+import { describe, expect, test } from 'vitest'
+import { pairPhone } from '../../test/driver-phone.ts'
+import { leafPaths, withValue } from '../../test/payload-fields.ts'
+import { openPortalForFile } from '../../test/test-portal.ts'
+import { usersByRight } from '../../test/users-by-right.ts'
+import { v1ClientOf } from '../../test/v1-client.ts'
+
+/** Who can make the calls of the driver's app, and what a phone can reach. Generated from the contract. */
+const portal = await openPortalForFile()
+const admin = await portal.login('admin')
+const everyRight = await usersByRight(portal)(rights.map(({ right }) => right))
+const [driver] = (await admin.call(driverList, {})).rows.filter(({ drv_state }) => drv_state === 'active')
+const phone = await pairPhone(portal.visitor, admin, driver?.drv_id ?? 0)
+const { secret: apiKey } = await everyRight.call(apiKeyPost, { key_name: 'Every permission' })
+const { application } = await admin.call(applicationPost, {
+  app_cust_id: 1,
+  app_name: 'Phone',
+  app_scopes: ['deliveries:write'],
+})
+const { secret: applicationKey } = await admin.call(applicationKeyPost, {
+  app_id: application.app_id,
+  akey_name: 'Phone',
+  akey_scopes: ['deliveries:write'],
+})
+
+const named = (list: readonly Call[]): [string, Call][] => list.map((call) => [call.path, call])
+const ofPhones = driveCalls.filter(({ needs }) => needs === 'driver')
+
+describe('a phone of a driver', () => {
+  test.each(named(calls.filter(({ needs }) => needs !== 'public')))(
+    '[CALL-03] cannot make the call %s',
+    async (_path, call) => {
+      const { status, body } = await phone.send(call, call.example)
+      expect(`${status} ${body.code}`).toBe('403 NOT_AUTHORIZED')
+    },
+  )
+
+  test.each(v1Calls.map((call): [string, (typeof v1Calls)[number]] => [call.operationId, call]))(
+    '[CALL-03] cannot make the call %s of /v1',
+    async (_name, call) => {
+      const path = call.path.replace('v1/', '').replaceAll(/\{\w+\}/g, '100000')
+      const send = v1ClientOf(portal.address, phone.headers)
+      const sent = call.method === 'GET' ? undefined : {}
+      expect(await send(call.method, path, sent)).toMatchObject({ status: 403, body: { code: 'NOT_AUTHORIZED' } })
+    },
+  )
+
+  test.each(named(ofPhones))('[TEN-01] of one company cannot make %s at another', async (_path, call) => {
+    const authorization = `Bearer ${phone.token.replace('_metro_', '_northern_')}`
+    const { status, body } = await portal.visitor.send(call, call.example, { authorization })
+    expect(`${status} ${body.code}`).toBe('401 NOT_AUTHENTICATED')
+  })
+})
+
+describe('every call of the driver’s app', () => {
+  test('[CALL-03] needs a phone, except for pairing one', () => {
+    expect(driveCalls.filter(({ needs }) => needs !== 'driver').map(({ path }) => path)).toEqual(['drive/pair'])
+    expect(calls.filter(({ needs }) => needs === 'driver')).toEqual([])
+  })
+
+  test.each(named(driveCalls))('[CALL-01] %s answers its example as it declares', async (_path, call) => {
+    const { status, body } = await phone.send(call, call.example)
+    expect(body.code ?? null).toBe(call.exampleRefused)
+    if (call.exampleRefused === null) expect(status).toBe(200)
+  })
+
+  test.each(named(ofPhones))(
+    '[CALL-03] %s rejects visitors, users with every permission, API keys and applications',
+    async (_path, call) => {
+      const outcome = async (answer: ReturnType<typeof phone.send>) => {
+        const { status, body } = await answer
+        return `${status} ${body.code}`
+      }
+      expect(await outcome(portal.visitor.send(call, call.example))).toBe('401 NOT_AUTHENTICATED')
+      expect(await outcome(everyRight.send(call, call.example))).toBe('403 NOT_AUTHORIZED')
+      for (const key of [apiKey, applicationKey]) {
+        const authorization = `Bearer ${key}`
+        const answer = portal.visitor.send(call, call.example, { authorization })
+        expect(await outcome(answer)).toBe('403 NOT_AUTHORIZED')
+      }
+    },
+  )
+
+  test.each(named(driveCalls))('[CALL-02] %s rejects an unknown field by its name', async (_path, call) => {
+    const answer = await phone.send(call, { ...call.example, forged: 1 })
+    expect(answer).toMatchObject({ status: 422, body: { errors: [{ field: 'forged' }] } })
+  })
+
+  const leaves = driveCalls.flatMap((call) =>
+    leafPaths(jsonSchema(call.body)).map((path): [string, Call, string[]] => [
+      `${call.path} ${path.join('.')}`,
+      call,
+      path,
+    ]),
+  )
+  test.each(leaves)('[CALL-02] %s of a wrong type or too long is rejected', async (_title, call, path) => {
+    for (const value of [{}, [], true, -1, 1e308, '\u0000', 'x'.repeat(15_900)]) {
+      const { status, body } = await phone.send(call, withValue({ ...call.example, ...eventExample(call) }, path, value))
+      expect(status, JSON.stringify(body)).toBe(422)
+    }
+  })
+})
+
+/** A payload with an event, whose fields are changed one by one. */
+const eventExample = ({ path }: Call) =>
+  path === 'drive/sync'
+    ? {
+        events: [
+          {
+            evt_id: '6b1c1b3e-5a54-4a55-9d0e-0d6c4ff5a101',
+            evt_seq: 1,
+            dck_id: 2_147_483_647,
+            dadd_id: 1,
+            evt_kind: 'arrived',
+            evt_at: new Date().toISOString(),
+          },
+        ],
+      }
+    : {}

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import type { DriveJob } from '@despatch/contract/drive/drive.ts'
+import type { z } from 'zod'
+import { isAllocated } from '../control/drivers.queries.ts'
+import { allRows, statement, type Queryable } from '../platform/database/statement.ts'
+import { resultOfStop } from './driver-events.queries.ts'
+
+type Job = z.output<typeof DriveJob>
+
+const stopFields = [
+  'dadd_id',
+  'dadd_companyname',
+  'dadd_build',
+  'dadd_street',
+  'dadd_locality',
+  'dadd_town',
+  'dadd_postalcode',
+  'dadd_name',
+  'dadd_telephone',
+  'dadd_note',
+  'dadd_latitude',
+  'dadd_longitude',
+  'dadd_ready',
+  'dadd_deadline',
+  'dadd_arrived',
+  'dadd_left',
+]
+  .map((field) => `'${field}', ${field}`)
+  .join(', ')
+
+const selectJobs = statement<Job>(
+  'jobs-of-driver',
+  `select d.dck_id, d.dck_docket, d.dck_status, d.dck_note, styp_description,
+     (select json_agg(json_build_object(${stopFields}, 'result', ${resultOfStop('a')}) order by dadd_order)
+       from docket_address a where dadd_dck_id = d.dck_id) stops,
+     (select coalesce(json_agg(json_build_object('dpar_quantity', dpar_quantity, 'dpar_weight', dpar_weight,
+       'dpar_description', dpar_description) order by dpar_id), '[]')
+       from docket_parcel where dpar_dck_id = d.dck_id) parcels
+   from docket d join service_type on styp_id = d.dck_serv_type
+   where d.dck_drv_id = $1 and ${isAllocated}
+   order by (select min(dadd_deadline) from docket_address where dadd_dck_id = d.dck_id) nulls last, d.dck_id
+   limit 500`,
+)
+
+const times = ['dadd_ready', 'dadd_deadline', 'dadd_arrived', 'dadd_left'] as const
+
+/** The open dockets of a driver, the next deadline first. */
+export async function jobsOf(db: Queryable, drv_id: number): Promise<Job[]> {
+  const jobs = await allRows(db, selectJobs, [drv_id])
+  return jobs.map((job) => ({ ...job, stops: job.stops.map(withIsoTimes) }))
+}
+
+/** Times in JSON as in other replies: ISO 8601 in UTC. */
+function withIsoTimes(stop: Job['stops'][number]): Job['stops'][number] {
+  const shown = { ...stop }
+  for (const name of times) {
+    const at = shown[name]
+    shown[name] = at === null ? null : new Date(at).toISOString()
+  }
+  return shown
+}
+
+/** Identifies what a phone shows, so that it is sent only when it has changed. */
+export const cursorOf = (shown: unknown): string =>
+  createHash('sha256').update(JSON.stringify(shown)).digest('base64url')

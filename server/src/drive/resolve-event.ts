@@ -1,0 +1,85 @@
+import type { driverEventList, driverEventResolve } from '@despatch/contract/drive/devices.ts'
+import type { CheckedPayload, ReplyOf } from '@despatch/contract/wire/call.ts'
+import { refuse } from '@despatch/contract/wire/refusals.ts'
+import { officeWays, pathTo, statusReported } from '@despatch/domain/drive/driver-event.ts'
+import { circuitRefusal } from '@despatch/domain/control/status-change.ts'
+import { circuitOf, refuseBadForm, type WantedChange } from '../control/change-rules.ts'
+import { lockDockets } from '../control/change-status.queries.ts'
+import { listStatuses } from '../lookups/lookups.queries.ts'
+import type { Queryable } from '../platform/database/statement.ts'
+import type { Transaction } from '../platform/database/transaction.ts'
+import { recordLog } from '../platform/log.queries.ts'
+import type { Session } from '../platform/session.ts'
+import type { Tenant } from '../platform/tenant/tenant.ts'
+import { setStatuses, storeProof } from './apply-event.ts'
+import { eventsOf, lastChangeOf, lockNotedEvent, markResolved, type NotedEvent } from './driver-events.queries.ts'
+
+/** What drivers have reported about a docket, each with whether the office can apply it. */
+export async function reportsOf(db: Queryable, dck_id: number): Promise<ReplyOf<typeof driverEventList>> {
+  const events = await eventsOf(db, dck_id)
+  const rows = events.map((event) => ({
+    ...event,
+    applicable:
+      event.evt_outcome === 'noted' && event.evt_resolved === null && statusReported[event.evt_kind] !== null,
+  }))
+  return { rows, next: null }
+}
+
+/**
+ * Applies a noted event, so that the docket goes to the driver who reported it, or dismisses it. Refuses NOT_FOUND if it is
+ * not noted or already decided, and STATUS_CHANGE_REFUSED if the company's statuses do not lead there.
+ */
+export async function resolveEvent(
+  tx: Transaction,
+  tenant: Tenant,
+  session: Session,
+  { docket: dck_id, evt_id, decision }: CheckedPayload<typeof driverEventResolve>,
+): Promise<ReplyOf<typeof driverEventResolve>> {
+  const [docket = refuse('DOCKET_NOT_FOUND')] = await lockDockets(tx, [dck_id])
+  const event = (await lockNotedEvent(tx, evt_id, dck_id)) ?? refuse('NOT_FOUND')
+  if (circuitOf(session, docket.dck_circ_code).acia_update !== 'T')
+    refuse('STATUS_CHANGE_REFUSED', { detail: circuitRefusal.message, errors: [circuitRefusal] })
+  let dev_id: number | null = null
+  if (decision === 'apply') {
+    const statuses = await listStatuses(tenant)
+    const wanted = statusReported[event.evt_kind]
+    const steps = wanted && pathTo(docket.dck_status, wanted, statuses, officeWays)
+    if (!steps) return refuseDecision('This event cannot be applied to the docket as it is now. Dismiss it.')
+    const changes = steps.map((status): WantedChange => ({
+      status,
+      driver: event.evt_drv_id,
+      at: event.evt_at,
+      signedBy: event.signed_by || session.user.ausr_logon,
+      ...(status === 'B' && event.exc_id !== null ? { exception: event.exc_id } : {}),
+    }))
+    for (const change of changes) await refuseBadForm(tx, tenant, change)
+    await setStatuses(tx, tenant, session, docket, changes)
+    dev_id = await lastChangeOf(tx, dck_id)
+    await storeProofOf(tx, dck_id, evt_id, event)
+  }
+  await markResolved(tx, evt_id, session.user.ausr_logon, dev_id)
+  tx.withCommit(
+    recordLog(tx, {
+      user: session.user.ausr_logon,
+      unit: session.unit,
+      process: 'resolve-driver-event',
+      type: 'change',
+      record: docket.dck_docket,
+      after: { evt_id, evt_kind: event.evt_kind, decision },
+    }),
+  )
+  return await reportsOf(tx, dck_id)
+}
+
+async function storeProofOf(
+  tx: Transaction,
+  dck_id: number,
+  evt_id: string,
+  { evt_dadd_id, signed_by, sig_path, evt_at }: NotedEvent,
+): Promise<void> {
+  if (evt_dadd_id === null) return
+  await storeProof(tx, { evt_id, dck_id, dadd_id: evt_dadd_id, signed_by, sig_path }, evt_at)
+}
+
+const refuseDecision = (message: string): never =>
+  refuse('STATUS_CHANGE_REFUSED', { detail: message, errors: [{ field: 'decision', message }] })

@@ -1,0 +1,297 @@
+import { statusChange, statusUndo } from '@despatch/contract/control/control.ts'
+import { driverPost } from '@despatch/contract/control/drivers.ts'
+
+import { docketChargeList } from '@despatch/contract/dockets/charges.ts'
+import { docketPost } from '@despatch/contract/dockets/dockets.ts'
+import { driveSync } from '@despatch/contract/drive/drive.ts'
+import { driverDeviceList, driverDeviceRevoke } from '@despatch/contract/drive/devices.ts'
+import { docketTracking } from '@despatch/contract/tracking/tracking.ts'
+import type { Payload } from '@despatch/contract/wire/call.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { booking, delivery } from '../../test/booking.ts'
+import { pairPhone, type DriverPhone } from '../../test/driver-phone.ts'
+import { openPortalForFile } from '../../test/test-portal.ts'
+
+const portal = await openPortalForFile()
+const { sql, visitor } = portal
+const account = await portal.login('account')
+const control = await portal.login('control')
+
+type SentEvent = NonNullable<Payload<typeof driveSync>['events']>[number]
+
+const now = Date.now()
+const minutesAgo = (minutes: number) => new Date(now - minutes * 60_000).toISOString()
+
+let driver: number
+let phone: DriverPhone
+let seq = 0
+
+beforeAll(async () => {
+  await sql('update tariff set ttyp_waiting_free = 10, ttyp_waiting_per_minute = 45 where ttyp_code = 5')
+  driver = await newDriver('Rita Road')
+  phone = await pairPhone(visitor, control, driver)
+})
+afterAll(() => sql('update tariff set ttyp_waiting_free = 0, ttyp_waiting_per_minute = 0 where ttyp_code = 5'))
+
+async function newDriver(drv_driver: string): Promise<number> {
+  const drv_callsign = `S${crypto.randomUUID().slice(0, 6)}`
+  return (await control.call(driverPost, { drv_driver, drv_callsign, drv_vehicle: 'small van' })).drv_id
+}
+
+interface Job {
+  dck_id: number
+  number: string
+  stops: number[]
+}
+
+/** A docket of the driver, ready since five hours. */
+async function newJob(more: Parameters<typeof booking>[0] = {}, drv_id = driver): Promise<Job> {
+  const { docket } = await account.call(docketPost, booking(more))
+  const { dck_id } = docket
+  await control.call(statusChange, { docket: dck_id, version: 1, status: 'G', driver: drv_id })
+  await sql(
+    `update docket_address set dadd_ready = now() - interval '5 hours' where dadd_dck_id = $1 and dadd_order = 0`,
+    [dck_id],
+  )
+  const rows = await sql('select dadd_id from docket_address where dadd_dck_id = $1 order by dadd_order', [dck_id])
+  return { dck_id, number: docket.dck_docket, stops: rows.map(({ dadd_id }) => Number(dadd_id)) }
+}
+
+const event = (
+  { dck_id, stops }: Job,
+  evt_kind: SentEvent['evt_kind'],
+  stop: number,
+  minutes: number,
+  more: Partial<SentEvent> = {},
+): SentEvent => ({
+  evt_id: crypto.randomUUID(),
+  evt_seq: (seq += 1),
+  dck_id,
+  dadd_id: stops[stop] ?? 0,
+  evt_kind,
+  evt_at: minutesAgo(minutes),
+  ...more,
+})
+
+const signed = { signed_by: 'A. Porter', sig_path: 'M20 60C40 20 60 80 90 50' }
+
+const docketOf = async ({ dck_id }: Job) => {
+  const [row] = await sql('select dck_status, dck_version, dck_drv_id from docket where dck_id = $1', [dck_id])
+  return { dck_status: String(row?.['dck_status']), dck_version: Number(row?.['dck_version']) }
+}
+const statusOf = async (job: Job) => (await docketOf(job)).dck_status
+const historyOf = ({ dck_id }: Job) =>
+  sql(
+    `select dev_type, dev_status, dev_by, dev_signed_by, dev_at from docket_event where dev_dck_id = $1 order by dev_id`,
+    [dck_id],
+  )
+const outcomes = async (events: SentEvent[], by = phone) =>
+  (await by.sync(events)).results.map(({ outcome, reason }) => (reason ? `${outcome}: ${reason}` : outcome))
+
+let job: Job
+
+beforeEach(async () => {
+  job = await newJob()
+})
+
+describe('the jobs of a phone', () => {
+  test('[TRACK-07, CALL-03] are the open dockets of its driver, with stops and goods but without prices', async () => {
+    const theirs = await newJob({}, await newDriver('Other Driver'))
+    const { jobs, driver: who, company } = await phone.sync()
+    expect(who).toMatchObject({ drv_driver: 'Rita Road' })
+    expect(company).toBe('Metro Couriers')
+    const shown = jobs?.find(({ dck_id }) => dck_id === job.dck_id)
+    expect(shown).toMatchObject({
+      dck_docket: job.number,
+      dck_status: 'G',
+      stops: [
+        { dadd_companyname: 'British Museum', dadd_postalcode: 'WC1B 3DG', result: null },
+        { dadd_companyname: 'Tower of London', dadd_telephone: '020 7946 0111', result: null },
+      ],
+      parcels: [{ dpar_quantity: 1, dpar_weight: 2.5, dpar_description: 'Proofs' }],
+    })
+    expect(JSON.stringify(jobs)).not.toMatch(/net|total|cust|email/)
+    expect(jobs?.some(({ dck_id }) => dck_id === theirs.dck_id)).toBe(false)
+  })
+
+  test('[TRACK-07] are sent again only when they have changed', async () => {
+    const { cursor } = await phone.sync()
+    expect(await phone.sync([], { cursor })).toMatchObject({ jobs: null, cursor })
+    await sql(`update docket set dck_note = 'Use the side entrance' where dck_id = $1`, [job.dck_id])
+    const { jobs } = await phone.sync([], { cursor })
+    expect(jobs?.find(({ dck_id }) => dck_id === job.dck_id)?.dck_note).toBe('Use the side entrance')
+  })
+
+  test('[OPS-03] are found by an index', async () => {
+    const { rows } = await portal
+      .tenant('metro')
+      .pool.query(
+        `explain select dck_id from docket d where d.dck_drv_id = 1 and d.dck_status in ('G', 'I', 'E', 'B') and d.dck_archive = 'F'`,
+      )
+    expect(JSON.stringify(rows)).toContain('docket_of_driver')
+  })
+})
+
+describe('a shift that was offline', () => {
+  test('[TRACK-04, TRACK-07] is applied at the times of the phone: statuses, times at stops, waiting, signature', async () => {
+    const events = [
+      event(job, 'accepted', 0, 121),
+      event(job, 'arrived', 0, 120),
+      event(job, 'collected', 0, 118),
+      event(job, 'left', 0, 115),
+      event(job, 'arrived', 1, 62),
+      event(job, 'delivered', 1, 40, signed),
+    ]
+    expect(await outcomes(events.toReversed())).toEqual(events.map(() => 'applied'))
+    expect(await statusOf(job)).toBe('D')
+    const history = await historyOf(job)
+    expect(history.filter(({ dev_type }) => dev_type === 'status-changed').map(({ dev_status }) => dev_status)).toEqual(
+      ['G', 'I', 'E', 'D'],
+    )
+    const last = history.find(({ dev_status }) => dev_status === 'D')
+    expect(last).toMatchObject({ dev_signed_by: 'A. Porter', dev_by: expect.stringMatching(/^driver Rita Road/) })
+    expect(new Date(String(last?.['dev_at'])).getTime()).toBe(Date.parse(minutesAgo(40)))
+    const { rows } = await control.call(docketChargeList, { dck_id: job.dck_id })
+    expect(rows).toMatchObject([{ dchg_state: 'proposed', dchg_quantity: 12 }])
+    const { signature } = await account.call(docketTracking, { tracking_ref: job.number })
+    expect(signature).toMatchObject({ name: 'A. Porter', path: signed.sig_path })
+  })
+
+  test('[TRACK-07] is applied once, however often it is sent, and the first result is returned again', async () => {
+    const events = [event(job, 'collected', 0, 30), event(job, 'delivered', 1, 10, signed)]
+    const answers = await Promise.all([phone.sync(events), phone.sync(events), phone.sync(events)])
+    for (const { results } of answers)
+      expect(results.map(({ outcome }) => outcome)).toEqual(['applied', 'applied'])
+    const changes = (await historyOf(job)).filter(({ dev_type }) => dev_type === 'status-changed')
+    expect(changes.map(({ dev_status }) => dev_status)).toEqual(['G', 'I', 'D'])
+    const [stored] = await sql('select count(*)::int n from docket_signature where sig_dck_id = $1', [job.dck_id])
+    expect(stored).toEqual({ n: 1 })
+  })
+
+  test('[TRACK-07] without a reported collection is collected and delivered at the same time', async () => {
+    expect(await outcomes([event(job, 'delivered', 1, 10, signed)])).toEqual([
+      'applied: The collection was not reported, so it was recorded at the same time.',
+    ])
+    const changes = (await historyOf(job)).filter(({ dev_type }) => dev_type === 'status-changed').slice(1)
+    expect(changes).toMatchObject([
+      { dev_status: 'I', dev_signed_by: 'Rita Road' },
+      { dev_status: 'D', dev_signed_by: 'A. Porter' },
+    ])
+    expect(changes[0]?.['dev_at']).toEqual(changes[1]?.['dev_at'])
+  })
+
+  test('[TRACK-07] of several drops delivers the docket with its last drop', async () => {
+    const two = await newJob({ more: [delivery({ dadd_companyname: 'Second drop' })] })
+    await outcomes([event(two, 'collected', 0, 50), event(two, 'delivered', 2, 40, signed)])
+    expect(await statusOf(two)).toBe('I')
+    const { jobs } = await phone.sync()
+    const shown = jobs?.find(({ dck_id }) => dck_id === two.dck_id)
+    expect(shown?.stops.map(({ result }) => result)).toEqual([null, null, 'delivered'])
+    await outcomes([event(two, 'delivered', 1, 30, signed)])
+    expect(await statusOf(two)).toBe('D')
+  })
+
+  test('[TRACK-07] of several drops of which one failed ends as a failed attempt with its reason', async () => {
+    const two = await newJob({ more: [delivery({ dadd_companyname: 'Second drop' })] })
+    const exc_id = (await phone.sync()).exceptions[0]?.exc_id ?? 0
+    const events = [
+      event(two, 'collected', 0, 50),
+      event(two, 'failed', 1, 40, { exc_id }),
+      event(two, 'delivered', 2, 30, signed),
+    ]
+    expect(await outcomes(events)).toEqual(['applied', 'applied', 'applied'])
+    expect(await statusOf(two)).toBe('B')
+    const [failed] = await sql(`select dev_exc_id from docket_event where dev_dck_id = $1 and dev_status = 'B'`, [
+      two.dck_id,
+    ])
+    expect(failed).toEqual({ dev_exc_id: exc_id })
+  })
+
+  test('[TRACK-07] with a clock that is two hours ahead is recorded at the real times', async () => {
+    const ahead = (minutes: number) => new Date(now - minutes * 60_000 + 7_200_000).toISOString()
+    const delivered = event(job, 'delivered', 1, 0, { ...signed, evt_at: ahead(30) })
+    const { results } = await phone.sync([delivered], {
+      now: new Date(Date.now() + 7_200_000).toISOString(),
+    })
+    expect(results).toMatchObject([{ outcome: 'applied' }])
+    const [stored] = await sql('select evt_at, evt_device_at, evt_skew_ms::int from driver_event where evt_id = $1', [
+      delivered.evt_id,
+    ])
+    expect(Math.abs(new Date(String(stored?.['evt_at'])).getTime() - Date.parse(minutesAgo(30)))).toBeLessThan(5000)
+    expect(new Date(String(stored?.['evt_device_at'])).toISOString()).toBe(ahead(30))
+  })
+
+  test.each([
+    ['six minutes in the future', -6, 'At most 5 minutes in the future.'],
+    ['31 days old', 31 * 24 * 60, 'At most 30 days old.'],
+  ])('[TRACK-07] refuses an event %s, and stores it', async (_title, minutes, reason) => {
+    const late = event(job, 'delivered', 1, minutes, signed)
+    expect(await outcomes([late])).toEqual([`refused: The time is not possible. ${reason}`])
+    expect(await statusOf(job)).toBe('G')
+    expect(await sql('select evt_outcome from driver_event where evt_id = $1', [late.evt_id])).toHaveLength(1)
+  })
+})
+
+describe('an event that does not fit', () => {
+  test('[TRACK-07] is noted if the docket was given to another driver', async () => {
+    const other = await newDriver('Sam Second')
+    const { dck_version } = await docketOf(job)
+    await control.call(statusChange, { docket: job.dck_id, version: dck_version, status: 'G', driver: other })
+    expect(await outcomes([event(job, 'delivered', 1, 10, signed)])).toEqual(['noted: Sam Second has this job now.'])
+    expect(await outcomes([event(job, 'accepted', 0, 10)])).toEqual(['refused: Sam Second has this job now.'])
+    expect(await statusOf(job)).toBe('G')
+  })
+
+  test('[TRACK-07] is noted if the docket was cancelled', async () => {
+    await sql(`update docket set dck_status = 'C' where dck_id = $1`, [job.dck_id])
+    expect(await outcomes([event(job, 'delivered', 1, 10, signed)])).toEqual(['noted: This docket was cancelled.'])
+  })
+
+  test('[TRACK-07] is noted if a failed attempt has no reason, and applied with one', async () => {
+    expect(await outcomes([event(job, 'failed', 1, 10)])).toEqual(['noted: Please choose a reason.'])
+    const { exceptions } = await phone.sync()
+    const exc_id = exceptions[0]?.exc_id ?? 0
+    expect(await outcomes([event(job, 'failed', 1, 9, { exc_id })])).toEqual(['applied'])
+    expect(await statusOf(job)).toBe('B')
+    const { jobs } = await phone.sync()
+    expect(jobs?.find(({ dck_id }) => dck_id === job.dck_id)?.stops[1]?.result).toBe('failed')
+  })
+
+  test('[CALL-03] is refused like a missing docket if it is about a docket of another driver', async () => {
+    const theirs = await newJob({}, await newDriver('Other Driver'))
+    const unknown = { ...theirs, dck_id: 2_000_000_000 }
+    for (const wrong of [theirs, unknown, { ...job, stops: theirs.stops }])
+      expect(await outcomes([event(wrong, 'delivered', 1, 5, signed)])).toEqual([
+        'refused: There is no such job of yours.',
+      ])
+    expect(await statusOf(theirs)).toBe('G')
+  })
+
+  test('[CALL-03] is refused if another phone has used its id, and reveals nothing about it', async () => {
+    const mine = event(job, 'collected', 0, 10)
+    await outcomes([mine])
+    const second = await pairPhone(visitor, control, await newDriver('Curious Driver'))
+    expect(await outcomes([mine], second)).toEqual(['refused: The id of this event is already in use.'])
+  })
+
+  test('[TRACK-07] counts no longer when a dispatcher has undone it', async () => {
+    await outcomes([event(job, 'collected', 0, 20), event(job, 'delivered', 1, 10, signed)])
+    const { dck_version } = await docketOf(job)
+    await control.call(statusUndo, { docket: job.dck_id, version: dck_version })
+    const { jobs } = await phone.sync()
+    const shown = jobs?.find(({ dck_id }) => dck_id === job.dck_id)
+    expect(shown).toMatchObject({ dck_status: 'I', stops: [{ result: null }, { result: null }] })
+    expect(await outcomes([event(job, 'delivered', 1, 5, signed)])).toEqual(['applied'])
+    expect(await statusOf(job)).toBe('D')
+  })
+})
+
+test('[CTRL-07] a revoked phone is refused, and nothing that it sends is applied', async () => {
+  const lost = await pairPhone(visitor, control, driver, 'Lost phone')
+  const { rows } = await control.call(driverDeviceList, { driver })
+  const dvc_id = rows.find(({ dvc_name }) => dvc_name === 'Lost phone')?.dvc_id ?? 0
+  await portal.announced('session', () => control.call(driverDeviceRevoke, { dvc_id }))
+  const sent = { now: new Date().toISOString(), events: [event(job, 'delivered', 1, 5, signed)] }
+  expect(await lost.send(driveSync, sent)).toMatchObject({ status: 401 })
+  expect(await statusOf(job)).toBe('G')
+})

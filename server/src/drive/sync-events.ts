@@ -1,0 +1,93 @@
+import type { driveSync } from '@despatch/contract/drive/drive.ts'
+import type { CheckedPayload, ReplyOf } from '@despatch/contract/wire/call.ts'
+import { refuse } from '@despatch/contract/wire/refusals.ts'
+import { correctedTime, skewOf } from '@despatch/domain/drive/driver-event.ts'
+import { reportTimeError } from '@despatch/domain/tracking/device-report.ts'
+import { listExceptions } from '../lookups/lookups.queries.ts'
+import { inTransaction } from '../platform/database/transaction.ts'
+import type { Session } from '../platform/session.ts'
+import type { Tenant } from '../platform/tenant/tenant.ts'
+import { applyEvent, type AppliedEvent, type DeviceSession, type SentEvent } from './apply-event.ts'
+import { lockDevice, resultOf, storeEvent, type EventResult } from './driver-events.queries.ts'
+import { cursorOf, jobsOf } from './jobs.queries.ts'
+
+const isOfDevice = (session: Session): session is DeviceSession => session.device !== null
+
+/** The session of a phone. The gateway admits no other caller. */
+export function deviceSession(session: Session): DeviceSession {
+  if (!isOfDevice(session)) throw new Error('The caller is not a phone of a driver')
+  return session
+}
+
+/**
+ * Receives the events of a phone in the order in which they were made, each in a transaction of its own, and returns its
+ * jobs if they have changed. Refuses NOT_AUTHENTICATED if the phone was revoked.
+ */
+export async function syncEvents(
+  tenant: Tenant,
+  session: DeviceSession,
+  { cursor, now: deviceNow, events }: CheckedPayload<typeof driveSync>,
+): Promise<ReplyOf<typeof driveSync>> {
+  const now = new Date().toISOString()
+  const skew = skewOf(deviceNow, now)
+  const results: ReplyOf<typeof driveSync>['results'] = []
+  for (const event of events.toSorted((one, other) => one.evt_seq - other.evt_seq)) {
+    const { outcome, reason } = await receiveEvent(tenant, session, event, skew)
+    results.push({ evt_id: event.evt_id, outcome, reason: reason.slice(0, 400) })
+  }
+  const { drv_id, drv_driver, drv_callsign } = session.device
+  const driver = { drv_id, drv_driver, drv_callsign }
+  const exceptions = (await listExceptions(tenant))
+    .filter(({ exc_status }) => exc_status === 'B')
+    .map(({ exc_id, exc_description }) => ({ exc_id, exc_description }))
+  const jobs = await jobsOf(tenant.pool, drv_id)
+  const current = cursorOf(jobs)
+  return {
+    results,
+    jobs: current === cursor ? null : jobs,
+    exceptions,
+    cursor: current,
+    now: new Date().toISOString(),
+    company: tenant.theme.name,
+    driver,
+  }
+}
+
+/** Applies an event once, and stores it with its outcome. A repeated one gets its first result. */
+async function receiveEvent(
+  tenant: Tenant,
+  session: DeviceSession,
+  event: SentEvent,
+  skew_ms: number,
+): Promise<EventResult> {
+  const { dvc_id, drv_id } = session.device
+  return await inTransaction(tenant.transactions, async (tx) => {
+    if (!(await lockDevice(tx, dvc_id))) refuse('NOT_AUTHENTICATED')
+    const before = await resultOf(tx, event.evt_id)
+    if (before) return before.dvc_id === dvc_id ? before : foreign
+    const at = correctedTime(event.evt_at, skew_ms)
+    const error = reportTimeError(at, new Date().toISOString())
+    const applied: AppliedEvent =
+      error === null
+        ? await applyEvent(tx, tenant, session, event, at)
+        : { outcome: 'refused', reason: `The time is not possible. ${error}.`, ...nothing }
+    await storeEvent(tx, {
+      evt_id: event.evt_id,
+      dvc_id,
+      seq: event.evt_seq,
+      drv_id,
+      kind: event.evt_kind,
+      device_at: event.evt_at,
+      skew_ms,
+      at,
+      body: event,
+      ...applied,
+    })
+    return applied
+  })
+}
+
+const nothing = { dck_id: null, dadd_id: null, dev_id: null }
+
+/** Another phone has used the id. Nothing about that event is revealed. */
+const foreign: EventResult = { outcome: 'refused', reason: 'The id of this event is already in use.' }
