@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { logInAt } from './account.ts'
 import { countBookings, emptyQueue } from './bookings.ts'
 import { appDatabase, copyToFloor, floorDatabase } from './databases.ts'
@@ -89,13 +90,15 @@ async function checkSameAnswers(action: BenchTask, floor: Target, app: Target): 
   for (let tries = 0; tries < 20; tries += 1) {
     const { body } = action.next()
     const [wanted, answered] = await Promise.all([floor, app].map((side) => answerTo(side, action, body)))
-    if (answered !== wanted)
-      throw new Error(`${action.name}: the floor returned ${wanted}\nthe app returned ${answered}`)
+    if (!isDeepStrictEqual(answered, wanted)) {
+      const [one, other] = [wanted, answered].map((answer) => JSON.stringify(answer))
+      throw new Error(`${action.name}: the floor returned ${one}\nthe app returned ${other}`)
+    }
   }
 }
 
-async function answerTo({ address, cookie }: Target, { path }: BenchTask, body: string): Promise<string> {
+async function answerTo({ address, cookie }: Target, { path }: BenchTask, body: string): Promise<unknown> {
   const headers = { 'content-type': 'application/json', cookie }
   const response = await fetch(address + path, { method: 'POST', headers, body })
-  return `${response.status} ${await response.text()}`
+  return { status: response.status, reply: await response.json() }
 }

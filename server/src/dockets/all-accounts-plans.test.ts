@@ -14,7 +14,8 @@ const CUSTOMERS = 2000
 const DOCKETS = 20_000
 
 const portal = await openPortalForFile()
-const { pool } = portal.tenant('metro')
+const names = portal.tenant('metro')
+const { pool } = names
 await pool.query(
   `insert into customer (cust_id, cust_name, cust_acc_code, cust_mop)
    select 1000 + n, 'Customer ' || n, 'C' || n, 'A' from generate_series(1, $1) n`,
@@ -48,7 +49,7 @@ await pool.query(
 )
 await pool.query('vacuum analyze')
 
-const list = { accounts: null, archive: false, before: null, limit: 50, prices: 'all' as const }
+const list = { accounts: null, archive: false, before: null, limit: 50, prices: 'all' as const, names }
 const filter = {
   ...list,
   from: '-infinity',

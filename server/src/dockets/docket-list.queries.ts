@@ -1,7 +1,8 @@
 import type { docketList } from '@despatch/contract/dockets/dockets.ts'
 import type { ReplyOf } from '@despatch/contract/wire/call.ts'
-import type { PriceScope } from '@despatch/domain/customers/price-visibility.ts'
-import { pricesShown } from '../customers/price-scope.queries.ts'
+import { seesPrices, type PriceScope } from '@despatch/domain/customers/price-visibility.ts'
+import { toPounds, type Pence } from '@despatch/domain/money/money.ts'
+import { setImmediate } from 'node:timers/promises'
 import { ofAccounts, statementByAccounts, type AccountFilter } from '../platform/database/by-accounts.ts'
 import { columnList } from '../platform/database/column-list.sql.ts'
 import { allRows, firstRow, statement, type Queryable } from '../platform/database/statement.ts'
@@ -9,41 +10,43 @@ import { RawJson } from '../platform/http/binding.ts'
 import { docketInScope, type DocketScope } from '../platform/http/scope.ts'
 import { fieldColumns } from './booked-columns.ts'
 import { endsColumns, endsOfJourney } from './docket-row.sql.ts'
+import { namesOf, recordOf, type ListedNames, type NameSource } from './listed-names.ts'
 
 type DocketPage = ReplyOf<typeof docketList>
 
-/** The side of the archive, the accounts, the cursor, the page size, and whose prices are sent. */
-export interface DocketListQuery {
+/** What the rows of a list need besides the dockets. */
+export interface ListedRows {
+  /** Where the names of customers, statuses and tariffs come from. */
+  names: NameSource
+  /** Whose prices are sent. */
+  prices: PriceScope
+}
+
+/** The side of the archive, the accounts, the cursor and the page size. */
+export interface DocketListQuery extends ListedRows {
   accounts: AccountFilter
   archive: boolean
   /** The last docket of the page before; null for the newest. */
   before: number | null
   limit: number
-  prices: PriceScope
 }
 
-/**
- * The row of the contract as JSON, made by PostgreSQL and sent unchanged. The price is omitted if the caller may not
- * see the customer's prices or if it is negative (LIST-05).
- */
-const rowJson = (scope: string) =>
-  `case when ${pricesShown(`${scope}::text`, 'c')} and d.dck_total >= 0 then row_to_json(priced) else row_to_json(row_of) end`
+type Row = DocketPage['rows'][number]
 
-const rowColumns = `
-  d.dck_id, d.dck_docket, d.dck_tracking, d.dck_cust_id, c.cust_name, c.cust_web_tracking, d.dck_serv_type, d.dck_tariff,
-  ty.ttyp_description, ${columnList(fieldColumns, 'd')},
-  d.dck_status, s.dsts_description, s.dsts_color, s.dsts_font_color, d.dck_archive, d.dck_created, dr.drv_driver,
-  ${endsColumns}, d.dck_currency`
+/** A row of the contract before it has its names. */
+type StoredRow = Omit<Row, 'dck_total'> & { dck_total: Pence }
+
+/** The names are null: see `complete`. With their places in the row, no row is copied. */
+const columns = `
+  d.dck_id, d.dck_docket, d.dck_tracking, d.dck_cust_id, null cust_name, null cust_web_tracking, d.dck_serv_type,
+  d.dck_tariff, null ttyp_description, ${columnList(fieldColumns, 'd')},
+  d.dck_status, null dsts_description, null dsts_color, null dsts_font_color, d.dck_archive, d.dck_created, dr.drv_driver,
+  ${endsColumns}, d.dck_currency, d.dck_total`
 
 /** The joins of a row to its docket `d`. */
 const joined = `
-  join customer c on c.cust_id = d.dck_cust_id
-  join status s on s.dsts_id = d.dck_status
-  join tariff ty on ty.ttyp_code = d.dck_tariff
   left join driver dr on dr.drv_id = d.dck_drv_id
-  ${endsOfJourney}
-  cross join lateral (select ${rowColumns}) row_of
-  cross join lateral (select row_of.*, round(d.dck_total / 100.0, 2) dck_total) priced`
+  ${endsOfJourney}`
 
 const walk = (all: boolean) => `
      select dck_id from docket
@@ -61,34 +64,65 @@ const selectListed = statementByAccounts<{ dck_id: number }>('dockets-listed', (
    order by w.dck_id desc limit $4 + 1`,
 )
 
-const selectRows = statement<{ items: string }>(
+const selectRows = statement<StoredRow>(
   'docket-rows',
-  `select coalesce(json_agg(${rowJson('$1')} order by ordinal), '[]')::text items
-   from unnest($2::int[]) with ordinality wanted (id, ordinal)
-   join docket d on d.dck_id = wanted.id ${joined}`,
+  `select ${columns} from unnest($1::int[]) with ordinality wanted (id, ordinal)
+   join docket d on d.dck_id = wanted.id ${joined} order by ordinal`,
 )
 
-/** The dockets as list rows, in the order of their ids. */
-export const docketRows = (db: Queryable, ids: readonly number[], prices: PriceScope) =>
-  firstRow(db, selectRows, [prices, ids])
+/** The dockets with these ids, in their order. */
+export const docketRows = (db: Queryable, ids: readonly number[]) => allRows(db, selectRows, [ids])
+
+/** The number of rows that become JSON at a time, so that a long page does not delay other requests. */
+const SLICE = 500
+
+/** Adds the names to a row, and omits a price that the caller may not see or that is negative (LIST-05). */
+function complete(row: StoredRow, names: ListedNames, prices: PriceScope): Row {
+  const customer = recordOf(names.customers, row.dck_cust_id)
+  const status = recordOf(names.statuses, row.dck_status)
+  const isShown = row.dck_total >= 0 && seesPrices(prices, customer)
+  return Object.assign<StoredRow, Partial<Row>>(row, {
+    cust_name: customer.cust_name,
+    cust_web_tracking: customer.cust_web_tracking,
+    ttyp_description: recordOf(names.tariffs, row.dck_tariff).ttyp_description,
+    dsts_description: status.dsts_description,
+    dsts_color: status.dsts_color,
+    dsts_font_color: status.dsts_font_color,
+    dck_total: isShown ? toPounds(row.dck_total) : undefined,
+  })
+}
+
+/** The rows of the contract as JSON. */
+async function rowsJson(stored: StoredRow[], { names, prices }: ListedRows): Promise<string> {
+  const listed = await namesOf(names, stored)
+  const texts: string[] = []
+  for (let from = 0; from < stored.length; from += SLICE) {
+    if (from > 0) await setImmediate()
+    const rows = stored.slice(from, from + SLICE).map((row) => complete(row, listed, prices))
+    texts.push(JSON.stringify(rows).slice(1, -1))
+  }
+  return `[${texts.join(',')}]`
+}
 
 /**
  * A page of matching dockets, plus one if more follow. The ids are found with a custom plan, because the best plan
- * depends on the filter, and planning over one table is cheap. The joined rows are then read with a generic plan.
+ * depends on the filter, and planning over one table is cheap. The rows are then read with a generic plan.
  */
 export async function pageOfDockets<Found extends { dck_id: number }>(
   db: Queryable,
   found: readonly Found[],
-  { limit, prices }: Pick<DocketListQuery, 'limit' | 'prices'>,
+  { limit, ...listed }: ListedRows & { limit: number },
   cursorOf: (last: Found) => string = ({ dck_id }) => String(dck_id),
 ): Promise<RawJson<DocketPage>> {
   const shown = found.slice(0, limit)
   const last = shown.at(-1)
   if (!last) return new RawJson('{"rows":[],"next":null}')
-  const ids = shown.map(({ dck_id }) => dck_id)
-  const page = await docketRows(db, ids, prices)
+  const stored = await docketRows(
+    db,
+    shown.map(({ dck_id }) => dck_id),
+  )
   const next = JSON.stringify(found.length > limit ? cursorOf(last) : null)
-  return new RawJson(`{"rows":${page?.items ?? '[]'},"next":${next}}`)
+  return new RawJson(`{"rows":${await rowsJson(stored, listed)},"next":${next}}`)
 }
 
 export async function listDockets(db: Queryable, query: DocketListQuery): Promise<RawJson<DocketPage>> {
@@ -102,10 +136,9 @@ export async function listDockets(db: Queryable, query: DocketListQuery): Promis
   return await pageOfDockets(db, found, query)
 }
 
-export const oneStatement = statement<{ item: string }>(
+const selectOne = statement<StoredRow>(
   'docket-one',
-  `select (${rowJson('$4')})::text item
-   from (select * from docket where dck_id = $1 and ${docketInScope}) d ${joined}`,
+  `select ${columns} from (select * from docket where dck_id = $1 and ${docketInScope}) d ${joined}`,
 )
 
 /** One docket in the session's scope, as a list of one; undefined if the caller cannot see it. */
@@ -113,8 +146,8 @@ export async function oneDocket(
   db: Queryable,
   id: number,
   scope: DocketScope,
-  prices: PriceScope,
+  listed: ListedRows,
 ): Promise<RawJson<DocketPage> | undefined> {
-  const row = await firstRow(db, oneStatement, [id, ...scope, prices])
-  return row && new RawJson(`{"rows":[${row.item}],"next":null}`)
+  const row = await firstRow(db, selectOne, [id, ...scope])
+  return row && new RawJson(`{"rows":${await rowsJson([row], listed)},"next":null}`)
 }

@@ -1,10 +1,9 @@
 import type { docketList } from '@despatch/contract/dockets/dockets.ts'
 import type { ReplyOf } from '@despatch/contract/wire/call.ts'
-import type { PriceScope } from '@despatch/domain/customers/price-visibility.ts'
 import { allRows, statement, type Queryable } from '../platform/database/statement.ts'
 import type { RawJson } from '../platform/http/binding.ts'
 import { searchQuery, type DocketFilter } from './docket-filter.ts'
-import { pageOfDockets } from './docket-list.queries.ts'
+import { pageOfDockets, type ListedRows } from './docket-list.queries.ts'
 import {
   andNarrowed,
   narrowingName,
@@ -16,11 +15,10 @@ import {
 type DocketPage = ReplyOf<typeof docketList>
 
 /** A page of a filtered list. */
-export interface FilteredQuery extends DocketFilter {
+export interface FilteredQuery extends DocketFilter, ListedRows {
   /** The last docket of the previous page; null for the newest. */
   before: number | null
   limit: number
-  prices: PriceScope
 }
 
 /**

@@ -69,17 +69,17 @@ export const docketsCalls = [
     async ({ _id, cursor, exporting, ...wanted }, { tenant, session }) => {
       if (exporting && !can(session, 'export')) refuse('NOT_AUTHORIZED')
       const limit = exporting ? exportedRows : wanted.limit
-      const prices = priceScopeOf(session)
+      const listed = { names: tenant, prices: priceScopeOf(session) }
       return await tenant.read(async (db) => {
         if (_id !== undefined)
-          return (await oneDocket(db, _id, docketScope(session), prices)) ?? refuse('DOCKET_NOT_FOUND')
+          return (await oneDocket(db, _id, docketScope(session), listed)) ?? refuse('DOCKET_NOT_FOUND')
         const filter = readFilter(accountsIn(session), wanted, askedBy(session))
         const { sort, descending = sort === 'dck_docket' } = wanted
         if (sort !== 'dck_docket' || !descending)
-          return await sortedDockets(db, { ...filter, sort, descending, cursor, limit, prices })
+          return await sortedDockets(db, { ...filter, sort, descending, cursor, limit, ...listed })
         const before = readIdCursor(cursor)
         const list = isWhole(filter) ? listDockets : filterDockets
-        return await list(db, { ...filter, before, limit, prices })
+        return await list(db, { ...filter, before, limit, ...listed })
       })
     },
     { scopedInQuery: true },

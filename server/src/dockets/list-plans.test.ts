@@ -14,7 +14,8 @@ import { walkDockets } from './walked-dockets.queries.ts'
 const LONG = 20_000
 
 const portal = await openPortalForFile()
-const { pool } = portal.tenant('metro')
+const names = portal.tenant('metro')
+const { pool } = names
 await addDockets(pool, { customer: 1, count: LONG, archive: 'T', status: 'F' })
 await addDockets(pool, { customer: 1, count: LONG, status: 'D' })
 await pool.query('analyze')
@@ -27,6 +28,7 @@ const query = (more: Partial<DocketListQuery>): DocketListQuery => ({
   before: null,
   limit: 50,
   prices: 'all',
+  names,
   ...more,
 })
 

@@ -9,7 +9,8 @@ import { filterDockets, type FilteredQuery } from './docket-search.queries.ts'
 const LONG = 20_000
 
 const portal = await openPortalForFile()
-const { pool } = portal.tenant('metro')
+const names = portal.tenant('metro')
+const { pool } = names
 await addDockets(pool, { customer: 1, count: LONG, archive: 'T', status: 'F' })
 const { rows } = await pool.query<{ max: number }>('select max(dck_id) from docket')
 const newest = rows[0]?.max ?? 0
@@ -27,6 +28,7 @@ const query = (more: Partial<FilteredQuery>): FilteredQuery => ({
   before: null,
   limit: 50,
   prices: 'all',
+  names,
   from: '-infinity',
   until: 'infinity',
   words: [],
@@ -93,7 +95,7 @@ test('[LIST-06] a page for a word that nearly every docket has is found without 
 
 test('[LIST-02, LIST-06] the found dockets are read by their keys', async () => {
   const ids = Array.from({ length: 50 }, (_, at) => newest - at * 7)
-  for (const plan of await plansOf(pool, (db) => docketRows(db, ids, 'all'))) {
+  for (const plan of await plansOf(pool, (db) => docketRows(db, ids))) {
     expect(plan.indexes).toContain('docket_pkey')
     expect(plan.scanned).not.toContain('docket')
     expect(plan.scanned).not.toContain('docket_address')

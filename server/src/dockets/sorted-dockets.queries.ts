@@ -1,24 +1,22 @@
 import { maximumSortedRows, type docketList } from '@despatch/contract/dockets/dockets.ts'
 import type { ReplyOf } from '@despatch/contract/wire/call.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
-import type { PriceScope } from '@despatch/domain/customers/price-visibility.ts'
 import { allRows, statement, type Queryable } from '../platform/database/statement.ts'
 import type { RawJson } from '../platform/http/binding.ts'
 import { readIdCursor } from '../platform/http/id-cursor.ts'
 import { readSortCursor, writeSortCursor } from '../platform/http/sort-cursor.ts'
 import { isWhole, searchQuery, type DocketFilter } from './docket-filter.ts'
-import { pageOfDockets } from './docket-list.queries.ts'
+import { pageOfDockets, type ListedRows } from './docket-list.queries.ts'
 import { andNarrowed, narrowingName, newestOf, parametersFrom } from './docket-narrowing.sql.ts'
 import { docketSortKey, type DocketSort } from './docket-sort-keys.sql.ts'
 import { isWalked, walkDockets } from './walked-dockets.queries.ts'
 
 /** A page of a list in the order of a column. */
-export interface SortedQuery extends DocketFilter {
+export interface SortedQuery extends DocketFilter, ListedRows {
   sort: DocketSort
   descending: boolean
   cursor: string | null
   limit: number
-  prices: PriceScope
 }
 
 interface Sorted {

@@ -16,7 +16,10 @@ type Row = z.output<typeof DocketRow> & { dck_status: StatusId }
 
 /** A docket with everything that is printed of it, within the reader's permissions. Refuses DOCKET_NOT_FOUND. */
 export async function readWholeDocket(tenant: Tenant, reader: UserScope, id: number) {
-  const found = await oneDocket(tenant.pool, id, docketScope(reader), priceScopeOf(reader))
+  const found = await oneDocket(tenant.pool, id, docketScope(reader), {
+    names: tenant,
+    prices: priceScopeOf(reader),
+  })
   const docket = found && (JSON.parse(found.text) as { rows: Row[] }).rows[0]
   if (!docket) return refuse('DOCKET_NOT_FOUND')
   const [addresses, parcels, customer, services, settings] = await Promise.all([

@@ -83,4 +83,28 @@ describe('a cached value', () => {
     await expect.poll(() => announcements.listening).toBe(true)
     expect([await read(), await read()]).toEqual([4, 4])
   })
+
+  test('[OPS-02] is one of several that are loaded at once, without those that are cached', async () => {
+    const { cache } = counting()
+    const loaded: number[][] = []
+    const read = (ids: number[]) =>
+      cache.readAll('customer', ids, async (missing: number[]) => {
+        loaded.push(missing)
+        return new Map(missing.flatMap((id) => (id === 9 ? [] : [[id, `Customer ${id}`]])))
+      })
+    expect(await read([1, 2, 1])).toEqual(
+      new Map([
+        [1, 'Customer 1'],
+        [2, 'Customer 2'],
+      ]),
+    )
+    expect(await read([2, 3])).toEqual(
+      new Map([
+        [2, 'Customer 2'],
+        [3, 'Customer 3'],
+      ]),
+    )
+    expect(await read([9])).toEqual(new Map())
+    expect(loaded).toEqual([[1, 2], [3], [9]])
+  })
 })

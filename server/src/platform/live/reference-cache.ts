@@ -33,6 +33,30 @@ export class ReferenceCache {
     }
   }
 
+  /** The rows with these ids. `load` reads all that are not cached, at once. Ids without a row are absent. */
+  async readAll<Id extends number | string, Row>(
+    name: string,
+    ids: Iterable<Id>,
+    load: (ids: Id[]) => Promise<ReadonlyMap<Id, Row>>,
+  ): Promise<ReadonlyMap<Id, Row>> {
+    const missing: Id[] = []
+    let loading: Promise<ReadonlyMap<Id, Row>> | undefined
+    const loadOne = async (id: Id) => {
+      missing.push(id)
+      // When every missing id has been added.
+      loading ??= Promise.resolve().then(() => load(missing))
+      return (await loading).get(id)
+    }
+    const rows = new Map<Id, Row>()
+    await Promise.all(
+      Array.from(new Set(ids), async (id) => {
+        const row = await this.read(`${name}:${id}`, () => loadOne(id))
+        if (row !== undefined) rows.set(id, row)
+      }),
+    )
+    return rows
+  }
+
   /** For the process that made the change, which must not wait for its own announcement. */
   forget(key: string): void {
     this.#entries.delete(key)
