@@ -23,6 +23,7 @@ import {
 import { blockingReport } from './blocking-report.ts'
 import { blockingName, measureBlocking } from './measure-blocking.ts'
 import { companiesName, measureCompanies } from './measure-companies.ts'
+import { limitsName, limitsReport, measureLimits } from './measure-limits.ts'
 import { type BoardAmounts, boardName, measureBoard } from './measure-board.ts'
 import { exportName, measureExport } from './measure-export.ts'
 import { headingName, headingReport, measureHeading } from './measure-heading.ts'
@@ -68,7 +69,7 @@ const option = (name: string) =>
   process.argv.find((word) => word.startsWith(`--${name}=`))?.slice(name.length + 3)
 /**
  * Measures only the actions whose name contains this: `--only=booking`, `--only=pricing`, `--only=addresses`,
- * `--only=address-book`, `--only=board`, `--only=companies`, `--only=heading`, `--only=reports`, `--only=hostile`, `--only=blocking`,
+ * `--only=address-book`, `--only=board`, `--only=companies`, `--only=heading`, `--only=reports`, `--only=hostile`, `--only=limits`, `--only=blocking`,
  * `--only=history`, `--only=scale` or `--only=model`.
  */
 const only = option('only') ?? ''
@@ -87,6 +88,7 @@ const board = isWanted(boardName) ? await withPostgres(watchBoard) : null
 const heading = isWanted(headingName) ? await withPostgres(loadPages) : null
 const reported = isWanted(reportsName) ? await withPostgres(reportYear) : null
 const hostile = isWanted(hostileName) ? await withPostgres(attackPortal) : null
+const limits = isWanted(limitsName) ? await withPostgres(sendGreedily) : null
 const blocking = isWanted(blockingName) ? await withPostgres(measureBlocking) : null
 const companies = isWanted(companiesName) ? await withPostgres(openCompanies) : null
 const scale = isWanted(scaleName) ? await withPostgres(countProcesses) : null
@@ -102,6 +104,7 @@ if (history && history.findings.length > 0) console.log(`\n${historyReport(histo
 if (history?.exported) console.log(`\n${exportReport(history.exported)}`)
 if (reported) console.log(`\n${reportsReport(reported)}`)
 if (hostile) console.log(`\n${hostileReport(hostile)}`)
+if (limits) console.log(`\n${limitsReport(limits)}`)
 if (blocking) console.log(`\n${blockingReport(blocking)}`)
 if (blocking?.some(({ holds }) => !holds)) process.exitCode = 1
 if (companies) console.log(`\n${companiesReport(companies)}`)
@@ -179,6 +182,10 @@ function attackPortal(postgres: TemporaryPostgres) {
   return measureHostile(postgres, { rounds: effort.rounds, requests: isQuick ? 500 : 3000 })
 }
 
+function sendGreedily(postgres: TemporaryPostgres) {
+  return measureLimits(postgres, { rounds: effort.rounds, requests: isQuick ? 100 : 500 })
+}
+
 function watchBoard(postgres: TemporaryPostgres) {
   console.log(`Measuring ${boardName} …`)
   return measureBoard(postgres, isQuick ? quickBoard : fullBoard)
@@ -216,6 +223,7 @@ function recordOf() {
     heading,
     reported,
     hostile,
+    limits,
     blocking,
     companies,
     scale,

@@ -26,12 +26,19 @@ const LONGEST_START = 120_000
 const { PATH, NODE_COMPILE_CACHE, NODE_OPTIONS, MALLOC_ARENA_MAX } = process.env
 const ourNode = { PATH, NODE_COMPILE_CACHE, NODE_OPTIONS, MALLOC_ARENA_MAX }
 
-/** Starts the portal as in production, with its log in a file. `imports` are loaded into its process first. */
-export const startApp = (postgres: TemporaryPostgres, imports: readonly string[] = []): Promise<Server> =>
+/**
+ * Starts the portal as in production, with its log in a file. `imports` are loaded into its process first, and `settings`
+ * replace those of the benchmark.
+ */
+export const startApp = (
+  postgres: TemporaryPostgres,
+  imports: readonly string[] = [],
+  settings: Record<string, string> = {},
+): Promise<Server> =>
   start(
     'server/src/main.ts',
     postgres.folder,
-    { DATABASE_URL: postgres.url, DESPATCH_DATA: postgres.folder },
+    { DATABASE_URL: postgres.url, DESPATCH_DATA: postgres.folder, ...settings },
     imports,
   )
 

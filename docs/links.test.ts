@@ -10,7 +10,7 @@ const markdownIn = async (folder: string): Promise<string[]> =>
   (await readdir(join(root, folder))).filter((name) => name.endsWith('.md')).map((name) => join(folder, name))
 
 const pages = (
-  await Promise.all(['.', 'docs', 'docs/decisions', 'postgres', 'backup'].map(markdownIn))
+  await Promise.all(['.', 'docs', 'docs/decisions', 'postgres', 'backup', 'sdk'].map(markdownIn))
 ).flat()
 const guides = [
   'README.md',
@@ -18,6 +18,7 @@ const guides = [
   'SECURITY.md',
   'postgres/README.md',
   'backup/README.md',
+  'sdk/README.md',
   ...(await markdownIn('docs')),
 ]
 

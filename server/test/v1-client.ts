@@ -55,7 +55,7 @@ export async function v1ClientFor(portal: Instance, logon: string): Promise<V1Cl
 
 /** A new key of a new application of an account of metro. */
 export async function applicationKey(
-  portal: Instance,
+  portal: Pick<Instance, 'login'>,
   app_scopes: Scope[],
   { app_cust_id = 1, name = 'Program' } = {},
 ): Promise<string> {

@@ -29,6 +29,7 @@ export const ApplicationKey = z.strictObject({
   akey_start: text(80),
   akey_scopes: storedScopes,
   akey_networks: z.array(z.string()),
+  akey_version: text(10),
   akey_created: time,
   akey_created_by: text(200),
   akey_expires: time.nullable(),

@@ -99,6 +99,8 @@ export const peopleDescriptions: Descriptions = {
   akey_start: 'The first characters of the key, to recognise it by.',
   akey_scopes: 'What the key may do. Scopes that the application no longer has are without effect.',
   akey_networks: 'The IP addresses and networks (CIDR) from which the key may be used; empty for everywhere.',
+  akey_version:
+    'The version of /v1 of its requests without the header Despatch-Version: the newest when the key was created.',
   akey_created: 'When the key was created.',
   akey_created_by: 'The username of the user who created the key.',
   akey_expires: 'When the key expires; null for never.',

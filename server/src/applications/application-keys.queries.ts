@@ -29,6 +29,8 @@ export interface WrittenKey {
   name: string
   scopes: readonly Scope[]
   networks: readonly string[]
+  /** The version of `/v1` of its requests. */
+  version: string
   /** Seconds until it expires; null: never. */
   seconds: number | null
 }
@@ -42,18 +44,18 @@ export interface KeyCreator {
 const insertKey = statement<KeyRow>(
   'insert-application-key',
   `insert into application_key (akey_app_id, akey_hash, akey_start, akey_name, akey_scopes, akey_networks, akey_expires,
-     akey_created_by, akey_ausr_id)
-   values ($1, $2, $3, $4, $5, $6, now() + $7 * interval '1 second', $8, $9)
+     akey_created_by, akey_ausr_id, akey_version)
+   values ($1, $2, $3, $4, $5, $6, now() + $7 * interval '1 second', $8, $9, $10)
    returning ${keyColumns}`,
 )
 
 export async function addKey(
   db: Queryable,
   app_id: number,
-  { hash, start, name, scopes, networks, seconds }: WrittenKey,
+  { hash, start, name, scopes, networks, version, seconds }: WrittenKey,
   { ausr_id, ausr_logon }: KeyCreator,
 ): Promise<KeyRow> {
-  const values = [app_id, hash, start, name, scopes, networks, seconds, ausr_logon, ausr_id]
+  const values = [app_id, hash, start, name, scopes, networks, seconds, ausr_logon, ausr_id, version]
   const row = await firstRow(db, insertKey, values)
   if (!row) throw new Error('The key was not written')
   return row

@@ -12,12 +12,13 @@ type KeyRow = Session['user'] & {
   akey_id: number
   akey_name: string
   akey_networks: string[]
+  akey_version: string
   akey_expires: string | null
 }
 
 const selectKey = statement<KeyRow>(
   'application-session',
-  `select ${userColumns}, app_id, app_cust_id, ${loggedAs} logged_as, akey_id, akey_name, akey_networks, akey_expires,
+  `select ${userColumns}, app_id, app_cust_id, ${loggedAs} logged_as, akey_id, akey_name, akey_networks, akey_version, akey_expires,
      array(select unnest(akey_scopes) intersect select unnest(app_scopes)) scopes
    from application_key join application on app_id = akey_app_id join app_user u on u.ausr_id = app_ausr_id
    join customer on cust_id = app_cust_id
@@ -60,6 +61,7 @@ export async function findApplicationSession(
       akey_id: row.akey_id,
       scopes: new Set(row.scopes),
       networks: row.akey_networks,
+      version: row.akey_version,
     },
     device: null,
     accounts: [row.app_cust_id],

@@ -11,7 +11,7 @@ export type KeyRow = z.output<typeof ApplicationKey>
 
 /** The fields of a key in replies. */
 export const keyColumns = `akey_id, akey_name, akey_start, akey_scopes, akey_networks, akey_created, akey_created_by,
-  akey_expires, (akey_expires is null or akey_expires > now()) akey_live, akey_last_used, akey_last_address`
+  akey_version, akey_expires, (akey_expires is null or akey_expires > now()) akey_live, akey_last_used, akey_last_address`
 
 /** Times in JSON as in other replies: ISO 8601 in UTC. */
 const keysOfApplication = `coalesce((select json_agg(to_jsonb(k) order by akey_id desc)

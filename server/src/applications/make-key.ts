@@ -1,4 +1,5 @@
 import type { applicationKeyPost, applicationKeyRoll } from '@despatch/contract/applications/applications.ts'
+import { currentV1Version } from '@despatch/contract/v1/v1-call.ts'
 import type { CheckedPayload, ReplyOf } from '@despatch/contract/wire/call.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import { mostLiveKeys } from '@despatch/domain/applications/application.ts'
@@ -32,13 +33,14 @@ export async function makeKey(
     name,
     scopes,
     networks: [...new Set(akey_networks)],
+    version: currentV1Version,
     seconds: days === undefined ? null : days * SECONDS_OF_A_DAY,
   }
   return await addSecret(tx, session, application, key, 'make-application-key')
 }
 
 /**
- * Replaces a key by one of the same name, scopes, networks and validity. The old one works for some more hours. Refuses if
+ * Replaces a key by one of the same name, scopes, networks, API version and validity. The old one works for some more hours. Refuses if
  * the application has as many working keys as it may have besides the replaced one, unless that one ends at once.
  */
 export async function rollKey(
@@ -58,7 +60,7 @@ export async function rollKey(
   if ((await liveKeys(tx, app_id)) >= mostLiveKeys) refuse('TOO_MANY_APPLICATION_KEYS')
   const { akey_created, akey_expires } = old
   const seconds = akey_expires === null ? null : (Date.parse(akey_expires) - Date.parse(akey_created)) / 1000
-  const key = { name: old.akey_name, scopes, networks: old.akey_networks, seconds }
+  const key = { name: old.akey_name, scopes, networks: old.akey_networks, version: old.akey_version, seconds }
   return await addSecret(tx, session, application, key, 'roll-application-key')
 }
 

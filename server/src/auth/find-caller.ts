@@ -53,9 +53,10 @@ async function findCaller(
     noteCaller(request, { credential: kind, ...company, ...reason })
     return undefined
   }
-  const { user, keyName } = session
+  const { user, keyName, application } = session
   const key = keyName === null ? {} : { key: keyName }
-  noteCaller(request, { credential: kind, company: tenant.name, user: user.ausr_logon, ...key })
+  const version = application ? { apiVersion: application.version } : {}
+  noteCaller(request, { credential: kind, company: tenant.name, user: user.ausr_logon, ...key, ...version })
   return { tenant, session, credential: credential.token }
 }
 

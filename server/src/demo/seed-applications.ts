@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { currentV1Version } from '@despatch/contract/v1/v1-call.ts'
 import type { Scope } from '@despatch/domain/applications/scopes.ts'
 import type { ClientBase } from 'pg'
 import { addKey } from '../applications/application-keys.queries.ts'
@@ -33,6 +34,14 @@ const addUnusedKey = (db: ClientBase, app_id: number, scopes: readonly Scope[]) 
   addKey(
     db,
     app_id,
-    { hash: randomBytes(32), start: 'dk_live_', name: 'Server', scopes, networks: [], seconds: null },
+    {
+      hash: randomBytes(32),
+      start: 'dk_live_',
+      name: 'Server',
+      scopes,
+      networks: [],
+      version: currentV1Version,
+      seconds: null,
+    },
     { ausr_id: null, ausr_logon: 'admin' },
   )

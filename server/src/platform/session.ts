@@ -17,6 +17,8 @@ export interface SessionApplication {
   scopes: ReadonlySet<Scope>
   /** The addresses and networks from which the key may be used; empty for any. */
   networks: readonly string[]
+  /** The version of `/v1` of requests without the header Despatch-Version. */
+  version: string
 }
 
 /** The caller is a driver's phone. */

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { Delivery } from '@despatch/contract/v1/deliveries.ts'
-import { currentV1Version, v1Versions } from '@despatch/contract/v1/v1-call.ts'
 import { v1Calls } from '@despatch/contract/v1/v1-calls.ts'
 import { refuse, Refusal } from '@despatch/contract/wire/refusals.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -9,11 +8,10 @@ import { addRoutes, routeOf, type Gateway } from '../platform/http/gateway.ts'
 import { answerProblem } from '../platform/http/problem.ts'
 import { v1Bindings } from './v1.calls.ts'
 import { explained } from './v1-names.ts'
+import { serveVersions } from './versions.ts'
 
 /** Notes a refused request in the security log. */
 type RecordFailure = (failure: unknown, request: FastifyRequest) => void
-
-const versionHeader = 'despatch-version'
 
 /** Serves `/v1`: the same use cases as the portal's own calls, in plain names that do not change within a version. */
 export async function serveV1(
@@ -27,13 +25,9 @@ export async function serveV1(
       const shown = failure instanceof Refusal ? explained(failure) : failure
       return answerProblem(shown, request, reply)
     })
-    v1.addHook('onRequest', async (request, reply) => checkVersion(request, reply))
     v1.addHook('onSend', async (request, reply, payload) => {
       if (reply.statusCode !== 200) return payload
-      const call = v1Calls.find(
-        ({ method, path }) =>
-          method === request.method && routeOf('/', { path }) === request.routeOptions.url,
-      )
+      const call = callOf(request)
       if (call?.status === 201) void reply.code(201)
       return request.method === 'GET' && typeof payload === 'string'
         ? ifChanged(request, reply, {
@@ -42,6 +36,7 @@ export async function serveV1(
           })
         : payload
     })
+    serveVersions(v1, (request) => callOf(request)?.operationId)
     addRoutes(v1, gateway, {
       base: '/',
       calls: v1Calls,
@@ -52,15 +47,10 @@ export async function serveV1(
   })
 }
 
-/** Refuses UNKNOWN_VERSION, and names the version of the reply. */
-function checkVersion({ headers }: FastifyRequest, reply: FastifyReply): void {
-  void reply.header(versionHeader, currentV1Version)
-  const wanted = headers[versionHeader]
-  if (wanted !== undefined && !v1Versions.some((version) => version === wanted))
-    refuse('UNKNOWN_VERSION', {
-      detail: `Despatch-Version must be ${v1Versions.join(' or ')}. Without the header, the version is ${currentV1Version}.`,
-    })
-}
+const callOf = (request: FastifyRequest) =>
+  v1Calls.find(
+    ({ method, path }) => method === request.method && routeOf('/', { path }) === request.routeOptions.url,
+  )
 
 const versionIn = (payload: string): number =>
   Delivery.pick({ version: true }).strip().parse(JSON.parse(payload)).version

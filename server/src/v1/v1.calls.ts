@@ -8,7 +8,7 @@ import { getLabel } from '@despatch/contract/v1/labels.ts'
 import { getMe } from '@despatch/contract/v1/me.ts'
 import { postQuote } from '@despatch/contract/v1/quotes.ts'
 import { listServices } from '@despatch/contract/v1/bookable-services.ts'
-import { currentV1Version } from '@despatch/contract/v1/v1-call.ts'
+import { currentV1Version, v1Versions } from '@despatch/contract/v1/v1-call.ts'
 import { customerMayBook } from '@despatch/domain/customers/customer.ts'
 import { pence, toPounds } from '@despatch/domain/money/money.ts'
 import { findCustomer } from '../customers/customers.queries.ts'
@@ -31,9 +31,10 @@ import { listDeliveryIds } from './list-deliveries.queries.ts'
 import { oneDelivery } from './one-delivery.ts'
 import { servicesOf } from './bookable-services.ts'
 import { portalBooking, v1Adjusted } from './portal-booking.ts'
+import { versionHeader } from './versions.ts'
 
 export const v1Bindings = [
-  bindV1(getMe, async (_body, { tenant, session }) => {
+  bindV1(getMe, async (_body, { tenant, session, reply }) => {
     const { user, keyName } = session
     const customer = user.ausr_cust_id === null ? undefined : await findCustomer(tenant, user.ausr_cust_id)
     const defaults = customer && (await bookingDefaults(tenant, session))
@@ -55,7 +56,7 @@ export const v1Bindings = [
         tariff: usual?.tariff ?? null,
         contact: defaults?.contact ?? { name: '', phone: '', email: '' },
       },
-      version: currentV1Version,
+      version: v1Versions.find((version) => version === reply.getHeader(versionHeader)) ?? currentV1Version,
     }
   }),
 

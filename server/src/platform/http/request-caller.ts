@@ -13,6 +13,8 @@ export interface RequestCaller extends CredentialOwner {
   company?: string
   /** The kind of the request's credential, whether or not it is valid. */
   credential?: 'session' | 'key' | undefined
+  /** The version of `/v1` that its key was created with. */
+  apiVersion?: string
   /** Why its credential is refused, as a sentence for its owner. */
   whyRefused?: string
   /** The request is a login. */
