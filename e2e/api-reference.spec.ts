@@ -53,6 +53,13 @@ test('[CALL-01, AUTH-09, OPS-05] in the API reference a user finds a call, creat
   await expect(call.getByRole('status')).toHaveText(/^Status 200 after \d+ ms$/)
   await expect(call.getByLabel('Reply of docket/list')).toContainText('"dck_docket"')
 
+  // A call of /v1, with its fields in the path or the body.
+  const quote = page.getByRole('region', { name: 'POST /v1/quotes', exact: true })
+  await quote.getByText('Try it', { exact: true }).click()
+  await quote.getByRole('button', { name: 'Run POST v1/quotes' }).click()
+  await expect(quote.getByRole('status')).toHaveText(/^Status 200 after \d+ ms$/)
+  await expect(quote.getByLabel('Reply of POST v1/quotes')).toContainText('"miles"')
+
   await keepCall(page, 'docket/list')
   await isFit(page)
   await page.emulateMedia({ colorScheme: 'dark' })

@@ -5,6 +5,8 @@ import { calls, namedSchemas } from './calls.ts'
 import { closedToKeys, rightsOfCalls } from './rights-of-calls.ts'
 import { needsSession, takesKey } from './wire/call.ts'
 import { openApi, refusalsOf } from './wire/openapi.ts'
+import { v1Calls } from './v1/v1-calls.ts'
+import { shownV1Call } from './v1/v1-reference.ts'
 import { referencePage } from './wire/reference-page.ts'
 import { refusals } from './wire/refusals.ts'
 
@@ -210,10 +212,11 @@ describe('the OpenAPI description', () => {
 })
 
 describe('the API reference page', () => {
-  const page = referencePage(calls, '1.2.3')
+  const page = referencePage(calls, '1.2.3', v1Calls.map(shownV1Call))
 
   test('[CALL-01] shows every call with its example, and every refusal', () => {
     for (const { path, method } of calls) expect(page).toContain(`<code>${method} /api/${path}</code>`)
+    for (const { path, method } of v1Calls) expect(page).toContain(`<code>${method} /${path}</code>`)
     for (const code of Object.keys(refusals)) expect(page).toContain(`<tr id="${code}">`)
     expect(page).toContain('WC1B 3DG')
     expect(page).toContain('Needs the permission “booking” or “addressbook”.')
@@ -233,6 +236,7 @@ describe('the API reference page', () => {
   test('[CALL-01] has a menu with a link to each call, and each link leads to one part of the page', () => {
     const links = [...page.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id)
     for (const { path } of calls) expect(links).toContain(path)
+    for (const { operationId } of v1Calls) expect(links).toContain(`v1/${operationId}`)
     const ids = [...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
     expect(new Set(ids).size).toBe(ids.length)
     expect(links.filter((id) => !ids.includes(id))).toEqual([])

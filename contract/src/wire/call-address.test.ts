@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { call } from './call.ts'
-import { callAddress, pathFields } from './call-address.ts'
+import { callAddress, pathFields, requestOf } from './call-address.ts'
 import { text } from './fields.ts'
 
 const body = z.strictObject({ id: text(9), word: text(9) })
@@ -14,6 +14,11 @@ test('[CALL-01] a GET call has its payload in the query, except the fields named
   expect(callAddress(named, example)).toBe('/api/one/7?word=a+b')
   expect(callAddress(named, { ...example, id: '../x' })).toBe('/api/one/..%2Fx?word=a+b')
   expect(pathFields(named)).toEqual(['id'])
+})
+
+test('[CALL-01] a call of /v1 has its fields in the path, and the others in the body', () => {
+  const named = { method: 'PATCH' as const, path: 'v1/things/{id}' }
+  expect(requestOf(named, example)).toEqual({ address: '/v1/things/7', body: { word: 'a b' } })
 })
 
 test('[CALL-01] a POST call has no payload in its address', () => {

@@ -2,24 +2,45 @@ import { formatLimits } from './body-limits.ts'
 import type { Call } from './call.ts'
 import { escaped } from '@despatch/domain/text/escaped.ts'
 import { describeFields } from './describe-fields.ts'
-import { jsonSchema } from './json-schema.ts'
+import { jsonSchema, type Json } from './json-schema.ts'
 import { describedCall, refusalsOf } from './openapi.ts'
 import { fieldList } from './reference-fields.ts'
 import { canRun, samples, takesApiKey } from './reference-samples.ts'
-import { refusals } from './refusals.ts'
+import { refusals, type RefusalCode } from './refusals.ts'
 
-/** Part of the ids of a call's elements. */
-const idOf = ({ path }: Call) => path.replaceAll(/[^\w-]+/g, '-')
+/** A call as the page shows it. */
+export interface ShownCall {
+  call: Call
+  /** Its address on the page. */
+  id: string
+  /** What it does and who can make it. */
+  description: string
+  refusals: readonly RefusalCode[]
+  /** Adds descriptions to a schema that has none of its own. */
+  describe: (schema: Json) => Json
+}
 
-function fields(call: Call): string {
-  const list = fieldList(describeFields(jsonSchema(call.body), call.path))
+/** One of the portal’s own calls. */
+export const shownCall = (call: Call): ShownCall => ({
+  call,
+  id: call.path,
+  description: describedCall(call),
+  refusals: refusalsOf(call),
+  describe: (schema) => describeFields(schema, call.path),
+})
+
+/** The part of ids that a call's elements share. */
+const elementId = (id: string) => id.replaceAll(/[^\w-]+/g, '-')
+
+function fields({ call, describe }: ShownCall): string {
+  const list = fieldList(describe(jsonSchema(call.body)))
   const size = call.method === 'GET' ? '' : `<p>${formatLimits(call.bodyLimits)}</p>`
   return `<h4>${call.method === 'GET' ? 'Query' : 'Payload'}</h4>${size}${list || '<p>No fields.</p>'}`
 }
 
-function reply(call: Call): string {
+function reply({ call, describe }: ShownCall): string {
   if (call.file !== null) return `<h4>Reply</h4><p>Returns a file: ${call.file}.</p>`
-  const list = fieldList(describeFields(jsonSchema(call.reply), call.path))
+  const list = fieldList(describe(jsonSchema(call.reply)))
   const shown = list === '' ? '<p>No fields.</p>' : `<details><summary>Fields</summary>${list}</details>`
   return `<h4>${call.stream ? 'Events' : 'Reply'}</h4>${shown}`
 }
@@ -29,8 +50,8 @@ const shownRefusal = ({ exampleRefused }: Call): string =>
     ? ''
     : `<p>In the demo this call is refused with <a href="#${exampleRefused}"><code>${exampleRefused}</code></a>.</p>`
 
-const refusalList = (call: Call) =>
-  `<h4>Refusals</h4><details><summary>${refusalsOf(call).length} codes</summary><ul>${refusalsOf(call)
+const refusalList = ({ refusals: codes }: ShownCall) =>
+  `<h4>Refusals</h4><details><summary>${codes.length} codes</summary><ul>${codes
     .map((code) => `<li>${refusals[code].status} <a href="#${code}"><code>${code}</code></a></li>`)
     .join('')}</ul></details>`
 
@@ -38,6 +59,7 @@ const refusalList = (call: Call) =>
 function runData(call: Call): string {
   if (!canRun(call)) return ''
   const data = {
+    name: nameOf(call),
     path: call.path,
     method: call.method,
     example: call.example,
@@ -51,15 +73,20 @@ const sampleTabs = (call: Call) =>
   samples(call)
     .map(
       ({ language, html }) =>
-        `<div data-language="${language}"><h5>${language}</h5><pre tabindex="0" aria-label="${language} example of ${call.path}"><code>${html}</code></pre></div>`,
+        `<div data-language="${language}"><h5>${language}</h5><pre tabindex="0" aria-label="${language} example of ${nameOf(call)}"><code>${html}</code></pre></div>`,
     )
     .join('')
 
+/** The name of a call in labels, which is its path. A path of `/v1` has several calls. */
+const nameOf = ({ method, path }: Call) => (path.startsWith('v1/') ? `${method} ${path}` : path)
+
+const fullPath = ({ method, path }: Call) => `${method} ${path.startsWith('v1/') ? '/' : '/api/'}${path}`
+
 /** A call in the API reference: its fields on the left, its examples on the right. */
-export const callSection = (call: Call): string => `
-<section id="${call.path}" class="call" aria-labelledby="${idOf(call)}-title">
-<div><h3 id="${idOf(call)}-title"><code>${call.method} /api/${call.path}</code></h3>
-<p>${escaped(describedCall(call))}</p>
-${fields(call)}${reply(call)}${refusalList(call)}</div>
-<div class="samples"${runData(call)}>${sampleTabs(call)}${shownRefusal(call)}</div>
+export const callSection = (shown: ShownCall): string => `
+<section id="${shown.id}" class="call" aria-labelledby="${elementId(shown.id)}-title">
+<div><h3 id="${elementId(shown.id)}-title"><code>${fullPath(shown.call)}</code></h3>
+<p>${escaped(shown.description)}</p>
+${fields(shown)}${reply(shown)}${refusalList(shown)}</div>
+<div class="samples"${runData(shown.call)}>${sampleTabs(shown.call)}${shownRefusal(shown.call)}</div>
 </section>`

@@ -1,7 +1,7 @@
 import type { Call } from './call.ts'
 import { escaped } from '@despatch/domain/text/escaped.ts'
 import { areaOf, areas } from './reference-areas.ts'
-import { callSection } from './reference-call.ts'
+import { callSection, shownCall, type ShownCall } from './reference-call.ts'
 import { usage, usageParts } from './reference-usage.ts'
 import { refusals } from './refusals.ts'
 
@@ -18,14 +18,26 @@ const menuItem = (href: string, text: string, title = '') =>
 const menuPart = (id: string, title: string, items: string[]) =>
   `<div class="part"><h2><a href="#${id}">${title}</a></h2>${items.length === 0 ? '' : `<ul>${items.join('')}</ul>`}</div>`
 
-const callItem = ({ path, summary }: Call) => menuItem(path, `<code>${path}</code>`, summary)
+const callItem = ({ id, call }: ShownCall) =>
+  menuItem(
+    id,
+    `<code>${call.path.startsWith('v1/') ? `${call.method} ` : ''}${call.path}</code>`,
+    call.summary,
+  )
 
 /**
  * The API reference page: every call with its permissions, fields, examples and refusals (CALL-01). It can be read without its
  * script, which adds search, the reader's own key and the running of calls.
  */
-export function referencePage(calls: readonly Call[], version: string): string {
-  const parts = areas.map((area) => ({ ...area, calls: calls.filter((call) => areaOf(call).id === area.id) }))
+export function referencePage(
+  calls: readonly Call[],
+  version: string,
+  v1Calls: readonly ShownCall[] = [],
+): string {
+  const parts = areas.map((area) => ({
+    ...area,
+    calls: calls.filter((call) => areaOf(call).id === area.id).map(shownCall),
+  }))
   return `<!doctype html>
 <html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark"><title>Despatch: API reference</title>
@@ -38,6 +50,7 @@ ${menuPart(
   'Using the API',
   usageParts.map(([id, title]) => menuItem(id, title)),
 )}
+${menuPart('v1', 'API for other systems', v1Calls.map(callItem))}
 ${parts.map(({ id, title, calls: own }) => menuPart(id, title, own.map(callItem))).join('')}
 ${menuPart('refusals', 'Refusals', [])}</details></nav>
 <main id="main" tabindex="-1"><h1>API reference</h1>
@@ -45,7 +58,13 @@ ${menuPart('refusals', 'Refusals', [])}</details></nav>
 <ol><li>Log in to the portal as a user with the permission “api”, and press “Create a key” above, or paste a key.</li>
 <li>Open <a href="#docket/list"><code>docket/list</code></a>, and press “Try it” and “Run”. The reply has your latest bookings.</li>
 <li>Copy the example into your own code. It already has the address of this portal and your key.</li></ol>
+<p>For your own programs use the <a href="#v1">API for other systems</a> under <code>/v1</code>: plain names, and no changes within a version.
+The other calls are those of the portal’s screens. They can do more, but may change with every release.</p>
 ${usage}
+<section id="v1" class="area"><h2>API for other systems</h2>
+<p>Its description for code generators is <a href="/v1/openapi.json">/v1/openapi.json</a>. Its TypeScript SDK is installed with
+<code>npm install <span data-origin>https://portal.example</span>/v1/sdk.tgz</code>. Money is in whole pence. The retries of
+<a href="#retries">repeated requests</a> work as described above.</p>${v1Calls.map(callSection).join('')}</section>
 ${parts
   .map(
     ({ id, title, calls: own }) =>

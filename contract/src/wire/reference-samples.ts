@@ -1,5 +1,5 @@
 import { needsSession, takesKey, type Call } from './call.ts'
-import { callAddress } from './call-address.ts'
+import { requestOf } from './call-address.ts'
 import { escaped } from '@despatch/domain/text/escaped.ts'
 
 /** Placeholders, which the script of the page replaces by the portal's own address and by the reader's key. */
@@ -10,18 +10,19 @@ const type = 'application/json'
 /** In single quotes of a shell. */
 const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`
 
-const payloadOf = ({ example }: Call) => JSON.stringify(example, null, 2)
+const payloadOf = (call: Call) => JSON.stringify(requestOf(call, call.example).body, null, 2)
 
 /** Whether an application can make the call with a key; the others need a login or nothing. */
 export const takesApiKey = (call: Call): boolean => call.needs !== 'public' && !call.byLogin
 
 function curl(call: Call): string {
   const lines = [
-    `curl ${quoted(`${origin}${callAddress(call, call.example)}`)}`,
+    `curl ${quoted(`${origin}${requestOf(call, call.example).address}`)}`,
     ...(takesApiKey(call) ? [`-H ${quoted(`Authorization: Bearer ${key}`)}`] : []),
     ...(call.byLogin ? ['--cookie cookies.txt'] : []),
     ...(takesKey(call) ? ['-H "Idempotency-Key: $(uuidgen)"'] : []),
-    ...(call.method === 'POST'
+    ...(call.method === 'GET' || call.method === 'POST' ? [] : [`-X ${call.method}`]),
+    ...(call.method !== 'GET'
       ? [`-H ${quoted(`Content-Type: ${type}`)}`, `-d ${quoted(payloadOf(call))}`]
       : []),
     ...(call.file === null ? [] : ['-o reply']),
@@ -33,15 +34,15 @@ function typeScript(call: Call): string {
   const headers = [
     ...(takesApiKey(call) ? [`authorization: 'Bearer ${key}',`] : []),
     ...(takesKey(call) ? [`'idempotency-key': crypto.randomUUID(),`] : []),
-    ...(call.method === 'POST' ? [`'content-type': '${type}',`] : []),
+    ...(call.method !== 'GET' ? [`'content-type': '${type}',`] : []),
   ]
-  const body = payloadOf(call).replaceAll('\n', '\n  ')
+  const body = call.method === 'GET' ? '' : payloadOf(call).replaceAll('\n', '\n  ')
   const options = [
-    ...(call.method === 'POST' ? [`  method: 'POST',`] : []),
+    ...(call.method !== 'GET' ? [`  method: '${call.method}',`] : []),
     ...(headers.length > 0 ? ['  headers: {', ...headers.map((line) => `    ${line}`), '  },'] : []),
-    ...(call.method === 'POST' ? [`  body: JSON.stringify(${body}),`] : []),
+    ...(call.method !== 'GET' ? [`  body: JSON.stringify(${body}),`] : []),
   ]
-  const address = `'${origin}${callAddress(call, call.example)}'`
+  const address = `'${origin}${requestOf(call, call.example).address}'`
   return [
     options.length > 0
       ? `const reply = await fetch(${address}, {\n${options.join('\n')}\n})`

@@ -2,7 +2,7 @@ import { postDelivery } from '@despatch/contract/v1/deliveries.ts'
 import { rightsOfV1 } from '@despatch/contract/v1/rights-of-v1.ts'
 import type { V1Call } from '@despatch/contract/v1/v1-call.ts'
 import { v1Calls } from '@despatch/contract/v1/v1-calls.ts'
-import { addressOf } from '@despatch/contract/wire/call-address.ts'
+import { requestOf } from '@despatch/contract/wire/call-address.ts'
 import { takesKey } from '@despatch/contract/wire/call.ts'
 import { refusals } from '@despatch/contract/wire/refusals.ts'
 import { guardedFields } from '@despatch/contract/wire/marked-fields.ts'
@@ -32,17 +32,9 @@ async function newDelivery(): Promise<string> {
 
 /** Sends the example of a call, with other fields if they are given. */
 function sendExample(client: V1Client, call: V1Call, more: object = {}, headers = {}) {
-  const fields: Record<string, unknown> = { ...call.example, ...more }
-  const query = addressOf({ ...call, method: 'GET' }, call.method === 'GET' ? fields : pathPart(call, fields))
-  const body = call.method === 'GET' ? undefined : bodyPart(call, fields)
-  return client(call.method, query.slice('/api/v1/'.length), body, headers)
+  const { address, body } = requestOf(call, { ...call.example, ...more })
+  return client(call.method, address.slice('/v1/'.length), body, headers)
 }
-
-const isInPath = ({ path }: V1Call, name: string) => path.includes(`{${name}}`)
-const pathPart = (call: V1Call, fields: object) =>
-  Object.fromEntries(Object.entries(fields).filter(([name]) => isInPath(call, name)))
-const bodyPart = (call: V1Call, fields: object) =>
-  Object.fromEntries(Object.entries(fields).filter(([name]) => !isInPath(call, name)))
 
 const named = v1Calls.map((call): [string, V1Call] => [call.operationId, call])
 const rightsFor = ({ operationId }: V1Call): readonly Right[] => {

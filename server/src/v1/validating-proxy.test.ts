@@ -2,7 +2,7 @@ import { calls } from '@despatch/contract/calls.ts'
 import { postDelivery } from '@despatch/contract/v1/deliveries.ts'
 import type { V1Call } from '@despatch/contract/v1/v1-call.ts'
 import { v1Calls } from '@despatch/contract/v1/v1-calls.ts'
-import { addressOf, pathFields } from '@despatch/contract/wire/call-address.ts'
+import { requestOf } from '@despatch/contract/wire/call-address.ts'
 import { needsSession, takesKey } from '@despatch/contract/wire/call.ts'
 import { scopes } from '@despatch/domain/applications/scopes.ts'
 import { expect, test } from 'vitest'
@@ -39,22 +39,16 @@ test(
     const authorization = `Bearer ${await applicationKey(portal, [...scopes])}`
     const contact = { name: 'Web shop', phone: '020 7946 0100' }
     const sendExample = (call: V1Call, more: object, credential: string) => {
-      const fields = Object.entries({ ...call.example, ...more })
-      const inPath = pathFields(call)
-      const isBody = ([name]: [string, unknown]) => call.method !== 'GET' && !inPath.includes(name)
-      const path = addressOf(
-        { ...call, method: 'GET' },
-        Object.fromEntries(fields.filter((each) => !isBody(each))),
-      )
+      const { address: path, body } = requestOf(call, { ...call.example, ...more })
       return send({
         method: call.method,
-        path: path.slice('/api'.length),
+        path,
         headers: {
           authorization: credential,
           ...(call.method === 'GET' ? {} : { 'content-type': 'application/json' }),
           ...(takesKey(call) ? { 'idempotency-key': crypto.randomUUID() } : {}),
         },
-        body: call.method === 'GET' ? undefined : Object.fromEntries(fields.filter(isBody)),
+        body,
       })
     }
     for (const call of v1Calls) {
@@ -91,7 +85,7 @@ test(
       if (leftOut.has(call.path) || call.stream) continue
       const { status, violations } = await send({
         method: call.method,
-        path: addressOf(call, call.example),
+        path: requestOf(call, call.example).address,
         headers: {
           // A login would end the session that it is sent with.
           ...(needsSession(call) ? { cookie } : {}),

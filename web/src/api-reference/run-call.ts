@@ -1,12 +1,15 @@
-import { addressOf } from '@despatch/contract/wire/call-address.ts'
+import { requestOf } from '@despatch/contract/wire/call-address.ts'
+import type { Method } from '@despatch/contract/wire/call.ts'
 import { element, statusLine } from './elements.ts'
 import { ownKey } from './own-key.ts'
 import { referenceTexts } from './texts.ts'
 
 /** The description in the page of a call that can be run (`data-call`). */
 export interface RunnableCall {
+  /** Its name in labels. */
+  name: string
   path: string
-  method: 'GET' | 'POST'
+  method: Method
   example: Record<string, unknown>
   /** Whether it needs an API key. */
   key: boolean
@@ -23,11 +26,11 @@ export function addRun(box: HTMLElement, call: RunnableCall): void {
     value: example,
     rows: Math.min(14, example.split('\n').length),
     spellcheck: false,
-    ariaLabel: referenceTexts.payloadOf(call.path),
+    ariaLabel: referenceTexts.payloadOf(call.name),
   })
   const status = statusLine('result')
-  const output = element('pre', { tabIndex: 0, hidden: true, ariaLabel: referenceTexts.replyOf(call.path) })
-  const button = element('button', { type: 'button', className: 'run' }, referenceTexts.run(call.path))
+  const output = element('pre', { tabIndex: 0, hidden: true, ariaLabel: referenceTexts.replyOf(call.name) })
+  const button = element('button', { type: 'button', className: 'run' }, referenceTexts.run(call.name))
   button.addEventListener('click', () => void run(call, payload.value, { status, output, button }))
   const warning = call.writes ? [element('p', { className: 'hint' }, referenceTexts.changesData)] : []
   box.append(
@@ -65,7 +68,8 @@ async function run(call: RunnableCall, typed: string, { status, output, button }
   status.textContent = referenceTexts.running
   const began = performance.now()
   try {
-    const reply = await fetch(addressOf(call, payload), requestOf(call, payload))
+    const { address, body } = requestOf(call, payload)
+    const reply = await fetch(address, optionsOf(call, body))
     output.textContent = await textOf(reply)
     output.hidden = false
     status.textContent = referenceTexts.replied(reply.status, Math.round(performance.now() - began))
@@ -76,17 +80,17 @@ async function run(call: RunnableCall, typed: string, { status, output, button }
 }
 
 /** Without cookies, so that the reply is what an application gets. */
-function requestOf(call: RunnableCall, payload: object): RequestInit {
+function optionsOf(call: RunnableCall, body: object | undefined): RequestInit {
   const headers = {
     ...(call.key && { authorization: `Bearer ${ownKey()}` }),
     ...(call.writes && { 'idempotency-key': crypto.randomUUID() }),
   }
-  if (call.method === 'GET') return { credentials: 'omit', headers }
+  if (body === undefined) return { method: call.method, credentials: 'omit', headers }
   return {
-    method: 'POST',
+    method: call.method,
     credentials: 'omit',
     headers: { ...headers, 'content-type': 'application/json' },
-    body: JSON.stringify(payload),
+    body: JSON.stringify(body),
   }
 }
 

@@ -3,6 +3,7 @@ import { calls, namedSchemas } from '@despatch/contract/calls.ts'
 import { webhookMessages } from '@despatch/contract/webhooks/webhook-messages.ts'
 import { v1Calls } from '@despatch/contract/v1/v1-calls.ts'
 import { v1OpenApi } from '@despatch/contract/v1/v1-openapi.ts'
+import { shownV1Call } from '@despatch/contract/v1/v1-reference.ts'
 import { openApi } from '@despatch/contract/wire/openapi.ts'
 import { referencePage } from '@despatch/contract/wire/reference-page.ts'
 import { appVersion } from '../app-version.ts'
@@ -15,7 +16,7 @@ export const descriptionStream = (): Readable =>
 
 /** The reference of every call, as an HTML page. */
 export const pageStream = (): Readable =>
-  Readable.from([referencePage(calls, appVersion)], { objectMode: false })
+  Readable.from([referencePage(calls, appVersion, v1Calls.map(shownV1Call))], { objectMode: false })
 
 /** The OpenAPI description of `/v1`, as JSON. */
 export const v1DescriptionStream = (): Readable =>
