@@ -5,6 +5,7 @@ import * as apiKeys from './auth/api-keys.ts'
 import * as auth from './auth/auth.ts'
 import * as factors from './auth/factors.ts'
 import * as password from './auth/password.ts'
+import * as proof from './auth/proof.ts'
 import * as sessions from './auth/sessions.ts'
 import * as control from './control/control.ts'
 import * as drivers from './control/drivers.ts'
@@ -75,6 +76,7 @@ const features = [
   password,
   sessions,
   factors,
+  proof,
   settings,
   setup,
   attention,

@@ -5,6 +5,7 @@ import { calls } from './calls.ts'
 import { userPost } from './users/users.ts'
 import {
   closedToKeys,
+  needingProof,
   openBeforeFactor,
   openWithExpiredPassword,
   ownUserFields,
@@ -55,6 +56,7 @@ describe('the table of rights', () => {
       ...closedToKeys,
       ...openWithExpiredPassword,
       ...openBeforeFactor,
+      ...needingProof,
     ]
     expect(rows.filter((path) => !paths.has(path))).toEqual([])
   })
@@ -69,6 +71,16 @@ describe('the table of rights', () => {
   test('[AUTH-04] lists the calls that are possible with an expired password', () => {
     const open = calls.filter(({ whenExpired }) => whenExpired).map(({ path }) => path)
     expect(open.toSorted()).toEqual(openWithExpiredPassword.toSorted())
+  })
+
+  test('[AUTH-01] lists the calls that are possible before a required second factor is set up', () => {
+    const open = calls.filter(({ beforeFactor }) => beforeFactor).map(({ path }) => path)
+    expect(open.toSorted()).toEqual(openBeforeFactor.toSorted())
+  })
+
+  test('[AUTH-01] lists the calls that need a fresh proof of who the user is', () => {
+    const guarded = calls.filter(({ fresh }) => fresh !== false).map(({ path }) => path)
+    expect(guarded.toSorted()).toEqual(needingProof.toSorted())
   })
 
   test('[USER-02] lists the fields that users can change in their own record', () => {

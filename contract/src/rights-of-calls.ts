@@ -38,6 +38,7 @@ export const rightsOfCalls: Readonly<Record<string, CallAccess>> = {
   'system/session/list': 'admin',
   'system/session/end': 'admin',
   'authenticate/factor': 'public',
+  'user/prove': 'session',
   'user/factor': 'session',
   'user/factor/begin': 'session',
   'user/factor/end': 'session',
@@ -245,6 +246,7 @@ export const closedToKeys: readonly string[] = [
   'user/session/end-others',
   'system/session/list',
   'system/session/end',
+  'user/prove',
   'user/factor',
   'user/factor/begin',
   'user/factor/end',
@@ -270,9 +272,26 @@ export const openWithExpiredPassword: readonly string[] = ['session', 'logout', 
 export const openBeforeFactor: readonly string[] = [
   'session',
   'logout',
+  'user/prove',
   'user/factor',
   'user/factor/begin',
   'user/factor/end',
+]
+
+/** Calls for which the user must have entered their password or a code within the last fifteen minutes. */
+export const needingProof: readonly string[] = [
+  'user/key/post',
+  'application/key/post',
+  'application/key/roll',
+  'user/post',
+  'user/factor/begin',
+  'user/factor/reset',
+  'payment/provider/post',
+  'payment/export',
+  'webhook/secret',
+  'log/file',
+  // Only of users who can see every account.
+  'docket/export',
 ]
 
 /** The fields of `user/post` that users can change in their own record, besides its keys (USER-02). */

@@ -99,6 +99,7 @@ export const applicationKeyPost = call('application/key/post', {
   summary: `Creates a key of an application. It is shown only once. Send it with calls as “Authorization: Bearer <key>”. An application has at most ${mostLiveKeys} keys that work.`,
   needs: 'api',
   byLogin: true,
+  fresh: true,
   writes: true,
   secretReply: true,
   body: z.strictObject({
@@ -119,6 +120,7 @@ export const applicationKeyRoll = call('application/key/roll', {
     'Replaces a key: creates one with the same name, scopes, networks and validity, and ends the old one after some hours.',
   needs: 'api',
   byLogin: true,
+  fresh: true,
   writes: true,
   secretReply: true,
   body: z.strictObject({

@@ -31,6 +31,7 @@ export const apiKeyPost = call('user/key/post', {
   summary: 'Creates a key. It is shown only once. Send it with calls as “Authorization: Bearer <key>”.',
   needs: 'api',
   byLogin: true,
+  fresh: true,
   writes: true,
   secretReply: true,
   body: z.strictObject({

@@ -214,6 +214,7 @@ export const docketList = call('docket/list', {
 export const docketExport = fileCall('docket/export', {
   summary: 'All dockets of a list, or the given ones, as a CSV file for spreadsheets, newest first.',
   needs: 'export',
+  fresh: 'everything',
   body: z.strictObject({
     ...docketFilter,
     /** Only these dockets, archived or not. The rest of the filter is then ignored. */

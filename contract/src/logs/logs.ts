@@ -69,6 +69,7 @@ export const logDetail = call('log/detail', {
 export const logFile = fileCall('log/file', {
   summary: 'One London day of the log as CSV.',
   needs: 'admin',
+  fresh: true,
   file: 'text/csv',
   body: z.strictObject({ day: dateBound }),
   refusals: ['UNAVAILABLE'],

@@ -125,6 +125,7 @@ export const cardProviderPost = call('payment/provider/post', {
   summary:
     'Sets up a card provider, if it is unchanged since the given version. Keys that are omitted are unchanged.',
   needs: 'admin',
+  fresh: true,
   writes: true,
   body: z
     .strictObject({

@@ -41,6 +41,7 @@ export const paymentList = call('payment/list', {
 export const paymentExport = fileCall('payment/export', {
   summary: 'The same payments as `payment/list` as a CSV file for spreadsheets.',
   needs: 'admin',
+  fresh: true,
   body: z.strictObject({ show }),
   file: 'text/csv',
   example: {},

@@ -92,6 +92,7 @@ export const userPost = call('user/post', {
   needs: 'session',
   bodyLimits: importBody,
   byLogin: true,
+  fresh: true,
   /** The password is hashed before the transaction, which is much shorter. */
   writes: 'in steps',
   body: z.strictObject({

@@ -49,6 +49,7 @@ export const webhookPost = call('webhook/post', {
 export const webhookSecret = call('webhook/secret', {
   summary: 'Creates a new secret for a webhook. The old one is invalid immediately.',
   needs: 'admin',
+  fresh: true,
   writes: true,
   secretReply: true,
   body: z.strictObject({ hook_id: id }),

@@ -1,3 +1,4 @@
+import type { Freshness } from '@despatch/domain/auth/proof.ts'
 import type { Scope } from '@despatch/domain/applications/scopes.ts'
 import type { Right } from '@despatch/domain/users/rights.ts'
 import { z } from 'zod'
@@ -97,6 +98,8 @@ export interface Call<
   whenExpired: boolean
   /** Possible before a second factor that the company requires is set up. */
   beforeFactor: boolean
+  /** Whether the user must have entered their password or a code within the last fifteen minutes. */
+  fresh: Freshness
   /** Not possible with an API key, because it could extend access beyond the key's. */
   byLogin: boolean
   /** How many calls it counts as in the limits of applications and API keys. */
@@ -123,6 +126,7 @@ interface CallOptions<B extends Body, R extends Reply, N extends Needs, W extend
   stream?: boolean
   whenExpired?: boolean
   beforeFactor?: boolean
+  fresh?: Freshness
   byLogin?: boolean
   cost?: number
   bodyLimits?: BodyLimits
@@ -150,6 +154,7 @@ export function call<B extends Body, R extends Reply, N extends Needs, W extends
     stream: options.stream ?? false,
     whenExpired: options.whenExpired ?? false,
     beforeFactor: options.beforeFactor ?? false,
+    fresh: options.fresh ?? false,
     byLogin: options.byLogin ?? false,
     cost: options.cost ?? 1,
     file: null,
@@ -167,6 +172,7 @@ interface FileCallOptions<B extends Body, N extends Needs> {
   body: B
   example: z.input<B>
   file: string
+  fresh?: Freshness
   refusals?: readonly RefusalCode[]
 }
 

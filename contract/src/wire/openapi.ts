@@ -28,6 +28,7 @@ function declaredRefusals(call: Call): RefusalCode[] {
   return [
     ...(needsSession(call) ? (['NOT_AUTHENTICATED'] as const) : []),
     ...(call.needs !== 'public' && !call.whenExpired ? (['PASSWORD_EXPIRED'] as const) : []),
+    ...(call.fresh ? (['FACTOR_REQUIRED'] as const) : []),
     ...(call.needs !== 'public' && !call.beforeFactor ? (['FACTOR_MISSING'] as const) : []),
     ...(needsRight ? (['NOT_AUTHORIZED'] as const) : []),
     ...(call.needs === 'guest' ? (['GUESTS_NOT_ALLOWED'] as const) : []),

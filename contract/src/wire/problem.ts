@@ -1,5 +1,5 @@
 import type { PricingInPounds } from '@despatch/domain/pricing/pricing.ts'
-import type { FieldError } from './refusals.ts'
+import type { FieldError, ProofKind } from './refusals.ts'
 
 /** An RFC 9457 problem on the wire. */
 export interface Problem {
@@ -11,5 +11,7 @@ export interface Problem {
   errors?: FieldError[]
   /** The new price; with PRICE_CHANGED. */
   pricing?: PricingInPounds
+  /** How the user can prove who they are; with FACTOR_REQUIRED. */
+  accepts?: readonly ProofKind[]
   requestId: string
 }

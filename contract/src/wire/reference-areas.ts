@@ -54,6 +54,7 @@ export const areas: readonly Area[] = [
       'user/key',
       'user/session',
       'user/factor',
+      'user/prove',
       'system/session',
       'application',
       'user/password',

@@ -15,6 +15,11 @@ export const refusalsOfFactors = {
     title: 'Second factor required',
     detail: 'Your company requires a second factor. Please set it up to continue.',
   },
+  FACTOR_REQUIRED: {
+    status: 401,
+    title: 'Confirm that it is you',
+    detail: 'You have to enter your password or a code again before this.',
+  },
   FACTOR_EXISTS: {
     status: 409,
     title: 'Second factor',

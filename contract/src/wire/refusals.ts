@@ -240,12 +240,17 @@ export interface FieldError {
   message: string
 }
 
+/** How a user can prove again who they are: the fields of user/prove. */
+export type ProofKind = 'current' | 'code'
+
 interface SpentLimit {
   limit: number
   windowSeconds: number
 }
 
-type RefusalDetails = Partial<Pick<Refusal, 'title' | 'errors' | 'retryAfter' | 'spent' | 'pricing'>> & {
+type RefusalDetails = Partial<
+  Pick<Refusal, 'title' | 'errors' | 'retryAfter' | 'spent' | 'pricing' | 'accepts'>
+> & {
   detail?: string
 }
 
@@ -260,6 +265,8 @@ export class Refusal extends Error {
   /** The limit that was reached: the number of attempts in the number of seconds. */
   readonly spent: SpentLimit | undefined
   readonly pricing: PricingInPounds | undefined
+  /** How the user can prove who they are; with FACTOR_REQUIRED. */
+  readonly accepts: readonly ProofKind[] | undefined
 
   constructor(code: RefusalCode, more: RefusalDetails = {}) {
     super(more.detail ?? refusals[code].detail)
@@ -271,6 +278,7 @@ export class Refusal extends Error {
     this.retryAfter = more.retryAfter
     this.spent = more.spent
     this.pricing = more.pricing
+    this.accepts = more.accepts
   }
 }
 

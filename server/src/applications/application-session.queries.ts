@@ -54,6 +54,8 @@ export async function findApplicationSession(
     passwordExpired: false,
     factorMissing: false,
     factorDue: null,
+  hasFactor: false,
+  provedAt: null,
     byKey: true,
     keyName: row.akey_name,
     application: {

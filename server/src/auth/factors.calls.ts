@@ -1,4 +1,5 @@
 import * as contract from '@despatch/contract/auth/factors.ts'
+import { userProve } from '@despatch/contract/auth/proof.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
 import { bindCall } from '../platform/http/binding.ts'
@@ -11,6 +12,7 @@ import { beginFactor, deleteFactor, endFactor, factorOf, needFactor, renewCodes 
 import { knownDevice, rememberDevice } from './known-device.ts'
 import { logInWithCode } from './log-in-factor.ts'
 import { findTicket } from './login-ticket.queries.ts'
+import { proveIdentity } from './prove.ts'
 import { resetFactor } from './reset-factor.ts'
 import { setSessionCookie } from './session-cookie.ts'
 import { tokenHash } from './session-token.ts'
@@ -66,6 +68,11 @@ export const factorsCalls = [
     await needFactor(tenant, session.user.ausr_id)
     await checkCurrentPassword(tenant, session.user.ausr_id, current)
     await inTransaction(tenant.transactions, (tx) => deleteFactor(tx, { tenant, config }, session))
+    return {}
+  }),
+
+  bindCall(userProve, async (proof, { tenant, session, config }) => {
+    await proveIdentity({ tenant, config }, session, proof)
     return {}
   }),
 

@@ -68,6 +68,8 @@ async function loadSession(tenant: Tenant, { token, kind }: Credential): Promise
     passwordExpired: row.ausr_password_expired === 'T',
     factorMissing: isFactorMissing(situation, Date.now()),
     factorDue: factorDeadline(situation),
+    hasFactor: row.has_factor,
+    provedAt: row.proved_at,
     byKey,
     keyName: row.key_name,
     application: null,

@@ -18,6 +18,7 @@ type SessionRow = Session['user'] &
     expires: string | null
     last_seen: string | null
     has_factor: boolean
+    proved_at: string | null
     /** The end of the grace period to set up a second factor, if it has begun. */
     factor_due: string | null
     key_name: string | null
@@ -35,7 +36,7 @@ const selectUserOf = (columns: string, from: string) => `
 const selectSession = statement<SessionRow>(
   'session',
   `${selectUserOf(
-    `s.expires, s.last_seen, s.ses_id, null key_name,
+    `s.expires, s.last_seen, s.ses_id, s.ses_proved proved_at, null key_name,
      exists(select from totp where tot_ausr_id = u.ausr_id and tot_active) has_factor,
      (select fdu_at from factor_due where fdu_ausr_id = u.ausr_id) factor_due`,
     'session s join app_user u on u.ausr_id = s.ausr_id',
@@ -49,7 +50,7 @@ export const findSession = (db: Queryable, tokenHash: Buffer, idleSeconds: numbe
 const selectKeySession = statement<SessionRow>(
   'key-session',
   `${selectUserOf(
-    `k.key_expires expires, k.key_last_used last_seen, null::int ses_id, k.key_name,
+    `k.key_expires expires, k.key_last_used last_seen, null::int ses_id, null::timestamptz proved_at, k.key_name,
      false has_factor, null::timestamptz factor_due`,
     `api_key k join app_user u on u.ausr_id = k.key_ausr_id and u.ausr_rights_api = 'T'`,
   )}

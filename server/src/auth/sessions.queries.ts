@@ -1,5 +1,5 @@
 import type { LoginWay } from '@despatch/domain/auth/login-ways.ts'
-import { allRows, firstRow, statement, type Queryable } from '../platform/database/statement.ts'
+import { allRows, execute, firstRow, statement, type Queryable } from '../platform/database/statement.ts'
 
 interface LoginSessionRow {
   ses_id: number
@@ -51,3 +51,11 @@ export const endSessionsOfUser = async (
   ausr_id: number,
   except: number | null,
 ): Promise<number> => (await allRows(db, deleteOthers, [ausr_id, except])).length
+
+const updateProved = statement<never>(
+  'prove-session',
+  'update session set ses_proved = now() where ses_id = $1',
+)
+
+/** Notes that the user of a session has proved again who they are. */
+export const markProved = (db: Queryable, sessionId: number | null) => execute(db, updateProved, [sessionId])

@@ -55,6 +55,10 @@ export interface Session {
   factorMissing: boolean
   /** Until when the user must set up a second factor, ISO 8601; null if there is nothing to set up. */
   factorDue: string | null
+  /** Whether the user logs in with a second factor. */
+  hasFactor: boolean
+  /** When the user last proved who they are in this session, ISO 8601; null for a key. */
+  provedAt: string | null
   /** The caller is an application with one of the user's keys (AUTH-09). */
   byKey: boolean
   /** The name of that key; null for a login. */

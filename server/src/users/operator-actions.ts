@@ -30,6 +30,8 @@ export const operator = (tenant: Tenant): Session => ({
   passwordExpired: false,
   factorMissing: false,
   factorDue: null,
+  hasFactor: false,
+  provedAt: null,
   byKey: false,
   keyName: null,
   application: null,

@@ -1,10 +1,11 @@
 import type { Call, Payload, ReplyOf } from '@despatch/contract/wire/call.ts'
 import { callAddress } from '@despatch/contract/wire/call-address.ts'
 import type { Problem } from '@despatch/contract/wire/problem.ts'
-import type { FieldError } from '@despatch/contract/wire/refusals.ts'
+import type { FieldError, ProofKind } from '@despatch/contract/wire/refusals.ts'
 import { endKey } from './idempotency-key.ts'
 import { reportReachable } from './connection.ts'
 import { reportLostSession, reportStaleSession } from './lost-session.ts'
+import { askForProof } from './proof.ts'
 import { appTexts } from './texts.ts'
 
 /** A call that was refused or got no answer. `code` is the problem's code, or OFFLINE. */
@@ -15,6 +16,8 @@ export class ApiError extends Error {
   readonly errors: FieldError[]
   /** The new price. Set for PRICE_CHANGED. */
   readonly pricing: Problem['pricing']
+  /** How the user can prove who they are. Set for FACTOR_REQUIRED. */
+  readonly accepts: readonly ProofKind[]
   readonly requestId: string
   /** The refusal is the answer to the request's Idempotency-Key from now on. */
   readonly isStored: boolean
@@ -30,6 +33,7 @@ export class ApiError extends Error {
     this.status = problem.status
     this.errors = problem.errors ?? []
     this.pricing = problem.pricing
+    this.accepts = problem.accepts ?? []
     this.requestId = problem.requestId ?? ''
     this.isStored = isStored
   }
@@ -110,10 +114,30 @@ const withChunkListener = (response: Response, onChunk: (chunk: Uint8Array) => v
 /** Refusals to a session whose user, as this page knows it, could make the call. */
 const staleCodes: ReadonlySet<string> = new Set(['NOT_AUTHORIZED', 'PASSWORD_EXPIRED', 'FACTOR_MISSING'])
 
-/** Refusals of a login, which end no session. */
-const loginCodes: ReadonlySet<string> = new Set(['AUTHENTICATION_FAILED', 'CODE_REFUSED', 'LOGIN_TIMED_OUT'])
+/** Refusals that ask for a password or a code, and end no session. */
+const loginCodes: ReadonlySet<string> = new Set([
+  'AUTHENTICATION_FAILED',
+  'CODE_REFUSED',
+  'LOGIN_TIMED_OUT',
+  'FACTOR_REQUIRED',
+])
 
+/** Makes a call. If the user has to prove who they are, they are asked, and the call is made again once. */
 async function request<C extends Call>(call: C, payload: Payload<C>, options: ApiOptions): Promise<Response> {
+  try {
+    return await requestOnce(call, payload, options)
+  } catch (failure) {
+    const isAsked = failure instanceof ApiError && failure.code === 'FACTOR_REQUIRED'
+    if (!isAsked || !(await askForProof(failure.accepts))) throw failure
+    return await requestOnce(call, payload, options)
+  }
+}
+
+async function requestOnce<C extends Call>(
+  call: C,
+  payload: Payload<C>,
+  options: ApiOptions,
+): Promise<Response> {
   let response: Response
   try {
     response = await fetch(callAddress(call, payload), {

@@ -1,3 +1,4 @@
+import { needsProof } from '@despatch/domain/auth/proof.ts'
 import { acceptedRights, type Call } from '@despatch/contract/wire/call.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import { can, type Session } from '../session.ts'
@@ -11,7 +12,8 @@ const hasRight = (call: Call, session: Session): boolean =>
   call.needs === 'driver' || acceptedRights(call).some((right) => can(session, right))
 
 /** Refuses a session that may not use the call: with a key, with an expired password, without a
- * second factor that is required, or without the permission. */
+ * second factor that is required, without the permission,
+ * or without a fresh proof of who the user is. */
 export function checkSession(call: Call, session: Session): void {
   if (session.byKey && call.byLogin)
     refuse('NOT_AUTHORIZED', { detail: 'This call is not available with an API key. Please log in.' })
@@ -19,6 +21,8 @@ export function checkSession(call: Call, session: Session): void {
   if (session.passwordExpired && !call.whenExpired) refuse('PASSWORD_EXPIRED')
   if (!session.passwordExpired && session.factorMissing && !call.beforeFactor) refuse('FACTOR_MISSING')
   if (!session.passwordExpired && !isPermitted(call, session)) refuse('NOT_AUTHORIZED')
+  if (!session.passwordExpired && needsProof(call.fresh, session, Date.now()))
+    refuse('FACTOR_REQUIRED', { accepts: session.hasFactor ? ['code', 'current'] : ['current'] })
 }
 
 /** An application makes only calls that accept one of its scopes. */

@@ -78,6 +78,7 @@ export const problemOf = (refusal: Refusal | undefined, requestId: string): Prob
   code: refusal?.code ?? 'UNEXPECTED',
   detail: refusal?.message ?? 'An unexpected error occurred',
   ...(refusal && refusal.errors.length > 0 ? { errors: refusal.errors } : {}),
+  ...(refusal?.accepts ? { accepts: refusal.accepts } : {}),
   ...(refusal?.pricing ? { pricing: refusal.pricing } : {}),
   requestId,
 })

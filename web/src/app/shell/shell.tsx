@@ -13,6 +13,7 @@ import { FactorBanner } from './factor-banner.tsx'
 import { MenuDrawer } from './menu-drawer.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import classes from './shell.module.css'
+import { ProofDialog } from './proof-dialog.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { TopMenu } from './top-menu.tsx'
@@ -71,6 +72,7 @@ function Frame() {
           </TimeFormatsProvider>
         </AppShell.Main>
       </AppShell>
+      {session && <ProofDialog />}
       {session && <MenuDrawer session={session} opened={drawer} onClose={close} />}
       {session && (
         <Palette session={session} opened={searching} onOpen={search.open} onClose={search.close} />

@@ -14,6 +14,16 @@ export const shellTexts = {
     sentence`Your company requires a second factor to log in. Set it up by ${time}.`,
   setUpFactor: 'Set it up',
 
+  confirmIdentity: 'Confirm that it is you',
+  confirmIdentityHelp: 'You logged in a while ago. This protects you if someone else uses your screen.',
+  code: 'Code',
+  codeHelp: 'From your authenticator app, or a recovery code',
+  currentPassword: 'Current password',
+  showPassword: 'Show password',
+  withPassword: 'Use the password',
+  withCode: 'Use a code',
+  confirm: 'Confirm',
+
   expandMenu: 'Expand the menu',
   collapseMenu: 'Collapse the menu',
   collapse: 'Collapse',

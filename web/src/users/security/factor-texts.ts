@@ -22,6 +22,7 @@ export const factorTexts = {
   removeHelp: 'You will log in with the password alone. Your recovery codes will no longer work.',
   removed: 'The authenticator app has been removed',
   currentPassword: 'Current password',
+  withPassword: 'Confirm with your password',
   continue: 'Continue',
   reset: 'Reset',
   resetQuestion: 'Reset the second factor?',

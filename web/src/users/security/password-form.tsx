@@ -20,7 +20,7 @@ export function PasswordForm({ help, onPassword, onCancel }: PasswordFormProps) 
     send: async ({ current }) => await onPassword(current),
   })
   return (
-    <AppForm form={form} label={factorTexts.currentPassword}>
+    <AppForm form={form} label={factorTexts.withPassword}>
       <Stack gap="sm">
         <Text size="sm">{help}</Text>
         <PasswordInput
