@@ -47,6 +47,8 @@ export async function findDeviceSession(
     passwordExpired: false,
     factorMissing: false,
     factorDue: null,
+    hasFactor: false,
+    provedAt: null,
     byKey: true,
     keyName: row.dvc_name,
     application: null,
