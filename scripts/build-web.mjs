@@ -9,7 +9,7 @@ const target = join(root, 'web', 'dist')
 const note = join(target, '.built-from')
 const sources = ['web', 'contract/src', 'domain/src', 'package-lock.json']
 
-/** Builds the web client if its sources have changed since the last build. Returns the error output, or undefined. */
+/** Builds the web client and the driver’s app if its sources have changed since the last build. Returns the error output, or undefined. */
 export function buildWebIfStale({ onBuild = () => undefined } = {}) {
   const state = stateOfSources(sources)
   if (existsSync(note) && readFileSync(note, 'utf8') === state) return undefined
@@ -17,23 +17,29 @@ export function buildWebIfStale({ onBuild = () => undefined } = {}) {
   // Build in another folder and swap, so that a failed build or a second process never leaves a partial build.
   const fresh = join(root, 'var', `web-${process.pid}`)
   mkdirSync(fresh, { recursive: true })
-  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
-  const { status, stdout, stderr, error } = spawnSync(
-    pinnedNode(),
-    [vite, 'build', '--outDir', fresh, '--emptyOutDir', '--logLevel', 'warn'],
-    {
-      cwd: join(root, 'web'),
-      env: pinnedEnvironment({ NODE_ENV: 'production', NO_COLOR: '1' }),
-      encoding: 'utf8',
-    },
-  )
-  if (status !== 0) {
+  const failed = build(join(root, 'web'), fresh) ?? build(join(root, 'web', 'drive'), join(fresh, 'drive'))
+  if (failed !== undefined) {
     rmSync(fresh, { recursive: true, force: true })
-    return `${stdout ?? ''}${stderr ?? ''}${error ? error.message : ''}`
+    return failed
   }
   writeFileSync(join(fresh, '.built-from'), state)
   swap(fresh)
   return undefined
+}
+
+/** Builds one entry into a folder. Returns the error output, or undefined. */
+function build(cwd, outDir) {
+  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
+  const { status, stdout, stderr, error } = spawnSync(
+    pinnedNode(),
+    [vite, 'build', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn'],
+    {
+      cwd,
+      env: pinnedEnvironment({ NODE_ENV: 'production', NO_COLOR: '1' }),
+      encoding: 'utf8',
+    },
+  )
+  return status === 0 ? undefined : `${stdout ?? ''}${stderr ?? ''}${error ? error.message : ''}`
 }
 
 function swap(fresh) {

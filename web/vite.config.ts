@@ -1,8 +1,7 @@
 import { fileURLToPath } from 'node:url'
-import { constants } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { compression } from 'vite-plugin-compression2'
+import { compressed } from './compressed.ts'
 import { stripContractSchemas } from './strip-contract-schemas.ts'
 import { apiReference } from './api-reference.ts'
 import { chunks } from './chunks.ts'
@@ -14,18 +13,6 @@ import { startPages } from './start-pages.ts'
 const api = process.env.DESPATCH_API ?? 'http://127.0.0.1:3010'
 
 const own = (file: string) => fileURLToPath(new URL(`src/app/${file}`, import.meta.url))
-
-// Files are compressed once, so that the server does not compress them for each request. Brotli's quality 9 gives nearly
-// the size of the highest quality, in a tenth of the time.
-const compressed = compression({
-  include: /\.(?:js|css|bin)$/,
-  threshold: 2048,
-  algorithms: [
-    ['gzip', { level: 9 }],
-    ['brotliCompress', { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }],
-  ],
-  logLevel: 'silent',
-})
 
 export default defineConfig({
   root: import.meta.dirname,

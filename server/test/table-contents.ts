@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 
 /** Tables that calls may write without changing a record: sessions, counters and idempotency keys. */
-const bookkeeping = ['session', 'attempt', 'idempotency', 'api_key', 'application_key', 'driver_device']
+const bookkeeping = ['session', 'attempt', 'idempotency', 'api_key', 'application_key']
 
 /** A fingerprint of every table, by name. It stays the same unless a row is added, changed or removed. */
 export async function tableContents(pool: Pool): Promise<Record<string, string>> {

@@ -112,9 +112,7 @@ export const driveSync = call('drive/sync', {
     events: z.array(DriveEvent).max(mostEventsPerSync, `At most ${mostEventsPerSync} events`).default([]),
   }),
   reply: z.strictObject({
-    results: z.array(
-      z.strictObject({ evt_id: z.uuid(), outcome: z.enum(eventOutcomes), reason: text(400) }),
-    ),
+    results: z.array(z.strictObject({ evt_id: z.uuid(), outcome: z.enum(eventOutcomes), reason: text(400) })),
     /** Null if the phone already has them. */
     jobs: z.array(DriveJob).nullable(),
     /** The reasons that the company offers for a failed attempt. */

@@ -47,7 +47,12 @@ export interface EventDecision {
   reason: string
 }
 
-const noted = (reason: string): EventDecision => ({ outcome: 'noted', statuses: [], isImplied: false, reason })
+const noted = (reason: string): EventDecision => ({
+  outcome: 'noted',
+  statuses: [],
+  isImplied: false,
+  reason,
+})
 const refused = (reason: string): EventDecision => ({ ...noted(reason), outcome: 'refused' })
 
 /** The reason for an event about a docket that the driver has never had. It is the same if there is no such docket. */
@@ -93,10 +98,12 @@ function decideStep(
   }
   if (isCollection && kind === 'delivered') return noted('The first stop is a collection.')
   if (isCollection) return status === 'B' ? applied([]) : to('B')
-  if (isFinished(status)) return status === 'R' ? noted('This docket was returned to the sender.') : applied([])
-  const after = results.map((result, position) => (position === stop ? kind : result)).slice(1)
-  if (after.includes(null)) return status === 'G' ? applied(pathTo(status, 'I', statuses) ?? [], status) : applied([])
-  const final: StatusId = after.includes('failed') ? 'B' : 'D'
+  if (isFinished(status))
+    return status === 'R' ? noted('This docket was returned to the sender.') : applied([])
+  const after = new Set(results.map((result, position) => (position === stop ? kind : result)).slice(1))
+  if (after.has(null))
+    return status === 'G' ? applied(pathTo(status, 'I', statuses) ?? [], status) : applied([])
+  const final: StatusId = after.has('failed') ? 'B' : 'D'
   return status === final ? applied([]) : to(final)
 }
 
@@ -131,8 +138,9 @@ export function pathTo(
   }
   const ways = through.map((between) => [...between, wanted])
   return (
-    ways.find((way) => way.every((status, at) => status !== (way[at - 1] ?? from) && follows(way[at - 1] ?? from, status))) ??
-    null
+    ways.find((way) =>
+      way.every((status, at) => status !== (way[at - 1] ?? from) && follows(way[at - 1] ?? from, status)),
+    ) ?? null
   )
 }
 
@@ -153,7 +161,8 @@ export const statusReported: Readonly<Record<DriverEventKind, StatusId | null>> 
 const MOST_SKEW_MS = MINUTE_MS
 
 /** How far a phone's clock is ahead of the server's, in milliseconds. */
-export const skewOf = (deviceNow: string, serverNow: string): number => instantMs(deviceNow) - instantMs(serverNow)
+export const skewOf = (deviceNow: string, serverNow: string): number =>
+  instantMs(deviceNow) - instantMs(serverNow)
 
 /** The time of an event by the server's clock: ISO 8601 in UTC. */
 export const correctedTime = (at: string, skewMs: number): string =>

@@ -25,6 +25,13 @@ test('[CTRL-07] letters that look like digits are read as digits', () => {
 })
 
 test('[CTRL-07] other texts are no pairing code', () => {
-  const others = ['', 'metro', '7K3M-9QRT-W2XD', 'metro-7K3M-9QRT-W2X', 'metro-7K3M-9QRT-W2X!', 'x'.repeat(100)]
+  const others = [
+    '',
+    'metro',
+    '7K3M-9QRT-W2XD',
+    'metro-7K3M-9QRT-W2X',
+    'metro-7K3M-9QRT-W2X!',
+    'x'.repeat(100),
+  ]
   for (const typed of others) expect(readPairingCode(typed)).toBeNull()
 })

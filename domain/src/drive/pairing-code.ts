@@ -32,6 +32,7 @@ export function readPairingCode(typed: string): { database: string; code: string
   if (typed.length > longestPairingText) return null
   const [, database = '', ...groups] = form.exec(typed.replaceAll(/\s/g, '')) ?? []
   const code = storedPairingCode(groups.join(''))
-  const isCode = code.length === pairingLength && code.split('').every((each) => pairingAlphabet.includes(each))
+  const isCode =
+    code.length === pairingLength && code.split('').every((each) => pairingAlphabet.includes(each))
   return isCode ? { database: database.toLowerCase(), code } : null
 }

@@ -123,12 +123,19 @@ export async function setStatuses(
   docket: LockedDocket,
   changes: readonly WantedChange[],
 ): Promise<void> {
-  let current = docket
-  for (const change of changes) {
-    await applyChange(tx, tenant, session, [current], change)
-    current = { ...current, dck_status: change.status, dck_version: current.dck_version + 1 }
+  for (const [index, change] of changes.entries()) {
+    const before = changes[index - 1]
+    await applyChange(tx, tenant, session, [afterChange(docket, before, index)], change)
   }
 }
+
+/** A docket as the earlier changes of the same transaction have left it. */
+const afterChange = (docket: LockedDocket, last: WantedChange | undefined, count: number): LockedDocket => ({
+  ...docket,
+  dck_status: last?.status ?? docket.dck_status,
+  dck_drv_id: last?.driver ?? docket.dck_drv_id,
+  dck_version: docket.dck_version + count,
+})
 
 /**
  * Records an arrival or a departure, from which waiting is proposed. A driver who comes early waits from the ready time.

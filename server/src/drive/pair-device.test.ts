@@ -96,12 +96,12 @@ describe('a pairing code', () => {
   })
 })
 
-describe('a paired phone', () => {
-  const isClosed = async (phone: Awaited<ReturnType<typeof pairPhone>>) => {
-    const { status, body } = await phone.send(driveSync, driveSync.example)
-    return `${status} ${body.code ?? ''}`.trim()
-  }
+const isClosed = async (phone: Awaited<ReturnType<typeof pairPhone>>) => {
+  const { status, body } = await phone.send(driveSync, driveSync.example)
+  return `${status} ${body.code ?? ''}`.trim()
+}
 
+describe('a paired phone', () => {
   test('[CTRL-07] loses access when it is revoked, and the other phones of the driver do not', async () => {
     const first = await pairPhone(visitor, control, driver, 'Old phone')
     const second = await pairPhone(visitor, control, driver, 'New phone')

@@ -20,6 +20,8 @@ const control = await portal.login('control')
 type SentEvent = NonNullable<Payload<typeof driveSync>['events']>[number]
 
 const now = Date.now()
+/** By a clock that is two hours ahead. */
+const ahead = (minutes: number) => new Date(now - minutes * 60_000 + 7_200_000).toISOString()
 const minutesAgo = (minutes: number) => new Date(now - minutes * 60_000).toISOString()
 
 let driver: number
@@ -208,7 +210,6 @@ describe('a shift that was offline', () => {
   })
 
   test('[TRACK-07] with a clock that is two hours ahead is recorded at the real times', async () => {
-    const ahead = (minutes: number) => new Date(now - minutes * 60_000 + 7_200_000).toISOString()
     const delivered = event(job, 'delivered', 1, 0, { ...signed, evt_at: ahead(30) })
     const { results } = await phone.sync([delivered], {
       now: new Date(Date.now() + 7_200_000).toISOString(),

@@ -9,7 +9,8 @@ const isPermitted = (call: Call, session: Session): boolean =>
 
 const hasRight = (call: Call, session: Session): boolean =>
   call.needs === 'session' ||
-  call.needs === 'driver' || acceptedRights(call).some((right) => can(session, right))
+  call.needs === 'driver' ||
+  acceptedRights(call).some((right) => can(session, right))
 
 /** Refuses a session that may not use the call: with a key, with an expired password, without a
  * second factor that is required, without the permission,

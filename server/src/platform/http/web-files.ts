@@ -40,6 +40,15 @@ export async function serveWeb(app: FastifyInstance): Promise<void> {
       )
   }
 
+  // The scope of the app's service worker ends with a slash, so the app has one address.
+  app.get('/drive', async ({ url }, reply) => {
+    const [path] = url.split('?')
+    if (path !== '/drive/') return await reply.redirect('/drive/', 302)
+    return await reply
+      .header('cache-control', 'no-cache')
+      .sendFile('drive/index.html', { cacheControl: false })
+  })
+
   const refuseUnknown = unknownCallHandler(calls)
   app.get('/', sendStartPage)
   app.setNotFoundHandler((request, reply) => {

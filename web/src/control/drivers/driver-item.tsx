@@ -9,6 +9,7 @@ import { TimeOf } from '../../ui/time-of.tsx'
 import { useMinute } from '../../ui/use-minute.ts'
 import { AllocatedDockets } from './allocated-dockets.tsx'
 import { controlTexts } from '../texts.ts'
+import { DriverPhones } from './driver-phones.tsx'
 import type { Driver } from './drivers.queries.ts'
 import classes from './drivers.module.css'
 import { driverTexts } from './texts.ts'
@@ -61,6 +62,7 @@ export function DriverItem({ driver, opened, onEdit }: DriverItemProps) {
           </Button>
         </Group>
         {opened && <AllocatedDockets driver={driver} />}
+        {opened && <DriverPhones driver={driver} />}
       </Accordion.Panel>
     </Accordion.Item>
   )

@@ -1,0 +1,131 @@
+import { circuitDocketFind, statusChange } from '@despatch/contract/control/control.ts'
+import { driverPost } from '@despatch/contract/control/drivers.ts'
+import { expect, test } from '@playwright/test'
+import { bookDockets, logInAs, send } from './book-dockets.ts'
+import { hasNoViolation } from './no-violation.ts'
+import { signIn } from './sign-in.ts'
+
+/** A small phone. */
+const phoneScreen = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true }
+
+test('[CTRL-03, CTRL-07, TRACK-04, TRACK-07] a driver pairs a phone, works offline, and the office sees it afterwards', async ({
+  page,
+  browser,
+  playwright,
+  baseURL,
+}) => {
+  test.slow()
+  const request = await playwright.request.newContext({ baseURL: baseURL ?? '' })
+  const [number = ''] = await bookDockets(request, `PHONE ${Date.now()}`, 1)
+  await logInAs(request, 'control')
+  let docket = 0
+  const sign = `W${Date.now() % 100_000}`
+  const driver = await send(request, driverPost, {
+    drv_driver: `Wanda Wheel ${sign}`,
+    drv_callsign: sign,
+    drv_vehicle: 'small van',
+  })
+  const context = await browser.newContext({ ...phoneScreen, baseURL: baseURL ?? '' })
+  const phone = await context.newPage()
+  const button = (name: string | RegExp) => phone.getByRole('button', { name })
+
+  await test.step('the office makes a pairing code, and the driver pairs the phone with it', async () => {
+    await signIn(page, 'control')
+    await page.goto(`/control?circuit=LON&drivers=shown&driver=${sign}`)
+    await page.getByRole('button', { name: new RegExp(sign) }).click()
+    await page.getByRole('button', { name: 'Pair a phone' }).click()
+    const dialog = page.getByRole('dialog', { name: /Pair a phone of Wanda/ })
+    await expect(dialog.getByRole('img', { name: /QR code/ })).toBeVisible()
+    const code = await dialog.locator('code').innerText()
+    await phone.goto(`/drive#pair=${code}`)
+    await expect(phone.getByLabel('Pairing code')).toHaveValue(code)
+    await hasNoViolation(phone, (axe) => axe)
+    await phone.getByLabel('Name of this phone').fill('Test phone')
+    await button('Pair phone').click()
+    await expect(phone.getByText('No jobs now')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Done' }).click()
+    await expect(page.getByText('Test phone')).toBeVisible()
+  })
+
+  await test.step('the dispatcher gives the docket to the driver, and it appears on the phone', async () => {
+    const [row] = (await send(request, circuitDocketFind, { dck_docket: number })).rows
+    docket = row?.dck_id ?? 0
+    await send(request, statusChange, {
+      docket,
+      version: row?.dck_version ?? 0,
+      status: 'G',
+      driver: driver.drv_id,
+    })
+    await phone.reload()
+    await expect(phone.getByRole('link', { name: `Open job ${number}` })).toBeVisible()
+    await hasNoViolation(phone, (axe) => axe)
+  })
+
+  await test.step('the app opens without a connection', async () => {
+    await phone.evaluate(() => navigator.serviceWorker.ready)
+    await expect.poll(() => phone.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+    await context.setOffline(true)
+    await phone.reload()
+    await phone.getByRole('link', { name: `Open job ${number}` }).click()
+  })
+
+  await test.step('the driver collects, sets off, arrives and delivers, and undoes one tap', async () => {
+    await button(/^Arrived/).click()
+    await button('Undo').click()
+    await expect(phone.getByText('To do').first()).toBeVisible()
+    await button(/^Arrived/).click()
+    await hasNoViolation(phone, (axe) => axe)
+    await button(/^Collected/).click()
+    await button(/^Set off/).click()
+    await button(/^Arrived/).click()
+    await button(/^Deliver/).click()
+    await button('Delivered').click()
+    await expect(phone.getByRole('alert')).toContainText('Please enter the name')
+    await phone.getByLabel('Received by').fill('A. Porter')
+    const pad = (await phone.getByRole('img', { name: 'Signature' }).boundingBox()) ?? { x: 0, y: 0 }
+    await phone.mouse.move(pad.x + 40, pad.y + 50)
+    await phone.mouse.down()
+    await phone.mouse.move(pad.x + 120, pad.y + 30, { steps: 5 })
+    await phone.mouse.up()
+    await hasNoViolation(phone, (axe) => axe)
+    await button('Delivered').click()
+    await expect(phone.getByText('5 to be sent')).toBeVisible()
+  })
+
+  await test.step('nothing is lost when the phone restarts the app', async () => {
+    await phone.reload()
+    await phone.getByRole('link', { name: '5 to be sent' }).click()
+    await expect(phone.getByRole('listitem')).toHaveCount(5)
+    await hasNoViolation(phone, (axe) => axe)
+  })
+
+  await test.step('everything is sent when the connection is back', async () => {
+    await context.setOffline(false)
+    await expect(phone.getByText('Everything has been sent.')).toBeVisible({ timeout: 40_000 })
+  })
+
+  await test.step('the docket shows the delivery, its signer and what the driver reported', async () => {
+    expect((await send(request, circuitDocketFind, { dck_docket: number })).rows).toEqual([])
+    await page.goto(`/docket/detail?_id=${docket}&caller=control`)
+    await expect(page.getByRole('heading', { name: 'Reported by the driver' })).toBeVisible()
+    const reports = page.getByRole('region', { name: 'Reported by the driver' }).getByRole('listitem')
+    await expect(reports).toHaveCount(5)
+    await expect(reports.last()).toContainText('delivered at Tower of London')
+    await page.goto(`/docket/track?tracking_ref=${number}`)
+    await expect(page.getByText('A. Porter').first()).toBeVisible()
+  })
+
+  await test.step('a revoked phone shows that it has no access', async () => {
+    await page.goto(`/control?circuit=LON&drivers=shown&driver=${sign}`)
+    await page.getByRole('button', { name: new RegExp(sign) }).click()
+    await page.getByRole('button', { name: 'Revoke Test phone' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Revoke Test phone?' })
+    await dialog.getByRole('button', { name: 'Revoke', exact: true }).click()
+    await expect(page.getByText('No phone is paired')).toBeVisible()
+    await phone.goto('/drive/')
+    await phone.reload()
+    await expect(phone.getByRole('heading', { name: 'This phone has no access now' })).toBeVisible()
+    await hasNoViolation(phone, (axe) => axe)
+  })
+  await context.close()
+})

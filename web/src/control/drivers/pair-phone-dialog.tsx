@@ -1,0 +1,79 @@
+import { Alert, Button, Code, CopyButton, Group, Modal, Skeleton, Stack, Text } from '@mantine/core'
+import { driverDeviceInvite } from '@despatch/contract/drive/devices.ts'
+import type { ReplyOf } from '@despatch/contract/wire/call.ts'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../app/api.ts'
+import { messageOf } from '../../app/notify.ts'
+import { dialogProps } from '../../ui/dialog-props.ts'
+import { commonTexts } from '../../ui/texts.ts'
+import { TimeOf } from '../../ui/time-of.tsx'
+import type { Driver } from './drivers.queries.ts'
+import { phoneTexts } from './phone-texts.ts'
+
+interface PairPhoneDialogProps {
+  driver: Driver
+  opened: boolean
+  onClose: () => void
+}
+
+/** Shows a code with which one phone of a driver can be paired, as a QR code and as text. */
+export const PairPhoneDialog = ({ driver, opened, onClose }: PairPhoneDialogProps) => (
+  <Modal {...{ opened, onClose }} title={phoneTexts.pairFor(driver.drv_driver)} {...dialogProps}>
+    {opened && <NewCode driver={driver} onClose={onClose} />}
+  </Modal>
+)
+
+/** Each opening makes a new code, so nothing is cached. */
+function NewCode({ driver: { drv_id }, onClose }: Pick<PairPhoneDialogProps, 'driver' | 'onClose'>) {
+  const code = useQuery({
+    queryKey: ['control', 'pairing', drv_id],
+    queryFn: () => api(driverDeviceInvite, { driver: drv_id }),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
+  if (code.isPending) return <Skeleton height={320} />
+  if (code.isError)
+    return (
+      <Alert role="alert" color="red" title={phoneTexts.noCode}>
+        {messageOf(code.error)}
+      </Alert>
+    )
+  return <ShownCode code={code.data} onClose={onClose} />
+}
+
+function ShownCode({ code, onClose }: { code: ReplyOf<typeof driverDeviceInvite>; onClose: () => void }) {
+  const { pairing_code, pairing_url, expires, qr } = code
+  // The quiet zone around a QR code is four modules wide.
+  const box = `-4 -4 ${qr.size + 8} ${qr.size + 8}`
+  return (
+    <Stack gap="sm">
+      <Text>{phoneTexts.pairHelp}</Text>
+      {/* An inline SVG needs the role to count as an image. */}
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
+      <svg viewBox={box} width="240" height="240" role="img" aria-label={phoneTexts.qrCode} style={{ alignSelf: 'center' }}>
+        <rect x="-4" y="-4" width={qr.size + 8} height={qr.size + 8} fill="#fff" />
+        <path d={qr.path} fill="#000" fillRule="evenodd" shapeRendering="crispEdges" />
+      </svg>
+      <Text size="sm">{phoneTexts.typedHelp}</Text>
+      <Group gap="xs">
+        <Code fz="md">{pairing_code}</Code>
+        <CopyButton value={pairing_url}>
+          {({ copied, copy }) => (
+            <Button size="compact-sm" variant="default" onClick={copy}>
+              {copied ? commonTexts.copied : phoneTexts.copyLink}
+            </Button>
+          )}
+        </CopyButton>
+      </Group>
+      <Text size="sm" c="dimmed">
+        {phoneTexts.validUntil(<TimeOf iso={expires} within />)}
+      </Text>
+      <Group justify="flex-end">
+        <Button data-autofocus onClick={onClose}>
+          {commonTexts.done}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { sentence } from '../../ui/sentence.ts'
+
+interface Reported {
+  driver: string
+  what: string
+  place: string
+  at: ReactNode
+  outcome: string
+}
+
+/** The texts of what drivers report from their phones. */
+export const driverEventTexts = {
+  title: 'Reported by the driver',
+  notLoaded: 'The driver’s reports could not be loaded',
+  reported: ({ driver, what, place, at, outcome }: Reported) =>
+    sentence`${driver}: ${what} at ${place || 'the stop'}, ${at}. ${outcome}.`,
+  kinds: {
+    accepted: 'accepted',
+    arrived: 'arrived',
+    collected: 'collected',
+    left: 'left',
+    delivered: 'delivered',
+    failed: 'could not deliver or collect',
+  },
+  outcomes: {
+    applied: 'Applied',
+    noted: 'Not applied',
+    refused: 'Refused',
+  },
+  decidedBy: (user: string, time: ReactNode) => sentence`Decided by ${user}, ${time}.`,
+  apply: (driver: string) => `Apply it and give the docket to ${driver}`,
+  dismiss: 'Dismiss',
+}

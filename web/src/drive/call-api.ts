@@ -1,0 +1,48 @@
+import { callAddress } from '@despatch/contract/wire/call-address.ts'
+import type { Call, Payload, ReplyOf } from '@despatch/contract/wire/call.ts'
+import type { Problem } from '@despatch/contract/wire/problem.ts'
+
+/** A call that was refused, or that got no answer (`status` 0). */
+export class CallFailed extends Error {
+  readonly status: number
+
+  constructor(status: number, detail: string) {
+    super(detail)
+    this.name = 'CallFailed'
+    this.status = status
+  }
+}
+
+/** Longer than a slow connection needs for the largest payload. */
+const TIMEOUT_MS = 60_000
+
+/** Makes a call of the driver's app. Throws `CallFailed`. */
+export async function callApi<C extends Call>(
+  call: C,
+  payload: Payload<C>,
+  token?: string,
+): Promise<ReplyOf<C>> {
+  const response = await fetch(callAddress(call, {}), {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify(payload),
+    credentials: 'omit',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  }).catch(() => null)
+  if (response === null) throw new CallFailed(0, '')
+  if (!response.ok) throw new CallFailed(response.status, await detailOf(response))
+  // The server's tests check its replies against their schemas.
+  return (await response.json()) as ReplyOf<C>
+}
+
+async function detailOf(response: Response): Promise<string> {
+  try {
+    return ((await response.json()) as Problem).detail
+  } catch {
+    // A proxy has answered without a problem document.
+    return ''
+  }
+}

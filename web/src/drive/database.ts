@@ -1,0 +1,77 @@
+import type { driveSync } from '@despatch/contract/drive/drive.ts'
+import type { Payload, ReplyOf } from '@despatch/contract/wire/call.ts'
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
+
+type Sync = ReplyOf<typeof driveSync>
+export type Job = NonNullable<Sync['jobs']>[number]
+export type Stop = Job['stops'][number]
+export type Reason = Sync['exceptions'][number]
+export type SentEvent = NonNullable<Payload<typeof driveSync>['events']>[number]
+
+/** An event as it is saved on the phone. */
+export interface SavedEvent extends Required<SentEvent> {
+  /** The driver who reported it, in case the phone is paired again with another. */
+  drv_id: number
+  /** It is not sent before this time in milliseconds, so that it can be undone. */
+  heldUntil: number
+  /** For the list of what is to be sent. */
+  dck_docket: string
+  place: string
+}
+
+/** What the office made of an event that did not change the docket, or not only as reported. */
+export interface OfficeNote {
+  evt_id: string
+  at: string
+  kind: SavedEvent['evt_kind']
+  outcome: 'noted' | 'refused'
+  dck_docket: string
+  reason: string
+}
+
+/** Whom the phone is paired for. */
+export interface Pairing {
+  database: string
+  token: string
+  company: string
+  driver: Sync['driver']
+}
+
+/** What is saved under each key of the store `meta`. */
+export interface Meta {
+  pairing: Pairing
+  cursor: string
+  seq: number
+  reasons: Reason[]
+  syncedAt: string
+  /** The server has refused the token. */
+  revoked: boolean
+}
+
+interface Schema extends DBSchema {
+  meta: { key: string; value: Meta[keyof Meta] }
+  jobs: { key: number; value: Job }
+  events: { key: number; value: SavedEvent }
+  notes: { key: string; value: OfficeNote }
+}
+
+export type DriveDatabase = IDBPDatabase<Schema>
+
+export const openDriveDatabase = (): Promise<DriveDatabase> =>
+  openDB<Schema>('despatch-drive', 1, {
+    upgrade(db) {
+      db.createObjectStore('meta')
+      db.createObjectStore('jobs', { keyPath: 'dck_id' })
+      db.createObjectStore('events', { keyPath: 'evt_seq' })
+      db.createObjectStore('notes', { keyPath: 'evt_id' })
+    },
+  })
+
+/** Reads a key of the store `meta`, which was written with the type of that key. */
+export async function readMeta<Key extends keyof Meta>(
+  db: DriveDatabase,
+  key: Key,
+): Promise<Meta[Key] | undefined> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each key is only written with its own type
+  return (await db.get('meta', key)) as Meta[Key] | undefined
+}

@@ -1,0 +1,214 @@
+import type { Job, Stop } from './database.ts'
+import { DeliverForm } from './deliver-form.tsx'
+import { FailedForm } from './failed-form.tsx'
+import { actionAt, jobState, type JobState, type NextAction } from './job-state.ts'
+import { Actions } from './actions.tsx'
+import { TopBar } from './top-bar.tsx'
+import { driveTexts } from './texts.ts'
+import { show, shownTime, usePhone, usePhoneState } from './use-phone.ts'
+
+interface JobScreenProps {
+  dck_id: number
+  /** The form that is open: deliver, failed, or empty for none. */
+  form: string
+  /** The position of its stop. */
+  stop: number
+}
+
+/** One job: its stops, notes and goods, with the next action as one large button. */
+export function JobScreen({ dck_id, form, stop }: JobScreenProps) {
+  const { jobs, events } = usePhoneState()
+  const job = jobs.find((each) => each.dck_id === dck_id)
+  if (!job)
+    return (
+      <>
+        <TopBar title={driveTexts.jobs} back="" />
+        <main className="screen centred">
+          <p>{driveTexts.jobMissing}</p>
+        </main>
+        <Actions />
+      </>
+    )
+  const state = jobState(job, events)
+  const at = job.stops[stop]
+  if (form === 'deliver' && at && actionAt(state, stop)?.kind === 'delivered')
+    return <DeliverForm job={job} stop={at} />
+  if (form === 'failed' && at) return <FailedForm job={job} stop={at} />
+  return (
+    <>
+      <TopBar title={job.dck_docket} back="" />
+      <main className="screen">
+        {job.dck_note !== '' && (
+          <section className="card">
+            <h2>{driveTexts.instructions}</h2>
+            <p className="lines">{job.dck_note}</p>
+          </section>
+        )}
+        <ol className="cards" aria-label={driveTexts.stops}>
+          {job.stops.map((each, position) => (
+            <StopCard key={each.dadd_id} job={job} stop={each} position={position} state={state} />
+          ))}
+        </ol>
+        <Goods job={job} />
+        {state.next === null && state.stops.includes('failed') && (
+          <output className="warning">{driveTexts.officeDecides}</output>
+        )}
+      </main>
+      {state.next ? <NextButtons job={job} next={state.next} /> : <Actions />}
+    </>
+  )
+}
+
+const placeOf = ({ dadd_companyname, dadd_town }: Stop) => dadd_companyname || dadd_town
+
+/** The large button of the next action, and the way out if it cannot be done. */
+function NextButtons({ job, next }: { job: Job; next: NextAction }) {
+  const stop = job.stops[next.stop]
+  const act = useAct(job)
+  if (!stop) return null
+  return (
+    <Actions>
+      {next.kind !== 'left' && (
+        <a className="secondary" href={`#/job/${job.dck_id}/failed/${next.stop}`}>
+          {driveTexts.couldNot}
+        </a>
+      )}
+      <button type="button" className="primary" onClick={() => void act(next)}>
+        {driveTexts.actions[next.kind]}
+        <small>{placeOf(stop)}</small>
+      </button>
+    </Actions>
+  )
+}
+
+/** Reports an action, or opens the form that it needs. */
+function useAct(job: Job) {
+  const phone = usePhone()
+  return async ({ stop, kind }: NextAction) => {
+    const at = job.stops[stop]
+    if (!at) return
+    if (kind === 'delivered') return show(`job/${job.dck_id}/deliver/${stop}`)
+    const { dck_id, dck_docket } = job
+    await phone.report({ dck_id, dck_docket, dadd_id: at.dadd_id, place: placeOf(at), evt_kind: kind })
+  }
+}
+
+interface StopCardProps {
+  job: Job
+  stop: Stop
+  position: number
+  state: JobState
+}
+
+function StopCard({ job, stop, position, state }: StopCardProps) {
+  const act = useAct(job)
+  const place = placeOf(stop)
+  const own = state.stops[position] ?? 'to do'
+  const arrived = state.arrived[position]
+  const action = actionAt(state, position)
+  const isNext = state.next?.stop === position
+  const times = [
+    ...(stop.dadd_ready === null ? [] : [driveTexts.readyAt(shownTime(stop.dadd_ready))]),
+    ...(stop.dadd_deadline === null ? [] : [driveTexts.byTime(shownTime(stop.dadd_deadline))]),
+    ...(arrived == null ? [] : [driveTexts.arrivedAt(shownTime(arrived))]),
+  ]
+  const isOver = own === 'delivered' || own === 'failed' || (own === 'collected' && !isNext)
+  return (
+    <li className="card" data-next={isNext || undefined} data-done={isOver || undefined}>
+      <span className="card-head">
+        <span className="quiet">
+          {position === 0 ? driveTexts.collection : driveTexts.dropOf(position, job.stops.length - 1)}
+        </span>
+        <span className="state" data-state={own}>
+          {driveTexts.states[own]}
+        </span>
+      </span>
+      <strong>{place}</strong>
+      <span>
+        {[stop.dadd_build, stop.dadd_street, stop.dadd_locality, stop.dadd_town].filter(Boolean).join(', ')}{' '}
+        <b className="postcode">{stop.dadd_postalcode}</b>
+      </span>
+      {stop.dadd_name !== '' && <span>{stop.dadd_name}</span>}
+      {times.length > 0 && (
+        <span className="times">
+          {times.map((time) => (
+            <span key={time} className="time">
+              {time}
+            </span>
+          ))}
+        </span>
+      )}
+      {stop.dadd_note !== '' && <p className="lines note">{stop.dadd_note}</p>}
+      {!isOver && (
+        <span className="links">
+          {stop.dadd_telephone !== '' && (
+            <a
+              className="secondary"
+              href={`tel:${stop.dadd_telephone.replaceAll(/[^0-9+]/g, '')}`}
+              aria-label={driveTexts.callAt(place)}
+            >
+              {driveTexts.call}
+            </a>
+          )}
+          <a
+            className="secondary"
+            href={directionsTo(stop)}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={driveTexts.navigateTo(place)}
+          >
+            {driveTexts.navigate}
+          </a>
+          {action && !isNext && (
+            <button
+              type="button"
+              className="secondary"
+              aria-label={driveTexts.actionAt(driveTexts.actions[action.kind], place)}
+              onClick={() => void act(action)}
+            >
+              {driveTexts.actions[action.kind]}
+            </button>
+          )}
+        </span>
+      )}
+    </li>
+  )
+}
+
+/** Opens the phone's map app where there is one. */
+function directionsTo({
+  dadd_latitude,
+  dadd_longitude,
+  dadd_street,
+  dadd_town,
+  dadd_postalcode,
+}: Stop): string {
+  const destination =
+    dadd_latitude === null || dadd_longitude === null
+      ? [dadd_street, dadd_town, dadd_postalcode].filter(Boolean).join(', ')
+      : `${dadd_latitude},${dadd_longitude}`
+  return `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination }).toString()}`
+}
+
+function Goods({ job: { parcels } }: { job: Job }) {
+  if (parcels.length === 0) return null
+  return (
+    <section className="card">
+      <h2>{driveTexts.goods}</h2>
+      <ul className="goods">
+        {parcels.map(({ dpar_quantity, dpar_weight, dpar_description }, row) => (
+          // oxlint-disable-next-line react/no-array-index-key -- rows have no id and never change their order
+          <li key={row}>
+            {[
+              driveTexts.pieces(dpar_quantity),
+              dpar_description,
+              dpar_weight > 0 ? driveTexts.weight(dpar_weight.toLocaleString('en-GB')) : '',
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

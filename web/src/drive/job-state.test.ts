@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import type { Job, SavedEvent } from './database.ts'
+import { actionAt, jobState } from './job-state.ts'
+
+const stop = (dadd_id: number): Job['stops'][number] => ({
+  dadd_id,
+  dadd_companyname: `Stop ${dadd_id}`,
+  dadd_build: '',
+  dadd_street: '1 Road',
+  dadd_locality: '',
+  dadd_town: 'London',
+  dadd_postalcode: 'EC1A 1BB',
+  dadd_name: '',
+  dadd_telephone: '',
+  dadd_note: '',
+  dadd_latitude: null,
+  dadd_longitude: null,
+  dadd_ready: null,
+  dadd_deadline: null,
+  dadd_arrived: null,
+  dadd_left: null,
+  result: null,
+})
+
+const job = (more: Partial<Job> = {}): Job => ({
+  dck_id: 1,
+  dck_docket: 'MT1',
+  dck_status: 'G',
+  dck_note: '',
+  styp_description: 'Same day',
+  stops: [stop(10), stop(11), stop(12)],
+  parcels: [],
+  ...more,
+})
+
+const event = (dadd_id: number, evt_kind: SavedEvent['evt_kind']) => ({
+  dck_id: 1,
+  dadd_id,
+  evt_kind,
+  evt_at: '2026-03-02T09:00:00.000Z',
+})
+
+test('[TRACK-07] the next action follows what is saved on the phone, before anything is sent', () => {
+  const saved: ReturnType<typeof event>[] = []
+  const steps: [number, SavedEvent['evt_kind'], number][] = [
+    [0, 'arrived', 10],
+    [0, 'collected', 10],
+    [0, 'left', 10],
+    [1, 'arrived', 11],
+    [1, 'delivered', 11],
+    [2, 'arrived', 12],
+    [2, 'delivered', 12],
+  ]
+  for (const [at, kind, dadd_id] of steps) {
+    expect(jobState(job(), saved).next).toEqual({ stop: at, kind })
+    saved.push(event(dadd_id, kind))
+  }
+  expect(jobState(job(), saved)).toMatchObject({ stops: ['collected', 'delivered', 'delivered'], next: null })
+})
+
+test('[TRACK-07] the drops can be visited in any order', () => {
+  const saved = [event(10, 'collected'), event(10, 'left'), event(12, 'arrived')]
+  const state = jobState(job(), saved)
+  expect(state.next).toEqual({ stop: 2, kind: 'delivered' })
+  expect(actionAt(state, 1)).toEqual({ stop: 1, kind: 'arrived' })
+  expect(actionAt(jobState(job(), []), 1)).toBeNull()
+})
+
+test('[TRACK-07] what the server knows counts like what is saved', () => {
+  const [collection = stop(10), first = stop(11), second = stop(12)] = job().stops
+  const known = job({
+    dck_status: 'E',
+    stops: [
+      collection,
+      { ...first, result: 'delivered' },
+      { ...second, dadd_arrived: '2026-03-02T09:00:00Z' },
+    ],
+  })
+  expect(jobState(known, []).next).toEqual({ stop: 2, kind: 'delivered' })
+})
+
+test('[TRACK-07] a failed collection leaves nothing to do until the office decides', () => {
+  expect(jobState(job(), [event(10, 'failed')])).toMatchObject({
+    stops: ['failed', 'to do', 'to do'],
+    next: null,
+  })
+  expect(jobState(job({ dck_status: 'B' }), []).next).toBeNull()
+})

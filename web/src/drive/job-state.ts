@@ -1,0 +1,72 @@
+import type { Job, SavedEvent } from './database.ts'
+
+type Pending = Pick<SavedEvent, 'dck_id' | 'dadd_id' | 'evt_kind' | 'evt_at'>
+
+export type StopState = 'to do' | 'arrived' | 'collected' | 'delivered' | 'failed'
+
+/** What the driver does next at a stop. */
+export interface NextAction {
+  stop: number
+  kind: 'arrived' | 'collected' | 'left' | 'delivered'
+}
+
+export interface JobState {
+  stops: StopState[]
+  /** When the driver arrived at each stop; null if they have not. */
+  arrived: (string | null)[]
+  next: NextAction | null
+}
+
+/**
+ * How far a job is: what the server knows, and what is saved on the phone and not sent yet.
+ */
+export function jobState(job: Job, pending: readonly Pending[]): JobState {
+  const own = pending.filter(({ dck_id }) => dck_id === job.dck_id)
+  const reported = (stop: number, kind: Pending['evt_kind']) =>
+    own.find(({ dadd_id, evt_kind }) => dadd_id === job.stops[stop]?.dadd_id && evt_kind === kind)
+
+  const arrived = job.stops.map(({ dadd_arrived }, stop) => reported(stop, 'arrived')?.evt_at ?? dadd_arrived)
+  const hasFailed = job.dck_status === 'B' && !reported(0, 'collected')
+  const isCollected =
+    job.dck_status === 'I' || job.dck_status === 'E' || reported(0, 'collected') !== undefined
+  const stops = job.stops.map(({ result }, stop): StopState => {
+    if (reported(stop, 'failed')) return 'failed'
+    if (stop > 0) {
+      if (reported(stop, 'delivered')) return 'delivered'
+      if (result !== null) return result
+    } else {
+      if (isCollected) return 'collected'
+      if (hasFailed) return 'failed'
+    }
+    return arrived[stop] == null ? 'to do' : 'arrived'
+  })
+  const isUnderWay =
+    job.dck_status === 'E' ||
+    reported(0, 'left') !== undefined ||
+    (job.stops[0]?.dadd_left ?? null) !== null ||
+    stops.slice(1).some((state) => state !== 'to do')
+  return { stops, arrived, next: nextAction(stops, { isUnderWay, hasFailed }) }
+}
+
+function nextAction(
+  [collection, ...drops]: readonly StopState[],
+  { isUnderWay, hasFailed }: { isUnderWay: boolean; hasFailed: boolean },
+): NextAction | null {
+  if (hasFailed || collection === 'failed') return null
+  if (collection === 'to do') return { stop: 0, kind: 'arrived' }
+  if (collection === 'arrived') return { stop: 0, kind: 'collected' }
+  const open = drops.findIndex((state) => state === 'arrived')
+  const next = open === -1 ? drops.findIndex((state) => state === 'to do') : open
+  if (next === -1) return null
+  if (!isUnderWay) return { stop: 0, kind: 'left' }
+  return { stop: next + 1, kind: drops[next] === 'arrived' ? 'delivered' : 'arrived' }
+}
+
+/** What the driver can do at a chosen stop; null if nothing is left to do there. */
+export function actionAt(state: JobState, stop: number): NextAction | null {
+  const own = state.stops[stop]
+  if (stop === 0) return state.next?.stop === 0 ? state.next : null
+  if (state.stops[0] !== 'collected' || state.next === null) return null
+  if (own === 'to do') return { stop, kind: 'arrived' }
+  return own === 'arrived' ? { stop, kind: 'delivered' } : null
+}

@@ -1,0 +1,89 @@
+import type { Job, SavedEvent } from './database.ts'
+import { jobState } from './job-state.ts'
+import { Actions } from './actions.tsx'
+import { TopBar } from './top-bar.tsx'
+import { driveTexts } from './texts.ts'
+import { shownTime, usePhone, usePhoneState } from './use-phone.ts'
+
+/** The driver's open jobs, the next deadline first, and what the office has answered. */
+export function JobsScreen() {
+  const { jobs, events, pairing } = usePhoneState()
+  return (
+    <>
+      <TopBar title={driveTexts.jobs} />
+      <main className="screen">
+        <OfficeNotes />
+        {jobs.length === 0 ? (
+          <div className="centred">
+            <h2>{driveTexts.noJobs}</h2>
+            <p className="quiet">{driveTexts.noJobsHelp}</p>
+          </div>
+        ) : (
+          <ul className="cards">
+            {jobs.map((job) => (
+              <li key={job.dck_id}>
+                <JobCard job={job} events={events} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {pairing && (
+          <p className="quiet">
+            {pairing.driver.drv_driver} ({pairing.driver.drv_callsign}) · {pairing.company}
+          </p>
+        )}
+      </main>
+      <Actions />
+    </>
+  )
+}
+
+function JobCard({ job, events }: { job: Job; events: readonly SavedEvent[] }) {
+  const { stops, next } = jobState(job, events)
+  const at = job.stops[next?.stop ?? job.stops.length - 1]
+  const place = at ? at.dadd_companyname || at.dadd_town : ''
+  return (
+    <a
+      className="card"
+      href={`#/job/${job.dck_id}`}
+      aria-label={driveTexts.openJob(job.dck_docket)}
+      data-done={next === null || undefined}
+    >
+      <span className="card-head">
+        <strong>{next ? driveTexts.nextSteps[next.kind](place) : place}</strong>
+        {at?.dadd_deadline && next && (
+          <span className="time">{driveTexts.byTime(shownTime(at.dadd_deadline))}</span>
+        )}
+      </span>
+      <span>
+        {at?.dadd_town} <b className="postcode">{at?.dadd_postalcode}</b>
+      </span>
+      <span className="quiet">
+        {job.dck_docket} · {job.styp_description}
+        {next === null &&
+          ` · ${stops.includes('failed') ? driveTexts.states.failed : driveTexts.doneUntilSent}`}
+      </span>
+    </a>
+  )
+}
+
+function OfficeNotes() {
+  const phone = usePhone()
+  const { notes } = usePhoneState()
+  if (notes.length === 0) return null
+  return (
+    <section aria-label={driveTexts.fromOffice}>
+      {notes.map(({ evt_id, outcome, reason, dck_docket, kind, at }) => (
+        <div key={evt_id} className="card warning">
+          <strong>
+            {driveTexts.actionAt(driveTexts.reported[kind], dck_docket)}, {shownTime(at)}
+          </strong>
+          <span>{driveTexts[outcome](reason)}</span>
+          <button type="button" className="secondary" onClick={() => void phone.dismissNote(evt_id)}>
+            {driveTexts.understood}
+          </button>
+        </div>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,90 @@
+import { useState, type FormEvent } from 'react'
+import { exportEvents } from './outbox-screen.tsx'
+import { driveTexts } from './texts.ts'
+import { show, usePhone, usePhoneState } from './use-phone.ts'
+
+const fieldOf = (form: FormData, name: string): string => {
+  const value = form.get(name)
+  return typeof value === 'string' ? value.trim() : ''
+}
+
+/** Pairs the phone with a code of the office, typed or from the link of the QR code. */
+export function PairingScreen({ code }: { code: string }) {
+  return (
+    <main className="screen">
+      <h1>{driveTexts.pairTitle}</h1>
+      <p>{driveTexts.pairHelp}</p>
+      <p className="quiet">{driveTexts.installFirst}</p>
+      <PairingForm key={code} code={code} />
+    </main>
+  )
+}
+
+function PairingForm({ code }: { code: string }) {
+  const phone = usePhone()
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isPairing, setIsPairing] = useState(false)
+  const pair = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const name = fieldOf(form, 'name')
+    if (name === '') return setProblem(driveTexts.nameMissing)
+    setIsPairing(true)
+    try {
+      await phone.pair(fieldOf(form, 'code'), name)
+      show('')
+    } catch (failure) {
+      setProblem(failure instanceof Error ? failure.message : driveTexts.notReached)
+      setIsPairing(false)
+    }
+  }
+  return (
+    <form onSubmit={(event) => void pair(event)} noValidate>
+      <label>
+        {driveTexts.pairingCode}
+        <input
+          name="code"
+          defaultValue={code}
+          placeholder={driveTexts.pairingCodeExample}
+          autoCapitalize="off"
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          maxLength={80}
+        />
+      </label>
+      <label>
+        {driveTexts.phoneName}
+        <input name="name" placeholder={driveTexts.phoneNameExample} maxLength={60} autoComplete="off" />
+      </label>
+      {problem !== null && (
+        <p role="alert" className="problem">
+          {problem}
+        </p>
+      )}
+      <button type="submit" className="primary" disabled={isPairing}>
+        {driveTexts.pair}
+      </button>
+    </form>
+  )
+}
+
+/** The office has ended the access. What was not sent stays on the phone. */
+export function RevokedScreen() {
+  const { events } = usePhoneState()
+  return (
+    <main className="screen">
+      <h1>{driveTexts.revokedTitle}</h1>
+      <p>{driveTexts.revokedHelp}</p>
+      {events.length > 0 && (
+        <>
+          <output className="warning">{driveTexts.revokedUnsent(events.length)}</output>
+          <button type="button" className="secondary" onClick={() => exportEvents(events)}>
+            {driveTexts.exportFile}
+          </button>
+        </>
+      )}
+      <PairingForm code="" />
+    </main>
+  )
+}

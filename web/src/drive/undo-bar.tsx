@@ -1,0 +1,20 @@
+import { UNDO_MS } from './phone.ts'
+import { driveTexts } from './texts.ts'
+import { usePhone, usePhoneState, useSecond } from './use-phone.ts'
+
+/** Offers to undo the last event until it is sent. */
+export function UndoBar() {
+  const phone = usePhone()
+  const last = usePhoneState().events.at(-1)
+  const now = useSecond(last !== undefined)
+  if (!last || last.heldUntil <= now) return null
+  const seconds = Math.ceil(Math.min(UNDO_MS, last.heldUntil - now) / 1000)
+  return (
+    <div className="undo">
+      <output>{driveTexts.savedOnPhone(driveTexts.reported[last.evt_kind])}</output>
+      <button type="button" aria-label={driveTexts.undo} onClick={() => void phone.undo(last)}>
+        {driveTexts.undoSeconds(seconds)}
+      </button>
+    </div>
+  )
+}

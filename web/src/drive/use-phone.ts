@@ -1,0 +1,61 @@
+import { createContext, use, useEffect, useState, useSyncExternalStore } from 'react'
+import type { Phone, PhoneState } from './phone.ts'
+
+export const PhoneContext = createContext<Phone | null>(null)
+
+/** The phone of the app. */
+export function usePhone(): Phone {
+  const phone = use(PhoneContext)
+  if (!phone) throw new Error('usePhone must be used inside PhoneContext')
+  return phone
+}
+
+export function usePhoneState(): PhoneState {
+  const phone = usePhone()
+  return useSyncExternalStore(phone.subscribe, () => phone.state)
+}
+
+const onHash = (listener: () => void) => {
+  window.addEventListener('hashchange', listener)
+  return () => window.removeEventListener('hashchange', listener)
+}
+
+/** The screen in the address, such as `#/job/12/deliver/1`, in parts. */
+export const useScreen = (): string[] =>
+  useSyncExternalStore(onHash, () => window.location.hash)
+    .replace(/^#\/?/, '')
+    .split('/')
+
+export const show = (screen: string): void => {
+  window.location.hash = `/${screen}`
+}
+
+/** The time in milliseconds, updated every second. */
+export function useSecond(isRunning: boolean): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    if (!isRunning) return
+    const timer = setInterval(() => setNow(Date.now()), 500)
+    return () => clearInterval(timer)
+  }, [isRunning])
+  return now
+}
+
+const clock = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/London',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+const dayAndClock = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/London',
+  weekday: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+const day = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', dateStyle: 'short' })
+
+/** A time in London, with the weekday if it is on another day. */
+export function shownTime(iso: string): string {
+  const at = new Date(iso)
+  return (day.format(at) === day.format(new Date()) ? clock : dayAndClock).format(at)
+}
