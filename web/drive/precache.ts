@@ -19,7 +19,9 @@ export const precache = (publicFiles: readonly string[]): Plugin => ({
       const built = Object.values(bundle).filter(({ fileName }) => fileName !== workerName)
       const hash = createHash('sha256')
       for (const file of built) hash.update(file.type === 'chunk' ? file.code : file.source)
-      const names = built.map(({ fileName }) => fileName).filter((name) => !/^index\.html$|\.(?:br|gz)$/.test(name))
+      const names = built
+        .map(({ fileName }) => fileName)
+        .filter((name) => !/^index\.html$|\.(?:br|gz)$/.test(name))
       const files = ['/drive/', ...[...names, ...publicFiles].map((name) => `/drive/${name}`)]
       const precached = { version: hash.digest('hex').slice(0, 16), files }
       if (!worker.code.includes(slot)) throw new Error('The service worker has no place for its files')

@@ -14,7 +14,12 @@ const selectDevices = statement<DeviceRow>(
 /** The phones of a driver that have access, the latest first. */
 export const devicesOf = (db: Queryable, drv_id: number) => allRows(db, selectDevices, [drv_id])
 
-const lockDriverStatement = statement<{ drv_id: number; drv_driver: string; drv_callsign: string; devices: number }>(
+const lockDriverStatement = statement<{
+  drv_id: number
+  drv_driver: string
+  drv_callsign: string
+  devices: number
+}>(
   'lock-driver-to-pair',
   `select drv_id, drv_driver, drv_callsign,
      (select count(*)::int from driver_device where dvc_drv_id = drv_id and dvc_revoked is null) devices
@@ -25,7 +30,10 @@ const lockDriverStatement = statement<{ drv_id: number; drv_driver: string; drv_
 export const lockDriverToPair = (tx: Transaction, drv_id: number) =>
   firstRow(tx, lockDriverStatement, [drv_id])
 
-const deleteExpired = statement<never>('expired-pairings', 'delete from driver_pairing where pair_until < now()')
+const deleteExpired = statement<never>(
+  'expired-pairings',
+  'delete from driver_pairing where pair_until < now()',
+)
 
 const insertPairing = statement<{ pair_until: string }>(
   'insert-pairing',

@@ -45,7 +45,9 @@ export const deviceCalls: readonly Binding[] = [
 
   bindCall(driverEventList, ({ docket }, { tenant }) => reportsOf(tenant.pool, docket)),
 
-  bindCall(driverEventResolve, (wanted, { tenant, session }, tx) => resolveEvent(tx, tenant, session, wanted)),
+  bindCall(driverEventResolve, (wanted, { tenant, session }, tx) =>
+    resolveEvent(tx, tenant, session, wanted),
+  ),
 ]
 
 /** The calls of the driver's app. */

@@ -38,7 +38,9 @@ interface JobRow {
  * How a stop ended: the last event about it that was applied and not undone. A failed attempt counts until the docket is
  * given to a driver again.
  */
-export const resultOfStop = (stop: string) => `(select case evt_kind when 'delivered' then 'delivered' else 'failed' end
+export const resultOfStop = (
+  stop: string,
+) => `(select case evt_kind when 'delivered' then 'delivered' else 'failed' end
    from driver_event left join docket_event on dev_id = evt_dev_id
    where evt_dck_id = ${stop}.dadd_dck_id and evt_dadd_id = ${stop}.dadd_id and evt_kind in ('delivered', 'failed')
      and (evt_outcome = 'applied' or evt_outcome = 'noted' and evt_dev_id is not null)

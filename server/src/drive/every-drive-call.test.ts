@@ -56,7 +56,10 @@ describe('a phone of a driver', () => {
       const path = call.path.replace('v1/', '').replaceAll(/\{\w+\}/g, '100000')
       const send = v1ClientOf(portal.address, phone.headers)
       const sent = call.method === 'GET' ? undefined : {}
-      expect(await send(call.method, path, sent)).toMatchObject({ status: 403, body: { code: 'NOT_AUTHORIZED' } })
+      expect(await send(call.method, path, sent)).toMatchObject({
+        status: 403,
+        body: { code: 'NOT_AUTHORIZED' },
+      })
     },
   )
 
@@ -69,7 +72,9 @@ describe('a phone of a driver', () => {
 
 describe('every call of the driver’s app', () => {
   test('[CALL-03] needs a phone, except for pairing one', () => {
-    expect(driveCalls.filter(({ needs }) => needs !== 'driver').map(({ path }) => path)).toEqual(['drive/pair'])
+    expect(driveCalls.filter(({ needs }) => needs !== 'driver').map(({ path }) => path)).toEqual([
+      'drive/pair',
+    ])
     expect(calls.filter(({ needs }) => needs === 'driver')).toEqual([])
   })
 
@@ -108,7 +113,10 @@ describe('every call of the driver’s app', () => {
   )
   test.each(leaves)('[CALL-02] %s of a wrong type or too long is rejected', async (_title, call, path) => {
     for (const value of [{}, [], true, -1, 1e308, '\u0000', 'x'.repeat(15_900)]) {
-      const { status, body } = await phone.send(call, withValue({ ...call.example, ...eventExample(call) }, path, value))
+      const { status, body } = await phone.send(
+        call,
+        withValue({ ...call.example, ...eventExample(call) }, path, value),
+      )
       expect(status, JSON.stringify(body)).toBe(422)
     }
   })

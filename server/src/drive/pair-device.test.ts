@@ -36,7 +36,10 @@ describe('a pairing code', () => {
     expect(Date.parse(expires) - Date.now()).toBeGreaterThan(9 * 60_000)
     expect(qr.path).toMatch(/^M\d+ \d+L/)
     const reply = await visitor.call(drivePair, { ...read, dvc_name: 'Pixel 9' })
-    expect(reply).toMatchObject({ company: 'Metro Couriers', driver: { drv_id: driver, drv_driver: 'Paula Phone' } })
+    expect(reply).toMatchObject({
+      company: 'Metro Couriers',
+      driver: { drv_id: driver, drv_driver: 'Paula Phone' },
+    })
     expect(await devices()).toMatchObject([
       { dvc_name: 'Pixel 9', dvc_paired_by: 'control', dvc_seen: expect.any(String) },
     ])
@@ -107,9 +110,7 @@ describe('a paired phone', () => {
     const second = await pairPhone(visitor, control, driver, 'New phone')
     expect(await isClosed(first)).toBe('200')
     const old = (await devices()).find(({ dvc_name }) => dvc_name === 'Old phone')
-    await portal.announced('session', () =>
-      control.call(driverDeviceRevoke, { dvc_id: old?.dvc_id ?? 0 }),
-    )
+    await portal.announced('session', () => control.call(driverDeviceRevoke, { dvc_id: old?.dvc_id ?? 0 }))
     expect(await isClosed(first)).toBe('401 NOT_AUTHENTICATED')
     expect(await isClosed(second)).toBe('200')
     expect((await devices()).map(({ dvc_name }) => dvc_name)).toEqual(['New phone'])

@@ -69,7 +69,8 @@ export async function pairDevice(
 ): Promise<ReplyOf<typeof drivePair>> {
   const token = newDeviceToken(tenant.name)
   const driver = await inTransaction(tenant.transactions, async (tx) => {
-    const pairing = (await usePairing(tx, tokenHash(storedPairingCode(code)))) ?? refuse('PAIRING_CODE_REFUSED')
+    const pairing =
+      (await usePairing(tx, tokenHash(storedPairingCode(code)))) ?? refuse('PAIRING_CODE_REFUSED')
     const { devices, ...found } =
       (await lockDriverToPair(tx, pairing.pair_drv_id)) ?? refuse('PAIRING_CODE_REFUSED')
     if (devices >= mostDevices) refuse('TOO_MANY_DEVICES')

@@ -29,7 +29,9 @@ beforeEach(async () => {
   evt_id = crypto.randomUUID()
   await control.call(statusChange, { docket, version: 1, status: 'G', driver: robin })
   await control.call(statusChange, { docket, version: 2, status: 'G', driver: sam })
-  const rows = await sql('select dadd_id from docket_address where dadd_dck_id = $1 and dadd_order = 1', [docket])
+  const rows = await sql('select dadd_id from docket_address where dadd_dck_id = $1 and dadd_order = 1', [
+    docket,
+  ])
   const now = new Date().toISOString()
   await phone.sync([
     {

@@ -12,7 +12,13 @@ import { recordLog } from '../platform/log.queries.ts'
 import type { Session } from '../platform/session.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
 import { setStatuses, storeProof } from './apply-event.ts'
-import { eventsOf, lastChangeOf, lockNotedEvent, markResolved, type NotedEvent } from './driver-events.queries.ts'
+import {
+  eventsOf,
+  lastChangeOf,
+  lockNotedEvent,
+  markResolved,
+  type NotedEvent,
+} from './driver-events.queries.ts'
 
 /** What drivers have reported about a docket, each with whether the office can apply it. */
 export async function reportsOf(db: Queryable, dck_id: number): Promise<ReplyOf<typeof driverEventList>> {

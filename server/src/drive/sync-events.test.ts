@@ -33,7 +33,9 @@ beforeAll(async () => {
   driver = await newDriver('Rita Road')
   phone = await pairPhone(visitor, control, driver)
 })
-afterAll(() => sql('update tariff set ttyp_waiting_free = 0, ttyp_waiting_per_minute = 0 where ttyp_code = 5'))
+afterAll(() =>
+  sql('update tariff set ttyp_waiting_free = 0, ttyp_waiting_per_minute = 0 where ttyp_code = 5'),
+)
 
 async function newDriver(drv_driver: string): Promise<number> {
   const drv_callsign = `S${crypto.randomUUID().slice(0, 6)}`
@@ -55,7 +57,9 @@ async function newJob(more: Parameters<typeof booking>[0] = {}, drv_id = driver)
     `update docket_address set dadd_ready = now() - interval '5 hours' where dadd_dck_id = $1 and dadd_order = 0`,
     [dck_id],
   )
-  const rows = await sql('select dadd_id from docket_address where dadd_dck_id = $1 order by dadd_order', [dck_id])
+  const rows = await sql('select dadd_id from docket_address where dadd_dck_id = $1 order by dadd_order', [
+    dck_id,
+  ])
   return { dck_id, number: docket.dck_docket, stops: rows.map(({ dadd_id }) => Number(dadd_id)) }
 }
 
@@ -78,7 +82,9 @@ const event = (
 const signed = { signed_by: 'A. Porter', sig_path: 'M20 60C40 20 60 80 90 50' }
 
 const docketOf = async ({ dck_id }: Job) => {
-  const [row] = await sql('select dck_status, dck_version, dck_drv_id from docket where dck_id = $1', [dck_id])
+  const [row] = await sql('select dck_status, dck_version, dck_drv_id from docket where dck_id = $1', [
+    dck_id,
+  ])
   return { dck_status: String(row?.['dck_status']), dck_version: Number(row?.['dck_version']) }
 }
 const statusOf = async (job: Job) => (await docketOf(job)).dck_status
@@ -147,11 +153,14 @@ describe('a shift that was offline', () => {
     expect(await outcomes(events.toReversed())).toEqual(events.map(() => 'applied'))
     expect(await statusOf(job)).toBe('D')
     const history = await historyOf(job)
-    expect(history.filter(({ dev_type }) => dev_type === 'status-changed').map(({ dev_status }) => dev_status)).toEqual(
-      ['G', 'I', 'E', 'D'],
-    )
+    expect(
+      history.filter(({ dev_type }) => dev_type === 'status-changed').map(({ dev_status }) => dev_status),
+    ).toEqual(['G', 'I', 'E', 'D'])
     const last = history.find(({ dev_status }) => dev_status === 'D')
-    expect(last).toMatchObject({ dev_signed_by: 'A. Porter', dev_by: expect.stringMatching(/^driver Rita Road/) })
+    expect(last).toMatchObject({
+      dev_signed_by: 'A. Porter',
+      dev_by: expect.stringMatching(/^driver Rita Road/),
+    })
     expect(new Date(String(last?.['dev_at'])).getTime()).toBe(Date.parse(minutesAgo(40)))
     const { rows } = await control.call(docketChargeList, { dck_id: job.dck_id })
     expect(rows).toMatchObject([{ dchg_state: 'proposed', dchg_quantity: 12 }])
@@ -166,7 +175,9 @@ describe('a shift that was offline', () => {
       expect(results.map(({ outcome }) => outcome)).toEqual(['applied', 'applied'])
     const changes = (await historyOf(job)).filter(({ dev_type }) => dev_type === 'status-changed')
     expect(changes.map(({ dev_status }) => dev_status)).toEqual(['G', 'I', 'D'])
-    const [stored] = await sql('select count(*)::int n from docket_signature where sig_dck_id = $1', [job.dck_id])
+    const [stored] = await sql('select count(*)::int n from docket_signature where sig_dck_id = $1', [
+      job.dck_id,
+    ])
     expect(stored).toEqual({ n: 1 })
   })
 
@@ -203,9 +214,10 @@ describe('a shift that was offline', () => {
     ]
     expect(await outcomes(events)).toEqual(['applied', 'applied', 'applied'])
     expect(await statusOf(two)).toBe('B')
-    const [failed] = await sql(`select dev_exc_id from docket_event where dev_dck_id = $1 and dev_status = 'B'`, [
-      two.dck_id,
-    ])
+    const [failed] = await sql(
+      `select dev_exc_id from docket_event where dev_dck_id = $1 and dev_status = 'B'`,
+      [two.dck_id],
+    )
     expect(failed).toEqual({ dev_exc_id: exc_id })
   })
 
@@ -215,10 +227,13 @@ describe('a shift that was offline', () => {
       now: new Date(Date.now() + 7_200_000).toISOString(),
     })
     expect(results).toMatchObject([{ outcome: 'applied' }])
-    const [stored] = await sql('select evt_at, evt_device_at, evt_skew_ms::int from driver_event where evt_id = $1', [
-      delivered.evt_id,
-    ])
-    expect(Math.abs(new Date(String(stored?.['evt_at'])).getTime() - Date.parse(minutesAgo(30)))).toBeLessThan(5000)
+    const [stored] = await sql(
+      'select evt_at, evt_device_at, evt_skew_ms::int from driver_event where evt_id = $1',
+      [delivered.evt_id],
+    )
+    expect(
+      Math.abs(new Date(String(stored?.['evt_at'])).getTime() - Date.parse(minutesAgo(30))),
+    ).toBeLessThan(5000)
     expect(new Date(String(stored?.['evt_device_at'])).toISOString()).toBe(ahead(30))
   })
 
@@ -238,14 +253,18 @@ describe('an event that does not fit', () => {
     const other = await newDriver('Sam Second')
     const { dck_version } = await docketOf(job)
     await control.call(statusChange, { docket: job.dck_id, version: dck_version, status: 'G', driver: other })
-    expect(await outcomes([event(job, 'delivered', 1, 10, signed)])).toEqual(['noted: Sam Second has this job now.'])
+    expect(await outcomes([event(job, 'delivered', 1, 10, signed)])).toEqual([
+      'noted: Sam Second has this job now.',
+    ])
     expect(await outcomes([event(job, 'accepted', 0, 10)])).toEqual(['refused: Sam Second has this job now.'])
     expect(await statusOf(job)).toBe('G')
   })
 
   test('[TRACK-07] is noted if the docket was cancelled', async () => {
     await sql(`update docket set dck_status = 'C' where dck_id = $1`, [job.dck_id])
-    expect(await outcomes([event(job, 'delivered', 1, 10, signed)])).toEqual(['noted: This docket was cancelled.'])
+    expect(await outcomes([event(job, 'delivered', 1, 10, signed)])).toEqual([
+      'noted: This docket was cancelled.',
+    ])
   })
 
   test('[TRACK-07] is noted if a failed attempt has no reason, and applied with one', async () => {

@@ -9,6 +9,7 @@ export function keepSynced(phone: Phone): void {
   }
   setInterval(sync, EVERY_MS)
   window.addEventListener('online', sync)
+  window.addEventListener('offline', () => phone.noteOffline())
   document.addEventListener('visibilitychange', sync)
   let last = phone.state.events.length
   phone.subscribe(() => {

@@ -144,6 +144,11 @@ export class Phone {
     this.#set({ events: this.#state.events.filter((event) => event.evt_seq !== evt_seq) })
   }
 
+  /** The phone has lost its connection. */
+  noteOffline(): void {
+    this.#set({ isOffline: true })
+  }
+
   async dismissNote(evt_id: string): Promise<void> {
     await this.#db.delete('notes', evt_id)
     this.#set({ notes: this.#state.notes.filter((note) => note.evt_id !== evt_id) })

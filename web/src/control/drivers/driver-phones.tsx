@@ -85,9 +85,7 @@ export function DriverPhones({ driver }: { driver: Driver }) {
           reload()
         }}
       />
-      {revoked && (
-        <RevokePhoneDialog phone={revoked} onRevoked={reload} onClose={() => setRevoked(null)} />
-      )}
+      {revoked && <RevokePhoneDialog phone={revoked} onRevoked={reload} onClose={() => setRevoked(null)} />}
     </section>
   )
 }

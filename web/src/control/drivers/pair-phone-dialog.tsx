@@ -51,7 +51,14 @@ function ShownCode({ code, onClose }: { code: ReplyOf<typeof driverDeviceInvite>
       <Text>{phoneTexts.pairHelp}</Text>
       {/* An inline SVG needs the role to count as an image. */}
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
-      <svg viewBox={box} width="240" height="240" role="img" aria-label={phoneTexts.qrCode} style={{ alignSelf: 'center' }}>
+      <svg
+        viewBox={box}
+        width="240"
+        height="240"
+        role="img"
+        aria-label={phoneTexts.qrCode}
+        style={{ alignSelf: 'center' }}
+      >
         <rect x="-4" y="-4" width={qr.size + 8} height={qr.size + 8} fill="#fff" />
         <path d={qr.path} fill="#000" fillRule="evenodd" shapeRendering="crispEdges" />
       </svg>

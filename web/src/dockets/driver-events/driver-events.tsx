@@ -60,7 +60,8 @@ export function DriverEvents({ dck_id }: { dck_id: number }) {
   )
 }
 
-const isOpen = ({ evt_outcome, evt_resolved }: DriverEvent) => evt_outcome === 'noted' && evt_resolved === null
+const isOpen = ({ evt_outcome, evt_resolved }: DriverEvent) =>
+  evt_outcome === 'noted' && evt_resolved === null
 
 const What = ({ evt_kind, evt_at, drv_driver, drv_callsign, dadd_companyname, evt_outcome }: DriverEvent) =>
   driverEventTexts.reported({
