@@ -4,6 +4,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { apiKeyPost } from '@despatch/contract/auth/api-keys.ts'
+import { factorBegin } from '@despatch/contract/auth/factors.ts'
 import { webhookPost } from '@despatch/contract/webhooks/webhooks.ts'
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -113,12 +114,13 @@ async function expectSealedWith(key: Buffer): Promise<void> {
   expect(check && opens(key, check, 'register/key-check')).toBe(true)
 }
 
-/** Creates a secret of each kind: a webhook's, and a stored reply. */
+/** Creates a secret of each kind: a webhook's, that of an authenticator app, and a stored reply. */
 async function makeSecrets(name: DemoTenantName, idempotencyKey: string) {
   const admin = await logInAt(address, 'admin', name)
   const once = { 'idempotency-key': idempotencyKey }
   const hook = { ...webhookPost.example, hook_url: 'http://127.0.0.1:9/hook' }
   const api = await logInAt(address, 'api', name)
+  await api.call(factorBegin, {})
   return {
     webhook: await admin.send(webhookPost, hook, { 'idempotency-key': `hook ${idempotencyKey}` }),
     key: await api.send(apiKeyPost, { key_name: idempotencyKey }, once),
