@@ -1,10 +1,10 @@
 import './app/styles/entry.css'
-import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { draw } from './app/draw.ts'
 import { removeFirstPaint } from './app/first-paint.ts'
+import { LateNotifications } from './app/late-notifications.tsx'
 import { onLostSession, onStaleSession } from './app/lost-session.ts'
 import { reloadOnNewBuild } from './app/new-build.ts'
 import { notify } from './app/notify.ts'
@@ -59,7 +59,7 @@ const steps = [
       <StrictMode>
         <QueryClientProvider client={queries}>
           <TenantTheme>
-            <Notifications position="top-right" autoClose={5000} containerWidth={380} />
+            <LateNotifications />
             <RouterProvider router={router} />
           </TenantTheme>
         </QueryClientProvider>
