@@ -108,6 +108,7 @@ export const largeRequests = ({ dockets, labelled, ofManyPieces, address }: Know
   request('200 rows in a year', reportRun, { ...ofYear, limit: 200 }),
   request('all dockets', docketExport, { archive: true }),
   request('200 dockets', docketList, { limit: 200 }),
+  request('10,000 dockets', docketList, { exporting: true, archive: true }),
   request('200 lines', logList, { limit: 200 }),
   request('7,600 barcodes', docketPrice, largestBooking),
   request('7,600 barcodes', docketPost, largestBooking),

@@ -14,6 +14,7 @@ import { bookingOfManyPieces, largeRequests } from './large-requests.ts'
 import { makeTenant } from './make-data.ts'
 import { sumUpNothing } from './measure-reports.ts'
 import { type Server, startApp } from './servers.ts'
+import { v1Requests } from './v1-requests.ts'
 import type { TemporaryPostgres } from './temporary-postgres.ts'
 import { LOOP_DELAY, type LoopDelay } from './watch-event-loop.ts'
 
@@ -30,6 +31,8 @@ interface Request {
   address: string
   body: string | null
   cookie: string
+  /** Further headers, for each attempt. */
+  headers?: () => Record<string, string>
 }
 
 /**
@@ -50,7 +53,9 @@ export async function measureBlocking(postgres: TemporaryPostgres): Promise<Bloc
     await pause(2000)
     await loopDelay(app)
     const findings: BlockingFinding[] = []
-    for (const request of await everyRequest(app, cookie)) findings.push(await measureOne(app, request))
+    const account = await logInAt(app.address)
+    for (const request of await everyRequest(app, cookie, account))
+      findings.push(await measureOne(app, request))
     return findings
   } finally {
     await app.stop()
@@ -59,7 +64,7 @@ export async function measureBlocking(postgres: TemporaryPostgres): Promise<Bloc
 
 const withLabels = new Set<string>(docketCan.haveLabels.states)
 
-async function everyRequest(app: Server, cookie: string): Promise<Request[]> {
+async function everyRequest(app: Server, cookie: string, account: string): Promise<Request[]> {
   const booked = await reply(app, cookie, docketPost, bookingOfManyPieces)
   const { rows } = await reply(app, cookie, docketList, { limit: 200 })
   const ofManyPieces = booked.docket.dck_id
@@ -75,8 +80,13 @@ async function everyRequest(app: Server, cookie: string): Promise<Request[]> {
     ...hostileRequests.map(({ path, body }) => post(`${path}: hostile`, path, body.toString(), '')),
     ...largeRequests(known).map(({ name, path, body }) => post(name, path, body, cookie)),
     ...calls.filter(endsNoSession).map((call) => exampleOf(call, cookie)),
+    ...v1Requests(await newestOf(app, account)).map((request) => ({ ...request, cookie: account })),
   ]
 }
+
+/** The newest docket of the account. */
+const newestOf = async (app: Server, cookie: string): Promise<number> =>
+  (await reply(app, cookie, docketList, { limit: 1 })).rows[0]?.dck_id ?? 0
 
 /** These calls would end the session of all later requests. */
 const endsNoSession = ({ path }: Call) => path !== 'logout' && path !== 'user/password'
@@ -111,12 +121,12 @@ async function measureOne(app: Server, request: Request): Promise<BlockingFindin
 }
 
 async function send({ address }: Server, request: Request): Promise<number> {
-  const { method, body, cookie } = request
+  const { method, body, cookie, headers } = request
   const ending = new AbortController()
   try {
     const response = await fetch(address + request.address, {
       method,
-      headers: { cookie, ...(body === null ? {} : { 'content-type': 'application/json' }) },
+      headers: { cookie, ...headers?.(), ...(body === null ? {} : { 'content-type': 'application/json' }) },
       body,
       signal: ending.signal,
     })
