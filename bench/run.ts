@@ -30,6 +30,7 @@ import { headingName, headingReport, measureHeading } from './measure-heading.ts
 import { hostileName, measureHostile } from './measure-hostile.ts'
 import { makeHistories, measureHistories } from './measure-history.ts'
 import { measureScale, scaleName } from './measure-scale.ts'
+import { measurePostgraphile, postgraphileName } from './measure-postgraphile.ts'
 import { measureReports, reportsName, reportsReport, type ReportsFinding } from './measure-reports.ts'
 import { connections } from './measure.ts'
 import { measurePricing, pricingName } from './price-all-tariffs.ts'
@@ -70,7 +71,7 @@ const option = (name: string) =>
 /**
  * Measures only the actions whose name contains this: `--only=booking`, `--only=pricing`, `--only=addresses`,
  * `--only=address-book`, `--only=board`, `--only=companies`, `--only=heading`, `--only=reports`, `--only=hostile`, `--only=limits`, `--only=blocking`,
- * `--only=history`, `--only=scale` or `--only=model`.
+ * `--only=history`, `--only=scale`, `--only=postgraphile` or `--only=model`.
  */
 const only = option('only') ?? ''
 /** `--history=1000000` sets the length of the long history. */
@@ -92,6 +93,8 @@ const limits = isWanted(limitsName) ? await withPostgres(sendGreedily) : null
 const blocking = isWanted(blockingName) ? await withPostgres(measureBlocking) : null
 const companies = isWanted(companiesName) ? await withPostgres(openCompanies) : null
 const scale = isWanted(scaleName) ? await withPostgres(countProcesses) : null
+// Installs a package, so it is measured only by name.
+const beside = only === postgraphileName ? await withPostgres(compareWithPostgraphile) : null
 const history = historyNames.some(isWanted) ? await withPostgres(searchHistory) : null
 await mkdir(folder, { recursive: true })
 await writeFile(join(folder, 'bench.json'), `${JSON.stringify(recordOf(), null, 2)}\n`)
@@ -108,6 +111,7 @@ if (limits) console.log(`\n${limitsReport(limits)}`)
 if (blocking) console.log(`\n${blockingReport(blocking)}`)
 if (blocking?.some(({ holds }) => !holds)) process.exitCode = 1
 if (companies) console.log(`\n${companiesReport(companies)}`)
+if (beside) console.log(`\n${report([beside])}`)
 if (scale) console.log(`\n${scaleReport(scale)}`)
 // Only computed, from the recorded figures.
 if (only === 'model') console.log(modelReport(recordedInputs))
@@ -201,6 +205,11 @@ function countProcesses(postgres: TemporaryPostgres) {
   return measureScale(postgres, { ...effort, requests: isQuick ? 500 : 5000 })
 }
 
+async function compareWithPostgraphile(postgres: TemporaryPostgres): Promise<Finding> {
+  console.log(`Measuring the list beside PostGraphile …`)
+  return findingOf(await measurePostgraphile(postgres, effort))
+}
+
 function loadPages(postgres: TemporaryPostgres) {
   console.log(`Measuring ${headingName} …`)
   return measureHeading(postgres, isQuick ? 3 : 9)
@@ -227,6 +236,7 @@ function recordOf() {
     blocking,
     companies,
     scale,
+    beside,
     history,
   }
 }
