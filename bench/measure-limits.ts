@@ -26,6 +26,8 @@ const CONNECTIONS = 8
 /** The other key stays within its limit. */
 const REQUESTS_PER_SECOND = 50
 
+const scopes = ['deliveries:read', 'account:read'] as const
+
 export interface LimitsFinding {
   /** 99th percentiles of the other key, in milliseconds. */
   alone: number
@@ -143,8 +145,8 @@ async function newKey(address: string, cookie: string, name: string): Promise<st
     })
     return call.reply.parse(await response.json())
   }
-  const application = { app_cust_id: 1, app_name: name, app_scopes: ['deliveries:read' as const] }
+  const application = { app_cust_id: 1, app_name: name, app_scopes: [...scopes] }
   const { app_id } = applicationPost.reply.parse(await send(applicationPost, application)).application
-  const key = { app_id, akey_name: name, akey_scopes: ['deliveries:read' as const] }
+  const key = { app_id, akey_name: name, akey_scopes: [...scopes] }
   return applicationKeyPost.reply.parse(await send(applicationKeyPost, key)).secret
 }

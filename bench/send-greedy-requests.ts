@@ -1,5 +1,5 @@
 /**
- * Lists deliveries at the portal at the first argument with the key of the second, over as many connections as the third
+ * Reads the account at the portal at the first argument with the key of the second, over as many connections as the third
  * states, until the parent process sends a message. Answers with the number of responses by status.
  */
 const [address = '', key = '', connections = '1'] = process.argv.slice(2)
@@ -14,7 +14,7 @@ process.send?.(answers, () => process.disconnect())
 
 async function send(): Promise<void> {
   while (!ending.signal.aborted) {
-    const response = await fetch(`${address}/v1/deliveries?limit=25`, {
+    const response = await fetch(`${address}/v1/me`, {
       headers: { authorization: `Bearer ${key}` },
     })
     await response.arrayBuffer()
