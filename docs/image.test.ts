@@ -103,11 +103,11 @@ test('[OPS-02, OPS-04] the steps of the Dockerfile, without a container, build a
         () => printed,
       )
     // A busy machine may refuse the first requests.
-    await expect.poll(page, { timeout: 90_000 }).toContain('<div id="root">')
+    await expect.poll(page, { timeout: 180_000 }).toContain('<div id="root">')
     const typeOfSdk = () => get('/v1/sdk.tgz').then(({ headers }) => headers.get('content-type'))
     await expect.poll(typeOfSdk).toBe('application/gzip')
   } finally {
     child.kill('SIGTERM')
   }
   expect(await closed, printed).toEqual([0, null])
-}, 240_000)
+}, 400_000)

@@ -8,6 +8,9 @@ import { Adjusted, described } from './v1-fields.ts'
 /** The most bookings of one request. */
 export const mostBulk = 500
 
+/** As many calls as an application may make in a second, unless the operator sets another limit. */
+const costOfBulk = 100
+
 const Result = z.strictObject({
   index: described(z.int(), 'The position in the request, from 0.', 0),
   status: described(z.int(), 'The status that the booking would have had alone.', 201),
@@ -55,6 +58,7 @@ export const postBulk = v1Call({
   scope: 'deliveries:write',
   writes: 'in steps',
   claimsKey: true,
+  cost: costOfBulk,
   bodyLimits: importBody,
   body: z.strictObject({
     deliveries: described(

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { BodyLimits } from '../wire/body-limits.ts'
-import { call, type Call, type Method, type Needs, type Writes } from '../wire/call.ts'
+import { call, costOfFile, type Call, type Method, type Needs, type Writes } from '../wire/call.ts'
 import type { RefusalCode } from '../wire/refusals.ts'
 
 /** The versions of `/v1`, the newest first. A request names one in the header Despatch-Version. */
@@ -55,6 +55,8 @@ interface V1Options<B extends z.ZodObject, R extends z.ZodType, N extends Needs,
   claimsKey?: boolean
   /** The media types of the file it returns. */
   file?: string | null
+  /** How many calls it counts as in the limits; by default 10 for a file and 1 for others. */
+  cost?: number
   refusals?: readonly RefusalCode[]
   /** The refusal of the example, if it cannot succeed. */
   exampleRefused?: RefusalCode
@@ -76,10 +78,11 @@ export const v1Call = <
   tag,
   operationId,
   file = null,
+  cost = file === null ? 1 : costOfFile,
   takesIfMatch = false,
   ...options
 }: V1Options<B, R, N, W>): V1Call<B, R, N, W> => ({
-  ...call(path, options),
+  ...call(path, { ...options, cost }),
   file,
   scopes: [scope],
   status,

@@ -117,6 +117,17 @@ describe('the published description of /v1', () => {
   })
 })
 
+describe('the limits of /v1', () => {
+  test('[CALL-04] count a file as ten calls and many bookings as a hundred', () => {
+    expect(v1Calls.filter(({ file }) => file !== null).map(({ cost }) => cost)).toContain(10)
+    for (const { file, cost, operationId } of v1Calls)
+      expect([operationId, cost]).toEqual([
+        operationId,
+        operationId === 'createDeliveries' ? 100 : file === null ? 1 : 10,
+      ])
+  })
+})
+
 describe('the rights of /v1', () => {
   test('[CALL-03] are those of the hand-written table', () => {
     expect(

@@ -163,7 +163,7 @@ export function call<B extends Body, R extends Reply, N extends Needs, W extends
 }
 
 /** Making a file takes about as long as this many other calls. */
-const costOfFile = 10
+export const costOfFile = 10
 
 interface FileCallOptions<B extends Body, N extends Needs> {
   summary: string

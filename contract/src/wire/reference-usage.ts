@@ -19,8 +19,9 @@ request again with it, corrected if its fields were wrong. Calls without a login
 <h3 id="sizes">Sizes</h3><p>Every call limits its request. Calls without a login: ${lower(formatLimits(visitorBody))} Other calls:
 ${lower(formatLimits(sessionBody))} Calls with bookings, imported rows or pictures allow more, as stated for each payload.
 A larger request is refused with <a href="#TOO_LARGE">TOO_LARGE</a> before it is parsed.</p>
-<h3 id="limits">Rate limits</h3><p>Calls are counted per minute, for each key and each session. Every reply has <code>RateLimit-Limit</code>,
-<code>RateLimit-Remaining</code> and <code>RateLimit-Reset</code> (seconds). Above the limit, calls are refused
+<h3 id="limits">Rate limits</h3><p>An application, and a personal key, can make 100 calls a second and 6,000 a minute, unless the operator of
+the portal has set other limits. Files and imports count as 10 calls. <code>RateLimit</code> and <code>RateLimit-Policy</code> state what is left.
+Calls of a session are counted per minute. Above the limit, calls are refused
 with <a href="#RATE_LIMITED">RATE_LIMITED</a> until the seconds in <code>Retry-After</code> have passed. Login attempts, tracking references
 and address lookups have separate limits. So do requests without a session that are refused as malformed, invalid or too
 large: above that limit, the network address is refused with RATE_LIMITED for the rest of the minute. An overloaded portal
