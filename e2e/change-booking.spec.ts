@@ -81,7 +81,9 @@ for (const width of [360, 1440])
     await deadline.fill(formatLondon(later))
     await dialog.getByRole('button', { name: 'Check changes' }).press('Enter')
     await expect(dialog.getByText(/^Delivery, deadline: .* to /)).toBeVisible()
-    await expect(dialog.getByText(/^The price (stays|changes from) .*£[\d.]+, including VAT\.$/)).toBeVisible()
+    await expect(
+      dialog.getByText(/^The price (stays|changes from) .*£[\d.]+, including VAT\.$/),
+    ).toBeVisible()
     expect((await booked()).dadd_deadline).toBe(dadd_deadline)
     await dialog.getByRole('button', { name: 'Save changes' }).press('Enter')
     await expect(dialog).toBeHidden()

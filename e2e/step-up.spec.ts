@@ -48,7 +48,9 @@ test('[AUTH-01] a new API key asks for the password again, and is created after 
   await expect(keyDialog.getByText(/^despatch_metro_/)).toBeVisible()
 })
 
-test('[AUTH-01] a user who cancels the question stays logged in, and nothing is created', async ({ page }) => {
+test('[AUTH-01] a user who cancels the question stays logged in, and nothing is created', async ({
+  page,
+}) => {
   await signInAsNewUser(page, { ausr_all_accounts: 'T', ausr_rights_api: 'T' })
   await page.goto('/user/detail?state=current')
   await refuseOnce(page, 'user/key/post')

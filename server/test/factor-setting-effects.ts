@@ -5,7 +5,7 @@ import type { Effect } from './observe-effect.ts'
 /** The effects of the settings of second factors, with a user whose grace period has not begun. */
 export async function factorSettingEffects(
   company: NewCompany,
-): Promise<Record<'SecondFactor' | 'SecondFactorDays', Effect<string | number>>> {
+): Promise<Record<'LoginEmails' | 'SecondFactor' | 'SecondFactorDays', Effect<string | number>>> {
   await company.addUser('grace.person', { ausr_all_accounts: 'T' })
   /** How many days the user has after a login; null if nothing is required. */
   const daysOfGrace = async () => {
@@ -15,7 +15,17 @@ export async function factorSettingEffects(
     const due = 'ticket' in reply ? null : reply.factorDue
     return due === null ? null : Math.round((Date.parse(due) - Date.now()) / 86_400_000)
   }
+  /** Whether a login in a new browser is emailed. */
+  const isMailed = async () => {
+    await company.tenant.pool.query(`delete from mail where mail_about like 'new-login:%'`)
+    await daysOfGrace()
+    const { rows } = await company.tenant.pool.query(
+      `select from mail where mail_about like 'new-login:%' and mail_to like 'grace.person@%'`,
+    )
+    return rows.length
+  }
   return {
+    LoginEmails: { values: ['T', 'F'], observe: isMailed },
     SecondFactor: { values: ['everybody', 'off'], observe: daysOfGrace },
     SecondFactorDays: {
       values: [3, 7],

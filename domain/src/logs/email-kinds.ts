@@ -2,6 +2,7 @@ import type { MailOccasion } from '../dockets/mail-occasions.ts'
 
 /** The emails that are not about a booking or a status of a docket. */
 type OtherEmail =
+  | 'new-login'
   | 'payment-link'
   | 'driver-dockets'
   | 'new-user'
@@ -10,7 +11,12 @@ type OtherEmail =
   | 'report'
 
 /** The emails about a change of how a user logs in. */
-export type SecurityNotice = 'factor-set-up' | 'factor-removed' | 'factor-reset' | 'codes-renewed'
+export type SecurityNotice =
+  | 'factor-set-up'
+  | 'factor-removed'
+  | 'factor-reset'
+  | 'codes-renewed'
+  | 'password-changed'
 
 /** Every email that the portal sends (OPS-06). */
 export type EmailKind = MailOccasion | OtherEmail | SecurityNotice
@@ -37,6 +43,8 @@ export const emailKindLabels: Readonly<Record<EmailKind, string>> = {
   'new-user': 'Login of a new user',
   'password-reset': 'Password reset',
   'changed-email': 'Changed email address',
+  'new-login': 'Login in a new browser',
+  'password-changed': 'Changed password',
   'factor-set-up': 'Second factor set up',
   'factor-removed': 'Second factor removed',
   'factor-reset': 'Second factor reset',

@@ -221,9 +221,19 @@ export const generalSettings = {
     start: passwordRulesStart,
     perCustomer: false,
   },
+  LoginEmails: {
+    group: 'general',
+    section: 'Logins',
+    label: 'Email users about logins in a new browser',
+    description:
+      'With the browser, the address and the time. At most one email a day for the same browser and address. Browsers in which the user has logged in before are not new.',
+    kind: 'flag',
+    start: 'F',
+    perCustomer: false,
+  },
   SecondFactor: {
     group: 'general',
-    section: 'Second factor',
+    section: 'Logins',
     label: 'Who must log in with a second factor',
     description:
       'A code of an authenticator app, after the password. Users who have set one up are always asked for it.',
@@ -234,7 +244,7 @@ export const generalSettings = {
   },
   SecondFactorDays: {
     group: 'general',
-    section: 'Second factor',
+    section: 'Logins',
     label: 'Days to set it up',
     description:
       'From the first login after the setting applies to a user. After these days, they must set it up before anything else. 0: at the first login.',

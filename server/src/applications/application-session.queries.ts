@@ -54,8 +54,8 @@ export async function findApplicationSession(
     passwordExpired: false,
     factorMissing: false,
     factorDue: null,
-  hasFactor: false,
-  provedAt: null,
+    hasFactor: false,
+    provedAt: null,
     byKey: true,
     keyName: row.akey_name,
     application: {

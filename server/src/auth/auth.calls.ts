@@ -6,6 +6,7 @@ import { knownDevice, rememberDevice } from './known-device.ts'
 import { endEarlierSession, endSession } from './end-session.ts'
 import { logIn, UNKNOWN_USER } from './log-in.ts'
 import { userAgentOf } from './browser-name.ts'
+import { mailNewLogin } from './mail-new-login.ts'
 import { clearSessionCookie, setSessionCookie } from './session-cookie.ts'
 import { findLogin } from './session.queries.ts'
 import { sessionView } from './session-view.ts'
@@ -18,18 +19,22 @@ export const authCalls = [
     })
     noteCaller(reply.request, { company: database, isLogin: true, findOwner })
     const device = await knownDevice(reply, config, { database, username })
+    const agent = userAgentOf(reply.request)
     const login = await logIn(tenant, {
       username,
       password,
       address,
-      agent: userAgentOf(reply.request),
+      agent,
       device,
     })
     if ('ticket' in login) return login
     const { token, session } = login
     await endEarlierSession(tenants, reply.request, config)
     setSessionCookie(reply, config, database, token)
-    if (device === undefined) await rememberDevice(reply, config, { database, username })
+    if (device === undefined) {
+      await rememberDevice(reply, config, { database, username })
+      await mailNewLogin(tenant, config, { user: session.user, address, agent })
+    }
     return await sessionView(tenant, session)
   }),
 

@@ -2,6 +2,7 @@ import { refuse } from '@despatch/contract/wire/refusals.ts'
 import { samePasswordMessage } from '@despatch/domain/auth/password-rules.ts'
 import { endKeysOfCreator } from '../applications/application-keys.queries.ts'
 import { countAgainst, clearAttempts } from '../platform/attempts.ts'
+import type { Config } from '../platform/config.ts'
 import { inTransaction, type Transaction } from '../platform/database/transaction.ts'
 import { recordLog } from '../platform/log.queries.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
@@ -10,9 +11,15 @@ import { newPasswordError, type PasswordUser } from './new-password-error.ts'
 import { lifeSeconds } from './open-session.ts'
 import { findByResetToken, passwordOf, setPassword, spendResetToken } from './password-reset.queries.ts'
 import { hashPassword, isPassword } from './passwords.ts'
+import { mailSecurityNotice } from './security-notice.ts'
 import { addSession, type SessionStart } from './session.queries.ts'
 import { newToken, tokenHash } from './session-token.ts'
 import type { Session } from '../platform/session.ts'
+
+interface Place {
+  tenant: Tenant
+  config: Config
+}
 
 interface NewPassword {
   ausr_password: string
@@ -49,11 +56,12 @@ const noteChange = (tx: Transaction, user: string, process: string, unit = '') =
  * current password unless it has expired, so that an unlocked screen is not enough.
  */
 export async function changeOwnPassword(
-  tenant: Tenant,
+  place: Place,
   { user, unit, passwordExpired }: Session,
   { ausr_password, current, revokeKeys }: NewPassword & { current?: string | undefined },
   start: SessionStart,
 ): Promise<string> {
+  const { tenant } = place
   if (!passwordExpired) await checkCurrentPassword(tenant, user.ausr_id, current)
   const hash = await hashNewPassword(tenant, ausr_password, user)
   const token = newToken()
@@ -62,6 +70,7 @@ export async function changeOwnPassword(
     await endKeysOfCreator(tx, user.ausr_id)
     if (revokeKeys) await removeKeysOfUser(tx, user.ausr_id)
     await addSession(tx, tokenHash(token), user.ausr_id, lifeSeconds, start)
+    await mailSecurityNotice(tx, place, user, 'password-changed')
     await noteChange(tx, user.ausr_logon, 'change-password', unit)
   })
   return token
@@ -83,10 +92,11 @@ export async function checkCurrentPassword(
 
 /** Sets the password of the user to whom the link was sent, once (AUTH-03), and returns their username. */
 export async function changePasswordByToken(
-  tenant: Tenant,
+  place: Place,
   token: string,
   { ausr_password, revokeKeys }: NewPassword,
 ): Promise<string> {
+  const { tenant } = place
   const spent = tokenHash(token)
   const user = (await findByResetToken(tenant.pool, spent)) ?? refuse('RESET_TOKEN_REFUSED')
   const hash = await hashNewPassword(tenant, ausr_password, user)
@@ -95,6 +105,7 @@ export async function changePasswordByToken(
     await setPassword(tx, user.ausr_id, hash)
     await endKeysOfCreator(tx, user.ausr_id)
     if (revokeKeys) await removeKeysOfUser(tx, user.ausr_id)
+    await mailSecurityNotice(tx, place, user, 'password-changed')
     await noteChange(tx, user.ausr_logon, 'reset-password')
   })
   return user.ausr_logon

@@ -30,10 +30,27 @@ export const securityNoticeTexts = {
       text: (username: string) =>
         `An administrator has removed the authenticator app and the recovery codes of ${username}, and ended all sessions. You can now log in with the password alone, and set up the app again.`,
     },
+    'password-changed': {
+      heading: 'Password changed',
+      text: (username: string) =>
+        `The password of ${username} has been changed. All other sessions have ended.`,
+    },
     'codes-renewed': {
       heading: 'New recovery codes',
       text: (username: string) => `${username} has new recovery codes. The earlier ones no longer work.`,
     },
   },
   notYou: 'If you did not expect this, contact us at once, and choose a new password.',
+}
+
+/** The texts of the email about a login in a browser that the user has not used before. */
+export const newLoginTexts = {
+  subject: (company: string) => `New login at ${company}`,
+  heading: 'Login in a new browser',
+  text: (username: string) => `${username} has logged in with a browser that was not used before.`,
+  browser: 'Browser',
+  unknownBrowser: 'Unknown browser',
+  address: 'Network address',
+  time: 'Time',
+  notYou: 'If this was not you, choose a new password at once. That ends all sessions.',
 }

@@ -12,6 +12,7 @@ import { beginFactor, deleteFactor, endFactor, factorOf, needFactor, renewCodes 
 import { knownDevice, rememberDevice } from './known-device.ts'
 import { logInWithCode } from './log-in-factor.ts'
 import { findTicket } from './login-ticket.queries.ts'
+import { mailNewLogin } from './mail-new-login.ts'
 import { proveIdentity } from './prove.ts'
 import { resetFactor } from './reset-factor.ts'
 import { setSessionCookie } from './session-cookie.ts'
@@ -38,7 +39,10 @@ export const factorsCalls = [
     })
     await endEarlierSession(tenants, reply.request, config)
     setSessionCookie(reply, config, database, token)
-    if (device === undefined) await rememberDevice(reply, config, login)
+    if (device === undefined) {
+      await rememberDevice(reply, config, login)
+      await mailNewLogin(tenant, config, { user: session.user, address, agent })
+    }
     return await sessionView(tenant, session)
   }),
 

@@ -8,6 +8,7 @@ import { authenticatorOf, setUpFactor } from '../../test/authenticator.ts'
 import { cookieOf, type Client } from '../../test/client.ts'
 import { openPortalForFile } from '../../test/test-portal.ts'
 import { demoPassword } from '../demo/create-demo-tenants.ts'
+import { removeSecondFactor } from '../users/operator-actions.ts'
 import { addResetToken } from './password-reset.queries.ts'
 import { newToken, tokenHash } from './session-token.ts'
 
@@ -211,6 +212,18 @@ describe('setting up a second factor', () => {
     expect(await admin.send(factors.factorReset, { ausr_id: own })).toMatchObject({ status: 404 })
     await admin.call(factors.factorDelete, { current: demoPassword })
   })
+})
+
+test('[AUTH-01, TEN-06] the operator removes the second factor of an administrator who has lost it', async () => {
+  const admin = await portal.login('admin')
+  await setUpFactor(admin)
+  await removeSecondFactor(portal.tenant('metro'), portal.config, 'admin')
+  await expect.poll(async () => (await admin.send(currentSession, {})).status, { interval: 10 }).toBe(401)
+  expect((await portal.login('admin')).cookie).toMatch(/^despatch_session=/)
+  const log = await portal.sql(
+    `select log_record from log where log_process = 'reset-factor' and log_user = 'system'`,
+  )
+  expect(log).toEqual([{ log_record: 'admin' }])
 })
 
 describe('a required second factor', () => {

@@ -27,9 +27,9 @@ const selectUsersByEmail = statement<ResetUser>(
 /** The active users with this email address, who are emailed at this address only. */
 export const findUsersByEmail = (db: Queryable, email: string) => allRows(db, selectUsersByEmail, [email])
 
-const selectByToken = statement<PasswordUser & { ausr_id: number }>(
+const selectByToken = statement<PasswordUser & { ausr_id: number; ausr_email: string }>(
   'reset-user-by-token',
-  `select ausr_id, ausr_logon, ausr_firstname, ausr_lastname, ausr_nickname from password_reset join app_user on ausr_id = reset_ausr_id
+  `select ausr_id, ausr_logon, ausr_email, ausr_firstname, ausr_lastname, ausr_nickname from password_reset join app_user on ausr_id = reset_ausr_id
    where reset_hash = $1 and reset_expires > now() and ausr_state = 'A'`,
 )
 

@@ -57,7 +57,7 @@ export const passwordCalls = [
     const { tenants, config, address, reply } = visit
     const tenant = tenants.get(database)
     await countTokens(tenant, address)
-    const username = await changePasswordByToken(tenant, token, wanted)
+    const username = await changePasswordByToken({ tenant, config }, token, wanted)
     // Anyone who can read the user's email may log in, even while others try wrong passwords.
     await rememberDevice(reply, config, { database, username })
     return { message: 'Your password has been changed' }
@@ -66,7 +66,7 @@ export const passwordCalls = [
   bindCall(userPassword, async (wanted, { tenant, session, config, reply }) => {
     const { request } = reply
     const start = { madeBy: 'password' as const, address: request.ip, agent: userAgentOf(request) }
-    const token = await changeOwnPassword(tenant, session, wanted, start)
+    const token = await changeOwnPassword({ tenant, config }, session, wanted, start)
     setSessionCookie(reply, config, tenant.name, token)
     return { message: 'Your password has been changed' }
   }),

@@ -1,7 +1,7 @@
 import { hashPassword } from '../auth/passwords.ts'
 import { resetLink } from '../auth/reset-link.ts'
 import { tenantPasswordRules } from '../auth/tenant-password-rules.ts'
-import { makeResetToken, setTemporaryPassword } from '../users/operator-actions.ts'
+import { makeResetToken, removeSecondFactor, setTemporaryPassword } from '../users/operator-actions.ts'
 import { command } from './command.ts'
 import { givenPassword } from './given-password.ts'
 import { withCompany } from './open-company.ts'
@@ -12,11 +12,15 @@ export const userReset = command({
   words: ['database', 'username'],
   options: {
     temporary: { does: 'sets a password that has to be changed at the next login, instead of a link' },
+    factor: { does: 'also removes the second factor, if the user has lost it' },
     'password-stdin': { does: 'the same, with the password from standard input' },
   },
-  notes: ['The link works once, within an hour. A temporary password ends every session of the user.'],
+  notes: [
+    'The link works once, within an hour. A temporary password ends every session of the user, and so does --factor.',
+  ],
   run: ({ words: { database = '', username = '' }, options }, { config, terminal }) =>
     withCompany(config, database, async (tenant) => {
+      if (options.factor) await removeSecondFactor(tenant, config, username)
       if (!options.temporary && !options['password-stdin']) {
         const token = await makeResetToken(tenant, username)
         return resetLink(config, { database: tenant.name, username, token })

@@ -1,7 +1,9 @@
 import type { EmailKind } from '@despatch/domain/logs/email-kinds.ts'
 import type { Settings } from '@despatch/domain/settings/settings-catalogue.ts'
+import { formatLondonAs } from '@despatch/domain/settings/london-format.ts'
 import { isoInLondon } from '@despatch/domain/time/london-time.ts'
 import { passwordEmail } from '../auth/password-email.ts'
+import { newLoginEmail } from '../auth/mail-new-login.ts'
 import { securityNoticeEmail } from '../auth/security-notice.ts'
 import { driverEmail } from '../control/driver-email.ts'
 import { docketEmail } from '../dockets/docket-email.ts'
@@ -50,6 +52,15 @@ export function sampleEmail(kind: EmailKind, { sender, settings, now }: Company)
       return passwordEmail({ company, username: 'ada', url, newUser: kind === 'new-user' })
     case 'changed-email':
       return changedEmail(company, 'ada')
+    case 'new-login':
+      return newLoginEmail({
+        company,
+        username: 'ada',
+        browser: 'Firefox on Windows',
+        address: '203.0.113.7',
+        time: formatLondonAs(isoInLondon(now), format),
+      })
+    case 'password-changed':
     case 'factor-set-up':
     case 'factor-removed':
     case 'factor-reset':

@@ -1,7 +1,9 @@
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import { addResetToken, findResetUser } from '../auth/password-reset.queries.ts'
+import { resetFactor } from '../auth/reset-factor.ts'
 import { resetLifeSeconds } from '../auth/reset-link.ts'
 import { newToken, tokenHash } from '../auth/session-token.ts'
+import type { Config } from '../platform/config.ts'
 import type { Session } from '../platform/session.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
 import { recordLog } from '../platform/log.queries.ts'
@@ -69,4 +71,12 @@ export async function setTemporaryPassword(tenant: Tenant, logon: string, hash: 
     await endSessions(tx, ausr_id)
     await recordLog(tx, { ...logged('set-temporary-password', user.ausr_logon), after: { password: 'set' } })
   })
+}
+
+/** Removes the second factor of a user who has lost it, as an administrator does. */
+export async function removeSecondFactor(tenant: Tenant, config: Config, logon: string): Promise<void> {
+  const { ausr_id } = await userOf(tenant, logon)
+  await inTransaction(tenant.transactions, (tx) =>
+    resetFactor(tx, { tenant, config }, operator(tenant), ausr_id),
+  )
 }

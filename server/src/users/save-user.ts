@@ -12,6 +12,7 @@ import {
 } from '@despatch/domain/users/user-errors.ts'
 import { endKeysOfCreator } from '../applications/application-keys.queries.ts'
 import { removeKeysOfUser } from '../auth/api-keys.queries.ts'
+import { mailSecurityNotice } from '../auth/security-notice.ts'
 import { can, type Session } from '../platform/session.ts'
 import { listLiveCustomers } from '../customers/customers.queries.ts'
 import { listBusinessUnits, listSites } from '../lookups/lookups.queries.ts'
@@ -75,6 +76,7 @@ export async function saveUser(
     await enqueue(tx, 'mail-password-reset', { username, request: randomUUID(), newUser: true })
   }
   const after = (await findUser(tx, id)) ?? refuse('NOT_FOUND')
+  if (before && passwordHash) await mailSecurityNotice(tx, { tenant, config }, after, 'password-changed')
   if (before) await mailChangedEmail(tx, { tenant, config }, before, after)
   tx.withCommit(
     recordLog(tx, {
