@@ -3,15 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { calls } from './calls.ts'
 import { userPost } from './users/users.ts'
-import {
-  closedToKeys,
-  needingProof,
-  openBeforeFactor,
-  openWithExpiredPassword,
-  ownUserFields,
-  rightsOfCalls,
-  type CallAccess,
-} from './rights-of-calls.ts'
+import { closedToKeys, ownUserFields, rightsOfCalls, type CallAccess } from './rights-of-calls.ts'
+import { needingProof, openBeforeFactor, openWithExpiredPassword } from './states-of-calls.ts'
 import { acceptedRights, type Call } from './wire/call.ts'
 
 const table = 'contract/src/rights-of-calls.ts'

@@ -265,35 +265,6 @@ export const closedToKeys: readonly string[] = [
   'user/delete',
 ]
 
-/** Calls that remain possible with an expired password (AUTH-04). */
-export const openWithExpiredPassword: readonly string[] = ['session', 'logout', 'user/password']
-
-/** Calls that remain possible before a required second factor is set up. */
-export const openBeforeFactor: readonly string[] = [
-  'session',
-  'logout',
-  'user/prove',
-  'user/factor',
-  'user/factor/begin',
-  'user/factor/end',
-]
-
-/** Calls for which the user must have entered their password or a code within the last fifteen minutes. */
-export const needingProof: readonly string[] = [
-  'user/key/post',
-  'application/key/post',
-  'application/key/roll',
-  'user/post',
-  'user/factor/begin',
-  'user/factor/reset',
-  'payment/provider/post',
-  'payment/export',
-  'webhook/secret',
-  'log/file',
-  // Only of users who can see every account.
-  'docket/export',
-]
-
 /** The fields of `user/post` that users can change in their own record, besides its keys (USER-02). */
 export const ownUserFields: readonly string[] = [
   'ausr_id',

@@ -29,7 +29,7 @@ async function takeMails(kind: string): Promise<Mail[]> {
 const idOf = async (username: string) =>
   Number((await portal.sql('select ausr_id from app_user where ausr_logon = $1', [username]))[0]?.['ausr_id'])
 
-test('[AUTH-08] a new password is emailed to its user, whoever sets it', async () => {
+test('[AUTH-08] a new password is emailed to its user, also if it is set by a link or an administrator', async () => {
   const client = await portal.login('farida')
   await client.call(userPassword, { current: demoPassword, ausr_password: 'seven silver canoes' })
   const [own] = await takeMails('password-changed')

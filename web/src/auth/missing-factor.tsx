@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { landingPath } from '../app/landing-path.ts'
 import { endSession, sessionQuery, type Session } from '../app/session.ts'
+import { ProofDialog } from '../app/shell/proof-dialog.tsx'
 import { wantedPage } from '../app/wanted-page.ts'
 import { FactorSetUp } from './factor-set-up.tsx'
 import { LoginCard } from './login-card.tsx'
@@ -24,6 +25,7 @@ export function MissingFactor({ session, wanted }: MissingFactorProps) {
   return (
     <LoginCard title={authTexts.setUpFactor} description={authTexts.factorMissing}>
       <FactorSetUp onDone={() => void done()} />
+      <ProofDialog />
       <Button variant="subtle" color="gray" onClick={() => void endSession(queries)}>
         {authTexts.logOut}
       </Button>

@@ -1,6 +1,6 @@
 import { authenticate } from '@despatch/contract/auth/auth.ts'
 import { calls } from '@despatch/contract/calls.ts'
-import { openBeforeFactor, openWithExpiredPassword } from '@despatch/contract/rights-of-calls.ts'
+import { openBeforeFactor, openWithExpiredPassword } from '@despatch/contract/states-of-calls.ts'
 import { needsSession, type Call } from '@despatch/contract/wire/call.ts'
 import { describe, expect, test } from 'vitest'
 import { setUpFactor } from '../../../test/authenticator.ts'

@@ -19,7 +19,7 @@ import { sessionsKey } from './sessions.queries.ts'
 type OpenDialog = 'begin' | 'codes' | 'remove'
 
 const titles: Readonly<Record<OpenDialog, string>> = {
-  begin: factorTexts.setUp,
+  begin: factorTexts.setUpApp,
   codes: factorTexts.newCodes,
   remove: factorTexts.removeApp,
 }

@@ -10,6 +10,7 @@ export const factorTexts = {
   notLoaded: 'The second factor could not be loaded',
   none: 'Not set up.',
   setUp: 'Set up',
+  setUpApp: 'Set up the authenticator app',
   active: 'Authenticator app',
   since: 'Set up',
   lastUsed: 'last used',
