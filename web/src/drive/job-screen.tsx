@@ -103,7 +103,7 @@ interface StopCardProps {
 function StopCard({ job, stop, position, state }: StopCardProps) {
   const act = useAct(job)
   const place = placeOf(stop)
-  const own = state.stops[position] ?? 'to do'
+  const own = state.stops[position] ?? 'open'
   const arrived = state.arrived[position]
   const action = actionAt(state, position)
   const isNext = state.next?.stop === position

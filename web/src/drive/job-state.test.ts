@@ -81,7 +81,7 @@ test('[TRACK-07] what the server knows counts like what is saved', () => {
 
 test('[TRACK-07] a failed collection leaves nothing to do until the office decides', () => {
   expect(jobState(job(), [event(10, 'failed')])).toMatchObject({
-    stops: ['failed', 'to do', 'to do'],
+    stops: ['failed', 'open', 'open'],
     next: null,
   })
   expect(jobState(job({ dck_status: 'B' }), []).next).toBeNull()

@@ -2,7 +2,7 @@ import type { Job, SavedEvent } from './database.ts'
 
 type Pending = Pick<SavedEvent, 'dck_id' | 'dadd_id' | 'evt_kind' | 'evt_at'>
 
-export type StopState = 'to do' | 'arrived' | 'collected' | 'delivered' | 'failed'
+export type StopState = 'open' | 'arrived' | 'collected' | 'delivered' | 'failed'
 
 /** What the driver does next at a stop. */
 export interface NextAction {
@@ -38,13 +38,13 @@ export function jobState(job: Job, pending: readonly Pending[]): JobState {
       if (isCollected) return 'collected'
       if (hasFailed) return 'failed'
     }
-    return arrived[stop] == null ? 'to do' : 'arrived'
+    return arrived[stop] == null ? 'open' : 'arrived'
   })
   const isUnderWay =
     job.dck_status === 'E' ||
     reported(0, 'left') !== undefined ||
     (job.stops[0]?.dadd_left ?? null) !== null ||
-    stops.slice(1).some((state) => state !== 'to do')
+    stops.slice(1).some((state) => state !== 'open')
   return { stops, arrived, next: nextAction(stops, { isUnderWay, hasFailed }) }
 }
 
@@ -53,10 +53,10 @@ function nextAction(
   { isUnderWay, hasFailed }: { isUnderWay: boolean; hasFailed: boolean },
 ): NextAction | null {
   if (hasFailed || collection === 'failed') return null
-  if (collection === 'to do') return { stop: 0, kind: 'arrived' }
+  if (collection === 'open') return { stop: 0, kind: 'arrived' }
   if (collection === 'arrived') return { stop: 0, kind: 'collected' }
   const open = drops.findIndex((state) => state === 'arrived')
-  const next = open === -1 ? drops.findIndex((state) => state === 'to do') : open
+  const next = open === -1 ? drops.findIndex((state) => state === 'open') : open
   if (next === -1) return null
   if (!isUnderWay) return { stop: 0, kind: 'left' }
   return { stop: next + 1, kind: drops[next] === 'arrived' ? 'delivered' : 'arrived' }
@@ -67,6 +67,6 @@ export function actionAt(state: JobState, stop: number): NextAction | null {
   const own = state.stops[stop]
   if (stop === 0) return state.next?.stop === 0 ? state.next : null
   if (state.stops[0] !== 'collected' || state.next === null) return null
-  if (own === 'to do') return { stop, kind: 'arrived' }
+  if (own === 'open') return { stop, kind: 'arrived' }
   return own === 'arrived' ? { stop, kind: 'delivered' } : null
 }

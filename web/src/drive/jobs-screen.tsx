@@ -78,7 +78,7 @@ function OfficeNotes() {
           <strong>
             {driveTexts.actionAt(driveTexts.reported[kind], dck_docket)}, {shownTime(at)}
           </strong>
-          <span>{driveTexts[outcome](reason)}</span>
+          <span>{driveTexts.outcomes[outcome](reason)}</span>
           <button type="button" className="secondary" onClick={() => void phone.dismissNote(evt_id)}>
             {driveTexts.understood}
           </button>

@@ -2,9 +2,6 @@ import { plural } from '@despatch/domain/text/plural.ts'
 
 /** The texts of the driver's app. Another language is an object of the same type. */
 export const driveTexts = {
-  appName: 'Despatch Driver',
-  loading: 'Loading your jobs',
-
   pairTitle: 'Pair this phone',
   pairHelp: 'Ask your office for a pairing code. It is valid for ten minutes.',
   installFirst: 'On an iPhone, add this page to the home screen first, and enter the code there.',
@@ -29,7 +26,6 @@ export const driveTexts = {
   jobMissing: 'This job is finished, or the office took it back.',
   doneUntilSent: 'Done',
   officeDecides: 'Could not be done. The office decides what to do next.',
-  atPlace: (place: string, by: string) => `${place}, by ${by}`,
   collection: 'Collection',
   dropOf: (drop: number, drops: number) => (drops === 1 ? 'Delivery' : `Delivery ${drop} of ${drops}`),
   readyAt: (time: string) => `Ready ${time}`,
@@ -46,7 +42,7 @@ export const driveTexts = {
   navigateTo: (place: string) => `Navigate to ${place}`,
 
   states: {
-    'to do': 'To do',
+    open: 'To do',
     arrived: 'Arrived',
     collected: 'Collected',
     delivered: 'Delivered',
@@ -87,7 +83,6 @@ export const driveTexts = {
   reasonMissing: 'Please choose a reason.',
   noReasons: 'Your company has no reasons. Call your office.',
   saveFailed: 'Save',
-  cancel: 'Cancel',
 
   savedOnPhone: (action: string) => `${action}: saved`,
   undo: 'Undo',
@@ -107,8 +102,10 @@ export const driveTexts = {
   exportName: 'to-be-sent.json',
 
   fromOffice: 'For your information',
-  noted: (reason: string) => `The office will look at this. ${reason}`,
-  refused: (reason: string) => `This was not accepted. ${reason}`,
+  outcomes: {
+    noted: (reason: string) => `The office will look at this. ${reason}`,
+    refused: (reason: string) => `This was not accepted. ${reason}`,
+  },
   understood: 'OK',
 
   revokedTitle: 'This phone has no access now',
