@@ -2,6 +2,7 @@ import type { driveSync } from '@despatch/contract/drive/drive.ts'
 import type { CheckedPayload } from '@despatch/contract/wire/call.ts'
 import { Refusal } from '@despatch/contract/wire/refusals.ts'
 import type { StatusId } from '@despatch/domain/dockets/status.ts'
+import type { StopEvent } from '@despatch/domain/control/stop-times.ts'
 import { decideEvent, statusReported, unknownJob } from '@despatch/domain/drive/driver-event.ts'
 import { instantMs } from '@despatch/domain/time/london-time.ts'
 import { applyChange } from '../control/apply-change.ts'
@@ -14,7 +15,7 @@ import type { Session, SessionDevice } from '../platform/session.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
 import { announceDockets } from '../tracking/announce-reports.queries.ts'
 import { storeProofs } from '../tracking/driver-reports.queries.ts'
-import { findJob, lastChangeOf, type EventResult } from './driver-events.queries.ts'
+import { findJob, lastChangeOf, type EventResult, type JobStop } from './driver-events.queries.ts'
 
 export type SentEvent = CheckedPayload<typeof driveSync>['events'][number]
 
@@ -68,7 +69,11 @@ export async function applyEvent(
   if (problem !== null) return { outcome: 'noted', reason: problem, ...known, dev_id: null }
   await setStatuses(tx, tenant, session, docket, changes)
   const dev_id = changes.length > 0 ? await lastChangeOf(tx, docket.dck_id) : null
-  const untimed = await recordTime(tx, session, event, { at, ready: job.stops[0]?.ready ?? null })
+  const untimed = await recordTime(tx, session, event, {
+    at,
+    ready: job.stops[0]?.ready ?? null,
+    stop: job.stops[stop],
+  })
   await storeProof(tx, event, at)
   const isTimeOnly = event.evt_kind === 'arrived' || event.evt_kind === 'left'
   return {
@@ -138,23 +143,30 @@ const afterChange = (docket: LockedDocket, last: WantedChange | undefined, count
 })
 
 /**
- * Records an arrival or a departure, from which waiting is proposed. A driver who comes early waits from the ready time.
- * Returns why the time was not recorded, or null.
+ * Records an arrival or a departure, from which waiting is proposed. A driver who comes early waits from the ready time, which is
+ * recorded with the departure if it is still to come. Returns why a time was not recorded, or null.
  */
 async function recordTime(
   tx: Transaction,
   { user, unit }: DeviceSession,
   { dck_id, dadd_id, evt_kind }: SentEvent,
-  { at, ready }: { at: string; ready: string | null },
+  { at, ready, stop }: { at: string; ready: string | null; stop: JobStop | undefined },
 ): Promise<string | null> {
   if (evt_kind === 'accepted' || evt_kind === 'collected') return null
-  const event = evt_kind === 'arrived' ? 'arrived' : 'left'
-  const isEarly = event === 'arrived' && ready !== null && instantMs(at) < instantMs(ready)
-  const shown = isEarly ? ready : at
-  return await messageOfRefusal(() =>
-    recordStopTimeOfDriver(tx, { dck_id, dadd_id, event, at: shown }, { by: user.ausr_logon, unit }),
-  )
+  const record = (event: StopEvent, time: string) =>
+    messageOfRefusal(() =>
+      recordStopTimeOfDriver(tx, { dck_id, dadd_id, event, at: time }, { by: user.ausr_logon, unit }),
+    )
+  if (evt_kind !== 'arrived') {
+    if (stop?.came && stop.arrived === null) await record('arrived', laterOf(stop.came, ready))
+    return await record('left', at)
+  }
+  const arrival = laterOf(at, ready)
+  return instantMs(arrival) > Date.now() ? null : await record('arrived', arrival)
 }
+
+const laterOf = (at: string, ready: string | null): string =>
+  ready !== null && instantMs(ready) > instantMs(at) ? ready : at
 
 /** The signature of a delivery or a collection, once for an event. */
 export async function storeProof(

@@ -59,5 +59,7 @@ export const driveBindings: readonly Binding[] = [
     return await pairDevice(tenant, wanted)
   }),
 
-  bindCall(driveSync, (sent, { tenant, session }) => syncEvents(tenant, deviceSession(session), sent)),
+  bindCall(driveSync, (sent, { tenant, session, log }) =>
+    syncEvents(tenant, deviceSession(session), sent, log),
+  ),
 ]

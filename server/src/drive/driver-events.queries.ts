@@ -25,13 +25,24 @@ const selectResult = statement<EventResult & { dvc_id: number }>(
 /** The first result of an event that was sent before, and its phone. */
 export const resultOf = (db: Queryable, evt_id: string) => firstRow(db, selectResult, [evt_id])
 
+/** A stop of a docket, as its driver's events need it. */
+export type JobStop = JobRow['stops'][number]
+
 interface JobRow {
   dck_archive: Flag
   holder: string
   had: boolean
   /** The reason of the last failed attempt that was applied; null for none. */
   failed_for: number | null
-  stops: { dadd_id: number; ready: string | null; result: StopResult }[]
+  stops: {
+    dadd_id: number
+    ready: string | null
+    /** When the driver arrived, as it is recorded. */
+    arrived: string | null
+    /** When the driver reported the arrival. */
+    came: string | null
+    result: StopResult
+  }[]
 }
 
 /**
@@ -56,7 +67,9 @@ const selectJob = statement<JobRow>(
        select from docket_event where dev_dck_id = dck_id and dev_drv_id = $2)) had,
      (select (evt_body->>'exc_id')::int from driver_event where evt_dck_id = dck_id and evt_kind = 'failed'
        and evt_outcome = 'applied' order by evt_received desc limit 1) failed_for,
-     (select json_agg(json_build_object('dadd_id', dadd_id, 'ready', dadd_ready, 'result', ${resultOfStop('a')})
+     (select json_agg(json_build_object('dadd_id', dadd_id, 'ready', dadd_ready, 'arrived', dadd_arrived, 'came',
+         (select max(evt_at) from driver_event where evt_dck_id = dck_id and evt_dadd_id = dadd_id and evt_drv_id = $2
+           and evt_kind = 'arrived' and evt_outcome = 'applied'), 'result', ${resultOfStop('a')})
        order by dadd_order) from docket_address a where dadd_dck_id = dck_id) stops
    from docket left join driver on drv_id = dck_drv_id where dck_id = $1`,
 )

@@ -181,6 +181,41 @@ describe('a shift that was offline', () => {
     expect(stored).toEqual({ n: 1 })
   })
 
+  test('[TRACK-07] waits from the ready time if the driver came before it', async () => {
+    const readyIn = (minutes: number) =>
+      sql('update docket_address set dadd_ready = $2 where dadd_dck_id = $1 and dadd_order = 0', [
+        job.dck_id,
+        minutesAgo(-minutes),
+      ])
+    await readyIn(30)
+    expect(await outcomes([event(job, 'arrived', 0, 40)])).toEqual(['applied'])
+    await readyIn(-25)
+    expect(await outcomes([event(job, 'collected', 0, 6), event(job, 'left', 0, 5)])).toEqual([
+      'applied',
+      'applied',
+    ])
+    const { rows } = await control.call(docketChargeList, { dck_id: job.dck_id })
+    expect(rows).toMatchObject([{ dchg_state: 'proposed', dchg_quantity: 10 }])
+  })
+
+  test('[TRACK-07] is applied without the events whose processing failed, which the phone sends again', async () => {
+    const other = await newJob()
+    await sql(`create function fail_docket() returns trigger language plpgsql as $$ begin
+      if new.dck_id = ${job.dck_id} then raise exception 'A failure of a test'; end if; return new; end $$`)
+    await sql(
+      'create trigger fail_docket before update on docket for each row execute function fail_docket()',
+    )
+    const failing = [event(job, 'collected', 0, 30), event(job, 'delivered', 1, 10, signed)]
+    const works = event(other, 'collected', 0, 20)
+    try {
+      const { results } = await phone.sync([...failing, works])
+      expect(results.map(({ evt_id }) => evt_id)).toEqual([works.evt_id])
+    } finally {
+      await sql('drop function fail_docket cascade')
+    }
+    expect(await outcomes(failing)).toEqual(['applied', 'applied'])
+  })
+
   test('[TRACK-07] without a reported collection is collected and delivered at the same time', async () => {
     expect(await outcomes([event(job, 'delivered', 1, 10, signed)])).toEqual([
       'applied: The collection was not reported, so it was recorded at the same time.',

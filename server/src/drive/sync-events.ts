@@ -1,8 +1,9 @@
 import type { driveSync } from '@despatch/contract/drive/drive.ts'
 import type { CheckedPayload, ReplyOf } from '@despatch/contract/wire/call.ts'
-import { refuse } from '@despatch/contract/wire/refusals.ts'
+import { Refusal, refuse } from '@despatch/contract/wire/refusals.ts'
 import { correctedTime, skewOf } from '@despatch/domain/drive/driver-event.ts'
 import { reportTimeError } from '@despatch/domain/tracking/device-report.ts'
+import type { FastifyBaseLogger } from 'fastify'
 import { listExceptions } from '../lookups/lookups.queries.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
 import type { Session } from '../platform/session.ts'
@@ -21,19 +22,29 @@ export function deviceSession(session: Session): DeviceSession {
 
 /**
  * Receives the events of a phone in the order in which they were made, each in a transaction of its own, and returns its
- * jobs if they have changed. Refuses NOT_AUTHENTICATED if the phone was revoked.
+ * jobs if they have changed. An event whose processing fails has no result. Refuses NOT_AUTHENTICATED if the phone was revoked.
  */
 export async function syncEvents(
   tenant: Tenant,
   session: DeviceSession,
   { cursor, now: deviceNow, events }: CheckedPayload<typeof driveSync>,
+  log: FastifyBaseLogger,
 ): Promise<ReplyOf<typeof driveSync>> {
   const now = new Date().toISOString()
   const skew = skewOf(deviceNow, now)
   const results: ReplyOf<typeof driveSync>['results'] = []
+  // Dockets of which an event could not be processed. The phone sends their events again, so their order is not changed.
+  const failed = new Set<number>()
   for (const event of events.toSorted((one, other) => one.evt_seq - other.evt_seq)) {
-    const { outcome, reason } = await receiveEvent(tenant, session, event, skew)
-    results.push({ evt_id: event.evt_id, outcome, reason: reason.slice(0, 400) })
+    if (failed.has(event.dck_id)) continue
+    try {
+      const { outcome, reason } = await receiveEvent(tenant, session, event, skew)
+      results.push({ evt_id: event.evt_id, outcome, reason: reason.slice(0, 400) })
+    } catch (failure) {
+      if (failure instanceof Refusal) throw failure
+      log.error({ err: failure, evt_id: event.evt_id }, 'event of a driver')
+      failed.add(event.dck_id)
+    }
   }
   const { drv_id, drv_driver, drv_callsign } = session.device
   const driver = { drv_id, drv_driver, drv_callsign }

@@ -156,7 +156,10 @@ export class Phone {
 
   /** Sends what can be sent, and fetches the jobs. Only one attempt is made at a time. */
   async sync(): Promise<void> {
-    this.#syncing ??= this.#sendAll().finally(() => (this.#syncing = null))
+    this.#syncing ??= this.#sendAll()
+      // The events stay on the phone, and are sent again.
+      .catch(() => this.#set({ notSaved: driveTexts.storageFull }))
+      .finally(() => (this.#syncing = null))
     await this.#syncing
   }
 
