@@ -1,4 +1,5 @@
 import { rightsAfterBooking } from './rights-after-booking.ts'
+import { rightsOfDrivers } from './rights-of-drivers.ts'
 import { rightsOfOffice } from './rights-of-office.ts'
 import type { Right } from '@despatch/domain/users/rights.ts'
 
@@ -193,17 +194,7 @@ export const rightsOfCalls: Readonly<Record<string, CallAccess>> = {
   'docket/status/undo/check': 'control',
   'docket/status/undo/many': 'control',
   'docket/accept': 'control',
-  'driver/list': 'control',
-  'driver/post': 'control',
-  'driver/docket/list': 'control',
-  'driver/device/list': 'control',
-  'driver/device/invite': 'control',
-  'driver/device/revoke': 'control',
-  'driver/event/list': 'control',
-  'driver/event/resolve': 'control',
-  'driver/position': 'control',
-  'driver/scan': 'control',
-  'driver/proof': 'control',
+  ...rightsOfDrivers,
 
   'report/list': 'reports',
   'report/choices': 'reports',

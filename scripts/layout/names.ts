@@ -12,6 +12,7 @@ export const FEATURES = [
   'addresses',
   'address-book',
   'dockets',
+  'drive',
   'pricing',
   'quotes',
   'payments',

@@ -1,4 +1,4 @@
-import { callAddress } from '@despatch/contract/wire/call-address.ts'
+import { addressOf } from '@despatch/contract/wire/call-address.ts'
 import type { Call, Payload, ReplyOf } from '@despatch/contract/wire/call.ts'
 import type { Problem } from '@despatch/contract/wire/problem.ts'
 
@@ -22,7 +22,7 @@ export async function callApi<C extends Call>(
   payload: Payload<C>,
   token?: string,
 ): Promise<ReplyOf<C>> {
-  const response = await fetch(callAddress(call, {}), {
+  const response = await fetch(addressOf(call, payload), {
     method: 'POST',
     headers: {
       'content-type': 'application/json',

@@ -1,4 +1,5 @@
 import './drive.css'
+import './controls.css'
 import { StrictMode, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App, OtherTab } from './app.tsx'
