@@ -49,12 +49,11 @@ function ShownCode({ code, onClose }: { code: ReplyOf<typeof driverDeviceInvite>
   return (
     <Stack gap="sm">
       <Text>{phoneTexts.pairHelp}</Text>
-      {/* An inline SVG needs the role to count as an image. */}
-      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
       <svg
         viewBox={box}
         width="240"
         height="240"
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an inline SVG needs it to count as an image
         role="img"
         aria-label={phoneTexts.qrCode}
         style={{ alignSelf: 'center' }}
