@@ -30,6 +30,7 @@ import { moveFiles } from './tenants/move-files.ts'
 import { deleteOldRecords } from './tenants/old-records.ts'
 import { removeUnusedFilesJob } from './tenants/remove-unused-files.ts'
 import { deliverWebhook } from './webhooks/deliver-webhook.ts'
+import { queueReplay } from './webhooks/replay-webhook.ts'
 import { WebhookReceivers } from './webhooks/webhook-receivers.ts'
 import type { ConnectionBudget } from './platform/database/connection-budget.ts'
 import type { Queryable } from './platform/database/statement.ts'
@@ -61,6 +62,9 @@ const jobsOf = (receivers: WebhookReceivers): { [Name in keyof JobPayloads]: Job
   'send-reports': sendReports,
   'mail-report': mailReport,
   'deliver-webhook': (context, delivery) => deliverWebhook(context, delivery, receivers),
+  'deliver-event': (context, delivery) => deliverWebhook(context, delivery, receivers),
+  'deliver-replayed': (context, delivery) => deliverWebhook(context, delivery, receivers),
+  'replay-webhook': ({ tenant }, replay) => queueReplay(tenant, replay),
   'mail-password-reset': mailPasswordReset,
   'settle-payment': settlePayment,
   'capture-held': captureHeld,

@@ -1,4 +1,6 @@
 import { webhookMessages } from '@despatch/contract/webhooks/webhook-messages.ts'
+import { V1Event } from '@despatch/contract/v1/events.ts'
+import { isAccountEvent } from '@despatch/domain/webhooks/account-events.ts'
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -17,7 +19,8 @@ type ReceiverAnswer = number | 'nothing' | 'hang' | 'hang at first'
 /** Throws an error if a message is not as the published description states. */
 export function checkMessage(body: string): void {
   const { type } = JSON.parse(body) as { type: keyof typeof webhookMessages }
-  const checked = webhookMessages[type].safeParse(JSON.parse(body))
+  const schema = isAccountEvent(type) && 'id' in JSON.parse(body) ? V1Event : webhookMessages[type]
+  const checked = schema.safeParse(JSON.parse(body))
   if (!checked.success) throw new Error(`${type} is not as declared: ${checked.error.message}\n${body}`)
 }
 
@@ -27,6 +30,8 @@ export interface WebhookReceiver {
   received: Received[]
   /** Its answer from now on. A status is answered after `delay` milliseconds. */
   answerWith: (answer: ReceiverAnswer, delay?: number) => void
+  /** The body of its answers from now on. */
+  answerWithBody: (body: string) => void
   close: () => Promise<void>
 }
 
@@ -37,6 +42,7 @@ export async function openWebhookReceiver(): Promise<WebhookReceiver> {
   const known = new Set<string>()
   let answer: ReceiverAnswer = 204
   let delay = 0
+  let content: string | undefined
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -49,7 +55,8 @@ export async function openWebhookReceiver(): Promise<WebhookReceiver> {
       known.add(id)
       const status = typeof answer === 'number' ? answer : 204
       if (answer === 'nothing') request.socket.destroy()
-      else if (!hangs) setTimeout(() => response.writeHead(status, { location: '/elsewhere' }).end(), delay)
+      else if (!hangs)
+        setTimeout(() => response.writeHead(status, { location: '/elsewhere' }).end(content), delay)
     })
   })
   server.listen(0, '127.0.0.1')
@@ -60,6 +67,9 @@ export async function openWebhookReceiver(): Promise<WebhookReceiver> {
     answerWith: (next, after = 0) => {
       answer = next
       delay = after
+    },
+    answerWithBody: (body) => {
+      content = body
     },
     close: async () => {
       for (const { body } of all) checkMessage(body)

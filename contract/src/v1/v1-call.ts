@@ -17,6 +17,7 @@ export type V1Scope =
   | 'addresses:read'
   | 'addresses:write'
   | 'labels'
+  | 'webhooks'
   | 'account:read'
 
 /** A call of `/v1`: a call of the portal's gateway that is served at its own path, such as `/v1/deliveries/{id}`. */
@@ -53,6 +54,8 @@ interface V1Options<B extends z.ZodObject, R extends z.ZodType, N extends Needs,
   writes?: W
   /** The handler claims the Idempotency-Key itself. */
   claimsKey?: boolean
+  /** The reply contains a secret. */
+  secretReply?: boolean
   /** The media types of the file it returns. */
   file?: string | null
   /** How many calls it counts as in the limits; by default 10 for a file and 1 for others. */

@@ -1,3 +1,4 @@
+import { changeAddress, createAddress, deleteAddress, getAddress, listAddresses } from './addresses.ts'
 import { postBulk } from './bulk.ts'
 import { getCancel, postCancel } from './cancel.ts'
 import { checkChanges, patchDelivery } from './change-delivery.ts'
@@ -6,8 +7,24 @@ import { getDelivery, listDeliveries, postDelivery } from './deliveries.ts'
 import { listEvents } from './events.ts'
 import { getLabel } from './labels.ts'
 import { getMe } from './me.ts'
+import { getProofFile, listProof } from './proof.ts'
 import { postQuote } from './quotes.ts'
 import { listServices } from './bookable-services.ts'
+import {
+  getWebhookMessage,
+  listWebhookMessages,
+  replayWebhook,
+  resendWebhookMessage,
+  testWebhook,
+} from './webhook-messages.ts'
+import {
+  changeWebhook,
+  createWebhook,
+  deleteWebhook,
+  getWebhook,
+  listWebhooks,
+  rotateWebhookSecret,
+} from './webhooks.ts'
 import type { V1Call } from './v1-call.ts'
 
 /** Every call of `/v1`, in the order of the reference. */
@@ -26,5 +43,23 @@ export const v1Calls: readonly V1Call[] = [
   getCancel,
   postCancel,
   getLabel,
+  listProof,
+  getProofFile,
+  listAddresses,
+  createAddress,
+  getAddress,
+  changeAddress,
+  deleteAddress,
   listEvents,
+  listWebhooks,
+  createWebhook,
+  getWebhook,
+  changeWebhook,
+  deleteWebhook,
+  rotateWebhookSecret,
+  testWebhook,
+  listWebhookMessages,
+  getWebhookMessage,
+  resendWebhookMessage,
+  replayWebhook,
 ]

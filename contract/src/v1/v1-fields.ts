@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idOf, text, time } from '../wire/fields.ts'
+import { idOf, text, time, type GuardedRecord } from '../wire/fields.ts'
 
 /** A schema with its text and examples for the reference. */
 export const described = <Schema extends z.ZodType>(
@@ -14,16 +14,20 @@ const largestId = 2_147_483_647
 export const numberOfId = (id: string): number =>
   /^[1-9]\d{0,9}$/.test(id) && Number(id) <= largestId ? Number(id) : 0
 
+/** The id of a record in a path that the gateway guards. */
+export const guardedId = (record: GuardedRecord, description: string, example: string) =>
+  described(
+    z
+      .string()
+      .max(20, 'At most 20 characters')
+      .transform(numberOfId)
+      .meta({ names: idOf(record).meta()?.['names'], sample: example }),
+    description,
+    example,
+  )
+
 /** The id of a delivery in a path. The gateway checks that it belongs to the caller's account. */
-export const deliveryId = described(
-  z
-    .string()
-    .max(20, 'At most 20 characters')
-    .transform(numberOfId)
-    .meta({ names: idOf('docket').meta()?.['names'] }),
-  'The id of the delivery.',
-  '100000',
-)
+export const deliveryId = guardedId('docket', 'The id of the delivery.', '100000')
 
 /** A whole number of pence in a request. */
 export const pence = z

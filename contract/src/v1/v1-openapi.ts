@@ -1,12 +1,16 @@
+import { accountEventDoes } from '@despatch/domain/webhooks/account-events.ts'
 import type { z } from 'zod'
 import { formatLimits } from '../wire/body-limits.ts'
 import { acceptedRights, takesKey } from '../wire/call.ts'
 import { pathFields } from '../wire/call-address.ts'
 import { isObject, jsonSchema, type Json } from '../wire/json-schema.ts'
 import { guardedFields } from '../wire/marked-fields.ts'
+import { webhookParameters, webhookResponses } from '../wire/openapi-webhooks.ts'
 import { refusals, type RefusalCode } from '../wire/refusals.ts'
+import { V1Address } from './addresses.ts'
 import { Delivery } from './deliveries.ts'
 import { EventDelivery, V1Event } from './events.ts'
+import { Proof } from './proof.ts'
 import { StopChange } from './stop-changes.ts'
 import { currentV1Version, type V1Call } from './v1-call.ts'
 import {
@@ -18,6 +22,8 @@ import {
   versionParameter,
 } from './v1-components.ts'
 import { V1Price } from './v1-fields.ts'
+import { WebhookMessage, WebhookMessageDetails } from './webhook-messages.ts'
+import { V1Webhook, WebhookReplay } from './webhooks.ts'
 import { ParcelRequest, QuoteStop, StopRequest, V1Parcel, V1Stop } from './v1-stops.ts'
 
 /** The groups of calls, in the order of the reference. */
@@ -25,7 +31,13 @@ export const v1Tags = [
   { name: 'account', title: 'Account', description: 'The account and the key.' },
   { name: 'quotes', title: 'Quotes', description: 'Prices and times before a booking.' },
   { name: 'deliveries', title: 'Deliveries', description: 'Booking, following and cancelling deliveries.' },
+  { name: 'addresses', title: 'Addresses', description: 'The address book of the account.' },
   { name: 'events', title: 'Events', description: 'What happened to the deliveries of the account.' },
+  {
+    name: 'webhooks',
+    title: 'Webhooks',
+    description: 'Addresses that receive the events of the account, and their messages.',
+  },
 ] as const
 
 /** Refusals of every call. */
@@ -65,6 +77,12 @@ const named: readonly (readonly [name: string, schema: z.ZodType])[] = [
   ['QuoteStop', QuoteStop],
   ['ParcelRequest', ParcelRequest],
   ['StopChange', StopChange],
+  ['Address', V1Address],
+  ['Proof', Proof],
+  ['Webhook', V1Webhook],
+  ['WebhookReplay', WebhookReplay],
+  ['WebhookMessage', WebhookMessage],
+  ['WebhookMessageDetails', WebhookMessageDetails],
 ]
 
 /** A schema without what differs between its uses. */
@@ -105,6 +123,7 @@ export const v1OpenApi = (calls: readonly V1Call[]): Json => ({
   tags: v1Tags.map(({ name, description }) => ({ name, description })),
   security: [{ key: [] }],
   paths: pathsOf(calls),
+  webhooks: Object.fromEntries(V1Event.options.map((event) => [event.shape.type.value, messageOf(event)])),
   components: {
     schemas: {
       ...Object.fromEntries(named.map(([name, schema]) => [name, withReferencesInside(jsonSchema(schema))])),
@@ -122,6 +141,28 @@ export const v1OpenApi = (calls: readonly V1Call[]): Json => ({
     },
   },
 })
+
+type EventSchema = (typeof V1Event)['options'][number]
+
+/** The message of an event to webhooks of accounts. */
+function messageOf(event: EventSchema): Json {
+  const type = event.shape.type.value
+  return {
+    post: {
+      operationId: `receive.${type}`,
+      summary: accountEventDoes(type),
+      description: `Sent to webhooks that receive \`${type}\`.`,
+      tags: ['webhooks'],
+      security: [],
+      parameters: webhookParameters,
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: withReferencesInside(jsonSchema(event)) } },
+      },
+      responses: webhookResponses,
+    },
+  }
+}
 
 function pathsOf(calls: readonly V1Call[]): Json {
   const byPath = Map.groupBy(calls, ({ path }) => `/${path}`)
@@ -154,7 +195,9 @@ function operation(call: V1Call): Json {
       ...(call.method === 'GET' ? [{ $ref: '#/components/parameters/IfNoneMatch' }] : []),
       ...(call.takesIfMatch ? [{ $ref: '#/components/parameters/IfMatch' }] : []),
     ],
-    ...(call.method === 'GET' ? {} : { requestBody: requestBody(call, schema, inPath) }),
+    ...(call.method === 'GET' || call.method === 'DELETE'
+      ? {}
+      : { requestBody: requestBody(call, schema, inPath) }),
     responses: {
       [call.status]: success(call),
       ...(call.method === 'GET'

@@ -1,4 +1,5 @@
 import { subscribedEvents, webhookEvents } from '@despatch/domain/webhooks/webhook-events.ts'
+import { oldSecretHours } from '@despatch/domain/webhooks/account-webhooks.ts'
 import { z } from 'zod'
 import { call, Done, page } from '../wire/call.ts'
 import { cursor, id, idOf, limit, requiredText, text, time, whole } from '../wire/fields.ts'
@@ -15,6 +16,10 @@ export const Webhook = z.strictObject({
   cust_acc_code: text(20).nullable(),
   hook_state: State,
   hook_created: time,
+  /** The account manages it through /v1. The company can only pause or delete it, and read its messages. */
+  hook_by_account: z.boolean(),
+  /** Until then messages have a second signature, with the secret before the rotation; null if they have one. */
+  hook_old_secret_until: time.nullable(),
 })
 
 export const webhookList = call('webhook/list', {
@@ -47,12 +52,16 @@ export const webhookPost = call('webhook/post', {
 })
 
 export const webhookSecret = call('webhook/secret', {
-  summary: 'Creates a new secret for a webhook. The old one is invalid immediately.',
+  summary: `Creates a new secret for a webhook. Messages are signed with both secrets for ${oldSecretHours} hours, and with the new one alone after that.`,
   needs: 'admin',
   fresh: true,
   writes: true,
   secretReply: true,
-  body: z.strictObject({ hook_id: id }),
+  body: z.strictObject({
+    hook_id: id,
+    /** For how many hours the secret of now stays valid; 0 ends every earlier secret at once. */
+    hours: whole(0, oldSecretHours).default(oldSecretHours),
+  }),
   reply: z.strictObject({ secret: Secret }),
   refusals: ['NOT_FOUND'],
   example: { hook_id: 1 },

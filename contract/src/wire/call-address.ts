@@ -1,8 +1,8 @@
 import type { Call, Payload } from './call.ts'
 
 /**
- * The address of a call on the portal. For GET calls and streams, payload fields named in the path, as in
- * `card-booking/{id}`, are put into the path, and all others into the query.
+ * The address of a call on the portal. Payload fields named in the path, as in `card-booking/{id}`, are put into the path. The
+ * others of GET calls and streams are put into the query.
  */
 export const callAddress = <C extends Call>(call: C, payload: Payload<C>): string => addressOf(call, payload)
 

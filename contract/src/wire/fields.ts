@@ -75,6 +75,7 @@ export type GuardedRecord =
   | 'held stock'
   | 'receipt'
   | 'application'
+  | 'webhook'
 
 /** PostgreSQL's integer. */
 const largestId = 2_147_483_647

@@ -24,6 +24,11 @@ function adapt(made: Json): void {
     made[extension] = made[mark]
     delete made[mark]
   }
+  // Zod leaves out the examples of fields that are converted, such as ids.
+  if (made.sample !== undefined) {
+    made.examples = [made.sample]
+    delete made.sample
+  }
   // Many validators calculate in binary, where 2.3 is not a multiple of 0.01. The server calculates in decimals.
   if (typeof made.multipleOf === 'number' && !Number.isInteger(made.multipleOf)) {
     made.description = `In steps of ${made.multipleOf}.`

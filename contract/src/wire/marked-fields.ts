@@ -20,6 +20,7 @@ export const scopeRefusals: Record<GuardedRecord, RefusalCode> = {
   'held stock': 'NOT_FOUND',
   receipt: 'NOT_FOUND',
   application: 'NOT_FOUND',
+  webhook: 'NOT_FOUND',
   docket: 'DOCKET_NOT_FOUND',
 }
 

@@ -33,6 +33,10 @@ export const officeDescriptions: Descriptions = {
   hook_url: 'The https address that receives the events.',
   hook_events: 'The events that are sent.',
   hook_cust_id: 'Only events of this customer; null for all.',
+  hook_by_account:
+    'Whether the customer manages it through /v1. The company can only pause or delete it, and read its messages.',
+  hook_old_secret_until:
+    'Until then messages have a second signature, with the secret before the last one; null if they have one.',
   hook_state: 'Whether events are sent or paused.',
   hook_created: 'When the webhook was added.',
   hdel_id: 'The delivery’s id.',

@@ -9,10 +9,11 @@ const signature: Readonly<Record<string, string>> = {
   'webhook-id': 'The id of the message. It stays the same when the message is sent again.',
   'webhook-timestamp': 'When this attempt was made, in seconds since 1970.',
   'webhook-signature':
-    'HMAC-SHA-256 of id, timestamp and body, joined by full stops, with the secret of the webhook: `v1,` and the digest in Base64.',
+    'HMAC-SHA-256 of id, timestamp and body, joined by full stops, with the secret of the webhook: `v1,` and the digest in Base64. After a rotation two signatures, separated by a space: one of them has to be valid.',
 }
 
-const parameters = Object.entries(signature).map(([name, description]) => ({
+/** The headers of every message, for the descriptions of both APIs. */
+export const webhookParameters = Object.entries(signature).map(([name, description]) => ({
   name,
   in: 'header',
   required: true,
@@ -20,7 +21,8 @@ const parameters = Object.entries(signature).map(([name, description]) => ({
   schema: { type: 'string' },
 }))
 
-const responses: Json = {
+/** The replies of a receiver. */
+export const webhookResponses: Json = {
   '2XX': { description: 'The message was received.' },
   410: { description: 'No more messages: the webhook is paused.' },
   default: { description: 'The message is sent again later, under the same id.' },
@@ -48,12 +50,12 @@ export const webhooksOf = (messages: Messages, schemas: NamedSchemas): Json =>
           description: `Sent to webhooks that subscribe to ${event}. ${webhookEvents[event as keyof typeof webhookEvents]}`,
           tags: [areaOf({ path: 'webhook/list' }).id],
           security: [],
-          parameters,
+          parameters: webhookParameters,
           requestBody: {
             required: true,
             content: { 'application/json': { schema: schemas.refer(message, `webhook ${event}`) } },
           },
-          responses,
+          responses: webhookResponses,
         },
       },
     ]),

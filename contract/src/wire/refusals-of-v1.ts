@@ -1,3 +1,5 @@
+import { mostAccountWebhooks } from '@despatch/domain/webhooks/account-webhooks.ts'
+
 /** Refusals of `/v1` alone. */
 export const refusalsOfV1 = {
   UNKNOWN_VERSION: {
@@ -21,5 +23,20 @@ export const refusalsOfV1 = {
     title: 'Delivery changed',
     detail:
       'The delivery has changed since the version that If-Match names. Nothing has been changed. Read it again and repeat the request with its new ETag.',
+  },
+  TOO_MANY_WEBHOOKS: {
+    status: 422,
+    title: 'Too many webhooks',
+    detail: `An account has at most ${mostAccountWebhooks} webhooks. Delete one first.`,
+  },
+  WEBHOOK_PAUSED: {
+    status: 409,
+    title: 'Webhook paused',
+    detail: 'The webhook is paused. Resume it first.',
+  },
+  REPLAY_RUNNING: {
+    status: 409,
+    title: 'Replay running',
+    detail: 'Events of an earlier replay of this webhook are still being queued. Wait until it is done.',
   },
 } as const

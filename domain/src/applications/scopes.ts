@@ -30,6 +30,10 @@ const table = {
     does: 'Downloads the labels of the account’s deliveries.',
     rights: ['history'],
   },
+  webhooks: {
+    does: 'Manages the account’s webhooks, reads their messages and sends them again.',
+    rights: ['api', 'history'],
+  },
   'account:read': {
     does: 'Reads the account’s details and the company’s booking rules.',
     rights: [],

@@ -1,6 +1,7 @@
 import { applicationKeyPost, applicationPost } from '@despatch/contract/applications/applications.ts'
 import { calls } from '@despatch/contract/calls.ts'
 import { scopesOfCalls } from '@despatch/contract/scopes-of-calls.ts'
+import { rightsOfV1 } from '@despatch/contract/v1/rights-of-v1.ts'
 import type { Call } from '@despatch/contract/wire/call.ts'
 import { guardedFields } from '@despatch/contract/wire/marked-fields.ts'
 import { scopes, type Scope } from '@despatch/domain/applications/scopes.ts'
@@ -58,7 +59,8 @@ describe('the scopes of calls', () => {
   test('[AUTH-09] every scope reaches a call, and the table names no other call', () => {
     const paths = new Set(calls.map(({ path }) => path))
     expect(Object.keys(scopesOfCalls).filter((path) => !paths.has(path))).toEqual([])
-    expect(new Set(Object.values(scopesOfCalls).flat())).toEqual(new Set(scopes))
+    const ofV1 = Object.values(rightsOfV1).map(([, scope]) => scope)
+    expect(new Set([...Object.values(scopesOfCalls).flat(), ...ofV1])).toEqual(new Set(scopes))
   })
 })
 

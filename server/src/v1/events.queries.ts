@@ -1,5 +1,6 @@
 import { execute, firstRow, statement, allRows, type Queryable } from '../platform/database/statement.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
+import { eventStatus } from './event-status.sql.ts'
 import type { EventRow } from './event-view.ts'
 
 const selectUnnumbered = statement<{ found: boolean }>(
@@ -47,9 +48,7 @@ export const eventCounter = async (db: Queryable) =>
 
 /** The columns of an event for its view. `e` is the table. */
 const columns = `e.ev_id, e.ev_type, e.ev_at, e.ev_stops, e.ev_data, dref_reference reference,
-  case when e.ev_data->>'dck_status' = 'F' then coalesce((
-    select dev_status from docket_event where dev_dck_id = e.ev_dck_id and dev_status in ('D', 'R') order by dev_id desc limit 1
-  ), 'D') else e.ev_data->>'dck_status' end status`
+  ${eventStatus('e.ev_data', 'e.ev_dck_id')} status`
 
 export interface EventFilter {
   accounts: readonly number[]

@@ -127,6 +127,66 @@ test('[CALL-04] while many transactions write and one stays open, two processes 
   expect(numbers.at(-1)?.['ev_key']).toBe(`event:${late.rows[0]?.dev_id}`)
 })
 
+test('[CALL-04] while six connections write, an event is numbered and listed by the first request after its commit, at each of two processes', async () => {
+  const second = v1ClientOf((await portal.openSecond()).address, key)
+  const after = await end()
+  const { id } = await book()
+  const write = async (): Promise<string> => {
+    const { rows } = await pool.query<{ key: string }>(
+      `insert into docket_event (dev_dck_id, dev_type, dev_status, dev_by)
+       values ($1, 'status-changed', 'E', 'system') returning 'event:' || dev_id as key`,
+      [id],
+    )
+    return rows[0]?.key ?? ''
+  }
+  let written = 1
+  const writer = async () => {
+    for (let n = 0; n < 150; n += 1) {
+      await write()
+      written += 1
+    }
+  }
+  /** Writes and follows the list by turns. Each of its events is in the list that it reads next. */
+  const writingReader = async (client: V1Client) => {
+    const ids: string[] = []
+    let from = after
+    const follow = async (until: number) => {
+      do {
+        const page = await listed(client, `after=${from}&limit=100`)
+        ids.push(...page.data.map((event) => event.id))
+        from = page.next_after
+      } while (Number(from) < until)
+    }
+    for (let n = 0; n < 20; n += 1) {
+      const ownKey = await write()
+      written += 1
+      await listed(client, `after=${from}&limit=1`)
+      const { rows } = await pool.query<{ id: string; number: number | null }>(
+        'select ev_id id, ev_seq::float8 number from event where ev_key = $1',
+        [ownKey],
+      )
+      expect(rows).toEqual([{ id: expect.any(String), number: expect.any(Number) }])
+      await follow(rows[0]?.number ?? 0)
+      expect(ids).toContain(rows[0]?.id)
+    }
+    return { ids, follow }
+  }
+  const readers = [writingReader(shop), writingReader(second), writingReader(shop), writingReader(second)]
+  await Promise.all([...Array.from({ length: 6 }, writer), ...readers])
+  const lists = await Promise.all(
+    (await Promise.all(readers)).map(async ({ ids, follow }) => {
+      await follow(Number(after) + written)
+      return ids
+    }),
+  )
+  const [first = []] = lists
+  expect(first).toHaveLength(written)
+  expect(new Set(first).size).toBe(written)
+  for (const ids of lists) expect(ids).toEqual(first)
+  await pool.query('delete from event where ev_dck_id = $1', [id])
+  await pool.query('update event_counter set evc_deleted = 0')
+})
+
 test('[CALL-04] each list of events reads its rows in order from an index', async () => {
   const { id } = await book()
   await end()

@@ -1,4 +1,6 @@
 import { postDelivery } from '@despatch/contract/v1/deliveries.ts'
+import { createAddress } from '@despatch/contract/v1/addresses.ts'
+import { createWebhook } from '@despatch/contract/v1/webhooks.ts'
 import { rightsOfV1 } from '@despatch/contract/v1/rights-of-v1.ts'
 import type { V1Call } from '@despatch/contract/v1/v1-call.ts'
 import { v1Calls } from '@despatch/contract/v1/v1-calls.ts'
@@ -18,17 +20,31 @@ const userWith = usersByRight(portal)
 const everyRight = rights.map(({ right }) => right)
 const clientWith = async (held: readonly Right[]) =>
   v1ClientOf(portal.address, { cookie: (await userWith(held)).cookie })
+await portal.change('session', `update app_user set ausr_rights_api = 'T' where ausr_logon = 'account'`)
 const account = v1ClientOf(portal.address, { cookie: (await portal.login('account')).cookie })
 const visitor = v1ClientOf(portal.address)
 
-/** The id of a new delivery of the account. */
-async function newDelivery(): Promise<string> {
-  const { body } = await account<{ id: string }>('POST', 'deliveries', {
-    ...postDelivery.example,
-    reference: crypto.randomUUID(),
-  })
+const recordOf: Readonly<Record<string, object>> = {
+  webhooks: createWebhook.example,
+  addresses: createAddress.example,
+}
+
+/** The id of a new record of the account for a call that has an id in its path. */
+async function newRecord({ tag }: V1Call): Promise<string> {
+  const example = recordOf[tag] ?? { ...postDelivery.example, reference: crypto.randomUUID() }
+  const { body } = await account<{ id: string }>('POST', tag, example)
   return body.id
 }
+
+/** The ids of records of another account, by what a field names. */
+const [foreignIds = {}] = await portal.sql(
+  `with added as (
+     insert into webhook (hook_url, hook_events, hook_cust_id, hook_by_account)
+     values ('https://example.com/', '{docket.created}', 2, true) returning hook_id)
+   select (select dck_id::text from docket where dck_cust_id <> 1 limit 1) docket, '999999' customer,
+     (select hook_id::text from added) webhook,
+     (select cadd_id::text from customer_address where cadd_cust_id <> 1 limit 1) "customer address"`,
+)
 
 /** Sends the example of a call, with other fields if they are given. */
 function sendExample(client: V1Client, call: V1Call, more: object = {}, headers = {}) {
@@ -47,7 +63,7 @@ describe('every call of /v1', () => {
   test.each(named)(
     '[CALL-01] %s: its example works in the demo, with a delivery of its own',
     async (_name, call) => {
-      const own = 'id' in call.example ? { id: await newDelivery() } : {}
+      const own = 'id' in call.example ? { id: await newRecord(call) } : {}
       const key = takesKey(call) ? { 'idempotency-key': crypto.randomUUID() } : {}
       const { status, body } = await sendExample(account, call, own, key)
       expect(status, JSON.stringify(body)).toBe(
@@ -72,12 +88,13 @@ describe('every call of /v1', () => {
 
   const guarded = named.filter(([, call]) => guardedFields(call).length > 0)
   test.each(guarded)('[CALL-03, LIST-07] %s does not find records of other accounts', async (_name, call) => {
-    const [foreign] = await portal.sql('select dck_id::text id from docket where dck_cust_id <> 1 limit 1')
-    const names = guardedFields(call).map(({ path }) => [path[0], foreign?.['id']])
-    expect(await sendExample(account, call, Object.fromEntries(names))).toMatchObject({
-      status: 404,
-      body: { code: 'NOT_FOUND' },
-    })
+    for (const { path, mark } of guardedFields(call)) {
+      const more = { [String(path[0])]: foreignIds[mark] }
+      expect(await sendExample(account, call, more)).toMatchObject({
+        status: 404,
+        body: { code: 'NOT_FOUND' },
+      })
+    }
   })
 
   const writing = named.filter(
@@ -87,7 +104,7 @@ describe('every call of /v1', () => {
     const headers = { 'idempotency-key': `example of ${name}` }
     const more = {
       ...('reference' in call.example ? { reference: 'done once' } : {}),
-      ...('id' in call.example ? { id: await newDelivery() } : {}),
+      ...('id' in call.example ? { id: await newRecord(call) } : {}),
     }
     const first = await sendExample(account, call, more, headers)
     const second = await sendExample(account, call, more, headers)

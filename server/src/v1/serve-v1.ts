@@ -37,19 +37,18 @@ export async function serveV1(
         : payload
     })
     serveVersions(v1, (request) => callOf(request)?.operationId)
-    addRoutes(v1, gateway, {
-      base: '/',
-      calls: v1Calls,
-      bindings: v1Bindings,
-      streams: new OpenStreams(gateway.config.streamsPerAddress),
-    })
+    const streams = new OpenStreams(gateway.config.streamsPerAddress)
+    // The portal's own pages call it below /api, because browsers send the session's cookie there only.
+    for (const base of ['/', '/api/'])
+      addRoutes(v1, gateway, { base, calls: v1Calls, bindings: v1Bindings, streams })
     refuseOtherMethods(v1)
   })
 }
 
-const callOf = (request: FastifyRequest) =>
+const callOf = ({ method, routeOptions }: FastifyRequest) =>
   v1Calls.find(
-    ({ method, path }) => method === request.method && routeOf('/', { path }) === request.routeOptions.url,
+    (call) =>
+      method === call.method && [routeOf('/', call), routeOf('/api/', call)].includes(routeOptions.url ?? ''),
   )
 
 const versionIn = (payload: string): number =>

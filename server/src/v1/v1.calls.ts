@@ -6,6 +6,7 @@ import { getDelivery, listDeliveries, postDelivery } from '@despatch/contract/v1
 import { listEvents } from '@despatch/contract/v1/events.ts'
 import { getLabel } from '@despatch/contract/v1/labels.ts'
 import { getMe } from '@despatch/contract/v1/me.ts'
+import { getProofFile, listProof } from '@despatch/contract/v1/proof.ts'
 import { postQuote } from '@despatch/contract/v1/quotes.ts'
 import { listServices } from '@despatch/contract/v1/bookable-services.ts'
 import { currentV1Version, v1Versions } from '@despatch/contract/v1/v1-call.ts'
@@ -18,6 +19,7 @@ import { estimateBooking } from '../dockets/estimate-booking.ts'
 import { labelFile } from '../labels/labels.calls.ts'
 import { readIdCursor } from '../platform/http/id-cursor.ts'
 import { can } from '../platform/session.ts'
+import { v1AddressBindings } from './addresses.calls.ts'
 import { bindV1, bindV1File } from './bind-v1.ts'
 import { bookDelivery } from './book-delivery.ts'
 import { bookMany } from './book-many.ts'
@@ -31,9 +33,14 @@ import { listDeliveryIds } from './list-deliveries.queries.ts'
 import { oneDelivery } from './one-delivery.ts'
 import { servicesOf } from './bookable-services.ts'
 import { portalBooking, v1Adjusted } from './portal-booking.ts'
+import { proofFile, proofOfDelivery } from './proof.ts'
 import { versionHeader } from './versions.ts'
+import { v1WebhookBindings } from './webhooks.calls.ts'
 
 export const v1Bindings = [
+  ...v1WebhookBindings,
+  ...v1AddressBindings,
+
   bindV1(getMe, async (_body, { tenant, session, reply }) => {
     const { user, keyName } = session
     const customer = user.ausr_cust_id === null ? undefined : await findCustomer(tenant, user.ausr_cust_id)
@@ -122,6 +129,10 @@ export const v1Bindings = [
   bindV1(listEvents, async (query, { tenant, session }) => await eventPage(tenant, session, query)),
 
   bindV1File(getLabel, ({ id, format }, context) => labelFile(id, format, context)),
+
+  bindV1(listProof, ({ id }, context) => proofOfDelivery(context, id)),
+
+  bindV1File(getProofFile, ({ id, proof_id }, { tenant }) => proofFile(tenant, id, proof_id)),
 
   bindV1(listServices, async (_body, { tenant, session }) => ({ data: await servicesOf(tenant, session) })),
 

@@ -1,28 +1,21 @@
-import type { WebhookMessage } from '@despatch/contract/webhooks/webhook-messages.ts'
 import { waitBeforeNextAttempt } from '@despatch/domain/webhooks/delivery-attempts.ts'
 import type { JobPayloads } from '../platform/jobs/enqueue.ts'
-import { enqueueAt } from '../platform/jobs/enqueue.ts'
 import type { JobsContext } from '../platform/jobs/jobs-context.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
-import { readSecret } from '../platform/secrets/secrets.ts'
-import { noteAttempt, waitingDelivery, type WaitingDelivery } from './deliveries.queries.ts'
-import { postMessage } from './post-message.ts'
+import { addAttempt, noteAttempt, waitingDelivery, type WaitingDelivery } from './deliveries.queries.ts'
+import { enqueueDelivery } from './enqueue-delivery.ts'
+import { messageBody, messageId } from './message-body.ts'
+import { postMessage, type ReceiverReply } from './post-message.ts'
+import { allowedReceivers } from './receiver-address.ts'
 import { signMessage } from './sign-message.ts'
 import { isTimeout, type WebhookReceivers } from './webhook-receivers.ts'
-import { webhookSecretName } from './webhook-secret.ts'
+import { validSecrets } from './webhook-secret.ts'
 import { pauseWebhook } from './webhooks.queries.ts'
 
 const GONE = 410
 
-/** A message of the contract, whose data is of its event. */
-type SentMessage = Omit<WebhookMessage, 'data'> & { data: object }
-
-/** The result of an attempt: delivered or not, and the receiver's answer. */
-interface Attempt {
-  delivered: boolean
-  unwanted: boolean
-  answer: string
-}
+/** The result of an attempt: the reply, or why there was none. */
+type Attempt = ({ reply: ReceiverReply } | { problem: string }) & { sentAt: Date; milliseconds: number }
 
 /**
  * Sends one message (CALL-04). Failed attempts are repeated with growing delays; after the last the delivery has
@@ -37,47 +30,58 @@ export async function deliverWebhook(
   const { pool, transactions } = context.tenant
   const delivery = await waitingDelivery(pool, hdel_id)
   if (!delivery) return
-  if (delivery.hook_state === 'paused' && delivery.hdel_event !== 'ping') {
-    await noteAttempt(pool, hdel_id, 'failed', 'The webhook is paused')
+  const { hook_id, hook_url, hook_state, hdel_attempts } = delivery
+  if (hook_state === 'paused' && !isTest(delivery)) {
+    await noteAttempt(pool, hdel_id, { state: 'failed', answer: 'The webhook is paused', wait: null })
     return
   }
-  const { delivered, unwanted, answer } = await attempt(context, delivery, receivers)
-  const wait = delivered || unwanted ? null : waitBeforeNextAttempt(delivery.hdel_attempts + 1)
+  const attempt = await send(context, delivery, receivers)
+  const status = 'reply' in attempt ? attempt.reply.status : null
+  const isDelivered = status !== null && status >= 200 && status < 300
+  const wait = isDelivered || status === GONE ? null : waitBeforeNextAttempt(hdel_attempts + 1)
+  const state = isDelivered ? 'delivered' : wait === null ? 'failed' : 'waiting'
+  const answer = 'reply' in attempt ? String(attempt.reply.status) : attempt.problem
   await inTransaction(transactions, async (tx) => {
-    await noteAttempt(tx, hdel_id, delivered ? 'delivered' : wait === null ? 'failed' : 'waiting', answer)
-    if (unwanted) await pauseWebhook(tx, delivery.hook_id)
-    if (wait === null) return
-    const job = { payload: { hdel_id }, key: `deliver-webhook:${hdel_id}` }
-    await enqueueAt(tx, 'deliver-webhook', job, wait * 1000)
+    await noteAttempt(tx, hdel_id, { state, answer, wait })
+    await addAttempt(tx, {
+      hdel_id,
+      sentAt: attempt.sentAt,
+      url: hook_url,
+      status,
+      problem: 'reply' in attempt ? '' : attempt.problem,
+      body: 'reply' in attempt ? attempt.reply.body : '',
+      milliseconds: attempt.milliseconds,
+    })
+    if (status === GONE) await pauseWebhook(tx, hook_id)
+    if (wait !== null) await enqueueDelivery(tx, delivery, wait * 1000)
   })
 }
 
-async function attempt(
+/** A message that a user has asked for. It is sent to a paused webhook too, and to a receiver that does not answer. */
+const isTest = ({ ev_type, hdel_test }: WaitingDelivery) => hdel_test || ev_type === 'ping'
+
+async function send(
   { tenant, config }: JobsContext,
   delivery: WaitingDelivery,
   receivers: WebhookReceivers,
 ): Promise<Attempt> {
-  const { hdel_key, hdel_event, hdel_created, hdel_data, hook_id, hook_url } = delivery
-  const secret = await readSecret(config, tenant, webhookSecretName(hook_id))
-  if (secret === undefined) return { delivered: false, unwanted: false, answer: 'The webhook has no secret' }
-  // As declared in webhook-messages.ts. The database has written its data.
-  const message: SentMessage = {
-    type: hdel_event,
-    timestamp: hdel_created,
-    database: tenant.name,
-    data: hdel_data,
-  }
-  const body = JSON.stringify(message)
-  const seconds = Math.floor(Date.now() / 1000)
-  const headers = signMessage(secret, `${tenant.name}:${hook_id}:${hdel_key}`, seconds, body)
+  const { hook_url, hook_amounts, hook_by_account } = delivery
+  const secrets = await validSecrets(config, tenant, delivery)
+  const sentAt = new Date()
+  if (secrets.length === 0) return { problem: 'The webhook has no secret', sentAt, milliseconds: 0 }
+  const body = messageBody(delivery, tenant.name, hook_amounts)
+  const seconds = Math.floor(sentAt.getTime() / 1000)
+  const headers = signMessage(secrets, messageId(delivery, tenant.name), seconds, body)
+  const allowed = allowedReceivers(config, { byAccount: hook_by_account })
+  const started = performance.now()
+  const timed = () => ({ sentAt, milliseconds: Math.round(performance.now() - started) })
   try {
-    const post = () =>
-      postMessage({ url: hook_url, headers, body }, config.privateWebhooks ? 'any' : 'public')
-    const status = hdel_event === 'ping' ? await post() : await receivers.send(hook_url, post)
+    const post = () => postMessage({ url: hook_url, headers, body }, allowed)
+    const reply = isTest(delivery) ? await post() : await receivers.send(hook_url, post)
     receivers.resume(hook_url)
-    return { delivered: status >= 200 && status < 300, unwanted: status === GONE, answer: String(status) }
+    return { reply, ...timed() }
   } catch (failure) {
-    return { delivered: false, unwanted: false, answer: whyOf(failure) }
+    return { problem: whyOf(failure), ...timed() }
   }
 }
 

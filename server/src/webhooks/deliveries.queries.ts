@@ -1,24 +1,24 @@
 import type { WebhookDelivery } from '@despatch/contract/webhooks/webhooks.ts'
-import type { WebhookEvent } from '@despatch/domain/webhooks/webhook-events.ts'
 import type { z } from 'zod'
 import { allRows, execute, firstRow, statement, type Queryable } from '../platform/database/statement.ts'
+import { messageContent, type MessageContent } from './message-body.ts'
 
 /** A message to be sent, with its address. */
-export interface WaitingDelivery {
+export type WaitingDelivery = MessageContent & {
   hdel_id: number
-  hdel_event: WebhookEvent
-  hdel_key: string
-  hdel_data: object
-  hdel_created: string
   hdel_attempts: number
-  hook_id: number
+  hdel_test: boolean
+  hdel_hrep_id: number | null
   hook_url: string
   hook_state: 'active' | 'paused'
+  hook_amounts: boolean
+  hasOldSecret: boolean
 }
 
 const selectWaiting = statement<WaitingDelivery>(
   'waiting-webhook-delivery',
-  `select hdel_id::int, hdel_event, hdel_key, hdel_data, hdel_created, hdel_attempts, hook_id, hook_url, hook_state
+  `select hdel_id::int, ${messageContent}, hdel_attempts, hdel_test, hdel_hrep_id, hook_url, hook_state, hook_amounts,
+     coalesce(hook_old_secret_until > now(), false) "hasOldSecret"
    from webhook_delivery join webhook on hook_id = hdel_hook_id where hdel_id = $1 and hdel_state = 'waiting'`,
 )
 
@@ -27,16 +27,49 @@ export const waitingDelivery = (db: Queryable, id: number) => firstRow(db, selec
 const updateTried = statement<never>(
   'webhook-delivery-tried',
   `update webhook_delivery
-   set hdel_state = $2, hdel_attempts = hdel_attempts + 1, hdel_tried = now(), hdel_answer = $3 where hdel_id = $1`,
+   set hdel_state = $2, hdel_attempts = hdel_attempts + 1, hdel_tried = now(), hdel_answer = $3,
+     hdel_next = now() + $4::int * interval '1 second'
+   where hdel_id = $1`,
 )
 
-/** Records an attempt and its result. */
-export const noteAttempt = (
-  db: Queryable,
-  id: number,
-  state: 'waiting' | 'delivered' | 'failed',
-  answer: string,
-) => execute(db, updateTried, [id, state, answer])
+interface NotedAttempt {
+  state: 'waiting' | 'delivered' | 'failed'
+  answer: string
+  /** Seconds until the next attempt; null if there is none. */
+  wait: number | null
+}
+
+/** Records that a message was tried, and its state. */
+export const noteAttempt = (db: Queryable, id: number, { state, answer, wait }: NotedAttempt) =>
+  execute(db, updateTried, [id, state, answer, wait])
+
+const insertAttempt = statement<never>(
+  'insert-webhook-attempt',
+  `insert into webhook_attempt (hatt_hdel_id, hatt_at, hatt_url, hatt_status, hatt_problem, hatt_body, hatt_ms)
+   values ($1, $2, $3, $4, $5, $6, $7)`,
+)
+
+interface SentAttempt {
+  hdel_id: number
+  sentAt: Date
+  url: string
+  status: number | null
+  problem: string
+  body: string
+  milliseconds: number
+}
+
+/** Records the request of an attempt and its reply, for the account that manages the webhook. */
+export const addAttempt = (db: Queryable, attempt: SentAttempt) =>
+  execute(db, insertAttempt, [
+    attempt.hdel_id,
+    attempt.sentAt.toISOString(),
+    attempt.url,
+    attempt.status,
+    attempt.problem,
+    attempt.body,
+    attempt.milliseconds,
+  ])
 
 const insertPing = statement<{ hdel_id: number }>(
   'insert-webhook-ping',
@@ -48,14 +81,14 @@ const insertPing = statement<{ hdel_id: number }>(
 export const addPing = async (db: Queryable, hookId: number) =>
   (await firstRow(db, insertPing, [hookId]))?.hdel_id
 
-const updateWaiting = statement<never>(
+const updateWaiting = statement<{ hook_by_account: boolean }>(
   'webhook-delivery-again',
-  `update webhook_delivery set hdel_state = 'waiting', hdel_attempts = 0 where hdel_id = $1 and hdel_state <> 'waiting'`,
+  `update webhook_delivery set hdel_state = 'waiting', hdel_attempts = 0, hdel_next = now() from webhook
+   where hook_id = hdel_hook_id and hdel_id = $1 and hdel_state <> 'waiting' returning hook_by_account`,
 )
 
-/** Queues a message again; false if it is already queued or does not exist. */
-export const requeueDelivery = async (db: Queryable, id: number) =>
-  (await execute(db, updateWaiting, [id])) > 0
+/** Marks a message to be sent again, as another one; undefined if it waits already or does not exist. */
+export const requeueDelivery = (db: Queryable, id: number) => firstRow(db, updateWaiting, [id])
 
 const selectPage = statement<z.output<typeof WebhookDelivery>>(
   'webhook-deliveries',

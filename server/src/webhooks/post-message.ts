@@ -1,6 +1,17 @@
+import type { IncomingMessage } from 'node:http'
 import { sendRequest, type AllowedAddresses } from '../platform/outbound/send-request.ts'
 
 const TIMEOUT = 10_000
+
+/** How much of a reply is stored, in bytes, and how long to wait for it after its status, in milliseconds. */
+const MOST_BYTES = 1000
+const BODY_TIMEOUT = 2000
+
+/** The headers of every message, besides those of its signature. */
+export const messageHeaders = {
+  'content-type': 'application/json',
+  'user-agent': 'Despatch-Webhooks',
+} as const
 
 export interface Message {
   url: string
@@ -8,23 +19,55 @@ export interface Message {
   body: string
 }
 
+/** What a receiver replied: the HTTP status and the start of the body. */
+export interface ReceiverReply {
+  status: number
+  body: string
+}
+
 /**
- * Posts a message and returns the HTTP status. Only the status is read: the body is not needed and might never end.
- * Redirects are not followed. Throws if there is no answer within ten seconds, or if `allowedAddresses` does not allow the
- * address. The connection is not reused, because the name may resolve to another address later.
+ * Posts a message and returns the status and the start of the reply, whose body might never end. Redirects are not followed.
+ * Throws if there is no reply within ten seconds, or if `allowedAddresses` does not allow the address. The connection is not
+ * reused, because the name may resolve to another address later.
  */
 export async function postMessage(
   { url, headers, body }: Message,
   allowedAddresses: AllowedAddresses,
-): Promise<number> {
+): Promise<ReceiverReply> {
   const response = await sendRequest({
     url,
     method: 'POST',
-    headers: { ...headers, 'content-type': 'application/json' },
+    headers: { ...headers, ...messageHeaders },
     body,
     signal: AbortSignal.timeout(TIMEOUT),
     allowedAddresses,
   })
-  response.destroy()
-  return response.statusCode ?? 0
+  return { status: response.statusCode ?? 0, body: await startOf(response) }
 }
+
+/** The start of a reply's body. The status alone decides, so a body that breaks off is as good as one that ends. */
+async function startOf(response: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  const timer = setTimeout(() => response.destroy(), BODY_TIMEOUT)
+  try {
+    for await (const chunk of response as AsyncIterable<Buffer>) {
+      chunks.push(chunk)
+      bytes += chunk.byteLength
+      if (bytes >= MOST_BYTES) break
+    }
+  } catch {
+    return printable(chunks)
+  } finally {
+    clearTimeout(timer)
+    response.destroy()
+  }
+  return printable(chunks)
+}
+
+// Control characters cannot be stored or shown.
+// oxlint-disable-next-line no-control-regex
+const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g
+
+const printable = (chunks: Buffer[]): string =>
+  Buffer.concat(chunks).subarray(0, MOST_BYTES).toString('utf8').replaceAll(control, '').trim()

@@ -29,8 +29,8 @@ export const isTimeout = (failure: unknown): boolean =>
 export class WebhookReceivers {
   readonly #breakers = new Map<string, CircuitBreakerPolicy>()
 
-  /** Runs `post` and returns its status, or throws ReceiverPaused without running it. */
-  async send(url: string, post: () => Promise<number>): Promise<number> {
+  /** Runs `post` and returns its reply, or throws ReceiverPaused without running it. */
+  async send<Reply>(url: string, post: () => Promise<Reply>): Promise<Reply> {
     const breaker = this.#breakerOf(url)
     // One attempt is under way to find out whether the receiver answers again. The others do not wait for it.
     if (breaker.state === CircuitState.HalfOpen) throw new ReceiverPaused()

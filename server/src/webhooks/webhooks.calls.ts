@@ -7,17 +7,18 @@ import {
   webhookPost,
   webhookSecret,
 } from '@despatch/contract/webhooks/webhooks.ts'
+import type { CheckedPayload } from '@despatch/contract/wire/call.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
-import { webhookAddressError } from '@despatch/domain/webhooks/webhook-address.ts'
 import type { Session } from '../platform/session.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import { bindCall } from '../platform/http/binding.ts'
 import { readIdCursor } from '../platform/http/id-cursor.ts'
 import { enqueue } from '../platform/jobs/enqueue.ts'
 import { recordLog } from '../platform/log.queries.ts'
-import { forgetSecret } from '../platform/secrets/secrets.ts'
 import { addPing, listDeliveries, requeueDelivery } from './deliveries.queries.ts'
-import { renewSecret, webhookSecretName } from './webhook-secret.ts'
+import { enqueueDelivery } from './enqueue-delivery.ts'
+import { allowedReceivers, checkReceiver } from './receiver-address.ts'
+import { createSecret, forgetSecrets, rotateSecret } from './webhook-secret.ts'
 import { deleteWebhook, listWebhooks, lockWebhook, saveWebhook, type WebhookRow } from './webhooks.queries.ts'
 
 const recordChange = (
@@ -45,34 +46,51 @@ const recordDelivery = (
   after: object,
 ) => recordLog(tx, { user: user.ausr_logon, unit, process, type: 'change', record, after })
 
+const refuseAccounts = (field: string): never => {
+  const message = 'This webhook is managed by its account. You can pause it or delete it.'
+  return refuse('INVALID', { detail: message, errors: [{ field, message }] })
+}
+
+/** The company can only pause or resume a webhook that an account manages. */
+function refuseChangesOfAccounts(before: WebhookRow, wanted: CheckedPayload<typeof webhookPost>): void {
+  if (before.hook_url !== wanted.hook_url) refuseAccounts('hook_url')
+  if (before.hook_cust_id !== wanted.hook_cust_id) refuseAccounts('hook_cust_id')
+  const events = new Set<string>(before.hook_events)
+  if (events.symmetricDifference(new Set(wanted.hook_events)).size > 0) refuseAccounts('hook_events')
+}
+
 export const webhooksCalls = [
   bindCall(webhookList, async (_body, { tenant }) => ({ rows: await listWebhooks(tenant.pool), next: null })),
 
   bindCall(webhookPost, async (wanted, { tenant, session, config }, tx) => {
-    const error = webhookAddressError(wanted.hook_url, { plain: config.privateWebhooks })
-    if (error) refuse('INVALID', { errors: [{ field: 'hook_url', message: error }] })
     const before = wanted.hook_id === undefined ? undefined : await lockWebhook(tx, wanted.hook_id)
+    if (before?.hook_by_account) refuseChangesOfAccounts(before, wanted)
+    else checkReceiver(wanted.hook_url, allowedReceivers(config, { byAccount: false }), 'hook_url')
     const webhook = (await saveWebhook(tx, wanted)) ?? refuse('NOT_FOUND')
     await recordChange(tx, session, webhook.hook_id, before, webhook)
     if (before) return { webhook }
-    return { webhook, secret: await renewSecret(tx, config, tenant, webhook.hook_id) }
+    return { webhook, secret: await createSecret(tx, config, tenant, webhook.hook_id) }
   }),
 
-  bindCall(webhookSecret, async ({ hook_id }, { tenant, session, config }, tx) => {
+  bindCall(webhookSecret, async ({ hook_id, hours }, { tenant, session, config }, tx) => {
     const webhook = (await lockWebhook(tx, hook_id)) ?? refuse('NOT_FOUND')
-    await recordChange(tx, session, hook_id, webhook, { secret: 'renewed' })
-    return { secret: await renewSecret(tx, config, tenant, hook_id) }
+    if (webhook.hook_by_account) refuseAccounts('hook_id')
+    const secret = await rotateSecret(tx, { config, tenant }, webhook, hours)
+    await recordChange(tx, session, hook_id, webhook, { secret: 'renewed', hours })
+    return { secret }
   }),
 
   bindCall(webhookDelete, async ({ hook_id }, { session }, tx) => {
     const webhook = (await lockWebhook(tx, hook_id)) ?? refuse('NOT_FOUND')
     await deleteWebhook(tx, hook_id)
-    await forgetSecret(tx, webhookSecretName(hook_id))
+    await forgetSecrets(tx, hook_id)
     await recordChange(tx, session, hook_id, webhook, {})
     return {}
   }),
 
   bindCall(webhookPing, async ({ hook_id }, { session }, tx) => {
+    const { hook_by_account } = (await lockWebhook(tx, hook_id)) ?? refuse('NOT_FOUND')
+    if (hook_by_account) refuseAccounts('hook_id')
     const hdel_id = (await addPing(tx, hook_id)) ?? refuse('NOT_FOUND')
     await recordDelivery(tx, session, 'ping-webhook', String(hook_id), { hdel_id })
     await enqueue(tx, 'deliver-webhook', { hdel_id })
@@ -86,9 +104,9 @@ export const webhooksCalls = [
   }),
 
   bindCall(webhookDeliveryAgain, async ({ hdel_id }, { session }, tx) => {
-    if (!(await requeueDelivery(tx, hdel_id))) refuse('NOT_FOUND')
+    const { hook_by_account } = (await requeueDelivery(tx, hdel_id)) ?? refuse('NOT_FOUND')
     await recordDelivery(tx, session, 'repeat-webhook-delivery', String(hdel_id), {})
-    await enqueue(tx, 'deliver-webhook', { hdel_id })
+    await enqueueDelivery(tx, { hdel_id, hdel_hrep_id: null, hook_by_account })
     return {}
   }),
 ]

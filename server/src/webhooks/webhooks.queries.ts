@@ -5,7 +5,8 @@ import { allRows, execute, firstRow, statement, type Queryable } from '../platfo
 
 export type WebhookRow = z.output<typeof Webhook>
 
-const columns = 'hook_id, hook_url, hook_events, hook_cust_id, hook_state, hook_created'
+const columns = `hook_id, hook_url, hook_events, hook_cust_id, hook_state, hook_created, hook_by_account,
+  case when hook_old_secret_until > now() then hook_old_secret_until end hook_old_secret_until`
 
 const selectAll = statement<WebhookRow>(
   'webhooks',

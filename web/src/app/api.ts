@@ -1,5 +1,5 @@
 import type { Call, Payload, ReplyOf } from '@despatch/contract/wire/call.ts'
-import { callAddress } from '@despatch/contract/wire/call-address.ts'
+import { requestOf } from '@despatch/contract/wire/call-address.ts'
 import type { Problem } from '@despatch/contract/wire/problem.ts'
 import type { FieldError, ProofKind } from '@despatch/contract/wire/refusals.ts'
 import { endKey } from './idempotency-key.ts'
@@ -139,14 +139,17 @@ async function requestOnce<C extends Call>(
   options: ApiOptions,
 ): Promise<Response> {
   let response: Response
+  const { address, body } = requestOf(call, payload)
+  // The session's cookie is sent below /api only, where the portal serves /v1 too.
+  const own = address.startsWith('/v1/') ? `/api${address}` : address
   try {
-    response = await fetch(callAddress(call, payload), {
+    response = await fetch(own, {
       method: call.method,
       headers: {
-        ...(call.method === 'POST' ? { 'content-type': 'application/json' } : {}),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(options.idempotencyKey ? { 'idempotency-key': options.idempotencyKey } : {}),
       },
-      body: call.method === 'POST' ? JSON.stringify(payload) : null,
+      body: body === undefined ? null : JSON.stringify(body),
       signal: options.signal ?? null,
     })
   } catch (failure) {

@@ -105,8 +105,8 @@ export const framedPages = {
     title: 'Developers',
     needs: ['api', 'admin'],
     heading: 'Developers',
-    description: 'Applications that call the API for an account, and their keys.',
-    menu: { label: 'Developers', description: 'Applications and their API keys.' },
+    description: 'Applications that call the API for an account, their keys, and webhooks.',
+    menu: { label: 'Developers', description: 'Applications, their API keys, and webhooks.' },
     file: '../applications/developers.page.tsx',
   },
   users: {

@@ -10,6 +10,7 @@ import { dialogProps } from '../ui/dialog-props.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { commonTexts } from '../ui/texts.ts'
+import { AccountWebhooks } from '../webhooks/account-webhooks.tsx'
 import { ApplicationForm } from './application-form.tsx'
 import { ApplicationItem } from './application-item.tsx'
 import { applicationsQuery, type Application } from './applications.queries.ts'
@@ -19,7 +20,7 @@ import { applicationsTexts } from './texts.ts'
 
 const reference = '/api'
 
-/** /developers: the applications of the user's accounts and their keys (AUTH-09). */
+/** /developers: the applications of the user's accounts, their keys and the accounts' webhooks (AUTH-09, CALL-04). */
 export default function DevelopersPage() {
   const session = useSignedIn()
   const [edited, setEdited] = useState<Application | 'new' | null>(null)
@@ -49,6 +50,7 @@ export default function DevelopersPage() {
         actions={can(session, 'api') && add}
       />
       <Applications onEdit={setEdited} onNewKey={setKeyed} />
+      {can(session, 'api') && can(session, 'history') && <AccountWebhooks />}
       <Modal
         opened={edited !== null}
         onClose={() => setEdited(null)}

@@ -32,7 +32,7 @@ export const WebhookDeliveries = ({ webhook, onClose }: WebhookDeliveriesProps) 
   </Drawer>
 )
 
-function Deliveries({ webhook: { hook_id, hook_url } }: { webhook: Webhook }) {
+function Deliveries({ webhook: { hook_id, hook_url, hook_by_account } }: { webhook: Webhook }) {
   const queries = useQueryClient()
   const sent = useInfiniteQuery(deliveriesQuery(hook_id))
   const refresh = () => queries.invalidateQueries({ queryKey: deliveriesQuery(hook_id).queryKey })
@@ -52,9 +52,11 @@ function Deliveries({ webhook: { hook_id, hook_url } }: { webhook: Webhook }) {
         <Text size="sm" className={classes.address}>
           {hook_url}
         </Text>
-        <Button size="compact-md" loading={ping.isPending} onClick={() => ping.mutate()}>
-          {webhooksTexts.sendTest}
-        </Button>
+        {!hook_by_account && (
+          <Button size="compact-md" loading={ping.isPending} onClick={() => ping.mutate()}>
+            {webhooksTexts.sendTest}
+          </Button>
+        )}
       </Group>
       {sent.isPending && (
         <Skeleton component="output" height={200} aria-label={webhooksTexts.loadingMessages} />

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Radio, Stack, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, Radio, Stack, Text, TextInput } from '@mantine/core'
 import { webhookDelete, webhookPost, webhookSecret } from '@despatch/contract/webhooks/webhooks.ts'
 import type { ReferenceField } from '@despatch/domain/office/fields.ts'
 import { subscribedEvents, webhookEvents } from '@despatch/domain/webhooks/webhook-events.ts'
@@ -30,6 +30,7 @@ const customerField: ReferenceField = {
 /** The address, the events and the state of a webhook. */
 export function WebhookForm({ webhook, onSecret, onDone }: WebhookFormProps) {
   const queries = useQueryClient()
+  const isByAccount = webhook?.hook_by_account ?? false
   const done = async (message: string) => {
     notify.success(webhooksTexts.webhook, message)
     await queries.invalidateQueries({ queryKey: webhooksQuery.queryKey })
@@ -65,45 +66,59 @@ export function WebhookForm({ webhook, onSecret, onDone }: WebhookFormProps) {
   return (
     <AppForm form={form} label={webhooksTexts.webhook}>
       <Stack gap="sm">
+        {isByAccount && <Text size="sm">{webhooksTexts.byAccountHelp}</Text>}
         <TextInput
           data-autofocus
           label={webhooksTexts.address}
           type="url"
           withAsterisk
           maxLength={2000}
+          readOnly={isByAccount}
           placeholder="https://example.com/despatch"
           {...form.getInputProps('hook_url')}
         />
-        <Checkbox.Group label={webhooksTexts.events} withAsterisk {...form.getInputProps('hook_events')}>
-          <Stack gap={6} mt={6}>
-            {subscribedEvents.map((event) => (
-              <Checkbox key={event} value={event} label={webhookEvents[event]} />
-            ))}
-          </Stack>
-        </Checkbox.Group>
-        <RecordField
-          field={customerField}
-          known={webhook?.cust_acc_code ?? null}
-          of={null}
-          value={form.values.hook_cust_id}
-          {...form.getInputProps('hook_cust_id')}
-        />
+        {!isByAccount && (
+          <Checkbox.Group label={webhooksTexts.events} withAsterisk {...form.getInputProps('hook_events')}>
+            <Stack gap={6} mt={6}>
+              {subscribedEvents.map((event) => (
+                <Checkbox key={event} value={event} label={webhookEvents[event]} />
+              ))}
+            </Stack>
+          </Checkbox.Group>
+        )}
+        {!isByAccount && (
+          <RecordField
+            field={customerField}
+            known={webhook?.cust_acc_code ?? null}
+            of={null}
+            value={form.values.hook_cust_id}
+            {...form.getInputProps('hook_cust_id')}
+          />
+        )}
         <Radio.Group label={webhooksTexts.state} {...form.getInputProps('hook_state')}>
           <Group gap="md" mt={6}>
             <Radio value="active" label={webhooksTexts.active} />
             <Radio value="paused" label={webhooksTexts.paused} />
           </Group>
         </Radio.Group>
+        {webhook && !isByAccount && (
+          <Text id="new-secret-help" size="xs" c="dimmed">
+            {webhooksTexts.newSecretHelp}
+          </Text>
+        )}
         <FormButtons form={form}>
           {webhook && (
             <Group gap="xs">
-              <Button
-                variant="default"
-                loading={renew.isPending}
-                onClick={() => renew.mutate(webhook.hook_id)}
-              >
-                {webhooksTexts.newSecret}
-              </Button>
+              {!isByAccount && (
+                <Button
+                  variant="default"
+                  loading={renew.isPending}
+                  aria-describedby="new-secret-help"
+                  onClick={() => renew.mutate(webhook.hook_id)}
+                >
+                  {webhooksTexts.newSecret}
+                </Button>
+              )}
               <DeleteButton
                 question={webhooksTexts.deleteQuestion}
                 action={webhooksTexts.deleteConfirm}

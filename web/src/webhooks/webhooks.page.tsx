@@ -86,6 +86,11 @@ function Webhooks({ onEdit, onWatch }: WebhooksProps) {
               <Text fw={600} className={classes.address}>
                 {webhook.hook_url}
               </Text>
+              {webhook.hook_by_account && (
+                <Badge variant="default" tt="none">
+                  {webhooksTexts.byAccount}
+                </Badge>
+              )}
               {webhook.hook_state === 'paused' && (
                 <Badge variant="default" tt="none">
                   {webhooksTexts.paused}

@@ -24,6 +24,7 @@ const named = call('test/named', {
     'held stock': z.array(idOf('held stock')).optional(),
     receipt: z.array(idOf('receipt')).optional(),
     application: z.array(idOf('application')).optional(),
+    webhook: z.array(idOf('webhook')).optional(),
   }),
   reply: z.strictObject({}),
   example: {},
@@ -95,6 +96,14 @@ const records = {
     await newApplication('second', mine),
     await newApplication('third', other),
   ]),
+  webhook: three(
+    await rowsOf(
+      `insert into webhook (hook_url, hook_events, hook_cust_id, hook_by_account)
+       select 'https://example.com/' || line, '{docket.created}', cust_id, true
+       from unnest($1::int[]) with ordinality lines (cust_id, line) order by line returning hook_id id`,
+      [owners],
+    ),
+  ),
 }
 
 const found = '200 undefined'
@@ -108,6 +117,7 @@ const notFound: Record<GuardedRecord, string> = {
   'held stock': '404 NOT_FOUND',
   receipt: '404 NOT_FOUND',
   application: '404 NOT_FOUND',
+  webhook: '404 NOT_FOUND',
 }
 
 /** Names these records as this user. Returns the status and the refusal code for each list. */
@@ -130,6 +140,7 @@ const ofAccounts = [
   'held stock',
   'receipt',
   'application',
+  'webhook',
 ] as const
 
 describe('the records that a session reaches', () => {

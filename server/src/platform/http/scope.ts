@@ -72,6 +72,13 @@ const countApplicationsInScope = statement<{ reached: number }>(
      and ($2::int[] is null or app_cust_id = any($2::int[]))`,
 )
 
+/** Those of the company are only for administrators, whose calls do not mark their ids. */
+const countWebhooksInScope = statement<{ reached: number }>(
+  'webhooks-in-scope',
+  `select count(*)::int reached from webhook where hook_id = any($1) and hook_by_account
+     and ($2::int[] is null or hook_cust_id = any($2::int[]))`,
+)
+
 const countUsers = statement<{ reached: number }>(
   'users-there',
   `select count(*)::int reached from app_user where ausr_id = any($1) and ausr_state <> 'X'`,
@@ -115,6 +122,7 @@ const reaches: Record<
   // Administrators see and revoke those of every account.
   application: (ids, session, tenant) =>
     countsAll(tenant, countApplicationsInScope, ids, can(session, 'admin') ? null : accountsIn(session)),
+  webhook: (ids, session, tenant) => countsAll(tenant, countWebhooksInScope, ids, accountsIn(session)),
   docket: (ids, session, tenant) => countsAll(tenant, countDocketsInScope, ids, ...docketScope(session)),
 }
 
@@ -128,6 +136,7 @@ const outOfScope: Record<GuardedRecord, string> = {
   'held stock': 'You have no stock with this id.',
   receipt: 'There is no payment with this id that you may see.',
   application: 'You have no application with this id.',
+  webhook: 'You have no webhook with this id.',
   docket: 'There is no docket with this id that you may see.',
 }
 

@@ -34,6 +34,11 @@ export interface JobPayloads {
   /** `due`: the time of this run of the schedule, ISO 8601. */
   'mail-report': { rsch_id: number; due: string }
   'deliver-webhook': { hdel_id: number }
+  /** The same for a webhook of an account. */
+  'deliver-event': { hdel_id: number }
+  /** The same for a message of a replay, which waits for no other message and delays none. */
+  'deliver-replayed': { hdel_id: number }
+  'replay-webhook': { hrep_id: number }
   /** `request` identifies the request, so that each gets one email. */
   'mail-password-reset': { username: string; request: string; newUser?: boolean }
   /** `tries`: the number of polls without a result. */

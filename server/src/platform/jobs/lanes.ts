@@ -6,7 +6,7 @@ export type TimedJob = 'tidy-up' | 'sweep-payments'
 export type JobName = keyof JobPayloads | TimedJob
 
 /** Jobs of one lane never wait for those of another, so a webhook receiver that hangs delays no email. */
-export type LaneName = 'emails' | 'payments' | 'webhooks' | 'background'
+export type LaneName = 'emails' | 'payments' | 'webhooks' | 'replays' | 'background'
 
 interface Lane {
   /** How many of its jobs run at once in one process. */
@@ -27,6 +27,7 @@ export const lanes: Readonly<Record<LaneName, Lane>> = {
   emails: { slots: 2, taken: 20, limit: 2 * MINUTE },
   payments: { slots: 2, taken: 2, limit: 10 * MINUTE },
   webhooks: { slots: 4, taken: 4, limit: MINUTE },
+  replays: { slots: 1, taken: 1, limit: MINUTE },
   background: { slots: 2, taken: 2, limit: 120 * MINUTE },
 }
 
@@ -45,6 +46,9 @@ export const laneOf: Readonly<Record<JobName, LaneName>> = {
   'capture-held': 'payments',
   'capture-holds': 'payments',
   'deliver-webhook': 'webhooks',
+  'deliver-event': 'webhooks',
+  'replay-webhook': 'replays',
+  'deliver-replayed': 'replays',
   'mail-report': 'background',
   'archive-dockets': 'background',
   'finish-dockets': 'background',

@@ -54,10 +54,15 @@ export const PRIVATE_ADDRESS = 'EPRIVATE'
 const refusal = () =>
   Object.assign(new Error('The address is in a private network'), { code: PRIVATE_ADDRESS })
 
+/** Whether a host is a private IP address. Names are not looked up. */
+export function isPrivateHost(host: string): boolean {
+  const plain = host.replace(/^\[(.*)\]$/, '$1')
+  return isIP(plain) !== 0 && isPrivate(plain)
+}
+
 /** Throws if a host is a private IP address. Hosts that are addresses are never looked up. */
 export function refusePrivateHost(host: string): void {
-  const plain = host.replace(/^\[(.*)\]$/, '$1')
-  if (isIP(plain) !== 0 && isPrivate(plain)) throw refusal()
+  if (isPrivateHost(host)) throw refusal()
 }
 
 /**

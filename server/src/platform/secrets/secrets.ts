@@ -24,6 +24,19 @@ export function readSecret(config: KeyConfig, tenant: Tenant, sec_name: string):
   })
 }
 
+/** The same as it is in a transaction, for a change of the secret. */
+export const readSecretOf = (
+  tx: Transaction,
+  config: KeyConfig,
+  tenant: Tenant,
+  sec_name: string,
+): Promise<string | undefined> =>
+  openSealed(
+    config,
+    secretColumn.about(tenant.name, { sec_name }),
+    async () => (await firstRow(tx, selectSecret, [sec_name]))?.sec_sealed,
+  )
+
 const sealSecret = (tx: Transaction, config: KeyConfig, { name }: Tenant, sec_name: string, value: string) =>
   sealForCompany(tx, config, { database: name, column: secretColumn, key: { sec_name } }, value)
 
