@@ -56,10 +56,11 @@ create index webhook_attempt_of_delivery on webhook_attempt (hatt_hdel_id, hatt_
 -- For replays.
 create index event_by_time on event (ev_cust_id, ev_at, ev_row);
 
-create or replace function are_events_wanted() returns boolean language sql stable as $$
-  select exists (select from webhook where hook_state = 'active' or hook_by_account)
-    or exists (select from application) or exists (select from api_key)
-$$;
+create or replace function are_events_wanted() returns boolean language plpgsql stable as $$
+begin
+  return exists (select from webhook where hook_state = 'active' or hook_by_account)
+    or exists (select from application) or exists (select from api_key);
+end $$;
 
 -- Called in the transaction of the change, so that nothing is sent that did not happen, and nothing is forgotten. Events of
 -- an account are recorded if it can list or receive them. The status F is for the office, so accounts are not notified of it.

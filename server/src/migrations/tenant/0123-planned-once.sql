@@ -24,7 +24,7 @@ end $$;
 
 create or replace function are_events_wanted() returns boolean language plpgsql stable as $$
 begin
-  return exists (select from webhook where hook_state = 'active')
+  return exists (select from webhook where hook_state = 'active' or hook_by_account)
     or exists (select from application) or exists (select from api_key);
 end $$;
 
