@@ -5,6 +5,13 @@ import { mostReplayDays, replayError, rotationError } from './account-webhooks.t
 const now = Date.parse('2026-11-24T12:00:00Z')
 const hours = (count: number) => new Date(now + count * 3600_000).toISOString()
 
+/** The field that a period is refused at, in hours from now. */
+const error = (from: number, to: number, keepDays = 30) =>
+  replayError({ from: hours(from), to: hours(to) }, keepDays, now)?.field
+
+/** The same instant in summer time. */
+const shifted = (iso: string) => `${new Date(Date.parse(iso) + 3600_000).toISOString().slice(0, 19)}+01:00`
+
 describe('the rotation of a secret', () => {
   test('[CALL-04] waits while an earlier secret is valid, unless it ends every earlier secret', () => {
     expect(rotationError(null, 24, now)).toBeNull()
@@ -17,8 +24,6 @@ describe('the rotation of a secret', () => {
 
 describe('the period of a replay', () => {
   test('[CALL-04] has an end after its start, at most 31 days, and only days whose events are stored', () => {
-    const error = (from: number, to: number, keepDays = 30) =>
-      replayError({ from: hours(from), to: hours(to) }, keepDays, now)?.field
     expect(error(-24, 0)).toBeUndefined()
     expect(error(0, 0)).toBe('to')
     expect(error(0, -1)).toBe('to')
@@ -36,8 +41,6 @@ describe('the period of a replay', () => {
         fc.integer({ min: -40 * 24, max: 24 }),
         (from, to) => {
           const inUtc = { from: hours(from), to: hours(to) }
-          const shifted = (iso: string) =>
-            `${new Date(Date.parse(iso) + 3600_000).toISOString().slice(0, 19)}+01:00`
           expect(replayError({ from: shifted(inUtc.from), to: shifted(inUtc.to) }, 30, now)).toEqual(
             replayError(inUtc, 30, now),
           )

@@ -62,7 +62,7 @@ test('[CALL-04] the example receiver of the SDK accepts signed messages and refu
   await once(receiver, 'listening')
   const { port } = receiver.address() as AddressInfo
   const send = async (body: string, signed: string) => {
-    const headers = signMessage(key, 'msg_1', Math.floor(Date.now() / 1000), signed)
+    const headers = signMessage([key], 'msg_1', Math.floor(Date.now() / 1000), signed)
     const response = await fetch(`http://127.0.0.1:${port}`, { method: 'POST', headers, body })
     return response.status
   }

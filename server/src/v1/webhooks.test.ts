@@ -225,22 +225,22 @@ describe('a webhook of an account', () => {
   })
 })
 
-describe('amounts', () => {
-  const charge = `select tell_webhooks('charge.added', 1, 'test:' || gen_random_uuid(), $1)`
-  const content = async () => {
-    const { id } = await book()
-    return {
-      dck_id: Number(id),
-      dck_docket: 'MT1',
-      dck_status: 'W',
-      dev_at: '2026-11-24T14:30:00+00:00',
-      charge: { description: 'Waiting', net: 7.5, vat: 1.5, dck_total: 38.4, currency: 'GBP' },
-    }
+const charge = `select tell_webhooks('charge.added', 1, 'test:' || gen_random_uuid(), $1)`
+const content = async () => {
+  const { id } = await book()
+  return {
+    dck_id: Number(id),
+    dck_docket: 'MT1',
+    dck_status: 'W',
+    dev_at: '2026-11-24T14:30:00+00:00',
+    charge: { description: 'Waiting', net: 7.5, vat: 1.5, dck_total: 38.4, currency: 'GBP' },
   }
+}
+
+describe('amounts', () => {
   const types = ['delivery.charge_added']
 
   test('[CALL-04, AUTH-09] are in messages only if the application may see prices', async () => {
-    await expect(create({ types, amounts: true }, blind)).rejects.toThrow()
     expect(await blind('POST', 'webhooks', { url: receiver.url, types, amounts: true })).toMatchObject(
       invalid('amounts'),
     )
@@ -253,7 +253,7 @@ describe('amounts', () => {
     const totals = receiver.received
       .map((message) => eventOf(message).data)
       .map((data) => 'total' in data && data.total)
-    expect(totals.toSorted()).toEqual([3840, null])
+    expect(new Set(totals)).toEqual(new Set([3840, null]))
   })
 
   test('[CALL-04, AUTH-09] are hidden in the log of readers without prices, and from the webhook after their change', async () => {
