@@ -137,7 +137,11 @@ describe('the stand-in of Stripe', () => {
 
   test('[PAY-02] refuses unknown keys, paths, parameters and records with Stripe’s errors, and names each request', async () => {
     const requestId = expect.stringMatching(/^req_\w+$/) as string
-    const otherAccount = new Stripe('sk_test_unknown', { protocol: 'http', host: hostname, port: Number(port) })
+    const otherAccount = new Stripe('sk_test_unknown', {
+      protocol: 'http',
+      host: hostname,
+      port: Number(port),
+    })
     expect(await failureOf(otherAccount.checkout.sessions.create(order('automatic')))).toMatchObject({
       statusCode: 401,
       type: 'StripeAuthenticationError',
