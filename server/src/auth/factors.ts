@@ -1,5 +1,6 @@
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import { cleanCode } from '@despatch/domain/auth/second-factor.ts'
+import { qrPath } from '../labels/symbols.ts'
 import { clearAttempts, countAgainst } from '../platform/attempts.ts'
 import type { Config } from '../platform/config.ts'
 import { inTransaction, type Transaction } from '../platform/database/transaction.ts'
@@ -18,7 +19,7 @@ import {
 } from './factors.queries.ts'
 import { mailSecurityNotice } from './security-notice.ts'
 import { endSessionsOfUser } from './sessions.queries.ts'
-import { newTotpSecret, qrPath, stepOfCode, totpAddress } from './totp.ts'
+import { newTotpSecret, stepOfCode, totpAddress } from './totp.ts'
 
 interface Place {
   tenant: Tenant

@@ -1,6 +1,5 @@
 import { codeDigits } from '@despatch/domain/auth/second-factor.ts'
 import { Secret, TOTP } from 'otpauth'
-import { qrCode } from '../labels/symbols.ts'
 
 /** What every authenticator app supports (RFC 6238): SHA-1, six digits, thirty seconds. */
 const periodSeconds = 30
@@ -30,10 +29,3 @@ export function stepOfCode(secret: string, code: string, now: number): number | 
 /** The address of the secret for an authenticator app, as in its QR code. */
 export const totpAddress = (secret: string, names: { company: string; username: string }): string =>
   totpOf(secret, { issuer: names.company, label: names.username }).toString()
-
-/** A QR code as the path of a square SVG. */
-export function qrPath(text: string): { size: number; path: string } {
-  const { width, outlines } = qrCode(text)
-  const path = outlines.map((outline) => `M${outline.map(([x, y]) => `${x} ${y}`).join('L')}Z`).join('')
-  return { size: width, path }
-}

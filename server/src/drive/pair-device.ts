@@ -12,7 +12,7 @@ import {
   storedPairingCode,
 } from '@despatch/domain/drive/pairing-code.ts'
 import { tokenHash } from '../auth/session-token.ts'
-import { qrCode } from '../labels/symbols.ts'
+import { qrPath } from '../labels/symbols.ts'
 import type { Config } from '../platform/config.ts'
 import { inTransaction, type Transaction } from '../platform/database/transaction.ts'
 import { recordLog } from '../platform/log.queries.ts'
@@ -52,12 +52,6 @@ export async function inviteDevice(
 
 const newCode = (): string =>
   Array.from({ length: pairingLength }, () => pairingAlphabet[randomInt(pairingAlphabet.length)]).join('')
-
-function qrPath(text: string): { size: number; path: string } {
-  const { width, outlines } = qrCode(text)
-  const path = outlines.map((points) => `M${points.map(([x, y]) => `${x} ${y}`).join('L')}z`).join('')
-  return { size: width, path }
-}
 
 /**
  * Exchanges a pairing code for the token of a phone. Refuses PAIRING_CODE_REFUSED if the code is unknown, used or expired,

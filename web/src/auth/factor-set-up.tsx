@@ -1,5 +1,4 @@
 import { factorBegin, factorEnd } from '@despatch/contract/auth/factors.ts'
-import type { ReplyOf } from '@despatch/contract/wire/call.ts'
 import { Code, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -7,6 +6,7 @@ import { api, ApiError } from '../app/api.ts'
 import { FailedQuery } from '../app/failed-query.tsx'
 import { newIdempotencyKey } from '../app/idempotency-key.ts'
 import { messageOf, notify } from '../app/notify.ts'
+import { QrCode } from '../ui/qr-code.tsx'
 import { CodeForm } from './code-form.tsx'
 import classes from './factor.module.css'
 import { RecoveryCodes } from './recovery-codes.tsx'
@@ -45,25 +45,12 @@ export function FactorSetUp({ onDone }: FactorSetUpProps) {
   return (
     <Stack gap="md">
       <Text>{authTexts.scanHelp}</Text>
-      <QrCode {...begun.data.qr} />
+      <QrCode {...begun.data.qr} label={authTexts.qrCode} />
       <div>
         <Text size="sm">{authTexts.typeSecret}</Text>
         <Code className={classes.secret ?? ''}>{begun.data.secret.replaceAll(/.{4}(?=.)/g, '$& ')}</Code>
       </div>
       <CodeForm label={authTexts.setUpApp} action={authTexts.confirmCode} onCode={end} />
     </Stack>
-  )
-}
-
-/** Black on white in both colour schemes, with the quiet zone that scanners need. */
-const QrCode = ({ size, path }: ReplyOf<typeof factorBegin>['qr']) => {
-  const whole = size + 8
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-4 -4 ${whole} ${whole}" shape-rendering="crispEdges"><path fill="#fff" d="M-4-4h${whole}v${whole}h-${whole}z"/><path fill-rule="evenodd" d="${path}"/></svg>`
-  return (
-    <img
-      className={classes.qr}
-      src={`data:image/svg+xml,${encodeURIComponent(svg)}`}
-      alt={authTexts.qrCode}
-    />
   )
 }

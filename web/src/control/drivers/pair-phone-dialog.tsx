@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../../app/api.ts'
 import { messageOf } from '../../app/notify.ts'
 import { dialogProps } from '../../ui/dialog-props.ts'
+import { QrCode } from '../../ui/qr-code.tsx'
 import { commonTexts } from '../../ui/texts.ts'
 import { TimeOf } from '../../ui/time-of.tsx'
 import type { Driver } from './drivers.queries.ts'
@@ -44,23 +45,10 @@ function NewCode({ driver: { drv_id }, onClose }: Pick<PairPhoneDialogProps, 'dr
 
 function ShownCode({ code, onClose }: { code: ReplyOf<typeof driverDeviceInvite>; onClose: () => void }) {
   const { pairing_code, pairing_url, expires, qr } = code
-  // The quiet zone around a QR code is four modules wide.
-  const box = `-4 -4 ${qr.size + 8} ${qr.size + 8}`
   return (
     <Stack gap="sm">
       <Text>{phoneTexts.pairHelp}</Text>
-      <svg
-        viewBox={box}
-        width="240"
-        height="240"
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an inline SVG needs it to count as an image
-        role="img"
-        aria-label={phoneTexts.qrCode}
-        style={{ alignSelf: 'center' }}
-      >
-        <rect x="-4" y="-4" width={qr.size + 8} height={qr.size + 8} fill="#fff" />
-        <path d={qr.path} fill="#000" fillRule="evenodd" shapeRendering="crispEdges" />
-      </svg>
+      <QrCode {...qr} label={phoneTexts.qrCode} />
       <Text size="sm">{phoneTexts.typedHelp}</Text>
       <Group gap="xs">
         <Code fz="md">{pairing_code}</Code>
