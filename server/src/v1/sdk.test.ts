@@ -14,6 +14,9 @@ const readme = readFileSync(repositoryFile('sdk/README.md'), 'utf8')
 const examples = [...readme.matchAll(/```ts\n([\s\S]*?)```/g)].map(([, text = '']) => text)
 const names = ['book', 'lists', 'errors', 'webhooks']
 
+/** Milliseconds for processes of their own, which start slowly on a busy machine. */
+const LONG = 120_000
+
 const portal = await openPortalForFile()
 const secret = await applicationKey(portal, ['quotes', 'deliveries:read', 'deliveries:write', 'labels'])
 const folder = await programFolder('sdk')
@@ -36,41 +39,53 @@ beforeAll(async () => {
     folder,
     names.map((name) => `${name}.ts`),
   )
-})
+}, LONG)
 
-test('[CALL-01] the SDK that the portal serves installs in an empty folder, and its first example books, follows and labels', async () => {
-  expect(examples).toHaveLength(names.length)
-  const printed = await example('book')
-  expect(printed).toMatch(/^Total in pence: \d+\nBooked: MT\d+ http\S+\nStatus: booked\n$/)
-  expect((await readFile(join(folder, 'label.pdf'))).subarray(0, 5).toString()).toBe('%PDF-')
-  // Its Idempotency-Key is the same, so the second run gets the same delivery.
-  expect(await example('book')).toBe(printed)
-})
+test(
+  '[CALL-01] the SDK that the portal serves installs in an empty folder, and its first example books, follows and labels',
+  async () => {
+    expect(examples).toHaveLength(names.length)
+    const printed = await example('book')
+    expect(printed).toMatch(/^Total in pence: \d+\nBooked: MT\d+ http\S+\nStatus: booked\n$/)
+    expect((await readFile(join(folder, 'label.pdf'))).subarray(0, 5).toString()).toBe('%PDF-')
+    // Its Idempotency-Key is the same, so the second run gets the same delivery.
+    expect(await example('book')).toBe(printed)
+  },
+  LONG,
+)
 
-test('[CALL-01] the examples of the SDK list deliveries and events, and handle a refusal', async () => {
-  const [, number = ''] = /Booked: (\S+)/.exec(await example('book')) ?? []
-  expect(await example('lists')).toContain(`${number} booked\n`)
-  expect(await example('errors')).toContain('The price has changed: PRICE_CHANGED (409)')
-})
+test(
+  '[CALL-01] the examples of the SDK list deliveries and events, and handle a refusal',
+  async () => {
+    const [, number = ''] = /Booked: (\S+)/.exec(await example('book')) ?? []
+    expect(await example('lists')).toContain(`${number} booked\n`)
+    expect(await example('errors')).toContain('The price has changed: PRICE_CHANGED (409)')
+  },
+  LONG,
+)
 
-test('[CALL-04] the example receiver of the SDK accepts signed messages and refuses others', async () => {
-  const key = `whsec_${Buffer.alloc(32, 7).toString('base64')}`
-  process.env.SECRET = key
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the example exports it
-  const { receiver } = (await import(join(folder, 'webhooks.js'))) as { receiver: Server }
-  receiver.listen(0, '127.0.0.1')
-  await once(receiver, 'listening')
-  const { port } = receiver.address() as AddressInfo
-  const send = async (body: string, signed: string) => {
-    const headers = signMessage([key], 'msg_1', Math.floor(Date.now() / 1000), signed)
-    const response = await fetch(`http://127.0.0.1:${port}`, { method: 'POST', headers, body })
-    return response.status
-  }
-  try {
-    expect(await send('{"type":"ping"}', '{"type":"ping"}')).toBe(204)
-    expect(await send('{"type":"ping"}', '{"type":"pong"}')).toBe(400)
-  } finally {
-    receiver.close()
-    delete process.env.SECRET
-  }
-})
+test(
+  '[CALL-04] the example receiver of the SDK accepts signed messages and refuses others',
+  async () => {
+    const key = `whsec_${Buffer.alloc(32, 7).toString('base64')}`
+    process.env.SECRET = key
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the example exports it
+    const { receiver } = (await import(join(folder, 'webhooks.js'))) as { receiver: Server }
+    receiver.listen(0, '127.0.0.1')
+    await once(receiver, 'listening')
+    const { port } = receiver.address() as AddressInfo
+    const send = async (body: string, signed: string) => {
+      const headers = signMessage([key], 'msg_1', Math.floor(Date.now() / 1000), signed)
+      const response = await fetch(`http://127.0.0.1:${port}`, { method: 'POST', headers, body })
+      return response.status
+    }
+    try {
+      expect(await send('{"type":"ping"}', '{"type":"ping"}')).toBe(204)
+      expect(await send('{"type":"ping"}', '{"type":"pong"}')).toBe(400)
+    } finally {
+      receiver.close()
+      delete process.env.SECRET
+    }
+  },
+  LONG,
+)
