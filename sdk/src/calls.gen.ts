@@ -41,21 +41,25 @@ export type ProblemCode =
   | 'NOT_AUTHORIZED'
   | 'NOT_FOUND'
   | 'NO_LABELS_NOW'
+  | 'OWN_ADDRESS'
   | 'PASSWORD_EXPIRED'
   | 'PAYMENT_MOVE_REFUSED'
   | 'PAYMENT_REQUIRED'
   | 'PRICE_CHANGED'
   | 'RATE_LIMITED'
   | 'REFERENCE_EXISTS'
+  | 'REPLAY_RUNNING'
   | 'REQUEST_ANSWERED'
   | 'STATUS_CHANGE_REFUSED'
   | 'TARIFF_NOT_AVAILABLE'
   | 'TOO_LARGE'
   | 'TOO_MANY_LABELS'
+  | 'TOO_MANY_WEBHOOKS'
   | 'UNAVAILABLE'
   | 'UNEXPECTED'
   | 'UNKNOWN_VERSION'
   | 'UNSUPPORTED_MEDIA_TYPE'
+  | 'WEBHOOK_PAUSED'
 
 /** The calls of the API. */
 export class DespatchCalls {
@@ -135,8 +139,98 @@ export class DespatchCalls {
     return this.#send({ method: 'GET', path: '/v1/deliveries/{id}/label', fields, isFile: true }, options) as Promise<ReplyOf<'getLabel'>>
   }
 
+  /** Who signed for a delivery and when, with the files of signatures and photos, stop by stop. Scope: `deliveries:read`. The owner of a key of a user needs the permission “history”. */
+  listProof(fields: FieldsOf<'listProof'>, options: CallOptions = {}): Promise<ReplyOf<'listProof'>> {
+    return this.#send({ method: 'GET', path: '/v1/deliveries/{id}/proof', fields, isFile: false }, options) as Promise<ReplyOf<'listProof'>>
+  }
+
+  /** The file of a signature or a photo. A signature that was drawn on a screen is SVG. Scope: `deliveries:read`. The owner of a key of a user needs the permission “history”. */
+  getProofFile(fields: FieldsOf<'getProofFile'>, options: CallOptions = {}): Promise<ReplyOf<'getProofFile'>> {
+    return this.#send({ method: 'GET', path: '/v1/deliveries/{id}/proof/{proof_id}', fields, isFile: true }, options) as Promise<ReplyOf<'getProofFile'>>
+  }
+
+  /** The address book of the account, sorted by company. Scope: `addresses:read`. The owner of a key of a user needs the permission “booking” or “addressbook”. */
+  listAddresses(fields: FieldsOf<'listAddresses'> = {}, options: CallOptions = {}): Promise<ReplyOf<'listAddresses'>> {
+    return this.#send({ method: 'GET', path: '/v1/addresses', fields, isFile: false }, options) as Promise<ReplyOf<'listAddresses'>>
+  }
+
+  /** Adds an address to the address book of the account. Scope: `addresses:write`. The owner of a key of a user needs the permission “booking” or “addressbook”. */
+  createAddress(fields: FieldsOf<'createAddress'>, options: CallOptions = {}): Promise<ReplyOf<'createAddress'>> {
+    return this.#send({ method: 'POST', path: '/v1/addresses', fields, isFile: false }, options) as Promise<ReplyOf<'createAddress'>>
+  }
+
+  /** One address of the address book. Scope: `addresses:read`. The owner of a key of a user needs the permission “booking” or “addressbook”. */
+  getAddress(fields: FieldsOf<'getAddress'>, options: CallOptions = {}): Promise<ReplyOf<'getAddress'>> {
+    return this.#send({ method: 'GET', path: '/v1/addresses/{id}', fields, isFile: false }, options) as Promise<ReplyOf<'getAddress'>>
+  }
+
+  /** Changes an address of the address book. Send only what changes. Bookings keep their addresses. Scope: `addresses:write`. The owner of a key of a user needs the permission “booking” or “addressbook”. */
+  changeAddress(fields: FieldsOf<'changeAddress'>, options: CallOptions = {}): Promise<ReplyOf<'changeAddress'>> {
+    return this.#send({ method: 'PATCH', path: '/v1/addresses/{id}', fields, isFile: false }, options) as Promise<ReplyOf<'changeAddress'>>
+  }
+
+  /** Deletes an address from the address book. Bookings keep their addresses. Scope: `addresses:write`. The owner of a key of a user needs the permission “addressbook”. */
+  deleteAddress(fields: FieldsOf<'deleteAddress'>, options: CallOptions = {}): Promise<ReplyOf<'deleteAddress'>> {
+    return this.#send({ method: 'DELETE', path: '/v1/addresses/{id}', fields, isFile: false }, options) as Promise<ReplyOf<'deleteAddress'>>
+  }
+
   /** What happened to the deliveries of the account, the oldest first. An event that you have not seen is always after those that you have: store `next_after` and send it as `after` with the next request. Events are stored for 30 days, unless the courier has set another time. Scope: `deliveries:read`. The owner of a key of a user needs the permission “history”. */
   listEvents(fields: FieldsOf<'listEvents'> = {}, options: CallOptions = {}): Promise<ReplyOf<'listEvents'>> {
     return this.#send({ method: 'GET', path: '/v1/events', fields, isFile: false }, options) as Promise<ReplyOf<'listEvents'>>
+  }
+
+  /** The webhooks of the account, the oldest first. Scope: `webhooks`. The owner of a key of a user needs the permission “api”. */
+  listWebhooks(fields: FieldsOf<'listWebhooks'> = {}, options: CallOptions = {}): Promise<ReplyOf<'listWebhooks'>> {
+    return this.#send({ method: 'GET', path: '/v1/webhooks', fields, isFile: false }, options) as Promise<ReplyOf<'listWebhooks'>>
+  }
+
+  /** Creates a webhook of the account. The reply has the secret that verifies its messages. An account has at most 20 webhooks. Scope: `webhooks`. The owner of a key of a user needs the permission “api”. */
+  createWebhook(fields: FieldsOf<'createWebhook'>, options: CallOptions = {}): Promise<ReplyOf<'createWebhook'>> {
+    return this.#send({ method: 'POST', path: '/v1/webhooks', fields, isFile: false }, options) as Promise<ReplyOf<'createWebhook'>>
+  }
+
+  /** One webhook. Scope: `webhooks`. The owner of a key of a user needs the permission “api”. */
+  getWebhook(fields: FieldsOf<'getWebhook'>, options: CallOptions = {}): Promise<ReplyOf<'getWebhook'>> {
+    return this.#send({ method: 'GET', path: '/v1/webhooks/{id}', fields, isFile: false }, options) as Promise<ReplyOf<'getWebhook'>>
+  }
+
+  /** Changes a webhook, pauses it or resumes it. Send only what changes. Messages that wait when it is paused are not sent. Scope: `webhooks`. The owner of a key of a user needs the permission “api”. */
+  changeWebhook(fields: FieldsOf<'changeWebhook'>, options: CallOptions = {}): Promise<ReplyOf<'changeWebhook'>> {
+    return this.#send({ method: 'PATCH', path: '/v1/webhooks/{id}', fields, isFile: false }, options) as Promise<ReplyOf<'changeWebhook'>>
+  }
+
+  /** Deletes a webhook and its messages. Scope: `webhooks`. The owner of a key of a user needs the permission “api”. */
+  deleteWebhook(fields: FieldsOf<'deleteWebhook'>, options: CallOptions = {}): Promise<ReplyOf<'deleteWebhook'>> {
+    return this.#send({ method: 'DELETE', path: '/v1/webhooks/{id}', fields, isFile: false }, options) as Promise<ReplyOf<'deleteWebhook'>>
+  }
+
+  /** Creates another secret. Messages are signed with both secrets for 24 hours, and with the new one alone after that. Scope: `webhooks`. The owner of a key of a user needs the permission “api”. */
+  rotateWebhookSecret(fields: FieldsOf<'rotateWebhookSecret'>, options: CallOptions = {}): Promise<ReplyOf<'rotateWebhookSecret'>> {
+    return this.#send({ method: 'POST', path: '/v1/webhooks/{id}/rotate-secret', fields, isFile: false }, options) as Promise<ReplyOf<'rotateWebhookSecret'>>
+  }
+
+  /** Sends an event with example data, also to a paused webhook and of a type that it does not receive otherwise. The id of the event starts with `evt_test_`, and it is not in the list of events. Scope: `webhooks`. The owner of a key of a user needs the permission “api”. */
+  testWebhook(fields: FieldsOf<'testWebhook'>, options: CallOptions = {}): Promise<ReplyOf<'testWebhook'>> {
+    return this.#send({ method: 'POST', path: '/v1/webhooks/{id}/test', fields, isFile: false }, options) as Promise<ReplyOf<'testWebhook'>>
+  }
+
+  /** The messages of a webhook, the newest first. They are stored as long as events. Scope: `webhooks`. The owner of a key of a user needs the permission “api”. */
+  listWebhookMessages(fields: FieldsOf<'listWebhookMessages'>, options: CallOptions = {}): Promise<ReplyOf<'listWebhookMessages'>> {
+    return this.#send({ method: 'GET', path: '/v1/webhooks/{id}/messages', fields, isFile: false }, options) as Promise<ReplyOf<'listWebhookMessages'>>
+  }
+
+  /** One message of a webhook, with its request and every reply. Scope: `webhooks`. The owner of a key of a user needs the permission “api”. */
+  getWebhookMessage(fields: FieldsOf<'getWebhookMessage'>, options: CallOptions = {}): Promise<ReplyOf<'getWebhookMessage'>> {
+    return this.#send({ method: 'GET', path: '/v1/webhooks/{id}/messages/{message_id}', fields, isFile: false }, options) as Promise<ReplyOf<'getWebhookMessage'>>
+  }
+
+  /** Sends a message again, with the same `webhook-id`. A message that waits is sent now. Scope: `webhooks`. The owner of a key of a user needs the permission “api”. */
+  resendWebhookMessage(fields: FieldsOf<'resendWebhookMessage'>, options: CallOptions = {}): Promise<ReplyOf<'resendWebhookMessage'>> {
+    return this.#send({ method: 'POST', path: '/v1/webhooks/{id}/messages/{message_id}/resend', fields, isFile: false }, options) as Promise<ReplyOf<'resendWebhookMessage'>>
+  }
+
+  /** Sends the events of a period again, in their order and at most ten a second, so that other messages are not delayed. Each has its first `webhook-id`. The webhook shows the progress in `replay`. Scope: `webhooks`. The owner of a key of a user needs the permission “api”. */
+  replayWebhook(fields: FieldsOf<'replayWebhook'>, options: CallOptions = {}): Promise<ReplyOf<'replayWebhook'>> {
+    return this.#send({ method: 'POST', path: '/v1/webhooks/{id}/replay', fields, isFile: false }, options) as Promise<ReplyOf<'replayWebhook'>>
   }
 }

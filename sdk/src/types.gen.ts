@@ -232,6 +232,98 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/deliveries/{id}/proof": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Who signed for a delivery and when, with the files of signatures and photos, stop by stop.
+         * @description Who signed for a delivery and when, with the files of signatures and photos, stop by stop. Scope: `deliveries:read`. The owner of a key of a user needs the permission “history”.
+         */
+        get: operations["listProof"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/deliveries/{id}/proof/{proof_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The file of a signature or a photo.
+         * @description The file of a signature or a photo. A signature that was drawn on a screen is SVG. Scope: `deliveries:read`. The owner of a key of a user needs the permission “history”.
+         */
+        get: operations["getProofFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/addresses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The address book of the account, sorted by company.
+         * @description The address book of the account, sorted by company. Scope: `addresses:read`. The owner of a key of a user needs the permission “booking” or “addressbook”.
+         */
+        get: operations["listAddresses"];
+        put?: never;
+        /**
+         * Adds an address to the address book of the account.
+         * @description Adds an address to the address book of the account. Scope: `addresses:write`. The owner of a key of a user needs the permission “booking” or “addressbook”.
+         */
+        post: operations["createAddress"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/addresses/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One address of the address book.
+         * @description One address of the address book. Scope: `addresses:read`. The owner of a key of a user needs the permission “booking” or “addressbook”.
+         */
+        get: operations["getAddress"];
+        put?: never;
+        post?: never;
+        /**
+         * Deletes an address from the address book.
+         * @description Deletes an address from the address book. Bookings keep their addresses. Scope: `addresses:write`. The owner of a key of a user needs the permission “addressbook”.
+         */
+        delete: operations["deleteAddress"];
+        options?: never;
+        head?: never;
+        /**
+         * Changes an address of the address book.
+         * @description Changes an address of the address book. Send only what changes. Bookings keep their addresses. Scope: `addresses:write`. The owner of a key of a user needs the permission “booking” or “addressbook”.
+         */
+        patch: operations["changeAddress"];
+        trace?: never;
+    };
     "/v1/events": {
         parameters: {
             query?: never;
@@ -252,8 +344,381 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/webhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The webhooks of the account, the oldest first.
+         * @description The webhooks of the account, the oldest first. Scope: `webhooks`. The owner of a key of a user needs the permission “api”.
+         */
+        get: operations["listWebhooks"];
+        put?: never;
+        /**
+         * Creates a webhook of the account.
+         * @description Creates a webhook of the account. The reply has the secret that verifies its messages. An account has at most 20 webhooks. Scope: `webhooks`. The owner of a key of a user needs the permission “api”.
+         */
+        post: operations["createWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhooks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One webhook.
+         * @description One webhook. Scope: `webhooks`. The owner of a key of a user needs the permission “api”.
+         */
+        get: operations["getWebhook"];
+        put?: never;
+        post?: never;
+        /**
+         * Deletes a webhook and its messages.
+         * @description Deletes a webhook and its messages. Scope: `webhooks`. The owner of a key of a user needs the permission “api”.
+         */
+        delete: operations["deleteWebhook"];
+        options?: never;
+        head?: never;
+        /**
+         * Changes a webhook, pauses it or resumes it.
+         * @description Changes a webhook, pauses it or resumes it. Send only what changes. Messages that wait when it is paused are not sent. Scope: `webhooks`. The owner of a key of a user needs the permission “api”.
+         */
+        patch: operations["changeWebhook"];
+        trace?: never;
+    };
+    "/v1/webhooks/{id}/rotate-secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Creates another secret.
+         * @description Creates another secret. Messages are signed with both secrets for 24 hours, and with the new one alone after that. Scope: `webhooks`. The owner of a key of a user needs the permission “api”.
+         */
+        post: operations["rotateWebhookSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhooks/{id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sends an event with example data, also to a paused webhook and of a type that it does not receive otherwise.
+         * @description Sends an event with example data, also to a paused webhook and of a type that it does not receive otherwise. The id of the event starts with `evt_test_`, and it is not in the list of events. Scope: `webhooks`. The owner of a key of a user needs the permission “api”.
+         */
+        post: operations["testWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhooks/{id}/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The messages of a webhook, the newest first.
+         * @description The messages of a webhook, the newest first. They are stored as long as events. Scope: `webhooks`. The owner of a key of a user needs the permission “api”.
+         */
+        get: operations["listWebhookMessages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhooks/{id}/messages/{message_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One message of a webhook, with its request and every reply.
+         * @description One message of a webhook, with its request and every reply. Scope: `webhooks`. The owner of a key of a user needs the permission “api”.
+         */
+        get: operations["getWebhookMessage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhooks/{id}/messages/{message_id}/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sends a message again, with the same `webhook-id`.
+         * @description Sends a message again, with the same `webhook-id`. A message that waits is sent now. Scope: `webhooks`. The owner of a key of a user needs the permission “api”.
+         */
+        post: operations["resendWebhookMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhooks/{id}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sends the events of a period again, in their order and at most ten a second, so that other messages are not delayed.
+         * @description Sends the events of a period again, in their order and at most ten a second, so that other messages are not delayed. Each has its first `webhook-id`. The webhook shows the progress in `replay`. Scope: `webhooks`. The owner of a key of a user needs the permission “api”.
+         */
+        post: operations["replayWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
-export type webhooks = Record<string, never>;
+export interface webhooks {
+    "delivery.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A delivery was booked.
+         * @description Sent to webhooks that receive `delivery.created`.
+         */
+        post: operations["receive.delivery.created"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "delivery.status_changed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The status of a delivery changed.
+         * @description Sent to webhooks that receive `delivery.status_changed`.
+         */
+        post: operations["receive.delivery.status_changed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "delivery.delivered": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A delivery arrived. Sent in addition to `delivery.status_changed`.
+         * @description Sent to webhooks that receive `delivery.delivered`.
+         */
+        post: operations["receive.delivery.delivered"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "delivery.cancelled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A delivery was cancelled. Sent in addition to `delivery.status_changed`.
+         * @description Sent to webhooks that receive `delivery.cancelled`.
+         */
+        post: operations["receive.delivery.cancelled"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "delivery.amended": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A delivery was changed after its booking.
+         * @description Sent to webhooks that receive `delivery.amended`.
+         */
+        post: operations["receive.delivery.amended"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "delivery.change_requested": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The courier was asked for a change, or the request was answered.
+         * @description Sent to webhooks that receive `delivery.change_requested`.
+         */
+        post: operations["receive.delivery.change_requested"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "delivery.stop_arrived": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The driver arrived at a stop, or the recorded time was corrected.
+         * @description Sent to webhooks that receive `delivery.stop_arrived`.
+         */
+        post: operations["receive.delivery.stop_arrived"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "delivery.stop_left": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The driver left a stop, or the recorded time was corrected.
+         * @description Sent to webhooks that receive `delivery.stop_left`.
+         */
+        post: operations["receive.delivery.stop_left"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "delivery.charge_added": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A charge was added to a delivery after its booking.
+         * @description Sent to webhooks that receive `delivery.charge_added`.
+         */
+        post: operations["receive.delivery.charge_added"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "payment.changed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A card payment was authorised, captured, declined, voided or refunded.
+         * @description Sent to webhooks that receive `payment.changed`.
+         */
+        post: operations["receive.payment.changed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
 export interface components {
     schemas: {
         Delivery: {
@@ -1365,6 +1830,360 @@ export interface components {
              * @example 2026-11-24T17:00:00+00:00
              */
             deadline?: string | null;
+        };
+        Address: {
+            /**
+             * @description The id of the address.
+             * @example 1
+             */
+            id: string;
+            /**
+             * @description The id of its account.
+             * @example 1
+             */
+            account: string;
+            /**
+             * @description Whether it is for collections or deliveries.
+             * @example delivery
+             * @enum {string}
+             */
+            kind: "collection" | "delivery";
+            /**
+             * @description Whether the booking form fills it in as the delivery address.
+             * @example false
+             */
+            is_default: boolean;
+            /**
+             * @description The business at the address.
+             * @example British Library
+             */
+            company: string;
+            /**
+             * @description The name or number of the building.
+             * @example
+             */
+            building: string;
+            /**
+             * @description The street.
+             * @example 96 Euston Road
+             */
+            street: string;
+            /**
+             * @description The village or district.
+             * @example
+             */
+            locality: string;
+            /**
+             * @description The post town.
+             * @example London
+             */
+            town: string;
+            /**
+             * @description The county.
+             * @example
+             */
+            county: string;
+            /**
+             * @description The country.
+             * @example United Kingdom
+             */
+            country: string;
+            /**
+             * @description The postcode.
+             * @example NW1 2DB
+             */
+            postcode: string;
+            /**
+             * @description Degrees north, WGS84; null if unknown.
+             * @example 51.53
+             */
+            latitude: number | null;
+            /**
+             * @description Degrees east, WGS84; null if unknown.
+             * @example -0.1277
+             */
+            longitude: number | null;
+            /**
+             * @description Goes up with every change, from 1.
+             * @example 1
+             */
+            version: number;
+        };
+        Proof: {
+            /**
+             * @description The id of the proof.
+             * @example 31
+             */
+            id: string;
+            /**
+             * @description What it is.
+             * @example signature
+             * @enum {string}
+             */
+            kind: "signature" | "photo";
+            /**
+             * @description The stop: `from`, `via.0`, `via.1` and so on, or `to`.
+             * @example to
+             */
+            stop: string;
+            /**
+             * @description Who signed; empty for a photo without a name.
+             * @example G. Gate
+             */
+            signed_by: string;
+            /**
+             * Format: date-time
+             * @description When it was taken. ISO 8601 with offset.
+             * @example 2026-11-24T14:30:00+00:00
+             */
+            taken_at: string;
+            /**
+             * @description The type of the file.
+             * @example image/svg+xml
+             * @enum {string}
+             */
+            media_type: "image/svg+xml" | "image/png" | "image/jpeg" | "image/webp";
+            /**
+             * @description The address of the file. Send your key with the request.
+             * @example https://portal.example/v1/deliveries/100000/proof/31
+             */
+            url: string;
+        };
+        Webhook: {
+            /**
+             * @description The id of the webhook.
+             * @example 1
+             */
+            id: string;
+            /**
+             * @description The id of its account.
+             * @example 1
+             */
+            account: string;
+            /**
+             * @description The address that messages are sent to.
+             * @example https://shop.example/despatch
+             */
+            url: string;
+            /** @description The types of events that it receives. */
+            types: ("delivery.created" | "delivery.status_changed" | "delivery.delivered" | "delivery.cancelled" | "delivery.amended" | "delivery.change_requested" | "delivery.stop_arrived" | "delivery.stop_left" | "delivery.charge_added" | "payment.changed")[];
+            /**
+             * @description A paused webhook receives nothing. Its events can be replayed later.
+             * @example active
+             * @enum {string}
+             */
+            state: "active" | "paused";
+            /**
+             * @description Whether its messages have amounts. False after a change by a key that may not see prices.
+             * @example true
+             */
+            amounts: boolean;
+            /**
+             * Format: date-time
+             * @description When it was created. ISO 8601 with offset.
+             * @example 2026-11-24T14:30:00+00:00
+             */
+            created_at: string;
+            /**
+             * @description Until then messages have a second signature, with the secret before the rotation; null if they have one. ISO 8601 with offset.
+             * @example 2026-11-24T14:30:00+00:00
+             */
+            old_secret_until: string | null;
+            /** @description The latest replay; null if there was none. */
+            replay: components["schemas"]["WebhookReplay"] | null;
+        };
+        /** @description A replay. */
+        WebhookReplay: {
+            /**
+             * @description `running`: events are still being queued. `done`: all are queued. `stopped`: the webhook was paused first.
+             * @example running
+             * @enum {string}
+             */
+            state: "running" | "done" | "stopped";
+            /**
+             * Format: date-time
+             * @description The start of the period. ISO 8601 with offset.
+             * @example 2026-11-24T14:30:00+00:00
+             */
+            from: string;
+            /**
+             * Format: date-time
+             * @description The end of the period. ISO 8601 with offset.
+             * @example 2026-11-24T14:30:00+00:00
+             */
+            to: string;
+            /**
+             * @description How many messages were queued so far.
+             * @example 120
+             */
+            queued: number;
+        };
+        WebhookMessage: {
+            /**
+             * @description The id of the message in this log.
+             * @example 1204
+             */
+            id: string;
+            /**
+             * @description The id of the event, which is also the `webhook-id` of the request.
+             * @example evt_5f0d6a7be1c24f0c9a4e7d3b2c1a0f98
+             */
+            event_id: string;
+            /**
+             * @description The type of the event.
+             * @example delivery.created
+             * @enum {string}
+             */
+            type: "delivery.created" | "delivery.status_changed" | "delivery.delivered" | "delivery.cancelled" | "delivery.amended" | "delivery.change_requested" | "delivery.stop_arrived" | "delivery.stop_left" | "delivery.charge_added" | "payment.changed";
+            /**
+             * Format: date-time
+             * @description When it was queued. ISO 8601 with offset.
+             * @example 2026-11-24T14:30:00+00:00
+             */
+            created_at: string;
+            /**
+             * @description `waiting`: it will be sent, perhaps again. `delivered`: the receiver replied with 200 to 299. `failed`: it is not sent again by itself.
+             * @example delivered
+             * @enum {string}
+             */
+            state: "waiting" | "delivered" | "failed";
+            /**
+             * @description Whether it is a test with example data.
+             * @example false
+             */
+            is_test: boolean;
+            /**
+             * @description Whether it was sent by a replay.
+             * @example false
+             */
+            is_replay: boolean;
+            /**
+             * @description How often it was sent.
+             * @example 1
+             */
+            attempts: number;
+            /**
+             * @description The HTTP status of the last reply; null if there was none.
+             * @example 204
+             */
+            last_status: number | null;
+            /**
+             * @description Why the last attempt had no reply; otherwise empty.
+             * @example
+             */
+            last_problem: string;
+            /**
+             * @description When it is sent next; null if it is not. ISO 8601 with offset.
+             * @example 2026-11-24T14:30:00+00:00
+             */
+            next_attempt_at: string | null;
+        };
+        WebhookMessageDetails: {
+            /**
+             * @description The id of the message in this log.
+             * @example 1204
+             */
+            id: string;
+            /**
+             * @description The id of the event, which is also the `webhook-id` of the request.
+             * @example evt_5f0d6a7be1c24f0c9a4e7d3b2c1a0f98
+             */
+            event_id: string;
+            /**
+             * @description The type of the event.
+             * @example delivery.created
+             * @enum {string}
+             */
+            type: "delivery.created" | "delivery.status_changed" | "delivery.delivered" | "delivery.cancelled" | "delivery.amended" | "delivery.change_requested" | "delivery.stop_arrived" | "delivery.stop_left" | "delivery.charge_added" | "payment.changed";
+            /**
+             * Format: date-time
+             * @description When it was queued. ISO 8601 with offset.
+             * @example 2026-11-24T14:30:00+00:00
+             */
+            created_at: string;
+            /**
+             * @description `waiting`: it will be sent, perhaps again. `delivered`: the receiver replied with 200 to 299. `failed`: it is not sent again by itself.
+             * @example delivered
+             * @enum {string}
+             */
+            state: "waiting" | "delivered" | "failed";
+            /**
+             * @description Whether it is a test with example data.
+             * @example false
+             */
+            is_test: boolean;
+            /**
+             * @description Whether it was sent by a replay.
+             * @example false
+             */
+            is_replay: boolean;
+            /**
+             * @description How often it was sent.
+             * @example 1
+             */
+            attempts: number;
+            /**
+             * @description The HTTP status of the last reply; null if there was none.
+             * @example 204
+             */
+            last_status: number | null;
+            /**
+             * @description Why the last attempt had no reply; otherwise empty.
+             * @example
+             */
+            last_problem: string;
+            /**
+             * @description When it is sent next; null if it is not. ISO 8601 with offset.
+             * @example 2026-11-24T14:30:00+00:00
+             */
+            next_attempt_at: string | null;
+            /** @description The request. */
+            request: {
+                /**
+                 * @description The body. Amounts are null if you may not see prices.
+                 * @example {"id":"evt_…"}
+                 */
+                body: string;
+            };
+            /** @description The attempts, the first one first. */
+            replies: {
+                /**
+                 * @description The number of the attempt, from 1.
+                 * @example 1
+                 */
+                number: number;
+                /**
+                 * Format: date-time
+                 * @description When it was sent. ISO 8601 with offset.
+                 * @example 2026-11-24T14:30:00+00:00
+                 */
+                sent_at: string;
+                /**
+                 * @description The address that it was sent to.
+                 * @example https://shop.example/despatch
+                 */
+                url: string;
+                /**
+                 * @description The HTTP status of the reply; null if there was none.
+                 * @example 204
+                 */
+                status: number | null;
+                /**
+                 * @description Why there was no reply; otherwise empty.
+                 * @example
+                 */
+                problem: string;
+                /**
+                 * @description The start of the reply.
+                 * @example
+                 */
+                body: string;
+                /**
+                 * @description How long the receiver took, in milliseconds.
+                 * @example 84
+                 */
+                duration_ms: number;
+            }[];
         };
         /** @description A problem (RFC 9457). */
         Problem: {
@@ -3163,6 +3982,360 @@ export interface operations {
             };
         };
     };
+    listProof: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the delivery. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The signatures and photos. */
+                        data: components["schemas"]["Proof"][];
+                    };
+                };
+            };
+        };
+    };
+    getProofFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the delivery. */
+                id: string;
+                /** @description The id of the proof. */
+                proof_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/svg+xml": string;
+                    "image/png": string;
+                    "image/jpeg": string;
+                    "image/webp": string;
+                };
+            };
+        };
+    };
+    listAddresses: {
+        parameters: {
+            query?: {
+                /** @description Words that every address must contain. */
+                search?: string;
+                /** @description Addresses for collections or for deliveries. */
+                kind?: "collection" | "delivery";
+                /** @description `next_cursor` of an earlier reply. */
+                cursor?: string | null;
+                /** @description Addresses per page. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The addresses. */
+                        data: components["schemas"]["Address"][];
+                        /**
+                         * @description The cursor of the next page; null on the last.
+                         * @example null
+                         */
+                        next_cursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    createAddress: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 128 kB and 5,000 values, nested at most 32 levels deep. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "company": "British Library",
+                 *       "street": "96 Euston Road",
+                 *       "town": "London",
+                 *       "postcode": "NW1 2DB"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description Whether it is for collections or deliveries.
+                     * @default delivery
+                     * @example delivery
+                     * @enum {string}
+                     */
+                    kind?: "collection" | "delivery";
+                    /**
+                     * @description Whether the booking form fills it in as the delivery address. An account has at most one.
+                     * @default false
+                     * @example false
+                     */
+                    is_default?: boolean;
+                    /**
+                     * @description The business at the address.
+                     * @default
+                     * @example British Library
+                     */
+                    company?: string;
+                    /**
+                     * @description The name or number of the building.
+                     * @default
+                     * @example
+                     */
+                    building?: string;
+                    /**
+                     * @description The street.
+                     * @default
+                     * @example 96 Euston Road
+                     */
+                    street?: string;
+                    /**
+                     * @description The village or district.
+                     * @default
+                     * @example
+                     */
+                    locality?: string;
+                    /**
+                     * @description The post town.
+                     * @default
+                     * @example London
+                     */
+                    town?: string;
+                    /**
+                     * @description The county.
+                     * @default
+                     * @example
+                     */
+                    county?: string;
+                    /**
+                     * @description The country.
+                     * @default United Kingdom
+                     * @example United Kingdom
+                     */
+                    country?: string;
+                    /**
+                     * @description The postcode.
+                     * @example NW1 2DB
+                     */
+                    postcode: string;
+                    /**
+                     * @description Degrees north, WGS84.
+                     * @default null
+                     * @example 51.53
+                     */
+                    latitude?: number | null;
+                    /**
+                     * @description Degrees east, WGS84.
+                     * @default null
+                     * @example -0.1277
+                     */
+                    longitude?: number | null;
+                    /**
+                     * @description The id of one of your accounts; by default that of the key.
+                     * @example 1
+                     */
+                    account?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Address"];
+                };
+            };
+        };
+    };
+    getAddress: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the address. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Address"];
+                };
+            };
+        };
+    };
+    deleteAddress: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the address. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description The id of the deleted address.
+                         * @example 1
+                         */
+                        id: string;
+                    };
+                };
+            };
+        };
+    };
+    changeAddress: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the address. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        /** @description At most 128 kB and 5,000 values, nested at most 32 levels deep. */
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "building": "Gate 2"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description Whether it is for collections or deliveries.
+                     * @example delivery
+                     * @enum {string}
+                     */
+                    kind?: "collection" | "delivery";
+                    /**
+                     * @description Whether the booking form fills it in as the delivery address.
+                     * @example false
+                     */
+                    is_default?: boolean;
+                    /**
+                     * @description The business at the address.
+                     * @example British Library
+                     */
+                    company?: string;
+                    /**
+                     * @description The name or number of the building.
+                     * @example
+                     */
+                    building?: string;
+                    /**
+                     * @description The street.
+                     * @example 96 Euston Road
+                     */
+                    street?: string;
+                    /**
+                     * @description The village or district.
+                     * @example
+                     */
+                    locality?: string;
+                    /**
+                     * @description The post town.
+                     * @example London
+                     */
+                    town?: string;
+                    /**
+                     * @description The county.
+                     * @example
+                     */
+                    county?: string;
+                    /**
+                     * @description The country.
+                     * @example United Kingdom
+                     */
+                    country?: string;
+                    /**
+                     * @description The postcode.
+                     * @example NW1 2DB
+                     */
+                    postcode?: string;
+                    /**
+                     * @description Degrees north, WGS84.
+                     * @example 51.53
+                     */
+                    latitude?: number | null;
+                    /**
+                     * @description Degrees east, WGS84.
+                     * @example -0.1277
+                     */
+                    longitude?: number | null;
+                    /**
+                     * @description The version that you have read. If the address has changed since, the request is refused with CONFLICT.
+                     * @example 1
+                     */
+                    version?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Address"];
+                };
+            };
+        };
+    };
     listEvents: {
         parameters: {
             query?: {
@@ -3202,6 +4375,1280 @@ export interface operations {
                         has_more: boolean;
                     };
                 };
+            };
+        };
+    };
+    listWebhooks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The webhooks. */
+                        data: components["schemas"]["Webhook"][];
+                    };
+                };
+            };
+        };
+    };
+    createWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 128 kB and 5,000 values, nested at most 32 levels deep. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "url": "https://shop.example/despatch",
+                 *       "types": [
+                 *         "delivery.created",
+                 *         "delivery.delivered"
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description The address to send messages to: https, and on the public internet.
+                     * @example https://shop.example/despatch
+                     */
+                    url: string;
+                    /** @description The types of events to receive. */
+                    types: ("delivery.created" | "delivery.status_changed" | "delivery.delivered" | "delivery.cancelled" | "delivery.amended" | "delivery.change_requested" | "delivery.stop_arrived" | "delivery.stop_left" | "delivery.charge_added" | "payment.changed")[];
+                    /**
+                     * @description Whether it receives events.
+                     * @default active
+                     * @example active
+                     * @enum {string}
+                     */
+                    state?: "active" | "paused";
+                    /**
+                     * @description Whether its messages have amounts: by default, if the key may see prices. A key that may not cannot ask for them.
+                     * @example true
+                     */
+                    amounts?: boolean;
+                    /**
+                     * @description The id of one of your accounts; by default that of the key.
+                     * @example 1
+                     */
+                    account?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description The id of the webhook.
+                         * @example 1
+                         */
+                        id: string;
+                        /**
+                         * @description The id of its account.
+                         * @example 1
+                         */
+                        account: string;
+                        /**
+                         * @description The address that messages are sent to.
+                         * @example https://shop.example/despatch
+                         */
+                        url: string;
+                        /** @description The types of events that it receives. */
+                        types: ("delivery.created" | "delivery.status_changed" | "delivery.delivered" | "delivery.cancelled" | "delivery.amended" | "delivery.change_requested" | "delivery.stop_arrived" | "delivery.stop_left" | "delivery.charge_added" | "payment.changed")[];
+                        /**
+                         * @description A paused webhook receives nothing. Its events can be replayed later.
+                         * @example active
+                         * @enum {string}
+                         */
+                        state: "active" | "paused";
+                        /**
+                         * @description Whether its messages have amounts. False after a change by a key that may not see prices.
+                         * @example true
+                         */
+                        amounts: boolean;
+                        /**
+                         * Format: date-time
+                         * @description When it was created. ISO 8601 with offset.
+                         * @example 2026-11-24T14:30:00+00:00
+                         */
+                        created_at: string;
+                        /**
+                         * @description Until then messages have a second signature, with the secret before the rotation; null if they have one. ISO 8601 with offset.
+                         * @example 2026-11-24T14:30:00+00:00
+                         */
+                        old_secret_until: string | null;
+                        /** @description The latest replay; null if there was none. */
+                        replay: components["schemas"]["WebhookReplay"] | null;
+                        /**
+                         * Format: starts_with
+                         * @description The secret that verifies the messages (Standard Webhooks). It is not shown again.
+                         * @example whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw
+                         */
+                        secret: string;
+                    };
+                };
+            };
+        };
+    };
+    getWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the webhook. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Webhook"];
+                };
+            };
+        };
+    };
+    deleteWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the webhook. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description The id of the deleted webhook.
+                         * @example 1
+                         */
+                        id: string;
+                    };
+                };
+            };
+        };
+    };
+    changeWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the webhook. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        /** @description At most 128 kB and 5,000 values, nested at most 32 levels deep. */
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "state": "paused"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description The address to send messages to: https, and on the public internet.
+                     * @example https://shop.example/despatch
+                     */
+                    url?: string;
+                    /** @description The types of events to receive. */
+                    types?: ("delivery.created" | "delivery.status_changed" | "delivery.delivered" | "delivery.cancelled" | "delivery.amended" | "delivery.change_requested" | "delivery.stop_arrived" | "delivery.stop_left" | "delivery.charge_added" | "payment.changed")[];
+                    /**
+                     * @description Whether it receives events.
+                     * @example active
+                     * @enum {string}
+                     */
+                    state?: "active" | "paused";
+                    /**
+                     * @description Whether its messages have amounts: by default, if the key may see prices. A key that may not cannot ask for them.
+                     * @example true
+                     */
+                    amounts?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Webhook"];
+                };
+            };
+        };
+    };
+    rotateWebhookSecret: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the webhook. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        /** @description At most 128 kB and 5,000 values, nested at most 32 levels deep. */
+        requestBody?: {
+            content: {
+                /** @example {} */
+                "application/json": {
+                    /**
+                     * @description For how many hours the secret of now stays valid; 0 ends every earlier secret at once. While an earlier secret is valid, only 0 is accepted.
+                     * @default 24
+                     * @example 24
+                     */
+                    hours?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description The id of the webhook.
+                         * @example 1
+                         */
+                        id: string;
+                        /**
+                         * @description The id of its account.
+                         * @example 1
+                         */
+                        account: string;
+                        /**
+                         * @description The address that messages are sent to.
+                         * @example https://shop.example/despatch
+                         */
+                        url: string;
+                        /** @description The types of events that it receives. */
+                        types: ("delivery.created" | "delivery.status_changed" | "delivery.delivered" | "delivery.cancelled" | "delivery.amended" | "delivery.change_requested" | "delivery.stop_arrived" | "delivery.stop_left" | "delivery.charge_added" | "payment.changed")[];
+                        /**
+                         * @description A paused webhook receives nothing. Its events can be replayed later.
+                         * @example active
+                         * @enum {string}
+                         */
+                        state: "active" | "paused";
+                        /**
+                         * @description Whether its messages have amounts. False after a change by a key that may not see prices.
+                         * @example true
+                         */
+                        amounts: boolean;
+                        /**
+                         * Format: date-time
+                         * @description When it was created. ISO 8601 with offset.
+                         * @example 2026-11-24T14:30:00+00:00
+                         */
+                        created_at: string;
+                        /**
+                         * @description Until then messages have a second signature, with the secret before the rotation; null if they have one. ISO 8601 with offset.
+                         * @example 2026-11-24T14:30:00+00:00
+                         */
+                        old_secret_until: string | null;
+                        /** @description The latest replay; null if there was none. */
+                        replay: components["schemas"]["WebhookReplay"] | null;
+                        /**
+                         * Format: starts_with
+                         * @description The secret that verifies the messages (Standard Webhooks). It is not shown again.
+                         * @example whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw
+                         */
+                        secret: string;
+                    };
+                };
+            };
+        };
+    };
+    testWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the webhook. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        /** @description At most 128 kB and 5,000 values, nested at most 32 levels deep. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "delivery.delivered"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description The type of the event.
+                     * @example delivery.created
+                     * @enum {string}
+                     */
+                    type: "delivery.created" | "delivery.status_changed" | "delivery.delivered" | "delivery.cancelled" | "delivery.amended" | "delivery.change_requested" | "delivery.stop_arrived" | "delivery.stop_left" | "delivery.charge_added" | "payment.changed";
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookMessage"];
+                };
+            };
+        };
+    };
+    listWebhookMessages: {
+        parameters: {
+            query?: {
+                /** @description `next_cursor` of an earlier reply. */
+                cursor?: string | null;
+                /** @description Messages per page. */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The id of the webhook. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The messages. */
+                        data: components["schemas"]["WebhookMessage"][];
+                        /**
+                         * @description The cursor of the next page; null on the last.
+                         * @example 1179
+                         */
+                        next_cursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    getWebhookMessage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the webhook. */
+                id: string;
+                /** @description The id of the message. */
+                message_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookMessageDetails"];
+                };
+            };
+        };
+    };
+    resendWebhookMessage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the webhook. */
+                id: string;
+                /** @description The id of the message. */
+                message_id: string;
+            };
+            cookie?: never;
+        };
+        /** @description At most 128 kB and 5,000 values, nested at most 32 levels deep. */
+        requestBody?: {
+            content: {
+                /** @example {} */
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookMessage"];
+                };
+            };
+        };
+    };
+    replayWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the webhook. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        /** @description At most 128 kB and 5,000 values, nested at most 32 levels deep. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "from": "2026-01-01T00:00:00+00:00",
+                 *       "to": "2026-01-02T00:00:00+00:00"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: date-time
+                     * @description The start of the period. ISO 8601 with offset.
+                     * @example 2026-11-24T14:30:00+00:00
+                     */
+                    from: string;
+                    /**
+                     * Format: date-time
+                     * @description The end of the period, at most 31 days later. ISO 8601 with offset.
+                     * @example 2026-11-24T14:30:00+00:00
+                     */
+                    to: string;
+                    /** @description Events of these types; by default those that the webhook receives. */
+                    types?: ("delivery.created" | "delivery.status_changed" | "delivery.delivered" | "delivery.cancelled" | "delivery.amended" | "delivery.change_requested" | "delivery.stop_arrived" | "delivery.stop_left" | "delivery.charge_added" | "payment.changed")[];
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookReplay"];
+                };
+            };
+        };
+    };
+    "receive.delivery.created": {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The id of the message. It stays the same when the message is sent again. */
+                "webhook-id": string;
+                /** @description When this attempt was made, in seconds since 1970. */
+                "webhook-timestamp": string;
+                /** @description HMAC-SHA-256 of id, timestamp and body, joined by full stops, with the secret of the webhook: `v1,` and the digest in Base64. After a rotation two signatures, separated by a space: one of them has to be valid. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description The id of the event. It is also the `webhook-id` of messages about it, so that you can ignore what you know.
+                     * @example evt_5f0d6a7be1c24f0c9a4e7d3b2c1a0f98
+                     */
+                    id: string;
+                    /**
+                     * @description The type of the event.
+                     * @example delivery.created
+                     * @constant
+                     */
+                    type: "delivery.created";
+                    /**
+                     * Format: date-time
+                     * @description When it was recorded. ISO 8601 with offset.
+                     * @example 2026-11-24T14:30:00+00:00
+                     */
+                    created_at: string;
+                    /** @description What happened. */
+                    data: {
+                        /** @description The delivery. */
+                        delivery: components["schemas"]["EventDelivery"];
+                        /**
+                         * @description The status of the delivery after the event.
+                         * @example assigned
+                         * @enum {string}
+                         */
+                        status: "booked" | "assigned" | "collected" | "in_transit" | "delivered" | "attempt_failed" | "on_hold" | "returned" | "cancelled";
+                        /**
+                         * Format: date-time
+                         * @description When it happened. ISO 8601 with offset.
+                         * @example 2026-11-24T14:30:00+00:00
+                         */
+                        happened_at: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The message was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "receive.delivery.status_changed": {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The id of the message. It stays the same when the message is sent again. */
+                "webhook-id": string;
+                /** @description When this attempt was made, in seconds since 1970. */
+                "webhook-timestamp": string;
+                /** @description HMAC-SHA-256 of id, timestamp and body, joined by full stops, with the secret of the webhook: `v1,` and the digest in Base64. After a rotation two signatures, separated by a space: one of them has to be valid. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description The id of the event. It is also the `webhook-id` of messages about it, so that you can ignore what you know.
+                     * @example evt_5f0d6a7be1c24f0c9a4e7d3b2c1a0f98
+                     */
+                    id: string;
+                    /**
+                     * @description The type of the event.
+                     * @example delivery.status_changed
+                     * @constant
+                     */
+                    type: "delivery.status_changed";
+                    /**
+                     * Format: date-time
+                     * @description When it was recorded. ISO 8601 with offset.
+                     * @example 2026-11-24T14:30:00+00:00
+                     */
+                    created_at: string;
+                    /** @description What happened. */
+                    data: {
+                        /** @description The delivery. */
+                        delivery: components["schemas"]["EventDelivery"];
+                        /**
+                         * @description The status of the delivery after the event.
+                         * @example assigned
+                         * @enum {string}
+                         */
+                        status: "booked" | "assigned" | "collected" | "in_transit" | "delivered" | "attempt_failed" | "on_hold" | "returned" | "cancelled";
+                        /**
+                         * Format: date-time
+                         * @description When it happened. ISO 8601 with offset.
+                         * @example 2026-11-24T14:30:00+00:00
+                         */
+                        happened_at: string;
+                        /**
+                         * @description Who signed for it; null if nobody has.
+                         * @example G. Gate
+                         */
+                        signed_by: string | null;
+                        /**
+                         * @description The status that was set by mistake and has been undone; otherwise null.
+                         * @example collected
+                         */
+                        undone_status: ("booked" | "assigned" | "collected" | "in_transit" | "delivered" | "attempt_failed" | "on_hold" | "returned" | "cancelled") | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The message was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "receive.delivery.delivered": {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The id of the message. It stays the same when the message is sent again. */
+                "webhook-id": string;
+                /** @description When this attempt was made, in seconds since 1970. */
+                "webhook-timestamp": string;
+                /** @description HMAC-SHA-256 of id, timestamp and body, joined by full stops, with the secret of the webhook: `v1,` and the digest in Base64. After a rotation two signatures, separated by a space: one of them has to be valid. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description The id of the event. It is also the `webhook-id` of messages about it, so that you can ignore what you know.
+                     * @example evt_5f0d6a7be1c24f0c9a4e7d3b2c1a0f98
+                     */
+                    id: string;
+                    /**
+                     * @description The type of the event.
+                     * @example delivery.delivered
+                     * @constant
+                     */
+                    type: "delivery.delivered";
+                    /**
+                     * Format: date-time
+                     * @description When it was recorded. ISO 8601 with offset.
+                     * @example 2026-11-24T14:30:00+00:00
+                     */
+                    created_at: string;
+                    /** @description What happened. */
+                    data: {
+                        /** @description The delivery. */
+                        delivery: components["schemas"]["EventDelivery"];
+                        /**
+                         * @description The status of the delivery after the event.
+                         * @example assigned
+                         * @enum {string}
+                         */
+                        status: "booked" | "assigned" | "collected" | "in_transit" | "delivered" | "attempt_failed" | "on_hold" | "returned" | "cancelled";
+                        /**
+                         * Format: date-time
+                         * @description When it happened. ISO 8601 with offset.
+                         * @example 2026-11-24T14:30:00+00:00
+                         */
+                        happened_at: string;
+                        /**
+                         * @description Who signed for it; null if nobody has.
+                         * @example G. Gate
+                         */
+                        signed_by: string | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The message was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "receive.delivery.cancelled": {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The id of the message. It stays the same when the message is sent again. */
+                "webhook-id": string;
+                /** @description When this attempt was made, in seconds since 1970. */
+                "webhook-timestamp": string;
+                /** @description HMAC-SHA-256 of id, timestamp and body, joined by full stops, with the secret of the webhook: `v1,` and the digest in Base64. After a rotation two signatures, separated by a space: one of them has to be valid. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description The id of the event. It is also the `webhook-id` of messages about it, so that you can ignore what you know.
+                     * @example evt_5f0d6a7be1c24f0c9a4e7d3b2c1a0f98
+                     */
+                    id: string;
+                    /**
+                     * @description The type of the event.
+                     * @example delivery.cancelled
+                     * @constant
+                     */
+                    type: "delivery.cancelled";
+                    /**
+                     * Format: date-time
+                     * @description When it was recorded. ISO 8601 with offset.
+                     * @example 2026-11-24T14:30:00+00:00
+                     */
+                    created_at: string;
+                    /** @description What happened. */
+                    data: {
+                        /** @description The delivery. */
+                        delivery: components["schemas"]["EventDelivery"];
+                        /**
+                         * @description The status of the delivery after the event.
+                         * @example assigned
+                         * @enum {string}
+                         */
+                        status: "booked" | "assigned" | "collected" | "in_transit" | "delivered" | "attempt_failed" | "on_hold" | "returned" | "cancelled";
+                        /**
+                         * Format: date-time
+                         * @description When it happened. ISO 8601 with offset.
+                         * @example 2026-11-24T14:30:00+00:00
+                         */
+                        happened_at: string;
+                        /**
+                         * @description The fee with VAT; null if there is none. In pence; null for readers who may not see prices.
+                         * @example 1200
+                         */
+                        fee: number | null;
+                        /**
+                         * @description ISO 4217.
+                         * @example GBP
+                         */
+                        currency: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The message was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "receive.delivery.amended": {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The id of the message. It stays the same when the message is sent again. */
+                "webhook-id": string;
+                /** @description When this attempt was made, in seconds since 1970. */
+                "webhook-timestamp": string;
+                /** @description HMAC-SHA-256 of id, timestamp and body, joined by full stops, with the secret of the webhook: `v1,` and the digest in Base64. After a rotation two signatures, separated by a space: one of them has to be valid. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description The id of the event. It is also the `webhook-id` of messages about it, so that you can ignore what you know.
+                     * @example evt_5f0d6a7be1c24f0c9a4e7d3b2c1a0f98
+                     */
+                    id: string;
+                    /**
+                     * @description The type of the event.
+                     * @example delivery.amended
+                     * @constant
+                     */
+                    type: "delivery.amended";
+                    /**
+                     * Format: date-time
+                     * @description When it was recorded. ISO 8601 with offset.
+                     * @example 2026-11-24T14:30:00+00:00
+                     */
+                    created_at: string;
+                    /** @description What happened. */
+                    data: {
+                        /** @description The delivery. */
+                        delivery: components["schemas"]["EventDelivery"];
+                        /**
+                         * @description The status of the delivery after the event.
+                         * @example assigned
+                         * @enum {string}
+                         */
+                        status: "booked" | "assigned" | "collected" | "in_transit" | "delivered" | "attempt_failed" | "on_hold" | "returned" | "cancelled";
+                        /**
+                         * Format: date-time
+                         * @description When it happened. ISO 8601 with offset.
+                         * @example 2026-11-24T14:30:00+00:00
+                         */
+                        happened_at: string;
+                        /** @description The changed fields. */
+                        changed: string[];
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The message was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "receive.delivery.change_requested": {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The id of the message. It stays the same when the message is sent again. */
+                "webhook-id": string;
+                /** @description When this attempt was made, in seconds since 1970. */
+                "webhook-timestamp": string;
+                /** @description HMAC-SHA-256 of id, timestamp and body, joined by full stops, with the secret of the webhook: `v1,` and the digest in Base64. After a rotation two signatures, separated by a space: one of them has to be valid. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description The id of the event. It is also the `webhook-id` of messages about it, so that you can ignore what you know.
+                     * @example evt_5f0d6a7be1c24f0c9a4e7d3b2c1a0f98
+                     */
+                    id: string;
+                    /**
+                     * @description The type of the event.
+                     * @example delivery.change_requested
+                     * @constant
+                     */
+                    type: "delivery.change_requested";
+                    /**
+                     * Format: date-time
+                     * @description When it was recorded. ISO 8601 with offset.
+                     * @example 2026-11-24T14:30:00+00:00
+                     */
+                    created_at: string;
+                    /** @description What happened. */
+                    data: {
+                        /** @description The delivery. */
+                        delivery: components["schemas"]["EventDelivery"];
+                        /** @description The request. */
+                        request: {
+                            /**
+                             * @description The id of the request.
+                             * @example 12
+                             */
+                            id: string;
+                            /**
+                             * @description Whether the courier has answered. A request lapses when the delivery ends.
+                             * @example open
+                             * @enum {string}
+                             */
+                            state: "open" | "accepted" | "refused" | "withdrawn" | "lapsed";
+                            /**
+                             * @description Why it was refused; otherwise empty.
+                             * @example The driver is on the way.
+                             */
+                            reason: string;
+                            /**
+                             * Format: date-time
+                             * @description When it was made. ISO 8601 with offset.
+                             * @example 2026-11-24T14:30:00+00:00
+                             */
+                            requested_at: string;
+                            /**
+                             * @description When it was answered or ended; null while it is open. ISO 8601 with offset.
+                             * @example 2026-11-24T14:30:00+00:00
+                             */
+                            answered_at: string | null;
+                        };
+                        /** @description The fields that it asks to change. */
+                        changed: string[];
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The message was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "receive.delivery.stop_arrived": {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The id of the message. It stays the same when the message is sent again. */
+                "webhook-id": string;
+                /** @description When this attempt was made, in seconds since 1970. */
+                "webhook-timestamp": string;
+                /** @description HMAC-SHA-256 of id, timestamp and body, joined by full stops, with the secret of the webhook: `v1,` and the digest in Base64. After a rotation two signatures, separated by a space: one of them has to be valid. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description The id of the event. It is also the `webhook-id` of messages about it, so that you can ignore what you know.
+                     * @example evt_5f0d6a7be1c24f0c9a4e7d3b2c1a0f98
+                     */
+                    id: string;
+                    /**
+                     * @description The type of the event.
+                     * @example delivery.stop_arrived
+                     * @constant
+                     */
+                    type: "delivery.stop_arrived";
+                    /**
+                     * Format: date-time
+                     * @description When it was recorded. ISO 8601 with offset.
+                     * @example 2026-11-24T14:30:00+00:00
+                     */
+                    created_at: string;
+                    /** @description What happened. */
+                    data: {
+                        /** @description The delivery. */
+                        delivery: components["schemas"]["EventDelivery"];
+                        /**
+                         * @description The status of the delivery after the event.
+                         * @example assigned
+                         * @enum {string}
+                         */
+                        status: "booked" | "assigned" | "collected" | "in_transit" | "delivered" | "attempt_failed" | "on_hold" | "returned" | "cancelled";
+                        /**
+                         * Format: date-time
+                         * @description When it happened. ISO 8601 with offset.
+                         * @example 2026-11-24T14:30:00+00:00
+                         */
+                        happened_at: string;
+                        /**
+                         * @description The stop: `from`, `via.0`, `via.1` and so on, or `to`.
+                         * @example to
+                         */
+                        stop: string;
+                        /**
+                         * @description When the driver arrived; null if that is not known. ISO 8601 with offset.
+                         * @example 2026-11-24T14:30:00+00:00
+                         */
+                        arrived_at: string | null;
+                        /**
+                         * @description When the driver left; null if that is not known. ISO 8601 with offset.
+                         * @example 2026-11-24T14:30:00+00:00
+                         */
+                        left_at: string | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The message was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "receive.delivery.stop_left": {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The id of the message. It stays the same when the message is sent again. */
+                "webhook-id": string;
+                /** @description When this attempt was made, in seconds since 1970. */
+                "webhook-timestamp": string;
+                /** @description HMAC-SHA-256 of id, timestamp and body, joined by full stops, with the secret of the webhook: `v1,` and the digest in Base64. After a rotation two signatures, separated by a space: one of them has to be valid. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description The id of the event. It is also the `webhook-id` of messages about it, so that you can ignore what you know.
+                     * @example evt_5f0d6a7be1c24f0c9a4e7d3b2c1a0f98
+                     */
+                    id: string;
+                    /**
+                     * @description The type of the event.
+                     * @example delivery.stop_left
+                     * @constant
+                     */
+                    type: "delivery.stop_left";
+                    /**
+                     * Format: date-time
+                     * @description When it was recorded. ISO 8601 with offset.
+                     * @example 2026-11-24T14:30:00+00:00
+                     */
+                    created_at: string;
+                    /** @description What happened. */
+                    data: {
+                        /** @description The delivery. */
+                        delivery: components["schemas"]["EventDelivery"];
+                        /**
+                         * @description The status of the delivery after the event.
+                         * @example assigned
+                         * @enum {string}
+                         */
+                        status: "booked" | "assigned" | "collected" | "in_transit" | "delivered" | "attempt_failed" | "on_hold" | "returned" | "cancelled";
+                        /**
+                         * Format: date-time
+                         * @description When it happened. ISO 8601 with offset.
+                         * @example 2026-11-24T14:30:00+00:00
+                         */
+                        happened_at: string;
+                        /**
+                         * @description The stop: `from`, `via.0`, `via.1` and so on, or `to`.
+                         * @example to
+                         */
+                        stop: string;
+                        /**
+                         * @description When the driver arrived; null if that is not known. ISO 8601 with offset.
+                         * @example 2026-11-24T14:30:00+00:00
+                         */
+                        arrived_at: string | null;
+                        /**
+                         * @description When the driver left; null if that is not known. ISO 8601 with offset.
+                         * @example 2026-11-24T14:30:00+00:00
+                         */
+                        left_at: string | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The message was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "receive.delivery.charge_added": {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The id of the message. It stays the same when the message is sent again. */
+                "webhook-id": string;
+                /** @description When this attempt was made, in seconds since 1970. */
+                "webhook-timestamp": string;
+                /** @description HMAC-SHA-256 of id, timestamp and body, joined by full stops, with the secret of the webhook: `v1,` and the digest in Base64. After a rotation two signatures, separated by a space: one of them has to be valid. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description The id of the event. It is also the `webhook-id` of messages about it, so that you can ignore what you know.
+                     * @example evt_5f0d6a7be1c24f0c9a4e7d3b2c1a0f98
+                     */
+                    id: string;
+                    /**
+                     * @description The type of the event.
+                     * @example delivery.charge_added
+                     * @constant
+                     */
+                    type: "delivery.charge_added";
+                    /**
+                     * Format: date-time
+                     * @description When it was recorded. ISO 8601 with offset.
+                     * @example 2026-11-24T14:30:00+00:00
+                     */
+                    created_at: string;
+                    /** @description What happened. */
+                    data: {
+                        /** @description The delivery. */
+                        delivery: components["schemas"]["EventDelivery"];
+                        /**
+                         * @description The status of the delivery after the event.
+                         * @example assigned
+                         * @enum {string}
+                         */
+                        status: "booked" | "assigned" | "collected" | "in_transit" | "delivered" | "attempt_failed" | "on_hold" | "returned" | "cancelled";
+                        /**
+                         * Format: date-time
+                         * @description When it happened. ISO 8601 with offset.
+                         * @example 2026-11-24T14:30:00+00:00
+                         */
+                        happened_at: string;
+                        /**
+                         * @description What is charged for.
+                         * @example Waiting time, 15 minutes
+                         */
+                        description: string;
+                        /**
+                         * @description The charge before VAT. In pence; null for readers who may not see prices.
+                         * @example 750
+                         */
+                        net: number | null;
+                        /**
+                         * @description Its VAT. In pence; null for readers who may not see prices.
+                         * @example 150
+                         */
+                        vat: number | null;
+                        /**
+                         * @description The new total of the delivery with VAT. In pence; null for readers who may not see prices.
+                         * @example 3840
+                         */
+                        total: number | null;
+                        /**
+                         * @description ISO 4217; null for readers who may not see prices.
+                         * @example GBP
+                         */
+                        currency: string | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The message was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "receive.payment.changed": {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The id of the message. It stays the same when the message is sent again. */
+                "webhook-id": string;
+                /** @description When this attempt was made, in seconds since 1970. */
+                "webhook-timestamp": string;
+                /** @description HMAC-SHA-256 of id, timestamp and body, joined by full stops, with the secret of the webhook: `v1,` and the digest in Base64. After a rotation two signatures, separated by a space: one of them has to be valid. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description The id of the event. It is also the `webhook-id` of messages about it, so that you can ignore what you know.
+                     * @example evt_5f0d6a7be1c24f0c9a4e7d3b2c1a0f98
+                     */
+                    id: string;
+                    /**
+                     * @description The type of the event.
+                     * @example payment.changed
+                     * @constant
+                     */
+                    type: "payment.changed";
+                    /**
+                     * Format: date-time
+                     * @description When it was recorded. ISO 8601 with offset.
+                     * @example 2026-11-24T14:30:00+00:00
+                     */
+                    created_at: string;
+                    /** @description What happened. */
+                    data: {
+                        /** @description The delivery that was paid for; null before it is booked. */
+                        delivery: {
+                            /**
+                             * @description The id of the delivery.
+                             * @example 100000
+                             */
+                            id: string;
+                            /**
+                             * @description The number that people use.
+                             * @example MT100000
+                             */
+                            number: string;
+                        } | null;
+                        /** @description The payment. */
+                        payment: {
+                            /**
+                             * @description The id of the payment.
+                             * @example 6f1c6a0e-8f7a-4a53-9a3e-0f6f0e6f9b1d
+                             */
+                            id: string;
+                            /**
+                             * @description The state of the payment.
+                             * @example captured
+                             * @enum {string}
+                             */
+                            state: "created" | "in doubt" | "authorised" | "captured" | "failed" | "voided" | "refunded";
+                            /**
+                             * @description The amount. In pence; null for readers who may not see prices.
+                             * @example 2940
+                             */
+                            amount: number | null;
+                            /**
+                             * @description What was taken. In pence; null for readers who may not see prices.
+                             * @example 2940
+                             */
+                            captured: number | null;
+                            /**
+                             * @description What was given back. In pence; null for readers who may not see prices.
+                             * @example 0
+                             */
+                            refunded: number | null;
+                            /**
+                             * @description ISO 4217.
+                             * @example GBP
+                             */
+                            currency: string;
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The message was received. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };
