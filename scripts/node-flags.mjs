@@ -6,7 +6,7 @@ import { root } from './root.mjs'
  *
  * - The compile cache stores our sources compiled and without their types.
  * - New objects get 16 MB. With 4 MB, the objects of waiting requests were moved to the old objects, which are collected rarely: lists then
- *   took a fifth more processor time, and the portal had more memory after them (see docs/decisions/0165).
+ *   took a fifth more processor time, and the portal had more memory after them (see docs/decisions/0151).
  * - On Linux, threads share two memory arenas, so that no unused memory is reserved for each thread.
  */
 export const nodeFlags = {
