@@ -9,8 +9,6 @@ const root = join(import.meta.dirname, '..')
 
 /** Strings that read like a text but are not shown, each with the reason. The key is the file and the string. */
 const exceptions: Readonly<Record<string, string>> = {
-  'web/src/auth/factor-set-up.tsx <svg xmlns="http://www.w3.org/2000/svg" viewBox="-4 -4 … …" shape-rendering="crispEdges"><path fill="#fff" d="M-4-4h…v…h-…z"/><path fill-rule="evenodd" d="…"/></svg>':
-    'A picture.',
   'web/src/api-reference/elements.ts The page has no #…': 'A mistake in the code, not shown.',
   'web/src/api-reference/run-call.ts Bearer …': 'A header.',
   'web/src/main.tsx The page has no #root': 'A mistake in the code, not shown.',

@@ -31,6 +31,8 @@ test('[CTRL-07] other texts are no pairing code', () => {
     '7K3M-9QRT-W2XD',
     'metro-7K3M-9QRT-W2X',
     'metro-7K3M-9QRT-W2X!',
+    'metro-7K3-M9QR-TW2XD',
+    '-7K3M-9QRT-W2XD',
     'x'.repeat(100),
   ]
   for (const typed of others) expect(readPairingCode(typed)).toBeNull()

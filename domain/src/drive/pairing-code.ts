@@ -24,15 +24,27 @@ export const shownPairingCode = (database: string, code: string): string =>
 export const storedPairingCode = (typed: string): string =>
   typed.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1')
 
-/** The company, then the code in three groups of four, with or without dashes between them. */
-const form = /^([a-z][a-z0-9-]{0,39}?)-*([^-]{4})-?([^-]{4})-?([^-]{4})$/i
+const companyName = /^[a-z][a-z0-9-]{0,39}$/i
+
+/** The code is in three groups of four, with or without a dash between them. */
+const GROUPS = 3
+const GROUP_LENGTH = pairingLength / GROUPS
 
 /** The company and the code of a typed text or of the link in a QR code; null if it is neither. */
 export function readPairingCode(typed: string): { database: string; code: string } | null {
   if (typed.length > longestPairingText) return null
-  const [, database = '', ...groups] = form.exec(typed.replaceAll(/\s/g, '')) ?? []
-  const code = storedPairingCode(groups.join(''))
+  let rest = typed.replaceAll(/\s/g, '')
+  let letters = ''
+  for (let left = GROUPS; left > 0; left -= 1) {
+    letters = rest.slice(-GROUP_LENGTH) + letters
+    rest = rest.slice(0, -GROUP_LENGTH)
+    if (rest.endsWith('-')) rest = rest.slice(0, -1)
+  }
+  while (rest.endsWith('-')) rest = rest.slice(0, -1)
+  // A dash within a group is no dash between two.
+  if (letters.includes('-') || !companyName.test(rest)) return null
+  const code = storedPairingCode(letters)
   const isCode =
     code.length === pairingLength && code.split('').every((each) => pairingAlphabet.includes(each))
-  return isCode ? { database: database.toLowerCase(), code } : null
+  return isCode ? { database: rest.toLowerCase(), code } : null
 }
