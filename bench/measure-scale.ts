@@ -20,7 +20,7 @@ interface ActionFinding extends RequestCost {
   perSecond: number
   /** Processor time of the sender for one request. */
   clientMs: number
-  /** Cores that other programs used during the requests. */
+  /** Cores that other processes used during the requests. */
   otherCores: number
 }
 

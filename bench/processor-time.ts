@@ -38,7 +38,7 @@ export async function databaseSeconds({ folder }: TemporaryPostgres): Promise<nu
 export const residentMegabytes = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? Number.NaN) / 1024
 
-/** The processor time of all programs on this machine since it started. */
+/** The processor time of all processes on this machine since it started. */
 export function busySeconds(): number {
   const [, user, nice, system, , , interrupts, softInterrupts] = (
     readFileSync('/proc/stat', 'utf8').split('\n', 1)[0] ?? ''

@@ -5,7 +5,7 @@ import { predictedPerSecond, scaleOf, type MeasuredInputs } from './scale-model.
 /** The largest difference between prediction and measurement, as a share of the measurement. */
 const TOLERANCE = 0.25
 
-/** Cores that other programs may use during a measurement. */
+/** Cores that other processes may use during a measurement. */
 const QUIET = 0.2
 
 const figure = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 })
@@ -53,7 +53,7 @@ export function scaleReport({ cores, runs, inputs }: ScaleFinding): string {
     `on ${cores} cores; a booking takes ${booking.portalMs.toFixed(2)} ms of the portal and ${booking.databaseMs.toFixed(2)} ms of PostgreSQL,`,
     `a list ${list.portalMs.toFixed(2)} and ${list.databaseMs.toFixed(2)} ms; a booking adds ${figure.format(inputs.bytesPerBooking / 1000)} kB`,
     ...(others > QUIET
-      ? [`Other programs used up to ${others.toFixed(1)} cores: measure again on a quiet machine.`]
+      ? [`Other processes used up to ${others.toFixed(1)} cores: measure again on a quiet machine.`]
       : []),
     '',
     ...lines,

@@ -24,6 +24,7 @@ beforeAll(async () => {
 })
 
 afterEach(async () => {
+  vi.useRealTimers()
   for (const child of children.splice(0)) child.kill('SIGKILL')
   for (const postgres of started.splice(0)) await postgres.stop()
 })
@@ -51,7 +52,7 @@ async function ask(url: string, question: string): Promise<unknown> {
 }
 
 /** Kills the process of a connection. Returns its number once the connection has ended. */
-async function killedBackend(url: string): Promise<unknown> {
+async function killedBackend(url: string): Promise<void> {
   const client = new Client(url)
   client.on('error', () => undefined)
   await client.connect()
@@ -59,7 +60,6 @@ async function killedBackend(url: string): Promise<unknown> {
   const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() pid')
   process.kill(rows[0]?.pid ?? 0, 'SIGKILL')
   await ended
-  return rows[0]?.pid
 }
 
 async function postmasterOn(dataDir: string): Promise<Postmaster> {
@@ -182,8 +182,10 @@ describe('the embedded PostgreSQL', () => {
     const dataDir = newDataDir()
     const postgres = await start({ dataDir })
     const pid = await pidOn(dataDir)
-    const backend = Number(await killedBackend(postgres.url))
-    expect(backend).toBeGreaterThan(0)
+    const checkpointer = await childOf(pid, 'checkpointer')
+    await killedBackend(postgres.url)
+    // It ends when PostgreSQL has noticed the death, and begins to recover.
+    await expect.poll(() => processExists(checkpointer), { interval: 5 }).toBe(false)
     // The clock does not advance, so that a PostgreSQL that hangs is never stopped for doing nothing.
     vi.useFakeTimers({ toFake: ['performance'] })
     try {

@@ -62,7 +62,7 @@ function tierError(file: SourceFile, tier: string, from: string): string | undef
   if (tier === 'sandbox' && file.tier === 'server' && isTest(file.path)) return undefined
   // A test checks the server's live updates with the client's own store.
   if (tier === 'web' && file.tier === 'server' && isTest(file.path)) return undefined
-  // Tests use the API as other programs do.
+  // Tests use the API as other clients do.
   if (tier === 'sdk' && file.tier === 'server' && isTest(file.path)) return undefined
   if (file.path.startsWith('sdk/src/')) return `the SDK must not import other workspaces: ${from}`
   if (!allowed.includes(tier)) return `${file.tier} must not import ${tier}: ${from}`

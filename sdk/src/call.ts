@@ -1,6 +1,6 @@
 /** Options of one call. */
 export interface CallOptions {
-  /** Makes sure that the call is executed once, also if your program sends it again. By default a random one. */
+  /** Makes sure that the call is executed once, also if your client sends it again. By default a random one. */
   idempotencyKey?: string
   /** The version of the delivery that you have read, for `If-Match`: its `version`. */
   ifVersion?: number

@@ -2203,7 +2203,7 @@ export interface components {
              */
             status: number;
             /**
-             * @description The code for programs. It does not change.
+             * @description The code for clients. It does not change.
              * @example INVALID
              */
             code: string;
@@ -2234,7 +2234,7 @@ export interface components {
     };
     responses: never;
     parameters: {
-        /** @description The version that your program was written for. An unknown one is refused. */
+        /** @description The version that your client was written for. An unknown one is refused. */
         Version: "2026-11-24";
         /** @description Your own key, such as a random UUID. When you repeat a request with the same key, it gets the first reply and changes nothing. */
         IdempotencyKey: string;
@@ -3183,7 +3183,7 @@ export interface operations {
                             /** @description Why it was refused; null if it was booked. */
                             problem: {
                                 /**
-                                 * @description The code for programs.
+                                 * @description The code for clients.
                                  * @example INVALID
                                  */
                                 code: string;

@@ -106,7 +106,7 @@ test('[OPS-02, LIST-01] lists are read from a replica, and show every booking th
   }
   const [row] = await onServer(
     standby.url,
-    `select count(*)::int from pg_stat_activity where application_name = 'despatch' and query like '%from docket%'
+    `select count(*)::int from pg_stat_activity where application_name = 'despatch' and query like '%docket%'
        and pid <> pg_backend_pid()`,
   )
   expect(row?.count).toBeGreaterThan(0)

@@ -11,7 +11,7 @@ export interface V1Answer<Body> {
   body: Body
 }
 
-/** Sends requests to `/v1` as a program does. */
+/** Sends requests to `/v1` as a client does. */
 export type V1Client = <Body = Problem>(
   method: string,
   path: string,
@@ -49,7 +49,7 @@ export const v1ClientOf =
 /** A client with a new API key of a user of metro, who needs the permission `api`. */
 export async function v1ClientFor(portal: Instance, logon: string): Promise<V1Client> {
   const user = await portal.login(logon)
-  const { secret } = await user.call(apiKeyPost, { key_name: 'Program' })
+  const { secret } = await user.call(apiKeyPost, { key_name: 'Client' })
   return v1ClientOf(portal.address, { authorization: `Bearer ${secret}` })
 }
 
@@ -57,7 +57,7 @@ export async function v1ClientFor(portal: Instance, logon: string): Promise<V1Cl
 export async function applicationKey(
   portal: Pick<Instance, 'login'>,
   app_scopes: Scope[],
-  { app_cust_id = 1, name = 'Program' } = {},
+  { app_cust_id = 1, name = 'Client' } = {},
 ): Promise<string> {
   const admin = await portal.login('admin')
   const { application } = await admin.call(applicationPost, { app_cust_id, app_name: name, app_scopes })

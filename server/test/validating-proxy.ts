@@ -1,7 +1,7 @@
 import prism from '@stoplight/prism-http'
 import { pino } from 'pino'
 
-/** A request as a program sends it. */
+/** A request as a client sends it. */
 export interface ProxiedRequest {
   method: string
   /** With its query. */

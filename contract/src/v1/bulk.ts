@@ -26,7 +26,7 @@ const Result = z.strictObject({
   problem: described(
     z
       .strictObject({
-        code: described(text(60), 'The code for programs.', 'INVALID'),
+        code: described(text(60), 'The code for clients.', 'INVALID'),
         detail: described(
           z.string(),
           'What is wrong and how to correct it.',

@@ -1,6 +1,6 @@
 import { isObject } from '../wire/json-schema.ts'
 
-/** Texts for readers. Programs do not depend on them. */
+/** Texts for readers. Clients do not depend on them. */
 const forReaders: ReadonlySet<string> = new Set([
   'description',
   'summary',
@@ -34,7 +34,7 @@ const componentAt = (description: unknown, reference: string): unknown =>
     .reduce<unknown>((part, key) => (isObject(part) ? part[key] : undefined), description)
 
 /**
- * What programs that were written for one description cannot rely on in another: whatever was removed or has another value.
+ * What clients that were written for one description cannot rely on in another: whatever was removed or has another value.
  * Additions are compatible, apart from required fields of requests.
  */
 export function incompatibleChanges(

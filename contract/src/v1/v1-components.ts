@@ -23,7 +23,7 @@ export const versionParameter: Json = {
   name: 'Despatch-Version',
   in: 'header',
   required: false,
-  description: 'The version that your program was written for. An unknown one is refused.',
+  description: 'The version that your client was written for. An unknown one is refused.',
   schema: { type: 'string', enum: v1Versions },
 }
 
@@ -71,7 +71,7 @@ export const problemSchema: Json = {
     status: { type: 'integer', description: 'The HTTP status.', examples: [422] },
     code: {
       type: 'string',
-      description: 'The code for programs. It does not change.',
+      description: 'The code for clients. It does not change.',
       examples: ['INVALID'],
     },
     detail: {

@@ -86,7 +86,7 @@ describe('the published description of /v1', () => {
     const published: unknown = JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8'))
     expect(
       incompatibleChanges(published, description),
-      `Programs rely on version ${currentV1Version}. Undo these changes, or add a version: see docs/api.md, “Versions”.`,
+      `Clients rely on version ${currentV1Version}. Undo these changes, or add a version: see docs/api.md, “Versions”.`,
     ).toEqual([])
     await expect(`${JSON.stringify(description, null, 2)}\n`).toMatchFileSnapshot(
       file,

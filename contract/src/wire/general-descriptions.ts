@@ -60,7 +60,7 @@ export const generalDescriptions: Descriptions = {
   'Problem type': 'The address of the code’s description.',
   'Problem title': 'What went wrong, in a few words.',
   'Problem status': 'The HTTP status.',
-  'Problem code': 'The code of the refusal, for programs.',
+  'Problem code': 'The code of the refusal, for clients.',
   'Problem detail': 'What went wrong, in a sentence for users.',
   'Problem errors': 'What is wrong with each field.',
   'Problem requestId': 'The id of the request, which the portal’s log has too.',

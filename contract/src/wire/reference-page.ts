@@ -58,7 +58,7 @@ ${menuPart('refusals', 'Refusals', [])}</details></nav>
 <ol><li>Log in to the portal as a user with the permission “api”, and press “Create a key” above, or paste a key.</li>
 <li>Open <a href="#docket/list"><code>docket/list</code></a>, and press “Try it” and “Run”. The reply has your latest bookings.</li>
 <li>Copy the example into your own code. It already has the address of this portal and your key.</li></ol>
-<p>For your own programs use the <a href="#v1">API for other systems</a> under <code>/v1</code>: plain names, and no changes within a version.
+<p>For your own software use the <a href="#v1">API for other systems</a> under <code>/v1</code>: plain names, and no changes within a version.
 The other calls are those of the portal’s screens. They can do more, but may change with every release.</p>
 ${usage}
 <section id="v1" class="area"><h2>API for other systems</h2>

@@ -38,7 +38,7 @@ export const isPoBox = (address: AddressLocation, disallowed: Flag): boolean =>
   disallowed === 'T' && isBlank(address.dadd_build) && isBlank(address.dadd_street)
 
 /**
- * Whether an address of a booking by program can be found by its driver: it has a name and a postcode. Programs often know no
+ * Whether an address of a booking by a client can be found by its driver: it has a name and a postcode. Clients often know no
  * more, and cannot use the search of the form, so RULE-02 to RULE-04 and the mandatory settings of the other address fields
  * do not apply to it.
  */

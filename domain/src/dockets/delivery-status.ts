@@ -1,7 +1,7 @@
 import { isStatusId, type StatusId } from './status.ts'
 
 /**
- * The statuses of a delivery for programs (`/v1`), in the order of a usual journey.
+ * The statuses of a delivery for clients (`/v1`), in the order of a usual journey.
  * - `booked`: no driver has it yet.
  * - `assigned`: a driver is on the way to collect it.
  * - `collected`: the driver has the goods.

@@ -67,7 +67,7 @@ export const retentionSettings = {
     group: 'general',
     section: 'Data retention',
     label: 'Keep events and webhook deliveries for',
-    description: 'Older ones are deleted overnight. Programs can then no longer list them.',
+    description: 'Older ones are deleted overnight. Clients can then no longer list them.',
     kind: 'whole',
     least: 1,
     most: 3650,

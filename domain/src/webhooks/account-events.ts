@@ -2,8 +2,8 @@ import { fieldsOf } from '../fields/fields-of.ts'
 import type { WebhookEvent } from './webhook-events.ts'
 
 /**
- * The events of an account for programs (`/v1`): each with the event of the company's webhooks that it is recorded from, and
- * one sentence for screens and the API reference. Programs do not learn who drives.
+ * The events of an account for clients (`/v1`): each with the event of the company's webhooks that it is recorded from, and
+ * one sentence for screens and the API reference. Clients do not learn who drives.
  */
 const table = {
   'delivery.created': { from: 'docket.created', does: 'A delivery was booked.' },

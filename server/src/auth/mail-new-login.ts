@@ -50,7 +50,7 @@ interface LoginOfUser {
 
 /**
  * Emails a user about a login in a browser that they have not used before, if the company wants this: see LoginEmails. At
- * most once a day for the same browser and address, because programs that log in have no cookie of a known browser.
+ * most once a day for the same browser and address, because clients that log in have no cookie of a known browser.
  */
 export async function mailNewLogin(
   tenant: Tenant,

@@ -42,7 +42,7 @@ async function loadSession(tenant: Tenant, { token, kind }: Credential): Promise
   if (!seenLately) await (byKey ? markUsed(tenant.pool, hash) : markSeen(tenant.pool, hash))
   const rights = new Set(rightsOf(row))
   const situation = {
-    // Keys are for programs, which have no second factor.
+    // Keys are for clients, which have no second factor.
     required: !byKey && isFactorRequired((await settingsOf(tenant, null)).SecondFactor, rights),
     has: row.has_factor,
     due: row.factor_due,

@@ -85,7 +85,7 @@ test('[AUTH-01] wrong codes are limited to five in a quarter of an hour', async 
 
 test('[AUTH-01, AUTH-09] API keys are not asked, and exports only of users who see every account', async () => {
   const admin = await portal.login('admin')
-  const { secret } = await (await portal.login('api')).call(apiKeyPost, { key_name: 'Program', days: 1 })
+  const { secret } = await (await portal.login('api')).call(apiKeyPost, { key_name: 'Client', days: 1 })
   const customer = await portal.login('account')
   await portal.change(
     'session',

@@ -157,7 +157,7 @@ async function planRequest(
     ...(fields.some((field) => field.startsWith('addresses')) ? { addresses } : {}),
     ...(fields.includes('parcels') ? { parcels } : {}),
   }
-  // What a program asked for is not refused because its address is short.
+  // What a client asked for is not refused because its address is short.
   const rules = { shortAddresses: true }
   return await planAmendment(tenant, session, stored, changes, new Date().toISOString(), rules)
 }

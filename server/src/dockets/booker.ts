@@ -18,7 +18,7 @@ export interface Booker {
   hoursFor: HoursSubject
   /** Has no login: books for the guests' account, or by the link of a card booking. */
   isGuest: boolean
-  /** Books by program, so an address may be only a name and a postcode. */
+  /** Books through `/v1`, so an address may be only a name and a postcode. */
   shortAddresses?: boolean
 }
 

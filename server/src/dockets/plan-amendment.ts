@@ -105,7 +105,7 @@ export interface AmendmentPlan extends StoredContent {
   newPricing: Pricing
 }
 
-/** An address that a program booked with less than the form asks for. */
+/** An address that a client booked with less than the form asks for. */
 const isShort = (address: AddressLocation): boolean => isIncomplete(address) || isInsufficient(address)
 
 export interface AmendmentRules {

@@ -18,7 +18,7 @@ type Check = Awaited<ReturnType<typeof checkAmend>>
 type Done = Awaited<ReturnType<typeof amendDocket>>
 type Effect = ReplyOf<typeof checkChanges>['changed'][number]['effect']
 
-/** Programs may change an address to a name and a postcode. */
+/** Clients may change an address to a name and a postcode. */
 const rules = { shortAddresses: true }
 
 const effects = {

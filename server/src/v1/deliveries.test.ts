@@ -164,7 +164,7 @@ describe('booking with /v1', () => {
     expect(other).toMatchObject({ status: 422, body: { code: 'IDEMPOTENCY_MISMATCH' } })
   })
 
-  test('[LIST-05] a program whose owner may not see prices gets null, and cannot learn the price', async () => {
+  test('[LIST-05] a client whose owner may not see prices gets null, and cannot learn the price', async () => {
     const { body, status } = await unpriced<Booked>('POST', 'deliveries', smallest)
     expect([status, body.price]).toEqual([201, null])
     const guess = await unpriced('POST', 'deliveries', { ...smallest, expected_total: 100 })
@@ -264,7 +264,7 @@ describe('cancelling with /v1', () => {
     })
   })
 
-  test('[PRICE-01] costs a fee afterwards, which the program has to agree to', async () => {
+  test('[PRICE-01] costs a fee afterwards, which the client has to agree to', async () => {
     await portal.change(
       'reference',
       `update service_type set styp_cancel_percent = 50, styp_cancel_fee = 500 where styp_id = 'A'`,
@@ -296,7 +296,7 @@ describe('requests to /v1', () => {
     expect(body).toMatchObject({
       company: 'metro',
       account: { id: '1', may_book: true },
-      key_name: 'Program',
+      key_name: 'Client',
       sees_prices: true,
       version: '2026-11-24',
     })

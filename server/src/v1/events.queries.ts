@@ -17,11 +17,11 @@ const lockCounter = statement<never>('lock-event-counter', 'select from event_co
 const updateUnnumbered = statement<{ numbered: number }>(
   'number-events',
   `with found as materialized (
-     select ev_row, row_number() over (order by ev_row) place from (
+     select ev_row, row_number() over (order by ev_row) ordinal from (
        select ev_row from event where ev_seq is null order by ev_row limit $1
        for update skip locked) oldest
    ), numbered as (
-     update event set ev_seq = evc_last + place from found, event_counter where event.ev_row = found.ev_row returning 1
+     update event set ev_seq = evc_last + ordinal from found, event_counter where event.ev_row = found.ev_row returning 1
    )
    update event_counter set evc_last = evc_last + (select count(*) from numbered)
    returning (select count(*)::int from numbered) numbered`,

@@ -95,7 +95,7 @@ test('[CALL-04] while many transactions write and one stays open, two processes 
   const writer = async () => {
     for (let n = 0; n < 40; n += 1) await pool.query(write, [id, 'E'])
   }
-  /** Follows the list as a program does, until there is nothing new after the last write. */
+  /** Follows the list as a client does, until there is nothing new after the last write. */
   const follow = async (client: V1Client) => {
     const ids: string[] = []
     let from = after
@@ -205,7 +205,7 @@ test('[CALL-04] each list of events reads its rows in order from an index', asyn
   await pool.query('update event_counter set evc_deleted = 0')
 })
 
-test('[CALL-04, OPS-04] old events are deleted at night, and a program that has not seen them is refused', async () => {
+test('[CALL-04, OPS-04] old events are deleted at night, and a client that has not seen them is refused', async () => {
   const { id } = await book()
   const before = (await listed(shop, `delivery=${id}`)).next_after
   expect((await shop('GET', `events?after=${Number(before) - 1}`)).status).toBe(200)

@@ -20,7 +20,7 @@ type Stop = z.output<typeof QuoteStop>
 type PortalBooking = z.output<typeof BookingPayload>
 type PortalStop = PortalBooking['addresses'][number]
 
-/** Programs may name an address by its name and postcode alone. */
+/** Clients may name an address by its name and postcode alone. */
 export const v1Booker = (session: Session): Booker => ({ ...bookerOf(session), shortAddresses: true })
 
 /** A stop of a request as the portal's: 0 for the collection, 1 for a delivery. */
@@ -72,8 +72,8 @@ const nothingGiven = {
 }
 
 /**
- * The program's own reference as the first of the account's, so that people find the booking by it. Not if that reference is
- * picked from a list, or shorter than the program's.
+ * The client's own reference as the first of the account's, so that people find the booking by it. Not if that reference is
+ * picked from a list, or shorter than the client's.
  */
 function ownReference(customer: ReferenceColumns, reference = ''): string {
   const [first] = references(customer)

@@ -89,7 +89,7 @@ function changesSince(
   return newer.flatMap(({ changes }) => changes[operation] ?? [])
 }
 
-/** Deprecation (RFC 9745) and Sunset (RFC 8594) warn programs of a version that ends. */
+/** Deprecation (RFC 9745) and Sunset (RFC 8594) warn clients of a version that ends. */
 const headersOf = ({ version, ending }: ServedVersion): Record<string, string> => ({
   [versionHeader]: version,
   ...(ending && {

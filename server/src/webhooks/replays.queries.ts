@@ -57,17 +57,17 @@ export const eventsToReplay = async (
 const queueBatch = statement<never>(
   'queue-events-to-replay',
   `with placed as (
-     select event.*, now() + place * interval '${replayInterval} milliseconds' due, place
-     from unnest($2::bigint[]) with ordinality wanted (ev_row, place) join event using (ev_row)),
+     select event.*, now() + ordinal * interval '${replayInterval} milliseconds' due, ordinal
+     from unnest($2::bigint[]) with ordinality wanted (ev_row, ordinal) join event using (ev_row)),
    queued as (
      insert into webhook_delivery (hdel_hook_id, hdel_event, hdel_key, hdel_data, hdel_ev_id, hdel_ev_at, hdel_stops, hdel_hrep_id, hdel_next)
      select hrep_hook_id, ev_type, 'replay:' || hrep_id || ':' || ev_key, ev_data, ev_id, ev_at, ev_stops, hrep_id, due
-     from placed, webhook_replay where hrep_id = $1 order by place
+     from placed, webhook_replay where hrep_id = $1 order by ordinal
      returning hdel_id, hdel_next),
    jobs as materialized (
      select graphile_worker.add_job('deliver-replayed', json_build_object('hdel_id', hdel_id), run_at => hdel_next,
        max_attempts => 12, job_key => 'deliver-webhook:' || hdel_id) from queued),
-   latest as (select ev_at, ev_row from placed order by place desc limit 1)
+   latest as (select ev_at, ev_row from placed order by ordinal desc limit 1)
    update webhook_replay set hrep_at = ev_at, hrep_row = ev_row, hrep_queued = hrep_queued + (select count(*) from jobs)
    from latest where hrep_id = $1`,
 )

@@ -1,3 +1,4 @@
+import { defaultPageProvider } from '@despatch/domain/card-providers/card-providers.ts'
 import type { WebhookEvent } from '@despatch/domain/webhooks/webhook-events.ts'
 import type { z } from 'zod'
 import type { webhookMessages } from '@despatch/contract/webhooks/webhook-messages.ts'
@@ -76,7 +77,7 @@ export const webhookExamples: {
   'payment.changed': {
     pay_guid: '6f1c6a0e-8f7a-4a53-9a3e-0f6f0e6f9b1d',
     pay_state: 'captured',
-    pay_provider: 'O',
+    pay_provider: defaultPageProvider,
     pay_currency: 'GBP',
     pay_amount: 38.4,
     pay_captured: 38.4,

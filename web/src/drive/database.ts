@@ -16,7 +16,7 @@ export interface SavedEvent extends Required<SentEvent> {
   heldUntil: number
   /** For the list of what is to be sent. */
   dck_docket: string
-  place: string
+  stopName: string
 }
 
 /** What the office made of an event that did not change the docket, or not only as reported. */

@@ -12,7 +12,7 @@ export function DeliverForm({ job, stop }: { job: Job; stop: Stop }) {
   const [name, setName] = useState('')
   const [path, setPath] = useState<string | null>(null)
   const [isMissing, setIsMissing] = useState(false)
-  const place = stop.dadd_companyname || stop.dadd_town
+  const stopName = stop.dadd_companyname || stop.dadd_town
   const { dck_id, dck_docket } = job
   const deliver = async (event: FormEvent) => {
     event.preventDefault()
@@ -22,7 +22,7 @@ export function DeliverForm({ job, stop }: { job: Job; stop: Stop }) {
       dck_id,
       dck_docket,
       dadd_id: stop.dadd_id,
-      place,
+      stopName,
       evt_kind: 'delivered',
       signed_by,
       sig_path: path,
@@ -35,7 +35,7 @@ export function DeliverForm({ job, stop }: { job: Job; stop: Stop }) {
       <form className="form" onSubmit={(event) => void deliver(event)} noValidate>
         <main className="screen">
           <p>
-            <strong>{place}</strong> <b className="postcode">{stop.dadd_postalcode}</b>
+            <strong>{stopName}</strong> <b className="postcode">{stop.dadd_postalcode}</b>
           </p>
           <label>
             {driveTexts.receivedBy}

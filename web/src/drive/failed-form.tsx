@@ -12,7 +12,7 @@ export function FailedForm({ job, stop }: { job: Job; stop: Stop }) {
   const [chosen, setChosen] = useState<number | null>(null)
   const [isMissing, setIsMissing] = useState(false)
   const { dck_id, dck_docket } = job
-  const place = stop.dadd_companyname || stop.dadd_town
+  const stopName = stop.dadd_companyname || stop.dadd_town
   const save = async (event: FormEvent) => {
     event.preventDefault()
     if (chosen === null) return setIsMissing(true)
@@ -21,7 +21,7 @@ export function FailedForm({ job, stop }: { job: Job; stop: Stop }) {
       dck_id,
       dck_docket,
       dadd_id,
-      place,
+      stopName,
       evt_kind: 'failed',
       exc_id: chosen,
     })

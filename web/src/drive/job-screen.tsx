@@ -59,7 +59,7 @@ export function JobScreen({ dck_id, form, stop }: JobScreenProps) {
   )
 }
 
-const placeOf = ({ dadd_companyname, dadd_town }: Stop) => dadd_companyname || dadd_town
+const nameOfStop = ({ dadd_companyname, dadd_town }: Stop) => dadd_companyname || dadd_town
 
 /** The large button of the next action, and the way out if it cannot be done. */
 function NextButtons({ job, next }: { job: Job; next: NextAction }) {
@@ -75,7 +75,7 @@ function NextButtons({ job, next }: { job: Job; next: NextAction }) {
       )}
       <button type="button" className="primary" onClick={() => void act(next)}>
         {driveTexts.actions[next.kind]}
-        <small>{placeOf(stop)}</small>
+        <small>{nameOfStop(stop)}</small>
       </button>
     </Actions>
   )
@@ -89,7 +89,7 @@ function useAct(job: Job) {
     if (!at) return
     if (kind === 'delivered') return show(`job/${job.dck_id}/deliver/${stop}`)
     const { dck_id, dck_docket } = job
-    await phone.report({ dck_id, dck_docket, dadd_id: at.dadd_id, place: placeOf(at), evt_kind: kind })
+    await phone.report({ dck_id, dck_docket, dadd_id: at.dadd_id, stopName: nameOfStop(at), evt_kind: kind })
   }
 }
 
@@ -102,7 +102,7 @@ interface StopCardProps {
 
 function StopCard({ job, stop, position, state }: StopCardProps) {
   const act = useAct(job)
-  const place = placeOf(stop)
+  const stopName = nameOfStop(stop)
   const own = state.stops[position] ?? 'open'
   const arrived = state.arrived[position]
   const action = actionAt(state, position)
@@ -123,7 +123,7 @@ function StopCard({ job, stop, position, state }: StopCardProps) {
           {driveTexts.states[own]}
         </span>
       </span>
-      <strong>{place}</strong>
+      <strong>{stopName}</strong>
       <span>
         {[stop.dadd_build, stop.dadd_street, stop.dadd_locality, stop.dadd_town].filter(Boolean).join(', ')}{' '}
         <b className="postcode">{stop.dadd_postalcode}</b>
@@ -145,7 +145,7 @@ function StopCard({ job, stop, position, state }: StopCardProps) {
             <a
               className="secondary"
               href={`tel:${stop.dadd_telephone.replaceAll(/[^0-9+]/g, '')}`}
-              aria-label={driveTexts.callAt(place)}
+              aria-label={driveTexts.callAt(stopName)}
             >
               {driveTexts.call}
             </a>
@@ -155,7 +155,7 @@ function StopCard({ job, stop, position, state }: StopCardProps) {
             href={directionsTo(stop)}
             target="_blank"
             rel="noreferrer"
-            aria-label={driveTexts.navigateTo(place)}
+            aria-label={driveTexts.navigateTo(stopName)}
           >
             {driveTexts.navigate}
           </a>
@@ -163,7 +163,7 @@ function StopCard({ job, stop, position, state }: StopCardProps) {
             <button
               type="button"
               className="secondary"
-              aria-label={driveTexts.actionAt(driveTexts.actions[action.kind], place)}
+              aria-label={driveTexts.actionAt(driveTexts.actions[action.kind], stopName)}
               onClick={() => void act(action)}
             >
               {driveTexts.actions[action.kind]}

@@ -41,7 +41,7 @@ export function JobsScreen() {
 function JobCard({ job, events }: { job: Job; events: readonly SavedEvent[] }) {
   const { stops, next } = jobState(job, events)
   const at = job.stops[next?.stop ?? job.stops.length - 1]
-  const place = at ? at.dadd_companyname || at.dadd_town : ''
+  const stopName = at ? at.dadd_companyname || at.dadd_town : ''
   return (
     <a
       className="card"
@@ -50,7 +50,7 @@ function JobCard({ job, events }: { job: Job; events: readonly SavedEvent[] }) {
       data-done={next === null || undefined}
     >
       <span className="card-head">
-        <strong>{next ? driveTexts.nextSteps[next.kind](place) : place}</strong>
+        <strong>{next ? driveTexts.nextSteps[next.kind](stopName) : stopName}</strong>
         {at?.dadd_deadline && next && (
           <span className="time">{driveTexts.byTime(shownTime(at.dadd_deadline))}</span>
         )}

@@ -31,7 +31,7 @@ export function OutboxScreen() {
           <ul className="cards">
             {events.map((event) => (
               <li key={event.evt_seq} className="card">
-                <strong>{driveTexts.actionAt(driveTexts.reported[event.evt_kind], event.place)}</strong>
+                <strong>{driveTexts.actionAt(driveTexts.reported[event.evt_kind], event.stopName)}</strong>
                 <span className="quiet">
                   {event.dck_docket} · {driveTexts.waitsSince(shownTime(event.evt_at))}
                 </span>

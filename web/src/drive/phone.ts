@@ -47,7 +47,7 @@ const empty: PhoneState = {
   notSaved: null,
 }
 
-export type NewEvent = Pick<SavedEvent, 'dck_id' | 'dadd_id' | 'evt_kind' | 'dck_docket' | 'place'> &
+export type NewEvent = Pick<SavedEvent, 'dck_id' | 'dadd_id' | 'evt_kind' | 'dck_docket' | 'stopName'> &
   Partial<Pick<SavedEvent, 'signed_by' | 'sig_path' | 'exc_id'>>
 
 /**
@@ -265,7 +265,7 @@ function asSent({
   drv_id: _drv,
   heldUntil: _held,
   dck_docket: _docket,
-  place: _place,
+  stopName: _place,
   ...event
 }: SavedEvent) {
   return event

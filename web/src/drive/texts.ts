@@ -37,9 +37,9 @@ export const driveTexts = {
   goods: 'Goods',
   stops: 'Stops',
   call: 'Call',
-  callAt: (place: string) => `Call ${place}`,
+  callAt: (stopName: string) => `Call ${stopName}`,
   navigate: 'Navigate',
-  navigateTo: (place: string) => `Navigate to ${place}`,
+  navigateTo: (stopName: string) => `Navigate to ${stopName}`,
 
   states: {
     open: 'To do',
@@ -55,10 +55,10 @@ export const driveTexts = {
     delivered: 'Deliver',
   },
   nextSteps: {
-    arrived: (place: string) => `Go to ${place}`,
-    collected: (place: string) => `Collect at ${place}`,
-    left: (place: string) => `Set off from ${place}`,
-    delivered: (place: string) => `Deliver to ${place}`,
+    arrived: (stopName: string) => `Go to ${stopName}`,
+    collected: (stopName: string) => `Collect at ${stopName}`,
+    left: (stopName: string) => `Set off from ${stopName}`,
+    delivered: (stopName: string) => `Deliver to ${stopName}`,
   },
   reported: {
     accepted: 'Accepted',
@@ -68,7 +68,7 @@ export const driveTexts = {
     delivered: 'Delivered',
     failed: 'Could not',
   },
-  actionAt: (action: string, place: string) => `${action}: ${place}`,
+  actionAt: (action: string, stopName: string) => `${action}: ${stopName}`,
   couldNot: 'Could not',
 
   deliverTitle: 'Proof of delivery',

@@ -67,7 +67,7 @@ const What = ({ evt_kind, evt_at, drv_driver, drv_callsign, dadd_companyname, ev
   driverEventTexts.reported({
     driver: `${drv_driver} (${drv_callsign})`,
     what: driverEventTexts.kinds[evt_kind],
-    place: dadd_companyname,
+    stopName: dadd_companyname,
     at: <TimeOf iso={evt_at} within />,
     outcome: driverEventTexts.outcomes[evt_outcome],
   })

@@ -4,7 +4,7 @@ import { sentence } from '../../ui/sentence.ts'
 interface Reported {
   driver: string
   what: string
-  place: string
+  stopName: string
   at: ReactNode
   outcome: string
 }
@@ -13,8 +13,8 @@ interface Reported {
 export const driverEventTexts = {
   title: 'Reported by the driver',
   notLoaded: 'The driver’s reports could not be loaded',
-  reported: ({ driver, what, place, at, outcome }: Reported) =>
-    sentence`${driver}: ${what} at ${place || 'the stop'}, ${at}. ${outcome}.`,
+  reported: ({ driver, what, stopName, at, outcome }: Reported) =>
+    sentence`${driver}: ${what} at ${stopName || 'the stop'}, ${at}. ${outcome}.`,
   kinds: {
     accepted: 'accepted',
     arrived: 'arrived',
