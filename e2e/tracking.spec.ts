@@ -100,6 +100,8 @@ test('[TRACK-06] the names on the map do not cover its numbers, buttons or edges
     await route.fulfill({ json: { ...tracked, stops, position } })
   })
   await checkNames(page, docket)
+  // A live update may have caused another request.
+  await page.unrouteAll({ behavior: 'wait' })
 })
 
 async function checkNames(page: Page, docket: Docket): Promise<void> {
