@@ -172,6 +172,29 @@ test('[FORM-05] a user stars at most twelve favourites, and has them in the orde
   expect((await listed()).filter(({ starred }) => starred)).toHaveLength(mostStarred)
 })
 
+test('[FORM-05, CALL-02] a favourite that is deleted while it is starred is refused as missing', async () => {
+  const { btpl_id } = await save('Deleted at once')
+  const { pool } = portal.tenant('metro')
+  const other = await pool.connect()
+  try {
+    await other.query('begin')
+    await other.query('delete from booking_template where btpl_id = $1', [btpl_id])
+    const starring = account.send(favouriteStar, { btpl_id, starred: true })
+    await expect
+      .poll(async () => {
+        const [row] = await sql(
+          `select count(*)::int waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+        return row?.waiting
+      })
+      .toBe(1)
+    await other.query('commit')
+    expect(await starring).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
+  } finally {
+    other.release()
+  }
+})
+
 test('[FORM-05] an account has at most three hundred favourites', async () => {
   await sql(
     `insert into booking_template (btpl_cust_id, btpl_ausr_id, btpl_name, btpl_booking)

@@ -94,7 +94,10 @@ export async function saveFavourite(
   return saved ? shownFavourite(session, saved) : refuse('NOT_FOUND')
 }
 
-/** Stars a favourite for the user, or removes the star. Refuses more than `mostStarred`. */
+/**
+ * Stars a favourite for the user, or removes the star. Refuses more than `mostStarred`, and NOT_FOUND if the favourite is
+ * deleted at the same time.
+ */
 export async function starFavourite(
   tx: Transaction,
   session: Session,
@@ -105,6 +108,7 @@ export async function starFavourite(
     await queries.removeStar(tx, btpl_id, ausr_id)
     return {}
   }
+  if (!(await queries.lockFavourite(tx, btpl_id))) refuse('NOT_FOUND')
   if ((await queries.otherStars(tx, ausr_id, btpl_id)) >= mostStarred)
     refuseField('starred', `You can star ${mostStarred} favourites. Remove the star from another one first.`)
   await queries.addStar(tx, btpl_id, ausr_id)
