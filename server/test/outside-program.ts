@@ -15,7 +15,7 @@ export const repositoryFile = (path: string): string =>
 const compiler = repositoryFile('node_modules/typescript/bin/tsc')
 
 /** A folder outside the repository for a program of an integrator. It is deleted after the tests of the file. */
-export async function programFolder(name: string): Promise<string> {
+export async function clientFolder(name: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), `despatch-${name}-`))
   afterAll(() => rm(folder, { recursive: true, force: true }))
   await writeFile(join(folder, 'package.json'), JSON.stringify({ type: 'module' }))

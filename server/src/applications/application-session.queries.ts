@@ -1,5 +1,5 @@
 import { rightsOfScopes, type Scope } from '@despatch/domain/applications/scopes.ts'
-import { userColumns } from '../auth/user-columns.sql.ts'
+import { userColumns, userOf } from '../auth/user-columns.sql.ts'
 import { execute, firstRow, statement, type Queryable } from '../platform/database/statement.ts'
 import type { Session } from '../platform/session.ts'
 import { loggedAs } from './logged-as.sql.ts'
@@ -35,19 +35,7 @@ export async function findApplicationSession(
   if (!row) return null
   return {
     database,
-    user: {
-      ausr_id: row.ausr_id,
-      ausr_logon: row.logged_as,
-      ausr_nickname: row.ausr_nickname,
-      ausr_firstname: row.ausr_firstname,
-      ausr_lastname: row.ausr_lastname,
-      ausr_telephone: row.ausr_telephone,
-      ausr_email: row.ausr_email,
-      ausr_cust_id: row.app_cust_id,
-      ausr_booking_complete: row.ausr_booking_complete,
-      ausr_booking_summary: row.ausr_booking_summary,
-      ausr_accountaddress: row.ausr_accountaddress,
-    },
+    user: { ...userOf(row), ausr_logon: row.logged_as, ausr_cust_id: row.app_cust_id },
     unit: '',
     sessionId: null,
     rights: new Set(rightsOfScopes(row.scopes)),

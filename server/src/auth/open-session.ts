@@ -8,6 +8,7 @@ import { settingsOf } from '../settings/settings.queries.ts'
 import { findKeySession, findSession, markSeen } from './session.queries.ts'
 import type { Session } from '../platform/session.ts'
 import { tokenHash } from './session-token.ts'
+import { userOf } from './user-columns.sql.ts'
 
 /** Idle for longer than a shift: log in again. */
 export const idleSeconds = 12 * 3600
@@ -49,19 +50,7 @@ async function loadSession(tenant: Tenant, { token, kind }: Credential): Promise
   }
   return {
     database: tenant.name,
-    user: {
-      ausr_id: row.ausr_id,
-      ausr_logon: row.ausr_logon,
-      ausr_nickname: row.ausr_nickname,
-      ausr_firstname: row.ausr_firstname,
-      ausr_lastname: row.ausr_lastname,
-      ausr_telephone: row.ausr_telephone,
-      ausr_email: row.ausr_email,
-      ausr_cust_id: row.ausr_cust_id,
-      ausr_booking_complete: row.ausr_booking_complete,
-      ausr_booking_summary: row.ausr_booking_summary,
-      ausr_accountaddress: row.ausr_accountaddress,
-    },
+    user: userOf(row),
     unit: row.unit,
     sessionId: row.ses_id,
     rights,

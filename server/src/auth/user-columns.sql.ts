@@ -28,3 +28,18 @@ export const userColumns = [
 ]
   .map((column) => `u.${column}`)
   .join(', ')
+
+/** The user of a row that was read with `userColumns`. */
+export const userOf = (row: Session['user']): Session['user'] => ({
+  ausr_id: row.ausr_id,
+  ausr_logon: row.ausr_logon,
+  ausr_nickname: row.ausr_nickname,
+  ausr_firstname: row.ausr_firstname,
+  ausr_lastname: row.ausr_lastname,
+  ausr_telephone: row.ausr_telephone,
+  ausr_email: row.ausr_email,
+  ausr_cust_id: row.ausr_cust_id,
+  ausr_booking_complete: row.ausr_booking_complete,
+  ausr_booking_summary: row.ausr_booking_summary,
+  ausr_accountaddress: row.ausr_accountaddress,
+})

@@ -1,4 +1,4 @@
-import { userColumns } from '../auth/user-columns.sql.ts'
+import { userColumns, userOf } from '../auth/user-columns.sql.ts'
 import { execute, firstRow, statement, type Queryable } from '../platform/database/statement.ts'
 import type { Session, SessionDevice } from '../platform/session.ts'
 
@@ -29,13 +29,8 @@ export async function findDeviceSession(
   return {
     database,
     user: {
-      ausr_id: row.ausr_id,
+      ...userOf(row),
       ausr_logon: row.logged_as,
-      ausr_nickname: row.ausr_nickname,
-      ausr_firstname: row.ausr_firstname,
-      ausr_lastname: row.ausr_lastname,
-      ausr_telephone: row.ausr_telephone,
-      ausr_email: row.ausr_email,
       ausr_cust_id: null,
       ausr_booking_complete: 'F',
       ausr_booking_summary: 'F',

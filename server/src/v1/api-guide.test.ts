@@ -8,7 +8,7 @@ import { currentV1Version } from '@despatch/contract/v1/v1-call.ts'
 import { deliveryStatuses } from '@despatch/domain/dockets/delivery-status.ts'
 import { accountEvents } from '@despatch/domain/webhooks/account-events.ts'
 import { expect, test } from 'vitest'
-import { programFolder } from '../../test/outside-program.ts'
+import { clientFolder } from '../../test/outside-program.ts'
 import { openPortalForFile } from '../../test/test-portal.ts'
 
 const page = readFileSync(new URL('../../../docs/api.md', import.meta.url), 'utf8')
@@ -20,7 +20,7 @@ const [, ...examples] = [...page.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, text
 const portal = await openPortalForFile()
 const user = await portal.login('api')
 const { secret } = await user.call(apiKeyPost, { key_name: 'Guide' })
-const folder = await programFolder('guide')
+const folder = await clientFolder('guide')
 
 /** The id in the reply to a booking. */
 const idIn = (printed: string) => /^\{"id":"(\d+)"/.exec(printed)?.[1]

@@ -3,7 +3,7 @@ import { mkdir, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { beforeAll, expect, test } from 'vitest'
-import { compileIn, programFolder, repositoryFile, runIn } from '../../test/outside-program.ts'
+import { compileIn, clientFolder, repositoryFile, runIn } from '../../test/outside-program.ts'
 import { openPortalForFile } from '../../test/test-portal.ts'
 import { applicationKey } from '../../test/v1-client.ts'
 
@@ -18,7 +18,7 @@ const LONG = 120_000
 
 const portal = await openPortalForFile()
 const secret = await applicationKey(portal, ['quotes', 'deliveries:read', 'deliveries:write', 'labels'])
-const folder = await programFolder('clients')
+const folder = await clientFolder('clients')
 
 const start = `const address = process.env['DESPATCH'] ?? ''
 const key = process.env['KEY'] ?? ''

@@ -7,17 +7,17 @@ export interface ProofRow {
   sig_name: string
   sig_at: string
   /** The index of its stop. */
-  place: number
+  ordinal: number
   /** Null for a signature that is stored as a path. */
   image_type: 'image/png' | 'image/jpeg' | 'image/webp' | null
 }
 
 const selectProof = statement<ProofRow>(
   'proof-of-delivery',
-  `select sig_id, sig_kind, sig_name, sig_at, place::int, sig_image_type image_type
-   from (select dadd_id, row_number() over (order by dadd_order, dadd_id) - 1 place
+  `select sig_id, sig_kind, sig_name, sig_at, ordinal::int, sig_image_type image_type
+   from (select dadd_id, row_number() over (order by dadd_order, dadd_id) - 1 ordinal
      from docket_address where dadd_dck_id = $1) stop
-   join docket_signature on sig_dck_id = $1 and sig_dadd_id = dadd_id order by place, sig_at, sig_id`,
+   join docket_signature on sig_dck_id = $1 and sig_dadd_id = dadd_id order by ordinal, sig_at, sig_id`,
 )
 
 /** The signatures and photos of a delivery, without their files. */

@@ -43,9 +43,9 @@ test('[TRACK-04] proof of delivery states who signed and when, with a file for e
   expect((await shop<Proofs>('GET', `deliveries/${id}/proof`)).body).toEqual({ data: [] })
   await pool.query(
     `insert into docket_signature (sig_dck_id, sig_dadd_id, sig_name, sig_at, sig_kind, sig_path, sig_image, sig_image_type)
-     select $1::int, dadd_id, 'G. Gate', '2026-11-24T14:30:00Z'::timestamptz + place * interval '1 minute', kind, path, image, type
+     select $1::int, dadd_id, 'G. Gate', '2026-11-24T14:30:00Z'::timestamptz + ordinal * interval '1 minute', kind, path, image, type
      from docket_address,
-       (values (0, 'signature', 'M1 2 L30 40', null::bytea, null), (1, 'photo', null, $2::bytea, 'image/png')) proof (place, kind, path, image, type)
+       (values (0, 'signature', 'M1 2 L30 40', null::bytea, null), (1, 'photo', null, $2::bytea, 'image/png')) proof (ordinal, kind, path, image, type)
      where dadd_dck_id = $1::int and dadd_addresstype = 1`,
     [id, pixel],
   )

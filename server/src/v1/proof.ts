@@ -17,10 +17,10 @@ export async function proofOfDelivery(
 ): Promise<ReplyOf<typeof listProof>> {
   const [rows, stops] = await tenant.read(async (db) => [await proofOf(db, id), await numberOfStops(db, id)])
   return {
-    data: rows.map(({ sig_id, sig_kind, sig_name, sig_at, place, image_type }) => ({
+    data: rows.map(({ sig_id, sig_kind, sig_name, sig_at, ordinal, image_type }) => ({
       id: String(sig_id),
       kind: sig_kind,
-      stop: v1FieldOf(`addresses.${place}`, stops),
+      stop: v1FieldOf(`addresses.${ordinal}`, stops),
       signed_by: sig_name,
       taken_at: isoInLondon(sig_at),
       media_type: image_type ?? 'image/svg+xml',

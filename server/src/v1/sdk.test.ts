@@ -5,7 +5,7 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { compileIn, programFolder, repositoryFile, runIn } from '../../test/outside-program.ts'
+import { compileIn, clientFolder, repositoryFile, runIn } from '../../test/outside-program.ts'
 import { openPortalForFile } from '../../test/test-portal.ts'
 import { applicationKey } from '../../test/v1-client.ts'
 import { signMessage } from '../webhooks/sign-message.ts'
@@ -19,7 +19,7 @@ const LONG = 120_000
 
 const portal = await openPortalForFile()
 const secret = await applicationKey(portal, ['quotes', 'deliveries:read', 'deliveries:write', 'labels'])
-const folder = await programFolder('sdk')
+const folder = await clientFolder('sdk')
 const example = (name: string) =>
   runIn(folder, process.execPath, [`${name}.js`], { DESPATCH: portal.address, KEY: secret })
 

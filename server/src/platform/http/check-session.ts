@@ -12,9 +12,10 @@ const hasRight = (call: Call, session: Session): boolean =>
   call.needs === 'driver' ||
   acceptedRights(call).some((right) => can(session, right))
 
-/** Refuses a session that may not use the call: with a key, with an expired password, without a
- * second factor that is required, without the permission,
- * or without a fresh proof of who the user is. */
+/**
+ * Refuses a session that may not use the call: with a key, with an expired password, without a second factor that is
+ * required, without the permission, or without a fresh proof of who the user is.
+ */
 export function checkSession(call: Call, session: Session): void {
   if (session.byKey && call.byLogin)
     refuse('NOT_AUTHORIZED', { detail: 'This call is not available with an API key. Please log in.' })
