@@ -1,8 +1,6 @@
 import { element } from './elements.ts'
 import { referenceTexts } from './texts.ts'
 
-const copiedMs = 2000
-
 /** Adds buttons that choose the language of all examples, and one that copies the example of this call. */
 export function addSampleButtons(box: HTMLElement): void {
   const group = element('div', { className: 'languages', role: 'group', ariaLabel: referenceTexts.language })
@@ -28,10 +26,13 @@ function copyButton(box: HTMLElement): HTMLButtonElement {
   const button = element('button', { type: 'button', className: 'copy' }, referenceTexts.copy)
   button.addEventListener('click', () => {
     const sample = box.querySelector('[data-language]:not([hidden]) code')
-    void navigator.clipboard.writeText(sample?.textContent ?? '').then(() => {
-      button.textContent = referenceTexts.copied
-      setTimeout(() => (button.textContent = referenceTexts.copy), copiedMs)
-    })
+    if (sample === null) return
+    navigator.clipboard.writeText(sample.textContent).then(
+      () => (button.textContent = referenceTexts.copied),
+      // The browser refused, so the user can copy the selected text with the keyboard.
+      () => getSelection()?.selectAllChildren(sample),
+    )
   })
+  button.addEventListener('blur', () => (button.textContent = referenceTexts.copy))
   return button
 }
