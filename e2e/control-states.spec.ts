@@ -125,9 +125,10 @@ test('[CTRL-05] without live updates the board is refreshed every acia_refresh s
   await expect(page.getByRole('status').filter({ hasText: 'Reconnecting' })).toBeVisible()
 
   const reads: string[] = []
-  page.on('request', (request) => {
-    if (request.url().endsWith('/api/circuit/docket/list')) reads.push(request.url())
-  })
+  const replies: string[] = []
+  const isRead = (url: string) => url.endsWith('/api/circuit/docket/list')
+  page.on('request', (request) => isRead(request.url()) && reads.push(request.url()))
+  page.on('requestfinished', (request) => isRead(request.url()) && replies.push(request.url()))
   const reference = `FALLBACK ${Date.now()}`
   const request = await playwright.request.newContext({ baseURL: baseURL ?? '' })
   const [number = ''] = await bookDockets(request, reference, 1)
@@ -138,6 +139,7 @@ test('[CTRL-05] without live updates the board is refreshed every acia_refresh s
   for (let period = 1; period <= 3; period += 1) {
     let seconds = 0
     // Advances second by second, so that the page can process each reply.
+    await expect.poll(() => replies).toHaveLength(period - 1)
     while (reads.length < period && seconds < 2 * refresh) {
       await page.clock.runFor(1000)
       seconds += 1

@@ -82,7 +82,10 @@ test('[CTRL-03, CTRL-07, TRACK-04, TRACK-07] a driver pairs a phone, works offli
     await button('Delivered').click()
     await expect(phone.getByRole('alert')).toContainText('Please enter the name')
     await phone.getByLabel('Received by').fill('A. Porter')
-    const pad = (await phone.getByRole('img', { name: 'Signature' }).boundingBox()) ?? { x: 0, y: 0 }
+    const signature = phone.getByRole('img', { name: 'Signature' })
+    await expect(signature).toBeVisible()
+    const pad = await signature.boundingBox()
+    if (!pad) throw new Error('The field of the signature is not shown.')
     await phone.mouse.move(pad.x + 40, pad.y + 50)
     await phone.mouse.down()
     await phone.mouse.move(pad.x + 120, pad.y + 30, { steps: 5 })

@@ -72,7 +72,7 @@ test('[CTRL-07] a dispatcher adds a driver, finds a driver’s dockets, and cann
   await expect(change.getByText(/still has MT\d{6}.*Reallocate these dockets first/)).toBeVisible()
 })
 
-/** The rightmost dot on the map's canvas that no driver's marker covers, in pixels of the canvas. */
+/** The rightmost dot on the map's canvas that no driver's marker covers, in pixels of the page. */
 const firstDot = (page: Page) =>
   page.locator('.leaflet-overlay-pane canvas').evaluate((element) => {
     if (!(element instanceof HTMLCanvasElement)) throw new Error('Not a canvas')
@@ -83,13 +83,13 @@ const firstDot = (page: Page) =>
     const own = element.getBoundingClientRect()
     for (let x = width - 1; x >= 0; x -= 1)
       for (let y = 0; y < height; y += 1) {
-        const at = { x: x / scale - 4, y: y / scale }
+        const at = { x: own.x + x / scale - 4, y: own.y + y / scale }
         const seen =
           inView &&
-          own.x + at.x < inView.right - 8 &&
-          own.y + at.y > inView.top &&
-          own.y + at.y < inView.bottom &&
-          document.elementFromPoint(own.x + at.x, own.y + at.y) === element
+          at.x < inView.right - 8 &&
+          at.y > inView.top &&
+          at.y < inView.bottom &&
+          document.elementFromPoint(at.x, at.y) === element
         if (seen && (pixels[(y * width + x) * 4 + 3] ?? 0) > 200) return at
       }
     throw new Error('No dot found')
@@ -118,8 +118,7 @@ test('[CTRL-08] the map matches the board: drivers move, and a selection in one 
   if (await showAll.isVisible()) await showAll.click()
   await expect(showAll).toBeHidden()
   const dot = await firstDot(page)
-  const canvas = await map.locator('.leaflet-overlay-pane canvas').boundingBox()
-  await page.mouse.click((canvas?.x ?? 0) + dot.x, (canvas?.y ?? 0) + dot.y)
+  await page.mouse.click(dot.x, dot.y)
   const clicked = map.getByRole('region', { name: /^Docket MT/ })
   const chosen = (await clicked.getAttribute('aria-label'))?.match(/MT\d{6}/)?.[0] ?? ''
   await expect(grid.locator('[data-active]')).toContainText(chosen)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test, type Page } from '@playwright/test'
+import { foundRow } from './found-row.ts'
 import { signIn } from './sign-in.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
@@ -34,8 +35,7 @@ test('[SYS-04] a record is created by keyboard, protected from loss, edited by t
   await page.getByRole('dialog', { name: 'Leave without saving?' }).getByText('Keep editing').click()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText(`“${name}” has been saved.`)).toBeVisible()
-  await page.getByLabel('Search the business units').fill(name.toUpperCase())
-  await page.getByRole('row', { name }).click()
+  await (await foundRow(page, 'Search the business units', name.toUpperCase())).click()
   await expect(page.getByRole('combobox', { name: 'Site' })).toHaveValue(depot)
 
   // Another administrator saves it at the same time.
@@ -56,8 +56,7 @@ test('[SYS-04] a record is created by keyboard, protected from loss, edited by t
 
   // The site is in use: it cannot be deleted, and cannot be retired before its unit.
   await page.goto('/office/site')
-  await page.getByLabel('Search the sites').fill(depot)
-  await page.getByRole('row', { name: depot }).click()
+  await (await foundRow(page, 'Search the sites', depot)).click()
   await page.getByRole('button', { name: 'Delete' }).click()
   const question = page.getByRole('dialog', { name: 'Delete site?' })
   await question.getByRole('button', { name: 'Delete' }).click()
@@ -67,14 +66,12 @@ test('[SYS-04] a record is created by keyboard, protected from loss, edited by t
     page.getByText(/is still used by 1 business unit. Change or deactivate those first/),
   ).toBeVisible()
   await page.goto('/office/businessunit')
-  await page.getByLabel('Search the business units').fill(name)
-  await page.getByRole('row', { name: `${name} A` }).click()
+  await (await foundRow(page, 'Search the business units', `${name} A`)).click()
   await page.getByRole('button', { name: 'Deactivate' }).click()
   await expect(page.getByText(`“${name} A” is now inactive.`)).toBeVisible()
   await expect(page.getByRole('row', { name })).toHaveCount(0)
-  await page.getByLabel('Search the business units').fill(name)
   await page.getByLabel('Show inactive').check()
-  await page.getByRole('row', { name }).click()
+  await (await foundRow(page, 'Search the business units', name)).click()
   await page.getByRole('button', { name: 'Reactivate' }).click()
   await expect(page.getByText(`“${name} A” is active again.`)).toBeVisible()
 })
@@ -100,9 +97,9 @@ test('[SYS-04] a customer is put on hold, its email statuses are chosen, and its
   await expect(page.getByLabel('Email')).toBeFocused()
   await page.getByLabel('Email').fill('office@kilns.example')
   await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByLabel('Search the customers').fill(name)
-  await expect(page.getByRole('row', { name })).toContainText('Yes')
-  await page.getByRole('row', { name }).click()
+  const row = await foundRow(page, 'Search the customers', name)
+  await expect(row).toContainText('Yes')
+  await row.click()
 
   // Its email statuses are chosen in its settings, and listed here.
   const emails = page.getByRole('region', { name: 'Emails', exact: true })

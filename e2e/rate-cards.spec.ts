@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from '@playwright/test'
+import { foundRow } from './found-row.ts'
 import { signIn } from './sign-in.ts'
 
 test('[SYS-04, PRICE-02] a rate card is tried out before it is saved, is complete or rejected, and stays while it is used', async ({
@@ -58,8 +59,7 @@ test('[SYS-04, PRICE-02] a rate card is tried out before it is saved, is complet
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText(`“${name}” has been saved.`)).toBeVisible()
 
-  await page.getByLabel('Search the tariffs').fill(name)
-  await page.getByRole('row', { name }).click()
+  await (await foundRow(page, 'Search the tariffs', name)).click()
   await expect(bands.getByRole('group', { name: 'band 1' }).getByLabel('Up to')).toHaveValue('10 miles')
   await expect(total).toContainText('£51.60')
   await page.getByRole('button', { name: 'Deactivate' }).click()
