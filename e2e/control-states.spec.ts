@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { officeCalls } from '@despatch/contract/office/office.ts'
 import { kinds } from '@despatch/domain/office/kinds.ts'
 import { versionOf } from '@despatch/domain/office/record-kind.ts'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page, type Request } from '@playwright/test'
 import { bookDockets, send } from './book-dockets.ts'
 import { changeReply } from './change-reply.ts'
 import { signInAsNewUser } from './new-user.ts'
@@ -124,11 +124,12 @@ test('[CTRL-05] without live updates the board is refreshed every acia_refresh s
   await page.clock.pauseAt(Date.now() + 60_000)
   await expect(page.getByRole('status').filter({ hasText: 'Reconnecting' })).toBeVisible()
 
-  const reads: string[] = []
-  const replies: string[] = []
-  const isRead = (url: string) => url.endsWith('/api/circuit/docket/list')
-  page.on('request', (request) => isRead(request.url()) && reads.push(request.url()))
-  page.on('requestfinished', (request) => isRead(request.url()) && replies.push(request.url()))
+  const reads: Request[] = []
+  const replied = new Set<Request>()
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/circuit/docket/list')) reads.push(request)
+  })
+  page.on('requestfinished', (request) => replied.add(request))
   const reference = `FALLBACK ${Date.now()}`
   const request = await playwright.request.newContext({ baseURL: baseURL ?? '' })
   const [number = ''] = await bookDockets(request, reference, 1)
@@ -139,7 +140,7 @@ test('[CTRL-05] without live updates the board is refreshed every acia_refresh s
   for (let period = 1; period <= 3; period += 1) {
     let seconds = 0
     // Advances second by second, so that the page can process each reply.
-    await expect.poll(() => replies).toHaveLength(period - 1)
+    await expect.poll(() => reads.every((read) => replied.has(read))).toBe(true)
     while (reads.length < period && seconds < 2 * refresh) {
       await page.clock.runFor(1000)
       seconds += 1

@@ -56,7 +56,8 @@ test('[CALL-04, SYS-04] a webhook is added, corrected, tested, paused, given ano
   for (const event of await form.getByRole('checkbox').all()) await event.uncheck()
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(form.getByText('At least one event')).toBeVisible()
-  await form.getByLabel('A docket has been booked.').check()
+  // No other test delivers a docket of this company.
+  await form.getByLabel('A docket has been delivered.').check()
   await form.getByRole('button', { name: 'Save' }).click()
 
   // The secret is shown once, and nowhere else.
@@ -65,7 +66,7 @@ test('[CALL-04, SYS-04] a webhook is added, corrected, tested, paused, given ano
   await secretDialog.getByRole('button', { name: 'Done' }).click()
   await page.reload()
   const item = page.getByRole('listitem').filter({ hasText: receiver.url })
-  await expect(item).toContainText('All customers. A docket has been booked.')
+  await expect(item).toContainText('All customers. A docket has been delivered.')
   expect(await page.content()).not.toContain(secret)
   expect(JSON.stringify(await post(page, 'webhook/list', {}))).not.toContain('whsec_')
 

@@ -39,6 +39,8 @@ export const chunks = [
   { name: 'docket-rules', test: /\/domain\/src\/(?:dockets|fields)\//, minShareCount: 3 },
   // The same holds for the search of addresses.
   { name: 'addresses', test: /\/(?:web|contract)\/src\/addresses\//, minShareCount: 3 },
+  // And for the forms of passwords, which several pages load later than the login.
+  { name: 'passwords', test: /\/(?:web|domain|contract)\/src\/auth\//, minShareCount: 3 },
   { name: 'many', minShareCount: 13 },
   // One file for modules that the same pages share. Those of up to 4,000 bytes join the file of similar pages.
   { name: 'some', minShareCount: 3, entriesAware: true, entriesAwareMergeThreshold: 4000 },

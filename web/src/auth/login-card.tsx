@@ -15,7 +15,7 @@ interface LoginCardProps {
   title: string
   /** One sentence below the title. */
   description?: string | undefined
-  children: ReactNode
+  children?: ReactNode
 }
 
 /** The login screen in the theme of the chosen database: one card, and the versions (AUTH-01). */

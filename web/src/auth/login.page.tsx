@@ -1,18 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useRouter, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { landingPath } from '../app/landing-path.ts'
 import { mustStayAtLogin, useSession, type Session } from '../app/session.ts'
 import { wantedPage } from '../app/wanted-page.ts'
 import { databasesQuery } from '../tenants/databases.ts'
 import { useTenant } from '../tenants/tenant-theme.tsx'
-import { ExpiredPassword } from './expired-password.tsx'
 import { FactorLogin, type HalfLogin } from './factor-login.tsx'
 import { ForgottenForm } from './forgotten-form.tsx'
 import { LoginCard } from './login-card.tsx'
 import { LoginForm } from './login-form.tsx'
-import { MissingFactor } from './missing-factor.tsx'
 import { authTexts } from './texts.ts'
+
+// Few logins need these, and their forms and dialogs double the page's code.
+const ExpiredPassword = lazy(async () => ({
+  default: (await import('./expired-password.tsx')).ExpiredPassword,
+}))
+const MissingFactor = lazy(async () => ({ default: (await import('./missing-factor.tsx')).MissingFactor }))
 
 /** /login and /login/metro: the login, its second step, and the forms for a forgotten or expired password and a missing second factor. */
 export default function LoginPage() {
@@ -31,8 +35,11 @@ export default function LoginPage() {
     if (!mustStayAtLogin(opened)) router.history.replace(wantedPage(wanted) ?? landingPath(opened))
   }
 
-  if (session?.passwordExpired) return <ExpiredPassword session={session} wanted={wanted} />
-  if (session?.factorMissing) return <MissingFactor session={session} wanted={wanted} />
+  const later = (form: ReactNode) => (
+    <Suspense fallback={<LoginCard title={authTexts.logInTo(theme.name)} />}>{form}</Suspense>
+  )
+  if (session?.passwordExpired) return later(<ExpiredPassword session={session} wanted={wanted} />)
+  if (session?.factorMissing) return later(<MissingFactor session={session} wanted={wanted} />)
   if (half) return <FactorLogin half={half} onDone={done} onBack={() => setHalf(null)} />
   if (forgotten) return <ForgottenForm withChooser={!isNamed} onBack={() => setForgotten(false)} />
   return (

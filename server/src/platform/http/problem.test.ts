@@ -47,6 +47,26 @@ const retryableCodes = [
   '53000 53100 53200 58030',
 ].flatMap((codes) => codes.split(' '))
 
+describe('an address that cannot be shown', () => {
+  const ask = (accept: string) => fetch(`${portal.address}/api/live/board`, { headers: { accept } })
+
+  test('[CALL-02, NAV-08] is explained on a page to a person who opens it in a browser', async () => {
+    const page = await ask('text/html,application/xhtml+xml,*/*;q=0.8')
+    expect([page.status, page.headers.get('content-type')]).toEqual([401, 'text/html; charset=utf-8'])
+    expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
+    const html = await page.text()
+    expect(html).toContain('<html lang="en-GB">')
+    expect(html).toContain('<h1>Not logged in</h1>')
+    expect(html).toContain(`Request ${page.headers.get('x-request-id')}`)
+  })
+
+  test('[CALL-02] is a problem to a client that does not accept HTML', async () => {
+    const problem = await ask('*/*')
+    expect(problem.headers.get('content-type')).toBe('application/problem+json; charset=utf-8')
+    expect(await problem.json()).toMatchObject({ status: 401, code: 'NOT_AUTHENTICATED' })
+  })
+})
+
 describe('a failure that a retry may resolve', () => {
   test.each(retryableCodes)('[CALL-02, OPS-03] is a 503 with Retry-After: PostgreSQL’s %s', async (code) => {
     const { pool } = portal.tenant('metro')

@@ -3,6 +3,7 @@ import { Refusal, type RefusalCode } from '@despatch/contract/wire/refusals.ts'
 import { retryAfterOf } from '../database/retryable-failures.ts'
 import { RepeatedProblem, replayedHeader, storedHeader } from './idempotency.ts'
 import { tooManyBytes } from './json-body.ts'
+import { opensPage, problemPage, problemPagePolicy } from './problem-page.ts'
 import { limitHeaders } from './rate-limit-headers.ts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 
@@ -67,7 +68,8 @@ async function sendProblem(
   if (refusal?.retryAfter !== undefined) void reply.header('retry-after', String(refusal.retryAfter))
   if (refusal?.spent) void reply.headers(spentHeaders(refusal.spent, refusal.retryAfter))
   const problem = problemOf(refusal, request.id)
-  await sendText(reply, problem.status, JSON.stringify(problem))
+  if (opensPage(request)) await sendPage(reply, problem)
+  else await sendText(reply, problem.status, JSON.stringify(problem))
 }
 
 /** The problem answer to a refusal. Unexpected failures, without a refusal, state no detail. */
@@ -87,6 +89,14 @@ export const problemOf = (refusal: Refusal | undefined, requestId: string): Prob
 const challenge = 'Bearer realm="Despatch"'
 
 const repeatedHeaders = { [storedHeader]: 'true', [replayedHeader]: 'true' }
+
+const sendPage = (reply: FastifyReply, problem: Problem) =>
+  reply
+    .code(problem.status)
+    .header('cache-control', 'no-store')
+    .header('content-security-policy', problemPagePolicy)
+    .type('text/html; charset=utf-8')
+    .send(problemPage(problem))
 
 const sendText = (reply: FastifyReply, status: number, text: string) =>
   reply

@@ -22,13 +22,16 @@ describe('an overloaded portal', () => {
     await expect.poll(statusWhileBlocked, { interval: 1 }).toBe(503)
 
     block(1500)
-    const [refused, health] = await Promise.all([
+    const [refused, page, health] = await Promise.all([
       user.send(currentSession, {}),
+      fetch(`${busy.address}/home`, { headers: { accept: 'text/html,*/*;q=0.8' } }),
       fetch(`${busy.address}/healthz`),
     ])
     expect(health.status).toBe(200)
     expect(refused).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } })
     expect(refused.headers.get('retry-after')).toBe('2')
+    expect([page.status, page.headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8'])
+    expect(await page.text()).toContain('<p>The portal is very busy. Please try again in a moment.</p>')
 
     await expect.poll(async () => (await user.send(currentSession, {})).status).toBe(200)
   })
