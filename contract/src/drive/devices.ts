@@ -1,3 +1,4 @@
+import { mostPhotos } from '@despatch/domain/drive/delivery-photo.ts'
 import { driverEventKinds, eventOutcomes } from '@despatch/domain/drive/driver-event.ts'
 import { longestDeviceName, pairingMinutes } from '@despatch/domain/drive/pairing-code.ts'
 import { z } from 'zod'
@@ -65,6 +66,8 @@ export const DriverEvent = z.strictObject({
   dadd_companyname: text(50),
   evt_outcome: z.enum(eventOutcomes),
   evt_reason: text(1000),
+  /** They are proofs of the docket only if the event was applied. */
+  evt_photos: whole(0, mostPhotos),
   evt_resolved: time.nullable(),
   evt_resolved_by: text(80).nullable(),
   /** Whether the office can apply it; false unless it is noted and undecided. */

@@ -2,8 +2,8 @@ import { textLengths } from '@despatch/domain/dockets/booking-limits.ts'
 import { driverEventKinds, eventOutcomes, mostEventsPerSync } from '@despatch/domain/drive/driver-event.ts'
 import { longestDeviceName, longestPairingText } from '@despatch/domain/drive/pairing-code.ts'
 import { z } from 'zod'
-import { penPath, recently } from '../tracking/driver-reports.ts'
-import { longFormBody } from '../wire/body-limits.ts'
+import { penPath, proofImage, recently } from '../tracking/driver-reports.ts'
+import { longFormBody, pictureBody } from '../wire/body-limits.ts'
 import { call } from '../wire/call.ts'
 import {
   databaseName,
@@ -12,6 +12,7 @@ import {
   longitude,
   requiredText,
   statusId,
+  stringUpTo,
   text,
   time,
   whole,
@@ -123,4 +124,40 @@ export const driveSync = call('drive/sync', {
     ...DrivenFor,
   }),
   example: { now: recently },
+})
+
+export const drivePhoto = call('drive/photo', {
+  summary: 'Stores a photo of a delivery that the phone has reported. A repeated photo changes nothing.',
+  needs: 'driver',
+  bodyLimits: pictureBody,
+  /** The image is stored before the transaction that refers to it. */
+  writes: 'in steps',
+  body: z.strictObject({
+    photo_id: z.uuid('Enter a UUID'),
+    /** The delivery, which the server has answered. */
+    evt_id: z.uuid('Enter a UUID'),
+    /** By the phone's clock. */
+    taken_at: time,
+    /** The phone's time. */
+    now: time,
+    /** PNG, JPEG or WebP, at most 300 kB. */
+    image: proofImage,
+    /** SHA-256 of the image. */
+    sha256: stringUpTo(64).regex(/^[0-9a-f]{64}$/, 'Enter 64 hexadecimal digits'),
+  }),
+  reply: z.strictObject({
+    /** The phone deletes the photo in both cases. */
+    outcome: z.enum(['stored', 'refused']),
+    /** Why it was refused; empty if it was stored. */
+    reason: text(400),
+  }),
+  example: {
+    photo_id: '0c9f6d1a-3b8e-4b7e-9d56-2f1f0a7b4c21',
+    evt_id: '6b1c1b3e-5a54-4a55-9d0e-0d6c4ff5a101',
+    taken_at: recently,
+    now: recently,
+    image:
+      'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    sha256: '6b7fa434f92a8b80aab02d9bf1a12e49ffcae424e4013a1c4f68b67e3d2bbcd0',
+  },
 })

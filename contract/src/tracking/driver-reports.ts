@@ -96,7 +96,7 @@ export const penPath = stringUpTo(longestPath).refine(
   'Send SVG path data of lines and curves that begins with M, such as M20 60L40 20',
 )
 
-const proofImage = stringUpTo(longestImage, 'At most 300 kB').regex(
+export const proofImage = stringUpTo(longestImage, 'At most 300 kB').regex(
   imagePattern,
   'Send an image as a data URL',
 )

@@ -70,6 +70,7 @@ export const deliveryDescriptions: Descriptions = {
   evt_received: 'When the server received it.',
   evt_outcome: 'Whether the event changed the docket (applied), waits for the office (noted) or was refused.',
   evt_reason: 'Why the event was noted or refused, or what was assumed; empty if there is nothing to say.',
+  evt_photos: 'How many photos of the delivery the phone has sent.',
   evt_resolved: 'When the office decided about a noted event; null if it has not.',
   evt_resolved_by: 'The user who decided; null if nobody has.',
   applicable: 'true if the office can apply the event to the docket.',

@@ -5,7 +5,7 @@ import {
   driverEventList,
   driverEventResolve,
 } from '@despatch/contract/drive/devices.ts'
-import { drivePair, driveSync } from '@despatch/contract/drive/drive.ts'
+import { drivePair, drivePhoto, driveSync } from '@despatch/contract/drive/drive.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import { countAgainst } from '../platform/attempts.ts'
 import { bindCall, type Binding } from '../platform/http/binding.ts'
@@ -13,6 +13,7 @@ import { recordLog } from '../platform/log.queries.ts'
 import { devicesOf, endDevice } from './devices.queries.ts'
 import { inviteDevice, pairDevice } from './pair-device.ts'
 import { reportsOf, resolveEvent } from './resolve-event.ts'
+import { storePhoto } from './store-photo.ts'
 import { deviceSession, syncEvents } from './sync-events.ts'
 
 const windowSeconds = 15 * 60
@@ -62,4 +63,6 @@ export const driveBindings: readonly Binding[] = [
   bindCall(driveSync, (sent, { tenant, session, log }) =>
     syncEvents(tenant, deviceSession(session), sent, log),
   ),
+
+  bindCall(drivePhoto, (photo, { tenant, session }) => storePhoto(tenant, deviceSession(session), photo)),
 ]

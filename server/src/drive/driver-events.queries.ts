@@ -138,6 +138,7 @@ export interface ListedEvent {
   dadd_companyname: string
   evt_outcome: EventOutcome
   evt_reason: string
+  evt_photos: number
   evt_resolved: string | null
   evt_resolved_by: string | null
 }
@@ -145,7 +146,8 @@ export interface ListedEvent {
 const selectEvents = statement<ListedEvent>(
   'driver-events-of-docket',
   `select evt_id, evt_kind, evt_at, evt_received, drv_driver, drv_callsign, dvc_name,
-     coalesce(dadd_companyname, '') dadd_companyname, evt_outcome, evt_reason, evt_resolved, evt_resolved_by
+     coalesce(dadd_companyname, '') dadd_companyname, evt_outcome, evt_reason,
+     (select count(*)::int from driver_photo where dph_evt_id = evt_id) evt_photos, evt_resolved, evt_resolved_by
    from driver_event join driver on drv_id = evt_drv_id join driver_device on dvc_id = evt_dvc_id
    left join docket_address on dadd_id = evt_dadd_id
    where evt_dck_id = $1 order by evt_at, evt_seq limit 500`,

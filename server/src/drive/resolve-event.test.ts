@@ -1,7 +1,12 @@
+import { createHash } from 'node:crypto'
 import { statusChange } from '@despatch/contract/control/control.ts'
 import { driverPost } from '@despatch/contract/control/drivers.ts'
 import { docketPost } from '@despatch/contract/dockets/dockets.ts'
 import { driverEventList, driverEventResolve } from '@despatch/contract/drive/devices.ts'
+import { drivePhoto } from '@despatch/contract/drive/drive.ts'
+import { docketSignatureList } from '@despatch/contract/tracking/signatures.ts'
+import { docketTracking } from '@despatch/contract/tracking/tracking.ts'
+import type { Payload } from '@despatch/contract/wire/call.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { booking } from '../../test/booking.ts'
 import { pairPhone, type DriverPhone } from '../../test/driver-phone.ts'
@@ -95,5 +100,103 @@ describe('a noted event', () => {
     const other = (await account.call(docketPost, booking())).docket.dck_id
     const answer = await control.send(driverEventResolve, { docket: other, evt_id, decision: 'dismiss' })
     expect(answer.status).toBe(404)
+  })
+})
+
+const png = (pixel: string) =>
+  Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.from(`${pixel} ${evt_id}`)])
+
+const photo = (content: Buffer, more: Partial<Payload<typeof drivePhoto>> = {}) => ({
+  photo_id: crypto.randomUUID(),
+  evt_id,
+  taken_at: new Date().toISOString(),
+  now: new Date().toISOString(),
+  image: `data:image/png;base64,${content.toString('base64')}`,
+  sha256: createHash('sha256').update(content).digest('hex'),
+  ...more,
+})
+
+const sendPhoto = async (sent: ReturnType<typeof photo>, by = phone) => {
+  const { status, body } = await by.send(drivePhoto, sent)
+  expect(status).toBe(200)
+  return body
+}
+
+const proofs = async () => {
+  const { rows } = await control.call(docketSignatureList, { dck_id: docket })
+  return rows.filter(({ sig_kind }) => sig_kind === 'photo').map(({ sig_image }) => sig_image)
+}
+
+const decide = (decision: 'apply' | 'dismiss') =>
+  control.call(driverEventResolve, { docket, evt_id, decision })
+
+const stored = { outcome: 'stored', reason: '' }
+
+describe('a photo of a delivery', () => {
+  test('[TRACK-04, LOG-02] is held with a noted delivery, and is a proof when a dispatcher applies it', async () => {
+    const sent = photo(png('step'))
+    expect(await sendPhoto(sent)).toEqual(stored)
+    expect(await proofs()).toEqual([])
+    const { rows } = await control.call(driverEventList, { docket })
+    expect(rows).toMatchObject([{ evt_photos: 1 }])
+    await decide('apply')
+    expect(await proofs()).toEqual([sent.image])
+    const [logged] = await sql(`select log_user from log where log_process = 'take-proofs' order by log_id desc`)
+    expect(logged).toEqual({ log_user: 'control' })
+  })
+
+  test('[TRACK-04, TRACK-07] is a proof at once if the delivery is on the docket, and is stored once', async () => {
+    await decide('apply')
+    const sent = photo(png('step'))
+    for (const answer of await Promise.all([sent, sent, sent].map((each) => sendPhoto(each))))
+      expect(answer).toEqual(stored)
+    expect(await proofs()).toEqual([sent.image])
+    const { photos } = await account.call(docketTracking, { dck_id: docket })
+    expect(photos).toMatchObject([{ stop: 1 }])
+  })
+
+  test('[TRACK-04] is no proof if a dispatcher dismisses the delivery, and its file is not needed', async () => {
+    const sent = photo(png('step'))
+    await sendPhoto(sent)
+    await decide('dismiss')
+    expect(await proofs()).toEqual([])
+    expect(await sql('select from file_in_use where hash = $1', [sent.sha256])).toEqual([])
+    const late = await sendPhoto(photo(png('late')))
+    expect(late).toEqual({ outcome: 'refused', reason: 'The office dismissed the delivery of this photo.' })
+  })
+
+  test('[TRACK-04] is refused after the fifth, and under the id of another photo', async () => {
+    const all = Array.from({ length: 5 }, (_, index) => photo(png(String(index))))
+    for (const each of all) expect(await sendPhoto(each)).toEqual(stored)
+    const again = photo(png('other'), { photo_id: all[0]?.photo_id ?? '' })
+    expect(await sendPhoto(again)).toMatchObject({
+      outcome: 'refused',
+      reason: 'The id of this photo is already in use.',
+    })
+    expect(await sendPhoto(photo(png('sixth')))).toMatchObject({
+      outcome: 'refused',
+      reason: 'A delivery has at most 5 photos.',
+    })
+  })
+
+  test('[TRACK-04] is refused by the name of the field if it is no image, or not the one that the phone has', async () => {
+    const other = createHash('sha256').update('other').digest('hex')
+    for (const [more, field] of [
+      [{ sha256: other }, 'sha256'],
+      [{ image: `data:image/jpeg;base64,${png('png').toString('base64')}` }, 'image'],
+    ] as const)
+      expect(await phone.send(drivePhoto, photo(png('step'), more))).toMatchObject({
+        status: 422,
+        body: { errors: [{ field }] },
+      })
+  })
+
+  test('[CALL-03] of another driver’s delivery is refused like one of a missing delivery', async () => {
+    const other = await pairPhone(portal.visitor, control, sam)
+    const unknown = { outcome: 'refused', reason: 'There is no such job of yours.' }
+    const theirs = photo(png('theirs'))
+    expect(await sendPhoto(theirs, other)).toEqual(unknown)
+    expect(await sendPhoto(photo(png('missing'), { evt_id: crypto.randomUUID() }), other)).toEqual(unknown)
+    expect(await sql('select from driver_photo where dph_id = $1', [theirs.photo_id])).toEqual([])
   })
 })

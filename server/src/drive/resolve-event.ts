@@ -19,6 +19,7 @@ import {
   markResolved,
   type NotedEvent,
 } from './driver-events.queries.ts'
+import { releasePhotos } from './store-photo.ts'
 
 /** What drivers have reported about a docket, each with whether the office can apply it. */
 export async function reportsOf(db: Queryable, dck_id: number): Promise<ReplyOf<typeof driverEventList>> {
@@ -64,6 +65,8 @@ export async function resolveEvent(
     await storeProofOf(tx, dck_id, evt_id, event)
   }
   await markResolved(tx, evt_id, session.user.ausr_logon, dev_id)
+  const isApplied = decision === 'apply'
+  await releasePhotos(tx, session, { evt_id, dck_id, dadd_id: event.evt_dadd_id, isApplied })
   tx.withCommit(
     recordLog(tx, {
       user: session.user.ausr_logon,

@@ -111,7 +111,8 @@ const selectFreed = statement<{ hash: string }>(
   `select stored.hash from unnest($2::text[]) stored(hash)
    where exists (select from docket_signature r where r.sig_file = stored.hash and ${isOld('proofs')})
      and not exists (select from docket_signature r where r.sig_file = stored.hash and not (${isOld('proofs')}))
-     and not exists (select from mail_file where mfile_file = stored.hash)`,
+     and not exists (select from mail_file where mfile_file = stored.hash)
+     and not exists (select from driver_photo where dph_file = stored.hash and dph_held)`,
 )
 
 /** Those of the files that only old proofs refer to. */

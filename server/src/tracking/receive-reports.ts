@@ -71,10 +71,15 @@ export async function receiveProofs(tenant: Tenant, session: Session, reports: P
   checkReports(reports, [timeErrors('sig_at'), addressErrors, proofErrors, imageErrors])
   const proofs = await storeImages(tenant, reports)
   return await inTransaction(tenant.transactions, async (tx) => {
-    const stored = await storeProofs(tx, proofs)
-    if (stored.length > 0) await announceAndLog(tx, session, stored)
-    return taken(reports, stored)
+    return taken(reports, await storeAndLogProofs(tx, session, proofs))
   })
+}
+
+/** Stores proofs whose images are in the file store, each once, and makes the dockets' open pages reload. Returns the new ones. */
+export async function storeAndLogProofs(tx: Transaction, session: Session, proofs: ProofReport[]) {
+  const stored = await storeProofs(tx, proofs)
+  if (stored.length > 0) await announceAndLog(tx, session, stored)
+  return stored
 }
 
 /** One entry for each docket and driver of a call, however many items were scanned. */

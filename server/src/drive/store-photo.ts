@@ -1,0 +1,113 @@
+import type { drivePhoto } from '@despatch/contract/drive/drive.ts'
+import type { CheckedPayload, ReplyOf } from '@despatch/contract/wire/call.ts'
+import { refuse } from '@despatch/contract/wire/refusals.ts'
+import { decidePhoto } from '@despatch/domain/drive/delivery-photo.ts'
+import { correctedTime, skewOf, unknownJob } from '@despatch/domain/drive/driver-event.ts'
+import { reportTimeError } from '@despatch/domain/tracking/device-report.ts'
+import { readProofImage, type ImageType } from '@despatch/domain/tracking/proof-image.ts'
+import { lockDockets } from '../control/change-status.queries.ts'
+import { inTransaction, type Transaction } from '../platform/database/transaction.ts'
+import { hashOf } from '../platform/files/company-files.ts'
+import type { Session } from '../platform/session.ts'
+import type { Tenant } from '../platform/tenant/tenant.ts'
+import type { ProofReport } from '../tracking/driver-reports.queries.ts'
+import { storeAndLogProofs } from '../tracking/receive-reports.ts'
+import type { DeviceSession } from './apply-event.ts'
+import { lockDevice } from './driver-events.queries.ts'
+import { addPhoto, docketOfEvent, findPhoto, lockEventOfPhoto, releaseHeldPhotos } from './photos.queries.ts'
+
+type PhotoResult = ReplyOf<typeof drivePhoto>
+
+const stored: PhotoResult = { outcome: 'stored', reason: '' }
+const refused = (reason: string): PhotoResult => ({ outcome: 'refused', reason })
+
+interface SentPhoto {
+  photo_id: string
+  evt_id: string
+  /** SHA-256 of the image, which is in the file store. */
+  file: string
+  type: ImageType
+  at: string
+}
+
+/**
+ * Stores a photo of a delivery once. It is a proof of the docket if the delivery was applied, and is held if that is noted.
+ * Refuses INVALID for another image than the phone has, and NOT_AUTHENTICATED if the phone was revoked.
+ */
+export async function storePhoto(
+  tenant: Tenant,
+  session: DeviceSession,
+  { photo_id, evt_id, taken_at, now: deviceNow, image, sha256 }: CheckedPayload<typeof drivePhoto>,
+): Promise<PhotoResult> {
+  const read = readProofImage(image)
+  if (typeof read === 'string') return refuse('INVALID', { errors: [{ field: 'image', message: read }] })
+  const content = Buffer.from(read.base64, 'base64')
+  if (hashOf(content) !== sha256)
+    return refuse('INVALID', { errors: [{ field: 'sha256', message: 'Not the SHA-256 of the image' }] })
+  // Nothing is stored for a driver who has reported no such event.
+  const event = await docketOfEvent(tenant.pool, evt_id, session.device.drv_id)
+  if (event?.dck_id == null) return refused(unknownJob)
+  const { dck_id } = event
+  const now = new Date().toISOString()
+  const at = correctedTime(taken_at, skewOf(deviceNow, now))
+  const error = reportTimeError(at, now)
+  if (error !== null) return refused(`The time is not possible. ${error}.`)
+  await tenant.files.add(tenant.pool, [content])
+  const photo = { photo_id, evt_id, file: sha256, type: read.type, at }
+  return await inTransaction(tenant.transactions, (tx) => addToEvent(tx, session, dck_id, photo))
+}
+
+/** The phone, the docket and the event are locked in the order of other changes, so that they never wait for each other. */
+async function addToEvent(
+  tx: Transaction,
+  session: DeviceSession,
+  dck_id: number,
+  photo: SentPhoto,
+): Promise<PhotoResult> {
+  if (!(await lockDevice(tx, session.device.dvc_id))) refuse('NOT_AUTHENTICATED')
+  await lockDockets(tx, [dck_id])
+  const event = await lockEventOfPhoto(tx, photo.evt_id)
+  if (event?.dadd_id == null) return refused(unknownJob)
+  const before = await findPhoto(tx, photo.photo_id)
+  if (before)
+    return before.evt_id === photo.evt_id && before.file === photo.file
+      ? stored
+      : refused('The id of this photo is already in use.')
+  const decision = decidePhoto(event)
+  if (decision.outcome === 'refused') return refused(decision.reason)
+  const { photo_id, file, type, at } = photo
+  await addPhoto(tx, { ...photo, isHeld: decision.outcome === 'held' })
+  if (decision.outcome === 'proof') {
+    const image = { device_id: photo_id, sig_file: file, sig_image_type: type, sig_at: at }
+    await storeAndLogProofs(tx, session, [proofOf({ dck_id, dadd_id: event.dadd_id }, image)])
+  }
+  return stored
+}
+
+/** After the office has decided about a noted event: its photos are proofs of the docket if it was applied. */
+export async function releasePhotos(
+  tx: Transaction,
+  session: Session,
+  event: { evt_id: string; dck_id: number; dadd_id: number | null; isApplied: boolean },
+): Promise<void> {
+  const { evt_id, dck_id, dadd_id, isApplied } = event
+  const photos = await releaseHeldPhotos(tx, evt_id)
+  if (!isApplied || dadd_id === null) return
+  await storeAndLogProofs(
+    tx,
+    session,
+    photos.map((image) => proofOf({ dck_id, dadd_id }, image)),
+  )
+}
+
+const proofOf = (
+  { dck_id, dadd_id }: { dck_id: number; dadd_id: number },
+  image: Pick<ProofReport, 'device_id' | 'sig_file' | 'sig_image_type' | 'sig_at'>,
+): ProofReport => ({
+  ...image,
+  docket: dck_id,
+  address: dadd_id,
+  sig_kind: 'photo',
+  sig_name: '',
+  sig_path: null,
+})
