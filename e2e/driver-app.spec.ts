@@ -1,12 +1,16 @@
 import { circuitDocketFind, statusChange } from '@despatch/contract/control/control.ts'
 import { driverPost } from '@despatch/contract/control/drivers.ts'
-import { expect, test } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
 import { bookDockets, logInAs, send } from './book-dockets.ts'
+import { cameraPicture } from './camera-picture.ts'
 import { hasNoViolation } from './no-violation.ts'
 import { signIn } from './sign-in.ts'
 
 /** A small phone. */
 const phoneScreen = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true }
+
+/** A photo as a camera takes it, which is larger than the server accepts. */
+const cameraPhoto = { name: 'photo.png', mimeType: 'image/png', buffer: cameraPicture() }
 
 test('[CTRL-03, CTRL-07, TRACK-04, TRACK-07] a driver pairs a phone, works offline, and the office sees it afterwards', async ({
   page,
@@ -40,6 +44,7 @@ test('[CTRL-03, CTRL-07, TRACK-04, TRACK-07] a driver pairs a phone, works offli
     await phone.goto(`/drive#pair=${code}`)
     await expect(phone.getByLabel('Pairing code')).toHaveValue(code)
     await hasNoViolation(phone, (axe) => axe)
+    expect(await phone.evaluate(loadedBytes)).toBeLessThan(120_000)
     await phone.getByLabel('Name of this phone').fill('Test phone')
     await button('Pair phone').click()
     await expect(phone.getByText('No jobs now')).toBeVisible()
@@ -81,24 +86,34 @@ test('[CTRL-03, CTRL-07, TRACK-04, TRACK-07] a driver pairs a phone, works offli
     await button(/^Deliver/).click()
     await button('Delivered').click()
     await expect(phone.getByRole('alert')).toContainText('Please enter the name')
-    await phone.getByLabel('Received by').fill('A. Porter')
-    const signature = phone.getByRole('img', { name: 'Signature' })
-    await expect(signature).toBeVisible()
-    const pad = await signature.boundingBox()
-    if (!pad) throw new Error('The field of the signature is not shown.')
-    await phone.mouse.move(pad.x + 40, pad.y + 50)
-    await phone.mouse.down()
-    await phone.mouse.move(pad.x + 120, pad.y + 30, { steps: 5 })
-    await phone.mouse.up()
+    await phone.getByLabel('Take a photo').setInputFiles(cameraPhoto)
+    await expect(phone.getByRole('img', { name: 'Photo 1' })).toBeVisible()
     await hasNoViolation(phone, (axe) => axe)
+  })
+
+  await test.step('a photo is saved before the delivery is reported, and can be removed', async () => {
+    await phone.reload()
+    await expect(phone.getByRole('img', { name: 'Photo 1' })).toBeVisible()
+    await phone.getByLabel('Take a photo').setInputFiles(cameraPhoto)
+    await expect(phone.getByRole('img', { name: 'Photo 2' })).toBeVisible()
+    await button('Remove photo 2').click()
+    await expect(phone.getByRole('img', { name: 'Photo 2' })).toHaveCount(0)
+    await phone.getByLabel('Take a photo').setInputFiles({ ...cameraPhoto, buffer: Buffer.from('no photo') })
+    await expect(phone.getByRole('alert')).toContainText('not a photo')
+    await fillStorage(phone)
+    await phone.getByLabel('Take a photo').setInputFiles(cameraPhoto)
+    await expect(phone.getByRole('alert')).toContainText('The photo was not saved. The storage')
+    await phone.reload()
+    await phone.getByLabel('Received by').fill('A. Porter')
+    await signWithFinger(phone)
     await button('Delivered').click()
-    await expect(phone.getByText('5 to be sent')).toBeVisible()
+    await expect(phone.getByText('6 to be sent')).toBeVisible()
   })
 
   await test.step('nothing is lost when the phone restarts the app', async () => {
     await phone.reload()
-    await phone.getByRole('link', { name: '5 to be sent' }).click()
-    await expect(phone.getByRole('listitem')).toHaveCount(5)
+    await phone.getByRole('link', { name: '6 to be sent' }).click()
+    await expect(phone.getByRole('listitem')).toHaveCount(6)
     await hasNoViolation(phone, (axe) => axe)
   })
 
@@ -116,6 +131,10 @@ test('[CTRL-03, CTRL-07, TRACK-04, TRACK-07] a driver pairs a phone, works offli
     await expect(reports.last()).toContainText('delivered at Tower of London')
     await page.goto(`/docket/track?tracking_ref=${number}`)
     await expect(page.getByText('A. Porter').first()).toBeVisible()
+    await page.getByRole('button', { name: /^Photo of the delivery/ }).click()
+    const photo = page.getByRole('dialog').getByRole('img', { name: /^Photo of the delivery/ })
+    await expect(photo).toBeVisible()
+    expect(await photo.evaluate(longestSide)).toBeLessThanOrEqual(1280)
   })
 
   await test.step('a revoked phone shows that it has no access', async () => {
@@ -132,3 +151,30 @@ test('[CTRL-03, CTRL-07, TRACK-04, TRACK-07] a driver pairs a phone, works offli
   })
   await context.close()
 })
+
+async function signWithFinger(phone: Page): Promise<void> {
+  const signature = phone.getByRole('img', { name: 'Signature' })
+  await signature.scrollIntoViewIfNeeded()
+  const pad = await signature.boundingBox()
+  if (!pad) throw new Error('The field of the signature is not shown.')
+  await phone.mouse.move(pad.x + 40, pad.y + 50)
+  await phone.mouse.down()
+  await phone.mouse.move(pad.x + 120, pad.y + 30, { steps: 5 })
+  await phone.mouse.up()
+}
+
+const longestSide = (image: HTMLImageElement) => Math.max(image.naturalWidth, image.naturalHeight)
+
+/** The compressed size of everything that the page has loaded. */
+const loadedBytes = () =>
+  ['navigation', 'resource']
+    .flatMap((type) => performance.getEntriesByType(type))
+    .reduce((sum, entry) => sum + (entry instanceof PerformanceResourceTiming ? entry.encodedBodySize : 0), 0)
+
+/** Until the page is reloaded, the browser answers as if the storage of the phone were full. */
+const fillStorage = (phone: Page) =>
+  phone.evaluate(() => {
+    IDBObjectStore.prototype.add = () => {
+      throw new DOMException('Full', 'QuotaExceededError')
+    }
+  })

@@ -23,7 +23,9 @@ export interface PhotographedEvent {
 
 /** A photo becomes a proof of the docket, is held until the office has decided about its event, or is refused. */
 export type PhotoDecision =
-  { outcome: 'proof' } | { outcome: 'held' } | { outcome: 'refused'; reason: string }
+  | { outcome: 'proof' }
+  | { outcome: 'held' }
+  | { outcome: 'refused'; reason: string }
 
 const refused = (reason: string): PhotoDecision => ({ outcome: 'refused', reason })
 

@@ -27,7 +27,8 @@ const lockEventStatement = statement<EventOfPhoto>(
 )
 
 /** The event of a photo, locked so that its photos are counted one after the other. */
-export const lockEventOfPhoto = (tx: Transaction, evt_id: string) => firstRow(tx, lockEventStatement, [evt_id])
+export const lockEventOfPhoto = (tx: Transaction, evt_id: string) =>
+  firstRow(tx, lockEventStatement, [evt_id])
 
 const selectPhoto = statement<{ evt_id: string; file: string }>(
   'photo-of-driver',

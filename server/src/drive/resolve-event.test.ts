@@ -141,7 +141,9 @@ describe('a photo of a delivery', () => {
     expect(rows).toMatchObject([{ evt_photos: 1 }])
     await decide('apply')
     expect(await proofs()).toEqual([sent.image])
-    const [logged] = await sql(`select log_user from log where log_process = 'take-proofs' order by log_id desc`)
+    const [logged] = await sql(
+      `select log_user from log where log_process = 'take-proofs' order by log_id desc`,
+    )
     expect(logged).toEqual({ log_user: 'control' })
   })
 

@@ -19,11 +19,34 @@ export interface SavedEvent extends Required<SentEvent> {
   stopName: string
 }
 
+/** A photo of a delivery as it is saved on the phone. Its image is in the store `images`. */
+export interface SavedPhoto {
+  photo_id: string
+  dck_id: number
+  dadd_id: number
+  /** The delivery that it belongs to; null until the driver has reported that. */
+  evt_id: string | null
+  /** The driver who took it. */
+  drv_id: number
+  taken_at: string
+  /** SHA-256 of the image. */
+  sha256: string
+  /** For the list of what is to be sent. */
+  dck_docket: string
+  stopName: string
+  /** Why the server could not read it; null if it did not answer so. It is then sent only when the driver asks for it. */
+  problem: string | null
+}
+
+/** A JPEG image. As bytes, because Safari has lost blobs that were saved in IndexedDB. */
+export type SavedImage = ArrayBuffer
+
 /** What the office made of an event that did not change the docket, or not only as reported. */
 export interface OfficeNote {
   evt_id: string
   at: string
-  kind: SavedEvent['evt_kind']
+  /** An event of this kind, or a photo. */
+  kind: SavedEvent['evt_kind'] | 'photo'
   outcome: 'noted' | 'refused'
   dck_docket: string
   reason: string
@@ -53,25 +76,33 @@ interface Schema extends DBSchema {
   jobs: { key: number; value: Job }
   events: { key: number; value: SavedEvent }
   notes: { key: string; value: OfficeNote }
+  photos: { key: string; value: SavedPhoto }
+  images: { key: string; value: SavedImage }
 }
 
 export type DriveDatabase = IDBPDatabase<Schema>
 
 export const openDriveDatabase = (): Promise<DriveDatabase> =>
-  openDB<Schema>('despatch-drive', 1, {
-    upgrade(db) {
-      db.createObjectStore('meta')
-      db.createObjectStore('jobs', { keyPath: 'dck_id' })
-      db.createObjectStore('events', { keyPath: 'evt_seq' })
-      db.createObjectStore('notes', { keyPath: 'evt_id' })
+  openDB<Schema>('despatch-drive', 2, {
+    upgrade(db, before) {
+      if (before < 1) {
+        db.createObjectStore('meta')
+        db.createObjectStore('jobs', { keyPath: 'dck_id' })
+        db.createObjectStore('events', { keyPath: 'evt_seq' })
+        db.createObjectStore('notes', { keyPath: 'evt_id' })
+      }
+      if (before < 2) {
+        db.createObjectStore('photos', { keyPath: 'photo_id' })
+        db.createObjectStore('images')
+      }
     },
   })
 
 /** Reads a key of the store `meta`, which was written with the type of that key. */
 export async function readMeta<Key extends keyof Meta>(
-  db: DriveDatabase,
+  store: { get: (key: string) => Promise<Meta[keyof Meta] | undefined> },
   key: Key,
 ): Promise<Meta[Key] | undefined> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each key is only written with its own type
-  return (await db.get('meta', key)) as Meta[Key] | undefined
+  return (await store.get(key)) as Meta[Key] | undefined
 }

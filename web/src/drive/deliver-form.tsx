@@ -1,12 +1,13 @@
 import { useState, type FormEvent } from 'react'
 import type { Job, Stop } from './database.ts'
+import { PhotoField } from './photo-field.tsx'
 import { SignaturePad } from './signature-pad.tsx'
 import { Actions } from './actions.tsx'
 import { TopBar } from './top-bar.tsx'
 import { driveTexts } from './texts.ts'
 import { show, usePhone } from './use-phone.ts'
 
-/** The name and the signature of the person who received a delivery. */
+/** The name and the signature of the person who received a delivery, and photos of it. */
 export function DeliverForm({ job, stop }: { job: Job; stop: Stop }) {
   const phone = usePhone()
   const [name, setName] = useState('')
@@ -58,6 +59,7 @@ export function DeliverForm({ job, stop }: { job: Job; stop: Stop }) {
             </p>
           )}
           <SignaturePad path={path} onChange={setPath} />
+          <PhotoField job={job} stop={stop} />
         </main>
         <Actions>
           <button type="submit" className="primary">

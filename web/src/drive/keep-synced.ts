@@ -1,3 +1,4 @@
+import { unsentCount } from './phone-state.ts'
 import { UNDO_MS, type Phone } from './phone.ts'
 
 const EVERY_MS = 30_000
@@ -24,7 +25,7 @@ export function keepSynced(phone: Phone): void {
 export async function startWorker(phone: Phone): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   const registration = await navigator.serviceWorker.register('/drive/sw.js', { scope: '/drive/' })
-  if (!registration.waiting || phone.state.events.length > 0) return
+  if (!registration.waiting || unsentCount(phone.state) > 0) return
   navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true })
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no target origin
   registration.waiting.postMessage('activate')

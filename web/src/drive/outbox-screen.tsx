@@ -1,31 +1,22 @@
-import type { SavedEvent } from './database.ts'
 import { Actions } from './actions.tsx'
+import { exportUnsent } from './export-unsent.ts'
+import { photosToSend } from './photos.ts'
 import { TopBar } from './top-bar.tsx'
 import { driveTexts } from './texts.ts'
 import { shownTime, usePhone, usePhoneState } from './use-phone.ts'
 
-/** Saves events to a file, for a phone that cannot send them any more. */
-export function exportEvents(events: readonly SavedEvent[]): void {
-  const address = URL.createObjectURL(
-    new Blob([JSON.stringify(events, null, 2)], { type: 'application/json' }),
-  )
-  const link = document.createElement('a')
-  link.href = address
-  link.download = driveTexts.exportName
-  link.click()
-  URL.revokeObjectURL(address)
-}
-
 /** What is saved on the phone and not sent yet. */
 export function OutboxScreen() {
   const phone = usePhone()
-  const { events, pairing } = usePhoneState()
-  const isOthers = ({ drv_id }: SavedEvent) => drv_id !== pairing?.driver.drv_id
+  const { events, photos, pairing } = usePhoneState()
+  const waiting = photosToSend(photos)
+  const isEmpty = events.length + waiting.length === 0
+  const isOthers = ({ drv_id }: { drv_id: number }) => drv_id !== pairing?.driver.drv_id
   return (
     <>
       <TopBar title={driveTexts.toSend} back="" />
       <main className="screen">
-        {events.length === 0 ? (
+        {isEmpty ? (
           <output>{driveTexts.nothingToSend}</output>
         ) : (
           <ul className="cards">
@@ -38,17 +29,29 @@ export function OutboxScreen() {
                 {isOthers(event) && <span className="warning">{driveTexts.ofOtherDriver}</span>}
               </li>
             ))}
+            {waiting.map((photo) => (
+              <li key={photo.photo_id} className="card">
+                <strong>{driveTexts.actionAt(driveTexts.reported.photo, photo.stopName)}</strong>
+                <span className="quiet">
+                  {photo.dck_docket} · {driveTexts.waitsSince(shownTime(photo.taken_at))}
+                </span>
+                {photo.problem !== null && (
+                  <span className="warning">{driveTexts.photoProblem(photo.problem)}</span>
+                )}
+                {isOthers(photo) && <span className="warning">{driveTexts.ofOtherDriver}</span>}
+              </li>
+            ))}
           </ul>
         )}
       </main>
-      {events.length === 0 ? (
+      {isEmpty ? (
         <Actions />
       ) : (
         <Actions>
-          <button type="button" className="secondary" onClick={() => exportEvents(events)}>
+          <button type="button" className="secondary" onClick={() => void exportUnsent(phone)}>
             {driveTexts.exportFile}
           </button>
-          <button type="button" className="primary" onClick={() => void phone.sync()}>
+          <button type="button" className="primary" onClick={() => void phone.sync({ isRetry: true })}>
             {driveTexts.sendNow}
           </button>
         </Actions>

@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react'
-import { exportEvents } from './outbox-screen.tsx'
+import { exportUnsent } from './export-unsent.ts'
+import { unsentCount } from './phone-state.ts'
 import { driveTexts } from './texts.ts'
 import { show, usePhone, usePhoneState } from './use-phone.ts'
 
@@ -71,15 +72,16 @@ function PairingForm({ code }: { code: string }) {
 
 /** The office has ended the access. What was not sent stays on the phone. */
 export function RevokedScreen() {
-  const { events } = usePhoneState()
+  const phone = usePhone()
+  const unsent = unsentCount(usePhoneState())
   return (
     <main className="screen">
       <h1>{driveTexts.revokedTitle}</h1>
       <p>{driveTexts.revokedHelp}</p>
-      {events.length > 0 && (
+      {unsent > 0 && (
         <>
-          <output className="warning">{driveTexts.revokedUnsent(events.length)}</output>
-          <button type="button" className="secondary" onClick={() => exportEvents(events)}>
+          <output className="warning">{driveTexts.revokedUnsent(unsent)}</output>
+          <button type="button" className="secondary" onClick={() => void exportUnsent(phone)}>
             {driveTexts.exportFile}
           </button>
         </>

@@ -1,16 +1,18 @@
 import { drivePair, driveSync } from '@despatch/contract/drive/drive.ts'
 import { readPairingCode } from '@despatch/domain/drive/pairing-code.ts'
 import { callApi, CallFailed } from './call-api.ts'
+import { openDriveDatabase, readMeta, type DriveDatabase, type SavedEvent } from './database.ts'
 import {
-  openDriveDatabase,
-  readMeta,
-  type DriveDatabase,
-  type Job,
-  type OfficeNote,
-  type Pairing,
-  type Reason,
-  type SavedEvent,
-} from './database.ts'
+  deletePhoto,
+  draftsAt,
+  imageOf,
+  savePhoto,
+  sendablePhotos,
+  sendPhoto,
+  type PhotographedStop,
+} from './photos.ts'
+import { emptyState, readState, type PhoneState } from './phone-state.ts'
+import { saveAnswer } from './save-answer.ts'
 import { driveTexts } from './texts.ts'
 
 /** How long an event can be undone before it is sent. */
@@ -18,34 +20,6 @@ export const UNDO_MS = 10_000
 
 /** Fewer than the server accepts, so that signatures fit into the largest request. */
 const MOST_SENT = 25
-
-export interface PhoneState {
-  pairing: Pairing | null
-  isRevoked: boolean
-  jobs: readonly Job[]
-  /** In the order in which they were made. Those of the paired driver are sent. */
-  events: readonly SavedEvent[]
-  notes: readonly OfficeNote[]
-  reasons: readonly Reason[]
-  /** When the server last answered, ISO 8601; null for never. */
-  syncedAt: string | null
-  /** Whether the last attempt to reach the server failed. */
-  isOffline: boolean
-  /** Why the last event could not be saved on the phone; null if it was. */
-  notSaved: string | null
-}
-
-const empty: PhoneState = {
-  pairing: null,
-  isRevoked: false,
-  jobs: [],
-  events: [],
-  notes: [],
-  reasons: [],
-  syncedAt: null,
-  isOffline: false,
-  notSaved: null,
-}
 
 export type NewEvent = Pick<SavedEvent, 'dck_id' | 'dadd_id' | 'evt_kind' | 'dck_docket' | 'stopName'> &
   Partial<Pick<SavedEvent, 'signed_by' | 'sig_path' | 'exc_id'>>
@@ -57,7 +31,7 @@ export type NewEvent = Pick<SavedEvent, 'dck_id' | 'dadd_id' | 'evt_kind' | 'dck
 export class Phone {
   readonly #db: DriveDatabase
   readonly #listeners = new Set<() => void>()
-  #state = empty
+  #state = emptyState
   #syncing: Promise<void> | null = null
 
   private constructor(db: DriveDatabase) {
@@ -110,7 +84,7 @@ export class Phone {
     const { pairing } = this.#state
     if (!pairing) return false
     try {
-      const tx = this.#db.transaction(['meta', 'events'], 'readwrite')
+      const tx = this.#db.transaction(['meta', 'events', 'photos'], 'readwrite')
       const last = await tx.objectStore('meta').get('seq')
       const evt_seq = (typeof last === 'number' ? last : 0) + 1
       const saved: SavedEvent = {
@@ -124,12 +98,19 @@ export class Phone {
         drv_id: pairing.driver.drv_id,
         heldUntil: Date.now() + UNDO_MS,
       }
+      const { evt_id } = saved
+      const drafts = event.evt_kind === 'delivered' ? draftsAt(this.#state.photos, event) : []
       await Promise.all([
         tx.objectStore('meta').put(evt_seq, 'seq'),
         tx.objectStore('events').add(saved),
+        ...drafts.map((photo) => tx.objectStore('photos').put({ ...photo, evt_id })),
         tx.done,
       ])
-      this.#set({ events: [...this.#state.events, saved], notSaved: null })
+      this.#set({
+        events: [...this.#state.events, saved],
+        photos: this.#state.photos.map((photo) => (drafts.includes(photo) ? { ...photo, evt_id } : photo)),
+        notSaved: null,
+      })
       return true
     } catch {
       this.#set({ notSaved: driveTexts.storageFull })
@@ -137,12 +118,44 @@ export class Phone {
     }
   }
 
-  /** Removes an event that has not been sent. */
-  async undo({ evt_seq, heldUntil }: SavedEvent): Promise<void> {
+  /** Removes an event that has not been sent. Its photos stay with the stop. */
+  async undo({ evt_seq, evt_id, heldUntil }: SavedEvent): Promise<void> {
     if (heldUntil <= Date.now()) return
-    await this.#db.delete('events', evt_seq)
-    this.#set({ events: this.#state.events.filter((event) => event.evt_seq !== evt_seq) })
+    const photos = this.#state.photos.map((photo) =>
+      photo.evt_id === evt_id ? { ...photo, evt_id: null } : photo,
+    )
+    const changed = photos.filter((photo, index) => photo !== this.#state.photos[index])
+    const tx = this.#db.transaction(['events', 'photos'], 'readwrite')
+    await Promise.all([
+      tx.objectStore('events').delete(evt_seq),
+      ...changed.map((photo) => tx.objectStore('photos').put(photo)),
+      tx.done,
+    ])
+    this.#set({ events: this.#state.events.filter((event) => event.evt_seq !== evt_seq), photos })
   }
+
+  /** Saves a photo of a delivery. Returns whether it could be saved; if not, `notSaved` has the reason. */
+  async addPhoto(stop: Omit<PhotographedStop, 'drv_id'>, file: Blob): Promise<boolean> {
+    const { pairing } = this.#state
+    if (!pairing) return false
+    try {
+      const photo = await savePhoto(this.#db, { ...stop, drv_id: pairing.driver.drv_id }, file)
+      if (photo) this.#set({ photos: [...this.#state.photos, photo], notSaved: null })
+      else this.#set({ notSaved: driveTexts.photoUnreadable })
+      return photo !== null
+    } catch {
+      this.#set({ notSaved: driveTexts.photoNotSaved })
+      return false
+    }
+  }
+
+  async removePhoto(photo_id: string): Promise<void> {
+    await deletePhoto(this.#db, photo_id)
+    this.#set({ photos: this.#state.photos.filter((photo) => photo.photo_id !== photo_id) })
+  }
+
+  /** The image of a photo as a data URL; null if it is no longer saved. */
+  imageOf = (photo_id: string): Promise<string | null> => imageOf(this.#db, photo_id)
 
   /** The phone has lost its connection. */
   noteOffline(): void {
@@ -154,18 +167,22 @@ export class Phone {
     this.#set({ notes: this.#state.notes.filter((note) => note.evt_id !== evt_id) })
   }
 
-  /** Sends what can be sent, and fetches the jobs. Only one attempt is made at a time. */
-  async sync(): Promise<void> {
-    this.#syncing ??= this.#sendAll()
+  /**
+   * Sends what can be sent, and fetches the jobs. Only one attempt is made at a time. A retry also sends photos that the
+   * server could not read.
+   */
+  async sync({ isRetry = false } = {}): Promise<void> {
+    this.#syncing ??= this.#sendAll(isRetry)
       // The events stay on the phone, and are sent again.
       .catch(() => this.#set({ notSaved: driveTexts.storageFull }))
       .finally(() => (this.#syncing = null))
     await this.#syncing
   }
 
-  async #sendAll(): Promise<void> {
+  async #sendAll(isRetry: boolean): Promise<void> {
     let rest = true
     while (rest) rest = await this.#sendSome()
+    await this.#sendPhotos(isRetry)
   }
 
   /** Sends a part of the events. Returns whether there are more. */
@@ -176,55 +193,38 @@ export class Phone {
       ({ drv_id, heldUntil }) => drv_id === pairing.driver.drv_id && heldUntil <= Date.now(),
     )
     const sent = due.slice(0, MOST_SENT)
-    const cursor = (await readMeta(this.#db, 'cursor')) ?? ''
+    const cursor = (await readMeta(this.#db.transaction('meta').store, 'cursor')) ?? ''
     try {
       const payload = { cursor, now: new Date().toISOString(), events: sent.map(asSent) }
-      await this.#saveAnswer(await callApi(driveSync, payload, pairing.token), sent)
+      const answer = await callApi(driveSync, payload, pairing.token)
+      await saveAnswer(this.#db, answer, { pairing, events: sent, photos: this.#state.photos })
+      await this.#load()
       return due.length > sent.length
     } catch (failure) {
-      if (!(failure instanceof CallFailed)) throw failure
-      if (failure.status === 401) await this.#saveRevoked()
-      else this.#set({ isOffline: true })
+      await this.#noteFailure(failure)
       return false
     }
   }
 
-  /** Deletes the answered events and saves the new jobs in one transaction, so that no state in between is shown. */
-  async #saveAnswer(
-    {
-      results,
-      jobs,
-      exceptions,
-      cursor,
-      now,
-      company,
-      driver,
-    }: Awaited<ReturnType<typeof callApi<typeof driveSync>>>,
-    sent: readonly SavedEvent[],
-  ): Promise<void> {
-    const tx = this.#db.transaction(['meta', 'jobs', 'events', 'notes'], 'readwrite')
-    const meta = tx.objectStore('meta')
-    const { pairing } = this.#state
-    const writes: Promise<unknown>[] = [
-      meta.put(cursor, 'cursor'),
-      meta.put(exceptions, 'reasons'),
-      meta.put(now, 'syncedAt'),
-    ]
-    if (pairing) writes.push(meta.put({ ...pairing, company, driver }, 'pairing'))
-    if (jobs) {
-      writes.push(tx.objectStore('jobs').clear())
-      for (const job of jobs) writes.push(tx.objectStore('jobs').put(job))
+  /** Sends the photos whose deliveries the server has answered, one by one: each is as large as hundreds of events. */
+  async #sendPhotos(isRetry: boolean): Promise<void> {
+    const { pairing, isRevoked, isOffline } = this.#state
+    if (!pairing || isRevoked || isOffline) return
+    for (const photo of sendablePhotos(this.#state, pairing)) {
+      if (photo.problem !== null && !isRetry) continue
+      try {
+        await sendPhoto(this.#db, photo, pairing.token)
+        await this.#load()
+      } catch (failure) {
+        return await this.#noteFailure(failure)
+      }
     }
-    for (const { evt_id, outcome, reason } of results) {
-      const event = sent.find((each) => each.evt_id === evt_id)
-      if (!event) continue
-      writes.push(tx.objectStore('events').delete(event.evt_seq))
-      const { evt_at: at, evt_kind: kind, dck_docket } = event
-      if (outcome !== 'applied')
-        writes.push(tx.objectStore('notes').put({ evt_id, at, kind, outcome, dck_docket, reason }))
-    }
-    await Promise.all([...writes, tx.done])
-    await this.#load()
+  }
+
+  async #noteFailure(failure: unknown): Promise<void> {
+    if (!(failure instanceof CallFailed)) throw failure
+    if (failure.status === 401) await this.#saveRevoked()
+    else this.#set({ isOffline: true })
   }
 
   async #saveRevoked(): Promise<void> {
@@ -233,26 +233,7 @@ export class Phone {
   }
 
   async #load(): Promise<void> {
-    const db = this.#db
-    const [pairing, revoked, jobs, events, notes, reasons, syncedAt] = await Promise.all([
-      readMeta(db, 'pairing'),
-      readMeta(db, 'revoked'),
-      db.getAll('jobs'),
-      db.getAll('events'),
-      db.getAll('notes'),
-      readMeta(db, 'reasons'),
-      readMeta(db, 'syncedAt'),
-    ])
-    this.#set({
-      pairing: pairing ?? null,
-      isRevoked: revoked ?? false,
-      jobs: jobs.toSorted(byDeadline),
-      events,
-      notes,
-      reasons: reasons ?? [],
-      syncedAt: syncedAt ?? null,
-      isOffline: false,
-    })
+    this.#set({ ...(await readState(this.#db)), isOffline: false })
   }
 
   #set(more: Partial<PhoneState>): void {
@@ -269,12 +250,4 @@ function asSent({
   ...event
 }: SavedEvent) {
   return event
-}
-
-const firstDeadline = ({ stops }: Job): string =>
-  stops.flatMap(({ dadd_deadline }) => dadd_deadline ?? []).toSorted()[0] ?? '9'
-
-const byDeadline = (one: Job, other: Job): number => {
-  const [first, second] = [firstDeadline(one), firstDeadline(other)]
-  return first === second ? one.dck_id - other.dck_id : first < second ? -1 : 1
 }

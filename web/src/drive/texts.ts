@@ -67,6 +67,7 @@ export const driveTexts = {
     left: 'Set off',
     delivered: 'Delivered',
     failed: 'Could not',
+    photo: 'Photo',
   },
   actionAt: (action: string, stopName: string) => `${action}: ${stopName}`,
   couldNot: 'Could not',
@@ -77,6 +78,15 @@ export const driveTexts = {
   signature: 'Signature',
   signatureHelp: 'Ask them to sign here with a finger. It can be left empty.',
   clearSignature: 'Clear signature',
+  photos: 'Photos',
+  photosHelp: (most: number) => `Up to ${most}. They are sent when there is a connection.`,
+  takePhoto: 'Take a photo',
+  savingPhoto: 'Saving the photo…',
+  photoNumber: (number: number) => `Photo ${number}`,
+  removePhoto: (number: number) => `Remove photo ${number}`,
+  photoUnreadable: 'This file is not a photo that the phone can read. Take another one.',
+  photoNotSaved:
+    'The photo was not saved. The storage of this phone is full. Deliver without it, or delete something on the phone.',
   delivered: 'Delivered',
 
   failedTitle: 'Why could it not be done?',
@@ -97,6 +107,7 @@ export const driveTexts = {
   nothingToSend: 'Everything has been sent.',
   waitsSince: (time: string) => `Since ${time}`,
   ofOtherDriver: 'Saved for another driver. It is not sent. Export it and give it to your office.',
+  photoProblem: (detail: string) => `The portal could not read this photo. ${detail}`,
   sendNow: 'Send now',
   exportFile: 'Export to a file',
   exportName: 'to-be-sent.json',
@@ -112,7 +123,7 @@ export const driveTexts = {
   revokedHelp: 'Your office has ended its access. Ask for a new pairing code.',
   revokedUnsent: (count: number) =>
     plural(count, {
-      one: '# event is still on this phone. Pair the phone again to send it, or export it.',
-      other: '# events are still on this phone. Pair the phone again to send them, or export them.',
+      one: '# report is still on this phone. Pair the phone again to send it, or export it.',
+      other: '# reports are still on this phone. Pair the phone again to send them, or export them.',
     }),
 }

@@ -1,9 +1,12 @@
+import { unsentCount } from './phone-state.ts'
 import { driveTexts } from './texts.ts'
 import { shownTime, usePhoneState } from './use-phone.ts'
 
 /** The title, the way back, and whether everything has been sent. */
 export function TopBar({ title, back }: { title: string; back?: string }) {
-  const { isOffline, events, syncedAt } = usePhoneState()
+  const state = usePhoneState()
+  const { isOffline, syncedAt } = state
+  const unsent = unsentCount(state)
   return (
     <header className="top">
       <div className="top-row">
@@ -19,7 +22,7 @@ export function TopBar({ title, back }: { title: string; back?: string }) {
           {isOffline ? driveTexts.offline : driveTexts.connected}
           {syncedAt !== null && ` · ${driveTexts.syncedAt(shownTime(syncedAt))}`}
         </output>
-        {events.length > 0 && <a href="#/outbox">{driveTexts.toSendCount(events.length)}</a>}
+        {unsent > 0 && <a href="#/outbox">{driveTexts.toSendCount(unsent)}</a>}
       </div>
     </header>
   )

@@ -1,5 +1,6 @@
 import { createContext, use, useEffect, useState, useSyncExternalStore } from 'react'
-import type { Phone, PhoneState } from './phone.ts'
+import type { PhoneState } from './phone-state.ts'
+import type { Phone } from './phone.ts'
 
 export const PhoneContext = createContext<Phone | null>(null)
 

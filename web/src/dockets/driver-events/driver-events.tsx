@@ -43,6 +43,7 @@ export function DriverEvents({ dck_id }: { dck_id: number }) {
               <li key={event.evt_id}>
                 <Text size="sm">
                   <What {...event} /> {event.evt_reason}{' '}
+                  {event.evt_photos > 0 && <>{driverEventTexts.photos(event.evt_photos)} </>}
                   {event.evt_resolved !== null && event.evt_resolved_by !== null && (
                     <Text span size="sm" c="dimmed">
                       {driverEventTexts.decidedBy(
@@ -86,7 +87,9 @@ function OpenEvent({ dck_id, event }: { dck_id: number; event: DriverEvent }) {
   return (
     <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />} title={<What {...event} />}>
       <Stack gap="xs">
-        <Text size="sm">{event.evt_reason}</Text>
+        <Text size="sm">
+          {event.evt_reason} {event.evt_photos > 0 && driverEventTexts.photosIfApplied(event.evt_photos)}
+        </Text>
         <Group gap="xs">
           {event.applicable && (
             <Button size="compact-md" loading={resolve.isPending} onClick={() => resolve.mutate('apply')}>

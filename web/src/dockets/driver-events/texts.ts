@@ -1,3 +1,4 @@
+import { plural } from '@despatch/domain/text/plural.ts'
 import type { ReactNode } from 'react'
 import { sentence } from '../../ui/sentence.ts'
 
@@ -28,6 +29,12 @@ export const driverEventTexts = {
     noted: 'Not applied',
     refused: 'Refused',
   },
+  photos: (count: number) => plural(count, { one: 'With # photo.', other: 'With # photos.' }),
+  photosIfApplied: (count: number) =>
+    plural(count, {
+      one: 'With # photo, which is shown as a proof if you apply it.',
+      other: 'With # photos, which are shown as proofs if you apply it.',
+    }),
   decidedBy: (user: string, time: ReactNode) => sentence`Decided by ${user}, ${time}.`,
   apply: (driver: string) => `Apply it and give the docket to ${driver}`,
   dismiss: 'Dismiss',

@@ -1,0 +1,82 @@
+import { mostPhotos } from '@despatch/domain/drive/delivery-photo.ts'
+import { useEffect, useState, type ChangeEvent } from 'react'
+import type { Job, Stop } from './database.ts'
+import { draftsAt } from './photos.ts'
+import { driveTexts } from './texts.ts'
+import { usePhone, usePhoneState } from './use-phone.ts'
+
+/** Photos of a delivery. Each is on the phone as soon as it is shown here. */
+export function PhotoField({ job, stop }: { job: Job; stop: Stop }) {
+  const phone = usePhone()
+  const { dck_id, dck_docket } = job
+  const { dadd_id } = stop
+  const photos = draftsAt(usePhoneState().photos, { dck_id, dadd_id })
+  const [isSaving, setIsSaving] = useState(false)
+  const add = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = currentTarget.files ?? []
+    // The same file can be chosen again after it was removed.
+    if (file) {
+      setIsSaving(true)
+      await phone.addPhoto(
+        { dck_id, dck_docket, dadd_id, stopName: stop.dadd_companyname || stop.dadd_town },
+        file,
+      )
+      setIsSaving(false)
+    }
+    currentTarget.value = ''
+  }
+  return (
+    <fieldset className="photos">
+      <legend>{driveTexts.photos}</legend>
+      {photos.length > 0 && (
+        <ul className="photo-list">
+          {photos.map(({ photo_id }, index) => (
+            <li key={photo_id}>
+              <Photo photo_id={photo_id} number={index + 1} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {photos.length < mostPhotos && (
+        <label className="secondary photo-button">
+          {isSaving ? driveTexts.savingPhoto : driveTexts.takePhoto}
+          <input
+            type="file"
+            accept="image/*"
+            capture="environment"
+            disabled={isSaving}
+            onChange={(event) => void add(event)}
+          />
+        </label>
+      )}
+      <span className="quiet">{driveTexts.photosHelp(mostPhotos)}</span>
+    </fieldset>
+  )
+}
+
+/** A saved photo, with a button that removes it. */
+function Photo({ photo_id, number }: { photo_id: string; number: number }) {
+  const phone = usePhone()
+  const [image, setImage] = useState<string | null>(null)
+  useEffect(() => {
+    let isShown = true
+    void phone.imageOf(photo_id).then((read) => {
+      if (isShown) setImage(read)
+    })
+    return () => {
+      isShown = false
+    }
+  }, [phone, photo_id])
+  return (
+    <>
+      {image !== null && <img src={image} alt={driveTexts.photoNumber(number)} />}
+      <button
+        type="button"
+        aria-label={driveTexts.removePhoto(number)}
+        onClick={() => void phone.removePhoto(photo_id)}
+      >
+        ×
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import type { SavedPhoto } from './database.ts'
+import { unsentCount } from './phone-state.ts'
+import { draftsAt, sendablePhotos } from './photos.ts'
+
+const photo = (photo_id: string, more: Partial<SavedPhoto> = {}): SavedPhoto => ({
+  photo_id,
+  dck_id: 1,
+  dadd_id: 11,
+  evt_id: 'delivery',
+  drv_id: 7,
+  taken_at: '2026-03-02T09:00:00.000Z',
+  sha256: '',
+  dck_docket: 'MT1',
+  stopName: 'Tower of London',
+  problem: null,
+  ...more,
+})
+
+const pairing = {
+  database: 'metro',
+  token: '',
+  company: 'Metro Couriers',
+  driver: { drv_id: 7, drv_driver: 'Rita Road', drv_callsign: 'R7' },
+}
+
+const event = {
+  evt_id: 'delivery',
+  evt_seq: 1,
+  evt_kind: 'delivered' as const,
+  evt_at: '2026-03-02T09:01:00.000Z',
+  dck_id: 1,
+  dadd_id: 11,
+  signed_by: 'A. Porter',
+  sig_path: null,
+  exc_id: null,
+  drv_id: 7,
+  heldUntil: 0,
+  dck_docket: 'MT1',
+  stopName: 'Tower of London',
+}
+
+const ids = (photos: readonly SavedPhoto[]) => photos.map(({ photo_id }) => photo_id)
+
+test('[TRACK-04] a photo is sent after the server has answered its delivery, and by its own driver', () => {
+  const photos = [photo('draft', { evt_id: null }), photo('mine'), photo('of another', { drv_id: 8 })]
+  expect(ids(sendablePhotos({ photos, events: [event] }, pairing))).toEqual([])
+  expect(ids(sendablePhotos({ photos, events: [] }, pairing))).toEqual(['mine'])
+})
+
+test('[TRACK-04] a photo of a delivery that is not reported yet belongs to its stop, and does not wait to be sent', () => {
+  const photos = [photo('here', { evt_id: null }), photo('elsewhere', { evt_id: null, dadd_id: 12 })]
+  expect(ids(draftsAt(photos, { dck_id: 1, dadd_id: 11 }))).toEqual(['here'])
+  expect(unsentCount({ events: [event], photos })).toBe(1)
+  expect(unsentCount({ events: [event], photos: [...photos, photo('reported')] })).toBe(2)
+})

@@ -1,0 +1,114 @@
+import { drivePhoto } from '@despatch/contract/drive/drive.ts'
+import { callApi, CallFailed } from './call-api.ts'
+import type { DriveDatabase, OfficeNote, Pairing, SavedEvent, SavedPhoto } from './database.ts'
+import { shrinkPhoto } from './shrink-photo.ts'
+
+/** The stop that a photo is taken at, for a driver. */
+export type PhotographedStop = Pick<SavedPhoto, 'dck_id' | 'dadd_id' | 'drv_id' | 'dck_docket' | 'stopName'>
+
+/**
+ * Saves a photo that was taken at a stop, before the driver has reported the delivery: the camera app often ends the browser's
+ * page. Returns null if the file is no image. Throws if it cannot be saved.
+ */
+export async function savePhoto(
+  db: DriveDatabase,
+  stop: PhotographedStop,
+  file: Blob,
+): Promise<SavedPhoto | null> {
+  const image = await shrinkPhoto(file)
+  if (image === null) return null
+  const photo: SavedPhoto = {
+    ...stop,
+    photo_id: crypto.randomUUID(),
+    evt_id: null,
+    taken_at: new Date().toISOString(),
+    sha256: hexOf(await crypto.subtle.digest('SHA-256', image)),
+    problem: null,
+  }
+  const tx = db.transaction(['photos', 'images'], 'readwrite')
+  await Promise.all([
+    tx.objectStore('photos').add(photo),
+    tx.objectStore('images').add(image, photo.photo_id),
+    tx.done,
+  ])
+  return photo
+}
+
+const hexOf = (hash: ArrayBuffer): string =>
+  Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+export async function deletePhoto(db: DriveDatabase, photo_id: string): Promise<void> {
+  const tx = db.transaction(['photos', 'images'], 'readwrite')
+  await Promise.all([
+    tx.objectStore('photos').delete(photo_id),
+    tx.objectStore('images').delete(photo_id),
+    tx.done,
+  ])
+}
+
+/** The image of a photo as a data URL; null if it is no longer saved. */
+export async function imageOf(db: DriveDatabase, photo_id: string): Promise<string | null> {
+  const bytes = await db.get('images', photo_id)
+  return bytes === undefined ? null : await dataUrlOf(new Blob([bytes], { type: 'image/jpeg' }))
+}
+
+const dataUrlOf = (blob: Blob): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.addEventListener('load', () => resolve(typeof reader.result === 'string' ? reader.result : ''))
+    reader.addEventListener('error', () => reject(reader.error ?? new Error()))
+    reader.readAsDataURL(blob)
+  })
+
+/** The photos of a stop whose delivery is not reported yet. */
+export const draftsAt = (
+  photos: readonly SavedPhoto[],
+  { dck_id, dadd_id }: Pick<SavedPhoto, 'dck_id' | 'dadd_id'>,
+): SavedPhoto[] =>
+  photos.filter((photo) => photo.evt_id === null && photo.dck_id === dck_id && photo.dadd_id === dadd_id)
+
+/** The photos of reported deliveries. They are deleted when the server has them. */
+export const photosToSend = (photos: readonly SavedPhoto[]): SavedPhoto[] =>
+  photos.filter(({ evt_id }) => evt_id !== null)
+
+/** Those of a driver's photos that can be sent now: the server has answered the events of their deliveries. */
+export function sendablePhotos(
+  { photos, events }: { photos: readonly SavedPhoto[]; events: readonly SavedEvent[] },
+  { driver }: Pairing,
+): SavedPhoto[] {
+  const waiting = new Set(events.map(({ evt_id }) => evt_id))
+  return photosToSend(photos).filter(
+    ({ evt_id, drv_id }) => drv_id === driver.drv_id && evt_id !== null && !waiting.has(evt_id),
+  )
+}
+
+/**
+ * Sends a photo, and deletes it from the phone when the server has answered about it. Throws `CallFailed` if it could not be
+ * sent. A photo that the server cannot read stays on the phone.
+ */
+export async function sendPhoto(db: DriveDatabase, photo: SavedPhoto, token: string): Promise<void> {
+  const { photo_id, evt_id, taken_at, sha256 } = photo
+  const image = await imageOf(db, photo_id)
+  if (image === null || evt_id === null) return await deletePhoto(db, photo_id)
+  const now = new Date().toISOString()
+  try {
+    const answer = await callApi(drivePhoto, { photo_id, evt_id, taken_at, now, image, sha256 }, token)
+    if (answer.outcome === 'refused') await db.put('notes', noteOf(photo, answer.reason))
+    await deletePhoto(db, photo_id)
+  } catch (failure) {
+    if (!(failure instanceof CallFailed) || !unreadable.has(failure.status)) throw failure
+    await db.put('photos', { ...photo, problem: failure.message })
+  }
+}
+
+/** The statuses of answers that would be the same for the same photo. */
+const unreadable: ReadonlySet<number> = new Set([400, 413, 422])
+
+const noteOf = ({ photo_id, taken_at, dck_docket }: SavedPhoto, reason: string): OfficeNote => ({
+  evt_id: photo_id,
+  at: taken_at,
+  kind: 'photo',
+  outcome: 'refused',
+  dck_docket,
+  reason,
+})

@@ -1,0 +1,45 @@
+import type { driveSync } from '@despatch/contract/drive/drive.ts'
+import type { ReplyOf } from '@despatch/contract/wire/call.ts'
+import type { DriveDatabase, Pairing, SavedEvent, SavedPhoto } from './database.ts'
+import { deletePhoto } from './photos.ts'
+
+/** What was sent, and what the phone has saved besides. */
+interface Sent {
+  pairing: Pairing
+  events: readonly SavedEvent[]
+  photos: readonly SavedPhoto[]
+}
+
+/** Deletes the answered events and saves the new jobs in one transaction, so that no state in between is shown. */
+export async function saveAnswer(
+  db: DriveDatabase,
+  { results, jobs, exceptions, cursor, now, company, driver }: ReplyOf<typeof driveSync>,
+  { pairing, events, photos }: Sent,
+): Promise<void> {
+  const tx = db.transaction(['meta', 'jobs', 'events', 'notes'], 'readwrite')
+  const meta = tx.objectStore('meta')
+  const writes: Promise<unknown>[] = [
+    meta.put(cursor, 'cursor'),
+    meta.put(exceptions, 'reasons'),
+    meta.put(now, 'syncedAt'),
+    meta.put({ ...pairing, company, driver }, 'pairing'),
+  ]
+  if (jobs) {
+    writes.push(tx.objectStore('jobs').clear())
+    for (const job of jobs) writes.push(tx.objectStore('jobs').put(job))
+  }
+  for (const { evt_id, outcome, reason } of results) {
+    const event = events.find((each) => each.evt_id === evt_id)
+    if (!event) continue
+    writes.push(tx.objectStore('events').delete(event.evt_seq))
+    const { evt_at: at, evt_kind: kind, dck_docket } = event
+    if (outcome !== 'applied')
+      writes.push(tx.objectStore('notes').put({ evt_id, at, kind, outcome, dck_docket, reason }))
+  }
+  await Promise.all([...writes, tx.done])
+  if (!jobs) return
+  // Photos of deliveries that will not be reported, because the job has been taken back.
+  const open = new Set(jobs.map(({ dck_id }) => dck_id))
+  for (const { photo_id, evt_id, dck_id } of photos)
+    if (evt_id === null && !open.has(dck_id)) await deletePhoto(db, photo_id)
+}
