@@ -7,6 +7,7 @@ export const rightsOfDrivers = {
   'driver/device/invite': 'control',
   'driver/device/revoke': 'control',
   'driver/event/list': 'control',
+  'driver/event/open': 'control',
   'driver/event/resolve': 'control',
   'driver/position': 'control',
   'driver/scan': 'control',

@@ -73,6 +73,8 @@ export const BoardRow = z.strictObject({
   dck_created: time,
   /** Whether a request for changes is open. */
   dck_change_asked: z.boolean(),
+  /** Whether a report of a driver waits for a decision. */
+  dck_driver_report: z.boolean(),
 })
 
 export const circuitDocketList = call('circuit/docket/list', {

@@ -83,6 +83,17 @@ export const driverEventList = call('driver/event/list', {
   example: { docket: 100_000 },
 })
 
+/** Events that are listed at once; dispatchers decide about the oldest first. */
+const mostOpenEvents = 200
+
+export const driverEventOpen = call('driver/event/open', {
+  summary: `The noted events on the user’s circuits that wait for a decision, the oldest first; at most ${mostOpenEvents}.`,
+  needs: 'control',
+  body: z.strictObject({}),
+  reply: page(DriverEvent.extend({ dck_id: id, dck_docket: text(20) })),
+  example: {},
+})
+
 export const driverEventResolve = call('driver/event/resolve', {
   summary:
     'Decides about a noted event: applies it to the docket, which goes to the driver who reported it, or dismisses it.',

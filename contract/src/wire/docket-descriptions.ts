@@ -170,6 +170,7 @@ export const docketDescriptions: Descriptions = {
   drq_answered_at: 'When that was; null while it is open.',
   drq_actions: 'What the caller may do with the request; empty if it is not open.',
   dck_change_asked: 'true while the customer’s request for a change waits for an answer.',
+  dck_driver_report: 'true while a report from a driver’s phone waits for a decision of a dispatcher.',
   isRepriced: 'true if the changes are priced again.',
   before: 'The price until now. Omitted without the prices permission.',
 }

@@ -31,7 +31,9 @@ const columns = `
   d.dck_id, d.dck_version, d.dck_docket, d.dck_status, s.dsts_description, s.dsts_color, s.dsts_font_color, c.cust_name,
   d.dck_serv_type, ty.ttyp_description, d.dck_drv_id, dr.drv_driver, d.dck_undo_until, ${endsColumns}, d.dck_cust_ref1,
   (select coalesce(sum(dpar_quantity), 0)::int from docket_parcel where dpar_dck_id = d.dck_id) dck_parcels, d.dck_created,
-  exists (select from docket_request where drq_dck_id = d.dck_id and drq_state = 'open') dck_change_asked`
+  exists (select from docket_request where drq_dck_id = d.dck_id and drq_state = 'open') dck_change_asked,
+  exists (select from driver_event
+    where evt_dck_id = d.dck_id and evt_outcome = 'noted' and evt_resolved is null) dck_driver_report`
 
 const joined = `
   join customer c on c.cust_id = d.dck_cust_id

@@ -3,6 +3,7 @@ import {
   driverDeviceList,
   driverDeviceRevoke,
   driverEventList,
+  driverEventOpen,
   driverEventResolve,
 } from '@despatch/contract/drive/devices.ts'
 import { drivePair, drivePhoto, driveSync } from '@despatch/contract/drive/drive.ts'
@@ -12,7 +13,7 @@ import { bindCall, type Binding } from '../platform/http/binding.ts'
 import { recordLog } from '../platform/log.queries.ts'
 import { devicesOf, endDevice } from './devices.queries.ts'
 import { inviteDevice, pairDevice } from './pair-device.ts'
-import { reportsOf, resolveEvent } from './resolve-event.ts'
+import { openReports, reportsOf, resolveEvent } from './resolve-event.ts'
 import { storePhoto } from './store-photo.ts'
 import { deviceSession, syncEvents } from './sync-events.ts'
 
@@ -45,6 +46,8 @@ export const deviceCalls: readonly Binding[] = [
   }),
 
   bindCall(driverEventList, ({ docket }, { tenant }) => reportsOf(tenant.pool, docket)),
+
+  bindCall(driverEventOpen, (_body, { tenant, session }) => openReports(tenant.pool, session)),
 
   bindCall(driverEventResolve, (wanted, { tenant, session }, tx) =>
     resolveEvent(tx, tenant, session, wanted),

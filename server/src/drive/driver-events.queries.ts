@@ -143,18 +143,31 @@ export interface ListedEvent {
   evt_resolved_by: string | null
 }
 
+const listedColumns = `evt_id, evt_kind, evt_at, evt_received, drv_driver, drv_callsign, dvc_name,
+  coalesce(dadd_companyname, '') dadd_companyname, evt_outcome, evt_reason,
+  (select count(*)::int from driver_photo where dph_evt_id = evt_id) evt_photos, evt_resolved, evt_resolved_by`
+
+const listed = `driver_event join driver on drv_id = evt_drv_id join driver_device on dvc_id = evt_dvc_id
+   left join docket_address on dadd_id = evt_dadd_id`
+
 const selectEvents = statement<ListedEvent>(
   'driver-events-of-docket',
-  `select evt_id, evt_kind, evt_at, evt_received, drv_driver, drv_callsign, dvc_name,
-     coalesce(dadd_companyname, '') dadd_companyname, evt_outcome, evt_reason,
-     (select count(*)::int from driver_photo where dph_evt_id = evt_id) evt_photos, evt_resolved, evt_resolved_by
-   from driver_event join driver on drv_id = evt_drv_id join driver_device on dvc_id = evt_dvc_id
-   left join docket_address on dadd_id = evt_dadd_id
-   where evt_dck_id = $1 order by evt_at, evt_seq limit 500`,
+  `select ${listedColumns} from ${listed} where evt_dck_id = $1 order by evt_at, evt_seq limit 500`,
 )
 
 /** What drivers have reported about a docket from their phones, in the order of the events. */
 export const eventsOf = (db: Queryable, dck_id: number) => allRows(db, selectEvents, [dck_id])
+
+const selectOpen = statement<ListedEvent & { dck_id: number; dck_docket: string }>(
+  'open-driver-events',
+  `select ${listedColumns}, dck_id, dck_docket from ${listed} join docket on dck_id = evt_dck_id
+   where evt_outcome = 'noted' and evt_resolved is null and dck_circ_code = any($1)
+   order by evt_received, evt_id limit 200`,
+)
+
+/** The noted events of circuits that wait for a decision, the oldest first. */
+export const openEventsOf = (db: Queryable, circuits: readonly string[]) =>
+  allRows(db, selectOpen, [circuits])
 
 export interface NotedEvent {
   evt_kind: DriverEventKind

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { statusChange } from '@despatch/contract/control/control.ts'
+import { circuitDocketFind, liveBoard, statusChange } from '@despatch/contract/control/control.ts'
 import { driverPost } from '@despatch/contract/control/drivers.ts'
-import { docketPost } from '@despatch/contract/dockets/dockets.ts'
-import { driverEventList, driverEventResolve } from '@despatch/contract/drive/devices.ts'
+import { docketList, docketPost } from '@despatch/contract/dockets/dockets.ts'
+import { driverEventList, driverEventOpen, driverEventResolve } from '@despatch/contract/drive/devices.ts'
 import { drivePhoto } from '@despatch/contract/drive/drive.ts'
 import { docketSignatureList } from '@despatch/contract/tracking/signatures.ts'
 import { docketTracking } from '@despatch/contract/tracking/tracking.ts'
@@ -11,6 +11,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { booking } from '../../test/booking.ts'
 import { pairPhone, type DriverPhone } from '../../test/driver-phone.ts'
 import { openPortalForFile } from '../../test/test-portal.ts'
+import { usersByRight } from '../../test/users-by-right.ts'
 
 const portal = await openPortalForFile()
 const { sql } = portal
@@ -94,6 +95,44 @@ describe('a noted event', () => {
     const answer = await control.send(driverEventResolve, { docket, evt_id, decision: 'apply' })
     expect(answer).toMatchObject({ status: 422, body: { code: 'STATUS_CHANGE_REFUSED' } })
     await control.call(driverEventResolve, { docket, evt_id, decision: 'dismiss' })
+  })
+
+  test('[CTRL-04] marks its docket on open boards, and is listed, until a dispatcher decides', async () => {
+    const listed = async () =>
+      (await control.call(driverEventOpen, {})).rows.filter(({ dck_id }) => dck_id === docket)
+    expect(await listed()).toMatchObject([{ evt_id, dck_id: docket, applicable: true }])
+    const { rows } = await control.call(docketList, { _id: docket })
+    const number = rows[0]?.dck_docket ?? ''
+    const marked = async () =>
+      (await control.call(circuitDocketFind, { dck_docket: number })).rows[0]?.dck_driver_report
+    expect(await marked()).toBe(true)
+    const board = await control.follow(liveBoard, { cir_code: 'LON' })
+    await decide('dismiss')
+    expect(await board.next()).toMatchObject({
+      type: 'row',
+      row: { dck_id: docket, dck_driver_report: false },
+    })
+    await board.close()
+    expect([await marked(), await listed()]).toEqual([false, []])
+  })
+
+  test('[CTRL-01] is not listed for a dispatcher of other circuits', async () => {
+    const other = await usersByRight(portal)(['control'])
+    await portal.change(
+      'session',
+      "delete from user_circuit where ausr_id = (select ausr_id from app_user where ausr_logon = 'rights-0')",
+    )
+    const { rows } = await other.call(driverEventOpen, {})
+    expect(rows).toEqual([])
+  })
+
+  test('[OPS-03] is found by an index', async () => {
+    const { rows } = await portal
+      .tenant('metro')
+      .pool.query(
+        `explain select evt_id from driver_event where evt_outcome = 'noted' and evt_resolved is null and evt_dck_id = 1`,
+      )
+    expect(JSON.stringify(rows)).toContain('driver_event_open')
   })
 
   test('[CALL-03] is not found under another docket', async () => {

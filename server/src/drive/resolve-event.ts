@@ -1,4 +1,8 @@
-import type { driverEventList, driverEventResolve } from '@despatch/contract/drive/devices.ts'
+import type {
+  driverEventList,
+  driverEventOpen,
+  driverEventResolve,
+} from '@despatch/contract/drive/devices.ts'
 import type { CheckedPayload, ReplyOf } from '@despatch/contract/wire/call.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import { officeWays, pathTo, statusReported } from '@despatch/domain/drive/driver-event.ts'
@@ -9,14 +13,17 @@ import { listStatuses } from '../lookups/lookups.queries.ts'
 import type { Queryable } from '../platform/database/statement.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import { recordLog } from '../platform/log.queries.ts'
-import type { Session } from '../platform/session.ts'
+import { circuitCodes, type Session } from '../platform/session.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
+import { announceDockets } from '../tracking/announce-reports.queries.ts'
 import { setStatuses, storeProof } from './apply-event.ts'
 import {
   eventsOf,
   lastChangeOf,
   lockNotedEvent,
   markResolved,
+  openEventsOf,
+  type ListedEvent,
   type NotedEvent,
 } from './driver-events.queries.ts'
 import { releasePhotos } from './store-photo.ts'
@@ -24,13 +31,17 @@ import { releasePhotos } from './store-photo.ts'
 /** What drivers have reported about a docket, each with whether the office can apply it. */
 export async function reportsOf(db: Queryable, dck_id: number): Promise<ReplyOf<typeof driverEventList>> {
   const events = await eventsOf(db, dck_id)
-  const rows = events.map((event) => ({
-    ...event,
-    applicable:
-      event.evt_outcome === 'noted' && event.evt_resolved === null && statusReported[event.evt_kind] !== null,
-  }))
-  return { rows, next: null }
+  return { rows: events.map((event) => ({ ...event, applicable: isApplicable(event) })), next: null }
 }
+
+/** The noted events on the user's circuits that wait for a decision. */
+export async function openReports(db: Queryable, session: Session): Promise<ReplyOf<typeof driverEventOpen>> {
+  const events = await openEventsOf(db, circuitCodes(session))
+  return { rows: events.map((event) => ({ ...event, applicable: isApplicable(event) })), next: null }
+}
+
+const isApplicable = ({ evt_outcome, evt_resolved, evt_kind }: ListedEvent): boolean =>
+  evt_outcome === 'noted' && evt_resolved === null && statusReported[evt_kind] !== null
 
 /**
  * Applies a noted event, so that the docket goes to the driver who reported it, or dismisses it. Refuses NOT_FOUND if it is
@@ -65,6 +76,7 @@ export async function resolveEvent(
     await storeProofOf(tx, dck_id, evt_id, event)
   }
   await markResolved(tx, evt_id, session.user.ausr_logon, dev_id)
+  await announceDockets(tx, [dck_id])
   const isApplied = decision === 'apply'
   await releasePhotos(tx, session, { evt_id, dck_id, dadd_id: event.evt_dadd_id, isApplied })
   tx.withCommit(

@@ -8,6 +8,7 @@ import { listExceptions } from '../lookups/lookups.queries.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
 import type { Session } from '../platform/session.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
+import { announceDockets } from '../tracking/announce-reports.queries.ts'
 import { applyEvent, type AppliedEvent, type DeviceSession, type SentEvent } from './apply-event.ts'
 import { lockDevice, resultOf, storeEvent, type EventResult } from './driver-events.queries.ts'
 import { cursorOf, jobsOf } from './jobs.queries.ts'
@@ -94,6 +95,8 @@ async function receiveEvent(
       body: event,
       ...applied,
     })
+    // Boards mark dockets with a report that waits for a decision.
+    if (applied.outcome === 'noted' && applied.dck_id !== null) await announceDockets(tx, [applied.dck_id])
     return applied
   })
 }

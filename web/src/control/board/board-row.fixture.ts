@@ -27,5 +27,6 @@ export const boardRow = (dck_id: number, overrides: Partial<BoardRow> = {}): Boa
   dck_parcels: 1,
   dck_created: '2026-03-02T09:00:00+00:00',
   dck_change_asked: false,
+  dck_driver_report: false,
   ...overrides,
 })

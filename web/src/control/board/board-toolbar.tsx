@@ -12,6 +12,7 @@ import type { BoardShow } from './board-show.ts'
 import { DriversButton } from '../drivers/drivers-button.tsx'
 import { BoardLiveIndicator } from './live-indicator.tsx'
 import { MapSwitch } from '../map/map-switch.tsx'
+import { ReportsButton } from '../reports/reports-button.tsx'
 import { controlTexts } from '../texts.ts'
 import { boardTexts } from './texts.ts'
 import type { BoardColumns } from './use-board-columns.ts'
@@ -92,6 +93,7 @@ export function BoardToolbar(props: BoardToolbarProps) {
         />
         {!props.map.narrow && <MapSwitch map={props.map} />}
         <DriversButton />
+        <ReportsButton />
         <BoardColumnChoice columns={props.columns} leftOut={props.leftOut} />
         <StatusFilters {...filters} />
       </div>

@@ -25,6 +25,7 @@ export const boardTexts = {
   loadingBoard: 'Loading board',
 
   changesAsked: 'Changes asked for',
+  driverReport: 'A driver’s report waits for a decision',
   noneAsked: 'No customer waits for the answer to a change.',
   docketsAsked: 'dockets with changes asked for',
   selectDocket: (docket: string) => `Select ${docket}`,

@@ -10,6 +10,7 @@ import type { BoardShow } from './board-show.ts'
 import { createBoardStore } from './board-store.ts'
 import { circuitColumnsQuery, circuitsQuery, firstRowsQuery } from '../control.queries.ts'
 import { driversQuery, putDriver } from '../drivers/drivers.queries.ts'
+import { openReportsQuery } from '../../dockets/driver-events/driver-events.queries.ts'
 import { openLiveSource } from '../../app/live-source.ts'
 
 /** Rows that were read as the page loaded may be this old, in milliseconds. The live connection then reads them again. */
@@ -74,7 +75,12 @@ export function useLiveBoard(circuit: Circuit, initialFilter: string, initialSho
         const event = eventOf(data)
         if (event.type === 'driver') putDriver(queries, event.driver)
         else if (event.type === 'circuit') reloadAll()
-        else feed.push(event)
+        else {
+          const isMarked = event.type === 'row' && (store.row(event.row.dck_id)?.dck_driver_report ?? false)
+          feed.push(event)
+          if (event.type === 'row' && event.row.dck_driver_report !== isMarked)
+            void queries.invalidateQueries({ queryKey: openReportsQuery.queryKey })
+        }
       },
       onLost: () => setLive(false),
     })
