@@ -49,6 +49,7 @@ import * as attention from './settings/attention.ts'
 import * as settings from './settings/settings.ts'
 import * as setup from './settings/setup.ts'
 import * as heldStock from './stock/held-stock.ts'
+import * as sso from './sso/sso.ts'
 import * as stock from './stock/stock.ts'
 import * as tenants from './tenants/tenants.ts'
 import * as theme from './tenants/theme.ts'
@@ -77,6 +78,7 @@ const features = [
   sessions,
   factors,
   proof,
+  sso,
   settings,
   setup,
   attention,

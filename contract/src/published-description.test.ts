@@ -14,6 +14,7 @@ import { officeDescriptions } from './wire/office-descriptions.ts'
 import { openApi } from './wire/openapi.ts'
 import { peopleDescriptions } from './wire/people-descriptions.ts'
 import { placeDescriptions } from './wire/place-descriptions.ts'
+import { ssoDescriptions } from './wire/sso-descriptions.ts'
 import { webhookDescriptions } from './wire/webhook-descriptions.ts'
 
 const description = openApi(calls, namedSchemas, '1.2.3', webhookMessages)
@@ -76,6 +77,7 @@ describe('the published OpenAPI description', () => {
       moneyDescriptions,
       officeDescriptions,
       webhookDescriptions,
+      ssoDescriptions,
     ].flatMap((descriptions) => Object.keys(descriptions))
     expect(described.filter((key) => !known.has(key))).toEqual([])
   })

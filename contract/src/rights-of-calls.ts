@@ -1,6 +1,7 @@
 import { rightsAfterBooking } from './rights-after-booking.ts'
 import { rightsOfDrivers } from './rights-of-drivers.ts'
 import { rightsOfOffice } from './rights-of-office.ts'
+import { rightsOfSso, ssoClosedToKeys } from './rights-of-sso.ts'
 import type { Right } from '@despatch/domain/users/rights.ts'
 
 /**
@@ -39,6 +40,7 @@ export const rightsOfCalls: Readonly<Record<string, CallAccess>> = {
   'system/session/list': 'admin',
   'system/session/end': 'admin',
   'authenticate/factor': 'public',
+  ...rightsOfSso,
   'user/prove': 'session',
   'user/factor': 'session',
   'user/factor/begin': 'session',
@@ -244,6 +246,7 @@ export const closedToKeys: readonly string[] = [
   'user/factor/codes',
   'user/factor/delete',
   'user/factor/reset',
+  ...ssoClosedToKeys,
   'application/list',
   'application/post',
   'application/delete',

@@ -1,3 +1,5 @@
+import { ssoNeedingProof } from './rights-of-sso.ts'
+
 /** Tables like those of rights-of-calls.ts: written by hand, and compared with the contract by tests. */
 
 /** Calls that remain possible with an expired password (AUTH-04). */
@@ -21,6 +23,7 @@ export const needingProof: readonly string[] = [
   'user/post',
   'user/factor/begin',
   'user/factor/reset',
+  ...ssoNeedingProof,
   'payment/provider/post',
   'payment/export',
   'webhook/secret',

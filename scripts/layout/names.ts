@@ -3,6 +3,7 @@ import { isTest, type LayoutError, type SourceFile, type Tier } from './source-t
 export const FEATURES = [
   'tenants',
   'auth',
+  'sso',
   'applications',
   'registration',
   'users',

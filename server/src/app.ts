@@ -15,6 +15,8 @@ import { callerFinder } from './auth/find-caller.ts'
 import { passwordCalls } from './auth/password.calls.ts'
 import { factorsCalls } from './auth/factors.calls.ts'
 import { sessionsCalls } from './auth/sessions.calls.ts'
+import { serveSso } from './sso/serve-sso.ts'
+import { ssoCalls } from './sso/sso.calls.ts'
 import { controlCalls } from './control/control.calls.ts'
 import { addressBookCalls } from './address-book/address-book.calls.ts'
 import { customersCalls } from './customers/customers.calls.ts'
@@ -84,6 +86,7 @@ export const bindings: readonly Binding[] = [
   ...passwordCalls,
   ...sessionsCalls,
   ...factorsCalls,
+  ...ssoCalls,
   ...apiKeysCalls,
   ...applicationsCalls,
   ...settingsCalls,
@@ -219,6 +222,7 @@ export async function buildApp({
   serveLogos(app, controlDatabase, files)
   await serveWebhooks(app, tenants, config)
   await serveChallenges(app, tenants, config)
+  await serveSso(app, gateway, recordFailure)
   serveCardForms(app, tenants, config)
   serveReference(app)
   await serveWeb(app)

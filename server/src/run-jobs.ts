@@ -20,6 +20,7 @@ import { secondsToNextReport } from './reports/schedules.queries.ts'
 import { mailPasswordReset } from './auth/mail-password-reset.ts'
 import { removeExpiredSessions } from './auth/session.queries.ts'
 import { removeExpiredTickets } from './auth/login-ticket.queries.ts'
+import { removeExpiredSsoLogins } from './sso/sso-login.queries.ts'
 import { idleSeconds } from './auth/open-session.ts'
 import { removeOldAttempts } from './platform/attempts.ts'
 import { mailDriver } from './control/mail-driver.ts'
@@ -75,6 +76,7 @@ const jobsOf = (receivers: WebhookReceivers): { [Name in keyof JobPayloads]: Job
 async function tidyUp({ tenant }: JobsContext): Promise<void> {
   await removeExpiredSessions(tenant.pool, idleSeconds)
   await removeExpiredTickets(tenant.pool)
+  await removeExpiredSsoLogins(tenant.pool)
   await forgetOldKeys(tenant.pool)
   await forgetExpiredResets(tenant.pool)
   await removeOldAttempts(tenant.pool)

@@ -11,6 +11,7 @@ import { moneyDescriptions } from './money-descriptions.ts'
 import { officeDescriptions } from './office-descriptions.ts'
 import { peopleDescriptions } from './people-descriptions.ts'
 import { placeDescriptions } from './place-descriptions.ts'
+import { ssoDescriptions } from './sso-descriptions.ts'
 import { webhookDescriptions } from './webhook-descriptions.ts'
 
 /** A text as a sentence of its own. */
@@ -47,6 +48,7 @@ const written: Descriptions = {
   ...moneyDescriptions,
   ...officeDescriptions,
   ...webhookDescriptions,
+  ...ssoDescriptions,
 }
 
 /** Descriptions of names that are made from another name. */

@@ -4,7 +4,7 @@
  */
 export const linkedPages = {
   home: { path: '/home', search: [] },
-  login: { path: '/login', search: ['wanted', 'database'] },
+  login: { path: '/login', search: ['wanted', 'database', 'via'] },
   reset: { path: '/reset/$token', search: ['database', 'username'] },
   track: { path: '/docket/track', search: ['tracking_ref', 'dadd_postalcode'] },
   quote: { path: '/docket/quote', search: ['page', 'guid', 'srv', 'id', 'database'] },

@@ -55,6 +55,7 @@ export const areas: readonly Area[] = [
       'user/session',
       'user/factor',
       'user/prove',
+      'sso',
       'system/session',
       'application',
       'user/password',

@@ -3,6 +3,7 @@ export const loginWays = {
   password: 'with the password',
   totp: 'with the password and a code',
   recovery: 'with the password and a recovery code',
+  sso: 'with single sign-on',
 } as const
 
 export type LoginWay = keyof typeof loginWays

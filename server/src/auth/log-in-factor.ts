@@ -4,6 +4,7 @@ import type { Config } from '../platform/config.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
 import { recordLog } from '../platform/log.queries.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
+import { noteProviderOfTicket } from '../sso/sso-login.queries.ts'
 import { acceptCode } from './accept-code.ts'
 import { factorLimits } from './factor-limits.ts'
 import { spendTicket, type TicketUser } from './login-ticket.queries.ts'
@@ -33,8 +34,10 @@ export async function logInWithCode(
   const token = await inTransaction(tenant.transactions, async (tx) => {
     const madeBy = await acceptCode(tx, { tenant, config }, user.ausr_id, code)
     if (madeBy === undefined) return undefined
-    if (!(await spendTicket(tx, tokenHash(ticket)))) refuse('LOGIN_TIMED_OUT')
-    return await addLogin(tx, user, { madeBy, address, agent })
+    const begun = (await spendTicket(tx, tokenHash(ticket))) ?? refuse('LOGIN_TIMED_OUT')
+    const opened = await addLogin(tx, user, { madeBy, address, agent })
+    await noteProviderOfTicket(tx, opened, begun)
+    return opened
   })
   if (token === undefined) {
     await recordLog(tenant.pool, {

@@ -8,6 +8,7 @@ import { addTicket } from './login-ticket.queries.ts'
 import { deviceLimits, unknownAddressLimits } from './login-limits.ts'
 import { addLogin, openLogin, startGraceIfRequired, type OpenedLogin } from './open-login.ts'
 import { isPassword, spendTheTimeOfACheck } from './passwords.ts'
+import { mustUseProvider } from '../sso/connections.queries.ts'
 import { findLogin } from './session.queries.ts'
 import { newToken, tokenHash } from './session-token.ts'
 
@@ -35,8 +36,8 @@ export const UNKNOWN_USER = 'unknown'
 
 /**
  * Checks a login and opens a session with a new token (AUTH-01, AUTH-08), or returns a ticket if the user has a second
- * factor. An unknown user, a wrong password and a
- * disabled user get the same refusal after the same time. Wrong passwords are limited per user and network address, so
+ * factor. An unknown user, a wrong password, a
+ * disabled user and one who must log in through an identity provider get the same refusal after the same time. Wrong passwords are limited per user and network address, so
  * that attempts from elsewhere do not lock the user out, and with higher limits per address and per user. Successful
  * logins are not counted, so that a large office behind one address can log in. A browser that has logged in as this
  * user before, or reset their password, has its own limit instead.
@@ -53,7 +54,11 @@ export async function logIn(
   const named = await findLogin(tenant.pool, username)
   const user = named?.ausr_state === 'A' ? named : undefined
   if (!user) await spendTheTimeOfACheck(password)
-  if (!user || !(await isPassword(user.ausr_password, password))) {
+  if (
+    !user ||
+    !(await isPassword(user.ausr_password, password)) ||
+    (await mustUseProvider(tenant.pool, user.ausr_id))
+  ) {
     await recordLog(tenant.pool, {
       user: named?.ausr_logon ?? UNKNOWN_USER,
       unit: named?.unit ?? '',

@@ -45,7 +45,7 @@ async function loadSession(tenant: Tenant, { token, kind }: Credential): Promise
   const situation = {
     // Keys are for clients, which have no second factor.
     required: !byKey && isFactorRequired((await settingsOf(tenant, null)).SecondFactor, rights),
-    has: row.has_factor,
+    has: row.has_factor || row.ses_factor,
     due: row.factor_due,
   }
   return {
@@ -54,7 +54,8 @@ async function loadSession(tenant: Tenant, { token, kind }: Credential): Promise
     unit: row.unit,
     sessionId: row.ses_id,
     rights,
-    passwordExpired: row.ausr_password_expired === 'T',
+    // No password was used for a login through a provider.
+    passwordExpired: row.ausr_password_expired === 'T' && row.ses_con_id === null,
     factorMissing: isFactorMissing(situation, Date.now()),
     factorDue: factorDeadline(situation),
     hasFactor: row.has_factor,

@@ -18,6 +18,10 @@ type SessionRow = Session['user'] &
     expires: string | null
     last_seen: string | null
     has_factor: boolean
+    /** Whether the identity provider confirmed a second factor. */
+    ses_factor: boolean
+    /** Null without an identity provider. */
+    ses_con_id: number | null
     proved_at: string | null
     /** The end of the grace period to set up a second factor, if it has begun. */
     factor_due: string | null
@@ -36,7 +40,7 @@ const selectUserOf = (columns: string, from: string) => `
 const selectSession = statement<SessionRow>(
   'session',
   `${selectUserOf(
-    `s.expires, s.last_seen, s.ses_id, s.ses_proved proved_at, null key_name,
+    `s.expires, s.last_seen, s.ses_id, s.ses_proved proved_at, s.ses_factor, s.ses_con_id, null key_name,
      exists(select from totp where tot_ausr_id = u.ausr_id and tot_active) has_factor,
      (select fdu_at from factor_due where fdu_ausr_id = u.ausr_id) factor_due`,
     'session s join app_user u on u.ausr_id = s.ausr_id',
@@ -51,7 +55,7 @@ const selectKeySession = statement<SessionRow>(
   'key-session',
   `${selectUserOf(
     `k.key_expires expires, k.key_last_used last_seen, null::int ses_id, null::timestamptz proved_at, k.key_name,
-     false has_factor, null::timestamptz factor_due`,
+     false has_factor, null::timestamptz factor_due, false ses_factor, null::int ses_con_id`,
     `api_key k join app_user u on u.ausr_id = k.key_ausr_id and u.ausr_rights_api = 'T'`,
   )}
    where k.key_hash = $1 and (k.key_expires is null or k.key_expires > now())`,

@@ -207,6 +207,12 @@ export const framedPages = {
     needs: 'admin',
     file: '../payments/card-providers.page.tsx',
   },
+  signIn: {
+    path: '/office/sign-in',
+    title: 'Sign-in',
+    needs: 'admin',
+    file: '../sso/connections.page.tsx',
+  },
   addressSources: {
     path: '/office/addresses',
     title: 'Address sources',

@@ -1,5 +1,6 @@
 import { authenticate, currentSession, logout, type SessionView } from '@despatch/contract/auth/auth.ts'
 import { authenticateFactor } from '@despatch/contract/auth/factors.ts'
+import { ssoLogin } from '@despatch/contract/sso/sso.ts'
 import type { Right } from '@despatch/domain/users/rights.ts'
 import { queryOptions, useQueryClient, useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -55,6 +56,15 @@ export function useLogin() {
   }
 }
 
+/** Completes a login through an identity provider. Resolves as `useLogin` does. */
+export function useProviderLogin() {
+  const queries = useQueryClient()
+  return async (login: { database: string; handoff: string }) => {
+    const reply = await api(ssoLogin, login)
+    return 'ticket' in reply ? reply : begin(queries, reply)
+  }
+}
+
 /** The second step of a login. */
 export function useFactorLogin() {
   const queries = useQueryClient()
@@ -94,7 +104,7 @@ export async function refreshSession(queries: QueryClient): Promise<boolean> {
 }
 
 /** Keys of public data, which stays cached. The session itself is replaced, because the shell observes it. */
-const open = new Set<unknown>(['session', 'databases', 'version', 'guest-access'])
+const open = new Set<unknown>(['session', 'databases', 'version', 'guest-access', 'sso-offer'])
 
 function forget(queries: QueryClient) {
   queries.removeQueries({ predicate: ({ queryKey }) => !open.has(queryKey[0]) })

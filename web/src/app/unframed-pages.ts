@@ -9,7 +9,7 @@ export const unframedPages = {
   loginOf: {
     path: '/login/$database',
     example: '/login/metro',
-    search: texts('wanted'),
+    search: texts('wanted', 'via'),
     title: 'Log in',
     needs: 'public',
     file: '../auth/login.page.tsx',

@@ -11,6 +11,7 @@ import { DatabaseChooser } from './database-chooser.tsx'
 import type { HalfLogin } from './factor-login.tsx'
 import { GuestButton } from './guest-button.tsx'
 import { loginName } from './login-name.ts'
+import { ProviderButtons } from './provider-buttons.tsx'
 import { authTexts } from './texts.ts'
 import { usernameRequired, UsernameField } from './username-field.tsx'
 
@@ -118,6 +119,7 @@ export function LoginForm({ preselected, withChooser, onForgotten, onHalf, onDon
         <Button type="submit" size="md" fullWidth loading={busy} mt={4}>
           {authTexts.logIn}
         </Button>
+        {database && names.includes(database) && <ProviderButtons {...{ database, username }} />}
         <Anchor component="button" type="button" size="sm" ta="center" onClick={onForgotten}>
           {authTexts.forgottenYourPassword}
         </Anchor>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams, useRouter, useSearch } from '@tanstack/react-router'
+import { useLocation, useParams, useRouter, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { landingPath } from '../app/landing-path.ts'
 import { mustStayAtLogin, useSession, type Session } from '../app/session.ts'
@@ -17,6 +17,10 @@ const ExpiredPassword = lazy(async () => ({
   default: (await import('./expired-password.tsx')).ExpiredPassword,
 }))
 const MissingFactor = lazy(async () => ({ default: (await import('./missing-factor.tsx')).MissingFactor }))
+const ProviderLogin = lazy(async () => ({ default: (await import('./provider-login.tsx')).ProviderLogin }))
+const ProviderFailure = lazy(async () => ({
+  default: (await import('./provider-failure.tsx')).ProviderFailure,
+}))
 
 /** /login and /login/metro: the login, its second step, and the forms for a forgotten or expired password and a missing second factor. */
 export default function LoginPage() {
@@ -29,6 +33,13 @@ export default function LoginPage() {
   const [forgotten, setForgotten] = useState(false)
   const [half, setHalf] = useState<HalfLogin | null>(null)
   const router = useRouter()
+  // Where the server leads to after a login at an identity provider: see ProviderLogin.
+  const arrived = new URLSearchParams(useLocation({ select: ({ hash }) => hash }))
+  const [handoff, failure] = [arrived.get('handoff'), arrived.get('failure')]
+  const leaveProvider = () => {
+    const { pathname, search } = router.history.location
+    router.history.replace(pathname + search)
+  }
 
   const done = (opened: Session) => {
     // This page shows the form for a new password, or the set-up of a second factor.
@@ -41,6 +52,19 @@ export default function LoginPage() {
   if (session?.passwordExpired) return later(<ExpiredPassword session={session} wanted={wanted} />)
   if (session?.factorMissing) return later(<MissingFactor session={session} wanted={wanted} />)
   if (half) return <FactorLogin half={half} onDone={done} onBack={() => setHalf(null)} />
+  if (handoff !== null && named !== undefined)
+    return later(
+      <ProviderLogin
+        database={named}
+        handoff={handoff}
+        onHalf={(begun) => {
+          setHalf(begun)
+          leaveProvider()
+        }}
+        onDone={done}
+        onFailed={leaveProvider}
+      />,
+    )
   if (forgotten) return <ForgottenForm withChooser={!isNamed} onBack={() => setForgotten(false)} />
   return (
     <LoginCard
@@ -49,6 +73,11 @@ export default function LoginPage() {
         named !== undefined && databases.data && !isNamed ? authTexts.unknownCompany(named) : undefined
       }
     >
+      {failure !== null && (
+        <Suspense fallback={null}>
+          <ProviderFailure failure={failure} />
+        </Suspense>
+      )}
       <LoginForm
         preselected={isNamed ? named : preselected}
         withChooser={!isNamed}

@@ -29,6 +29,9 @@ export const authTexts = {
     'If nothing arrives within a few minutes, check your junk or spam folder, or ask your administrator whether your user has an email address.',
   backToLogin: 'Back to login',
 
+  logInWith: (name: string) => `Log in with ${name}`,
+  loggingIn: 'Logging in',
+
   continueGuest: 'Continue as a guest',
 
   versionsOf: (appVersion: string, dbVersion: string) => `${appVersion} · Database ${dbVersion}`,
@@ -40,7 +43,7 @@ export const authTexts = {
   recoveryCode: 'Recovery code',
   recoveryCodeHelp: 'One of the codes that you saved when you set up the app. Each works once.',
   enterCode: 'Enter your code',
-  enterCodeHelp: 'Your password is right. Open your authenticator app for the second step.',
+  enterCodeHelp: 'Open your authenticator app for the second step.',
   withRecoveryCode: 'Use a recovery code',
   withApp: 'Use the authenticator app',
 

@@ -104,6 +104,11 @@ export const officeParts: readonly { title: string; entries: readonly OfficeEntr
         link: { to: paths.addressSources },
       },
       {
+        label: 'Sign-in',
+        description: 'Log in through an identity provider (single sign-on).',
+        link: { to: paths.signIn },
+      },
+      {
         label: 'Webhooks',
         description: 'Notify other systems of bookings, status changes and payments.',
         link: { to: paths.webhooks },

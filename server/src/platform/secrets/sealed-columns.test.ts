@@ -15,12 +15,12 @@ describe('the columns that a rotation of the secret key seals again', () => {
     expect(new Set(sealedColumns)).toEqual(new Set(Object.values(defined)))
   })
 
-  test('[OPS-04] are the only way to seal a value: no other module calls seal()', () => {
+  test('[OPS-04] are the only way to seal a stored value: no other module calls seal()', () => {
     const callers = readdirSync(sources, { recursive: true, encoding: 'utf8' })
       .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
       .filter(importsSeal)
     expect(callers.toSorted()).toEqual(
-      ['check-secret-key.ts', 'company-key.ts', 'sealed-columns.ts'].map((file) =>
+      ['brief-seal.ts', 'check-secret-key.ts', 'company-key.ts', 'sealed-columns.ts'].map((file) =>
         join('platform', 'secrets', file),
       ),
     )

@@ -1,0 +1,45 @@
+import { readText, sendRequest, type AllowedAddresses } from './send-request.ts'
+
+interface FetchLimits {
+  allowedAddresses: AllowedAddresses
+  /** Milliseconds for the complete answer. */
+  timeout: number
+  /** Bytes of the largest answer that is read. */
+  mostBytes: number
+}
+
+interface FetchRequest {
+  method?: string
+  headers: Record<string, string>
+  body?: unknown
+}
+
+const bodyOf = (body: unknown): string | undefined =>
+  body === undefined || body === null ? undefined : typeof body === 'string' ? body : String(body)
+
+/**
+ * A `fetch` for libraries, with the rules that all outgoing requests follow. Redirects are not followed. The answer is
+ * complete before this resolves, so the time limit includes it.
+ */
+export async function fetchOutbound(
+  url: string,
+  { method = 'GET', headers, body }: FetchRequest,
+  { allowedAddresses, timeout, mostBytes }: FetchLimits,
+): Promise<Response> {
+  if (method !== 'GET' && method !== 'POST') throw new TypeError(`${method} is not supported`)
+  const text = bodyOf(body)
+  const answer = await sendRequest({
+    url,
+    method,
+    headers,
+    ...(text === undefined ? {} : { body: text }),
+    signal: AbortSignal.timeout(timeout),
+    allowedAddresses,
+  })
+  const content = await readText(answer, mostBytes)
+  const { statusCode: status = 500 } = answer
+  return new Response(status === 204 || status === 304 ? null : content, {
+    status,
+    headers: Object.entries(answer.headers).map(([name, value]): [string, string] => [name, String(value)]),
+  })
+}

@@ -1,0 +1,69 @@
+import type { FetchImplementation } from 'jose'
+import { refuse } from '@despatch/contract/wire/refusals.ts'
+import { z } from 'zod'
+import type { Config } from '../platform/config.ts'
+import { inTransaction } from '../platform/database/transaction.ts'
+import { recordLog } from '../platform/log.queries.ts'
+import type { Tenant } from '../platform/tenant/tenant.ts'
+import type { ConnectionRow } from './connections.queries.ts'
+import { clockSkewSeconds, openProvider, providerFetch } from './provider.ts'
+import { endSessionsOfProvider } from './sso-login.queries.ts'
+
+/** Seconds after which a logout token is too old. */
+const OLDEST = 120
+
+const LogoutClaims = z
+  .object({
+    sub: z.string().min(1).max(255).optional(),
+    sid: z.string().min(1).max(255).optional(),
+    iat: z.number(),
+    jti: z.string().min(1),
+    // A token with a nonce is an ID token.
+    nonce: z.never().optional(),
+    events: z.object({ 'http://schemas.openid.net/event/backchannel-logout': z.object({}) }),
+  })
+  .refine(({ sub, sid }) => sub !== undefined || sid !== undefined)
+
+/**
+ * Ends the sessions that a logout token of the provider names (OpenID Connect Back-Channel Logout 1.0). Only sessions that
+ * began before the token count, so that a repeated token ends no later one. Refuses MALFORMED for a token that is not valid.
+ */
+export async function endAtProvider(
+  place: { tenant: Tenant; config: Config },
+  connection: ConnectionRow,
+  token: string,
+): Promise<void> {
+  const { tenant, config } = place
+  const provider = await openProvider(place, connection)
+  const { jwks_uri: keySet, issuer } = provider.serverMetadata()
+  if (keySet === undefined) return refuse('MALFORMED')
+  const { createRemoteJWKSet, customFetch, jwtVerify } = await import('jose')
+  const fetchKeys = providerFetch(config)
+  const fetchKeySet: FetchImplementation = (url, { method, headers }) =>
+    fetchKeys(url, { method, headers: Object.fromEntries(headers) })
+  const keys = createRemoteJWKSet(new URL(keySet), { [customFetch]: fetchKeySet })
+  const verified = await jwtVerify(token, keys, {
+    issuer,
+    audience: connection.con_client,
+    clockTolerance: clockSkewSeconds,
+    maxTokenAge: OLDEST,
+  }).catch(() => undefined)
+  const claims = LogoutClaims.safeParse(verified?.payload).data
+  if (!claims) return refuse('MALFORMED', { detail: 'The logout token is not valid.' })
+  await inTransaction(tenant.transactions, async (tx) => {
+    const ended = await endSessionsOfProvider(tx, {
+      con_id: connection.con_id,
+      sid: claims.sid ?? null,
+      sub: claims.sub ?? null,
+      before: claims.iat + clockSkewSeconds,
+    })
+    if (ended > 0)
+      await recordLog(tx, {
+        user: 'system',
+        process: 'end-session-by-sso',
+        type: 'change',
+        record: connection.con_code,
+        after: { ended },
+      })
+  })
+}

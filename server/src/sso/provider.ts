@@ -1,0 +1,85 @@
+import type { Configuration } from 'openid-client'
+import { boundedCache } from '../platform/bounded-cache.ts'
+import type { Config } from '../platform/config.ts'
+import { fetchOutbound } from '../platform/outbound/fetch-outbound.ts'
+import { readSecret } from '../platform/secrets/secrets.ts'
+import type { Tenant } from '../platform/tenant/tenant.ts'
+import type { ConnectionRow } from './connections.queries.ts'
+
+/** How far the clocks of the provider and the portal may differ, in seconds. */
+export const clockSkewSeconds = 60
+
+/** Larger than any description or key set of a provider. */
+const MOST_BYTES = 512 * 1024
+
+/** The name of a connection’s client secret among the company’s secrets. */
+export const clientSecretName = (con_id: number): string => `sso:${con_id}`
+
+/** The library of OpenID Connect. Loaded at the first login through a provider. */
+export const openIdClient = () => import('openid-client')
+
+/** The addresses that providers may have: in production only public ones by https. */
+export const mayUsePlainHttp = ({ production }: Pick<Config, 'production'>): boolean => !production
+
+/** A `fetch` for requests to providers. */
+export const providerFetch =
+  (config: Pick<Config, 'production' | 'services'>) =>
+  (
+    url: string,
+    { method, headers, body }: { method?: string; headers: Record<string, string>; body?: unknown },
+  ) =>
+    fetchOutbound(
+      url,
+      { headers, body, ...(method === undefined ? {} : { method }) },
+      {
+        allowedAddresses: mayUsePlainHttp(config) ? 'any' : 'public',
+        timeout: config.services.timeoutMs,
+        mostBytes: MOST_BYTES,
+      },
+    )
+
+/** Descriptions of providers, with their keys, for ten minutes. */
+const known = boundedCache<Configuration>(200, 10 * 60_000)
+
+/** A provider that could not be reached or described itself wrongly. */
+export class ProviderUnavailable extends Error {
+  constructor(cause: unknown) {
+    super('The identity provider cannot be reached', { cause })
+    this.name = 'ProviderUnavailable'
+  }
+}
+
+/**
+ * A connection’s provider, from the description that it publishes. ID tokens are accepted only with a valid signature of
+ * one of its keys. Throws ProviderUnavailable.
+ */
+export async function openProvider(
+  { tenant, config }: { tenant: Tenant; config: Config },
+  { con_id, con_version, con_issuer, con_client }: ConnectionRow,
+): Promise<Configuration> {
+  const key = `${tenant.name} ${con_id} ${con_version} ${con_issuer}`
+  const found = known.get(key)
+  if (found) return found
+  const client = await openIdClient()
+  const secret = await readSecret(config, tenant, clientSecretName(con_id))
+  const fetched = await client
+    .discovery(
+      new URL(con_issuer),
+      con_client,
+      { [client.clockTolerance]: clockSkewSeconds },
+      secret === undefined ? client.None() : client.ClientSecretPost(secret),
+      {
+        [client.customFetch]: providerFetch(config),
+        execute: [
+          client.enableNonRepudiationChecks,
+          ...(mayUsePlainHttp(config) ? [client.allowInsecureRequests] : []),
+        ],
+        timeout: config.services.timeoutMs / 1000,
+      },
+    )
+    .catch((failure: unknown) => {
+      throw new ProviderUnavailable(failure)
+    })
+  known.set(key, fetched)
+  return fetched
+}

@@ -1,0 +1,440 @@
+import { authenticate, currentSession } from '@despatch/contract/auth/auth.ts'
+import { sessionList } from '@despatch/contract/auth/sessions.ts'
+import { customerList } from '@despatch/contract/customers/customers.ts'
+import * as contract from '@despatch/contract/sso/sso.ts'
+import type { JWTPayload } from 'jose'
+import type { Payload } from '@despatch/contract/wire/call.ts'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { setUpFactor } from '../../test/authenticator.ts'
+import {
+  openIdentityProvider,
+  providerClient,
+  type ProviderError,
+} from '@despatch/sandbox/identity/identity-provider.fixture.ts'
+import { openSsoBrowser, type SsoBrowser } from '../../test/sso-browser.ts'
+import { openPortalForFile } from '../../test/test-portal.ts'
+import { demoPassword } from '../demo/create-demo-tenants.ts'
+
+const portal = await openPortalForFile()
+const provider = await openIdentityProvider()
+afterAll(() => provider.close())
+const admin = await portal.login('admin')
+const database = 'metro'
+const domain = 'metrocouriers.example'
+
+type Wanted = Payload<typeof contract.ssoConnectionPost>
+
+const template: Wanted = {
+  con_code: 'staff',
+  con_name: 'Metro login',
+  con_issuer: provider.issuer,
+  ...providerClient,
+  con_domains: [domain],
+  con_link: true,
+  con_create: false,
+  con_rights: [],
+  con_map: [],
+  con_factors: ['mfa'],
+  con_only: false,
+  con_emergency: [],
+  con_state: 'on',
+}
+
+const save = (wanted: Partial<Wanted>) => admin.call(contract.ssoConnectionPost, { ...template, ...wanted })
+
+const staff = await save({})
+const account = await save({
+  con_code: 'bloomsbury',
+  con_name: 'Bloomsbury login',
+  con_cust_id: 1,
+  con_domains: ['customer.example', domain],
+})
+const change = (wanted: Partial<Wanted>) => save({ con_id: staff.con_id, ...wanted })
+
+beforeEach(() => provider.misbehave(undefined))
+
+const person = (name: string, more: object = {}) => ({
+  sub: `subject of ${name}`,
+  email: `${name}@${domain}`,
+  email_verified: true,
+  ...more,
+})
+
+/** Logs a person in at the provider, and returns what the login page gets. */
+async function arrive(browser: SsoBrowser, who: JWTPayload, code = 'staff'): Promise<URLSearchParams> {
+  provider.person = who
+  return await browser.finish(await browser.atProvider(`/sso/${database}/${code}`))
+}
+
+const complete = (browser: SsoBrowser, page: URLSearchParams) =>
+  browser.send('authenticate/sso', { database, handoff: page.get('handoff') })
+
+const clientOf = (browser: SsoBrowser) =>
+  portal.as(`despatch_session=${browser.cookies.get('despatch_session') ?? ''}`)
+
+/** Logs in through a connection. */
+async function logIn(who: JWTPayload, code?: string) {
+  const browser = openSsoBrowser(portal)
+  const page = await arrive(browser, who, code)
+  if (page.has('failure')) throw new Error(String(page.get('failure')))
+  const response = await complete(browser, page)
+  expect(response.status).toBe(200)
+  const body: unknown = await response.json()
+  return { browser, body, client: clientOf(browser) }
+}
+
+const sessions = async () => Number((await portal.sql('select count(*) from session'))[0]?.count)
+const lastReason = async () =>
+  (
+    await portal.sql(
+      `select log_after->>'reason' reason from log where log_process = 'log-in-sso' order by log_time desc limit 1`,
+    )
+  )[0]?.reason
+
+/** Expects that a login opens no session. */
+async function expectRefused(who: JWTPayload, failure: string, code?: string) {
+  const before = await sessions()
+  const page = await arrive(openSsoBrowser(portal), who, code)
+  expect(page.get('failure')).toBe(failure)
+  expect(page.has('handoff')).toBe(false)
+  expect(await sessions()).toBe(before)
+}
+
+describe('a login through an identity provider', () => {
+  test('[AUTH-01] opens a session of the linked user in their company and account', async () => {
+    const { body, client } = await logIn(person('noprice'))
+    expect(body).toMatchObject({ database, user: { ausr_logon: 'noprice', ausr_cust_id: 1 } })
+    const [current] = (await client.call(sessionList, {})).rows.filter(({ ses_current }) => ses_current)
+    expect(current?.ses_made_by).toBe('sso')
+    expect((await client.call(customerList, {})).rows.map(({ cust_id }) => cust_id)).toEqual([1])
+  })
+
+  test('[AUTH-01] follows the subject, and not a changed email address', async () => {
+    await logIn(person('control'))
+    const { body } = await logIn(person('control', { email: `nights@${domain}` }))
+    expect(body).toMatchObject({ user: { ausr_logon: 'control' } })
+    await expectRefused({ ...person('control'), sub: 'someone else' }, 'not-linked')
+    expect(await lastReason()).toBe('The user with this email address is linked to another subject.')
+  })
+
+  test.each<[ProviderError, string]>([
+    ['wrong nonce', 'answer'],
+    ['unsigned', 'answer'],
+    ['other key', 'answer'],
+    ['expired', 'answer'],
+    ['issued in the future', 'answer'],
+    ['other audience', 'answer'],
+    ['other issuer', 'answer'],
+    ['no ID token', 'answer'],
+    ['login refused', 'provider'],
+  ])('[AUTH-08] lets no one in after an answer with the error “%s”', async (error, failure) => {
+    provider.misbehave(error)
+    await expectRefused(person('noprice'), failure)
+    expect(await lastReason()).toEqual(expect.stringMatching(/\w+ \w+/))
+  })
+
+  test('[AUTH-08] refuses an answer of another browser, and one that is repeated', async () => {
+    const browser = openSsoBrowser(portal)
+    provider.person = person('noprice')
+    const address = await browser.atProvider(`/sso/${database}/staff`)
+    const before = await sessions()
+    expect((await openSsoBrowser(portal).finish(address)).get('failure')).toBe('timed-out')
+    const cookies = new Map(browser.cookies)
+    expect((await browser.finish(address)).has('handoff')).toBe(true)
+    for (const [name, value] of cookies) browser.cookies.set(name, value)
+    expect((await browser.finish(address)).get('failure')).toBe('timed-out')
+    expect(await sessions()).toBe(before)
+  })
+
+  test('[AUTH-08] accepts a handoff once, within a minute, and in the same browser only', async () => {
+    const browser = openSsoBrowser(portal)
+    const page = await arrive(browser, person('noprice'))
+    const cookies = new Map(browser.cookies)
+    expect((await complete(openSsoBrowser(portal), page)).status).toBe(401)
+    expect((await complete(browser, page)).status).toBe(200)
+    browser.cookies.set('despatch_sso_handoff', cookies.get('despatch_sso_handoff') ?? '')
+    expect((await complete(browser, page)).status).toBe(401)
+    const late = await arrive(browser, person('noprice'))
+    await portal.sql('update sso_login set slo_until = now() where slo_handoff is not null')
+    expect((await complete(browser, late)).status).toBe(401)
+  })
+
+  test('[AUTH-08] stores its state in a cookie that scripts and other sites’ requests cannot use', async () => {
+    const response = await openSsoBrowser(portal).open(`/sso/${database}/staff`)
+    const [cookie = ''] = response.headers.getSetCookie()
+    expect(cookie).toMatch(
+      /^despatch_sso_[0-9a-f]{16}=v1:[\w-]+; Max-Age=600; Path=\/sso; HttpOnly; SameSite=Lax$/,
+    )
+    const query = new URL(response.headers.get('location') ?? '').searchParams
+    expect(query.get('code_challenge_method')).toBe('S256')
+    expect(query.get('scope')).toBe('openid email profile')
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'self'")
+  })
+
+  test('[AUTH-08] has the limits of visitors', async () => {
+    const second = await portal.openSecond({ VISITOR_RATE_LIMIT: '2' })
+    const browser = openSsoBrowser(second)
+    const answers = []
+    for (let attempt = 1; attempt <= 3; attempt += 1)
+      answers.push((await browser.finish(`${second.address}/sso/metro/callback?state=x`)).get('failure'))
+    expect(answers).toEqual(['timed-out', 'timed-out', 'too-many'])
+  })
+
+  test('[AUTH-08] lets no one in if the provider does not send its keys in time', async () => {
+    const second = await portal.openSecond({ SERVICE_TIMEOUT: '200' })
+    const slow = await openIdentityProvider()
+    slow.misbehave('no keys')
+    const { con_id } = await save({ con_code: 'slow', con_issuer: slow.issuer })
+    slow.person = person('noprice')
+    const browser = openSsoBrowser(second)
+    const page = await browser.finish(await browser.atProvider('/sso/metro/slow'))
+    expect(page.get('failure')).toBe('answer')
+    await admin.call(contract.ssoConnectionDelete, { con_id })
+    await slow.close()
+  })
+})
+
+describe('a first login', () => {
+  test('[AUTH-01] links a user only by a verified address of a domain of the connection, if that is allowed', async () => {
+    await expectRefused(person('nights', { email_verified: undefined }), 'not-linked')
+    await expectRefused(person('nights', { email_verified: 'true' }), 'not-linked')
+    await expectRefused({ ...person('nights'), email: 'nights@elsewhere.example' }, 'not-linked')
+    await change({ con_link: false })
+    await expectRefused(person('nights'), 'not-linked')
+    await change({ con_link: true })
+    const { body } = await logIn(person('nights', { email_verified: undefined, xms_edov: true }))
+    expect(body).toMatchObject({ user: { ausr_logon: 'nights' } })
+  })
+
+  test('[AUTH-01] does not log in a user who is disabled or whom several users share an address with', async () => {
+    await expectRefused(person('leaver'), 'not-allowed')
+    await portal.sql(
+      `update app_user set ausr_email = 'shared@${domain}' where ausr_logon in ('ingrid', 'tobias')`,
+    )
+    await expectRefused(person('shared'), 'not-linked')
+  })
+
+  test('[AUTH-01] through an account’s provider reaches no user with access beyond the account', async () => {
+    await expectRefused(person('admin'), 'not-allowed', 'bloomsbury')
+    const { body } = await logIn(person('api'), 'bloomsbury')
+    expect(body).toMatchObject({ user: { ausr_logon: 'api' } })
+    await portal.change('session', `update app_user set ausr_rights_control = 'T' where ausr_logon = 'api'`)
+    await expectRefused(person('api'), 'not-allowed', 'bloomsbury')
+    await portal.change('session', `update app_user set ausr_rights_control = 'F' where ausr_logon = 'api'`)
+  })
+
+  test('[USER-03] adds a user with the permissions of the template and of the rules, and never an administrator', async () => {
+    await expectRefused(person('new', { email: 'new@customer.example' }), 'not-linked', 'bloomsbury')
+    const rules: Wanted['con_map'] = [{ claim: 'groups', value: 'tracers', right: 'trace' }]
+    const wanted = {
+      con_id: account.con_id,
+      con_code: 'bloomsbury',
+      con_cust_id: 1,
+      con_domains: ['customer.example'],
+      con_create: true,
+      con_rights: ['booking' as const],
+      con_map: rules,
+    }
+    await save(wanted)
+    const who = person('new', {
+      email: 'New@Customer.example',
+      given_name: 'Nia',
+      groups: ['tracers', 'admin'],
+    })
+    const { body, client } = await logIn(who, 'bloomsbury')
+    expect(body).toMatchObject({
+      user: { ausr_logon: 'new@customer.example', ausr_firstname: 'Nia', ausr_cust_id: 1 },
+      rights: ['home', 'booking', 'trace'],
+    })
+    expect((await client.call(customerList, {})).rows.map(({ cust_id }) => cust_id)).toEqual([1])
+    const later = await logIn({ ...who, groups: [] }, 'bloomsbury')
+    expect(later.body).toMatchObject({ rights: ['home', 'booking'] })
+    for (const right of ['admin', 'system', 'control'] as const)
+      expect(
+        await admin.send(contract.ssoConnectionPost, {
+          ...template,
+          ...wanted,
+          con_map: [{ claim: 'groups', value: 'x', right }],
+        }),
+      ).toMatchObject({ status: 422, body: { errors: [{ field: 'con_map.0.right' }] } })
+  })
+})
+
+describe('a second factor', () => {
+  test('[AUTH-01] is asked for after the provider, unless the provider confirms one that the connection accepts', async () => {
+    await setUpFactor(await portal.login('rosa'))
+    const who = { ...person('rosa'), email: 'rosa@rosa.example' }
+    await portal.sql(`update app_user set ausr_email = 'rosa@${domain}' where ausr_logon = 'rosa'`)
+    const { body, browser } = await logIn({ ...who, email: `rosa@${domain}`, amr: ['pwd'] })
+    expect(body).toEqual({ ticket: expect.any(String) })
+    expect(browser.cookies.has('despatch_session')).toBe(false)
+    const confirmed = await logIn({ ...who, amr: ['pwd', 'mfa'] })
+    expect(confirmed.body).toMatchObject({ user: { ausr_logon: 'rosa' } })
+  })
+
+  test('[AUTH-01] that the company requires need not be set up if the provider confirms one', async () => {
+    await portal.set('SecondFactor', 'everybody')
+    await portal.set('SecondFactorDays', 0)
+    const without = await logIn(person('noprice'))
+    expect(without.body).toMatchObject({ factorMissing: true })
+    const confirmed = await logIn(person('noprice', { acr: 'mfa' }))
+    expect(confirmed.body).toMatchObject({ factorMissing: false, factorDue: null })
+    await portal.set('SecondFactor', 'off')
+  })
+})
+
+describe('logins only through the provider', () => {
+  const withPassword = async (username: string) =>
+    (await portal.visitor.send(authenticate, { database, username, password: demoPassword })).status
+  const idOf = async (logon: string) =>
+    Number((await portal.sql('select ausr_id from app_user where ausr_logon = $1', [logon]))[0]?.ausr_id)
+
+  test('[AUTH-01] refuse passwords, except those of two named administrators, and never lock everyone out', async () => {
+    const [first, second] = [await idOf('admin'), await idOf('control')]
+    const refusedFor = (con_emergency: number[]) =>
+      admin.send(contract.ssoConnectionPost, {
+        ...template,
+        con_id: staff.con_id,
+        con_only: true,
+        con_emergency,
+      })
+    const error = { status: 422, body: { errors: [{ field: 'con_emergency' }] } }
+    expect(await refusedFor([first])).toMatchObject(error)
+    expect(await refusedFor([first, second])).toMatchObject(error)
+    await portal.change(
+      'session',
+      `update app_user set ausr_rights_admin = 'T' where ausr_logon in ('control', 'hugo')`,
+    )
+    await change({ con_only: true, con_emergency: [first, second] })
+    expect(await withPassword('admin')).toBe(200)
+    expect(await withPassword('control')).toBe(200)
+    expect(await withPassword('hugo')).toBe(401)
+    expect(await withPassword('nights')).toBe(401)
+    // Users of accounts are not staff.
+    expect(await withPassword('account')).toBe(200)
+    await portal.sql(`update app_user set ausr_rights_admin = 'F' where ausr_id = any($1)`, [[first, second]])
+    expect(await withPassword('hugo')).toBe(200)
+    expect(await withPassword('nights')).toBe(401)
+    await portal.change('session', `update app_user set ausr_rights_admin = 'T' where ausr_logon = 'admin'`)
+    await portal.change(
+      'session',
+      `update app_user set ausr_rights_admin = 'F' where ausr_logon in ('control', 'hugo')`,
+    )
+    await change({})
+  })
+})
+
+describe('a logout at the provider', () => {
+  const logOut = async (token: string, code = 'staff') =>
+    (
+      await fetch(`${portal.address}/sso/${database}/${code}/logout`, {
+        method: 'POST',
+        body: new URLSearchParams({ logout_token: token }),
+      })
+    ).status
+
+  test('[AUTH-08] ends the sessions of its session or subject, on every process', async () => {
+    const second = await portal.openSecond()
+    const [one, other] = [
+      await logIn(person('noprice', { sid: 'one' })),
+      await logIn(person('noprice', { sid: 'other' })),
+    ]
+    const at = (login: typeof one) => second.as(login.client.cookie)
+    expect((await at(one).send(currentSession, {})).status).toBe(200)
+    expect(await logOut(await provider.logoutToken({ sid: 'one' }))).toBe(200)
+    await expect.poll(async () => (await at(one).send(currentSession, {})).status).toBe(401)
+    expect((await at(other).send(currentSession, {})).status).toBe(200)
+    expect(await logOut(await provider.logoutToken({ sub: 'subject of noprice' }))).toBe(200)
+    await expect.poll(async () => (await at(other).send(currentSession, {})).status).toBe(401)
+  })
+
+  test('[AUTH-08] needs a valid token of the connection’s provider', async () => {
+    const { client } = await logIn(person('noprice', { sid: 'three' }))
+    const now = Math.floor(Date.now() / 1000)
+    const wrong = [
+      { sid: 'three', aud: 'another' },
+      { sid: 'three', iss: 'https://other.example' },
+      { sid: 'three', nonce: 'n' },
+      { sid: 'three', events: {} },
+      { sid: 'three', iat: now - 3600 },
+      {},
+    ]
+    for (const claims of wrong) expect(await logOut(await provider.logoutToken(claims))).toBe(400)
+    expect(await logOut('x')).toBe(400)
+    expect(await logOut(await provider.logoutToken({ sid: 'three' }), 'bloomsbury')).toBe(200)
+    expect((await client.send(currentSession, {})).status).toBe(200)
+  })
+})
+
+describe('the office', () => {
+  test('[AUTH-01] tries a connection that is off, shows the claims, and changes nothing', async () => {
+    await change({ con_state: 'off' })
+    expect((await openSsoBrowser(portal).open(`/sso/${database}/staff`)).status).toBe(404)
+    const { address } = await admin.call(contract.ssoConnectionTest, { con_id: staff.con_id })
+    provider.person = person('greg', { email: `greg@${domain}`, note: '<script>alert(1)</script>' })
+    await portal.sql(`update app_user set ausr_email = 'greg@${domain}' where ausr_logon = 'greg'`)
+    const browser = openSsoBrowser(portal)
+    const { pathname, search } = new URL(await browser.atProvider(address))
+    const response = await browser.open(pathname + search)
+    const html = await response.text()
+    expect(html).toContain('The identity would be linked to the user greg, who would be logged in.')
+    expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
+    expect(html).not.toContain('<script>')
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
+    expect(
+      await portal.sql(
+        `select from sso_user join app_user on ausr_id = sso_ausr_id where ausr_logon = 'greg'`,
+      ),
+    ).toEqual([])
+    expect((await openSsoBrowser(portal).open(address.replace(/test=.*/, 'test=x'))).status).toBe(404)
+    await change({ con_state: 'on' })
+  })
+
+  test('[AUTH-01] lists connections without their secrets, and stores the secrets sealed', async () => {
+    const { rows } = await admin.call(contract.ssoConnectionList, {})
+    expect(rows.map(({ con_code, con_secret }) => [con_code, con_secret])).toEqual([
+      ['staff', true],
+      ['bloomsbury', true],
+    ])
+    expect(rows[0]).toMatchObject({
+      con_redirect: `${portal.address}/sso/metro/callback`,
+      con_logout: `${portal.address}/sso/metro/staff/logout`,
+    })
+    expect(JSON.stringify(rows)).not.toContain(providerClient.con_client_secret)
+    const secrets = await portal.sql(`select sec_sealed from secret where sec_name like 'sso:%'`)
+    expect(JSON.stringify(secrets)).not.toContain(providerClient.con_client_secret)
+    expect(secrets).toHaveLength(2)
+  })
+
+  test('[AUTH-01] does not give a connection another provider or account, or the name of another', async () => {
+    const refused = async (wanted: Partial<Wanted>) =>
+      (
+        await admin.send(contract.ssoConnectionPost, { ...template, con_id: staff.con_id, ...wanted })
+      ).body.errors?.map(({ field }) => field)
+    expect(await refused({ con_issuer: 'https://login.example.com' })).toEqual(['con_issuer'])
+    expect(await refused({ con_cust_id: 2 })).toEqual(['con_cust_id'])
+    expect(await refused({ con_code: 'bloomsbury' })).toEqual(['con_code'])
+    expect(await refused({ con_code: 'callback' })).toEqual(['con_code'])
+    expect(await refused({ con_domains: [] })).toEqual(['con_domains'])
+  })
+
+  test('[AUTH-01] offers providers of staff to everyone, and those of accounts by address or email domain', async () => {
+    const offered = async (asked: object) =>
+      (await portal.visitor.call(contract.ssoOffer, { database, ...asked })).rows.map(
+        ({ con_code }) => con_code,
+      )
+    expect(await offered({})).toEqual(['staff'])
+    expect(await offered({ via: 'bloomsbury' })).toEqual(['staff', 'bloomsbury'])
+    expect(await offered({ email: 'ada@CUSTOMER.example' })).toEqual(['staff', 'bloomsbury'])
+    expect(await offered({ email: 'ada@elsewhere.example' })).toEqual(['staff'])
+  })
+
+  test('[AUTH-01] deletes a connection with its secret and its sessions', async () => {
+    const { client } = await logIn(person('noprice'))
+    await portal.announced('session', () =>
+      admin.call(contract.ssoConnectionDelete, { con_id: staff.con_id }),
+    )
+    expect((await client.send(currentSession, {})).status).toBe(401)
+    expect(await portal.sql(`select from secret where sec_name like 'sso:%'`)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,94 @@
+import { Anchor, Badge, Button, Code, Group, Modal, Stack, Text } from '@mantine/core'
+import { ssoConnectionTest } from '@despatch/contract/sso/sso.ts'
+import { useMutation } from '@tanstack/react-query'
+import { api } from '../app/api.ts'
+import { notify } from '../app/notify.ts'
+import { dialogProps } from '../ui/dialog-props.ts'
+import { commonTexts } from '../ui/texts.ts'
+import classes from './sso.module.css'
+import type { Connection } from './sso.queries.ts'
+import { ssoTexts } from './texts.ts'
+
+interface ConnectionItemProps {
+  connection: Connection
+  onEdit: () => void
+}
+
+/** A connection in the list: whom it is for, its addresses, and buttons to test and edit it. */
+export function ConnectionItem({ connection, onEdit }: ConnectionItemProps) {
+  const { con_id, con_name, con_state, con_only, cust_acc_code, con_users } = connection
+  const trial = useMutation({
+    mutationFn: () => api(ssoConnectionTest, { con_id }),
+    onError: (failure) => notify.failure(ssoTexts.testOf(con_name), failure),
+  })
+  return (
+    <li className={classes.item}>
+      <Stack gap={4} className={classes.about ?? ''}>
+        <Group gap="xs">
+          <Text fw={600} className={classes.long}>
+            {con_name}
+          </Text>
+          {con_state === 'off' && (
+            <Badge variant="default" tt="none">
+              {ssoTexts.off}
+            </Badge>
+          )}
+          {con_only && (
+            <Badge variant="default" tt="none">
+              {ssoTexts.onlyProvider}
+            </Badge>
+          )}
+        </Group>
+        <Text size="sm" c="dimmed" className={classes.long}>
+          {cust_acc_code === null ? ssoTexts.forStaff : ssoTexts.forAccount(cust_acc_code)}.{' '}
+          {connection.con_issuer}. {ssoTexts.users(con_users)}.
+        </Text>
+        <Text size="sm" c="dimmed">
+          {ssoTexts.addressesHelp}
+        </Text>
+        <AddressLine label={ssoTexts.redirect} address={connection.con_redirect} />
+        <AddressLine label={ssoTexts.logout} address={connection.con_logout} />
+      </Stack>
+      <Group gap="xs">
+        <Button
+          size="compact-md"
+          variant="default"
+          aria-label={ssoTexts.testOf(con_name)}
+          aria-haspopup="dialog"
+          loading={trial.isPending}
+          onClick={() => trial.mutate()}
+        >
+          {ssoTexts.test}
+        </Button>
+        <Button
+          size="compact-md"
+          variant="default"
+          aria-label={ssoTexts.editConnection(con_name)}
+          aria-haspopup="dialog"
+          onClick={onEdit}
+        >
+          {commonTexts.edit}
+        </Button>
+      </Group>
+      <Modal
+        opened={trial.data !== undefined}
+        onClose={trial.reset}
+        title={ssoTexts.testOf(con_name)}
+        {...dialogProps}
+      >
+        <Stack gap="sm">
+          <Text size="sm">{ssoTexts.testHelp}</Text>
+          <Anchor href={trial.data?.address} target="_blank" rel="noopener" data-autofocus>
+            {ssoTexts.openTest}
+          </Anchor>
+        </Stack>
+      </Modal>
+    </li>
+  )
+}
+
+const AddressLine = ({ label, address }: { label: string; address: string }) => (
+  <Text size="sm" className={classes.long}>
+    {label}: <Code>{address}</Code>
+  </Text>
+)
