@@ -13,6 +13,12 @@ export interface SsoBrowser {
   cookies: Map<string, string>
 }
 
+async function leadsTo(response: Response): Promise<string> {
+  const location = response.headers.get('location')
+  if (location === null) throw new Error(`Answered ${response.status}: ${await response.text()}`)
+  return location
+}
+
 export function openSsoBrowser({ address: portal }: Pick<Instance, 'address'>): SsoBrowser {
   const cookies = new Map<string, string>()
   const send = async (address: string, init: RequestInit) => {
@@ -27,11 +33,6 @@ export function openSsoBrowser({ address: portal }: Pick<Instance, 'address'>): 
     return response
   }
   const open = (address: string) => send(new URL(address, portal).href, {})
-  const leadsTo = async (response: Response): Promise<string> => {
-    const location = response.headers.get('location')
-    if (location === null) throw new Error(`Answered ${response.status}: ${await response.text()}`)
-    return location
-  }
   return {
     cookies,
     open,

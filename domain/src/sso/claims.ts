@@ -55,12 +55,12 @@ export function mappedRights(
   return { given, taken: named.filter((right) => !given.includes(right)) }
 }
 
+const flagsOf = (named: readonly GrantedRight[], value: Flag): [RightFlag, Flag][] =>
+  rights.filter(({ right }) => named.includes(right)).map(({ flag }) => [flag, value])
+
 /** The permission columns that a login changes. */
-export const changedFlags = ({ given, taken }: MappedRights): Partial<Record<RightFlag, Flag>> => {
-  const flagsOf = (named: readonly GrantedRight[], flag: Flag) =>
-    rights.filter(({ right }) => named.includes(right)).map((entry): [RightFlag, Flag] => [entry.flag, flag])
-  return Object.fromEntries([...flagsOf(given, 'T'), ...flagsOf(taken, 'F')])
-}
+export const changedFlags = ({ given, taken }: MappedRights): Partial<Record<RightFlag, Flag>> =>
+  Object.fromEntries([...flagsOf(given, 'T'), ...flagsOf(taken, 'F')])
 
 /** The name of a new user from the claims. */
 export function nameIn(claims: Claims): { ausr_firstname: string; ausr_lastname: string } {
