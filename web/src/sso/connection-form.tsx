@@ -1,4 +1,4 @@
-import { Checkbox, Fieldset, Group, MultiSelect, PasswordInput, Radio, Stack, TextInput } from '@mantine/core'
+import { Checkbox, Fieldset, Group, PasswordInput, Radio, Stack, TextInput } from '@mantine/core'
 import { ssoConnectionDelete, ssoConnectionPost } from '@despatch/contract/sso/sso.ts'
 import type { ReferenceField } from '@despatch/domain/office/fields.ts'
 import { givenRights } from '@despatch/domain/sso/connection.ts'
@@ -212,17 +212,27 @@ function SecurityFields({ form }: FieldsProps) {
 }
 
 function EmergencyField({ form }: FieldsProps) {
-  const administrators = useQuery(administratorsQuery)
+  const { data: administrators = [] } = useQuery(administratorsQuery)
+  // Without users who are no longer administrators, so that a change removes them.
+  const chosen = form.values.con_emergency.filter((id) =>
+    administrators.some(({ ausr_id }) => String(ausr_id) === id),
+  )
   return (
-    <MultiSelect
+    <Checkbox.Group
       label={ssoTexts.emergency}
       description={ssoTexts.emergencyHelp}
-      searchable
-      data={(administrators.data ?? []).map((user) => ({
-        value: String(user.ausr_id),
-        label: `${nameOfUser(user)} (${user.ausr_logon})`,
-      }))}
       {...form.getInputProps('con_emergency')}
-    />
+      value={chosen}
+    >
+      <Stack gap={6} mt={6}>
+        {administrators.map((user) => (
+          <Checkbox
+            key={user.ausr_id}
+            value={String(user.ausr_id)}
+            label={`${nameOfUser(user)} (${user.ausr_logon})`}
+          />
+        ))}
+      </Stack>
+    </Checkbox.Group>
   )
 }
