@@ -32,7 +32,7 @@ test('[AUTH-01] an administrator connects a provider and tests it, and a user lo
   await page.getByRole('link', { name: 'Sign-in' }).click()
   await page.getByRole('button', { name: 'New connection' }).click()
   const form = page.getByRole('form', { name: 'Connection' })
-  await form.getByLabel('Name', { exact: true }).fill(`Login ${name}`)
+  await form.getByRole('textbox', { name: 'Name', exact: true }).fill(`Login ${name}`)
   await form.getByLabel('Name in addresses').fill(`c${name}`)
   await form.getByLabel('Issuer').fill(provider.issuer)
   await form.getByLabel('Client ID').fill(providerClient.con_client)
