@@ -6,6 +6,7 @@ import type { Config } from '../platform/config.ts'
 import { inTransaction, type Transaction } from '../platform/database/transaction.ts'
 import { recordLog } from '../platform/log.queries.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
+import { findProviderOfSession, noteProvider } from '../sso/sso-login.queries.ts'
 import { removeKeysOfUser } from './api-keys.queries.ts'
 import { newPasswordError, type PasswordUser } from './new-password-error.ts'
 import { lifeSeconds } from './open-session.ts'
@@ -57,7 +58,7 @@ const noteChange = (tx: Transaction, user: string, process: string, unit = '') =
  */
 export async function changeOwnPassword(
   place: Place,
-  { user, unit, passwordExpired }: Session,
+  { user, unit, passwordExpired, sessionId }: Session,
   { ausr_password, current, revokeKeys }: NewPassword & { current?: string | undefined },
   start: SessionStart,
 ): Promise<string> {
@@ -66,10 +67,13 @@ export async function changeOwnPassword(
   const hash = await hashNewPassword(tenant, ausr_password, user)
   const token = newToken()
   await inTransaction(tenant.transactions, async (tx) => {
+    const provider = await findProviderOfSession(tx, sessionId)
     await setPassword(tx, user.ausr_id, hash)
     await endKeysOfCreator(tx, user.ausr_id)
     if (revokeKeys) await removeKeysOfUser(tx, user.ausr_id)
     await addSession(tx, tokenHash(token), user.ausr_id, lifeSeconds, start)
+    // The provider can still end the session.
+    if (provider) await noteProvider(tx, tokenHash(token), provider)
     await mailSecurityNotice(tx, place, user, 'password-changed')
     await noteChange(tx, user.ausr_logon, 'change-password', unit)
   })

@@ -85,6 +85,16 @@ export const noteProvider = (
   { con_id, sub, sid, hasFactor }: ProviderOfSession,
 ) => execute(db, updateSession, [tokenHash, con_id, sub, sid, hasFactor])
 
+const selectProvider = statement<ProviderOfSession>(
+  'provider-of-session',
+  `select ses_con_id con_id, ses_sub sub, ses_sid sid, ses_factor "hasFactor" from session
+   where ses_id = $1 and ses_con_id is not null`,
+)
+
+/** The provider’s session with which a session was opened; undefined without one. */
+export const findProviderOfSession = (db: Queryable, sessionId: number | null) =>
+  firstRow(db, selectProvider, [sessionId])
+
 /** Notes the provider of a login that was begun with it and completed with a code. */
 export async function noteProviderOfTicket(
   db: Queryable,

@@ -1,4 +1,5 @@
 import { authenticate, currentSession } from '@despatch/contract/auth/auth.ts'
+import { userPassword } from '@despatch/contract/auth/password.ts'
 import { sessionList } from '@despatch/contract/auth/sessions.ts'
 import { customerList } from '@despatch/contract/customers/customers.ts'
 import * as contract from '@despatch/contract/sso/sso.ts'
@@ -11,6 +12,7 @@ import {
   providerClient,
   type ProviderError,
 } from '@despatch/sandbox/identity/identity-provider.fixture.ts'
+import { cookieOf } from '../../test/client.ts'
 import { openSsoBrowser, type SsoBrowser } from '../../test/sso-browser.ts'
 import { openPortalForFile } from '../../test/test-portal.ts'
 import { demoPassword } from '../demo/create-demo-tenants.ts'
@@ -356,6 +358,17 @@ describe('a logout at the provider', () => {
     expect((await at(other).send(currentSession, {})).status).toBe(200)
     expect(await logOut(await provider.logoutToken({ sub: 'subject of noprice' }))).toBe(200)
     await expect.poll(async () => (await at(other).send(currentSession, {})).status).toBe(401)
+  })
+
+  test('[AUTH-08] also ends a session in which the user has chosen a new password', async () => {
+    const { client } = await logIn(person('nights'))
+    const ausr_password = 'seven green lanterns'
+    const changed = await client.send(userPassword, { ausr_password, current: demoPassword })
+    expect(changed.status).toBe(200)
+    const later = portal.as(cookieOf(changed.headers))
+    expect((await later.send(currentSession, {})).status).toBe(200)
+    expect(await logOut(await provider.logoutToken({ sub: 'subject of nights' }))).toBe(200)
+    await expect.poll(async () => (await later.send(currentSession, {})).status).toBe(401)
   })
 
   test('[AUTH-08] needs a valid token of the connection’s provider', async () => {
