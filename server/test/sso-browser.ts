@@ -21,25 +21,25 @@ async function leadsTo(response: Response): Promise<string> {
 
 export function openSsoBrowser({ address: portal }: Pick<Instance, 'address'>): SsoBrowser {
   const cookies = new Map<string, string>()
-  const send = async (address: string, init: RequestInit) => {
-    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const headers = { ...init.headers, ...(address.startsWith(portal) ? { cookie } : {}) }
+  const send = async (address: string, init: { method?: string; body?: string } = {}) => {
+    const isPortal = address.startsWith(portal)
+    const headers = new Headers(init.body === undefined ? {} : { 'content-type': 'application/json' })
+    if (isPortal) headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
     const response = await fetch(address, { ...init, headers, redirect: 'manual' })
-    for (const line of address.startsWith(portal) ? response.headers.getSetCookie() : []) {
+    for (const line of isPortal ? response.headers.getSetCookie() : []) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
       if (value === '') cookies.delete(name)
       else cookies.set(name, value)
     }
     return response
   }
-  const open = (address: string) => send(new URL(address, portal).href, {})
+  const open = (address: string) => send(new URL(address, portal).href)
   return {
     cookies,
     open,
     send: (path, body) =>
       send(`${portal}/api/${path}`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json' },
         body: JSON.stringify(body),
       }),
     atProvider: async (path) => await leadsTo(await open(await leadsTo(await open(path)))),

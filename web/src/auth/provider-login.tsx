@@ -33,7 +33,9 @@ export function ProviderLogin({ database, handoff, onHalf, onDone, onFailed }: P
   })
   return (
     <LoginCard title={authTexts.loggingIn}>
-      <Loader role="status" aria-label={authTexts.loggingIn} />
+      <output aria-label={authTexts.loggingIn}>
+        <Loader aria-hidden />
+      </output>
     </LoginCard>
   )
 }

@@ -14,8 +14,13 @@ interface FetchRequest {
   body?: unknown
 }
 
-const bodyOf = (body: unknown): string | undefined =>
-  body === undefined || body === null ? undefined : typeof body === 'string' ? body : String(body)
+/** Forms and texts. Other bodies are not needed. */
+function bodyOf(body: unknown): string | undefined {
+  if (body === undefined || body === null) return undefined
+  if (typeof body === 'string') return body
+  if (body instanceof URLSearchParams) return body.toString()
+  throw new TypeError('The body must be a text or a form')
+}
 
 /**
  * A `fetch` for libraries, with the rules that all outgoing requests follow. Redirects are not followed. The answer is
