@@ -10,11 +10,8 @@ async function listWith(page: Page, secret: string): Promise<number> {
 }
 
 /** The key that a dialog shows once. Closes the dialog. */
-async function takeKey(page: Page): Promise<string> {
-  const secret = await page
-    .getByRole('dialog')
-    .getByText(/^dk_live_northern_/)
-    .innerText()
+async function takeKey(page: Page, mode = 'live'): Promise<string> {
+  const secret = await page.getByRole('dialog').getByText(`dk_${mode}_northern_`).innerText()
   await page.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   return secret
@@ -57,8 +54,26 @@ test('[AUTH-09] an application is created, and its key is used, replaced and rev
   const second = await takeKey(page)
   expect([await listWith(page, first), await listWith(page, second)]).toEqual([200, 200])
   await expect(keys.getByRole('listitem')).toHaveCount(2)
-  await expect(page.getByRole('button', { name: 'New key for Order system' })).toBeDisabled()
+
+  // Two live keys are enough, so the next one can only be for test data.
+  await page.getByRole('button', { name: 'New key for Order system' }).click()
+  await expect(page.getByRole('radio', { name: 'Live' })).toBeDisabled()
+  await expect(page.getByRole('radio', { name: 'Test' })).toBeChecked()
+  await page.getByLabel('Name').fill('Build server')
+  await page.getByRole('button', { name: 'Create key' }).click()
+  const trial = await takeKey(page, 'test')
+  expect(await listWith(page, trial)).toBe(403)
+  const booked = await fetch(`${new URL(page.url()).origin}/v1/deliveries?limit=1`, {
+    headers: { authorization: `Bearer ${trial}` },
+  })
+  expect([booked.status, await booked.json()]).toEqual([200, { data: [], next_cursor: null }])
+  await page.reload()
+  await expect(keys.getByRole('listitem').filter({ hasText: 'Build server' })).toContainText('Test')
+  await expect(page.getByText(/All test keys of the company share the test data/)).toBeVisible()
   await hasNoViolation(page, (axe) => axe.withTags(everyRule))
+  await keys.getByRole('button', { name: 'Revoke Build server' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
+  await expect(keys.getByRole('listitem')).toHaveCount(2)
 
   await keys.getByRole('button', { name: 'Revoke Live server' }).first().click()
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()

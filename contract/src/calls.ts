@@ -1,4 +1,6 @@
 import * as applications from './applications/applications.ts'
+import * as shopify from './applications/shopify.ts'
+import * as testData from './applications/test-data.ts'
 import * as addressSources from './addresses/address-sources.ts'
 import * as addresses from './addresses/addresses.ts'
 import * as apiKeys from './auth/api-keys.ts'
@@ -73,6 +75,8 @@ const features = [
   auth,
   apiKeys,
   applications,
+  testData,
+  shopify,
   driverDevices,
   password,
   sessions,

@@ -20,6 +20,7 @@ export const needingProof: readonly string[] = [
   'user/key/post',
   'application/key/post',
   'application/key/roll',
+  'application/shopify',
   'user/post',
   'user/factor/begin',
   'user/factor/reset',

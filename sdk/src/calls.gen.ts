@@ -52,6 +52,7 @@ export type ProblemCode =
   | 'REQUEST_ANSWERED'
   | 'STATUS_CHANGE_REFUSED'
   | 'TARIFF_NOT_AVAILABLE'
+  | 'TEST_KEY_REQUIRED'
   | 'TOO_LARGE'
   | 'TOO_MANY_LABELS'
   | 'TOO_MANY_WEBHOOKS'
@@ -82,6 +83,11 @@ export class DespatchCalls {
   /** Prices a delivery and works out its times. Two postcodes are enough. A quote is not stored: send its total as `expected_total` with the booking, which is then refused if the price has changed. Scope: `quotes`. The owner of a key of a user needs the permission “booking”. */
   createQuote(fields: FieldsOf<'createQuote'>, options: CallOptions = {}): Promise<ReplyOf<'createQuote'>> {
     return this.#send({ method: 'POST', path: '/v1/quotes', fields, isFile: false }, options) as Promise<ReplyOf<'createQuote'>>
+  }
+
+  /** Every service that the account can book now between these addresses, each with its price, for the checkout of a shop. The list is empty outside of the hours and the area of the courier. Scope: `quotes`. The owner of a key of a user needs the permission “price”. */
+  listRates(fields: FieldsOf<'listRates'>, options: CallOptions = {}): Promise<ReplyOf<'listRates'>> {
+    return this.#send({ method: 'POST', path: '/v1/rates', fields, isFile: false }, options) as Promise<ReplyOf<'listRates'>>
   }
 
   /** Books a delivery. The postcode and the name of both ends are enough: service, tariff and contact are then the account’s. Scope: `deliveries:write`. The owner of a key of a user needs the permission “booking”. */
@@ -132,6 +138,11 @@ export class DespatchCalls {
   /** Cancels a delivery. If there is a fee, it is only cancelled if you agree to it in `expected_fee`. The fee then replaces the price. Scope: `deliveries:write`. The owner of a key of a user needs the permission “booking” or “control”. */
   cancelDelivery(fields: FieldsOf<'cancelDelivery'>, options: CallOptions = {}): Promise<ReplyOf<'cancelDelivery'>> {
     return this.#send({ method: 'POST', path: '/v1/deliveries/{id}/cancel', fields, isFile: false }, options) as Promise<ReplyOf<'cancelDelivery'>>
+  }
+
+  /** Plays the driver of a test delivery, with a test key only: it is allocated, collected, delivered with a signature, or the attempt fails. Events and webhooks follow as for a real delivery. Scope: `deliveries:write`. The owner of a key of a user needs the permission “booking”. */
+  advanceDelivery(fields: FieldsOf<'advanceDelivery'>, options: CallOptions = {}): Promise<ReplyOf<'advanceDelivery'>> {
+    return this.#send({ method: 'POST', path: '/v1/deliveries/{id}/advance', fields, isFile: false }, options) as Promise<ReplyOf<'advanceDelivery'>>
   }
 
   /** The labels of a delivery, one for each piece, until it is delivered. Scope: `labels`. The owner of a key of a user needs the permission “history”. */

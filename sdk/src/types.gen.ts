@@ -60,6 +60,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/rates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Every service that the account can book now between these addresses, each with its price, for the checkout of a shop.
+         * @description Every service that the account can book now between these addresses, each with its price, for the checkout of a shop. The list is empty outside of the hours and the area of the courier. Scope: `quotes`. The owner of a key of a user needs the permission “price”.
+         */
+        post: operations["listRates"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/deliveries": {
         parameters: {
             query?: never;
@@ -206,6 +226,26 @@ export interface paths {
          * @description Cancels a delivery. If there is a fee, it is only cancelled if you agree to it in `expected_fee`. The fee then replaces the price. Scope: `deliveries:write`. The owner of a key of a user needs the permission “booking” or “control”.
          */
         post: operations["cancelDelivery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/deliveries/{id}/advance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Plays the driver of a test delivery, with a test key only: it is allocated, collected, delivered with a signature, or the attempt fails.
+         * @description Plays the driver of a test delivery, with a test key only: it is allocated, collected, delivered with a signature, or the attempt fails. Events and webhooks follow as for a real delivery. Scope: `deliveries:write`. The owner of a key of a user needs the permission “booking”.
+         */
+        post: operations["advanceDelivery"];
         delete?: never;
         options?: never;
         head?: never;
@@ -809,7 +849,7 @@ export interface components {
             /** @description The price; null if the owner of the key may not see prices. */
             price: components["schemas"]["Price"] | null;
             /**
-             * @description The public tracking page. It works without a login.
+             * @description The public tracking page. It works without a login. Test deliveries have none.
              * @example https://portal.example/docket/track?tracking_ref=MTABCD2345WXYZ
              */
             tracking_url: string;
@@ -1017,6 +1057,12 @@ export interface components {
              */
             type: "delivery.created";
             /**
+             * @description `live`: real data. `test`: data that test keys have made.
+             * @example live
+             * @enum {string}
+             */
+            mode: "live" | "test";
+            /**
              * Format: date-time
              * @description When it was recorded. ISO 8601 with offset.
              * @example 2026-11-24T14:30:00+00:00
@@ -1051,6 +1097,12 @@ export interface components {
              * @constant
              */
             type: "delivery.status_changed";
+            /**
+             * @description `live`: real data. `test`: data that test keys have made.
+             * @example live
+             * @enum {string}
+             */
+            mode: "live" | "test";
             /**
              * Format: date-time
              * @description When it was recorded. ISO 8601 with offset.
@@ -1097,6 +1149,12 @@ export interface components {
              */
             type: "delivery.delivered";
             /**
+             * @description `live`: real data. `test`: data that test keys have made.
+             * @example live
+             * @enum {string}
+             */
+            mode: "live" | "test";
+            /**
              * Format: date-time
              * @description When it was recorded. ISO 8601 with offset.
              * @example 2026-11-24T14:30:00+00:00
@@ -1136,6 +1194,12 @@ export interface components {
              * @constant
              */
             type: "delivery.cancelled";
+            /**
+             * @description `live`: real data. `test`: data that test keys have made.
+             * @example live
+             * @enum {string}
+             */
+            mode: "live" | "test";
             /**
              * Format: date-time
              * @description When it was recorded. ISO 8601 with offset.
@@ -1182,6 +1246,12 @@ export interface components {
              */
             type: "delivery.amended";
             /**
+             * @description `live`: real data. `test`: data that test keys have made.
+             * @example live
+             * @enum {string}
+             */
+            mode: "live" | "test";
+            /**
              * Format: date-time
              * @description When it was recorded. ISO 8601 with offset.
              * @example 2026-11-24T14:30:00+00:00
@@ -1218,6 +1288,12 @@ export interface components {
              * @constant
              */
             type: "delivery.change_requested";
+            /**
+             * @description `live`: real data. `test`: data that test keys have made.
+             * @example live
+             * @enum {string}
+             */
+            mode: "live" | "test";
             /**
              * Format: date-time
              * @description When it was recorded. ISO 8601 with offset.
@@ -1274,6 +1350,12 @@ export interface components {
              */
             type: "delivery.stop_arrived";
             /**
+             * @description `live`: real data. `test`: data that test keys have made.
+             * @example live
+             * @enum {string}
+             */
+            mode: "live" | "test";
+            /**
              * Format: date-time
              * @description When it was recorded. ISO 8601 with offset.
              * @example 2026-11-24T14:30:00+00:00
@@ -1324,6 +1406,12 @@ export interface components {
              */
             type: "delivery.stop_left";
             /**
+             * @description `live`: real data. `test`: data that test keys have made.
+             * @example live
+             * @enum {string}
+             */
+            mode: "live" | "test";
+            /**
              * Format: date-time
              * @description When it was recorded. ISO 8601 with offset.
              * @example 2026-11-24T14:30:00+00:00
@@ -1373,6 +1461,12 @@ export interface components {
              * @constant
              */
             type: "delivery.charge_added";
+            /**
+             * @description `live`: real data. `test`: data that test keys have made.
+             * @example live
+             * @enum {string}
+             */
+            mode: "live" | "test";
             /**
              * Format: date-time
              * @description When it was recorded. ISO 8601 with offset.
@@ -1433,6 +1527,12 @@ export interface components {
              * @constant
              */
             type: "payment.changed";
+            /**
+             * @description `live`: real data. `test`: data that test keys have made.
+             * @example live
+             * @enum {string}
+             */
+            mode: "live" | "test";
             /**
              * Format: date-time
              * @description When it was recorded. ISO 8601 with offset.
@@ -1557,10 +1657,10 @@ export interface components {
              */
             country?: string;
             /**
-             * @description The postcode.
+             * @description The postcode. Required without `address_id`.
              * @example EC3N 4AB
              */
-            postcode: string;
+            postcode?: string;
             /**
              * @description Degrees north, WGS84.
              * @default null
@@ -1608,6 +1708,11 @@ export interface components {
              * @example 2026-11-24T17:00:00+00:00
              */
             deadline?: string | null;
+            /**
+             * @description The id of an address of the address book. Leave out `company`, `building`, `street`, `locality`, `town`, `county`, `country`, `postcode`, `latitude` and `longitude` then.
+             * @example 17
+             */
+            address_id?: string;
         };
         QuoteStop: {
             /**
@@ -1659,10 +1764,10 @@ export interface components {
              */
             country?: string;
             /**
-             * @description The postcode.
+             * @description The postcode. Required without `address_id`.
              * @example EC3N 4AB
              */
-            postcode: string;
+            postcode?: string;
             /**
              * @description Degrees north, WGS84.
              * @default null
@@ -1710,6 +1815,11 @@ export interface components {
              * @example 2026-11-24T17:00:00+00:00
              */
             deadline?: string | null;
+            /**
+             * @description The id of an address of the address book. Leave out `company`, `building`, `street`, `locality`, `town`, `county`, `country`, `postcode`, `latitude` and `longitude` then.
+             * @example 17
+             */
+            address_id?: string;
         };
         ParcelRequest: {
             /**
@@ -2270,6 +2380,12 @@ export interface operations {
                          * @example metro
                          */
                         company: string;
+                        /**
+                         * @description `live`: real data. `test`: data that test keys have made.
+                         * @example live
+                         * @enum {string}
+                         */
+                        mode: "live" | "test";
                         /** @description The account that bookings are for; null if the owner of the key has none. */
                         account: {
                             /**
@@ -2589,6 +2705,116 @@ export interface operations {
             };
         };
     };
+    listRates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 512 kB and 25,000 values, nested at most 32 levels deep. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "from": {
+                 *         "postcode": "WC1B 3DG"
+                 *       },
+                 *       "to": {
+                 *         "postcode": "EC3N 4AB"
+                 *       },
+                 *       "parcels": [
+                 *         {
+                 *           "weight_kg": 2.5
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Where the goods are collected. */
+                    from: components["schemas"]["QuoteStop"];
+                    /**
+                     * @description Deliveries on the way, in order.
+                     * @default []
+                     */
+                    via?: components["schemas"]["QuoteStop"][];
+                    /** @description Where the goods are delivered. */
+                    to: components["schemas"]["QuoteStop"];
+                    /**
+                     * @description The goods. If empty: one piece of unknown weight.
+                     * @default []
+                     */
+                    parcels?: components["schemas"]["ParcelRequest"][];
+                    /**
+                     * @description Whether the driver waits at the last stop and returns to the collection address.
+                     * @default false
+                     * @example false
+                     */
+                    wait_and_return?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The rates, in the order of the services. */
+                        data: {
+                            /**
+                             * @description The code of this rate. Send it as `rate` with the booking, which is then made at this price or refused. It is valid for a day, for these addresses and parcels.
+                             * @example A.5.2940.t6k3zx.9fK2mQ0aXb1c.Jw8yT5uLr2Hn0cVq4sZg7A
+                             */
+                            rate: string;
+                            /**
+                             * @description The code of the service.
+                             * @example A
+                             */
+                            service: string;
+                            /**
+                             * @description The name of the service.
+                             * @example Same day
+                             */
+                            service_name: string;
+                            /**
+                             * @description The code of the tariff.
+                             * @example 5
+                             */
+                            tariff: number;
+                            /**
+                             * @description The name of the tariff.
+                             * @example Small van
+                             */
+                            tariff_name: string;
+                            /**
+                             * @description The price with VAT, in pence.
+                             * @example 2940
+                             */
+                            total: number;
+                            /**
+                             * @description ISO 4217.
+                             * @example GBP
+                             */
+                            currency: string;
+                            /**
+                             * @description When the driver would arrive at the delivery address. ISO 8601 with offset.
+                             * @example 2026-11-24T14:30:00+00:00
+                             */
+                            arrives_at: string | null;
+                            /**
+                             * @description When the driver must be at the delivery address at the latest. ISO 8601 with offset.
+                             * @example 2026-11-24T14:30:00+00:00
+                             */
+                            deadline: string | null;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
     listDeliveries: {
         parameters: {
             query?: {
@@ -2735,6 +2961,11 @@ export interface operations {
                      */
                     notes?: string;
                     /**
+                     * @description The code of a rate of `POST /v1/rates`, instead of `service`, `tariff` and `expected_total`. The booking is made at the price of the rate, or refused with PRICE_CHANGED.
+                     * @example A.5.2940.t6k3zx.9fK2mQ0aXb1c.Jw8yT5uLr2Hn0cVq4sZg7A
+                     */
+                    rate?: string;
+                    /**
                      * @description The total of a quote in pence. If the price is now another, the request is refused with PRICE_CHANGED.
                      * @example 2940
                      */
@@ -2837,7 +3068,7 @@ export interface operations {
                         /** @description The price; null if the owner of the key may not see prices. */
                         price: components["schemas"]["Price"] | null;
                         /**
-                         * @description The public tracking page. It works without a login.
+                         * @description The public tracking page. It works without a login. Test deliveries have none.
                          * @example https://portal.example/docket/track?tracking_ref=MTABCD2345WXYZ
                          */
                         tracking_url: string;
@@ -3005,6 +3236,11 @@ export interface operations {
                          */
                         notes?: string;
                         /**
+                         * @description The code of a rate of `POST /v1/rates`, instead of `service`, `tariff` and `expected_total`. The booking is made at the price of the rate, or refused with PRICE_CHANGED.
+                         * @example A.5.2940.t6k3zx.9fK2mQ0aXb1c.Jw8yT5uLr2Hn0cVq4sZg7A
+                         */
+                        rate?: string;
+                        /**
                          * @description The total of a quote in pence. If the price is now another, the request is refused with PRICE_CHANGED.
                          * @example 2940
                          */
@@ -3127,7 +3363,7 @@ export interface operations {
                                 /** @description The price; null if the owner of the key may not see prices. */
                                 price: components["schemas"]["Price"] | null;
                                 /**
-                                 * @description The public tracking page. It works without a login.
+                                 * @description The public tracking page. It works without a login. Test deliveries have none.
                                  * @example https://portal.example/docket/track?tracking_ref=MTABCD2345WXYZ
                                  */
                                 tracking_url: string;
@@ -3940,6 +4176,52 @@ export interface operations {
                      * @example 0
                      */
                     expected_fee?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Delivery"];
+                };
+            };
+        };
+    };
+    advanceDelivery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the delivery. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        /** @description At most 128 kB and 5,000 values, nested at most 32 levels deep. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "to": "delivered"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description The status that the delivery gets now. Those on the way are set too.
+                     * @example delivered
+                     * @enum {string}
+                     */
+                    to: "assigned" | "collected" | "in_transit" | "delivered" | "attempt_failed";
+                    /**
+                     * @description Who signs for a delivery.
+                     * @default Test recipient
+                     * @example G. Gate
+                     */
+                    signed_by?: string;
                 };
             };
         };
@@ -4906,6 +5188,12 @@ export interface operations {
                      */
                     type: "delivery.created";
                     /**
+                     * @description `live`: real data. `test`: data that test keys have made.
+                     * @example live
+                     * @enum {string}
+                     */
+                    mode: "live" | "test";
+                    /**
                      * Format: date-time
                      * @description When it was recorded. ISO 8601 with offset.
                      * @example 2026-11-24T14:30:00+00:00
@@ -4969,6 +5257,12 @@ export interface operations {
                      * @constant
                      */
                     type: "delivery.status_changed";
+                    /**
+                     * @description `live`: real data. `test`: data that test keys have made.
+                     * @example live
+                     * @enum {string}
+                     */
+                    mode: "live" | "test";
                     /**
                      * Format: date-time
                      * @description When it was recorded. ISO 8601 with offset.
@@ -5044,6 +5338,12 @@ export interface operations {
                      */
                     type: "delivery.delivered";
                     /**
+                     * @description `live`: real data. `test`: data that test keys have made.
+                     * @example live
+                     * @enum {string}
+                     */
+                    mode: "live" | "test";
+                    /**
                      * Format: date-time
                      * @description When it was recorded. ISO 8601 with offset.
                      * @example 2026-11-24T14:30:00+00:00
@@ -5112,6 +5412,12 @@ export interface operations {
                      * @constant
                      */
                     type: "delivery.cancelled";
+                    /**
+                     * @description `live`: real data. `test`: data that test keys have made.
+                     * @example live
+                     * @enum {string}
+                     */
+                    mode: "live" | "test";
                     /**
                      * Format: date-time
                      * @description When it was recorded. ISO 8601 with offset.
@@ -5187,6 +5493,12 @@ export interface operations {
                      */
                     type: "delivery.amended";
                     /**
+                     * @description `live`: real data. `test`: data that test keys have made.
+                     * @example live
+                     * @enum {string}
+                     */
+                    mode: "live" | "test";
+                    /**
                      * Format: date-time
                      * @description When it was recorded. ISO 8601 with offset.
                      * @example 2026-11-24T14:30:00+00:00
@@ -5252,6 +5564,12 @@ export interface operations {
                      * @constant
                      */
                     type: "delivery.change_requested";
+                    /**
+                     * @description `live`: real data. `test`: data that test keys have made.
+                     * @example live
+                     * @enum {string}
+                     */
+                    mode: "live" | "test";
                     /**
                      * Format: date-time
                      * @description When it was recorded. ISO 8601 with offset.
@@ -5337,6 +5655,12 @@ export interface operations {
                      */
                     type: "delivery.stop_arrived";
                     /**
+                     * @description `live`: real data. `test`: data that test keys have made.
+                     * @example live
+                     * @enum {string}
+                     */
+                    mode: "live" | "test";
+                    /**
                      * Format: date-time
                      * @description When it was recorded. ISO 8601 with offset.
                      * @example 2026-11-24T14:30:00+00:00
@@ -5416,6 +5740,12 @@ export interface operations {
                      */
                     type: "delivery.stop_left";
                     /**
+                     * @description `live`: real data. `test`: data that test keys have made.
+                     * @example live
+                     * @enum {string}
+                     */
+                    mode: "live" | "test";
+                    /**
                      * Format: date-time
                      * @description When it was recorded. ISO 8601 with offset.
                      * @example 2026-11-24T14:30:00+00:00
@@ -5494,6 +5824,12 @@ export interface operations {
                      * @constant
                      */
                     type: "delivery.charge_added";
+                    /**
+                     * @description `live`: real data. `test`: data that test keys have made.
+                     * @example live
+                     * @enum {string}
+                     */
+                    mode: "live" | "test";
                     /**
                      * Format: date-time
                      * @description When it was recorded. ISO 8601 with offset.
@@ -5583,6 +5919,12 @@ export interface operations {
                      * @constant
                      */
                     type: "payment.changed";
+                    /**
+                     * @description `live`: real data. `test`: data that test keys have made.
+                     * @example live
+                     * @enum {string}
+                     */
+                    mode: "live" | "test";
                     /**
                      * Format: date-time
                      * @description When it was recorded. ISO 8601 with offset.

@@ -67,6 +67,7 @@ import { setupCalls } from './settings/setup.calls.ts'
 import { receiptsCalls } from './payments/receipts.calls.ts'
 import { stockCalls } from './stock/stock.calls.ts'
 import { brandingStore } from './tenants/branding-store.ts'
+import { testDataStore } from './tenants/test-data-store.ts'
 import { serveLogos } from './tenants/serve-logos.ts'
 import { tenantsCalls } from './tenants/tenants.calls.ts'
 import type { Tenants } from './platform/tenant/tenants.ts'
@@ -76,6 +77,8 @@ import { webhooksCalls } from './webhooks/webhooks.calls.ts'
 import { registrationCalls } from './registration/registration.calls.ts'
 import { usersCalls } from './users/users.calls.ts'
 import { serveSdk } from './v1/serve-sdk.ts'
+import { serveShopify } from './v1/serve-shopify.ts'
+import { serveWoocommerce } from './v1/serve-woocommerce.ts'
 import { serveV1 } from './v1/serve-v1.ts'
 
 /** Every call of the contract, bound once. */
@@ -207,6 +210,7 @@ export async function buildApp({
     tenants,
     callers: callerFinder(config),
     brandingStore: (database: string) => brandingStore(controlDatabase, database),
+    testDataStore: (database: string) => testDataStore(controlDatabase, database),
     config,
     checkReplies,
   }
@@ -218,7 +222,9 @@ export async function buildApp({
     streams: new OpenStreams(config.streamsPerAddress),
   })
   await serveV1(app, gateway, recordFailure)
+  await serveShopify(app, tenants, config)
   serveSdk(app)
+  serveWoocommerce(app)
   serveLogos(app, controlDatabase, files)
   await serveWebhooks(app, tenants, config)
   await serveChallenges(app, tenants, config)

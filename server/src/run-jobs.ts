@@ -1,3 +1,4 @@
+import { isTestDatabase } from '@despatch/domain/tenants/test-database.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { archiveDockets } from './dockets/archive-dockets.ts'
 import { finishDockets } from './dockets/finish-dockets.ts'
@@ -157,7 +158,10 @@ export async function runJobs(
   log: FastifyBaseLogger,
   budget?: ConnectionBudget,
 ): Promise<RunningJobs> {
-  const full = { ...context, log: log.child({ database: context.tenant.name }) }
+  const { name } = context.tenant
+  // Emails about test data are written and never sent.
+  const mailer = isTestDatabase(name) ? null : context.mailer
+  const full = { ...context, mailer, log: log.child({ database: name }) }
   const runner = new JobRunner({
     connection,
     budget,

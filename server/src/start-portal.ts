@@ -30,6 +30,7 @@ import {
   type Budgets,
 } from './tenants/open-tenant.ts'
 import { OpenCompanies } from './tenants/open-companies.ts'
+import { TestDatabases } from './tenants/test-databases.ts'
 import { resumeRotation } from './tenants/rotate-secret-key.ts'
 import { Tenants } from './platform/tenant/tenants.ts'
 import type { TenantRow } from './platform/tenant/tenant-row.ts'
@@ -61,7 +62,7 @@ export async function startPortal(
   )
   const budgets = budgetsOf(config.databaseConnections, idleTimeout)
   const connectionOf = new Map<string, string>()
-  const tenants = new Tenants([])
+  const tenants = new Tenants([], new Tenants([]))
   const poolers = new Poolers()
   const companies = new OpenCompanies({
     tenants,
@@ -76,6 +77,20 @@ export async function startPortal(
       if (app) app.log.error({ err: failure, database: name }, 'a company cannot be opened')
       else console.error(`The company ${name} cannot be opened: ${failureLine(failure)}`)
     },
+  })
+  const tests = new TestDatabases({
+    controlDatabase: control,
+    serverUrl,
+    openControl: () => createPool(controlConnection(serverUrl), { max: 2, patient: true }),
+    tenants,
+    open: async (row, company) => {
+      connectionOf.set(row.name, tenantConnection(row, serverUrl))
+      await prepareTenant(row, serverUrl, { config, budgets, poolers })
+      const postcodes = () => company.postcodes
+      return createTenant(row, serverUrl, { onTrouble, services: config.services, files, budgets, postcodes })
+    },
+    onFailure: (name, failure) =>
+      app?.log.error({ err: failure, database: name }, 'a test database cannot be opened'),
   })
   await companies.openAll(await listDatabases(control))
   const queues = new QueueStates()
@@ -104,6 +119,7 @@ export async function startPortal(
     ...times,
   })
   await companies.work((tenant) => active.add(tenant))
+  await tests.work((tenant) => active.add(tenant))
   active.start()
   const stopFollowing = await followControlDatabase({
     controlDatabase: control,
@@ -113,6 +129,7 @@ export async function startPortal(
       log.info({ database: row.name }, 'taken up')
       await companies.add(row)
     },
+    onRead: () => void tests.follow(),
     onError: (failure) => log.error({ err: failure }, 'the control database cannot be followed'),
   })
   isStarted = true
@@ -135,7 +152,7 @@ export async function startPortal(
     stop: async () => {
       leaving.abort()
       await stopFollowing()
-      await Promise.all([active.stop(), app.close(), companies.stop()])
+      await Promise.all([active.stop(), app.close(), companies.stop(), tests.stop()])
       await active.handOver()
       await tenants.close()
       await resumed

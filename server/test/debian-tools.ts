@@ -1,12 +1,13 @@
 import { execFileSync, spawnSync, type SpawnSyncOptions } from 'node:child_process'
 
-/** The tools with which tests read PDFs, a connection pooler, and their Debian packages. */
+/** The tools with which tests read PDFs, a connection pooler and PHP, and their Debian packages. */
 const packages = {
   pdfinfo: 'poppler-utils',
   pdftoppm: 'poppler-utils',
   pdftotext: 'poppler-utils',
   zbarimg: 'zbar-tools',
   pgbouncer: 'pgbouncer',
+  php: 'php-cli',
   'systemd-analyze': 'systemd',
 } as const
 

@@ -16,6 +16,7 @@ import { openGateway } from '../src/platform/http/gateway.ts'
 import { answerProblem } from '../src/platform/http/problem.ts'
 import { demoTenants } from '../src/demo/demo-tenants.ts'
 import { brandingStore } from '../src/tenants/branding-store.ts'
+import { testDataStore } from '../src/tenants/test-data-store.ts'
 import { openTenant } from '../src/tenants/open-tenant.ts'
 import { Tenants } from '../src/platform/tenant/tenants.ts'
 import { clientOf, type Client } from './client.ts'
@@ -86,6 +87,7 @@ export async function openSmallPortal(): Promise<SmallPortal> {
         tenants,
         callers: callerFinder(config),
         brandingStore: (name: string) => brandingStore(controlDatabase, name),
+        testDataStore: (name: string) => testDataStore(controlDatabase, name),
         config,
         checkReplies,
       }

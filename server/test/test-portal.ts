@@ -53,6 +53,8 @@ export interface TestPortal extends Instance {
   openSecond: (more?: NodeJS.ProcessEnv) => Promise<Instance>
   /** The address of the tenant's database. */
   connection: (name: DemoTenantName) => string
+  /** The address of the control database. */
+  controlUrl: string
   /** Follows changes of the control database until stopped, as a running portal does. */
   followControlDatabase: () => ReturnType<typeof followControlDatabase>
   /** Works on metro's queue until stopped, as a running portal does. Without a mailer, emails stay in the outbox. */
@@ -96,6 +98,7 @@ export async function openTestPortal(env: NodeJS.ProcessEnv = {}): Promise<TestP
     ...first,
     openSecond: open,
     connection,
+    controlUrl,
     followControlDatabase: () =>
       followControlDatabase({
         controlDatabase: first.controlDatabase,
@@ -112,7 +115,11 @@ export async function openTestPortal(env: NodeJS.ProcessEnv = {}): Promise<TestP
       ),
     close: async () => {
       for (const close of closing) await close()
-      for (const database of databases) await server.query(`drop database ${database} with (force)`)
+      for (const database of databases) {
+        await server.query(`drop database ${database} with (force)`)
+        // The test database of a company: see open-test-databases.ts.
+        await server.query(`drop database if exists ${database}_test with (force)`)
+      }
       await server.end()
     },
   }
@@ -139,7 +146,7 @@ export async function openInstance(
   const opened = rows.map((row) =>
     openTenant(row, inject('postgresUrl'), () => undefined, config.services, files),
   )
-  const tenants = new Tenants(await Promise.all(opened))
+  const tenants = new Tenants(await Promise.all(opened), new Tenants([]))
   const app = await buildApp({ tenants, controlDatabase, config, files, checkReplies: true })
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
   const tenant = (name: DemoTenantName) => tenants.get(name)

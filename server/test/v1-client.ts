@@ -57,10 +57,10 @@ export async function v1ClientFor(portal: Instance, logon: string): Promise<V1Cl
 export async function applicationKey(
   portal: Pick<Instance, 'login'>,
   app_scopes: Scope[],
-  { app_cust_id = 1, name = 'Client' } = {},
+  { app_cust_id = 1, name = 'Client', akey_test = false } = {},
 ): Promise<string> {
   const admin = await portal.login('admin')
   const { application } = await admin.call(applicationPost, { app_cust_id, app_name: name, app_scopes })
-  const key = { app_id: application.app_id, akey_name: 'Server', akey_scopes: app_scopes }
+  const key = { app_id: application.app_id, akey_name: 'Server', akey_scopes: app_scopes, akey_test }
   return (await admin.call(applicationKeyPost, key)).secret
 }

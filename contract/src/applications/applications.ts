@@ -30,6 +30,8 @@ export const ApplicationKey = z.strictObject({
   akey_scopes: storedScopes,
   akey_networks: z.array(z.string()),
   akey_version: text(10),
+  /** Whether it works on test data, apart from the company's own. */
+  akey_test: z.boolean(),
   akey_created: time,
   akey_created_by: text(200),
   akey_expires: time.nullable(),
@@ -50,6 +52,8 @@ export const Application = z.strictObject({
   app_end_keys: z.boolean(),
   app_created: time,
   app_created_by: text(200),
+  /** Whether it is connected to a shop at Shopify. */
+  app_shopify: z.boolean(),
   keys: z.array(ApplicationKey),
 })
 
@@ -96,7 +100,7 @@ export const applicationDelete = call('application/delete', {
 const NewKey = z.strictObject({ key: ApplicationKey, secret: z.string() })
 
 export const applicationKeyPost = call('application/key/post', {
-  summary: `Creates a key of an application. It is shown only once. Send it with calls as “Authorization: Bearer <key>”. An application has at most ${mostLiveKeys} keys that work.`,
+  summary: `Creates a key of an application. It is shown only once. Send it with calls as “Authorization: Bearer <key>”. With \`akey_test\`, it works on test data only. An application has at most ${mostLiveKeys} live keys and ${mostLiveKeys} test keys that work.`,
   needs: 'api',
   byLogin: true,
   fresh: true,
@@ -107,6 +111,7 @@ export const applicationKeyPost = call('application/key/post', {
     akey_name: name,
     akey_scopes: scopeList,
     akey_networks: networks.default([]),
+    akey_test: z.boolean().default(false),
     /** Days until it expires; never if omitted. */
     days: whole(1, maximumKeyDays).optional(),
   }),

@@ -8,7 +8,7 @@ import { mostVia } from './quotes.ts'
 import { StopChange } from './stop-changes.ts'
 import { v1Call } from './v1-call.ts'
 import { Adjusted, deliveryId, described, pence, shownPrice } from './v1-fields.ts'
-import { ParcelRequest, StopRequest } from './v1-stops.ts'
+import { ParcelRequest, WholeStop } from './v1-stops.ts'
 
 const { docket } = textLengths
 
@@ -22,7 +22,7 @@ const changes = {
   from: described(StopChange.optional(), 'Changes of the collection.'),
   via: described(
     z
-      .array(StopRequest.omit({ barcodes: true }))
+      .array(WholeStop.omit({ barcodes: true }))
       .max(mostVia, `At most ${mostVia} stops`)
       .optional(),
     'All deliveries on the way, in order. They replace the stops on the way.',

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { bookingBody } from '../wire/body-limits.ts'
 import { id, requiredText, text, time } from '../wire/fields.ts'
 import { mostVia, serviceRequest } from './quotes.ts'
+import { longestRate } from './rates.ts'
 import { v1Call } from './v1-call.ts'
 import {
   Adjusted,
@@ -89,7 +90,7 @@ export const Delivery = z.strictObject({
   price: shownPrice,
   tracking_url: described(
     text(500),
-    'The public tracking page. It works without a login.',
+    'The public tracking page. It works without a login. Test deliveries have none.',
     'https://portal.example/docket/track?tracking_ref=MTABCD2345WXYZ',
   ),
   created_at: instant('When it was booked.'),
@@ -138,6 +139,11 @@ export const postDelivery = v1Call({
       docket.dck_note,
       'Instructions for the driver for the whole delivery.',
       'Keep upright.',
+    ),
+    rate: described(
+      text(longestRate).optional(),
+      'The code of a rate of `POST /v1/rates`, instead of `service`, `tariff` and `expected_total`. The booking is made at the price of the rate, or refused with PRICE_CHANGED.',
+      'A.5.2940.t6k3zx.9fK2mQ0aXb1c.Jw8yT5uLr2Hn0cVq4sZg7A',
     ),
     expected_total: described(
       pence.optional(),

@@ -10,7 +10,7 @@ import {
 import { z } from 'zod'
 import { text } from '../wire/fields.ts'
 import { v1Call } from './v1-call.ts'
-import { deliveryId, described, instant, instantOrNull } from './v1-fields.ts'
+import { deliveryId, described, instant, instantOrNull, shownMode } from './v1-fields.ts'
 
 const shownAmount = (description: string, example: number) =>
   described(z.int().nullable(), `${description} In pence; null for readers who may not see prices.`, example)
@@ -125,6 +125,7 @@ const eventOf = <Type extends AccountEvent>(type: Type) =>
         'evt_5f0d6a7be1c24f0c9a4e7d3b2c1a0f98',
       ),
       type: described(z.literal(type), 'The type of the event.', type),
+      mode: shownMode,
       created_at: instant('When it was recorded.'),
       data: described(z.strictObject(dataOf[type]), 'What happened.'),
     }),

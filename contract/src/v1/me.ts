@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id, text } from '../wire/fields.ts'
 import { v1Call, v1Versions } from './v1-call.ts'
-import { described } from './v1-fields.ts'
+import { described, shownMode } from './v1-fields.ts'
 
 export const getMe = v1Call({
   method: 'GET',
@@ -14,6 +14,7 @@ export const getMe = v1Call({
   body: z.strictObject({}),
   reply: z.strictObject({
     company: described(text(40), 'The short name of the courier company.', 'metro'),
+    mode: shownMode,
     account: described(
       z
         .strictObject({

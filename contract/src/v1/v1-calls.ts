@@ -1,4 +1,5 @@
 import { changeAddress, createAddress, deleteAddress, getAddress, listAddresses } from './addresses.ts'
+import { advance } from './advance.ts'
 import { postBulk } from './bulk.ts'
 import { getCancel, postCancel } from './cancel.ts'
 import { checkChanges, patchDelivery } from './change-delivery.ts'
@@ -9,6 +10,7 @@ import { getLabel } from './labels.ts'
 import { getMe } from './me.ts'
 import { getProofFile, listProof } from './proof.ts'
 import { postQuote } from './quotes.ts'
+import { listRates } from './rates.ts'
 import { listServices } from './bookable-services.ts'
 import {
   getWebhookMessage,
@@ -32,6 +34,7 @@ export const v1Calls: readonly V1Call[] = [
   getMe,
   listServices,
   postQuote,
+  listRates,
   postDelivery,
   postBulk,
   listDeliveries,
@@ -42,6 +45,7 @@ export const v1Calls: readonly V1Call[] = [
   withdrawChangeRequest,
   getCancel,
   postCancel,
+  advance,
   getLabel,
   listProof,
   getProofFile,

@@ -23,7 +23,8 @@ function componentsOfRequests(description: unknown): ReadonlySet<string> {
     }
     for (const [key, each] of Object.entries(part)) visit(each, isRequest || key === 'requestBody')
   }
-  visit(description, false)
+  // The bodies of webhooks are sent by the portal.
+  if (isObject(description)) visit({ ...description, webhooks: undefined }, false)
   return found
 }
 
@@ -48,9 +49,9 @@ export function incompatibleChanges(
       .filter(([key]) => !isForReaders(key, path))
       .flatMap(([key, value]) => {
         const inner = path === '' ? key : `${path}.${key}`
-        return key in after
-          ? incompatibleChanges(value, after[key], inner, isOfReply)
-          : [`${inner} was removed`]
+        if (key in after) return incompatibleChanges(value, after[key], inner, isOfReply)
+        // A request without required fields.
+        return key === 'required' && Array.isArray(value) && !isOfReply(inner) ? [] : [`${inner} was removed`]
       })
   if (Array.isArray(before) && Array.isArray(after)) return changesOfList(before, after, path, isOfReply)
   return JSON.stringify(before) === JSON.stringify(after) ? [] : [`${path} is now ${JSON.stringify(after)}`]
@@ -58,13 +59,13 @@ export function incompatibleChanges(
 
 type IsOfReply = (path: string) => boolean
 
-/** Whether a path of the description belongs to replies only. */
+/** Whether a path of the description belongs only to what the portal sends: replies and messages of webhooks. */
 function repliesIn(description: unknown): IsOfReply {
   const ofRequests = componentsOfRequests(description)
   return (path) => {
     const [, component] = /^components\.schemas\.(\w+)/.exec(path) ?? []
     return component === undefined
-      ? path.includes('.responses.')
+      ? path.includes('.responses.') || path.startsWith('webhooks.')
       : !ofRequests.has(`#/components/schemas/${component}`)
   }
 }
@@ -75,10 +76,10 @@ const isForReaders = (key: string, path: string) => forReaders.has(key) && !path
 function changesOfList(before: unknown[], after: unknown[], path: string, isOfReply: IsOfReply): string[] {
   const [known, found] = [before, after].map((list) => list.map((each) => JSON.stringify(each)))
   const isThere = known?.every((each) => found?.includes(each))
-  const isSame = isThere && before.length === after.length
+  const isKnown = found?.every((each) => known?.includes(each))
   // New values of an enum, new parameters, new choices and new fields of replies can be ignored. A new required field of a
-  // request cannot.
-  const isCompatible = path.endsWith('.required') && !isOfReply(path) ? isSame : isThere
+  // request cannot, but one may become optional.
+  const isCompatible = path.endsWith('.required') && !isOfReply(path) ? isKnown : isThere
   if (isCompatible) return []
   if (before.length === after.length && before.every(isObject))
     return before.flatMap((each, index) =>

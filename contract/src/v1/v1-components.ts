@@ -1,3 +1,4 @@
+import { modes } from '@despatch/domain/tenants/test-database.ts'
 import type { Json } from '../wire/json-schema.ts'
 import { v1Versions } from './v1-call.ts'
 
@@ -9,6 +10,7 @@ const text = (description: string, more: Json = {}): Json => ({
 /** The headers of replies, by the name of their component. */
 export const v1Headers: Json = {
   DespatchVersion: text('The version of the reply.', { enum: v1Versions }),
+  DespatchMode: text('`test` if the request was made with a test key, otherwise `live`.', { enum: modes }),
   IdempotencyReplayed: text('`true` if this is the stored reply of an earlier request with the same key.', {
     enum: ['true'],
   }),

@@ -1,3 +1,4 @@
+import { modes } from '@despatch/domain/tenants/test-database.ts'
 import { z } from 'zod'
 import { idOf, text, time, type GuardedRecord } from '../wire/fields.ts'
 
@@ -7,6 +8,13 @@ export const described = <Schema extends z.ZodType>(
   description: string,
   ...examples: unknown[]
 ): Schema => schema.meta({ description, ...(examples.length > 0 ? { examples } : {}) })
+
+/** Whether a reply is about real or about test data. */
+export const shownMode = described(
+  z.enum(modes),
+  '`live`: real data. `test`: data that test keys have made.',
+  'live',
+)
 
 const largestId = 2_147_483_647
 

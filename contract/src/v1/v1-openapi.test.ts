@@ -109,6 +109,11 @@ describe('the published description of /v1', () => {
       ['paths./a.get.schema.properties.two.type is now "integer"'],
     )
     expect(incompatibleChanges(replying(['one']), replying(['one', 'two']))).toEqual([])
+    expect(incompatibleChanges(replying(['one', 'two']), replying(['one']))).toEqual([
+      'paths./a.get.responses.schema.required is now ["one"]',
+      'components.schemas.Shown.required is now ["one"]',
+    ])
+    expect(incompatibleChanges(before, withFields({ one: text, two: text }, []))).toEqual([])
     const sending = { components: { schemas: { Sent: { required: ['one', 'two'] } } } }
     expect(incompatibleChanges(replying(['one']), { ...replying(['one']), ...sending })).toContain(
       'components.schemas.Sent.required is now ["one","two"]',

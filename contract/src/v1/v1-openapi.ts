@@ -276,7 +276,10 @@ function problems(call: V1Call): Json {
   return { ...Object.fromEntries(answers), 500: problem(500, 'UNEXPECTED') }
 }
 
-const replyHeaders: Json = { 'Despatch-Version': { $ref: '#/components/headers/DespatchVersion' } }
+const replyHeaders: Json = {
+  'Despatch-Version': { $ref: '#/components/headers/DespatchVersion' },
+  'Despatch-Mode': { $ref: '#/components/headers/DespatchMode' },
+}
 
 const problem = (status: number, description: string): Json => ({
   description,

@@ -53,12 +53,26 @@ const times = {
   ),
 }
 
-/** An address of a booking. Its name and postcode are enough. */
-export const StopRequest = z.strictObject({
+/** An address of a booking with all that it consists of. Its name and postcode are enough. */
+export const WholeStop = z.strictObject({
   name: described(requiredText(address.dadd_name), 'The person at the address.', 'Geoffrey Gate'),
   ...place,
   ...contact,
   ...times,
+})
+
+/** An address of a booking: of the address book, or with its postcode. */
+export const StopRequest = WholeStop.extend({
+  address_id: described(
+    z.string().max(20, 'At most 20 characters').optional(),
+    'The id of an address of the address book. Leave out `company`, `building`, `street`, `locality`, `town`, `county`, `country`, `postcode`, `latitude` and `longitude` then.',
+    '17',
+  ),
+  postcode: described(
+    requiredText(address.dadd_postalcode).optional(),
+    'The postcode. Required without `address_id`.',
+    'EC3N 4AB',
+  ),
 })
 
 /** An address of a quote. Its postcode is enough. */

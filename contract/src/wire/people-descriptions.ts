@@ -101,6 +101,7 @@ export const peopleDescriptions: Descriptions = {
   akey_networks: 'The IP addresses and networks (CIDR) from which the key may be used; empty for everywhere.',
   akey_version:
     'The version of /v1 of its requests without the header Despatch-Version: the newest when the key was created.',
+  akey_test: 'true for a key that works on test data, apart from the company’s own.',
   akey_created: 'When the key was created.',
   akey_created_by: 'The username of the user who created the key.',
   akey_expires: 'When the key expires; null for never.',
@@ -110,6 +111,11 @@ export const peopleDescriptions: Descriptions = {
   hours: 'For how many hours the old key still works; 0 to end it now.',
   'application/key/post days': 'After how many days the key expires; never if omitted.',
   'application/key/post secret': 'The key itself. It is shown only once.',
+  app_shopify: 'true if the application is connected to a shop at Shopify.',
+  'application/shopify secret': 'The client secret of the app at Shopify; null to disconnect the shop.',
+  'application/test state':
+    '`none`: no test key was used yet. `preparing`: the test data are being made. `ready`: they can be used.',
+  'application/test made': 'When the test data were made from the company’s records; null if never.',
   'application/key/roll secret': 'The new key itself. It is shown only once.',
 
   cust_id: 'The customer’s id.',

@@ -4,6 +4,6 @@ export const refusalsOfKeys = {
   TOO_MANY_APPLICATION_KEYS: {
     status: 422,
     title: 'Save Data',
-    detail: 'This application already has two keys that work. Revoke one first.',
+    detail: 'This application already has two such keys that work. Revoke one first.',
   },
 } as const

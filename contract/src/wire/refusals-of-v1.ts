@@ -7,6 +7,11 @@ export const refusalsOfV1 = {
     title: 'Unknown version',
     detail: 'The header Despatch-Version names a version that does not exist.',
   },
+  TEST_KEY_REQUIRED: {
+    status: 403,
+    title: 'Test key required',
+    detail: 'This call is for test data. Use a test key of an application.',
+  },
   EVENTS_EXPIRED: {
     status: 410,
     title: 'Events deleted',

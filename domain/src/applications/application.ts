@@ -4,8 +4,15 @@ export const longestApplicationName = 60
 /** The most applications of an account: more than anyone needs, and few enough to keep an overview. */
 export const mostApplications = 50
 
-/** Two keys work at once, so that one can be replaced without a gap. */
+/** Two live keys and two test keys work at once, so that one can be replaced without a gap. */
 export const mostLiveKeys = 2
+
+/** Whether an application with these keys can have another one, for live or for test data. */
+export const mayHaveKey = (
+  keys: readonly { akey_live: boolean; akey_test: boolean }[],
+  isTest: boolean,
+): boolean =>
+  keys.filter(({ akey_live, akey_test }) => akey_live && akey_test === isTest).length < mostLiveKeys
 
 /** The most addresses and networks from which a key may be used. */
 export const mostNetworks = 20

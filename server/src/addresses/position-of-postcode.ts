@@ -22,11 +22,12 @@ export const positionOfPostcode = (tenant: Tenant, typed: string): Promise<Postc
     const postcode = normalisePostcode(typed)
     if (!isPostcode(postcode) || isForcesPostcode(postcode)) return undefined
     const exact =
-      (await middleOf(tenant.pool, postcode, `${postcode}~`)) ?? (await furtherPosition(tenant, postcode))
+      (await middleOf(tenant.postcodes, postcode, `${postcode}~`)) ??
+      (await furtherPosition(tenant, postcode))
     if (exact) return { ...exact, of: 'postcode' }
     const outward = postcode.slice(0, -3)
     const district =
-      (await middleOf(tenant.pool, outward, `${outward.trim()}!`)) ?? (await centreOfDistrict(postcode))
+      (await middleOf(tenant.postcodes, outward, `${outward.trim()}!`)) ?? (await centreOfDistrict(postcode))
     return district && { ...district, of: 'district' }
   })
 

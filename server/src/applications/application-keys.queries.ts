@@ -14,13 +14,13 @@ const deleteOld = statement<never>(
 const countLive = statement<{ live: number }>(
   'count-live-application-keys',
   `select count(*)::int live from application_key
-   where akey_app_id = $1 and (akey_expires is null or akey_expires > now())`,
+   where akey_app_id = $1 and akey_test = $2 and (akey_expires is null or akey_expires > now())`,
 )
 
-/** How many keys of the application work. Keys that expired long ago are removed. */
-export async function liveKeys(tx: Transaction, app_id: number): Promise<number> {
+/** How many keys of the application work, for live or for test data. Keys that expired long ago are removed. */
+export async function workingKeys(tx: Transaction, app_id: number, isTest: boolean): Promise<number> {
   await execute(tx, deleteOld, [app_id])
-  return (await firstRow(tx, countLive, [app_id]))?.live ?? 0
+  return (await firstRow(tx, countLive, [app_id, isTest]))?.live ?? 0
 }
 
 export interface WrittenKey {
@@ -31,6 +31,8 @@ export interface WrittenKey {
   networks: readonly string[]
   /** The version of `/v1` of its requests. */
   version: string
+  /** Whether it works on the test database. */
+  test: boolean
   /** Seconds until it expires; null: never. */
   seconds: number | null
 }
@@ -44,18 +46,18 @@ export interface KeyCreator {
 const insertKey = statement<KeyRow>(
   'insert-application-key',
   `insert into application_key (akey_app_id, akey_hash, akey_start, akey_name, akey_scopes, akey_networks, akey_expires,
-     akey_created_by, akey_ausr_id, akey_version)
-   values ($1, $2, $3, $4, $5, $6, now() + $7 * interval '1 second', $8, $9, $10)
+     akey_created_by, akey_ausr_id, akey_version, akey_test)
+   values ($1, $2, $3, $4, $5, $6, now() + $7 * interval '1 second', $8, $9, $10, $11)
    returning ${keyColumns}`,
 )
 
 export async function addKey(
   db: Queryable,
   app_id: number,
-  { hash, start, name, scopes, networks, version, seconds }: WrittenKey,
+  { hash, start, name, scopes, networks, version, test, seconds }: WrittenKey,
   { ausr_id, ausr_logon }: KeyCreator,
 ): Promise<KeyRow> {
-  const values = [app_id, hash, start, name, scopes, networks, seconds, ausr_logon, ausr_id, version]
+  const values = [app_id, hash, start, name, scopes, networks, seconds, ausr_logon, ausr_id, version, test]
   const row = await firstRow(db, insertKey, values)
   if (!row) throw new Error('The key was not written')
   return row

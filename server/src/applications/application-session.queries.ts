@@ -1,3 +1,4 @@
+import { currentV1Version } from '@despatch/contract/v1/v1-call.ts'
 import { rightsOfScopes, type Scope } from '@despatch/domain/applications/scopes.ts'
 import { userColumns, userOf } from '../auth/user-columns.sql.ts'
 import { execute, firstRow, statement, type Queryable } from '../platform/database/statement.ts'
@@ -13,12 +14,13 @@ type KeyRow = Session['user'] & {
   akey_name: string
   akey_networks: string[]
   akey_version: string
+  akey_test: boolean
   akey_expires: string | null
 }
 
 const selectKey = statement<KeyRow>(
   'application-session',
-  `select ${userColumns}, app_id, app_cust_id, ${loggedAs} logged_as, akey_id, akey_name, akey_networks, akey_version, akey_expires,
+  `select ${userColumns}, app_id, app_cust_id, ${loggedAs} logged_as, akey_id, akey_name, akey_networks, akey_version, akey_test, akey_expires,
      array(select unnest(akey_scopes) intersect select unnest(app_scopes)) scopes
    from application_key join application on app_id = akey_app_id join app_user u on u.ausr_id = app_ausr_id
    join customer on cust_id = app_cust_id
@@ -32,7 +34,10 @@ export async function findApplicationSession(
   keyHash: Buffer,
 ): Promise<Session | null> {
   const row = await firstRow(db, selectKey, [keyHash])
-  if (!row) return null
+  return row ? sessionOf(database, row) : null
+}
+
+function sessionOf(database: string, row: KeyRow): Session {
   return {
     database,
     user: { ...userOf(row), ausr_logon: row.logged_as, ausr_cust_id: row.app_cust_id },
@@ -52,6 +57,7 @@ export async function findApplicationSession(
       scopes: new Set(row.scopes),
       networks: row.akey_networks,
       version: row.akey_version,
+      isTest: row.akey_test,
     },
     device: null,
     accounts: [row.app_cust_id],
@@ -59,6 +65,27 @@ export async function findApplicationSession(
     circuits: [],
     expires: row.akey_expires,
   }
+}
+
+/** The name under which the secret of an application's shop at Shopify is stored. */
+export const shopifySecret = (app_id: number): string => `shopify:${app_id}`
+
+const selectShop = statement<KeyRow>(
+  'shop-session',
+  `select ${userColumns}, app_id, app_cust_id, ${loggedAs} logged_as, 0 akey_id, 'Shopify' akey_name, '{}'::text[] akey_networks,
+     '${currentV1Version}' akey_version, false akey_test, null akey_expires, app_scopes scopes
+   from application join app_user u on u.ausr_id = app_ausr_id join customer on cust_id = app_cust_id
+   where app_id = $1 and not cust_retired and 'quotes' = any(app_scopes)`,
+)
+
+/** The session of an application for requests of its shop, which have no key. Null without the scope that they need. */
+export async function findShopSession(
+  db: Queryable,
+  database: string,
+  app_id: number,
+): Promise<Session | null> {
+  const row = await firstRow(db, selectShop, [app_id])
+  return row ? sessionOf(database, row) : null
 }
 
 const selectState = statement<{ closed: boolean; expired: boolean }>(

@@ -6,12 +6,16 @@ import {
   applicationList,
   applicationPost,
 } from '@despatch/contract/applications/applications.ts'
+import { applicationShopify } from '@despatch/contract/applications/shopify.ts'
+import { testDataReset, testDataState } from '@despatch/contract/applications/test-data.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import { bindCall } from '../platform/http/binding.ts'
 import { readIdCursor } from '../platform/http/id-cursor.ts'
 import { accountsIn } from '../platform/http/scope.ts'
 import { recordLog } from '../platform/log.queries.ts'
+import { forgetSecret, storeSecret } from '../platform/secrets/secrets.ts'
 import { can } from '../platform/session.ts'
+import { shopifySecret } from './application-session.queries.ts'
 import { removeKey } from './application-keys.queries.ts'
 import { applicationsOf, lockApplication, removeApplication } from './applications.queries.ts'
 import { makeKey, rollKey } from './make-key.ts'
@@ -32,6 +36,7 @@ export const applicationsCalls = [
   bindCall(applicationDelete, async ({ app_id }, { session }, tx) => {
     const { user, unit } = session
     const { app_name } = (await lockApplication(tx, app_id)) ?? refuse('NOT_FOUND')
+    await forgetSecret(tx, shopifySecret(app_id))
     await removeApplication(tx, app_id)
     const [record, process] = [recordOf({ app_id }), 'delete-application']
     await recordLog(tx, {
@@ -48,6 +53,39 @@ export const applicationsCalls = [
   bindCall(applicationKeyPost, async (wanted, { session }, tx) => await makeKey(tx, session, wanted)),
 
   bindCall(applicationKeyRoll, async (wanted, { session }, tx) => await rollKey(tx, session, wanted)),
+
+  bindCall(applicationShopify, async ({ app_id, secret }, { tenant, session, config }, tx) => {
+    const application = (await lockApplication(tx, app_id)) ?? refuse('NOT_FOUND')
+    if (secret === null) await forgetSecret(tx, shopifySecret(app_id))
+    else await storeSecret(tx, config, tenant, shopifySecret(app_id), secret)
+    const { user, unit } = session
+    await recordLog(tx, {
+      user: user.ausr_logon,
+      unit,
+      process: secret === null ? 'disconnect-shopify' : 'connect-shopify',
+      type: 'change',
+      record: recordOf(application),
+    })
+    return {}
+  }),
+
+  bindCall(testDataState, async (_body, { testData }) => {
+    const found = await testData.state()
+    if (!found) return { state: 'none' as const, made: null }
+    return { state: found.ready ? ('ready' as const) : ('preparing' as const), made: found.made_at }
+  }),
+
+  bindCall(testDataReset, async (_body, { session: { user, unit }, testData }, tx) => {
+    await recordLog(tx, {
+      user: user.ausr_logon,
+      unit,
+      process: 'reset-test-data',
+      type: 'change',
+      record: 'test data',
+    })
+    await testData.reset()
+    return {}
+  }),
 
   bindCall(applicationKeyDelete, async ({ app_id, akey_id }, { session }, tx) => {
     const { user, unit } = session

@@ -11,14 +11,14 @@ export type KeyRow = z.output<typeof ApplicationKey>
 
 /** The fields of a key in replies. */
 export const keyColumns = `akey_id, akey_name, akey_start, akey_scopes, akey_networks, akey_created, akey_created_by,
-  akey_version, akey_expires, (akey_expires is null or akey_expires > now()) akey_live, akey_last_used, akey_last_address`
+  akey_version, akey_test, akey_expires, (akey_expires is null or akey_expires > now()) akey_live, akey_last_used, akey_last_address`
 
 /** Times in JSON as in other replies: ISO 8601 in UTC. */
 const keysOfApplication = `coalesce((select json_agg(to_jsonb(k) order by akey_id desc)
   from (select ${keyColumns} from application_key where akey_app_id = app_id) k), '[]') keys`
 
 const columns = `app_id, app_version, app_cust_id, cust_acc_code, cust_name, app_name, app_scopes, app_end_keys, app_created,
-  app_created_by, ${keysOfApplication}`
+  app_created_by, exists (select from secret where sec_name = 'shopify:' || app_id) app_shopify, ${keysOfApplication}`
 
 const selectApplications = statement<ApplicationRow>(
   'applications',

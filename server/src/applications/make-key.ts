@@ -8,7 +8,7 @@ import type { Transaction } from '../platform/database/transaction.ts'
 import { recordLog } from '../platform/log.queries.ts'
 import type { Session } from '../platform/session.ts'
 import { newApplicationKey, startOfKey } from './application-key-token.ts'
-import { addKey, endKey, liveKeys, type WrittenKey } from './application-keys.queries.ts'
+import { addKey, endKey, workingKeys, type WrittenKey } from './application-keys.queries.ts'
 import { lockApplication, type ApplicationRow } from './applications.queries.ts'
 import { grantedScopes, nameFrom, recordOf, refuseField } from './save-application.ts'
 
@@ -21,16 +21,24 @@ const SECONDS_OF_A_DAY = 24 * 3600
 export async function makeKey(
   tx: Transaction,
   session: Session,
-  { app_id, akey_name, akey_scopes, akey_networks, days }: CheckedPayload<typeof applicationKeyPost>,
+  {
+    app_id,
+    akey_name,
+    akey_scopes,
+    akey_networks,
+    akey_test,
+    days,
+  }: CheckedPayload<typeof applicationKeyPost>,
 ): Promise<ReplyOf<typeof applicationKeyPost>> {
   const application = (await lockApplication(tx, app_id)) ?? refuse('NOT_FOUND')
   const name = nameFrom(akey_name, 'akey_name')
   const scopes = grantedScopes(session, akey_scopes, 'akey_scopes')
   const surplus = scopes.find((scope) => !application.app_scopes.includes(scope))
   if (surplus) refuseField('akey_scopes', `The application does not have the scope ${surplus}.`)
-  if ((await liveKeys(tx, app_id)) >= mostLiveKeys) refuse('TOO_MANY_APPLICATION_KEYS')
+  if ((await workingKeys(tx, app_id, akey_test)) >= mostLiveKeys) refuse('TOO_MANY_APPLICATION_KEYS')
   const key = {
     name,
+    test: akey_test,
     scopes,
     networks: [...new Set(akey_networks)],
     version: currentV1Version,
@@ -57,10 +65,17 @@ export async function rollKey(
   )
   if (scopes.length === 0) refuseField('akey_id', 'The application no longer has a scope of this key.')
   await endKey(tx, akey_id, hours)
-  if ((await liveKeys(tx, app_id)) >= mostLiveKeys) refuse('TOO_MANY_APPLICATION_KEYS')
+  if ((await workingKeys(tx, app_id, old.akey_test)) >= mostLiveKeys) refuse('TOO_MANY_APPLICATION_KEYS')
   const { akey_created, akey_expires } = old
   const seconds = akey_expires === null ? null : (Date.parse(akey_expires) - Date.parse(akey_created)) / 1000
-  const key = { name: old.akey_name, scopes, networks: old.akey_networks, version: old.akey_version, seconds }
+  const key = {
+    name: old.akey_name,
+    scopes,
+    networks: old.akey_networks,
+    version: old.akey_version,
+    test: old.akey_test,
+    seconds,
+  }
   return await addSecret(tx, session, application, key, 'roll-application-key')
 }
 
@@ -72,7 +87,7 @@ async function addSecret(
   process: string,
 ) {
   const { database, user, unit } = session
-  const secret = newApplicationKey(database)
+  const secret = newApplicationKey(database, key.test ? 'test' : 'live')
   const written = { ...key, hash: tokenHash(secret), start: startOfKey(database, secret) }
   const added = await addKey(tx, application.app_id, written, user)
   const record = recordOf(application)

@@ -9,6 +9,7 @@ import { noteCaller } from '../platform/http/request-caller.ts'
 import type { Session } from '../platform/session.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
 import type { Tenants } from '../platform/tenant/tenants.ts'
+import { testSession } from '../tenants/test-account.ts'
 import { readBearer } from './api-key-token.ts'
 import { openSession, type Credential } from './open-session.ts'
 import { ownerOfCredential } from './owner-of-credential.ts'
@@ -25,15 +26,22 @@ export function callerFinder(config: CookieConfig): CallerFinder {
       const application = caller?.session.application
       if (caller && application) await keyUse.note(caller.tenant, application, request.ip)
       if (caller?.session.device) await deviceUse.note(caller.tenant, caller.session.device)
-      return caller
+      return caller && application?.isTest ? await asTest(caller, tenants) : caller
     },
     sessionAt: async (request, tenant) => {
       const credential = credentialOf(request, config)
       if (credential?.database !== tenant.name) return null
       const session = await openSession(tenant, credential)
-      return session && isAllowedFrom(session, request) ? session : null
+      // A test key has no session at the company itself.
+      return session && !session.application?.isTest && isAllowedFrom(session, request) ? session : null
     },
   }
+}
+
+/** The caller of a test key, which the company's own database has checked, at its test database. */
+async function asTest({ tenant, session, credential }: Caller, tenants: Tenants): Promise<Caller> {
+  const test = await tenants.testOf(tenant.name)
+  return { tenant: test, session: await testSession(tenant, test, session), credential }
 }
 
 async function findCaller(
@@ -56,7 +64,15 @@ async function findCaller(
   const { user, keyName, application } = session
   const key = keyName === null ? {} : { key: keyName }
   const version = application ? { apiVersion: application.version } : {}
-  noteCaller(request, { credential: kind, company: tenant.name, user: user.ausr_logon, ...key, ...version })
+  const mode = application?.isTest ? 'test' : 'live'
+  noteCaller(request, {
+    credential: kind,
+    company: tenant.name,
+    user: user.ausr_logon,
+    mode,
+    ...key,
+    ...version,
+  })
   return { tenant, session, credential: credential.token }
 }
 

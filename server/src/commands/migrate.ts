@@ -3,6 +3,8 @@ import { createPool } from '../platform/database/pool.ts'
 import { inTurns } from '../platform/in-turns.ts'
 import { migrateJobs } from '../platform/jobs/migrate-jobs.ts'
 import { listDatabases } from '../tenants/control-database.queries.ts'
+import { testTenantRow } from '../tenants/make-test-database.ts'
+import { listTestDatabases } from '../tenants/test-databases.queries.ts'
 import { tenantConnection } from '../tenants/open-tenant.ts'
 import { command } from './command.ts'
 import { CommandFailure } from './failures.ts'
@@ -14,7 +16,7 @@ const AT_ONCE = 4
 
 export const migrateAll = command({
   name: 'migrate',
-  does: 'Migrates the databases of all companies, or of one, to this version’s schema.',
+  does: 'Migrates the databases of all companies, or of one, and their test databases to this version’s schema.',
   words: ['[name]'],
   options: {},
   notes: ['The portal does the same when it starts. An up-to-date database is not changed.'],
@@ -23,16 +25,22 @@ export const migrateAll = command({
       config,
       async (installation) => {
         const name = words['[name]']
-        const rows = name
-          ? [await registered(installation, name)]
-          : await listDatabases(installation.controlDatabase)
+        const { controlDatabase, serverUrl } = installation
+        const companies = name ? [await registered(installation, name)] : await listDatabases(controlDatabase)
+        const tests = (await listTestDatabases(controlDatabase)).filter(({ made }) => made > 0)
+        const rows = companies.flatMap((company) => [
+          company,
+          ...tests
+            .filter((test) => test.company.name === company.name)
+            .map(() => testTenantRow(company, tenantConnection(company, serverUrl))),
+        ])
         const progress = openProgress(terminal)
         const lines = new Map<string, string>()
         const results = () => rows.flatMap(({ name }) => lines.get(name) ?? []).join('\n')
         await inTurns(rows, AT_ONCE, async (row) => {
           if (signal.aborted) throw new CommandFailure(`Stopped before ${row.name}.\n${results()}`)
           progress.show(lines.size / rows.length, row.name)
-          const pool = createPool(tenantConnection(row, installation.serverUrl), { max: 2, patient: true })
+          const pool = createPool(tenantConnection(row, serverUrl), { max: 2, patient: true })
           lines.set(row.name, `${row.name}: ${await withPool(pool, migrateOne)}`)
         })
         if (rows.length > 0) progress.show(1, 'done')

@@ -41,6 +41,7 @@ const addUnusedKey = (db: ClientBase, app_id: number, scopes: readonly Scope[]) 
       scopes,
       networks: [],
       version: currentV1Version,
+      test: false,
       seconds: null,
     },
     { ausr_id: null, ausr_logon: 'admin' },

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { isTestDatabase } from '@despatch/domain/tenants/test-database.ts'
 import { trackingReferenceFrom } from '@despatch/domain/tracking/tracking-reference.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import { execute, together } from '../platform/database/statement.ts'
@@ -33,7 +34,9 @@ export async function writeDocket(
   booking: PricedBooking,
 ): Promise<BookedDocket> {
   const tracking = trackingReferenceFrom(tenant.prefix, randomBytes(16))
-  const docket = await insertDocket(tx, { ...booking, prefix: tenant.prefix, tracking, ausrId: ausr_id })
+  // Numbers of test data are recognised on labels and in logs.
+  const prefix = isTestDatabase(tenant.name) ? `${tenant.prefix}T` : tenant.prefix
+  const docket = await insertDocket(tx, { ...booking, prefix, tracking, ausrId: ausr_id })
 
   const after = {
     dck_docket: docket.dck_docket,

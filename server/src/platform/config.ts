@@ -82,6 +82,8 @@ const environment = (production: boolean) =>
     RATE_LIMIT: variable(callsAMinute.default(3000)),
     KEY_RATE_PER_SECOND: variable(whole(1, 1_000_000).default(100)),
     KEY_RATE_PER_MINUTE: variable(callsAMinute.default(6000)),
+    TEST_KEY_RATE_PER_SECOND: variable(whole(1, 1_000_000).default(25)),
+    TEST_KEY_RATE_PER_MINUTE: variable(callsAMinute.default(1500)),
     VISITOR_RATE_LIMIT: variable(callsAMinute.default(3000)),
     LIST_COMPANIES: variable(flag.default(true)),
     STREAMS_PER_ADDRESS: variable(whole(1, 1_000_000).default(100)),
@@ -240,6 +242,8 @@ const configOf = (settings: Settings) => {
     /** Calls per application or API key, of all processes together. */
     keyRatePerSecond: settings.KEY_RATE_PER_SECOND,
     keyRatePerMinute: settings.KEY_RATE_PER_MINUTE,
+    testKeyRatePerSecond: settings.TEST_KEY_RATE_PER_SECOND,
+    testKeyRatePerMinute: settings.TEST_KEY_RATE_PER_MINUTE,
     /** Calls a minute from one network address without a session. */
     visitorRateLimit: settings.VISITOR_RATE_LIMIT,
     /** Whether the login page lists the companies of the installation. */

@@ -1,11 +1,12 @@
+import { companyOf } from '@despatch/domain/tenants/test-database.ts'
 import type { Config } from './config.ts'
 import { COMPANY } from './config-schemas.ts'
 
 type PublicConfig = Pick<Config, 'publicUrl' | 'checkHost'>
 
-/** The public address of a company's pages, without a trailing slash. */
+/** The public address of a company's pages, without a trailing slash. Its test database has the same. */
 export const publicUrlOf = ({ publicUrl }: Pick<Config, 'publicUrl'>, database: string): string =>
-  publicUrl.replace(COMPANY, database)
+  publicUrl.replace(COMPANY, companyOf(database))
 
 /** Whether each company has its own host. */
 export const hasCompanyHosts = ({ publicUrl }: Pick<Config, 'publicUrl'>): boolean =>

@@ -19,6 +19,8 @@ export interface SessionApplication {
   networks: readonly string[]
   /** The version of `/v1` of requests without the header Despatch-Version. */
   version: string
+  /** Whether its key works on the test database. */
+  isTest: boolean
 }
 
 /** The caller is a driver's phone. */

@@ -11,6 +11,8 @@ interface Following {
   tenants: Tenants
   /** Opens a new company and starts its queue; it must be one of the tenants afterwards. */
   openNew: (row: TenantRow) => Promise<void>
+  /** Called after each reading, for what the control database lists besides companies. */
+  onRead?: () => void
   onError: (failure: unknown) => void
 }
 
@@ -34,7 +36,7 @@ export async function followControlDatabase(following: Following): Promise<() =>
   }
 }
 
-async function readAgain({ controlDatabase, tenants, openNew, onError }: Following): Promise<void> {
+async function readAgain({ controlDatabase, tenants, openNew, onRead, onError }: Following): Promise<void> {
   for (const row of await listDatabases(controlDatabase)) {
     const known = tenants.known(row.name)
     if (known && 'follow' in known) known.follow(row)
@@ -43,4 +45,5 @@ async function readAgain({ controlDatabase, tenants, openNew, onError }: Followi
     else await openNew(row).catch(onError)
   }
   tenants.tellOfChange()
+  onRead?.()
 }

@@ -1,3 +1,4 @@
+import type { Pool } from 'pg'
 import { ConnectionBudget } from '../platform/database/connection-budget.ts'
 import { createPool, withDatabase } from '../platform/database/pool.ts'
 import type { PooledAddress } from '../platform/database/pooler.ts'
@@ -85,13 +86,23 @@ interface TenantOptions {
   pooled?: PooledAddress | undefined
   /** A replica of the database, for work that only reads. */
   replica?: string | undefined
+  /** The database with the positions of postcodes, if it is another one. */
+  postcodes?: (() => Pool) | undefined
 }
 
 /** A tenant without any open connection. Its pools open them when they are used. */
 export function createTenant(
   row: TenantRow,
   serverUrl: string,
-  { onTrouble, services = publicServices, files = defaultStore, budgets, pooled, replica }: TenantOptions,
+  {
+    onTrouble,
+    services = publicServices,
+    files = defaultStore,
+    budgets,
+    pooled,
+    replica,
+    postcodes,
+  }: TenantOptions,
 ): Tenant {
   const connection = tenantConnection(row, serverUrl)
   const shared = pooled?.connection ?? connection
@@ -123,6 +134,9 @@ export function createTenant(
       return registered.guest_access
     },
     pool,
+    get postcodes() {
+      return postcodes?.() ?? pool
+    },
     transactions,
     copying,
     read: (work) => (replicas ? replicas.reads.read(work) : work(pool)),

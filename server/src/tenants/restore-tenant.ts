@@ -10,6 +10,7 @@ import { addDatabase, listDatabases } from './control-database.queries.ts'
 import { withNameLock } from './name-lock.ts'
 import { addLogo } from './logo.queries.ts'
 import { tenantConnection } from './open-tenant.ts'
+import { resetTestDatabase } from './test-databases.queries.ts'
 import { checkTenantRow } from './check-tenant-row.ts'
 import { fillFromBackup, type FillOptions } from './tenant-backup.ts'
 import { restoredLogo } from './uploaded-logo.ts'
@@ -86,6 +87,8 @@ async function restoreHeld(restoring: Restoring): Promise<{ rows: number; jobs: 
       if (target.replaces) {
         await database.finish()
         await swapDatabase(server, { from: beside, to: name })
+        // Ids of the company's records may belong to others now.
+        await resetTestDatabase(controlDatabase, target.row.name)
       } else {
         await inTransaction(controlDatabase, (tx) => enter(tx, target, files))
         await database.finish()

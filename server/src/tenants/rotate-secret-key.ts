@@ -1,3 +1,4 @@
+import { testDatabaseOf } from '@despatch/domain/tenants/test-database.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
 import { createPool } from '../platform/database/pool.ts'
@@ -7,6 +8,8 @@ import { makeNextKey, replaceKey } from '../platform/secrets/key-file.ts'
 import { beginRotation, checkSecretKey, endRotation } from '../platform/secrets/check-secret-key.ts'
 import { secretKeys, type KeyConfig, type SecretKeys } from '../platform/secrets/secret-key.ts'
 import { listDatabases } from './control-database.queries.ts'
+import { testTenantRow } from './make-test-database.ts'
+import { listTestDatabases } from './test-databases.queries.ts'
 import { tenantConnection } from './open-tenant.ts'
 import type { TenantRow } from '../platform/tenant/tenant-row.ts'
 
@@ -81,6 +84,11 @@ async function resealAll(
     signal?.throwIfAborted()
     onProgress?.(index / rows.length, row.name)
     companies.push(await resealOne(row, connectionOf, keys))
+  }
+  for (const { company, made } of await listTestDatabases(controlDatabase)) {
+    const test = async () => testTenantRow(company, await connectionOf(company)).connection ?? ''
+    const name = testDatabaseOf(company.name)
+    if (made > 0) companies.push(await resealOne({ ...company, name }, test, keys))
   }
   return companies
 }

@@ -103,3 +103,51 @@ test('[ADDR-02, FORM-14] a wrong address is refused at its field, in the names o
     body: { errors: [{ field: 'latitude' }] },
   })
 })
+
+test('[ADDR-02, CALL-01] a quote and a booking name addresses of the account’s address book by their ids', async () => {
+  const client = await clientWith(1, ['addresses:read', 'deliveries:write', 'quotes', 'deliveries:read'])
+  const writer = await clientWith(1, ['deliveries:write'])
+  const { id } = await create()
+  const from = { name: 'Florence Desk', postcode: 'WC1B 3DG' }
+  const contact = { name: 'Web shop', phone: '020 7946 0100' }
+  const to = { address_id: id, name: 'Ann Archer', instructions: 'Ring twice.' }
+  const order = (more: object = {}) => ({
+    from,
+    to: { ...to, ...more },
+    contact,
+    reference: crypto.randomUUID(),
+  })
+
+  const quote = await client<{ miles: number }>('POST', 'quotes', { from, to: { address_id: id } })
+  expect(quote.body.miles, JSON.stringify(quote.body)).toBeGreaterThan(0)
+  const booked = await client('POST', 'deliveries', order())
+  expect(booked, JSON.stringify(booked.body)).toMatchObject({
+    status: 201,
+    body: { to: { ...library, postcode: 'NW1 2DB', name: 'Ann Archer', instructions: 'Ring twice.' } },
+  })
+  const bulk = { deliveries: [order(), order({ address_id: '0' })] }
+  const many = await client('POST', 'deliveries/bulk', bulk, { 'idempotency-key': 'two addresses' })
+  expect(many.body).toMatchObject({
+    data: [{ status: 201 }, { status: 422, problem: { errors: [{ field: 'to.address_id' }] } }],
+  })
+
+  const refused = async (stop: object) => {
+    const { status, body } = await client('POST', 'deliveries', {
+      ...order(),
+      to: { name: 'Ann', ...stop },
+    })
+    return [status, body.errors?.map(({ field }) => field)]
+  }
+  expect(await refused({ address_id: id, postcode: 'NW1 2DB', town: 'London' })).toEqual([
+    422,
+    ['to.town', 'to.postcode'],
+  ])
+  expect(await refused({})).toEqual([422, ['to.postcode']])
+  const elsewhere = await foreign<Address>('POST', 'addresses', library)
+  for (const unknown of [elsewhere.body.id, '999999999', 'x'])
+    expect(await refused({ address_id: unknown })).toEqual([422, ['to.address_id']])
+  expect(await writer('POST', 'deliveries', order())).toMatchObject({
+    status: 403,
+    body: { detail: 'This API key does not have the scope addresses:read, which address_id needs.' },
+  })
+})

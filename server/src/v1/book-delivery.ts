@@ -4,24 +4,24 @@ import { refuse } from '@despatch/contract/wire/refusals.ts'
 import { pence, toPounds } from '@despatch/domain/money/money.ts'
 import { bookDocket } from '../dockets/book-docket.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
-import type { Session } from '../platform/session.ts'
-import type { Tenant } from '../platform/tenant/tenant.ts'
+import type { CallContext } from '../platform/http/binding.ts'
 import { addReference, deliveryWithReference } from './deliveries.queries.ts'
-import { portalBooking, v1Adjusted, v1Booker } from './portal-booking.ts'
+import { v1Adjusted, v1Booker } from './portal-booking.ts'
+import { withRate } from './with-rate.ts'
 
 /**
  * Books a delivery as the portal's form does, in the caller's transaction. Refuses everything that `bookDocket` refuses,
- * moved times with `exact_times`, and REFERENCE_EXISTS for a reference that another booking of the account has.
+ * moved times with `exact_times`, a `rate` that is not valid for the booking, and REFERENCE_EXISTS for a reference that another booking of the account has.
  */
 export async function bookDelivery(
   tx: Transaction,
-  tenant: Tenant,
-  session: Session,
+  { tenant, session, config }: Pick<CallContext, 'tenant' | 'session' | 'config'>,
   request: CheckedPayload<typeof postDelivery>,
 ) {
-  const { reference, expected_total } = request
+  const { reference } = request
+  const { booking: asked, expected_total } = await withRate(config, tenant, session, request)
   const payload = {
-    ...(await portalBooking(tenant, session, request)),
+    ...asked,
     ...(expected_total === undefined ? {} : { expected_total: toPounds(pence(expected_total)) }),
   }
   const { docket, booking } = await bookDocket(tx, tenant, session, payload, v1Booker(session))

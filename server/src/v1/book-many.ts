@@ -46,11 +46,9 @@ async function bookOne(
   const once = { ...whole, key: `${key} ${index}`, payloadHash }
   try {
     const { text, replayed } = await answerOnce(context, postBulk, once, async (tx) => {
-      const { dck_id, adjusted } = await bookDelivery(tx, context.tenant, context.session, booking).catch(
-        (failure: unknown) => {
-          throw failure instanceof Refusal ? v1Refusal(failure, booking) : failure
-        },
-      )
+      const { dck_id, adjusted } = await bookDelivery(tx, context, booking).catch((failure: unknown) => {
+        throw failure instanceof Refusal ? v1Refusal(failure, booking) : failure
+      })
       return JSON.stringify({ ...(await oneDelivery(tx, dck_id, context)), adjusted })
     })
     const delivery: unknown = JSON.parse(text)

@@ -30,10 +30,10 @@ test.each(Object.entries(webhookExamples))(
 test.each(accountEvents)(
   '[CALL-04] %s has plain names, and no amounts for those who see no prices',
   (type) => {
-    const shown = eventView(rowOf(recordedAs(type)), true)
+    const shown = eventView(rowOf(recordedAs(type)), { seesPrices: true, mode: 'live' })
     expect(V1Event.parse(shown)).toEqual(shown)
     expect(shown.type).toBe(type)
-    const hidden = eventView(rowOf(recordedAs(type)), false)
+    const hidden = eventView(rowOf(recordedAs(type)), { seesPrices: false, mode: 'live' })
     expect(V1Event.parse(hidden)).toEqual(hidden)
     expect(JSON.stringify(shown)).not.toMatch(/(?:dck|dev|pay|drq|dadd)_/)
     expect(JSON.stringify(hidden)).not.toMatch(/750|1250|3840/)
@@ -41,10 +41,14 @@ test.each(accountEvents)(
 )
 
 test('[CALL-04] changed fields and stops have the names of the API, and undone statuses are shown', () => {
-  expect(eventView(rowOf('docket.amended'), true).data).toMatchObject({ changed: ['notes', 'to.deadline'] })
-  const more = eventView({ ...rowOf('docket.stop_arrived'), ev_stops: 3 }, true)
+  expect(eventView(rowOf('docket.amended'), { seesPrices: true, mode: 'live' }).data).toMatchObject({
+    changed: ['notes', 'to.deadline'],
+  })
+  const more = eventView({ ...rowOf('docket.stop_arrived'), ev_stops: 3 }, { seesPrices: true, mode: 'live' })
   expect(more.data).toMatchObject({ stop: 'via.0', status: 'collected' })
-  expect(eventView(rowOf('docket.status_changed', { undone: 'D' }), true).data).toMatchObject({
+  expect(
+    eventView(rowOf('docket.status_changed', { undone: 'D' }), { seesPrices: true, mode: 'live' }).data,
+  ).toMatchObject({
     status: 'collected',
     undone_status: 'delivered',
   })

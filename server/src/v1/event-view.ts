@@ -3,6 +3,7 @@ import type { webhookMessages } from '@despatch/contract/webhooks/webhook-messag
 import { deliveryStatusOf } from '@despatch/domain/dockets/delivery-status.ts'
 import { inHundredths } from '@despatch/domain/money/money.ts'
 import { isoInLondon } from '@despatch/domain/time/london-time.ts'
+import type { Mode } from '@despatch/domain/tenants/test-database.ts'
 import { accountEventOf } from '@despatch/domain/webhooks/account-events.ts'
 import type { z } from 'zod'
 import { v1FieldOf } from './v1-names.ts'
@@ -33,8 +34,13 @@ const londonTime = (time: string | null): string | null => time && isoInLondon(t
  * An event in the names of `/v1`, for the list and for webhooks.
  * @param seesPrices whether the reader may see prices; amounts are null for others
  */
-export function eventView(row: EventRow, seesPrices: boolean): View {
-  const view = { id: row.ev_id, type: accountEventOf(row.ev_type), created_at: isoInLondon(row.ev_at) }
+export function eventView(row: EventRow, { seesPrices, mode }: { seesPrices: boolean; mode: Mode }): View {
+  const view = {
+    id: row.ev_id,
+    type: accountEventOf(row.ev_type),
+    mode,
+    created_at: isoInLondon(row.ev_at),
+  }
   // The data of each type is that of the event it is recorded from. Tests parse every event that they receive.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return { ...view, data: dataOf(row, seesPrices) } as View

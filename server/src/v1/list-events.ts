@@ -1,6 +1,7 @@
 import type { listEvents } from '@despatch/contract/v1/events.ts'
 import type { CheckedPayload } from '@despatch/contract/wire/call.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
+import { modeOf } from '@despatch/domain/tenants/test-database.ts'
 import { recordedAs } from '@despatch/domain/webhooks/account-events.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
 import { can, type Session } from '../platform/session.ts'
@@ -53,7 +54,9 @@ export async function eventPage(
   const has_more = rows.length > limit
   const last = shown.at(-1)?.seq ?? 0
   return {
-    data: shown.map((row) => eventView(row, can(session, 'price'))),
+    data: shown.map((row) =>
+      eventView(row, { seesPrices: can(session, 'price'), mode: modeOf(tenant.name) }),
+    ),
     next_after: String(has_more ? last : Math.max(last, counter.last, filter.after)),
     has_more,
   }

@@ -1,6 +1,6 @@
 import type { BookingPayload } from '@despatch/contract/dockets/booking-payload.ts'
 import type { postDelivery } from '@despatch/contract/v1/deliveries.ts'
-import type { ParcelRequest, QuoteStop } from '@despatch/contract/v1/v1-stops.ts'
+import type { ParcelRequest } from '@despatch/contract/v1/v1-stops.ts'
 import type { postQuote } from '@despatch/contract/v1/quotes.ts'
 import type { CheckedPayload } from '@despatch/contract/wire/call.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
@@ -13,10 +13,10 @@ import type { z } from 'zod'
 import { bookerOf, type Booker } from '../dockets/booker.ts'
 import type { Session } from '../platform/session.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
+import { bookedStops, type BookedStop } from './booked-stops.ts'
 import { bookingDefaults, chosenService } from './booking-defaults.ts'
 import { v1FieldOf } from './v1-names.ts'
 
-type Stop = z.output<typeof QuoteStop>
 type PortalBooking = z.output<typeof BookingPayload>
 type PortalStop = PortalBooking['addresses'][number]
 
@@ -24,7 +24,7 @@ type PortalStop = PortalBooking['addresses'][number]
 export const v1Booker = (session: Session): Booker => ({ ...bookerOf(session), shortAddresses: true })
 
 /** A stop of a request as the portal's: 0 for the collection, 1 for a delivery. */
-export const portalStop = (type: 0 | 1, stop: Stop): PortalStop => ({
+export const portalStop = (type: 0 | 1, stop: BookedStop): PortalStop => ({
   dadd_addresstype: type,
   dadd_companyname: stop.company,
   dadd_build: stop.building,
@@ -62,7 +62,7 @@ export const portalParcels = (parcels: readonly z.output<typeof ParcelRequest>[]
       }))
 
 type QuoteRequest = CheckedPayload<typeof postQuote>
-type DeliveryRequest = Omit<CheckedPayload<typeof postDelivery>, 'expected_total'>
+type DeliveryRequest = Omit<CheckedPayload<typeof postDelivery>, 'expected_total' | 'rate'>
 
 const nothingGiven = {
   contact: { name: '', phone: '', email: '' },
@@ -89,6 +89,7 @@ export async function portalBooking(
 ): Promise<PortalBooking> {
   const { customer, contact } = await bookingDefaults(tenant, session)
   const { service, tariff } = await chosenService(tenant, customer, request)
+  const stops = await bookedStops(tenant, session, customer.cust_id, request)
   const given = 'contact' in request ? request : nothingGiven
   const [
     one = ownReference(customer, given.reference),
@@ -116,11 +117,7 @@ export async function portalBooking(
       dck_cust_ref5: five,
       dck_cust_ref6: six,
     },
-    addresses: [
-      portalStop(0, request.from),
-      ...request.via.map((stop) => portalStop(1, stop)),
-      portalStop(1, request.to),
-    ],
+    addresses: stops.map((stop, index) => portalStop(index === 0 ? 0 : 1, stop)),
     parcels: portalParcels(request.parcels),
   }
 }

@@ -5,10 +5,14 @@ import { refuse, Refusal } from '@despatch/contract/wire/refusals.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { OpenStreams } from '../platform/http/event-stream.ts'
 import { addRoutes, routeOf, type Gateway } from '../platform/http/gateway.ts'
+import { callerOf } from '../platform/http/request-caller.ts'
 import { answerProblem } from '../platform/http/problem.ts'
 import { v1Bindings } from './v1.calls.ts'
 import { explained } from './v1-names.ts'
 import { serveVersions } from './versions.ts'
+
+/** The header that states whether a reply is about real or about test data. */
+const modeHeader = 'despatch-mode'
 
 /** Notes a refused request in the security log. */
 type RecordFailure = (failure: unknown, request: FastifyRequest) => void
@@ -26,6 +30,8 @@ export async function serveV1(
       return answerProblem(shown, request, reply)
     })
     v1.addHook('onSend', async (request, reply, payload) => {
+      const mode = callerOf(request)?.mode
+      if (mode) void reply.header(modeHeader, mode)
       if (reply.statusCode !== 200) return payload
       const call = callOf(request)
       if (call?.status === 201) void reply.code(201)

@@ -1,3 +1,4 @@
+import { advance } from '@despatch/contract/v1/advance.ts'
 import { postBulk } from '@despatch/contract/v1/bulk.ts'
 import { getCancel, postCancel } from '@despatch/contract/v1/cancel.ts'
 import { checkChanges, patchDelivery } from '@despatch/contract/v1/change-delivery.ts'
@@ -8,8 +9,10 @@ import { getLabel } from '@despatch/contract/v1/labels.ts'
 import { getMe } from '@despatch/contract/v1/me.ts'
 import { getProofFile, listProof } from '@despatch/contract/v1/proof.ts'
 import { postQuote } from '@despatch/contract/v1/quotes.ts'
+import { listRates } from '@despatch/contract/v1/rates.ts'
 import { listServices } from '@despatch/contract/v1/bookable-services.ts'
 import { currentV1Version, v1Versions } from '@despatch/contract/v1/v1-call.ts'
+import { companyOf, modeOf } from '@despatch/domain/tenants/test-database.ts'
 import { customerMayBook } from '@despatch/domain/customers/customer.ts'
 import { pence, toPounds } from '@despatch/domain/money/money.ts'
 import { findCustomer } from '../customers/customers.queries.ts'
@@ -20,6 +23,7 @@ import { labelFile } from '../labels/labels.calls.ts'
 import { readIdCursor } from '../platform/http/id-cursor.ts'
 import { can } from '../platform/session.ts'
 import { v1AddressBindings } from './addresses.calls.ts'
+import { advanceDelivery } from './advance-delivery.ts'
 import { bindV1, bindV1File } from './bind-v1.ts'
 import { bookDelivery } from './book-delivery.ts'
 import { bookMany } from './book-many.ts'
@@ -33,6 +37,7 @@ import { listDeliveryIds } from './list-deliveries.queries.ts'
 import { oneDelivery } from './one-delivery.ts'
 import { servicesOf } from './bookable-services.ts'
 import { portalBooking, v1Adjusted } from './portal-booking.ts'
+import { ratesOf } from './rates.ts'
 import { proofFile, proofOfDelivery } from './proof.ts'
 import { versionHeader } from './versions.ts'
 import { v1WebhookBindings } from './webhooks.calls.ts'
@@ -47,7 +52,8 @@ export const v1Bindings = [
     const defaults = customer && (await bookingDefaults(tenant, session))
     const usual = customer && (await chosenService(tenant, customer, {}).catch(() => undefined))
     return {
-      company: tenant.name,
+      company: companyOf(tenant.name),
+      mode: modeOf(tenant.name),
       account: customer
         ? {
             id: String(customer.cust_id),
@@ -95,9 +101,12 @@ export const v1Bindings = [
     }
   }),
 
+  bindV1(listRates, async (request, { config, tenant, session }) => ({
+    data: await ratesOf(config, tenant, session, request),
+  })),
+
   bindV1(postDelivery, async (request, context, tx) => {
-    const { tenant, session } = context
-    const { dck_id, adjusted } = await bookDelivery(tx, tenant, session, request)
+    const { dck_id, adjusted } = await bookDelivery(tx, context, request)
     return { ...(await oneDelivery(tx, dck_id, context)), adjusted }
   }),
 
@@ -139,6 +148,11 @@ export const v1Bindings = [
   bindV1(checkChanges, (wanted, context) => checkDelivery(wanted, context)),
 
   bindV1(patchDelivery, (wanted, context, tx) => changeDelivery(tx, wanted, context)),
+
+  bindV1(advance, async (request, context, tx) => {
+    await advanceDelivery(tx, context, request)
+    return await oneDelivery(tx, request.id, context)
+  }),
 
   bindV1(listChangeRequests, async ({ id }, { tenant, session }) => {
     const { rows } = await listRequests(tenant, session, { dck_id: id })

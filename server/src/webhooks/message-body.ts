@@ -1,4 +1,5 @@
 import type { WebhookMessage } from '@despatch/contract/webhooks/webhook-messages.ts'
+import { modeOf } from '@despatch/domain/tenants/test-database.ts'
 import { eventView, type EventRow } from '../v1/event-view.ts'
 import { eventStatus } from '../v1/event-status.sql.ts'
 
@@ -22,7 +23,8 @@ export const messageContent = `coalesce(hdel_ev_id, '') ev_id, hdel_event ev_typ
 
 /** The body of a message. Those to webhooks of accounts are events of `/v1`, with or without amounts. */
 export function messageBody(message: MessageContent, database: string, amounts: boolean): string {
-  if (message.hook_by_account) return JSON.stringify(eventView(message, amounts))
+  if (message.hook_by_account)
+    return JSON.stringify(eventView(message, { seesPrices: amounts, mode: modeOf(database) }))
   const { ev_type, ev_data, hdel_created } = message
   // As declared in webhook-messages.ts. The database has written its data.
   const sent: CompanyMessage = { type: ev_type, timestamp: hdel_created, database, data: ev_data }

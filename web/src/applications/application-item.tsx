@@ -1,8 +1,9 @@
 import { Button, Group, Text, Title } from '@mantine/core'
 import { applicationDelete } from '@despatch/contract/applications/applications.ts'
-import { mostLiveKeys } from '@despatch/domain/applications/application.ts'
+import { mayHaveKey } from '@despatch/domain/applications/application.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { api } from '../app/api.ts'
 import { DeleteButton } from '../app/delete-button.tsx'
 import { notify } from '../app/notify.ts'
@@ -12,6 +13,7 @@ import { TimeOf } from '../ui/time-of.tsx'
 import { applicationsQuery, type Application } from './applications.queries.ts'
 import classes from './developers.module.css'
 import { KeyItem } from './key-item.tsx'
+import { ShopifyDialog } from './shopify-dialog.tsx'
 import { applicationsTexts } from './texts.ts'
 
 interface ApplicationItemProps {
@@ -25,7 +27,8 @@ export function ApplicationItem({ application, onEdit, onNewKey }: ApplicationIt
   const queries = useQueryClient()
   const session = useSignedIn()
   const { app_id, app_name, keys } = application
-  const isFull = keys.filter(({ akey_live }) => akey_live).length >= mostLiveKeys
+  const [shop, setShop] = useState(false)
+  const isFull = !mayHaveKey(keys, false) && !mayHaveKey(keys, true)
   const remove = async () => {
     await api(applicationDelete, { app_id })
     notify.success(applicationsTexts.application, applicationsTexts.applicationDeleted)
@@ -33,6 +36,7 @@ export function ApplicationItem({ application, onEdit, onNewKey }: ApplicationIt
   }
   return (
     <li className={classes.application}>
+      <ShopifyDialog opened={shop} application={application} onClose={() => setShop(false)} />
       <Group justify="space-between" align="flex-start" gap="sm">
         <div className={classes.words}>
           <Title order={2} size="h3">
@@ -47,6 +51,17 @@ export function ApplicationItem({ application, onEdit, onNewKey }: ApplicationIt
           </Text>
         </div>
         <Group gap="xs">
+          {can(session, 'api') && (
+            <Button
+              size="compact-md"
+              variant="default"
+              aria-haspopup="dialog"
+              aria-label={applicationsTexts.shopifyLabel(app_name)}
+              onClick={() => setShop(true)}
+            >
+              {application.app_shopify ? applicationsTexts.shopifyOn : applicationsTexts.shopify}
+            </Button>
+          )}
           {can(session, 'api') && (
             <Button
               size="compact-md"

@@ -16,6 +16,7 @@ import { ApplicationItem } from './application-item.tsx'
 import { applicationsQuery, type Application } from './applications.queries.ts'
 import classes from './developers.module.css'
 import { KeyForm } from './key-form.tsx'
+import { TestData } from './test-data.tsx'
 import { applicationsTexts } from './texts.ts'
 
 const reference = '/api'
@@ -51,6 +52,7 @@ export default function DevelopersPage() {
       />
       <Applications onEdit={setEdited} onNewKey={setKeyed} />
       {can(session, 'api') && can(session, 'history') && <AccountWebhooks />}
+      <TestData />
       <Modal
         opened={edited !== null}
         onClose={() => setEdited(null)}

@@ -1,6 +1,7 @@
-import { NativeSelect, Stack, Textarea, TextInput } from '@mantine/core'
+import { NativeSelect, Radio, Stack, Textarea, TextInput } from '@mantine/core'
 import { applicationKeyPost } from '@despatch/contract/applications/applications.ts'
-import { isNetwork, longestApplicationName } from '@despatch/domain/applications/application.ts'
+import { isNetwork, longestApplicationName, mayHaveKey } from '@despatch/domain/applications/application.ts'
+import { modes } from '@despatch/domain/tenants/test-database.ts'
 import { rightsMissingFor } from '@despatch/domain/applications/scopes.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -34,22 +35,30 @@ export function KeyForm({ application, onDone }: { application: Application; onD
   const queries = useQueryClient()
   const session = useSignedIn()
   const [secret, setSecret] = useState<string | null>(null)
-  const { app_id, app_scopes } = application
+  const { app_id, app_scopes, keys } = application
+  const offered = modes.filter((mode) => mayHaveKey(keys, mode === 'test'))
   const given: string[] = app_scopes.filter(
     (scope) => rightsMissingFor(scope, (right) => can(session, right)).length === 0,
   )
   const form = useAppForm({
-    start: { akey_name: '', days: '365', akey_scopes: given, akey_networks: '' },
+    start: {
+      akey_name: '',
+      mode: offered[0] ?? modes[0],
+      days: '365',
+      akey_scopes: given,
+      akey_networks: '',
+    },
     check: ({ akey_networks }) => {
       const wrong = linesOf(akey_networks).find((line) => !isNetwork(line))
       return wrong === undefined
         ? []
         : [{ field: 'akey_networks', message: applicationsTexts.wrongAddress(wrong) }]
     },
-    send: async ({ akey_name, days, akey_scopes, akey_networks }) => {
+    send: async ({ akey_name, mode, days, akey_scopes, akey_networks }) => {
       const made = await api(applicationKeyPost, {
         app_id,
         akey_name,
+        akey_test: mode === 'test',
         akey_scopes: app_scopes.filter((scope) => akey_scopes.includes(scope)),
         akey_networks: linesOf(akey_networks),
         ...(days === never ? {} : { days: Number(days) }),
@@ -71,6 +80,25 @@ export function KeyForm({ application, onDone }: { application: Application; onD
           autoComplete="off"
           {...form.getInputProps('akey_name')}
         />
+        <Radio.Group label={applicationsTexts.data} {...form.getInputProps('mode')}>
+          <Stack gap={8} mt={6}>
+            {modes.map((mode) => (
+              <Radio
+                key={mode}
+                value={mode}
+                disabled={!offered.includes(mode)}
+                label={mode === 'test' ? applicationsTexts.testKey : applicationsTexts.liveKey}
+                description={
+                  !offered.includes(mode)
+                    ? applicationsTexts.twoKeys
+                    : mode === 'test'
+                      ? applicationsTexts.testKeyHelp
+                      : applicationsTexts.liveKeyHelp
+                }
+              />
+            ))}
+          </Stack>
+        </Radio.Group>
         <ScopeChoices
           offered={app_scopes}
           description={applicationsTexts.keyScopesHelp}

@@ -21,6 +21,11 @@ export function KeyItem({ application, apiKey }: { application: Application; api
             {apiKey.akey_name}
           </Text>
           <Code>{apiKey.akey_start}…</Code>
+          {apiKey.akey_test && (
+            <Badge variant="default" tt="none">
+              {applicationsTexts.test}
+            </Badge>
+          )}
           {!apiKey.akey_live && (
             <Badge variant="default" tt="none">
               {applicationsTexts.keyExpired}

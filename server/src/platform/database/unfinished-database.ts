@@ -22,8 +22,7 @@ export interface UnfinishedDatabase {
  */
 export async function beginDatabase(server: Pool, connection: string): Promise<UnfinishedDatabase> {
   const name = decodeURIComponent(new URL(connection).pathname.slice(1))
-  const mark = (text: string | null) =>
-    server.query(`comment on database ${quoted(name)} is ${text === null ? 'null' : literal(text)}`)
+  const mark = (text: string | null) => commentOn(server, name, text)
   const found = await commentOf(server, name)
   if (found?.comment === MARK) await dropDatabase(server, name)
   else if (found && !(await isEmpty(connection)))
@@ -42,7 +41,12 @@ export async function dropDatabase(server: Pool, name: string): Promise<void> {
   await server.query(`drop database if exists ${quoted(name)} with (force)`)
 }
 
-async function commentOf(server: Pool, name: string): Promise<{ comment: string | null } | undefined> {
+/** Sets the comment of a database. */
+export const commentOn = (server: Pool, name: string, text: string | null) =>
+  server.query(`comment on database ${quoted(name)} is ${text === null ? 'null' : literal(text)}`)
+
+/** The comment of a database; undefined if there is no such database. */
+export async function commentOf(server: Pool, name: string): Promise<{ comment: string | null } | undefined> {
   const { rows } = await server.query<{ comment: string | null }>(
     `select shobj_description(oid, 'pg_database') as comment from pg_database where datname = $1`,
     [name],

@@ -46,7 +46,8 @@ export const fileStoreUnavailable = () =>
     retryAfter: RETRY_AFTER,
   })
 
-const COMPANY = /^[a-z][a-z0-9-]{0,39}$/
+/** A company, or its test database. */
+const COMPANY = /^[a-z][a-z0-9-]{0,39}(?:~test)?$/
 const HASH = /^[0-9a-f]{64}$/
 
 /**

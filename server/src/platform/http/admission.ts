@@ -41,7 +41,7 @@ export function admission({ config, tenants, callers }: Admitted): Admission {
       checkOwnOrigin(request, config)
       if (!needsSession(call)) return
       // A session of another company is not valid at this company's host.
-      if (!caller || !tenantsAt(request, tenants, config).find(caller.tenant.name)) refuseCaller(request)
+      if (!caller || !tenantsAt(request, tenants, config).serves(caller.tenant)) refuseCaller(request)
       checkSession(call, caller.session)
     },
     after: async (request, reply) => {

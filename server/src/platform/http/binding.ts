@@ -5,7 +5,7 @@ import type { FastifyBaseLogger, FastifyReply } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Transaction } from '../database/transaction.ts'
 import type { Session } from '../session.ts'
-import type { BrandingStore } from '../tenant/tenant-row.ts'
+import type { BrandingStore, TestDataStore } from '../tenant/tenant-row.ts'
 import type { Tenant } from '../tenant/tenant.ts'
 import type { Tenants } from '../tenant/tenants.ts'
 import type { IdempotencyKey } from './idempotency.ts'
@@ -65,6 +65,8 @@ export interface CallContext {
   idempotencyKey: IdempotencyKey | undefined
   /** The tenant's stored branding. */
   branding: BrandingStore
+  /** The tenant's test data. */
+  testData: TestDataStore
   config: Config
   log: FastifyBaseLogger
   reply: FastifyReply

@@ -1,6 +1,6 @@
 import { Refusal } from '@despatch/contract/wire/refusals.ts'
 import type { FastifyRequest } from 'fastify'
-import { Tenants } from '../tenant/tenants.ts'
+import type { Tenants } from '../tenant/tenants.ts'
 import type { Config } from '../config.ts'
 import { scopeOfHost } from '../public-address.ts'
 
@@ -34,5 +34,5 @@ export function tenantsAt(request: FastifyRequest, tenants: Tenants, config: Hos
   const scope = scopeOfHost(config, request.host)
   if (scope.kind === 'all') return tenants
   const tenant = scope.kind === 'company' ? tenants.find(scope.database) : undefined
-  return new Tenants(tenant ? [tenant] : [])
+  return tenants.limitedTo(tenant)
 }

@@ -27,8 +27,10 @@ export function checkSession(call: Call, session: Session): void {
     refuse('FACTOR_REQUIRED', { accepts: session.hasFactor ? ['code', 'current'] : ['current'] })
 }
 
-/** An application makes only calls that accept one of its scopes. */
-function checkApplication({ scopes }: Pick<Call, 'scopes'>, { application }: Session): void {
+/** An application makes only calls that accept one of its scopes, and with a test key only those of /v1. */
+function checkApplication({ scopes, path }: Pick<Call, 'scopes' | 'path'>, { application }: Session): void {
+  if (application?.isTest && !path.startsWith('v1/'))
+    refuse('NOT_AUTHORIZED', { detail: 'Test keys are for the calls of /v1 only.' })
   if (!application || scopes.some((scope) => application.scopes.has(scope))) return
   refuse('NOT_AUTHORIZED', {
     detail:

@@ -6,7 +6,7 @@ import { refuse } from '@despatch/contract/wire/refusals.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Session } from '../session.ts'
-import type { BrandingStore } from '../tenant/tenant-row.ts'
+import type { BrandingStore, TestDataStore } from '../tenant/tenant-row.ts'
 import type { Tenants } from '../tenant/tenants.ts'
 import { admitGuest } from './admit-guest.ts'
 import type { Binding, CallContext, GuestContext, Visit } from './binding.ts'
@@ -24,6 +24,8 @@ export interface EntranceOptions {
   callers: CallerFinder
   /** A company's stored branding. */
   brandingStore: (database: string) => BrandingStore
+  /** A company's test data. */
+  testDataStore: (database: string) => TestDataStore
   config: Config
 }
 
@@ -35,7 +37,7 @@ interface Entered {
 /** Makes the checks of a call that precede its handler. They refuse the request or return what the handler needs. */
 export function entrance(
   { call, scopedInQuery }: Pick<Binding, 'call' | 'scopedInQuery'>,
-  { tenants, callers, brandingStore, config }: EntranceOptions,
+  { tenants, callers, brandingStore, testDataStore, config }: EntranceOptions,
 ): (request: FastifyRequest, reply: FastifyReply) => Promise<Entered> {
   const guarded = scopedInQuery ? [] : guardedFields(call)
   const byRight = fieldsWithRights(call)
@@ -84,11 +86,13 @@ export function entrance(
     })
     const idempotencyKey = keyOf(request, session, body)
     const branding = brandingStore(tenant.name)
+    const testData = testDataStore(tenant.name)
     const context: CallContext = {
       session,
       tenant,
       idempotencyKey,
       branding,
+      testData,
       config,
       log: request.log,
       reply,

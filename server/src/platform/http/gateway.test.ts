@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { bindings } from '../../app.ts'
 import { callerFinder } from '../../auth/find-caller.ts'
 import { brandingStore } from '../../tenants/branding-store.ts'
+import { testDataStore } from '../../tenants/test-data-store.ts'
 import { tenantsCalls } from '../../tenants/tenants.calls.ts'
 import { Tenants } from '../tenant/tenants.ts'
 import { readConfig } from '../config.ts'
@@ -21,6 +22,7 @@ const gateway = {
   tenants: new Tenants([]),
   callers: callerFinder(config),
   brandingStore: (database: string) => brandingStore(controlDatabase, database),
+  testDataStore: (database: string) => testDataStore(controlDatabase, database),
   config,
   checkReplies: true,
 }

@@ -1,4 +1,5 @@
 import type { Call } from '@despatch/contract/wire/call.ts'
+import { modeOf } from '@despatch/domain/tenants/test-database.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
@@ -11,6 +12,16 @@ import { limitHeaders, type LimitState } from './rate-limit-headers.ts'
 
 const WINDOW_SECONDS = 60
 
+type LimitConfig = Pick<
+  Config,
+  | 'rateLimit'
+  | 'visitorRateLimit'
+  | 'keyRatePerSecond'
+  | 'keyRatePerMinute'
+  | 'testKeyRatePerSecond'
+  | 'testKeyRatePerMinute'
+>
+
 type CountCall = (call: Call, request: FastifyRequest, reply: FastifyReply) => Promise<Caller | undefined>
 
 /**
@@ -18,18 +29,21 @@ type CountCall = (call: Call, request: FastifyRequest, reply: FastifyReply) => P
  * have token buckets: see key-limits.ts. The counts are in the memory of this process, so that a call costs no write. Sets the RateLimit headers of the reply, and refuses
  * RATE_LIMITED past the limit. Returns the caller; undefined for a visitor.
  */
-export function rateLimits(
-  config: Pick<Config, 'rateLimit' | 'visitorRateLimit' | 'keyRatePerSecond' | 'keyRatePerMinute'>,
-  tenants: Tenants,
-  callers: CallerFinder,
-): CountCall {
+export function rateLimits(config: LimitConfig, tenants: Tenants, callers: CallerFinder): CountCall {
   const callerLimiter = new RateLimiterMemory({ points: config.rateLimit, duration: WINDOW_SECONDS })
   const addressLimiter = new RateLimiterMemory({ points: config.visitorRateLimit, duration: WINDOW_SECONDS })
-  const keyLimits = new KeyLimits(config)
+  const limitsOf = {
+    live: new KeyLimits(config),
+    test: new KeyLimits({
+      keyRatePerSecond: config.testKeyRatePerSecond,
+      keyRatePerMinute: config.testKeyRatePerMinute,
+    }),
+  }
   const processes = new ProcessCount()
   return async (call, request, reply) => {
     const caller = call.needs === 'public' ? undefined : await callers.find(request, tenants)
     if (caller?.session.byKey) {
+      const keyLimits = limitsOf[modeOf(caller.tenant.name)]
       const { headers, retryAfter } = keyLimits.take(
         limitedAs(caller),
         call.cost,

@@ -1,4 +1,5 @@
 import { refuse } from '@despatch/contract/wire/refusals.ts'
+import type { Mode } from '@despatch/domain/tenants/test-database.ts'
 import type { FastifyRequest } from 'fastify'
 
 /** The owner of a credential; empty where it has none. */
@@ -13,6 +14,8 @@ export interface RequestCaller extends CredentialOwner {
   company?: string
   /** The kind of the request's credential, whether or not it is valid. */
   credential?: 'session' | 'key' | undefined
+  /** Whether its key works on test data. */
+  mode?: Mode
   /** The version of `/v1` that its key was created with. */
   apiVersion?: string
   /** Why its credential is refused, as a sentence for its owner. */

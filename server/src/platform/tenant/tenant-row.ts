@@ -40,3 +40,11 @@ export interface BrandingStore {
    */
   change: (work: (now: Branding) => Promise<BrandingChange | null>) => Promise<Branding>
 }
+
+/** The test data of one company. The holder can reach no other company's (TEN-01). */
+export interface TestDataStore {
+  /** Whether they are ready, and when they were made (ISO 8601); undefined if a test key was never used. */
+  state: () => Promise<{ ready: boolean; made_at: string | null } | undefined>
+  /** Asks for them to be deleted and made again, which a running process does. */
+  reset: () => Promise<void>
+}

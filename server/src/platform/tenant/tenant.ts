@@ -15,6 +15,8 @@ export interface Tenant {
   readonly theme: Theme
   readonly guestAccess: boolean
   readonly pool: Pool
+  /** Where positions of postcodes are read: a test database has none, and reads those of its company. */
+  readonly postcodes: Pool
   /**
    * Connections for transactions only: otherwise a transaction waiting for a read could hold the connection that the
    * read needs.

@@ -1,5 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { refuse, Refusal } from '@despatch/contract/wire/refusals.ts'
+import { companyOf, testDatabaseOf } from '@despatch/domain/tenants/test-database.ts'
+import { DeadlineExceeded, within } from '../within.ts'
 import type { TenantRow } from './tenant-row.ts'
 import type { Tenant } from './tenant.ts'
 
@@ -15,14 +17,29 @@ const RETRY_AFTER = 5
 
 const byName = (one: { name: string }, other: { name: string }) => (one.name < other.name ? -1 : 1)
 
+/** How long a request waits for a test database that is being made, in milliseconds. */
+const TEST_PATIENCE = 15_000
+
 /** The companies that this process serves: open ones, and those that cannot be opened at the moment. */
 export class Tenants {
+  /** Their test databases, which are never listed and never found by a name in a request: see `testOf`. */
+  readonly tests: Tenants | null
+  /** Set if these are a part of the companies. */
+  #all: Tenants | undefined
   readonly #open: Map<string, Tenant>
   readonly #closed = new Map<string, ClosedCompany>()
-  readonly #events = new EventEmitter<{ added: [Tenant]; changed: [] }>()
+  readonly #events = new EventEmitter<{ added: [Tenant]; changed: []; wanted: [string] }>().setMaxListeners(0)
 
-  constructor(open: Tenant[]) {
+  constructor(open: Tenant[], tests: Tenants | null = null) {
+    this.tests = tests
     this.#open = new Map(open.map((tenant) => [tenant.name, tenant]))
+  }
+
+  /** One of these companies, with its test database; or none. */
+  limitedTo(tenant: Tenant | undefined): Tenants {
+    const limited = new Tenants(tenant ? [tenant] : [])
+    limited.#all = this
+    return limited
   }
 
   /** Adds an open company. */
@@ -40,6 +57,11 @@ export class Tenants {
 
   onAdded(listener: (tenant: Tenant) => void): void {
     this.#events.on('added', listener)
+  }
+
+  /** Called with the company of a test database that is needed and not known here. */
+  onTestWanted(listener: (company: string) => void): void {
+    this.#events.on('wanted', listener)
   }
 
   /** Called when a company was added, or its branding has changed. */
@@ -82,6 +104,39 @@ export class Tenants {
     return this.find(name) ?? refuse('DATABASE_NOT_FOUND')
   }
 
+  /** Whether a tenant is one of these companies, or the test database of one. */
+  serves({ name }: Tenant): boolean {
+    return this.find(companyOf(name)) !== undefined
+  }
+
+  /**
+   * The test database of a company. It is made when it is first needed, and the request waits for it. Refuses UNAVAILABLE if
+   * that takes too long.
+   */
+  async testOf(company: string): Promise<Tenant> {
+    const { tests } = this
+    if (this.#all) return await this.#all.testOf(company)
+    if (!tests) return refuseClosed()
+    return tests.find(testDatabaseOf(company)) ?? (await this.#openedTest(company, tests))
+  }
+
+  async #openedTest(company: string, tests: Tenants): Promise<Tenant> {
+    const { promise, resolve } = Promise.withResolvers<Tenant>()
+    const listener = (tenant: Tenant) => {
+      if (companyOf(tenant.name) === company) resolve(tenant)
+    }
+    tests.#events.on('added', listener)
+    try {
+      this.#events.emit('wanted', company)
+      return await within(TEST_PATIENCE, promise)
+    } catch (failure) {
+      if (failure instanceof DeadlineExceeded) refuseClosed()
+      throw failure
+    } finally {
+      tests.#events.off('added', listener)
+    }
+  }
+
   /**
    * The tenant whose docket numbers and tracking references begin with these two letters. Refuses UNAVAILABLE if the
    * company is not open.
@@ -92,7 +147,7 @@ export class Tenants {
   }
 
   async close(): Promise<void> {
-    await Promise.all(this.all().map((tenant) => tenant.close()))
+    await Promise.all([...this.all(), ...(this.tests?.all() ?? [])].map((tenant) => tenant.close()))
   }
 }
 

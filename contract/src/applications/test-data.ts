@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { call, Done } from '../wire/call.ts'
+import { time } from '../wire/fields.ts'
+
+export const testDataState = call('application/test', {
+  summary:
+    'Whether the company has test data, which all test keys share. They are made when a test key is first used, with the services, tariffs and settings of that time.',
+  needs: ['api', 'admin'],
+  byLogin: true,
+  body: z.strictObject({}),
+  reply: z.strictObject({
+    /** `preparing`: they are being made; until then, test keys use those from before, if there are any. */
+    state: z.enum(['none', 'preparing', 'ready']),
+    /** When they were made. */
+    made: time.nullable(),
+  }),
+  example: {},
+})
+
+export const testDataReset = call('application/test/reset', {
+  summary:
+    'Deletes all test data of the company and makes them again, with the services, tariffs and settings of now. It takes some seconds. Does nothing if there are none.',
+  needs: 'admin',
+  byLogin: true,
+  writes: true,
+  body: z.strictObject({}),
+  reply: Done,
+  example: {},
+})

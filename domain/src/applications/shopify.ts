@@ -1,0 +1,63 @@
+/** The path to which Shopify sends its requests for rates. */
+export const shopifyPath = (database: string, app_id: number | string): string =>
+  `/v1/rates/shopify/${database}/${app_id}`
+
+/** A part of an address in Shopify's request for rates. Shopify leaves out what is unknown, or sends null. */
+export interface ShopifyAddress {
+  country?: string | null | undefined
+  postal_code?: string | null | undefined
+}
+
+export interface ShopifyItem {
+  quantity: number
+  /** The weight of one piece. */
+  grams: number
+  requires_shipping?: boolean | null | undefined
+}
+
+/** A rate of `/v1`, as far as Shopify needs it. */
+interface Offer {
+  rate: string
+  service_name: string
+  tariff_name: string
+  /** In pence. */
+  total: number
+  currency: string
+  arrives_at: string | null
+  deadline: string | null
+}
+
+/** The country of an address: the United Kingdom has a code of two letters, others stay as they are. */
+const countryOf = ({ country }: ShopifyAddress): string =>
+  country === undefined || country === null || /^(?:GB|UK)$/i.test(country) ? 'United Kingdom' : country
+
+/** The stop of a quote for an address; null without a postcode. */
+export function stopOfShopify(address: ShopifyAddress): { postcode: string; country: string } | null {
+  const postcode = address.postal_code?.trim() ?? ''
+  return postcode === '' ? null : { postcode, country: countryOf(address) }
+}
+
+/** The goods as one piece with their whole weight in kilograms, rounded up to 10 grams; empty if nothing is shipped. */
+export function parcelsOfShopify(items: readonly ShopifyItem[]): { weight_kg: number }[] {
+  const shipped = items.filter(
+    ({ requires_shipping, quantity }) => requires_shipping !== false && quantity > 0,
+  )
+  const grams = shipped.reduce((sum, item) => sum + item.grams * item.quantity, 0)
+  return shipped.length === 0 ? [] : [{ weight_kg: Math.ceil(grams / 10) / 100 }]
+}
+
+/** '2026-11-26 14:30:00 +0000', as Shopify writes times. */
+const shopifyTime = (iso: string): string =>
+  `${new Date(iso).toISOString().slice(0, 19).replace('T', ' ')} +0000`
+
+/** A rate in the names of Shopify's carrier service. Its code is the one to book with. */
+export const shopifyRate = (offer: Offer) => ({
+  service_name: offer.service_name,
+  service_code: offer.rate,
+  description: offer.tariff_name,
+  // Pence as text, as Shopify asks for.
+  total_price: String(offer.total),
+  currency: offer.currency,
+  ...(offer.arrives_at === null ? {} : { min_delivery_date: shopifyTime(offer.arrives_at) }),
+  ...(offer.deadline === null ? {} : { max_delivery_date: shopifyTime(offer.deadline) }),
+})

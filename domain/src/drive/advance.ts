@@ -1,0 +1,27 @@
+import { statusCodesOf } from '../dockets/delivery-status.ts'
+import type { StatusId, StatusRow } from '../dockets/status.ts'
+import { pathTo } from './driver-event.ts'
+
+/** The statuses that a client can give a test delivery. */
+export const advanceTargets = ['assigned', 'collected', 'in_transit', 'delivered', 'attempt_failed'] as const
+
+export type AdvanceTarget = (typeof advanceTargets)[number]
+
+/** What comes before each status, the shortest way first. */
+const ways: Readonly<Record<AdvanceTarget, readonly (readonly StatusId[])[]>> = {
+  assigned: [[]],
+  collected: [[], ['G']],
+  in_transit: [[], ['I'], ['G', 'I']],
+  delivered: [[], ['I'], ['G', 'I'], ['I', 'E'], ['G', 'I', 'E']],
+  attempt_failed: [[], ['G'], ['I'], ['G', 'I']],
+}
+
+/** The statuses to set one after the other, by the company's rules; null if they do not allow it. */
+export function stepsToAdvance(
+  from: StatusId,
+  to: AdvanceTarget,
+  statuses: readonly StatusRow[],
+): StatusId[] | null {
+  const [wanted] = statusCodesOf([to])
+  return wanted === undefined || wanted === from ? null : pathTo(from, wanted, statuses, ways[to])
+}

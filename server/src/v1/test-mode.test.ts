@@ -1,0 +1,221 @@
+import { testDataReset, testDataState } from '@despatch/contract/applications/test-data.ts'
+import { createAddress } from '@despatch/contract/v1/addresses.ts'
+import { postDelivery } from '@despatch/contract/v1/deliveries.ts'
+import type { listEvents } from '@despatch/contract/v1/events.ts'
+import type { listProof } from '@despatch/contract/v1/proof.ts'
+import { docketList } from '@despatch/contract/dockets/dockets.ts'
+import { databaseList } from '@despatch/contract/tenants/tenants.ts'
+import type { V1Call } from '@despatch/contract/v1/v1-call.ts'
+import { v1Calls } from '@despatch/contract/v1/v1-calls.ts'
+import { createWebhook } from '@despatch/contract/v1/webhooks.ts'
+import { requestOf } from '@despatch/contract/wire/call-address.ts'
+import { takesKey, type ReplyOf } from '@despatch/contract/wire/call.ts'
+import { refusals } from '@despatch/contract/wire/refusals.ts'
+import { scopes } from '@despatch/domain/applications/scopes.ts'
+import { afterAll, expect, test, vi } from 'vitest'
+import { openTestDatabases } from '../../test/open-test-databases.ts'
+import { openPortalForFile } from '../../test/test-portal.ts'
+import { tableContents } from '../../test/table-contents.ts'
+import { applicationKey, v1ClientOf, type V1Client } from '../../test/v1-client.ts'
+import { openWebhookReceiver } from '../../test/webhook-receiver.ts'
+
+const portal = await openPortalForFile()
+
+const databases = await openTestDatabases(portal)
+
+const clientWith = async (name: string, akey_test: boolean, app_cust_id = 1) => {
+  const secret = await applicationKey(portal, [...scopes], { name, akey_test, app_cust_id })
+  const authorization = `Bearer ${secret}`
+  return { secret, authorization, client: v1ClientOf(portal.address, { authorization }) }
+}
+
+const { client: live } = await clientWith('Live', false)
+const tested = await clientWith('Test', true)
+const { client: trial } = tested
+
+interface Booked {
+  id: string
+  number: string
+  status: string
+}
+
+const order = () => ({
+  ...postDelivery.example,
+  reference: crypto.randomUUID(),
+  contact: { name: 'Web shop', phone: '020 7946 0100' },
+})
+
+async function book(client: V1Client): Promise<Booked> {
+  const { status, body } = await client<Booked>('POST', 'deliveries', order())
+  expect(status, JSON.stringify([body, databases.failures.map(String)])).toBe(201)
+  return body
+}
+
+test('[CALL-01, TEN-01] a test key books on test data, plays the driver, and reads the events and the proof', async () => {
+  expect(tested.secret).toMatch(/^dk_test_metro_[\w-]{43}$/)
+  const { id, number } = await book(trial)
+  expect(number).toMatch(/^MTT\d+$/)
+  const advance = (to: string) => trial<Booked>('POST', `deliveries/${id}/advance`, { to })
+  for (const to of ['assigned', 'collected', 'delivered']) {
+    const { status, body } = await advance(to)
+    expect([status, body.status], JSON.stringify(body)).toEqual([200, to])
+  }
+  expect(await advance('collected')).toMatchObject({
+    status: 422,
+    body: { code: 'STATUS_CHANGE_REFUSED', errors: [{ field: 'to' }] },
+  })
+  const events = await trial<ReplyOf<typeof listEvents>>('GET', `events?delivery=${id}`)
+  expect(events.body.data.map(({ type, mode }) => [type, mode])).toEqual(
+    ['created', 'status_changed', 'status_changed', 'status_changed', 'delivered'].map((type) => [
+      `delivery.${type}`,
+      'test',
+    ]),
+  )
+  const { data } = (await trial<ReplyOf<typeof listProof>>('GET', `deliveries/${id}/proof`)).body
+  expect(data).toMatchObject([{ signed_by: 'Test recipient', stop: 'to' }])
+  const me = await trial<{ mode: string; company: string }>('GET', 'me')
+  expect(me.body).toMatchObject({ mode: 'test', company: 'metro' })
+  expect(me.headers.get('despatch-mode')).toBe('test')
+  expect((await live('GET', 'me')).headers.get('despatch-mode')).toBe('live')
+})
+
+test('[TEN-01] test data are in no list of companies, and a test key makes no call outside of /v1', async () => {
+  await databases.metro()
+  const { rows } = await portal.visitor.call(databaseList, {})
+  expect(rows.map(({ name }) => name)).toEqual(['metro', 'northern'])
+  const headers = { authorization: tested.authorization }
+  expect(await portal.visitor.send(docketList, {}, headers)).toMatchObject({
+    status: 403,
+    body: { detail: 'Test keys are for the calls of /v1 only.' },
+  })
+})
+
+test('[TEN-01] a live and a test key of the same account find no delivery, webhook or event of each other', async () => {
+  const [real, made] = [await book(live), await book(trial)]
+  for (const [client, foreign] of [
+    [live, made],
+    [trial, real],
+  ] as const) {
+    for (const path of ['', '/cancel', '/label', '/proof', '/change-requests'])
+      expect((await client('GET', `deliveries/${foreign.id}${path}`)).status, path).toBe(404)
+    const { body } = await client<{ data: Booked[] }>('GET', 'deliveries?limit=100')
+    expect(body.data.map(({ id }) => id)).not.toContain(foreign.id)
+    expect((await client('GET', `events?delivery=${foreign.id}`)).status).toBe(404)
+  }
+  expect(await live('POST', `deliveries/${real.id}/advance`, { to: 'delivered' })).toMatchObject({
+    status: 403,
+    body: { code: 'TEST_KEY_REQUIRED' },
+  })
+})
+
+const examples: Readonly<Record<string, object>> = {
+  webhooks: createWebhook.example,
+  addresses: createAddress.example,
+}
+
+/** Sends the example of a call, with a record of the caller if it names one. */
+async function visit(client: V1Client, call: V1Call) {
+  const record = examples[call.tag] ?? order()
+  const own = 'id' in call.example ? (await client<Booked>('POST', call.tag, record)).body : undefined
+  const reference = 'reference' in call.example ? { reference: crypto.randomUUID() } : {}
+  const { address, body } = requestOf(call, { ...call.example, ...(own && { id: own.id }), ...reference })
+  const key = takesKey(call) ? { 'idempotency-key': crypto.randomUUID() } : {}
+  return await client(call.method, address.slice('/v1/'.length), withContact(body), key)
+}
+
+/** The demo requires a telephone number, which applications do not have. */
+const withContact = (body: unknown): unknown => {
+  if (typeof body !== 'object' || body === null || !('from' in body) || !('to' in body)) return body
+  return 'reference' in body ? { ...body, contact: { name: 'Web shop', phone: '020 7946 0100' } } : body
+}
+
+/** The status of the example of a call: `advance` succeeds with test keys only. */
+const statusOf = (call: V1Call, isTest: boolean): number =>
+  call.exampleRefused === null || (isTest && call.exampleRefused === 'TEST_KEY_REQUIRED')
+    ? call.status
+    : refusals[call.exampleRefused].status
+
+test('[TEN-01] no call of /v1 with a test key changes a table of the company, and no live call changes test data', async () => {
+  const { pool: company } = portal.tenant('metro')
+  const { pool: trials } = await databases.metro()
+  for (const [client, isTest, untouched] of [
+    [trial, true, company],
+    [live, false, trials],
+  ] as const) {
+    const before = await tableContents(untouched)
+    for (const call of v1Calls) {
+      const { status, headers, body } = await visit(client, call)
+      const seen = [call.operationId, status, headers.get('despatch-mode')]
+      expect(seen, JSON.stringify(body)).toEqual([
+        call.operationId,
+        statusOf(call, isTest),
+        isTest ? 'test' : 'live',
+      ])
+    }
+    expect(await tableContents(untouched)).toEqual(before)
+  }
+}, 120_000)
+
+test('[CALL-04, OPS-06] webhooks of test keys get test events only, and emails about test data are never sent', async () => {
+  const sent: unknown[] = []
+  const jobs = await databases.work({ send: async (email) => void sent.push(email) })
+  const receiver = await openWebhookReceiver()
+  afterAll(async () => {
+    await jobs.stop()
+    await receiver.close()
+  })
+  const wanted = { url: receiver.url, types: ['delivery.created'] }
+  expect((await trial('POST', 'webhooks', wanted)).status).toBe(201)
+  await book(live)
+  const { id } = await book(trial)
+  const { pool } = await databases.metro()
+  const emails = async () =>
+    (await pool.query<{ mail_sent: string | null }>('select mail_sent from mail')).rows
+  await vi.waitFor(
+    async () => {
+      const messages = receiver.received.map(({ body }) => JSON.parse(body) as object)
+      expect(messages).toMatchObject([{ mode: 'test', data: { delivery: { id } } }])
+      expect((await emails()).length).toBeGreaterThan(0)
+      expect((await pool.query('select from graphile_worker.jobs where run_at <= now()')).rowCount).toBe(0)
+    },
+    { timeout: 20_000 },
+  )
+  expect((await emails()).filter(({ mail_sent }) => mail_sent !== null)).toEqual([])
+  expect(sent).toEqual([])
+}, 60_000)
+
+test('[TEN-01, LIST-07] an account that is added later is copied, and has no access to test data of others', async () => {
+  const { client: other } = await clientWith('Other', true, 2)
+  const { id } = await book(trial)
+  const own = await book(other)
+  expect((await other('GET', `deliveries/${id}`)).status).toBe(404)
+  expect((await trial('POST', `deliveries/${own.id}/advance`, { to: 'assigned' })).status).toBe(404)
+  const { pool } = await databases.metro()
+  const { rows } = await pool.query<{ people: string }>(
+    `select (select count(*) from app_user where ausr_state <> 'X') || ' ' || (select count(*) from customer)
+       || ' ' || (select count(*) from application_key) || ' ' || (select count(*) from payment_provider) people`,
+  )
+  expect(rows).toEqual([{ people: '0 2 0 0' }])
+})
+
+test('[TEN-01] administrators reset the test data: they are empty, keys stay, and live data are not changed', async () => {
+  const admin = await portal.login('admin')
+  const real = await book(live)
+  const { id } = await book(trial)
+  const before = await admin.call(testDataState, {})
+  expect(before).toEqual({ state: 'ready', made: expect.any(String) })
+  await admin.call(testDataReset, {})
+  expect(await admin.call(testDataState, {})).toEqual({ ...before, state: 'preparing' })
+  await databases.tests.follow()
+  const after = await admin.call(testDataState, {})
+  expect(after.state).toBe('ready')
+  expect(Date.parse(after.made ?? '')).toBeGreaterThan(Date.parse(before.made ?? ''))
+  // Connections to the replaced database end.
+  await vi.waitFor(async () => expect((await trial('GET', `deliveries/${id}`)).status).toBe(404), {
+    timeout: 20_000,
+  })
+  await book(trial)
+  expect((await live('GET', `deliveries/${real.id}`)).status).toBe(200)
+  const northern = await portal.login('admin', 'northern')
+  expect(await northern.call(testDataState, {})).toEqual({ state: 'none', made: null })
+}, 60_000)
