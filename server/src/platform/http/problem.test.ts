@@ -47,9 +47,9 @@ const retryableCodes = [
   '53000 53100 53200 58030',
 ].flatMap((codes) => codes.split(' '))
 
-describe('an address that cannot be shown', () => {
-  const ask = (accept: string) => fetch(`${portal.address}/api/live/board`, { headers: { accept } })
+const ask = (accept: string) => fetch(`${portal.address}/api/live/board`, { headers: { accept } })
 
+describe('an address that cannot be shown', () => {
   test('[CALL-02, NAV-08] is explained on a page to a person who opens it in a browser', async () => {
     const page = await ask('text/html,application/xhtml+xml,*/*;q=0.8')
     expect([page.status, page.headers.get('content-type')]).toEqual([401, 'text/html; charset=utf-8'])
