@@ -1,4 +1,4 @@
-import { circuitDocketFind, statusChange } from '@despatch/contract/control/control.ts'
+import { circuitDocketFind } from '@despatch/contract/control/control.ts'
 import { driverPost } from '@despatch/contract/control/drivers.ts'
 import { expect, test, type Page } from '@playwright/test'
 import { bookDockets, logInAs, send } from './book-dockets.ts'
@@ -24,7 +24,7 @@ test('[CTRL-03, CTRL-07, TRACK-04, TRACK-07] a driver pairs a phone, works offli
   await logInAs(request, 'control')
   let docket = 0
   const sign = `W${Date.now() % 100_000}`
-  const driver = await send(request, driverPost, {
+  await send(request, driverPost, {
     drv_driver: `Wanda Wheel ${sign}`,
     drv_callsign: sign,
     drv_vehicle: 'small van',
@@ -52,18 +52,31 @@ test('[CTRL-03, CTRL-07, TRACK-04, TRACK-07] a driver pairs a phone, works offli
     await expect(page.getByText('Test phone')).toBeVisible()
   })
 
-  await test.step('the dispatcher gives the docket to the driver, and it appears on the phone', async () => {
+  await test.step('the dispatcher offers the docket, and the driver accepts it on the phone', async () => {
     const [row] = (await send(request, circuitDocketFind, { dck_docket: number })).rows
     docket = row?.dck_id ?? 0
-    await send(request, statusChange, {
-      docket,
-      version: row?.dck_version ?? 0,
-      status: 'G',
-      driver: driver.drv_id,
-    })
+    await page.goto('/control?circuit=LON')
+    await page.getByRole('textbox', { name: 'Filter board' }).fill(number)
+    const boardRow = page.getByRole('row').filter({ hasText: number })
+    await expect(boardRow).toBeVisible()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Home')
+    await page.keyboard.press('s')
+    const dialog = page.getByRole('dialog', { name: 'Change status' })
+    await dialog.getByRole('button', { name: 'Offer to drivers' }).click()
+    await dialog.getByRole('checkbox', { name: new RegExp(`Wanda Wheel ${sign}`) }).check()
+    await hasNoViolation(page, (axe) => axe)
+    await dialog.getByRole('button', { name: 'Offer to 1 driver' }).click()
+    await expect(dialog.getByText(/Wanda Wheel .*: not answered yet/)).toBeVisible()
+    await expect(boardRow.getByText(/^Offered to 1 driver until/)).toBeAttached()
     await phone.reload()
+    await expect(phone.getByRole('link', { name: `Decline job ${number}` })).toBeVisible()
+    await hasNoViolation(phone, (axe) => axe)
+    await button(`Accept job ${number}`).click()
     await expect(phone.getByRole('link', { name: `Open job ${number}` })).toBeVisible()
     await hasNoViolation(phone, (axe) => axe)
+    await expect(dialog.getByText(/Wanda Wheel .*: accepted/)).toBeVisible()
+    await page.keyboard.press('Escape')
   })
 
   await test.step('the app opens without a connection', async () => {
@@ -127,7 +140,7 @@ test('[CTRL-03, CTRL-07, TRACK-04, TRACK-07] a driver pairs a phone, works offli
     await page.goto(`/docket/detail?_id=${docket}&caller=control`)
     await expect(page.getByRole('heading', { name: 'Reported by the driver' })).toBeVisible()
     const reports = page.getByRole('region', { name: 'Reported by the driver' }).getByRole('listitem')
-    await expect(reports).toHaveCount(5)
+    await expect(reports).toHaveCount(6)
     await expect(reports.last()).toContainText('delivered at Tower of London')
     await page.goto(`/docket/track?tracking_ref=${number}`)
     await expect(page.getByText('A. Porter').first()).toBeVisible()

@@ -19,6 +19,7 @@ import * as amendmentRequests from './dockets/amendment-requests.ts'
 import * as cancel from './dockets/cancel.ts'
 import * as charges from './dockets/charges.ts'
 import * as driverDevices from './drive/devices.ts'
+import * as docketOffers from './drive/offers.ts'
 import * as barcodes from './dockets/barcodes.ts'
 import * as bookingPayload from './dockets/booking-payload.ts'
 import * as dockets from './dockets/dockets.ts'
@@ -78,6 +79,7 @@ const features = [
   testData,
   shopify,
   driverDevices,
+  docketOffers,
   password,
   sessions,
   factors,

@@ -73,6 +73,10 @@ export const BoardRow = z.strictObject({
   dck_created: time,
   /** Whether a request for changes is open. */
   dck_change_asked: z.boolean(),
+  /** Drivers to whom it is offered and who have not answered, until when, and those who declined. */
+  dck_offered: whole(0, 1000),
+  dck_offered_until: time.nullable(),
+  dck_declined: whole(0, 1000),
   /** Whether a report of a driver waits for a decision. */
   dck_driver_report: z.boolean(),
 })

@@ -35,7 +35,7 @@ export const Driver = z.strictObject({
 })
 
 /** How well a driver suits a docket: whether they are on duty with a vehicle that is large enough, and the reason in words. */
-const DriverFit = z.strictObject({ suitable: z.boolean(), reason: text(400) })
+export const DriverFit = z.strictObject({ suitable: z.boolean(), reason: text(400) })
 
 export const driverList = call('driver/list', {
   summary:

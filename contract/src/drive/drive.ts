@@ -1,4 +1,5 @@
 import { textLengths } from '@despatch/domain/dockets/booking-limits.ts'
+import { declineReasons } from '@despatch/domain/drive/decline-reasons.ts'
 import { driverEventKinds, eventOutcomes, mostEventsPerSync } from '@despatch/domain/drive/driver-event.ts'
 import { longestDeviceName, longestPairingText } from '@despatch/domain/drive/pairing-code.ts'
 import { z } from 'zod'
@@ -84,6 +85,27 @@ export const DriveJob = z.strictObject({
   ),
 })
 
+/** A docket that is offered to the driver: without names and streets until they accept. */
+export const DriveOffer = z.strictObject({
+  dck_id: id,
+  dck_docket: text(20),
+  styp_description: text(80),
+  /** How long it can still be accepted. */
+  seconds: whole(0, 3600),
+  /** The collection, which the answer names. */
+  dadd_id: id,
+  from_town: text(address.dadd_town),
+  from_postalcode: text(address.dadd_postalcode),
+  dadd_ready: time.nullable(),
+  /** The last drop. */
+  to_town: text(address.dadd_town),
+  to_postalcode: text(address.dadd_postalcode),
+  dadd_deadline: time.nullable(),
+  drops: whole(1, 1000),
+  pieces: whole(0, 10_000_000),
+  weight: z.number(),
+})
+
 const DriveEvent = z.strictObject({
   evt_id: z.uuid('Enter a UUID'),
   /** Goes up with every event of the phone. */
@@ -97,6 +119,8 @@ const DriveEvent = z.strictObject({
   sig_path: penPath.nullable().default(null),
   /** Why a delivery or a collection failed. */
   exc_id: id.nullable().default(null),
+  /** Why an offer was declined. */
+  declined_for: z.enum(declineReasons).nullable().default(null),
 })
 
 export const driveSync = call('drive/sync', {
@@ -116,6 +140,8 @@ export const driveSync = call('drive/sync', {
     results: z.array(z.strictObject({ evt_id: z.uuid(), outcome: z.enum(eventOutcomes), reason: text(400) })),
     /** Null if the phone already has them. */
     jobs: z.array(DriveJob).nullable(),
+    /** The dockets that the driver can accept, the first to expire first. */
+    offers: z.array(DriveOffer),
     /** The reasons that the company offers for a failed attempt. */
     exceptions: z.array(z.strictObject({ exc_id: id, exc_description: text(80) })),
     cursor: text(64),

@@ -170,6 +170,10 @@ export const docketDescriptions: Descriptions = {
   drq_answered_at: 'When that was; null while it is open.',
   drq_actions: 'What the caller may do with the request; empty if it is not open.',
   dck_change_asked: 'true while the customer’s request for a change waits for an answer.',
+  dck_offered:
+    'To how many drivers the docket is offered who have not answered; 0 if it does not wait for a driver.',
+  dck_offered_until: 'Until when the last of these offers can be accepted; null if there is none.',
+  dck_declined: 'How many drivers declined the offer of the docket; 0 if it does not wait for a driver.',
   dck_driver_report: 'true while a report from a driver’s phone waits for a decision of a dispatcher.',
   isRepriced: 'true if the changes are priced again.',
   before: 'The price until now. Omitted without the prices permission.',

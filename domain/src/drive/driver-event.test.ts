@@ -96,7 +96,7 @@ describe('an event of the driver who has the docket', () => {
 })
 
 describe('an event about a docket that the driver does not have', () => {
-  test.each(driverEventKinds.filter((kind) => kind !== 'accepted'))(
+  test.each(driverEventKinds.filter((kind) => kind !== 'accepted' && kind !== 'declined'))(
     '[TRACK-07] "%s" is noted with the driver who has it now',
     (kind) => {
       const seen = docket({ isTheirs: false })
@@ -115,9 +115,9 @@ describe('an event about a docket that the driver does not have', () => {
     })
   })
 
-  test('[TRACK-07] is refused if the driver accepts it', () => {
+  test.each(['accepted', 'declined'] as const)('[TRACK-07] "%s" is refused', (kind) => {
     const seen = docket({ isTheirs: false })
-    expect(decide('accepted', seen)).toMatchObject({
+    expect(decide(kind, seen)).toMatchObject({
       outcome: 'refused',
       reason: 'Robin Wheeler has this job now.',
     })

@@ -4,7 +4,15 @@ import { isFinished, type StatusId, type StatusRow } from '../dockets/status.ts'
 import { instantMs, MINUTE_MS } from '../time/london-time.ts'
 
 /** What a driver reports from their phone. */
-export const driverEventKinds = ['accepted', 'arrived', 'collected', 'left', 'delivered', 'failed'] as const
+export const driverEventKinds = [
+  'accepted',
+  'declined',
+  'arrived',
+  'collected',
+  'left',
+  'delivered',
+  'failed',
+] as const
 
 export type DriverEventKind = (typeof driverEventKinds)[number]
 
@@ -72,7 +80,7 @@ export function decideEvent(
   if (docket === null) return refused(unknownJob)
   if (!docket.isTheirs) {
     const why = docket.holder === '' ? 'The office took this job back.' : `${docket.holder} has this job now.`
-    return event.kind === 'accepted' ? refused(why) : noted(why)
+    return event.kind === 'accepted' || event.kind === 'declined' ? refused(why) : noted(why)
   }
   if (docket.archived === 'T') return noted('This docket is in the archive.')
   if (docket.status === 'C') return noted('This docket was cancelled.')
@@ -86,6 +94,7 @@ function decideStep(
 ): EventDecision {
   const to = (wanted: StatusId) => stepsTo(status, wanted, statuses)
   const isCollection = stop === 0
+  if (kind === 'declined') return noted('The job was given to this driver, who declined the offer.')
   if (kind === 'accepted' || kind === 'arrived') return applied([])
   if (kind === 'left') {
     // Only leaving the collection changes the status, and only where the company uses "En route".
@@ -150,6 +159,7 @@ export const officeWays: readonly (readonly StatusId[])[] = [[], ['I'], ['G'], [
 /** The status that an event reports. Null for those that the office can only dismiss. */
 export const statusReported: Readonly<Record<DriverEventKind, StatusId | null>> = {
   accepted: null,
+  declined: null,
   arrived: null,
   left: null,
   collected: 'I',

@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { endsColumns, endsOfJourney } from '../dockets/docket-row.sql.ts'
 import { allRows, firstRow, statement, type Queryable } from '../platform/database/statement.ts'
 import { RawJson } from '../platform/http/binding.ts'
-import { boardStatusCodes, circuitOfDocket, onBoard } from './on-board.sql.ts'
+import { boardStatusCodes, circuitOfDocket, isWaiting, onBoard } from './on-board.sql.ts'
 
 type Row = z.output<typeof BoardRow>
 
@@ -33,13 +33,20 @@ const columns = `
   (select coalesce(sum(dpar_quantity), 0)::int from docket_parcel where dpar_dck_id = d.dck_id) dck_parcels, d.dck_created,
   exists (select from docket_request where drq_dck_id = d.dck_id and drq_state = 'open') dck_change_asked,
   exists (select from driver_event
-    where evt_dck_id = d.dck_id and evt_outcome = 'noted' and evt_resolved is null) dck_driver_report`
+    where evt_dck_id = d.dck_id and evt_outcome = 'noted' and evt_resolved is null) dck_driver_report,
+  offered.dck_offered, offered.dck_offered_until, offered.dck_declined`
 
 const joined = `
   join customer c on c.cust_id = d.dck_cust_id
   join status s on s.dsts_id = d.dck_status
   join tariff ty on ty.ttyp_code = d.dck_tariff
   left join driver dr on dr.drv_id = d.dck_drv_id
+  cross join lateral (
+    select count(*) filter (where off_state = 'offered')::int dck_offered,
+      max(off_until) filter (where off_state = 'offered') dck_offered_until,
+      count(*) filter (where off_state = 'declined')::int dck_declined
+    from docket_offer where off_dck_id = d.dck_id and off_current and ${isWaiting}
+  ) offered
   ${endsOfJourney}`
 
 /** Page size of the board: a browser reads this many rows without a noticeable delay. */

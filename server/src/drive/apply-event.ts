@@ -1,6 +1,3 @@
-import type { driveSync } from '@despatch/contract/drive/drive.ts'
-import type { CheckedPayload } from '@despatch/contract/wire/call.ts'
-import { Refusal } from '@despatch/contract/wire/refusals.ts'
 import type { StatusId } from '@despatch/domain/dockets/status.ts'
 import type { StopEvent } from '@despatch/domain/control/stop-times.ts'
 import { decideEvent, statusReported, unknownJob } from '@despatch/domain/drive/driver-event.ts'
@@ -11,24 +8,13 @@ import { lockDockets, type LockedDocket } from '../control/change-status.queries
 import { recordStopTimeOfDriver } from '../dockets/record-stop-time.ts'
 import { listStatuses } from '../lookups/lookups.queries.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
-import type { Session, SessionDevice } from '../platform/session.ts'
+import type { Session } from '../platform/session.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
 import { announceDockets } from '../tracking/announce-reports.queries.ts'
 import { storeProofs } from '../tracking/driver-reports.queries.ts'
-import { findJob, lastChangeOf, type EventResult, type JobStop } from './driver-events.queries.ts'
-
-export type SentEvent = CheckedPayload<typeof driveSync>['events'][number]
-
-export interface AppliedEvent extends EventResult {
-  /** Null if the driver has never had such a docket. */
-  dck_id: number | null
-  dadd_id: number | null
-  /** The last change of the docket by this event. */
-  dev_id: number | null
-}
-
-/** A session of a driver's phone. */
-export type DeviceSession = Session & { device: SessionDevice }
+import { answerOffer } from './answer-offer.ts'
+import { messageOfRefusal, type AppliedEvent, type DeviceSession, type SentEvent } from './device-event.ts'
+import { findJob, lastChangeOf, type JobStop } from './driver-events.queries.ts'
 
 /**
  * Applies an event to its docket by the use cases of dispatchers, or decides that it is noted or refused. `at` is its
@@ -43,6 +29,9 @@ export async function applyEvent(
 ): Promise<AppliedEvent> {
   const { drv_id } = session.device
   const [docket] = await lockDockets(tx, [event.dck_id])
+  const isTheirs = docket?.dck_drv_id === drv_id && !['W', 'O'].includes(docket.dck_status)
+  const answered = docket && !isTheirs ? await answerOffer(tx, tenant, session, docket, event) : null
+  if (answered) return answered
   const job = await findJob(tx, event.dck_id, drv_id)
   const stop = job?.stops.findIndex(({ dadd_id }) => dadd_id === event.dadd_id) ?? -1
   if (!docket || !job?.had || stop === -1)
@@ -54,7 +43,7 @@ export async function applyEvent(
     {
       status: docket.dck_status,
       archived: job.dck_archive,
-      isTheirs: docket.dck_drv_id === drv_id && !['W', 'O'].includes(docket.dck_status),
+      isTheirs,
       holder: docket.dck_drv_id === drv_id ? '' : job.holder,
       results: job.stops.map(({ result }) => result),
     },
@@ -109,17 +98,6 @@ async function firstProblem(
   return null
 }
 
-/** The text of a refusal; null if there is none. */
-async function messageOfRefusal(action: () => Promise<unknown>): Promise<string | null> {
-  try {
-    await action()
-    return null
-  } catch (failure) {
-    if (failure instanceof Refusal) return failure.message
-    throw failure
-  }
-}
-
 /** Sets the statuses of a locked docket, one after the other. */
 export async function setStatuses(
   tx: Transaction,
@@ -152,7 +130,7 @@ async function recordTime(
   { dck_id, dadd_id, evt_kind }: SentEvent,
   { at, ready, stop }: { at: string; ready: string | null; stop: JobStop | undefined },
 ): Promise<string | null> {
-  if (evt_kind === 'accepted' || evt_kind === 'collected') return null
+  if (evt_kind === 'accepted' || evt_kind === 'declined' || evt_kind === 'collected') return null
   const record = (event: StopEvent, time: string) =>
     messageOfRefusal(() =>
       recordStopTimeOfDriver(tx, { dck_id, dadd_id, event, at: time }, { by: user.ausr_logon, unit }),

@@ -7,11 +7,18 @@ import {
   driverEventResolve,
 } from '@despatch/contract/drive/devices.ts'
 import { drivePair, drivePhoto, driveSync } from '@despatch/contract/drive/drive.ts'
+import {
+  docketOfferDrivers,
+  docketOfferList,
+  docketOfferPost,
+  docketOfferWithdraw,
+} from '@despatch/contract/drive/offers.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import { countAgainst } from '../platform/attempts.ts'
 import { bindCall, type Binding } from '../platform/http/binding.ts'
 import { recordLog } from '../platform/log.queries.ts'
 import { devicesOf, endDevice } from './devices.queries.ts'
+import { driversForOffer, listOffers, offerDocket, withdrawOffersOf } from './offer-docket.ts'
 import { inviteDevice, pairDevice } from './pair-device.ts'
 import { openReports, reportsOf, resolveEvent } from './resolve-event.ts'
 import { storePhoto } from './store-photo.ts'
@@ -48,6 +55,14 @@ export const deviceCalls: readonly Binding[] = [
   bindCall(driverEventList, ({ docket }, { tenant }) => reportsOf(tenant.pool, docket)),
 
   bindCall(driverEventOpen, (_body, { tenant, session }) => openReports(tenant.pool, session)),
+
+  bindCall(docketOfferList, ({ docket }, { tenant }) => listOffers(tenant.pool, docket)),
+
+  bindCall(docketOfferDrivers, ({ docket }, { tenant }) => driversForOffer(tenant.pool, docket)),
+
+  bindCall(docketOfferPost, (wanted, { tenant, session }, tx) => offerDocket(tx, tenant, session, wanted)),
+
+  bindCall(docketOfferWithdraw, ({ docket }, { session }, tx) => withdrawOffersOf(tx, session, docket)),
 
   bindCall(driverEventResolve, (wanted, { tenant, session }, tx) =>
     resolveEvent(tx, tenant, session, wanted),

@@ -12,7 +12,7 @@ import type { Session } from '../platform/session.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
 import type { ProofReport } from '../tracking/driver-reports.queries.ts'
 import { storeAndLogProofs } from '../tracking/receive-reports.ts'
-import type { DeviceSession } from './apply-event.ts'
+import type { DeviceSession } from './device-event.ts'
 import { lockDevice } from './driver-events.queries.ts'
 import { addPhoto, docketOfEvent, findPhoto, lockEventOfPhoto, releaseHeldPhotos } from './photos.queries.ts'
 

@@ -9,9 +9,11 @@ import { inTransaction } from '../platform/database/transaction.ts'
 import type { Session } from '../platform/session.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
 import { announceDockets } from '../tracking/announce-reports.queries.ts'
-import { applyEvent, type AppliedEvent, type DeviceSession, type SentEvent } from './apply-event.ts'
+import { applyEvent } from './apply-event.ts'
+import type { AppliedEvent, DeviceSession, SentEvent } from './device-event.ts'
 import { lockDevice, resultOf, storeEvent, type EventResult } from './driver-events.queries.ts'
 import { cursorOf, jobsOf } from './jobs.queries.ts'
+import { openOffersTo } from './offers.queries.ts'
 
 const isOfDevice = (session: Session): session is DeviceSession => session.device !== null
 
@@ -57,6 +59,7 @@ export async function syncEvents(
   return {
     results,
     jobs: current === cursor ? null : jobs,
+    offers: await openOffersTo(tenant.pool, drv_id),
     exceptions,
     cursor: current,
     now: new Date().toISOString(),

@@ -1,3 +1,4 @@
+import { DeclineScreen } from './decline-screen.tsx'
 import { JobScreen } from './job-screen.tsx'
 import { JobsScreen } from './jobs-screen.tsx'
 import { OutboxScreen } from './outbox-screen.tsx'
@@ -29,6 +30,7 @@ const codeIn = (part: string): string =>
 function Screen({ screen: [name = '', ...more] }: { screen: string[] }) {
   if (name === 'job')
     return <JobScreen dck_id={Number(more[0])} form={more[1] ?? ''} stop={Number(more[2] ?? 0)} />
+  if (name === 'decline') return <DeclineScreen dck_id={Number(more[0])} />
   return name === 'outbox' ? <OutboxScreen /> : <JobsScreen />
 }
 

@@ -6,6 +6,7 @@ type Sync = ReplyOf<typeof driveSync>
 export type Job = NonNullable<Sync['jobs']>[number]
 export type Stop = Job['stops'][number]
 export type Reason = Sync['exceptions'][number]
+export type SentOffer = Sync['offers'][number]
 export type SentEvent = NonNullable<Payload<typeof driveSync>['events']>[number]
 
 /** An event as it is saved on the phone. */
@@ -41,6 +42,12 @@ export interface SavedPhoto {
 /** A JPEG image. As bytes, because Safari has lost blobs that were saved in IndexedDB. */
 export type SavedImage = ArrayBuffer
 
+/** A docket that is offered to the driver. */
+export interface Offer extends SentOffer {
+  /** When it expires, in milliseconds by the clock of the phone. */
+  until: number
+}
+
 /** What the office made of an event that did not change the docket, or not only as reported. */
 export interface OfficeNote {
   evt_id: string
@@ -66,6 +73,7 @@ export interface Meta {
   cursor: string
   seq: number
   reasons: Reason[]
+  offers: Offer[]
   syncedAt: string
   /** The server has refused the token. */
   revoked: boolean

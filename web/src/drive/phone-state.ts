@@ -2,6 +2,7 @@ import {
   readMeta,
   type DriveDatabase,
   type Job,
+  type Offer,
   type OfficeNote,
   type Pairing,
   type Reason,
@@ -20,6 +21,7 @@ export interface PhoneState {
   photos: readonly SavedPhoto[]
   notes: readonly OfficeNote[]
   reasons: readonly Reason[]
+  offers: readonly Offer[]
   /** When the server last answered, ISO 8601; null for never. */
   syncedAt: string | null
   /** Whether the last attempt to reach the server failed. */
@@ -36,6 +38,7 @@ export const emptyState: PhoneState = {
   photos: [],
   notes: [],
   reasons: [],
+  offers: [],
   syncedAt: null,
   isOffline: false,
   notSaved: null,
@@ -49,10 +52,11 @@ export const unsentCount = ({ events, photos }: Pick<PhoneState, 'events' | 'pho
 export async function readState(db: DriveDatabase): Promise<Omit<PhoneState, 'isOffline' | 'notSaved'>> {
   // One transaction, so that the state is read before or after a change, and the changes are shown in their order.
   const tx = db.transaction(['meta', 'jobs', 'events', 'photos', 'notes'])
-  const [pairing, revoked, reasons, syncedAt, jobs, events, photos, notes] = await Promise.all([
+  const [pairing, revoked, reasons, offers, syncedAt, jobs, events, photos, notes] = await Promise.all([
     readMeta(tx.objectStore('meta'), 'pairing'),
     readMeta(tx.objectStore('meta'), 'revoked'),
     readMeta(tx.objectStore('meta'), 'reasons'),
+    readMeta(tx.objectStore('meta'), 'offers'),
     readMeta(tx.objectStore('meta'), 'syncedAt'),
     tx.objectStore('jobs').getAll(),
     tx.objectStore('events').getAll(),
@@ -67,6 +71,7 @@ export async function readState(db: DriveDatabase): Promise<Omit<PhoneState, 'is
     photos: photos.toSorted((one, other) => (one.taken_at < other.taken_at ? -1 : 1)),
     notes,
     reasons: reasons ?? [],
+    offers: offers ?? [],
     syncedAt: syncedAt ?? null,
   }
 }

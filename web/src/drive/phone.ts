@@ -15,6 +15,10 @@ import { emptyState, readState, type PhoneState } from './phone-state.ts'
 import { saveAnswer } from './save-answer.ts'
 import { driveTexts } from './texts.ts'
 
+/** The answer to an offer is sent at once, because another driver may accept it. */
+const isUndoable = ({ evt_kind }: Pick<SavedEvent, 'evt_kind'>): boolean =>
+  evt_kind !== 'accepted' && evt_kind !== 'declined'
+
 /** How long an event can be undone before it is sent. */
 export const UNDO_MS = 10_000
 
@@ -22,7 +26,7 @@ export const UNDO_MS = 10_000
 const MOST_SENT = 25
 
 export type NewEvent = Pick<SavedEvent, 'dck_id' | 'dadd_id' | 'evt_kind' | 'dck_docket' | 'stopName'> &
-  Partial<Pick<SavedEvent, 'signed_by' | 'sig_path' | 'exc_id'>>
+  Partial<Pick<SavedEvent, 'signed_by' | 'sig_path' | 'exc_id' | 'declined_for'>>
 
 /**
  * What the phone knows and has to send. Everything is in IndexedDB before the screen changes, and an event is deleted only
@@ -66,6 +70,7 @@ export class Phone {
         tx.objectStore('meta').put({ database, token, company, driver }, 'pairing'),
         tx.objectStore('meta').put(false, 'revoked'),
         tx.objectStore('meta').put('', 'cursor'),
+        tx.objectStore('meta').put([], 'offers'),
         tx.objectStore('jobs').clear(),
         tx.done,
       ])
@@ -91,12 +96,13 @@ export class Phone {
         signed_by: '',
         sig_path: null,
         exc_id: null,
+        declined_for: null,
         ...event,
         evt_id: crypto.randomUUID(),
         evt_seq,
         evt_at: new Date().toISOString(),
         drv_id: pairing.driver.drv_id,
-        heldUntil: Date.now() + UNDO_MS,
+        heldUntil: isUndoable(event) ? Date.now() + UNDO_MS : 0,
       }
       const { evt_id } = saved
       const drafts = event.evt_kind === 'delivered' ? draftsAt(this.#state.photos, event) : []

@@ -34,6 +34,7 @@ const event = {
   signed_by: 'A. Porter',
   sig_path: null,
   exc_id: null,
+  declined_for: null,
   drv_id: 7,
   heldUntil: 0,
   dck_docket: 'MT1',

@@ -1,7 +1,10 @@
 import type { driveSync } from '@despatch/contract/drive/drive.ts'
 import type { ReplyOf } from '@despatch/contract/wire/call.ts'
-import type { DriveDatabase, Pairing, SavedEvent, SavedPhoto } from './database.ts'
+import type { DriveDatabase, Offer, Pairing, SavedEvent, SavedPhoto, SentOffer } from './database.ts'
 import { deletePhoto } from './photos.ts'
+
+/** The time at which an offer expires, by the clock of the phone, which may be wrong. */
+const withExpiry = (offer: SentOffer): Offer => ({ ...offer, until: Date.now() + offer.seconds * 1000 })
 
 /** What was sent, and what the phone has saved besides. */
 interface Sent {
@@ -13,7 +16,7 @@ interface Sent {
 /** Deletes the answered events and saves the new jobs in one transaction, so that no state in between is shown. */
 export async function saveAnswer(
   db: DriveDatabase,
-  { results, jobs, exceptions, cursor, now, company, driver }: ReplyOf<typeof driveSync>,
+  { results, jobs, offers, exceptions, cursor, now, company, driver }: ReplyOf<typeof driveSync>,
   { pairing, events, photos }: Sent,
 ): Promise<void> {
   const tx = db.transaction(['meta', 'jobs', 'events', 'notes'], 'readwrite')
@@ -21,6 +24,7 @@ export async function saveAnswer(
   const writes: Promise<unknown>[] = [
     meta.put(cursor, 'cursor'),
     meta.put(exceptions, 'reasons'),
+    meta.put(offers.map(withExpiry), 'offers'),
     meta.put(now, 'syncedAt'),
     meta.put({ ...pairing, company, driver }, 'pairing'),
   ]

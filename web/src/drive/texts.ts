@@ -18,6 +18,18 @@ export const driveTexts = {
   otherTabHelp: 'Close the other tab, then try again here.',
   tryAgain: 'Try again',
 
+  offers: 'Offers',
+  offered: (from: string, to: string) => `${from} to ${to}`,
+  accept: 'Accept',
+  acceptJob: (docket: string) => `Accept job ${docket}`,
+  decline: 'Decline',
+  declineJob: (docket: string) => `Decline job ${docket}`,
+  timeLeft: (minutes: number, seconds: number) => `${minutes}:${String(seconds).padStart(2, '0')} left`,
+  acceptWaits: 'Accepted. You get the job unless another driver was first.',
+  declineTitle: 'Why do you decline?',
+  offerEnded: 'This offer has ended.',
+  dropCount: (drops: number) => plural(drops, { one: '# delivery', other: '# deliveries' }),
+
   jobs: 'Jobs',
   noJobs: 'No jobs now',
   noJobsHelp: 'New jobs appear here.',
@@ -62,6 +74,7 @@ export const driveTexts = {
   },
   reported: {
     accepted: 'Accepted',
+    declined: 'Declined',
     arrived: 'Arrived',
     collected: 'Collected',
     left: 'Set off',

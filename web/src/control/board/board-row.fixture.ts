@@ -28,5 +28,8 @@ export const boardRow = (dck_id: number, overrides: Partial<BoardRow> = {}): Boa
   dck_created: '2026-03-02T09:00:00+00:00',
   dck_change_asked: false,
   dck_driver_report: false,
+  dck_offered: 0,
+  dck_offered_until: null,
+  dck_declined: 0,
   ...overrides,
 })

@@ -1,6 +1,7 @@
-import { Anchor, Group, Modal, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { statusChange } from '@despatch/contract/control/control.ts'
 import { checkStep } from '@despatch/domain/control/status-change.ts'
+import { mayBeOffered } from '@despatch/domain/drive/docket-offer.ts'
 import { isStatusId, type StatusId, type StatusRow } from '@despatch/domain/dockets/status.ts'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
@@ -13,6 +14,7 @@ import { DocketNumber } from '../../ui/docket-number.tsx'
 import type { BoardRow, Circuit } from '../board-calls.ts'
 import { BoardStatus } from '../board/board-row.tsx'
 import type { BoardStore } from '../board/board-store.ts'
+import { OfferForm } from '../offers/offer-form.tsx'
 import { ColleagueChange } from './colleague-change.tsx'
 import { DocketActions } from './docket-actions.tsx'
 import { ChangeStatusForm } from './change-status-form.tsx'
@@ -73,6 +75,7 @@ function OneDocket({ picked, circuit, store, changes, refetch, onClose, onNext }
   const [isSaving, setSaving] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const [isRemoved, setRemoved] = useState(false)
+  const [isOffering, setOffering] = useState(false)
   const [keyOf] = useState(keyPerContent)
   const content = useRef<HTMLDivElement>(null)
   useFocusAfterReplacement(content)
@@ -135,12 +138,26 @@ function OneDocket({ picked, circuit, store, changes, refetch, onClose, onNext }
                   onUndo={closing(() => changes.undo([row]))}
                 />
               )}
-              <StatusChoices
-                {...{ row, circuit, all, onClose }}
-                first={picked.first}
-                onSave={save}
-                continues
-              />
+              {picked.first === null && circuit.acia_update === 'T' && canBeOffered(row, all) && (
+                <Button
+                  variant="default"
+                  size="compact-md"
+                  style={{ alignSelf: 'start' }}
+                  onClick={() => setOffering(!isOffering)}
+                >
+                  {isOffering ? changeStatusTexts.changeInstead : changeStatusTexts.offerToDrivers}
+                </Button>
+              )}
+              {isOffering ? (
+                <OfferForm docket={row.dck_id} />
+              ) : (
+                <StatusChoices
+                  {...{ row, circuit, all, onClose }}
+                  first={picked.first}
+                  onSave={save}
+                  continues
+                />
+              )}
             </>
           )}
         </KnownStatuses>
@@ -148,6 +165,9 @@ function OneDocket({ picked, circuit, store, changes, refetch, onClose, onNext }
     </Stack>
   )
 }
+
+const canBeOffered = ({ dck_status }: BoardRow, all: readonly StatusRow[]): boolean =>
+  isStatusId(dck_status) && mayBeOffered(dck_status, all)
 
 /** Focuses the first field if the focused element was removed, as after “Save and next”. */
 function useFocusAfterReplacement(content: RefObject<HTMLElement | null>) {

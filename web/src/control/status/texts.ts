@@ -15,6 +15,8 @@ export const changeStatusTexts = {
 
   dateAndTime: 'Date and time',
   signedBy: 'Signed by',
+  offerToDrivers: 'Offer to drivers',
+  changeInstead: 'Change status instead',
   reason: 'Reason',
   selectAReason: 'Select a reason',
   loadingReasons: 'Loading reasons',

@@ -18,6 +18,7 @@ export const driverEventTexts = {
     sentence`${driver}: ${what} at ${stopName || 'the stop'}, ${at}. ${outcome}.`,
   kinds: {
     accepted: 'accepted',
+    declined: 'declined',
     arrived: 'arrived',
     collected: 'collected',
     left: 'left',

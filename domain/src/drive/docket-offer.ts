@@ -1,0 +1,63 @@
+import { isUnallocated } from '../control/urgency.ts'
+import type { StatusId, StatusRow } from '../dockets/status.ts'
+import { instantMs } from '../time/london-time.ts'
+import { pathTo, unknownJob } from './driver-event.ts'
+
+/** The minutes in which an offer can be accepted, from which dispatchers choose. */
+export const offerMinutes = [2, 5, 10, 20, 30, 60] as const
+
+/** The minutes that are chosen at first. */
+export const usualOfferMinutes = 5
+
+/** Drivers to whom a docket can be offered at once. */
+export const mostOffered = 20
+
+/** As it is stored. An offer that was not answered in time is expired. */
+export const storedOfferStates = ['offered', 'accepted', 'declined', 'withdrawn'] as const
+export const offerStates = [...storedOfferStates, 'expired'] as const
+
+export type StoredOfferState = (typeof storedOfferStates)[number]
+export type OfferState = (typeof offerStates)[number]
+
+/** The state of an offer at a time. Both times ISO 8601. */
+export const offerStateAt = (state: StoredOfferState, until: string, now: string): OfferState =>
+  state === 'offered' && instantMs(until) <= instantMs(now) ? 'expired' : state
+
+/** Whether a docket can be offered: it waits for a driver, and the company's statuses lead to "Given to driver". */
+export const mayBeOffered = (status: StatusId, statuses: readonly StatusRow[]): boolean =>
+  isUnallocated(status) && pathTo(status, 'G', statuses, [[]]) !== null
+
+/** The offer of a docket to a driver when the driver's answer reaches the server. */
+export interface AnsweredOffer {
+  state: StoredOfferState
+  until: string
+  /** The driver who has the docket now; empty for none. */
+  holder: string
+  status: StatusId
+}
+
+/** What becomes of a driver's answer. An accepted docket is given to the driver. */
+export type OfferDecision = { outcome: 'applied' } | { outcome: 'refused'; reason: string }
+
+const refused = (reason: string): OfferDecision => ({ outcome: 'refused', reason })
+
+/**
+ * What the server does with the answer to an offer. The first driver who accepts gets the docket, by the order in which the
+ * answers arrive: a phone that was offline may be late. `offer` is null if the driver was offered no such docket.
+ */
+export function decideOffer(
+  answer: 'accepted' | 'declined',
+  offer: AnsweredOffer | null,
+  statuses: readonly StatusRow[],
+  now: string,
+): OfferDecision {
+  if (offer === null) return refused(unknownJob)
+  if (answer === 'declined') return { outcome: 'applied' }
+  if (offer.holder !== '') return refused(`${offer.holder} has this job now.`)
+  if (offer.state === 'withdrawn') return refused('The office withdrew this offer.')
+  if (offer.state === 'declined') return refused('You declined this offer.')
+  if (instantMs(offer.until) <= instantMs(now)) return refused('This offer has expired.')
+  return mayBeOffered(offer.status, statuses)
+    ? { outcome: 'applied' }
+    : refused('This job is not free any more.')
+}

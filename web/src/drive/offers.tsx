@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react'
+import type { Offer } from './database.ts'
+import { driveTexts } from './texts.ts'
+import { shownTime, usePhone, usePhoneState, useSecond } from './use-phone.ts'
+
+/** The dockets that the driver can accept, the first to expire first. */
+export function Offers() {
+  const { offers, events } = usePhoneState()
+  const now = useSecond(offers.length > 0)
+  const answers = new Map(
+    events.flatMap(({ dck_id, evt_kind }) =>
+      evt_kind === 'accepted' || evt_kind === 'declined' ? [[dck_id, evt_kind]] : [],
+    ),
+  )
+  const shown = offers.filter(
+    ({ dck_id, until }) => answers.get(dck_id) !== 'declined' && (until > now || answers.has(dck_id)),
+  )
+  if (shown.length === 0) return null
+  return (
+    <section aria-labelledby="offers">
+      <h2 id="offers">{driveTexts.offers}</h2>
+      <ul className="cards">
+        {shown.map((offer) => (
+          <li key={offer.dck_id} className="card">
+            <OfferCard offer={offer} secondsLeft={Math.max(0, Math.ceil((offer.until - now) / 1000))}>
+              {answers.has(offer.dck_id) ? (
+                <output className="warning">{driveTexts.acceptWaits}</output>
+              ) : (
+                <Answers offer={offer} />
+              )}
+            </OfferCard>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface OfferCardProps {
+  offer: Offer
+  secondsLeft: number
+  children: ReactNode
+}
+
+function OfferCard({ offer, secondsLeft, children }: OfferCardProps) {
+  const { from_town, from_postalcode, to_town, to_postalcode, dadd_ready, dadd_deadline } = offer
+  const times = [
+    ...(dadd_ready === null ? [] : [driveTexts.readyAt(shownTime(dadd_ready))]),
+    ...(dadd_deadline === null ? [] : [driveTexts.byTime(shownTime(dadd_deadline))]),
+  ]
+  return (
+    <>
+      <span className="card-head">
+        <strong>{driveTexts.offered(from_postalcode || from_town, to_postalcode || to_town)}</strong>
+        <span className="time">{driveTexts.timeLeft(Math.floor(secondsLeft / 60), secondsLeft % 60)}</span>
+      </span>
+      <span>{driveTexts.offered(from_town, to_town)}</span>
+      <span className="times">
+        {times.map((time) => (
+          <span key={time} className="time">
+            {time}
+          </span>
+        ))}
+      </span>
+      <span className="quiet">
+        {[
+          offer.dck_docket,
+          offer.styp_description,
+          driveTexts.dropCount(offer.drops),
+          driveTexts.pieces(offer.pieces),
+          ...(offer.weight > 0 ? [driveTexts.weight(offer.weight.toLocaleString('en-GB'))] : []),
+        ].join(' · ')}
+      </span>
+      {children}
+    </>
+  )
+}
+
+function Answers({ offer: { dck_id, dck_docket, dadd_id, from_town } }: { offer: Offer }) {
+  const phone = usePhone()
+  const accept = async () => {
+    const event = { dck_id, dck_docket, dadd_id, stopName: from_town }
+    if (await phone.report({ ...event, evt_kind: 'accepted' })) await phone.sync()
+  }
+  return (
+    <span className="links">
+      <a className="secondary" href={`#/decline/${dck_id}`} aria-label={driveTexts.declineJob(dck_docket)}>
+        {driveTexts.decline}
+      </a>
+      <button
+        type="button"
+        className="primary"
+        aria-label={driveTexts.acceptJob(dck_docket)}
+        onClick={() => void accept()}
+      >
+        {driveTexts.accept}
+      </button>
+    </span>
+  )
+}
