@@ -1,11 +1,20 @@
 import { readFileSync } from 'node:fs'
-import { securityEvents } from '@despatch/server/platform/http/security-events.ts'
+import { refusedEvents, securityChanges } from '@despatch/domain/logs/security-events.ts'
 import { expect, test } from 'vitest'
 
-const page = readFileSync(new URL('./security.md', import.meta.url), 'utf8')
+const pageOf = (name: string) => readFileSync(new URL(`./${name}`, import.meta.url), 'utf8')
+
+const rowsIn = (section: string) =>
+  Object.fromEntries(
+    [...section.matchAll(/^\| `([a-z-]+)` +\| (.+?) +\|$/gm)].map(([, name, when]) => [name, when]),
+  )
 
 test('[OPS-04] docs/security.md lists exactly the security events, with their meanings', () => {
-  const section = page.split('\n### Security events\n')[1]?.split('| field')[0] ?? ''
-  const rows = [...section.matchAll(/^\| `([a-z-]+)` +\| (.+?) +\|$/gm)].map(([, name, when]) => [name, when])
-  expect(Object.fromEntries(rows)).toEqual(securityEvents)
+  const section = pageOf('security.md').split('\n### Security events\n')[1]?.split('| field')[0] ?? ''
+  expect(rowsIn(section)).toEqual(refusedEvents)
+})
+
+test('[OPS-04] docs/identity.md lists exactly the logins and changes of the security log', () => {
+  const section = pageOf('identity.md').split('\n## Security log\n')[1]?.split('\n## ')[0] ?? ''
+  expect(rowsIn(section)).toEqual(securityChanges)
 })

@@ -40,3 +40,29 @@ test('[LOG-01, LOG-02] an administrator finds an entry, opens it, and downloads 
   await page.getByRole('menuitem').first().click()
   expect((await arriving).suggestedFilename()).toMatch(/^log-metro-\d{4}-\d{2}-\d{2}\.csv$/)
 })
+
+test('[LOG-01] an administrator filters the security log by event, user and day, and opens an event', async ({
+  page,
+}) => {
+  const wrong = { database: 'metro', username: 'noprice', password: 'not this one' }
+  await page.request.post('/api/authenticate', { data: wrong })
+  await signIn(page, 'admin')
+  await page.goto('/log')
+  await page.getByRole('link', { name: 'Security' }).click()
+  await expect(page.getByRole('heading', { name: 'Security log' })).toBeVisible()
+  await page.getByRole('combobox', { name: 'Event' }).click()
+  await page.getByRole('option', { name: 'Login refused' }).click()
+  await page.getByRole('textbox', { name: 'User' }).fill('noprice')
+  await expect(page).toHaveURL(/event=login-refused/)
+  await expect(page).toHaveURL(/user=noprice/)
+  await page
+    .getByRole('row', { name: /Login refused noprice 127/ })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Login refused' })
+  await expect(dialog.getByRole('row', { name: 'Reason AUTHENTICATION_FAILED' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Only 127.0.0.1' }).click()
+  await expect(page).toHaveURL(/address=127/)
+  await page.getByRole('textbox', { name: 'From' }).fill('02/03/2099')
+  await expect(page.getByText('No events match. Change the filters.')).toBeVisible()
+})

@@ -77,7 +77,7 @@ test('[AUTH-01] a user sets up an app, logs in with its code and with a recovery
   await section.getByRole('button', { name: 'Remove the authenticator app' }).click()
   await dialog.getByLabel('Current password').fill(newUserPassword)
   await dialog.getByRole('button', { name: 'Continue' }).click()
-  await expect(section.getByText('Not set up.')).toBeVisible()
+  await expect(section.getByText('No authenticator app.')).toBeVisible()
   await Promise.all([other.close(), third.close()])
 })
 
@@ -94,7 +94,7 @@ test('[AUTH-01, USER-02] an administrator resets the second factor of a user', a
   await section.getByRole('button', { name: 'Reset' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Reset' }).click()
   await expect(toast(page, 'Second factor')).toContainText('has been reset')
-  await expect(section.getByText('Not set up.')).toBeVisible()
+  await expect(section.getByText('No authenticator app.')).toBeVisible()
   await other.goto('/home')
   await other.getByLabel('Username').fill(username)
   await other.getByLabel('Password', { exact: true }).fill(newUserPassword)

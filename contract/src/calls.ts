@@ -6,6 +6,7 @@ import * as addresses from './addresses/addresses.ts'
 import * as apiKeys from './auth/api-keys.ts'
 import * as auth from './auth/auth.ts'
 import * as factors from './auth/factors.ts'
+import * as passkeys from './auth/passkeys.ts'
 import * as password from './auth/password.ts'
 import * as proof from './auth/proof.ts'
 import * as sessions from './auth/sessions.ts'
@@ -32,6 +33,7 @@ import * as labelLinks from './labels/label-links.ts'
 import * as labels from './labels/labels.ts'
 import * as emails from './logs/emails.ts'
 import * as logs from './logs/logs.ts'
+import * as securityLog from './logs/security-log.ts'
 import * as lookups from './lookups/lookups.ts'
 import { allOfficeCalls } from './office/office.ts'
 import * as referencePaste from './office/reference-paste.ts'
@@ -83,6 +85,7 @@ const features = [
   password,
   sessions,
   factors,
+  passkeys,
   proof,
   sso,
   settings,
@@ -131,6 +134,7 @@ const features = [
   paymentLists,
   receipts,
   logs,
+  securityLog,
   emails,
   allOfficeCalls,
   referencePaste,

@@ -8,6 +8,7 @@ import { webhookMessages } from './webhooks/webhook-messages.ts'
 import { deliveryDescriptions } from './wire/delivery-descriptions.ts'
 import { docketDescriptions } from './wire/docket-descriptions.ts'
 import { generalDescriptions } from './wire/general-descriptions.ts'
+import { identityDescriptions } from './wire/identity-descriptions.ts'
 import { isObject } from './wire/json-schema.ts'
 import { moneyDescriptions } from './wire/money-descriptions.ts'
 import { officeDescriptions } from './wire/office-descriptions.ts'
@@ -73,6 +74,7 @@ describe('the published OpenAPI description', () => {
       docketDescriptions,
       placeDescriptions,
       peopleDescriptions,
+      identityDescriptions,
       deliveryDescriptions,
       moneyDescriptions,
       officeDescriptions,

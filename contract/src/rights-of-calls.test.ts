@@ -2,9 +2,11 @@ import { rights, rightsOf } from '@despatch/domain/users/rights.ts'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { calls } from './calls.ts'
+import { driveCalls } from './drive/drive-calls.ts'
 import { userPost } from './users/users.ts'
 import { closedToKeys, ownUserFields, rightsOfCalls, type CallAccess } from './rights-of-calls.ts'
-import { needingProof, openBeforeFactor, openWithExpiredPassword } from './states-of-calls.ts'
+import { needingProof, openBeforeFactor, openWithExpiredPassword, v1NeedingProof } from './states-of-calls.ts'
+import { v1Calls } from './v1/v1-calls.ts'
 import { acceptedRights, type Call } from './wire/call.ts'
 
 const table = 'contract/src/rights-of-calls.ts'
@@ -74,6 +76,9 @@ describe('the table of rights', () => {
   test('[AUTH-01] lists the calls that need a fresh proof of who the user is', () => {
     const guarded = calls.filter(({ fresh }) => fresh !== false).map(({ path }) => path)
     expect(guarded.toSorted()).toEqual(needingProof.toSorted())
+    const ofV1 = v1Calls.filter(({ fresh }) => fresh !== false).map(({ operationId }) => operationId)
+    expect(ofV1.toSorted()).toEqual(v1NeedingProof.toSorted())
+    expect(driveCalls.filter(({ fresh }) => fresh !== false)).toEqual([])
   })
 
   test('[USER-02] lists the fields that users can change in their own record', () => {

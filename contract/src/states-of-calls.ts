@@ -10,9 +10,13 @@ export const openBeforeFactor: readonly string[] = [
   'session',
   'logout',
   'user/prove',
+  'user/prove/begin',
   'user/factor',
   'user/factor/begin',
   'user/factor/end',
+  'user/passkey/list',
+  'user/passkey/begin',
+  'user/passkey/end',
 ]
 
 /** Calls for which the user must have entered their password or a code within the last fifteen minutes. */
@@ -22,13 +26,24 @@ export const needingProof: readonly string[] = [
   'application/key/roll',
   'application/shopify',
   'user/post',
+  'user/session/end',
+  'user/session/end-others',
   'user/factor/begin',
   'user/factor/reset',
   ...ssoNeedingProof,
+  'user/passkey/begin',
+  'user/passkey/delete',
   'payment/provider/post',
   'payment/export',
   'webhook/secret',
+  'webhook/post',
+  'driver/device/invite',
+  'address/source/post',
+  'application/post',
   'log/file',
   // Only of users who can see every account.
   'docket/export',
 ]
+
+/** The calls of `/v1` for which a user at a screen must have done so. Keys are not asked. */
+export const v1NeedingProof: readonly string[] = ['createWebhook', 'changeWebhook', 'rotateWebhookSecret']

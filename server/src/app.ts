@@ -14,6 +14,7 @@ import { authCalls } from './auth/auth.calls.ts'
 import { callerFinder } from './auth/find-caller.ts'
 import { passwordCalls } from './auth/password.calls.ts'
 import { factorsCalls } from './auth/factors.calls.ts'
+import { passkeysCalls } from './auth/passkeys/passkeys.calls.ts'
 import { sessionsCalls } from './auth/sessions.calls.ts'
 import { serveSso } from './sso/serve-sso.ts'
 import { ssoCalls } from './sso/sso.calls.ts'
@@ -29,6 +30,7 @@ import { labelLinksCalls } from './labels/label-links.calls.ts'
 import { labelsCalls } from './labels/labels.calls.ts'
 import { emailsCalls } from './logs/emails.calls.ts'
 import { logsCalls } from './logs/logs.calls.ts'
+import { storeRefused } from './logs/store-refused.ts'
 import { lookupsCalls } from './lookups/lookups.calls.ts'
 import { officeRecordsCalls } from './office/office.calls.ts'
 import type { Config } from './platform/config.ts'
@@ -44,6 +46,7 @@ import { answerProblem } from './platform/http/problem.ts'
 import { QueueStates } from './platform/jobs/queue-states.ts'
 import { requestLog } from './platform/http/request-log.ts'
 import { openSecurityLog } from './platform/http/security-log.ts'
+import { rememberAddresses } from './platform/request-address.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
 import { shedLoad } from './platform/http/shed-load.ts'
 import { serveReference } from './platform/http/reference.ts'
@@ -90,6 +93,7 @@ export const bindings: readonly Binding[] = [
   ...sessionsCalls,
   ...factorsCalls,
   ...ssoCalls,
+  ...passkeysCalls,
   ...apiKeysCalls,
   ...applicationsCalls,
   ...settingsCalls,
@@ -183,7 +187,8 @@ export async function buildApp({
     // A path parameter that is too long is refused by its call, rather than as an unknown call.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_ADDRESS },
   })
-  const recordFailure = openSecurityLog(app)
+  rememberAddresses(app)
+  const recordFailure = openSecurityLog(app, storeRefused(tenants))
   app.setErrorHandler((failure, request, reply) => {
     recordFailure(failure, request)
     return answerProblem(failure, request, reply)

@@ -12,6 +12,7 @@ import { forgetOldQuotes } from './quotes/forget-old-quotes.ts'
 import { mailPaymentLink } from './payments/mail-payment-link.ts'
 import { mailCardBooking } from './quotes/mail-card-booking.ts'
 import { keepLog } from './logs/keep-log.ts'
+import { mostRefused, removeSurplusRefused } from './logs/security-log.queries.ts'
 import { forgetExpiredResets } from './auth/password-reset.queries.ts'
 import { mailReport } from './reports/mail-report.ts'
 import { sendReports } from './reports/send-reports.ts'
@@ -22,7 +23,8 @@ import { mailPasswordReset } from './auth/mail-password-reset.ts'
 import { removeExpiredSessions } from './auth/session.queries.ts'
 import { removeExpiredTickets } from './auth/login-ticket.queries.ts'
 import { removeExpiredSsoLogins } from './sso/sso-login.queries.ts'
-import { idleSeconds } from './auth/open-session.ts'
+import { removeExpiredChallenges } from './auth/passkeys/passkeys.queries.ts'
+import { lifetimesOf } from './auth/open-session.ts'
 import { removeOldAttempts } from './platform/attempts.ts'
 import { mailDriver } from './control/mail-driver.ts'
 import { recordLog } from './platform/log.queries.ts'
@@ -75,9 +77,11 @@ const jobsOf = (receivers: WebhookReceivers): { [Name in keyof JobPayloads]: Job
 })
 
 async function tidyUp({ tenant }: JobsContext): Promise<void> {
-  await removeExpiredSessions(tenant.pool, idleSeconds)
+  await removeExpiredSessions(tenant.pool, await lifetimesOf(tenant))
   await removeExpiredTickets(tenant.pool)
   await removeExpiredSsoLogins(tenant.pool)
+  await removeExpiredChallenges(tenant.pool)
+  await removeSurplusRefused(tenant.pool, mostRefused)
   await forgetOldKeys(tenant.pool)
   await forgetExpiredResets(tenant.pool)
   await removeOldAttempts(tenant.pool)

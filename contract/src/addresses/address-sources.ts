@@ -31,6 +31,7 @@ export const addressSourcePost = call('address/source/post', {
   summary:
     'Sets the sources of addresses, positions and distances, and stores providers’ keys. Refused if the settings have been saved since the given version.',
   needs: 'admin',
+  fresh: true,
   writes: true,
   body: z.strictObject({
     addresses: z.enum(addressSources),

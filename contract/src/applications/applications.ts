@@ -72,6 +72,7 @@ export const applicationPost = call('application/post', {
     'Creates an application of an account, or changes one. Its scopes are at most what the user may do. A scope that an application loses is lost by its keys at once.',
   needs: 'api',
   byLogin: true,
+  fresh: true,
   writes: true,
   body: z.strictObject({
     app_id: idOf('application').optional(),

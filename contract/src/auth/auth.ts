@@ -1,5 +1,6 @@
 import { settingNames } from '@despatch/domain/settings/settings-catalogue.ts'
 import { priceScopes } from '@despatch/domain/customers/price-visibility.ts'
+import type { FactorKind } from '@despatch/domain/auth/second-factor.ts'
 import { rights, type Right } from '@despatch/domain/users/rights.ts'
 import { z } from 'zod'
 import { settingValues } from '../settings/setting-values.ts'
@@ -38,12 +39,17 @@ export const SessionView = z.strictObject({
   factorDue: time.nullable(),
 })
 
-/** The password was right, and a code is due: see authenticate/factor. It gives no access. */
-export const FactorDue = z.strictObject({ ticket: z.string() })
+const factorKinds: readonly FactorKind[] = ['totp', 'passkey', 'recovery']
+
+/**
+ * The password was right, and a second factor is due: see authenticate/factor and authenticate/passkey/end. The ticket gives no
+ * access.
+ */
+export const FactorDue = z.strictObject({ ticket: z.string(), factors: z.array(z.enum(factorKinds)) })
 
 export const authenticate = call('authenticate', {
   summary:
-    'Logs a user in. Sets the session cookie and returns the user and their permissions. For a user with a second factor it returns a ticket for authenticate/factor instead, valid for five minutes.',
+    'Logs a user in. Sets the session cookie and returns the user and their permissions. For a user with a second factor it returns the factors that it accepts and a ticket for authenticate/factor instead, valid for five minutes.',
   needs: 'public',
   /** Attempts are counted even if they are refused, and hashing the password takes longer than the transactions. */
   writes: 'in steps',

@@ -28,6 +28,7 @@ export const driverDeviceInvite = call('driver/device/invite', {
   summary: `Makes a code with which one phone of a driver can be paired within ${pairingMinutes} minutes.`,
   needs: 'control',
   byLogin: true,
+  fresh: true,
   writes: true,
   secretReply: true,
   body: z.strictObject({ driver: id }),

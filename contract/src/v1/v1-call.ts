@@ -1,3 +1,4 @@
+import type { Freshness } from '@despatch/domain/auth/proof.ts'
 import type { z } from 'zod'
 import type { BodyLimits } from '../wire/body-limits.ts'
 import { call, costOfFile, type Call, type Method, type Needs, type Writes } from '../wire/call.ts'
@@ -60,6 +61,8 @@ interface V1Options<B extends z.ZodObject, R extends z.ZodType, N extends Needs,
   file?: string | null
   /** How many calls it counts as in the limits; by default 10 for a file and 1 for others. */
   cost?: number
+  /** Whether a user at a screen must have entered their password or a code within the last fifteen minutes. Keys are not asked. */
+  fresh?: Freshness
   refusals?: readonly RefusalCode[]
   /** The refusal of the example, if it cannot succeed. */
   exampleRefused?: RefusalCode

@@ -90,6 +90,7 @@ export const createWebhook = v1Call({
   operationId: 'createWebhook',
   summary: `Creates a webhook of the account. The reply has the secret that verifies its messages. An account has at most ${mostAccountWebhooks} webhooks.`,
   status: 201,
+  fresh: true,
   writes: true,
   secretReply: true,
   body: z.strictObject({
@@ -126,6 +127,7 @@ export const changeWebhook = v1Call({
   operationId: 'changeWebhook',
   summary:
     'Changes a webhook, pauses it or resumes it. Send only what changes. Messages that wait when it is paused are not sent.',
+  fresh: true,
   writes: true,
   body: z.strictObject({
     id: webhookId,
@@ -156,6 +158,7 @@ export const rotateWebhookSecret = v1Call({
   path: 'v1/webhooks/{id}/rotate-secret',
   operationId: 'rotateWebhookSecret',
   summary: `Creates another secret. Messages are signed with both secrets for ${oldSecretHours} hours, and with the new one alone after that.`,
+  fresh: true,
   writes: true,
   secretReply: true,
   body: z.strictObject({

@@ -37,6 +37,7 @@ export const webhookPost = call('webhook/post', {
   summary:
     'Saves a webhook. For a new one, returns the secret that verifies its messages (Standard Webhooks). The secret is never shown again.',
   needs: 'admin',
+  fresh: true,
   writes: true,
   secretReply: true,
   body: z.strictObject({

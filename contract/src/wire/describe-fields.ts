@@ -7,6 +7,7 @@ import { generalDescriptions } from './general-descriptions.ts'
 import type { Descriptions } from './descriptions.ts'
 import { deliveryDescriptions } from './delivery-descriptions.ts'
 import { docketDescriptions } from './docket-descriptions.ts'
+import { identityDescriptions } from './identity-descriptions.ts'
 import { moneyDescriptions } from './money-descriptions.ts'
 import { officeDescriptions } from './office-descriptions.ts'
 import { peopleDescriptions } from './people-descriptions.ts'
@@ -44,6 +45,7 @@ const written: Descriptions = {
   ...docketDescriptions,
   ...placeDescriptions,
   ...peopleDescriptions,
+  ...identityDescriptions,
   ...deliveryDescriptions,
   ...moneyDescriptions,
   ...officeDescriptions,

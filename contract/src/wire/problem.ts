@@ -1,5 +1,6 @@
 import type { PricingInPounds } from '@despatch/domain/pricing/pricing.ts'
-import type { FieldError, ProofKind } from './refusals.ts'
+import type { ProofKind } from '@despatch/domain/auth/proof.ts'
+import type { FieldError } from './refusals.ts'
 
 /** An RFC 9457 problem on the wire. */
 export interface Problem {

@@ -1,3 +1,5 @@
+import { mostPasskeys } from '@despatch/domain/auth/passkeys.ts'
+
 /** The refusals of second factors. */
 export const refusalsOfFactors = {
   LOGIN_TIMED_OUT: {
@@ -9,6 +11,21 @@ export const refusalsOfFactors = {
     status: 401,
     title: 'Authentication Error',
     detail: 'This code is incorrect or has already been used.',
+  },
+  PASSKEY_REFUSED: {
+    status: 401,
+    title: 'Authentication Error',
+    detail: 'This passkey was not accepted. Try again, or log in with your password.',
+  },
+  PASSKEY_NOT_ADDED: {
+    status: 422,
+    title: 'Passkeys',
+    detail: 'This passkey could not be added. Please try again.',
+  },
+  TOO_MANY_PASSKEYS: {
+    status: 422,
+    title: 'Passkeys',
+    detail: `You can have at most ${mostPasskeys} passkeys. Delete one first.`,
   },
   FACTOR_MISSING: {
     status: 403,

@@ -1,3 +1,4 @@
+import type { ProofKind } from '@despatch/domain/auth/proof.ts'
 import { mostDevices } from '@despatch/domain/drive/pairing-code.ts'
 import type { PricingInPounds } from '@despatch/domain/pricing/pricing.ts'
 import { refusalsAfterBooking } from './refusals-after-booking.ts'
@@ -239,9 +240,6 @@ export interface FieldError {
   field: string
   message: string
 }
-
-/** How a user can prove again who they are: the fields of user/prove. */
-export type ProofKind = 'current' | 'code'
 
 interface SpentLimit {
   limit: number

@@ -4,6 +4,7 @@ export const loginWays = {
   totp: 'with the password and a code',
   recovery: 'with the password and a recovery code',
   sso: 'with single sign-on',
+  passkey: 'with a passkey',
 } as const
 
 export type LoginWay = keyof typeof loginWays

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { needsProof } from './proof.ts'
+import { needsProof, proofsOf } from './proof.ts'
 
 const now = Date.parse('2026-11-26T12:15:00Z')
 const [fresh, old] = ['2026-11-26T12:00:01Z', '2026-11-26T12:00:00Z']
@@ -18,3 +18,11 @@ test.each([
     expect(needsProof(call, session, now)).toBe(needed)
   },
 )
+
+test.each([
+  [{ app: false, passkey: false }, ['current']],
+  [{ app: true, passkey: false }, ['code', 'current']],
+  [{ app: true, passkey: true }, ['passkey', 'code', 'current']],
+])('[AUTH-01] with %j a user can prove who they are with %j', (own, kinds) => {
+  expect(proofsOf(own)).toEqual(kinds)
+})

@@ -18,3 +18,13 @@ export function needsProof(fresh: Freshness, { provedAt, allAccounts }: Proven, 
   if (fresh === false || provedAt === null || (fresh === 'everything' && !allAccounts)) return false
   return Date.parse(provedAt) + freshMinutes * 60_000 <= now
 }
+
+/** How a user can prove again who they are: the fields of user/prove. */
+export type ProofKind = 'current' | 'code' | 'passkey'
+
+/** The proofs that a user with these factors can give, the best first. Everyone has a password. */
+export const proofsOf = ({ app, passkey }: { app: boolean; passkey: boolean }): ProofKind[] => [
+  ...(passkey ? (['passkey'] as const) : []),
+  ...(app ? (['code'] as const) : []),
+  'current',
+]

@@ -3,10 +3,12 @@ import { describe, expect, test } from 'vitest'
 import {
   cleanCode,
   factorDeadline,
+  factorsDue,
   groupedCode,
   isFactorMissing,
   isFactorRequired,
   kindOfCode,
+  recoveryLength,
 } from './second-factor.ts'
 
 const now = Date.parse('2026-11-26T12:00:00Z')
@@ -39,6 +41,16 @@ describe('a second factor', () => {
   })
 })
 
+test.each([
+  [{ app: false, passkeys: 0, codes: 0 }, []],
+  [{ app: false, passkeys: 0, codes: 10 }, []],
+  [{ app: true, passkeys: 0, codes: 1 }, ['totp', 'recovery']],
+  [{ app: false, passkeys: 1, codes: 10 }, ['passkey', 'recovery']],
+  [{ app: true, passkeys: 2, codes: 0 }, ['totp', 'passkey']],
+])('[AUTH-01] with %j a login accepts %j after the password', (own, due) => {
+  expect(factorsDue(own)).toEqual(due)
+})
+
 describe('a typed code', () => {
   test.each([
     ['123456', 'totp'],
@@ -47,6 +59,8 @@ describe('a typed code', () => {
     ['1234567', undefined],
     ['abcd-efgh-2345-klmn', 'recovery'],
     ['ABCD EFGH 2345 KLMN', 'recovery'],
+    ['abcd-efgh-2345-klmn-pqrs-tuvw', 'recovery'],
+    ['abcd-efgh-2345-klmn-pqrs', undefined],
     ['abcd-efgh-2345-klm1', undefined],
     ['', undefined],
   ])('[AUTH-01] %j is of the kind %s', (typed, kind) => {
@@ -56,11 +70,14 @@ describe('a typed code', () => {
   test('[AUTH-01] a recovery code in groups is the same code', () => {
     const letters = 'abcdefghijklmnopqrstuvwxyz234567'.split('')
     fc.assert(
-      fc.property(fc.array(fc.constantFrom(...letters), { minLength: 16, maxLength: 16 }), (chosen) => {
-        const code = chosen.join('')
-        expect(cleanCode(groupedCode(code))).toBe(code)
-        expect(kindOfCode(groupedCode(code))).toBe('recovery')
-      }),
+      fc.property(
+        fc.array(fc.constantFrom(...letters), { minLength: recoveryLength, maxLength: recoveryLength }),
+        (chosen) => {
+          const code = chosen.join('')
+          expect(cleanCode(groupedCode(code))).toBe(code)
+          expect(kindOfCode(groupedCode(code))).toBe('recovery')
+        },
+      ),
     )
   })
 })

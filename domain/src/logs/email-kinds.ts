@@ -16,6 +16,9 @@ export type SecurityNotice =
   | 'factor-removed'
   | 'factor-reset'
   | 'codes-renewed'
+  | 'passkey-added'
+  | 'passkey-removed'
+  | 'passkey-copied'
   | 'password-changed'
 
 /** Every email that the portal sends (OPS-06). */
@@ -49,6 +52,9 @@ export const emailKindLabels: Readonly<Record<EmailKind, string>> = {
   'factor-removed': 'Second factor removed',
   'factor-reset': 'Second factor reset',
   'codes-renewed': 'New recovery codes',
+  'passkey-added': 'Passkey added',
+  'passkey-removed': 'Passkey removed',
+  'passkey-copied': 'Passkey refused',
   report: 'Scheduled report',
 }
 

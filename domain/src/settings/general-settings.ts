@@ -1,3 +1,4 @@
+import { mostSessionDays } from './session-lifetimes.ts'
 import { fieldsOf } from '../fields/fields-of.ts'
 import { maximumTelephoneLength } from '../fields/telephone.ts'
 import { factorRules } from './factor-rules.ts'
@@ -231,12 +232,38 @@ export const generalSettings = {
     start: 'F',
     perCustomer: false,
   },
+  SessionIdleHours: {
+    group: 'general',
+    section: 'Logins',
+    label: 'Hours without use after which a session ends',
+    description:
+      'The user then has to log in again. Count a whole shift: a board that is open counts as use. A change applies to open sessions too.',
+    kind: 'whole',
+    least: 1,
+    most: 72,
+    unit: 'hours',
+    start: 12,
+    perCustomer: false,
+  },
+  SessionDays: {
+    group: 'general',
+    section: 'Logins',
+    label: 'Days after which a session ends',
+    description:
+      'However much it is used. The user then has to log in again. A change applies to open sessions too.',
+    kind: 'whole',
+    least: 1,
+    most: mostSessionDays,
+    unit: 'days',
+    start: 7,
+    perCustomer: false,
+  },
   SecondFactor: {
     group: 'general',
     section: 'Logins',
     label: 'Who must log in with a second factor',
     description:
-      'A code of an authenticator app, after the password. Users who have set one up are always asked for it.',
+      'A passkey, or a code of an authenticator app after the password. Users who have set one up are always asked for it.',
     kind: 'choice',
     choices: factorRules,
     start: 'off',

@@ -51,6 +51,18 @@ export const retentionSettings = {
     start: 400,
     perCustomer: false,
   },
+  SecurityLogKeepDays: {
+    group: 'general',
+    section: 'Data retention',
+    label: 'Keep the security log for',
+    description: 'Older logins, changes and refused requests are deleted overnight.',
+    kind: 'whole',
+    least: 30,
+    most: 3650,
+    unit: 'days',
+    start: 400,
+    perCustomer: false,
+  },
   EmailKeepDays: {
     group: 'general',
     section: 'Data retention',

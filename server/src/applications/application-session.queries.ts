@@ -47,7 +47,7 @@ function sessionOf(database: string, row: KeyRow): Session {
     passwordExpired: false,
     factorMissing: false,
     factorDue: null,
-    hasFactor: false,
+    proofs: [],
     provedAt: null,
     byKey: true,
     keyName: row.akey_name,

@@ -1,5 +1,11 @@
 import { createHash, randomInt } from 'node:crypto'
-import { cleanCode, groupedCode, kindOfCode, recoveryCodes } from '@despatch/domain/auth/second-factor.ts'
+import {
+  cleanCode,
+  groupedCode,
+  kindOfCode,
+  recoveryCodes,
+  recoveryLength,
+} from '@despatch/domain/auth/second-factor.ts'
 import type { Config } from '../platform/config.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import { sealForCompany } from '../platform/secrets/company-key.ts'
@@ -13,11 +19,12 @@ import { stepOfCode } from './totp.ts'
 /** RFC 4648: letters and digits that are not mistaken for others. */
 const letters = 'abcdefghijklmnopqrstuvwxyz234567'
 
-const newRecoveryCode = () => Array.from({ length: 16 }, () => letters[randomInt(letters.length)]).join('')
+const newRecoveryCode = () =>
+  Array.from({ length: recoveryLength }, () => letters[randomInt(letters.length)]).join('')
 
 const codeHash = (code: string) => createHash('sha256').update(code).digest()
 
-/** Gives the user new recovery codes of 80 random bits each, and returns them in groups of four. */
+/** Gives the user new recovery codes of 120 random bits each, and returns them in groups of four. */
 export async function newRecoveryCodes(tx: Transaction, ausrId: number): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodes }, newRecoveryCode)
   await setRecoveryCodes(tx, ausrId, codes.map(codeHash))

@@ -2,17 +2,18 @@ import { authenticate, currentSession, logout } from '@despatch/contract/auth/au
 import { bindCall } from '../platform/http/binding.ts'
 import { noteCaller } from '../platform/http/request-caller.ts'
 import { recordLog } from '../platform/log.queries.ts'
-import { knownDevice, rememberDevice } from './known-device.ts'
-import { endEarlierSession, endSession } from './end-session.ts'
+import { finishLogin } from './finish-login.ts'
+import { knownDevice } from './known-device.ts'
+import { endSession } from './end-session.ts'
 import { logIn, UNKNOWN_USER } from './log-in.ts'
 import { userAgentOf } from './browser-name.ts'
-import { mailNewLogin } from './mail-new-login.ts'
-import { clearSessionCookie, setSessionCookie } from './session-cookie.ts'
+import { clearSessionCookie } from './session-cookie.ts'
 import { findLogin } from './session.queries.ts'
 import { sessionView } from './session-view.ts'
 
 export const authCalls = [
-  bindCall(authenticate, async ({ database, username, password }, { tenants, config, address, reply }) => {
+  bindCall(authenticate, async ({ database, username, password }, visit) => {
+    const { tenants, config, address, reply } = visit
     const tenant = tenants.get(database)
     const findOwner = async () => ({
       user: (await findLogin(tenant.pool, username))?.ausr_logon ?? UNKNOWN_USER,
@@ -20,22 +21,8 @@ export const authCalls = [
     noteCaller(reply.request, { company: database, isLogin: true, findOwner })
     const device = await knownDevice(reply, config, { database, username })
     const agent = userAgentOf(reply.request)
-    const login = await logIn(tenant, {
-      username,
-      password,
-      address,
-      agent,
-      device,
-    })
-    if ('ticket' in login) return login
-    const { token, session } = login
-    await endEarlierSession(tenants, reply.request, config)
-    setSessionCookie(reply, config, database, token)
-    if (device === undefined) {
-      await rememberDevice(reply, config, { database, username })
-      await mailNewLogin(tenant, config, { user: session.user, address, agent })
-    }
-    return await sessionView(tenant, session)
+    const login = await logIn(tenant, { username, password, address, agent, device })
+    return 'ticket' in login ? login : await finishLogin(visit, tenant, login, device)
   }),
 
   bindCall(currentSession, async (_body, { tenant, session }) => await sessionView(tenant, session)),

@@ -28,12 +28,25 @@ export const securityNoticeTexts = {
     'factor-reset': {
       heading: 'Second factor reset',
       text: (username: string) =>
-        `An administrator has removed the authenticator app and the recovery codes of ${username}, and ended all sessions. You can now log in with the password alone, and set up the app again.`,
+        `An administrator has removed the authenticator app, the passkeys and the recovery codes of ${username}, and ended all sessions. You can now log in with the password alone, and set up a second factor again.`,
     },
     'password-changed': {
       heading: 'Password changed',
       text: (username: string) =>
         `The password of ${username} has been changed. All other sessions have ended.`,
+    },
+    'passkey-added': {
+      heading: 'Passkey added',
+      text: (username: string) => `From now on, ${username} can log in with a new passkey.`,
+    },
+    'passkey-removed': {
+      heading: 'Passkey removed',
+      text: (username: string) => `A passkey of ${username} has been removed and no longer works.`,
+    },
+    'passkey-copied': {
+      heading: 'Passkey refused',
+      text: (username: string) =>
+        `A login of ${username} was refused, because the passkey may have been copied. Remove this passkey and add a new one.`,
     },
     'codes-renewed': {
       heading: 'New recovery codes',

@@ -7,17 +7,15 @@ import { noteCaller } from '../platform/http/request-caller.ts'
 import { findUser } from '../users/users.queries.ts'
 import { userAgentOf } from './browser-name.ts'
 import { checkCurrentPassword } from './change-password.ts'
-import { endEarlierSession } from './end-session.ts'
-import { beginFactor, deleteFactor, endFactor, factorOf, needFactor, renewCodes } from './factors.ts'
-import { knownDevice, rememberDevice } from './known-device.ts'
+import { beginFactor, deleteFactor, endFactor, factorOf, needApp, needFactor, renewCodes } from './factors.ts'
+import { finishLogin } from './finish-login.ts'
+import { knownDevice } from './known-device.ts'
 import { logInWithCode } from './log-in-factor.ts'
 import { findTicket } from './login-ticket.queries.ts'
-import { mailNewLogin } from './mail-new-login.ts'
+import { relyingParty } from './passkeys/relying-party.ts'
 import { proveIdentity } from './prove.ts'
 import { resetFactor } from './reset-factor.ts'
-import { setSessionCookie } from './session-cookie.ts'
 import { tokenHash } from './session-token.ts'
-import { sessionView } from './session-view.ts'
 
 export const factorsCalls = [
   bindCall(contract.authenticateFactor, async ({ database, ticket, code }, visit) => {
@@ -26,24 +24,16 @@ export const factorsCalls = [
     noteCaller(reply.request, { company: database, isLogin: true })
     const user = (await findTicket(tenant.pool, tokenHash(ticket))) ?? refuse('LOGIN_TIMED_OUT')
     noteCaller(reply.request, { company: database, isLogin: true, user: user.ausr_logon })
-    const login = { database, username: user.ausr_logon }
-    const device = await knownDevice(reply, config, login)
-    const agent = userAgentOf(reply.request)
-    const { token, session } = await logInWithCode(tenant, config, {
+    const device = await knownDevice(reply, config, { database, username: user.ausr_logon })
+    const login = await logInWithCode(tenant, config, {
       user,
       ticket,
       code,
       address,
-      agent,
+      agent: userAgentOf(reply.request),
       device,
     })
-    await endEarlierSession(tenants, reply.request, config)
-    setSessionCookie(reply, config, database, token)
-    if (device === undefined) {
-      await rememberDevice(reply, config, login)
-      await mailNewLogin(tenant, config, { user: session.user, address, agent })
-    }
-    return await sessionView(tenant, session)
+    return await finishLogin(visit, tenant, login, device)
   }),
 
   bindCall(contract.factorGet, async ({ ausr_id }, { tenant, session }) => {
@@ -69,14 +59,15 @@ export const factorsCalls = [
   }),
 
   bindCall(contract.factorDelete, async ({ current }, { tenant, session, config }) => {
-    await needFactor(tenant, session.user.ausr_id)
+    await needApp(tenant, session.user.ausr_id)
     await checkCurrentPassword(tenant, session.user.ausr_id, current)
     await inTransaction(tenant.transactions, (tx) => deleteFactor(tx, { tenant, config }, session))
     return {}
   }),
 
-  bindCall(userProve, async (proof, { tenant, session, config }) => {
-    await proveIdentity({ tenant, config }, session, proof)
+  bindCall(userProve, async (proof, { tenant, session, config, reply }) => {
+    const party = relyingParty(config, tenant.name, reply.request.host)
+    await proveIdentity({ tenant, config, party }, session, proof)
     return {}
   }),
 

@@ -1,4 +1,4 @@
-import { execute, firstRow, statement, type Queryable } from '../platform/database/statement.ts'
+import { allRows, execute, firstRow, statement, type Queryable } from '../platform/database/statement.ts'
 
 interface TotpRow {
   tot_sealed: string
@@ -50,16 +50,41 @@ export const activateTotp = async (
   { step, sealed }: { step: number; sealed: string },
 ): Promise<boolean> => (await firstRow(db, activate, [ausrId, step, sealed])) !== undefined
 
-const deleteFactors = statement<{ tot_active: boolean }>(
-  'delete-factors',
-  `with codes as (delete from recovery_code where rec_ausr_id = $1),
-     tickets as (delete from login_ticket where tic_ausr_id = $1)
-   delete from totp where tot_ausr_id = $1 returning tot_active`,
+const deleteTotp = statement<{ tot_active: boolean }>(
+  'delete-totp',
+  'delete from totp where tot_ausr_id = $1 returning tot_active',
 )
 
-/** Removes the user's app and recovery codes. False if the user had no second factor. */
-export const removeFactors = async (db: Queryable, ausrId: number): Promise<boolean> =>
-  (await firstRow(db, deleteFactors, [ausrId]))?.tot_active === true
+/** Removes the user's app. False if the user had none. */
+export const removeTotp = async (db: Queryable, ausrId: number): Promise<boolean> =>
+  (await firstRow(db, deleteTotp, [ausrId]))?.tot_active === true
+
+const deleteUnneeded = statement<{ alone: boolean }>(
+  'delete-unneeded-codes',
+  `with alone as (
+     select not exists(select from totp where tot_ausr_id = $1 and tot_active)
+       and not exists(select from passkey where pas_ausr_id = $1) alone
+   ), codes as (delete from recovery_code using alone where alone and rec_ausr_id = $1),
+     tickets as (delete from login_ticket using alone where alone and tic_ausr_id = $1)
+   select alone from alone`,
+)
+
+/** Removes the recovery codes of a user who has no second factor any more. Returns whether that is so. */
+export const removeUnneededCodes = async (db: Queryable, ausrId: number): Promise<boolean> =>
+  (await firstRow(db, deleteUnneeded, [ausrId]))?.alone === true
+
+const deletePasskeys = statement<{ pas_id: number }>(
+  'delete-passkeys-of-user',
+  'delete from passkey where pas_ausr_id = $1 returning pas_id',
+)
+
+/** Removes the user's app, passkeys and recovery codes. False if the user had no second factor. */
+export async function removeFactors(db: Queryable, ausrId: number): Promise<boolean> {
+  const hadPasskey = (await allRows(db, deletePasskeys, [ausrId])).length > 0
+  const hadApp = await removeTotp(db, ausrId)
+  await removeUnneededCodes(db, ausrId)
+  return hadApp || hadPasskey
+}
 
 const replaceCodes = statement<never>(
   'replace-recovery-codes',
@@ -71,14 +96,16 @@ const replaceCodes = statement<never>(
 export const setRecoveryCodes = (db: Queryable, ausrId: number, hashes: readonly Buffer[]) =>
   execute(db, replaceCodes, [ausrId, hashes])
 
-const countCodes = statement<{ codes: number }>(
-  'count-recovery-codes',
-  'select count(*)::int codes from recovery_code where rec_ausr_id = $1',
+const selectOwn = statement<{ app: boolean; passkeys: number; codes: number }>(
+  'own-factors',
+  `select exists(select from totp where tot_ausr_id = $1 and tot_active) app,
+     (select count(*)::int from passkey where pas_ausr_id = $1) passkeys,
+     (select count(*)::int from recovery_code where rec_ausr_id = $1) codes`,
 )
 
-/** How many recovery codes the user has not used yet. */
-export const recoveryCodesLeft = async (db: Queryable, ausrId: number): Promise<number> =>
-  (await firstRow(db, countCodes, [ausrId]))?.codes ?? 0
+/** Whether the user has an app, and how many passkeys and recovery codes. */
+export const ownFactors = async (db: Queryable, ausrId: number) =>
+  (await firstRow(db, selectOwn, [ausrId])) ?? { app: false, passkeys: 0, codes: 0 }
 
 const deleteCode = statement<{ rec_ausr_id: number }>(
   'spend-recovery-code',
@@ -107,12 +134,3 @@ const endNow = statement<never>(
 
 /** The user has no grace period any more: if a second factor is required, it is set up at the next login. */
 export const endGrace = (db: Queryable, ausrId: number) => execute(db, endNow, [ausrId])
-
-const selectActive = statement<{ tot_ausr_id: number }>(
-  'has-factor',
-  'select tot_ausr_id from totp where tot_active and tot_ausr_id = $1',
-)
-
-/** Whether the user logs in with a second factor. */
-export const hasFactor = async (db: Queryable, ausrId: number): Promise<boolean> =>
-  (await firstRow(db, selectActive, [ausrId])) !== undefined

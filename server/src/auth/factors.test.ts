@@ -49,7 +49,7 @@ describe('a login with a second factor', () => {
     const client = await portal.login('farida')
     const { app } = await setUpFactor(client)
     const half = await visitor.send(authenticate, { database, username: 'farida', password: demoPassword })
-    expect(half.body).toEqual({ ticket: expect.any(String) })
+    expect(half.body).toEqual({ ticket: expect.any(String), factors: ['totp', 'recovery'] })
     expect(half.headers.getSetCookie()).toEqual([])
     const whole = await logInWith('farida', app.code(1))
     expect(await madeBy(whole)).toBe('totp')

@@ -13,9 +13,9 @@ import {
   beginTotp,
   endGrace,
   findTotp,
-  hasFactor,
-  recoveryCodesLeft,
-  removeFactors,
+  ownFactors,
+  removeTotp,
+  removeUnneededCodes,
 } from './factors.queries.ts'
 import { mailSecurityNotice } from './security-notice.ts'
 import { endSessionsOfUser } from './sessions.queries.ts'
@@ -48,7 +48,7 @@ export async function factorOf({ pool }: Tenant, ausrId: number) {
     fac_active: active,
     fac_created: active ? totp.tot_created : null,
     fac_used: active ? totp.tot_used : null,
-    fac_codes: await recoveryCodesLeft(pool, ausrId),
+    fac_codes: (await ownFactors(pool, ausrId)).codes,
   }
 }
 
@@ -93,9 +93,15 @@ export async function endFactor(
   return codes
 }
 
-/** Refuses NOT_FOUND unless the user has a second factor. */
+/** Refuses NOT_FOUND unless the user has an app or a passkey. */
 export async function needFactor({ pool }: Tenant, ausrId: number): Promise<void> {
-  if (!(await hasFactor(pool, ausrId))) refuse('NOT_FOUND')
+  const { app, passkeys } = await ownFactors(pool, ausrId)
+  if (!app && passkeys === 0) refuse('NOT_FOUND')
+}
+
+/** Refuses NOT_FOUND unless the user has an app. */
+export async function needApp({ pool }: Tenant, ausrId: number): Promise<void> {
+  if (!(await ownFactors(pool, ausrId)).app) refuse('NOT_FOUND')
 }
 
 /** New recovery codes in place of the user's earlier ones. */
@@ -106,11 +112,14 @@ export async function renewCodes(tx: Transaction, place: Place, session: Session
   return codes
 }
 
-/** Removes the user's own second factor. If one is required, they have to set it up again at once. */
+/**
+ * Removes the user's own app. Recovery codes stay if the user has a passkey. Otherwise a required second factor has to be set up
+ * again at once.
+ */
 export async function deleteFactor(tx: Transaction, place: Place, session: Session): Promise<void> {
   const { ausr_id } = session.user
-  if (!(await removeFactors(tx, ausr_id))) refuse('NOT_FOUND')
-  await endGrace(tx, ausr_id)
+  if (!(await removeTotp(tx, ausr_id))) refuse('NOT_FOUND')
+  if (await removeUnneededCodes(tx, ausr_id)) await endGrace(tx, ausr_id)
   await mailSecurityNotice(tx, place, session.user, 'factor-removed')
   await note(tx, session, 'delete-factor')
 }

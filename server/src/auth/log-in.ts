@@ -1,9 +1,10 @@
 import { refuse } from '@despatch/contract/wire/refusals.ts'
+import { factorsDue, type FactorKind } from '@despatch/domain/auth/second-factor.ts'
 import { countAgainst, clearAttempts, removeAttempt } from '../platform/attempts.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
 import { recordLog } from '../platform/log.queries.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
-import { hasFactor } from './factors.queries.ts'
+import { ownFactors } from './factors.queries.ts'
 import { addTicket } from './login-ticket.queries.ts'
 import { deviceLimits, unknownAddressLimits } from './login-limits.ts'
 import { addLogin, openLogin, startGraceIfRequired, type OpenedLogin } from './open-login.ts'
@@ -24,8 +25,9 @@ interface Login {
 }
 
 /** A login whose second factor is due. The ticket gives no access. */
-interface HalfLogin {
+export interface HalfLogin {
   ticket: string
+  factors: FactorKind[]
 }
 
 /** How long a login waits for its second factor. */
@@ -71,10 +73,11 @@ export async function logIn(
 
   await clearAttempts(tenant.pool, own.key)
   for (const limit of shared) await removeAttempt(tenant.pool, limit)
-  if (await hasFactor(tenant.pool, user.ausr_id)) {
+  const factors = factorsDue(await ownFactors(tenant.pool, user.ausr_id))
+  if (factors.length > 0) {
     const ticket = newToken()
     await addTicket(tenant.pool, tokenHash(ticket), user.ausr_id, ticketSeconds)
-    return { ticket }
+    return { ticket, factors }
   }
   const token = await inTransaction(tenant.transactions, async (tx) => {
     await startGraceIfRequired(tx, tenant, user)

@@ -36,6 +36,12 @@ export const unknownAddressLimits = (username: string, address: string): LoginLi
   }
 }
 
+/** The limits of logins with a passkey, in a browser that has not logged in as its user before. */
+export const passkeyLimits = (id: string, address: string): LoginLimits => ({
+  own: { key: `login:passkey:${hashedName(id)}:${address}`, most: mostOwn, windowSeconds },
+  shared: [{ key: `login:address:${address}`, most: mostShared, windowSeconds }],
+})
+
 /** The limit of a browser that has logged in as this user before, at any address. */
 export const deviceLimits = (device: string): LoginLimits => ({
   own: { key: `login:device:${device}`, most: mostOwn, windowSeconds },

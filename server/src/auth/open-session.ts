@@ -1,4 +1,10 @@
+import { proofsOf } from '@despatch/domain/auth/proof.ts'
 import { factorDeadline, isFactorMissing, isFactorRequired } from '@despatch/domain/auth/second-factor.ts'
+import {
+  mostSessionDays,
+  sessionLifetimes,
+  type SessionLifetimes,
+} from '@despatch/domain/settings/session-lifetimes.ts'
 import { rightsOf } from '@despatch/domain/users/rights.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
 import { findDeviceSession } from '../drive/device-session.queries.ts'
@@ -10,11 +16,12 @@ import type { Session } from '../platform/session.ts'
 import { tokenHash } from './session-token.ts'
 import { userOf } from './user-columns.sql.ts'
 
-/** Idle for longer than a shift: log in again. */
-export const idleSeconds = 12 * 3600
+/** For how long a session is stored at most. The company's settings end it earlier: see lifetimesOf. */
+export const lifeSeconds = mostSessionDays * 24 * 3600
 
-/** A session ends after a week, however busy. */
-export const lifeSeconds = 7 * 24 * 3600
+/** When the sessions of a company end. */
+export const lifetimesOf = async (tenant: Tenant): Promise<SessionLifetimes> =>
+  sessionLifetimes(await settingsOf(tenant, null))
 
 /** `last_seen` is written at most this often, so that reads rarely write. */
 const seenEvery = 5 * 60_000
@@ -37,7 +44,9 @@ async function loadSession(tenant: Tenant, { token, kind }: Credential): Promise
   if (kind === 'application') return await findApplicationSession(tenant.pool, tenant.name, hash)
   if (kind === 'device') return await findDeviceSession(tenant.pool, tenant.name, hash)
   const byKey = kind === 'key'
-  const row = await (byKey ? findKeySession(tenant.pool, hash) : findSession(tenant.pool, hash, idleSeconds))
+  const row = await (byKey
+    ? findKeySession(tenant.pool, hash)
+    : findSession(tenant.pool, hash, await lifetimesOf(tenant)))
   if (!row) return null
   const seenLately = row.last_seen !== null && Date.now() - Date.parse(row.last_seen) < seenEvery
   if (!seenLately) await (byKey ? markUsed(tenant.pool, hash) : markSeen(tenant.pool, hash))
@@ -45,7 +54,7 @@ async function loadSession(tenant: Tenant, { token, kind }: Credential): Promise
   const situation = {
     // Keys are for clients, which have no second factor.
     required: !byKey && isFactorRequired((await settingsOf(tenant, null)).SecondFactor, rights),
-    has: row.has_factor || row.ses_factor,
+    has: row.has_app || row.has_passkey || row.ses_factor,
     due: row.factor_due,
   }
   return {
@@ -58,7 +67,7 @@ async function loadSession(tenant: Tenant, { token, kind }: Credential): Promise
     passwordExpired: row.ausr_password_expired === 'T' && row.ses_con_id === null,
     factorMissing: isFactorMissing(situation, Date.now()),
     factorDue: factorDeadline(situation),
-    hasFactor: row.has_factor,
+    proofs: byKey ? [] : proofsOf({ app: row.has_app, passkey: row.has_passkey }),
     provedAt: row.proved_at,
     byKey,
     keyName: row.key_name,

@@ -1,4 +1,5 @@
 import type { LoginWay } from '@despatch/domain/auth/login-ways.ts'
+import type { SessionLifetimes } from '@despatch/domain/settings/session-lifetimes.ts'
 import { rightFlags, type RightFlags } from '@despatch/domain/users/rights.ts'
 import { execute, firstRow, statement, type Queryable } from '../platform/database/statement.ts'
 import { accountsOf } from './accounts.sql.ts'
@@ -17,11 +18,12 @@ type SessionRow = Session['user'] &
     /** Null for a key that never expires. */
     expires: string | null
     last_seen: string | null
-    has_factor: boolean
     /** Whether the identity provider confirmed a second factor. */
     ses_factor: boolean
     /** Null without an identity provider. */
     ses_con_id: number | null
+    has_app: boolean
+    has_passkey: boolean
     proved_at: string | null
     /** The end of the grace period to set up a second factor, if it has begun. */
     factor_due: string | null
@@ -37,25 +39,33 @@ const selectUserOf = (columns: string, from: string) => `
    from ${from} and u.ausr_state = 'A'
    left join business_unit bu on bu.bu_id = u.ausr_bu_id`
 
+/** When the session `s` ends, however busy: after the company's lifetime, and at the latest when it was stored to. */
+export const endOfSession = (lifeSeconds: string) =>
+  `least(s.expires, s.created + make_interval(secs => ${lifeSeconds}))`
+
 const selectSession = statement<SessionRow>(
   'session',
   `${selectUserOf(
-    `s.expires, s.last_seen, s.ses_id, s.ses_proved proved_at, s.ses_factor, s.ses_con_id, null key_name,
-     exists(select from totp where tot_ausr_id = u.ausr_id and tot_active) has_factor,
+    `${endOfSession('$3')} expires, s.last_seen, s.ses_id, s.ses_proved proved_at, s.ses_factor, s.ses_con_id, null key_name,
+     exists(select from totp where tot_ausr_id = u.ausr_id and tot_active) has_app,
+     exists(select from passkey where pas_ausr_id = u.ausr_id) has_passkey,
      (select fdu_at from factor_due where fdu_ausr_id = u.ausr_id) factor_due`,
     'session s join app_user u on u.ausr_id = s.ausr_id',
   )}
-   where s.token_hash = $1 and s.expires > now() and s.last_seen > now() - make_interval(secs => $2)`,
+   where s.token_hash = $1 and ${endOfSession('$3')} > now() and s.last_seen > now() - make_interval(secs => $2)`,
 )
 
-export const findSession = (db: Queryable, tokenHash: Buffer, idleSeconds: number) =>
-  firstRow(db, selectSession, [tokenHash, idleSeconds])
+export const findSession = (
+  db: Queryable,
+  tokenHash: Buffer,
+  { idleSeconds, lifeSeconds }: SessionLifetimes,
+) => firstRow(db, selectSession, [tokenHash, idleSeconds, lifeSeconds])
 
 const selectKeySession = statement<SessionRow>(
   'key-session',
   `${selectUserOf(
     `k.key_expires expires, k.key_last_used last_seen, null::int ses_id, null::timestamptz proved_at, k.key_name,
-     false has_factor, null::timestamptz factor_due, false ses_factor, null::int ses_con_id`,
+     false has_app, false has_passkey, null::timestamptz factor_due, false ses_factor, null::int ses_con_id`,
     `api_key k join app_user u on u.ausr_id = k.key_ausr_id and u.ausr_rights_api = 'T'`,
   )}
    where k.key_hash = $1 and (k.key_expires is null or k.key_expires > now())`,
@@ -99,11 +109,11 @@ export const removeSession = (db: Queryable, tokenHash: Buffer) => execute(db, d
 
 const deleteExpired = statement<never>(
   'delete-expired-sessions',
-  'delete from session where expires < now() or last_seen < now() - make_interval(secs => $1)',
+  `delete from session s where ${endOfSession('$2')} < now() or last_seen < now() - make_interval(secs => $1)`,
 )
 
-export const removeExpiredSessions = (db: Queryable, idleSeconds: number) =>
-  execute(db, deleteExpired, [idleSeconds])
+export const removeExpiredSessions = (db: Queryable, { idleSeconds, lifeSeconds }: SessionLifetimes) =>
+  execute(db, deleteExpired, [idleSeconds, lifeSeconds])
 
 export interface LoginRow extends RightFlags {
   ausr_id: number

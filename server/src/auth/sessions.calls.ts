@@ -6,15 +6,15 @@ import {
   systemSessionList,
 } from '@despatch/contract/auth/sessions.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
-import type { Queryable } from '../platform/database/statement.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import { bindCall } from '../platform/http/binding.ts'
 import { readIdCursor } from '../platform/http/id-cursor.ts'
 import { recordLog } from '../platform/log.queries.ts'
 import type { Session } from '../platform/session.ts'
+import type { Tenant } from '../platform/tenant/tenant.ts'
 import { findUser } from '../users/users.queries.ts'
 import { browserName } from './browser-name.ts'
-import { idleSeconds } from './open-session.ts'
+import { lifetimesOf } from './open-session.ts'
 import { endSessionOfUser, endSessionsOfUser, sessionsOfUser } from './sessions.queries.ts'
 
 interface Wanted {
@@ -24,12 +24,17 @@ interface Wanted {
 
 /** A page of a user's sessions, with the browser's name in place of its User-Agent. */
 async function pageOf(
-  db: Queryable,
+  tenant: Tenant,
   ausr_id: number,
   { cursor, limit }: Wanted,
   { sessionId }: Pick<Session, 'sessionId'>,
 ) {
-  const found = await sessionsOfUser(db, { ausr_id, after: readIdCursor(cursor), limit, idleSeconds })
+  const found = await sessionsOfUser(tenant.pool, {
+    ausr_id,
+    after: readIdCursor(cursor),
+    limit,
+    ...(await lifetimesOf(tenant)),
+  })
   const rows = found.map(({ ses_agent, ...row }) => ({
     ...row,
     ses_browser: browserName(ses_agent),
@@ -45,7 +50,7 @@ const note = (tx: Transaction, { user, unit }: Session, record: string, after: o
 export const sessionsCalls = [
   bindCall(
     sessionList,
-    async (wanted, { tenant, session }) => await pageOf(tenant.pool, session.user.ausr_id, wanted, session),
+    async (wanted, { tenant, session }) => await pageOf(tenant, session.user.ausr_id, wanted, session),
   ),
 
   bindCall(sessionEnd, async ({ ses_id }, { session }, tx) => {
@@ -64,7 +69,7 @@ export const sessionsCalls = [
 
   bindCall(systemSessionList, async ({ ausr_id, ...wanted }, { tenant, session }) => {
     if (!(await findUser(tenant.pool, ausr_id))) refuse('NOT_FOUND')
-    return await pageOf(tenant.pool, ausr_id, wanted, session)
+    return await pageOf(tenant, ausr_id, wanted, session)
   }),
 
   bindCall(systemSessionEnd, async ({ ausr_id, ses_id }, { session }, tx) => {

@@ -1,5 +1,7 @@
 import type { LoginWay } from '@despatch/domain/auth/login-ways.ts'
+import type { SessionLifetimes } from '@despatch/domain/settings/session-lifetimes.ts'
 import { allRows, execute, firstRow, statement, type Queryable } from '../platform/database/statement.ts'
+import { endOfSession } from './session.queries.ts'
 
 interface LoginSessionRow {
   ses_id: number
@@ -13,23 +15,25 @@ interface LoginSessionRow {
 
 const selectOfUser = statement<LoginSessionRow>(
   'sessions-of-user',
-  `select ses_id, ses_made_by, ses_address, ses_agent, created ses_created, last_seen ses_seen, expires ses_expires
-   from session where ausr_id = $1 and ($2::int is null or ses_id < $2)
-     and expires > now() and last_seen > now() - make_interval(secs => $4)
+  `select ses_id, ses_made_by, ses_address, ses_agent, created ses_created, last_seen ses_seen,
+     ${endOfSession('$5')} ses_expires
+   from session s where ausr_id = $1 and ($2::int is null or ses_id < $2)
+     and ${endOfSession('$5')} > now() and last_seen > now() - make_interval(secs => $4)
    order by ses_id desc limit $3`,
 )
 
-interface PageOfSessions {
+interface PageOfSessions extends SessionLifetimes {
   ausr_id: number
   /** The session before the page; null for the first page. */
   after: number | null
   limit: number
-  idleSeconds: number
 }
 
 /** A user's sessions that have not ended, newest first, starting after the cursor. */
-export const sessionsOfUser = (db: Queryable, { ausr_id, after, limit, idleSeconds }: PageOfSessions) =>
-  allRows(db, selectOfUser, [ausr_id, after, limit, idleSeconds])
+export const sessionsOfUser = (
+  db: Queryable,
+  { ausr_id, after, limit, idleSeconds, lifeSeconds }: PageOfSessions,
+) => allRows(db, selectOfUser, [ausr_id, after, limit, idleSeconds, lifeSeconds])
 
 const deleteOne = statement<{ ses_id: number }>(
   'end-session-of-user',

@@ -139,7 +139,7 @@ test('[AUTH-08] the sessions of a user are found by an index', async () => {
      from generate_series(1, 5000) n`,
   )
   await portal.sql('analyze session')
-  const page = { ausr_id, after: null, limit: 50, idleSeconds: 3600 }
+  const page = { ausr_id, after: null, limit: 50, idleSeconds: 3600, lifeSeconds: 3600 }
   const [plan] = await plansOf(pool, (db) => sessionsOfUser(db, page))
   expect(plan?.indexes).toContain('session_of_user')
   expect(plan?.scanned).toEqual([])

@@ -42,7 +42,7 @@ export async function findDeviceSession(
     passwordExpired: false,
     factorMissing: false,
     factorDue: null,
-    hasFactor: false,
+    proofs: [],
     provedAt: null,
     byKey: true,
     keyName: row.dvc_name,

@@ -1,12 +1,12 @@
 import type { logList } from '@despatch/contract/logs/logs.ts'
 import type { CheckedPayload, ReplyOf } from '@despatch/contract/wire/call.ts'
-import { time } from '@despatch/contract/wire/fields.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import { londonDays } from '@despatch/domain/time/london-time-typed.ts'
 import { dayOfBound } from '@despatch/domain/tracking/trace-days.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
 import { readSortCursor, writeSortCursor } from '../platform/http/sort-cursor.ts'
 import { storedDays, listLog, type LogLine, type LogCursor } from './logs.queries.ts'
+import { readTimeCursor, writeTimeCursor } from './time-cursor.ts'
 import { listSortedLog } from './sorted-log.queries.ts'
 
 type Wanted = CheckedPayload<typeof logList>
@@ -64,13 +64,9 @@ async function listSorted({ read }: Tenant, wanted: Wanted) {
   }
 }
 
-const cursorOf = ({ log_time, log_id }: LogLine) => `${log_time}~${log_id}`
+const cursorOf = ({ log_time, log_id }: LogLine) => writeTimeCursor({ time: log_time, id: log_id })
 
 function readCursor(cursor: string): LogCursor {
-  const [at, id = '', ...more] = cursor.split('~')
-  const log_time = time.safeParse(at)
-  if (!log_time.success || !/^[1-9]\d{0,14}$/.test(id) || more.length > 0) {
-    return refuse('INVALID', { errors: [{ field: 'cursor', message: 'Not a cursor of this list' }] })
-  }
-  return { log_time: log_time.data, log_id: Number(id) }
+  const { time, id } = readTimeCursor(cursor)
+  return { log_time: time, log_id: id }
 }

@@ -1,13 +1,17 @@
 import { logDetail, logFile, logList } from '@despatch/contract/logs/logs.ts'
+import { securityLogList } from '@despatch/contract/logs/security-log.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import { formatLondonDate } from '@despatch/domain/time/london-time.ts'
 import { exportCsv } from '../platform/database/csv-export.ts'
 import { bindFile, bindCall } from '../platform/http/binding.ts'
 import { recordLog } from '../platform/log.queries.ts'
 import { dayOf, fileName, listDay } from './list-log.ts'
+import { securityLogPage } from './list-security-log.ts'
 import { copyLog, logLine } from './logs.queries.ts'
 
 export const logsCalls = [
+  bindCall(securityLogList, async (wanted, { tenant }) => await securityLogPage(tenant, wanted)),
+
   bindCall(logList, async (wanted, { tenant }) => await listDay(tenant, wanted)),
 
   bindCall(

@@ -65,6 +65,9 @@ export function sampleEmail(kind: EmailKind, { sender, settings, now }: Company)
     case 'factor-removed':
     case 'factor-reset':
     case 'codes-renewed':
+    case 'passkey-added':
+    case 'passkey-removed':
+    case 'passkey-copied':
       return securityNoticeEmail(kind, { company, username: 'ada' })
     case 'report':
       return reportEmail({ name: 'Bookings by day', days: '16/11/2026', isAttached: true, url })

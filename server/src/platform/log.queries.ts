@@ -1,5 +1,7 @@
 import type { LogType } from '@despatch/domain/logs/log-types.ts'
+import { changeOf } from '@despatch/domain/logs/security-events.ts'
 import { execute, statement, type Queryable } from './database/statement.ts'
+import { requestAddress } from './request-address.ts'
 
 /** One entry of the company's log (LOG-02): user, action and record, before and after, without secrets. */
 export interface LogEntry {
@@ -21,7 +23,23 @@ export const insertLog = statement<never>(
 
 const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value))
 
-export const recordLog = (db: Queryable, entry: LogEntry) => execute(db, insertLog, logValues(entry))
+const insertBoth = statement<never>(
+  'insert-log-and-security-event',
+  `with event as (
+     insert into security_event (sec_event, sec_user, sec_address, sec_action, sec_record) values ($8, $1, $9, $3, $5)
+   )
+   insert into log (log_user, log_unit, log_process, log_type, log_record, log_before, log_after)
+   values ($1, $2, $3, $4, $5, $6, $7)`,
+)
+
+/** Adds an entry to the log. If it is a login, or changes who can log in or what they may do, also to the security log. */
+export function recordLog(db: Queryable, entry: LogEntry): Promise<number> {
+  const event = changeOf(entry)
+  const values = logValues(entry)
+  return event === undefined
+    ? execute(db, insertLog, values)
+    : execute(db, insertBoth, [...values, event, requestAddress()])
+}
 
 export const logValues = (entry: LogEntry) => [
   entry.user,

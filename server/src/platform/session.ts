@@ -1,4 +1,5 @@
 import type { Scope } from '@despatch/domain/applications/scopes.ts'
+import type { ProofKind } from '@despatch/domain/auth/proof.ts'
 import type { Flag } from '@despatch/domain/fields/flag.ts'
 import type { Right } from '@despatch/domain/users/rights.ts'
 
@@ -57,8 +58,8 @@ export interface Session {
   factorMissing: boolean
   /** Until when the user must set up a second factor, ISO 8601; null if there is nothing to set up. */
   factorDue: string | null
-  /** Whether the user logs in with a second factor. */
-  hasFactor: boolean
+  /** How the user can prove again who they are; empty for a key. */
+  proofs: readonly ProofKind[]
   /** When the user last proved who they are in this session, ISO 8601; null for a key. */
   provedAt: string | null
   /** The caller is an application with one of the user's keys (AUTH-09). */

@@ -217,6 +217,15 @@ const companyEffects: Record<CompanySetting, Effect> = {
       return files.some(({ day }) => day === old)
     },
   },
+  SecurityLogKeepDays: {
+    values: [30, 60],
+    observe: () =>
+      isStored(
+        'security_event',
+        'sec_id',
+        `insert into security_event (sec_time, sec_event) values (now() - interval '50 days', 'login') returning sec_id::int id`,
+      ),
+  },
   EmailKeepDays: {
     values: [30, 60],
     observe: () =>

@@ -1,11 +1,14 @@
 import { refuse } from '@despatch/contract/wire/refusals.ts'
-import { hasFactor } from '../auth/factors.queries.ts'
+import { factorsDue, type FactorKind } from '@despatch/domain/auth/second-factor.ts'
+import { ownFactors } from '../auth/factors.queries.ts'
+import type { HalfLogin } from '../auth/log-in.ts'
 import { addTicket } from '../auth/login-ticket.queries.ts'
 import { addLogin, openLogin, startGraceIfRequired, type OpenedLogin } from '../auth/open-login.ts'
 import { findLogin } from '../auth/session.queries.ts'
 import { newToken, tokenHash } from '../auth/session-token.ts'
-import { inTransaction } from '../platform/database/transaction.ts'
+import { inTransaction, type Transaction } from '../platform/database/transaction.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
+import { mustUseProvider } from './connections.queries.ts'
 import { stateSeconds } from './sealed-state.ts'
 import { noteProvider, spendHandoff } from './sso-login.queries.ts'
 import { findProviderUser } from './sso-users.queries.ts'
@@ -27,23 +30,28 @@ interface HandedOverLogin {
 export async function logInWithProvider(
   tenant: Tenant,
   { hash, address, agent }: HandedOverLogin,
-): Promise<OpenedLogin | { ticket: string }> {
+): Promise<OpenedLogin | HalfLogin> {
   const begun = await inTransaction(tenant.transactions, async (tx) => {
     const handed = (await spendHandoff(tx, hash, stateSeconds)) ?? refuse('LOGIN_TIMED_OUT')
     const found = (await findProviderUser(tx, handed.slo_ausr_id)) ?? refuse('LOGIN_TIMED_OUT')
     const user = (await findLogin(tx, found.ausr_logon)) ?? refuse('LOGIN_TIMED_OUT')
     if (user.ausr_state !== 'A') refuse('LOGIN_TIMED_OUT')
     const { slo_con_id: con_id, slo_sub: sub, slo_sid: sid } = handed
-    if (!handed.slo_factor && (await hasFactor(tx, user.ausr_id))) {
+    const factors = handed.slo_factor ? [] : factorsDue(await ownFactors(tx, user.ausr_id))
+    if (factors.length > 0) {
       const ticket = newToken()
       const provider = { tic_con_id: con_id, tic_sub: sub, tic_sid: sid }
       await addTicket(tx, tokenHash(ticket), user.ausr_id, ticketSeconds, provider)
-      return { ticket }
+      return { ticket, factors: await possibleFactors(tx, user.ausr_id, factors) }
     }
     if (!handed.slo_factor) await startGraceIfRequired(tx, tenant, user)
     const token = await addLogin(tx, user, { madeBy: 'sso', address, agent })
     await noteProvider(tx, tokenHash(token), { con_id, sub, sid, hasFactor: handed.slo_factor })
     return { token }
   })
-  return begun.ticket === undefined ? await openLogin(tenant, begun.token) : { ticket: begun.ticket }
+  return begun.ticket === undefined ? await openLogin(tenant, begun.token) : begun
 }
+
+/** A user who must log in through the provider cannot log in with a passkey, which is a login of its own. */
+const possibleFactors = async (tx: Transaction, ausrId: number, factors: FactorKind[]) =>
+  (await mustUseProvider(tx, ausrId)) ? factors.filter((factor) => factor !== 'passkey') : factors

@@ -298,7 +298,7 @@ describe('a second factor', () => {
     const who = { ...person('rosa'), email: 'rosa@rosa.example' }
     await portal.sql(`update app_user set ausr_email = 'rosa@${domain}' where ausr_logon = 'rosa'`)
     const { body, browser } = await logIn({ ...who, email: `rosa@${domain}`, amr: ['pwd'] })
-    expect(body).toEqual({ ticket: expect.any(String) })
+    expect(body).toEqual({ ticket: expect.any(String), factors: ['totp', 'recovery'] })
     expect(browser.cookies.has('despatch_session')).toBe(false)
     const confirmed = await logIn({ ...who, amr: ['pwd', 'mfa'] })
     expect(confirmed.body).toMatchObject({ user: { ausr_logon: 'rosa' } })

@@ -2,7 +2,13 @@ import { isUnpaid } from '../payments/receipts.queries.ts'
 import { allRows, firstRow, statement, type Queryable } from '../platform/database/statement.ts'
 
 /** The kinds of records that are deleted some time after they were written, apart from the log and quotes. */
-export type OldRecordKind = 'emails' | 'webhookDeliveries' | 'events' | 'positions' | 'proofs'
+export type OldRecordKind =
+  | 'emails'
+  | 'securityEvents'
+  | 'webhookDeliveries'
+  | 'events'
+  | 'positions'
+  | 'proofs'
 
 interface OldRecords {
   table: string
@@ -15,6 +21,7 @@ interface OldRecords {
 
 export const oldRecords: Readonly<Record<OldRecordKind, OldRecords>> = {
   emails: { table: 'mail', id: 'mail_id', time: 'mail_created', isDispensable: 'r.mail_sent is not null' },
+  securityEvents: { table: 'security_event', id: 'sec_id', time: 'sec_time', isDispensable: 'true' },
   webhookDeliveries: {
     table: 'webhook_delivery',
     id: 'hdel_id',

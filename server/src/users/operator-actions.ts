@@ -32,7 +32,7 @@ export const operator = (tenant: Tenant): Session => ({
   passwordExpired: false,
   factorMissing: false,
   factorDue: null,
-  hasFactor: false,
+  proofs: [],
   provedAt: null,
   byKey: false,
   keyName: null,

@@ -46,6 +46,7 @@ export function AppForm({ form, label, className, asksToLeave, firstFocus, child
 
 interface SubmitProps extends ButtonProps {
   'aria-label'?: string
+  'data-autofocus'?: true | undefined
 }
 
 /** Submits the form, unless a conflict has to be resolved first. */

@@ -257,6 +257,13 @@ export const framedPages = {
     needs: 'admin',
     file: '../logs/log-entry.page.tsx',
   },
+  securityLog: {
+    path: '/log/security',
+    search: texts('event', 'user', 'address', 'from', 'until'),
+    title: 'Security log',
+    needs: 'admin',
+    file: '../logs/security-log.page.tsx',
+  },
   emails: {
     path: '/log/emails',
     search: texts('state', 'email'),

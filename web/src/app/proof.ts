@@ -1,4 +1,4 @@
-import type { ProofKind } from '@despatch/contract/wire/refusals.ts'
+import type { ProofKind } from '@despatch/domain/auth/proof.ts'
 
 /** Asks the user for one of these. Resolves with whether they have proved who they are. */
 type Asker = (accepts: readonly ProofKind[]) => Promise<boolean>

@@ -1,6 +1,8 @@
 import { authenticate, currentSession, logout, type SessionView } from '@despatch/contract/auth/auth.ts'
 import { authenticateFactor } from '@despatch/contract/auth/factors.ts'
 import { ssoLogin } from '@despatch/contract/sso/sso.ts'
+import { passkeyLoginEnd } from '@despatch/contract/auth/passkeys.ts'
+import type { Payload } from '@despatch/contract/wire/call.ts'
 import type { Right } from '@despatch/domain/users/rights.ts'
 import { queryOptions, useQueryClient, useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -70,6 +72,12 @@ export function useFactorLogin() {
   const queries = useQueryClient()
   return async (login: { database: string; ticket: string; code: string }) =>
     begin(queries, await api(authenticateFactor, login))
+}
+
+/** A login with a passkey. */
+export function usePasskeySession() {
+  const queries = useQueryClient()
+  return async (login: Payload<typeof passkeyLoginEnd>) => begin(queries, await api(passkeyLoginEnd, login))
 }
 
 function begin(queries: QueryClient, session: Session): Session {

@@ -1,3 +1,4 @@
+import type { FactorKind } from '@despatch/domain/auth/second-factor.ts'
 import { Anchor, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { ApiError } from '../app/api.ts'
@@ -5,12 +6,16 @@ import { messageOf, notify } from '../app/notify.ts'
 import { useFactorLogin, type Session } from '../app/session.ts'
 import { CodeForm } from './code-form.tsx'
 import { LoginCard } from './login-card.tsx'
+import { PasskeyButton } from './passkey-button.tsx'
 import { authTexts } from './texts.ts'
+import { usePasskeyLogin } from './use-passkey-login.ts'
 
 /** A login that waits for its second step. */
 export interface HalfLogin {
   database: string
   ticket: string
+  /** What the login accepts. */
+  factors: readonly FactorKind[]
 }
 
 interface FactorLoginProps {
@@ -20,13 +25,17 @@ interface FactorLoginProps {
   onBack: () => void
 }
 
-/** The second step of a login: a code of the authenticator app, or a recovery code (AUTH-01). */
+/** The second step of a login: a passkey, a code of the authenticator app, or a recovery code (AUTH-01). */
 export function FactorLogin({ half, onDone, onBack }: FactorLoginProps) {
   const login = useFactorLogin()
-  const [recovery, setRecovery] = useState(false)
+  const { database, ticket, factors } = half
+  const hasApp = factors.includes('totp')
+  const hasCodes = factors.includes('recovery')
+  const [recovery, setRecovery] = useState(!hasApp)
+  const passkey = usePasskeyLogin({ database, inField: false, onDone })
   const enter = async (code: string) => {
     try {
-      onDone(await login({ ...half, code }))
+      onDone(await login({ database, ticket, code }))
       return null
     } catch (failure) {
       if (failure instanceof ApiError && failure.code === 'CODE_REFUSED') return messageOf(failure)
@@ -36,18 +45,26 @@ export function FactorLogin({ half, onDone, onBack }: FactorLoginProps) {
     }
   }
   return (
-    <LoginCard title={authTexts.enterCode} description={authTexts.enterCodeHelp}>
-      <CodeForm
-        key={String(recovery)}
-        label={authTexts.enterCode}
-        action={authTexts.logIn}
-        recovery={recovery}
-        onCode={enter}
-      />
+    <LoginCard
+      title={hasApp ? authTexts.enterCode : authTexts.secondStep}
+      description={hasApp ? authTexts.enterCodeHelp : authTexts.passkeyHelp}
+    >
+      {factors.includes('passkey') && <PasskeyButton login={passkey} />}
+      {(hasApp || hasCodes) && (
+        <CodeForm
+          key={String(recovery)}
+          label={authTexts.enterCode}
+          action={authTexts.logIn}
+          recovery={recovery}
+          onCode={enter}
+        />
+      )}
       <Stack gap="xs" align="center">
-        <Anchor component="button" type="button" size="sm" onClick={() => setRecovery(!recovery)}>
-          {recovery ? authTexts.withApp : authTexts.withRecoveryCode}
-        </Anchor>
+        {hasApp && hasCodes && (
+          <Anchor component="button" type="button" size="sm" onClick={() => setRecovery(!recovery)}>
+            {recovery ? authTexts.withApp : authTexts.withRecoveryCode}
+          </Anchor>
+        )}
         <Anchor component="button" type="button" size="sm" onClick={onBack}>
           {authTexts.backToLogin}
         </Anchor>

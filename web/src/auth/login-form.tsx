@@ -12,7 +12,9 @@ import type { HalfLogin } from './factor-login.tsx'
 import { GuestButton } from './guest-button.tsx'
 import { loginName } from './login-name.ts'
 import { ProviderButtons } from './provider-buttons.tsx'
+import { PasskeyButton } from './passkey-button.tsx'
 import { authTexts } from './texts.ts'
+import { usePasskeyLogin } from './use-passkey-login.ts'
 import { usernameRequired, UsernameField } from './username-field.tsx'
 
 interface LoginFormProps {
@@ -41,6 +43,16 @@ export function LoginForm({ preselected, withChooser, onForgotten, onHalf, onDon
   const isTyped = databases.data?.complete === false && withChooser
   const database = useCompany() ?? preselected
 
+  const passkey = usePasskeyLogin({
+    database,
+    inField: true,
+    onDone: (session) => {
+      loginName.write(null)
+      choose(session.database)
+      onDone(session)
+    },
+  })
+
   useEffect(() => {
     if (preselected) choose(preselected)
   }, [preselected, choose])
@@ -67,7 +79,7 @@ export function LoginForm({ preselected, withChooser, onForgotten, onHalf, onDon
       loginName.write(null)
       choose(database)
       if ('ticket' in reply) {
-        onHalf({ database, ticket: reply.ticket })
+        onHalf({ database, ...reply })
         return
       }
       onDone(reply)
@@ -89,6 +101,7 @@ export function LoginForm({ preselected, withChooser, onForgotten, onHalf, onDon
         <UsernameField
           value={username}
           error={errors.username}
+          withPasskeys={passkey.possible}
           onChange={(typed) => {
             setUsername(typed)
             setErrors(({ username: _answered, ...others }) => others)
@@ -120,6 +133,7 @@ export function LoginForm({ preselected, withChooser, onForgotten, onHalf, onDon
           {authTexts.logIn}
         </Button>
         {database && names.includes(database) && <ProviderButtons {...{ database, username }} />}
+        <PasskeyButton login={passkey} />
         <Anchor component="button" type="button" size="sm" ta="center" onClick={onForgotten}>
           {authTexts.forgottenYourPassword}
         </Anchor>

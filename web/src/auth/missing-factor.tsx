@@ -1,12 +1,15 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
 import { landingPath } from '../app/landing-path.ts'
 import { endSession, sessionQuery, type Session } from '../app/session.ts'
 import { ProofDialog } from '../app/shell/proof-dialog.tsx'
 import { wantedPage } from '../app/wanted-page.ts'
 import { FactorSetUp } from './factor-set-up.tsx'
 import { LoginCard } from './login-card.tsx'
+import { NewPasskey } from './new-passkey.tsx'
+import { canUsePasskeys } from '../app/passkeys.ts'
 import { authTexts } from './texts.ts'
 
 interface MissingFactorProps {
@@ -18,13 +21,23 @@ interface MissingFactorProps {
 export function MissingFactor({ session, wanted }: MissingFactorProps) {
   const queries = useQueryClient()
   const router = useRouter()
+  const [withPasskey, setWithPasskey] = useState(false)
   const done = async () => {
     await queries.fetchQuery({ ...sessionQuery, staleTime: 0 })
     router.history.replace(wantedPage(wanted) ?? landingPath(session))
   }
   return (
     <LoginCard title={authTexts.setUpFactor} description={authTexts.factorMissing}>
-      <FactorSetUp onDone={() => void done()} />
+      {withPasskey ? (
+        <NewPasskey onDone={() => void done()} onCancel={() => setWithPasskey(false)} />
+      ) : (
+        <FactorSetUp onDone={() => void done()} />
+      )}
+      {canUsePasskeys() && !withPasskey && (
+        <Button variant="default" onClick={() => setWithPasskey(true)}>
+          {authTexts.passkeyInstead}
+        </Button>
+      )}
       <ProofDialog />
       <Button variant="subtle" color="gray" onClick={() => void endSession(queries)}>
         {authTexts.logOut}

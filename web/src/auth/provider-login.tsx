@@ -24,7 +24,7 @@ export function ProviderLogin({ database, handoff, onHalf, onDone, onFailed }: P
     if (sent.current) return
     sent.current = true
     login({ database, handoff }).then(
-      (reply) => ('ticket' in reply ? onHalf({ database, ticket: reply.ticket }) : onDone(reply)),
+      (reply) => ('ticket' in reply ? onHalf({ database, ...reply }) : onDone(reply)),
       (failure: unknown) => {
         notify.failure(authTexts.authenticationError, failure)
         onFailed()

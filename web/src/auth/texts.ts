@@ -47,8 +47,22 @@ export const authTexts = {
   withRecoveryCode: 'Use a recovery code',
   withApp: 'Use the authenticator app',
 
+  secondStep: 'Second step',
+  passkeyHelp: 'Your password is right. Continue with your passkey, or with a recovery code.',
+
+  withPasskey: 'Log in with a passkey',
+  newPasskey: 'New passkey',
+  newPasskeyHelp:
+    'Your browser asks where to save the passkey: on this device, on a phone, on a security key or in a password manager.',
+  passkeyName: 'Name',
+  passkeyNameHelp: 'Such as “Work laptop”. You see it in your list of passkeys.',
+  createPasskey: 'Create passkey',
+  passkeyCancelled: 'The browser has not created a passkey. Try again, or choose another device.',
+  passkeyInstead: 'Use a passkey instead',
+
   setUpFactor: 'Set up a second factor',
-  factorMissing: 'Your company requires a code of an authenticator app after the password.',
+  factorMissing:
+    'Your company requires a second factor: a passkey, or a code of an authenticator app after the password.',
   setUpApp: 'Set up the app',
   setUpNotLoaded: 'The set-up could not be started',
   loadingSetUp: 'Starting the set-up',

@@ -7,6 +7,8 @@ interface UsernameFieldProps {
   value: string
   onChange: (value: string) => void
   error: string | undefined
+  /** Whether the browser offers passkeys in the field. */
+  withPasskeys?: boolean
 }
 
 export const usernameRequired = authTexts.usernameRequired
@@ -18,6 +20,7 @@ export const UsernameField = ({
   value,
   onChange,
   error,
+  withPasskeys = false,
 }: UsernameFieldProps) => (
   <TextInput
     label={label}
@@ -26,7 +29,7 @@ export const UsernameField = ({
     value={value}
     error={error}
     onChange={(event) => onChange(event.currentTarget.value)}
-    autoComplete="username"
+    autoComplete={withPasskeys ? 'username webauthn' : 'username'}
     autoCapitalize="none"
     spellCheck={false}
     required

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { logTypes, type LogType } from '@despatch/domain/logs/log-types.ts'
-import { IconMail } from '@tabler/icons-react'
+import { IconMail, IconShieldLock } from '@tabler/icons-react'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { pages } from '../app/pages.ts'
@@ -19,6 +19,7 @@ import { LogGrid } from './log-grid.tsx'
 import { londonDay } from '@despatch/domain/time/london-day.ts'
 import { shownDay } from '@despatch/domain/logs/shown-day.ts'
 import { longestSearch } from '@despatch/domain/text/longest-search.ts'
+import { securityLogTexts } from './security-log-texts.ts'
 import { logsTexts } from './texts.ts'
 
 const searchDelayMs = 250
@@ -47,6 +48,13 @@ export default function LogPage() {
         title={pages.log.heading}
         actions={
           <>
+            <Button
+              variant="default"
+              leftSection={<IconShieldLock size={16} aria-hidden />}
+              renderRoot={(props) => <Link to={paths.securityLog} {...props} />}
+            >
+              {securityLogTexts.security}
+            </Button>
             <Button
               variant="default"
               leftSection={<IconMail size={16} aria-hidden />}

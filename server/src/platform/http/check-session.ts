@@ -24,7 +24,7 @@ export function checkSession(call: Call, session: Session): void {
   if (!session.passwordExpired && session.factorMissing && !call.beforeFactor) refuse('FACTOR_MISSING')
   if (!session.passwordExpired && !isPermitted(call, session)) refuse('NOT_AUTHORIZED')
   if (!session.passwordExpired && needsProof(call.fresh, session, Date.now()))
-    refuse('FACTOR_REQUIRED', { accepts: session.hasFactor ? ['code', 'current'] : ['current'] })
+    refuse('FACTOR_REQUIRED', { accepts: session.proofs })
 }
 
 /** An application makes only calls that accept one of its scopes, and with a test key only those of /v1. */

@@ -1,10 +1,14 @@
 import { authenticate } from '@despatch/contract/auth/auth.ts'
 import { calls } from '@despatch/contract/calls.ts'
+import { driveCalls } from '@despatch/contract/drive/drive-calls.ts'
 import { openBeforeFactor, openWithExpiredPassword } from '@despatch/contract/states-of-calls.ts'
+import { v1Calls } from '@despatch/contract/v1/v1-calls.ts'
 import { needsSession, type Call } from '@despatch/contract/wire/call.ts'
+import { requestOf } from '@despatch/contract/wire/call-address.ts'
 import { describe, expect, test } from 'vitest'
 import { setUpFactor } from '../../../test/authenticator.ts'
 import { openPortalForFile } from '../../../test/test-portal.ts'
+import { v1ClientOf } from '../../../test/v1-client.ts'
 import { demoPassword } from '../../demo/create-demo-tenants.ts'
 
 /**
@@ -32,9 +36,24 @@ await Promise.all(['half', 'expired', 'unprotected'].map(addAdmin))
 const payloadOf = (call: Call) =>
   call.needs === 'guest' ? call.example : { ...call.example, not_a_field: 1 }
 
-const named = (list: readonly Call[]): [string, Call][] => list.map((call) => [call.path, call])
-const ofUsers = calls.filter(needsSession)
-const notPublic = calls.filter(({ needs }) => needs !== 'public')
+/** The portal's own calls, those of `/v1` and those of the driver's app. */
+const everyCall: readonly Call[] = [...calls, ...v1Calls, ...driveCalls]
+const named = (list: readonly Call[]): [string, Call][] =>
+  list.map((call) => [`${call.method} ${call.path}`, call])
+const ofUsers = everyCall.filter(needsSession)
+const notPublic = everyCall.filter(({ needs }) => needs !== 'public')
+
+/** Makes a call with these headers, at the address where it is served. */
+async function outcomeOf(call: Call, headers: Record<string, string>): Promise<string> {
+  if (!call.path.startsWith('v1/')) {
+    const { status, body } = await portal.visitor.send(call, payloadOf(call), headers)
+    return `${status} ${body.code}`
+  }
+  const { address, body: payload } = requestOf(call, payloadOf(call))
+  const client = v1ClientOf(portal.address, headers)
+  const { status, body } = await client(call.method, address.slice('/v1/'.length), payload)
+  return `${status} ${body.code}`
+}
 
 describe('with the right password and a code due', async () => {
   const client = await portal.login('half')
@@ -53,10 +72,10 @@ describe('with the right password and a code due', async () => {
   test.each(named(ofUsers))('[AUTH-01, CALL-03] %s does not accept the ticket', async (_path, call) => {
     const asSession = { cookie: `despatch_session=metro.${ticket}` }
     const asKey = { authorization: `Bearer despatch_metro_${ticket}` }
-    for (const headers of [asSession, asKey]) {
-      const { status, body } = await portal.visitor.send(call, payloadOf(call), headers)
-      expect(`${status} ${body.code}`).toBe('401 NOT_AUTHENTICATED')
-    }
+    const asApplication = { authorization: `Bearer dk_live_metro_${ticket}` }
+    const asPhone = { authorization: `Bearer dd_live_metro_${ticket}` }
+    for (const headers of [asSession, asKey, asApplication, asPhone])
+      expect(await outcomeOf(call, headers)).toBe('401 NOT_AUTHENTICATED')
   })
 })
 
@@ -69,8 +88,7 @@ describe('with an expired password', async () => {
   const closed = notPublic.filter(({ path }) => !openWithExpiredPassword.includes(path))
 
   test.each(named(closed))('[AUTH-04, CALL-03] %s is refused', async (_path, call) => {
-    const { status, body } = await client.send(call, payloadOf(call))
-    expect(`${status} ${body.code}`).toBe('403 PASSWORD_EXPIRED')
+    expect(await outcomeOf(call, { cookie: client.cookie })).toBe('403 PASSWORD_EXPIRED')
   })
 })
 
@@ -81,7 +99,6 @@ describe('before a required second factor is set up', async () => {
   const closed = notPublic.filter(({ path }) => !openBeforeFactor.includes(path))
 
   test.each(named(closed))('[AUTH-01, CALL-03] %s is refused', async (_path, call) => {
-    const { status, body } = await client.send(call, payloadOf(call))
-    expect(`${status} ${body.code}`).toBe('403 FACTOR_MISSING')
+    expect(await outcomeOf(call, { cookie: client.cookie })).toBe('403 FACTOR_MISSING')
   })
 })

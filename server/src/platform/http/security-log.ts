@@ -1,8 +1,9 @@
+import type { RefusedEvent } from '@despatch/domain/logs/security-events.ts'
 import { Refusal } from '@despatch/contract/wire/refusals.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { EventBudget } from './event-budget.ts'
 import { callerOf, type CredentialOwner, type RequestCaller } from './request-caller.ts'
-import { securityEventOf, type SecurityEvent } from './security-events.ts'
+import { securityEventOf } from './security-events.ts'
 
 const WINDOW_MILLISECONDS = 60_000
 
@@ -16,12 +17,26 @@ const MOST_CHARACTERS = 255
 /** Logs a failed request if it may be part of an attack. */
 export type RecordFailure = (failure: unknown, request: FastifyRequest) => void
 
+/** A refused request, as the company's administrators see it. */
+export interface RefusedRequest {
+  event: RefusedEvent
+  user: string
+  address: string
+  /** The call, such as `authenticate`. */
+  call: string
+  /** The refusal code. */
+  reason: string
+}
+
+/** Stores a refused request with a company. Does nothing if there is no such company. */
+export type StoreRefused = (company: string, refused: RefusedRequest) => Promise<void>
+
 /**
  * The security log: a line at level warn for each refused login, credential, permission, host, origin and limit. At
  * most 20 lines a minute for one event of one address, and 300 in all. One line a minute counts the omitted events. See
- * docs/security.md.
+ * docs/security.md. Events of a company are stored with it too.
  */
-export function openSecurityLog(app: FastifyInstance): RecordFailure {
+export function openSecurityLog(app: FastifyInstance, store: StoreRefused): RecordFailure {
   const budget = new EventBudget()
   const summarise = () => {
     for (const leftOut of budget.next()) app.log.warn(leftOut, LEFT_OUT)
@@ -34,33 +49,41 @@ export function openSecurityLog(app: FastifyInstance): RecordFailure {
   return (failure, request) => {
     const caller = callerOf(request)
     const event = securityEventOf(failure, caller)
-    if (event && budget.take(event, request.ip)) void write(event, failure, request, caller)
+    if (event && budget.take(event, request.ip)) void write({ event, failure, request, caller }, store)
   }
 }
 
+interface Failed {
+  event: RefusedEvent
+  failure: unknown
+  request: FastifyRequest
+  caller: RequestCaller | undefined
+}
+
 /** The answer does not wait for the log, so its time reveals nothing. */
-async function write(
-  event: SecurityEvent,
-  failure: unknown,
-  request: FastifyRequest,
-  caller: RequestCaller = {},
-): Promise<void> {
+async function write({ event, failure, request, caller = {} }: Failed, store: StoreRefused): Promise<void> {
   const owner = await ownerOf(caller)
   const company = caller.company ?? companyAskedFor(request)
   const { origin } = request.headers
+  const call = request.routeOptions.url?.replace(/^\/api\//, '') ?? 'page'
+  const refusal = failure instanceof Refusal ? { status: failure.status, reason: failure.code } : undefined
   request.log.warn(
     {
       event,
       ...(company === undefined ? {} : { company }),
       ...owner,
       address: request.ip,
-      call: request.routeOptions.url?.replace(/^\/api\//, '') ?? 'page',
-      ...(failure instanceof Refusal ? { status: failure.status, reason: failure.code } : {}),
+      call,
+      ...refusal,
       ...(event === 'host-refused' ? { host: request.host.slice(0, MOST_CHARACTERS) } : {}),
       ...(event === 'origin-refused' && origin ? { origin: origin.slice(0, MOST_CHARACTERS) } : {}),
     },
     EVENT,
   )
+  if (company === undefined) return
+  const refused = { event, user: owner.user ?? '', address: request.ip, call, reason: refusal?.reason ?? '' }
+  // The line above is the log. The copy can be missing if the database does not answer.
+  await store(company, refused).catch((err: unknown) => request.log.error({ err }, 'event not stored'))
 }
 
 /**

@@ -1,7 +1,8 @@
 import { Anchor, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
-import { userProve } from '@despatch/contract/auth/proof.ts'
-import type { ProofKind } from '@despatch/contract/wire/refusals.ts'
+import { userProve, userProveBegin } from '@despatch/contract/auth/proof.ts'
+import type { ProofKind } from '@despatch/domain/auth/proof.ts'
 import { useEffect, useState } from 'react'
+import { canUsePasskeys, signChallenge } from '../passkeys.ts'
 import { dialogProps } from '../../ui/dialog-props.ts'
 import { api } from '../api.ts'
 import { AppForm, FormButtons } from '../app-form.tsx'
@@ -50,11 +51,14 @@ interface ProofFormProps {
 }
 
 function ProofForm({ accepts, onDone, onCancel }: ProofFormProps) {
-  const [kind, setKind] = useState<ProofKind>(accepts[0] ?? 'current')
+  // At an IP address, browsers use no passkeys.
+  const kinds = accepts.filter((kind) => kind !== 'passkey' || canUsePasskeys())
+  const [kind, setKind] = useState<ProofKind>(kinds[0] ?? 'current')
   const form = useAppForm({
     start: { current: '', code: '' },
     send: async (typed) => {
-      await api(userProve, kind === 'code' ? { code: typed.code } : { current: typed.current })
+      if (kind === 'passkey') await api(userProve, { passkey: await signedProof() })
+      else await api(userProve, kind === 'code' ? { code: typed.code } : { current: typed.current })
       onDone()
     },
   })
@@ -62,53 +66,73 @@ function ProofForm({ accepts, onDone, onCancel }: ProofFormProps) {
     <AppForm form={form} label={shellTexts.confirmIdentity}>
       <Stack gap="sm">
         <Text size="sm">{shellTexts.confirmIdentityHelp}</Text>
-        {kind === 'code' ? (
-          <TextInput
-            key="code"
-            data-autofocus
-            label={shellTexts.code}
-            description={shellTexts.codeHelp}
-            autoComplete="one-time-code"
-            maxLength={40}
-            required
-            withAsterisk={false}
-            {...form.getInputProps('code')}
-          />
-        ) : (
-          <PasswordInput
-            key="current"
-            data-autofocus
-            label={shellTexts.currentPassword}
-            autoComplete="current-password"
-            maxLength={200}
-            required
-            withAsterisk={false}
-            visibilityToggleButtonProps={{
-              'aria-label': shellTexts.showPassword,
-              tabIndex: 0,
-              'aria-hidden': false,
-            }}
-            {...form.getInputProps('current')}
-          />
-        )}
-        {accepts.length > 1 && (
-          <Anchor
-            component="button"
-            type="button"
-            size="sm"
-            ta="start"
-            onClick={() => setKind(kind === 'code' ? 'current' : 'code')}
-          >
-            {kind === 'code' ? shellTexts.withPassword : shellTexts.withCode}
-          </Anchor>
-        )}
+        {kind !== 'passkey' && <ProofField key={kind} kind={kind} form={form} />}
+        {kinds
+          .filter((other) => other !== kind)
+          .map((other) => (
+            <Anchor
+              key={other}
+              component="button"
+              type="button"
+              size="sm"
+              ta="start"
+              onClick={() => setKind(other)}
+            >
+              {shellTexts.proofs[other]}
+            </Anchor>
+          ))}
         <FormButtons
           form={form}
+          failed={shellTexts.confirmIdentity}
           submit={shellTexts.confirm}
-          submitProps={{ disabled: form.values[kind] === '' }}
+          submitProps={{
+            disabled: kind !== 'passkey' && form.values[kind] === '',
+            'data-autofocus': kind === 'passkey' || undefined,
+          }}
           onCancel={onCancel}
         />
       </Stack>
     </AppForm>
   )
 }
+
+async function signedProof() {
+  const { passkeys, ...challenge } = await api(userProveBegin, {})
+  const signed = await signChallenge({ ...challenge, passkeys })
+  if (!signed) throw new Error(shellTexts.passkeyCancelled)
+  return signed
+}
+
+interface ProofFieldProps {
+  kind: 'current' | 'code'
+  form: { getInputProps: (field: 'current' | 'code') => object }
+}
+
+const ProofField = ({ kind, form }: ProofFieldProps) =>
+  kind === 'code' ? (
+    <TextInput
+      data-autofocus
+      label={shellTexts.code}
+      description={shellTexts.codeHelp}
+      autoComplete="one-time-code"
+      maxLength={40}
+      required
+      withAsterisk={false}
+      {...form.getInputProps('code')}
+    />
+  ) : (
+    <PasswordInput
+      data-autofocus
+      label={shellTexts.currentPassword}
+      autoComplete="current-password"
+      maxLength={200}
+      required
+      withAsterisk={false}
+      visibilityToggleButtonProps={{
+        'aria-label': shellTexts.showPassword,
+        tabIndex: 0,
+        'aria-hidden': false,
+      }}
+      {...form.getInputProps('current')}
+    />
+  )

@@ -20,8 +20,8 @@ export const shellTexts = {
   codeHelp: 'From your authenticator app, or a recovery code',
   currentPassword: 'Current password',
   showPassword: 'Show password',
-  withPassword: 'Use the password',
-  withCode: 'Use a code',
+  proofs: { current: 'Use the password', code: 'Use a code', passkey: 'Use a passkey' },
+  passkeyCancelled: 'No passkey was used. Try again, or confirm in another way.',
   confirm: 'Confirm',
 
   expandMenu: 'Expand the menu',

@@ -10,19 +10,24 @@ import { UserSection } from '../user-section.tsx'
 import { FactorState } from './factor-state.tsx'
 import { factorTexts } from './factor-texts.ts'
 import { factorKey, factorQuery } from './factor.queries.ts'
+import { PasskeyRows } from './passkey-rows.tsx'
+import { passkeysKey, passkeysQuery } from './passkeys.queries.ts'
 import { sessionsKey } from './sessions.queries.ts'
 
 /** The second factor of another user, which an administrator can reset (AUTH-01, USER-02). */
 export function FactorOfUserSection({ ausr_id }: { ausr_id: number }) {
   const queries = useQueryClient()
   const factor = useQuery(factorQuery(ausr_id))
+  const passkeys = useQuery(passkeysQuery(ausr_id))
   const [asking, setAsking] = useState(false)
   const reset = useMutation({
     mutationFn: () => api(factorReset, { ausr_id }),
     onSuccess: () => {
       notify.success(factorTexts.secondFactor, factorTexts.resetDone)
       setAsking(false)
-      return Promise.all([factorKey, sessionsKey].map((queryKey) => queries.invalidateQueries({ queryKey })))
+      return Promise.all(
+        [factorKey, passkeysKey, sessionsKey].map((queryKey) => queries.invalidateQueries({ queryKey })),
+      )
     },
   })
   const close = () => {
@@ -32,9 +37,10 @@ export function FactorOfUserSection({ ausr_id }: { ausr_id: number }) {
   return (
     <UserSection title={factorTexts.secondFactor} description={factorTexts.helpOfUser}>
       <div className={formClasses.wholeRow}>
+        {(passkeys.data?.length ?? 1) > 0 && <PasskeyRows passkeys={passkeys} />}
         <FactorState factor={factor}>
           {(active) =>
-            active && (
+            (active || (passkeys.data?.length ?? 0) > 0) && (
               <Button variant="default" mt="sm" aria-haspopup="dialog" onClick={() => setAsking(true)}>
                 {factorTexts.reset}
               </Button>

@@ -13,6 +13,7 @@ import { UserSection } from '../user-section.tsx'
 import { FactorState } from './factor-state.tsx'
 import { factorTexts } from './factor-texts.ts'
 import { factorKey, factorQuery } from './factor.queries.ts'
+import { passkeysQuery } from './passkeys.queries.ts'
 import { PasswordForm } from './password-form.tsx'
 import { sessionsKey } from './sessions.queries.ts'
 
@@ -28,6 +29,8 @@ const titles: Readonly<Record<OpenDialog, string>> = {
 export function FactorSection() {
   const queries = useQueryClient()
   const factor = useQuery(factorQuery())
+  // Recovery codes are also for users who have a passkey and no app.
+  const hasPasskey = (useQuery(passkeysQuery()).data?.length ?? 0) > 0
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const [codes, setCodes] = useState<string[] | null>(null)
   const close = () => {
@@ -49,24 +52,25 @@ export function FactorSection() {
         <FactorState factor={factor}>
           {(active) => (
             <Group gap="xs" mt="sm">
-              {active ? (
-                <>
-                  <Button variant="default" aria-haspopup="dialog" onClick={() => setDialog('codes')}>
-                    {factorTexts.newCodes}
-                  </Button>
-                  <Button
-                    variant="subtle"
-                    color="red"
-                    aria-haspopup="dialog"
-                    aria-label={factorTexts.removeApp}
-                    onClick={() => setDialog('remove')}
-                  >
-                    {factorTexts.remove}
-                  </Button>
-                </>
-              ) : (
+              {!active && (
                 <Button variant="default" aria-haspopup="dialog" onClick={() => setDialog('begin')}>
                   {factorTexts.setUp}
+                </Button>
+              )}
+              {(active || hasPasskey) && (
+                <Button variant="default" aria-haspopup="dialog" onClick={() => setDialog('codes')}>
+                  {factorTexts.newCodes}
+                </Button>
+              )}
+              {active && (
+                <Button
+                  variant="subtle"
+                  color="red"
+                  aria-haspopup="dialog"
+                  aria-label={factorTexts.removeApp}
+                  onClick={() => setDialog('remove')}
+                >
+                  {factorTexts.remove}
                 </Button>
               )}
             </Group>

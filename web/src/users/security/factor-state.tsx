@@ -40,6 +40,7 @@ export function FactorState({ factor, children }: FactorStateProps) {
       ) : (
         <Text size="sm" c="dimmed">
           {factorTexts.none}
+          {data.fac_codes > 0 && ` · ${factorTexts.codesLeft(data.fac_codes)}`}
         </Text>
       )}
       {children(data.fac_active)}

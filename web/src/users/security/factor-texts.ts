@@ -3,12 +3,12 @@ import { plural } from '@despatch/domain/text/plural.ts'
 /** The texts of second factors. */
 export const factorTexts = {
   secondFactor: 'Second factor',
-  help: 'A code of an authenticator app, asked for after your password. It protects you if someone learns your password.',
+  help: 'A code of an authenticator app, asked for after your password. It protects you if someone learns your password. A passkey counts as a second factor too.',
   helpOfUser:
-    'If this user has lost their app and their recovery codes, reset it. Make sure that it is really them who ask.',
+    'If this user has lost their passkeys, their app and their recovery codes, reset it. Make sure that it is really them who ask.',
   loading: 'Loading the second factor',
   notLoaded: 'The second factor could not be loaded',
-  none: 'Not set up.',
+  none: 'No authenticator app.',
   setUp: 'Set up',
   setUpApp: 'Set up the authenticator app',
   active: 'Authenticator app',
@@ -20,7 +20,8 @@ export const factorTexts = {
   newCodesHelp: 'Your earlier recovery codes will no longer work.',
   remove: 'Remove',
   removeApp: 'Remove the authenticator app',
-  removeHelp: 'You will log in with the password alone. Your recovery codes will no longer work.',
+  removeHelp:
+    'Without a passkey, you will log in with the password alone, and your recovery codes will no longer work.',
   removed: 'The authenticator app has been removed',
   currentPassword: 'Current password',
   withPassword: 'Confirm with your password',
@@ -28,6 +29,6 @@ export const factorTexts = {
   reset: 'Reset',
   resetQuestion: 'Reset the second factor?',
   resetHelp:
-    'Removes the authenticator app and the recovery codes of this user, and ends their sessions. They log in with the password, and are notified by email.',
+    'Removes the passkeys, the authenticator app and the recovery codes of this user, and ends their sessions. They log in with the password, and are notified by email.',
   resetDone: 'The second factor has been reset',
 }

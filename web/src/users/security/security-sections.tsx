@@ -1,5 +1,6 @@
 import { FactorSection } from './factor-section.tsx'
 import { FactorOfUserSection } from './factor-of-user-section.tsx'
+import { PasskeysSection } from './passkeys-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 
 interface SecuritySectionsProps {
@@ -11,6 +12,7 @@ interface SecuritySectionsProps {
 export const SecuritySections = ({ ausr_id }: SecuritySectionsProps) =>
   ausr_id === undefined ? (
     <>
+      <PasskeysSection />
       <FactorSection />
       <SessionsSection />
     </>

@@ -1,0 +1,56 @@
+import { longestPasskeyName } from '@despatch/domain/auth/passkeys.ts'
+import { passkeyBegin, passkeyEnd } from '@despatch/contract/auth/passkeys.ts'
+import { Stack, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { api } from '../app/api.ts'
+import { AppForm, FormButtons } from '../app/app-form.tsx'
+import { useAppForm } from '../app/use-app-form.ts'
+import { createPasskey } from '../app/passkeys.ts'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { authTexts } from './texts.ts'
+
+interface NewPasskeyProps {
+  /** Called when the passkey is added, and the user has seen their recovery codes. */
+  onDone: () => void
+  onCancel: () => void
+}
+
+/** Names and creates a passkey. Shows recovery codes if the user has none yet (AUTH-01). */
+export function NewPasskey({ onDone, onCancel }: NewPasskeyProps) {
+  const [codes, setCodes] = useState<readonly string[]>([])
+  const form = useAppForm({
+    start: { pas_name: '' },
+    send: async ({ pas_name }) => {
+      const made = await createPasskey(await api(passkeyBegin, {}))
+      if (!made) throw new Error(authTexts.passkeyCancelled)
+      const added = await api(passkeyEnd, { pas_name: pas_name.trim(), ...made })
+      if (added.codes.length > 0) setCodes(added.codes)
+      else onDone()
+    },
+  })
+  if (codes.length > 0) return <RecoveryCodes codes={codes} onDone={onDone} />
+  return (
+    <AppForm form={form} label={authTexts.newPasskey}>
+      <Stack gap="sm">
+        <Text size="sm">{authTexts.newPasskeyHelp}</Text>
+        <TextInput
+          data-autofocus
+          label={authTexts.passkeyName}
+          description={authTexts.passkeyNameHelp}
+          required
+          withAsterisk={false}
+          maxLength={longestPasskeyName}
+          autoComplete="off"
+          {...form.getInputProps('pas_name')}
+        />
+        <FormButtons
+          form={form}
+          failed={authTexts.newPasskey}
+          submit={authTexts.createPasskey}
+          submitProps={{ disabled: form.values.pas_name.trim() === '' }}
+          onCancel={onCancel}
+        />
+      </Stack>
+    </AppForm>
+  )
+}

@@ -1,0 +1,78 @@
+import { challengeMinutes } from '@despatch/domain/auth/passkeys.ts'
+import { passkeyLoginBegin } from '@despatch/contract/auth/passkeys.ts'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { api } from '../app/api.ts'
+import { notify } from '../app/notify.ts'
+import { usePasskeySession, type Session } from '../app/session.ts'
+import { canUsePasskeys, signChallenge, stopOffering } from '../app/passkeys.ts'
+import { authTexts } from './texts.ts'
+
+/** A challenge that is offered in the username field is replaced before it expires. */
+const renewMilliseconds = (challengeMinutes - 1) * 60_000
+
+interface PasskeyLoginOptions {
+  database: string | undefined
+  /** Whether the browser offers passkeys in the username field. */
+  inField: boolean
+  onDone: (session: Session) => void
+}
+
+interface PasskeyLogin {
+  /** Whether this browser can use passkeys here. */
+  possible: boolean
+  busy: boolean
+  /** Asks for a passkey and logs in with it. */
+  logIn: () => Promise<void>
+}
+
+/** Logs in with a passkey: chosen in the username field, where the browser offers them, or after a button (AUTH-01). */
+export function usePasskeyLogin({ database, inField, onDone }: PasskeyLoginOptions): PasskeyLogin {
+  const open = usePasskeySession()
+  const [busy, setBusy] = useState(false)
+  /** A button's question replaces the offer in the field, which then has to be made again. */
+  const offerAgain = useRef<() => void>(undefined)
+  const possible = database !== undefined && canUsePasskeys()
+
+  const offer = useEffectEvent(async (company: string, isOver: () => boolean) => {
+    // Without a connection there is no offer. The password and the button show the failure.
+    const begun = await api(passkeyLoginBegin, { database: company }).catch(() => null)
+    if (!begun || isOver()) return
+    try {
+      const signed = await signChallenge({ ...begun, inField: true })
+      if (signed) onDone(await open({ database: company, ...signed }))
+    } catch (failure) {
+      notify.failure(authTexts.authenticationError, failure)
+      offerAgain.current?.()
+    }
+  })
+  const offered = possible && inField ? database : undefined
+  useEffect(() => {
+    if (offered === undefined) return undefined
+    let over = false
+    const again = () => void offer(offered, () => over)
+    offerAgain.current = again
+    again()
+    const timer = setInterval(again, renewMilliseconds)
+    return () => {
+      over = true
+      offerAgain.current = undefined
+      clearInterval(timer)
+      void stopOffering()
+    }
+  }, [offered])
+
+  const logIn = async () => {
+    if (database === undefined) return
+    setBusy(true)
+    try {
+      const signed = await signChallenge(await api(passkeyLoginBegin, { database }))
+      if (signed) onDone(await open({ database, ...signed }))
+    } catch (failure) {
+      notify.failure(authTexts.authenticationError, failure)
+    } finally {
+      setBusy(false)
+      offerAgain.current?.()
+    }
+  }
+  return { possible, busy, logIn }
+}
