@@ -237,7 +237,7 @@ export const generalSettings = {
     section: 'Logins',
     label: 'Hours without use after which a session ends',
     description:
-      'The user then has to log in again. Count a whole shift: a board that is open counts as use. A change applies to open sessions too.',
+      'The user then has to log in again. Allow for a whole shift. A change applies to open sessions too.',
     kind: 'whole',
     least: 1,
     most: 72,
