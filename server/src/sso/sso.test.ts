@@ -1,3 +1,4 @@
+import { passkeyLoginBegin, passkeyLoginEnd } from '@despatch/contract/auth/passkeys.ts'
 import { authenticate, currentSession } from '@despatch/contract/auth/auth.ts'
 import { userPassword } from '@despatch/contract/auth/password.ts'
 import { sessionList } from '@despatch/contract/auth/sessions.ts'
@@ -14,6 +15,7 @@ import {
 } from '@despatch/sandbox/identity/identity-provider.fixture.ts'
 import { cookieOf } from '../../test/client.ts'
 import { openSsoBrowser, type SsoBrowser } from '../../test/sso-browser.ts'
+import { addPasskeyOf } from '../../test/passkey-device.ts'
 import { openPortalForFile } from '../../test/test-portal.ts'
 import { demoPassword } from '../demo/create-demo-tenants.ts'
 
@@ -325,7 +327,19 @@ describe('logins only through the provider', () => {
       'session',
       `update app_user set ausr_rights_admin = 'T' where ausr_logon in ('control', 'hugo')`,
     )
+    const { device } = await addPasskeyOf(await portal.login('callum'), portal.address)
+    const withPasskey = async () => {
+      const begun = await portal.visitor.call(passkeyLoginBegin, { database: 'metro' })
+      const signed = { database: 'metro', ...device.sign(begun) }
+      return (await portal.visitor.send(passkeyLoginEnd, signed)).status
+    }
+    await portal.change(
+      'session',
+      `update app_user set ausr_rights_control = 'T' where ausr_logon = 'callum'`,
+    )
+    expect(await withPasskey()).toBe(200)
     await change({ con_only: true, con_emergency: [first, second] })
+    expect(await withPasskey()).toBe(401)
     expect(await withPassword('admin')).toBe(200)
     expect(await withPassword('control')).toBe(200)
     expect(await withPassword('hugo')).toBe(401)
