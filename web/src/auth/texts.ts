@@ -41,7 +41,7 @@ export const authTexts = {
   codeHelp: (digits: number) => `${digits} digits, from your authenticator app`,
   codeRequired: 'Code is required.',
   recoveryCode: 'Recovery code',
-  recoveryCodeHelp: 'One of the codes that you saved when you set up the app. Each works once.',
+  recoveryCodeHelp: 'One of the codes that you saved when you set up your second factor. Each works once.',
   enterCode: 'Enter your code',
   enterCodeHelp: 'Open your authenticator app for the second step.',
   withRecoveryCode: 'Use a recovery code',
@@ -73,7 +73,7 @@ export const authTexts = {
   confirmCode: 'Confirm',
   recoveryCodes: 'Recovery codes',
   recoveryCodesHelp:
-    'Save these codes, for example in a password manager. If you lose the app, each of them logs you in once. They will not be shown again.',
+    'Save these codes, for example in a password manager. If you lose the app or the device of your passkey, each of them logs you in once, after your password. They will not be shown again.',
   codesSaved: 'I have saved them',
 
   passwordRequired: 'Password is required.',
