@@ -31,6 +31,8 @@ export function FactorLogin({ half, onDone, onBack }: FactorLoginProps) {
   const { database, ticket, factors } = half
   const hasApp = factors.includes('totp')
   const hasCodes = factors.includes('recovery')
+  const hasPasskey = factors.includes('passkey')
+  const helpWithoutApp = hasPasskey ? authTexts.passkeyHelp : authTexts.recoveryHelp
   const [recovery, setRecovery] = useState(!hasApp)
   const passkey = usePasskeyLogin({ database, inField: false, onDone })
   const enter = async (code: string) => {
@@ -47,9 +49,9 @@ export function FactorLogin({ half, onDone, onBack }: FactorLoginProps) {
   return (
     <LoginCard
       title={hasApp ? authTexts.enterCode : authTexts.secondStep}
-      description={hasApp ? authTexts.enterCodeHelp : authTexts.passkeyHelp}
+      description={hasApp ? authTexts.enterCodeHelp : helpWithoutApp}
     >
-      {factors.includes('passkey') && <PasskeyButton login={passkey} />}
+      {hasPasskey && <PasskeyButton login={passkey} />}
       {(hasApp || hasCodes) && (
         <CodeForm
           key={String(recovery)}

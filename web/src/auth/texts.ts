@@ -48,7 +48,8 @@ export const authTexts = {
   withApp: 'Use the authenticator app',
 
   secondStep: 'Second step',
-  passkeyHelp: 'Your password is right. Continue with your passkey, or with a recovery code.',
+  passkeyHelp: 'Continue with your passkey, or with a recovery code.',
+  recoveryHelp: 'Continue with a recovery code.',
 
   withPasskey: 'Log in with a passkey',
   newPasskey: 'New passkey',
