@@ -68,6 +68,19 @@ test('[AUTH-01] an administrator connects a provider and tests it, and a user lo
   await expect(visitor).toHaveURL(/\/home$/)
   await visitor.close()
 
+  await page.reload()
+  await page.getByRole('button', { name: `Users of Login ${name}` }).click()
+  const users = page.getByRole('dialog', { name: `Users of Login ${name}` })
+  await expect(users.getByRole('button', { name: `Unlink sso.${name}` })).toBeVisible()
+  await users.getByRole('button', { name: 'New token' }).click()
+  const created = page.getByRole('dialog', { name: 'New token' })
+  await expect(created.getByText(/^despatch_scim_/)).toBeVisible()
+  await hasNoViolation(page, (axe) => axe.withTags(everyRule))
+  await created.getByRole('button', { name: 'Done' }).click()
+  await expect(users.getByRole('button', { name: 'Revoke token' })).toBeVisible()
+  await hasNoViolation(page, (axe) => axe.withTags(everyRule))
+  await page.keyboard.press('Escape')
+
   // Other tests find the login page without this provider.
   await page.getByRole('button', { name: `Edit Login ${name}` }).click()
   await form.getByRole('button', { name: 'Delete' }).click()

@@ -54,6 +54,7 @@ import * as attention from './settings/attention.ts'
 import * as settings from './settings/settings.ts'
 import * as setup from './settings/setup.ts'
 import * as heldStock from './stock/held-stock.ts'
+import * as scim from './sso/scim.ts'
 import * as sso from './sso/sso.ts'
 import * as stock from './stock/stock.ts'
 import * as tenants from './tenants/tenants.ts'
@@ -88,6 +89,7 @@ const features = [
   passkeys,
   proof,
   sso,
+  scim,
   settings,
   setup,
   attention,

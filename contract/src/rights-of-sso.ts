@@ -6,6 +6,11 @@ export const rightsOfSso = {
   'sso/connection/post': 'admin',
   'sso/connection/test': 'admin',
   'sso/connection/delete': 'admin',
+  'sso/scim/post': 'admin',
+  'sso/scim/delete': 'admin',
+  'sso/user/list': 'admin',
+  'sso/user/post': 'admin',
+  'sso/user/delete': 'admin',
 } as const
 
 /** Calls of single sign-on that do not accept API keys. */
@@ -14,6 +19,11 @@ export const ssoClosedToKeys: readonly string[] = [
   'sso/connection/post',
   'sso/connection/test',
   'sso/connection/delete',
+  'sso/scim/post',
+  'sso/scim/delete',
+  'sso/user/list',
+  'sso/user/post',
+  'sso/user/delete',
 ]
 
 /** Calls of single sign-on that need a fresh proof of who the user is. */
@@ -21,4 +31,8 @@ export const ssoNeedingProof: readonly string[] = [
   'sso/connection/post',
   'sso/connection/test',
   'sso/connection/delete',
+  'sso/scim/post',
+  'sso/scim/delete',
+  'sso/user/post',
+  'sso/user/delete',
 ]

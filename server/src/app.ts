@@ -16,7 +16,9 @@ import { passwordCalls } from './auth/password.calls.ts'
 import { factorsCalls } from './auth/factors.calls.ts'
 import { passkeysCalls } from './auth/passkeys/passkeys.calls.ts'
 import { sessionsCalls } from './auth/sessions.calls.ts'
+import { serveScim } from './sso/serve-scim.ts'
 import { serveSso } from './sso/serve-sso.ts'
+import { scimCalls } from './sso/scim.calls.ts'
 import { ssoCalls } from './sso/sso.calls.ts'
 import { controlCalls } from './control/control.calls.ts'
 import { addressBookCalls } from './address-book/address-book.calls.ts'
@@ -93,6 +95,7 @@ export const bindings: readonly Binding[] = [
   ...sessionsCalls,
   ...factorsCalls,
   ...ssoCalls,
+  ...scimCalls,
   ...passkeysCalls,
   ...apiKeysCalls,
   ...applicationsCalls,
@@ -234,6 +237,7 @@ export async function buildApp({
   await serveWebhooks(app, tenants, config)
   await serveChallenges(app, tenants, config)
   await serveSso(app, gateway, recordFailure)
+  await serveScim(app, gateway, recordFailure)
   serveCardForms(app, tenants, config)
   serveReference(app)
   await serveWeb(app)

@@ -50,6 +50,10 @@ export const SsoConnection = z.strictObject({
   con_users: whole(0, 2_147_483_647),
   con_redirect: z.string(),
   con_logout: z.string(),
+  /** When its SCIM token was created, and last used; null without one. */
+  con_scim: time.nullable(),
+  con_scim_used: time.nullable(),
+  con_scim_address: z.string(),
 })
 
 export const ssoConnectionList = call('sso/connection/list', {

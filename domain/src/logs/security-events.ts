@@ -1,7 +1,7 @@
 /** Refused requests that may be part of an attack, with their meanings. docs/security.md lists them. */
 export const refusedEvents = {
   'login-refused':
-    'a login with a wrong password, code or passkey, or for a user who does not exist or is disabled',
+    'a login with a wrong password, code, passkey or answer of an identity provider, or for a user who does not exist or is disabled',
   'login-locked': 'a login after the limit of wrong passwords was reached',
   'session-refused': 'a call with a session that has ended or is forged',
   'key-refused':
@@ -10,7 +10,7 @@ export const refusedEvents = {
     'a call without the permission it needs, with an expired password, without a required second factor, or as a guest where guests are not allowed',
   'company-refused': 'a call to a company other than the user’s own',
   'token-refused':
-    'an invalid link to choose a password, to register or to see labels; a payment webhook or a request to /metrics with a wrong secret',
+    'an invalid link to choose a password, to register or to see labels; a payment webhook, a SCIM request or a request to /metrics with a wrong secret',
   'origin-refused': 'a call from a page of another website',
   'host-refused': 'a request that names a host other than the portal’s, or two hosts',
   'limit-reached':
@@ -78,6 +78,13 @@ const changeOfProcess: Readonly<Record<string, SecurityChange>> = {
   'save-user': 'user-changed',
   'delete-user': 'user-changed',
   'register-user': 'user-changed',
+  'link-user': 'user-changed',
+  'unlink-user': 'user-changed',
+  'add-user-by-sso': 'user-changed',
+  'change-rights-by-sso': 'user-changed',
+  'add-user-by-scim': 'user-changed',
+  'change-user-by-scim': 'user-changed',
+  'change-rights-by-scim': 'user-changed',
   'make-api-key': 'key-changed',
   'revoke-api-key': 'key-changed',
   webhook: 'key-changed',
@@ -93,6 +100,8 @@ const changeOfProcess: Readonly<Record<string, SecurityChange>> = {
   'choose-sources': 'provider-changed',
   'save-sso-connection': 'provider-changed',
   'delete-sso-connection': 'provider-changed',
+  'make-scim-token': 'provider-changed',
+  'revoke-scim-token': 'provider-changed',
 }
 
 /** The security event of an entry of the log; undefined if it has none. Failures are recorded as refused requests. */

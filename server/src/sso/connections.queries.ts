@@ -5,7 +5,10 @@ import { allRows, execute, firstRow, statement, type Queryable } from '../platfo
 import type { Transaction } from '../platform/database/transaction.ts'
 
 /** A stored connection, without its addresses and whether it has a secret. */
-export type ConnectionRow = Omit<z.output<typeof SsoConnection>, 'con_redirect' | 'con_logout' | 'con_secret'>
+export type ConnectionRow = Omit<
+  z.output<typeof SsoConnection>,
+  'con_redirect' | 'con_logout' | 'con_secret' | 'con_scim_address'
+>
 
 const written = [
   'con_code',
@@ -28,8 +31,9 @@ const written = [
 const columns = written.join(', ')
 
 const rowOfConnection = `select con_id, ${columns}, con_version, con_created, cust_acc_code,
-     (select count(*)::int from sso_user where sso_con_id = con_id) con_users
-   from sso_connection left join customer on cust_id = con_cust_id`
+     (select count(*)::int from sso_user where sso_con_id = con_id) con_users,
+     sct_created con_scim, sct_used con_scim_used
+   from sso_connection left join customer on cust_id = con_cust_id left join scim_token on sct_con_id = con_id`
 
 const selectAll = statement<ConnectionRow>(
   'sso-connections',

@@ -22,8 +22,13 @@ import { clientSecretName, mayUsePlainHttp } from './provider.ts'
 export const recordOf = ({ con_code }: { con_code: string }) => `connection ${con_code}`
 
 /** For the log, without what belongs to its users. */
-export const shortOf = ({ con_users: _users, con_created: _created, ...connection }: queries.ConnectionRow) =>
-  connection
+export const shortOf = ({
+  con_users: _users,
+  con_created: _created,
+  con_scim: _scim,
+  con_scim_used: _used,
+  ...connection
+}: queries.ConnectionRow) => connection
 
 /**
  * Adds a connection, or changes one. Refuses invalid fields, a name that another connection has, another provider or account for

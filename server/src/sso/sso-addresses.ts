@@ -6,6 +6,7 @@ import { publicUrlOf } from '../platform/public-address.ts'
 export const ssoPaths = {
   start: (database: string, code: string) => `/sso/${database}/${code}`,
   callback: (database: string) => `/sso/${database}/callback`,
+  scim: (database: string, code: string) => `/scim/v2/${database}/${code}`,
   logout: (database: string, code: string) => `/sso/${database}/${code}/logout`,
 }
 

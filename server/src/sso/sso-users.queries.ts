@@ -81,3 +81,41 @@ const updateRights = statement<never>(
 /** Sets permission columns of a user. */
 export const setRights = (tx: Transaction, ausrId: number, flags: Partial<Record<RightFlag, Flag>>) =>
   execute(tx, updateRights, [ausrId, JSON.stringify(flags)])
+
+interface LinkedUser {
+  ausr_id: number
+  ausr_logon: string
+  sso_linked: string
+  sso_used: string | null
+  sso_sent: boolean
+}
+
+const selectLinked = statement<LinkedUser>(
+  'linked-sso-users',
+  `select ausr_id, ausr_logon, sso_linked, sso_used, sso_username is not null sso_sent
+   from sso_user join app_user on ausr_id = sso_ausr_id
+   where sso_con_id = $1 and sso_ausr_id > $2 and ausr_state <> 'X' order by sso_ausr_id limit $3`,
+)
+
+/** A page of the users of a connection, after an id. */
+export const listLinked = (db: Queryable, con_id: number, after: number, limit: number) =>
+  allRows(db, selectLinked, [con_id, after, limit])
+
+const insertLink = statement<never>(
+  'link-sso-user-by-hand',
+  'insert into sso_user (sso_con_id, sso_ausr_id) values ($1, $2) on conflict do nothing',
+)
+
+/** Links a user who has not logged in through the connection yet. */
+export const linkUser = (tx: Transaction, con_id: number, ausrId: number) =>
+  execute(tx, insertLink, [con_id, ausrId])
+
+const deleteLink = statement<never>(
+  'unlink-sso-user',
+  `with ended as (delete from session where ses_con_id = $1 and ausr_id = $2)
+   delete from sso_user where sso_con_id = $1 and sso_ausr_id = $2`,
+)
+
+/** Removes a user's link and the sessions that were opened with it. Returns 1 if there was a link. */
+export const unlinkUser = (tx: Transaction, con_id: number, ausrId: number) =>
+  execute(tx, deleteLink, [con_id, ausrId])

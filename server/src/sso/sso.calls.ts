@@ -40,6 +40,7 @@ async function shown({ db, config, database, request }: Shown, rows: readonly qu
     con_secret: secrets.has(clientSecretName(row.con_id)),
     con_redirect: origin + ssoPaths.callback(database),
     con_logout: origin + ssoPaths.logout(database, row.con_code),
+    con_scim_address: origin + ssoPaths.scim(database, row.con_code),
   }))
 }
 

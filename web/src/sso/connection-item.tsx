@@ -12,10 +12,11 @@ import { ssoTexts } from './texts.ts'
 interface ConnectionItemProps {
   connection: Connection
   onEdit: () => void
+  onUsers: () => void
 }
 
 /** A connection in the list: whom it is for, its addresses, and buttons to test and edit it. */
-export function ConnectionItem({ connection, onEdit }: ConnectionItemProps) {
+export function ConnectionItem({ connection, onEdit, onUsers }: ConnectionItemProps) {
   const { con_id, con_name, con_state, con_only, cust_acc_code, con_users } = connection
   const trial = useMutation({
     mutationFn: () => api(ssoConnectionTest, { con_id }),
@@ -59,6 +60,15 @@ export function ConnectionItem({ connection, onEdit }: ConnectionItemProps) {
           onClick={() => trial.mutate()}
         >
           {ssoTexts.test}
+        </Button>
+        <Button
+          size="compact-md"
+          variant="default"
+          aria-label={ssoTexts.usersOf(con_name)}
+          aria-haspopup="dialog"
+          onClick={onUsers}
+        >
+          {ssoTexts.provisioning}
         </Button>
         <Button
           size="compact-md"

@@ -12,6 +12,7 @@ import { PageHeading } from '../ui/page-heading.tsx'
 import { commonTexts } from '../ui/texts.ts'
 import { ConnectionForm } from './connection-form.tsx'
 import { ConnectionItem } from './connection-item.tsx'
+import { ConnectionUsers } from './connection-users.tsx'
 import classes from './sso.module.css'
 import { connectionsQuery, type Connection } from './sso.queries.ts'
 import { ssoTexts } from './texts.ts'
@@ -19,6 +20,7 @@ import { ssoTexts } from './texts.ts'
 /** /office/sign-in: the connections with identity providers (AUTH-01). */
 export default function ConnectionsPage() {
   const [edited, setEdited] = useState<Connection | 'new' | null>(null)
+  const [usersOf, setUsersOf] = useState<number | null>(null)
   const add = (
     <Button
       size="compact-md"
@@ -33,7 +35,7 @@ export default function ConnectionsPage() {
     <>
       <BackToOffice />
       <PageHeading title={pages.signIn.title} description={ssoTexts.pageHelp} actions={add} />
-      <Connections onEdit={setEdited} />
+      <Connections onEdit={setEdited} usersOf={usersOf} onUsers={setUsersOf} />
       <Modal
         opened={edited !== null}
         onClose={() => setEdited(null)}
@@ -53,7 +55,14 @@ export default function ConnectionsPage() {
   )
 }
 
-function Connections({ onEdit }: { onEdit: (connection: Connection) => void }) {
+interface ConnectionsProps {
+  onEdit: (connection: Connection) => void
+  /** The connection whose users are shown. */
+  usersOf: number | null
+  onUsers: (con_id: number | null) => void
+}
+
+function Connections({ onEdit, usersOf, onUsers }: ConnectionsProps) {
   const connections = useQuery(connectionsQuery)
   useFailureToast(commonTexts.loadData, connections.error)
   if (connections.isPending)
@@ -67,10 +76,21 @@ function Connections({ onEdit }: { onEdit: (connection: Connection) => void }) {
     )
   }
   return (
-    <ul className={classes.list}>
-      {connections.data.map((connection) => (
-        <ConnectionItem key={connection.con_id} connection={connection} onEdit={() => onEdit(connection)} />
-      ))}
-    </ul>
+    <>
+      <ul className={classes.list}>
+        {connections.data.map((connection) => (
+          <ConnectionItem
+            key={connection.con_id}
+            connection={connection}
+            onEdit={() => onEdit(connection)}
+            onUsers={() => onUsers(connection.con_id)}
+          />
+        ))}
+      </ul>
+      <ConnectionUsers
+        connection={connections.data.find(({ con_id }) => con_id === usersOf) ?? null}
+        onClose={() => onUsers(null)}
+      />
+    </>
   )
 }

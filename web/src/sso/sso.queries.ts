@@ -1,9 +1,11 @@
+import { ssoUserList } from '@despatch/contract/sso/scim.ts'
 import { ssoConnectionList } from '@despatch/contract/sso/sso.ts'
 import { userList } from '@despatch/contract/users/users.ts'
 import type { ReplyOf } from '@despatch/contract/wire/call.ts'
 import { isActiveAdmin } from '@despatch/domain/users/user.ts'
-import { queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '../app/api.ts'
+import { byCursor } from '../app/by-cursor.ts'
 
 export type Connection = ReplyOf<typeof ssoConnectionList>['rows'][number]
 
@@ -26,3 +28,13 @@ export const administratorsQuery = queryOptions({
     return found
   },
 })
+
+/** The users who are linked to a connection. */
+export const linkedUsersQuery = (con_id: number) =>
+  infiniteQueryOptions({
+    queryKey: ['sso', 'users', con_id],
+    queryFn: ({ pageParam, signal }) =>
+      api(ssoUserList, { con_id, cursor: pageParam, limit: 50 }, { signal }),
+    ...byCursor,
+    refetchOnMount: 'always',
+  })

@@ -24,18 +24,24 @@ const details: Record<ShapeProblem, (limits: BodyLimits) => string> = {
   'too deep': () => `The request is nested more than ${maximumLevels} levels deep.`,
 }
 
+type BodyParser = ReturnType<FastifyInstance['getDefaultJsonParser']>
+
 /** Counts the values and levels of a JSON body before it is parsed. Refuses TOO_LARGE past the call's limits. */
-export function readJsonBodies(app: FastifyInstance): void {
+export function parseJsonBody(app: FastifyInstance): BodyParser {
   const parse = app.getDefaultJsonParser('error', 'error')
+  return (request, body, done) => {
+    const limits = limitsOf(request)
+    const problem = jsonShapeProblem(body, limits.values)
+    if (problem) done(new Refusal('TOO_LARGE', { detail: details[problem](limits) }))
+    else void parse(request, body, done)
+  }
+}
+
+/** Reads JSON bodies, and no others. */
+export function readJsonBodies(app: FastifyInstance): void {
   // Plain text, which Fastify reads by default, is refused as UNSUPPORTED_MEDIA_TYPE.
   app.removeContentTypeParser(['application/json', 'text/plain'])
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    const text = String(body)
-    const limits = limitsOf(request)
-    const problem = jsonShapeProblem(text, limits.values)
-    if (problem) done(new Refusal('TOO_LARGE', { detail: details[problem](limits) }))
-    else void parse(request, text, done)
-  })
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, parseJsonBody(app))
 }
 
 /** The refusal for a body with more bytes than its call allows. */
