@@ -85,6 +85,6 @@ test('[AUTH-01] an administrator connects a provider and tests it, and a user lo
   await page.getByRole('button', { name: `Edit Login ${name}` }).click()
   await form.getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('button', { name: 'Delete connection' }).click()
-  await expect(page.getByText(`Login ${name}`)).toBeHidden()
+  await expect(page.getByText(`Login ${name}`, { exact: true })).toBeHidden()
   await provider.close()
 })
