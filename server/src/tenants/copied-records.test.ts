@@ -75,6 +75,7 @@ const notCopied = [
   'report_rolled',
   'report_schedule',
   'saved_form',
+  'scim_token',
   'secret',
   'security_event',
   'session',
