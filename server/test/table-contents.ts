@@ -1,7 +1,10 @@
 import type { Pool } from 'pg'
 
-/** Tables that calls may write without changing a record: sessions, counters and idempotency keys. */
-const bookkeeping = ['session', 'attempt', 'idempotency', 'api_key', 'application_key']
+/**
+ * Tables that calls may write without changing a record: sessions, counters, idempotency keys, and the security log, which
+ * is written after the answer.
+ */
+const bookkeeping = ['session', 'attempt', 'idempotency', 'api_key', 'application_key', 'security_event']
 
 /** A fingerprint of every table, by name. It stays the same unless a row is added, changed or removed. */
 export async function tableContents(pool: Pool): Promise<Record<string, string>> {

@@ -38,6 +38,7 @@ const needingOwnPortal = new Set([
 const unlogged: Readonly<Record<string, string>> = {
   'payment/cancel': 'The payment of the example has failed before, so there is nothing to cancel.',
   'password/reset': 'The email is logged when it is sent. The sender of the request is unknown.',
+  'user/passkey/begin': 'The passkey is logged when it is added. A challenge is stored only when it is used.',
   'docket/status/undo/many': 'There is no change before it, so there is nothing to undo.',
 }
 
