@@ -30,8 +30,7 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../var/e2e-results',
   fullyParallel: true,
-  // Browsers often wait for the portal, so two cores serve three of them.
-  workers: 3,
+  workers: 2,
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },

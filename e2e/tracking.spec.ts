@@ -242,7 +242,10 @@ test('[TRACK-04, LIST-04] a photo of the delivery is shown enlarged, and beside 
   await page.getByRole('button', { name: /^Photo of the delivery, .*: enlarge$/ }).click()
   const photo = page.getByRole('dialog').getByRole('img', { name: /^Photo of the delivery/ })
   await expect(photo).toBeVisible()
-  expect(await photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(240)
+  // The photo itself has loaded, whichever delivery it is of.
+  await expect
+    .poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThanOrEqual(240)
 
   await page.goto(`/docket/detail?_id=${docket.dck_id}`)
   const proofs = page.getByRole('region', { name: 'Signatures and photos' })

@@ -94,6 +94,8 @@ export function StopSearch({ id, owner, label, onByHand, ...props }: StopSearchP
             awaited.current = false
             list.openDropdown()
           }}
+          // While the page is still loading, it may move between the press and the release of a button.
+          onMouseDown={() => list.openDropdown()}
           onClick={() => list.openDropdown()}
           onBlur={() => list.closeDropdown()}
           onKeyDownCapture={(event) => {
