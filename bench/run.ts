@@ -31,6 +31,7 @@ import { hostileName, measureHostile } from './measure-hostile.ts'
 import { makeHistories, measureHistories } from './measure-history.ts'
 import { measureScale, scaleName } from './measure-scale.ts'
 import { measurePostgraphile, postgraphileName } from './measure-postgraphile.ts'
+import { measureRates, ratesName, ratesReport } from './measure-rates.ts'
 import { measureReports, reportsName, reportsReport, type ReportsFinding } from './measure-reports.ts'
 import { connections } from './measure.ts'
 import { measurePricing, pricingName } from './price-all-tariffs.ts'
@@ -70,7 +71,7 @@ const option = (name: string) =>
   process.argv.find((word) => word.startsWith(`--${name}=`))?.slice(name.length + 3)
 /**
  * Measures only the actions whose name contains this: `--only=booking`, `--only=pricing`, `--only=addresses`,
- * `--only=address-book`, `--only=board`, `--only=companies`, `--only=heading`, `--only=reports`, `--only=hostile`, `--only=limits`, `--only=blocking`,
+ * `--only=address-book`, `--only=board`, `--only=companies`, `--only=heading`, `--only=reports`, `--only=hostile`, `--only=limits`, `--only=rates`, `--only=blocking`,
  * `--only=history`, `--only=scale`, `--only=postgraphile` or `--only=model`.
  */
 const only = option('only') ?? ''
@@ -90,6 +91,9 @@ const heading = isWanted(headingName) ? await withPostgres(loadPages) : null
 const reported = isWanted(reportsName) ? await withPostgres(reportYear) : null
 const hostile = isWanted(hostileName) ? await withPostgres(attackPortal) : null
 const limits = isWanted(limitsName) ? await withPostgres(sendGreedily) : null
+const rates = isWanted(ratesName)
+  ? await withPostgres((postgres) => measureRates(postgres, { baskets: isQuick ? 200 : 1000 }))
+  : null
 const blocking = isWanted(blockingName) ? await withPostgres(measureBlocking) : null
 const companies = isWanted(companiesName) ? await withPostgres(openCompanies) : null
 const scale = isWanted(scaleName) ? await withPostgres(countProcesses) : null
@@ -108,6 +112,7 @@ if (history?.exported) console.log(`\n${exportReport(history.exported)}`)
 if (reported) console.log(`\n${reportsReport(reported)}`)
 if (hostile) console.log(`\n${hostileReport(hostile)}`)
 if (limits) console.log(`\n${limitsReport(limits)}`)
+if (rates) console.log(`\n${ratesReport(rates)}`)
 if (blocking) console.log(`\n${blockingReport(blocking)}`)
 if (blocking?.some(({ holds }) => !holds)) process.exitCode = 1
 if (companies) console.log(`\n${companiesReport(companies)}`)
@@ -233,6 +238,7 @@ function recordOf() {
     reported,
     hostile,
     limits,
+    rates,
     blocking,
     companies,
     scale,

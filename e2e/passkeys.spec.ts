@@ -78,3 +78,20 @@ test('[AUTH-01] a user adds a passkey, logs in with it from the username field a
   await expect(toast(page, 'Passkeys')).toContainText('The passkey has been deleted')
   await expect(section.getByText('No passkeys.')).toBeVisible()
 })
+
+test('[AUTH-01, NAV-08] a browser that cannot offer passkeys in the username field shows no error, and the password works', async ({
+  page,
+}) => {
+  const challenges: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/authenticate/passkey/begin')) challenges.push(request.url())
+  })
+  await page.goto(`${address}/login?database=metro`)
+  await expect.poll(() => challenges.length).toBe(1)
+  await page.getByLabel('Username').fill('account')
+  await page.getByLabel('Password', { exact: true }).fill('Despatch-demo-1')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(page).toHaveURL(/\/home$/)
+  expect(challenges).toHaveLength(1)
+})

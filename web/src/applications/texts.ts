@@ -67,7 +67,7 @@ export const applicationsTexts = {
   resetTestData: 'Reset test data',
   resetTestDataQuestion: 'Reset the test data?',
   resetTestDataHelp:
-    'All test deliveries, addresses, webhooks and events of every account are deleted. The test data then have the services, tariffs and settings of now. Test keys stay.',
+    'All test deliveries, addresses, webhooks and events of every account are deleted. The new test data have the current services, tariffs and settings. Test keys stay.',
   testDataReset: 'The test data are being made again.',
   addresses: 'Allowed IP addresses',
   addressesHelp: 'One address or network on each line, such as 203.0.113.0/24. Leave empty to allow all.',

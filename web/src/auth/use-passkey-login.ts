@@ -37,9 +37,11 @@ export function usePasskeyLogin({ database, inField, onDone }: PasskeyLoginOptio
     // Without a connection there is no offer. The password and the button show the failure.
     const begun = await api(passkeyLoginBegin, { database: company }).catch(() => null)
     if (!begun || isOver()) return
+    // Where the browser cannot make the offer, the button still works, and shows why not.
+    const signed = await signChallenge({ ...begun, inField: true }).catch(() => null)
+    if (!signed) return
     try {
-      const signed = await signChallenge({ ...begun, inField: true })
-      if (signed) onDone(await open({ database: company, ...signed }))
+      onDone(await open({ database: company, ...signed }))
     } catch (failure) {
       notify.failure(authTexts.authenticationError, failure)
       offerAgain.current?.()

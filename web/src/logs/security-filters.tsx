@@ -1,10 +1,11 @@
-import { Group, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { securityEventLabels } from '@despatch/domain/logs/security-events.ts'
 import { readDay } from '@despatch/domain/time/read-day.ts'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useState } from 'react'
 import { DayField } from '../ui/day-field.tsx'
 import { Select } from '../ui/list-fields.tsx'
+import classes from './security-filters.module.css'
 import { securityLogTexts } from './security-log-texts.ts'
 
 /** The filters as query parameters; empty for none. */
@@ -27,11 +28,10 @@ const choices = Object.entries(securityEventLabels).map(([value, label]) => ({ v
 
 /** The filters of the security log: event, user, network address, and the first and last day. */
 export const SecurityFilters = ({ shown, onShow }: SecurityFiltersProps) => (
-  <Group gap="xs" mb="xs" align="flex-start">
+  <div className={classes.filters}>
     <Select
       label={securityLogTexts.event}
       placeholder={securityLogTexts.allEvents}
-      w="13rem"
       data={choices}
       value={shown.event || null}
       onChange={(event) => onShow({ event: event ?? '' })}
@@ -57,7 +57,7 @@ export const SecurityFilters = ({ shown, onShow }: SecurityFiltersProps) => (
       error={isBackwards(shown) ? securityLogTexts.endBeforeStart : undefined}
       onChange={(until) => onShow({ until })}
     />
-  </Group>
+  </div>
 )
 
 /** Whether the last day is before the first. Days are YYYY-MM-DD. */
@@ -76,7 +76,6 @@ function FilterText({ label, value, onChange }: FilterFieldProps) {
   return (
     <TextInput
       label={label}
-      w="11rem"
       maxLength={80}
       autoComplete="off"
       autoCapitalize="none"
