@@ -29,12 +29,12 @@ const LogoutClaims = z
  * began before the token count, so that a repeated token ends no later one. Refuses MALFORMED for a token that is not valid.
  */
 export async function endAtProvider(
-  place: { tenant: Tenant; config: Config },
+  company: { tenant: Tenant; config: Config },
   connection: ConnectionRow,
   token: string,
 ): Promise<void> {
-  const { tenant, config } = place
-  const provider = await openProvider(place, connection)
+  const { tenant, config } = company
+  const provider = await openProvider(company, connection)
   const { jwks_uri: keySet, issuer } = provider.serverMetadata()
   if (keySet === undefined) return refuse('MALFORMED')
   const { createRemoteJWKSet, customFetch, jwtVerify } = await import('jose')

@@ -8,35 +8,35 @@ import type { StartedLogin } from './sealed-state.ts'
 import { originOf, ssoPaths } from './sso-addresses.ts'
 import { SsoRefusal } from './sso-refusal.ts'
 
-interface Place {
+interface Company {
   tenant: Tenant
   config: Config
 }
 
 const scope = 'openid email profile'
 
-const providerOf = (place: Place, connection: ConnectionRow) =>
-  openProvider(place, connection).catch((failure: unknown) => {
+const providerOf = (company: Company, connection: ConnectionRow) =>
+  openProvider(company, connection).catch((failure: unknown) => {
     if (failure instanceof ProviderUnavailable) throw new SsoRefusal('unavailable', reasonOf(failure.cause))
     throw failure
   })
 
 /** Starts a login (code flow with PKCE, state and nonce): the provider’s address, and what the callback has to check. */
 export async function startLogin(
-  place: Place,
+  company: Company,
   connection: ConnectionRow,
   request: FastifyRequest,
 ): Promise<{ url: string; login: Pick<StartedLogin, 'con_id' | 'state' | 'nonce' | 'verifier'> }> {
-  const provider = await providerOf(place, connection)
+  const provider = await providerOf(company, connection)
   const client = await openIdClient()
-  const { database } = { database: place.tenant.name }
+  const database = company.tenant.name
   const [state, nonce, verifier] = [
     client.randomState(),
     client.randomNonce(),
     client.randomPKCECodeVerifier(),
   ]
   const url = client.buildAuthorizationUrl(provider, {
-    redirect_uri: originOf(place.config, database, request) + ssoPaths.callback(database),
+    redirect_uri: originOf(company.config, database, request) + ssoPaths.callback(database),
     scope,
     state,
     nonce,
@@ -51,14 +51,14 @@ export async function startLogin(
  * Throws SsoRefusal.
  */
 export async function claimsOf(
-  place: Place,
+  company: Company,
   connection: ConnectionRow,
   started: StartedLogin,
   request: FastifyRequest,
 ): Promise<Claims> {
-  const provider = await providerOf(place, connection)
+  const provider = await providerOf(company, connection)
   const client = await openIdClient()
-  const { tenant, config } = place
+  const { tenant, config } = company
   const answer = new URL(request.url, originOf(config, tenant.name, request))
   const error = answer.searchParams.get('error')
   if (error !== null) throw new SsoRefusal('provider', `The provider answered ${codeOf(error)}.`)

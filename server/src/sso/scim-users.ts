@@ -30,7 +30,7 @@ export class ScimRefusal extends Error {
   }
 }
 
-export interface ScimPlace {
+export interface ScimCompany {
   tenant: Tenant
   config: Config
   connection: ConnectionRow
@@ -64,7 +64,7 @@ const nameFrom = (userName: string | undefined): string => {
 /** Adds a user whom the provider sends. Refuses one whose username or address another user has. */
 export async function addScimUser(
   tx: Transaction,
-  { connection }: ScimPlace,
+  { connection }: ScimCompany,
   sent: SentUser,
   passwordHash: string,
 ): Promise<queries.ScimRow> {
@@ -121,7 +121,7 @@ const log = (
   })
 
 /** The linked user, locked. Refuses one who has more access than the connection reaches. */
-async function lockScimUser(tx: Transaction, { connection }: ScimPlace, ausr_id: number): Promise<UserRow> {
+async function lockScimUser(tx: Transaction, { connection }: ScimCompany, ausr_id: number): Promise<UserRow> {
   const user = await lockUser(tx, ausr_id)
   const linked = await queries.findScimUser(tx, connection.con_id, ausr_id)
   const reach = await findProviderUser(tx, ausr_id)
@@ -135,14 +135,14 @@ async function lockScimUser(tx: Transaction, { connection }: ScimPlace, ausr_id:
  */
 export async function changeScimUser(
   tx: Transaction,
-  place: ScimPlace,
+  company: ScimCompany,
   ausr_id: number,
   sent: SentUser,
 ): Promise<queries.ScimRow> {
-  const { connection } = place
+  const { connection } = company
   // Locked before the user, as everywhere.
   const admins = await lockAdmins(tx)
-  const before = await lockScimUser(tx, place, ausr_id)
+  const before = await lockScimUser(tx, company, ausr_id)
   const fields = fieldsOf(sent)
   const wanted = { ...before, ...fields }
   if (admins.length === 1 && admins[0] === ausr_id && !isActiveAdmin(wanted))
@@ -161,23 +161,23 @@ export async function changeScimUser(
   }
   if (wanted.ausr_state === 'D') await queries.endCredentials(tx, ausr_id)
   const after = (await findUser(tx, ausr_id)) ?? failed()
-  await mailChangedEmail(tx, place, before, after)
+  await mailChangedEmail(tx, company, before, after)
   return (await queries.findScimUser(tx, connection.con_id, ausr_id)) ?? failed()
 }
 
 /** Gives users the permissions of a group’s role, or takes those of users who have exactly this role. */
 export async function changeScimMembers(
   tx: Transaction,
-  place: ScimPlace,
+  company: ScimCompany,
   groupId: string,
   { added, removed }: { added: readonly number[]; removed: readonly number[] },
 ): Promise<void> {
-  const { connection } = place
+  const { connection } = company
   const group = groupsOf(connection.con_cust_id === null).find(({ id }) => id === groupId)
   if (!group) throw new ScimRefusal(404, 'There is no such group.')
   await lockAdmins(tx)
   for (const ausr_id of [...added, ...removed].toSorted((one, other) => one - other)) {
-    const user = await lockScimUser(tx, place, ausr_id)
+    const user = await lockScimUser(tx, company, ausr_id)
     const isAdded = added.includes(ausr_id)
     // Administrators have more than every group, and the provider takes nothing from them.
     if (user.ausr_rights_admin === 'T') continue

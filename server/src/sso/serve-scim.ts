@@ -31,7 +31,13 @@ import {
   serviceProviderConfig,
   userResource,
 } from './scim-resources.ts'
-import { addScimUser, changeScimMembers, changeScimUser, ScimRefusal, type ScimPlace } from './scim-users.ts'
+import {
+  addScimUser,
+  changeScimMembers,
+  changeScimUser,
+  ScimRefusal,
+  type ScimCompany,
+} from './scim-users.ts'
 import { unknownPasswordHash } from './sign-in.ts'
 import { originOf, ssoPaths } from './sso-addresses.ts'
 
@@ -51,7 +57,7 @@ interface ScimOptions {
   config: Config
 }
 
-interface Received extends ScimPlace {
+interface Received extends ScimCompany {
   /** The address of the connection’s resources. */
   base: string
 }
@@ -161,12 +167,12 @@ function serveUsers(scim: FastifyInstance, receive: Receive): void {
     return await send(reply, userResource(row, base))
   })
   scim.post('/Users', limited, async (request, reply) => {
-    const place = await receive(request)
+    const company = await receive(request)
     const sent = readScimUser(bodyOf(request))
     // Hashed before the transaction, which is much shorter.
     const hash = await unknownPasswordHash()
-    const row = await inTransaction(place.tenant.transactions, (tx) => addScimUser(tx, place, sent, hash))
-    const resource = userResource(row, place.base)
+    const row = await inTransaction(company.tenant.transactions, (tx) => addScimUser(tx, company, sent, hash))
+    const resource = userResource(row, company.base)
     return await send(reply.header('location', resource.meta.location), resource, 201)
   })
   const change = async (
@@ -174,20 +180,24 @@ function serveUsers(scim: FastifyInstance, receive: Receive): void {
     reply: FastifyReply,
     read: (body: Record<string, unknown>) => ReturnType<typeof readScimUser>,
   ) => {
-    const place = await receive(request)
+    const company = await receive(request)
     const sent = read(bodyOf(request))
     const id = idOf(request)
-    const row = await inTransaction(place.tenant.transactions, (tx) => changeScimUser(tx, place, id, sent))
-    return await send(reply, userResource(row, place.base))
+    const row = await inTransaction(company.tenant.transactions, (tx) =>
+      changeScimUser(tx, company, id, sent),
+    )
+    return await send(reply, userResource(row, company.base))
   }
   scim.put('/Users/:id', limited, (request, reply) => change(request, reply, readScimUser))
   scim.patch('/Users/:id', limited, (request, reply) =>
     change(request, reply, (body) => patchedUser(readOperations(body))),
   )
   scim.delete('/Users/:id', async (request, reply) => {
-    const place = await receive(request)
+    const company = await receive(request)
     const id = idOf(request)
-    await inTransaction(place.tenant.transactions, (tx) => changeScimUser(tx, place, id, { active: false }))
+    await inTransaction(company.tenant.transactions, (tx) =>
+      changeScimUser(tx, company, id, { active: false }),
+    )
     return await reply.code(204).send()
   })
 }
@@ -209,36 +219,38 @@ const resourcesOf = async ({ tenant, connection, base }: Received, withMembers: 
   return groupsOf(connection.con_cust_id === null).map((group) => groupResource(group, users, base))
 }
 
-const groupOf = async (place: Received, request: FastifyRequest) => {
+const groupOf = async (company: Received, request: FastifyRequest) => {
   const id = textIdOf(request)
-  const group = (await resourcesOf(place, true)).find((each) => each.id === id)
+  const group = (await resourcesOf(company, true)).find((each) => each.id === id)
   if (!group) throw new ScimRefusal(404, 'There is no such group.')
   return group
 }
 
 function serveGroups(scim: FastifyInstance, receive: Receive): void {
   scim.get('/Groups', { exposeHeadRoute: false }, async (request, reply) => {
-    const place = await receive(request)
+    const company = await receive(request)
     const { filter, excludedAttributes } = listQueryOf(request)
     const found = readFilter(filter, ['displayName'])
-    const groups = await resourcesOf(place, !excludedAttributes.includes('members'))
+    const groups = await resourcesOf(company, !excludedAttributes.includes('members'))
     return await send(
       reply,
       listResponse(groups.filter(({ displayName }) => found === null || displayName === found.value)),
     )
   })
   scim.get('/Groups/:id', { exposeHeadRoute: false }, async (request, reply) => {
-    const place = await receive(request)
-    return await send(reply, await groupOf(place, request))
+    const company = await receive(request)
+    return await send(reply, await groupOf(company, request))
   })
   scim.patch('/Groups/:id', limited, async (request, reply) => {
-    const place = await receive(request)
-    const group = await groupOf(place, request)
+    const company = await receive(request)
+    const group = await groupOf(company, request)
     const { added, removed } = patchedMembers(readOperations(bodyOf(request)))
     const changes = { added: added.map(userIdOf), removed: removed.map(userIdOf) }
     if ([...changes.added, ...changes.removed].includes(0))
       throw new ScimError('invalidValue', 'A member is not a user of this connection.')
-    await inTransaction(place.tenant.transactions, (tx) => changeScimMembers(tx, place, group.id, changes))
+    await inTransaction(company.tenant.transactions, (tx) =>
+      changeScimMembers(tx, company, group.id, changes),
+    )
     return await reply.code(204).send()
   })
 }

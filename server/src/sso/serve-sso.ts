@@ -44,7 +44,7 @@ interface SsoOptions {
   config: Config
 }
 
-interface Place {
+interface Company {
   tenant: Tenant
   config: Config
 }
@@ -59,9 +59,12 @@ export async function serveSso(
   recordFailure: RecordFailure,
 ): Promise<void> {
   const limits = limitByAddress(config)
-  const placeOf = (request: FastifyRequest) => {
+  const companyOf = (request: FastifyRequest) => {
     const { database, connection } = Params.safeParse(request.params).data ?? refuse('NOT_FOUND')
-    return { place: { tenant: tenantsAt(request, tenants, config).get(database), config }, code: connection }
+    return {
+      company: { tenant: tenantsAt(request, tenants, config).get(database), config },
+      code: connection,
+    }
   }
   await app.register(async (sso) => {
     sso.addHook('onRequest', limits.before)
@@ -87,19 +90,19 @@ export async function serveSso(
       ssoPaths.start(':database', ':connection'),
       { exposeHeadRoute: false },
       async (request, reply) => {
-        const { place, code } = placeOf(request)
-        return await start(place, code, request, reply)
+        const { company, code } = companyOf(request)
+        return await start(company, code, request, reply)
       },
     )
     sso.get(ssoPaths.callback(':database'), { exposeHeadRoute: false }, async (request, reply) => {
-      const { place } = placeOf(request)
-      return await receiveAnswer(place, request, reply)
+      const { company } = companyOf(request)
+      return await receiveAnswer(company, request, reply)
     })
     sso.post(ssoPaths.logout(':database', ':connection'), async (request, reply) => {
-      const { place, code } = placeOf(request)
-      const connection = (await findConnectionNamed(place.tenant.pool, code)) ?? refuse('NOT_FOUND')
+      const { company, code } = companyOf(request)
+      const connection = (await findConnectionNamed(company.tenant.pool, code)) ?? refuse('NOT_FOUND')
       const body = LogoutBody.safeParse(request.body).data ?? refuse('MALFORMED')
-      await endAtProvider(place, connection, new URLSearchParams(body).get('logout_token') ?? '')
+      await endAtProvider(company, connection, new URLSearchParams(body).get('logout_token') ?? '')
       return await reply.header('cache-control', 'no-store').send()
     })
   })
@@ -112,29 +115,29 @@ const shownFailure = (failure: unknown): SsoFailure | undefined => {
 }
 
 async function start(
-  place: Place,
+  company: Company,
   code: string,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { tenant, config } = place
+  const { tenant, config } = company
   const { wanted, test } = StartQuery.safeParse(request.query).data ?? refuse('NOT_FOUND')
   const connection = (await findConnectionNamed(tenant.pool, code)) ?? refuse('NOT_FOUND')
   const isTest = test !== undefined && (await isTestTicket(config, tenant.name, connection.con_id, test))
   if (test !== undefined && !isTest) refuse('NOT_FOUND')
   if (connection.con_state === 'off' && !isTest) refuse('NOT_FOUND')
-  const { url, login } = await startLogin(place, connection, request)
+  const { url, login } = await startLogin(company, connection, request)
   await setStateCookie(reply, config, tenant.name, { ...login, isTest, wanted })
   return await reply.header('cache-control', 'no-store').redirect(url, 302)
 }
 
 /** Checks the provider’s answer, and leads to the login page, which completes the login. */
 async function receiveAnswer(
-  place: Place,
+  company: Company,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { tenant, config } = place
+  const { tenant, config } = company
   const state = AnswerQuery.safeParse(request.query).data?.state ?? ''
   const started = await takeStateCookie(request, reply, config, { database: tenant.name, state })
   const stateHash = createHash('sha256').update(state).digest()
@@ -142,14 +145,14 @@ async function receiveAnswer(
   const isOpen = connection && (started.isTest || connection.con_state === 'on')
   if (!started || !isOpen || !(await claimState(tenant.pool, stateHash, connection.con_id, stateSeconds)))
     return await noteRefusal(
-      place,
+      company,
       request,
       '',
       new SsoRefusal('timed-out', 'No such login was started here.'),
     )
-  if (started.isTest) return await showTest(place, { connection, started }, request, reply)
+  if (started.isTest) return await showTest(company, { connection, started }, request, reply)
   try {
-    const claims = await claimsOf(place, connection, started, request)
+    const claims = await claimsOf(company, connection, started, request)
     const accepted = await acceptClaims(tenant, connection, claims)
     if ('failure' in accepted) throw new SsoRefusal(accepted.failure, accepted.reason)
     const { handoff, hash } = newHandoff(reply, config)
@@ -163,13 +166,13 @@ async function receiveAnswer(
       .header('cache-control', 'no-store')
       .redirect(loginPage(tenant.name, { handoff }, started.wanted), 303)
   } catch (failure) {
-    return await noteRefusal(place, request, connection.con_code, failure)
+    return await noteRefusal(company, request, connection.con_code, failure)
   }
 }
 
 /** Logs a refused login for administrators, and refuses it. */
 async function noteRefusal(
-  { tenant }: Place,
+  { tenant }: Company,
   { ip }: FastifyRequest,
   connection: string,
   failure: unknown,
@@ -186,14 +189,14 @@ async function noteRefusal(
 
 /** Shows an administrator the claims, and what they would lead to. Changes nothing. */
 async function showTest(
-  place: Place,
+  company: Company,
   { connection, started }: { connection: ConnectionRow; started: StartedLogin },
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   try {
-    const claims = await claimsOf(place, connection, started, request)
-    const signIn = await signInOf(place.tenant.pool, connection, claims)
+    const claims = await claimsOf(company, connection, started, request)
+    const signIn = await signInOf(company.tenant.pool, connection, claims)
     return await sendTestPage(reply, connection, testResult(connection, claims, signIn))
   } catch (failure) {
     if (!(failure instanceof SsoRefusal)) throw failure

@@ -70,14 +70,14 @@ export const ssoCalls = [
   }),
 
   bindCall(contract.ssoConnectionList, async (_body, { tenant, config, reply }) => {
-    const place = { db: tenant.pool, config, database: tenant.name, request: reply.request }
-    return { rows: await shown(place, await queries.listConnections(tenant.pool)), next: null }
+    const portal = { db: tenant.pool, config, database: tenant.name, request: reply.request }
+    return { rows: await shown(portal, await queries.listConnections(tenant.pool)), next: null }
   }),
 
   bindCall(contract.ssoConnectionPost, async (wanted, { tenant, session, config, reply }, tx) => {
     const saved = await saveConnection(tx, { tenant, config }, session, wanted)
-    const place = { db: tx, config, database: tenant.name, request: reply.request }
-    const [connection = refuse('NOT_FOUND')] = await shown(place, [saved])
+    const portal = { db: tx, config, database: tenant.name, request: reply.request }
+    const [connection = refuse('NOT_FOUND')] = await shown(portal, [saved])
     return connection
   }),
 

@@ -43,10 +43,10 @@ export async function acceptPasskey<Result>(
 
 async function alarm(
   tx: Transaction,
-  place: Pick<Portal, 'tenant' | 'config'>,
+  portal: Pick<Portal, 'tenant' | 'config'>,
   user: KnownPasskey,
 ): Promise<void> {
-  await mailSecurityNotice(tx, place, user, 'passkey-copied')
+  await mailSecurityNotice(tx, portal, user, 'passkey-copied')
   await recordLog(tx, {
     user: user.ausr_logon,
     unit: user.unit,
