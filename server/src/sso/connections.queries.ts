@@ -114,7 +114,7 @@ export const offeredConnections = (db: Queryable, { via, domain }: { via: string
 
 /**
  * Users who must log in through a provider: of the account of a connection, or of the staff. Named administrators are
- * excepted. If none of them can log in any more, every administrator is, so that nobody is locked out.
+ * excepted. If none of them can log in any more, every administrator is, so that no company is locked out.
  */
 const selectMust = statement<{ must: boolean }>(
   'must-use-provider',

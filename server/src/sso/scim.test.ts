@@ -79,7 +79,7 @@ const logonId = async (logon: string) =>
   Number((await portal.sql('select ausr_id from app_user where ausr_logon = $1', [logon]))[0]?.ausr_id)
 
 describe('the provisioning cycle of Entra ID', () => {
-  test('[USER-06] looks for a user, adds, changes and disables them', async () => {
+  test('[USER-06] finds, adds, changes and disables a user', async () => {
     const userName = 'nadia.khan@metrocouriers.example'
     const found = await send('entra', 'GET', filter(`userName eq "${userName}"`))
     expect(found).toMatchObject({ status: 200, body: { totalResults: 0, Resources: [] } })

@@ -117,7 +117,7 @@ export const flagsOf = ({
   )
 }
 
-/** The hash of a random password that nobody knows: such a user logs in only through a provider. */
+/** The hash of a random password that is stored nowhere: such a user logs in only through a provider. */
 export const unknownPasswordHash = () => hashPassword(randomBytes(32).toString('base64url'))
 
 /** Adds a user with the account of their template. */

@@ -61,5 +61,5 @@ const selectState = statement<{ ready: boolean; made_at: string | null }>(
   'select wanted <= made as ready, made_at from test_database where company = $1',
 )
 
-/** Whether the test database is ready, and when it was made; undefined if nobody has asked for it. */
+/** Whether the test database is ready, and when it was made; undefined if it was never needed. */
 export const stateOfTestDatabase = (db: Queryable, company: string) => firstRow(db, selectState, [company])
