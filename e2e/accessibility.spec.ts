@@ -4,6 +4,7 @@ import { typeByHand } from './booking-steps.ts'
 import { expect, test, type Page } from '@playwright/test'
 import { cardFrame, confirmOnCard, openCheckout } from './card-steps.ts'
 import { paidByGuest } from './guest-steps.ts'
+import { fitsWidth } from './fits-width.ts'
 import { everyRule, hasNoViolation } from './no-violation.ts'
 import { signIn } from './sign-in.ts'
 
@@ -500,9 +501,6 @@ const otherPages = Object.entries<DeclaredPage>(pages)
     shows: (page) => page.locator('#root h1').first().waitFor(),
   }))
 
-const fits = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)
-
 /** Scripts do not run in a sandboxed frame, and neither does axe. */
 const scriptless = 'iframe[sandbox]:not([inert])'
 
@@ -527,7 +525,7 @@ for (const { name, as, path, isWiderOnDesktops, shows } of [...screens, ...other
     await page.locator('html[data-mantine-color-scheme=dark]').waitFor()
     if (isWiderOnDesktops) await isReadable(page)
     await page.setViewportSize({ width: 360, height: 740 })
-    await expect.poll(() => fits(page)).toBe(true)
+    await fitsWidth(page)
     await isFit(page)
   })
 }
@@ -542,5 +540,5 @@ test('[OPS-05, NAV-04, TRACK-02] tracking: no axe violation with its content sho
   await expect(page.getByRole('list', { name: 'Progress' })).toBeVisible()
   await isFit(page)
   await page.setViewportSize({ width: 360, height: 740 })
-  await expect.poll(() => fits(page)).toBe(true)
+  await fitsWidth(page)
 })

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
+import { fitsWidth } from './fits-width.ts'
 import { everyRule, hasNoViolation } from './no-violation.ts'
 import { signIn } from './sign-in.ts'
 
@@ -65,8 +66,7 @@ test('[CALL-01, AUTH-09, OPS-05] in the API reference a user finds a call, creat
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.setViewportSize({ width: 360, height: 740 })
   await isFit(page)
-  const width = () => page.evaluate(() => document.documentElement.scrollWidth)
-  await expect.poll(width).toBeLessThanOrEqual(360)
+  await fitsWidth(page)
 
   await page.reload()
   await expect(key).toHaveValue('')

@@ -1,6 +1,7 @@
 import { docketList } from '@despatch/contract/dockets/dockets.ts'
 import { expect, test } from '@playwright/test'
 import { bookDockets, send } from './book-dockets.ts'
+import { fitsWidth } from './fits-width.ts'
 import { everyRule, hasNoViolation } from './no-violation.ts'
 import { signIn } from './sign-in.ts'
 
@@ -42,5 +43,5 @@ for (const width of [360, 1440])
     await expect(price.getByText('Goods not ready')).toBeVisible()
     await expect(price.getByText(total).first()).toBeVisible()
     await expect(price.getByRole('button')).toHaveCount(0)
-    expect(await page.evaluate('document.documentElement.scrollWidth <= window.innerWidth')).toBe(true)
+    await fitsWidth(page)
   })

@@ -175,7 +175,7 @@ test('[CTRL-01, CTRL-08] the time left and eleven columns fit beside the menu, a
     await expect(rows.first()).toBeVisible()
     // With the boxes that select dockets.
     await expect(grid).toHaveAttribute('aria-colcount', '13')
-    expect(await grid.evaluate((each) => each.scrollWidth - each.clientWidth)).toBe(0)
+    await expect.poll(() => grid.evaluate((each) => each.scrollWidth - each.clientWidth)).toBe(0)
   }
   const filter = page.getByRole('textbox', { name: 'Filter board' })
   await filter.fill('unassigned')
@@ -275,8 +275,8 @@ test('[CTRL-02] the time left or late is readable on every docket at all widths'
       'in 29 min',
     ]) {
       const cell = grid.getByRole('gridcell').filter({ hasText: text })
-      const isCut = await cell.evaluate((each) => each.scrollWidth > each.clientWidth)
-      expect(isCut, `${text} at ${width} pixels`).toBe(false)
+      const isCut = () => cell.evaluate((each) => each.scrollWidth > each.clientWidth)
+      await expect.poll(isCut, { message: `${text} at ${width} pixels` }).toBe(false)
     }
   }
 })

@@ -72,7 +72,14 @@ test('[CTRL-02] a docket that is due soon blinks, unless the user prefers reduce
   const countdown = gridOf(page).getByText(/^in \d+ min$/)
   await expect(countdown).toHaveCount(3)
   const sign = countdown.first().locator('svg')
-  const opacity = () => sign.evaluate((each) => getComputedStyle(each).opacity)
+  const opacity = async () => {
+    let found = ''
+    // A row that is rendered again while its sign is read has no opacity.
+    await expect
+      .poll(async () => (found = await sign.evaluate((each) => getComputedStyle(each).opacity)))
+      .not.toBe('')
+    return found
+  }
   await page.clock.pauseAt(Date.now() + 60_000)
 
   await countBlinks(page)

@@ -27,7 +27,9 @@ test('[FORM-05, FORM-08] a docket opens read-only, Re-use books its copy and New
   // On a phone the actions are in one row, with Re-use first.
   await page.setViewportSize({ width: 360, height: 800 })
   const topOf = async (name: string) => (await page.getByRole('button', { name }).boundingBox())?.y
-  expect(await topOf('Save as favourite')).toBe(await topOf('Re-use'))
+  await expect
+    .poll(async () => Number(await topOf('Save as favourite')) - Number(await topOf('Re-use')))
+    .toBe(0)
   await page.getByRole('button', { name: 'Re-use' }).focus()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'New', exact: true })).toBeFocused()

@@ -4,6 +4,7 @@ import { expect, test } from '@playwright/test'
 import { send } from './book-dockets.ts'
 import { isConfirmed, press, toast } from './booking-steps.ts'
 import { confirmOnCard, goodCard, openCheckout, payAtCheckout, refusedCard, typeCard } from './card-steps.ts'
+import { fitsWidth } from './fits-width.ts'
 import { everyRule, hasNoViolation } from './no-violation.ts'
 import { signIn } from './sign-in.ts'
 
@@ -51,7 +52,7 @@ for (const { width, user } of [
     const due = payer.getByText(/^You have £\d+\.\d\d to pay, including VAT\.$/)
     await expect(due).toBeVisible()
     await hasNoViolation(payer, (axe) => axe.withTags(everyRule))
-    expect(await payer.evaluate('document.documentElement.scrollWidth <= window.innerWidth')).toBe(true)
+    await fitsWidth(payer)
     const pay = payer.getByRole('button', { name: /^Pay £/ })
     if (user === 'card') {
       await typeCard(payer, refusedCard)

@@ -5,6 +5,7 @@ import { officeCalls } from '@despatch/contract/office/office.ts'
 import { formatLondon, instantMs, isoInLondon, MINUTE_MS } from '@despatch/domain/time/london-time.ts'
 import { expect, test, type APIRequestContext } from '@playwright/test'
 import { bookDockets, logInAs, send } from './book-dockets.ts'
+import { fitsWidth } from './fits-width.ts'
 import { everyRule, hasNoViolation } from './no-violation.ts'
 import { signIn } from './sign-in.ts'
 
@@ -76,7 +77,7 @@ test('[PRICE-01] a dispatcher records arrival and departure on the docket’s pa
     await hasNoViolation(page, (axe) => axe.withTags(everyRule))
     await price.getByRole('button', { name: 'Approve Waiting time, 4 minutes' }).press('Enter')
     await expect(price.getByText(`£${((docket?.dck_total ?? 0) + 4.8).toFixed(2)}`).first()).toBeVisible()
-    expect(await page.evaluate('document.documentElement.scrollWidth <= window.innerWidth')).toBe(true)
+    await fitsWidth(page)
 
     await signIn(page)
     await page.reload()

@@ -1,6 +1,6 @@
 import { isEditable, type BookingMode } from '@despatch/domain/dockets/booking-modes.ts'
 import { showsParcels } from '@despatch/domain/dockets/parcel-rows.ts'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef } from 'react'
 import { pages } from '../../app/pages.ts'
 import { Staggered } from '../../ui/staggered.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
@@ -13,12 +13,7 @@ import { messagesOf } from './booking-errors.ts'
 import { DuplicateNotice, DraftNotices, HoursNotice } from './booking-notices.tsx'
 import type { BookingSetup } from './booking-setup.ts'
 import classes from './booking.module.css'
-import {
-  focusFirstEmpty,
-  focusFirstReference,
-  focusNextFromClosedList,
-  focusNextOnEnter,
-} from './focus-next-on-enter.ts'
+import { focusNextFromClosedList, focusNextOnEnter } from './focus-next-on-enter.ts'
 import { FavouritesBar } from '../favourites/favourites-bar.tsx'
 import { useFavourite } from '../favourites/use-favourite.ts'
 import { ErrorSummary } from './error-summary.tsx'
@@ -36,6 +31,7 @@ import { ReviewedBooking } from './reviewed-booking.tsx'
 import { ServiceSection } from './service-section.tsx'
 import { useBooking, type BookingEngine } from './use-booking.ts'
 import { useEarliest } from './use-earliest.ts'
+import { useFirstFocus } from './use-first-focus.ts'
 import { useNewBookingLink } from './use-new-booking-link.ts'
 import { useKnownTravel, useTravel } from './use-travel.ts'
 import { useWantedRoute } from './use-wanted-route.ts'
@@ -108,23 +104,7 @@ function EditedForm({ engine, setup, travel, estimate, onUnreadable }: EditedFor
   const { docket } = booking.draft
   const messages = useMemo(() => messagesOf(errors), [errors])
   const earliest = useEarliest(booking.draft, setup, travel, estimate)
-  const isTyping = useRef(found.length > 0)
-  const [drawn, setDrawn] = useState(false)
-  const onDrawn = useCallback(() => setDrawn(true), [])
-  useEffect(() => {
-    if (!drawn) return
-    // The user may have started typing in the first section, or opened a dialog, while the others were rendering.
-    const { activeElement } = document
-    isTyping.current ||=
-      form.current?.contains(activeElement) || Boolean(activeElement?.closest('[role=dialog]'))
-    // If the server rejected the booking, the error summary has the focus. Otherwise the first field to fill has it.
-    if (form.current && !isTyping.current) {
-      if (editedFrom === 'reuse') focusFirstReference(form.current)
-      else focusFirstEmpty(form.current)
-    }
-    isTyping.current = false
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies
-  }, [key, editedFrom, drawn])
+  const onDrawn = useFirstFocus(form, { key, editedFrom, found })
 
   const section = { docket, setup, messages, edit: engine.edit }
   return (
