@@ -1,12 +1,10 @@
 import type { FetchImplementation } from 'jose'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import { z } from 'zod'
-import type { Config } from '../platform/config.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
 import { recordLog } from '../platform/log.queries.ts'
-import type { Tenant } from '../platform/tenant/tenant.ts'
 import type { ConnectionRow } from './connections.queries.ts'
-import { clockSkewSeconds, openProvider, providerFetch } from './provider.ts'
+import { clockSkewSeconds, openProvider, providerFetch, type SsoCompany } from './provider.ts'
 import { endSessionsOfProvider } from './sso-login.queries.ts'
 
 /** Seconds after which a logout token is too old. */
@@ -29,7 +27,7 @@ const LogoutClaims = z
  * began before the token count, so that a repeated token ends no later one. Refuses MALFORMED for a token that is not valid.
  */
 export async function endAtProvider(
-  company: { tenant: Tenant; config: Config },
+  company: SsoCompany,
   connection: ConnectionRow,
   token: string,
 ): Promise<void> {

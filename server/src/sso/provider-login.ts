@@ -1,21 +1,14 @@
 import type { Claims } from '@despatch/domain/sso/claims.ts'
 import type { FastifyRequest } from 'fastify'
-import type { Config } from '../platform/config.ts'
-import type { Tenant } from '../platform/tenant/tenant.ts'
 import type { ConnectionRow } from './connections.queries.ts'
-import { openIdClient, openProvider, ProviderUnavailable } from './provider.ts'
+import { openIdClient, openProvider, ProviderUnavailable, type SsoCompany } from './provider.ts'
 import type { StartedLogin } from './sealed-state.ts'
 import { originOf, ssoPaths } from './sso-addresses.ts'
 import { SsoRefusal } from './sso-refusal.ts'
 
-interface Company {
-  tenant: Tenant
-  config: Config
-}
-
 const scope = 'openid email profile'
 
-const providerOf = (company: Company, connection: ConnectionRow) =>
+const providerOf = (company: SsoCompany, connection: ConnectionRow) =>
   openProvider(company, connection).catch((failure: unknown) => {
     if (failure instanceof ProviderUnavailable) throw new SsoRefusal('unavailable', reasonOf(failure.cause))
     throw failure
@@ -23,7 +16,7 @@ const providerOf = (company: Company, connection: ConnectionRow) =>
 
 /** Starts a login (code flow with PKCE, state and nonce): the provider’s address, and what the callback has to check. */
 export async function startLogin(
-  company: Company,
+  company: SsoCompany,
   connection: ConnectionRow,
   request: FastifyRequest,
 ): Promise<{ url: string; login: Pick<StartedLogin, 'con_id' | 'state' | 'nonce' | 'verifier'> }> {
@@ -51,7 +44,7 @@ export async function startLogin(
  * Throws SsoRefusal.
  */
 export async function claimsOf(
-  company: Company,
+  company: SsoCompany,
   connection: ConnectionRow,
   started: StartedLogin,
   request: FastifyRequest,

@@ -49,12 +49,18 @@ export class ProviderUnavailable extends Error {
   }
 }
 
+/** The company whose connection is used. */
+export interface SsoCompany {
+  tenant: Tenant
+  config: Config
+}
+
 /**
  * A connection’s provider, from the description that it publishes. ID tokens are accepted only with a valid signature of
  * one of its keys. Throws ProviderUnavailable.
  */
 export async function openProvider(
-  { tenant, config }: { tenant: Tenant; config: Config },
+  { tenant, config }: SsoCompany,
   { con_id, con_version, con_issuer, con_client }: ConnectionRow,
 ): Promise<Configuration> {
   const key = `${tenant.name} ${con_id} ${con_version} ${con_issuer}`

@@ -15,9 +15,8 @@ import { isPrivateHost } from '../platform/outbound/private-networks.ts'
 import { refuseChanged } from '../platform/refuse-changed.ts'
 import { storeSecret } from '../platform/secrets/secrets.ts'
 import type { Session } from '../platform/session.ts'
-import type { Tenant } from '../platform/tenant/tenant.ts'
 import * as queries from './connections.queries.ts'
-import { clientSecretName, mayUsePlainHttp } from './provider.ts'
+import { clientSecretName, mayUsePlainHttp, type SsoCompany } from './provider.ts'
 
 export const recordOf = ({ con_code }: { con_code: string }) => `connection ${con_code}`
 
@@ -37,7 +36,7 @@ export const shortOf = ({
  */
 export async function saveConnection(
   tx: Transaction,
-  { tenant, config }: { tenant: Tenant; config: Config },
+  { tenant, config }: SsoCompany,
   session: Session,
   { con_id, con_version, con_client_secret, ...wanted }: CheckedPayload<typeof ssoConnectionPost>,
 ): Promise<queries.ConnectionRow> {

@@ -5,10 +5,9 @@ import { cleanText } from '@despatch/domain/text/clean-text.ts'
 import { flagsOfRole, roleOf } from '@despatch/domain/users/roles.ts'
 import { emptyUser, isActiveAdmin, type UserFields } from '@despatch/domain/users/user.ts'
 import { userLengths } from '@despatch/domain/users/user-lengths.ts'
-import type { Config } from '../platform/config.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import { recordLog } from '../platform/log.queries.ts'
-import type { Tenant } from '../platform/tenant/tenant.ts'
+import type { SsoCompany } from './provider.ts'
 import { mailChangedEmail } from '../users/changed-email.ts'
 import { changeUser, lockAdmins, lockUser } from '../users/save-user.queries.ts'
 import { findUser, type UserRow } from '../users/users.queries.ts'
@@ -30,9 +29,7 @@ export class ScimRefusal extends Error {
   }
 }
 
-export interface ScimCompany {
-  tenant: Tenant
-  config: Config
+export interface ScimCompany extends SsoCompany {
   connection: ConnectionRow
 }
 

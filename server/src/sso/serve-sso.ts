@@ -10,7 +10,7 @@ import { limitByAddress } from '../platform/http/limit-by-address.ts'
 import { answerProblem } from '../platform/http/problem.ts'
 import type { RecordFailure } from '../platform/http/security-log.ts'
 import { recordLog } from '../platform/log.queries.ts'
-import type { Tenant } from '../platform/tenant/tenant.ts'
+import type { SsoCompany } from './provider.ts'
 import type { Tenants } from '../platform/tenant/tenants.ts'
 import { findConnection, findConnectionNamed, type ConnectionRow } from './connections.queries.ts'
 import { endAtProvider } from './end-at-provider.ts'
@@ -41,11 +41,6 @@ const LogoutBody = z.string().max(16 * 1024)
 
 interface SsoOptions {
   tenants: Tenants
-  config: Config
-}
-
-interface Company {
-  tenant: Tenant
   config: Config
 }
 
@@ -115,7 +110,7 @@ const shownFailure = (failure: unknown): SsoFailure | undefined => {
 }
 
 async function start(
-  company: Company,
+  company: SsoCompany,
   code: string,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -133,7 +128,7 @@ async function start(
 
 /** Checks the provider’s answer, and leads to the login page, which completes the login. */
 async function receiveAnswer(
-  company: Company,
+  company: SsoCompany,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -172,7 +167,7 @@ async function receiveAnswer(
 
 /** Logs a refused login for administrators, and refuses it. */
 async function noteRefusal(
-  { tenant }: Company,
+  { tenant }: SsoCompany,
   { ip }: FastifyRequest,
   connection: string,
   failure: unknown,
@@ -189,7 +184,7 @@ async function noteRefusal(
 
 /** Shows an administrator the claims, and what they would lead to. Changes nothing. */
 async function showTest(
-  company: Company,
+  company: SsoCompany,
   { connection, started }: { connection: ConnectionRow; started: StartedLogin },
   request: FastifyRequest,
   reply: FastifyReply,

@@ -5,7 +5,7 @@ import { api } from '../app/api.ts'
 import { notify } from '../app/notify.ts'
 import { dialogProps } from '../ui/dialog-props.ts'
 import { commonTexts } from '../ui/texts.ts'
-import classes from './sso.module.css'
+import classes from '../ui/item-list.module.css'
 import type { Connection } from './sso.queries.ts'
 import { ssoTexts } from './texts.ts'
 

@@ -11,7 +11,7 @@ import { dialogProps } from '../ui/dialog-props.ts'
 import { TimeOf } from '../ui/time-of.tsx'
 import { LinkUser } from './link-user.tsx'
 import { ScimToken } from './scim-token.tsx'
-import classes from './sso.module.css'
+import classes from '../ui/item-list.module.css'
 import { connectionsQuery, linkedUsersQuery, type Connection } from './sso.queries.ts'
 import { ssoTexts } from './texts.ts'
 

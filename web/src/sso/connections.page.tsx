@@ -13,7 +13,7 @@ import { commonTexts } from '../ui/texts.ts'
 import { ConnectionForm } from './connection-form.tsx'
 import { ConnectionItem } from './connection-item.tsx'
 import { ConnectionUsers } from './connection-users.tsx'
-import classes from './sso.module.css'
+import classes from '../ui/item-list.module.css'
 import { connectionsQuery, type Connection } from './sso.queries.ts'
 import { ssoTexts } from './texts.ts'
 

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { dialogProps } from '../ui/dialog-props.ts'
 import { NewSecret } from '../ui/new-secret.tsx'
 import { TimeOf } from '../ui/time-of.tsx'
-import classes from './sso.module.css'
+import classes from '../ui/item-list.module.css'
 import { connectionsQuery, type Connection } from './sso.queries.ts'
 import { ssoTexts } from './texts.ts'
 

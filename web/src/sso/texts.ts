@@ -91,7 +91,6 @@ export const ssoTexts = {
   loadingUsers: 'Loading the users',
   linkUser: 'Link a user',
   findUser: 'Type a name',
-  searching: 'Searching',
   noMatchingUser: 'No matching user',
   linkAction: 'Link',
   userLinked: 'The user has been linked.',

@@ -5,6 +5,7 @@ import { FailedQuery } from '../app/failed-query.tsx'
 import { TimeOf } from '../ui/time-of.tsx'
 import { accountWebhookTexts } from './account-texts.ts'
 import { messageQuery, type WebhookMessage } from './account-webhooks.queries.ts'
+import listClasses from '../ui/item-list.module.css'
 import classes from './webhooks.module.css'
 
 interface AccountMessageProps {
@@ -18,8 +19,8 @@ export function AccountMessage({ webhookId, message, onAgain }: AccountMessagePr
   const [isOpen, setIsOpen] = useState(false)
   const details = `message-${message.id}`
   return (
-    <li className={classes.item}>
-      <Stack gap={2} className={classes.about ?? ''}>
+    <li className={listClasses.item}>
+      <Stack gap={2} className={listClasses.about ?? ''}>
         <Group gap="xs">
           <Text size="sm" fw={600}>
             {message.type}

@@ -13,7 +13,7 @@ import { AccountMessage } from './account-message.tsx'
 import { accountWebhookTexts } from './account-texts.ts'
 import { messagesQuery, type AccountWebhook, type WebhookMessage } from './account-webhooks.queries.ts'
 import { ReplayDialog } from './replay-dialog.tsx'
-import classes from './webhooks.module.css'
+import listClasses from '../ui/item-list.module.css'
 
 interface AccountMessagesProps {
   webhook: AccountWebhook | null
@@ -52,12 +52,12 @@ function Messages({ webhook: { id, url, state } }: { webhook: AccountWebhook }) 
   })
   return (
     <Stack gap="sm">
-      <Text size="sm" className={classes.address}>
+      <Text size="sm" className={listClasses.long}>
         {url}
       </Text>
       <Group gap="xs" align="flex-end">
         <NativeSelect
-          className={classes.about}
+          className={listClasses.about}
           label={accountWebhookTexts.testType}
           data={[...accountEvents]}
           value={type}
@@ -104,7 +104,7 @@ function Rows({ id, rows, onAgain }: RowsProps) {
     )
   }
   return (
-    <ul className={classes.list} aria-label={accountWebhookTexts.messages}>
+    <ul className={listClasses.list} aria-label={accountWebhookTexts.messages}>
       {rows.map((message) => (
         <AccountMessage key={message.id} webhookId={id} message={message} onAgain={onAgain} />
       ))}

@@ -5,7 +5,7 @@ import { commonTexts } from '../ui/texts.ts'
 import { TimeOf } from '../ui/time-of.tsx'
 import { accountWebhookTexts } from './account-texts.ts'
 import type { AccountWebhook } from './account-webhooks.queries.ts'
-import classes from './webhooks.module.css'
+import listClasses from '../ui/item-list.module.css'
 
 interface AccountWebhookItemProps {
   webhook: AccountWebhook
@@ -19,10 +19,10 @@ export function AccountWebhookItem({ webhook, onEdit, onWatch }: AccountWebhookI
   const { url, types, state, amounts, old_secret_until, replay } = webhook
   const account = accounts.data?.find(({ cust_id }) => String(cust_id) === webhook.account)
   return (
-    <li className={classes.item}>
-      <Stack gap={4} className={classes.about ?? ''}>
+    <li className={listClasses.item}>
+      <Stack gap={4} className={listClasses.about ?? ''}>
         <Group gap="xs">
-          <Text fw={600} className={classes.address}>
+          <Text fw={600} className={listClasses.long}>
             {url}
           </Text>
           {state === 'paused' && (

@@ -11,6 +11,7 @@ import { accountWebhookTexts } from './account-texts.ts'
 import { AccountWebhookForm } from './account-webhook-form.tsx'
 import { AccountWebhookItem } from './account-webhook-item.tsx'
 import { accountWebhooksQuery, type AccountWebhook } from './account-webhooks.queries.ts'
+import listClasses from '../ui/item-list.module.css'
 import classes from './webhooks.module.css'
 
 /** The webhooks of the user's accounts, on the page Developers (CALL-04). */
@@ -87,7 +88,7 @@ function List({ onEdit, onWatch }: ListProps) {
     )
   }
   return (
-    <ul className={classes.list}>
+    <ul className={listClasses.list}>
       {webhooks.data.map((webhook) => (
         <AccountWebhookItem key={webhook.id} {...{ webhook, onEdit, onWatch }} />
       ))}

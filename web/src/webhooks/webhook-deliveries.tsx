@@ -10,7 +10,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { FailedQuery } from '../app/failed-query.tsx'
 import { TimeOf } from '../ui/time-of.tsx'
 import { webhooksTexts } from './texts.ts'
-import classes from './webhooks.module.css'
+import listClasses from '../ui/item-list.module.css'
 import { deliveriesQuery, type Delivery, type Webhook } from './webhooks.queries.ts'
 
 interface WebhookDeliveriesProps {
@@ -49,7 +49,7 @@ function Deliveries({ webhook: { hook_id, hook_url, hook_by_account } }: { webho
   return (
     <Stack gap="sm">
       <Group justify="space-between" wrap="nowrap">
-        <Text size="sm" className={classes.address}>
+        <Text size="sm" className={listClasses.long}>
           {hook_url}
         </Text>
         {!hook_by_account && (
@@ -81,9 +81,9 @@ function Messages({ rows, onAgain }: { rows: Delivery[]; onAgain: (id: number) =
     )
   }
   return (
-    <ul className={classes.list}>
+    <ul className={listClasses.list}>
       {rows.map((delivery) => (
-        <li key={delivery.hdel_id} className={classes.item}>
+        <li key={delivery.hdel_id} className={listClasses.item}>
           <Stack gap={2} flex={1} miw={0}>
             <Text size="sm" fw={600}>
               {webhookEvents[delivery.hdel_event as keyof typeof webhookEvents]}

@@ -15,7 +15,7 @@ import { webhooksTexts } from './texts.ts'
 import { WebhookDeliveries } from './webhook-deliveries.tsx'
 import { WebhookForm } from './webhook-form.tsx'
 import { WebhookSecretDialog } from './webhook-secret-dialog.tsx'
-import classes from './webhooks.module.css'
+import listClasses from '../ui/item-list.module.css'
 import { webhooksQuery, type Webhook } from './webhooks.queries.ts'
 
 /** /office/webhooks: the webhooks and the messages sent to them (CALL-04). */
@@ -78,12 +78,12 @@ function Webhooks({ onEdit, onWatch }: WebhooksProps) {
     )
   }
   return (
-    <ul className={classes.list}>
+    <ul className={listClasses.list}>
       {webhooks.data.map((webhook) => (
-        <li key={webhook.hook_id} className={classes.item}>
-          <Stack gap={4} className={classes.about ?? ''}>
+        <li key={webhook.hook_id} className={listClasses.item}>
+          <Stack gap={4} className={listClasses.about ?? ''}>
             <Group gap="xs">
-              <Text fw={600} className={classes.address}>
+              <Text fw={600} className={listClasses.long}>
                 {webhook.hook_url}
               </Text>
               {webhook.hook_by_account && (

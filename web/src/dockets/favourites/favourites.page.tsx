@@ -17,7 +17,7 @@ import { PageHeading } from '../../ui/page-heading.tsx'
 import { commonTexts } from '../../ui/texts.ts'
 import { customerQuery } from '../booking/booking-data.queries.ts'
 import { FavouriteForm } from './favourite-form.tsx'
-import classes from './favourites.module.css'
+import classes from '../../ui/item-list.module.css'
 import {
   deleteFavourite,
   favouritesKey,
@@ -118,7 +118,7 @@ function FavouriteItem({ favourite, onEdit }: { favourite: Favourite; onEdit: ()
       </ActionIcon>
       <Stack gap={2} className={classes.about ?? ''}>
         <Group gap="xs">
-          <Text fw={600} className={classes.name}>
+          <Text fw={600} className={classes.long}>
             {btpl_name}
           </Text>
           {btpl_shared && (
