@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Pool } from 'pg'
 
 /**
@@ -15,8 +16,11 @@ export async function tableContents(pool: Pool): Promise<Record<string, string>>
   )
   const queries = tables.map(
     ({ name }) =>
-      `select '${name}' name, count(*) || ' ' || coalesce(md5(string_agg(t::text, ' ' order by t::text)), '') found from ${name} t`,
+      `select '${name}' name, count(*) || ' ' || coalesce(md5(string_agg(t::text, ' ' order by t::text collate "C")), '') found from ${name} t`,
   )
-  const { rows } = await pool.query<{ name: string; found: string }>(queries.join(' union all '))
+  const text = queries.join(' union all ')
+  // Planning the query takes longer than running it, so each connection plans it once.
+  const name = `contents ${createHash('sha256').update(text).digest('hex').slice(0, 16)}`
+  const { rows } = await pool.query<{ name: string; found: string }>({ name, text })
   return Object.fromEntries(rows.map(({ name, found }) => [name, found]))
 }
