@@ -6,6 +6,7 @@ import { customerList } from '@despatch/contract/customers/customers.ts'
 import * as contract from '@despatch/contract/sso/sso.ts'
 import type { JWTPayload } from 'jose'
 import type { Payload } from '@despatch/contract/wire/call.ts'
+import { securityLogList } from '@despatch/contract/logs/security-log.ts'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { setUpFactor } from '../../test/authenticator.ts'
 import {
@@ -164,6 +165,19 @@ describe('a login through an identity provider', () => {
     provider.misbehave(error)
     await expectRefused(person('noprice'), failure)
     expect(await lastReason()).toEqual(expect.stringMatching(/\w+ \w+/))
+  })
+
+  test('[AUTH-01, LOG-01] is in the security log, also if it is refused', async () => {
+    const logged = async (sec_event: string) => (await admin.call(securityLogList, { sec_event })).rows
+    await logIn(person('noprice'))
+    const here = { sec_address: '127.0.0.1' }
+    expect((await logged('login'))[0]).toMatchObject({ ...here, sec_user: 'noprice', sec_action: 'log-in' })
+    const before = (await logged('login-refused')).length
+    provider.misbehave('wrong nonce')
+    await expectRefused(person('noprice'), 'answer')
+    await expect.poll(async () => (await logged('login-refused')).length, { interval: 10 }).toBe(before + 1)
+    const refused = { ...here, sec_action: '/sso/:database/callback', sec_reason: 'AUTHENTICATION_FAILED' }
+    expect((await logged('login-refused'))[0]).toMatchObject(refused)
   })
 
   test('[AUTH-08] refuses an answer of another browser, and one that is repeated', async () => {
