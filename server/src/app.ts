@@ -39,11 +39,13 @@ import type { Config } from './platform/config.ts'
 import type { Binding } from './platform/http/binding.ts'
 import { openFileStore } from './platform/files/open-file-store.ts'
 import { watchedStore, type WatchedStore } from './platform/files/watched-store.ts'
+import { admission } from './platform/http/admission.ts'
 import { checkHost } from './platform/http/check-host.ts'
 import { OpenStreams } from './platform/http/event-stream.ts'
 import { addRoutes, openGateway } from './platform/http/gateway.ts'
 import { serveHealth } from './platform/http/health.ts'
 import { readJsonBodies } from './platform/http/json-body.ts'
+import { keyLimitsOf } from './platform/http/key-limits.ts'
 import { answerProblem } from './platform/http/problem.ts'
 import { QueueStates } from './platform/jobs/queue-states.ts'
 import { requestLog } from './platform/http/request-log.ts'
@@ -214,9 +216,11 @@ export async function buildApp({
   await app.register(fastifyCompress, { threshold: 2048, encodings: ['gzip', 'identity'] })
   await app.register(fastifyCookie)
   serveHealth(app, { tenants, queues, controlDatabase, files, isStarted, config })
+  const callers = callerFinder(config)
   const gateway = {
+    admit: admission({ config, tenants, callers, keyLimits: keyLimitsOf(config) }),
     tenants,
-    callers: callerFinder(config),
+    callers,
     brandingStore: (database: string) => brandingStore(controlDatabase, database),
     testDataStore: (database: string) => testDataStore(controlDatabase, database),
     config,

@@ -12,7 +12,9 @@ import { cookieName, cookieValue, newToken, tokenHash } from '../src/auth/sessio
 import { readConfig } from '../src/platform/config.ts'
 import { createPool, withDatabase } from '../src/platform/database/pool.ts'
 import type { Binding } from '../src/platform/http/binding.ts'
+import { admission } from '../src/platform/http/admission.ts'
 import { openGateway } from '../src/platform/http/gateway.ts'
+import { keyLimitsOf } from '../src/platform/http/key-limits.ts'
 import { answerProblem } from '../src/platform/http/problem.ts'
 import { demoTenants } from '../src/demo/demo-tenants.ts'
 import { brandingStore } from '../src/tenants/branding-store.ts'
@@ -83,9 +85,11 @@ export async function openSmallPortal(): Promise<SmallPortal> {
       app.setErrorHandler(answerProblem)
       await app.register(fastifyCookie)
       const calls = bindings.map(({ call }) => call)
+      const callers = callerFinder(config)
       const gateway = {
+        admit: admission({ config, tenants, callers, keyLimits: keyLimitsOf(config) }),
         tenants,
-        callers: callerFinder(config),
+        callers,
         brandingStore: (name: string) => brandingStore(controlDatabase, name),
         testDataStore: (name: string) => testDataStore(controlDatabase, name),
         config,

@@ -12,6 +12,7 @@ import { z } from 'zod'
 import { findShopSession, shopifySecret } from '../applications/application-session.queries.ts'
 import type { Config } from '../platform/config.ts'
 import { tenantsAt } from '../platform/http/check-host.ts'
+import { limitByAddress } from '../platform/http/limit-by-address.ts'
 import { readSecret } from '../platform/secrets/secrets.ts'
 import type { Tenants } from '../platform/tenant/tenants.ts'
 import { ratesOf } from './rates.ts'
@@ -48,7 +49,10 @@ const Path = z.object({ database: z.string(), app_id: z.coerce.number().int().po
  * signed with the secret of the application, and has no key. What cannot be delivered now has no rates, and no error.
  */
 export async function serveShopify(app: FastifyInstance, tenants: Tenants, config: Config): Promise<void> {
+  const limits = limitByAddress(config)
   await app.register(async (shops) => {
+    shops.addHook('onRequest', limits.before)
+    shops.addHook('onResponse', (request, { statusCode }) => limits.after(request, statusCode))
     // A signature covers the raw bytes.
     shops.removeAllContentTypeParsers()
     shops.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: LARGEST }, (_request, body, done) =>

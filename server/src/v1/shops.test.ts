@@ -39,9 +39,9 @@ const basket = {
 
 const signed = (body: string, key = secret) => createHmac('sha256', key).update(body).digest('base64')
 
-async function askAs(app_id: number, content: unknown, signature?: string) {
+async function askAs(app_id: number, content: unknown, signature?: string, address = portal.address) {
   const body = typeof content === 'string' ? content : JSON.stringify(content)
-  const response = await fetch(`${portal.address}${shopifyPath('metro', app_id)}`, {
+  const response = await fetch(`${address}${shopifyPath('metro', app_id)}`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -120,6 +120,20 @@ test('[CALL-04] requests that are not signed with the application’s secret are
   await expect.poll(async () => (await askAs(app_id, basket)).status).toBe(401)
   await admin.call(applicationDelete, { app_id: without })
   expect(await portal.sql(`select from secret where sec_name = 'shopify:${without}'`)).toEqual([])
+})
+
+test('[CALL-04] requests of shops have the limits of a network address', async () => {
+  const app_id = await newApplication('Busy shop', ['quotes'])
+  await admin.call(applicationShopify, { app_id, secret })
+  const few = await portal.openSecond({ VISITOR_RATE_LIMIT: '2' })
+  const statuses = []
+  for (const signature of [undefined, 'x', undefined])
+    statuses.push((await askAs(app_id, basket, signature, few.address)).status)
+  expect(statuses).toEqual([200, 401, 429])
+  const suspicious = await portal.openSecond({ VISITOR_REFUSAL_LIMIT: '1' })
+  expect((await askAs(app_id, basket, 'x', suspicious.address)).status).toBe(401)
+  await expect.poll(async () => (await askAs(app_id, basket, undefined, suspicious.address)).status).toBe(429)
+  expect((await askAs(app_id, basket)).status).toBe(200)
 })
 
 test('[CALL-01] the plugin for WooCommerce is served, shows the rates at the checkout, and books a paid order once', async () => {

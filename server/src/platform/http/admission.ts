@@ -6,11 +6,12 @@ import { tenantsAt } from './check-host.ts'
 import type { CallerFinder } from './caller.ts'
 import { checkSession } from './check-session.ts'
 import { checkOwnOrigin } from './own-origin.ts'
+import type { KeyLimitsOfModes } from './key-limits.ts'
 import { rateLimits } from './rate-limit.ts'
 import { refuseCaller } from './request-caller.ts'
 import { refusalLimits } from './refusal-limits.ts'
 
-interface Admission {
+export interface Admission {
   /** Refuses a request before its body is read. */
   before: (call: Call, request: FastifyRequest, reply: FastifyReply) => Promise<void>
   /** Counts how the request was answered. */
@@ -21,14 +22,16 @@ interface Admitted {
   config: Config
   tenants: Tenants
   callers: CallerFinder
+  keyLimits: KeyLimitsOfModes
 }
 
 /**
  * Checks that need only the headers: the caller's rate limit, the origin, and the session and permission that the call
- * requires. A body is read only if they pass. Refused requests of visitors are counted by network address.
+ * requires. A body is read only if they pass. Refused requests of visitors are counted by network address. The app has one, so
+ * that a caller has the same limit for all routes together.
  */
-export function admission({ config, tenants, callers }: Admitted): Admission {
-  const countCall = rateLimits(config, tenants, callers)
+export function admission({ config, tenants, callers, keyLimits }: Admitted): Admission {
+  const countCall = rateLimits({ config, tenants, callers, keyLimits })
   const refusals = refusalLimits(config.visitorRefusalLimit)
   const visitors = new WeakSet<FastifyRequest>()
   return {

@@ -12,15 +12,20 @@ import { tenantsCalls } from '../../tenants/tenants.calls.ts'
 import { Tenants } from '../tenant/tenants.ts'
 import { readConfig } from '../config.ts'
 import { createPool } from '../database/pool.ts'
+import { admission } from './admission.ts'
 import { bindCall, bindFile, bindStream, type Binding } from './binding.ts'
 import { openGateway } from './gateway.ts'
+import { keyLimitsOf } from './key-limits.ts'
 
 const config = readConfig({})
 const controlDatabase = createPool('', { max: 1 })
 
+const tenants = new Tenants([])
+const callers = callerFinder(config)
 const gateway = {
-  tenants: new Tenants([]),
-  callers: callerFinder(config),
+  admit: admission({ config, tenants, callers, keyLimits: keyLimitsOf(config) }),
+  tenants,
+  callers,
   brandingStore: (database: string) => brandingStore(controlDatabase, database),
   testDataStore: (database: string) => testDataStore(controlDatabase, database),
   config,

@@ -2,7 +2,7 @@ import { changesCached, needsSession, type Call } from '@despatch/contract/wire/
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { inTransaction, type Transaction } from '../database/transaction.ts'
 import type { Tenant } from '../tenant/tenant.ts'
-import { admission } from './admission.ts'
+import type { Admission } from './admission.ts'
 import { answerOnce, answerOnceAhead, answerWithClaim, type StoredAnswer } from './answer-once.ts'
 import { replayedHeader } from './idempotency.ts'
 import { RawJson, type Binding, type CallContext, type FileAnswer, type GuestContext } from './binding.ts'
@@ -13,6 +13,7 @@ import { openEventStream, OpenStreams, onDisconnect } from './event-stream.ts'
 import { limitConnections } from './limit-connections.ts'
 
 export interface Gateway extends EntranceOptions {
+  admit: Admission
   /** Tests check every reply against its schema. In production this would parse large lists again. */
   checkReplies: boolean
 }
@@ -47,7 +48,7 @@ export function addRoutes(
   gateway: Gateway,
   { base, calls, bindings, streams }: Routes,
 ): void {
-  const admit = admission(gateway)
+  const { admit } = gateway
   checkBindings(calls, bindings)
   for (const binding of bindings) {
     app.route({

@@ -1,4 +1,5 @@
 import { refuse } from '@despatch/contract/wire/refusals.ts'
+import type { Mode } from '@despatch/domain/tenants/test-database.ts'
 import { boundedCache } from '../bounded-cache.ts'
 import type { Config } from '../config.ts'
 import { levelAt, secondsUntil, type Bucket, type Level } from './token-bucket.ts'
@@ -73,6 +74,22 @@ export class KeyLimits {
     })
   }
 }
+
+/** The limits of live keys and of test keys. Their calls are counted apart. */
+export type KeyLimitsOfModes = Readonly<Record<Mode, KeyLimits>>
+
+type LimitConfig = Pick<
+  Config,
+  'keyRatePerSecond' | 'keyRatePerMinute' | 'testKeyRatePerSecond' | 'testKeyRatePerMinute'
+>
+
+export const keyLimitsOf = (config: LimitConfig): KeyLimitsOfModes => ({
+  live: new KeyLimits(config),
+  test: new KeyLimits({
+    keyRatePerSecond: config.testKeyRatePerSecond,
+    keyRatePerMinute: config.testKeyRatePerMinute,
+  }),
+})
 
 const shareOf = ({ calls, windowSeconds }: Policy, processes: number): Bucket => ({
   capacity: Math.max(1, calls / processes),

@@ -1,10 +1,7 @@
-import { refuse } from '@despatch/contract/wire/refusals.ts'
 import type { FastifyRequest } from 'fastify'
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Config } from '../config.ts'
 import { refusalLimits } from './refusal-limits.ts'
-
-const WINDOW_SECONDS = 60
+import { RequestsAMinute } from './requests-a-minute.ts'
 
 type LimitConfig = Pick<Config, 'visitorRateLimit' | 'visitorRefusalLimit'>
 
@@ -13,27 +10,15 @@ type LimitConfig = Pick<Config, 'visitorRateLimit' | 'visitorRefusalLimit'>
  * counts are in the memory of this process.
  */
 export function limitByAddress({ visitorRateLimit, visitorRefusalLimit }: LimitConfig) {
-  const requests = new RateLimiterMemory({ points: visitorRateLimit, duration: WINDOW_SECONDS })
+  const requests = new RequestsAMinute(visitorRateLimit)
   const refusals = refusalLimits(visitorRefusalLimit)
   return {
     /** For the hook onRequest. Refuses RATE_LIMITED past a limit. */
     before: async (request: FastifyRequest): Promise<void> => {
       await refusals.check(request)
-      const counted = await requests.consume(request.ip).catch(asRefused)
-      if (counted.consumedPoints <= visitorRateLimit) return
-      const retryAfter = Math.max(1, Math.ceil(counted.msBeforeNext / 1000))
-      refuse('RATE_LIMITED', {
-        retryAfter,
-        spent: { limit: visitorRateLimit, windowSeconds: WINDOW_SECONDS },
-      })
+      await requests.count(request.ip)
     },
     /** Counts how a request was answered. */
     after: (request: FastifyRequest, status: number): Promise<void> => refusals.count(request, status),
   }
-}
-
-/** The library rejects with the count past the limit. Anything else is a failure. */
-function asRefused(failure: unknown): RateLimiterRes {
-  if (failure instanceof RateLimiterRes) return failure
-  throw failure
 }

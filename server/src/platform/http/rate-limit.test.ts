@@ -81,6 +81,10 @@ describe('rate limits', () => {
       body: { code: 'RATE_LIMITED', detail: expect.stringContaining('1000 a second and 5 a minute') },
     })
     expect(Number(limited.headers.get('retry-after'))).toBeLessThanOrEqual(12)
+    // The calls of /v1 have the same limit.
+    const me = async ({ secret }: { secret: string }) =>
+      (await fetch(`${portal.address}/v1/me`, { headers: { authorization: `Bearer ${secret}` } })).status
+    expect([await me(first), await me(second)]).toEqual([429, 200])
     expect((await list(second)).status).toBe(200)
     expect((await api.send(docketList, {})).status).toBe(200)
   })
