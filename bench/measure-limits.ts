@@ -2,12 +2,11 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { applicationKeyPost, applicationPost } from '@despatch/contract/applications/applications.ts'
-import type { Call } from '@despatch/contract/wire/call.ts'
 import { z } from 'zod'
 import { logInAt } from './account.ts'
 import { tenantName } from './databases.ts'
 import { makeData } from './make-data.ts'
+import { newKey } from './new-key.ts'
 import { median, roundOf, type Round } from './round.ts'
 import { startApp } from './servers.ts'
 import type { TemporaryPostgres } from './temporary-postgres.ts'
@@ -52,8 +51,8 @@ export async function measureLimits(
   const app = await startApp(postgres, [], { KEY_RATE_PER_SECOND: '100', KEY_RATE_PER_MINUTE: '6000' })
   try {
     const cookie = await logInAt(app.address, tenantName, 'admin')
-    const patient = await newKey(app.address, cookie, 'Patient')
-    const greedy = await newKey(app.address, cookie, 'Greedy')
+    const patient = await newKey(app.address, cookie, 'Patient', scopes)
+    const greedy = await newKey(app.address, cookie, 'Greedy', scopes)
     const alone: Round[] = []
     const beside: Round[] = []
     const answers: Record<string, number> = {}
@@ -134,19 +133,4 @@ function startGreedy(address: string, key: string): { stop: () => Promise<Limits
       return z.record(z.string(), z.number()).parse(answers)
     },
   }
-}
-
-async function newKey(address: string, cookie: string, name: string): Promise<string> {
-  const send = async <C extends Call>(call: C, payload: C['example']) => {
-    const response = await fetch(`${address}/api/${call.path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', cookie },
-      body: JSON.stringify(payload),
-    })
-    return call.reply.parse(await response.json())
-  }
-  const application = { app_cust_id: 1, app_name: name, app_scopes: [...scopes] }
-  const { app_id } = applicationPost.reply.parse(await send(applicationPost, application)).application
-  const key = { app_id, akey_name: name, akey_scopes: [...scopes] }
-  return applicationKeyPost.reply.parse(await send(applicationKeyPost, key)).secret
 }

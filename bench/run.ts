@@ -24,6 +24,7 @@ import { blockingReport } from './blocking-report.ts'
 import { blockingName, measureBlocking } from './measure-blocking.ts'
 import { companiesName, measureCompanies } from './measure-companies.ts'
 import { limitsName, limitsReport, measureLimits } from './measure-limits.ts'
+import { eventsName, eventsReport, measureEvents } from './measure-events.ts'
 import { type BoardAmounts, boardName, measureBoard } from './measure-board.ts'
 import { exportName, measureExport } from './measure-export.ts'
 import { headingName, headingReport, measureHeading } from './measure-heading.ts'
@@ -65,14 +66,16 @@ const reportDockets = { full: 5_000_000, quick: 300_000 }
 const fullBoard: BoardAmounts = { onBoard: 10_000, seconds: 10, changes: 10_000 }
 const quickBoard: BoardAmounts = { onBoard: 10_000, seconds: 4, changes: 1500 }
 
+const eventRate = { bookingsPerSecond: 20 }
+
 const isQuick = process.argv.includes('--quick')
 const effort = isQuick ? quick : full
 const option = (name: string) =>
   process.argv.find((word) => word.startsWith(`--${name}=`))?.slice(name.length + 3)
 /**
  * Measures only the actions whose name contains this: `--only=booking`, `--only=pricing`, `--only=addresses`,
- * `--only=address-book`, `--only=board`, `--only=companies`, `--only=heading`, `--only=reports`, `--only=hostile`, `--only=limits`, `--only=rates`, `--only=blocking`,
- * `--only=history`, `--only=scale`, `--only=postgraphile` or `--only=model`.
+ * `--only=address-book`, `--only=board`, `--only=companies`, `--only=heading`, `--only=reports`, `--only=hostile`, `--only=limits`, `--only=rates`,
+ * `--only=events`, `--only=blocking`, `--only=history`, `--only=scale`, `--only=postgraphile` or `--only=model`.
  */
 const only = option('only') ?? ''
 /** `--history=1000000` sets the length of the long history. */
@@ -94,6 +97,9 @@ const limits = isWanted(limitsName) ? await withPostgres(sendGreedily) : null
 const rates = isWanted(ratesName)
   ? await withPostgres((postgres) => measureRates(postgres, { baskets: isQuick ? 200 : 1000 }))
   : null
+const events = isWanted(eventsName)
+  ? await withPostgres((postgres) => measureEvents(postgres, { ...eventRate, seconds: isQuick ? 10 : 60 }))
+  : null
 const blocking = isWanted(blockingName) ? await withPostgres(measureBlocking) : null
 const companies = isWanted(companiesName) ? await withPostgres(openCompanies) : null
 const scale = isWanted(scaleName) ? await withPostgres(countProcesses) : null
@@ -113,6 +119,7 @@ if (reported) console.log(`\n${reportsReport(reported)}`)
 if (hostile) console.log(`\n${hostileReport(hostile)}`)
 if (limits) console.log(`\n${limitsReport(limits)}`)
 if (rates) console.log(`\n${ratesReport(rates)}`)
+if (events) console.log(`\n${eventsReport(events)}`)
 if (blocking) console.log(`\n${blockingReport(blocking)}`)
 if (blocking?.some(({ holds }) => !holds)) process.exitCode = 1
 if (companies) console.log(`\n${companiesReport(companies)}`)
@@ -239,6 +246,7 @@ function recordOf() {
     hostile,
     limits,
     rates,
+    events,
     blocking,
     companies,
     scale,

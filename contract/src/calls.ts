@@ -1,4 +1,5 @@
 import * as applications from './applications/applications.ts'
+import * as applicationRequests from './applications/requests.ts'
 import * as shopify from './applications/shopify.ts'
 import * as testData from './applications/test-data.ts'
 import * as addressSources from './addresses/address-sources.ts'
@@ -79,6 +80,7 @@ const features = [
   auth,
   apiKeys,
   applications,
+  applicationRequests,
   testData,
   shopify,
   driverDevices,

@@ -62,6 +62,8 @@ export const rightsOfCalls: Readonly<Record<string, CallAccess>> = {
   'application/key/roll': 'api',
   'application/key/delete': ['api', 'admin'],
   'application/shopify': 'api',
+  'application/request/list': ['api', 'admin'],
+  'application/limits': ['api', 'admin'],
   'application/test': ['api', 'admin'],
   'application/test/reset': 'admin',
   // Settings that forms use can be read by every user; all others only by administrators.
@@ -270,6 +272,8 @@ export const closedToKeys: readonly string[] = [
   'application/key/roll',
   'application/key/delete',
   'application/shopify',
+  'application/request/list',
+  'application/limits',
   'application/test',
   'application/test/reset',
   'driver/device/invite',

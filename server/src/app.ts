@@ -9,6 +9,7 @@ import type { Pool } from 'pg'
 import type { DestinationStream } from 'pino'
 import { addressesCalls } from './addresses/addresses.calls.ts'
 import { applicationsCalls } from './applications/applications.calls.ts'
+import { recordRequests } from './applications/request-recorder.ts'
 import { apiKeysCalls } from './auth/api-keys.calls.ts'
 import { authCalls } from './auth/auth.calls.ts'
 import { callerFinder } from './auth/find-caller.ts'
@@ -85,6 +86,7 @@ import { registrationCalls } from './registration/registration.calls.ts'
 import { usersCalls } from './users/users.calls.ts'
 import { serveSdk } from './v1/serve-sdk.ts'
 import { serveShopify } from './v1/serve-shopify.ts'
+import { versionHeader } from './v1/versions.ts'
 import { serveWoocommerce } from './v1/serve-woocommerce.ts'
 import { serveV1 } from './v1/serve-v1.ts'
 
@@ -217,8 +219,10 @@ export async function buildApp({
   await app.register(fastifyCookie)
   serveHealth(app, { tenants, queues, controlDatabase, files, isStarted, config })
   const callers = callerFinder(config)
+  const keyLimits = keyLimitsOf(config)
   const gateway = {
-    admit: admission({ config, tenants, callers, keyLimits: keyLimitsOf(config) }),
+    keyLimits,
+    admit: admission({ config, tenants, callers, keyLimits }),
     tenants,
     callers,
     brandingStore: (database: string) => brandingStore(controlDatabase, database),
@@ -234,6 +238,7 @@ export async function buildApp({
     streams: new OpenStreams(config.streamsPerAddress),
   })
   await serveV1(app, gateway, recordFailure)
+  recordRequests(app, tenants, versionHeader)
   await serveShopify(app, tenants, config)
   serveSdk(app)
   serveWoocommerce(app)

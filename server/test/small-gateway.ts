@@ -86,8 +86,10 @@ export async function openSmallPortal(): Promise<SmallPortal> {
       await app.register(fastifyCookie)
       const calls = bindings.map(({ call }) => call)
       const callers = callerFinder(config)
+      const keyLimits = keyLimitsOf(config)
       const gateway = {
-        admit: admission({ config, tenants, callers, keyLimits: keyLimitsOf(config) }),
+        keyLimits,
+        admit: admission({ config, tenants, callers, keyLimits }),
         tenants,
         callers,
         brandingStore: (name: string) => brandingStore(controlDatabase, name),

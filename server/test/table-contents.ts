@@ -2,10 +2,18 @@ import { createHash } from 'node:crypto'
 import type { Pool } from 'pg'
 
 /**
- * Tables that calls may write without changing a record: sessions, counters, idempotency keys, and the security log, which
- * is written after the answer.
+ * Tables that calls may write without changing a record: sessions, counters, idempotency keys, and the security log and the requests
+ * of applications, which are written after the answer.
  */
-const bookkeeping = ['session', 'attempt', 'idempotency', 'api_key', 'application_key', 'security_event']
+const bookkeeping = [
+  'session',
+  'attempt',
+  'idempotency',
+  'api_key',
+  'application_key',
+  'application_request',
+  'security_event',
+]
 
 /** A fingerprint of every table, by name. It stays the same unless a row is added, changed or removed. */
 export async function tableContents(pool: Pool): Promise<Record<string, string>> {

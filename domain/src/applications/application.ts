@@ -4,6 +4,9 @@ export const longestApplicationName = 60
 /** The most applications of an account: more than anyone needs, and few enough to keep an overview. */
 export const mostApplications = 50
 
+/** How many requests of an application its account can see: the newest. */
+export const mostRequests = 10_000
+
 /** Two live keys and two test keys work at once, so that one can be replaced without a gap. */
 export const mostLiveKeys = 2
 
@@ -13,6 +16,19 @@ export const mayHaveKey = (
   isTest: boolean,
 ): boolean =>
   keys.filter(({ akey_live, akey_test }) => akey_live && akey_test === isTest).length < mostLiveKeys
+
+/** Whether an application has a working key with an older version of the API, or used one lately. */
+export const usesOldVersion = (application: {
+  keys: readonly {
+    akey_live: boolean
+    akey_version_old: boolean
+    akey_versions: readonly { old: boolean }[]
+  }[]
+}): boolean =>
+  application.keys.some(
+    ({ akey_live, akey_version_old, akey_versions }) =>
+      (akey_live && akey_version_old) || akey_versions.some(({ old }) => old),
+  )
 
 /** The most addresses and networks from which a key may be used. */
 export const mostNetworks = 20

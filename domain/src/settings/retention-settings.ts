@@ -78,7 +78,7 @@ export const retentionSettings = {
   WebhookKeepDays: {
     group: 'general',
     section: 'Data retention',
-    label: 'Keep events and webhook deliveries for',
+    label: 'Keep events, webhook deliveries and API requests for',
     description: 'Older ones are deleted overnight. Clients can then no longer list them.',
     kind: 'whole',
     least: 1,

@@ -6,11 +6,14 @@ import {
   applicationList,
   applicationPost,
 } from '@despatch/contract/applications/applications.ts'
+import { applicationLimits, applicationRequestList } from '@despatch/contract/applications/requests.ts'
 import { applicationShopify } from '@despatch/contract/applications/shopify.ts'
 import { testDataReset, testDataState } from '@despatch/contract/applications/test-data.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
+import { testDatabaseOf, type Mode } from '@despatch/domain/tenants/test-database.ts'
 import { bindCall } from '../platform/http/binding.ts'
 import { readIdCursor } from '../platform/http/id-cursor.ts'
+import { limitOfApplication } from '../platform/http/rate-limit.ts'
 import { accountsIn } from '../platform/http/scope.ts'
 import { recordLog } from '../platform/log.queries.ts'
 import { forgetSecret, storeSecret } from '../platform/secrets/secrets.ts'
@@ -19,6 +22,7 @@ import { shopifySecret } from './application-session.queries.ts'
 import { removeKey } from './application-keys.queries.ts'
 import { applicationsOf, lockApplication, removeApplication } from './applications.queries.ts'
 import { makeKey, rollKey } from './make-key.ts'
+import { requestsOf } from './requests.queries.ts'
 import { recordOf, saveApplication } from './save-application.ts'
 
 export const applicationsCalls = [
@@ -67,6 +71,19 @@ export const applicationsCalls = [
       record: recordOf(application),
     })
     return {}
+  }),
+
+  bindCall(applicationRequestList, async ({ app_id, refused, cursor, limit }, { tenant }) => {
+    const before = readIdCursor(cursor, Number.MAX_SAFE_INTEGER)
+    const rows = await requestsOf(tenant.pool, { app_id, before, refused, limit })
+    const last = rows.at(-1)
+    return { rows, next: last && rows.length === limit ? String(last.areq_id) : null }
+  }),
+
+  bindCall(applicationLimits, async ({ app_id }, { tenant: { name }, keyLimits }) => {
+    const limitsOf = (mode: Mode, database: string) =>
+      keyLimits[mode].left(limitOfApplication(database, app_id)).map((each) => ({ mode, ...each }))
+    return { limits: [...limitsOf('live', name), ...limitsOf('test', testDatabaseOf(name))] }
   }),
 
   bindCall(testDataState, async (_body, { testData }) => {

@@ -6,7 +6,9 @@ import {
   applicationList,
   applicationPost,
 } from '@despatch/contract/applications/applications.ts'
+import { applicationLimits, applicationRequestList } from '@despatch/contract/applications/requests.ts'
 import { passwordByToken } from '@despatch/contract/auth/password.ts'
+import { currentV1Version } from '@despatch/contract/v1/v1-call.ts'
 import type { Payload } from '@despatch/contract/wire/call.ts'
 import { currentSession } from '@despatch/contract/auth/auth.ts'
 import { customerAddressList } from '@despatch/contract/address-book/address-book.ts'
@@ -17,10 +19,14 @@ import { rights, type Right } from '@despatch/domain/users/rights.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { booking } from '../../test/booking.ts'
 import type { Client } from '../../test/client.ts'
+import { plansOf } from '../../test/plan.ts'
 import { openPortalForFile } from '../../test/test-portal.ts'
 import { usersByRight } from '../../test/users-by-right.ts'
 import { addResetToken } from '../auth/password-reset.queries.ts'
 import { newToken, tokenHash } from '../auth/session-token.ts'
+import { deleteOldRecords } from '../tenants/old-records.ts'
+import { RequestRecorder } from './request-recorder.ts'
+import { requestsOf as listRequests } from './requests.queries.ts'
 
 const portal = await openPortalForFile()
 const { pool } = portal.tenant('metro')
@@ -271,5 +277,147 @@ describe('applications', () => {
     expect((await admin.send(applicationDelete, { app_id })).status).toBe(404)
     for (const call of [applicationList, applicationKeyPost])
       expect((await portal.visitor.send(call, call.example, bearer(secret))).status).toBe(401)
+  })
+})
+
+describe('the requests of an application', () => {
+  const requestsOf = async (
+    app_id: number,
+    more: { refused?: boolean; limit?: number; cursor?: string } = {},
+  ) => (await owner.call(applicationRequestList, { app_id, ...more })).rows
+  const ask = async (secret: string, path: string, method = 'GET') => {
+    const response = await fetch(`${portal.address}/${path}`, { method, headers: bearer(secret) })
+    await response.arrayBuffer()
+    return response.headers.get('x-request-id')
+  }
+
+  test('[AUTH-09, CALL-04] are listed with what was refused, and without query and body', async () => {
+    const { app_id } = await makeApplication()
+    const { akey_id, secret } = await makeKey(app_id, { akey_scopes: ['addresses:read', 'account:read'] })
+    const ids = [
+      await ask(secret, 'v1/addresses?search=Florence'),
+      await ask(secret, 'v1/deliveries/100000'),
+      await ask(secret, 'v1/me'),
+    ]
+    await expect.poll(() => requestsOf(app_id)).toHaveLength(3)
+    const rows = await requestsOf(app_id)
+    expect(rows.map(({ areq_request }) => areq_request)).toEqual(ids.toReversed())
+    expect(rows[1]).toEqual({
+      areq_id: expect.any(Number),
+      areq_time: expect.any(String),
+      areq_method: 'GET',
+      areq_path: '/v1/deliveries/100000',
+      areq_status: 403,
+      areq_request: ids[1],
+      areq_version: currentV1Version,
+      areq_ms: expect.any(Number),
+      areq_test: false,
+      akey_name: 'Server',
+    })
+    expect(JSON.stringify(rows)).not.toContain('Florence')
+    expect(await requestsOf(app_id, { refused: true })).toEqual([rows[1]])
+    const page = await owner.call(applicationRequestList, { app_id, limit: 2 })
+    expect(await requestsOf(app_id, { cursor: String(page.next) })).toEqual([rows[2]])
+
+    await owner.call(applicationKeyDelete, { app_id, akey_id })
+    expect(await requestsOf(app_id)).toEqual(rows.map((row) => ({ ...row, akey_name: null })))
+  })
+
+  test('[AUTH-09, TEN-01] are seen by the users who see its keys, and by no one of another company', async () => {
+    const { app_id } = await makeApplication()
+    const theirs = { app_cust_id: 2, app_name: 'Theirs', app_scopes: ['account:read' as const] }
+    const foreign = (await admin.call(applicationPost, theirs)).application
+    const northern = await portal.login('admin', 'northern')
+    for (const call of [applicationRequestList, applicationLimits]) {
+      expect((await admin.send(call, { app_id })).status).toBe(200)
+      expect((await owner.send(call, { app_id })).status).toBe(200)
+      expect((await owner.send(call, { app_id: foreign.app_id })).status).toBe(404)
+      expect((await northern.send(call, { app_id })).status).toBe(404)
+    }
+  })
+
+  test('[CALL-04] are the newest, found with an index, and do not wait for a database that fails', async () => {
+    const { app_id } = await makeApplication()
+    const { akey_id } = await makeKey(app_id)
+    const request = {
+      app_id,
+      akey_id,
+      time: new Date().toISOString(),
+      method: 'GET',
+      path: '/v1/me',
+      status: 200,
+      id: 'request',
+      version: currentV1Version,
+      milliseconds: 3,
+      isTest: false,
+    }
+    const failures: unknown[] = []
+    const recorder = new RequestRecorder(portal.tenants, (failure) => failures.push(failure))
+    for (const status of [200, 201]) {
+      // Above the most that wait in a process, they are left out.
+      for (let count = 0; count < 6000; count += 1) recorder.add('metro', { ...request, status })
+      recorder.add('nowhere', request)
+      await recorder.write()
+    }
+    const count = `select count(*)::int, min(areq_status) least from application_request where areq_app_id = ${app_id}`
+    expect((await pool.query(count)).rows).toEqual([{ count: 10_000, least: 200 }])
+    recorder.add('metro', { ...request, app_id: Number.NaN })
+    await recorder.write()
+    expect(failures).toHaveLength(1)
+    recorder.add('metro', { ...request, status: 204 })
+    await recorder.write()
+    expect(await requestsOf(app_id, { limit: 1 })).toMatchObject([{ areq_status: 204 }])
+    await pool.query(
+      `insert into application_request (areq_app_id, areq_time, areq_method, areq_path, areq_status, areq_request, areq_version, areq_ms, areq_test)
+       select 1000000 + n % 200, now(), 'GET', '/v1/me', 200, '', '', 1, false from generate_series(1, 20000) n`,
+    )
+    await pool.query('analyze application_request')
+    for (const plan of await plansOf(pool, (db) =>
+      listRequests(db, { app_id, before: null, refused: false, limit: 50 }),
+    ))
+      expect(plan.indexes).toContain('application_request_by_application')
+    await pool.query(
+      `update application_request set areq_time = now() - interval '31 days' where areq_status = 201`,
+    )
+    const { applicationRequests } = await deleteOldRecords({ tenant: portal.tenant('metro') })
+    expect(applicationRequests).toBe(5000)
+  })
+
+  test('[CALL-04] leave what is shown of the limits', async () => {
+    const { app_id } = await makeApplication()
+    const { secret } = await makeKey(app_id)
+    const limits = async () => (await owner.call(applicationLimits, { app_id })).limits
+    const whole = { calls: 1_000_000, left: 1_000_000, full_in: 0 }
+    expect(await limits()).toEqual([
+      { mode: 'live', seconds: 1, ...whole },
+      { mode: 'live', seconds: 60, ...whole },
+      { mode: 'test', seconds: 1, ...whole },
+      { mode: 'test', seconds: 60, ...whole },
+    ])
+    const few = await portal.openSecond({ KEY_RATE_PER_SECOND: '1000', KEY_RATE_PER_MINUTE: '50' })
+    expect((await listWith(secret, few)).status).toBe(200)
+    const screen = await few.login('api')
+    const { limits: left } = await screen.call(applicationLimits, { app_id })
+    expect(left[1]).toMatchObject({ mode: 'live', seconds: 60, calls: 50, left: 49 })
+  })
+
+  test('[AUTH-09, CALL-01] show which versions of the API a key uses', async () => {
+    const { app_id } = await makeApplication()
+    const { akey_id, secret } = await makeKey(app_id)
+    expect(await newestKey()).toMatchObject({ akey_version_old: false, akey_versions: [] })
+    await ask(secret, 'v1/me')
+    const used = { version: currentV1Version, old: false, used: expect.any(String) }
+    await expect.poll(newestKey).toMatchObject({ akey_versions: [used] })
+    await pool.query(
+      `update application_key set akey_version = '2020-01-01', akey_versions = akey_versions
+         || jsonb_build_object('2020-01-01', to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), '2019-01-01', '2020-01-01T00:00:00Z')
+       where akey_id = $1`,
+      [akey_id],
+    )
+    expect(await newestKey()).toMatchObject({
+      akey_version: '2020-01-01',
+      akey_version_old: true,
+      akey_versions: [used, { version: '2020-01-01', old: true, used: expect.any(String) }],
+    })
   })
 })

@@ -63,7 +63,10 @@ async function findCaller(
   }
   const { user, keyName, application } = session
   const key = keyName === null ? {} : { key: keyName }
-  const version = application ? { apiVersion: application.version } : {}
+  const ofApplication = application && {
+    apiVersion: application.version,
+    application: { app_id: application.app_id, akey_id: application.akey_id },
+  }
   const mode = application?.isTest ? 'test' : 'live'
   noteCaller(request, {
     credential: kind,
@@ -71,7 +74,7 @@ async function findCaller(
     user: user.ausr_logon,
     mode,
     ...key,
-    ...version,
+    ...ofApplication,
   })
   return { tenant, session, credential: credential.token }
 }

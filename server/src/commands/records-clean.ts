@@ -15,6 +15,7 @@ const labels: Readonly<Record<OldRecordsReport['kind'], string>> = {
   securityEvents: 'security events',
   webhookDeliveries: 'webhook deliveries',
   events: 'events',
+  applicationRequests: 'requests of applications',
   positions: 'driver positions',
   proofs: 'photos and signatures',
   files: 'files of these photos and signatures',

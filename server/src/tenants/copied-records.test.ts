@@ -11,6 +11,7 @@ const notCopied = [
   'app_user',
   'application',
   'application_key',
+  'application_request',
   'attempt',
   'booking_template',
   'booking_template_star',

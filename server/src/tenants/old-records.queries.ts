@@ -7,6 +7,7 @@ export type OldRecordKind =
   | 'securityEvents'
   | 'webhookDeliveries'
   | 'events'
+  | 'applicationRequests'
   | 'positions'
   | 'proofs'
 
@@ -29,6 +30,12 @@ export const oldRecords: Readonly<Record<OldRecordKind, OldRecords>> = {
     isDispensable: 'true',
   },
   events: { table: 'event', id: 'ev_row', time: 'ev_at', isDispensable: 'true' },
+  applicationRequests: {
+    table: 'application_request',
+    id: 'areq_id',
+    time: 'areq_time',
+    isDispensable: 'true',
+  },
   // Boards and tracking pages show the latest position of a driver.
   positions: {
     table: 'driver_position',

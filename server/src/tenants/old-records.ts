@@ -27,6 +27,7 @@ const keepDays = (kind: OldRecordKind, settings: Settings): number =>
     securityEvents: settings.SecurityLogKeepDays,
     webhookDeliveries: settings.WebhookKeepDays,
     events: settings.WebhookKeepDays,
+    applicationRequests: settings.WebhookKeepDays,
     positions: settings.PositionKeepDays,
     proofs: settings.ProofKeepDays,
   })[kind]

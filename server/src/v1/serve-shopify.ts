@@ -13,6 +13,7 @@ import { findShopSession, shopifySecret } from '../applications/application-sess
 import type { Config } from '../platform/config.ts'
 import { tenantsAt } from '../platform/http/check-host.ts'
 import { limitByAddress } from '../platform/http/limit-by-address.ts'
+import { noteCaller } from '../platform/http/request-caller.ts'
 import { readSecret } from '../platform/secrets/secrets.ts'
 import type { Tenants } from '../platform/tenant/tenants.ts'
 import { ratesOf } from './rates.ts'
@@ -67,6 +68,7 @@ export async function serveShopify(app: FastifyInstance, tenants: Tenants, confi
       const content = bodyOf(request)
       if (secret === undefined || !isSigned(content, secret, request)) return refuse('NOT_AUTHENTICATED')
       const session = (await findShopSession(tenant.pool, tenant.name, app_id)) ?? refuse('NOT_AUTHENTICATED')
+      noteCaller(request, { company: tenant.name, application: { app_id, akey_id: null } })
       const asked = requestIn(content)
       const rates = asked === null ? [] : await ratesOf(config, tenant, session, asked)
       return reply.header('cache-control', 'no-store').send({ rates: rates.map(shopifyRate) })

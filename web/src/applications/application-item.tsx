@@ -10,9 +10,11 @@ import { notify } from '../app/notify.ts'
 import { can, useSignedIn } from '../app/session.ts'
 import { commonTexts } from '../ui/texts.ts'
 import { TimeOf } from '../ui/time-of.tsx'
+import { ApplicationRequests } from './application-requests.tsx'
 import { applicationsQuery, type Application } from './applications.queries.ts'
 import classes from './developers.module.css'
 import { KeyItem } from './key-item.tsx'
+import { requestsTexts } from './requests-texts.ts'
 import { ShopifyDialog } from './shopify-dialog.tsx'
 import { applicationsTexts } from './texts.ts'
 
@@ -28,6 +30,7 @@ export function ApplicationItem({ application, onEdit, onNewKey }: ApplicationIt
   const session = useSignedIn()
   const { app_id, app_name, keys } = application
   const [shop, setShop] = useState(false)
+  const [requests, setRequests] = useState(false)
   const isFull = !mayHaveKey(keys, false) && !mayHaveKey(keys, true)
   const remove = async () => {
     await api(applicationDelete, { app_id })
@@ -36,6 +39,7 @@ export function ApplicationItem({ application, onEdit, onNewKey }: ApplicationIt
   }
   return (
     <li className={classes.application}>
+      <ApplicationRequests application={application} opened={requests} onClose={() => setRequests(false)} />
       <ShopifyDialog opened={shop} application={application} onClose={() => setShop(false)} />
       <Group justify="space-between" align="flex-start" gap="sm">
         <div className={classes.words}>
@@ -51,6 +55,15 @@ export function ApplicationItem({ application, onEdit, onNewKey }: ApplicationIt
           </Text>
         </div>
         <Group gap="xs">
+          <Button
+            size="compact-md"
+            variant="default"
+            aria-haspopup="dialog"
+            aria-label={requestsTexts.openOf(app_name)}
+            onClick={() => setRequests(true)}
+          >
+            {requestsTexts.open}
+          </Button>
           {can(session, 'api') && (
             <Button
               size="compact-md"

@@ -1,14 +1,36 @@
 import { applicationList } from '@despatch/contract/applications/applications.ts'
+import { applicationLimits, applicationRequestList } from '@despatch/contract/applications/requests.ts'
 import type { ReplyOf } from '@despatch/contract/wire/call.ts'
-import { queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '../app/api.ts'
 import { everyPage } from '../app/every-page.ts'
 
 export type Application = ReplyOf<typeof applicationList>['rows'][number]
 export type ApplicationKey = Application['keys'][number]
+export type ApplicationRequest = ReplyOf<typeof applicationRequestList>['rows'][number]
 
 /** The applications of the user's accounts, newest first. Administrators get those of every account. */
 export const applicationsQuery = queryOptions({
   queryKey: ['applications'],
   queryFn: ({ signal }) => everyPage((cursor) => api(applicationList, { cursor, limit: 200 }, { signal })),
 })
+
+/** What is left of an application's limits now. */
+export const limitsQuery = (app_id: number) =>
+  queryOptions({
+    queryKey: ['applications', app_id, 'limits'],
+    queryFn: ({ signal }) => api(applicationLimits, { app_id }, { signal }),
+    refetchOnMount: 'always',
+    gcTime: 0,
+  })
+
+/** The latest requests of an application, newest first. */
+export const requestsQuery = (app_id: number, refused: boolean) =>
+  infiniteQueryOptions({
+    queryKey: ['applications', app_id, 'requests', { refused }],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      api(applicationRequestList, { app_id, refused, cursor, limit: 25 }, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+    refetchOnMount: 'always',
+  })

@@ -1,4 +1,5 @@
-import { Anchor, Button, Modal, Skeleton } from '@mantine/core'
+import { Alert, Anchor, Button, Modal, Skeleton } from '@mantine/core'
+import { usesOldVersion } from '@despatch/domain/applications/application.ts'
 import { IconCode, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -16,6 +17,7 @@ import { ApplicationItem } from './application-item.tsx'
 import { applicationsQuery, type Application } from './applications.queries.ts'
 import classes from './developers.module.css'
 import { KeyForm } from './key-form.tsx'
+import { requestsTexts } from './requests-texts.ts'
 import { TestData } from './test-data.tsx'
 import { applicationsTexts } from './texts.ts'
 
@@ -102,10 +104,26 @@ function Applications({ onEdit, onNewKey }: ApplicationsProps) {
     )
   }
   return (
-    <ul className={classes.list}>
-      {applications.data.map((application) => (
-        <ApplicationItem key={application.app_id} {...{ application, onEdit, onNewKey }} />
-      ))}
-    </ul>
+    <>
+      {can(session, 'admin') && <OldVersions applications={applications.data} />}
+      <ul className={classes.list}>
+        {applications.data.map((application) => (
+          <ApplicationItem key={application.app_id} {...{ application, onEdit, onNewKey }} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** Tells administrators which applications have to move to the newest version of the API. */
+function OldVersions({ applications }: { applications: readonly Application[] }) {
+  const old = applications.filter(usesOldVersion)
+  if (old.length === 0) return null
+  return (
+    <Alert color="yellow" mb="md" title={requestsTexts.oldVersionsTitle}>
+      {requestsTexts.oldVersions(
+        old.map(({ app_name, cust_name }) => `${app_name} (${cust_name})`).join(', '),
+      )}
+    </Alert>
   )
 }

@@ -1,9 +1,10 @@
 import { Badge, Button, Code, Group, Text } from '@mantine/core'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { can, useSignedIn } from '../app/session.ts'
 import { TimeOf } from '../ui/time-of.tsx'
 import type { Application, ApplicationKey } from './applications.queries.ts'
 import classes from './developers.module.css'
+import { requestsTexts } from './requests-texts.ts'
 import { RevokeKeyDialog } from './revoke-key-dialog.tsx'
 import { RollKeyDialog } from './roll-key-dialog.tsx'
 import { applicationsTexts } from './texts.ts'
@@ -26,6 +27,11 @@ export function KeyItem({ application, apiKey }: { application: Application; api
               {applicationsTexts.test}
             </Badge>
           )}
+          {apiKey.akey_version_old && (
+            <Badge color="yellow" variant="light" tt="none">
+              {requestsTexts.oldVersion}
+            </Badge>
+          )}
           {!apiKey.akey_live && (
             <Badge variant="default" tt="none">
               {applicationsTexts.keyExpired}
@@ -36,6 +42,7 @@ export function KeyItem({ application, apiKey }: { application: Application; api
           {apiKey.akey_scopes.join(', ')}
         </Text>
         <KeyTimes apiKey={apiKey} />
+        <Versions apiKey={apiKey} />
         {apiKey.akey_networks.length > 0 && (
           <Text size="xs" c="dimmed">
             {applicationsTexts.onlyFrom(apiKey.akey_networks.join(', '))}
@@ -70,6 +77,19 @@ export function KeyItem({ application, apiKey }: { application: Application; api
     </li>
   )
 }
+
+/** The version that the key was created with, and those that its requests use. */
+const Versions = ({ apiKey: { akey_version, akey_versions } }: { apiKey: ApplicationKey }) => (
+  <Text size="xs" c="dimmed">
+    {requestsTexts.apiVersion(akey_version)}
+    {akey_versions.map(({ version, used }) => (
+      <Fragment key={version}>
+        {' '}
+        · {version} {requestsTexts.used} <TimeOf iso={used} within />
+      </Fragment>
+    ))}
+  </Text>
+)
 
 const KeyTimes = ({ apiKey }: { apiKey: ApplicationKey }) => (
   <Text size="xs" c="dimmed">

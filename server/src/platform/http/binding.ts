@@ -9,6 +9,7 @@ import type { BrandingStore, TestDataStore } from '../tenant/tenant-row.ts'
 import type { Tenant } from '../tenant/tenant.ts'
 import type { Tenants } from '../tenant/tenants.ts'
 import type { IdempotencyKey } from './idempotency.ts'
+import type { KeyLimitsOfModes } from './key-limits.ts'
 
 /** JSON from PostgreSQL that is sent unchanged. `Reply` is its type. */
 export class RawJson<Reply> {
@@ -67,6 +68,8 @@ export interface CallContext {
   branding: BrandingStore
   /** The tenant's test data. */
   testData: TestDataStore
+  /** What is left of the limits of keys. */
+  keyLimits: KeyLimitsOfModes
   config: Config
   log: FastifyBaseLogger
   reply: FastifyReply

@@ -16,6 +16,7 @@ import { payloadChecker } from './check-payload.ts'
 import { checkSession } from './check-session.ts'
 import { checkFieldRights } from './field-rights.ts'
 import { isAnswered, readIdempotencyKey } from './idempotency.ts'
+import type { KeyLimitsOfModes } from './key-limits.ts'
 import { refuseCaller } from './request-caller.ts'
 import { checkScope } from './scope.ts'
 
@@ -26,6 +27,7 @@ export interface EntranceOptions {
   brandingStore: (database: string) => BrandingStore
   /** A company's test data. */
   testDataStore: (database: string) => TestDataStore
+  keyLimits: KeyLimitsOfModes
   config: Config
 }
 
@@ -37,7 +39,7 @@ interface Entered {
 /** Makes the checks of a call that precede its handler. They refuse the request or return what the handler needs. */
 export function entrance(
   { call, scopedInQuery }: Pick<Binding, 'call' | 'scopedInQuery'>,
-  { tenants, callers, brandingStore, testDataStore, config }: EntranceOptions,
+  { tenants, callers, brandingStore, testDataStore, keyLimits, config }: EntranceOptions,
 ): (request: FastifyRequest, reply: FastifyReply) => Promise<Entered> {
   const guarded = scopedInQuery ? [] : guardedFields(call)
   const byRight = fieldsWithRights(call)
@@ -93,6 +95,7 @@ export function entrance(
       idempotencyKey,
       branding,
       testData,
+      keyLimits,
       config,
       log: request.log,
       reply,

@@ -22,8 +22,10 @@ const controlDatabase = createPool('', { max: 1 })
 
 const tenants = new Tenants([])
 const callers = callerFinder(config)
+const keyLimits = keyLimitsOf(config)
 const gateway = {
-  admit: admission({ config, tenants, callers, keyLimits: keyLimitsOf(config) }),
+  keyLimits,
+  admit: admission({ config, tenants, callers, keyLimits }),
   tenants,
   callers,
   brandingStore: (database: string) => brandingStore(controlDatabase, database),

@@ -18,6 +18,15 @@ const MOST_CALLERS = 100_000
 /** The buckets of a caller without calls are full after this time. */
 const LIFETIME_MS = 60_000
 
+/** What is left of a limit of all processes together. */
+export interface LeftOfLimit {
+  seconds: number
+  calls: number
+  left: number
+  /** Seconds until it is whole again; 0 if it is. */
+  full_in: number
+}
+
 /** Whether a call may be made, and the headers of its reply. */
 interface LimitedCall {
   headers: Record<string, string>
@@ -31,7 +40,7 @@ interface LimitedCall {
  */
 export class KeyLimits {
   readonly #policies: readonly Policy[]
-  readonly #levels = boundedCache<Level>(MOST_CALLERS, LIFETIME_MS)
+  readonly #levels = boundedCache<Level & { processes: number }>(MOST_CALLERS, LIFETIME_MS)
 
   constructor({ keyRatePerSecond, keyRatePerMinute }: Pick<Config, 'keyRatePerSecond' | 'keyRatePerMinute'>) {
     this.#policies = [
@@ -55,13 +64,29 @@ export class KeyLimits {
       ...state,
       level: wait > 0 ? state.level : spend(state.level, cost),
     }))
-    for (const { key, level } of after) this.#levels.set(key, level)
+    for (const { key, level } of after) this.#levels.set(key, { ...level, processes })
     const left = after.map(({ policy, bucket, level }) => ({
       policy,
       remaining: Math.floor(level.tokens * processes),
       reset: Math.max(1, Math.ceil(secondsUntil(bucket, level, bucket.capacity))),
     }))
     return { headers: headersOf(left), retryAfter: wait > 0 ? Math.max(1, Math.ceil(wait)) : null }
+  }
+
+  /** What is left for a caller, from the calls that this process has counted. Takes nothing. */
+  left(caller: string, nowMs = Date.now()): LeftOfLimit[] {
+    return this.#policies.map((policy) => {
+      const known = this.#levels.get(`${policy.name} ${caller}`)
+      const processes = known?.processes ?? 1
+      const bucket = shareOf(policy, processes)
+      const level = levelAt(bucket, known, nowMs)
+      return {
+        seconds: policy.windowSeconds,
+        calls: policy.calls,
+        left: Math.floor(level.tokens * processes),
+        full_in: Math.ceil(secondsUntil(bucket, level, bucket.capacity)),
+      }
+    })
   }
 
   /** Refuses RATE_LIMITED, with the time of the next call. */

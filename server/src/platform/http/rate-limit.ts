@@ -46,6 +46,8 @@ export function rateLimits({ config, tenants, callers, keyLimits }: Limited): Co
   }
 }
 
-/** The keys of an application share its limit. */
+/** The keys of an application share its limit. `database` is the company's, or that of its test data. */
+export const limitOfApplication = (database: string, app_id: number): string => `${database} ${app_id}`
+
 const limitedAs = ({ tenant, session: { application }, credential }: Caller): string =>
-  application ? `${tenant.name} ${application.app_id}` : credential
+  application ? limitOfApplication(tenant.name, application.app_id) : credential

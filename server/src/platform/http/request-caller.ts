@@ -16,6 +16,8 @@ export interface RequestCaller extends CredentialOwner {
   credential?: 'session' | 'key' | undefined
   /** Whether its key works on test data. */
   mode?: Mode
+  /** The application of its key. Requests of a shop have an application and no key. */
+  application?: { app_id: number; akey_id: number | null }
   /** The version of `/v1` that its key was created with. */
   apiVersion?: string
   /** Why its credential is refused, as a sentence for its owner. */
