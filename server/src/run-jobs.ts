@@ -31,6 +31,7 @@ import { recordLog } from './platform/log.queries.ts'
 import { forgetOldKeys } from './platform/http/idempotency.ts'
 import { sendMail } from './platform/mail/send-mail.ts'
 import { moveFiles } from './tenants/move-files.ts'
+import { refreshTestData } from './tenants/refresh-test-data.ts'
 import { deleteOldRecords } from './tenants/old-records.ts'
 import { removeUnusedFilesJob } from './tenants/remove-unused-files.ts'
 import { deliverWebhook } from './webhooks/deliver-webhook.ts'
@@ -59,6 +60,7 @@ const jobsOf = (receivers: WebhookReceivers): { [Name in keyof JobPayloads]: Job
   'finish-dockets': finishDockets,
   'allocate-receipts': allocateReceipts,
   'keep-log': keepLog,
+  'refresh-test-data': refreshTestData,
   'delete-old-records': async (context) => void (await deleteOldRecords(context)),
   'move-files': moveFiles,
   'remove-unused-files': removeUnusedFilesJob,

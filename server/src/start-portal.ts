@@ -1,3 +1,4 @@
+import { companyOf, isTestDatabase } from '@despatch/domain/tenants/test-database.ts'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import type { Config } from './platform/config.ts'
@@ -113,7 +114,17 @@ export async function startPortal(
     listening: budgets.listening,
     queues,
     startQueue: (tenant) =>
-      runJobs({ tenant, mailer, config }, connectionOf.get(tenant.name) ?? '', log, budgets.queues),
+      runJobs(
+        {
+          tenant,
+          company: isTestDatabase(tenant.name) ? tenants.find(companyOf(tenant.name)) : undefined,
+          mailer,
+          config,
+        },
+        connectionOf.get(tenant.name) ?? '',
+        log,
+        budgets.queues,
+      ),
     nextWork: secondsToNextWork,
     log,
     ...times,

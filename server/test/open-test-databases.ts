@@ -43,7 +43,11 @@ export async function openTestDatabases(portal: TestPortal) {
     work: async (mailer: Mailer) => {
       const tenant = await metro()
       const connection = `${portal.connection('metro')}_test`
-      return await runJobs({ tenant, mailer, config: portal.config }, connection, portal.app.log)
+      return await runJobs(
+        { tenant, company: portal.tenant('metro'), mailer, config: portal.config },
+        connection,
+        portal.app.log,
+      )
     },
   }
 }

@@ -4,7 +4,7 @@ import { time } from '../wire/fields.ts'
 
 export const testDataState = call('application/test', {
   summary:
-    'Whether the company has test data, which all test keys share. They are made when a test key is first used, with the services, tariffs and settings of that time.',
+    'Whether the company has test data, which all test keys share. They are made when a test key is first used, with the company’s services, tariffs and settings, and are brought up to date every night.',
   needs: ['api', 'admin'],
   byLogin: true,
   body: z.strictObject({}),

@@ -24,7 +24,7 @@ export const copiedTables = [
 ] as const
 
 /** A part of a table to copy. */
-interface Copied {
+export interface Copied {
   table: string
   /** With the account as $1, if there is one. */
   where?: string

@@ -63,7 +63,7 @@ export const applicationsTexts = {
   testDataNone: 'Test data are made when a test key is first used. All test keys of the company share them.',
   testDataPreparing: 'The test data are being made. This takes some seconds.',
   testDataMade:
-    'All test keys of the company share the test data. They have the services, tariffs and settings of',
+    'All test keys of the company share the test data. Every night they get the company’s services, tariffs, settings and accounts. They were made',
   resetTestData: 'Reset test data',
   resetTestDataQuestion: 'Reset the test data?',
   resetTestDataHelp:

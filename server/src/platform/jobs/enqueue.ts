@@ -25,6 +25,7 @@ export interface JobPayloads {
   'finish-dockets': { batch?: number; after?: number }
   'allocate-receipts': Record<string, never>
   'keep-log': Record<string, never>
+  'refresh-test-data': Record<string, never>
   'delete-old-records': Record<string, never>
   /** `batch`: the number of files at a time. */
   'move-files': { batch?: number }

@@ -55,6 +55,7 @@ export const laneOf: Readonly<Record<JobName, LaneName>> = {
   'credit-zones': 'background',
   'allocate-receipts': 'background',
   'keep-log': 'background',
+  'refresh-test-data': 'background',
   'delete-old-records': 'background',
   'move-files': 'background',
   'remove-unused-files': 'background',

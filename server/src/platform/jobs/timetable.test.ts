@@ -13,6 +13,7 @@ test('[OPS-06] the timetable returns the latest run of every regular job at or b
     'move-files': '2026-03-02T01:37',
     'remove-unused-files': '2026-03-01T03:10',
     'keep-log': '2026-03-02T01:10',
+    'refresh-test-data': '2026-03-02T01:20',
     'delete-old-records': '2026-03-02T01:30',
     'capture-holds': '2026-03-02T01:40',
     'allocate-receipts': '2026-03-02T01:50',
