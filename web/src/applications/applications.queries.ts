@@ -15,13 +15,16 @@ export const applicationsQuery = queryOptions({
   queryFn: ({ signal }) => everyPage((cursor) => api(applicationList, { cursor, limit: 200 }, { signal })),
 })
 
+/** How often requests and limits are read while they are shown, in milliseconds. */
+const WATCHED_EVERY = 5000
+
 /** What is left of an application's limits now. */
 export const limitsQuery = (app_id: number) =>
   queryOptions({
     queryKey: ['applications', app_id, 'limits'],
     queryFn: ({ signal }) => api(applicationLimits, { app_id }, { signal }),
     refetchOnMount: 'always',
-    gcTime: 0,
+    refetchInterval: WATCHED_EVERY,
   })
 
 /** The latest requests of an application, newest first. */
@@ -33,4 +36,5 @@ export const requestsQuery = (app_id: number, refused: boolean) =>
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
     refetchOnMount: 'always',
+    refetchInterval: WATCHED_EVERY,
   })

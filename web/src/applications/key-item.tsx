@@ -85,7 +85,7 @@ const Versions = ({ apiKey: { akey_version, akey_versions } }: { apiKey: Applica
     {akey_versions.map(({ version, used }) => (
       <Fragment key={version}>
         {' '}
-        · {version} {requestsTexts.used} <TimeOf iso={used} within />
+        · {requestsTexts.lastRequest(version)} <TimeOf iso={used} within />
       </Fragment>
     ))}
   </Text>

@@ -13,12 +13,12 @@ export const requestsTexts = {
   requestsOf: (name: string) => `Requests of ${name}`,
 
   limits: 'Limits',
-  limitsHelp: 'All keys of the application share them. The figures are of the moment when this was opened.',
+  limitsHelp: 'All live keys of the application share one limit, and all test keys another.',
   loadingLimits: 'Loading the limits',
   limitsNotLoaded: 'The limits could not be loaded',
   keys: 'Keys',
   limit: 'Limit',
-  left: 'Left',
+  left: 'Left now',
   mode: { live: 'Live', test: 'Test' },
   callsIn: (calls: number, seconds: number) =>
     seconds === 1
@@ -44,7 +44,7 @@ export const requestsTexts = {
 
   apiVersion: (version: string) => `API version ${version}`,
   oldVersion: 'Older version',
-  used: 'used',
+  lastRequest: (version: string) => `last request with ${version}`,
   oldVersionsTitle: 'Older versions of the API are in use',
   oldVersions: (names: string) =>
     `These applications have a working key with an older version, or used one in the last 30 days: ${names}.`,
