@@ -1,4 +1,5 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
+import { testPostcodes } from '@despatch/domain/tenants/test-postcodes.ts'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { calls, namedSchemas } from './calls.ts'
@@ -218,6 +219,7 @@ describe('the API reference page', () => {
     for (const { path, method } of calls) expect(page).toContain(`<code>${method} /api/${path}</code>`)
     for (const { path, method } of v1Calls) expect(page).toContain(`<code>${method} /${path}</code>`)
     for (const code of Object.keys(refusals)) expect(page).toContain(`<tr id="${code}">`)
+    for (const postcode of Object.values(testPostcodes)) expect(page).toContain(`<code>${postcode}</code>`)
     expect(page).toContain('WC1B 3DG')
     expect(page).toContain('Needs the permission “booking” or “addressbook”.')
     expect(page).toContain('Needs the permission “history”.')

@@ -1,3 +1,4 @@
+import { testPostcodesText } from '@despatch/domain/tenants/test-postcodes.ts'
 import { accountEventDoes } from '@despatch/domain/webhooks/account-events.ts'
 import type { z } from 'zod'
 import { formatLimits } from '../wire/body-limits.ts'
@@ -115,7 +116,8 @@ export const v1OpenApi = (calls: readonly V1Call[]): Json => ({
     title: 'Despatch API',
     version: currentV1Version,
     description:
-      'Books, follows and cancels deliveries. Send an API key as `Authorization: Bearer <key>`. Money is in whole pence, times are ISO 8601 with offset. Calls do not change within a version. New fields may be added to replies, so ignore fields that you do not know.',
+      'Books, follows and cancels deliveries. Send an API key as `Authorization: Bearer <key>`. Money is in whole pence, times are ISO 8601 with offset. Calls do not change within a version. New fields may be added to replies, so ignore fields that you do not know. With a test key, some postcodes have outcomes of their own. ' +
+      testPostcodesText,
     contact: { name: 'The administrator of your portal' },
     license: { name: 'MIT', identifier: 'MIT' },
   },

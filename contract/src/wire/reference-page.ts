@@ -2,6 +2,7 @@ import type { Call } from './call.ts'
 import { escaped } from '@despatch/domain/text/escaped.ts'
 import { areaOf, areas } from './reference-areas.ts'
 import { callSection, shownCall, type ShownCall } from './reference-call.ts'
+import { testing } from './reference-testing.ts'
 import { usage, usageParts } from './reference-usage.ts'
 import { refusals } from './refusals.ts'
 
@@ -64,7 +65,7 @@ ${usage}
 <section id="v1" class="area"><h2>API for other systems</h2>
 <p>Its description for code generators is <a href="/v1/openapi.json">/v1/openapi.json</a>. Its TypeScript SDK is installed with
 <code>npm install <span data-origin>https://portal.example</span>/v1/sdk.tgz</code>. Money is in whole pence. The retries of
-<a href="#retries">repeated requests</a> work as described above.</p>${v1Calls.map(callSection).join('')}</section>
+<a href="#retries">repeated requests</a> work as described above.</p>${testing}${v1Calls.map(callSection).join('')}</section>
 ${parts
   .map(
     ({ id, title, calls: own }) =>

@@ -1,5 +1,7 @@
 import type { Position } from '@despatch/domain/geo/distance.ts'
 import { isForcesPostcode, isPostcode, normalisePostcode } from '@despatch/domain/geo/postcode.ts'
+import { isTestDatabase } from '@despatch/domain/tenants/test-database.ts'
+import { positionOfTestPostcode } from '@despatch/domain/tenants/test-postcodes.ts'
 import { ServiceFailure } from '../platform/outside/read-json.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
 import { furtherPositions } from './chosen-sources.ts'
@@ -20,6 +22,8 @@ export interface PostcodePosition extends Position {
 export const positionOfPostcode = (tenant: Tenant, typed: string): Promise<PostcodePosition | undefined> =>
   tenant.positions.read(typed, async () => {
     const postcode = normalisePostcode(typed)
+    const test = isTestDatabase(tenant.name) ? positionOfTestPostcode(postcode) : undefined
+    if (test) return { ...test, of: 'postcode' }
     if (!isPostcode(postcode) || isForcesPostcode(postcode)) return undefined
     const exact =
       (await middleOf(tenant.postcodes, postcode, `${postcode}~`)) ??

@@ -15,6 +15,8 @@ import { paceOf } from '@despatch/domain/pricing/vehicle-pace.ts'
 import type { PriceLine, Pricing } from '@despatch/domain/pricing/pricing.ts'
 import { zoneLines } from '@despatch/domain/pricing/zones.ts'
 import { limitError } from '@despatch/domain/pricing/tariff-limits.ts'
+import { isTestDatabase } from '@despatch/domain/tenants/test-database.ts'
+import { hasOutcome } from '@despatch/domain/tenants/test-postcodes.ts'
 import type { z } from 'zod'
 import { findTariff, priceTermsOf, type StoredTariff } from '../pricing/price-terms.queries.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
@@ -71,6 +73,7 @@ export async function priceDraft(
   now: string,
 ): Promise<NewBooking> {
   const tariff = await tariffFor(tenant, draft)
+  if (isTestDatabase(tenant.name)) refuseUnpriced(draft)
   const route = await routeOf(tenant, booker, draft, paceOf(tariff))
   const { addresses, adjusted } = bookingTimes(draft.addresses, {
     now,
@@ -126,6 +129,14 @@ async function tariffFor(tenant: Tenant, draft: BookingDraft): Promise<StoredTar
   return refuse('TARIFF_NOT_AVAILABLE', {
     errors: [{ field: 'docket.dck_tariff', message: 'Please choose a tariff of this service.' }],
   })
+}
+
+/** A client tries out what it does without a price. */
+function refuseUnpriced({ addresses }: BookingDraft): void {
+  const postcodes = addresses.map(({ dadd_postalcode }) => dadd_postalcode)
+  if (!hasOutcome('noPrice', postcodes)) return
+  const message = 'A delivery with this test postcode has no price.'
+  refuse('TARIFF_NOT_AVAILABLE', { detail: message, errors: [{ field: 'docket.dck_tariff', message }] })
 }
 
 function refuseBeyondLimits(job: PricedJob, tariff: StoredTariff): void {

@@ -6,6 +6,7 @@ import { deliveryStatusOf } from '@despatch/domain/dockets/delivery-status.ts'
 import type { StatusId } from '@despatch/domain/dockets/status.ts'
 import { stepsToAdvance } from '@despatch/domain/drive/advance.ts'
 import { isTestDatabase } from '@despatch/domain/tenants/test-database.ts'
+import { targetWith } from '@despatch/domain/tenants/test-postcodes.ts'
 import type { WantedChange } from '../control/change-rules.ts'
 import { lockDockets, stopsToReach } from '../control/change-status.queries.ts'
 import { setStatuses } from '../drive/apply-event.ts'
@@ -16,6 +17,7 @@ import type { Tenant } from '../platform/tenant/tenant.ts'
 import { findTestDriver } from '../tenants/test-driver.queries.ts'
 import { announceDockets } from '../tracking/announce-reports.queries.ts'
 import { storeProofs } from '../tracking/driver-reports.queries.ts'
+import { postcodesOf } from './deliveries.queries.ts'
 
 /** A signature on a field of 300 × 100. */
 const SIGNATURE = 'M20 60C40 20 60 80 90 50'
@@ -32,7 +34,8 @@ export async function advanceDelivery(
   if (!isTestDatabase(tenant.name)) refuse('TEST_KEY_REQUIRED')
   const [docket = refuse('DOCKET_NOT_FOUND')] = await lockDockets(tx, [id])
   const { dck_status } = docket
-  const steps = stepsToAdvance(dck_status, to, await listStatuses(tenant))
+  const target = targetWith(to, dck_status, await postcodesOf(tx, id))
+  const steps = stepsToAdvance(dck_status, target, await listStatuses(tenant))
   if (steps === null) {
     // Only an archived docket is finished, and that is not so soon.
     const now = dck_status === 'F' ? 'finished' : deliveryStatusOf(dck_status)
@@ -50,7 +53,7 @@ export async function advanceDelivery(
     ...(status === 'B' && exception !== undefined ? { exception } : {}),
   }))
   await setStatuses(tx, tenant, session, docket, changes)
-  if (to === 'delivered') await addSignature(tx, id, signed_by, at)
+  if (target === 'delivered') await addSignature(tx, id, signed_by, at)
 }
 
 /** A reason of the company for a status. */

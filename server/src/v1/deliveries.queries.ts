@@ -99,3 +99,12 @@ const countStops = statement<{ stops: number }>(
 /** The number of stops, with which v1FieldOf names the last one. */
 export const numberOfStops = async (db: Queryable, id: number): Promise<number> =>
   (await firstRow(db, countStops, [id]))?.stops ?? 0
+
+const selectPostcodes = statement<{ dadd_postalcode: string }>(
+  'postcodes-of-delivery',
+  'select dadd_postalcode from docket_address where dadd_dck_id = $1',
+)
+
+/** The postcodes of a delivery, in no order. */
+export const postcodesOf = async (db: Queryable, dck_id: number): Promise<string[]> =>
+  (await allRows(db, selectPostcodes, [dck_id])).map(({ dadd_postalcode }) => dadd_postalcode)

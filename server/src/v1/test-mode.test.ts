@@ -1,3 +1,6 @@
+import { isDeepStrictEqual } from 'node:util'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { testDataReset, testDataState } from '@despatch/contract/applications/test-data.ts'
 import { createAddress } from '@despatch/contract/v1/addresses.ts'
 import { postDelivery } from '@despatch/contract/v1/deliveries.ts'
@@ -12,9 +15,17 @@ import { requestOf } from '@despatch/contract/wire/call-address.ts'
 import { takesKey, type ReplyOf } from '@despatch/contract/wire/call.ts'
 import { refusals } from '@despatch/contract/wire/refusals.ts'
 import { scopes } from '@despatch/domain/applications/scopes.ts'
+import {
+  lateWebhookSeconds,
+  testPostcodeDoes,
+  testPostcodeNames,
+  testPostcodes,
+} from '@despatch/domain/tenants/test-postcodes.ts'
 import { afterAll, expect, test, vi } from 'vitest'
 import { openTestDatabases } from '../../test/open-test-databases.ts'
 import { openPortalForFile } from '../../test/test-portal.ts'
+import { copiedTables } from '../tenants/copied-records.ts'
+import { refreshTestData } from '../tenants/refresh-test-data.ts'
 import { tableContents } from '../../test/table-contents.ts'
 import { applicationKey, v1ClientOf, type V1Client } from '../../test/v1-client.ts'
 import { openWebhookReceiver } from '../../test/webhook-receiver.ts'
@@ -78,6 +89,35 @@ test('[CALL-01, TEN-01] a test key books on test data, plays the driver, and rea
   expect(me.headers.get('despatch-mode')).toBe('test')
   expect((await live('GET', 'me')).headers.get('despatch-mode')).toBe('live')
 })
+
+test('[CALL-01, PRICE-01] test postcodes have the documented outcomes with a test key, and are not known with a live key', async () => {
+  const guide = await readFile(join(import.meta.dirname, '../../../docs/api.md'), 'utf8')
+  for (const which of testPostcodeNames) {
+    expect(guide).toMatch(
+      new RegExp(`\\| \`${testPostcodes[which]}\` +\\| ${RegExp.escape(testPostcodeDoes[which])}`),
+    )
+  }
+  const to = (which: keyof typeof testPostcodes) => ({ ...order().to, postcode: testPostcodes[which] })
+  const asked = (client: V1Client, path: string, which: keyof typeof testPostcodes) =>
+    client<Booked>('POST', path, { ...(path === 'rates' ? { from: order().from } : order()), to: to(which) })
+  const notFound = { status: 422, body: { code: 'INVALID', errors: [{ field: 'to.postcode' }] } }
+  for (const which of testPostcodeNames)
+    expect(await asked(live, 'deliveries', which)).toMatchObject(notFound)
+  expect(await asked(trial, 'deliveries', 'notFound')).toMatchObject(notFound)
+  expect(await asked(trial, 'deliveries', 'noPrice')).toMatchObject({
+    status: 422,
+    body: { code: 'TARIFF_NOT_AVAILABLE', errors: [{ field: 'tariff' }] },
+  })
+  expect((await asked(trial, 'rates', 'noPrice')).body).toEqual({ data: [] })
+
+  const failing = (await asked(trial, 'deliveries', 'failedAttempt')).body
+  const statuses = []
+  for (const _attempt of [1, 2]) {
+    const advanced = await trial<Booked>('POST', `deliveries/${failing.id}/advance`, { to: 'delivered' })
+    statuses.push(advanced.body.status)
+  }
+  expect(statuses).toEqual(['attempt_failed', 'delivered'])
+}, 60_000)
 
 test('[TEN-01] test data are in no list of companies, and a test key makes no call outside of /v1', async () => {
   await databases.metro()
@@ -167,8 +207,18 @@ test('[CALL-04, OPS-06] webhooks of test keys get test events only, and emails a
   const wanted = { url: receiver.url, types: ['delivery.created'] }
   expect((await trial('POST', 'webhooks', wanted)).status).toBe(201)
   await book(live)
-  const { id } = await book(trial)
+  const late = await trial<Booked>('POST', 'deliveries', {
+    ...order(),
+    to: { ...order().to, postcode: testPostcodes.lateWebhooks },
+  })
   const { pool } = await databases.metro()
+  const aboutLate = `hdel_data->>'dck_id' = $1 and hdel_hook_id = (select max(hook_id) from webhook)`
+  // So that the test may take longer than the delay.
+  await pool.query(
+    `update webhook_delivery set hdel_created = hdel_created + interval '1 hour' where ${aboutLate}`,
+    [late.body.id],
+  )
+  const { id } = await book(trial)
   const emails = async () =>
     (await pool.query<{ mail_sent: string | null }>('select mail_sent from mail')).rows
   await vi.waitFor(
@@ -182,6 +232,29 @@ test('[CALL-04, OPS-06] webhooks of test keys get test events only, and emails a
   )
   expect((await emails()).filter(({ mail_sent }) => mail_sent !== null)).toEqual([])
   expect(sent).toEqual([])
+  // The other message waits.
+  const { rows: waiting } = await pool.query<{ hdel_id: string }>(
+    `select hdel_id from webhook_delivery join graphile_worker.jobs on key = 'deliver-webhook:' || hdel_id
+     where hdel_attempts = 0 and run_at > now() and ${aboutLate}`,
+    [late.body.id],
+  )
+  expect(waiting).toHaveLength(1)
+  await pool.query(
+    `update webhook_delivery set hdel_created = now() - make_interval(secs => ${lateWebhookSeconds}) where ${aboutLate}`,
+    [late.body.id],
+  )
+  await pool.query(
+    `select graphile_worker.add_job('deliver-event', json_build_object('hdel_id', $1::int), job_key => 'deliver-webhook:' || $1)`,
+    [waiting[0]?.hdel_id],
+  )
+  await vi.waitFor(
+    () =>
+      expect(receiver.received.map(({ body }) => JSON.parse(body) as object)).toMatchObject([
+        {},
+        { data: { delivery: { id: late.body.id } } },
+      ]),
+    { timeout: 20_000 },
+  )
 }, 60_000)
 
 test('[TEN-01, LIST-07] an account that is added later is copied, and has no access to test data of others', async () => {
@@ -197,6 +270,57 @@ test('[TEN-01, LIST-07] an account that is added later is copied, and has no acc
   )
   expect(rows).toEqual([{ people: '0 2 0 0' }])
 })
+
+test('[TEN-01, PRICE-01] every night the test data get the services, tariffs, settings and accounts of the company, and test deliveries stay', async () => {
+  const { pool: company } = portal.tenant('metro')
+  const test = await databases.metro()
+  const { id } = await book(trial)
+  await company.query(`insert into price_list (plst_description) values ('Agreed in the meantime')`)
+  await company.query(`update tariff set ttyp_base = ttyp_base + 100`)
+  await company.query(`update customer set cust_name = cust_name || ' Ltd' where cust_id = 1`)
+  await company.query(`delete from zone`)
+  await test.pool.query(`insert into price_list (plst_description) values ('Deleted in the meantime')`)
+  await test.pool.query(
+    `insert into setting (setting_group, setting_name, setting_value) values ('general', 'Old', '1')`,
+  )
+  const { config, app } = portal
+  const context = { mailer: null, config, log: app.log }
+  const contentOf = async (db: typeof company, table: string, where: string) =>
+    (
+      await db.query(
+        `select to_jsonb(t) - 'cust_cadd_id' content from ${table} t where ${where} order by t::text`,
+      )
+    ).rows
+  const parts = [
+    ...copiedTables.map((table) => [table, 'true'] as const),
+    ['setting', 'cust_id is null'],
+    ['customer', 'cust_id = 1'],
+  ] as const
+  const differing = async () => {
+    const found = []
+    for (const [table, where] of parts)
+      if (
+        !isDeepStrictEqual(await contentOf(company, table, where), await contentOf(test.pool, table, where))
+      )
+        found.push(table)
+    return found
+  }
+  expect(await differing()).toEqual(['tariff', 'price_list', 'zone', 'setting', 'customer'])
+  await refreshTestData({ ...context, tenant: test, company: portal.tenant('metro') })
+  expect(await differing()).toEqual([])
+  expect((await trial('GET', `deliveries/${id}`)).status).toBe(200)
+
+  // A record that a test delivery refers to stays, and a company itself is not changed.
+  await company.query(
+    `insert into circuit (cir_circ_code, cir_name, cir_selectfields) values ('OLD', 'Old', '')`,
+  )
+  await refreshTestData({ ...context, tenant: test, company: portal.tenant('metro') })
+  await test.pool.query(`update docket set dck_circ_code = 'OLD' where dck_id = $1`, [id])
+  await company.query(`delete from circuit where cir_circ_code = 'OLD'`)
+  await refreshTestData({ ...context, tenant: test, company: portal.tenant('metro') })
+  expect(await differing()).toEqual(['circuit'])
+  await refreshTestData({ ...context, tenant: portal.tenant('metro') })
+}, 60_000)
 
 test('[TEN-01] administrators reset the test data: they are empty, keys stay, and live data are not changed', async () => {
   const admin = await portal.login('admin')

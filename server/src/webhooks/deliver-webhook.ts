@@ -1,8 +1,15 @@
+import { isTestDatabase } from '@despatch/domain/tenants/test-database.ts'
 import { waitBeforeNextAttempt } from '@despatch/domain/webhooks/delivery-attempts.ts'
 import type { JobPayloads } from '../platform/jobs/enqueue.ts'
 import type { JobsContext } from '../platform/jobs/jobs-context.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
-import { addAttempt, noteAttempt, waitingDelivery, type WaitingDelivery } from './deliveries.queries.ts'
+import {
+  addAttempt,
+  lateSeconds,
+  noteAttempt,
+  waitingDelivery,
+  type WaitingDelivery,
+} from './deliveries.queries.ts'
 import { enqueueDelivery } from './enqueue-delivery.ts'
 import { messageBody, messageId } from './message-body.ts'
 import { postMessage, type ReceiverReply } from './post-message.ts'
@@ -33,6 +40,11 @@ export async function deliverWebhook(
   const { hook_id, hook_url, hook_state, hdel_attempts } = delivery
   if (hook_state === 'paused' && !isTest(delivery)) {
     await noteAttempt(pool, hdel_id, { state: 'failed', answer: 'The webhook is paused', wait: null })
+    return
+  }
+  const late = isTestDatabase(context.tenant.name) ? await lateSeconds(pool, hdel_id) : 0
+  if (late > 0) {
+    await enqueueDelivery(pool, delivery, late * 1000)
     return
   }
   const attempt = await send(context, delivery, receivers)

@@ -1,4 +1,5 @@
 import type { WebhookDelivery } from '@despatch/contract/webhooks/webhooks.ts'
+import { lateWebhookSeconds, testPostcodes } from '@despatch/domain/tenants/test-postcodes.ts'
 import type { z } from 'zod'
 import { allRows, execute, firstRow, statement, type Queryable } from '../platform/database/statement.ts'
 import { messageContent, type MessageContent } from './message-body.ts'
@@ -23,6 +24,18 @@ const selectWaiting = statement<WaitingDelivery>(
 )
 
 export const waitingDelivery = (db: Queryable, id: number) => firstRow(db, selectWaiting, [id])
+
+const selectLate = statement<{ seconds: number }>(
+  'late-test-webhook',
+  `select extract(epoch from hdel_created + make_interval(secs => ${lateWebhookSeconds}) - now())::float8 seconds
+   from webhook_delivery join docket_address on dadd_dck_id = (hdel_data->>'dck_id')::int
+   where hdel_id = $1 and hdel_attempts = 0 and hdel_hrep_id is null and not hdel_test
+     and dadd_postalcode = '${testPostcodes.lateWebhooks}' limit 1`,
+)
+
+/** For how many seconds a message about a test delivery still waits; 0 if it can be sent. */
+export const lateSeconds = async (db: Queryable, id: number): Promise<number> =>
+  Math.max(0, (await firstRow(db, selectLate, [id]))?.seconds ?? 0)
 
 const updateTried = statement<never>(
   'webhook-delivery-tried',
