@@ -280,17 +280,17 @@ describe('applications', () => {
   })
 })
 
-describe('the requests of an application', () => {
-  const requestsOf = async (
-    app_id: number,
-    more: { refused?: boolean; limit?: number; cursor?: string } = {},
-  ) => (await owner.call(applicationRequestList, { app_id, ...more })).rows
-  const ask = async (secret: string, path: string, method = 'GET') => {
-    const response = await fetch(`${portal.address}/${path}`, { method, headers: bearer(secret) })
-    await response.arrayBuffer()
-    return response.headers.get('x-request-id')
-  }
+const requestsOf = async (
+  app_id: number,
+  more: { refused?: boolean; limit?: number; cursor?: string } = {},
+) => (await owner.call(applicationRequestList, { app_id, ...more })).rows
+const ask = async (secret: string, path: string, method = 'GET') => {
+  const response = await fetch(`${portal.address}/${path}`, { method, headers: bearer(secret) })
+  await response.arrayBuffer()
+  return response.headers.get('x-request-id')
+}
 
+describe('the requests of an application', () => {
   test('[AUTH-09, CALL-04] are listed with what was refused, and without query and body', async () => {
     const { app_id } = await makeApplication()
     const { akey_id, secret } = await makeKey(app_id, { akey_scopes: ['addresses:read', 'account:read'] })
