@@ -57,9 +57,9 @@ export const targetWith = (
   now: StatusId,
   postcodes: readonly string[],
 ): AdvanceTarget =>
-  wanted === 'delivered' && !failedOrEnded.includes(now) && hasOutcome('failedAttempt', postcodes)
+  wanted === 'delivered' && !failedOrEnded.has(now) && hasOutcome('failedAttempt', postcodes)
     ? 'attempt_failed'
     : wanted
 
 /** An attempt has failed, or there is no further one. */
-const failedOrEnded: readonly StatusId[] = ['B', 'D', 'C', 'F']
+const failedOrEnded: ReadonlySet<StatusId> = new Set(['B', 'D', 'C', 'F'])

@@ -376,8 +376,10 @@ describe('the requests of an application', () => {
       listRequests(db, { app_id, before: null, refused: false, limit: 50 }),
     ))
       expect(plan.indexes).toContain('application_request_by_application')
+    // The rows before them are few, so that the first batch has old ones.
     await pool.query(
-      `update application_request set areq_time = now() - interval '31 days' where areq_status = 201`,
+      `update application_request set areq_time = now() - interval '31 days' where areq_status = 200 and areq_app_id = $1`,
+      [app_id],
     )
     const { applicationRequests } = await deleteOldRecords({ tenant: portal.tenant('metro') })
     expect(applicationRequests).toBe(5000)

@@ -92,6 +92,9 @@ test('[CALL-01, TEN-01] a test key books on test data, plays the driver, and rea
 
 const to = (which: keyof typeof testPostcodes) => ({ ...order().to, postcode: testPostcodes[which] })
 
+const asked = (client: V1Client, path: string, which: keyof typeof testPostcodes) =>
+  client<Booked>('POST', path, { ...(path === 'rates' ? { from: order().from } : order()), to: to(which) })
+
 test('[CALL-01, PRICE-01] test postcodes have the documented outcomes with a test key, and are not known with a live key', async () => {
   const guide = await readFile(join(import.meta.dirname, '../../../docs/api.md'), 'utf8')
   for (const which of testPostcodeNames) {
@@ -99,8 +102,6 @@ test('[CALL-01, PRICE-01] test postcodes have the documented outcomes with a tes
       new RegExp(`\\| \`${testPostcodes[which]}\` +\\| ${RegExp.escape(testPostcodeDoes[which])}`),
     )
   }
-  const asked = (client: V1Client, path: string, which: keyof typeof testPostcodes) =>
-    client<Booked>('POST', path, { ...(path === 'rates' ? { from: order().from } : order()), to: to(which) })
   const notFound = { status: 422, body: { code: 'INVALID', errors: [{ field: 'to.postcode' }] } }
   for (const which of testPostcodeNames)
     expect(await asked(live, 'deliveries', which)).toMatchObject(notFound)
