@@ -1,7 +1,7 @@
 import { currentSession } from '@despatch/contract/auth/auth.ts'
 import { statusChange } from '@despatch/contract/control/control.ts'
 import { driverPost } from '@despatch/contract/control/drivers.ts'
-import { docketPost, docketPrice } from '@despatch/contract/dockets/dockets.ts'
+import { docketAddressList, docketPost, docketPrice } from '@despatch/contract/dockets/dockets.ts'
 import { labelLink } from '@despatch/contract/labels/label-links.ts'
 import { mailDetail, mailList } from '@despatch/contract/logs/emails.ts'
 import { paymentProcess } from '@despatch/contract/payments/payments.ts'
@@ -214,6 +214,14 @@ export function customerSettingEffects(
       values: ['T', 'F'],
       observe: async (party) =>
         (await party.client.call(docketPrice, order(party, readyAt(dayAfter(3, '10:00'))))).addresses,
+    },
+    DeliveryPin: {
+      values: ['T', 'F'],
+      observe: async (party) => {
+        const { dck_id } = (await party.client.call(docketPost, order(party))).docket
+        const { rows } = await party.client.call(docketAddressList, { dck_id })
+        return rows.map(({ dadd_pin }) => dadd_pin !== null)
+      },
     },
     cfg_disallow_pobox: {
       values: ['T', 'F'],

@@ -29,6 +29,8 @@ export const printedDocket = (changes: Partial<PrintedDocket> = {}): PrintedDock
     dadd_ready: index === 0 ? '2026-07-01T09:00:00Z' : null,
     dadd_projected: '2026-07-01T12:15:00Z',
     dadd_estimated: null,
+    dadd_left_with: null,
+    dadd_left_where: '',
     barcodes: index === 0 ? [] : [{ dab_barcode: 'JD00021', dab_reference: 'Pallet 1' }],
   })),
   parcels: [

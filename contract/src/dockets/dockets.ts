@@ -1,4 +1,5 @@
 import { maximumQuantity, textLengths } from '@despatch/domain/dockets/booking-limits.ts'
+import { handovers, longestLeftWhere } from '@despatch/domain/drive/handover.ts'
 import { listedPlainFields, referenceTexts } from '@despatch/domain/dockets/docket-fields.ts'
 import { fieldsOf } from '@despatch/domain/fields/fields-of.ts'
 import { adjustmentReasons } from '@despatch/domain/dockets/adjusted-times.ts'
@@ -19,6 +20,7 @@ import {
   limit,
   longitude,
   pounds,
+  stringUpTo,
   text,
   time,
   whole,
@@ -248,6 +250,9 @@ export const DocketAddress = z.strictObject({
   dadd_estimated: time.nullable(),
   dadd_arrived: time.nullable(),
   dadd_left: time.nullable(),
+  dadd_left_with: z.enum(handovers).nullable(),
+  dadd_left_where: text(longestLeftWhere),
+  dadd_pin: stringUpTo(4).nullable(),
   barcodes: z.array(
     z.strictObject({
       dab_dadd_id: id,

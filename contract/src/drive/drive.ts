@@ -1,4 +1,7 @@
 import { textLengths } from '@despatch/domain/dockets/booking-limits.ts'
+import { longestLeftWhere, handovers } from '@despatch/domain/drive/handover.ts'
+import { pinPattern } from '@despatch/domain/drive/delivery-pin.ts'
+import { mostScans } from '@despatch/domain/drive/scanned-parcels.ts'
 import { declineReasons } from '@despatch/domain/drive/decline-reasons.ts'
 import { driverEventKinds, eventOutcomes, mostEventsPerSync } from '@despatch/domain/drive/driver-event.ts'
 import { longestDeviceName, longestPairingText } from '@despatch/domain/drive/pairing-code.ts'
@@ -64,6 +67,10 @@ const DriveStop = z.strictObject({
   dadd_arrived: time.nullable(),
   dadd_left: time.nullable(),
   result: z.enum(['delivered', 'failed']).nullable(),
+  /** Whether the recipient has a PIN, which the driver asks for. The phone does not know it. */
+  needs_pin: z.boolean(),
+  /** The barcodes to scan here. */
+  barcodes: z.array(text(textLengths.barcode.dab_barcode)),
 })
 
 /** A docket as its driver sees it: no price, account or email address. */
@@ -121,6 +128,17 @@ const DriveEvent = z.strictObject({
   exc_id: id.nullable().default(null),
   /** Why an offer was declined. */
   declined_for: z.enum(declineReasons).nullable().default(null),
+  /** Of a delivery: with whom or where it was left. */
+  left_with: z.enum(handovers).default('recipient'),
+  /** The neighbour's address, or the safe place. */
+  left_where: text(longestLeftWhere).default(''),
+  /** What the recipient has given as the PIN. */
+  pin: stringUpTo(4).regex(pinPattern, 'Enter four digits').nullable().default(null),
+  /** The barcodes that were scanned or typed at the stop. */
+  scans: z
+    .array(requiredText(textLengths.barcode.dab_barcode))
+    .max(mostScans, `At most ${mostScans} barcodes`)
+    .default([]),
 })
 
 export const driveSync = call('drive/sync', {

@@ -33,6 +33,8 @@ const StopView = z.strictObject({
   /** The planned arrival, and the current estimate. */
   dadd_projected: time.nullable(),
   dadd_estimated: time.nullable(),
+  /** How it was left; empty if the recipient received it, it is not known, or the page does not show it. */
+  handover: text(150),
 })
 
 const Milestone = z.strictObject({

@@ -70,6 +70,8 @@ export const deliveryDescriptions: Descriptions = {
   evt_received: 'When the server received it.',
   evt_outcome: 'Whether the event changed the docket (applied), waits for the office (noted) or was refused.',
   evt_reason: 'Why the event was noted or refused, or what was assumed; empty if there is nothing to say.',
+  handover:
+    'How the delivery was left, such as “Left with a neighbour: number 14”. Empty if its recipient received it, it is not known, or the page does not show it.',
   evt_photos: 'How many photos of the delivery the phone has sent.',
   evt_resolved: 'When the office decided about a noted event; null if it has not.',
   evt_resolved_by: 'The user who decided; null if nobody has.',

@@ -67,6 +67,10 @@ export const docketDescriptions: Descriptions = {
   dadd_estimated: 'The arrival that is expected now, from the driver’s position; null if unknown.',
   dadd_arrived: 'When the driver arrived at the stop, to the minute; null if it was not recorded.',
   dadd_left: 'When the driver left the stop, to the minute; null if it was not recorded.',
+  dadd_left_with:
+    'How the driver left the delivery: with the recipient, with a neighbour (neighbour) or in a safe place (safe_place). Null if it was not reported from a phone.',
+  dadd_left_where: 'The neighbour’s address, or the safe place; empty otherwise.',
+  dadd_pin: 'The PIN that the recipient gives to the driver; null if the driver does not ask for one.',
   'docket/stop/record event': 'What happened: arrived or left.',
   'docket/stop/record at': 'When it happened. Omit it for the current time.',
   'docket/stop/record stop': 'The times at the stop as they are known now.',

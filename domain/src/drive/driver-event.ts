@@ -29,6 +29,8 @@ export type StopResult = 'delivered' | 'failed' | null
 
 export interface ReportedEvent {
   kind: DriverEventKind
+  /** What a delivery lacks, such as its PIN; empty if nothing. */
+  lacks?: string
   /** The position of the stop: 0 is the collection. */
   stop: number
 }
@@ -84,6 +86,7 @@ export function decideEvent(
   }
   if (docket.archived === 'T') return noted('This docket is in the archive.')
   if (docket.status === 'C') return noted('This docket was cancelled.')
+  if (event.kind === 'delivered' && event.lacks) return noted(event.lacks)
   return decideStep(event, docket, statuses)
 }
 

@@ -70,6 +70,16 @@ export const generalSettings = {
     start: 'F',
     perCustomer: true,
   },
+  DeliveryPin: {
+    group: 'general',
+    section: 'Booking',
+    label: 'Ask recipients for a PIN',
+    description:
+      'Each delivery of a new booking gets a PIN of four digits, which the docket shows. The driver’s app asks for it.',
+    kind: 'flag',
+    start: 'F',
+    perCustomer: true,
+  },
   TermsCheckBoxOnQuote: {
     group: 'general',
     section: 'Quotes',

@@ -1,3 +1,4 @@
+import { clearHandovers } from '../drive/handover.queries.ts'
 import { creditZonesAfterChange } from '../dockets/zone-credits.ts'
 import type { Session } from '../platform/session.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
@@ -40,10 +41,9 @@ export async function restoreBefore(
       tx,
       estimates.map(([dadd_id, at]) => ({ dadd_id: Number(dadd_id), at })),
     )
-  await setUndone(
-    tx,
-    undone.map(({ event }) => event),
-  )
+  const events = undone.map(({ event }) => event)
+  await setUndone(tx, events)
+  await clearHandovers(tx, events)
 
   const changes = undone.map(({ docket, event, before }): ChangeEvent => ({
     dck_id: docket.dck_id,

@@ -52,6 +52,9 @@ export async function readToAmend(db: Queryable, session: Session, dck_id: numbe
         dadd_estimated: _estimated,
         dadd_arrived: _arrived,
         dadd_left: _left,
+        dadd_left_with: _leftWith,
+        dadd_left_where: _leftWhere,
+        dadd_pin: _pin,
         barcodes,
         ...address
       }) => ({

@@ -7,6 +7,8 @@ import { addJob, jobValues } from '../platform/jobs/enqueue.ts'
 import { messageValues, notify } from '../platform/live/announcements.ts'
 import { insertLog, logValues } from '../platform/log.queries.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
+import { givePins } from '../drive/handover.queries.ts'
+import { settingsOf } from '../settings/settings.queries.ts'
 import { insertDocket, type BookedDocket } from './book-docket.queries.ts'
 import { eventValues, insertEvent } from './docket-event.queries.ts'
 import type { PricedBooking } from './price-booking.ts'
@@ -37,6 +39,9 @@ export async function writeDocket(
   // Numbers of test data are recognised on labels and in logs.
   const prefix = isTestDatabase(tenant.name) ? `${tenant.prefix}T` : tenant.prefix
   const docket = await insertDocket(tx, { ...booking, prefix, tracking, ausrId: ausr_id })
+
+  const { DeliveryPin } = await settingsOf(tenant, booking.draft.docket.dck_cust_id)
+  if (DeliveryPin === 'T') tx.withCommit(givePins(tx, docket.dck_id))
 
   const after = {
     dck_docket: docket.dck_docket,

@@ -15,6 +15,7 @@ import { storeProofs } from '../tracking/driver-reports.queries.ts'
 import { answerOffer } from './answer-offer.ts'
 import { messageOfRefusal, type AppliedEvent, type DeviceSession, type SentEvent } from './device-event.ts'
 import { findJob, lastChangeOf, type JobStop } from './driver-events.queries.ts'
+import { formOf, lacksOf, recordHandover } from './record-handover.ts'
 
 /**
  * Applies an event to its docket by the use cases of dispatchers, or decides that it is noted or refused. `at` is its
@@ -38,8 +39,9 @@ export async function applyEvent(
     return { outcome: 'refused', reason: unknownJob, dck_id: null, dadd_id: null, dev_id: null }
 
   const known = { dck_id: docket.dck_id, dadd_id: event.dadd_id }
+  const handover = { ...event, drv_id }
   const decision = decideEvent(
-    { kind: event.evt_kind, stop },
+    { kind: event.evt_kind, stop, lacks: await lacksOf(tx, handover) },
     {
       status: docket.dck_status,
       archived: job.dck_archive,
@@ -54,7 +56,11 @@ export async function applyEvent(
 
   const reported = { ...event, exc_id: event.exc_id ?? job.failed_for }
   const changes = decision.statuses.map((status) => changeTo(status, reported, session, at))
-  const problem = await firstProblem(tx, tenant, changes)
+  const problem = await firstProblem(
+    tx,
+    tenant,
+    changes.map((change) => formOf(change, event)),
+  )
   if (problem !== null) return { outcome: 'noted', reason: problem, ...known, dev_id: null }
   await setStatuses(tx, tenant, session, docket, changes)
   const dev_id = changes.length > 0 ? await lastChangeOf(tx, docket.dck_id) : null
@@ -64,10 +70,11 @@ export async function applyEvent(
     stop: job.stops[stop],
   })
   await storeProof(tx, event, at)
+  const scanned = await recordHandover(tx, handover, at)
   const isTimeOnly = event.evt_kind === 'arrived' || event.evt_kind === 'left'
   return {
     outcome: untimed !== null && isTimeOnly && changes.length === 0 ? 'noted' : 'applied',
-    reason: [reason, untimed ?? ''].filter(Boolean).join(' '),
+    reason: [reason, scanned, untimed ?? ''].filter(Boolean).join(' '),
     ...known,
     dev_id,
   }

@@ -1,4 +1,5 @@
 import type { DriverEventKind, EventOutcome, StopResult } from '@despatch/domain/drive/driver-event.ts'
+import type { Handover } from '@despatch/domain/drive/handover.ts'
 import type { Flag } from '@despatch/domain/fields/flag.ts'
 import { allRows, execute, firstRow, statement, type Queryable } from '../platform/database/statement.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
@@ -177,12 +178,16 @@ export interface NotedEvent {
   signed_by: string
   sig_path: string | null
   exc_id: number | null
+  left_with: Handover
+  left_where: string
+  scans: string[]
 }
 
 const lockNoted = statement<NotedEvent>(
   'lock-noted-event',
   `select evt_kind, evt_at, evt_dadd_id, evt_drv_id, evt_body->>'signed_by' signed_by, evt_body->>'sig_path' sig_path,
-     (evt_body->>'exc_id')::int exc_id
+     (evt_body->>'exc_id')::int exc_id, coalesce(evt_body->>'left_with', 'recipient') left_with,
+     coalesce(evt_body->>'left_where', '') left_where, coalesce(evt_body->'scans', '[]') scans
    from driver_event where evt_id = $1 and evt_dck_id = $2 and evt_outcome = 'noted' and evt_resolved is null for update`,
 )
 

@@ -1,11 +1,19 @@
 import { createHash } from 'node:crypto'
 import type { DriveJob } from '@despatch/contract/drive/drive.ts'
+import type { BarcodedStop } from '@despatch/domain/labels/piece-barcodes.ts'
+import { stopBarcodes } from '@despatch/domain/drive/scanned-parcels.ts'
 import type { z } from 'zod'
 import { isAllocated } from '../control/drivers.queries.ts'
 import { allRows, statement, type Queryable } from '../platform/database/statement.ts'
 import { resultOfStop } from './driver-events.queries.ts'
 
 type Job = z.output<typeof DriveJob>
+type Stop = Job['stops'][number]
+
+/** A job with the barcodes of its stops as they were booked. */
+interface JobRow extends Omit<Job, 'stops'> {
+  stops: (Omit<Stop, 'barcodes'> & BarcodedStop)[]
+}
 
 const stopFields = [
   'dadd_id',
@@ -28,10 +36,14 @@ const stopFields = [
   .map((field) => `'${field}', ${field}`)
   .join(', ')
 
-const selectJobs = statement<Job>(
+const barcodesOfStop = `(select coalesce(json_agg(json_build_object('dab_barcode', dab_barcode) order by dab_id), '[]')
+         from docket_barcode where dab_dadd_id = a.dadd_id)`
+
+const selectJobs = statement<JobRow>(
   'jobs-of-driver',
   `select d.dck_id, d.dck_docket, d.dck_status, d.dck_note, styp_description,
-     (select json_agg(json_build_object(${stopFields}, 'result', ${resultOfStop('a')}) order by dadd_order)
+     (select json_agg(json_build_object(${stopFields}, 'result', ${resultOfStop('a')}, 'needs_pin', dadd_pin is not null,
+         'dadd_addresstype', dadd_addresstype, 'barcodes', ${barcodesOfStop}) order by dadd_order)
        from docket_address a where dadd_dck_id = d.dck_id) stops,
      (select coalesce(json_agg(json_build_object('dpar_quantity', dpar_quantity, 'dpar_weight', dpar_weight,
        'dpar_description', dpar_description) order by dpar_id), '[]')
@@ -47,11 +59,20 @@ const times = ['dadd_ready', 'dadd_deadline', 'dadd_arrived', 'dadd_left'] as co
 /** The open dockets of a driver, the next deadline first. */
 export async function jobsOf(db: Queryable, drv_id: number): Promise<Job[]> {
   const jobs = await allRows(db, selectJobs, [drv_id])
-  return jobs.map((job) => ({ ...job, stops: job.stops.map(withIsoTimes) }))
+  return jobs.map((job) => {
+    const barcodes = stopBarcodes(job)
+    return {
+      ...job,
+      stops: job.stops.map(({ dadd_addresstype: _type, ...stop }, position) => ({
+        ...withIsoTimes(stop),
+        barcodes: barcodes[position] ?? [],
+      })),
+    }
+  })
 }
 
 /** Times in JSON as in other replies: ISO 8601 in UTC. */
-function withIsoTimes(stop: Job['stops'][number]): Job['stops'][number] {
+function withIsoTimes<Timed extends Pick<Stop, (typeof times)[number]>>(stop: Timed): Timed {
   const shown = { ...stop }
   for (const name of times) {
     const at = shown[name]

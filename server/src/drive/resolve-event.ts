@@ -26,6 +26,7 @@ import {
   type ListedEvent,
   type NotedEvent,
 } from './driver-events.queries.ts'
+import { formOf, recordHandover } from './record-handover.ts'
 import { releasePhotos } from './store-photo.ts'
 
 /** What drivers have reported about a docket, each with whether the office can apply it. */
@@ -67,10 +68,10 @@ export async function resolveEvent(
       status,
       driver: event.evt_drv_id,
       at: event.evt_at,
-      signedBy: event.signed_by || session.user.ausr_logon,
+      signedBy: event.signed_by || (event.left_with === 'safe_place' ? '' : session.user.ausr_logon),
       ...(status === 'B' && event.exc_id !== null ? { exception: event.exc_id } : {}),
     }))
-    for (const change of changes) await refuseBadForm(tx, tenant, change)
+    for (const change of changes) await refuseBadForm(tx, tenant, formOf(change, event))
     await setStatuses(tx, tenant, session, docket, changes)
     dev_id = await lastChangeOf(tx, dck_id)
     await storeProofOf(tx, dck_id, evt_id, event)
@@ -96,10 +97,13 @@ async function storeProofOf(
   tx: Transaction,
   dck_id: number,
   evt_id: string,
-  { evt_dadd_id, signed_by, sig_path, evt_at }: NotedEvent,
+  { evt_dadd_id, evt_at, ...event }: NotedEvent,
 ): Promise<void> {
   if (evt_dadd_id === null) return
-  await storeProof(tx, { evt_id, dck_id, dadd_id: evt_dadd_id, signed_by, sig_path }, evt_at)
+  const { evt_drv_id: drv_id, evt_kind } = event
+  const proof = { ...event, evt_id, dck_id, dadd_id: evt_dadd_id }
+  await storeProof(tx, proof, evt_at)
+  await recordHandover(tx, { ...proof, drv_id, evt_kind, pin: null }, evt_at)
 }
 
 const refuseDecision = (message: string): never =>

@@ -2,10 +2,10 @@ import { statusChange, statusUndo } from '@despatch/contract/control/control.ts'
 import { driverPost } from '@despatch/contract/control/drivers.ts'
 
 import { docketChargeList } from '@despatch/contract/dockets/charges.ts'
-import { docketPost } from '@despatch/contract/dockets/dockets.ts'
+import { docketAddressList, docketPost } from '@despatch/contract/dockets/dockets.ts'
 import { driveSync } from '@despatch/contract/drive/drive.ts'
 import { driverDeviceList, driverDeviceRevoke } from '@despatch/contract/drive/devices.ts'
-import { docketTracking } from '@despatch/contract/tracking/tracking.ts'
+import { docketTrack, docketTracking } from '@despatch/contract/tracking/tracking.ts'
 import type { Payload } from '@despatch/contract/wire/call.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { booking, delivery } from '../../test/booking.ts'
@@ -280,6 +280,93 @@ describe('a shift that was offline', () => {
     expect(await outcomes([late])).toEqual([`refused: The time is not possible. ${reason}`])
     expect(await statusOf(job)).toBe('G')
     expect(await sql('select evt_outcome from driver_event where evt_id = $1', [late.evt_id])).toHaveLength(1)
+  })
+})
+
+describe('proof of a delivery', () => {
+  const handedOver = { signed_by: 'B. Neighbour', left_with: 'neighbour', left_where: 'number 14' } as const
+  const safe = { left_with: 'safe_place', left_where: 'behind the bins' } as const
+  const stopOf = async () => (await account.call(docketAddressList, { dck_id: job.dck_id })).rows[1]
+
+  test('[TRACK-04, TRACK-02] with a neighbour is shown to the customer and the recipient, until it is undone', async () => {
+    await portal.set('TrackingSections', 'signature')
+    expect(await outcomes([event(job, 'collected', 0, 9), event(job, 'delivered', 1, 8, handedOver)])).toEqual([
+      'applied',
+      'applied',
+    ])
+    expect(await stopOf()).toMatchObject({ dadd_left_with: 'neighbour', dadd_left_where: 'number 14' })
+    const { dck_tracking, signature } = await account.call(docketTracking, { tracking_ref: job.number })
+    expect(signature).toMatchObject({ name: 'B. Neighbour' })
+    const shown = async () =>
+      (await visitor.call(docketTrack, { tracking_ref: dck_tracking })).stops.map(({ handover }) => handover)
+    expect(await shown()).toEqual(['', 'Left with a neighbour: number 14'])
+    const { dck_version } = await docketOf(job)
+    await control.call(statusUndo, { docket: job.dck_id, version: dck_version })
+    expect(await shown()).toEqual(['', ''])
+    await outcomes([event(job, 'delivered', 1, 5, signed)])
+    expect(await stopOf()).toMatchObject({ dadd_left_with: 'recipient', dadd_left_where: '' })
+  })
+
+  test('[TRACK-04] in a safe place has no signer', async () => {
+    expect(await outcomes([event(job, 'collected', 0, 9), event(job, 'delivered', 1, 8, safe)])).toEqual([
+      'applied',
+      'applied',
+    ])
+    expect(await statusOf(job)).toBe('D')
+    const { signature, stops } = await account.call(docketTracking, { tracking_ref: job.number })
+    expect([signature, stops[1]?.handover]).toEqual([null, 'Left in a safe place: behind the bins'])
+  })
+
+  test('[TRACK-07] is noted if it is not known where the goods were left', async () => {
+    expect(await outcomes([event(job, 'delivered', 1, 8, { ...handedOver, left_where: ' ' })])).toEqual([
+      'noted: It is not known where the delivery was left.',
+    ])
+    expect(await statusOf(job)).toBe('G')
+  })
+
+  test('[TRACK-07] is noted without the right PIN, which the phone does not get, and after five wrong ones', async () => {
+    await sql(`update docket_address set dadd_pin = '4821' where dadd_dck_id = $1 and dadd_order = 1`, [
+      job.dck_id,
+    ])
+    const { jobs } = await phone.sync()
+    const shown = jobs?.find(({ dck_id }) => dck_id === job.dck_id)
+    expect(shown?.stops.map(({ needs_pin }) => needs_pin)).toEqual([false, true])
+    expect(JSON.stringify(shown)).not.toContain('4821')
+    const withPin = (pin: string | null) => event(job, 'delivered', 1, 8, { ...signed, pin })
+    expect(await outcomes([withPin(null), withPin('4822')])).toEqual([
+      'noted: The recipient did not give the PIN.',
+      'noted: The PIN is wrong.',
+    ])
+    expect(await outcomes([withPin('4821')])).toEqual([expect.stringMatching(/^applied/)])
+    const other = await newJob()
+    await sql(`update docket_address set dadd_pin = '4821' where dadd_dck_id = $1`, [other.dck_id])
+    const guesses = ['0001', '0002', '0003', '0004', '0005', '4821']
+    expect(
+      (await outcomes(guesses.map((pin) => event(other, 'delivered', 1, 8, { ...signed, pin })))).at(-1),
+    ).toBe('noted: The PIN was wrong 5 times.')
+  })
+
+  test('[TRACK-07] names the parcels that were not scanned or not expected, and traces those that were', async () => {
+    const three = await newJob({ docket: {}, parcels: [{ dpar_quantity: 3, dpar_weight: 1 }] })
+    const { jobs } = await phone.sync()
+    const [first = '', second = '', third = ''] =
+      jobs?.find(({ dck_id }) => dck_id === three.dck_id)?.stops[1]?.barcodes ?? []
+    expect([first, second, third]).toEqual([1, 2, 3].map((piece) => `${three.number}-00${piece}`))
+    expect(
+      await outcomes([
+        event(three, 'collected', 0, 9, { scans: [first, second, third] }),
+        event(three, 'delivered', 1, 8, { ...signed, scans: [first, first, 'STRAY-1'] }),
+      ]),
+    ).toEqual([
+      'applied',
+      `applied: Not scanned: ${second}, ${third}. Scanned, but not expected: STRAY-1.`,
+    ])
+    const scans = await sql(
+      'select dab_reference, tloc_description from docket_scan where dtr_dck_id = $1 order by dtr_id',
+      [three.dck_id],
+    )
+    expect(scans).toHaveLength(4)
+    expect(scans.at(-1)).toEqual({ dab_reference: first, tloc_description: expect.stringMatching(/^Delivered, /) })
   })
 })
 

@@ -60,6 +60,13 @@ describe('the PDF of a docket', { timeout: 60_000 }, () => {
       expect(priced).toContain(text)
   })
 
+  test('[REP-03, TRACK-04] shows a delivery that was left with a neighbour', async () => {
+    const { addresses } = printedDocket()
+    const left = { dadd_left_with: 'neighbour', dadd_left_where: 'number 14' } as const
+    const [page] = await read(printedDocket({ addresses: addresses.map((stop) => ({ ...stop, ...left })) }))
+    expect(page).toContain('Left with a neighbour: number 14')
+  })
+
   test('[REP-03] takes as many pages as it needs, each numbered, with no address split', async () => {
     const { addresses } = printedDocket()
     const [collection, delivery] = addresses

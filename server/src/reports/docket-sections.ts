@@ -4,6 +4,7 @@ import {
   plainFields,
   type DocketField,
 } from '@despatch/domain/dockets/docket-fields.ts'
+import { handoverText } from '@despatch/domain/drive/handover.ts'
 import { fieldsOf } from '@despatch/domain/fields/fields-of.ts'
 import { formatLondonAs, type TimeFormat } from '@despatch/domain/settings/london-format.ts'
 import { addressBlock } from '@despatch/domain/labels/address-block.ts'
@@ -100,6 +101,7 @@ function stopBlocks(pdf: Pdf, stop: PrintedStop, index: number, format: TimeForm
       bold: false,
     })),
     { text: stop.dadd_note, bold: false },
+    { text: handoverText(stop.dadd_left_with, stop.dadd_left_where), bold: true },
   ].filter(({ text }) => text !== '')
   const rows = Array.from({ length: Math.max(texts.length, times.length) }, (_, at) => {
     const words = texts[at]

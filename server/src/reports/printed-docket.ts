@@ -1,3 +1,4 @@
+import type { Handover } from '@despatch/domain/drive/handover.ts'
 import type { DocketFieldValues } from '@despatch/domain/dockets/docket-fields.ts'
 import type { LabelledReference } from '@despatch/domain/labels/labelled-references.ts'
 import type { AddressLocation, AddressType } from '@despatch/domain/addresses/location.ts'
@@ -42,6 +43,8 @@ export interface PrintedStop extends AddressLocation {
   dadd_name: string
   dadd_telephone: string
   dadd_note: string
+  dadd_left_with: Handover | null
+  dadd_left_where: string
   dadd_ready: string | null
   dadd_deadline: string | null
   dadd_projected: string | null

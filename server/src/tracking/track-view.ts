@@ -1,4 +1,5 @@
 import type { TrackView } from '@despatch/contract/tracking/tracking.ts'
+import { handoverText } from '@despatch/domain/drive/handover.ts'
 import { postcodeParts } from '@despatch/domain/geo/postcode.ts'
 import { docketActionError } from '@despatch/domain/dockets/status.ts'
 import { trackingSections } from '@despatch/domain/settings/general-settings.ts'
@@ -29,9 +30,11 @@ export async function trackView(
   const showsDriver = open.has('map') && docketActionError('showDriver', docket.dck_status) === null
   const isPublic = audience === 'public'
   const hidesRecipients = isPublic && hasSeveralRecipients(docket.stops)
-  const stops = docket.stops.map((stop) =>
-    isPublic ? publicStop(stop, open.has('map'), hidesRecipients) : stop,
-  )
+  const showsHandover = open.has('signature') && !hidesRecipients
+  const stops = docket.stops.map(({ dadd_left_with, dadd_left_where, ...stop }) => ({
+    ...(isPublic ? publicStop(stop, open.has('map'), hidesRecipients) : stop),
+    handover: showsHandover ? handoverText(dadd_left_with, dadd_left_where) : '',
+  }))
   const position = showsDriver ? shownPosition(docket.position, isPublic) : null
   return {
     database: tenant.name,
@@ -61,8 +64,10 @@ export async function trackView(
   }
 }
 
+type StopOnMap = Omit<TrackedStop, 'dadd_left_with' | 'dadd_left_where'>
+
 /** The district, or a position to a kilometre, reveals no more than the van in the street does. */
-function publicStop(stop: TrackedStop, withMap: boolean, hidesRecipients: boolean): TrackedStop {
+function publicStop<Stop extends StopOnMap>(stop: Stop, withMap: boolean, hidesRecipients: boolean): Stop {
   const { dadd_latitude: latitude, dadd_longitude: longitude } = stop
   const shown =
     withMap && latitude !== null && longitude !== null ? approximate({ latitude, longitude }) : null

@@ -1,3 +1,4 @@
+import type { Handover } from '@despatch/domain/drive/handover.ts'
 import type { StatusId } from '@despatch/domain/dockets/status.ts'
 import type { StatusEvent } from '@despatch/domain/tracking/tracking-milestones.ts'
 import { firstRow, statement, type Queryable } from '../platform/database/statement.ts'
@@ -15,6 +16,8 @@ export interface TrackedStop {
   dadd_deadline: string | null
   dadd_projected: string | null
   dadd_estimated: string | null
+  dadd_left_with: Handover | null
+  dadd_left_where: string
 }
 
 /** Everything that tracking can show of a docket, before the tenant's settings and the caller's access are applied. */
@@ -69,7 +72,7 @@ const tracked = `
     (select json_agg(json_build_object('dadd_addresstype', dadd_addresstype, 'dadd_companyname', dadd_companyname,
        'dadd_town', dadd_town, 'dadd_postalcode', dadd_postalcode, 'dadd_latitude', dadd_latitude,
        'dadd_longitude', dadd_longitude, 'dadd_deadline', dadd_deadline, 'dadd_projected', dadd_projected,
-       'dadd_estimated', dadd_estimated)
+       'dadd_estimated', dadd_estimated, 'dadd_left_with', dadd_left_with, 'dadd_left_where', dadd_left_where)
        order by dadd_order) from docket_address where dadd_dck_id = d.dck_id) stops,
     (select json_agg(json_build_object('status', dev_status, 'at', dev_at, 'label', dsts_description)
        order by dev_at, dev_id) from docket_event join status on dsts_id = dev_status

@@ -42,6 +42,9 @@ export interface SavedPhoto {
 /** A JPEG image. As bytes, because Safari has lost blobs that were saved in IndexedDB. */
 export type SavedImage = ArrayBuffer
 
+/** The barcodes that were scanned at a stop and not reported yet, by `dadd_id`. */
+export type SavedScans = Readonly<Record<string, readonly string[]>>
+
 /** A docket that is offered to the driver. */
 export interface Offer extends SentOffer {
   /** When it expires, in milliseconds by the clock of the phone. */
@@ -75,6 +78,7 @@ export interface Meta {
   reasons: Reason[]
   offers: Offer[]
   syncedAt: string
+  scans: SavedScans
   /** The server has refused the token. */
   revoked: boolean
 }
@@ -90,9 +94,11 @@ interface Schema extends DBSchema {
 
 export type DriveDatabase = IDBPDatabase<Schema>
 
+const asStopOfVersion3 = (stop: Stop): Stop => ({ ...stop, needs_pin: false, barcodes: [] })
+
 export const openDriveDatabase = (): Promise<DriveDatabase> =>
-  openDB<Schema>('despatch-drive', 2, {
-    upgrade(db, before) {
+  openDB<Schema>('despatch-drive', 3, {
+    async upgrade(db, before, _now, tx) {
       if (before < 1) {
         db.createObjectStore('meta')
         db.createObjectStore('jobs', { keyPath: 'dck_id' })
@@ -103,6 +109,10 @@ export const openDriveDatabase = (): Promise<DriveDatabase> =>
         db.createObjectStore('photos', { keyPath: 'photo_id' })
         db.createObjectStore('images')
       }
+      // An app that is updated without a connection shows the jobs that it has saved.
+      if (before > 0 && before < 3)
+        for (const job of await tx.objectStore('jobs').getAll())
+          await tx.objectStore('jobs').put({ ...job, stops: job.stops.map(asStopOfVersion3) })
     },
   })
 

@@ -1,32 +1,42 @@
+import { pinPattern } from '@despatch/domain/drive/delivery-pin.ts'
+import { missingInHandover, type HandoverForm } from '@despatch/domain/drive/handover.ts'
 import { useState, type FormEvent } from 'react'
+import { Actions } from './actions.tsx'
 import type { Job, Stop } from './database.ts'
+import { HandoverFields, TextField } from './handover-fields.tsx'
 import { PhotoField } from './photo-field.tsx'
 import { SignaturePad } from './signature-pad.tsx'
-import { Actions } from './actions.tsx'
 import { TopBar } from './top-bar.tsx'
 import { driveTexts } from './texts.ts'
 import { show, usePhone } from './use-phone.ts'
 
-/** The name and the signature of the person who received a delivery, and photos of it. */
+/** Proof of a delivery: who received it or where it was left, the PIN, the signature and photos. */
 export function DeliverForm({ job, stop }: { job: Job; stop: Stop }) {
   const phone = usePhone()
-  const [name, setName] = useState('')
+  const [form, setForm] = useState<HandoverForm>({ leftWith: 'recipient', name: '', where: '' })
+  const [pin, setPin] = useState('')
   const [path, setPath] = useState<string | null>(null)
-  const [isMissing, setIsMissing] = useState(false)
+  const [isTried, setIsTried] = useState(false)
   const stopName = stop.dadd_companyname || stop.dadd_town
   const { dck_id, dck_docket } = job
+  const missing = missingInHandover(form)
+  const isBadPin = stop.needs_pin && pin !== '' && !pinPattern.test(pin)
+  const hasSigner = form.leftWith !== 'safe_place'
   const deliver = async (event: FormEvent) => {
     event.preventDefault()
-    const signed_by = name.trim()
-    if (signed_by === '') return setIsMissing(true)
+    setIsTried(true)
+    if (missing.length > 0 || isBadPin) return
     const saved = await phone.report({
       dck_id,
       dck_docket,
       dadd_id: stop.dadd_id,
       stopName,
       evt_kind: 'delivered',
-      signed_by,
-      sig_path: path,
+      signed_by: hasSigner ? form.name.trim() : '',
+      sig_path: hasSigner ? path : null,
+      left_with: form.leftWith,
+      left_where: form.leftWith === 'recipient' ? '' : form.where.trim(),
+      pin: pin === '' ? null : pin,
     })
     if (saved) show(`job/${dck_id}`)
   }
@@ -38,27 +48,23 @@ export function DeliverForm({ job, stop }: { job: Job; stop: Stop }) {
           <p>
             <strong>{stopName}</strong> <b className="postcode">{stop.dadd_postalcode}</b>
           </p>
-          <label>
-            {driveTexts.receivedBy}
-            <input
-              value={name}
-              maxLength={80}
-              autoComplete="off"
-              autoCapitalize="words"
-              aria-invalid={isMissing}
-              aria-describedby={isMissing ? 'name-missing' : undefined}
-              onChange={({ currentTarget }) => {
-                setName(currentTarget.value)
-                setIsMissing(false)
-              }}
-            />
-          </label>
-          {isMissing && (
-            <p id="name-missing" role="alert" className="problem">
-              {driveTexts.receivedByMissing}
-            </p>
+          {stop.dadd_note !== '' && <p className="lines note">{stop.dadd_note}</p>}
+          <HandoverFields form={form} missing={isTried ? missing : []} onChange={setForm} />
+          {stop.needs_pin && (
+            <>
+              <TextField
+                id="pin"
+                label={driveTexts.pin}
+                value={pin}
+                longest={4}
+                isNumber
+                problem={isTried && isBadPin ? driveTexts.pinUnreadable : null}
+                onChange={setPin}
+              />
+              <span className="quiet">{driveTexts.pinHelp}</span>
+            </>
           )}
-          <SignaturePad path={path} onChange={setPath} />
+          {hasSigner && <SignaturePad path={path} onChange={setPath} />}
           <PhotoField job={job} stop={stop} />
         </main>
         <Actions>

@@ -3,6 +3,8 @@ import { DeliverForm } from './deliver-form.tsx'
 import { FailedForm } from './failed-form.tsx'
 import { actionAt, jobState, type JobState, type NextAction } from './job-state.ts'
 import { Actions } from './actions.tsx'
+import { ScanLink } from './scan-link.tsx'
+import { ScanScreen } from './scan-screen.tsx'
 import { TopBar } from './top-bar.tsx'
 import { driveTexts } from './texts.ts'
 import { show, shownTime, usePhone, usePhoneState } from './use-phone.ts'
@@ -33,6 +35,7 @@ export function JobScreen({ dck_id, form, stop }: JobScreenProps) {
   const at = job.stops[stop]
   if (form === 'deliver' && at && actionAt(state, stop)?.kind === 'delivered')
     return <DeliverForm job={job} stop={at} />
+  if (form === 'scan' && at) return <ScanScreen job={job} stop={at} />
   if (form === 'failed' && at) return <FailedForm job={job} stop={at} />
   return (
     <>
@@ -139,6 +142,9 @@ function StopCard({ job, stop, position, state }: StopCardProps) {
         </span>
       )}
       {stop.dadd_note !== '' && <p className="lines note">{stop.dadd_note}</p>}
+      {!isOver && (position === 0 || state.stops[0] === 'collected') && (
+        <ScanLink job={job} stop={stop} position={position} />
+      )}
       {!isOver && (
         <span className="links">
           {stop.dadd_telephone !== '' && (

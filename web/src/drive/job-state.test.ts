@@ -19,6 +19,8 @@ const stop = (dadd_id: number): Job['stops'][number] => ({
   dadd_deadline: null,
   dadd_arrived: null,
   dadd_left: null,
+  needs_pin: false,
+  barcodes: [],
   result: null,
 })
 

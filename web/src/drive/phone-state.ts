@@ -8,6 +8,7 @@ import {
   type Reason,
   type SavedEvent,
   type SavedPhoto,
+  type SavedScans,
 } from './database.ts'
 import { photosToSend } from './photos.ts'
 
@@ -19,6 +20,7 @@ export interface PhoneState {
   events: readonly SavedEvent[]
   /** In the order in which they were taken. */
   photos: readonly SavedPhoto[]
+  scans: SavedScans
   notes: readonly OfficeNote[]
   reasons: readonly Reason[]
   offers: readonly Offer[]
@@ -36,6 +38,7 @@ export const emptyState: PhoneState = {
   jobs: [],
   events: [],
   photos: [],
+  scans: {},
   notes: [],
   reasons: [],
   offers: [],
@@ -52,12 +55,13 @@ export const unsentCount = ({ events, photos }: Pick<PhoneState, 'events' | 'pho
 export async function readState(db: DriveDatabase): Promise<Omit<PhoneState, 'isOffline' | 'notSaved'>> {
   // One transaction, so that the state is read before or after a change, and the changes are shown in their order.
   const tx = db.transaction(['meta', 'jobs', 'events', 'photos', 'notes'])
-  const [pairing, revoked, reasons, offers, syncedAt, jobs, events, photos, notes] = await Promise.all([
+  const [pairing, revoked, reasons, offers, syncedAt, scans, jobs, events, photos, notes] = await Promise.all([
     readMeta(tx.objectStore('meta'), 'pairing'),
     readMeta(tx.objectStore('meta'), 'revoked'),
     readMeta(tx.objectStore('meta'), 'reasons'),
     readMeta(tx.objectStore('meta'), 'offers'),
     readMeta(tx.objectStore('meta'), 'syncedAt'),
+    readMeta(tx.objectStore('meta'), 'scans'),
     tx.objectStore('jobs').getAll(),
     tx.objectStore('events').getAll(),
     tx.objectStore('photos').getAll(),
@@ -69,6 +73,7 @@ export async function readState(db: DriveDatabase): Promise<Omit<PhoneState, 'is
     jobs: jobs.toSorted(byDeadline),
     events,
     photos: photos.toSorted((one, other) => (one.taken_at < other.taken_at ? -1 : 1)),
+    scans: scans ?? {},
     notes,
     reasons: reasons ?? [],
     offers: offers ?? [],

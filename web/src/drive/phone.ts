@@ -11,22 +11,13 @@ import {
   sendPhoto,
   type PhotographedStop,
 } from './photos.ts'
+import { asSent, firstToSend, handsOver, isUndoable, withoutStop, type NewEvent } from './new-event.ts'
 import { emptyState, readState, type PhoneState } from './phone-state.ts'
 import { saveAnswer } from './save-answer.ts'
 import { driveTexts } from './texts.ts'
 
-/** The answer to an offer is sent at once, because another driver may accept it. */
-const isUndoable = ({ evt_kind }: Pick<SavedEvent, 'evt_kind'>): boolean =>
-  evt_kind !== 'accepted' && evt_kind !== 'declined'
-
 /** How long an event can be undone before it is sent. */
 export const UNDO_MS = 10_000
-
-/** Fewer than the server accepts, so that signatures fit into the largest request. */
-const MOST_SENT = 25
-
-export type NewEvent = Pick<SavedEvent, 'dck_id' | 'dadd_id' | 'evt_kind' | 'dck_docket' | 'stopName'> &
-  Partial<Pick<SavedEvent, 'signed_by' | 'sig_path' | 'exc_id' | 'declined_for'>>
 
 /**
  * What the phone knows and has to send. Everything is in IndexedDB before the screen changes, and an event is deleted only
@@ -97,6 +88,10 @@ export class Phone {
         sig_path: null,
         exc_id: null,
         declined_for: null,
+        left_with: 'recipient',
+        left_where: '',
+        pin: null,
+        scans: handsOver(event) ? [...(this.#state.scans[event.dadd_id] ?? [])] : [],
         ...event,
         evt_id: crypto.randomUUID(),
         evt_seq,
@@ -105,15 +100,18 @@ export class Phone {
         heldUntil: isUndoable(event) ? Date.now() + UNDO_MS : 0,
       }
       const { evt_id } = saved
+      const scans = handsOver(event) ? withoutStop(this.#state.scans, event.dadd_id) : this.#state.scans
       const drafts = event.evt_kind === 'delivered' ? draftsAt(this.#state.photos, event) : []
       await Promise.all([
         tx.objectStore('meta').put(evt_seq, 'seq'),
+        tx.objectStore('meta').put(scans, 'scans'),
         tx.objectStore('events').add(saved),
         ...drafts.map((photo) => tx.objectStore('photos').put({ ...photo, evt_id })),
         tx.done,
       ])
       this.#set({
         events: [...this.#state.events, saved],
+        scans,
         photos: this.#state.photos.map((photo) => (drafts.includes(photo) ? { ...photo, evt_id } : photo)),
         notSaved: null,
       })
@@ -124,20 +122,35 @@ export class Phone {
     }
   }
 
-  /** Removes an event that has not been sent. Its photos stay with the stop. */
-  async undo({ evt_seq, evt_id, heldUntil }: SavedEvent): Promise<void> {
+  /** Removes an event that has not been sent. Its photos and scans stay with the stop. */
+  async undo({ evt_seq, evt_id, heldUntil, dadd_id, scans: scanned = [] }: SavedEvent): Promise<void> {
     if (heldUntil <= Date.now()) return
     const photos = this.#state.photos.map((photo) =>
       photo.evt_id === evt_id ? { ...photo, evt_id: null } : photo,
     )
     const changed = photos.filter((photo, index) => photo !== this.#state.photos[index])
-    const tx = this.#db.transaction(['events', 'photos'], 'readwrite')
+    const scans = scanned.length > 0 ? { ...this.#state.scans, [dadd_id]: scanned } : this.#state.scans
+    const tx = this.#db.transaction(['meta', 'events', 'photos'], 'readwrite')
     await Promise.all([
+      tx.objectStore('meta').put(scans, 'scans'),
       tx.objectStore('events').delete(evt_seq),
       ...changed.map((photo) => tx.objectStore('photos').put(photo)),
       tx.done,
     ])
-    this.#set({ events: this.#state.events.filter((event) => event.evt_seq !== evt_seq), photos })
+    this.#set({ events: this.#state.events.filter((event) => event.evt_seq !== evt_seq), photos, scans })
+  }
+
+  /** Saves the barcodes that were scanned at a stop. Returns whether they could be saved. */
+  async saveScans(dadd_id: number, scanned: readonly string[]): Promise<boolean> {
+    const scans = { ...this.#state.scans, [dadd_id]: scanned }
+    try {
+      await this.#db.put('meta', scans, 'scans')
+      this.#set({ scans, notSaved: null })
+      return true
+    } catch {
+      this.#set({ notSaved: driveTexts.storageFull })
+      return false
+    }
   }
 
   /** Saves a photo of a delivery. Returns whether it could be saved; if not, `notSaved` has the reason. */
@@ -198,7 +211,7 @@ export class Phone {
     const due = events.filter(
       ({ drv_id, heldUntil }) => drv_id === pairing.driver.drv_id && heldUntil <= Date.now(),
     )
-    const sent = due.slice(0, MOST_SENT)
+    const sent = firstToSend(due)
     const cursor = (await readMeta(this.#db.transaction('meta').store, 'cursor')) ?? ''
     try {
       const payload = { cursor, now: new Date().toISOString(), events: sent.map(asSent) }
@@ -246,14 +259,4 @@ export class Phone {
     this.#state = { ...this.#state, ...more }
     for (const listener of this.#listeners) listener()
   }
-}
-
-function asSent({
-  drv_id: _drv,
-  heldUntil: _held,
-  dck_docket: _docket,
-  stopName: _place,
-  ...event
-}: SavedEvent) {
-  return event
 }

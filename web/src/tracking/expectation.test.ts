@@ -14,6 +14,7 @@ const stop = (changes: Partial<TrackedStop> = {}): TrackedStop => ({
   dadd_deadline: '2026-07-01T14:00:00Z',
   dadd_projected: '2026-07-01T12:30:00Z',
   dadd_estimated: null,
+  handover: '',
   ...changes,
 })
 

@@ -29,6 +29,7 @@ export const Stops = ({ tracked }: { tracked: Tracked }) => (
               {stop.dadd_addresstype === 0 ? trackingTexts.collection : trackingTexts.delivery}
             </Text>
             <Text fw={500}>{stopName(stop, index)}</Text>
+            {stop.handover !== '' && <Text size="sm">{stop.handover}</Text>}
             {isAhead(stop, tracked) && <StopTimes stop={stop} />}
             <StopLinks stop={stop} name={stopName(stop, index)} />
           </div>

@@ -14,6 +14,7 @@ const stop = (dadd_addresstype: 0 | 1, dadd_companyname: string): TrackedStop =>
   dadd_deadline: null,
   dadd_projected: null,
   dadd_estimated: null,
+  handover: '',
 })
 const stops = [stop(0, 'Bloomsbury Print Works'), stop(1, 'Southwark Cathedral')]
 

@@ -1,6 +1,7 @@
 import { references, type ReferenceColumns } from '@despatch/domain/customers/customer.ts'
 import type { AddressDraft, DocketDraft, ParcelDraft } from '@despatch/domain/dockets/booking.ts'
 import { docketFields, fieldText, plainFields } from '@despatch/domain/dockets/docket-fields.ts'
+import { handoverText, type Handover } from '@despatch/domain/drive/handover.ts'
 import { fieldsOf } from '@despatch/domain/fields/fields-of.ts'
 import { fieldLabels } from '@despatch/domain/dockets/field-labels.ts'
 import { Title } from '@mantine/core'
@@ -24,6 +25,9 @@ export interface SummaryAddress extends Omit<
   dadd_estimated?: string | null
   dadd_arrived?: string | null
   dadd_left?: string | null
+  dadd_left_with?: Handover | null
+  dadd_left_where?: string
+  dadd_pin?: string | null
   barcodes: readonly { dab_barcode: string; dab_reference: string }[]
 }
 
@@ -109,6 +113,7 @@ function Stop({ address, owner }: { address: SummaryAddress; owner: string }) {
     { label: bookingTexts.arrived, time: address.dadd_arrived ?? null },
     { label: bookingTexts.left, time: address.dadd_left ?? null },
   ]
+  const handover = handoverText(address.dadd_left_with ?? null, address.dadd_left_where ?? '')
   const contact = [address.dadd_name, address.dadd_telephone, address.dadd_email].filter(Boolean).join(', ')
   return (
     <>
@@ -116,6 +121,8 @@ function Stop({ address, owner }: { address: SummaryAddress; owner: string }) {
       <p className={classes.line}>{displayLine(address)}</p>
       {contact && <p className={classes.quiet}>{contact}</p>}
       {address.dadd_note && <p className={classes.note}>{address.dadd_note}</p>}
+      {handover !== '' && <p className={classes.line}>{handover}</p>}
+      {address.dadd_pin && <p className={classes.line}>{bookingTexts.recipientPin(address.dadd_pin)}</p>}
       <p className={classes.times}>
         {times.map(
           ({ label, time }) =>

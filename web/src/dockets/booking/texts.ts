@@ -69,6 +69,7 @@ export const bookingTexts = {
   deadline: 'Deadline',
   expected: 'Expected',
   arrived: 'Arrived',
+  recipientPin: (pin: string) => `PIN of the recipient: ${pin}`,
   left: 'Left',
   readyNow: 'Ready now',
   readyAt: (time: ReactNode) => sentence`Ready ${time}`,

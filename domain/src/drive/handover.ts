@@ -1,0 +1,32 @@
+import { isBlank } from '../text/clean-text.ts'
+
+/** With whom, or where, a driver left a delivery. */
+export const handovers = ['recipient', 'neighbour', 'safe_place'] as const
+
+export type Handover = (typeof handovers)[number]
+
+/** Characters of the address of a neighbour, or of the description of a safe place. */
+export const longestLeftWhere = 100
+
+/** What a driver enters about a delivery. */
+export interface HandoverForm {
+  leftWith: Handover
+  /** The person who received it. */
+  name: string
+  /** The neighbour's address, or the safe place. */
+  where: string
+}
+
+/** The missing fields of a delivery, in the order of the form. A safe place has no signer. */
+export function missingInHandover({ leftWith, name, where }: HandoverForm): ('name' | 'where')[] {
+  return [
+    ...(leftWith !== 'safe_place' && isBlank(name) ? (['name'] as const) : []),
+    ...(leftWith !== 'recipient' && isBlank(where) ? (['where'] as const) : []),
+  ]
+}
+
+/** How a delivery was left, as its recipient reads it; empty if they received it themselves or it is not known. */
+export function handoverText(leftWith: Handover | null, where: string): string {
+  if (leftWith === 'neighbour') return `Left with a neighbour: ${where}`
+  return leftWith === 'safe_place' ? `Left in a safe place: ${where}` : ''
+}

@@ -1,0 +1,40 @@
+import type { SavedEvent, SavedScans } from './database.ts'
+
+/** The answer to an offer is sent at once, because another driver may accept it. */
+export const isUndoable = ({ evt_kind }: Pick<SavedEvent, 'evt_kind'>): boolean =>
+  evt_kind !== 'accepted' && evt_kind !== 'declined'
+
+/** Fewer than the server accepts, so that signatures fit into the largest request. */
+const MOST_SENT = 25
+const MOST_SCANS_SENT = 1000
+
+export type NewEvent = Pick<SavedEvent, 'dck_id' | 'dadd_id' | 'evt_kind' | 'dck_docket' | 'stopName'> &
+  Partial<
+    Pick<SavedEvent, 'signed_by' | 'sig_path' | 'exc_id' | 'declined_for' | 'left_with' | 'left_where' | 'pin'>
+  >
+
+/** At a collection and a delivery, parcels are scanned. */
+export const handsOver = ({ evt_kind }: Pick<SavedEvent, 'evt_kind'>): boolean =>
+  evt_kind === 'collected' || evt_kind === 'delivered'
+
+export const withoutStop = (scans: SavedScans, dadd_id: number): SavedScans =>
+  Object.fromEntries(Object.entries(scans).filter(([stop]) => stop !== String(dadd_id)))
+
+/** The events of the next request: not too many, nor with too many scans. */
+export function firstToSend(due: readonly SavedEvent[]): SavedEvent[] {
+  let scans = 0
+  return due.slice(0, MOST_SENT).filter((event, position) => {
+    scans += event.scans?.length ?? 0
+    return position === 0 || scans <= MOST_SCANS_SENT
+  })
+}
+
+export function asSent({
+  drv_id: _drv,
+  heldUntil: _held,
+  dck_docket: _docket,
+  stopName: _place,
+  ...event
+}: SavedEvent) {
+  return event
+}
