@@ -24,9 +24,10 @@ describe('how a delivery was left', () => {
   })
 })
 
+const check = (needed: string | null, entered: string | null, wrongBefore = 0) =>
+  pinProblem({ needed, entered, wrongBefore })
+
 test('[TRACK-07] a PIN is checked only where one is needed, and locked after too many wrong ones', () => {
-  const check = (needed: string | null, entered: string | null, wrongBefore = 0) =>
-    pinProblem({ needed, entered, wrongBefore })
   expect(check(null, null)).toBeNull()
   expect(check(null, '1234')).toBeNull()
   expect(check('1234', null)).toBe('missing')
@@ -35,12 +36,13 @@ test('[TRACK-07] a PIN is checked only where one is needed, and locked after too
   expect(check('1234', '1234', mostWrongPins)).toBe('locked')
 })
 
+const drop = (...barcodes: string[]) => ({
+  dadd_addresstype: 1 as const,
+  barcodes: barcodes.map((dab_barcode) => ({ dab_barcode })),
+})
+
 describe('the parcels of a stop', () => {
   const collection = { dadd_addresstype: 0 as const, barcodes: [] }
-  const drop = (...barcodes: string[]) => ({
-    dadd_addresstype: 1 as const,
-    barcodes: barcodes.map((dab_barcode) => ({ dab_barcode })),
-  })
   const job = (dpar_quantity: number, ...drops: ReturnType<typeof drop>[]) => ({
     dck_docket: 'MT1',
     stops: [collection, ...drops],
@@ -72,6 +74,8 @@ describe('the parcels of a stop', () => {
     expect(scanNote(['A', 'B'], [])).toBe('')
     expect(scanNote(['A', 'B'], ['B', ' A '])).toBe('')
     expect(scanNote(['A', 'B'], ['B', 'X'])).toBe('Not scanned: A. Scanned, but not expected: X.')
-    expect(scanNote(['1', '2', '3', '4', '5', '6', '7'], ['1'])).toBe('Not scanned: 2, 3, 4, 5, 6 and 1 more.')
+    expect(scanNote(['1', '2', '3', '4', '5', '6', '7'], ['1'])).toBe(
+      'Not scanned: 2, 3, 4, 5, 6 and 1 more.',
+    )
   })
 })

@@ -21,9 +21,7 @@ export function stopBarcodes({ dck_docket, stops, parcels }: LabelledJob): strin
   const labels = pieceBarcodes(dck_docket, count, stops)
   const isOnlyDrop = stops.length === 2
   return stops.map((_stop, position) =>
-    labels
-      .filter((label) => position === 0 || isOnlyDrop || label.stop === position)
-      .map(({ text }) => text),
+    labels.filter((label) => position === 0 || isOnlyDrop || label.stop === position).map(({ text }) => text),
   )
 }
 

@@ -52,7 +52,8 @@ const clearUndone = statement<never>(
 )
 
 /** Removes how deliveries were left whose status changes (`dev_id`) are undone. */
-export const clearHandovers = (tx: Transaction, events: readonly number[]) => execute(tx, clearUndone, [events])
+export const clearHandovers = (tx: Transaction, events: readonly number[]) =>
+  execute(tx, clearUndone, [events])
 
 // The first digits of a random UUID are random and not guessable.
 const givesPins = `update docket_address

@@ -283,17 +283,17 @@ describe('a shift that was offline', () => {
   })
 })
 
+const stopOf = async () => (await account.call(docketAddressList, { dck_id: job.dck_id })).rows[1]
+
 describe('proof of a delivery', () => {
   const handedOver = { signed_by: 'B. Neighbour', left_with: 'neighbour', left_where: 'number 14' } as const
   const safe = { left_with: 'safe_place', left_where: 'behind the bins' } as const
-  const stopOf = async () => (await account.call(docketAddressList, { dck_id: job.dck_id })).rows[1]
 
   test('[TRACK-04, TRACK-02] with a neighbour is shown to the customer and the recipient, until it is undone', async () => {
     await portal.set('TrackingSections', 'signature')
-    expect(await outcomes([event(job, 'collected', 0, 9), event(job, 'delivered', 1, 8, handedOver)])).toEqual([
-      'applied',
-      'applied',
-    ])
+    expect(
+      await outcomes([event(job, 'collected', 0, 9), event(job, 'delivered', 1, 8, handedOver)]),
+    ).toEqual(['applied', 'applied'])
     expect(await stopOf()).toMatchObject({ dadd_left_with: 'neighbour', dadd_left_where: 'number 14' })
     const { dck_tracking, signature } = await account.call(docketTracking, { tracking_ref: job.number })
     expect(signature).toMatchObject({ name: 'B. Neighbour' })
@@ -357,16 +357,16 @@ describe('proof of a delivery', () => {
         event(three, 'collected', 0, 9, { scans: [first, second, third] }),
         event(three, 'delivered', 1, 8, { ...signed, scans: [first, first, 'STRAY-1'] }),
       ]),
-    ).toEqual([
-      'applied',
-      `applied: Not scanned: ${second}, ${third}. Scanned, but not expected: STRAY-1.`,
-    ])
+    ).toEqual(['applied', `applied: Not scanned: ${second}, ${third}. Scanned, but not expected: STRAY-1.`])
     const scans = await sql(
       'select dab_reference, tloc_description from docket_scan where dtr_dck_id = $1 order by dtr_id',
       [three.dck_id],
     )
     expect(scans).toHaveLength(4)
-    expect(scans.at(-1)).toEqual({ dab_reference: first, tloc_description: expect.stringMatching(/^Delivered, /) })
+    expect(scans.at(-1)).toEqual({
+      dab_reference: first,
+      tloc_description: expect.stringMatching(/^Delivered, /),
+    })
   })
 })
 

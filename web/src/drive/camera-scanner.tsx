@@ -64,13 +64,7 @@ export function CameraScanner({ onFound }: CameraScannerProps) {
     )
   return (
     // oxlint-disable-next-line jsx-a11y/media-has-caption -- the picture of the camera has no sound
-    <video
-      ref={video}
-      className="camera"
-      aria-label={driveTexts.cameraView}
-      muted
-      playsInline
-    />
+    <video ref={video} className="camera" aria-label={driveTexts.cameraView} muted playsInline />
   )
 }
 

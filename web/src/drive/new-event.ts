@@ -10,7 +10,10 @@ const MOST_SCANS_SENT = 1000
 
 export type NewEvent = Pick<SavedEvent, 'dck_id' | 'dadd_id' | 'evt_kind' | 'dck_docket' | 'stopName'> &
   Partial<
-    Pick<SavedEvent, 'signed_by' | 'sig_path' | 'exc_id' | 'declined_for' | 'left_with' | 'left_where' | 'pin'>
+    Pick<
+      SavedEvent,
+      'signed_by' | 'sig_path' | 'exc_id' | 'declined_for' | 'left_with' | 'left_where' | 'pin'
+    >
   >
 
 /** At a collection and a delivery, parcels are scanned. */

@@ -55,18 +55,20 @@ export const unsentCount = ({ events, photos }: Pick<PhoneState, 'events' | 'pho
 export async function readState(db: DriveDatabase): Promise<Omit<PhoneState, 'isOffline' | 'notSaved'>> {
   // One transaction, so that the state is read before or after a change, and the changes are shown in their order.
   const tx = db.transaction(['meta', 'jobs', 'events', 'photos', 'notes'])
-  const [pairing, revoked, reasons, offers, syncedAt, scans, jobs, events, photos, notes] = await Promise.all([
-    readMeta(tx.objectStore('meta'), 'pairing'),
-    readMeta(tx.objectStore('meta'), 'revoked'),
-    readMeta(tx.objectStore('meta'), 'reasons'),
-    readMeta(tx.objectStore('meta'), 'offers'),
-    readMeta(tx.objectStore('meta'), 'syncedAt'),
-    readMeta(tx.objectStore('meta'), 'scans'),
-    tx.objectStore('jobs').getAll(),
-    tx.objectStore('events').getAll(),
-    tx.objectStore('photos').getAll(),
-    tx.objectStore('notes').getAll(),
-  ])
+  const [pairing, revoked, reasons, offers, syncedAt, scans, jobs, events, photos, notes] = await Promise.all(
+    [
+      readMeta(tx.objectStore('meta'), 'pairing'),
+      readMeta(tx.objectStore('meta'), 'revoked'),
+      readMeta(tx.objectStore('meta'), 'reasons'),
+      readMeta(tx.objectStore('meta'), 'offers'),
+      readMeta(tx.objectStore('meta'), 'syncedAt'),
+      readMeta(tx.objectStore('meta'), 'scans'),
+      tx.objectStore('jobs').getAll(),
+      tx.objectStore('events').getAll(),
+      tx.objectStore('photos').getAll(),
+      tx.objectStore('notes').getAll(),
+    ],
+  )
   return {
     pairing: pairing ?? null,
     isRevoked: revoked ?? false,

@@ -65,7 +65,13 @@ export function ScanScreen({ job, stop }: { job: Job; stop: Stop }) {
         </form>
         <ul className="cards">
           {unexpected.map((barcode) => (
-            <Barcode key={barcode} barcode={barcode} state={driveTexts.notExpected} onRemove={remove} isProblem />
+            <Barcode
+              key={barcode}
+              barcode={barcode}
+              state={driveTexts.notExpected}
+              onRemove={remove}
+              isProblem
+            />
           ))}
           {missing.map((barcode) => (
             <Barcode key={barcode} barcode={barcode} state={driveTexts.notScanned} />
