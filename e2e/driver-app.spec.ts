@@ -84,6 +84,25 @@ test('[CTRL-03, CTRL-07, TRACK-04, TRACK-07] a driver pairs a phone, works offli
     await expect.poll(() => phone.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
     await context.setOffline(true)
     await phone.reload()
+    await expect(phone.getByRole('link', { name: `Open job ${number}` })).toBeVisible()
+  })
+
+  await test.step('the driver starts a shift with the check of the vehicle', async () => {
+    await phone.getByRole('link', { name: 'Start shift' }).click()
+    await button('Start shift').click()
+    await expect(phone.getByRole('alert').first()).toHaveText('Please check this part.')
+    for (const right of await phone.getByRole('radio', { name: 'OK' }).all()) await right.check()
+    await phone.getByRole('group', { name: 'Tyres and wheels' }).getByRole('radio', { name: 'Defect' }).check()
+    await phone.getByLabel('Tyres and wheels: what is wrong?').fill('Worn at the front left')
+    await hasNoViolation(phone, (axe) => axe)
+    await button('Start shift').click()
+    await expect(phone.getByRole('link', { name: /^On shift since/ })).toBeVisible()
+    await phone.getByRole('link', { name: 'Messages' }).click()
+    await phone.getByLabel('Message to the office').fill('The road is closed')
+    await button('Send').click()
+    await expect(phone.getByText('The road is closed')).toBeVisible()
+    await hasNoViolation(phone, (axe) => axe)
+    await phone.getByRole('link', { name: 'Back' }).click()
     await phone.getByRole('link', { name: `Open job ${number}` }).click()
   })
 
@@ -130,13 +149,13 @@ test('[CTRL-03, CTRL-07, TRACK-04, TRACK-07] a driver pairs a phone, works offli
     await phone.getByLabel('Address of the neighbour').fill('number 14')
     await signWithFinger(phone)
     await button('Delivered').click()
-    await expect(phone.getByText('6 to be sent')).toBeVisible()
+    await expect(phone.getByText('8 to be sent')).toBeVisible()
   })
 
   await test.step('nothing is lost when the phone restarts the app', async () => {
     await phone.reload()
-    await phone.getByRole('link', { name: '6 to be sent' }).click()
-    await expect(phone.getByRole('listitem')).toHaveCount(6)
+    await phone.getByRole('link', { name: '8 to be sent' }).click()
+    await expect(phone.getByRole('listitem')).toHaveCount(8)
     await hasNoViolation(phone, (axe) => axe)
   })
 
@@ -164,6 +183,8 @@ test('[CTRL-03, CTRL-07, TRACK-04, TRACK-07] a driver pairs a phone, works offli
   await test.step('a revoked phone shows that it has no access', async () => {
     await page.goto(`/control?circuit=LON&drivers=shown&driver=${sign}`)
     await page.getByRole('button', { name: new RegExp(sign) }).click()
+    await expect(page.getByText('Tyres and wheels: Worn at the front left')).toBeVisible()
+    await expect(page.getByText('The road is closed')).toBeVisible()
     await page.getByRole('button', { name: 'Revoke Test phone' }).click()
     const dialog = page.getByRole('dialog', { name: 'Revoke Test phone?' })
     await dialog.getByRole('button', { name: 'Revoke', exact: true }).click()

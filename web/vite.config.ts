@@ -12,6 +12,10 @@ import { startPages } from './start-pages.ts'
 // The dev server proxies the API, so that cookies and origin are the same as in production.
 const api = process.env.DESPATCH_API ?? 'http://127.0.0.1:3010'
 
+// The driver’s app is an entry of its own, with a development server of its own.
+const drive = process.env.DESPATCH_DRIVE
+const driveProxy = drive === undefined ? {} : { '^/drive(?:/|$)': { target: drive, ws: true } }
+
 const own = (file: string) => fileURLToPath(new URL(`src/app/${file}`, import.meta.url))
 
 export default defineConfig({
@@ -28,7 +32,7 @@ export default defineConfig({
   resolve: {
     alias: [{ find: /^temporal-polyfill$/, replacement: own('temporal.ts') }],
   },
-  server: { host: '127.0.0.1', strictPort: true, proxy: { '/api': { target: api, changeOrigin: false } } },
+  server: { host: '127.0.0.1', strictPort: true, proxy: { '/api': { target: api, changeOrigin: false }, ...driveProxy } },
   build: {
     target: 'es2024',
     sourcemap: false,

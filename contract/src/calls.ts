@@ -22,6 +22,7 @@ import * as cancel from './dockets/cancel.ts'
 import * as charges from './dockets/charges.ts'
 import * as driverDevices from './drive/devices.ts'
 import * as docketOffers from './drive/offers.ts'
+import * as driverShifts from './drive/shifts.ts'
 import * as barcodes from './dockets/barcodes.ts'
 import * as bookingPayload from './dockets/booking-payload.ts'
 import * as dockets from './dockets/dockets.ts'
@@ -85,6 +86,7 @@ const features = [
   shopify,
   driverDevices,
   docketOffers,
+  driverShifts,
   password,
   sessions,
   factors,

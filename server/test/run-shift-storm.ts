@@ -9,7 +9,7 @@ import { runShiftStorm } from './shift-storm.ts'
 
 /**
  * `npm run shifts`: shifts of 20 drivers with 200 dockets, through a network that loses, cuts, delays and repeats requests
- * and replies. `-- --drivers=5 --dockets=50` for fewer. Prints the counts. Exits with 1 unless each event was applied
+ * and replies. The portal is killed three times. `-- --drivers=5 --dockets=50 --kills=1` for fewer. Prints the counts. Exits with 1 unless each event was applied
  * once, noted or refused, and each docket was given and delivered once.
  */
 const option = (name: string, fallback: number) =>
@@ -17,7 +17,15 @@ const option = (name: string, fallback: number) =>
 
 const folder = await mkdtemp(join(await realpath(tmpdir()), 'despatch-shifts-'))
 const settings = { DESPATCH_DATA: folder, PORT: String(await freePort()) }
-const portal = startProcess(settings)
+let portal = startProcess(settings)
+
+async function killPortal(): Promise<void> {
+  portal.child.kill('SIGKILL')
+  await portal.ended
+  portal = startProcess(settings)
+  await runningAt(portal)
+}
+
 try {
   const address = await runningAt(portal)
   const started = performance.now()
@@ -30,6 +38,8 @@ try {
     drivers: option('drivers', 20),
     dockets,
     nextMishap: randomMishaps,
+    killPortal,
+    kills: option('kills', 3),
   })
   console.log({ ...result, seconds: Math.round((performance.now() - started) / 1000) })
   const { delivered, unanswered, missing, doubled, different, givenTwice, deliveredTwice, wrongPhotos } =

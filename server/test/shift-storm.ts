@@ -20,6 +20,10 @@ interface ShiftStormOptions {
   /** Dockets, each of which is offered to two drivers. */
   dockets: number
   nextMishap: NextMishap
+  /** Kills the portal without warning, and resolves when it runs again. */
+  killPortal?: () => Promise<void>
+  /** How often it is killed, every five rounds from the first. */
+  kills?: number
 }
 
 export interface ShiftStormResult {
@@ -44,6 +48,8 @@ export interface ShiftStormResult {
 /** More rounds than a shift needs when half of all requests fail. */
 const MOST_ROUNDS = 2000
 
+const ROUNDS_PER_KILL = 5
+
 /** Works shifts through a bad network until everything has been sent, and counts what the portal has stored. */
 export async function runShiftStorm(options: ShiftStormOptions): Promise<ShiftStormResult> {
   const { portal, visitor, account, control, nextMishap } = options
@@ -67,7 +73,12 @@ export async function runShiftStorm(options: ShiftStormOptions): Promise<ShiftSt
   }
   const moved = new Set<number>()
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
-    await Promise.all(phones.map(({ phone }) => phone.sync()))
+    const isKilled = round % ROUNDS_PER_KILL === 1 && round < (options.kills ?? 0) * ROUNDS_PER_KILL
+    // Phones send while the portal is down.
+    await Promise.all([
+      isKilled ? options.killPortal?.() : null,
+      ...phones.map(({ phone }) => phone.sync()),
+    ])
     if (round < options.dockets) await moveEveryFifth(control, dockets, { moved, phones })
     const open = await Promise.all(
       (round % 10 === 9 ? dockets : []).map(({ number }) => onBoard(control, number)),

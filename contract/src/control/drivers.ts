@@ -32,6 +32,12 @@ export const Driver = z.strictObject({
   drv_open: whole(0, 1_000_000),
   /** The last known position; null if no device has reported yet. */
   position: z.strictObject({ dpos_at: time, dpos_latitude: latitude, dpos_longitude: longitude }).nullable(),
+  /** Since when the driver is on shift; null if they are not, or it was not reported from a phone. */
+  shift_since: time.nullable(),
+  /** Defects of the vehicle at the start of that shift. */
+  shift_defects: whole(0, 100),
+  /** Messages of the driver that the office has not read. */
+  unread_messages: whole(0, 1_000_000),
 })
 
 /** How well a driver suits a docket: whether they are on duty with a vehicle that is large enough, and the reason in words. */

@@ -6,6 +6,7 @@ import { declineReasons } from '@despatch/domain/drive/decline-reasons.ts'
 import { driverEventKinds, eventOutcomes, mostEventsPerSync } from '@despatch/domain/drive/driver-event.ts'
 import { longestDeviceName, longestPairingText } from '@despatch/domain/drive/pairing-code.ts'
 import { z } from 'zod'
+import { DriverMessage, SentMessage, SentPosition, SentShift } from './shifts.ts'
 import { penPath, proofImage, recently } from '../tracking/driver-reports.ts'
 import { longFormBody, pictureBody } from '../wire/body-limits.ts'
 import { call } from '../wire/call.ts'
@@ -153,9 +154,23 @@ export const driveSync = call('drive/sync', {
     /** The phone's time. */
     now: time,
     events: z.array(DriveEvent).max(mostEventsPerSync, `At most ${mostEventsPerSync} events`).default([]),
+    /** The shift that has started or ended. */
+    shifts: z.array(SentShift).max(20, 'At most 20 shifts').default([]),
+    /** Messages of the driver to the office. */
+    sent_messages: z.array(SentMessage).max(100, 'At most 100 messages').default([]),
+    /** The ids of messages of the office that the driver has read. */
+    read_messages: z.array(z.uuid('Enter a UUID')).max(100, 'At most 100 messages').default([]),
+    /** Where the driver was during a shift. */
+    positions: z.array(SentPosition).max(200, 'At most 200 positions').default([]),
   }),
   reply: z.strictObject({
     results: z.array(z.strictObject({ evt_id: z.uuid(), outcome: z.enum(eventOutcomes), reason: text(400) })),
+    /** The ids of the shifts, messages and positions that the phone can delete. */
+    taken: z.array(z.uuid()),
+    /** The running shift of the driver; null if there is none. */
+    shift: SentShift.nullable(),
+    /** The last messages between the office and the driver, in their order. */
+    messages: z.array(DriverMessage),
     /** Null if the phone already has them. */
     jobs: z.array(DriveJob).nullable(),
     /** The dockets that the driver can accept, the first to expire first. */

@@ -99,6 +99,20 @@ export const retentionSettings = {
     start: 36_500,
     perCustomer: false,
   },
+  DriverReportKeepDays: {
+    group: 'general',
+    section: 'Data retention',
+    label: 'Keep reports, shifts and messages of drivers for',
+    description:
+      'Older ones are deleted overnight. Reports about bookings that are not in the booking history stay, as do those that wait for a decision.',
+    kind: 'whole',
+    // Phones repeat reports of up to 30 days.
+    least: 31,
+    most: 36_500,
+    unit: 'days',
+    start: 36_500,
+    perCustomer: false,
+  },
   ProofKeepDays: {
     group: 'general',
     section: 'Data retention',

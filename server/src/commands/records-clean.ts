@@ -17,6 +17,9 @@ const labels: Readonly<Record<OldRecordsReport['kind'], string>> = {
   events: 'events',
   applicationRequests: 'requests of applications',
   positions: 'driver positions',
+  driverEvents: 'reports of drivers',
+  driverShifts: 'shifts of drivers',
+  driverMessages: 'messages with drivers',
   proofs: 'photos and signatures',
   files: 'files of these photos and signatures',
 }

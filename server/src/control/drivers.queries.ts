@@ -5,6 +5,7 @@ import type { UserScope } from '../platform/session.ts'
 import { endsColumns, endsOfJourney } from '../dockets/docket-row.sql.ts'
 import { allRows, firstRow, statement, type Queryable } from '../platform/database/statement.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
+import { isRunning } from '../drive/running-shift.sql.ts'
 import { docketInScope, docketScope } from '../platform/http/scope.ts'
 import { circuitOfDocket, onBoard } from './on-board.sql.ts'
 
@@ -16,11 +17,17 @@ export const isAllocated = `d.dck_status in ('G', 'I', 'E', 'B') and d.dck_archi
 const columns = `drv_id, drv_version, drv_driver, drv_callsign, drv_vehicle, drv_telephone, drv_email, drv_state,
   (select count(*)::int from docket d ${circuitOfDocket} where d.dck_drv_id = drv_id and ${isAllocated} and ${onBoard}) drv_open,
   (select json_build_object('dpos_at', dpos_at, 'dpos_latitude', dpos_latitude, 'dpos_longitude', dpos_longitude)
-   from driver_position where dpos_drv_id = drv_id order by dpos_at desc limit 1) "position"`
+   from driver_position where dpos_drv_id = drv_id order by dpos_at desc limit 1) "position",
+  shift.shift_since, coalesce(shift.shift_defects, 0) shift_defects,
+  (select count(*)::int from driver_message where dmsg_drv_id = drv_id and dmsg_by is null and dmsg_read is null) unread_messages`
+
+const withShift = `driver left join lateral (
+    select shf_started shift_since, jsonb_array_length(shf_defects) shift_defects from driver_shift
+    where shf_drv_id = drv_id and ${isRunning} order by shf_started desc limit 1) shift on true`
 
 const selectDrivers = statement<DriverRow>(
   'drivers',
-  `select ${columns} from driver order by drv_driver, drv_id`,
+  `select ${columns} from ${withShift} order by drv_driver, drv_id`,
 )
 
 /** Drivers with their number of dockets and last position. These change all the time, so they are never cached. */
@@ -28,7 +35,7 @@ export const listDrivers = (db: Queryable) => allRows(db, selectDrivers)
 
 const selectSome = statement<DriverRow>(
   'drivers-by-id',
-  `select ${columns} from driver where drv_id = any($1) order by drv_id`,
+  `select ${columns} from ${withShift} where drv_id = any($1) order by drv_id`,
 )
 
 export const driversById = (db: Queryable, ids: number[]) => allRows(db, selectSome, [ids])
@@ -63,7 +70,10 @@ const lockStatement = statement<LockedDriver>(
    where drv_id = $1 for update`,
 )
 
-export type LockedDriver = Omit<DriverRow, 'drv_id' | 'drv_open' | 'position'>
+export type LockedDriver = Omit<
+  DriverRow,
+  'drv_id' | 'drv_open' | 'position' | 'shift_since' | 'shift_defects' | 'unread_messages'
+>
 
 export const lockDriver = (tx: Transaction, id: number) => firstRow(tx, lockStatement, [id])
 

@@ -13,11 +13,20 @@ import {
   docketOfferPost,
   docketOfferWithdraw,
 } from '@despatch/contract/drive/offers.ts'
+import {
+  driverMessageList,
+  driverMessagePost,
+  driverMessageRead,
+  driverShiftList,
+} from '@despatch/contract/drive/shifts.ts'
 import { refuse } from '@despatch/contract/wire/refusals.ts'
 import { countAgainst } from '../platform/attempts.ts'
 import { bindCall, type Binding } from '../platform/http/binding.ts'
 import { recordLog } from '../platform/log.queries.ts'
 import { devicesOf, endDevice } from './devices.queries.ts'
+import { messagesOf } from './messages.queries.ts'
+import { shiftsOf } from './shifts.queries.ts'
+import { readMessagesOf, writeToDriver } from './write-to-driver.ts'
 import { driversForOffer, listOffers, offerDocket, withdrawOffersOf } from './offer-docket.ts'
 import { inviteDevice, pairDevice } from './pair-device.ts'
 import { openReports, reportsOf, resolveEvent } from './resolve-event.ts'
@@ -63,6 +72,20 @@ export const deviceCalls: readonly Binding[] = [
   bindCall(docketOfferPost, (wanted, { tenant, session }, tx) => offerDocket(tx, tenant, session, wanted)),
 
   bindCall(docketOfferWithdraw, ({ docket }, { session }, tx) => withdrawOffersOf(tx, session, docket)),
+
+  bindCall(driverShiftList, async ({ driver }, { tenant }) => ({
+    rows: await shiftsOf(tenant.pool, driver),
+    next: null,
+  })),
+
+  bindCall(driverMessageList, async ({ driver }, { tenant }) => ({
+    rows: await messagesOf(tenant.pool, driver),
+    next: null,
+  })),
+
+  bindCall(driverMessagePost, (wanted, { session }, tx) => writeToDriver(tx, session, wanted)),
+
+  bindCall(driverMessageRead, ({ driver }, { session }, tx) => readMessagesOf(tx, session, driver)),
 
   bindCall(driverEventResolve, (wanted, { tenant, session }, tx) =>
     resolveEvent(tx, tenant, session, wanted),

@@ -1,10 +1,16 @@
 import { statusChange, statusUndo } from '@despatch/contract/control/control.ts'
-import { driverPost } from '@despatch/contract/control/drivers.ts'
+import { driverList, driverPost } from '@despatch/contract/control/drivers.ts'
 
 import { docketChargeList } from '@despatch/contract/dockets/charges.ts'
 import { docketAddressList, docketPost } from '@despatch/contract/dockets/dockets.ts'
 import { driveSync } from '@despatch/contract/drive/drive.ts'
 import { driverDeviceList, driverDeviceRevoke } from '@despatch/contract/drive/devices.ts'
+import {
+  driverMessageList,
+  driverMessagePost,
+  driverMessageRead,
+  driverShiftList,
+} from '@despatch/contract/drive/shifts.ts'
 import { docketTrack, docketTracking } from '@despatch/contract/tracking/tracking.ts'
 import type { Payload } from '@despatch/contract/wire/call.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -367,6 +373,101 @@ describe('proof of a delivery', () => {
       dab_reference: first,
       tloc_description: expect.stringMatching(/^Delivered, /),
     })
+  })
+})
+
+const rowOf = async () => (await control.call(driverList, {})).rows.find(({ drv_id }) => drv_id === driver)
+const shift = (started: number, more: object = {}) => ({
+  shf_id: crypto.randomUUID(),
+  shf_started: minutesAgo(started),
+  shf_ended: null,
+  shf_registration: 'AB12 CDE',
+  shf_defects: [{ check: 'tyres' as const, note: 'Worn at the front left' }],
+  ...more,
+})
+const position = (minutes: number, pos_latitude: number) => ({
+  pos_id: crypto.randomUUID(),
+  pos_at: minutesAgo(minutes),
+  pos_latitude,
+  pos_longitude: -0.1,
+})
+const end = (sent: ReturnType<typeof shift>, minutes = 0) =>
+  phone.sync([], { shifts: [{ ...sent, shf_ended: minutesAgo(minutes) }] })
+
+describe('a shift', () => {
+  test('[CTRL-07] starts with the check of the vehicle, which the office sees until it ends, however often it is sent', async () => {
+    const sent = shift(300)
+    const { taken } = await phone.sync([], { shifts: [sent] })
+    expect(taken).toEqual([sent.shf_id])
+    expect((await phone.sync([], { shifts: [sent] })).shift).toMatchObject({ shf_id: sent.shf_id })
+    expect(await rowOf()).toMatchObject({ shift_since: expect.any(String), shift_defects: 1 })
+    await end(sent, 240)
+    expect((await phone.sync([], { shifts: [sent] })).shift).toBeNull()
+    expect(await rowOf()).toMatchObject({ shift_since: null, shift_defects: 0 })
+    const { rows } = await control.call(driverShiftList, { driver })
+    expect(rows.filter(({ shf_id }) => shf_id === sent.shf_id)).toMatchObject([
+      { shf_registration: 'AB12 CDE', shf_defects: [{ check: 'tyres', note: 'Worn at the front left' }] },
+    ])
+  })
+
+  test('[TRACK-07, CTRL-08] reports positions to the map, only those during the shift, each once', async () => {
+    const sent = shift(30)
+    const positions = [position(40, 51.1), position(20, 51.2), position(5, 51.3)]
+    const { taken } = await phone.sync([], { shifts: [sent], positions })
+    expect(taken).toHaveLength(4)
+    await phone.sync([], { positions })
+    await end(sent, 4)
+    await phone.sync([], { positions: [position(1, 51.4)] })
+    const stored = await sql(
+      'select dpos_latitude from driver_position where dpos_drv_id = $1 and dpos_latitude < 51.5 order by dpos_at',
+      [driver],
+    )
+    expect(stored.map(({ dpos_latitude }) => dpos_latitude)).toEqual([51.2, 51.3])
+    expect(await rowOf()).toMatchObject({ position: { dpos_latitude: 51.3 } })
+  })
+
+  test('[CALL-03] of another driver is neither changed nor shown', async () => {
+    const sent = shift(10)
+    await phone.sync([], { shifts: [sent] })
+    const second = await pairPhone(visitor, control, await newDriver('Curious Driver'))
+    const answer = await second.sync([], { shifts: [{ ...sent, shf_ended: minutesAgo(0) }] })
+    expect([answer.shift, answer.messages]).toEqual([null, []])
+    expect((await phone.sync()).shift).toMatchObject({ shf_id: sent.shf_id })
+    await end(sent)
+  })
+})
+
+const listed = async () => (await control.call(driverMessageList, { driver })).rows
+const unread = async () =>
+  (await control.call(driverList, {})).rows.find(({ drv_id }) => drv_id === driver)?.unread_messages
+
+describe('messages', () => {
+  test('[CTRL-07] go between the office and one driver, once, with read marks of both sides', async () => {
+    const own = { dmsg_id: crypto.randomUUID(), dmsg_text: 'The road is closed', dmsg_at: minutesAgo(3) }
+    await phone.sync([], { sent_messages: [own] })
+    await phone.sync([], { sent_messages: [own] })
+    expect(await listed()).toMatchObject([
+      { ...own, dmsg_at: expect.any(String), dmsg_by: null, dmsg_read: null },
+    ])
+    expect(await unread()).toBe(1)
+    await control.call(driverMessageRead, { driver })
+    expect([await unread(), (await listed())[0]?.dmsg_read_by]).toEqual([0, 'control'])
+
+    const { dmsg_id } = await control.call(driverMessagePost, { driver, dmsg_text: 'Take the bridge' })
+    const stranger = await pairPhone(visitor, control, await newDriver('Other Reader'))
+    expect((await stranger.sync([], { read_messages: [dmsg_id] })).messages).toEqual([])
+    expect((await listed())[1]).toMatchObject({ dmsg_by: 'control', dmsg_read: null })
+    const { messages, taken } = await phone.sync([], { read_messages: [dmsg_id] })
+    expect(taken).toEqual([dmsg_id])
+    expect(messages).toMatchObject([
+      { dmsg_id: own.dmsg_id, dmsg_read: expect.any(String) },
+      { dmsg_id, dmsg_text: 'Take the bridge', dmsg_read: expect.any(String) },
+    ])
+  })
+
+  test('[CALL-02] to a driver that does not exist are refused', async () => {
+    const answer = await control.send(driverMessagePost, { driver: 2_000_000_000, dmsg_text: 'Hello' })
+    expect(answer).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
   })
 })
 

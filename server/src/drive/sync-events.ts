@@ -13,6 +13,9 @@ import { applyEvent } from './apply-event.ts'
 import type { AppliedEvent, DeviceSession, SentEvent } from './device-event.ts'
 import { lockDevice, resultOf, storeEvent, type EventResult } from './driver-events.queries.ts'
 import { cursorOf, jobsOf } from './jobs.queries.ts'
+import { messagesOf, type ListedMessage } from './messages.queries.ts'
+import { receiveShift } from './receive-shift.ts'
+import { runningShiftOf } from './shifts.queries.ts'
 import { openOffersTo } from './offers.queries.ts'
 
 const isOfDevice = (session: Session): session is DeviceSession => session.device !== null
@@ -30,7 +33,7 @@ export function deviceSession(session: Session): DeviceSession {
 export async function syncEvents(
   tenant: Tenant,
   session: DeviceSession,
-  { cursor, now: deviceNow, events }: CheckedPayload<typeof driveSync>,
+  { cursor, now: deviceNow, events, ...shift }: CheckedPayload<typeof driveSync>,
   log: FastifyBaseLogger,
 ): Promise<ReplyOf<typeof driveSync>> {
   const now = new Date().toISOString()
@@ -49,6 +52,7 @@ export async function syncEvents(
       failed.add(event.dck_id)
     }
   }
+  const taken = await receiveShift(tenant, session, shift, skew)
   const { drv_id, drv_driver, drv_callsign } = session.device
   const driver = { drv_id, drv_driver, drv_callsign }
   const exceptions = (await listExceptions(tenant))
@@ -58,6 +62,9 @@ export async function syncEvents(
   const current = cursorOf(jobs)
   return {
     results,
+    taken,
+    shift: (await runningShiftOf(tenant.pool, drv_id)) ?? null,
+    messages: (await messagesOf(tenant.pool, drv_id)).map(asSeenByDriver),
     jobs: current === cursor ? null : jobs,
     offers: await openOffersTo(tenant.pool, drv_id),
     exceptions,
@@ -67,6 +74,15 @@ export async function syncEvents(
     driver,
   }
 }
+
+/** Who of the office has read a message does not concern the driver. */
+const asSeenByDriver = ({ dmsg_id, dmsg_by, dmsg_text, dmsg_at, dmsg_read }: ListedMessage) => ({
+  dmsg_id,
+  dmsg_by,
+  dmsg_text,
+  dmsg_at,
+  dmsg_read,
+})
 
 /** Applies an event once, and stores it with its outcome. A repeated one gets its first result. */
 async function receiveEvent(

@@ -259,6 +259,18 @@ const companyEffects: Record<CompanySetting, Effect> = {
         [driver],
       ),
   },
+  DriverReportKeepDays: {
+    values: [40, 60],
+    observe: () =>
+      isStored(
+        'driver_message',
+        'dmsg_row',
+        `insert into driver_message (dmsg_id, dmsg_drv_id, dmsg_text, dmsg_at, dmsg_received)
+         select gen_random_uuid(), $1::int, 'Hello', old, old from (select now() - interval '50 days' old)
+         returning dmsg_row::int id`,
+        [driver],
+      ),
+  },
   ProofKeepDays: {
     values: [100, 300],
     observe: async () =>

@@ -9,6 +9,9 @@ export type OldRecordKind =
   | 'events'
   | 'applicationRequests'
   | 'positions'
+  | 'driverEvents'
+  | 'driverShifts'
+  | 'driverMessages'
   | 'proofs'
 
 interface OldRecords {
@@ -44,6 +47,16 @@ export const oldRecords: Readonly<Record<OldRecordKind, OldRecords>> = {
     isDispensable: `exists (select from driver_position later
       where later.dpos_drv_id = r.dpos_drv_id and later.dpos_at > r.dpos_at)`,
   },
+  // A report is needed while its docket is open or the office has not decided about it.
+  driverEvents: {
+    table: 'driver_event',
+    id: 'evt_row',
+    time: 'evt_received',
+    isDispensable: `(r.evt_outcome <> 'noted' or r.evt_resolved is not null)
+      and not exists (select from docket where dck_id = r.evt_dck_id and dck_archive = 'F')`,
+  },
+  driverShifts: { table: 'driver_shift', id: 'shf_row', time: 'shf_received', isDispensable: 'true' },
+  driverMessages: { table: 'driver_message', id: 'dmsg_row', time: 'dmsg_received', isDispensable: 'true' },
   // An unpaid invoice may have to be proved.
   proofs: {
     table: 'docket_signature',

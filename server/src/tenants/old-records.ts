@@ -29,6 +29,9 @@ const keepDays = (kind: OldRecordKind, settings: Settings): number =>
     events: settings.WebhookKeepDays,
     applicationRequests: settings.WebhookKeepDays,
     positions: settings.PositionKeepDays,
+    driverEvents: settings.DriverReportKeepDays,
+    driverShifts: settings.DriverReportKeepDays,
+    driverMessages: settings.DriverReportKeepDays,
     proofs: settings.ProofKeepDays,
   })[kind]
 

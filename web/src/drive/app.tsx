@@ -1,8 +1,10 @@
 import { DeclineScreen } from './decline-screen.tsx'
 import { JobScreen } from './job-screen.tsx'
 import { JobsScreen } from './jobs-screen.tsx'
+import { MessagesScreen } from './messages-screen.tsx'
 import { OutboxScreen } from './outbox-screen.tsx'
 import { PairingScreen, RevokedScreen } from './pairing-screen.tsx'
+import { ShiftScreen } from './shift-screen.tsx'
 import { driveTexts } from './texts.ts'
 import { usePhoneState, useScreen } from './use-phone.ts'
 
@@ -31,6 +33,8 @@ function Screen({ screen: [name = '', ...more] }: { screen: string[] }) {
   if (name === 'job')
     return <JobScreen dck_id={Number(more[0])} form={more[1] ?? ''} stop={Number(more[2] ?? 0)} />
   if (name === 'decline') return <DeclineScreen dck_id={Number(more[0])} />
+  if (name === 'shift') return <ShiftScreen />
+  if (name === 'messages') return <MessagesScreen />
   return name === 'outbox' ? <OutboxScreen /> : <JobsScreen />
 }
 

@@ -1,5 +1,6 @@
 import type { driveSync } from '@despatch/contract/drive/drive.ts'
 import type { Payload, ReplyOf } from '@despatch/contract/wire/call.ts'
+import type { Outgoing, SentShift } from './outgoing.ts'
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
 
 type Sync = ReplyOf<typeof driveSync>
@@ -7,6 +8,7 @@ export type Job = NonNullable<Sync['jobs']>[number]
 export type Stop = Job['stops'][number]
 export type Reason = Sync['exceptions'][number]
 export type SentOffer = Sync['offers'][number]
+export type Message = Sync['messages'][number]
 export type SentEvent = NonNullable<Payload<typeof driveSync>['events']>[number]
 
 /** An event as it is saved on the phone. */
@@ -79,6 +81,9 @@ export interface Meta {
   offers: Offer[]
   syncedAt: string
   scans: SavedScans
+  /** The running shift and the messages as the server has them. */
+  shift: SentShift | null
+  messages: Message[]
   /** The server has refused the token. */
   revoked: boolean
 }
@@ -90,6 +95,7 @@ interface Schema extends DBSchema {
   notes: { key: string; value: OfficeNote }
   photos: { key: string; value: SavedPhoto }
   images: { key: string; value: SavedImage }
+  outgoing: { key: string; value: Outgoing }
 }
 
 export type DriveDatabase = IDBPDatabase<Schema>
@@ -109,6 +115,7 @@ export const openDriveDatabase = (): Promise<DriveDatabase> =>
         db.createObjectStore('photos', { keyPath: 'photo_id' })
         db.createObjectStore('images')
       }
+      if (before < 3) db.createObjectStore('outgoing', { keyPath: 'id' })
       // An app that is updated without a connection shows the jobs that it has saved.
       if (before > 0 && before < 3)
         for (const job of await tx.objectStore('jobs').getAll())

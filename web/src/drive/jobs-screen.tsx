@@ -2,6 +2,7 @@ import type { Job, SavedEvent } from './database.ts'
 import { jobState } from './job-state.ts'
 import { Actions } from './actions.tsx'
 import { Offers } from './offers.tsx'
+import { ShiftLinks } from './shift-links.tsx'
 import { TopBar } from './top-bar.tsx'
 import { driveTexts } from './texts.ts'
 import { shownTime, usePhone, usePhoneState } from './use-phone.ts'
@@ -13,6 +14,7 @@ export function JobsScreen() {
     <>
       <TopBar title={driveTexts.jobs} />
       <main className="screen">
+        <ShiftLinks />
         <OfficeNotes />
         <Offers />
         {jobs.length === 0 ? (

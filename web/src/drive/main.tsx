@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { App, OtherTab } from './app.tsx'
 import { keepSynced, startWorker } from './keep-synced.ts'
 import { Phone } from './phone.ts'
+import { recordPositions } from './record-positions.ts'
 import { PhoneContext } from './use-phone.ts'
 
 const element = document.getElementById('root')
@@ -22,6 +23,7 @@ async function start(isAlone: boolean): Promise<void> {
     </PhoneContext>,
   )
   keepSynced(phone)
+  recordPositions(phone)
   await startWorker(phone)
 }
 

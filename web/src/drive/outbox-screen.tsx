@@ -1,5 +1,6 @@
 import { Actions } from './actions.tsx'
 import { exportUnsent } from './export-unsent.ts'
+import { isOfDriver } from './phone-state.ts'
 import { photosToSend } from './photos.ts'
 import { TopBar } from './top-bar.tsx'
 import { driveTexts } from './texts.ts'
@@ -8,9 +9,10 @@ import { shownTime, usePhone, usePhoneState } from './use-phone.ts'
 /** What is saved on the phone and not sent yet. */
 export function OutboxScreen() {
   const phone = usePhone()
-  const { events, photos, pairing } = usePhoneState()
+  const { events, photos, outgoing, pairing } = usePhoneState()
   const waiting = photosToSend(photos)
-  const isEmpty = events.length + waiting.length === 0
+  const made = outgoing.filter(isOfDriver)
+  const isEmpty = events.length + waiting.length + made.length === 0
   const isOthers = ({ drv_id }: { drv_id: number }) => drv_id !== pairing?.driver.drv_id
   return (
     <>
@@ -27,6 +29,15 @@ export function OutboxScreen() {
                   {event.dck_docket} · {driveTexts.waitsSince(shownTime(event.evt_at))}
                 </span>
                 {isOthers(event) && <span className="warning">{driveTexts.ofOtherDriver}</span>}
+              </li>
+            ))}
+            {made.map((record) => (
+              <li key={record.id} className="card">
+                <strong>
+                  {record.kind === 'message' ? driveTexts.messageReport : driveTexts.shiftReport}
+                </strong>
+                {record.kind === 'message' && <span className="lines">{record.message.dmsg_text}</span>}
+                {isOthers(record) && <span className="warning">{driveTexts.ofOtherDriver}</span>}
               </li>
             ))}
             {waiting.map((photo) => (

@@ -2,6 +2,7 @@ import {
   readMeta,
   type DriveDatabase,
   type Job,
+  type Message,
   type Offer,
   type OfficeNote,
   type Pairing,
@@ -10,6 +11,7 @@ import {
   type SavedPhoto,
   type SavedScans,
 } from './database.ts'
+import type { Outgoing, SentShift } from './outgoing.ts'
 import { photosToSend } from './photos.ts'
 
 export interface PhoneState {
@@ -21,6 +23,11 @@ export interface PhoneState {
   /** In the order in which they were taken. */
   photos: readonly SavedPhoto[]
   scans: SavedScans
+  /** The running shift, as the driver has reported it; null if they are not on shift. */
+  shift: SentShift | null
+  messages: readonly Message[]
+  /** Shifts, messages and positions that are to be sent. */
+  outgoing: readonly Outgoing[]
   notes: readonly OfficeNote[]
   reasons: readonly Reason[]
   offers: readonly Offer[]
@@ -39,6 +46,9 @@ export const emptyState: PhoneState = {
   events: [],
   photos: [],
   scans: {},
+  shift: null,
+  messages: [],
+  outgoing: [],
   notes: [],
   reasons: [],
   offers: [],
@@ -47,28 +57,63 @@ export const emptyState: PhoneState = {
   notSaved: null,
 }
 
-/** The events and photos that are to be sent. */
-export const unsentCount = ({ events, photos }: Pick<PhoneState, 'events' | 'photos'>): number =>
-  events.length + photosToSend(photos).length
+/** What the driver has made and is to be sent: events, photos, messages and shifts, but not positions and read marks. */
+export const unsentCount = ({
+  events,
+  photos,
+  outgoing,
+}: Pick<PhoneState, 'events' | 'photos' | 'outgoing'>): number =>
+  events.length + photosToSend(photos).length + outgoing.filter(isOfDriver).length
+
+/** Whether the driver has not read a message of the office. */
+export const isUnread = ({ dmsg_by, dmsg_read }: Message): boolean => dmsg_by !== null && dmsg_read === null
+
+/** Whether a record was made by the driver, and not by the phone for itself. */
+export const isOfDriver = ({ kind }: Outgoing): boolean => kind === 'shift' || kind === 'message'
+
+/** The shift that is saved on the phone, or else the one that the server knows. */
+export const shiftOf = (outgoing: readonly Outgoing[], known: SentShift | null): SentShift | null => {
+  const saved = outgoing
+    .flatMap((each) => (each.kind === 'shift' ? [each.shift] : []))
+    .toSorted((one, other) => (one.shf_started < other.shf_started ? -1 : 1))
+    .at(-1)
+  const shift = saved ?? known
+  return shift?.shf_ended === null ? shift : null
+}
 
 /** What is saved on the phone. */
 export async function readState(db: DriveDatabase): Promise<Omit<PhoneState, 'isOffline' | 'notSaved'>> {
   // One transaction, so that the state is read before or after a change, and the changes are shown in their order.
-  const tx = db.transaction(['meta', 'jobs', 'events', 'photos', 'notes'])
-  const [pairing, revoked, reasons, offers, syncedAt, scans, jobs, events, photos, notes] = await Promise.all(
-    [
-      readMeta(tx.objectStore('meta'), 'pairing'),
-      readMeta(tx.objectStore('meta'), 'revoked'),
-      readMeta(tx.objectStore('meta'), 'reasons'),
-      readMeta(tx.objectStore('meta'), 'offers'),
-      readMeta(tx.objectStore('meta'), 'syncedAt'),
-      readMeta(tx.objectStore('meta'), 'scans'),
-      tx.objectStore('jobs').getAll(),
-      tx.objectStore('events').getAll(),
-      tx.objectStore('photos').getAll(),
-      tx.objectStore('notes').getAll(),
-    ],
-  )
+  const tx = db.transaction(['meta', 'jobs', 'events', 'photos', 'notes', 'outgoing'])
+  const [
+    pairing,
+    revoked,
+    reasons,
+    offers,
+    syncedAt,
+    scans,
+    known,
+    messages,
+    outgoing,
+    jobs,
+    events,
+    photos,
+    notes,
+  ] = await Promise.all([
+    readMeta(tx.objectStore('meta'), 'pairing'),
+    readMeta(tx.objectStore('meta'), 'revoked'),
+    readMeta(tx.objectStore('meta'), 'reasons'),
+    readMeta(tx.objectStore('meta'), 'offers'),
+    readMeta(tx.objectStore('meta'), 'syncedAt'),
+    readMeta(tx.objectStore('meta'), 'scans'),
+    readMeta(tx.objectStore('meta'), 'shift'),
+    readMeta(tx.objectStore('meta'), 'messages'),
+    tx.objectStore('outgoing').getAll(),
+    tx.objectStore('jobs').getAll(),
+    tx.objectStore('events').getAll(),
+    tx.objectStore('photos').getAll(),
+    tx.objectStore('notes').getAll(),
+  ])
   return {
     pairing: pairing ?? null,
     isRevoked: revoked ?? false,
@@ -76,6 +121,9 @@ export async function readState(db: DriveDatabase): Promise<Omit<PhoneState, 'is
     events,
     photos: photos.toSorted((one, other) => (one.taken_at < other.taken_at ? -1 : 1)),
     scans: scans ?? {},
+    shift: shiftOf(outgoing, known ?? null),
+    messages: messages ?? [],
+    outgoing,
     notes,
     reasons: reasons ?? [],
     offers: offers ?? [],

@@ -12,6 +12,7 @@ import {
   type PhotographedStop,
 } from './photos.ts'
 import { asSent, firstToSend, handsOver, isUndoable, withoutStop, type NewEvent } from './new-event.ts'
+import { deleteTaken, outgoingPayload, outgoingToSend, type NewOutgoing } from './outgoing.ts'
 import { emptyState, readState, type PhoneState } from './phone-state.ts'
 import { saveAnswer } from './save-answer.ts'
 import { driveTexts } from './texts.ts'
@@ -62,6 +63,8 @@ export class Phone {
         tx.objectStore('meta').put(false, 'revoked'),
         tx.objectStore('meta').put('', 'cursor'),
         tx.objectStore('meta').put([], 'offers'),
+        tx.objectStore('meta').put(null, 'shift'),
+        tx.objectStore('meta').put([], 'messages'),
         tx.objectStore('jobs').clear(),
         tx.done,
       ])
@@ -153,6 +156,20 @@ export class Phone {
     }
   }
 
+  /** Saves a shift, a message or a position. Returns whether it could be saved. */
+  async saveOutgoing(record: NewOutgoing): Promise<boolean> {
+    const { pairing } = this.#state
+    if (!pairing) return false
+    try {
+      await this.#db.put('outgoing', { ...record, drv_id: pairing.driver.drv_id })
+      this.#set({ ...(await readState(this.#db)), notSaved: null })
+      return true
+    } catch {
+      this.#set({ notSaved: driveTexts.storageFull })
+      return false
+    }
+  }
+
   /** Saves a photo of a delivery. Returns whether it could be saved; if not, `notSaved` has the reason. */
   async addPhoto(stop: Omit<PhotographedStop, 'drv_id'>, file: Blob): Promise<boolean> {
     const { pairing } = this.#state
@@ -214,11 +231,19 @@ export class Phone {
     const sent = firstToSend(due)
     const cursor = (await readMeta(this.#db.transaction('meta').store, 'cursor')) ?? ''
     try {
-      const payload = { cursor, now: new Date().toISOString(), events: sent.map(asSent) }
+      const more = outgoingToSend(this.#state.outgoing, pairing.driver.drv_id)
+      const payload = {
+        cursor,
+        now: new Date().toISOString(),
+        events: sent.map(asSent),
+        ...outgoingPayload(more),
+      }
       const answer = await callApi(driveSync, payload, pairing.token)
       await saveAnswer(this.#db, answer, { pairing, events: sent, photos: this.#state.photos })
+      await deleteTaken(this.#db, more, answer.taken)
       await this.#load()
-      return due.length > sent.length
+      const rest = outgoingToSend(this.#state.outgoing, pairing.driver.drv_id)
+      return due.length > sent.length || (answer.taken.length > 0 && rest.length > 0)
     } catch (failure) {
       await this.#noteFailure(failure)
       return false

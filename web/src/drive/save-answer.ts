@@ -16,9 +16,10 @@ interface Sent {
 /** Deletes the answered events and saves the new jobs in one transaction, so that no state in between is shown. */
 export async function saveAnswer(
   db: DriveDatabase,
-  { results, jobs, offers, exceptions, cursor, now, company, driver }: ReplyOf<typeof driveSync>,
+  answer: ReplyOf<typeof driveSync>,
   { pairing, events, photos }: Sent,
 ): Promise<void> {
+  const { results, jobs, offers, exceptions, cursor, now, company, driver, shift, messages } = answer
   const tx = db.transaction(['meta', 'jobs', 'events', 'notes'], 'readwrite')
   const meta = tx.objectStore('meta')
   const writes: Promise<unknown>[] = [
@@ -26,6 +27,8 @@ export async function saveAnswer(
     meta.put(exceptions, 'reasons'),
     meta.put(offers.map(withExpiry), 'offers'),
     meta.put(now, 'syncedAt'),
+    meta.put(shift, 'shift'),
+    meta.put(messages, 'messages'),
     meta.put({ ...pairing, company, driver }, 'pairing'),
   ]
   if (jobs) {

@@ -140,6 +140,35 @@ export const driveTexts = {
   noReasons: 'Your company has no reasons. Call your office.',
   saveFailed: 'Save',
 
+  shiftAndMessages: 'Shift and messages',
+  shift: 'Shift',
+  startShift: 'Start shift',
+  endShift: 'End shift',
+  onShiftSince: (time: string) => `On shift since ${time}`,
+  registration: 'Registration of the vehicle',
+  partRight: 'OK',
+  partDefect: 'Defect',
+  defectOf: (part: string) => `${part}: what is wrong?`,
+  defectMissing: 'Please describe the defect.',
+  partMissing: 'Please check this part.',
+  defectsReported: (count: number) =>
+    count === 0
+      ? 'No defects reported.'
+      : plural(count, { one: '# defect reported.', other: '# defects reported.' }),
+  positionsHelp: 'While you are on shift and the app is on screen, the office sees where you are.',
+  shiftReport: 'Shift',
+  messageReport: 'Message',
+
+  messages: 'Messages',
+  unreadMessages: (count: number) => plural(count, { one: '# new message', other: '# new messages' }),
+  noMessages: 'No messages.',
+  message: 'Message to the office',
+  sendMessage: 'Send',
+  you: 'You',
+  messageSent: 'sent',
+  messageRead: 'read',
+  messageWaits: 'to be sent',
+
   savedOnPhone: (action: string) => `${action}: saved`,
   undo: 'Undo',
   undoSeconds: (seconds: number) => `Undo (${seconds})`,

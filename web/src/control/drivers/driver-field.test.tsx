@@ -16,6 +16,9 @@ const driver = (drv_id: number, drv_driver: string, more: Partial<Driver> = {}):
   drv_state: 'active',
   drv_open: 2,
   position: null,
+  shift_since: null,
+  shift_defects: 0,
+  unread_messages: 0,
   ...more,
 })
 

@@ -9,9 +9,12 @@ import { TimeOf } from '../../ui/time-of.tsx'
 import { useMinute } from '../../ui/use-minute.ts'
 import { AllocatedDockets } from './allocated-dockets.tsx'
 import { controlTexts } from '../texts.ts'
+import { DriverMessages } from './driver-messages.tsx'
 import { DriverPhones } from './driver-phones.tsx'
+import { DriverShifts } from './driver-shifts.tsx'
 import type { Driver } from './drivers.queries.ts'
 import classes from './drivers.module.css'
+import { shiftTexts } from './shift-texts.ts'
 import { driverTexts } from './texts.ts'
 
 interface DriverItemProps {
@@ -37,6 +40,7 @@ export function DriverItem({ driver, opened, onEdit }: DriverItemProps) {
             {vehicleName(drv_vehicle)}, {controlTexts.docketsAllocated(driver.drv_open)}
           </span>
           <LastSeen driver={driver} />
+          <OnShift driver={driver} />
         </span>
       </Accordion.Control>
       <Accordion.Panel>
@@ -62,9 +66,26 @@ export function DriverItem({ driver, opened, onEdit }: DriverItemProps) {
           </Button>
         </Group>
         {opened && <AllocatedDockets driver={driver} />}
+        {opened && <DriverMessages driver={driver} />}
+        {opened && <DriverShifts driver={driver} />}
         {opened && <DriverPhones driver={driver} />}
       </Accordion.Panel>
     </Accordion.Item>
+  )
+}
+
+/** Since when the driver is on shift, and what the office has to look at. */
+function OnShift({ driver: { shift_since, shift_defects, unread_messages } }: { driver: Driver }) {
+  return (
+    <>
+      {shift_since !== null && (
+        <span className={classes.quiet}>
+          {shiftTexts.since(<TimeOf iso={shift_since} form="board" />)}
+          {shift_defects > 0 && `, ${shiftTexts.defects(shift_defects)}`}
+        </span>
+      )}
+      {unread_messages > 0 && <strong className={classes.seen}>{shiftTexts.unread(unread_messages)}</strong>}
+    </>
   )
 }
 

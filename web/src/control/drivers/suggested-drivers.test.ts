@@ -13,6 +13,9 @@ const driver = (drv_id: number, suitable: boolean, drv_callsign = `L0${drv_id}`)
   drv_state: 'active',
   drv_open: 0,
   position: null,
+  shift_since: null,
+  shift_defects: 0,
+  unread_messages: 0,
   fit: { suitable, reason: '' },
 })
 

@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest'
+import { isOnShift } from './driver-shift.ts'
+import { isWorthRecording, MOVING_EVERY_MS, STILL_EVERY_MS } from './recorded-position.ts'
+import { defectsOf, uncheckedParts, vehicleChecks, type CheckedParts } from './vehicle-check.ts'
+
+describe('the check of a vehicle', () => {
+  const allRight: CheckedParts = Object.fromEntries(vehicleChecks.map((check) => [check, 'right']))
+
+  test('[CTRL-07] needs an answer about each part, and a description of each defect', () => {
+    expect(uncheckedParts({})).toEqual(vehicleChecks)
+    expect(uncheckedParts(allRight)).toEqual([])
+    expect(uncheckedParts({ ...allRight, lights: { defect: ' ' } })).toEqual(['lights'])
+    expect(uncheckedParts({ ...allRight, lights: { defect: 'Left one broken' } })).toEqual([])
+  })
+
+  test('[CTRL-07] reports the parts with a defect', () => {
+    expect(defectsOf({ ...allRight, body: { defect: ' Door sticks ' } })).toEqual([
+      { check: 'body', note: 'Door sticks' },
+    ])
+  })
+})
+
+test('[TRACK-07] a shift lasts until its end, and no longer than 16 hours', () => {
+  const started = '2026-03-02T06:00:00.000Z'
+  const on = (at: string, ended: string | null = null) =>
+    isOnShift({ started, ended }, `2026-03-02T${at}:00.000Z`)
+  expect([on('05:59'), on('06:00'), on('22:00'), on('22:01')]).toEqual([false, true, true, false])
+  expect(on('14:00', '2026-03-02T14:00:00.000Z')).toBe(true)
+  expect(on('14:01', '2026-03-02T14:00:00.000Z')).toBe(false)
+  expect(on('22:01', '2026-03-03T06:00:00.000Z')).toBe(false)
+})
+
+test('[TRACK-07] a phone records its position at times while it moves, and rarely while it does not', () => {
+  const first = { at: 0, latitude: 51.5, longitude: -0.1 }
+  const moved = { ...first, longitude: -0.11 }
+  expect(isWorthRecording(null, first)).toBe(true)
+  expect(isWorthRecording(first, { ...moved, at: MOVING_EVERY_MS - 1 })).toBe(false)
+  expect(isWorthRecording(first, { ...moved, at: MOVING_EVERY_MS })).toBe(true)
+  expect(isWorthRecording(first, { ...first, at: STILL_EVERY_MS - 1 })).toBe(false)
+  expect(isWorthRecording(first, { ...first, at: STILL_EVERY_MS })).toBe(true)
+})

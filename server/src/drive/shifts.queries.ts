@@ -1,0 +1,69 @@
+import type { driverShiftList } from '@despatch/contract/drive/shifts.ts'
+import type { ReplyOf } from '@despatch/contract/wire/call.ts'
+import type { Defect } from '@despatch/domain/drive/vehicle-check.ts'
+import type { ShiftTimes } from '@despatch/domain/drive/driver-shift.ts'
+import { allRows, firstRow, statement, type Queryable } from '../platform/database/statement.ts'
+import type { Transaction } from '../platform/database/transaction.ts'
+import { isRunning } from './running-shift.sql.ts'
+
+export interface ReportedShift {
+  shf_id: string
+  shf_started: string
+  shf_ended: string | null
+  shf_registration: string
+  shf_defects: Defect[]
+}
+
+const upsertShift = statement<{ shf_id: string }>(
+  'store-shift',
+  `insert into driver_shift (shf_id, shf_drv_id, shf_dvc_id, shf_started, shf_ended, shf_registration, shf_defects)
+   values ($1, $2, $3, $4, $5, $6, $7)
+   on conflict (shf_id) do update set shf_ended = excluded.shf_ended
+   where driver_shift.shf_drv_id = excluded.shf_drv_id and driver_shift.shf_ended is null and excluded.shf_ended is not null
+   returning shf_id`,
+)
+
+/**
+ * Stores a shift, or its end. A repeated report changes nothing, nor does one with the id of another driver's shift. Returns
+ * whether it changed something.
+ */
+export const storeShift = async (
+  tx: Transaction,
+  { dvc_id, drv_id }: { dvc_id: number; drv_id: number },
+  { shf_id, shf_started, shf_ended, shf_registration, shf_defects }: ReportedShift,
+): Promise<boolean> =>
+  (await firstRow(tx, upsertShift, [
+    shf_id,
+    drv_id,
+    dvc_id,
+    shf_started,
+    shf_ended,
+    shf_registration,
+    JSON.stringify(shf_defects),
+  ])) !== undefined
+
+const selectTimes = statement<ShiftTimes>(
+  'times-of-shifts',
+  `select shf_started started, shf_ended ended from driver_shift where shf_drv_id = $1 order by shf_started desc limit 50`,
+)
+
+/** The times of a driver's last shifts, the latest first. */
+export const shiftTimesOf = (db: Queryable, drv_id: number) => allRows(db, selectTimes, [drv_id])
+
+const selectRunning = statement<ReportedShift>(
+  'running-shift',
+  `select shf_id, shf_started, shf_ended, shf_registration, shf_defects from driver_shift
+   where shf_drv_id = $1 and ${isRunning} order by shf_started desc limit 1`,
+)
+
+/** The shift that a driver works now. */
+export const runningShiftOf = (db: Queryable, drv_id: number) => firstRow(db, selectRunning, [drv_id])
+
+const selectShifts = statement<ReplyOf<typeof driverShiftList>['rows'][number]>(
+  'shifts-of-driver',
+  `select shf_id, shf_started, shf_ended, shf_registration, shf_defects, shf_received, dvc_name
+   from driver_shift join driver_device on dvc_id = shf_dvc_id
+   where shf_drv_id = $1 order by shf_started desc limit 20`,
+)
+
+export const shiftsOf = (db: Queryable, drv_id: number) => allRows(db, selectShifts, [drv_id])

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto'
+import type { driverMessagePost } from '@despatch/contract/drive/shifts.ts'
+import type { CheckedPayload, ReplyOf } from '@despatch/contract/wire/call.ts'
+import { refuse } from '@despatch/contract/wire/refusals.ts'
+import { lockDriver } from '../control/drivers.queries.ts'
+import type { Transaction } from '../platform/database/transaction.ts'
+import { announce } from '../platform/live/announcements.ts'
+import { recordLog } from '../platform/log.queries.ts'
+import type { Session } from '../platform/session.ts'
+import { markReadByOffice, storeMessage } from './messages.queries.ts'
+
+/** Writes a message of the office to a driver. Refuses NOT_FOUND for a driver that does not exist or is retired. */
+export async function writeToDriver(
+  tx: Transaction,
+  session: Session,
+  { driver: drv_id, dmsg_text: text }: CheckedPayload<typeof driverMessagePost>,
+): Promise<ReplyOf<typeof driverMessagePost>> {
+  const driver = await lockDriver(tx, drv_id)
+  if (!driver || driver.drv_state === 'retired') return refuse('NOT_FOUND')
+  const message = {
+    dmsg_id: randomUUID(),
+    drv_id,
+    by: session.user.ausr_logon,
+    text,
+    at: new Date().toISOString(),
+  }
+  const stored = await storeMessage(tx, message)
+  if (!stored) throw new Error('The message was not stored')
+  tx.withCommit(
+    announce(tx, { kind: 'driver', drv_id }),
+    recordLog(tx, {
+      user: session.user.ausr_logon,
+      unit: session.unit,
+      process: 'write-to-driver',
+      type: 'change',
+      record: driver.drv_callsign,
+      after: { dmsg_id: message.dmsg_id },
+    }),
+  )
+  return stored
+}
+
+/** Marks the messages of a driver as read by a user of the office. */
+export async function readMessagesOf(tx: Transaction, session: Session, drv_id: number): Promise<object> {
+  const hasChanged = await markReadByOffice(tx, drv_id, session.user.ausr_logon)
+  if (hasChanged) tx.withCommit(announce(tx, { kind: 'driver', drv_id }))
+  return {}
+}
