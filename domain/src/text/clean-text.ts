@@ -14,18 +14,23 @@ const strayJoiner =
 // Tag characters are invisible. They are only valid after the black flag: England, Scotland or Wales.
 const tags = /(\u{1F3F4}[\u{E0020}-\u{E007E}]{1,6}\u{E007F})|[\u{E0000}-\u{E007F}]/gu
 
+/** Most texts. They only need to be trimmed. */
+const plain = /^[ -~]*$/
+
 /**
  * Cleans typed text for storage: removes control and zero-width characters, turns line breaks and tabs into a
  * space, and trims both ends. Emoji, accents and right-to-left text are unchanged.
  */
 export const cleanText = (text: string): string =>
+  (plain.test(text) ? text : withoutOddCharacters(text)).trim()
+
+const withoutOddCharacters = (text: string): string =>
   text
     .replace(lineBreaks, ' ')
     .replace(control, '')
     .replace(invisible, '')
     .replace(tags, (_, flag: string | undefined) => flag ?? '')
     .replace(strayJoiner, '')
-    .trim()
 
 /** Cleans a text of several lines: like `cleanText` for each line, without empty lines at both ends. */
 export const cleanNote = (text: string): string =>
