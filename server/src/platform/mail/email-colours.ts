@@ -18,8 +18,19 @@ export interface EmailColours {
   link: string
 }
 
+type Accents = Readonly<Pick<Theme, 'accent' | 'accentDark'>>
+
+/** A company's theme is replaced when it changes, so its colours are only found once. */
+const found = new WeakMap<Accents, Record<Scheme, EmailColours>>()
+
 /** The colours of a company's emails. Texts have a contrast of at least 4.5:1 in both schemes, whatever the accent. */
-export function emailColours(theme: Pick<Theme, 'accent' | 'accentDark'>): Record<Scheme, EmailColours> {
+export function emailColours(theme: Accents): Record<Scheme, EmailColours> {
+  const colours = found.get(theme) ?? findColours(theme)
+  found.set(theme, colours)
+  return colours
+}
+
+function findColours(theme: Accents): Record<Scheme, EmailColours> {
   const { light, dark } = themeShades(theme)
   return {
     light: {
