@@ -1,4 +1,5 @@
-import type { Pool, PoolClient, QueryResult } from 'pg'
+import { nextTick } from 'node:process'
+import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg'
 import { isStaleStatement } from './retryable-failures.ts'
 import type { Queryable } from './statement.ts'
 
@@ -13,16 +14,17 @@ export interface Transaction extends Queryable {
 
 /**
  * Runs `work` in one transaction. The connection is pipelined: BEGIN is sent with the first statement, COMMIT with the
- * last ones, and independent statements are sent together.
+ * last ones, and independent statements are sent together, in one system call.
  */
 export async function inTransaction<T>(pool: Pool, work: (tx: Transaction) => Promise<T>): Promise<T> {
   const client = await pool.connect()
-  const late: Promise<unknown>[] = [client.query('begin')]
+  const send = sender(client)
+  const late: Promise<unknown>[] = [send('begin')]
   const failed: unknown[] = []
   let lost: Error | boolean = false
   try {
-    const result = await work(transactionOn(client, late, failed))
-    const committed = client.query('commit')
+    const result = await work(transactionOn(send, late, failed))
+    const committed = send('commit')
     await Promise.all([...late, committed.then(mustHaveCommitted)])
     return result
   } catch (failure) {
@@ -38,13 +40,32 @@ export async function inTransaction<T>(pool: Pool, work: (tx: Transaction) => Pr
   }
 }
 
+type Send = (statement: string | QueryConfig) => Promise<QueryResult>
+
+/** Sends statements. Those of one turn of the event loop are written to the socket together. */
+function sender(client: PoolClient): Send {
+  let isGathering = false
+  return (statement) => {
+    if (!isGathering) {
+      const { stream } = client.connection
+      isGathering = true
+      stream.cork()
+      nextTick(() => {
+        isGathering = false
+        stream.uncork()
+      })
+    }
+    return client.query(statement)
+  }
+}
+
 /** `failed` collects the failures of statements in their order. */
-function transactionOn(client: PoolClient, late: Promise<unknown>[], failed: unknown[]): Transaction {
+function transactionOn(send: Send, late: Promise<unknown>[], failed: unknown[]): Transaction {
   // If BEGIN fails, so does every later statement, and those are awaited.
   late[0]?.catch(() => undefined)
   return {
     query: (config) => {
-      const answer = client.query(config)
+      const answer = send(config)
       answer.catch((failure: unknown) => failed.push(failure))
       return answer
     },
