@@ -32,7 +32,6 @@ interface Asked {
 
 /** Reads the requested filter; refuses an end before the start (LIST-02, LIST-06). */
 export function readFilter(accounts: AccountFilter, wanted: Wanted, { ausr_id, now }: Asked): DocketFilter {
-  const { today, tomorrow } = lastDays(now, 1)
   return {
     accounts,
     archive: wanted.archive,
@@ -40,9 +39,14 @@ export function readFilter(accounts: AccountFilter, wanted: Wanted, { ausr_id, n
     words: docketSearchWords(wanted.search ?? ''),
     statuses: wanted.statuses && wanted.statuses.length > 0 ? wanted.statuses : null,
     lateAt: wanted.late ? now : null,
-    due: wanted.dueToday ? { from: today, until: tomorrow } : null,
+    due: wanted.dueToday ? todayAt(now) : null,
     booker: wanted.mine ? ausr_id : null,
   }
+}
+
+function todayAt(now: string): { from: string; until: string } {
+  const { today, tomorrow } = lastDays(now, 1)
+  return { from: today, until: tomorrow }
 }
 
 /** Whether the filter matches everything on its side of the archive. */
