@@ -1,4 +1,5 @@
-import { ask } from './databases.ts'
+import { setTimeout as pause } from 'node:timers/promises'
+import { appDatabase, ask } from './databases.ts'
 
 const counted = ['docket', 'docket_event', 'idempotency', `log where log_process = 'book-docket'`]
 
@@ -20,3 +21,16 @@ export const emptyQueue = (serverUrl: string, database: string) =>
     database,
     'select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs where locked_at is null))',
   )
+
+/** Waits until the app has run the jobs of the bookings. */
+export async function untilQueueIsEmpty(serverUrl: string): Promise<void> {
+  for (;;) {
+    const [row] = (await ask(
+      serverUrl,
+      appDatabase,
+      'select count(*)::int from graphile_worker.jobs where run_at <= now() and attempts < max_attempts',
+    )) as { count: number }[]
+    if (row?.count === 0) return
+    await pause(200)
+  }
+}

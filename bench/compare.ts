@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import { logInAt } from './account.ts'
-import { countBookings, emptyQueue } from './bookings.ts'
+import { countBookings, emptyQueue, untilQueueIsEmpty } from './bookings.ts'
 import { appDatabase, copyToFloor, floorDatabase } from './databases.ts'
 import type { BenchTask } from './tasks.ts'
 import type { FloorTask } from './floor-task.ts'
 import { connections, measure, type Target } from './measure.ts'
+import { databaseSeconds, processorSeconds } from './processor-time.ts'
 import type { Comparison } from './report.ts'
 import type { Round } from './round.ts'
 import { type Server, startApp, startFloor } from './servers.ts'
@@ -18,6 +19,7 @@ export interface Effort {
 
 interface Side {
   database: string
+  server: Server
   target: Target
   rounds: Round[]
   /** The number of responses since the start. */
@@ -41,29 +43,48 @@ export async function compare(
     servers.push(app)
     const cookie = await logInAt(app.address)
     const sides = {
-      floor: sideOf(floorOn, { address: floor.address, cookie }),
-      app: sideOf(appDatabase, { address: app.address, cookie }),
+      floor: sideOf(floorOn, floor, cookie),
+      app: sideOf(appDatabase, app, cookie),
     }
     if (!action.books) await checkSameAnswers(action, sides.floor.target, sides.app.target)
-    await takeTurns(postgres.url, action, [sides.floor, sides.app], effort)
+    await takeTurns(postgres, action, [sides.floor, sides.app], effort)
     return { action: action.name, aim: action.aim, floor: sides.floor.rounds, app: sides.app.rounds }
   } finally {
     await Promise.all(servers.map((server) => server.stop()))
   }
 }
 
-const sideOf = (database: string, target: Target): Side => ({ database, target, rounds: [], answers: 0 })
+const sideOf = (database: string, server: Server, cookie: string): Side => ({
+  database,
+  server,
+  target: { address: server.address, cookie },
+  rounds: [],
+  answers: 0,
+})
 
-async function takeTurns(serverUrl: string, action: BenchTask, sides: Side[], effort: Effort): Promise<void> {
+/** Processor seconds of a side's server and of PostgreSQL. The other side waits, so PostgreSQL works for this one only. */
+const usedBy = async ({ server }: Side, postgres: TemporaryPostgres): Promise<number> =>
+  processorSeconds(server.pid) + (await databaseSeconds(postgres))
+
+async function takeTurns(
+  postgres: TemporaryPostgres,
+  action: BenchTask,
+  sides: Side[],
+  effort: Effort,
+): Promise<void> {
+  const { url: serverUrl } = postgres
   const before = await Promise.all(sides.map(({ database }) => countBookings(serverUrl, database)))
   const pace = new Map<Side, number>()
   const turn = async (side: Side, amount: number): Promise<Round> => {
+    const before = await usedBy(side, postgres)
     const round = await measure(side.target, action, Math.max(connections, Math.round(amount)))
     side.answers += round.answers
     pace.set(side, round.perSecond)
-    // Jobs of one side must not run while the other side is measured.
-    if (action.books) await emptyQueue(serverUrl, side.database)
-    return round
+    // Jobs of the app must not run while the floor is measured. The floor runs no jobs.
+    if (action.books && side.database === appDatabase) await untilQueueIsEmpty(serverUrl)
+    const processorMs = (((await usedBy(side, postgres)) - before) * 1000) / round.answers
+    if (action.books && side.database !== appDatabase) await emptyQueue(serverUrl, side.database)
+    return { ...round, processorMs }
   }
   for (const side of sides) {
     await turn(side, 500)

@@ -15,7 +15,8 @@ import type { FloorTask } from './floor-task.ts'
 
 /**
  * Writes the same rows as the app for a booking, in the fewest round trips to the database. The first returns the docket's
- * number, and the second writes the rows that need it.
+ * number, and the second writes the rows that need it. The job is added with the public function of the queue, as in any
+ * portal that uses it, and no emails are written.
  */
 export async function floorBooking(
   pool: ReturnType<typeof createPool>,

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
-import { setTimeout as pause } from 'node:timers/promises'
 import { logInAt } from './account.ts'
+import { untilQueueIsEmpty } from './bookings.ts'
 import { appDatabase, ask } from './databases.ts'
 import { makeData } from './make-data.ts'
 import { measure } from './measure.ts'
@@ -107,7 +107,7 @@ async function sendToAll(
     apps.map(({ address }) => measure({ address, cookie }, task, Math.ceil(amount / apps.length))),
   )
   const client = process.cpuUsage(before.client)
-  if (task.books) await untilQueueIsEmpty(postgres)
+  if (task.books) await untilQueueIsEmpty(postgres.url)
   const portal = portalSeconds() - before.portal
   const database = (await databaseSeconds(postgres)) - before.database
   const clientSeconds = (client.user + client.system) / 1e6
@@ -119,18 +119,6 @@ async function sendToAll(
     databaseMs: (database * 1000) / answers,
     clientMs: (clientSeconds * 1000) / answers,
     otherCores: Math.max(0, (others * 1000) / (performance.now() - begun)),
-  }
-}
-
-async function untilQueueIsEmpty({ url }: TemporaryPostgres): Promise<void> {
-  for (;;) {
-    const [row] = (await ask(
-      url,
-      appDatabase,
-      'select count(*)::int from graphile_worker.jobs where run_at <= now() and attempts < max_attempts',
-    )) as { count: number }[]
-    if (row?.count === 0) return
-    await pause(200)
   }
 }
 

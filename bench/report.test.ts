@@ -3,6 +3,7 @@ import { findingOf, report } from './report.ts'
 import type { Round } from './round.ts'
 
 const round = (perSecond: number, p50 = 1, p99 = 2): Round => ({ answers: 100, perSecond, p50, p99 })
+const withProcessor = (processorMs: number): Round => ({ ...round(1000), processorMs })
 
 const finding = (action: string, perSecond: number, aim = 0.6) =>
   findingOf({ action, aim, floor: [round(1000)], app: [round(perSecond)] })
@@ -45,5 +46,17 @@ describe('the report', () => {
     const lines = report([finding('listing', 750)]).split('\n')
     expect(lines[1]).toMatch(/^listing +floor +1000 +1\.0 +2\.0$/)
     expect(lines[2]).toMatch(/^ +app +750 +1\.0 +2\.0 +0\.75 +0\.75–0\.75 +≥ 0\.60$/)
+  })
+
+  test('has the processor time of a request, and its ratio, where it was measured', () => {
+    const measured = findingOf({
+      action: 'listing',
+      aim: 0.6,
+      floor: [withProcessor(2), withProcessor(3), withProcessor(9)],
+      app: [withProcessor(4)],
+    })
+    const lines = report([measured]).split('\n')
+    expect(lines[1]).toMatch(/^listing +floor +1000 +1\.0 +2\.0 +3\.00$/)
+    expect(lines[2]).toMatch(/^ +app +1000 +1\.0 +2\.0 +4\.00 +1\.00 +1\.00–1\.00 +≥ 0\.60 +0\.75$/)
   })
 })

@@ -5,6 +5,8 @@ export interface Round {
   /** Milliseconds, as is p99. */
   p50: number
   p99: number
+  /** Milliseconds of processor time of the server and of PostgreSQL for each request, with the jobs that it added. */
+  processorMs?: number
 }
 
 export function roundOf(latencies: readonly number[], seconds: number): Round {
