@@ -92,7 +92,10 @@ test('[CTRL-03, CTRL-07, TRACK-04, TRACK-07] a driver pairs a phone, works offli
     await button('Start shift').click()
     await expect(phone.getByRole('alert').first()).toHaveText('Please check this part.')
     for (const right of await phone.getByRole('radio', { name: 'OK' }).all()) await right.check()
-    await phone.getByRole('group', { name: 'Tyres and wheels' }).getByRole('radio', { name: 'Defect' }).check()
+    await phone
+      .getByRole('group', { name: 'Tyres and wheels' })
+      .getByRole('radio', { name: 'Defect' })
+      .check()
     await phone.getByLabel('Tyres and wheels: what is wrong?').fill('Worn at the front left')
     await hasNoViolation(phone, (axe) => axe)
     await button('Start shift').click()

@@ -27,7 +27,11 @@ export function startForDevelopment(args) {
       PORT: `${appPort}`,
     }),
     run([vite, '--port', String(port), '--strictPort'], join(root, 'web'), env),
-    run([vite, '--config', 'drive/vite.config.ts', '--port', String(drivePort), '--strictPort'], join(root, 'web'), env),
+    run(
+      [vite, '--config', 'drive/vite.config.ts', '--port', String(drivePort), '--strictPort'],
+      join(root, 'web'),
+      env,
+    ),
   ]
   const stopAll = (signal) => {
     for (const child of children) child.kill(signal)

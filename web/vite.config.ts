@@ -32,7 +32,11 @@ export default defineConfig({
   resolve: {
     alias: [{ find: /^temporal-polyfill$/, replacement: own('temporal.ts') }],
   },
-  server: { host: '127.0.0.1', strictPort: true, proxy: { '/api': { target: api, changeOrigin: false }, ...driveProxy } },
+  server: {
+    host: '127.0.0.1',
+    strictPort: true,
+    proxy: { '/api': { target: api, changeOrigin: false }, ...driveProxy },
+  },
   build: {
     target: 'es2024',
     sourcemap: false,

@@ -2,7 +2,7 @@ import { isTestDatabase } from '@despatch/domain/tenants/test-database.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { archiveDockets } from './dockets/archive-dockets.ts'
 import { finishDockets } from './dockets/finish-dockets.ts'
-import { mailDocket } from './dockets/mail-docket.ts'
+import { mailDocket, mailDockets } from './dockets/mail-docket.ts'
 import { allocateReceipts } from './payments/allocate-receipts.ts'
 import { creditZones } from './dockets/zone-credits.ts'
 import { captureHeld, captureHolds } from './payments/capture-held.ts'
@@ -45,7 +45,7 @@ import { latestNightlyRuns, nextNightlyRun } from './platform/jobs/timetable.ts'
 import { enqueueAt, type JobPayloads } from './platform/jobs/enqueue.ts'
 import type { JobsContext } from './platform/jobs/jobs-context.ts'
 import { JobRunner, type QueueState } from './platform/jobs/job-runner.ts'
-import type { RunJob } from './platform/jobs/running-jobs.ts'
+import type { Jobs, RunJob } from './platform/jobs/running-jobs.ts'
 import type { JobName } from './platform/jobs/lanes.ts'
 
 type Job<Name extends keyof JobPayloads> = (context: JobsContext, payload: JobPayloads[Name]) => Promise<void>
@@ -146,6 +146,14 @@ const withFailureLog = (context: JobsContext): Record<JobName, RunJob> => ({
   ) as Record<keyof JobPayloads, RunJob>),
 })
 
+/** The failure of a group is not logged: its jobs then run one by one, and each logs its own. */
+const jobsFor = (context: JobsContext): Jobs => ({
+  each: withFailureLog(context),
+  inGroups: {
+    'mail-docket': (payloads) => mailDockets(context, payloads as JobPayloads['mail-docket'][]),
+  },
+})
+
 interface RunningJobs {
   state: () => QueueState
   /** Whether no job is in hand, and has not been for some seconds. */
@@ -172,7 +180,7 @@ export async function runJobs(
     connection,
     budget,
     announcements: full.tenant.announcements,
-    jobs: withFailureLog(full),
+    jobs: jobsFor(full),
     log: full.log,
   })
   await runner.start()

@@ -75,10 +75,7 @@ export async function runShiftStorm(options: ShiftStormOptions): Promise<ShiftSt
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     const isKilled = round % ROUNDS_PER_KILL === 1 && round < (options.kills ?? 0) * ROUNDS_PER_KILL
     // Phones send while the portal is down.
-    await Promise.all([
-      isKilled ? options.killPortal?.() : null,
-      ...phones.map(({ phone }) => phone.sync()),
-    ])
+    await Promise.all([isKilled ? options.killPortal?.() : null, ...phones.map(({ phone }) => phone.sync())])
     if (round < options.dockets) await moveEveryFifth(control, dockets, { moved, phones })
     const open = await Promise.all(
       (round % 10 === 9 ? dockets : []).map(({ number }) => onBoard(control, number)),

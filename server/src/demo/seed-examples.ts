@@ -3,7 +3,8 @@ import { nextSending } from '@despatch/domain/reports/report-schedule.ts'
 import { startingSettings } from '@despatch/domain/settings/settings-catalogue.ts'
 import type { ClientBase } from 'pg'
 import { docketEmail } from '../dockets/docket-email.ts'
-import { findMailedDocket, keyOfDocketEmail } from '../dockets/mail-docket.ts'
+import { keyOfDocketEmail } from '../dockets/mail-docket.ts'
+import { findMailedDockets } from '../dockets/mailed-dockets.queries.ts'
 import type { Sender } from '../platform/mail/email.ts'
 import { addMail } from '../platform/mail/mail.queries.ts'
 import { writeEmail } from '../platform/mail/write-email.ts'
@@ -86,7 +87,8 @@ async function addBookingEmail(db: ClientBase, sender: Sender): Promise<void> {
      where ausr_logon = 'account' order by dck_created desc, dck_id desc limit 1`,
   )
   const [booked] = rows
-  const docket = booked && (await findMailedDocket(db, { dck_id: booked.dck_id, about: 'booked' }))
+  if (!booked) return
+  const [docket] = await findMailedDockets(db, [{ dck_id: booked.dck_id, about: 'booked' }])
   if (!docket) return
   const links = {
     tracking: `${sender.address}${pathTo('track', { tracking_ref: docket.dck_tracking })}`,

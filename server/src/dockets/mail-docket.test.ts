@@ -1,4 +1,4 @@
-import { statusChange } from '@despatch/contract/control/control.ts'
+import { statusChange, statusUndo } from '@despatch/contract/control/control.ts'
 import { docketPost } from '@despatch/contract/dockets/dockets.ts'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -8,7 +8,7 @@ import { openMailServer, type MailServer } from '../../test/mail-server.ts'
 import { openPortalForFile } from '../../test/test-portal.ts'
 import { createMailer } from '../platform/mail/mailer.ts'
 import { sendMail } from '../platform/mail/send-mail.ts'
-import { mailDocket } from './mail-docket.ts'
+import { mailDocket, mailDockets } from './mail-docket.ts'
 
 const publicUrl = 'https://portal.example'
 
@@ -68,6 +68,28 @@ const confirmationText = async () => {
   await mailDocket(noMailer(), { dck_id, about: 'booked' })
   return (await emailsAbout(dck_id))[0]?.mail_text
 }
+
+/** A docket that was cancelled by mistake, and the jobs of its emails. */
+async function cancelledByMistake() {
+  const { dck_id } = await book()
+  const control = await portal.login('control')
+  await control.call(statusChange, { docket: dck_id, version: 1, status: 'C', exception: 6 })
+  const eventOf = async (type: string) => {
+    const sql = 'select dev_id from docket_event where dev_dck_id = $1 and dev_type = $2'
+    const { rows } = await pool.query<{ dev_id: number }>(sql, [dck_id, type])
+    return rows[0]?.dev_id
+  }
+  return {
+    dck_id,
+    cancelled: { dck_id, about: 'cancelled', event: await eventOf('status-changed') } as const,
+    undo: async () => {
+      await control.call(statusUndo, { docket: dck_id, version: 2 })
+      return { dck_id, about: 'corrected', event: await eventOf('undone') } as const
+    },
+  }
+}
+const subjectsAbout = async (dck_id: number) =>
+  (await emailsAbout(dck_id)).map(({ mail_subject }) => mail_subject.replace(`MT${dck_id}`, '#'))
 
 describe('the email about a booking', () => {
   test('[OPS-06, TRACK-03] is in the outbox shortly after the booking, with its tracking link', async () => {
@@ -162,6 +184,35 @@ describe('the email about a booking', () => {
   })
 })
 
+describe('emails that are written in a group', () => {
+  test('[OPS-06, CTRL-03] are those of the dockets, without a change that was undone in the meantime', async () => {
+    const [one, other] = [await book(), await book({ docket: { dck_email: 'other@group.example' } })]
+    const { dck_id, cancelled, undo } = await cancelledByMistake()
+    const group = [
+      { dck_id: other.dck_id, about: 'booked' },
+      cancelled,
+      await undo(),
+      { dck_id: one.dck_id, about: 'booked' },
+      { dck_id: 2_000_000_000, about: 'booked' },
+    ] as const
+    for (let again = 0; again < 2; again += 1) await mailDockets(noMailer(), group)
+    expect(await subjectsAbout(one.dck_id)).toEqual(['Booking # confirmed'])
+    expect((await emailsAbout(other.dck_id)).map(({ mail_to }) => mail_to)).toEqual(['other@group.example'])
+    expect(await subjectsAbout(dck_id)).toEqual([])
+  })
+
+  test('[OPS-06, CTRL-03] contain the correction of a change that was emailed', async () => {
+    const { dck_id, cancelled, undo } = await cancelledByMistake()
+    await mailDocket(noMailer(), cancelled)
+    await mailDockets(noMailer(), [{ dck_id, about: 'booked' }, cancelled, await undo()])
+    expect(await subjectsAbout(dck_id)).toEqual([
+      'Docket # cancelled',
+      'Booking # confirmed',
+      'Docket #: correction',
+    ])
+  })
+})
+
 describe('with a mail server', () => {
   let server: MailServer
   beforeAll(async () => {
@@ -196,6 +247,18 @@ describe('with a mail server', () => {
     const before = server.emails.length
     await sendMail({ ...noMailer(), mailer }, email?.mail_id ?? 0)
     expect(server.emails).toHaveLength(before)
+  })
+
+  test('[OPS-06] sends each email of many bookings once', async () => {
+    const dockets = await Promise.all(Array.from({ length: 6 }, () => book()))
+    await working(server.url, async () => {
+      for (const { dck_id } of dockets)
+        await expect.poll(async () => (await emailsAbout(dck_id))[0]?.mail_sent ?? null).not.toBeNull()
+    })
+    const sent = dockets.map(({ dck_docket }) =>
+      server.emails.filter((email) => email.includes(`Subject: Booking ${dck_docket} confirmed`)),
+    )
+    expect(sent.map(({ length }) => length)).toEqual(dockets.map(() => 1))
   })
 
   test('[OPS-06] sends HTML and text with the same number, route, price and tracking link', async () => {

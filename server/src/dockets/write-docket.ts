@@ -3,7 +3,8 @@ import { isTestDatabase } from '@despatch/domain/tenants/test-database.ts'
 import { trackingReferenceFrom } from '@despatch/domain/tracking/tracking-reference.ts'
 import type { Transaction } from '../platform/database/transaction.ts'
 import { execute, together } from '../platform/database/statement.ts'
-import { addJob, jobValues } from '../platform/jobs/enqueue.ts'
+import { jobValues } from '../platform/jobs/enqueue.ts'
+import { announceJob, insertJob } from '../platform/jobs/private-tables.queries.ts'
 import { messageValues, notify } from '../platform/live/announcements.ts'
 import { insertLog, logValues } from '../platform/log.queries.ts'
 import type { Tenant } from '../platform/tenant/tenant.ts'
@@ -14,7 +15,7 @@ import { eventValues, insertEvent } from './docket-event.queries.ts'
 import type { PricedBooking } from './price-booking.ts'
 
 /** What follows the rows of a booking. */
-const recordBooking = together('record-booking', insertEvent, insertLog, addJob, notify)
+const recordBooking = together('record-booking', insertEvent, insertLog, insertJob, announceJob, notify)
 
 /** The user who books a docket. */
 export interface BookedBy {
@@ -43,6 +44,7 @@ export async function writeDocket(
   const { DeliveryPin } = await settingsOf(tenant, booking.draft.docket.dck_cust_id)
   if (DeliveryPin === 'T') tx.withCommit(givePins(tx, docket.dck_id))
 
+  const job = jobValues('mail-docket', { dck_id: docket.dck_id, about: 'booked' })
   const after = {
     dck_docket: docket.dck_docket,
     dck_total: booking.pricing.total,
@@ -60,7 +62,8 @@ export async function writeDocket(
         record: docket.dck_docket,
         after,
       }),
-      ...jobValues('mail-docket', { dck_id: docket.dck_id, about: 'booked' }),
+      ...job,
+      ...job,
       ...messageValues({ kind: 'docket', ...docket }),
     ]),
   )

@@ -49,9 +49,12 @@ export interface JobPayloads {
   'credit-zones': { dck_id: number }
 }
 
+/** How often a job is tried. */
+export const MAX_ATTEMPTS = 12
+
 export const addJob = statement<never>(
   'add-job',
-  'select graphile_worker.add_job($1, payload => $2::json, max_attempts => 12)',
+  `select graphile_worker.add_job($1, payload => $2::json, max_attempts => ${MAX_ATTEMPTS})`,
 )
 
 /** Adds a job in the transaction of the change: it runs if the transaction commits. */
@@ -66,9 +69,21 @@ export const jobValues = <Name extends keyof JobPayloads>(name: Name, payload: J
   JSON.stringify(payload),
 ]
 
+const addJobs = statement<never>(
+  'add-jobs',
+  `select graphile_worker.add_job($1, payload => value, max_attempts => ${MAX_ATTEMPTS}) from json_array_elements($2)`,
+)
+
+/** Adds a job for each payload. */
+export const enqueueAll = <Name extends keyof JobPayloads>(
+  db: Queryable,
+  name: Name,
+  payloads: readonly JobPayloads[Name][],
+) => execute(db, addJobs, [name, JSON.stringify(payloads)])
+
 const addKeyedJob = statement<never>(
   'add-keyed-job',
-  `select graphile_worker.add_job($1, payload => $2::json, max_attempts => 12, job_key => $3,
+  `select graphile_worker.add_job($1, payload => $2::json, max_attempts => ${MAX_ATTEMPTS}, job_key => $3,
      run_at => now() + $4 * interval '1 millisecond')`,
 )
 

@@ -7,8 +7,8 @@ import type { Announcements } from '../live/announcements.ts'
 import { within } from '../within.ts'
 import { Bell } from './bell.ts'
 import { freeJobsOfDeadWorkers, jobsAhead, waitingByJob } from './jobs.queries.ts'
-import { RunningJobs, type RunJob } from './running-jobs.ts'
-import type { JobName, LaneName } from './lanes.ts'
+import { RunningJobs, type Jobs } from './running-jobs.ts'
+import type { LaneName } from './lanes.ts'
 import { freeLostJobs, startRegularJobs, takeJobs } from './private-tables.queries.ts'
 import { QueueConnection } from './queue-connection.ts'
 import { latestRuns, nextRun } from './timetable.ts'
@@ -25,8 +25,8 @@ const SLOW_POLL = 10_000
 /** After this time without a job, the connection is closed until the next job is announced or due. */
 const REST_AFTER = 5000
 
-/** The shortest time between two turns. During many bookings, a turn takes and completes several jobs. */
-const PACE = 20
+/** The shortest time between two turns. During many bookings, a turn takes and completes a group of jobs. */
+const PACE = 100
 
 /** The delay after a failed turn. */
 const RETRY = 500
@@ -54,7 +54,7 @@ interface Runner {
   budget?: ConnectionBudget | undefined
   /** They announce new jobs while the queue has no connection. */
   announcements: Announcements
-  jobs: Readonly<Record<JobName, RunJob>>
+  jobs: Jobs
   log: FastifyBaseLogger
 }
 
@@ -174,7 +174,7 @@ export class JobRunner {
     await this.#startRegularJobs(db)
     const free = this.#runningJobs.load.free()
     if (free.length === 0) return
-    for (const job of await takeJobs(db, this.#worker, free)) this.#runningJobs.begin(job)
+    this.#runningJobs.begin(await takeJobs(db, this.#worker, free))
     await this.#restIfIdle(db)
   }
 

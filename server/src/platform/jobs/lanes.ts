@@ -20,14 +20,14 @@ interface Lane {
 const MINUTE = 60_000
 
 /**
- * Sending an email holds a database connection. Two slots leave the others to bookings. Emails are many and short, so they
- * are taken in groups: taking them one by one costs the database as much as writing them.
+ * Sending an email holds a database connection. Two slots leave the others to bookings. Emails, webhooks and replays are many and
+ * short, so they are taken in groups: taking them one by one costs the database as much as writing them.
  */
 export const lanes: Readonly<Record<LaneName, Lane>> = {
-  emails: { slots: 2, taken: 20, limit: 2 * MINUTE },
+  emails: { slots: 2, taken: 50, limit: 2 * MINUTE },
   payments: { slots: 2, taken: 2, limit: 10 * MINUTE },
-  webhooks: { slots: 4, taken: 4, limit: MINUTE },
-  replays: { slots: 1, taken: 1, limit: MINUTE },
+  webhooks: { slots: 4, taken: 20, limit: MINUTE },
+  replays: { slots: 1, taken: 5, limit: MINUTE },
   background: { slots: 2, taken: 2, limit: 120 * MINUTE },
 }
 

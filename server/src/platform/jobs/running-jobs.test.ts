@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { RunJob } from './running-jobs.ts'
 import { RunningJobs } from './running-jobs.ts'
 import { laneOf, lanes, type JobName } from './lanes.ts'
@@ -7,10 +7,13 @@ beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'perf
 afterEach(() => vi.useRealTimers())
 
 const never = () => new Promise<void>(() => undefined)
-const jobs = Object.fromEntries(Object.keys(laneOf).map((name) => [name, never])) as unknown as Record<
+const each = Object.fromEntries(Object.keys(laneOf).map((name) => [name, never])) as unknown as Record<
   JobName,
   RunJob
 >
+const jobs = { each, inGroups: {} }
+const silent = { onEnd: () => undefined, onFailure: () => undefined }
+const failing = (message: string) => () => Promise.reject(new Error(message))
 const job = (id: string) => ({ id, identifier: 'send-mail', payload: {}, attempts: 1, max_attempts: 12 })
 
 test('[OPS-06] a job that exceeds its time limit is abandoned and frees its slot', async () => {
@@ -19,8 +22,7 @@ test('[OPS-06] a job that exceeds its time limit is abandoned and frees its slot
     onEnd: () => undefined,
     onFailure: (_job, failure) => failures.push(failure),
   })
-  runningJobs.begin(job('1'))
-  runningJobs.begin(job('2'))
+  runningJobs.begin([job('1'), job('2')])
   const isFree = () => runningJobs.load.free().some(({ lane }) => lane === 'emails')
   expect(isFree()).toBe(false)
   await vi.advanceTimersByTimeAsync(lanes.emails.limit - 1)
@@ -37,16 +39,19 @@ test('[OPS-06] emails are taken in groups, run two at once, and are given back i
   const runningJobs = new RunningJobs(
     {
       ...jobs,
-      'send-mail': (payload) => {
-        begun.push(payload)
-        return new Promise((resolve) => ends.push(resolve))
+      each: {
+        ...each,
+        'send-mail': (payload) => {
+          begun.push(payload)
+          return new Promise((resolve) => ends.push(resolve))
+        },
       },
     },
-    { onEnd: () => undefined, onFailure: () => undefined },
+    silent,
   )
   const emails = () => runningJobs.load.free().find(({ lane }) => lane === 'emails')?.slots
   expect(emails()).toBe(lanes.emails.taken)
-  for (const id of ['1', '2', '3', '4', '5']) runningJobs.begin({ ...job(id), payload: id })
+  runningJobs.begin(['1', '2', '3', '4', '5'].map((id) => ({ ...job(id), payload: id })))
   expect(begun).toEqual(['1', '2'])
   expect(emails()).toBeUndefined()
 
@@ -61,8 +66,51 @@ test('[OPS-06] emails are taken in groups, run two at once, and are given back i
   expect(emails()).toBe(lanes.emails.taken)
 })
 
+describe('[OPS-06] jobs of a kind that is done in groups', () => {
+  const ids = ['1', '2', '3']
+  const written = (id: string) => ({ ...job(id), identifier: 'mail-docket', payload: id })
+  const group = [...ids.map(written), job('4')]
+
+  /** Runs the group, and returns what was done and how the jobs ended. */
+  async function outcomesOf(runGroup: (payloads: unknown[]) => Promise<void>) {
+    const done: unknown[] = []
+    const failed: string[] = []
+    const runOne = async (payload: unknown) => {
+      done.push(payload)
+      if (payload === '2') throw new Error('broken')
+    }
+    const runningJobs = new RunningJobs(
+      {
+        each: { ...each, 'mail-docket': runOne },
+        inGroups: {
+          'mail-docket': async (payloads) => {
+            done.push(payloads)
+            await runGroup(payloads)
+          },
+        },
+      },
+      { ...silent, onFailure: ({ id }) => failed.push(id) },
+    )
+    runningJobs.begin(group)
+    await vi.waitFor(() => expect(runningJobs.running).toBe(1))
+    return { done, failed }
+  }
+
+  test('are done as one in one slot', async () => {
+    expect(await outcomesOf(async () => undefined)).toEqual({ done: [ids], failed: [] })
+  })
+
+  test('are done one by one if the group fails, so that only those fail that cannot be done', async () => {
+    expect(await outcomesOf(failing('broken'))).toEqual({ done: [ids, ...ids], failed: ['2'] })
+  })
+
+  test('all fail if the database is lost', async () => {
+    expect(await outcomesOf(failing('Connection terminated'))).toEqual({ done: [ids], failed: ids })
+  })
+})
+
 test('[OPS-04] a lane is stalled if a due job waits and no other job of the lane ends', async () => {
-  const { load } = new RunningJobs(jobs, { onEnd: () => undefined, onFailure: () => undefined })
+  const { load } = new RunningJobs(jobs, silent)
   const waiting = [
     { identifier: 'send-mail', seconds: 61 },
     { identifier: 'settle-payment', seconds: 59 },

@@ -7,6 +7,13 @@ import { laneOf, lanes, type JobName, type LaneName } from './lanes.ts'
 
 export type RunJob = (payload: unknown) => Promise<void>
 
+/** The jobs by name. */
+export interface Jobs {
+  each: Readonly<Record<JobName, RunJob>>
+  /** The jobs that are done many at a time, because that costs much less than one by one. */
+  inGroups: { readonly [Name in JobName]?: (payloads: unknown[]) => Promise<void> }
+}
+
 interface Watchers {
   /** Called when a job has ended, successfully or not. */
   onEnd: () => void
@@ -19,18 +26,18 @@ interface Watchers {
  */
 export class RunningJobs {
   readonly load = new LaneLoad()
-  readonly #jobs: Readonly<Record<JobName, RunJob>>
+  readonly #jobs: Jobs
   readonly #watchers: Watchers
   readonly #ids = new Set<string>()
-  /** The jobs that wait for a slot of their lane, oldest first. */
-  readonly #waiting = new Map<LaneName, TakenJob[]>()
-  /** How many jobs of each lane are running. */
+  /** The jobs that wait for a slot of their lane, oldest first. Those of a group use one slot. */
+  readonly #waiting = new Map<LaneName, TakenJob[][]>()
+  /** How many slots of each lane are in use. */
   readonly #inSlots = new Map<LaneName, number>()
   readonly #completed = new Set<string>()
   readonly #failed = new Map<string, FailedJob>()
   #overdue = 0
 
-  constructor(jobs: Readonly<Record<JobName, RunJob>>, watchers: Watchers) {
+  constructor(jobs: Jobs, watchers: Watchers) {
     this.#jobs = jobs
     this.#watchers = watchers
   }
@@ -49,20 +56,31 @@ export class RunningJobs {
     return this.#overdue
   }
 
-  /** Begins a job that this process has taken, or lets it wait until its lane has a free slot. */
-  begin(job: TakenJob): void {
-    const lane = laneOf[job.identifier as JobName]
-    this.#ids.add(job.id)
-    this.load.take(lane)
-    const waiting = this.#waiting.get(lane) ?? []
-    this.#waiting.set(lane, [...waiting, job])
-    this.#beginNext(lane)
+  /** Begins jobs that this process has taken, or lets them wait until their lanes have free slots. */
+  begin(jobs: readonly TakenJob[]): void {
+    for (const group of this.#groupsOf(jobs)) {
+      for (const { id } of group.jobs) {
+        this.#ids.add(id)
+        this.load.take(group.lane)
+      }
+      this.#waiting.set(group.lane, [...(this.#waiting.get(group.lane) ?? []), group.jobs])
+      this.#beginNext(group.lane)
+    }
+  }
+
+  #groupsOf(jobs: readonly TakenJob[]): { lane: LaneName; jobs: TakenJob[] }[] {
+    const grouped = Map.groupBy(jobs, ({ id, identifier }) =>
+      Object.hasOwn(this.#jobs.inGroups, identifier) ? identifier : id,
+    )
+    return [...grouped.values()].flatMap((group) =>
+      group[0] ? [{ lane: laneOf[group[0].identifier as JobName], jobs: group }] : [],
+    )
   }
 
   /** Forgets the jobs that have not begun. Another process can take them once they are released. */
   giveBackWaiting(): void {
-    for (const [lane, jobs] of this.#waiting) {
-      for (const { id } of jobs) {
+    for (const [lane, groups] of this.#waiting) {
+      for (const { id } of groups.flat()) {
         this.#ids.delete(id)
         this.load.giveBack(lane)
       }
@@ -79,20 +97,50 @@ export class RunningJobs {
     void this.#run(next, lane)
   }
 
-  async #run(job: TakenJob, lane: LaneName): Promise<void> {
-    try {
-      await within(lanes[lane].limit, this.#jobs[job.identifier as JobName](job.payload))
-      this.#completed.add(job.id)
-    } catch (failure) {
-      if (failure instanceof DeadlineExceeded) this.#overdue += 1
-      const message = failure instanceof Error ? failure.message : String(failure)
-      this.#failed.set(job.id, { id: job.id, message, soon: isLostDatabase(failure) })
-      this.#watchers.onFailure(job, failure)
-    }
-    this.load.end(lane)
+  async #run(jobs: readonly TakenJob[], lane: LaneName): Promise<void> {
+    const runGroup = jobs.length > 1 ? this.#jobs.inGroups[jobs[0]?.identifier as JobName] : undefined
+    const isDone = runGroup !== undefined && (await this.#runAsGroup(jobs, lane, runGroup))
+    if (!isDone) for (const job of jobs) await this.#runOne(job, lane)
+    jobs.forEach(() => this.load.end(lane))
     this.#inSlots.set(lane, (this.#inSlots.get(lane) ?? 1) - 1)
     this.#beginNext(lane)
     this.#watchers.onEnd()
+  }
+
+  /**
+   * Whether several jobs were done as one. If that fails, they are run one by one, so that each has its own outcome. All fail if the
+   * database was lost.
+   */
+  async #runAsGroup(
+    jobs: readonly TakenJob[],
+    lane: LaneName,
+    runGroup: (payloads: unknown[]) => Promise<void>,
+  ): Promise<boolean> {
+    try {
+      await within(lanes[lane].limit, runGroup(jobs.map(({ payload }) => payload)))
+      for (const { id } of jobs) this.#completed.add(id)
+      return true
+    } catch (failure) {
+      if (!isLostDatabase(failure)) return false
+      for (const job of jobs) this.#fail(job, failure)
+      return true
+    }
+  }
+
+  async #runOne(job: TakenJob, lane: LaneName): Promise<void> {
+    try {
+      await within(lanes[lane].limit, this.#jobs.each[job.identifier as JobName](job.payload))
+      this.#completed.add(job.id)
+    } catch (failure) {
+      this.#fail(job, failure)
+    }
+  }
+
+  #fail(job: TakenJob, failure: unknown): void {
+    if (failure instanceof DeadlineExceeded) this.#overdue += 1
+    const message = failure instanceof Error ? failure.message : String(failure)
+    this.#failed.set(job.id, { id: job.id, message, soon: isLostDatabase(failure) })
+    this.#watchers.onFailure(job, failure)
   }
 
   /** Writes the outcomes of jobs. If that fails, they are written next time. */

@@ -1,13 +1,28 @@
-import { execute, firstRow, statement, type Queryable } from '../database/statement.ts'
+import { allRows, execute, firstRow, statement, type Queryable } from '../database/statement.ts'
 import type { CompanyFiles } from '../files/company-files.ts'
 import type { OutgoingEmail, MailFile } from './mailer.ts'
 
-const insertMail = statement<{ mail_id: number }>(
-  'insert-mail',
+/** An email for the outbox. */
+export interface StoredEmail extends Pick<OutgoingEmail, 'to' | 'subject' | 'text' | 'html'> {
+  /** If the outbox has an email with the same `about`, it stays unchanged. */
+  about: string
+  /** A part of the text that is removed once the email is sent. */
+  secret?: string | undefined
+}
+
+const insertMails = statement<{ mail_id: number }>(
+  'insert-mails',
   `insert into mail (mail_to, mail_subject, mail_text, mail_html, mail_about, mail_secret)
-   values ($1, $2, $3, $4, $5, $6)
+   select "to", subject, text, html, about, secret
+   from json_to_recordset($1) email ("to" text, subject text, text text, html text, about text, secret text)
    on conflict (mail_about) do update set mail_about = excluded.mail_about returning mail_id`,
 )
+
+/** Adds emails about different things to the outbox, and returns their ids. */
+export const addMails = async (db: Queryable, emails: readonly StoredEmail[]): Promise<number[]> =>
+  emails.length === 0
+    ? []
+    : (await allRows(db, insertMails, [JSON.stringify(emails)])).map(({ mail_id }) => mail_id)
 
 /**
  * Adds an email to the outbox. If there is one with the same `about`, it stays unchanged. `secret` is a part of the
@@ -15,14 +30,13 @@ const insertMail = statement<{ mail_id: number }>(
  */
 export async function addMail(
   db: Queryable,
-  email: OutgoingEmail,
+  email: Omit<StoredEmail, 'about' | 'secret'>,
   about: string,
   secret?: string,
 ): Promise<number> {
-  const { to, subject, text, html } = email
-  const row = await firstRow(db, insertMail, [to, subject, text, html, about, secret ?? null])
-  if (!row) throw new Error('The email was not stored')
-  return row.mail_id
+  const [mail_id] = await addMails(db, [{ ...email, about, secret }])
+  if (mail_id === undefined) throw new Error('The email was not stored')
+  return mail_id
 }
 
 interface UnsentRow {
