@@ -7,6 +7,7 @@ import * as contract from '@despatch/contract/sso/sso.ts'
 import type { JWTPayload } from 'jose'
 import type { Payload } from '@despatch/contract/wire/call.ts'
 import { securityLogList } from '@despatch/contract/logs/security-log.ts'
+import type { SecurityEvent } from '@despatch/domain/logs/security-events.ts'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { setUpFactor } from '../../test/authenticator.ts'
 import {
@@ -168,7 +169,7 @@ describe('a login through an identity provider', () => {
   })
 
   test('[AUTH-01, LOG-01] is in the security log, also if it is refused', async () => {
-    const logged = async (sec_event: string) => (await admin.call(securityLogList, { sec_event })).rows
+    const logged = async (sec_event: SecurityEvent) => (await admin.call(securityLogList, { sec_event })).rows
     await logIn(person('noprice'))
     const here = { sec_address: '127.0.0.1' }
     expect((await logged('login'))[0]).toMatchObject({ ...here, sec_user: 'noprice', sec_action: 'log-in' })

@@ -15,7 +15,7 @@ test('[FORM-14] the suggestions open when the mouse button is pressed, wherever 
         owner="Delivery"
         label="Find an address"
         cust_id={1}
-        type="D"
+        type={1}
         onStop={() => undefined}
         onByHand={() => undefined}
       />
