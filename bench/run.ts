@@ -30,6 +30,7 @@ import { exportName, measureExport } from './measure-export.ts'
 import { headingName, headingReport, measureHeading } from './measure-heading.ts'
 import { hostileName, measureHostile } from './measure-hostile.ts'
 import { makeHistories, measureHistories } from './measure-history.ts'
+import { loginName, loginReport, measureLogin } from './measure-login.ts'
 import { measureScale, scaleName } from './measure-scale.ts'
 import { measurePostgraphile, postgraphileName } from './measure-postgraphile.ts'
 import { measureRates, ratesName, ratesReport } from './measure-rates.ts'
@@ -74,7 +75,7 @@ const option = (name: string) =>
   process.argv.find((word) => word.startsWith(`--${name}=`))?.slice(name.length + 3)
 /**
  * Measures only the actions whose name contains this: `--only=booking`, `--only=pricing`, `--only=addresses`,
- * `--only=address-book`, `--only=board`, `--only=companies`, `--only=heading`, `--only=reports`, `--only=hostile`, `--only=limits`, `--only=rates`,
+ * `--only=address-book`, `--only=board`, `--only=companies`, `--only=heading`, `--only=reports`, `--only=hostile`, `--only=limits`, `--only=rates`, `--only=logins`,
  * `--only=events`, `--only=blocking`, `--only=history`, `--only=scale`, `--only=postgraphile` or `--only=model`.
  */
 const only = option('only') ?? ''
@@ -100,6 +101,9 @@ const rates = isWanted(ratesName)
 const events = isWanted(eventsName)
   ? await withPostgres((postgres) => measureEvents(postgres, { ...eventRate, seconds: isQuick ? 10 : 60 }))
   : null
+const logins = isWanted(loginName)
+  ? await withPostgres((postgres) => measureLogin(postgres, { logins: isQuick ? 100 : 500 }))
+  : null
 const blocking = isWanted(blockingName) ? await withPostgres(measureBlocking) : null
 const companies = isWanted(companiesName) ? await withPostgres(openCompanies) : null
 const scale = isWanted(scaleName) ? await withPostgres(countProcesses) : null
@@ -120,6 +124,7 @@ if (hostile) console.log(`\n${hostileReport(hostile)}`)
 if (limits) console.log(`\n${limitsReport(limits)}`)
 if (rates) console.log(`\n${ratesReport(rates)}`)
 if (events) console.log(`\n${eventsReport(events)}`)
+if (logins) console.log(`\n${loginReport(logins)}`)
 if (blocking) console.log(`\n${blockingReport(blocking)}`)
 if (blocking?.some(({ holds }) => !holds)) process.exitCode = 1
 if (companies) console.log(`\n${companiesReport(companies)}`)
@@ -247,6 +252,7 @@ function recordOf() {
     limits,
     rates,
     events,
+    logins,
     blocking,
     companies,
     scale,

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import type { Config } from './platform/config.ts'
 import { failureLine } from './platform/failure-line.ts'
+import { warningOfOtherHosts } from './auth/passkeys/passkeys-of-other-hosts.ts'
 import { openFileStore } from './platform/files/open-file-store.ts'
 import { watchedStore } from './platform/files/watched-store.ts'
 import { prepareReference } from './platform/http/reference.ts'
@@ -58,6 +59,7 @@ export async function startPortal(
   if (config.demo) await createDemoTenants(control, serverUrl, config.publicUrl)
   let app: FastifyInstance | undefined
   const onTrouble = (failure: unknown) => app?.log.warn({ err: failure }, 'connection')
+  const warn = (message: string) => (app ? app.log.warn(message) : console.warn(message))
   const files = watchedStore(openFileStore(config), (failure) =>
     app?.log.error({ err: failure }, 'file store'),
   )
@@ -69,7 +71,7 @@ export async function startPortal(
     tenants,
     open: async (row) => {
       connectionOf.set(row.name, tenantConnection(row, serverUrl))
-      const pooled = await prepareTenant(row, serverUrl, { config, budgets, poolers })
+      const pooled = await prepareTenant(row, serverUrl, { config, budgets, poolers, warn })
       const replica = replicaConnection(row, config.replicaUrl)
       const { services } = config
       return createTenant(row, serverUrl, { onTrouble, services, files, budgets, pooled, replica })
@@ -86,7 +88,7 @@ export async function startPortal(
     tenants,
     open: async (row, company) => {
       connectionOf.set(row.name, tenantConnection(row, serverUrl))
-      await prepareTenant(row, serverUrl, { config, budgets, poolers })
+      await prepareTenant(row, serverUrl, { config, budgets, poolers, warn })
       const postcodes = () => company.postcodes
       return createTenant(row, serverUrl, { onTrouble, services: config.services, files, budgets, postcodes })
     },
@@ -193,11 +195,19 @@ const isEarly = () => performance.now() < OPENING_PATIENCE
 /** How long a migration waits for a lock before it gives way to the transactions waiting behind it. */
 const MIGRATION_LOCK_TIMEOUT = 30_000
 
+interface Prepared {
+  config: Config
+  budgets: Budgets
+  poolers: Poolers
+  /** Reports to the operator. */
+  warn: (message: string) => void
+}
+
 /** Migrates a company's database. Returns its address through a pooler, if there is one. */
 async function prepareTenant(
   row: TenantRow,
   serverUrl: string,
-  { config, budgets, poolers }: { config: Config; budgets: Budgets; poolers: Poolers },
+  { config, budgets, poolers, warn }: Prepared,
 ): Promise<PooledAddress | undefined> {
   const pool = createPool(tenantConnection(row, serverUrl), {
     max: 2,
@@ -209,6 +219,8 @@ async function prepareTenant(
     await migrate(pool, migrations.tenant)
     await migrateJobs(pool)
     await recordCompanyKey(pool, config, row.name)
+    const warning = await warningOfOtherHosts(pool, config, row.name)
+    if (warning !== undefined) warn(warning)
     if (config.newSecretKey) await replaceLostCompanyKey(pool, config, row.name)
     const pooled = pooledConnection(row, config.poolerUrl)
     return pooled === undefined ? undefined : await poolers.address(pool, pooled)

@@ -19,6 +19,14 @@ const selectOfUser = statement<PasskeyRow>(
 /** A user's passkeys, newest first. */
 export const passkeysOf = (db: Queryable, ausrId: number) => allRows(db, selectOfUser, [ausrId])
 
+const selectOtherHosts = statement<{ pas_host: string; count: number }>(
+  'passkeys-of-other-hosts',
+  'select pas_host, count(*)::int count from passkey where pas_host <> $1 group by pas_host order by pas_host',
+)
+
+/** How many passkeys work only at another host, by host. */
+export const countByOtherHost = (db: Queryable, host: string) => allRows(db, selectOtherHosts, [host])
+
 const selectCredentials = statement<{ pas_credential: Buffer }>(
   'credentials-of-user',
   'select pas_credential from passkey where pas_ausr_id = $1 order by pas_id desc',

@@ -11,6 +11,7 @@ import { addPasskeyOf, PasskeyDevice } from '../../../test/passkey-device.ts'
 import { openPortalForFile } from '../../../test/test-portal.ts'
 import { demoPassword } from '../../demo/create-demo-tenants.ts'
 import { newChallenge } from './challenge.ts'
+import { warningOfOtherHosts } from './passkeys-of-other-hosts.ts'
 
 const portal = await openPortalForFile()
 const { visitor, address } = portal
@@ -268,4 +269,17 @@ test('[AUTH-01] a passkey fulfils a required second factor, and proves again who
   expect(wrong).toMatchObject({ status: 422, body: { errors: [{ field: 'passkey' }] } })
   await client.call(userProve, { passkey: device.sign(begun) })
   expect((await client.send(contract.passkeyBegin, {})).status).toBe(200)
+})
+
+test('[AUTH-01, OPS-04] the operator is warned of passkeys that work only at an earlier host', async () => {
+  const { pool } = portal.tenant('metro')
+  await pool.query(`delete from passkey`)
+  await addPasskeyOf(await portal.login('farida'), address)
+  const warningAt = (publicUrl: string, checkHost = true) =>
+    warningOfOtherHosts(pool, { publicUrl, checkHost }, database)
+  expect(await warningAt('https://{database}.portal.example')).toBe(
+    'Some passkeys of metro work only at its earlier host (1 at 127.0.0.1), and not at metro.portal.example.',
+  )
+  expect(await warningAt('https://127.0.0.1')).toBeUndefined()
+  expect(await warningAt('https://portal.example', false)).toBeUndefined()
 })
