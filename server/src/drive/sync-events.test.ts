@@ -454,8 +454,8 @@ describe('messages', () => {
     expect([await unread(), (await listed())[0]?.dmsg_read_by]).toEqual([0, 'control'])
 
     const { dmsg_id } = await control.call(driverMessagePost, { driver, dmsg_text: 'Take the bridge' })
-    const stranger = await pairPhone(visitor, control, await newDriver('Other Reader'))
-    expect((await stranger.sync([], { read_messages: [dmsg_id] })).messages).toEqual([])
+    const second = await pairPhone(visitor, control, await newDriver('Other Reader'))
+    expect((await second.sync([], { read_messages: [dmsg_id] })).messages).toEqual([])
     expect((await listed())[1]).toMatchObject({ dmsg_by: 'control', dmsg_read: null })
     const { messages, taken } = await phone.sync([], { read_messages: [dmsg_id] })
     expect(taken).toEqual([dmsg_id])

@@ -1,4 +1,5 @@
 import type { RecordedPosition } from '@despatch/domain/drive/recorded-position.ts'
+import type { Message } from './database.ts'
 import { MOST_POSITIONS, type SentShift } from './outgoing.ts'
 import { isUnread } from './phone-state.ts'
 import type { Phone } from './phone.ts'
@@ -28,10 +29,9 @@ export function writeMessage(phone: Phone, dmsg_text: string): Promise<boolean> 
   return phone.saveOutgoing({ kind: 'message', id: dmsg_id, message })
 }
 
-/** Marks the messages of the office as read. */
-export async function readMessages(phone: Phone): Promise<void> {
-  const { messages, outgoing } = phone.state
-  const marked = new Set(outgoing.map(({ id }) => id))
+/** Marks the messages of the office among those that are shown as read. */
+export async function readMessages(phone: Phone, messages: readonly Message[]): Promise<void> {
+  const marked = new Set(phone.state.outgoing.map(({ id }) => id))
   for (const { dmsg_id } of messages.filter(isUnread))
     if (!marked.has(dmsg_id)) await phone.saveOutgoing({ kind: 'read', id: dmsg_id })
 }

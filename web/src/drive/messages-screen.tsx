@@ -13,7 +13,7 @@ export function MessagesScreen() {
   const [text, setText] = useState('')
   const waiting = outgoing.flatMap((each) => (each.kind === 'message' ? [each.message] : []))
   useEffect(() => {
-    void readMessages(phone)
+    void readMessages(phone, messages)
   }, [phone, messages])
   const send = async (event: FormEvent) => {
     event.preventDefault()

@@ -1,6 +1,5 @@
 import type { driveSync } from '@despatch/contract/drive/drive.ts'
 import type { Payload } from '@despatch/contract/wire/call.ts'
-import type { DriveDatabase } from './database.ts'
 
 type Sync = Payload<typeof driveSync>
 export type SentShift = NonNullable<Sync['shifts']>[number]
@@ -54,22 +53,3 @@ export const outgoingPayload = (outgoing: readonly Outgoing[]) => ({
   read_messages: outgoing.flatMap((each) => (each.kind === 'read' ? [each.id] : [])),
   positions: outgoing.flatMap((each) => (each.kind === 'position' ? [each.position] : [])),
 })
-
-/**
- * Deletes the records that the server has. One that was changed after it was sent, such as a shift that has ended, stays and is
- * sent again.
- */
-export async function deleteTaken(
-  db: DriveDatabase,
-  sent: readonly Outgoing[],
-  taken: readonly string[],
-): Promise<void> {
-  const ids = new Set(taken)
-  const tx = db.transaction('outgoing', 'readwrite')
-  for (const record of sent) {
-    if (!ids.has(record.id)) continue
-    const saved = await tx.store.get(record.id)
-    if (saved && JSON.stringify(saved) === JSON.stringify(record)) await tx.store.delete(record.id)
-  }
-  await tx.done
-}

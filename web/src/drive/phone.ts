@@ -2,6 +2,7 @@ import { drivePair, driveSync } from '@despatch/contract/drive/drive.ts'
 import { readPairingCode } from '@despatch/domain/drive/pairing-code.ts'
 import { callApi, CallFailed } from './call-api.ts'
 import { openDriveDatabase, readMeta, type DriveDatabase, type SavedEvent } from './database.ts'
+import { deleteTaken } from './delete-taken.ts'
 import {
   deletePhoto,
   draftsAt,
@@ -12,7 +13,7 @@ import {
   type PhotographedStop,
 } from './photos.ts'
 import { asSent, firstToSend, handsOver, isUndoable, withoutStop, type NewEvent } from './new-event.ts'
-import { deleteTaken, outgoingPayload, outgoingToSend, type NewOutgoing } from './outgoing.ts'
+import { outgoingPayload, outgoingToSend, type NewOutgoing } from './outgoing.ts'
 import { emptyState, readState, type PhoneState } from './phone-state.ts'
 import { saveAnswer } from './save-answer.ts'
 import { driveTexts } from './texts.ts'

@@ -105,7 +105,6 @@ export const driveTexts = {
 
   scanParcels: 'Scan parcels',
   scannedOf: (found: number, all: number) => `Scan parcels (${found} of ${all})`,
-  scanAt: (stopName: string) => `Scan parcels: ${stopName}`,
   barcode: 'Barcode',
   addBarcode: 'Add',
   openCamera: 'Scan with the camera',
