@@ -64,6 +64,7 @@ export const driverMessageRead = call('driver/message/read', {
   writes: true,
   body: z.strictObject({ driver: id }),
   reply: Done,
+  refusals: ['NOT_FOUND'],
   example: { driver: 1 },
 })
 

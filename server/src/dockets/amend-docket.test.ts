@@ -61,6 +61,9 @@ const stops = async () =>
       dadd_estimated: _estimated,
       dadd_arrived: _arrived,
       dadd_left: _left,
+      dadd_left_with: _leftWith,
+      dadd_left_where: _leftWhere,
+      dadd_pin: _pin,
       barcodes: _barcodes,
       ...stop
     }) => stop,

@@ -17,32 +17,32 @@ export async function writeToDriver(
 ): Promise<ReplyOf<typeof driverMessagePost>> {
   const driver = await lockDriver(tx, drv_id)
   if (!driver || driver.drv_state === 'retired') return refuse('NOT_FOUND')
-  const message = {
-    dmsg_id: randomUUID(),
-    drv_id,
-    by: session.user.ausr_logon,
-    text,
-    at: new Date().toISOString(),
-  }
+  const { ausr_logon: by } = session.user
+  const message = { dmsg_id: randomUUID(), drv_id, by, text, at: new Date().toISOString() }
   const stored = await storeMessage(tx, message)
   if (!stored) throw new Error('The message was not stored')
   tx.withCommit(
     announce(tx, { kind: 'driver', drv_id }),
-    recordLog(tx, {
-      user: session.user.ausr_logon,
-      unit: session.unit,
-      process: 'write-to-driver',
-      type: 'change',
-      record: driver.drv_callsign,
-      after: { dmsg_id: message.dmsg_id },
-    }),
+    logMessages(tx, session, 'write-to-driver', driver.drv_callsign),
   )
   return stored
 }
 
-/** Marks the messages of a driver as read by a user of the office. */
+/** Marks the messages of a driver as read by a user of the office. Refuses NOT_FOUND. */
 export async function readMessagesOf(tx: Transaction, session: Session, drv_id: number): Promise<object> {
-  const hasChanged = await markReadByOffice(tx, drv_id, session.user.ausr_logon)
-  if (hasChanged) tx.withCommit(announce(tx, { kind: 'driver', drv_id }))
+  const driver = (await lockDriver(tx, drv_id)) ?? refuse('NOT_FOUND')
+  if (await markReadByOffice(tx, drv_id, session.user.ausr_logon))
+    tx.withCommit(announce(tx, { kind: 'driver', drv_id }))
+  tx.withCommit(logMessages(tx, session, 'read-messages', driver.drv_callsign))
   return {}
 }
+
+/** The texts are with the driver, not in the log. */
+const logMessages = (tx: Transaction, session: Session, process: string, record: string) =>
+  recordLog(tx, {
+    user: session.user.ausr_logon,
+    unit: session.unit,
+    process,
+    type: 'change',
+    record,
+  })

@@ -40,7 +40,7 @@ export function ScanScreen({ job, stop }: { job: Job; stop: Stop }) {
         <output>
           {missing.length === 0
             ? driveTexts.allScanned
-            : driveTexts.scannedOf(found.length, stop.barcodes.length)}
+            : driveTexts.scanCount(found.length, stop.barcodes.length)}
         </output>
         {isOpen && <CameraScanner onFound={(barcode) => void add(barcode)} />}
         {hasScanner() && (

@@ -105,6 +105,7 @@ export const driveTexts = {
 
   scanParcels: 'Scan parcels',
   scannedOf: (found: number, all: number) => `Scan parcels (${found} of ${all})`,
+  scanCount: (found: number, all: number) => `${found} of ${all} scanned.`,
   barcode: 'Barcode',
   addBarcode: 'Add',
   openCamera: 'Scan with the camera',
