@@ -6,17 +6,12 @@ import { passOnSignals } from './setup.mjs'
 
 const watched = ['server/src', 'postgres/src', 'backup/src', 'contract/src', 'domain/src']
 
-/**
- * Vite serves the web client on PORT, and proxies /api to the app on PORT + 10 and /drive to the driver's app on PORT + 20. The
- * app restarts after each change.
- */
+/** Vite serves the web client on PORT and proxies /api to the app on PORT + 10. The app restarts after each change. */
 export function startForDevelopment(args) {
   const port = Number(process.env.PORT ?? 3000)
   const appPort = port + 10
-  const drivePort = port + 20
   const env = pinnedEnvironment({
     DESPATCH_API: `http://127.0.0.1:${appPort}`,
-    DESPATCH_DRIVE: `http://127.0.0.1:${drivePort}`,
     PUBLIC_URL: process.env.PUBLIC_URL ?? `http://127.0.0.1:${port}`,
   })
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
@@ -27,11 +22,6 @@ export function startForDevelopment(args) {
       PORT: `${appPort}`,
     }),
     run([vite, '--port', String(port), '--strictPort'], join(root, 'web'), env),
-    run(
-      [vite, '--config', 'drive/vite.config.ts', '--port', String(drivePort), '--strictPort'],
-      join(root, 'web'),
-      env,
-    ),
   ]
   const stopAll = (signal) => {
     for (const child of children) child.kill(signal)

@@ -6,15 +6,12 @@ import { stripContractSchemas } from './strip-contract-schemas.ts'
 import { apiReference } from './api-reference.ts'
 import { chunks } from './chunks.ts'
 import { noCircularFiles } from './no-circular-files.ts'
+import { serveDrive } from './serve-drive.ts'
 import { reactIds } from './react-ids.ts'
 import { startPages } from './start-pages.ts'
 
 // The dev server proxies the API, so that cookies and origin are the same as in production.
 const api = process.env.DESPATCH_API ?? 'http://127.0.0.1:3010'
-
-// The driver’s app is an entry of its own, with a development server of its own.
-const drive = process.env.DESPATCH_DRIVE
-const driveProxy = drive === undefined ? {} : { '^/drive(?:/|$)': { target: drive, ws: true } }
 
 const own = (file: string) => fileURLToPath(new URL(`src/app/${file}`, import.meta.url))
 
@@ -27,16 +24,13 @@ export default defineConfig({
     startPages(),
     noCircularFiles(),
     apiReference(),
+    serveDrive(),
     compressed,
   ],
   resolve: {
     alias: [{ find: /^temporal-polyfill$/, replacement: own('temporal.ts') }],
   },
-  server: {
-    host: '127.0.0.1',
-    strictPort: true,
-    proxy: { '/api': { target: api, changeOrigin: false }, ...driveProxy },
-  },
+  server: { host: '127.0.0.1', strictPort: true, proxy: { '/api': { target: api, changeOrigin: false } } },
   build: {
     target: 'es2024',
     sourcemap: false,

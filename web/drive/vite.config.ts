@@ -11,8 +11,6 @@ const source = (file: string) => fileURLToPath(new URL(`../src/drive/${file}`, i
 export default defineConfig({
   root: import.meta.dirname,
   base: '/drive/',
-  // `npm run dev` serves it below the address of the portal.
-  server: { host: '127.0.0.1', strictPort: true },
   plugins: [
     stripContractSchemas(),
     react(),
