@@ -51,6 +51,7 @@ test('[LIST-08, REP-02, LOG-02, OPS-06] the queue runs every nightly and regular
         'finish-dockets',
         'keep-log',
         'move-files',
+        'refresh-test-data',
         'remove-unused-files',
         'roll-up-days',
         'send-reports',
