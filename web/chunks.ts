@@ -4,13 +4,15 @@ interface Modules {
   getModuleInfo(id: string): { importedIds: readonly string[] } | null
 }
 
+type IsReached = (id: string, modules: Modules) => boolean
+
 const own = /\/(?:web|domain|contract)\/src\//
 
-/** Matches a page's module and all of our modules that it imports. */
-function importsOf(page: string) {
-  const reached = new Set([fileURLToPath(new URL(`src/${page}`, import.meta.url))])
+/** Matches the modules of pages and all of our modules that they import. */
+function importsOf(...pages: readonly string[]): IsReached {
+  const reached = new Set(pages.map((page) => fileURLToPath(new URL(`src/${page}`, import.meta.url))))
   let walked = false
-  return (id: string, modules: Modules): boolean => {
+  return (id, modules) => {
     if (!walked)
       for (const each of reached)
         for (const next of modules.getModuleInfo(each)?.importedIds ?? [])
@@ -20,12 +22,35 @@ function importsOf(page: string) {
   }
 }
 
-const byLogin = importsOf('auth/login.page.tsx')
-const byFrame = importsOf('app/shell/shell.tsx')
+const login = importsOf('auth/login.page.tsx')
+const frame = importsOf('app/shell/shell.tsx')
+const booking = importsOf('dockets/booking/booking.page.tsx')
+const quote = importsOf('quotes/quote.page.tsx')
+const board = importsOf('control/control.page.tsx')
+const list = importsOf('dockets/list/docket-list.page.tsx')
+const others = importsOf(
+  'dockets/list/docket-list.page.tsx',
+  'app/home/home.page.tsx',
+  'tracking/track.page.tsx',
+)
+
+/** A chunk with the modules that all of these reach, as far as no earlier chunk has them. */
+const sharedBy = (name: string, ...all: readonly IsReached[]) => ({
+  debugName: name,
+  name: (id: string, modules: Modules) => (all.every((isReached) => isReached(id, modules)) ? name : null),
+})
+
+/** A chunk with components of the library. */
+const components = (name: string, ...folders: readonly string[]) => ({
+  name,
+  test: new RegExp(`/@mantine/core/esm/components/(?:${folders.join('|')})/`),
+})
 
 /**
  * The chunks of the build. A module goes to the first group that matches, with the packages that it imports. By default
  * the bundler makes a file of every few lines that several pages share, and each costs a phone a request (decision 0048).
+ *
+ * What few pages use comes last. So a page loads hardly any code of other pages (decision 0165).
  */
 export const chunks = [
   {
@@ -33,15 +58,39 @@ export const chunks = [
     test: /\/node_modules\/(?:react|react-dom|scheduler|use-sync-external-store)\/|\/web\/src\/app\/draw\.ts$/,
   },
   { name: 'first', tags: ['$initial' as const] },
-  { debugName: 'login', name: (id: string, modules: Modules) => (byLogin(id, modules) ? 'login' : null) },
-  { debugName: 'frame', name: (id: string, modules: Modules) => (byFrame(id, modules) ? 'frame' : null) },
-  // Rules of dockets import each other when they load. In files of pages, one file could need another that needs it.
-  { name: 'docket-rules', test: /\/domain\/src\/(?:dockets|fields)\//, minShareCount: 3 },
-  // The same holds for the search of addresses.
-  { name: 'addresses', test: /\/(?:web|contract)\/src\/addresses\//, minShareCount: 3 },
-  // And for the forms of passwords, which several pages load later than the login.
-  { name: 'passwords', test: /\/(?:web|domain|contract)\/src\/auth\//, minShareCount: 3 },
-  { name: 'many', minShareCount: 13 },
-  // One file for modules that the same pages share. Those of up to 4,000 bytes join the file of similar pages.
-  { name: 'some', minShareCount: 3, entriesAware: true, entriesAwareMergeThreshold: 4000 },
+  // What login has in common with other pages, so that these do not load the code of login.
+  components(
+    'fields',
+    'Input',
+    'InputBase',
+    'TextInput',
+    'PasswordInput',
+    'NativeSelect',
+    'CloseButton',
+    'ActionIcon',
+    'Alert',
+    'Anchor',
+    'Combobox/ComboboxChevron',
+    'Combobox/get-parsed-combobox-data',
+  ),
+  { name: 'routes', test: /\/@tanstack\/react-router\/|\/use-uncontrolled\// },
+  sharedBy('common', login, frame),
+  sharedBy('login', login),
+  sharedBy('frame', frame),
+  components('choices', 'Combobox', 'Select', 'Autocomplete', 'ScrollArea'),
+  components('toggles', 'Switch', 'SegmentedControl', 'FloatingIndicator'),
+  { name: 'grid', test: /\/@tanstack\/(?:react-virtual|virtual-core)\// },
+  { name: 'numbers', test: /\/NumberInput\/|\/react-number-format\// },
+  { name: 'machines', test: /\/xstate\// },
+  { name: 'icons', test: /\/@tabler\/icons-react\//, minShareCount: 3 },
+  { name: 'hooks', test: /\/@mantine\/hooks\/|\/@tanstack\//, minShareCount: 3 },
+  // The other packages, in one file for each set of pages that use them. In the files of pages, a page could need another.
+  { name: 'parts', test: /\/node_modules\//, minShareCount: 3, entriesAware: true },
+  sharedBy('rules', booking, board),
+  sharedBy('lists', board, list),
+  sharedBy('bookings', booking, others),
+  sharedBy('deliveries', board, others),
+  sharedBy('quoting', booking, quote),
+  sharedBy('booking', booking),
+  sharedBy('board', board),
 ]

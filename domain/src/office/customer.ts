@@ -1,4 +1,4 @@
-import { trackingTemplateError } from '../tracking/customer-tracking.ts'
+import { trackingTemplateError } from '../tracking/tracking-template-error.ts'
 import { emailListError } from '../fields/email-list.ts'
 import { errorAt } from '../fields/field-errors.ts'
 import { cardProviders, providerIds } from '../card-providers/card-providers.ts'

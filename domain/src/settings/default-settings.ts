@@ -1,4 +1,5 @@
 import type { Placeholders, Setting } from './setting.ts'
+import { startingTimeFormats } from './starting-time-formats.ts'
 
 const followed: Placeholders = {
   '{reference}': { means: 'the tracking reference', example: 'MT-7K3F-9QWX-2B4D' },
@@ -20,7 +21,7 @@ export const defaultSettings = {
       'D MMM YYYY HH:mm': '31 Dec 2026 14:05',
       'YYYY-MM-DD HH:mm': '2026-12-31 14:05',
     },
-    start: 'DD/MM/YYYY HH:mm',
+    start: startingTimeFormats.aset_general_format,
     perCustomer: true,
   },
   aset_today_format: {
@@ -35,7 +36,7 @@ export const defaultSettings = {
       'Today HH:mm': 'Today 14:05',
       'HH:mm': '14:05',
     },
-    start: 'DD/MM/YYYY HH:mm',
+    start: startingTimeFormats.aset_today_format,
     perCustomer: true,
   },
   aset_quote_customer: {

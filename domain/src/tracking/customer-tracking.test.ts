@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { customerTracking, trackingTemplateError } from './customer-tracking.ts'
+import { customerTracking } from './customer-tracking.ts'
+import { trackingTemplateError } from './tracking-template-error.ts'
 
 const docket = { dck_docket: 'MT100001', dck_tracking: 'MT-7K3F-9QWX-2B4D' }
 const settings = {

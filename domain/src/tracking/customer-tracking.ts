@@ -1,5 +1,3 @@
-import { defaultSettings } from '../settings/default-settings.ts'
-import { urlError } from '../settings/setting-errors.ts'
 import type { Settings } from '../settings/settings-catalogue.ts'
 import { fillUrlTemplate, hasPlaceholder } from '../text/url-template.ts'
 
@@ -37,12 +35,8 @@ export function customerTracking(
   )
 }
 
-/** The error of a customer's own tracking address; null if it is valid or empty. */
-export const trackingTemplateError = (label: string, template: string): string | null =>
-  urlError({ ...defaultSettings.aset_web_tracking, label }, standardTemplate(template))
-
 /** The customer form used to name `<tracking>`, so stored addresses may contain it. */
-const standardTemplate = (template: string) => template.replaceAll('<tracking>', '{reference}')
+export const standardTemplate = (template: string) => template.replaceAll('<tracking>', '{reference}')
 
 function trackingAddress(typed: string, { dck_docket, dck_tracking }: Followed): string | null {
   const template = standardTemplate(typed)

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { unitsOfSite } from './allocation.ts'
 import { rightFlags, rightsOf } from './rights.ts'
-import { emptyUser, isActiveAdmin, nameOfUser, type UserFields, type UserLinks } from './user.ts'
+import { nameOfUser } from './name-of-user.ts'
+import { emptyUser, isActiveAdmin, type UserFields, type UserLinks } from './user.ts'
 import {
   changesEmail,
   cleanPersonal,

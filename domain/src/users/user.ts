@@ -81,11 +81,6 @@ export interface UserLinks {
   reports: readonly number[]
 }
 
-/** The user's full name, or the username if it is empty. */
-export const nameOfUser = (
-  user: Pick<UserFields, 'ausr_logon' | 'ausr_firstname' | 'ausr_lastname'>,
-): string => [user.ausr_firstname, user.ausr_lastname].filter(Boolean).join(' ') || user.ausr_logon
-
 /** Whether a user is an administrator who can log in. The last one cannot be removed (USER-06). */
 export const isActiveAdmin = (user: Pick<UserFields, 'ausr_state' | 'ausr_rights_admin'>): boolean =>
   user.ausr_state === 'A' && user.ausr_rights_admin === 'T'

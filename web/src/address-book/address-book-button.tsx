@@ -1,8 +1,10 @@
 import type { AddressType, LocatedAddress } from '@despatch/domain/addresses/location.ts'
 import { useState } from 'react'
+import { lateFile, useLateDialog } from '../app/late.tsx'
 import { LabelButton } from '../ui/field-with-button.tsx'
-import { AddressBookDialog } from './address-book-dialog.tsx'
 import { addressBookTexts } from './texts.ts'
+
+const dialog = lateFile(async () => (await import('./address-book-dialog.tsx')).AddressBookDialog)
 
 interface AddressBookButtonProps {
   /** Whose address it fills: 'Collection', 'Delivery 2'. */
@@ -16,6 +18,7 @@ interface AddressBookButtonProps {
 
 export function AddressBookButton({ owner, cust_id, type, onAddress, onLeave }: AddressBookButtonProps) {
   const [opened, setOpened] = useState(false)
+  const drawDialog = useLateDialog(dialog, opened, () => setOpened(false))
   return (
     <>
       <LabelButton
@@ -24,20 +27,19 @@ export function AddressBookButton({ owner, cust_id, type, onAddress, onLeave }: 
       >
         {addressBookTexts.addressBook}
       </LabelButton>
-      {opened && (
-        <AddressBookDialog
-          cust_id={cust_id}
-          type={type}
-          onPick={(address) => {
+      {opened &&
+        drawDialog?.({
+          cust_id,
+          type,
+          onPick: (address) => {
             setOpened(false)
             onAddress(address)
-          }}
-          onClose={() => {
+          },
+          onClose: () => {
             setOpened(false)
             onLeave()
-          }}
-        />
-      )}
+          },
+        })}
     </>
   )
 }

@@ -1,10 +1,12 @@
 import { Button, TextInput, type MantineSize } from '@mantine/core'
 import type { addressFromLookup } from '@despatch/domain/addresses/address-lookup.ts'
 import { maximumPostcodeLength, normalisePostcode } from '@despatch/domain/geo/postcode.ts'
-import { useRef, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
+import { lateFile, useLateDialog } from '../app/late.tsx'
 import { useFindAddress, type AddressLookup } from './find-address.ts'
-import { SelectAddressDialog } from './select-address-dialog.tsx'
 import { addressesTexts } from './texts.ts'
+
+const dialog = lateFile(async () => (await import('./select-address-dialog.tsx')).SelectAddressDialog)
 
 const buttonWidth = '7rem'
 
@@ -39,7 +41,12 @@ export function PostcodeField({
 }: PostcodeFieldProps) {
   const { find, busy, found, close } = useFindAddress(lookup)
   const [taken, setTaken] = useState(value)
-  const input = useRef<HTMLInputElement>(null)
+
+  const closeList = () => {
+    close()
+    document.getElementById(id)?.focus()
+  }
+  const drawDialog = useLateDialog(dialog, found !== null, closeList)
 
   const select = (address: ReturnType<typeof addressFromLookup>) => {
     setTaken(address.dadd_postalcode)
@@ -50,7 +57,6 @@ export function PostcodeField({
   return (
     <>
       <TextInput
-        ref={input}
         id={id}
         size={size}
         label={addressesTexts.postcode}
@@ -83,16 +89,7 @@ export function PostcodeField({
           </Button>
         }
       />
-      {found && (
-        <SelectAddressDialog
-          rows={found}
-          onSelect={select}
-          onClose={() => {
-            close()
-            input.current?.focus()
-          }}
-        />
-      )}
+      {found && drawDialog?.({ rows: found, onSelect: select, onClose: closeList })}
     </>
   )
 }

@@ -3,6 +3,7 @@ export const appTexts = {
   searchPortal: 'Search the portal',
   noConnection: 'No connection',
   portalNotReached: 'The portal cannot be reached. Check your connection and try again.',
+  notOpened: 'This could not be opened',
   error: 'Error',
   errorCode: (status: string | number, statusText: string) => `Error code ${status} - ${statusText}`,
 

@@ -4,7 +4,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { landingPath } from '../app/landing-path.ts'
 import { endSession, sessionQuery, type Session } from '../app/session.ts'
-import { ProofDialog } from '../app/shell/proof-dialog.tsx'
+import { ProofQuestion } from '../app/shell/proof-question.tsx'
 import { wantedPage } from '../app/wanted-page.ts'
 import { FactorSetUp } from './factor-set-up.tsx'
 import { LoginCard } from './login-card.tsx'
@@ -38,7 +38,7 @@ export function MissingFactor({ session, wanted }: MissingFactorProps) {
           {authTexts.passkeyInstead}
         </Button>
       )}
-      <ProofDialog />
+      <ProofQuestion />
       <Button variant="subtle" color="gray" onClick={() => void endSession(queries)}>
         {authTexts.logOut}
       </Button>

@@ -2,7 +2,7 @@ import { Checkbox, Fieldset, Group, PasswordInput, Radio, Stack, TextInput } fro
 import { ssoConnectionDelete, ssoConnectionPost } from '@despatch/contract/sso/sso.ts'
 import type { ReferenceField } from '@despatch/domain/office/fields.ts'
 import { givenRights } from '@despatch/domain/sso/connection.ts'
-import { nameOfUser } from '@despatch/domain/users/user.ts'
+import { nameOfUser } from '@despatch/domain/users/name-of-user.ts'
 import { rights } from '@despatch/domain/users/rights.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../app/api.ts'

@@ -5,7 +5,7 @@ import {
   type TimeFormats,
 } from '@despatch/domain/settings/london-format.ts'
 import { isoInLondon } from '@despatch/domain/time/london-time.ts'
-import { startingSettings } from '@despatch/domain/settings/settings-catalogue.ts'
+import { startingTimeFormats } from '@despatch/domain/settings/starting-time-formats.ts'
 import { createContext, use, useCallback } from 'react'
 
 interface CompanyTimeFormats extends TimeFormats {
@@ -15,8 +15,8 @@ interface CompanyTimeFormats extends TimeFormats {
 
 /** The company's time formats (aset_general_format, aset_today_format). */
 export const TimeFormatsContext = createContext<CompanyTimeFormats>({
-  general: startingSettings.aset_general_format,
-  today: startingSettings.aset_today_format,
+  general: startingTimeFormats.aset_general_format,
+  today: startingTimeFormats.aset_today_format,
   now: isoInLondon(0),
 })
 

@@ -1,8 +1,10 @@
 import { ActionIcon, Popover } from '@mantine/core'
-import { DatePicker } from '@mantine/dates'
 import { IconCalendar } from '@tabler/icons-react'
 import { useState, type ReactElement, type ReactNode } from 'react'
+import { lateFile, useLateDialog } from '../app/late.tsx'
 import { uiTexts } from './texts.ts'
+
+const calendar = lateFile(async () => (await import('./calendar.tsx')).Calendar)
 
 interface WithCalendarProps {
   /** The field's name. The accessible names of the button and the calendar contain it. */
@@ -20,6 +22,7 @@ interface WithCalendarProps {
 /** A date field with a calendar. */
 export function WithCalendar({ name, day, onDay, disabled = false, last, children }: WithCalendarProps) {
   const [opened, setOpened] = useState(false)
+  const drawCalendar = useLateDialog(calendar, opened, () => setOpened(false))
   const pick = (picked: string | null) => {
     if (picked) onDay(picked)
     setOpened(false)
@@ -39,7 +42,7 @@ export function WithCalendar({ name, day, onDay, disabled = false, last, childre
   )
   return (
     <Popover
-      opened={opened}
+      opened={opened && drawCalendar !== undefined}
       onChange={setOpened}
       trapFocus
       returnFocus
@@ -50,24 +53,7 @@ export function WithCalendar({ name, day, onDay, disabled = false, last, childre
       <Popover.Target>{children(openButton)}</Popover.Target>
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
       <Popover.Dropdown role="dialog" aria-label={uiTexts.calendarFor(name)}>
-        <DatePicker
-          value={day}
-          {...(day ? { defaultDate: day } : {})}
-          {...(last ? { maxDate: last } : {})}
-          onChange={pick}
-          firstDayOfWeek={1}
-          hideOutsideDates
-          ariaLabels={{
-            monthLevelControl: uiTexts.chooseAMonth,
-            yearLevelControl: uiTexts.chooseAYear,
-            nextMonth: uiTexts.nextMonth,
-            previousMonth: uiTexts.previousMonth,
-            nextYear: uiTexts.nextYear,
-            previousYear: uiTexts.previousYear,
-            nextDecade: uiTexts.nextTenYears,
-            previousDecade: uiTexts.previousTenYears,
-          }}
-        />
+        {drawCalendar?.({ day, onDay: pick, last })}
       </Popover.Dropdown>
     </Popover>
   )

@@ -1,5 +1,5 @@
 import { userDelete } from '@despatch/contract/users/users.ts'
-import { nameOfUser } from '@despatch/domain/users/user.ts'
+import { nameOfUser } from '@despatch/domain/users/name-of-user.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from '../app/api.ts'
 import { DeleteButton } from '../app/delete-button.tsx'

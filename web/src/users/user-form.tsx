@@ -4,7 +4,8 @@ import type { FieldError } from '@despatch/contract/wire/refusals.ts'
 import { currentPasswordMessage, type PasswordRules } from '@despatch/domain/auth/password-rules.ts'
 import { errorAt } from '@despatch/domain/fields/field-errors.ts'
 import type { BusinessUnit } from '@despatch/domain/users/allocation.ts'
-import { emptyUser, nameOfUser } from '@despatch/domain/users/user.ts'
+import { nameOfUser } from '@despatch/domain/users/name-of-user.ts'
+import { emptyUser } from '@despatch/domain/users/user.ts'
 import {
   changesEmail,
   cleanPersonal,

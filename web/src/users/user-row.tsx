@@ -1,5 +1,6 @@
 import { Group, Text } from '@mantine/core'
-import { nameOfUser, userStateWords } from '@despatch/domain/users/user.ts'
+import { nameOfUser } from '@despatch/domain/users/name-of-user.ts'
+import { userStateWords } from '@despatch/domain/users/user.ts'
 import { memo } from 'react'
 import { DataGridCell, DataGridRow, type GridRowPosition } from '../ui/data-grid-row.tsx'
 import { roleInList, userColumns } from './user-columns.ts'

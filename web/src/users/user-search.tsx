@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { longestSearch } from '@despatch/domain/text/longest-search.ts'
 import { roleText } from '@despatch/domain/users/roles.ts'
-import { nameOfUser } from '@despatch/domain/users/user.ts'
+import { nameOfUser } from '@despatch/domain/users/name-of-user.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Select } from '../ui/list-fields.tsx'

@@ -2,7 +2,7 @@ import { customerAddressList } from '@despatch/contract/address-book/address-boo
 import { reportList } from '@despatch/contract/reports/report-runs.ts'
 import { vehicleName } from '@despatch/domain/pricing/vehicles.ts'
 import { userList } from '@despatch/contract/users/users.ts'
-import { nameOfUser } from '@despatch/domain/users/user.ts'
+import { nameOfUser } from '@despatch/domain/users/name-of-user.ts'
 import type { Right } from '@despatch/domain/users/rights.ts'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { driversQuery } from '../../control/drivers/drivers.queries.ts'

@@ -1,48 +1,37 @@
 import { Anchor, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import { userProve, userProveBegin } from '@despatch/contract/auth/proof.ts'
 import type { ProofKind } from '@despatch/domain/auth/proof.ts'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { canUsePasskeys, signChallenge } from '../passkeys.ts'
 import { dialogProps } from '../../ui/dialog-props.ts'
 import { api } from '../api.ts'
 import { AppForm, FormButtons } from '../app-form.tsx'
-import { onProofNeeded } from '../proof.ts'
 import { useAppForm } from '../use-app-form.ts'
 import { shellTexts } from './texts.ts'
-
-interface Question {
-  accepts: readonly ProofKind[]
-  answer: (proved: boolean) => void
-}
 
 /** In front of the dialog whose call asks. */
 const zIndex = 400
 
-/** Asks for the password or a code before a call that needs a fresh proof of who the user is (AUTH-01). */
-export function ProofDialog() {
-  const [question, setQuestion] = useState<Question | null>(null)
-  useEffect(
-    () => onProofNeeded((accepts) => new Promise((resolve) => setQuestion({ accepts, answer: resolve }))),
-    [],
-  )
-  const close = (proved: boolean) => {
-    question?.answer(proved)
-    setQuestion(null)
-  }
-  return (
-    <Modal
-      opened={question !== null}
-      onClose={() => close(false)}
-      title={shellTexts.confirmIdentity}
-      zIndex={zIndex}
-      {...dialogProps}
-    >
-      {question && (
-        <ProofForm accepts={question.accepts} onDone={() => close(true)} onCancel={() => close(false)} />
-      )}
-    </Modal>
-  )
+interface ProofDialogProps {
+  opened: boolean
+  /** What the user can prove it with; null while nothing is asked. */
+  accepts: readonly ProofKind[] | null
+  onProved: () => void
+  onClose: () => void
 }
+
+/** Asks for the password, a code or a passkey. */
+export const ProofDialog = ({ opened, accepts, onProved, onClose }: ProofDialogProps) => (
+  <Modal
+    opened={opened}
+    onClose={onClose}
+    title={shellTexts.confirmIdentity}
+    zIndex={zIndex}
+    {...dialogProps}
+  >
+    {accepts && <ProofForm accepts={accepts} onDone={onProved} onCancel={onClose} />}
+  </Modal>
+)
 
 interface ProofFormProps {
   accepts: readonly ProofKind[]

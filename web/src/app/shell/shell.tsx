@@ -1,25 +1,26 @@
 import '../styles/shell.css'
-import { startingSettings } from '@despatch/domain/settings/settings-catalogue.ts'
+import { startingTimeFormats } from '@despatch/domain/settings/starting-time-formats.ts'
 import { AppShell } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { ModalsProvider } from '@mantine/modals'
 import { Outlet } from '@tanstack/react-router'
 import { useTenant } from '../../tenants/tenant-theme.tsx'
 import { Deferred } from '../../ui/deferred.tsx'
 import { TimeFormatsProvider } from '../../ui/time-formats-provider.tsx'
+import { late } from '../late.tsx'
 import { Palette } from '../palette/palette.tsx'
 import { useSession } from '../session.ts'
 import { FactorBanner } from './factor-banner.tsx'
-import { MenuDrawer } from './menu-drawer.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import classes from './shell.module.css'
-import { ProofDialog } from './proof-dialog.tsx'
+import { ProofQuestion } from './proof-question.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { TopMenu } from './top-menu.tsx'
 import { type MouseEvent, useState } from 'react'
 import { shellTexts } from './texts.ts'
 import { remembered } from '../remembered.ts'
+
+const MenuDrawer = late(async () => (await import('./menu-drawer.tsx')).MenuDrawer)
 
 const bar = 56
 const topMenu = 44
@@ -44,7 +45,7 @@ function Frame() {
   }
 
   return (
-    <ModalsProvider>
+    <>
       <SkipLink />
       <AppShell
         layout="alt"
@@ -64,7 +65,7 @@ function Frame() {
         )}
         <AppShell.Main id="main" tabIndex={-1} className={classes.main}>
           <OfflineBanner />
-          <TimeFormatsProvider settings={session?.settings ?? startingSettings}>
+          <TimeFormatsProvider settings={session?.settings ?? startingTimeFormats}>
             {session?.factorDue && <FactorBanner due={session.factorDue} />}
             <Deferred fallback={null}>
               <Outlet />
@@ -72,12 +73,12 @@ function Frame() {
           </TimeFormatsProvider>
         </AppShell.Main>
       </AppShell>
-      {session && <ProofDialog />}
+      {session && <ProofQuestion />}
       {session && <MenuDrawer session={session} opened={drawer} onClose={close} />}
       {session && (
         <Palette session={session} opened={searching} onOpen={search.open} onClose={search.close} />
       )}
-    </ModalsProvider>
+    </>
   )
 }
 

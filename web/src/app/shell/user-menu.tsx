@@ -9,7 +9,7 @@ import {
   type MantineColorScheme,
 } from '@mantine/core'
 import { initialsOf } from '@despatch/domain/text/initials.ts'
-import { nameOfUser } from '@despatch/domain/users/user.ts'
+import { nameOfUser } from '@despatch/domain/users/name-of-user.ts'
 import { IconChevronDown, IconLogout, IconUser } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

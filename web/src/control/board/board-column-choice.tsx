@@ -1,9 +1,12 @@
-import { ActionIcon, Button, Checkbox, Popover, Text } from '@mantine/core'
-import { IconChevronLeft, IconChevronRight, IconColumns3 } from '@tabler/icons-react'
+import { Button, Popover, Text } from '@mantine/core'
+import { IconColumns3 } from '@tabler/icons-react'
+import { useState } from 'react'
+import { lateFile, useLateDialog } from '../../app/late.tsx'
 import classes from './board-column-choice.module.css'
-import { fixedColumns, type BoardColumn } from './board-columns.ts'
 import { boardTexts } from './texts.ts'
 import type { BoardColumns } from './use-board-columns.ts'
+
+const list = lateFile(async () => (await import('./board-column-list.tsx')).BoardColumnList)
 
 interface BoardColumnChoiceProps {
   columns: BoardColumns
@@ -13,11 +16,21 @@ interface BoardColumnChoiceProps {
 
 /** The menu for choosing the board's columns and their order (CTRL-01). */
 export function BoardColumnChoice({ columns, leftOut }: BoardColumnChoiceProps) {
+  const [opened, setOpened] = useState(false)
+  const drawList = useLateDialog(list, opened, () => setOpened(false))
   const shown = new Set(columns.columns.map(({ id }) => id))
   const hidden = columns.every.filter(({ id }) => !shown.has(id))
   const label = leftOut === '' ? boardTexts.columns : boardTexts.columnsWithoutRoom(leftOut)
   return (
-    <Popover position="bottom-end" withinPortal trapFocus returnFocus shadow="md">
+    <Popover
+      opened={opened && drawList !== undefined}
+      onChange={setOpened}
+      position="bottom-end"
+      withinPortal
+      trapFocus
+      returnFocus
+      shadow="md"
+    >
       <Popover.Target>
         <Button
           variant="default"
@@ -26,6 +39,7 @@ export function BoardColumnChoice({ columns, leftOut }: BoardColumnChoiceProps) 
           leftSection={<IconColumns3 size={16} aria-hidden />}
           aria-label={label}
           title={label}
+          onClick={() => setOpened(!opened)}
         >
           {leftOut === '' ? boardTexts.columns : boardTexts.columnsHidden(leftOut.split(', ').length)}
         </Button>
@@ -36,73 +50,8 @@ export function BoardColumnChoice({ columns, leftOut }: BoardColumnChoiceProps) 
             {boardTexts.columnsHelp(leftOut)}
           </Text>
         )}
-        <ul className={classes.list}>
-          {columns.columns.map((column, index) => (
-            <li key={column.id} className={classes.item}>
-              <ColumnBox column={column} columns={columns} checked />
-              {index > 0 && (
-                <span className={classes.moves}>
-                  <MoveButton column={column} columns={columns} step={-1} disabled={index === 1} />
-                  <MoveButton
-                    column={column}
-                    columns={columns}
-                    step={1}
-                    disabled={index === columns.columns.length - 1}
-                  />
-                </span>
-              )}
-            </li>
-          ))}
-          {hidden.map((column) => (
-            <li key={column.id} className={classes.item}>
-              <ColumnBox column={column} columns={columns} checked={false} />
-            </li>
-          ))}
-        </ul>
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          mt="sm"
-          fullWidth
-          disabled={columns.isDefault}
-          onClick={columns.restore}
-        >
-          {boardTexts.defaultColumns}
-        </Button>
+        {drawList?.({ columns, hidden })}
       </Popover.Dropdown>
     </Popover>
-  )
-}
-
-interface ColumnProps {
-  column: BoardColumn
-  columns: BoardColumns
-}
-
-const ColumnBox = ({ column: { id, label }, columns, checked }: ColumnProps & { checked: boolean }) => (
-  <Checkbox
-    size="sm"
-    label={label}
-    checked={checked}
-    disabled={fixedColumns.has(id)}
-    onChange={(event) => columns.show(id, event.currentTarget.checked)}
-  />
-)
-
-function MoveButton({ column, columns, step, disabled }: ColumnProps & { step: -1 | 1; disabled: boolean }) {
-  const Icon = step === -1 ? IconChevronLeft : IconChevronRight
-  return (
-    <ActionIcon
-      variant="subtle"
-      size="sm"
-      color="gray"
-      // Not disabled, so that a column that has reached the end keeps the focus.
-      aria-disabled={disabled}
-      data-disabled={disabled}
-      aria-label={step === -1 ? boardTexts.moveLeft(column.label) : boardTexts.moveRight(column.label)}
-      onClick={() => columns.moveBy(column.id, step)}
-    >
-      <Icon size={16} aria-hidden />
-    </ActionIcon>
   )
 }

@@ -3,6 +3,7 @@ import { Skeleton } from '@mantine/core'
 import { useHotkeys, useLocalStorage } from '@mantine/hooks'
 import { usePrefetchQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { late } from '../../app/late.tsx'
 import { messageOf } from '../../app/notify.ts'
 import { useSignedIn } from '../../app/session.ts'
 import { DataGridSkeleton } from '../../ui/data-grid-skeleton.tsx'
@@ -11,13 +12,10 @@ import type { Circuit } from '../board-calls.ts'
 import { useClock } from './board-clock.ts'
 import { BoardHints } from './board-hints.tsx'
 import { BoardRows, type BoardRowsProps } from './board-rows.tsx'
-import { BoardShortcuts } from './board-shortcuts.tsx'
 import { readShow, type BoardShow } from './board-show.ts'
 import { BoardToolbar } from './board-toolbar.tsx'
 import classes from './board.module.css'
-import { ChangeManyDialog } from '../status/change-many-dialog.tsx'
 import type { Chosen } from '../chosen.ts'
-import { ChangeStatusDialog } from '../status/change-status-dialog.tsx'
 import { statusesQuery } from '../control.queries.ts'
 import { rememberedBoard } from '../remembered-board.ts'
 import { boardTexts } from './texts.ts'
@@ -45,6 +43,11 @@ function BoardGrid(props: BoardRowsProps) {
   return <BoardRows {...props} />
 }
 
+const ChangeStatusDialog = late(
+  async () => (await import('../status/change-status-dialog.tsx')).ChangeStatusDialog,
+)
+const ChangeManyDialog = late(async () => (await import('../status/change-many-dialog.tsx')).ChangeManyDialog)
+const BoardShortcuts = late(async () => (await import('./board-shortcuts.tsx')).BoardShortcuts)
 const MapPane = lazy(async () => ({ default: (await import('../map/map-pane.tsx')).MapPane }))
 
 interface BoardProps {
@@ -129,12 +132,14 @@ export function Board({ circuit, circuits, onCircuit }: BoardProps) {
       <BoardHints mayChange={actions.mayChange} undoable={changes.undoable} />
       <ChangeStatusDialog
         {...{ circuit, store, changes }}
+        opened={actions.picked !== null}
         picked={actions.picked}
         refetch={board.refetch}
         onClose={actions.close}
         onNext={actions.next}
       />
       <ChangeManyDialog
+        opened={actions.many !== null}
         picked={actions.many}
         changes={changes}
         onChanged={selection.only}

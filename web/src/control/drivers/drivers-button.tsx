@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { late } from '../../app/late.tsx'
 import { paths } from '../../paths.ts'
 import { driverTexts } from './texts.ts'
 
-const DriversDrawer = lazy(async () => ({ default: (await import('./drivers-drawer.tsx')).DriversDrawer }))
+const DriversDrawer = late(async () => (await import('./drivers-drawer.tsx')).DriversDrawer)
 
 /** Opens the list of drivers beside the board. Its state is in the URL. */
 export function DriversButton() {
@@ -27,9 +27,7 @@ export function DriversButton() {
       >
         {driverTexts.drivers}
       </Button>
-      <Suspense fallback={null}>
-        <DriversDrawer opened={drivers !== undefined} searched={driver} onClose={() => show(false)} />
-      </Suspense>
+      <DriversDrawer opened={drivers !== undefined} searched={driver} onClose={() => show(false)} />
     </>
   )
 }

@@ -18,6 +18,7 @@ import { changeStatusTexts } from './texts.ts'
 import type { PickedDockets } from './use-board-actions.ts'
 
 interface ChangeManyDialogProps {
+  opened: boolean
   /** The dockets as they were when the dialog was opened; null while it is closed. */
   picked: PickedDockets | null
   changes: BoardChanges
@@ -27,12 +28,12 @@ interface ChangeManyDialogProps {
 }
 
 /** Changes the status or the driver of all selected dockets (CTRL-08). */
-export function ChangeManyDialog({ picked, onClose, ...rest }: ChangeManyDialogProps) {
+export function ChangeManyDialog({ opened, picked, onClose, ...rest }: ChangeManyDialogProps) {
   const [shown, setShown] = useState({ picked, pick: 0 })
   if (picked && picked !== shown.picked) setShown({ picked, pick: shown.pick + 1 })
   const title = changeStatusTexts.changeStatusOf(shown.picked?.rows.length ?? 0)
   return (
-    <Modal opened={picked !== null} onClose={onClose} title={title} size="md" {...dialogProps}>
+    <Modal opened={opened} onClose={onClose} title={title} size="md" {...dialogProps}>
       {shown.picked && <ManyDockets key={shown.pick} picked={shown.picked} onClose={onClose} {...rest} />}
     </Modal>
   )
@@ -40,7 +41,7 @@ export function ChangeManyDialog({ picked, onClose, ...rest }: ChangeManyDialogP
 
 type Outcome = ReplyOf<typeof manyStatusChanges>
 
-type ManyDocketsProps = ChangeManyDialogProps & { picked: PickedDockets }
+type ManyDocketsProps = Omit<ChangeManyDialogProps, 'opened'> & { picked: PickedDockets }
 
 function ManyDockets({ picked: { rows, first }, changes, onChanged, onClose }: ManyDocketsProps) {
   const [failure, setFailure] = useState<string | null>(null)

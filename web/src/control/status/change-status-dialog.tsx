@@ -29,6 +29,7 @@ import { changeStatusTexts } from './texts.ts'
 import type { PickedDocket } from './use-board-actions.ts'
 
 interface ChangeStatusDialogProps {
+  opened: boolean
   /** The docket to change; null while the dialog is closed. */
   picked: PickedDocket | null
   circuit: Circuit
@@ -44,25 +45,19 @@ interface ChangeStatusDialogProps {
 }
 
 /** Changes the status of one docket (CTRL-03). */
-export function ChangeStatusDialog({ picked, onClose, ...rest }: ChangeStatusDialogProps) {
+export function ChangeStatusDialog({ opened, picked, onClose, ...rest }: ChangeStatusDialogProps) {
   // The docket stays visible while the dialog fades out. The dialog stays mounted, so that the focus returns to the
   // board.
   const [shown, setShown] = useState({ picked, pick: 0 })
   if (picked && picked !== shown.picked) setShown({ picked, pick: shown.pick + 1 })
   return (
-    <Modal
-      opened={picked !== null}
-      onClose={onClose}
-      title={controlTexts.changeStatus}
-      size="md"
-      {...dialogProps}
-    >
+    <Modal opened={opened} onClose={onClose} title={controlTexts.changeStatus} size="md" {...dialogProps}>
       {shown.picked && <OneDocket key={shown.pick} picked={shown.picked} onClose={onClose} {...rest} />}
     </Modal>
   )
 }
 
-type OneDocketProps = ChangeStatusDialogProps & { picked: PickedDocket }
+type OneDocketProps = Omit<ChangeStatusDialogProps, 'opened'> & { picked: PickedDocket }
 
 function OneDocket({ picked, circuit, store, changes, refetch, onClose, onNext }: OneDocketProps) {
   // The docket as the dispatcher sees it. It does not follow the board, or a colleague's change would be overwritten

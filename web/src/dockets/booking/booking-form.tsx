@@ -1,13 +1,13 @@
 import { isEditable, type BookingMode } from '@despatch/domain/dockets/booking-modes.ts'
 import { showsParcels } from '@despatch/domain/dockets/parcel-rows.ts'
 import { useMemo, useRef } from 'react'
+import { latePart } from '../../app/late.tsx'
 import { pages } from '../../app/pages.ts'
 import { Staggered } from '../../ui/staggered.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { AccountSection } from './account-section.tsx'
 import { AddressesSection } from './addresses-section.tsx'
 import { buttonForNewBooking } from './booking-buttons.ts'
-import { BookedNotice } from './booked-result.tsx'
 import type { TravelMinutes } from './booking-connection.ts'
 import { messagesOf } from './booking-errors.ts'
 import { DuplicateNotice, DraftNotices, HoursNotice } from './booking-notices.tsx'
@@ -27,7 +27,6 @@ import { docketsTexts } from '../texts.ts'
 import { bookingTexts } from './texts.ts'
 import { UsualRoutes } from './usual-routes.tsx'
 import { useEstimate, type EstimatedBooking } from './use-estimate.ts'
-import { ReviewedBooking } from './reviewed-booking.tsx'
 import { ServiceSection } from './service-section.tsx'
 import { useBooking, type BookingEngine } from './use-booking.ts'
 import { useEarliest } from './use-earliest.ts'
@@ -36,6 +35,16 @@ import { useNewBookingLink } from './use-new-booking-link.ts'
 import { useKnownTravel, useTravel } from './use-travel.ts'
 import { useWantedRoute } from './use-wanted-route.ts'
 import { useUnreadableTimes } from './use-unreadable-times.ts'
+
+// The parts that appear once a booking is submitted.
+const ReviewedBooking = latePart(async () => (await import('./reviewed-booking.tsx')).ReviewedBooking, {
+  loading: bookingTexts.loadingSummary,
+  notLoaded: bookingTexts.summaryNotLoaded,
+})
+const BookedNotice = latePart(async () => (await import('./booked-result.tsx')).BookedNotice, {
+  loading: bookingTexts.loadingSummary,
+  notLoaded: bookingTexts.summaryNotLoaded,
+})
 
 interface BookingFormProps {
   setup: BookingSetup
@@ -56,6 +65,8 @@ export function BookingForm({ setup, onNotAvailable }: BookingFormProps) {
   })
   useWantedRoute(setup, engine)
   const favourite = useFavourite(setup, engine)
+  ReviewedBooking.usePrefetch()
+  BookedNotice.usePrefetch()
 
   return (
     <>

@@ -115,6 +115,8 @@ export const bookingTexts = {
     sentence`Collected by ${collection}, delivered by ${delivery}`,
 
   bookingFormNotLoaded: 'The booking form could not be loaded',
+  loadingSummary: 'Loading the summary of the booking',
+  summaryNotLoaded: 'The summary of the booking could not be loaded',
   loadingBookingForm: 'Loading booking form',
   mayNotBook: 'You do not have permission to make bookings. Contact your administrator.',
   askForDefaultAccount: (refusal: string) =>

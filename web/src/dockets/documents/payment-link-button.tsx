@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconLink } from '@tabler/icons-react'
 import { useState } from 'react'
+import { lateFile, useLateDialog } from '../../app/late.tsx'
 import { can, type Session } from '../../app/session.ts'
-import { PaymentLinkDialog } from './payment-link-dialog.tsx'
 import type { BookingEngine } from '../booking/use-booking.ts'
 import { documentsTexts } from './texts.ts'
+
+const dialog = lateFile(async () => (await import('./payment-link-dialog.tsx')).PaymentLinkDialog)
 
 interface PaymentLinkButtonProps {
   engine: BookingEngine
@@ -12,9 +14,12 @@ interface PaymentLinkButtonProps {
 }
 
 /** Emails the booking to a customer, who pays by card. For dispatchers and administrators (QUOTE-08). */
-export function PaymentLinkButton({ engine, session }: PaymentLinkButtonProps) {
+export const PaymentLinkButton = ({ engine, session }: PaymentLinkButtonProps) =>
+  (can(session, 'control') || can(session, 'admin')) && <OfferedLink engine={engine} />
+
+function OfferedLink({ engine }: Pick<PaymentLinkButtonProps, 'engine'>) {
   const [isOpen, setIsOpen] = useState(false)
-  if (!can(session, 'control') && !can(session, 'admin')) return null
+  const drawDialog = useLateDialog(dialog, isOpen, () => setIsOpen(false))
   return (
     <>
       <Button
@@ -26,7 +31,7 @@ export function PaymentLinkButton({ engine, session }: PaymentLinkButtonProps) {
       >
         {documentsTexts.sendPaymentLink}
       </Button>
-      {isOpen && <PaymentLinkDialog draft={engine.state.booking.draft} onClose={() => setIsOpen(false)} />}
+      {isOpen && drawDialog?.({ draft: engine.state.booking.draft, onClose: () => setIsOpen(false) })}
     </>
   )
 }

@@ -1,0 +1,36 @@
+import type { StartPage } from '@despatch/contract/auth/start-data.ts'
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { buildWebIfStale } from './build-web.mjs'
+import { fileURLToPath } from 'node:url'
+
+const built = fileURLToPath(new URL('../web/dist', import.meta.url))
+const read = (file: string) => readFileSync(join(built, file), 'utf8')
+
+/** The size as the server sends it: compressed, except for small files. */
+const sentSize = (file: string) =>
+  statSync(existsSync(join(built, `${file}.br`)) ? join(built, `${file}.br`) : join(built, file)).size
+
+/** The scripts and styles that every page needs. */
+const shared = (html: string) =>
+  [...html.matchAll(/href="(\/assets\/[^"]+\.(?:js|css))"/g)].map(([, file = '']) => file)
+
+// A little above the sizes in docs/speed.md. If a page has grown for a good reason, change the number here and there.
+test.each([
+  ['/login', 165_000],
+  ['/docket/detail', 332_000],
+  ['/control', 288_000],
+])(
+  'the scripts and styles that %s needs before its first use have at most %i bytes',
+  { timeout: 120_000 },
+  (path, most) => {
+    expect(buildWebIfStale()).toBeUndefined()
+    const pages: StartPage[] = JSON.parse(read('start-pages.json'))
+    const page = pages.find((each) => each.path === path)
+    expect(page).toBeDefined()
+    const files = new Set([...shared(read('index.html')), ...(page?.scripts ?? []), ...(page?.styles ?? [])])
+    expect(files.size).toBeGreaterThan(4)
+    expect([...files].reduce((sum, file) => sum + sentSize(file), 0)).toBeLessThanOrEqual(most)
+  },
+)
