@@ -135,6 +135,8 @@ const wrongFields = async (wanted: Partial<Wanted>) =>
 const offered = async (asked: object) =>
   (await portal.visitor.call(contract.ssoOffer, { database, ...asked })).rows.map(({ con_code }) => con_code)
 
+const logged = async (sec_event: SecurityEvent) => (await admin.call(securityLogList, { sec_event })).rows
+
 describe('a login through an identity provider', () => {
   test('[AUTH-01] opens a session of the linked user in their company and account', async () => {
     const { body, client } = await logIn(person('noprice'))
@@ -169,7 +171,6 @@ describe('a login through an identity provider', () => {
   })
 
   test('[AUTH-01, LOG-01] is in the security log, also if it is refused', async () => {
-    const logged = async (sec_event: SecurityEvent) => (await admin.call(securityLogList, { sec_event })).rows
     await logIn(person('noprice'))
     const here = { sec_address: '127.0.0.1' }
     expect((await logged('login'))[0]).toMatchObject({ ...here, sec_user: 'noprice', sec_action: 'log-in' })
